@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "chemical-estimator",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Estimator", targets: ["Units", "Estimator"]),
+    .executable(name: "sweep", targets: ["sweep"]),
+    .executable(name: "wtp", targets: ["wtp"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  targets: [
+    // Leaves: how numbers and names are written, and the operating system.
+    .target(name: "Notation"),
+    .target(name: "Platform"),
+
+    // The model: units, formulas as values, tables as text, WTP's rules.
+    .target(name: "Units", dependencies: ["Notation"]),
+    .target(name: "Formulas", dependencies: ["Notation", "Units"]),
+    .target(name: "Tables", dependencies: ["Notation"]),
+    .target(
+      name: "Estimator",
+      dependencies: ["Notation", "Units", "Formulas", "Tables"]),
+
+    // What runs the model: grids, the command line, the programs.
+    .target(
+      name: "Sweeping",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
+    .target(name: "Commands", dependencies: ["Notation", "Platform"]),
+    .executableTarget(
+      name: "sweep",
+      dependencies: [
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+      ],
+      path: "Sources/Programs/sweep"),
+    .executableTarget(
+      name: "wtp",
+      dependencies: [
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Commands",
+      ],
+      path: "Sources/Programs/wtp"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+      ],
+      path: "Benchmarks/bench"),
+
+    // Tests, one target per module.
+    .testTarget(name: "NotationTests", dependencies: ["Notation"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+    .testTarget(name: "UnitsTests", dependencies: ["Notation", "Units"]),
+    .testTarget(name: "FormulasTests", dependencies: ["Notation", "Units", "Formulas"]),
+    .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables"]),
+    .testTarget(
+      name: "EstimatorTests",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
+    .testTarget(
+      name: "SweepingTests",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["sweep", "wtp", "bench"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// Estimator: written next.

@@ -1,0 +1,1 @@
+// Notation: written next.

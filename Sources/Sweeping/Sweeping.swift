@@ -1,0 +1,1 @@
+// Sweeping: written next.

@@ -1,0 +1,1 @@
+// Commands tests: written next.

@@ -1,0 +1,1 @@
+// Estimator tests: written next.

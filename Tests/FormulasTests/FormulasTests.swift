@@ -1,0 +1,1 @@
+// Formulas tests: written next.

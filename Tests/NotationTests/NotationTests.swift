@@ -1,0 +1,1 @@
+// Notation tests: written next.

@@ -1,0 +1,1 @@
+// Programs tests: written next.

@@ -1,0 +1,1 @@
+// Sweeping tests: written next.

@@ -1,0 +1,1 @@
+// Tables tests: written next.

@@ -1,0 +1,1 @@
+// Units tests: written next.
