@@ -1,0 +1,140 @@
+extension BigUInt {
+  /// How often the divisor fits, and what is left.
+  package func quotientAndRemainder(
+    dividingBy divisor: BigUInt
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    precondition(!divisor.isZero, "division by zero")
+    if self < divisor { return (.zero, self) }
+    if divisor.limbs.count == 1 {
+      let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor.limbs[0])
+      return (quotient, BigUInt(remainder))
+    }
+    return longDivision(by: divisor)
+  }
+
+  /// How often a divisor of 64 bits fits, and what is left.
+  package func quotientAndRemainder(
+    dividingBy divisor: UInt64
+  ) -> (quotient: BigUInt, remainder: UInt64) {
+    precondition(divisor != 0, "division by zero")
+    var quotient = limbs
+    var remainder: UInt64 = 0
+    for index in limbs.indices.reversed() {
+      (quotient[index], remainder) = divisor.dividingFullWidth((remainder, limbs[index]))
+    }
+    return (BigUInt(limbs: quotient), remainder)
+  }
+
+  /// Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm D.
+  private func longDivision(by divisor: BigUInt) -> (quotient: BigUInt, remainder: BigUInt) {
+    let shift = divisor.limbs[divisor.limbs.count - 1].leadingZeroBitCount
+    let divisorLimbs = (divisor << shift).limbs
+    let places = limbs.count - divisor.limbs.count
+    var rest = (self << shift).limbs
+    while rest.count <= limbs.count { rest.append(0) }
+    var quotient = [UInt64](repeating: 0, count: places + 1)
+    for place in (0...places).reversed() {
+      let digit = Self.guessDigit(of: rest, over: divisorLimbs, at: place)
+      let tooMuch = Self.subtract(digit, times: divisorLimbs, from: &rest, at: place)
+      if tooMuch { Self.addBack(divisorLimbs, to: &rest, at: place) }
+      quotient[place] = tooMuch ? digit - 1 : digit
+    }
+    return (BigUInt(limbs: quotient), BigUInt(limbs: rest) >> shift)
+  }
+
+  /// The next digit of a long division, from the three top limbs: right or one too large.
+  private static func guessDigit(
+    of rest: [UInt64], over divisor: [UInt64], at place: Int
+  ) -> UInt64 {
+    let count = divisor.count
+    let top = divisor[count - 1]
+    let leading = UInt128(rest[place + count]) << 64 | UInt128(rest[place + count - 1])
+    var digit = min(leading / UInt128(top), UInt128(UInt64.max))
+    var remainder = leading - digit * UInt128(top)
+    while remainder >> 64 == 0 {
+      let below = remainder << 64 | UInt128(rest[place + count - 2])
+      if digit * UInt128(divisor[count - 2]) <= below { break }
+      digit -= 1
+      remainder += UInt128(top)
+    }
+    return UInt64(digit)
+  }
+
+  /// Takes a multiple of the divisor away; true if that was more than there was.
+  private static func subtract(
+    _ digit: UInt64, times divisor: [UInt64], from rest: inout [UInt64], at place: Int
+  ) -> Bool {
+    var carry: UInt64 = 0
+    for (index, limb) in divisor.enumerated() {
+      let product = UInt128(digit) * UInt128(limb) + UInt128(carry)
+      let (difference, borrow) = rest[place + index]
+        .subtractingReportingOverflow(UInt64(truncatingIfNeeded: product))
+      rest[place + index] = difference
+      carry = UInt64(product >> 64) + (borrow ? 1 : 0)
+    }
+    let (difference, borrow) = rest[place + divisor.count].subtractingReportingOverflow(carry)
+    rest[place + divisor.count] = difference
+    return borrow
+  }
+
+  private static func addBack(_ divisor: [UInt64], to rest: inout [UInt64], at place: Int) {
+    var carry: UInt64 = 0
+    for (index, limb) in divisor.enumerated() {
+      let total = UInt128(rest[place + index]) + UInt128(limb) + UInt128(carry)
+      rest[place + index] = UInt64(truncatingIfNeeded: total)
+      carry = UInt64(total >> 64)
+    }
+    rest[place + divisor.count] &+= carry
+  }
+}
+
+// MARK: - Common divisors
+
+extension BigUInt {
+  /// The largest number that divides both; the other one if one is zero.
+  package func greatestCommonDivisor(with other: BigUInt) -> BigUInt {
+    var (large, small) = self < other ? (other, self) : (self, other)
+    while small.limbs.count > 1 {
+      (large, small) = (small, large.quotientAndRemainder(dividingBy: small).remainder)
+    }
+    guard let last = small.limbs.first else { return large }
+    let rest = large.quotientAndRemainder(dividingBy: last).remainder
+    return BigUInt(last.greatestCommonDivisor(with: rest))
+  }
+}
+
+extension UInt64 {
+  /// The largest number that divides both; the other one if one is zero.
+  package func greatestCommonDivisor(with other: UInt64) -> UInt64 {
+    if self == 0 || other == 0 { return self | other }
+    let twos = (self | other).trailingZeroBitCount
+    var left = self >> UInt64(trailingZeroBitCount)
+    var right = other
+    while right != 0 {
+      right >>= UInt64(right.trailingZeroBitCount)
+      (left, right) = (Swift.min(left, right), Swift.max(left, right))
+      right -= left
+    }
+    return left << UInt64(twos)
+  }
+}
+
+extension BigUInt: CustomStringConvertible {
+  /// The decimal digits.
+  package var description: String {
+    var groups: [String] = []
+    var rest = self
+    while !rest.isZero {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: Self.tenToThe19th)
+      groups.append(String(remainder))
+      rest = quotient
+    }
+    guard let first = groups.popLast() else { return "0" }
+    return groups.reversed().reduce(into: first) { text, group in
+      text += String(repeating: "0", count: 19 - group.count) + group
+    }
+  }
+
+  /// The largest power of ten that fits in 64 bits.
+  private static let tenToThe19th: UInt64 = 10_000_000_000_000_000_000
+}

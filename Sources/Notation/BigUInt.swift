@@ -1,0 +1,190 @@
+/// A whole number of any size, zero or more.
+package struct BigUInt: Hashable, Sendable {
+  /// The binary digits in groups of 64, least significant first, the last one not zero.
+  package private(set) var limbs: [UInt64]
+
+  /// A number from its groups of 64 binary digits, least significant first.
+  package init(limbs: [UInt64]) {
+    self.limbs = limbs
+    dropLeadingZeros()
+  }
+
+  /// A number that fits in 64 bits.
+  package init(_ value: UInt64) {
+    limbs = value == 0 ? [] : [value]
+  }
+
+  /// A number that fits in 128 bits.
+  package init(_ value: UInt128) {
+    self.init(limbs: [UInt64(truncatingIfNeeded: value), UInt64(value >> 64)])
+  }
+
+  /// The number zero.
+  package static let zero = BigUInt(UInt64(0))
+
+  /// The number one.
+  package static let one = BigUInt(UInt64(1))
+
+  /// Whether the number is zero.
+  package var isZero: Bool { limbs.isEmpty }
+
+  /// The number of binary digits, 0 for zero.
+  package var bitWidth: Int {
+    guard let top = limbs.last else { return 0 }
+    return 64 * limbs.count - top.leadingZeroBitCount
+  }
+
+  /// The number of zeros the binary digits end with, 0 for zero.
+  package var trailingZeroBitCount: Int {
+    guard let index = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
+    return 64 * index + limbs[index].trailingZeroBitCount
+  }
+
+  private mutating func dropLeadingZeros() {
+    while limbs.last == 0 { limbs.removeLast() }
+  }
+}
+
+extension UInt64 {
+  /// The same number, or nothing if it needs more than 64 bits.
+  package init?(exactly value: BigUInt) {
+    guard value.limbs.count <= 1 else { return nil }
+    self = value.limbs.first ?? 0
+  }
+
+  /// Ten multiplied by itself so many times, or nothing if it needs more than 64 bits.
+  static func powerOfTen(_ exponent: Int) -> UInt64? {
+    exponent < powersOfTen.count ? powersOfTen[exponent] : nil
+  }
+
+  /// One, ten, a hundred and so on, as far as 64 bits go.
+  static let powersOfTen: [UInt64] = (0...19).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}
+
+// MARK: - Sums and differences
+
+extension BigUInt {
+  /// The sum.
+  package static func + (left: BigUInt, right: BigUInt) -> BigUInt {
+    let (long, short) = left.limbs.count < right.limbs.count ? (right, left) : (left, right)
+    var sum = long
+    var carry: UInt64 = 0
+    for index in long.limbs.indices {
+      if index >= short.limbs.count && carry == 0 { break }
+      let other = index < short.limbs.count ? short.limbs[index] : 0
+      let (partial, first) = long.limbs[index].addingReportingOverflow(other)
+      let (total, second) = partial.addingReportingOverflow(carry)
+      sum.limbs[index] = total
+      carry = first || second ? 1 : 0
+    }
+    if carry != 0 { sum.limbs.append(carry) }
+    return sum
+  }
+
+  /// The difference; the number taken away must not be the larger one.
+  package static func - (left: BigUInt, right: BigUInt) -> BigUInt {
+    precondition(left >= right, "a BigUInt cannot be negative")
+    var difference = left
+    var borrow: UInt64 = 0
+    for index in left.limbs.indices {
+      if index >= right.limbs.count && borrow == 0 { break }
+      let other = index < right.limbs.count ? right.limbs[index] : 0
+      let (partial, first) = left.limbs[index].subtractingReportingOverflow(other)
+      let (total, second) = partial.subtractingReportingOverflow(borrow)
+      difference.limbs[index] = total
+      borrow = first || second ? 1 : 0
+    }
+    difference.dropLeadingZeros()
+    return difference
+  }
+}
+
+// MARK: - Products and powers
+
+extension BigUInt {
+  /// The product.
+  package static func * (left: BigUInt, right: BigUInt) -> BigUInt {
+    if left.isZero || right.isZero { return zero }
+    var product = [UInt64](repeating: 0, count: left.limbs.count + right.limbs.count)
+    for (offset, factor) in left.limbs.enumerated() {
+      var carry: UInt64 = 0
+      for (index, limb) in right.limbs.enumerated() {
+        let (high, low) = factor.multipliedFullWidth(by: limb)
+        let total =
+          UInt128(high) << 64 + UInt128(low)
+          + UInt128(product[offset + index]) + UInt128(carry)
+        product[offset + index] = UInt64(truncatingIfNeeded: total)
+        carry = UInt64(total >> 64)
+      }
+      product[offset + right.limbs.count] = carry
+    }
+    return BigUInt(limbs: product)
+  }
+
+  /// Multiplies by a factor, then adds a term, in place.
+  package mutating func multiply(by factor: UInt64, adding term: UInt64) {
+    var carry = term
+    for index in limbs.indices {
+      let total = UInt128(limbs[index]) * UInt128(factor) + UInt128(carry)
+      limbs[index] = UInt64(truncatingIfNeeded: total)
+      carry = UInt64(total >> 64)
+    }
+    if carry != 0 { limbs.append(carry) }
+    dropLeadingZeros()
+  }
+
+  /// A whole number multiplied by itself so many times.
+  package static func power(_ base: UInt64, _ exponent: Int) -> BigUInt {
+    precondition(exponent >= 0, "a BigUInt has no negative power")
+    var result = one
+    var square = BigUInt(base)
+    var rest = exponent
+    while rest > 0 {
+      if rest & 1 == 1 { result = result * square }
+      rest >>= 1
+      if rest > 0 { square = square * square }
+    }
+    return result
+  }
+
+  /// The number times a power of two.
+  package static func << (value: BigUInt, distance: Int) -> BigUInt {
+    precondition(distance >= 0, "a shift goes one way")
+    if value.isZero || distance == 0 { return value }
+    let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)
+    var limbs = [UInt64](repeating: 0, count: whole)
+    var carry: UInt64 = 0
+    for limb in value.limbs {
+      limbs.append(limb << bits | carry)
+      carry = limb >> (64 - bits)
+    }
+    limbs.append(carry)
+    return BigUInt(limbs: limbs)
+  }
+
+  /// The number over a power of two, rounded down.
+  package static func >> (value: BigUInt, distance: Int) -> BigUInt {
+    precondition(distance >= 0, "a shift goes one way")
+    let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)
+    if whole >= value.limbs.count { return zero }
+    var limbs = Array(value.limbs[whole...])
+    for index in limbs.indices {
+      let above = index + 1 < limbs.count ? limbs[index + 1] << (64 - bits) : 0
+      limbs[index] = limbs[index] >> bits | above
+    }
+    return BigUInt(limbs: limbs)
+  }
+}
+
+extension BigUInt: Comparable {
+  /// Whether the left number is the smaller one.
+  package static func < (left: BigUInt, right: BigUInt) -> Bool {
+    if left.limbs.count != right.limbs.count { return left.limbs.count < right.limbs.count }
+    for index in left.limbs.indices.reversed() where left.limbs[index] != right.limbs[index] {
+      return left.limbs[index] < right.limbs[index]
+    }
+    return false
+  }
+}

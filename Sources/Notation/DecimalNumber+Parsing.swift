@@ -1,0 +1,126 @@
+extension DecimalNumber {
+  /// The most digits a number may be written with; the longest exact double needs 1,074 decimals.
+  public static let maximumDigits = 1_100
+
+  /// The largest exponent, either way, that a zero may be written with.
+  public static let maximumExponent = 1_100
+
+  /// Reads a number such as `47.5`, `-3`, `1.5e-3`, and nothing looser.
+  ///
+  /// A minus sign, digits, a point between digits, an exponent: no blanks, no plus sign, no
+  /// separators, no `.5` and no `5.`. What a double cannot hold, too large or too small, is refused.
+  public init(parsing text: some StringProtocol) throws(NumberError) {
+    var text = String(text)
+    self = try text.withUTF8 { bytes in
+      Result { () throws(NumberError) in try DecimalNumber(reading: bytes) }
+    }.get()
+  }
+
+  private init(reading bytes: UnsafeBufferPointer<UInt8>) throws(NumberError) {
+    guard let spelling = NumberSpelling(bytes) else {
+      throw NumberError(diagnosing: String(decoding: bytes, as: UTF8.self))
+    }
+    try self.init(spelling, in: bytes)
+  }
+
+  private init(
+    _ spelling: NumberSpelling, in bytes: UnsafeBufferPointer<UInt8>
+  ) throws(NumberError) {
+    func text() -> String { String(decoding: bytes, as: UTF8.self) }
+    guard spelling.digitCount <= Self.maximumDigits else {
+      throw .tooManyDigits(text(), count: spelling.digitCount)
+    }
+    let significand = spelling.significand(in: bytes)
+    let exponent = spelling.exponent(in: bytes)
+    if significand.isZero {
+      guard abs(exponent) <= Self.maximumExponent else { throw .exponentTooLong(text()) }
+    } else {
+      let size = exponent + spelling.integer.count
+      if size > 310 + Self.maximumDigits { throw .overflow(text()) }
+      if size < -330 - Self.maximumDigits { throw .underflow(text()) }
+    }
+    self.init(
+      significand: significand, lastPlace: exponent - spelling.fraction.count,
+      isNegative: spelling.isNegative)
+    if spelling.digitCount + abs(exponent) < 300 { return }
+    if double.isInfinite { throw .overflow(text()) }
+    if double == 0 && !significand.isZero { throw .underflow(text()) }
+  }
+}
+
+/// Where the parts of a written number stand among its bytes.
+struct NumberSpelling {
+  var isNegative = false
+  var integer = 0..<0
+  var fraction = 0..<0
+  var isExponentNegative = false
+  var exponentDigits = 0..<0
+
+  var digitCount: Int { integer.count + fraction.count }
+
+  /// The parts, or nothing if the bytes are not written as a number.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    isNegative = Self.skip("-", in: bytes, at: &position) != nil
+    integer = Self.digits(in: bytes, at: &position)
+    if integer.isEmpty { return nil }
+    if Self.skip(".", in: bytes, at: &position) != nil {
+      fraction = Self.digits(in: bytes, at: &position)
+      if fraction.isEmpty { return nil }
+    }
+    if Self.skip("e", or: "E", in: bytes, at: &position) != nil {
+      let sign = Self.skip("-", or: "+", in: bytes, at: &position)
+      isExponentNegative = sign == UInt8(ascii: "-")
+      exponentDigits = Self.digits(in: bytes, at: &position)
+      if exponentDigits.isEmpty { return nil }
+    }
+    if position != bytes.count { return nil }
+  }
+
+  /// Whether a text is written as a number, whatever its size.
+  static func fits(_ text: some StringProtocol) -> Bool {
+    var text = String(text)
+    return text.withUTF8 { NumberSpelling($0) != nil }
+  }
+
+  func significand(in bytes: UnsafeBufferPointer<UInt8>) -> BigUInt {
+    if digitCount <= 19 {
+      var value: UInt64 = 0
+      for index in integer { value = value * 10 + UInt64(bytes[index] & 15) }
+      for index in fraction { value = value * 10 + UInt64(bytes[index] & 15) }
+      return BigUInt(value)
+    }
+    var value = BigUInt.zero
+    for index in integer { value.multiply(by: 10, adding: UInt64(bytes[index] & 15)) }
+    for index in fraction { value.multiply(by: 10, adding: UInt64(bytes[index] & 15)) }
+    return value
+  }
+
+  /// The exponent, or a million with its sign if it is beyond that.
+  func exponent(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var value = 0
+    for index in exponentDigits {
+      value = min(value * 10 + Int(bytes[index] & 15), 1_000_000)
+    }
+    return isExponentNegative ? -value : value
+  }
+
+  private static func digits(
+    in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
+  ) -> Range<Int> {
+    let start = position
+    while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+    return start..<position
+  }
+
+  private static func skip(
+    _ wanted: Unicode.Scalar, or other: Unicode.Scalar? = nil,
+    in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
+  ) -> UInt8? {
+    guard position < bytes.count else { return nil }
+    let scalar = Unicode.Scalar(bytes[position])
+    guard scalar == wanted || scalar == other else { return nil }
+    position += 1
+    return bytes[position - 1]
+  }
+}

@@ -1,0 +1,101 @@
+/// A decimal number exactly as someone wrote it, with its last place.
+///
+/// `12.3` and `12.30` have the same value but not the same last place, so they are not equal.
+public struct DecimalNumber: Hashable, Sendable {
+  /// The written digits as one whole number, so 1230 for `12.30`.
+  package let significand: BigUInt
+
+  /// The power of ten that the last written digit counts: -2 in `12.30`, 3 in `5e3`.
+  public let lastPlace: Int
+
+  /// Whether the number was written with a minus sign, as `-0` is.
+  public let isNegativeAsWritten: Bool
+
+  init(significand: BigUInt, lastPlace: Int, isNegative: Bool) {
+    self.significand = significand
+    self.lastPlace = lastPlace
+    isNegativeAsWritten = isNegative
+  }
+
+  /// A number as a finite decimal, or nothing if its digits never end.
+  public init?(_ number: Rational) {
+    let denominator = number.denominator
+    let twos = denominator.trailingZeroBitCount
+    var rest = denominator >> twos
+    var fives = 0
+    while rest != .one {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: UInt64(5))
+      guard remainder == 0 else { return nil }
+      (rest, fives) = (quotient, fives + 1)
+    }
+    let decimals = max(twos, fives)
+    let factor = BigUInt.power(5, decimals - fives) << (decimals - twos)
+    self.init(
+      significand: number.numerator.magnitude * factor, lastPlace: -decimals,
+      isNegative: number.isNegative)
+  }
+
+  /// The number of digits after the point in plain notation.
+  public var decimals: Int { max(-lastPlace, 0) }
+
+  /// The exact value; a written `-0` is zero.
+  public var rational: Rational {
+    let digits = Rational(
+      lowest: BigInt(significand, isNegative: isNegativeAsWritten), over: .one)
+    return lastPlace == 0 ? digits : digits * Rational.powerOfTen(lastPlace)
+  }
+
+  /// The nearest double; a written `-0` is plain zero.
+  public var double: Double {
+    if significand.isZero { return 0 }
+    let size = magnitude
+    return isNegativeAsWritten ? -size : size
+  }
+
+  /// Half of what one step in the last written digit is worth: 0.05 for `47.5`, 500 for `5e3`.
+  public var halfUnitInLastPlace: Rational {
+    Rational.powerOfTen(lastPlace) * Rational(1, over: 2)
+  }
+}
+
+// MARK: - The nearest double
+
+extension DecimalNumber {
+  private var magnitude: Double {
+    if let digits = UInt64(exactly: significand), let power = UInt64.powerOfTen(abs(lastPlace)) {
+      if lastPlace <= 0 { return Double(nearest: digits, over: power) }
+      let (product, isTooLarge) = digits.multipliedReportingOverflow(by: power)
+      if !isTooLarge { return Double(product) }
+    }
+    let power = BigUInt.power(10, abs(lastPlace))
+    if lastPlace < 0 { return Double(nearest: significand, over: power) }
+    return Double(nearest: significand * power, over: .one)
+  }
+}
+
+// MARK: - Plain notation
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The written digits in plain notation, so 1500 for `1.5e3` and 12.30 for `12.30`.
+  public var description: String { plain(significand.description) }
+
+  /// The plain notation without the zeros that end the decimals, so 12.3 for `12.30`.
+  public var shortened: String {
+    var text = description[...]
+    guard decimals > 0 else { return String(text) }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return String(text)
+  }
+
+  private func plain(_ digits: String) -> String {
+    let sign = isNegativeAsWritten ? "-" : ""
+    if lastPlace >= 0 {
+      let zeros = significand.isZero ? 0 : lastPlace
+      return sign + digits + String(repeating: "0", count: zeros)
+    }
+    let missing = max(decimals + 1 - digits.utf8.count, 0)
+    let padded = String(repeating: "0", count: missing) + digits
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}

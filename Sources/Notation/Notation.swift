@@ -1,1 +1,0 @@
-// Notation: written next.

@@ -1,0 +1,72 @@
+extension Rational {
+  /// The exact value of a double, or nothing for an infinity or a NaN.
+  public init?(exactly value: Double) {
+    guard value.isFinite else { return nil }
+    let stored = value.bitPattern & (1 << 52 - 1)
+    let mantissa = value.isNormal ? stored | 1 << 52 : stored
+    let exponent = max(Int(value.exponentBitPattern), 1) - 1075
+    let twos = exponent < 0 ? min(mantissa.trailingZeroBitCount, -exponent) : 0
+    let numerator = BigUInt(mantissa >> UInt64(twos)) << max(exponent, 0)
+    let denominator = BigUInt.one << (mantissa == 0 ? 0 : max(-exponent - twos, 0))
+    self.init(lowest: BigInt(numerator, isNegative: value < 0), over: denominator)
+  }
+
+  /// The nearest double, ties to the even one, an infinity beyond the largest.
+  public var double: Double {
+    switch storage {
+    case .small(let numerator, let denominator):
+      let size = Double(nearest: UInt64(numerator.magnitude), over: UInt64(denominator))
+      return numerator < 0 ? -size : size
+    case .big(let numerator, let denominator):
+      let size = Double(nearest: numerator.magnitude, over: denominator)
+      return numerator.isNegative ? -size : size
+    }
+  }
+}
+
+// MARK: - Rounding
+
+extension Double {
+  /// The double nearest to a fraction, ties to the even one.
+  init(nearest numerator: UInt64, over denominator: UInt64) {
+    if numerator == 0 || numerator | denominator <= 1 << 53 {
+      self = Double(numerator) / Double(denominator)
+      return
+    }
+    let shift = 63 - (denominator.leadingZeroBitCount - numerator.leadingZeroBitCount)
+    let (quotient, remainder) = (UInt128(numerator) << UInt128(shift))
+      .quotientAndRemainder(dividingBy: UInt128(denominator))
+    self.init(
+      rounding: UInt64(quotient), isExact: remainder == 0, timesTwoToThe: -shift)
+  }
+
+  /// The double nearest to a fraction of any size, ties to the even one.
+  init(nearest numerator: BigUInt, over denominator: BigUInt) {
+    if numerator.isZero {
+      self = 0
+      return
+    }
+    let shift = 63 - (numerator.bitWidth - denominator.bitWidth)
+    let (quotient, remainder) = (numerator << max(shift, 0))
+      .quotientAndRemainder(dividingBy: denominator << max(-shift, 0))
+    self.init(
+      rounding: quotient.limbs[0], isExact: remainder.isZero, timesTwoToThe: -shift)
+  }
+
+  /// Rounds 63 or 64 binary digits, with or without more below them, to the 53 or fewer there are.
+  private init(rounding digits: UInt64, isExact: Bool, timesTwoToThe scale: Int) {
+    let exponent = 63 - digits.leadingZeroBitCount + scale
+    if exponent > 1023 {
+      self = .infinity
+      return
+    }
+    let dropped = max(exponent - 52, -1074) - scale
+    let mantissa = digits >> dropped
+    let rest = digits - mantissa << dropped
+    let half: UInt64 = 1 << (dropped - 1)
+    let isAboveHalf = rest > half || rest == half && (!isExact || mantissa & 1 == 1)
+    let isUp = dropped <= 64 && isAboveHalf
+    let biased = UInt64(max(exponent + 1022, 0))
+    self.init(bitPattern: biased << 52 + mantissa + (isUp ? 1 : 0))
+  }
+}

@@ -1,0 +1,199 @@
+/// A fraction of two whole numbers of any size, always exact and in lowest terms.
+public struct Rational: Hashable, Sendable {
+  /// Small when both parts are at most `Int.max` in size, and only then, so that equal is equal.
+  enum Storage: Hashable {
+    case small(Int, over: Int)
+    case big(BigInt, over: BigUInt)
+  }
+
+  let storage: Storage
+
+  /// A fraction of two integers; the denominator must not be zero.
+  public init(_ numerator: Int, over denominator: Int = 1) {
+    precondition(denominator != 0, "a fraction over zero")
+    let sign: Int128 = denominator < 0 ? -1 : 1
+    self.init(reducing: Int128(numerator) * sign, over: Int128(denominator) * sign)
+  }
+
+  /// A fraction of two whole numbers of any size; the denominator must not be zero.
+  package init(_ numerator: BigInt, over denominator: BigUInt) {
+    precondition(!denominator.isZero, "a fraction over zero")
+    let divisor = numerator.magnitude.greatestCommonDivisor(with: denominator)
+    let top = numerator.magnitude.quotientAndRemainder(dividingBy: divisor).quotient
+    let bottom = denominator.quotientAndRemainder(dividingBy: divisor).quotient
+    self.init(lowest: BigInt(top, isNegative: numerator.isNegative), over: bottom)
+  }
+
+  /// Ten multiplied by itself so many times, or divided by itself for an exponent below zero.
+  public static func powerOfTen(_ exponent: Int) -> Rational {
+    if let power = UInt64.powerOfTen(abs(exponent)), power <= Int.max {
+      return Rational(
+        storage: exponent < 0 ? .small(1, over: Int(power)) : .small(Int(power), over: 1))
+    }
+    let power = BigUInt.power(10, abs(exponent))
+    if exponent < 0 { return Rational(lowest: BigInt(1), over: power) }
+    return Rational(lowest: BigInt(power), over: .one)
+  }
+
+  /// The number above the line, which carries the sign.
+  package var numerator: BigInt {
+    switch storage {
+    case .small(let numerator, _): BigInt(numerator)
+    case .big(let numerator, _): numerator
+    }
+  }
+
+  /// The number below the line, at least one.
+  package var denominator: BigUInt {
+    switch storage {
+    case .small(_, let denominator): BigUInt(UInt64(denominator))
+    case .big(_, let denominator): denominator
+    }
+  }
+
+  /// Whether the number is zero.
+  public var isZero: Bool { storage == .small(0, over: 1) }
+
+  /// Whether the number is below zero.
+  public var isNegative: Bool {
+    switch storage {
+    case .small(let numerator, _): numerator < 0
+    case .big(let numerator, _): numerator.isNegative
+    }
+  }
+
+  /// Whether the number is whole.
+  public var isInteger: Bool {
+    switch storage {
+    case .small(_, let denominator): denominator == 1
+    case .big(_, let denominator): denominator == .one
+    }
+  }
+
+  /// The number without its sign.
+  public var absoluteValue: Rational { isNegative ? -self : self }
+}
+
+// MARK: - Arithmetic
+
+extension Rational {
+  /// The number with the other sign.
+  public static prefix func - (value: Rational) -> Rational {
+    switch value.storage {
+    case .small(let numerator, let denominator):
+      Rational(storage: .small(-numerator, over: denominator))
+    case .big(let numerator, let denominator):
+      Rational(storage: .big(-numerator, over: denominator))
+    }
+  }
+
+  /// The exact sum.
+  public static func + (left: Rational, right: Rational) -> Rational {
+    if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
+      return Rational(
+        reducing: Int128(a) * Int128(d) + Int128(c) * Int128(b), over: Int128(b) * Int128(d))
+    }
+    return Rational(
+      left.numerator * right.denominator + right.numerator * left.denominator,
+      over: left.denominator * right.denominator)
+  }
+
+  /// The exact difference.
+  public static func - (left: Rational, right: Rational) -> Rational { left + -right }
+
+  /// The exact product.
+  public static func * (left: Rational, right: Rational) -> Rational {
+    if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
+      return Rational(reducing: Int128(a) * Int128(c), over: Int128(b) * Int128(d))
+    }
+    return Rational(
+      left.numerator * right.numerator, over: left.denominator * right.denominator)
+  }
+
+  /// The quotient; the divisor must not be zero.
+  public static func / (left: Rational, right: Rational) -> Rational {
+    precondition(!right.isZero, "division by zero")
+    return left * right.reciprocal
+  }
+
+  private var reciprocal: Rational {
+    switch storage {
+    case .small(let numerator, let denominator):
+      Rational(
+        storage: .small(
+          numerator < 0 ? -denominator : denominator, over: Int(numerator.magnitude)))
+    case .big(let numerator, let denominator):
+      Rational(
+        lowest: BigInt(denominator, isNegative: numerator.isNegative), over: numerator.magnitude)
+    }
+  }
+}
+
+// MARK: - Lowest terms
+
+extension Rational {
+  private init(storage: Storage) { self.storage = storage }
+
+  /// Parts that have no common divisor, in the storage that suits their size.
+  init(lowest numerator: BigInt, over denominator: BigUInt) {
+    if let top = UInt64(exactly: numerator.magnitude), top <= Int.max,
+      let bottom = UInt64(exactly: denominator), bottom <= Int.max
+    {
+      storage = .small(numerator.isNegative ? -Int(top) : Int(top), over: Int(bottom))
+    } else {
+      storage = .big(numerator, over: denominator)
+    }
+  }
+
+  /// Parts of up to 127 bits, the denominator above zero.
+  private init(reducing numerator: Int128, over denominator: Int128) {
+    let divisor = Self.commonDivisor(numerator.magnitude, denominator.magnitude)
+    let top = numerator.magnitude.dividing(by: divisor)
+    let bottom = denominator.magnitude.dividing(by: divisor)
+    if top <= Int.max, bottom <= Int.max {
+      storage = .small(numerator < 0 ? -Int(top) : Int(top), over: Int(bottom))
+    } else {
+      storage = .big(BigInt(BigUInt(top), isNegative: numerator < 0), over: BigUInt(bottom))
+    }
+  }
+
+  private static func commonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+    var (large, small) = left < right ? (right, left) : (left, right)
+    while small > UInt64.max { (large, small) = (small, large % small) }
+    if small == 0 { return large }
+    let rest = large > UInt64.max ? large % small : large
+    return UInt128(UInt64(small).greatestCommonDivisor(with: UInt64(rest)))
+  }
+}
+
+extension UInt128 {
+  fileprivate func dividing(by divisor: UInt128) -> UInt128 {
+    if divisor == 1 { return self }
+    if self > UInt64.max || divisor > UInt64.max { return self / divisor }
+    return UInt128(UInt64(self) / UInt64(divisor))
+  }
+}
+
+// MARK: - Conformances
+
+extension Rational: Comparable {
+  /// Whether the left number is the smaller one, exactly.
+  public static func < (left: Rational, right: Rational) -> Bool {
+    if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
+      return Int128(a) * Int128(d) < Int128(c) * Int128(b)
+    }
+    return left.numerator * right.denominator < right.numerator * left.denominator
+  }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+  /// A whole number.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension Rational: CustomStringConvertible {
+  /// The fraction in lowest terms, or the whole number alone.
+  public var description: String {
+    isInteger ? numerator.description : "\(numerator)/\(denominator)"
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Notation
+
+@Suite struct `Big whole numbers` {
+  @Test func `two to the 128th prints its 39 digits`() {
+    let number = BigUInt.one << 128
+    #expect(number.description == "340282366920938463463374607431768211456")
+  }
+
+  @Test func `zero prints and has no width`() {
+    #expect(BigUInt.zero.description == "0")
+    #expect(BigUInt.zero.bitWidth == 0)
+    #expect(BigUInt.zero.trailingZeroBitCount == 0)
+  }
+
+  @Test func `ten to the 40th keeps its zeros`() {
+    #expect(BigUInt.power(10, 40).description == "1" + String(repeating: "0", count: 40))
+  }
+
+  @Test func `100 factorial has the published digits`() {
+    let factorial = (2...100).reduce(BigUInt.one) { $0 * BigUInt(UInt64($1)) }
+    #expect(
+      factorial.description
+        == "93326215443944152681699238856266700490715968264381621468592963895217599993229"
+        + "915608941463976156518286253697920827223758251185210916864000000000000000000000000")
+  }
+
+  @Test func `an integer is the quotient times the divisor plus the remainder`() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<20_000 {
+      let number = generator.number(limbs: 0...6)
+      let divisor = generator.number(limbs: 1...5) + .one
+      let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+      guard remainder < divisor, quotient * divisor + remainder == number else {
+        Issue.record("\(number) over \(divisor) gave \(quotient) and \(remainder)")
+        return
+      }
+    }
+  }
+
+  @Test func `division agrees with 128-bit integers`() {
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<20_000 {
+      let number = generator.wide()
+      let divisor = generator.wide() | 1
+      let (quotient, remainder) = BigUInt(number).quotientAndRemainder(dividingBy: BigUInt(divisor))
+      let expected = number.quotientAndRemainder(dividingBy: divisor)
+      guard quotient == BigUInt(expected.quotient), remainder == BigUInt(expected.remainder) else {
+        Issue.record("\(number) over \(divisor) gave \(quotient) and \(remainder)")
+        return
+      }
+    }
+  }
+
+  @Test func `a sum less one part is the other part`() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<5_000 {
+      let left = generator.number(limbs: 0...5)
+      let right = generator.number(limbs: 0...5)
+      #expect(left + right - right == left && left + right == right + left)
+    }
+  }
+
+  @Test func `a shift multiplies and divides by a power of two`() {
+    var generator = SeededGenerator(seed: 4)
+    for distance in 0..<200 {
+      let number = generator.number(limbs: 1...4)
+      let factor = BigUInt.power(2, distance)
+      #expect(number << distance == number * factor)
+      #expect(number >> distance == number.quotientAndRemainder(dividingBy: factor).quotient)
+    }
+  }
+
+  @Test func `the common divisor of two products is the factor they share`() {
+    let shared = BigUInt.power(3, 90)
+    let left = shared * BigUInt.power(2, 70)
+    let right = shared * BigUInt.power(5, 80)
+    #expect(left.greatestCommonDivisor(with: right) == shared)
+    #expect(left.greatestCommonDivisor(with: .zero) == left)
+    #expect(UInt64(48).greatestCommonDivisor(with: 36) == 12)
+  }
+
+  @Test func `multiplying and adding in place is the same as out of place`() {
+    var number = BigUInt.zero
+    for digit in [1, 8, 4, 4, 6, 7, 4, 4, 0, 7, 3, 7, 0, 9, 5, 5, 1, 6, 1, 6] as [UInt64] {
+      number.multiply(by: 10, adding: digit)
+    }
+    #expect(number == BigUInt.one << 64)
+  }
+
+  @Test func `numbers of more than 64 bits do not fit in 64 bits`() {
+    #expect(UInt64(exactly: BigUInt(UInt64.max)) == .max)
+    #expect(UInt64(exactly: BigUInt(UInt64.max) + .one) == nil)
+  }
+}
+
+@Suite struct `Big signed numbers` {
+  @Test func `arithmetic keeps the signs`() {
+    let values = [-7, -2, 0, 3, 11]
+    for left in values {
+      for right in values {
+        #expect(BigInt(left) + BigInt(right) == BigInt(left + right))
+        #expect(BigInt(left) - BigInt(right) == BigInt(left - right))
+        #expect(BigInt(left) * BigInt(right) == BigInt(left * right))
+        #expect((BigInt(left) < BigInt(right)) == (left < right))
+      }
+    }
+  }
+
+  @Test func `the least integer keeps its digits`() {
+    #expect(BigInt(Int.min).description == "-9223372036854775808")
+  }
+}
+
+extension SeededGenerator {
+  /// A number with long runs of ones and zeros, which is where carries go wrong.
+  fileprivate mutating func number(limbs: ClosedRange<Int>) -> BigUInt {
+    BigUInt(
+      limbs: (0..<Int.random(in: limbs, using: &self)).map { _ in
+        switch next() % 4 {
+        case 0: 0
+        case 1: .max
+        case 2: UInt64.max << (next() % 64)
+        default: next()
+        }
+      })
+  }
+
+  fileprivate mutating func wide() -> UInt128 {
+    (UInt128(next()) << 64 | UInt128(next())) >> UInt128(next() % 128)
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Notation
+
+@Suite struct `Decimal numbers` {
+  @Test(arguments: [
+    ("12.30", "12.30", "12.3", 2), ("12.3", "12.3", "12.3", 1), ("1500", "1500", "1500", 0),
+    ("1.5e3", "1500", "1500", 0), ("1.5e-3", "0.0015", "0.0015", 4), ("-0", "-0", "-0", 0),
+    ("0.00", "0.00", "0", 2), ("5e3", "5000", "5000", 0), ("1.50E+1", "15.0", "15", 1),
+    ("007.5", "7.5", "7.5", 1), ("0e5", "0", "0", 0), ("-0.5e-1", "-0.05", "-0.05", 2),
+    ("12345678901234567890.5", "12345678901234567890.5", "12345678901234567890.5", 1),
+  ]) func `keeps the digits as written`(
+    text: String, plain: String, shortened: String, decimals: Int
+  ) throws {
+    let number = try DecimalNumber(parsing: text)
+    #expect(number.description == plain)
+    #expect(number.shortened == shortened)
+    #expect(number.decimals == decimals)
+  }
+
+  @Test func `has the exact value`() throws {
+    #expect(try DecimalNumber(parsing: "0.1").rational == Rational(1, over: 10))
+    #expect(try DecimalNumber(parsing: "-1.5e3").rational == -1500)
+    #expect(try DecimalNumber(parsing: "-0").rational == 0)
+    #expect(try DecimalNumber(parsing: "1e-30").rational == .powerOfTen(-30))
+  }
+
+  @Test func `half a unit in the last place follows the written digits`() throws {
+    #expect(try DecimalNumber(parsing: "47.5").halfUnitInLastPlace == Rational(5, over: 100))
+    #expect(try DecimalNumber(parsing: "12.30").halfUnitInLastPlace == Rational(5, over: 1000))
+    #expect(try DecimalNumber(parsing: "1500").halfUnitInLastPlace == Rational(1, over: 2))
+    #expect(try DecimalNumber(parsing: "5e3").halfUnitInLastPlace == 500)
+    #expect(try DecimalNumber(parsing: "1.5e3").halfUnitInLastPlace == 50)
+  }
+
+  @Test func `the sign of a written zero is kept but its double is plain zero`() throws {
+    let zero = try DecimalNumber(parsing: "-0.0")
+    #expect(zero.isNegativeAsWritten)
+    #expect(zero.double == 0 && zero.double.sign == .plus)
+  }
+
+  @Test func `12.3 and 12.30 are not written the same`() throws {
+    #expect(try DecimalNumber(parsing: "12.3") != DecimalNumber(parsing: "12.30"))
+    #expect(try DecimalNumber(parsing: "12.30") == DecimalNumber(parsing: "12.30"))
+  }
+
+  @Test func `the double is the one the standard library reads`() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<20_000 {
+      let text = generator.spelling()
+      guard let expected = Double(text), expected.isFinite else { continue }
+      if expected == 0 && text.contains(where: { "1"..."9" ~= $0 }) { continue }
+      let number = try DecimalNumber(parsing: text)
+      guard number.double == expected, number.rational.double == expected else {
+        Issue.record("\(text) was read as \(number.double)")
+        return
+      }
+    }
+  }
+
+  @Test func `what the standard library prints is read back`() throws {
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<20_000 {
+      let value = generator.finiteDouble()
+      guard try DecimalNumber(parsing: value.description).double == value else {
+        Issue.record("\(value) was not read back")
+        return
+      }
+    }
+  }
+
+  @Test func `a finite decimal is made from a fraction and an endless one is not`() {
+    #expect(DecimalNumber(Rational(3, over: 8))?.description == "0.375")
+    #expect(DecimalNumber(Rational(-7, over: 5))?.description == "-1.4")
+    #expect(DecimalNumber(Rational(1200))?.description == "1200")
+    #expect(DecimalNumber(Rational(0))?.description == "0")
+    #expect(DecimalNumber(.powerOfTen(-12))?.description == "0.000000000001")
+    #expect(DecimalNumber(Rational(1, over: 3)) == nil)
+    #expect(DecimalNumber(Rational(1, over: 14)) == nil)
+  }
+}
+
+extension SeededGenerator {
+  /// A number as it could be written: up to 40 digits, a point, an exponent.
+  fileprivate mutating func spelling() -> String {
+    let whole = digits(1...20)
+    let fraction = next() % 2 == 0 ? "" : "." + digits(1...20)
+    let exponent = next() % 2 == 0 ? "" : "e\(Int.random(in: -340...300, using: &self))"
+    return (next() % 2 == 0 ? "" : "-") + whole + fraction + exponent
+  }
+
+  private mutating func digits(_ count: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: count, using: &self)).map { _ in String(next() % 10) }.joined()
+  }
+}

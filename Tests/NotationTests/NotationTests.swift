@@ -1,1 +1,0 @@
-// Notation tests: written next.

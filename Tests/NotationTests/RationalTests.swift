@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Notation
+
+@Suite struct `Rational numbers` {
+  @Test func `is written in lowest terms with the sign above`() {
+    #expect(Rational(6, over: -8).description == "-3/4")
+    #expect(Rational(-6, over: -3).description == "2")
+    #expect(Rational(0, over: -5).description == "0")
+  }
+
+  @Test func `equal numbers are equal however they came about`() {
+    #expect(Rational(1, over: 3) + Rational(1, over: 6) == Rational(1, over: 2))
+    #expect(Set([Rational(2, over: 4), Rational(1, over: 2)]).count == 1)
+    let large = Rational.powerOfTen(40)
+    #expect(large / Rational.powerOfTen(39) == 10)
+    #expect(Set([large / Rational.powerOfTen(39), 10]).count == 1)
+  }
+
+  @Test func `arithmetic is the textbook's`() {
+    let half = Rational(1, over: 2)
+    let third = Rational(1, over: 3)
+    #expect(half + third == Rational(5, over: 6))
+    #expect(half - third == Rational(1, over: 6))
+    #expect(half * third == Rational(1, over: 6))
+    #expect(half / third == Rational(3, over: 2))
+    #expect(-half == Rational(-1, over: 2))
+    #expect((third - half).absoluteValue == Rational(1, over: 6))
+  }
+
+  @Test func `a quotient by a negative number turns the sign`() {
+    #expect(Rational(3) / Rational(-4, over: 5) == Rational(-15, over: 4))
+  }
+
+  @Test func `the edge of 64 bits is crossed without loss`() {
+    let edge = Rational(Int.max)
+    #expect((edge + 1).description == "9223372036854775808")
+    #expect(edge + 1 - 1 == edge)
+    #expect((edge * edge).description == "85070591730234615847396907784232501249")
+    #expect(edge * edge / edge == edge)
+    #expect(Rational(Int.min).description == "-9223372036854775808")
+    #expect(-Rational(Int.min) - 1 == edge)
+    #expect(Rational(1, over: Int.min) * Rational(Int.min) == 1)
+    #expect((1 / edge / edge * edge * edge) == 1)
+  }
+
+  @Test func `order agrees with the number line on both sides of 64 bits`() {
+    let rising: [Rational] = [
+      -Rational.powerOfTen(30), Rational(Int.min), -1, Rational(-1, over: 3),
+      -Rational.powerOfTen(-30), 0, Rational.powerOfTen(-30), Rational(1, over: 3), 1,
+      Rational(Int.max), Rational.powerOfTen(30),
+    ]
+    for (left, right) in zip(rising, rising.dropFirst()) {
+      #expect(left < right && right > left && left != right)
+    }
+  }
+
+  @Test func `questions about it are answered`() {
+    #expect(Rational(0).isZero && !Rational(1).isZero)
+    #expect(Rational(-1, over: 2).isNegative && !Rational(0).isNegative)
+    #expect(Rational(4, over: 2).isInteger && !Rational(1, over: 2).isInteger)
+    #expect(Rational.powerOfTen(30).isInteger && !Rational.powerOfTen(-30).isInteger)
+    #expect(Rational(-3, over: 4).numerator == BigInt(-3))
+    #expect(Rational(-3, over: 4).denominator == BigUInt(UInt64(4)))
+  }
+
+  @Test func `powers of ten have the digits`() {
+    #expect(Rational.powerOfTen(3) == 1000)
+    #expect(Rational.powerOfTen(-2) == Rational(1, over: 100))
+    #expect(Rational.powerOfTen(19).description == "10000000000000000000")
+    #expect(Rational.powerOfTen(25) * Rational.powerOfTen(-25) == 1)
+  }
+}
+
+@Suite struct `Rational numbers and doubles` {
+  @Test func `every finite double survives the way there and back`() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<20_000 {
+      let value = generator.finiteDouble()
+      guard let exact = Rational(exactly: value), exact.double == value else {
+        Issue.record("\(value) came back as \(Rational(exactly: value)?.double as Any)")
+        return
+      }
+    }
+  }
+
+  @Test func `the exact value of a double is known`() {
+    #expect(Rational(exactly: 0.1)?.description == "3602879701896397/36028797018963968")
+    #expect(Rational(exactly: -2.5) == Rational(-5, over: 2))
+    #expect(Rational(exactly: -0.0) == 0)
+    #expect(Rational(exactly: 0x1p-1074)?.denominator == BigUInt.power(2, 1074))
+    #expect(Rational(exactly: .infinity) == nil)
+    #expect(Rational(exactly: .nan) == nil)
+  }
+
+  @Test func `a fraction of doubles below two to the 53rd is the hardware's quotient`() {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<20_000 {
+      let top = Int(generator.next() >> 11)
+      let bottom = Int(generator.next() >> 11) + 1
+      let expected = Double(top) / Double(bottom)
+      let scale = Rational.powerOfTen(20)
+      let throughLargeNumbers = Double(
+        nearest: (Rational(top) * scale).numerator.magnitude,
+        over: (Rational(bottom) * scale).numerator.magnitude)
+      guard Rational(top, over: bottom).double == expected, throughLargeNumbers == expected else {
+        Issue.record("\(top)/\(bottom) is not \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test func `a fraction of 63-bit parts rounds as the exact one does`() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<20_000 {
+      let top = generator.next() >> (1 + generator.next() % 63)
+      let bottom = generator.next() >> (1 + generator.next() % 63) | 1
+      let exact = Double(nearest: BigUInt(top), over: BigUInt(bottom))
+      guard Double(nearest: top, over: bottom) == exact else {
+        Issue.record("\(top)/\(bottom) is not \(exact)")
+        return
+      }
+    }
+  }
+
+  @Test func `ties go to the even neighbour`() {
+    #expect(Rational(9_007_199_254_740_993).double == 9_007_199_254_740_992)
+    #expect(Rational(9_007_199_254_740_995).double == 9_007_199_254_740_996)
+    #expect((Rational(9_007_199_254_740_993) + .powerOfTen(-40)).double == 9_007_199_254_740_994)
+  }
+
+  @Test func `halfway to the least double is zero and more is not`() throws {
+    let least = try #require(Rational(exactly: Double.leastNonzeroMagnitude))
+    #expect((least / 2).double == 0)
+    #expect((least / 2 + .powerOfTen(-400)).double == Double.leastNonzeroMagnitude)
+    #expect((least * Rational(3, over: 2)).double == 2 * Double.leastNonzeroMagnitude)
+    #expect((least / 1024).double == 0)
+  }
+
+  @Test func `beyond the largest double is infinity`() throws {
+    let infinity = Double.infinity
+    let largest: Rational = try #require(Rational(exactly: Double.greatestFiniteMagnitude))
+    let halfway = largest + Rational(BigInt(BigUInt.power(2, 970)), over: .one)
+    let belowHalfway = halfway - Rational.powerOfTen(-40)
+    #expect(belowHalfway.double == Double.greatestFiniteMagnitude)
+    #expect(halfway.double == infinity)
+    #expect((-halfway).double == -infinity)
+  }
+}
