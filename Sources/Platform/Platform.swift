@@ -1,1 +1,250 @@
-// Platform: written next.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The calls to the operating system, each as thin as it can be.
+///
+/// No other file of the package imports the C library.
+enum System {
+  static let readOnly = O_RDONLY
+  static let writeOnly = O_WRONLY
+  static let createAnew = O_WRONLY | O_CREAT | O_EXCL
+
+  static let noSuchFile = ENOENT
+  static let exists = EEXIST
+  static let notPermitted = EACCES
+  static let isDirectory = EISDIR
+  static let invalidArgument = EINVAL
+  static let tooManyLinks = ELOOP
+  static let tooManyFiles = EMFILE
+  static let nameTooLong = ENAMETOOLONG
+  static let fileTooLarge = EFBIG
+  static let noSpace = ENOSPC
+  static let brokenPipe = EPIPE
+
+  static let longestPath = Int(PATH_MAX)
+}
+
+/// The error number of a call that failed.
+struct ErrorNumber: Error, Equatable {
+  let value: Int32
+
+  /// The error number of the call just made.
+  static var last: ErrorNumber { ErrorNumber(value: errno) }
+}
+
+// MARK: Descriptors
+
+extension System {
+  static func openFile(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
+    guard !path.utf8.contains(0) else { throw ErrorNumber(value: EINVAL) }
+    while true {
+      let descriptor = open(path, flags | O_CLOEXEC | O_NOCTTY, 0o666)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Closes a descriptor; after any error it is closed all the same.
+  static func closeFile(_ descriptor: Int32) throws(ErrorNumber) {
+    let result = close(descriptor)
+    if result != 0 && errno != EINTR { throw .last }
+  }
+
+  static func duplicate(_ descriptor: Int32) throws(ErrorNumber) -> Int32 {
+    let copy = dup(descriptor)
+    if copy < 0 { throw .last }
+    return copy
+  }
+
+  /// Reads what there is, waiting for at least one byte; 0 is the end.
+  static func readBytes(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(ErrorNumber) -> Int {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      try waitIfInterrupted(descriptor, for: POLLIN)
+    }
+  }
+
+  /// Writes part of the bytes, waiting until some can be written.
+  static func writeBytes(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(ErrorNumber) -> Int {
+    while true {
+      let count = write(descriptor, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      try waitIfInterrupted(descriptor, for: POLLOUT)
+    }
+  }
+
+  /// Returns when the call that just failed is worth repeating.
+  private static func waitIfInterrupted(
+    _ descriptor: Int32, for event: some BinaryInteger
+  ) throws(ErrorNumber) {
+    if errno == EINTR { return }
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { throw .last }
+    var waited = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    if poll(&waited, 1, -1) < 0 && errno != EINTR { throw .last }
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Asks for a wider pipe; a refusal only costs speed.
+  static func widenPipe(_ descriptor: Int32, to size: Int32) {
+    #if os(Linux)
+      let setPipeSize: Int32 = 1031
+      _ = fcntl(descriptor, setPipeSize, size)
+    #endif
+  }
+
+  /// Opens the standard descriptors that are closed, so that no file takes their numbers.
+  ///
+  /// They are opened the wrong way round: using them still is an error.
+  static func occupyStandardDescriptors() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
+// MARK: Files
+
+/// What the system says of a file.
+struct FileStatus: Equatable {
+  enum Kind { case regular, directory, link, pipe, other }
+
+  let kind: Kind
+  let permissions: UInt32
+  let device: UInt64
+  let number: UInt64
+  let owner: UInt32
+  let group: UInt32
+
+  fileprivate init(_ status: stat) {
+    switch UInt32(status.st_mode) & 0o170000 {
+    case 0o100000: kind = .regular
+    case 0o040000: kind = .directory
+    case 0o120000: kind = .link
+    case 0o010000: kind = .pipe
+    default: kind = .other
+    }
+    permissions = UInt32(status.st_mode) & 0o777
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}
+
+extension System {
+  static func status(of path: String) throws(ErrorNumber) -> FileStatus {
+    guard !path.utf8.contains(0) else { throw ErrorNumber(value: EINVAL) }
+    var found = stat()
+    if stat(path, &found) != 0 { throw .last }
+    return FileStatus(found)
+  }
+
+  static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
+    var found = stat()
+    if lstat(path, &found) != 0 { throw .last }
+    return FileStatus(found)
+  }
+
+  static func status(of descriptor: Int32) throws(ErrorNumber) -> FileStatus {
+    var found = stat()
+    if fstat(descriptor, &found) != 0 { throw .last }
+    return FileStatus(found)
+  }
+
+  static func target(ofLink path: String) throws(ErrorNumber) -> String {
+    var characters = [CChar](repeating: 0, count: longestPath)
+    let count = readlink(path, &characters, characters.count)
+    if count < 0 { throw .last }
+    return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static func requireWritable(_ path: String) throws(ErrorNumber) {
+    if access(path, W_OK) != 0 { throw .last }
+  }
+
+  /// Gives a file the permissions of another, and its owner where that is allowed.
+  static func copyPermissions(
+    of status: FileStatus, to descriptor: Int32
+  ) throws(ErrorNumber) {
+    // Only the superuser may give files away; anyone else's file stays their own.
+    _ = fchown(descriptor, status.owner, status.group)
+    if fchmod(descriptor, mode_t(status.permissions)) != 0 { throw .last }
+  }
+
+  static func renameFile(_ old: String, to new: String) throws(ErrorNumber) {
+    let result = rename(old, new)
+    if result != 0 { throw .last }
+  }
+
+  /// Removes a file; safe to call from a signal handler.
+  static func remove(_ path: UnsafePointer<CChar>) { _ = unlink(path) }
+}
+
+// MARK: The process
+
+extension System {
+  static var processNumber: Int32 { getpid() }
+
+  static func message(for number: Int32) -> String {
+    guard let text = strerror(number) else { return "error \(number)" }
+    return String(cString: text)
+  }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// Installs a handler for the signals that end a program, except those told to be ignored.
+  static func onEndingSignals(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let former = signal(number, handler)
+      if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Ends the process at once; safe to call from a signal handler.
+  static func endAtOnce(_ status: Int32) -> Never { _exit(status) }
+
+  static func end(_ status: Int32) -> Never { exit(status) }
+
+  static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// The name and the release of the operating system.
+  static var operatingSystem: String {
+    var names = utsname()
+    if uname(&names) != 0 { return "unknown" }
+    return text(in: names.sysname) + " " + text(in: names.release)
+  }
+
+  private static func text<Characters>(in characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// The most memory the process has held, in bytes.
+  static var peakMemory: Int {
+    var usage = rusage()
+    let thisProcess: Int32 = 0
+    if getrusage(thisProcess, &usage) != 0 { return 0 }
+    #if canImport(Darwin)
+      return usage.ru_maxrss
+    #else
+      return Int(usage.ru_maxrss) * 1024
+    #endif
+  }
+}

@@ -1,0 +1,59 @@
+/// One of the three streams every program is born with.
+package enum StandardStream: Int32, Sendable {
+  case input, output, error
+}
+
+/// Whether a standard stream is a terminal.
+package func isTerminal(_ stream: StandardStream) -> Bool {
+  System.isTerminal(stream.rawValue)
+}
+
+/// The value of an environment variable, or nil where it is not set.
+package func environment(_ name: String) -> String? {
+  System.environment(name)
+}
+
+/// The number of processor cores at work.
+package var coreCount: Int { System.coreCount }
+
+/// The most memory the process has held so far, in bytes.
+package var peakMemory: Int { System.peakMemory }
+
+/// The machine a measurement was made on.
+package struct Machine: Equatable, Sendable {
+  package let processor: String
+  package let coreCount: Int
+  package let operatingSystem: String
+
+  /// The machine the program runs on.
+  package static var current: Machine {
+    Machine(
+      processor: processorName(), coreCount: System.coreCount,
+      operatingSystem: System.operatingSystem)
+  }
+}
+
+extension Machine: CustomStringConvertible {
+  package var description: String {
+    "\(processor), \(coreCount) core\(coreCount == 1 ? "" : "s"), \(operatingSystem)"
+  }
+}
+
+extension Machine {
+  /// The processor's name where the system tells it in a file, else "unknown".
+  private static func processorName() -> String {
+    guard let bytes = try? InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)
+    else { return "unknown" }
+    return processorName(in: String(decoding: bytes, as: UTF8.self)) ?? "unknown"
+  }
+
+  /// The first model name in the text of `/proc/cpuinfo`.
+  static func processorName(in text: String) -> String? {
+    for line in text.split(separator: "\n") where line.hasPrefix("model name") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let name = line[line.index(after: colon)...].drop { $0 == " " }
+      if !name.isEmpty { return String(name) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+import Synchronization
+
+/// Where a program's data go: a file written whole or not at all, or a stream.
+///
+/// A regular file is written under a temporary name beside it and takes its place at
+/// `commit()`; anything else, and standard output, is written to directly.
+package final class OutputFile: Sendable {
+  /// What the output is called in messages.
+  package let name: FileName
+  /// Whether the output is a terminal.
+  package let isTerminal: Bool
+  /// The size of the blocks that are written fastest.
+  package let preferredBlockSize: Int
+  private let state: Mutex<State>
+
+  /// Opens the output at a path; none, or `-`, is standard output.
+  package convenience init(path: String?) throws(SystemError) {
+    guard let path, !["-", "/dev/stdout", "/dev/fd/1"].contains(path) else {
+      self.init(name: .standardOutput, State(descriptor: 1, keepsDescriptor: true))
+      return
+    }
+    let name = FileName.file(path)
+    let state = try attempt(.create, name) { () throws(ErrorNumber) in try State(path: path) }
+    self.init(name: name, state)
+  }
+
+  private init(name: FileName, _ state: State) {
+    let pipe = (try? System.status(of: state.descriptor))?.kind == .pipe
+    if pipe { System.widenPipe(state.descriptor, to: 1 << 18) }
+    self.name = name
+    isTerminal = System.isTerminal(state.descriptor)
+    preferredBlockSize = pipe ? 1 << 17 : 1 << 18
+    self.state = Mutex(state)
+  }
+
+  deinit { abandon() }
+
+  /// The number of bytes written so far.
+  package var bytesWritten: Int { state.withLock { $0.bytesWritten } }
+
+  /// Writes all the bytes.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try state.withLock { state throws(SystemError) in
+      precondition(!state.isClosed, "writing to a closed output")
+      var rest = bytes
+      while !rest.isEmpty {
+        let count = try attempt(.write, name, bytesWritten: state.bytesWritten) {
+          () throws(ErrorNumber) in try System.writeBytes(rest, to: state.descriptor)
+        }
+        state.bytesWritten += count
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+  }
+
+  /// Writes a text.
+  package func write(_ text: String) throws(SystemError) {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+      try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Closes the output and, where it is a regular file, puts it in its place.
+  package func commit() throws(SystemError) {
+    try state.withLock { state throws(SystemError) in
+      precondition(!state.isClosed, "closing a closed output")
+      defer { state.removeTemporary() }
+      try attempt(.close, name, bytesWritten: state.bytesWritten) { () throws(ErrorNumber) in
+        try state.close()
+      }
+      try attempt(.replace, name) { () throws(ErrorNumber) in try state.putInPlace() }
+    }
+  }
+
+  /// Closes the output, and removes it where it is an unfinished file.
+  package func abandon() {
+    state.withLock { state in
+      // What is thrown away may fail to close.
+      if !state.isClosed { do { try state.close() } catch {} }
+      state.removeTemporary()
+    }
+  }
+}
+
+/// A descriptor, and the file that is to take its place in the end.
+private struct State: Sendable {
+  let descriptor: Int32
+  /// Whether the descriptor is not ours to close.
+  var keepsDescriptor = false
+  var temporary: TemporaryFile?
+  var bytesWritten = 0
+  var isClosed = false
+}
+
+extension State {
+  init(path: String) throws(ErrorNumber) {
+    switch try Destination(path: path) {
+    case .direct:
+      self.init(descriptor: try System.openFile(path, System.writeOnly))
+    case .replaced(let target, let status):
+      let temporary = try TemporaryFile(for: target, like: status)
+      self.init(descriptor: temporary.descriptor, temporary: temporary)
+    }
+  }
+
+  /// Closes the descriptor; of one that is not ours, a duplicate, which tells the same errors.
+  mutating func close() throws(ErrorNumber) {
+    isClosed = true
+    try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)
+  }
+
+  mutating func putInPlace() throws(ErrorNumber) {
+    try temporary?.putInPlace()
+    temporary = nil
+  }
+
+  mutating func removeTemporary() {
+    temporary?.remove()
+    temporary = nil
+  }
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// The temporary files to remove should the program end before they are finished.
+///
+/// Paths lie in C memory made beforehand, and which of them count is one atomic
+/// word: a signal handler may read both.
+enum UnfinishedFiles {
+  /// The place of one path in the table.
+  struct Slot: Sendable { fileprivate let index: Int }
+
+  private static let capacity = 8
+  private static let stride = System.longestPath
+  nonisolated(unsafe) private static let paths = {
+    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: capacity * stride)
+    memory.initialize(repeating: 0, count: capacity * stride)
+    return memory
+  }()
+  private static let claimed = Atomic<UInt>(0)
+  private static let armed = Atomic<UInt>(0)
+
+  /// Adds a path, before its file is made.
+  static func add(_ path: String) throws(ErrorNumber) -> Slot {
+    guard path.utf8.count < stride else { throw ErrorNumber(value: System.nameTooLong) }
+    for index in 0..<capacity where claim(index) {
+      write(path, at: index)
+      armed.bitwiseOr(1 << UInt(index), ordering: .releasing)
+      return Slot(index: index)
+    }
+    throw ErrorNumber(value: System.tooManyFiles)
+  }
+
+  /// Takes a path off, once its file has its final name or is gone.
+  static func forget(_ slot: Slot) {
+    armed.bitwiseAnd(~(1 << UInt(slot.index)), ordering: .releasing)
+    claimed.bitwiseAnd(~(1 << UInt(slot.index)), ordering: .releasing)
+  }
+
+  /// Removes the file of one path, and forgets it.
+  static func remove(_ slot: Slot) {
+    System.remove(paths + slot.index * stride)
+    forget(slot)
+  }
+
+  /// Removes all files; plain arithmetic only, since a signal handler calls it.
+  static func removeAll() {
+    let bits = armed.load(ordering: .acquiring)
+    var index = 0
+    while index < capacity {
+      if bits & (1 &<< UInt(index)) != 0 { System.remove(paths + index &* stride) }
+      index &+= 1
+    }
+  }
+
+  private static func claim(_ index: Int) -> Bool {
+    let bit: UInt = 1 << UInt(index)
+    return claimed.bitwiseOr(bit, ordering: .acquiring).oldValue & bit == 0
+  }
+
+  private static func write(_ path: String, at index: Int) {
+    var place = paths + index * stride
+    for byte in path.utf8 {
+      place.pointee = CChar(bitPattern: byte)
+      place += 1
+    }
+    place.pointee = 0
+  }
+}
