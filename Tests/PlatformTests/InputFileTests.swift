@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Platform
+
+@Suite struct `Input files` {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `are read to the end`() throws {
+    try scratch.write("one\ntwo\n", to: "in.csv")
+    let input = try InputFile(path: scratch.path("in.csv"))
+    #expect(try input.contents(atMost: 100) == Array("one\ntwo\n".utf8))
+    #expect(try input.contents(atMost: 100) == [])
+  }
+
+  @Test func `are read in parts`() throws {
+    try scratch.write("abcde", to: "in.csv")
+    let input = try InputFile(path: scratch.path("in.csv"))
+    var buffer = [UInt8](repeating: 0, count: 3)
+    let counts = try (0..<3).map { _ in try buffer.withUnsafeMutableBytes(input.read(into:)) }
+    #expect(counts == [3, 2, 0])
+  }
+
+  @Test func `that are missing are refused`() {
+    #expect(throws: SystemError(.open, .file("/no/such"), System.noSuchFile)) {
+      try InputFile(path: "/no/such")
+    }
+    #expect(throws: SystemError(.open, .file(""), System.noSuchFile)) {
+      try InputFile(path: "")
+    }
+  }
+
+  @Test func `that are folders are refused`() {
+    let error = #expect(throws: SystemError.self) { try InputFile(path: "/") }
+    #expect(error?.description == #"cannot open "/": Is a directory"#)
+    #expect(error?.kind == .cannotRead)
+  }
+
+  @Test func `without end are refused, not read until memory is full`() throws {
+    let input = try InputFile(path: "/dev/zero")
+    #expect(throws: SystemError(.read, .file("/dev/zero"), System.fileTooLarge)) {
+      try input.contents(atMost: 1 << 20)
+    }
+  }
+}

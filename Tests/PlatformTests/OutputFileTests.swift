@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Platform
+
+@Suite(.serialized) struct `Output files` {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `appear whole, at commit`() throws {
+    let output = try OutputFile(path: scratch.path("out.csv"))
+    try output.write("a,b\n")
+    try output.write("1,2\n")
+    #expect(try !scratch.names.contains("out.csv"))
+    try output.commit()
+    #expect(try scratch.names == ["out.csv"])
+    #expect(try scratch.text(of: "out.csv") == "a,b\n1,2\n")
+    #expect(output.bytesWritten == 8)
+  }
+
+  @Test func `leave nothing when abandoned or dropped`() throws {
+    try scratch.write("old", to: "out.csv")
+    let output = try OutputFile(path: scratch.path("out.csv"))
+    try output.write("new")
+    output.abandon()
+    output.abandon()
+    _ = try OutputFile(path: scratch.path("other.csv"))
+    #expect(try scratch.names == ["out.csv"])
+    #expect(try scratch.text(of: "out.csv") == "old")
+  }
+
+  @Test func `keep the permissions of what they replace`() throws {
+    try scratch.write("old", to: "out.csv")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: scratch.path("out.csv"))
+    try write("new", to: "out.csv")
+    #expect(try System.status(of: scratch.path("out.csv")).permissions == 0o640)
+    #expect(try scratch.text(of: "out.csv") == "new")
+  }
+
+  @Test func `follow links and keep them`() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("data"), withIntermediateDirectories: false)
+    try scratch.write("old", to: "data/real.csv")
+    try scratch.link("data/second", to: "real.csv")
+    try scratch.link("first", to: "data/second")
+    try write("new", to: "first")
+    #expect(try System.statusOfLink(scratch.path("first")).kind == .link)
+    #expect(try System.statusOfLink(scratch.path("data/second")).kind == .link)
+    #expect(try scratch.text(of: "data/real.csv") == "new")
+  }
+
+  @Test func `create the target of a dangling link`() throws {
+    try scratch.link("link", to: "new.csv")
+    try write("x", to: "link")
+    #expect(try scratch.names == ["link", "new.csv"])
+    #expect(try System.statusOfLink(scratch.path("link")).kind == .link)
+  }
+
+  @Test func `refuse a loop of links`() throws {
+    try scratch.link("a", to: "b")
+    try scratch.link("b", to: "a")
+    expectRefusal("a", System.tooManyLinks)
+  }
+
+  @Test func `refuse folders and names of folders`() {
+    expectRefusal("", System.isDirectory)
+    expectRefusal("missing/", System.isDirectory)
+    expectRefusal("missing/out.csv", System.noSuchFile)
+    expectRefusal(String(repeating: "n", count: 300), System.nameTooLong)
+    #expect(throws: SystemError(.create, .file(""), System.noSuchFile)) {
+      try OutputFile(path: "")
+    }
+  }
+
+  @Test func `write to a device and leave it a device`() throws {
+    let output = try OutputFile(path: "/dev/null")
+    try output.write("gone")
+    try output.commit()
+    #expect(try System.status(of: "/dev/null").kind == .other)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `say when there is no space`() throws {
+    let output = try OutputFile(path: "/dev/full")
+    let error = #expect(throws: SystemError.self) { try output.write("x") }
+    #expect(
+      error?.description == #"cannot write "/dev/full": No space left on device (after 0 bytes)"#)
+    #expect(error?.kind == .inputOutput)
+  }
+
+  @Test func `take any number of bytes`() throws {
+    let output = try OutputFile(path: scratch.path("big"))
+    let block = [UInt8](repeating: 65, count: 3 << 20)
+    try block.withUnsafeBytes { try output.write($0) }
+    try output.write("")
+    try output.commit()
+    #expect(output.bytesWritten == 3 << 20)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.path("big"))) == Data(block))
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let output = try OutputFile(path: scratch.path(name))
+    try output.write(text)
+    try output.commit()
+  }
+
+  private func expectRefusal(_ name: String, _ number: Int32) {
+    let path = scratch.path(name)
+    #expect(throws: SystemError(.create, .file(path), number)) { try OutputFile(path: path) }
+  }
+}
+
+@Suite struct `Pipes as output` {
+  @Test func `that are full are waited for`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.path("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let reader = Task.detached { try InputFile(path: path).contents(atMost: 1 << 24) }
+    let output = try OutputFile(path: path)
+    try [UInt8](repeating: 65, count: 1 << 21).withUnsafeBytes { try output.write($0) }
+    try output.commit()
+    #expect(try await reader.value.count == 1 << 21)
+    #expect(try System.status(of: path).kind == .pipe)
+  }
+
+  @Test func `whose reader has gone are told as a closed pipe`() throws {
+    System.ignoreClosedPipes()
+    let pipe = Pipe()
+    let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+    let output = try OutputFile(path: path)
+    try pipe.fileHandleForReading.close()
+    let error = #expect(throws: SystemError.self) { try output.write("x") }
+    #expect(error?.kind == .closedPipe)
+  }
+}
