@@ -1,0 +1,69 @@
+import Formulas
+import Notation
+import Units
+
+/// WTP's rules for a boiler that no product changes.
+public enum BoilerFormulas {
+  private static let sheet = "WTP boiler reference sheet, 2013"
+
+  /// Feed water in a year, without the blowdown: 2200 lb of steam are counted as 1 m3 of feed.
+  public static let annualFeed = Formula(
+    "annual_feed", .volumePerYear, "feed water a year, the blowdown not added",
+    source: "\(sheet), Total Annual Feed"
+  ) {
+    let summer =
+      BoilerFields.summerSteam.term / steamOfFeed * BoilerFields.summerHours.term
+      * BoilerFields.summerDays.term * BoilerFields.summerWeeks.term
+    let winter =
+      BoilerFields.winterSteam.term / steamOfFeed * BoilerFields.winterHours.term
+      * BoilerFields.winterDays.term * BoilerFields.winterWeeks.term
+    return summer + winter
+  }
+
+  private static let steamOfFeed = Term.constant(
+    2200, .poundOfSteam / .cubicMetre, "steam counted as a cubic metre of feed")
+
+  /// How many times the boiler water is more concentrated than the feed.
+  public static let cycles = Formula(
+    "cycles", .ratio, "cycles of concentration", source: "mass balance, as on the \(sheet)"
+  ) { BoilerFields.maxTDS.term / BoilerFields.feedTDS.term }
+
+  /// The share of the feed that leaves as blowdown, `1 / cycles`.
+  ///
+  /// The doses multiply by it where the sheet divides by the cycles: the same number, in a form
+  /// in which every direction can be proved.
+  public static let blowdownFraction = Formula(
+    "blowdown_fraction", .ratio, "share of the feed that is blown down",
+    source: "mass balance, 1 / cycles of the \(sheet)"
+  ) { BoilerFields.feedTDS.term / BoilerFields.maxTDS.term }
+
+  /// Oxygen dissolved in the feed water, by its temperature.
+  public static let dissolvedOxygen = Formula(
+    "dissolved_oxygen", .dissolvedOxygen, "oxygen dissolved in the feed water",
+    source: "\(sheet), Dissolved Oxygen"
+  ) { .lookup(oxygenTable, BoilerFields.feedTemperature.term) }
+
+  /// Each node holds from its temperature up to the next; the last one to 100 degC inclusive.
+  static let oxygenTable = StepTable(
+    "oxygen_table", from: .temperature, to: .dissolvedOxygen,
+    source: "\(sheet), Dissolved Oxygen", through: 100,
+    [
+      TableNode(at: 40, gives: 6.8), TableNode(at: 45, gives: 6.2), TableNode(at: 50, gives: 5.7),
+      TableNode(at: 55, gives: 5.2), TableNode(at: 60, gives: 4.7), TableNode(at: 65, gives: 4.25),
+      TableNode(at: 70, gives: 3.8), TableNode(at: 75, gives: 3.4), TableNode(at: 80, gives: 2.8),
+      TableNode(at: 85, gives: 2.2), TableNode(at: 90, gives: 1.6), TableNode(at: 95, gives: 0.7),
+    ])
+
+  /// The alkalinity that S19 is dosed to hold in the boiler water.
+  public static let minAlkalinity = Formula(
+    "min_alkalinity", .alkalinity, "least alkalinity in the boiler water, as S19 takes it",
+    source: "\(sheet), Min Alkalinity"
+  ) { alkalinityShare * BoilerFields.maxTDS.term }
+
+  /// The least alkalinity as a share of the highest TDS.
+  static let alkalinityShare = Term.constant(
+    0.15, .gramOfCalciumCarbonate / .gramOfSolids, "alkalinity held, of the highest TDS")
+
+  /// The results that a table of estimates prints, in order.
+  public static let results = [annualFeed, cycles, dissolvedOxygen, minAlkalinity]
+}

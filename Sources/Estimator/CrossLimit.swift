@@ -1,0 +1,34 @@
+/// A limit that two fields of a plant share.
+public enum CrossLimit: Sendable, Hashable {
+  /// The first field is at most the second.
+  case atMost(Field, Field, Reason)
+  /// The two fields together are at most a number, in their own unit.
+  case sumAtMost(Field, Field, Double, Reason)
+
+  /// The two fields, in the order of the field table.
+  public var fields: (first: Field, second: Field) {
+    switch self {
+    case .atMost(let first, let second, _), .sumAtMost(let first, let second, _, _):
+      (first, second)
+    }
+  }
+
+  /// Whether two figures in the fields' own units keep the limit; a NaN does not.
+  public func holds(_ first: Double, _ second: Double) -> Bool {
+    switch self {
+    case .atMost: first <= second
+    case .sumAtMost(_, _, let most, _): first + second <= most
+    }
+  }
+
+  /// The cross-field limits of a boiler plant, in field order.
+  public static let boiler: [CrossLimit] = [
+    .sumAtMost(BoilerFields.summerWeeks, BoilerFields.winterWeeks, 52, .calendar),
+    .atMost(BoilerFields.feedTDS, BoilerFields.maxTDS, .formula),
+  ]
+
+  /// The cross-field limits of a cooling system, in field order.
+  public static let cooling: [CrossLimit] = [
+    .atMost(CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide("the sump is part of it"))
+  ]
+}

@@ -1,0 +1,94 @@
+import Formulas
+import Notation
+import Units
+
+/// An input of a plant, declared once: everything that asks for one reads this declaration.
+public struct Field: Sendable, Hashable {
+  /// The name in headers, settings and errors, in snake_case.
+  public let name: String
+  /// What the field is, in words.
+  public let meaning: String
+  public let kind: Kind
+  /// What is refused outside, in the field's own unit.
+  public let limits: Limits
+  /// What is unusual outside, in the field's own unit, where a usual range is known.
+  public let usual: Limits?
+  /// A step that a form or a search takes, in the field's own unit.
+  public let step: Rational
+  /// The value of the example plant, as it would be written.
+  public let example: WrittenQuantity
+  /// Whether a bare number is refused, since its units are easily confused.
+  public let needsUnit: Bool
+
+  init(
+    _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
+    step: Rational, example: String, needsUnit: Bool = false
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.kind = kind
+    self.limits = limits
+    self.usual = usual
+    self.step = step
+    self.needsUnit = needsUnit
+    do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
+      preconditionFailure("the example of \(name): \(error)")
+    }
+  }
+
+  /// The unit that the field's figures have inside the estimator.
+  public var unit: Unit { kind.ownUnit }
+
+  /// The field as formulas read it.
+  public var input: Input { Input(name, kind) }
+
+  /// The field as a term of a formula.
+  var term: Term { .input(input) }
+
+  /// The field's name with a unit, as a table's header writes it.
+  public func header(in unit: Unit) -> String { "\(name) [\(unit)]" }
+}
+
+/// A closed interval that a figure is held to, with the reason for it.
+public struct Limits: Sendable, Hashable {
+  public let from: Rational
+  public let to: Rational
+  public let reason: Reason
+
+  init(_ from: Rational, _ to: Rational, _ reason: Reason) {
+    self.from = from
+    self.to = to
+    self.reason = reason
+  }
+
+  /// Whether a figure in the field's own unit lies within; a NaN does not.
+  public func holds(_ value: Double) -> Bool { from.double <= value && value <= to.double }
+}
+
+/// Why a limit stands where it stands.
+public enum Reason: Sendable, Hashable {
+  /// There are no more hours, days or weeks.
+  case calendar
+  /// The formula's table has no value outside.
+  case table
+  /// The formula has no sense outside.
+  case formula
+  /// Outside, a slipped unit or digit is likelier than such a plant.
+  case slip
+  /// The scale of the quantity ends there.
+  case scale
+  /// A published or a WTP guide value.
+  case guide(String)
+
+  /// The reason in words.
+  public var text: String {
+    switch self {
+    case .calendar: "the calendar has no more"
+    case .table: "the oxygen table ends there"
+    case .formula: "the formula has no sense outside"
+    case .slip: "outside, a slipped unit or digit is likelier"
+    case .scale: "the scale ends there"
+    case .guide(let source): source
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Formulas
+import Units
+
+/// The two kinds of plant that WTP's rules cover.
+public enum System: String, Sendable, Hashable, CaseIterable {
+  case boiler, cooling
+}
+
+/// All that is known of one kind of plant: its fields, limits, results and products.
+public struct Model: Sendable {
+  public let system: System
+  /// The inputs, in order.
+  public let fields: [Field]
+  public let crossLimits: [CrossLimit]
+  /// The results that no product changes, in order.
+  public let results: [Formula]
+  /// The products, in the order of the sheet.
+  public let products: [Product]
+  /// Everything that can be asked for: the results, then each product's figures.
+  public let outputs: [Output]
+  /// The plant's figures that are unusual outside a range.
+  let usualRanges: [UsualRange]
+
+  private let fieldPlaces: [String: Int]
+
+  private init(
+    _ system: System, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
+    products: [Product], usualRanges: [UsualRange]
+  ) {
+    self.system = system
+    self.fields = fields
+    self.crossLimits = crossLimits
+    self.results = results
+    self.products = products
+    self.usualRanges = usualRanges
+    outputs = results.map { Output($0) } + products.flatMap(Output.all)
+    fieldPlaces = Dictionary(
+      uniqueKeysWithValues: fields.enumerated().map { ($0.element.name, $0.offset) })
+  }
+
+  /// WTP's rules for steam boilers.
+  public static let boiler = Model(
+    .boiler, fields: BoilerFields.all, crossLimits: CrossLimit.boiler,
+    results: BoilerFormulas.results, products: BoilerCatalogue.all,
+    usualRanges: UsualRange.boiler)
+
+  /// WTP's rules for cooling systems.
+  public static let cooling = Model(
+    .cooling, fields: CoolingFields.all, crossLimits: CrossLimit.cooling,
+    results: CoolingFormulas.results, products: CoolingCatalogue.all,
+    usualRanges: UsualRange.cooling)
+
+  /// The rules of a system.
+  public static func of(_ system: System) -> Model {
+    switch system {
+    case .boiler: boiler
+    case .cooling: cooling
+    }
+  }
+
+  /// The inputs as formulas read them, in the order in which a point lists them.
+  public var inputs: [Input] { fields.map(\.input) }
+
+  /// The place of a field in a point, or nil where no field is called so.
+  public func place(of field: String) -> Int? { fieldPlaces[field] }
+
+  /// The field of a name, or nil where no field is called so.
+  public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
+
+  /// The product of an id, or nil where no product is called so.
+  public func product(_ id: String) -> Product? { products.first { $0.id == id } }
+
+  /// The output of a column's name, or nil where no output is called so.
+  public func output(_ name: String) -> Output? { outputs.first { $0.name == name } }
+}
+
+/// A figure that a table of estimates can print.
+public struct Output: Sendable, Hashable {
+  public let formula: Formula
+  /// The product whose figure it is; nil for a result.
+  public let product: Product?
+
+  init(_ formula: Formula, of product: Product? = nil) {
+    self.formula = formula
+    self.product = product
+  }
+
+  static func all(of product: Product) -> [Output] {
+    (ProductFormulas(product)?.all ?? []).map { Output($0, of: product) }
+  }
+
+  /// The name of the column: `annual_feed`, `S5.dose`.
+  public var name: String { formula.name }
+
+  /// What follows the product's id in the name: `dose`, `usage`; the whole name of a result.
+  public var quantity: String {
+    product.map { String(name.dropFirst($0.id.count + 1)) } ?? name
+  }
+
+  /// The header of the column: `S5.dose [g/m3]`.
+  public var header: String { "\(name) [\(formula.unit)]" }
+}

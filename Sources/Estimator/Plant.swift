@@ -1,0 +1,72 @@
+import Notation
+import Units
+
+/// A plant within all limits: a figure for every field of its system.
+public struct Plant: Sendable {
+  public let model: Model
+  /// Each field's figure as it was given, in field order.
+  public let given: [GivenFigure]
+
+  /// The figures in the fields' own units, in field order.
+  public var values: [Double] { given.map(\.value) }
+
+  /// The figures by field name, as formulas read them.
+  public var point: [String: Double] {
+    Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), values))
+  }
+
+  /// A plant of figures by field name.
+  ///
+  /// Throws `PlantError` with every problem, in field order: a field that is missing, a figure
+  /// outside its limits, two fields that do not go together, a name that is no field.
+  public init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
+    let unknown = figures.keys.filter { model.field($0) == nil }.sorted()
+    let problems =
+      PlantProblem.all(in: figures, of: model)
+      + unknown.map { .unknownField($0, nearest: nearest(to: $0, among: model.fields.map(\.name))) }
+    guard problems.isEmpty else { throw PlantError(problems: problems) }
+    self.model = model
+    given = model.fields.compactMap { figures[$0.name] }
+  }
+
+  /// The example plant of a model, the base plant of WTP's sheets.
+  public static func example(of model: Model) -> [String: GivenFigure] {
+    Dictionary(
+      uniqueKeysWithValues: model.fields.map { ($0.name, GivenFigure($0.example)) })
+  }
+
+  /// The same plant with one figure changed, unchecked; for those who look at its neighbours.
+  package func point(changing field: String, to value: Double) -> [String: Double] {
+    var point = point
+    point[field] = value
+    return point
+  }
+}
+
+/// A figure of a plant, with the digits and the unit in which it was given.
+public struct GivenFigure: Sendable, Hashable {
+  /// The number in the unit it was given in, as it is to be written.
+  public let text: String
+  public let unit: Unit
+  /// The figure in the field's own unit.
+  public let value: Double
+
+  /// A figure that was written.
+  public init(_ written: WrittenQuantity) {
+    text = written.number.description
+    unit = written.unit
+    value = written.value
+  }
+
+  /// A figure from a program; it may be any Double, and the limits refuse what cannot be.
+  public init<What: Measure>(_ quantity: Quantity<What>) {
+    text = Notation.text(quantity.figure, as: .shortest)
+    unit = quantity.unit
+    value = quantity.value
+  }
+}
+
+extension GivenFigure: CustomStringConvertible {
+  /// The figure with its unit: `10 degF`.
+  public var description: String { unit.symbol == "1" ? text : "\(text) \(unit)" }
+}

@@ -1,0 +1,94 @@
+import Notation
+import Units
+
+/// Everything that is wrong with a plant, in field order.
+public struct PlantError: Error, Sendable, Hashable {
+  public let problems: [PlantProblem]
+
+  public init(problems: [PlantProblem]) { self.problems = problems }
+}
+
+extension PlantError: CustomStringConvertible {
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// One thing that is wrong with a plant.
+public enum PlantProblem: Error, Sendable, Hashable {
+  case missing(Field)
+  case outside(Field, given: GivenFigure)
+  case crossed(CrossLimit, first: GivenFigure, second: GivenFigure)
+  case unreadable(Field, QuantityError)
+  case unknownField(String, nearest: String?)
+
+  /// What is wrong with figures by field name, in field order.
+  ///
+  /// A missing figure is a problem too, but for the fields of `exceptMissing`.
+  package static func all(
+    in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = []
+  ) -> [PlantProblem] {
+    model.fields.flatMap { field -> [PlantProblem] in
+      guard let given = figures[field.name] else {
+        return exceptMissing.contains(field.name) ? [] : [.missing(field)]
+      }
+      guard field.limits.holds(given.value) else { return [.outside(field, given: given)] }
+      return model.crossLimits.filter { $0.fields.second == field }.compactMap { limit in
+        crossing(of: limit, in: figures)
+      }
+    }
+  }
+
+  /// A crossed limit is reported at its second field, unless a figure is wrong by itself.
+  private static func crossing(
+    of limit: CrossLimit, in figures: [String: GivenFigure]
+  ) -> PlantProblem? {
+    let (firstField, secondField) = limit.fields
+    guard let first = figures[firstField.name], let second = figures[secondField.name],
+      firstField.limits.holds(first.value), !limit.holds(first.value, second.value)
+    else { return nil }
+    return .crossed(limit, first: first, second: second)
+  }
+
+  /// The field that the problem is reported at, where there is one.
+  public var field: Field? {
+    switch self {
+    case .missing(let field), .outside(let field, _), .unreadable(let field, _): field
+    case .crossed(let limit, _, _): limit.fields.second
+    case .unknownField: nil
+    }
+  }
+}
+
+extension PlantProblem: CustomStringConvertible {
+  /// The one wording of each problem: the field, its value, what is allowed, and why.
+  public var description: String {
+    switch self {
+    case .missing(let field):
+      "\(field.name) is missing: \(field.meaning), in \(field.kind.unitList)"
+    case .outside(let field, let given):
+      "\(field.name) is \(given), but must be \(field.limits.text(in: given.unit)) "
+        + "(\(field.limits.reason.text))"
+    case .crossed(.atMost(let first, let second, let reason), let a, let b):
+      "\(first.name) is \(a), but must be at most \(second.name), which is \(b) (\(reason.text))"
+    case .crossed(.sumAtMost(let first, let second, let most, let reason), let a, let b):
+      "\(first.name) and \(second.name) are \(a) and \(b), but together must be at most "
+        + "\(Notation.text(most, as: .shortest)) \(first.unit) (\(reason.text))"
+    case .unreadable(_, let error): error.description
+    case .unknownField(let name, let nearest):
+      "no field is called \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    }
+  }
+}
+
+extension Limits {
+  /// The interval in a unit of the field: `from 40 to 100 degC`.
+  ///
+  /// Where the limits are not short decimals in that unit, they are given in the own unit.
+  public func text(in unit: Unit) -> String {
+    let ends = [from, to].map { DecimalNumber(unit.fromOwnUnit($0)) }
+    guard let low = ends[0], let high = ends[1], low.decimals < 6, high.decimals < 6 else {
+      return text(in: unit.kind.ownUnit)
+    }
+    let symbol = unit.symbol == "1" ? "" : " \(unit)"
+    return "from \(low.shortened) to \(high.shortened)\(symbol)"
+  }
+}

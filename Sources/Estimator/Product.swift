@@ -1,0 +1,90 @@
+import Notation
+
+/// A chemical of WTP's list.
+public struct Product: Sendable, Hashable {
+  /// The name on the drum, as columns and settings write it: `S5`.
+  public let id: String
+  /// Dry or dissolved; nil where WTP's list does not say.
+  public let form: Form?
+  public let role: Role
+  /// What the product is, in words.
+  public let what: String
+  public let dosing: Dosing
+
+  /// Whether a product comes dry or as a solution.
+  public enum Form: String, Sendable, Hashable, CaseIterable {
+    case solid, liquid
+  }
+
+  /// What a product is dosed for.
+  public enum Role: String, Sendable, Hashable, CaseIterable {
+    case oxygenScavenger = "oxygen scavenger"
+    case allInOne = "all-in-one"
+    case alkalinityBuilder = "alkalinity builder"
+    case scaleControl = "scale control"
+    case condensateTreatment = "condensate treatment"
+    case scaleInhibitor = "scale inhibitor"
+    case corrosionInhibitor = "corrosion inhibitor"
+    case scaleAndCorrosionInhibitor = "scale and corrosion inhibitor"
+    case biocide = "biocide"
+    case oxidisingBiocide = "oxidising biocide"
+  }
+
+  /// How the product's amount follows from the plant.
+  public enum Dosing: Sendable, Hashable {
+    /// Demand of a boiler's feed and reserve in its water.
+    case boiler(BoilerCoefficients)
+    /// Held in the system water against the bleed, g/m3.
+    case bleed(dose: Rational)
+    /// One slug a week into the system volume, g/m3.
+    case weeklySystemSlug(dose: Rational)
+    /// One slug a week into the sump, g/m3.
+    case weeklySumpSlug(dose: Rational)
+    /// No amount is computed; what to hold instead.
+    case advice(String)
+  }
+
+  /// What a dose counts, which is shown wherever a dose is shown.
+  public var basis: String {
+    switch dosing {
+    case .boiler: "per m3 of feed"
+    case .bleed: "in the system water"
+    case .weeklySystemSlug: "weekly slug into the system volume"
+    case .weeklySumpSlug: "weekly slug into the sump"
+    case .advice: "advice only"
+    }
+  }
+
+  /// Whether amounts of the product are computed.
+  public var isDosed: Bool {
+    if case .advice = dosing { return false }
+    return true
+  }
+}
+
+/// The coefficients of a boiler product's demand; grams of product for each.
+///
+/// `demand = oxygen * dissolved_oxygen + hardness * calcium_hardness + alkalinity * m_alkalinity
+/// + (reserve + reserveHardness * calcium_hardness + causticAlkalinity * min_caustic_alkalinity
+/// + minAlkalinity * min_alkalinity) / cycles`
+public struct BoilerCoefficients: Sendable, Hashable {
+  /// For a gram of oxygen in the feed: `a`, g/g O2.
+  public var oxygen: Rational = 0
+  /// For a gram of hardness in the feed: `h`, g/g CaCO3.
+  public var hardness: Rational = 0
+  /// For a gram of M alkalinity in the feed: `m`, g/g CaCO3.
+  public var alkalinity: Rational = 0
+  /// Held in a cubic metre of boiler water: `r`, g/m3.
+  public var reserve: Rational = 0
+  /// Held in the boiler water for each gram of hardness in the feed: `q`, g/g CaCO3.
+  public var reserveHardness: Rational = 0
+  /// For a gram of caustic alkalinity held in the boiler water: `c`, g/g CaCO3.
+  public var causticAlkalinity: Rational = 0
+  /// For a gram of the least alkalinity held in the boiler water: `k`, g/g CaCO3.
+  public var minAlkalinity: Rational = 0
+
+  /// Whether the demand falls as the alkalinity to be held rises.
+  var fallsWithAlkalinityHeld: Bool {
+    causticAlkalinity.isNegative || minAlkalinity.isNegative
+  }
+}

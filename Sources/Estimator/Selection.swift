@@ -1,0 +1,82 @@
+import Notation
+
+/// Why a list of outputs could not be read.
+public enum SelectionError: Error, Sendable, Hashable {
+  case empty
+  case unknown(String, system: System, nearest: String?)
+  case adviceOnly(product: String, advice: String)
+  case noSuchQuantity(product: String, quantity: String, has: [String])
+}
+
+extension SelectionError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty:
+      "the list of outputs has an empty item; write names with single commas, as in S5,annual_feed"
+    case .unknown(let name, let system, let nearest):
+      "no \(system.rawValue) product or result is called \"\(name)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .adviceOnly(let product, let advice):
+      "no amount of \(product) is computed: \(advice)"
+    case .noSuchQuantity(let product, let quantity, let has):
+      "\(product) has no \"\(quantity)\"; it has \(has.joined(separator: ", "))"
+    }
+  }
+}
+
+extension Model {
+  /// The words that stand for several outputs.
+  public static let groups = ["all", "results", "solid", "liquid"]
+
+  /// The outputs that are written where none are asked for: dose and usage of every product.
+  public var defaultOutputs: [Output] { doseAndUsage { _ in true } }
+
+  /// The outputs that a list such as `S5,S10.demand,annual_feed,results` names.
+  ///
+  /// An output that is named twice is given once, where it is named first. Throws
+  /// `SelectionError` for a name that is neither an output, a product nor a group.
+  public func outputs(named list: String) throws(SelectionError) -> [Output] {
+    var chosen: [Output] = []
+    for item in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = item.split(separator: " ").joined(separator: " ")
+      for output in try outputs(item: name) where !chosen.contains(output) {
+        chosen.append(output)
+      }
+    }
+    return chosen
+  }
+
+  private func outputs(item name: String) throws(SelectionError) -> [Output] {
+    switch name {
+    case "": throw .empty
+    case "all": return outputs
+    case "results": return outputs.filter { $0.product == nil }
+    case "solid": return doseAndUsage { $0.form == .solid }
+    case "liquid": return doseAndUsage { $0.form == .liquid }
+    default: break
+    }
+    if let output = output(name) { return [output] }
+    guard let product = product(String(name.prefix { $0 != "." })) else {
+      throw .unknown(name, system: system, nearest: nearest(to: name, among: selectable))
+    }
+    if case .advice(let advice) = product.dosing {
+      throw .adviceOnly(product: product.id, advice: advice)
+    }
+    guard name == product.id else {
+      throw .noSuchQuantity(
+        product: product.id, quantity: String(name.dropFirst(product.id.count + 1)),
+        has: outputs.filter { $0.product == product }.map(\.quantity))
+    }
+    return doseAndUsage { $0 == product }
+  }
+
+  private var selectable: [String] {
+    results.map(\.name) + products.map(\.id) + Model.groups + outputs.map(\.name)
+  }
+
+  private func doseAndUsage(_ isWanted: (Product) -> Bool) -> [Output] {
+    outputs.filter { output in
+      ["dose", "usage"].contains(output.quantity) && output.product.map(isWanted) == true
+    }
+  }
+}

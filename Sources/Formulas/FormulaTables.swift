@@ -1,0 +1,91 @@
+import Notation
+import Units
+
+/// A table that holds each node's value up to, not including, the next node.
+///
+/// The last node holds up to and including `through`. Outside the nodes there is no value.
+public struct StepTable: Sendable, Hashable {
+  public let name: String
+  public let nodes: [TableNode]
+  /// The greatest argument that has a value.
+  public let through: Rational
+  public let argument: Kind
+  public let value: Kind
+  public let source: String
+
+  /// A table of nodes in rising order of their arguments.
+  public init(
+    _ name: String, from argument: Kind, to value: Kind, source: String, through: Rational,
+    _ nodes: [TableNode]
+  ) {
+    precondition(TableNode.areRising(nodes), "the nodes of \(name) do not rise")
+    precondition(nodes[nodes.count - 1].at <= through, "\(name) ends before its last node")
+    self.name = name
+    self.nodes = nodes
+    self.through = through
+    self.argument = argument
+    self.value = value
+    self.source = source
+  }
+
+  /// The node that holds at an argument, or nil outside the table.
+  public func node(at argument: Double) -> TableNode? {
+    guard argument <= through.double else { return nil }
+    return nodes.last { $0.argument <= argument }
+  }
+
+  /// The value at an argument, or nil outside the table.
+  public func value(at argument: Double) -> Double? { node(at: argument)?.result }
+}
+
+/// A table that is a straight line between neighbouring nodes, without value outside them.
+public struct LinearTable: Sendable, Hashable {
+  public let name: String
+  public let nodes: [TableNode]
+  public let argument: Kind
+  public let value: Kind
+  public let source: String
+
+  /// A table of at least two nodes in rising order of their arguments.
+  public init(
+    _ name: String, from argument: Kind, to value: Kind, source: String, _ nodes: [TableNode]
+  ) {
+    precondition(nodes.count > 1 && TableNode.areRising(nodes), "the nodes of \(name) do not rise")
+    self.name = name
+    self.nodes = nodes
+    self.argument = argument
+    self.value = value
+    self.source = source
+  }
+
+  /// The value at an argument, or nil outside the table; exact at every node.
+  public func value(at argument: Double) -> Double? {
+    guard let right = nodes.firstIndex(where: { argument <= $0.argument }) else { return nil }
+    if nodes[right].argument == argument { return nodes[right].result }
+    guard right > 0 else { return nil }
+    let (a, b) = (nodes[right - 1], nodes[right])
+    let share = (argument - a.argument) / (b.argument - a.argument)
+    return a.result + share * (b.result - a.result)
+  }
+}
+
+/// A row of a table: an argument and the value that belongs to it.
+public struct TableNode: Sendable, Hashable {
+  public let at: Rational
+  public let gives: Rational
+  /// The argument as a Double, rounded once.
+  public let argument: Double
+  /// The value as a Double, rounded once.
+  public let result: Double
+
+  public init(at argument: Rational, gives value: Rational) {
+    at = argument
+    gives = value
+    self.argument = argument.double
+    result = value.double
+  }
+
+  static func areRising(_ nodes: [TableNode]) -> Bool {
+    !nodes.isEmpty && zip(nodes, nodes.dropFirst()).allSatisfy { $0.at < $1.at }
+  }
+}

@@ -1,0 +1,147 @@
+import Notation
+
+/// Formulas compiled together into one list of instructions, each subterm computed once.
+///
+/// A register is a number at a point, or a column of numbers: the inputs come first, in the order
+/// given, then the constants, then one register for each instruction. Where a formula has no
+/// value its register holds a NaN, which every instruction passes on.
+package struct Program: Sendable {
+  package enum Operation: Sendable, Hashable {
+    case add, subtract, multiply, divide, maximum, minimum
+    case lookup(Int)
+    case interpolate(Int)
+  }
+
+  package struct Instruction: Sendable, Hashable {
+    let operation: Operation
+    let left: Int
+    let right: Int
+  }
+
+  /// The inputs, in the order in which a point gives them.
+  package let inputs: [String]
+  /// The register of each formula that the program was made from.
+  package let outputs: [Int]
+  let constants: [Double]
+  let instructions: [Instruction]
+  let stepTables: [StepTable]
+  let linearTables: [LinearTable]
+
+  /// Compiles formulas over inputs, which must hold every input that a formula reads.
+  package init(_ formulas: [Formula], inputs: [Input]) {
+    var compiler = Compiler(inputs: inputs.map(\.name), formulas: formulas)
+    outputs = formulas.map { compiler.register(of: .formula($0)) }
+    self.inputs = compiler.inputs
+    constants = compiler.constants
+    instructions = compiler.instructions
+    stepTables = compiler.stepTables
+    linearTables = compiler.linearTables
+  }
+
+  /// The register of the first instruction.
+  var firstTarget: Int { inputs.count + constants.count }
+
+  package var registerCount: Int { firstTarget + instructions.count }
+
+  /// The value of every formula at a point, in the order of the formulas; NaN where there is none.
+  package func values(at point: [Double]) -> [Double] {
+    precondition(point.count == inputs.count, "a point has one number for each input")
+    var registers = point + constants
+    registers.reserveCapacity(registerCount)
+    for instruction in instructions {
+      registers.append(value(of: instruction, registers))
+    }
+    return outputs.map { registers[$0].isFinite ? registers[$0] : .nan }
+  }
+
+  private func value(of instruction: Instruction, _ registers: [Double]) -> Double {
+    let (a, b) = (registers[instruction.left], registers[instruction.right])
+    return switch instruction.operation {
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: a / b
+    case .maximum: greater(a, b)
+    case .minimum: lesser(a, b)
+    case .lookup(let table): stepTables[table].value(at: a) ?? .nan
+    case .interpolate(let table): linearTables[table].value(at: a) ?? .nan
+    }
+  }
+}
+
+/// Gives each distinct subterm one register.
+private struct Compiler {
+  let inputs: [String]
+  private(set) var constants: [Double] = []
+  private(set) var instructions: [Program.Instruction] = []
+  private(set) var stepTables: [StepTable] = []
+  private(set) var linearTables: [LinearTable] = []
+  private var registers: [Program.Instruction: Int] = [:]
+  private var formulas: [Formula: Int] = [:]
+
+  init(inputs: [String], formulas: [Formula]) {
+    self.inputs = inputs
+    for formula in formulas { collectConstants(.formula(formula)) }
+  }
+
+  /// Constants stand before the instructions, so all of them are found first.
+  private mutating func collectConstants(_ term: Term) {
+    switch term {
+    case .constant(let constant):
+      if !constants.contains(constant.value.double) { constants.append(constant.value.double) }
+    case .formula(let formula):
+      guard formulas.updateValue(-1, forKey: formula) == nil else { return }
+      collectConstants(formula.term)
+    default: for operand in term.operands { collectConstants(operand) }
+    }
+  }
+
+  mutating func register(of term: Term) -> Int {
+    switch term {
+    case .input(let input):
+      guard let index = inputs.firstIndex(of: input.name) else {
+        preconditionFailure("no input is called \(input.name)")
+      }
+      return index
+    case .constant(let constant):
+      return inputs.count + (constants.firstIndex(of: constant.value.double) ?? 0)
+    case .formula(let formula): return register(of: formula)
+    case .sum(let a, let b): return register(.add, a, b)
+    case .difference(let a, let b): return register(.subtract, a, b)
+    case .product(let a, let b): return register(.multiply, a, b)
+    case .quotient(let a, let b): return register(.divide, a, b)
+    case .maximum(let a, let b): return register(.maximum, a, b)
+    case .minimum(let a, let b): return register(.minimum, a, b)
+    case .lookup(let table, let argument):
+      return register(.lookup(stepTables.place(of: table)), argument, argument)
+    case .interpolation(let table, let argument):
+      return register(.interpolate(linearTables.place(of: table)), argument, argument)
+    }
+  }
+
+  private mutating func register(of formula: Formula) -> Int {
+    if let known = formulas[formula], known >= 0 { return known }
+    let place = register(of: formula.term)
+    formulas[formula] = place
+    return place
+  }
+
+  private mutating func register(_ operation: Program.Operation, _ a: Term, _ b: Term) -> Int {
+    let (left, right) = (register(of: a), register(of: b))
+    let instruction = Program.Instruction(operation: operation, left: left, right: right)
+    if let known = registers[instruction] { return known }
+    instructions.append(instruction)
+    let target = inputs.count + constants.count + instructions.count - 1
+    registers[instruction] = target
+    return target
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The index of an element, which is appended when it is new.
+  fileprivate mutating func place(of element: Element) -> Int {
+    if let index = firstIndex(of: element) { return index }
+    append(element)
+    return count - 1
+  }
+}

@@ -1,0 +1,38 @@
+/// The reading of a formula as the things it depends on.
+extension Formula {
+  /// The inputs that the formula reads, directly or through other formulas.
+  public var inputs: Set<Input> { term.inputs }
+
+  /// The named formulas that this one reads, each after those it reads itself.
+  public var formulas: [Formula] { term.formulas }
+
+  /// The tables that the formula asks, directly or through other formulas, by step tables only.
+  package var stepTables: Set<StepTable> { term.stepTables }
+}
+
+extension Term {
+  /// The inputs that the term reads, directly or through formulas.
+  public var inputs: Set<Input> {
+    switch self {
+    case .input(let input): [input]
+    case .formula(let formula): formula.inputs
+    default: operands.reduce(into: []) { $0.formUnion($1.inputs) }
+    }
+  }
+
+  /// The named formulas that the term reads, each once, each after those it reads itself.
+  public var formulas: [Formula] {
+    if case .formula(let formula) = self { return formula.formulas + [formula] }
+    return operands.flatMap(\.formulas).reduce(into: []) { found, formula in
+      if !found.contains(formula) { found.append(formula) }
+    }
+  }
+
+  package var stepTables: Set<StepTable> {
+    switch self {
+    case .formula(let formula): formula.stepTables
+    case .lookup(let table, let argument): argument.stepTables.union([table])
+    default: operands.reduce(into: []) { $0.formUnion($1.stepTables) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Notation
+import Units
+
+/// A step of a worked calculation: a named figure, how it is made, and its value.
+public struct ExplanationStep: Sendable, Hashable {
+  public let name: String
+  /// The formula in names and constants: `35 g/g O2 * dissolved_oxygen + ...`.
+  public let formula: String
+  /// The same with every name replaced by its figure; shortest digits that read back exactly.
+  public let figures: String
+  /// The value, or nil where there is none.
+  public let value: Double?
+  public let unit: Unit
+  public let source: String
+}
+
+/// The reading of a formula as a worked calculation.
+extension Formula {
+  /// The calculation at a point, each named formula before it is used, this one last.
+  public func explanation(at point: [String: Double]) -> [ExplanationStep] {
+    (formulas + [self]).map { $0.step(at: point) }
+  }
+
+  private func step(at point: [String: Double]) -> ExplanationStep {
+    ExplanationStep(
+      name: name, formula: term.text { $0 }, figures: term.text(at: point),
+      value: value(at: point), unit: unit, source: source)
+  }
+}
+
+extension Term {
+  /// The term in names, and constants with their units.
+  public func text(named: (String) -> String = { $0 }) -> String {
+    text(constant: { "\($0.value.text) \($0.unit)".droppingUnitOne }, name: { named($0) })
+  }
+
+  /// The term with the figures of a point in the place of names.
+  func text(at point: [String: Double]) -> String {
+    let known = Dictionary(uniqueKeysWithValues: formulas.map { ($0.name, $0.value(at: point)) })
+    return text(constant: { $0.value.text }) { name in
+      (known[name] ?? point[name]).map { Notation.text($0, as: .shortest) } ?? "no value"
+    }
+  }
+
+  private func text(
+    constant: (Constant) -> String, name: (String) -> String
+  ) -> String {
+    func inner(_ term: Term, in strength: Int) -> String {
+      let text = term.text(constant: constant, name: name)
+      return term.strength < strength ? "(\(text))" : text
+    }
+    switch self {
+    case .input(let input): return name(input.name)
+    case .constant(let value): return constant(value)
+    case .formula(let formula): return name(formula.name)
+    case .sum(let a, let b): return "\(inner(a, in: 1)) + \(inner(b, in: 1))"
+    case .difference(let a, let b): return "\(inner(a, in: 1)) - \(inner(b, in: 2))"
+    case .product(let a, let b): return "\(inner(a, in: 2)) * \(inner(b, in: 2))"
+    case .quotient(let a, let b): return "\(inner(a, in: 2)) / \(inner(b, in: 3))"
+    case .maximum(let a, let b): return "max(\(inner(a, in: 0)), \(inner(b, in: 0)))"
+    case .minimum(let a, let b): return "min(\(inner(a, in: 0)), \(inner(b, in: 0)))"
+    case .lookup(let table, let argument): return "\(table.name)(\(inner(argument, in: 0)))"
+    case .interpolation(let table, let argument):
+      return "\(table.name)(\(inner(argument, in: 0)))"
+    }
+  }
+
+  /// How tightly the term holds together: 1 a sum, 2 a product, 3 a name or a call.
+  private var strength: Int {
+    switch self {
+    case .sum, .difference: 1
+    case .product, .quotient: 2
+    case .constant(let constant) where !constant.value.isFiniteDecimal: 2
+    default: 3
+    }
+  }
+}
+
+extension Rational {
+  /// The fraction as a decimal where it is one, else as `1/3`.
+  fileprivate var text: String {
+    isFiniteDecimal ? Notation.text(double, as: .shortest) : "\(self)"
+  }
+
+  fileprivate var isFiniteDecimal: Bool { DecimalNumber(self) != nil }
+}
+
+extension String {
+  fileprivate var droppingUnitOne: String { hasSuffix(" 1") ? String(dropLast(2)) : self }
+}

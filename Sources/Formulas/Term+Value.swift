@@ -1,0 +1,55 @@
+import Units
+
+/// The reading of a formula as a number at a point.
+///
+/// This is the plain reading, which the others are tested against; `Program` is the fast one.
+extension Formula {
+  /// The value in the formula's own unit, or nil where it has none.
+  ///
+  /// There is none outside a table, where an input is missing, and where a division by zero
+  /// leaves no finite number.
+  public func value(at point: [String: Double]) -> Double? { term.value(at: point) }
+}
+
+extension Term {
+  /// The value at a point, or nil where there is none.
+  public func value(at point: [String: Double]) -> Double? {
+    let value = rawValue(at: point)
+    return value?.isFinite == true ? value : nil
+  }
+
+  private func rawValue(at point: [String: Double]) -> Double? {
+    switch self {
+    case .input(let input): return point[input.name]
+    case .constant(let constant): return constant.value.double
+    case .formula(let formula): return formula.value(at: point)
+    case .lookup(let table, let argument):
+      return argument.value(at: point).flatMap(table.value)
+    case .interpolation(let table, let argument):
+      return argument.value(at: point).flatMap(table.value)
+    case .sum(let a, let b): return Term.both(a, b, point, +)
+    case .difference(let a, let b): return Term.both(a, b, point, -)
+    case .product(let a, let b): return Term.both(a, b, point, *)
+    case .quotient(let a, let b): return Term.both(a, b, point, /)
+    case .maximum(let a, let b): return Term.both(a, b, point, greater)
+    case .minimum(let a, let b): return Term.both(a, b, point, lesser)
+    }
+  }
+
+  private static func both(
+    _ a: Term, _ b: Term, _ point: [String: Double], _ operation: (Double, Double) -> Double
+  ) -> Double? {
+    guard let left = a.value(at: point), let right = b.value(at: point) else { return nil }
+    return operation(left, right)
+  }
+}
+
+/// The greater of two numbers, and not a number where either is not.
+///
+/// The standard library's `max(0, .nan)` is 0, which would turn "no value" into a dose of 0.
+@inline(__always)
+func greater(_ a: Double, _ b: Double) -> Double { a >= b || a.isNaN ? a : b }
+
+/// The lesser of two numbers, and not a number where either is not.
+@inline(__always)
+func lesser(_ a: Double, _ b: Double) -> Double { a <= b || a.isNaN ? a : b }

@@ -1,0 +1,113 @@
+import Notation
+import Units
+
+/// What a formula is built of: a value, so that it can be evaluated, explained, proved or changed.
+///
+/// There is no `if`: only arithmetic, `maximum`, `minimum` and tables. That is what keeps every
+/// other reading of a formula exact.
+public indirect enum Term: Sendable, Hashable {
+  case input(Input)
+  case constant(Constant)
+  case formula(Formula)
+  case sum(Term, Term)
+  case difference(Term, Term)
+  case product(Term, Term)
+  case quotient(Term, Term)
+  case maximum(Term, Term)
+  case minimum(Term, Term)
+  case lookup(StepTable, Term)
+  case interpolation(LinearTable, Term)
+}
+
+/// A named figure that a formula is given.
+public struct Input: Sendable, Hashable {
+  /// The name of the field, in snake_case.
+  public let name: String
+  public let kind: Kind
+
+  public init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// An exact figure of a formula, with the unit that makes the formula's units agree.
+public struct Constant: Sendable, Hashable {
+  public let value: Rational
+  public let unit: Dimension
+  /// What the constant stands for, where it has a name of its own.
+  public let name: String?
+
+  public init(_ value: Rational, _ unit: Dimension, _ name: String? = nil) {
+    self.value = value
+    self.unit = unit
+    self.name = name
+  }
+}
+
+/// A named figure that follows from others: its unit, its source and the term that gives it.
+public struct Formula: Sendable, Hashable {
+  /// The name in the header of a table: `annual_feed`, `S5.dose`.
+  public let name: String
+  public let kind: Kind
+  /// What the figure is, in words.
+  public let meaning: String
+  /// Where the formula comes from.
+  public let source: String
+  public let term: Term
+
+  public init(
+    _ name: String, _ kind: Kind, _ meaning: String, source: String, _ term: () -> Term
+  ) {
+    self.name = name
+    self.kind = kind
+    self.meaning = meaning
+    self.source = source
+    self.term = term()
+  }
+
+  /// The unit of the formula's value.
+  public var unit: Unit { kind.ownUnit }
+}
+
+extension Term {
+  /// The terms that this one is directly made of, not looking into named formulas.
+  package var operands: [Term] {
+    switch self {
+    case .input, .constant, .formula: []
+    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
+      .quotient(let a, let b), .maximum(let a, let b), .minimum(let a, let b):
+      [a, b]
+    case .lookup(_, let argument), .interpolation(_, let argument): [argument]
+    }
+  }
+
+  /// The same operation on other operands, as many as `operands` gives.
+  package func replacingOperands(_ operands: [Term]) -> Term {
+    switch self {
+    case .input, .constant, .formula: self
+    case .sum: .sum(operands[0], operands[1])
+    case .difference: .difference(operands[0], operands[1])
+    case .product: .product(operands[0], operands[1])
+    case .quotient: .quotient(operands[0], operands[1])
+    case .maximum: .maximum(operands[0], operands[1])
+    case .minimum: .minimum(operands[0], operands[1])
+    case .lookup(let table, _): .lookup(table, operands[0])
+    case .interpolation(let table, _): .interpolation(table, operands[0])
+    }
+  }
+}
+
+extension Term {
+  public static func + (left: Term, right: Term) -> Term { .sum(left, right) }
+  public static func - (left: Term, right: Term) -> Term { .difference(left, right) }
+  public static func * (left: Term, right: Term) -> Term { .product(left, right) }
+  public static func / (left: Term, right: Term) -> Term { .quotient(left, right) }
+
+  /// A constant with its unit.
+  public static func constant(
+    _ value: Rational, _ unit: Dimension, _ name: String? = nil
+  ) -> Term {
+    .constant(Constant(value, unit, name))
+  }
+}

@@ -1,0 +1,66 @@
+import Estimator
+import Notation
+
+/// The plants of a sweep: some fields vary over axes, the last fastest, and the others are fixed.
+package struct Grid: Sendable {
+  package let model: Model
+  package let axes: [Axis]
+  /// The figures of the fields that no axis varies, by field name.
+  package let fixed: [String: GivenFigure]
+  /// How many points there are, the product of the axes.
+  package let count: Int
+
+  /// A grid within the limits.
+  ///
+  /// Throws `SweepError` for a field that two axes vary, for more than `most` points, and for
+  /// points outside the limits; `PlantError` for fixed figures outside theirs.
+  package init(
+    _ model: Model, axes: [Axis], fixed: [String: GivenFigure], most: Int = .max
+  ) throws {
+    for (index, axis) in axes.enumerated()
+    where axes[..<index].contains(where: { $0.field == axis.field }) {
+      throw SweepError.repeated(axis.field.name)
+    }
+    self.model = model
+    self.axes = axes
+    let varied = Set(axes.map(\.field.name))
+    self.fixed = fixed.filter { !varied.contains($0.key) }
+    count = try Grid.count(axes, most: most)
+    let problems = PlantProblem.all(in: self.fixed, of: model, exceptMissing: varied)
+    guard problems.isEmpty else { throw PlantError(problems: problems) }
+    try checkLimits()
+  }
+
+  private static func count(_ axes: [Axis], most: Int) throws(SweepError) -> Int {
+    let exact = axes.reduce(Rational(1)) { $0 * Rational($1.count) }
+    guard exact <= Rational(most) else {
+      throw .gridTooLarge(points: "\(exact)", most: most)
+    }
+    return axes.reduce(1) { $0 * $1.count }
+  }
+
+  /// The place of a row on each axis; rows count from 0.
+  package func places(ofRow row: Int) -> [Int] {
+    var rest = row
+    var places = [Int](repeating: 0, count: axes.count)
+    for index in axes.indices.reversed() {
+      places[index] = rest % axes[index].count
+      rest /= axes[index].count
+    }
+    return places
+  }
+
+  /// The row of places on the axes.
+  func row(ofPlaces places: [Int]) -> Int {
+    zip(axes, places).reduce(0) { $0 * $1.0.count + $1.1 }
+  }
+
+  /// The figures of a row by field name; rows count from 0.
+  package func figures(ofRow row: Int) -> [String: GivenFigure] {
+    var figures = fixed
+    for (axis, place) in zip(axes, places(ofRow: row)) {
+      figures[axis.field.name] = axis.figure(place)
+    }
+    return figures
+  }
+}

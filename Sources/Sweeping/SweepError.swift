@@ -1,0 +1,60 @@
+import Estimator
+import Notation
+import Units
+
+/// Why a sweep was refused before a byte was written.
+package enum SweepError: Error, Sendable, Hashable {
+  /// A setting or an axis that is not `FIELD=...`.
+  case noField(String, form: String)
+  case unknownField(String, system: System, nearest: String?)
+  case repeated(String)
+  case malformed(axis: String)
+  case badCount(axis: String, String)
+  case stepOfZero(axis: String)
+  case stepAway(axis: String)
+  case stepMisses(axis: String, offers: [String])
+  case tooManyPoints(axis: String)
+  case gridTooLarge(points: String, most: Int)
+  case number(axis: String, NumberError)
+  case unit(axis: String, UnitError)
+  case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
+  case noValue(output: String, row: Int)
+
+  /// Whether a word of the command line is wrong, rather than a value that cannot be.
+  package var isUsage: Bool {
+    switch self {
+    case .number, .unit, .outside, .noValue: false
+    default: true
+    }
+  }
+}
+
+extension SweepError: CustomStringConvertible {
+  /// The one wording of each refusal.
+  package var description: String {
+    switch self {
+    case .noField(let text, let form): "\"\(text)\" does not say which field: write \(form)"
+    case .unknownField(let name, let system, let nearest):
+      "no \(system.rawValue) field is called \"\(name)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .repeated(let name): "\(name) is given more than once"
+    case .malformed(let axis):
+      "\"\(axis)\" is no range: write from:to:step, from:to/count or a list a,b,c, then the unit"
+    case .badCount(let axis, let count):
+      "\"\(axis)\" is no range: \"\(count)\" is no number of points, which is a whole number from 2"
+    case .stepOfZero(let axis): "\"\(axis)\" never reaches its end: the step is 0"
+    case .stepAway(let axis): "\"\(axis)\" steps away from its end: turn the sign of the step"
+    case .stepMisses(let axis, let offers):
+      "\"\(axis)\" steps over its end: write " + offers.joined(separator: ", or ")
+    case .tooManyPoints(let axis): "\"\(axis)\" has more points than can be counted"
+    case .gridTooLarge(let points, let most):
+      "the grid has \(points) points, but --max-points allows \(most)"
+    case .number(let axis, let error): "\"\(axis)\": \(error)"
+    case .unit(_, let error): error.description
+    case .outside(let count, let total, let first, let place, let problem):
+      "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
+        + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): \(problem)"
+    case .noValue(let output, let row): "\(output) has no value in row \(row)"
+    }
+  }
+}

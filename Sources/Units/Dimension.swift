@@ -1,0 +1,72 @@
+import Notation
+
+/// The unit of a formula as powers of named things, with an exact scale.
+///
+/// The things are finer than the textbook's dimensions: grams of product, of oxygen and of CaCO3
+/// are different, and so are the hours of a day and the days of a week. So a formula that forgets
+/// a constant, or adds oxygen to hardness, does not check.
+public struct Dimension: Sendable, Hashable {
+  /// The power of each thing; a thing whose power is 0 is not listed.
+  public let powers: [String: Int]
+  /// How many of the plain product of powers make one of this: 1000 for a kilogram.
+  public let scale: Rational
+
+  init(powers: [String: Int], scale: Rational = 1) {
+    self.powers = powers.filter { $0.value != 0 }
+    self.scale = scale
+  }
+
+  private init(_ thing: String) { self.init(powers: [thing: 1]) }
+
+  public static let one = Dimension(powers: [:])
+  public static let gram = Dimension("g")
+  public static let kilogram = Dimension(powers: ["g": 1], scale: 1000)
+  public static let gramOfOxygen = Dimension("g O2")
+  public static let gramOfCalciumCarbonate = Dimension("g CaCO3")
+  public static let gramOfSolids = Dimension("g solids")
+  public static let poundOfSteam = Dimension("lb steam")
+  public static let cubicMetre = Dimension("m3")
+  public static let hour = Dimension("h")
+  public static let day = Dimension("d")
+  public static let week = Dimension("wk")
+  public static let year = Dimension("yr")
+  public static let degreeCelsius = Dimension("degC")
+  public static let celsiusDifference = Dimension("degC difference")
+  public static let fahrenheitDifference = Dimension("degF difference")
+  public static let pH = Dimension("pH")
+
+  public static func * (left: Dimension, right: Dimension) -> Dimension {
+    Dimension(
+      powers: left.powers.merging(right.powers, uniquingKeysWith: +),
+      scale: left.scale * right.scale)
+  }
+
+  public static func / (left: Dimension, right: Dimension) -> Dimension {
+    Dimension(
+      powers: left.powers.merging(right.powers.mapValues(-), uniquingKeysWith: +),
+      scale: left.scale / right.scale)
+  }
+}
+
+extension Dimension: CustomStringConvertible {
+  /// The dimension as it is written beside a figure: `g/g O2`, `kg/yr`, `1`.
+  public var description: String {
+    let above = factors { $0 > 0 }
+    let below = factors { $0 < 0 }
+    let top = above.isEmpty ? "1" : above.joined(separator: " ")
+    return prefix + ([top] + below).joined(separator: "/")
+  }
+
+  private func factors(_ isWanted: (Int) -> Bool) -> [String] {
+    powers.filter { isWanted($0.value) }.sorted { $0.key < $1.key }.map { thing, power in
+      let name = scale == 1000 && thing == "g" && power == 1 ? "kg" : thing
+      return abs(power) == 1 ? name : "\(name)^\(abs(power))"
+    }
+  }
+
+  private var prefix: String {
+    if scale == 1 || (scale == 1000 && powers["g"] == 1) { return "" }
+    if powers.isEmpty && scale == Rational(1, over: 1000) { return "g/kg = " }
+    return "\(scale) "
+  }
+}

@@ -1,0 +1,77 @@
+import Notation
+
+/// A unit of one kind, with its exact conversion to the kind's own unit.
+///
+/// `value in the own unit = value * factor + offset`; both are exact fractions, so a figure is
+/// rounded once, when it enters.
+public struct Unit: Sendable, Hashable {
+  /// The one spelling that is written: `m3/h`.
+  public let symbol: String
+  public let kind: Kind
+  /// How many of the kind's own unit one of this is.
+  public let factor: Rational
+  /// What the kind's own unit reads where this reads 0.
+  public let offset: Rational
+  /// The unit in words, with the source of its factor where it has one.
+  public let meaning: String
+  /// Other spellings that are read, after the common ones of `UnitSpelling`.
+  public let otherSpellings: [String]
+
+  init(
+    _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String,
+    offset: Rational = 0, also otherSpellings: [String] = []
+  ) {
+    self.symbol = symbol
+    self.kind = kind
+    self.factor = factor
+    self.offset = offset
+    self.meaning = meaning
+    self.otherSpellings = otherSpellings
+  }
+
+  /// Whether this is the unit that figures of its kind have inside the estimator.
+  public var isOwn: Bool { factor == 1 && offset.isZero }
+
+  /// A figure in this unit, exactly, in the kind's own unit.
+  public func inOwnUnit(_ value: Rational) -> Rational { value * factor + offset }
+
+  /// A figure in the kind's own unit, exactly, in this unit.
+  public func fromOwnUnit(_ value: Rational) -> Rational { (value - offset) / factor }
+
+  /// A figure in this unit, in the kind's own unit, rounded once.
+  ///
+  /// A value that is not finite stays what it is.
+  public func inOwnUnit(_ value: Double) -> Double {
+    guard !isOwn, let exact = Rational(exactly: value) else { return value }
+    return inOwnUnit(exact).double
+  }
+
+  /// A figure in the kind's own unit, in this unit, rounded once.
+  ///
+  /// A value that is not finite stays what it is.
+  public func fromOwnUnit(_ value: Double) -> Double {
+    guard !isOwn, let exact = Rational(exactly: value) else { return value }
+    return fromOwnUnit(exact).double
+  }
+
+  /// The unit of a kind that a text names, in any of its common spellings.
+  ///
+  /// `quantity` is what the figure is called in an error, as a rule the field's name.
+  public static func named(
+    _ text: String, of kind: Kind, for quantity: String
+  ) throws(UnitError) -> Unit {
+    let spelling = UnitSpelling.normal(text)
+    if let unit = catalogue.first(where: { $0.kind == kind && $0.isSpelled(spelling) }) {
+      return unit
+    }
+    throw UnitError.refusal(of: text, spelled: spelling, for: quantity, needing: kind)
+  }
+
+  func isSpelled(_ spelling: String) -> Bool {
+    symbol == spelling || otherSpellings.contains(spelling)
+  }
+}
+
+extension Unit: CustomStringConvertible {
+  public var description: String { symbol }
+}

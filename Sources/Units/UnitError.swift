@@ -1,0 +1,118 @@
+import Notation
+
+/// Why a unit was refused: what the figure is called, what it needs, and what was given.
+public enum UnitError: Error, Sendable, Hashable {
+  /// A unit of another kind.
+  case mismatch(quantity: String, needs: Kind, given: String, is: [Kind])
+  /// A text that no unit is spelled like.
+  case unknown(quantity: String, needs: Kind, given: String, nearest: String?)
+  /// A gallon that may be the US or the imperial one.
+  case ambiguousGallon(quantity: String, needs: Kind, given: String)
+  /// Millimoles of alkalinity, which may be of CaCO3 or of acid taken up.
+  case ambiguousMillimole(quantity: String, given: String)
+  /// A volume where a mass is needed, or the reverse.
+  case needsDensity(quantity: String, needs: Kind, given: String)
+  /// A conductivity, from which no concentration follows.
+  case conductivity(quantity: String, needs: Kind, given: String)
+  /// A degree of hardness for a temperature, or the reverse.
+  case hardnessDegree(quantity: String, needs: Kind, given: String)
+  /// A bare number where units are easily confused.
+  case missing(quantity: String, needs: Kind, given: String)
+
+  /// Says which refusal a unit that is not of the needed kind deserves.
+  static func refusal(
+    of given: String, spelled spelling: String, for quantity: String, needing kind: Kind
+  ) -> UnitError {
+    let kinds = Kind.allCases.filter { kind in kind.units.contains { $0.isSpelled(spelling) } }
+    if conductivities.contains(spelling) {
+      return .conductivity(quantity: quantity, needs: kind, given: given)
+    }
+    if needsDensity(kind, spelling, kinds) {
+      return .needsDensity(quantity: quantity, needs: kind, given: given)
+    }
+    if isGallon(spelling) {
+      return .ambiguousGallon(quantity: quantity, needs: kind, given: given)
+    }
+    if kind == .alkalinity && spelling == "mmol/L" {
+      return .ambiguousMillimole(quantity: quantity, given: given)
+    }
+    if isDegreeOfTheOther(kind, spelling, kinds) {
+      return .hardnessDegree(quantity: quantity, needs: kind, given: given)
+    }
+    guard kinds.isEmpty else {
+      return .mismatch(quantity: quantity, needs: kind, given: given, is: kinds)
+    }
+    let near = nearest(to: spelling, among: kind.units.flatMap { [$0.symbol] + $0.otherSpellings })
+    return .unknown(quantity: quantity, needs: kind, given: given, nearest: near)
+  }
+
+  private static let conductivities: Set<String> = [
+    "uS/cm", "mS/cm", "uS/m", "mS/m", "S/m", "dS/m", "S/cm", "umho/cm", "mmho/cm", "uS", "mS",
+  ]
+
+  private static func isGallon(_ spelling: String) -> Bool {
+    ["gal", "gpm", "gal/min", "gal/h", "gph", "gal/d", "gpd"].contains(spelling)
+  }
+
+  /// Volumes for masses and masses for volumes, by the words that name them.
+  private static func needsDensity(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
+    let isVolume =
+      kinds.contains { [.volume, .volumeFlow, .volumePerYear].contains($0) } || isGallon(spelling)
+      || ["L/yr", "gal_us/yr", "gal_imp/yr", "L/h", "m3/s", "m3/d"].contains(spelling)
+    let isMass =
+      kinds.contains { [.steam, .massPerYear].contains($0) }
+      || ["kg", "g", "t", "lb", "mg"].contains(spelling)
+    switch needed {
+    case .steam, .massPerYear: return isVolume
+    case .volume, .volumeFlow, .volumePerYear: return isMass
+    default: return false
+    }
+  }
+
+  private static func isDegreeOfTheOther(
+    _ needed: Kind, _ spelling: String, _ kinds: [Kind]
+  ) -> Bool {
+    let temperatures: [Kind] = [.temperature, .temperatureDifference]
+    if temperatures.contains(needed) {
+      return Unit.units(of: .hardness).contains { unit in
+        ["dH", "fH", "degClark"].contains(unit.symbol) && unit.isSpelled(spelling)
+      }
+    }
+    let isHardness = needed == .hardness || needed == .alkalinity
+    return isHardness && spelling != "K" && kinds.contains(where: temperatures.contains)
+  }
+}
+
+extension UnitError: CustomStringConvertible {
+  /// The one wording of each refusal: what, what it needs, the units it takes, what was given.
+  public var description: String {
+    switch self {
+    case .mismatch(let quantity, let needs, let given, let kinds):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is "
+        + kinds.map(\.name).joined(separator: " or ")
+    case .unknown(let quantity, let needs, let given, let nearest):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but no unit is called \"\(given)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .ambiguousGallon(let quantity, let needs, let given):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" may be US or "
+        + "imperial: write gal_us or gal_imp"
+    case .ambiguousMillimole(let quantity, let given):
+      "\(quantity) needs \(Kind.alkalinity.name) (\(Kind.alkalinity.unitList)), but \"\(given)\" "
+        + "may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or mg/L CaCO3"
+    case .needsDensity(let quantity, let needs, let given):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is "
+        + "\(needs == .steam || needs == .massPerYear ? "a volume" : "a mass"): "
+        + "that needs a density, which is not known here"
+    case .conductivity(let quantity, let needs, let given):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is a conductivity, "
+        + "which is not one: the ratio of the two differs from water to water"
+    case .hardnessDegree(let quantity, let needs, let given):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is a degree of "
+        + (needs == .hardness || needs == .alkalinity
+          ? "temperature, not of hardness" : "hardness, not of temperature")
+    case .missing(let quantity, let needs, let given):
+      "\(quantity) needs its unit, since units of \(needs.name) are easily confused: "
+        + "write \"\(given) \(needs.ownUnit)\", or another of \(needs.unitList)"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// How the common spellings of a unit are brought to the one that the catalogue lists.
+enum UnitSpelling {
+  /// The spelling that the catalogue lists: `m³/hr` becomes `m3/h`, `mg/l as CaCO3` `mg/L CaCO3`.
+  static func normal(_ text: String) -> String {
+    var plain = ""
+    for character in text.trimmedOfSpaces { plain += characters[character] ?? String(character) }
+    return plain.split(separator: "/", omittingEmptySubsequences: false)
+      .map(normalWords).joined(separator: "/")
+  }
+
+  private static func normalWords(_ part: Substring) -> String {
+    part.split(separator: " ").map { words[String($0)] ?? String($0) }
+      .filter { $0 != "as" }.joined(separator: " ")
+      .replacingPrefix("deg ", with: "deg")
+      .replacingPrefix("delta ", with: "delta_")
+      .replacingPrefix("US gal", with: "gal_us")
+      .replacingPrefix("imp gal", with: "gal_imp")
+  }
+
+  private static let characters: [Character: String] = [
+    "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "",
+    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "\u{A0}": " ", "·": " ",
+    "\u{2103}": "degC", "\u{2109}": "degF",
+  ]
+
+  private static let words: [String: String] = [
+    "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "sec": "s", "second": "s", "mins": "min",
+    "minute": "min", "day": "d", "days": "d", "week": "wk", "weeks": "wk", "wks": "wk", "w": "wk",
+    "year": "yr", "years": "yr", "yrs": "yr", "y": "yr", "a": "yr", "annum": "yr",
+    "lbs": "lb", "pound": "lb", "pounds": "lb", "kgs": "kg", "tonne": "t", "tonnes": "t",
+    "l": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L",
+    "CACO3": "CaCO3", "caco3": "CaCO3", "gallon": "gal", "gallons": "gal",
+    "us": "US", "imperial": "imp", "UK": "imp", "Clark": "degClark", "celsius": "degC",
+    "Celsius": "degC", "fahrenheit": "degF", "Fahrenheit": "degF", "kelvin": "K",
+  ]
+}
+
+extension String {
+  var trimmedOfSpaces: Substring {
+    let start = self[...].drop { $0 == " " }
+    return start.dropLast(start.reversed().prefix { $0 == " " }.count)
+  }
+
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}

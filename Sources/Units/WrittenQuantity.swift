@@ -1,0 +1,79 @@
+import Notation
+
+/// A figure as it was written: its digits, its unit, and its value in the kind's own unit.
+public struct WrittenQuantity: Sendable, Hashable {
+  /// The number as it was written.
+  public let number: DecimalNumber
+  /// The unit it was written in.
+  public let unit: Unit
+  /// The value in the own unit of the unit's kind, rounded once.
+  public let value: Double
+
+  public init(_ number: DecimalNumber, _ unit: Unit) {
+    self.number = number
+    self.unit = unit
+    value = unit.isOwn ? number.double : unit.inOwnUnit(number.rational).double
+  }
+
+  /// Reads `2200 lb/h`: a number, a space, a unit; a bare number is in the kind's own unit.
+  ///
+  /// `quantity` is what the figure is called in an error. Where `needsUnit` is true, a bare
+  /// number is refused.
+  public init(
+    parsing text: String, as kind: Kind, for quantity: String, needsUnit: Bool = false
+  ) throws(QuantityError) {
+    let (numberText, unitText) = Self.parts(of: text)
+    let number: DecimalNumber
+    do { number = try DecimalNumber(parsing: numberText) } catch {
+      throw .number(quantity: quantity, error)
+    }
+    do {
+      let unit = try Self.unit(
+        unitText, number: numberText, of: kind, for: quantity, needsUnit: needsUnit)
+      self.init(number, unit)
+    } catch { throw .unit(error) }
+  }
+
+  /// The unit that a text names, or the kind's own where no unit was written and none is needed.
+  public static func unit(
+    _ text: String?, number: String, of kind: Kind, for quantity: String, needsUnit: Bool
+  ) throws(UnitError) -> Unit {
+    guard let text else {
+      guard !needsUnit else { throw .missing(quantity: quantity, needs: kind, given: number) }
+      return kind.ownUnit
+    }
+    return try Unit.named(text, of: kind, for: quantity)
+  }
+
+  /// The text before the first space, and the text after it where there is one.
+  public static func parts(of text: String) -> (number: String, unit: String?) {
+    let trimmed = text.trimmedOfSpaces
+    guard let space = trimmed.firstIndex(where: { $0 == " " || $0 == "\u{A0}" }) else {
+      return (String(trimmed), nil)
+    }
+    let unit = trimmed[trimmed.index(after: space)...]
+    return (String(trimmed[..<space]), String(String(unit).trimmedOfSpaces))
+  }
+}
+
+extension WrittenQuantity: CustomStringConvertible {
+  /// The figure with its unit: `10 degF`.
+  public var description: String {
+    unit.kind == .ratio && unit.isOwn ? "\(number)" : "\(number) \(unit)"
+  }
+}
+
+/// Why a written quantity could not be read.
+public enum QuantityError: Error, Sendable, Hashable {
+  case number(quantity: String, NumberError)
+  case unit(UnitError)
+}
+
+extension QuantityError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .number(let quantity, let error): "\(quantity): \(error)"
+    case .unit(let error): error.description
+    }
+  }
+}
