@@ -1,1 +1,0 @@
-// Formulas: written next.
