@@ -1,1 +1,0 @@
-// Estimator: written next.
