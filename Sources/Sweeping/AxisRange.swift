@@ -49,7 +49,10 @@ extension AxisRange {
   /// Reads a range; `axis` is the text as it was typed, for the error.
   package init(parsing text: String, of axis: String) throws(SweepError) {
     if text.contains(",") {
-      self = .list(try text.splitKeepingEmpty(",").map { try Self.number($0, axis) })
+      self = .list(
+        try text.splitKeepingEmpty(",").map { item throws(SweepError) in
+          try Self.number(item, axis)
+        })
     } else if text.contains("/") {
       self = try Self.parts(text, axis)
     } else if text.contains(":") {

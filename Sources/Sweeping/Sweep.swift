@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Tables
 
 /// A grid, the columns that are written of it, and how its numbers are written.
 package struct Sweep: Sendable {
@@ -58,42 +57,6 @@ package struct Sweep: Sendable {
     progress: (Int) throws -> Void = { _ in },
     to sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    var rows = SweepRows(self)
-    try rows.write(progress: progress, to: sink)
-  }
-}
-
-/// The writer of a sweep's rows: a chunk of points is computed, then written.
-private struct SweepRows {
-  private let sweep: Sweep
-  private let columns: Columns
-  private var odometer: Odometer
-  private static let blockSize = 1 << 18
-
-  init(_ sweep: Sweep) {
-    self.sweep = sweep
-    let model = sweep.grid.model
-    columns = Columns(Program(sweep.outputs.map(\.formula), inputs: model.inputs))
-    for (index, field) in model.fields.enumerated() {
-      guard let figure = sweep.grid.fixed[field.name] else { continue }
-      columns.input(index).update(repeating: figure.value, count: Columns.chunk)
-    }
-    odometer = Odometer(sweep.grid)
-  }
-
-  mutating func write(
-    progress: (Int) throws -> Void, to sink: (UnsafeRawBufferPointer) throws -> Void
-  ) throws {
-    var block = Block(capacity: SweepRows.blockSize + rowCapacity)
-    defer { block.memory.deallocate() }
-    for byte in TableWriter.row(sweep.header) { block.append(byte, sink) }
-    var done = 0
-    while done < sweep.grid.count {
-      let count = min(Columns.chunk, sweep.grid.count - done)
-      try writeChunk(of: count, after: done, &block, sink)
-      done += count
-      try progress(done)
-    }
-    try sink(block.bytes)
+    try SweepRows(self).write(progress: progress, to: sink)
   }
 }

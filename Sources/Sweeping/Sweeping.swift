@@ -1,1 +1,0 @@
-// Sweeping: written next.
