@@ -2,11 +2,16 @@ import Units
 
 /// A season's duty of a boiler.
 public struct Season: Sendable, Hashable {
+  /// Steam raised while on duty, 0 to 1,000,000 lb/h.
   public var steam: Quantity<SteamFlow>
+  /// Duty a day, 0 to 24 h.
   public var hours: Quantity<HoursPerDay>
+  /// Duty days a week, 0 to 7.
   public var days: Quantity<DaysPerWeek>
+  /// Weeks of the season, 0 to 52, both seasons together at most 52.
   public var weeks: Quantity<WeeksPerYear>
 
+  /// A season; its limits are checked when the plant is.
   public init(
     steam: Quantity<SteamFlow>, hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>,
     weeks: Quantity<WeeksPerYear>
@@ -20,12 +25,18 @@ public struct Season: Sendable, Hashable {
 
 /// The quality of a boiler's feed water.
 public struct FeedWater: Sendable, Hashable {
+  /// Total dissolved solids, 1 to 50,000 mg/L, at most the boiler's maximum.
   public var totalDissolvedSolids: Quantity<MassConcentration>
+  /// Total ("M") alkalinity, 0 to 10,000 mg/L as CaCO3.
   public var mAlkalinity: Quantity<Alkalinity>
+  /// pH, 0 to 14; WTP's rules do not use it.
   public var pH: Quantity<Acidity>
+  /// Calcium hardness, 0 to 10,000 mg/L as CaCO3.
   public var calciumHardness: Quantity<Hardness>
+  /// Temperature, 40 to 100 degC.
   public var temperature: Quantity<Temperature>
 
+  /// Feed water of a quality.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, mAlkalinity: Quantity<Alkalinity>,
     pH: Quantity<Acidity>, calciumHardness: Quantity<Hardness>, temperature: Quantity<Temperature>
@@ -40,10 +51,14 @@ public struct FeedWater: Sendable, Hashable {
 
 /// What is to be held in the boiler water.
 public struct BoilerWater: Sendable, Hashable {
+  /// Highest total dissolved solids, 10 to 100,000 mg/L.
   public var maximumTDS: Quantity<MassConcentration>
+  /// Least sulphite reserve, 0 to 1,000 mg/L; WTP's rules do not use it.
   public var minimumSulphite: Quantity<MassConcentration>
+  /// Least caustic alkalinity, 0 to 10,000 mg/L as CaCO3.
   public var minimumCausticAlkalinity: Quantity<Alkalinity>
 
+  /// What is to be held.
   public init(
     maximumTDS: Quantity<MassConcentration>, minimumSulphite: Quantity<MassConcentration>,
     minimumCausticAlkalinity: Quantity<Alkalinity>
@@ -65,11 +80,16 @@ public struct BoilerWater: Sendable, Hashable {
 /// let estimate = try plant.estimate()
 /// ```
 public struct BoilerPlant: Sendable, Hashable {
+  /// Duty in summer.
   public var summer: Season
+  /// Duty in winter.
   public var winter: Season
+  /// Quality of the feed water.
   public var feed: FeedWater
+  /// What is to be held in the boiler water.
   public var boiler: BoilerWater
 
+  /// A boiler; its limits are checked when it is estimated.
   public init(summer: Season, winter: Season, feed: FeedWater, boiler: BoilerWater) {
     self.summer = summer
     self.winter = winter

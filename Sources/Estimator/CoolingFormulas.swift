@@ -36,12 +36,15 @@ public enum CoolingFormulas {
       * CoolingFields.weeks.term
   }
 
+  /// Total dissolved solids of the system water, concentrated from the make-up.
   public static let systemTDS = concentrated(
     "system_tds", .massConcentration, "total dissolved solids of the system water",
     CoolingFields.makeupTDS, column: "Quality 1")
+  /// Hardness of the system water, concentrated from the make-up.
   public static let systemHardness = concentrated(
     "system_hardness", .hardness, "total hardness of the system water",
     CoolingFields.makeupHardness, column: "Quality 2")
+  /// Alkalinity of the system water, concentrated from the make-up.
   public static let systemAlkalinity = concentrated(
     "system_alkalinity", .alkalinity, "total alkalinity of the system water",
     CoolingFields.makeupAlkalinity, column: "Quality 3")
@@ -53,6 +56,7 @@ public enum CoolingFormulas {
     CoolingFields.makeupPH.term + .constant(0.7, .pH, "rise over the make-up")
   }
 
+  /// Chloride of the system water, concentrated from the make-up.
   public static let systemChloride = concentrated(
     "system_chloride", .massConcentration, "chloride of the system water",
     CoolingFields.makeupChloride, column: "Quality 5")

@@ -2,12 +2,18 @@ import Units
 
 /// The quality of a cooling system's make-up water.
 public struct MakeupWater: Sendable, Hashable {
+  /// Total dissolved solids, 0 to 50,000 mg/L.
   public var totalDissolvedSolids: Quantity<MassConcentration>
+  /// Total hardness, 0 to 20,000 mg/L as CaCO3.
   public var hardness: Quantity<Hardness>
+  /// Total ("M") alkalinity, 0 to 20,000 mg/L as CaCO3.
   public var alkalinity: Quantity<Alkalinity>
+  /// pH, 0 to 14.
   public var pH: Quantity<Acidity>
+  /// Chloride, 0 to 20,000 mg/L.
   public var chloride: Quantity<MassConcentration>
 
+  /// Make-up water of a quality.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, hardness: Quantity<Hardness>,
     alkalinity: Quantity<Alkalinity>, pH: Quantity<Acidity>, chloride: Quantity<MassConcentration>
@@ -22,10 +28,14 @@ public struct MakeupWater: Sendable, Hashable {
 
 /// The duty of a cooling system.
 public struct CoolingDuty: Sendable, Hashable {
+  /// Duty a day, 0 to 24 h.
   public var hours: Quantity<HoursPerDay>
+  /// Duty days a week, 0 to 7.
   public var days: Quantity<DaysPerWeek>
+  /// Duty weeks a year, 0 to 52.
   public var weeks: Quantity<WeeksPerYear>
 
+  /// A duty; the limits are checked when the plant is.
   public init(
     hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>, weeks: Quantity<WeeksPerYear>
   ) {
@@ -45,14 +55,22 @@ public struct CoolingDuty: Sendable, Hashable {
 /// ).estimate()
 /// ```
 public struct CoolingPlant: Sendable, Hashable {
+  /// Recirculating flow, 0.01 to 100,000 m3/h.
   public var circulation: Quantity<VolumeFlow>
+  /// Temperature drop over the tower, 0.1 to 50 Celsius degrees.
   public var temperatureDrop: Quantity<TemperatureDifference>
+  /// Volume of the sump, 0.01 to 100,000 m3, at most the system volume.
   public var sumpVolume: Quantity<Volume>
+  /// Volume of the whole system, 0.01 to 100,000 m3.
   public var systemVolume: Quantity<Volume>
+  /// Cycles of concentration, 1.01 to 50.
   public var concentrationFactor: Quantity<Ratio>
+  /// Quality of the make-up water.
   public var makeup: MakeupWater
+  /// When the system runs.
   public var duty: CoolingDuty
 
+  /// A system; its limits are checked when it is estimated.
   public init(
     circulation: Quantity<VolumeFlow>, temperatureDrop: Quantity<TemperatureDifference>,
     sumpVolume: Quantity<Volume>, systemVolume: Quantity<Volume>,

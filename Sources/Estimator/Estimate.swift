@@ -4,13 +4,17 @@ import Units
 
 /// A figure with its name and unit.
 public struct Figure: Sendable, Hashable {
+  /// The name of its column.
   public let name: String
+  /// The value in the unit.
   public let value: Double
+  /// The unit of the value.
   public let unit: Unit
 }
 
 /// What a plant needs: its results, and each product's dose and usage, with what must be said.
 public struct Estimate: Sendable {
+  /// The plant that was estimated.
   public let plant: Plant
   /// The results that no product changes, in order.
   public let results: [Figure]
@@ -51,6 +55,7 @@ public struct Estimate: Sendable {
 
 /// What a plant needs of one product.
 public struct ProductEstimate: Sendable {
+  /// The product.
   public let product: Product
   /// Signed, as the sheet prints it; boilers only.
   public let demand: Figure?
@@ -60,6 +65,7 @@ public struct ProductEstimate: Sendable {
   public let usage: Figure
   /// The demand of a year, signed; boilers only.
   public let annualDemand: Figure?
+  /// What must be said of this product's figures.
   public let remarks: [Remark]
 
   /// What the dose counts: `per m3 of feed`.
@@ -88,6 +94,7 @@ public enum EstimateError: Error, Sendable, Hashable {
 }
 
 extension EstimateError: CustomStringConvertible {
+  /// Which figure has no value.
   public var description: String {
     switch self {
     case .noValue(let name): "\(name) has no value for this plant"

@@ -8,6 +8,7 @@ public struct Field: Sendable, Hashable {
   public let name: String
   /// What the field is, in words.
   public let meaning: String
+  /// What the field measures; the kind's own unit is the field's.
   public let kind: Kind
   /// What is refused outside, in the field's own unit.
   public let limits: Limits
@@ -51,8 +52,11 @@ public struct Field: Sendable, Hashable {
 
 /// A closed interval that a figure is held to, with the reason for it.
 public struct Limits: Sendable, Hashable {
+  /// The least admissible figure.
   public let from: Rational
+  /// The greatest admissible figure.
   public let to: Rational
+  /// Why the limits stand there.
   public let reason: Reason
 
   init(_ from: Rational, _ to: Rational, _ reason: Reason) {

@@ -8,9 +8,11 @@ public enum System: String, Sendable, Hashable, CaseIterable {
 
 /// All that is known of one kind of plant: its fields, limits, results and products.
 public struct Model: Sendable {
+  /// Which kind of plant it is.
   public let system: System
   /// The inputs, in order.
   public let fields: [Field]
+  /// The limits that two fields share, in field order.
   public let crossLimits: [CrossLimit]
   /// The results that no product changes, in order.
   public let results: [Formula]
@@ -76,6 +78,7 @@ public struct Model: Sendable {
 
 /// A figure that a table of estimates can print.
 public struct Output: Sendable, Hashable {
+  /// How the figure is computed.
   public let formula: Formula
   /// The product whose figure it is; nil for a result.
   public let product: Product?

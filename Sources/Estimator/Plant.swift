@@ -3,6 +3,7 @@ import Units
 
 /// A plant within all limits: a figure for every field of its system.
 public struct Plant: Sendable {
+  /// The rules that the plant is estimated by.
   public let model: Model
   /// Each field's figure as it was given, in field order.
   public let given: [GivenFigure]
@@ -47,6 +48,7 @@ public struct Plant: Sendable {
 public struct GivenFigure: Sendable, Hashable {
   /// The number in the unit it was given in, as it is to be written.
   public let text: String
+  /// The unit it was given in.
   public let unit: Unit
   /// The figure in the field's own unit.
   public let value: Double

@@ -3,12 +3,15 @@ import Units
 
 /// Everything that is wrong with a plant, in field order.
 public struct PlantError: Error, Sendable, Hashable {
+  /// The problems, in field order.
   public let problems: [PlantProblem]
 
+  /// An error of problems in field order.
   public init(problems: [PlantProblem]) { self.problems = problems }
 }
 
 extension PlantError: CustomStringConvertible {
+  /// A line for each problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 

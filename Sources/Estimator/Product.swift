@@ -6,9 +6,11 @@ public struct Product: Sendable, Hashable {
   public let id: String
   /// Dry or dissolved; nil where WTP's list does not say.
   public let form: Form?
+  /// What the product is dosed for.
   public let role: Role
   /// What the product is, in words.
   public let what: String
+  /// How the product's amount follows from the plant.
   public let dosing: Dosing
 
   /// Whether a product comes dry or as a solution.

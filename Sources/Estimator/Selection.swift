@@ -9,6 +9,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 }
 
 extension SelectionError: CustomStringConvertible {
+  /// What is wrong with the list, in one sentence.
   public var description: String {
     switch self {
     case .empty:

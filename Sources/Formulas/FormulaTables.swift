@@ -5,12 +5,17 @@ import Units
 ///
 /// The last node holds up to and including `through`. Outside the nodes there is no value.
 public struct StepTable: Sendable, Hashable {
+  /// The name, as an explanation prints it.
   public let name: String
+  /// The rows, in rising order of their arguments.
   public let nodes: [TableNode]
   /// The greatest argument that has a value.
   public let through: Rational
+  /// What the table is asked with.
   public let argument: Kind
+  /// What the table answers.
   public let value: Kind
+  /// Where the table comes from.
   public let source: String
 
   /// A table of nodes in rising order of their arguments.
@@ -40,10 +45,15 @@ public struct StepTable: Sendable, Hashable {
 
 /// A table that is a straight line between neighbouring nodes, without value outside them.
 public struct LinearTable: Sendable, Hashable {
+  /// The name, as an explanation prints it.
   public let name: String
+  /// The rows, in rising order of their arguments.
   public let nodes: [TableNode]
+  /// What the table is asked with.
   public let argument: Kind
+  /// What the table answers.
   public let value: Kind
+  /// Where the table comes from.
   public let source: String
 
   /// A table of at least two nodes in rising order of their arguments.
@@ -71,13 +81,16 @@ public struct LinearTable: Sendable, Hashable {
 
 /// A row of a table: an argument and the value that belongs to it.
 public struct TableNode: Sendable, Hashable {
+  /// The exact argument.
   public let at: Rational
+  /// The exact value.
   public let gives: Rational
   /// The argument as a Double, rounded once.
   public let argument: Double
   /// The value as a Double, rounded once.
   public let result: Double
 
+  /// A row of a table.
   public init(at argument: Rational, gives value: Rational) {
     at = argument
     gives = value

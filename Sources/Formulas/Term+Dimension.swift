@@ -11,6 +11,7 @@ public enum UnitClash: Error, Sendable, Hashable {
 }
 
 extension UnitClash: CustomStringConvertible {
+  /// Which units clash, and in which formula.
   public var description: String {
     switch self {
     case .operands(let formula, let operation, let left, let right):

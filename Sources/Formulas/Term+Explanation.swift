@@ -3,6 +3,7 @@ import Units
 
 /// A step of a worked calculation: a named figure, how it is made, and its value.
 public struct ExplanationStep: Sendable, Hashable {
+  /// The name of the figure.
   public let name: String
   /// The formula in names and constants: `35 g/g O2 * dissolved_oxygen + ...`.
   public let formula: String
@@ -10,7 +11,9 @@ public struct ExplanationStep: Sendable, Hashable {
   public let figures: String
   /// The value, or nil where there is none.
   public let value: Double?
+  /// The unit of the value.
   public let unit: Unit
+  /// Where the formula comes from.
   public let source: String
 }
 

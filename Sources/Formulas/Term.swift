@@ -23,8 +23,10 @@ public indirect enum Term: Sendable, Hashable {
 public struct Input: Sendable, Hashable {
   /// The name of the field, in snake_case.
   public let name: String
+  /// What the input measures.
   public let kind: Kind
 
+  /// An input of a kind.
   public init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
@@ -33,11 +35,14 @@ public struct Input: Sendable, Hashable {
 
 /// An exact figure of a formula, with the unit that makes the formula's units agree.
 public struct Constant: Sendable, Hashable {
+  /// The exact value.
   public let value: Rational
+  /// The unit that the formula's units need.
   public let unit: Dimension
   /// What the constant stands for, where it has a name of its own.
   public let name: String?
 
+  /// An exact figure in a unit.
   public init(_ value: Rational, _ unit: Dimension, _ name: String? = nil) {
     self.value = value
     self.unit = unit
@@ -49,13 +54,16 @@ public struct Constant: Sendable, Hashable {
 public struct Formula: Sendable, Hashable {
   /// The name in the header of a table: `annual_feed`, `S5.dose`.
   public let name: String
+  /// What the figure measures; its own unit is the formula's.
   public let kind: Kind
   /// What the figure is, in words.
   public let meaning: String
   /// Where the formula comes from.
   public let source: String
+  /// What the formula is built of.
   public let term: Term
 
+  /// A formula of a term, which is made once.
   public init(
     _ name: String, _ kind: Kind, _ meaning: String, source: String, _ term: () -> Term
   ) {
@@ -99,9 +107,13 @@ extension Term {
 }
 
 extension Term {
+  /// The sum of two terms.
   public static func + (left: Term, right: Term) -> Term { .sum(left, right) }
+  /// The difference of two terms.
   public static func - (left: Term, right: Term) -> Term { .difference(left, right) }
+  /// The product of two terms.
   public static func * (left: Term, right: Term) -> Term { .product(left, right) }
+  /// The quotient of two terms.
   public static func / (left: Term, right: Term) -> Term { .quotient(left, right) }
 
   /// A constant with its unit.

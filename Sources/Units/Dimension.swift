@@ -18,29 +18,47 @@ public struct Dimension: Sendable, Hashable {
 
   private init(_ thing: String) { self.init(powers: [thing: 1]) }
 
+  /// A plain number.
   public static let one = Dimension(powers: [:])
+  /// A gram of product.
   public static let gram = Dimension("g")
+  /// A kilogram of product, 1000 grams.
   public static let kilogram = Dimension(powers: ["g": 1], scale: 1000)
+  /// A gram of oxygen.
   public static let gramOfOxygen = Dimension("g O2")
+  /// A gram of hardness or alkalinity, counted as CaCO3.
   public static let gramOfCalciumCarbonate = Dimension("g CaCO3")
+  /// A gram of dissolved solids.
   public static let gramOfSolids = Dimension("g solids")
+  /// A pound of steam.
   public static let poundOfSteam = Dimension("lb steam")
+  /// A cubic metre of water.
   public static let cubicMetre = Dimension("m3")
+  /// An hour of duty.
   public static let hour = Dimension("h")
+  /// A day of duty.
   public static let day = Dimension("d")
+  /// A week of duty.
   public static let week = Dimension("wk")
+  /// A year.
   public static let year = Dimension("yr")
+  /// A point on the Celsius scale.
   public static let degreeCelsius = Dimension("degC")
+  /// A Celsius degree between two temperatures.
   public static let celsiusDifference = Dimension("degC difference")
+  /// A Fahrenheit degree between two temperatures.
   public static let fahrenheitDifference = Dimension("degF difference")
+  /// A step of pH.
   public static let pH = Dimension("pH")
 
+  /// The unit of a product.
   public static func * (left: Dimension, right: Dimension) -> Dimension {
     Dimension(
       powers: left.powers.merging(right.powers, uniquingKeysWith: +),
       scale: left.scale * right.scale)
   }
 
+  /// The unit of a quotient.
   public static func / (left: Dimension, right: Dimension) -> Dimension {
     Dimension(
       powers: left.powers.merging(right.powers.mapValues(-), uniquingKeysWith: +),

@@ -7,6 +7,7 @@ import Notation
 public struct Unit: Sendable, Hashable {
   /// The one spelling that is written: `m3/h`.
   public let symbol: String
+  /// What the unit measures.
   public let kind: Kind
   /// How many of the kind's own unit one of this is.
   public let factor: Rational
@@ -73,5 +74,6 @@ public struct Unit: Sendable, Hashable {
 }
 
 extension Unit: CustomStringConvertible {
+  /// The one spelling that is written.
   public var description: String { symbol }
 }

@@ -9,6 +9,7 @@ public struct WrittenQuantity: Sendable, Hashable {
   /// The value in the own unit of the unit's kind, rounded once.
   public let value: Double
 
+  /// A number in a unit; the conversion is exact and rounded once.
   public init(_ number: DecimalNumber, _ unit: Unit) {
     self.number = number
     self.unit = unit
@@ -70,6 +71,7 @@ public enum QuantityError: Error, Sendable, Hashable {
 }
 
 extension QuantityError: CustomStringConvertible {
+  /// What is wrong, in one sentence.
   public var description: String {
     switch self {
     case .number(let quantity, let error): "\(quantity): \(error)"
