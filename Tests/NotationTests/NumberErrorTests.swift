@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Notation
+
+@Suite struct `Number errors` {
+  @Test(arguments: [
+    ("", "the value is empty; write a number"),
+    ("  ", "the value is empty; write a number"),
+    (" 5", "\" 5\" has a blank before or after it; take it away"),
+    ("5\n", "\"5\\n\" has a blank before or after it; take it away"),
+    ("abc", "\"abc\" is not a number; write one such as 47.5"),
+    ("5 mg/L", "\"5 mg/L\" is not a number; write one such as 47.5"),
+    ("--5", "\"--5\" is not a number; write one such as 47.5"),
+    ("1.2.3", "\"1.2.3\" is not a number; write one such as 47.5"),
+    ("5-", "\"5-\" is not a number; write one such as 47.5"),
+    ("1e5.5", "\"1e5.5\" is not a number; write one such as 47.5"),
+    ("e5", "\"e5\" is not a number; write one such as 47.5"),
+    ("-", "\"-\" is not a number; write one such as 47.5"),
+    (".", "\".\" is not a number; write one such as 47.5"),
+    ("NaN", "\"NaN\" stands for no number; write a number"),
+    ("-nan", "\"-nan\" stands for no number; write a number"),
+    ("nan(0x1)", "\"nan(0x1)\" stands for no number; write a number"),
+    ("inf", "\"inf\" is infinite; write a finite number"),
+    ("-Infinity", "\"-Infinity\" is infinite; write a finite number"),
+    ("∞", "\"∞\" is infinite; write a finite number"),
+    ("0x1F", "\"0x1F\" is hexadecimal; write a decimal number"),
+    ("-0x1p3", "\"-0x1p3\" is hexadecimal; write a decimal number"),
+    ("1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
+    ("-1e309", "\"-1e309\" is too large; the largest number is 1.7976931348623157e+308"),
+    ("1e-999", "\"1e-999\" is too small to tell from 0; write 0 if it is 0"),
+    ("2e-324", "\"2e-324\" is too small to tell from 0; write 0 if it is 0"),
+    ("1.", "\"1.\" has no digit after the point; write 1"),
+    ("-3.e2", "\"-3.e2\" has no digit after the point; write -3e2"),
+    (".5", "\".5\" has no digit before the point; write 0.5"),
+    ("-.5", "\"-.5\" has no digit before the point; write -0.5"),
+    ("+5", "\"+5\" has a plus sign; write 5"),
+    ("\u{2212}5", "\"\u{2212}5\" has a dash for a minus sign; write -5"),
+    ("1e\u{2013}3", "\"1e\u{2013}3\" has a dash for a minus sign; write 1e-3"),
+    ("1e", "\"1e\" has no digit after the e; write the exponent"),
+    ("1.5E-", "\"1.5E-\" has no digit after the e; write the exponent"),
+    ("٣", "\"٣\" has digits other than 0 to 9; write 3"),
+    ("１２.５", "\"１２.５\" has digits other than 0 to 9; write 12.5"),
+    ("0e99999", "\"0e99999\" has a needless exponent; write 0"),
+    ("a\u{0}b", "\"a\\0b\" is not a number; write one such as 47.5"),
+  ]) func `a text that is no number is named for what it is`(text: String, sentence: String) {
+    #expect(complaint(about: text) == sentence)
+  }
+
+  @Test(arguments: [
+    ("7,5", "\"7,5\" has a decimal comma; write 7.5"),
+    ("0,125", "\"0,125\" has a decimal comma; write 0.125"),
+    ("-1234,5", "\"-1234,5\" has a decimal comma; write -1234.5"),
+    ("1,000", "\"1,000\" has a comma; write 1000 or 1.000, whichever is meant"),
+    ("1,000,000", "\"1,000,000\" has a thousands separator; write 1000000"),
+    ("-1,234.5", "\"-1,234.5\" has a thousands separator; write -1234.5"),
+    ("1.234,5", "\"1.234,5\" has a thousands separator; write 1234.5"),
+    ("1.000.000", "\"1.000.000\" has a thousands separator; write 1000000"),
+    ("1 000", "\"1 000\" has a thousands separator; write 1000"),
+    ("1\u{202F}000,5", "\"1\u{202F}000,5\" has a thousands separator; write 1000.5"),
+    ("1_000", "\"1_000\" has a thousands separator; write 1000"),
+    ("1'000", "\"1'000\" has a thousands separator; write 1000"),
+    ("1 00", "\"1 00\" is not a number; write one such as 47.5"),
+    ("1,00,000", "\"1,00,000\" is not a number; write one such as 47.5"),
+  ]) func `a comma or a separator gets the number that is meant`(text: String, sentence: String) {
+    #expect(complaint(about: text) == sentence)
+  }
+
+  @Test func `the edges of a double are accepted`() throws {
+    #expect(try DecimalNumber(parsing: "1.7976931348623157e308").double == 0x1.fffffffffffffp1023)
+    #expect(try DecimalNumber(parsing: "5e-324").double == 0x1p-1074)
+    #expect(try DecimalNumber(parsing: "0e1100").double == 0)
+  }
+
+  @Test func `an enormous exponent is refused at once`() {
+    let sentence = "is too large; the largest number is 1.7976931348623157e+308"
+    #expect(complaint(about: "1e999999999999") == "\"1e999999999999\" \(sentence)")
+    let long = "1e" + String(repeating: "9", count: 100_000)
+    #expect(complaint(about: long).hasSuffix(sentence))
+    #expect(complaint(about: "1e-999999999999").contains("is too small"))
+  }
+
+  @Test func `an enormous digit string is refused at once and shown in part`() {
+    let long = String(repeating: "7", count: 1_000_000)
+    #expect(
+      complaint(about: long)
+        == "\"\(String(repeating: "7", count: 60))…\" has 1000000 digits; write at most 1100")
+  }
+
+  @Test func `an enormous text of signs and separators is refused at once`() {
+    for character in ["+", "-", ",", ".", "e", " ", "\u{2212}", "1,", "٣"] {
+      #expect(complaint(about: String(repeating: character, count: 200_000)) != "accepted")
+    }
+  }
+
+  @Test func `a long text is quoted up to its sixtieth character`() {
+    #expect(quoted(String(repeating: "x", count: 60)).count == 62)
+    #expect(quoted(String(repeating: "x", count: 61)).count == 63)
+    #expect(quoted("a\tb\u{200B}") == "\"a\\tb\\u{200B}\"")
+  }
+}
+
+private func complaint(about text: String) -> String {
+  do throws(NumberError) {
+    _ = try DecimalNumber(parsing: text)
+    return "accepted"
+  } catch {
+    return error.description
+  }
+}
