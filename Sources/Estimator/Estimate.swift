@@ -9,7 +9,7 @@ public struct Figure: Sendable, Hashable {
   /// The value in the unit.
   public let value: Double
   /// The unit of the value.
-  public let unit: Unit
+  public let unit: UnitOfMeasure
 }
 
 /// What a plant needs: its results, and each product's dose and usage, with what must be said.
@@ -27,10 +27,10 @@ public struct Estimate: Sendable {
   ///
   /// Throws `EstimateError` if a formula has no value, which the limits of a plant exclude.
   public init(_ plant: Plant) throws(EstimateError) {
-    try self.init(plant, Estimator.of(plant.model.system))
+    try self.init(plant, CompiledModel.of(plant.model.system))
   }
 
-  init(_ plant: Plant, _ estimator: Estimator) throws(EstimateError) {
+  init(_ plant: Plant, _ estimator: CompiledModel) throws(EstimateError) {
     let values = estimator.program.values(at: plant.values)
     let figures = try zip(estimator.outputs, values).map { output, value throws(EstimateError) in
       guard value.isFinite else { throw .noValue(output.name) }
@@ -103,19 +103,19 @@ extension EstimateError: CustomStringConvertible {
 }
 
 /// The outputs of a model, compiled together once.
-struct Estimator: Sendable {
+struct CompiledModel: Sendable {
   let outputs: [Output]
-  let program: Program
+  let program: CompiledFormulas
 
   init(_ model: Model) {
     outputs = model.outputs
-    program = Program(outputs.map(\.formula), inputs: model.inputs)
+    program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
   }
 
-  private static let boiler = Estimator(.boiler)
-  private static let cooling = Estimator(.cooling)
+  private static let boiler = CompiledModel(.boiler)
+  private static let cooling = CompiledModel(.cooling)
 
-  static func of(_ system: System) -> Estimator {
+  static func of(_ system: SystemKind) -> Estimator {
     switch system {
     case .boiler: boiler
     case .cooling: cooling

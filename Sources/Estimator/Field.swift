@@ -38,7 +38,7 @@ public struct Field: Sendable, Hashable {
   }
 
   /// The unit that the field's figures have inside the estimator.
-  public var unit: Unit { kind.ownUnit }
+  public var unit: UnitOfMeasure { kind.ownUnit }
 
   /// The field as formulas read it.
   public var input: Input { Input(name, kind) }
@@ -47,7 +47,7 @@ public struct Field: Sendable, Hashable {
   var term: Term { .input(input) }
 
   /// The field's name with a unit, as a table's header writes it.
-  public func header(in unit: Unit) -> String { "\(name) [\(unit)]" }
+  public func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
 }
 
 /// A closed interval that a figure is held to, with the reason for it.

@@ -2,14 +2,14 @@ import Formulas
 import Units
 
 /// The two kinds of plant that WTP's rules cover.
-public enum System: String, Sendable, Hashable, CaseIterable {
+public enum SystemKind: String, Sendable, Hashable, CaseIterable {
   case boiler, cooling
 }
 
 /// All that is known of one kind of plant: its fields, limits, results and products.
 public struct Model: Sendable {
   /// Which kind of plant it is.
-  public let system: System
+  public let system: SystemKind
   /// The inputs, in order.
   public let fields: [Field]
   /// The limits that two fields share, in field order.
@@ -26,7 +26,7 @@ public struct Model: Sendable {
   private let fieldPlaces: [String: Int]
 
   private init(
-    _ system: System, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
+    _ system: SystemKind, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
     products: [Product], usualRanges: [UsualRange]
   ) {
     self.system = system
@@ -53,7 +53,7 @@ public struct Model: Sendable {
     usualRanges: UsualRange.cooling)
 
   /// The rules of a system.
-  public static func of(_ system: System) -> Model {
+  public static func of(_ system: SystemKind) -> Model {
     switch system {
     case .boiler: boiler
     case .cooling: cooling

@@ -49,7 +49,7 @@ public struct GivenFigure: Sendable, Hashable {
   /// The number in the unit it was given in, as it is to be written.
   public let text: String
   /// The unit it was given in.
-  public let unit: Unit
+  public let unit: UnitOfMeasure
   /// The figure in the field's own unit.
   public let value: Double
 

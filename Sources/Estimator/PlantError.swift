@@ -86,7 +86,7 @@ extension Limits {
   /// The interval in a unit of the field: `from 40 to 100 degC`.
   ///
   /// Where the limits are not short decimals in that unit, they are given in the own unit.
-  public func text(in unit: Unit) -> String {
+  public func text(in unit: UnitOfMeasure) -> String {
     let ends = [from, to].map { DecimalNumber(unit.fromOwnUnit($0)) }
     guard let low = ends[0], let high = ends[1], low.decimals < 6, high.decimals < 6 else {
       return text(in: unit.kind.ownUnit)

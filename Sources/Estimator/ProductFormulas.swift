@@ -81,7 +81,7 @@ public struct ProductFormulas: Sendable {
 private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
 
 extension BoilerCoefficients {
-  private static let onCalciumCarbonate: Dimension = .gram / .gramOfCalciumCarbonate
+  private static let onCalciumCarbonate: CompoundUnit = .gram / .gramOfCalciumCarbonate
 
   /// The demand as a term; parts whose coefficient is 0 are left out.
   fileprivate var demand: Term {
@@ -105,7 +105,7 @@ extension BoilerCoefficients {
     return Signed.total(feed + [reserve, least]) ?? .constant(0, .gram / .cubicMetre)
   }
 
-  private func part(_ coefficient: Rational, _ unit: Dimension, _ term: Term) -> Signed? {
+  private func part(_ coefficient: Rational, _ unit: CompoundUnit, _ term: Term) -> Signed? {
     guard !coefficient.isZero else { return nil }
     let scaled = .constant(coefficient.absoluteValue, unit) * term
     return Signed(scaled, isNegative: coefficient.isNegative)

@@ -20,7 +20,7 @@ public enum Remark: Sendable, Hashable {
   /// The plant is never on duty, so what depends on the duty is 0.
   case neverOnDuty
   /// A figure is outside its usual range.
-  case unusual(name: String, value: Double, unit: Unit, usual: Limits)
+  case unusual(name: String, value: Double, unit: UnitOfMeasure, usual: Limits)
 }
 
 extension Remark: CustomStringConvertible {

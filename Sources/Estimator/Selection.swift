@@ -3,7 +3,7 @@ import Notation
 /// Why a list of outputs could not be read.
 public enum SelectionError: Error, Sendable, Hashable {
   case empty
-  case unknown(String, system: System, nearest: String?)
+  case unknown(String, system: SystemKind, nearest: String?)
   case adviceOnly(product: String, advice: String)
   case noSuchQuantity(product: String, quantity: String, has: [String])
 }

@@ -7,10 +7,10 @@ package final class Columns {
   package static let chunk = 256
   private static let stride = chunk + 8
 
-  private let program: Program
+  private let program: CompiledFormulas
   private let memory: UnsafeMutablePointer<Double>
 
-  package init(_ program: Program) {
+  package init(_ program: CompiledFormulas) {
     self.program = program
     let size = program.registerCount * Columns.stride
     memory = .allocate(capacity: size)

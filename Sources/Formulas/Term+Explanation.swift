@@ -12,7 +12,7 @@ public struct ExplanationStep: Sendable, Hashable {
   /// The value, or nil where there is none.
   public let value: Double?
   /// The unit of the value.
-  public let unit: Unit
+  public let unit: UnitOfMeasure
   /// Where the formula comes from.
   public let source: String
 }

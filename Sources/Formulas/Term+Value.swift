@@ -2,7 +2,7 @@ import Units
 
 /// The reading of a formula as a number at a point.
 ///
-/// This is the plain reading, which the others are tested against; `Program` is the fast one.
+/// This is the plain reading, which the others are tested against; `CompiledFormulas` is the fast one.
 extension Formula {
   /// The value in the formula's own unit, or nil where it has none.
   ///

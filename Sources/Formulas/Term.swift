@@ -38,12 +38,12 @@ public struct Constant: Sendable, Hashable {
   /// The exact value.
   public let value: Rational
   /// The unit that the formula's units need.
-  public let unit: Dimension
+  public let unit: CompoundUnit
   /// What the constant stands for, where it has a name of its own.
   public let name: String?
 
   /// An exact figure in a unit.
-  public init(_ value: Rational, _ unit: Dimension, _ name: String? = nil) {
+  public init(_ value: Rational, _ unit: CompoundUnit, _ name: String? = nil) {
     self.value = value
     self.unit = unit
     self.name = name
@@ -75,7 +75,7 @@ public struct Formula: Sendable, Hashable {
   }
 
   /// The unit of the formula's value.
-  public var unit: Unit { kind.ownUnit }
+  public var unit: UnitOfMeasure { kind.ownUnit }
 }
 
 extension Term {
@@ -118,7 +118,7 @@ extension Term {
 
   /// A constant with its unit.
   public static func constant(
-    _ value: Rational, _ unit: Dimension, _ name: String? = nil
+    _ value: Rational, _ unit: CompoundUnit, _ name: String? = nil
   ) -> Term {
     .constant(Constant(value, unit, name))
   }

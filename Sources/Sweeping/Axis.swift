@@ -5,10 +5,10 @@ import Units
 /// A field that a sweep varies, with its points.
 package struct Axis: Sendable {
   package let field: Field
-  package let unit: Unit
+  package let unit: UnitOfMeasure
   package let range: AxisRange
 
-  package init(field: Field, unit: Unit, range: AxisRange) {
+  package init(field: Field, unit: UnitOfMeasure, range: AxisRange) {
     self.field = field
     self.unit = unit
     self.range = range

@@ -6,7 +6,7 @@ import Units
 package enum SweepError: Error, Sendable, Hashable {
   /// A setting or an axis that is not `FIELD=...`.
   case noField(String, form: String)
-  case unknownField(String, system: System, nearest: String?)
+  case unknownField(String, system: SystemKind, nearest: String?)
   case repeated(String)
   case malformed(axis: String)
   case badCount(axis: String, String)

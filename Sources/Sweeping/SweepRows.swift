@@ -17,7 +17,7 @@ struct SweepRows {
   init(_ sweep: Sweep) {
     let model = sweep.grid.model
     self.sweep = sweep
-    columns = Columns(Program(sweep.outputs.map(\.formula), inputs: model.inputs))
+    columns = Columns(CompiledFormulas(sweep.outputs.map(\.formula), inputs: model.inputs))
     axes = sweep.grid.axes.map(AxisPoints.init)
     fieldPlaces = sweep.grid.axes.compactMap { model.place(of: $0.field.name) }
     fixedTexts = sweep.inputs.map { input in
@@ -70,7 +70,7 @@ struct SweepRows {
   /// More bytes than any row takes.
   private var rowCapacity: Int {
     let inputs = sweep.inputs.count * AxisPoint.capacity + fixedTexts.reduce(0) { $0 + $1.count }
-    return inputs + sweep.outputs.count * (NumberFormat.capacity + 1) + 2
+    return inputs + sweep.outputs.count * (NumberFormat.maximumByteCount + 1) + 2
   }
 
   /// Turns the last axis to its next point, and the one before it where that begins anew.

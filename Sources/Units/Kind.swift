@@ -45,10 +45,10 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The units of this kind, the field's own unit first.
-  public var units: [Unit] { Unit.units(of: self) }
+  public var units: [UnitOfMeasure] { UnitOfMeasure.units(of: self) }
 
   /// The unit that every figure of this kind has inside the estimator.
-  public var ownUnit: Unit { units[0] }
+  public var ownUnit: UnitOfMeasure { units[0] }
 
   /// The units of this kind as an error lists them: `degC, degF or K`.
   public var unitList: String {
@@ -58,7 +58,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The dimension of a figure of this kind in its own unit.
-  public var dimension: Dimension {
+  public var dimension: CompoundUnit {
     switch self {
     case .steam: .poundOfSteam / .hour
     case .volumeFlow: .cubicMetre / .hour

@@ -10,7 +10,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   /// The figure in the unit it was given in.
   public let figure: Double
   /// The unit it was given in.
-  public let unit: Unit
+  public let unit: UnitOfMeasure
   /// The figure in the kind's own unit, rounded once.
   public let value: Double
 
@@ -18,7 +18,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   ///
   /// Throws `UnitError` for a unit of another kind.
   public init(_ figure: Double, in unit: String) throws(UnitError) {
-    self.init(figure, try Unit.named(unit, of: What.kind, for: "this quantity"))
+    self.init(figure, try UnitOfMeasure.named(unit, of: What.kind, for: "this quantity"))
   }
 
   /// A quantity read from a text such as `2200 lb/h`.
@@ -36,10 +36,10 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   ///
   /// Throws `UnitError` for a unit of another kind.
   public func figure(in unit: String) throws(UnitError) -> Double {
-    try Unit.named(unit, of: What.kind, for: "this quantity").fromOwnUnit(value)
+    try UnitOfMeasure.named(unit, of: What.kind, for: "this quantity").fromOwnUnit(value)
   }
 
-  private init(_ figure: Double, _ unit: Unit) {
+  private init(_ figure: Double, _ unit: UnitOfMeasure) {
     self.figure = figure
     self.unit = unit
     value = unit.inOwnUnit(figure)

@@ -1,6 +1,6 @@
 import Notation
 
-extension Unit {
+extension UnitOfMeasure {
   /// Every unit, a line each; the first of a kind is its own unit.
   ///
   /// Sources. Pound: 0.45359237 kg, and the imperial gallon: 4.54609 L, both exact (UK Units of
@@ -10,84 +10,88 @@ extension Unit {
   /// 1 meq/L = 50.04, 1 dH = 10 mg/L CaO = 17.848, 1 fH = 10, and 1 degree Clark = 1 grain in an
   /// imperial gallon = 64.79891 mg / 4.54609 L = 14.254 mg/L CaCO3. ppm is read as mg/kg in
   /// water of 1 kg/L.
-  public static let catalogue: [Unit] = [
-    Unit("lb/h", .steam, 1, "pounds an hour", also: ["pph"]),
-    Unit("kg/h", .steam, 1 / pound, "kilograms an hour"),
-    Unit("t/h", .steam, 1000 / pound, "metric tonnes an hour"),
-    Unit("kg/s", .steam, 3600 / pound, "kilograms a second"),
+  public static let catalogue: [UnitOfMeasure] = [
+    UnitOfMeasure("lb/h", .steam, 1, "pounds an hour", also: ["pph"]),
+    UnitOfMeasure("kg/h", .steam, 1 / pound, "kilograms an hour"),
+    UnitOfMeasure("t/h", .steam, 1000 / pound, "metric tonnes an hour"),
+    UnitOfMeasure("kg/s", .steam, 3600 / pound, "kilograms a second"),
 
-    Unit("m3/h", .volumeFlow, 1, "cubic metres an hour"),
-    Unit("L/s", .volumeFlow, Rational(3600, over: 1000), "litres a second"),
-    Unit("L/min", .volumeFlow, Rational(60, over: 1000), "litres a minute"),
-    Unit("gal_us/min", .volumeFlow, 60 * gallonUS, "US gallons a minute", also: ["gpm_us"]),
-    Unit("gal_imp/min", .volumeFlow, 60 * gallonImperial, "imperial gallons a minute"),
+    UnitOfMeasure("m3/h", .volumeFlow, 1, "cubic metres an hour"),
+    UnitOfMeasure("L/s", .volumeFlow, Rational(3600, over: 1000), "litres a second"),
+    UnitOfMeasure("L/min", .volumeFlow, Rational(60, over: 1000), "litres a minute"),
+    UnitOfMeasure(
+      "gal_us/min", .volumeFlow, 60 * gallonUS, "US gallons a minute", also: ["gpm_us"]),
+    UnitOfMeasure("gal_imp/min", .volumeFlow, 60 * gallonImperial, "imperial gallons a minute"),
 
-    Unit("m3", .volume, 1, "cubic metres"),
-    Unit("L", .volume, Rational(1, over: 1000), "litres"),
-    Unit("gal_us", .volume, gallonUS, "US gallons of 3.785411784 L"),
-    Unit("gal_imp", .volume, gallonImperial, "imperial gallons of 4.54609 L"),
+    UnitOfMeasure("m3", .volume, 1, "cubic metres"),
+    UnitOfMeasure("L", .volume, Rational(1, over: 1000), "litres"),
+    UnitOfMeasure("gal_us", .volume, gallonUS, "US gallons of 3.785411784 L"),
+    UnitOfMeasure("gal_imp", .volume, gallonImperial, "imperial gallons of 4.54609 L"),
 
-    Unit("mg/L", .massConcentration, 1, "milligrams a litre"),
-    Unit("g/m3", .massConcentration, 1, "grams a cubic metre"),
-    Unit("g/L", .massConcentration, 1000, "grams a litre"),
-    Unit("ppm", .massConcentration, 1, "parts per million, in water of 1 kg/L"),
+    UnitOfMeasure("mg/L", .massConcentration, 1, "milligrams a litre"),
+    UnitOfMeasure("g/m3", .massConcentration, 1, "grams a cubic metre"),
+    UnitOfMeasure("g/L", .massConcentration, 1000, "grams a litre"),
+    UnitOfMeasure("ppm", .massConcentration, 1, "parts per million, in water of 1 kg/L"),
 
-    Unit("mg/L", .dissolvedOxygen, 1, "milligrams of oxygen a litre"),
-    Unit("g/m3", .dissolvedOxygen, 1, "grams of oxygen a cubic metre"),
-    Unit("ppm", .dissolvedOxygen, 1, "parts per million, in water of 1 kg/L"),
+    UnitOfMeasure("mg/L", .dissolvedOxygen, 1, "milligrams of oxygen a litre"),
+    UnitOfMeasure("g/m3", .dissolvedOxygen, 1, "grams of oxygen a cubic metre"),
+    UnitOfMeasure("ppm", .dissolvedOxygen, 1, "parts per million, in water of 1 kg/L"),
 
-    Unit("g/m3", .dose, 1, "grams of product a cubic metre"),
-    Unit("mg/L", .dose, 1, "milligrams of product a litre"),
-    Unit("ppm", .dose, 1, "parts per million, in water of 1 kg/L"),
+    UnitOfMeasure("g/m3", .dose, 1, "grams of product a cubic metre"),
+    UnitOfMeasure("mg/L", .dose, 1, "milligrams of product a litre"),
+    UnitOfMeasure("ppm", .dose, 1, "parts per million, in water of 1 kg/L"),
 
-    Unit("mg/L CaCO3", .hardness, 1, "milligrams a litre as CaCO3"),
-    Unit("ppm CaCO3", .hardness, 1, "parts per million as CaCO3, in water of 1 kg/L"),
-    Unit("mg/L", .hardness, 1, "milligrams a litre, taken as CaCO3"),
-    Unit("ppm", .hardness, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
-    Unit("dH", .hardness, 17.848, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
-    Unit("fH", .hardness, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH"]),
-    Unit(
+    UnitOfMeasure("mg/L CaCO3", .hardness, 1, "milligrams a litre as CaCO3"),
+    UnitOfMeasure("ppm CaCO3", .hardness, 1, "parts per million as CaCO3, in water of 1 kg/L"),
+    UnitOfMeasure("mg/L", .hardness, 1, "milligrams a litre, taken as CaCO3"),
+    UnitOfMeasure("ppm", .hardness, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
+    UnitOfMeasure(
+      "dH", .hardness, 17.848, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
+    UnitOfMeasure(
+      "fH", .hardness, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH"]),
+    UnitOfMeasure(
       "degClark", .hardness, 14.254, "English degrees, a grain a gallon", also: ["degE", "dege"]),
-    Unit("meq/L", .hardness, 50.04, "milliequivalents a litre", also: ["mval/L"]),
-    Unit("mmol/L", .hardness, 100.09, "millimoles a litre"),
+    UnitOfMeasure("meq/L", .hardness, 50.04, "milliequivalents a litre", also: ["mval/L"]),
+    UnitOfMeasure("mmol/L", .hardness, 100.09, "millimoles a litre"),
 
-    Unit("mg/L CaCO3", .alkalinity, 1, "milligrams a litre as CaCO3"),
-    Unit("ppm CaCO3", .alkalinity, 1, "parts per million as CaCO3, in water of 1 kg/L"),
-    Unit("mg/L", .alkalinity, 1, "milligrams a litre, taken as CaCO3"),
-    Unit("ppm", .alkalinity, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
-    Unit("meq/L", .alkalinity, 50.04, "milliequivalents a litre", also: ["mval/L"]),
+    UnitOfMeasure("mg/L CaCO3", .alkalinity, 1, "milligrams a litre as CaCO3"),
+    UnitOfMeasure("ppm CaCO3", .alkalinity, 1, "parts per million as CaCO3, in water of 1 kg/L"),
+    UnitOfMeasure("mg/L", .alkalinity, 1, "milligrams a litre, taken as CaCO3"),
+    UnitOfMeasure("ppm", .alkalinity, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
+    UnitOfMeasure("meq/L", .alkalinity, 50.04, "milliequivalents a litre", also: ["mval/L"]),
 
-    Unit("degC", .temperature, 1, "degrees Celsius", also: ["C"]),
-    Unit(
+    UnitOfMeasure("degC", .temperature, 1, "degrees Celsius", also: ["C"]),
+    UnitOfMeasure(
       "degF", .temperature, Rational(5, over: 9), "degrees Fahrenheit",
       offset: Rational(-160, over: 9), also: ["F"]),
-    Unit("K", .temperature, 1, "kelvins", offset: -273.15),
+    UnitOfMeasure("K", .temperature, 1, "kelvins", offset: -273.15),
 
-    Unit("degC", .temperatureDifference, 1, "Celsius degrees apart", also: ["C", "delta_degC"]),
-    Unit(
+    UnitOfMeasure(
+      "degC", .temperatureDifference, 1, "Celsius degrees apart", also: ["C", "delta_degC"]),
+    UnitOfMeasure(
       "degF", .temperatureDifference, Rational(5, over: 9), "Fahrenheit degrees apart",
       also: ["F", "delta_degF"]),
-    Unit("K", .temperatureDifference, 1, "kelvins apart", also: ["delta_K"]),
+    UnitOfMeasure("K", .temperatureDifference, 1, "kelvins apart", also: ["delta_K"]),
 
-    Unit("pH", .acidity, 1, "pH", also: ["ph", "PH"]),
+    UnitOfMeasure("pH", .acidity, 1, "pH", also: ["ph", "PH"]),
 
-    Unit("1", .ratio, 1, "a plain number"),
-    Unit("x", .ratio, 1, "times", also: ["×"]),
-    Unit("%", .ratio, Rational(1, over: 100), "hundredths", also: ["percent"]),
+    UnitOfMeasure("1", .ratio, 1, "a plain number"),
+    UnitOfMeasure("x", .ratio, 1, "times", also: ["×"]),
+    UnitOfMeasure("%", .ratio, Rational(1, over: 100), "hundredths", also: ["percent"]),
 
-    Unit("h/d", .hoursPerDay, 1, "hours a day"),
-    Unit("d/wk", .daysPerWeek, 1, "days a week"),
-    Unit("wk/yr", .weeksPerYear, 1, "weeks a year"),
+    UnitOfMeasure("h/d", .hoursPerDay, 1, "hours a day"),
+    UnitOfMeasure("d/wk", .daysPerWeek, 1, "days a week"),
+    UnitOfMeasure("wk/yr", .weeksPerYear, 1, "weeks a year"),
 
-    Unit("kg/yr", .massPerYear, 1, "kilograms a year"),
-    Unit("t/yr", .massPerYear, 1000, "metric tonnes a year"),
-    Unit("lb/yr", .massPerYear, pound, "pounds a year"),
+    UnitOfMeasure("kg/yr", .massPerYear, 1, "kilograms a year"),
+    UnitOfMeasure("t/yr", .massPerYear, 1000, "metric tonnes a year"),
+    UnitOfMeasure("lb/yr", .massPerYear, pound, "pounds a year"),
 
-    Unit("m3/yr", .volumePerYear, 1, "cubic metres a year"),
+    UnitOfMeasure("m3/yr", .volumePerYear, 1, "cubic metres a year"),
   ]
 
   /// The units of a kind, its own unit first.
-  static func units(of kind: Kind) -> [Unit] { catalogue.filter { $0.kind == kind } }
+  static func units(of kind: Kind) -> [UnitOfMeasure] { catalogue.filter { $0.kind == kind } }
 
   /// A pound in kilograms.
   private static let pound = Rational(45_359_237, over: 100_000_000)

@@ -74,7 +74,7 @@ public enum UnitError: Error, Sendable, Hashable {
   ) -> Bool {
     let temperatures: [Kind] = [.temperature, .temperatureDifference]
     if temperatures.contains(needed) {
-      return Unit.units(of: .hardness).contains { unit in
+      return UnitOfMeasure.units(of: .hardness).contains { unit in
         ["dH", "fH", "degClark"].contains(unit.symbol) && unit.isSpelled(spelling)
       }
     }

@@ -5,12 +5,12 @@ public struct WrittenQuantity: Sendable, Hashable {
   /// The number as it was written.
   public let number: DecimalNumber
   /// The unit it was written in.
-  public let unit: Unit
+  public let unit: UnitOfMeasure
   /// The value in the own unit of the unit's kind, rounded once.
   public let value: Double
 
   /// A number in a unit; the conversion is exact and rounded once.
-  public init(_ number: DecimalNumber, _ unit: Unit) {
+  public init(_ number: DecimalNumber, _ unit: UnitOfMeasure) {
     self.number = number
     self.unit = unit
     value = unit.isOwn ? number.double : unit.inOwnUnit(number.rational).double
@@ -38,12 +38,12 @@ public struct WrittenQuantity: Sendable, Hashable {
   /// The unit that a text names, or the kind's own where no unit was written and none is needed.
   public static func unit(
     _ text: String?, number: String, of kind: Kind, for quantity: String, needsUnit: Bool
-  ) throws(UnitError) -> Unit {
+  ) throws(UnitError) -> UnitOfMeasure {
     guard let text else {
       guard !needsUnit else { throw .missing(quantity: quantity, needs: kind, given: number) }
       return kind.ownUnit
     }
-    return try Unit.named(text, of: kind, for: quantity)
+    return try UnitOfMeasure.named(text, of: kind, for: quantity)
   }
 
   /// The text before the first space, and the text after it where there is one.

@@ -4,7 +4,7 @@ import Notation
 ///
 /// `value in the own unit = value * factor + offset`; both are exact fractions, so a figure is
 /// rounded once, when it enters.
-public struct Unit: Sendable, Hashable {
+public struct UnitOfMeasure: Sendable, Hashable {
   /// The one spelling that is written: `m3/h`.
   public let symbol: String
   /// What the unit measures.
@@ -60,7 +60,7 @@ public struct Unit: Sendable, Hashable {
   /// `quantity` is what the figure is called in an error, as a rule the field's name.
   public static func named(
     _ text: String, of kind: Kind, for quantity: String
-  ) throws(UnitError) -> Unit {
+  ) throws(UnitError) -> UnitOfMeasure {
     let spelling = UnitSpelling.normal(text)
     if let unit = catalogue.first(where: { $0.kind == kind && $0.isSpelled(spelling) }) {
       return unit
@@ -73,7 +73,7 @@ public struct Unit: Sendable, Hashable {
   }
 }
 
-extension Unit: CustomStringConvertible {
+extension UnitOfMeasure: CustomStringConvertible {
   /// The one spelling that is written.
   public var description: String { symbol }
 }

@@ -5,7 +5,7 @@ import Notation
 /// A register is a number at a point, or a column of numbers: the inputs come first, in the order
 /// given, then the constants, then one register for each instruction. Where a formula has no
 /// value its register holds a NaN, which every instruction passes on.
-package struct Program: Sendable {
+package struct CompiledFormulas: Sendable {
   package enum Operation: Sendable, Hashable {
     case add, subtract, multiply, divide, maximum, minimum
     case lookup(Int)
@@ -73,10 +73,10 @@ package struct Program: Sendable {
 private struct Compiler {
   let inputs: [String]
   private(set) var constants: [Double] = []
-  private(set) var instructions: [Program.Instruction] = []
+  private(set) var instructions: [CompiledFormulas.Instruction] = []
   private(set) var stepTables: [StepTable] = []
   private(set) var linearTables: [LinearTable] = []
-  private var registers: [Program.Instruction: Int] = [:]
+  private var registers: [CompiledFormulas.Instruction: Int] = [:]
   private var formulas: [Formula: Int] = [:]
 
   init(inputs: [String], formulas: [Formula]) {
@@ -126,9 +126,11 @@ private struct Compiler {
     return place
   }
 
-  private mutating func register(_ operation: Program.Operation, _ a: Term, _ b: Term) -> Int {
+  private mutating func register(_ operation: CompiledFormulas.Operation, _ a: Term, _ b: Term)
+    -> Int
+  {
     let (left, right) = (register(of: a), register(of: b))
-    let instruction = Program.Instruction(operation: operation, left: left, right: right)
+    let instruction = CompiledFormulas.Instruction(operation: operation, left: left, right: right)
     if let known = registers[instruction] { return known }
     instructions.append(instruction)
     let target = inputs.count + constants.count + instructions.count - 1

@@ -5,7 +5,7 @@ import Notation
 /// The things are finer than the textbook's dimensions: grams of product, of oxygen and of CaCO3
 /// are different, and so are the hours of a day and the days of a week. So a formula that forgets
 /// a constant, or adds oxygen to hardness, does not check.
-public struct Dimension: Sendable, Hashable {
+public struct CompoundUnit: Sendable, Hashable {
   /// The power of each thing; a thing whose power is 0 is not listed.
   public let powers: [String: Int]
   /// How many of the plain product of powers make one of this: 1000 for a kilogram.
@@ -19,54 +19,54 @@ public struct Dimension: Sendable, Hashable {
   private init(_ thing: String) { self.init(powers: [thing: 1]) }
 
   /// A plain number.
-  public static let one = Dimension(powers: [:])
+  public static let one = CompoundUnit(powers: [:])
   /// A gram of product.
-  public static let gram = Dimension("g")
+  public static let gram = CompoundUnit("g")
   /// A kilogram of product, 1000 grams.
-  public static let kilogram = Dimension(powers: ["g": 1], scale: 1000)
+  public static let kilogram = CompoundUnit(powers: ["g": 1], scale: 1000)
   /// A gram of oxygen.
-  public static let gramOfOxygen = Dimension("g O2")
+  public static let gramOfOxygen = CompoundUnit("g O2")
   /// A gram of hardness or alkalinity, counted as CaCO3.
-  public static let gramOfCalciumCarbonate = Dimension("g CaCO3")
+  public static let gramOfCalciumCarbonate = CompoundUnit("g CaCO3")
   /// A gram of dissolved solids.
-  public static let gramOfSolids = Dimension("g solids")
+  public static let gramOfSolids = CompoundUnit("g solids")
   /// A pound of steam.
-  public static let poundOfSteam = Dimension("lb steam")
+  public static let poundOfSteam = CompoundUnit("lb steam")
   /// A cubic metre of water.
-  public static let cubicMetre = Dimension("m3")
+  public static let cubicMetre = CompoundUnit("m3")
   /// An hour of duty.
-  public static let hour = Dimension("h")
+  public static let hour = CompoundUnit("h")
   /// A day of duty.
-  public static let day = Dimension("d")
+  public static let day = CompoundUnit("d")
   /// A week of duty.
-  public static let week = Dimension("wk")
+  public static let week = CompoundUnit("wk")
   /// A year.
-  public static let year = Dimension("yr")
+  public static let year = CompoundUnit("yr")
   /// A point on the Celsius scale.
-  public static let degreeCelsius = Dimension("degC")
+  public static let degreeCelsius = CompoundUnit("degC")
   /// A Celsius degree between two temperatures.
-  public static let celsiusDifference = Dimension("degC difference")
+  public static let celsiusDifference = CompoundUnit("degC difference")
   /// A Fahrenheit degree between two temperatures.
-  public static let fahrenheitDifference = Dimension("degF difference")
+  public static let fahrenheitDifference = CompoundUnit("degF difference")
   /// A step of pH.
-  public static let pH = Dimension("pH")
+  public static let pH = CompoundUnit("pH")
 
   /// The unit of a product.
-  public static func * (left: Dimension, right: Dimension) -> Dimension {
-    Dimension(
+  public static func * (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
+    CompoundUnit(
       powers: left.powers.merging(right.powers, uniquingKeysWith: +),
       scale: left.scale * right.scale)
   }
 
   /// The unit of a quotient.
-  public static func / (left: Dimension, right: Dimension) -> Dimension {
-    Dimension(
+  public static func / (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
+    CompoundUnit(
       powers: left.powers.merging(right.powers.mapValues(-), uniquingKeysWith: +),
       scale: left.scale / right.scale)
   }
 }
 
-extension Dimension: CustomStringConvertible {
+extension CompoundUnit: CustomStringConvertible {
   /// The dimension as it is written beside a figure: `g/g O2`, `kg/yr`, `1`.
   public var description: String {
     let above = factors { $0 > 0 }

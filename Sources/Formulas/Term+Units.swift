@@ -3,11 +3,11 @@ import Units
 /// Where the units of a formula clash.
 public enum UnitClash: Error, Sendable, Hashable {
   /// Two things of different units are added, subtracted or compared.
-  case operands(formula: String, operation: String, left: Dimension, right: Dimension)
+  case operands(formula: String, operation: String, left: CompoundUnit, right: CompoundUnit)
   /// A table is asked with an argument of another unit than its own.
-  case argument(formula: String, table: String, needs: Dimension, given: Dimension)
+  case argument(formula: String, table: String, needs: CompoundUnit, given: CompoundUnit)
   /// The term's unit is not the one that the formula declares.
-  case result(formula: String, declares: Dimension, gives: Dimension)
+  case result(formula: String, declares: CompoundUnit, gives: CompoundUnit)
 }
 
 extension UnitClash: CustomStringConvertible {
@@ -36,7 +36,7 @@ extension Formula {
 }
 
 extension Term {
-  func dimension(in formula: String) throws(UnitClash) -> Dimension {
+  func dimension(in formula: String) throws(UnitClash) -> CompoundUnit {
     switch self {
     case .input(let input): return input.kind.dimension
     case .constant(let constant): return constant.unit
@@ -60,7 +60,7 @@ extension Term {
 
   private static func same(
     _ a: Term, _ operation: String, _ b: Term, _ formula: String
-  ) throws(UnitClash) -> Dimension {
+  ) throws(UnitClash) -> CompoundUnit {
     let (left, right) = (try a.dimension(in: formula), try b.dimension(in: formula))
     guard left == right else {
       throw .operands(formula: formula, operation: operation, left: left, right: right)
@@ -70,7 +70,7 @@ extension Term {
 
   private func dimension(
     in formula: String, for table: String, _ needs: Kind, _ gives: Kind
-  ) throws(UnitClash) -> Dimension {
+  ) throws(UnitClash) -> CompoundUnit {
     let given = try dimension(in: formula)
     guard given == needs.dimension else {
       throw .argument(formula: formula, table: table, needs: needs.dimension, given: given)
