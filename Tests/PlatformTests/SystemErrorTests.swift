@@ -10,7 +10,8 @@ import Testing
 
   @Test func `tell how much was written`() {
     let error = SystemError(.write, .standardOutput, System.noSpace, bytesWritten: 4096)
-    #expect("\(error)" == "cannot write standard output: No space left on device (after 4096 bytes)")
+    #expect(
+      "\(error)" == "cannot write standard output: No space left on device (after 4096 bytes)")
   }
 
   @Test func `know what they mean to the caller`() {

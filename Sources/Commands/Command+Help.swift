@@ -1,0 +1,79 @@
+extension Command {
+  /// The text of `--help`, examples first.
+  package var helpText: String {
+    let parts = [
+      ["\(name) - \(summary)"],
+      part("Examples:", examples.flatMap { ["  \($0.words)", "      \($0.meaning)"] }),
+      ["Usage: \(usage)"],
+      part("Commands:", rows(subcommands.map { ($0.lastName, $0.summary) })),
+      part("Arguments:", rows(positionals.map { ($0.name, $0.help) })),
+      part("Options:", rows(options.map { ($0.label, $0.help) })),
+    ]
+    let sections = sections.map { part($0.title + ":", $0.lines.map { "  " + $0 }) }
+    let statuses = part("Exit status:", rows(statuses.map { ("\($0.rawValue)", $0.meaning) }))
+    return (parts + sections + [statuses]).filter { !$0.isEmpty }
+      .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  /// How the command is typed, in one line.
+  package var usage: String {
+    if !subcommands.isEmpty { return "\(name) COMMAND [OPTIONS]" }
+    return ([name, "[OPTIONS]"] + positionals.map(\.label)).joined(separator: " ")
+  }
+}
+
+private let width = 80
+private let widestLabel = 30
+
+extension Option {
+  /// The option as the left column of help shows it.
+  fileprivate var label: String {
+    let names = short.map { "-\($0), \(longName)" } ?? "    \(longName)"
+    return value.map { "\(names) \($0)" } ?? names
+  }
+}
+
+extension Positional {
+  /// The argument as the usage line shows it.
+  fileprivate var label: String {
+    switch count {
+    case .one: name
+    case .oneOrNone: "[\(name)]"
+    case .any: "[\(name) ...]"
+    case .oneOrMore: "\(name) ..."
+    }
+  }
+}
+
+private func part(_ title: String, _ lines: [String]) -> [String] {
+  lines.isEmpty ? [] : [title] + lines
+}
+
+/// Sets labels and texts in two aligned columns.
+private func rows(_ entries: [(label: String, text: String)]) -> [String] {
+  let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
+  return entries.flatMap { row($0.label, $0.text, column: column) }
+}
+
+/// Sets one entry; a label too long for its column has a line of its own.
+private func row(_ label: String, _ text: String, column: Int) -> [String] {
+  let indent = String(repeating: " ", count: column + 4)
+  let lines = wrapped(text, to: width - indent.count)
+  let fits = label.count <= column
+  let first = "  " + label + String(repeating: " ", count: max(2, column + 2 - label.count))
+  let rest = lines.dropFirst(fits ? 1 : 0).map { indent + $0 }
+  return fits ? [first + (lines.first ?? "")] + rest : ["  " + label] + rest
+}
+
+/// Breaks a text between words into lines of at most so many characters.
+func wrapped(_ text: String, to width: Int) -> [String] {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, last.count + 1 + word.count <= width {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
+}

@@ -1,0 +1,90 @@
+import Platform
+
+/// What ends a program early: a status, and what to say.
+package struct CommandError: Error, Equatable {
+  package let status: ExitStatus
+  /// What is wrong, one line each.
+  package let messages: [String]
+  /// Where to look next.
+  package let hint: String?
+
+  /// Ends the program for one reason.
+  package init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
+    self.init(status, messages: [message], hint: hint)
+  }
+
+  /// Ends the program for several reasons, all of them told.
+  package init(_ status: ExitStatus, messages: [String], hint: String? = nil) {
+    self.status = status
+    self.messages = messages
+    self.hint = hint
+  }
+}
+
+extension CommandError {
+  /// The error that ends a program when this error reaches its frame; nil for a quiet end.
+  init?(from error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as SystemError: self.init(system: error)
+    default: self.init(.fault, "this is a fault of the program, please report it: \(error)")
+    }
+  }
+
+  private init?(system error: SystemError) {
+    switch error.kind {
+    case .cannotRead: self.init(.cannotRead, "\(error)")
+    case .cannotCreate: self.init(.cannotCreate, "\(error)")
+    case .inputOutput: self.init(.inputOutput, "\(error)")
+    case .closedPipe: return nil
+    }
+  }
+}
+
+/// A command line that cannot be understood, and all the words for saying so.
+enum UsageError: Error, Equatable {
+  case unknownOption(String, nearest: String?)
+  case unknownCommand(String, nearest: String?)
+  case missingCommand([String])
+  case repeated(String)
+  case missingValue(Option)
+  case needlessValue(String, option: String)
+  case missingArgument(String)
+  case needlessArgument(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownOption(let word, let nearest):
+      "unknown option \(word.inQuotes)" + Self.suggestion(nearest)
+    case .unknownCommand(let word, let nearest):
+      "unknown command \(word.inQuotes)" + Self.suggestion(nearest)
+    case .missingCommand(let names):
+      "a command is missing; it must be one of \(names.joined(separator: ", "))"
+    case .repeated(let option):
+      "\(option) is given twice, but may be given only once"
+    case .missingValue(let option):
+      "\(option.longName) needs a value: \(option.longName) \(option.value ?? "VALUE")"
+    case .needlessValue(let value, let option):
+      "\(option) takes no value, but \(value.inQuotes) is given"
+    case .missingArgument(let name):
+      "\(name) is missing"
+    case .needlessArgument(let word):
+      "unexpected argument \(word.inQuotes)"
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \($0.inQuotes)?" } ?? ""
+  }
+
+  /// Whether the message itself says what to type instead.
+  var suggests: Bool {
+    switch self {
+    case .unknownOption(_, let nearest), .unknownCommand(_, let nearest): nearest != nil
+    case .missingValue: true
+    default: false
+    }
+  }
+}

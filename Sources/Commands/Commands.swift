@@ -1,1 +1,0 @@
-// Commands: written next.

@@ -1,0 +1,37 @@
+/// How a program ended, as its caller sees it.
+///
+/// The numbers from 64 are those of BSD's `sysexits.h`.
+package enum ExitStatus: Int32, CaseIterable, Sendable {
+  /// All is well; a reader that closed our output early counts as well.
+  case success = 0
+  /// The program ran, and the answer is no.
+  case no = 1
+  /// The command line is wrong.
+  case usage = 64
+  /// The data are wrong.
+  case data = 65
+  /// An input is missing or may not be read.
+  case cannotRead = 66
+  /// The program is wrong.
+  case fault = 70
+  /// An output may not be made.
+  case cannotCreate = 73
+  /// Reading or writing failed midway.
+  case inputOutput = 74
+}
+
+extension ExitStatus {
+  /// What the status means, as help prints it.
+  package var meaning: String {
+    switch self {
+    case .success: "done"
+    case .no: "the program ran, and the answer is no"
+    case .usage: "the command line is wrong"
+    case .data: "the data are wrong"
+    case .cannotRead: "an input cannot be read"
+    case .fault: "a fault of the program: please report it"
+    case .cannotCreate: "an output cannot be created"
+    case .inputOutput: "reading or writing failed"
+    }
+  }
+}

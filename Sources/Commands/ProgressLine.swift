@@ -1,0 +1,89 @@
+import Platform
+
+/// One line on the terminal that tells how far a long run is.
+///
+/// It shows after a second, changes a few times a second, and clears itself at the end.
+package struct ProgressLine: Sendable {
+  private let program: Program
+  private let total: Int
+  private let unit: String
+  private let shows: Bool
+  private let start: ContinuousClock.Instant
+  private var next: ContinuousClock.Instant
+  private var isShown = false
+
+  /// Prepares a line for so many units of work; it never shows where it would disturb.
+  package init(_ program: Program, total: Int, unit: String, output: OutputFile?) {
+    let shows =
+      isTerminal(.error) && environment("TERM") != "dumb" && output?.isTerminal != true
+    self.init(program, total: total, unit: unit, shows: shows, start: .now)
+  }
+
+  init(
+    _ program: Program, total: Int, unit: String, shows: Bool, start: ContinuousClock.Instant
+  ) {
+    self.program = program
+    self.total = total
+    self.unit = unit
+    self.shows = shows
+    self.start = start
+    next = start + .seconds(1)
+  }
+
+  /// Tells how much is done, and how many bytes are written.
+  package mutating func update(done: Int, bytes: Int) {
+    if shows { update(done: done, bytes: bytes, at: .now) }
+  }
+
+  mutating func update(done: Int, bytes: Int, at now: ContinuousClock.Instant) {
+    guard shows, now >= next else { return }
+    next = now + .milliseconds(200)
+    isShown = true
+    program.speaks(clear + text(done: done, bytes: bytes, after: now - start))
+  }
+
+  /// Clears the line; call it before any other word is said.
+  package mutating func finish() {
+    if isShown { program.speaks(clear) }
+    isShown = false
+  }
+}
+
+private let clear = "\r\u{1b}[K"
+
+extension ProgressLine {
+  private func text(done: Int, bytes: Int, after time: Duration) -> String {
+    let share = total > 0 ? Double(done) / Double(total) : 0
+    let seconds = time / .seconds(1)
+    let left = share > 0 ? seconds / share - seconds : 0
+    let percent = Int((share * 100).rounded(.down))
+    return "\(program.name): \(percent)% of \(grouped(total)) \(unit), \(size(bytes)), "
+      + "\(span(seconds: left)) left"
+  }
+}
+
+/// A count with its digits in threes.
+func grouped(_ count: Int) -> String {
+  let digits = Array(String(count))
+  return String(
+    digits.indices.flatMap { index -> [Character] in
+      let startsGroup = index > 0 && (digits.count - index) % 3 == 0
+      return startsGroup ? [",", digits[index]] : [digits[index]]
+    })
+}
+
+/// A number of bytes in the largest unit that it fills, cut to one decimal.
+func size(_ bytes: Int) -> String {
+  let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
+  guard let (unit, scale) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) B" }
+  let tenths = bytes / (scale / 10)
+  return "\(tenths / 10).\(tenths % 10) \(unit)"
+}
+
+/// A time in its two largest units.
+func span(seconds: Double) -> String {
+  let whole = Int(min(seconds.rounded(.up), 1e9))
+  if whole < 60 { return "\(whole) s" }
+  if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+  return "\(whole / 3600) h \(whole % 3600 / 60) min"
+}
