@@ -30,9 +30,9 @@ public struct Estimate: Sendable {
     try self.init(plant, CompiledModel.of(plant.model.system))
   }
 
-  init(_ plant: Plant, _ estimator: CompiledModel) throws(EstimateError) {
-    let values = estimator.program.values(at: plant.values)
-    let figures = try zip(estimator.outputs, values).map { output, value throws(EstimateError) in
+  init(_ plant: Plant, _ compiled: CompiledModel) throws(EstimateError) {
+    let values = compiled.program.values(at: plant.values)
+    let figures = try zip(compiled.outputs, values).map { output, value throws(EstimateError) in
       guard value.isFinite else { throw .noValue(output.name) }
       return (output, Figure(name: output.name, value: value, unit: output.formula.unit))
     }
@@ -115,7 +115,7 @@ struct CompiledModel: Sendable {
   private static let boiler = CompiledModel(.boiler)
   private static let cooling = CompiledModel(.cooling)
 
-  static func of(_ system: SystemKind) -> Estimator {
+  static func of(_ system: SystemKind) -> CompiledModel {
     switch system {
     case .boiler: boiler
     case .cooling: cooling

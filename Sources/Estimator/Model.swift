@@ -103,3 +103,8 @@ public struct Output: Sendable, Hashable {
   /// The header of the column: `S5.dose [g/m3]`.
   public var header: String { "\(name) [\(formula.unit)]" }
 }
+
+extension Model: CustomStringConvertible {
+  /// The name of the system.
+  public var description: String { system.rawValue }
+}

@@ -23,8 +23,7 @@ package struct Axis: Sendable {
 
   /// Reads `feed_temperature=40:100:5 degC` for a model.
   package init(parsing text: String, of model: Model) throws(SweepError) {
-    let (field, value) = try Model.fieldAndValue(
-      text, of: model, form: "FIELD=RANGE UNIT, as in feed_temperature=40:100:5")
+    let (field, value) = try Axis.parts(of: text, model)
     let (rangeText, unitText) = WrittenQuantity.parts(of: value)
     let range = try AxisRange(parsing: rangeText, of: text)
     do {
@@ -33,19 +32,18 @@ package struct Axis: Sendable {
       self.init(field: field, unit: unit, range: range)
     } catch { throw .unit(axis: text, error) }
   }
+
+  private static func parts(
+    of text: String, _ model: Model
+  ) throws(SweepError) -> (field: Field, value: String) {
+    do {
+      return try Setting.parts(
+        of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
+    } catch { throw .setting(error) }
+  }
 }
 
-extension Model {
-  /// Splits `FIELD=VALUE` at the first `=`, and finds the field.
-  package static func fieldAndValue(
-    _ text: String, of model: Model, form: String
-  ) throws(SweepError) -> (Field, String) {
-    guard let equals = text.firstIndex(of: "=") else { throw .noField(text, form: form) }
-    let name = text[..<equals].split(separator: " ").joined(separator: " ")
-    guard let field = model.field(name) else {
-      throw .unknownField(
-        name, system: model.system, nearest: nearest(to: name, among: model.fields.map(\.name)))
-    }
-    return (field, String(text[text.index(after: equals)...]))
-  }
+extension Axis {
+  /// Whether the points were listed one by one.
+  package var isList: Bool { range.isList }
 }

@@ -129,7 +129,7 @@ extension String {
 
 extension AxisRange {
   /// Whether the points are listed one by one, and so may come in any order.
-  var isList: Bool {
+  package var isList: Bool {
     if case .list = self { return true }
     return false
   }

@@ -19,7 +19,7 @@ package struct Grid: Sendable {
   ) throws {
     for (index, axis) in axes.enumerated()
     where axes[..<index].contains(where: { $0.field == axis.field }) {
-      throw SweepError.repeated(axis.field.name)
+      throw SweepError.setting(.repeated(axis.field.name))
     }
     self.model = model
     self.axes = axes

@@ -4,10 +4,8 @@ import Units
 
 /// Why a sweep was refused before a byte was written.
 package enum SweepError: Error, Sendable, Hashable {
-  /// A setting or an axis that is not `FIELD=...`.
-  case noField(String, form: String)
-  case unknownField(String, system: SystemKind, nearest: String?)
-  case repeated(String)
+  /// A field that is not named, not known, or given twice.
+  case setting(SettingError)
   case malformed(axis: String)
   case badCount(axis: String, String)
   case stepOfZero(axis: String)
@@ -33,11 +31,7 @@ extension SweepError: CustomStringConvertible {
   /// The one wording of each refusal.
   package var description: String {
     switch self {
-    case .noField(let text, let form): "\"\(text)\" does not say which field: write \(form)"
-    case .unknownField(let name, let system, let nearest):
-      "no \(system.rawValue) field is called \"\(name)\""
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .repeated(let name): "\(name) is given more than once"
+    case .setting(let error): error.description
     case .malformed(let axis):
       "\"\(axis)\" is no range: write from:to:step, from:to/count or a list a,b,c, then the unit"
     case .badCount(let axis, let count):

@@ -1,1 +1,0 @@
-// Estimator tests: written next.

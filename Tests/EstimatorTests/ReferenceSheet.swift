@@ -1,0 +1,42 @@
+import Foundation
+
+/// A sheet of reference rows as it stands in its file, read without the project's own reader.
+struct ReferenceSheet {
+  let name: String
+  let header: [(name: String, unit: String)]
+  let rows: [[String]]
+
+  /// WTP's rows: in the folder that `WTP_SHEETS` names, else beside the project.
+  static func wtp(_ name: String) throws -> ReferenceSheet? {
+    let folder = wtpFolder
+    let path = folder.appendingPathComponent(name)
+    guard FileManager.default.fileExists(atPath: path.path) else { return nil }
+    return try ReferenceSheet(path)
+  }
+
+  static var wtpFolder: URL {
+    if let folder = ProcessInfo.processInfo.environment["WTP_SHEETS"] {
+      return URL(fileURLWithPath: folder)
+    }
+    return URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("shared/reference-figures")
+  }
+
+  init(_ path: URL) throws {
+    let lines = try String(contentsOf: path, encoding: .utf8)
+      .components(separatedBy: "\n").filter { !$0.isEmpty }
+    name = path.lastPathComponent
+    header = lines[0].components(separatedBy: ",").map { column in
+      let parts = column.components(separatedBy: " [")
+      return (parts[0], parts.count > 1 ? String(parts[1].dropLast()) : "")
+    }
+    rows = lines.dropFirst().map { $0.components(separatedBy: ",") }
+  }
+
+  /// Half a unit of the last printed digit.
+  static func tolerance(of printed: String) -> Double {
+    let decimals = printed.split(separator: ".").dropFirst().first?.count ?? 0
+    return 0.5 * pow(10, -Double(decimals))
+  }
+}

@@ -1,1 +1,0 @@
-// Formulas tests: written next.

@@ -1,1 +1,0 @@
-// Units tests: written next.
