@@ -56,11 +56,6 @@ extension UInt64 {
   static func powerOfTen(_ exponent: Int) -> UInt64? {
     exponent < powersOfTen.count ? powersOfTen[exponent] : nil
   }
-
-  /// One, ten, a hundred and so on, as far as 64 bits go.
-  static let powersOfTen: [UInt64] = (0...19).map { exponent in
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
-  }
 }
 
 // MARK: - Sums and differences

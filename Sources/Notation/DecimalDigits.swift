@@ -1,0 +1,54 @@
+/// Writes a whole number without leading zeros and gives the number of digits.
+@inline(__always)
+func writeWhole(_ number: UInt64, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  if number < 10 {
+    buffer.pointee = UInt8(truncatingIfNeeded: number) &+ UInt8(ascii: "0")
+    return 1
+  }
+  let count = digitCount(number)
+  writeDigits(number, count: count, to: buffer)
+  return count
+}
+
+/// Writes the last so many digits of a whole number, with leading zeros.
+@inline(__always)
+func writeDigits(_ number: UInt64, count: Int, to buffer: UnsafeMutablePointer<UInt8>) {
+  var rest = number
+  var position = count
+  while position >= 2 {
+    let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+    position &-= 2
+    let digits = digitPairs.utf8Start + 2 &* Int(truncatingIfNeeded: pair)
+    buffer[position] = digits[0]
+    buffer[position &+ 1] = digits[1]
+    rest = quotient
+  }
+  if position == 1 { buffer[0] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0") }
+}
+
+/// The number of decimal digits of a number that is not zero.
+@inline(__always)
+func digitCount(_ number: UInt64) -> Int {
+  // 1233/4096 is just above the logarithm of two to base ten.
+  let guess = ((64 &- number.leadingZeroBitCount) &* 1233) &>> 12
+  return number < powersOfTen[guess] ? guess : guess &+ 1
+}
+
+/// One, ten, a hundred and so on, as far as 64 bits go.
+let powersOfTen: [UInt64] = [
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+  1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+  1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+]
+
+@inline(__always)
+private var digitPairs: StaticString {
+  """
+  0001020304050607080910111213141516171819\
+  2021222324252627282930313233343536373839\
+  4041424344454647484950515253545556575859\
+  6061626364656667686970717273747576777879\
+  8081828384858687888990919293949596979899
+  """
+}

@@ -1,0 +1,44 @@
+/// The name that was most likely meant by a misspelt one, or nothing if none is near.
+///
+/// A name that differs in case only comes first. Otherwise the one with the fewest letters added,
+/// dropped, changed or swapped with a neighbour wins, the first of equals, if those are at most a
+/// third of the letters written or one, but not all of them.
+package func nearest(to written: String, among names: some Sequence<String>) -> String? {
+  let letters = Array(written.lowercased().unicodeScalars)
+  var limit = min(max(letters.count / 3, 1), letters.count - 1)
+  var nearest: String?
+  for name in names {
+    let other = name.lowercased()
+    if other == written.lowercased() { return name }
+    let distance = spellingDistance(letters, Array(other.unicodeScalars), limit: limit)
+    if let distance {
+      nearest = name
+      limit = distance - 1
+    }
+  }
+  return nearest
+}
+
+/// The optimal string alignment distance, or nothing beyond the limit.
+private func spellingDistance(
+  _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int
+) -> Int? {
+  guard abs(left.count - right.count) <= limit else { return nil }
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for row in left.indices {
+    var current = [row + 1]
+    for column in right.indices {
+      let change = last[column] + (left[row] == right[column] ? 0 : 1)
+      var best = min(change, last[column + 1] + 1, current[column] + 1)
+      let isSwap =
+        row > 0 && column > 0
+        && left[row] == right[column - 1] && left[row - 1] == right[column]
+      if isSwap { best = min(best, beforeLast[column - 1] + 1) }
+      current.append(best)
+    }
+    if current.allSatisfy({ $0 > limit }) { return nil }
+    (beforeLast, last) = (last, current)
+  }
+  return last[right.count] <= limit ? last[right.count] : nil
+}

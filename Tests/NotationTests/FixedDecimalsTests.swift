@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Notation
+
+@Suite struct `Fixed decimals` {
+  @Test(arguments: [
+    (0.0, 2, "0.00"), (-0.0, 2, "-0.00"), (-0.001, 2, "-0.00"), (47.5, 0, "48"), (46.5, 0, "46"),
+    (0.5, 0, "0"), (1.5, 0, "2"), (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.675, 2, "2.67"),
+    (1.005, 2, "1.00"), (999.9996, 3, "1000.000"), (-999.5, 0, "-1000"),
+    (1e21, 1, "1000000000000000000000.0"),
+    (0.1, 12, "0.100000000000"), (5e-13, 12, "0.000000000000"), (5.1e-13, 12, "0.000000000001"),
+    (9_007_199_254_740_993, 1, "9007199254740992.0"),
+  ]) func `the exact value decides the last digit`(value: Double, decimals: Int, written: String) {
+    #expect(text(value, as: .fixed(decimals)) == written)
+  }
+
+  @Test func `random bit patterns are written as by printf`() {
+    var generator = SeededGenerator(seed: 10)
+    expectLikePrintf((0..<8_000).map { _ in generator.finiteDouble() })
+  }
+
+  @Test func `everyday values are written as by printf`() {
+    var generator = SeededGenerator(seed: 11)
+    let values = (0..<20_000).map { _ in
+      let exponent = Double.random(in: -14...20, using: &generator)
+      return Double.random(in: -1...1, using: &generator) * pow(10, exponent)
+    }
+    expectLikePrintf(values)
+  }
+
+  @Test func `values that look like ties in decimal are written as by printf`() {
+    var generator = SeededGenerator(seed: 12)
+    let values = (0..<10_000).map { _ in
+      let digits = generator.next() >> (14 + generator.next() % 50)
+      return (Double(digits) + 0.5) / pow(10, Double(generator.next() % 13))
+    }
+    expectLikePrintf(values + values.map(\.nextUp) + values.map(\.nextDown))
+  }
+
+  @Test func `exact ties are written as by printf`() {
+    var generator = SeededGenerator(seed: 13)
+    let values = (0..<10_000).map { _ in
+      let odd = Double(generator.next() >> (11 + generator.next() % 53) | 1)
+      return odd / Double(1 << (1 + generator.next() % 13))
+    }
+    expectLikePrintf(values)
+  }
+
+  @Test func `powers of ten and two and their neighbours are written as by printf`() {
+    let tens = (-330...308).compactMap { Double("1e\($0)") }
+    let twos = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
+    let values = tens + twos
+    expectLikePrintf(values + values.map(\.nextUp) + values.map(\.nextDown))
+  }
+
+  @Test func `the least and the greatest doubles are written as by printf`() {
+    let edges = [
+      Double.leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown,
+      .greatestFiniteMagnitude, 0,
+    ]
+    expectLikePrintf(edges + edges.map { -$0 })
+  }
+
+  @Test func `the longest text fills the room asked for`() {
+    let longest = text(-Double.greatestFiniteMagnitude, as: .fixed(12))
+    #expect(longest.utf8.count == NumberFormat.maximumByteCount)
+  }
+}
+
+/// Compares each value, at every number of decimals, with C's `printf`.
+private func expectLikePrintf(_ values: [Double]) {
+  var expected = [CChar](repeating: 0, count: 400)
+  var written = [UInt8](repeating: 0, count: NumberFormat.maximumByteCount)
+  for value in values where value.isFinite {
+    for decimals in NumberFormat.allowedDecimals {
+      let length = withVaList([decimals, value]) { vsnprintf(&expected, 400, "%.*f", $0) }
+      let count = write(value, as: .fixed(decimals), to: &written)
+      if count == Int(length), memcmp(&expected, &written, count) == 0 { continue }
+      let found = String(decoding: written[..<count], as: UTF8.self)
+      Issue.record("\(value) at \(decimals) decimals was written as \(found)")
+      return
+    }
+  }
+}

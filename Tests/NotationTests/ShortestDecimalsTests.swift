@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Notation
+
+@Suite struct `Shortest decimals` {
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "-0"), (1, "1"), (47.5, "47.5"), (-0.001, "-0.001"),
+      (0.1 + 0.2, "0.30000000000000004"),
+      (1e-7, "0.0000001"), (1.25e-7, "0.000000125"), (9.9e-8, "9.9e-08"),
+      (1e20, "100000000000000000000"),
+      (123e18, "123000000000000000000"), (1e21, "1e+21"), (1.5e21, "1.5e+21"), (1e300, "1e+300"),
+      (5e-324, "5e-324"), (1.7976931348623157e308, "1.7976931348623157e+308"), (1e9, "1000000000"),
+      (999_999_999.999999, "999999999.999999"), (1234567.891, "1234567.891"),
+      (9_007_199_254_740_993, "9007199254740992"), (123456789012345.6, "123456789012345.6"),
+      (0.000001, "0.000001"), (100, "100"), (2.50, "2.5"),
+    ] as [(Double, String)]) func `plain notation is used where a reader expects it`(
+      value: Double, written: String
+    )
+  {
+    #expect(text(value, as: .shortest) == written)
+  }
+
+  @Test func `every double is read back as itself`() throws {
+    var generator = SeededGenerator(seed: 14)
+    for _ in 0..<20_000 {
+      let value = generator.finiteDouble()
+      let written = text(value, as: .shortest)
+      guard Double(written) == value, try DecimalNumber(parsing: written).double == value else {
+        Issue.record("\(value) was written as \(written)")
+        return
+      }
+    }
+  }
+
+  @Test func `the digits are the standard library's`() {
+    var generator = SeededGenerator(seed: 15)
+    for _ in 0..<50_000 {
+      let value = generator.everydayDouble()
+      let written = text(value, as: .shortest)
+      guard significantDigits(written) == significantDigits(value.description) else {
+        Issue.record("\(value) was written as \(written)")
+        return
+      }
+    }
+  }
+}
+
+/// The digits without the sign, the point, the exponent and the zeros at either end.
+private func significantDigits(_ text: String) -> Substring {
+  var digits = text.prefix { $0 != "e" }.filter(\.isWholeNumber)[...]
+  while digits.first == "0" { digits.removeFirst() }
+  while digits.last == "0" { digits.removeLast() }
+  return digits
+}
+
+extension SeededGenerator {
+  /// A double of few or many digits, from millionths to billions.
+  fileprivate mutating func everydayDouble() -> Double {
+    let digits = Double(next() >> (11 + next() % 53))
+    let scales: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 1e7, 1e9, 3]
+    return digits / scales[Int(next() % 10)]
+  }
+}
