@@ -28,7 +28,11 @@ let package = Package(
     .target(
       name: "Sweeping",
       dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
-    .target(name: "Commands", dependencies: ["Notation", "Platform"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
+      ]),
     .executableTarget(
       name: "sweep",
       dependencies: [

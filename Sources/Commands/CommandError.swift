@@ -1,4 +1,8 @@
+import Estimator
 import Platform
+import Sweeping
+import Tables
+import Units
 
 /// What ends a program early: a status, and what to say.
 package struct CommandError: Error, Equatable {
@@ -27,6 +31,11 @@ extension CommandError {
     switch error {
     case let error as CommandError: self = error
     case let error as SystemError: self.init(system: error)
+    case let error as PlantError: self.init(.data, messages: error.problems.map(\.description))
+    case let error as SettingError: self.init(error.isUsage ? .usage : .data, "\(error)")
+    case let error as SweepError: self.init(error.isUsage ? .usage : .data, "\(error)")
+    case let error as SelectionError: self.init(.usage, "\(error)")
+    case let error as UnitError: self.init(.data, "\(error)")
     default: self.init(.fault, "this is a fault of the program, please report it: \(error)")
     }
   }

@@ -22,6 +22,7 @@ package enum SweepError: Error, Sendable, Hashable {
   package var isUsage: Bool {
     switch self {
     case .number, .unit, .outside, .noValue: false
+    case .setting(let error): error.isUsage
     default: true
     }
   }
