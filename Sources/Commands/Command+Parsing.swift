@@ -136,14 +136,18 @@ extension Command {
 
   private func option(long word: String) throws(UsageError) -> Option {
     if let found = options.first(where: { $0.longName == word }) { return found }
-    throw .unknownOption(word, nearest: nearest(to: word, among: options.map(\.longName)))
+    throw .unknownOption(word, nearest: nearestOption(to: word))
   }
 
   private func option(short word: String) throws(UsageError) -> Option {
     let found = options.first { option in option.short.map { word == "-\($0)" } ?? false }
     if let found { return found }
-    // One hyphen in place of two is worth a word.
-    let long = nearest(to: "-" + word, among: options.map(\.longName))
-    throw .unknownOption(word, nearest: long)
+    throw .unknownOption(word, nearest: nearestOption(to: word))
+  }
+
+  /// The option meant by a misspelt one, also by one with a single hyphen.
+  private func nearestOption(to word: String) -> String? {
+    let name = String(word.drop { $0 == "-" })
+    return nearest(to: name, among: options.map(\.name)).map { "--" + $0 }
   }
 }

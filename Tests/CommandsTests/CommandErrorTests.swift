@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Commands
+@testable import Platform
+
+@Suite struct `Usage errors` {
+  private func message(_ words: String..., of command: Command = sample) -> String? {
+    let error = #expect(throws: CommandError.self) { try command.request(words) }
+    #expect(error?.status == .usage)
+    #expect(error?.messages.count == 1)
+    return error?.messages.first
+  }
+
+  @Test func `an unknown option comes with the nearest`() {
+    #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
+    #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
+    #expect(message("-quiet") == #"unknown option "-quiet"; did you mean "--quiet"?"#)
+    #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
+  }
+
+  @Test func `an unknown option near nothing stands alone`() {
+    #expect(message("--zzzzzzzz") == #"unknown option "--zzzzzzzz""#)
+    #expect(message("-5") == #"unknown option "-5""#)
+    #expect(message("--=x") == #"unknown option "--""#)
+  }
+
+  @Test func `an option given twice`() {
+    #expect(
+      message("--outputs", "a", "--outputs=b")
+        == "--outputs is given twice, but may be given only once")
+    #expect(message("--quiet", "--quiet") == "--quiet is given twice, but may be given only once")
+  }
+
+  @Test func `a value forgotten`() {
+    #expect(
+      message("plant.csv", "--vary") == #"--vary needs a value: --vary "FIELD=RANGE UNIT""#)
+    #expect(message("--outputs", "--quiet") == "--outputs needs a value: --outputs NAMES")
+    #expect(message("-o") == "--output needs a value: --output FILE")
+  }
+
+  @Test func `a value too many`() {
+    #expect(message("--quiet=yes") == #"--quiet takes no value, but "yes" is given"#)
+    #expect(message("--version=") == #"--version takes no value, but "" is given"#)
+  }
+
+  @Test func `arguments too few and too many`() {
+    #expect(message() == "PLANT is missing")
+    #expect(message("a", "b") == #"unexpected argument "b""#)
+  }
+
+  @Test func `commands unknown and missing`() {
+    #expect(
+      message("estimat", of: family) == #"unknown command "estimat"; did you mean "estimate"?"#)
+    #expect(message("zzzzzzzz", of: family) == #"unknown command "zzzzzzzz""#)
+    #expect(
+      message("help", "unit", of: family) == #"unknown command "unit"; did you mean "units"?"#)
+    #expect(message(of: family) == "a command is missing; it must be one of estimate, units")
+    #expect(message("--", of: family) == "a command is missing; it must be one of estimate, units")
+  }
+
+  @Test func `point to help only where nothing better is known`() {
+    #expect(throws: CommandError(.usage, "PLANT is missing", hint: #"see "sweep --help""#)) {
+      try sample.request([])
+    }
+    #expect(
+      throws: CommandError(.usage, #"unknown option "-x""#, hint: #"see "wtp estimate --help""#)
+    ) {
+      try family.request(["estimate", "-x"])
+    }
+    let near = #expect(throws: CommandError.self) { try sample.request(["--quit"]) }
+    #expect(near?.hint == nil)
+  }
+}
+
+@Suite struct `Errors that reach the frame` {
+  private struct Surprise: Error {}
+
+  private func status(_ operation: SystemError.Operation, _ number: Int32) -> ExitStatus? {
+    CommandError(from: SystemError(operation, .file("x"), number))?.status
+  }
+
+  @Test func `of the system have their statuses`() {
+    #expect(status(.open, System.noSuchFile) == .cannotRead)
+    #expect(status(.create, System.isDirectory) == .cannotCreate)
+    #expect(status(.write, System.noSpace) == .inputOutput)
+    #expect(status(.write, System.brokenPipe) == nil)
+  }
+
+  @Test func `of no known kind are our fault`() {
+    let error = CommandError(from: Surprise())
+    #expect(error?.status == .fault)
+    #expect(
+      error?.messages == ["this is a fault of the program, please report it: Surprise()"])
+  }
+}

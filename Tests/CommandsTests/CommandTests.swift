@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct `Requests` {
+  private func help(_ words: String..., of command: Command = sample) throws -> String? {
+    if case .help(let command) = try command.request(words) { command.name } else { nil }
+  }
+
+  @Test func `for help win over anything wrong`() throws {
+    #expect(try help("--help") == "sweep")
+    #expect(try help("-h") == "sweep")
+    #expect(try help("--bogus", "--help") == "sweep")
+    #expect(try help("a", "b", "c", "-h") == "sweep")
+    #expect(try help("--", "--help") == nil)
+  }
+
+  @Test func `for help reach subcommands both ways`() throws {
+    #expect(try help("help", "estimate", of: family) == "wtp estimate")
+    #expect(try help("estimate", "--help", of: family) == "wtp estimate")
+    #expect(try help("help", of: family) == "wtp")
+    #expect(try help("--help", of: family) == "wtp")
+  }
+
+  @Test func `for the version are the program's alone`() throws {
+    guard case .version = try family.request(["--version"]) else { Issue.record(); return }
+    guard case .version = try sample.request(["--version"]) else { Issue.record(); return }
+    #expect(throws: CommandError.self) { try family.request(["estimate", "--version"]) }
+  }
+
+  @Test func `to run carry the command and its arguments`() throws {
+    guard case .run(let command, let arguments) = try family.request(["estimate", "a", "b"])
+    else { Issue.record(); return }
+    #expect(command.name == "wtp estimate")
+    #expect(arguments.words(of: "FILE") == ["a", "b"])
+  }
+}

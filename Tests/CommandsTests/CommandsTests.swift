@@ -1,1 +1,0 @@
-// Commands tests: written next.

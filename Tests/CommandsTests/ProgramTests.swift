@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Commands
+@testable import Platform
+
+@Suite struct `Programs` {
+  let words = Words()
+
+  private func outcome(_ program: Program, _ command: Command) -> ExitStatus {
+    program.outcome(of: Result { try program.run(command) })
+  }
+
+  @Test func `end with the status of what they did`() {
+    #expect(outcome(words.program(["estimate", "x"]), family) == .no)
+    #expect(words.text == "")
+  }
+
+  @Test func `tell what is wrong with the command line`() {
+    #expect(outcome(words.program(["--outptus"]), sample) == .usage)
+    #expect(words.text == "sweep: unknown option \"--outptus\"; did you mean \"--outputs\"?\n")
+  }
+
+  @Test func `tell where help is`() {
+    #expect(outcome(words.program(), sample) == .usage)
+    #expect(words.text == "sweep: PLANT is missing\nsweep: see \"sweep --help\"\n")
+  }
+
+  @Test func `tell several problems on a line each`() {
+    let error = CommandError(.data, messages: ["first", "second"])
+    #expect(words.program().outcome(of: .failure(error)) == .data)
+    #expect(words.text == "sweep: first\nsweep: second\n")
+  }
+
+  @Test func `print help and the version and end well`() {
+    #expect(outcome(words.program(["--help"]), sample) == .success)
+    #expect(outcome(words.program(["--version"]), sample) == .success)
+    #expect(words.text == "")
+  }
+
+  @Test func `say when help cannot be written`() throws {
+    try #require((try? System.status(of: "/dev/full")) != nil)
+    #expect(outcome(words.program(["--help"], outputPath: "/dev/full"), sample) == .inputOutput)
+    #expect(
+      words.text
+        == "sweep: cannot write \"/dev/full\": No space left on device (after 0 bytes)\n")
+  }
+
+  @Test func `end quietly and well when the reader has gone`() {
+    let error = SystemError(.write, .standardOutput, System.brokenPipe, bytesWritten: 10)
+    #expect(words.program().outcome(of: .failure(error)) == .success)
+    #expect(words.text == "")
+  }
+
+  @Test func `own up to a command that does nothing`() {
+    #expect(outcome(words.program(["units"]), family) == .fault)
+    #expect(words.text == "sweep: wtp units has no action\n")
+  }
+}

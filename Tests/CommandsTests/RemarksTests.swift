@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct `Remarks` {
+  let words = Words()
+
+  @Test func `say whose they are and what they are`() {
+    words.program().note("12 rows")
+    words.program().warning("cycles is high")
+    #expect(words.text == "sweep: note: 12 rows\nsweep: warning: cycles is high\n")
+  }
+
+  @Test func `colour only their label`() {
+    words.program(colours: true).note("12 rows")
+    #expect(words.text == "sweep: \u{1b}[36mnote: \u{1b}[0m12 rows\n")
+  }
+
+  @Test func `keep to the environment's wish for no colour`() {
+    #expect(coloursAllowed(noColor: nil, term: "xterm"))
+    #expect(coloursAllowed(noColor: "", term: nil))
+    #expect(!coloursAllowed(noColor: "1", term: "xterm"))
+    #expect(!coloursAllowed(noColor: nil, term: "dumb"))
+  }
+}
