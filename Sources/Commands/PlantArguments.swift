@@ -65,3 +65,8 @@ extension Arguments {
 extension Arguments {
   package func plant(of model: Model, _ program: Program) throws -> [String: GivenFigure]? { nil }
 }
+extension Arguments {
+  package func plants(of model: Model, _ program: Program) throws -> [(name: String?, plant: Plant)] {
+    [(nil, try Plant(model, Plant.example(of: model)))]
+  }
+}

@@ -1,1 +1,4 @@
-print("written next")
+import Commands
+
+// Finds the subcommand that the command line names, and runs it.
+runProgram(wtpCommand, version: version)
