@@ -6,6 +6,7 @@ import Units
 
 /// What ends a program early: a status, and what to say.
 package struct CommandError: Error, Equatable {
+  /// The status the program ends with.
   package let status: ExitStatus
   /// What is wrong, one line each.
   package let messages: [String]

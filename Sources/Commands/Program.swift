@@ -2,7 +2,9 @@ import Platform
 
 /// A program at work: its name, its words, and where its own words go.
 package struct Program: Sendable {
+  /// What the program is called, first in all it says.
   package let name: String
+  /// What `--version` prints after the name.
   package let version: String
   /// The words that follow the name of the program.
   package let words: [String]

@@ -88,7 +88,7 @@ struct TemporaryFile: Sendable {
       try System.copyPermissions(of: status, to: descriptor)
     } catch {
       remove()
-      do { try System.closeFile(descriptor) } catch {}
+      System.dropFile(descriptor)
       throw error
     }
   }

@@ -21,8 +21,11 @@ package var peakMemory: Int { System.peakMemory }
 
 /// The machine a measurement was made on.
 package struct Machine: Equatable, Sendable {
+  /// The model of the processor, or "unknown".
   package let processor: String
+  /// The number of processor cores at work.
   package let coreCount: Int
+  /// The name and the release of the system.
   package let operatingSystem: String
 
   /// The machine the program runs on.
@@ -42,9 +45,12 @@ extension Machine: CustomStringConvertible {
 extension Machine {
   /// The processor's name where the system tells it in a file, else "unknown".
   private static func processorName() -> String {
-    guard let bytes = try? InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)
-    else { return "unknown" }
-    return processorName(in: String(decoding: bytes, as: UTF8.self)) ?? "unknown"
+    do {
+      let bytes = try InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)
+      return processorName(in: String(decoding: bytes, as: UTF8.self)) ?? "unknown"
+    } catch {
+      return "unknown"
+    }
   }
 
   /// The first model name in the text of `/proc/cpuinfo`.

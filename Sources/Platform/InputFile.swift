@@ -22,9 +22,7 @@ package final class InputFile: Sendable {
   }
 
   deinit {
-    guard name != .standardInput else { return }
-    // Nothing was written: an error of closing loses nothing.
-    do { try System.closeFile(descriptor) } catch {}
+    if name != .standardInput { System.dropFile(descriptor) }
   }
 
   /// Reads the next bytes into a buffer; 0 is the end of the input.

@@ -25,7 +25,7 @@ package final class OutputFile: Sendable {
   }
 
   private init(name: FileName, _ state: State) {
-    let pipe = (try? System.status(of: state.descriptor))?.kind == .pipe
+    let pipe = System.isPipe(state.descriptor)
     if pipe { System.widenPipe(state.descriptor, to: 1 << 18) }
     self.name = name
     isTerminal = System.isTerminal(state.descriptor)
@@ -75,8 +75,7 @@ package final class OutputFile: Sendable {
   /// Closes the output, and removes it where it is an unfinished file.
   package func abandon() {
     state.withLock { state in
-      // What is thrown away may fail to close.
-      if !state.isClosed { do { try state.close() } catch {} }
+      state.drop()
       state.removeTemporary()
     }
   }
@@ -107,6 +106,12 @@ extension State {
   mutating func close() throws(ErrorNumber) {
     isClosed = true
     try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)
+  }
+
+  /// Closes the descriptor of what is thrown away.
+  mutating func drop() {
+    if !isClosed && !keepsDescriptor { System.dropFile(descriptor) }
+    isClosed = true
   }
 
   mutating func putInPlace() throws(ErrorNumber) {

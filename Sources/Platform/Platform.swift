@@ -55,6 +55,9 @@ extension System {
     if result != 0 && errno != EINTR { throw .last }
   }
 
+  /// Closes a descriptor that nothing is lost with.
+  static func dropFile(_ descriptor: Int32) { _ = close(descriptor) }
+
   static func duplicate(_ descriptor: Int32) throws(ErrorNumber) -> Int32 {
     let copy = dup(descriptor)
     if copy < 0 { throw .last }
@@ -160,6 +163,11 @@ extension System {
     var found = stat()
     if fstat(descriptor, &found) != 0 { throw .last }
     return FileStatus(found)
+  }
+
+  static func isPipe(_ descriptor: Int32) -> Bool {
+    var found = stat()
+    return fstat(descriptor, &found) == 0 && FileStatus(found).kind == .pipe
   }
 
   static func target(ofLink path: String) throws(ErrorNumber) -> String {

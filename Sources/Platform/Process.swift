@@ -31,6 +31,8 @@ package func writeError(_ text: String) {
         let count = try System.writeBytes(rest, to: 2)
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
-    } catch {}
+    } catch {
+      return
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// A call to the operating system that failed, and what it was for.
 package struct SystemError: Error, Equatable {
-  /// What was being done.
+  /// The things that are done to files.
   package enum Operation: String, Sendable {
     case open, read, create, write, close, replace
   }
@@ -17,9 +17,13 @@ package struct SystemError: Error, Equatable {
     case closedPipe
   }
 
+  /// What was being done.
   package let operation: Operation
+  /// The file it was done to.
   package let name: FileName
+  /// The system's number for the reason, its `errno`.
   package let number: Int32
+  /// How much had been written before, where the operation writes.
   package let bytesWritten: Int?
 
   init(_ operation: Operation, _ name: FileName, _ number: Int32, bytesWritten: Int? = nil) {
