@@ -66,7 +66,8 @@ extension Arguments {
   package func plant(of model: Model, _ program: Program) throws -> [String: GivenFigure]? { nil }
 }
 extension Arguments {
-  package func plants(of model: Model, _ program: Program) throws -> [(name: String?, plant: Plant)] {
+  package func plants(of model: Model, _ program: Program) throws -> [(name: String?, plant: Plant)]
+  {
     [(nil, try Plant(model, Plant.example(of: model)))]
   }
 }

@@ -70,5 +70,5 @@ public struct GivenFigure: Sendable, Hashable {
 
 extension GivenFigure: CustomStringConvertible {
   /// The figure with its unit: `10 degF`.
-  public var description: String { unit.symbol == "1" ? text : "\(text) \(unit)" }
+  public var description: String { unit.isPlain ? text : "\(text) \(unit)" }
 }

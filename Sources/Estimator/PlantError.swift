@@ -91,7 +91,7 @@ extension Limits {
     guard let low = ends[0], let high = ends[1], low.decimals < 6, high.decimals < 6 else {
       return text(in: unit.kind.ownUnit)
     }
-    let symbol = unit.symbol == "1" ? "" : " \(unit)"
+    let symbol = unit.isPlain ? "" : " \(unit)"
     return "from \(low.shortened) to \(high.shortened)\(symbol)"
   }
 }

@@ -40,7 +40,7 @@ extension Remark: CustomStringConvertible {
       "annual_feed does not count the blowdown, which at 1 cycle is all of the feed"
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .unusual(let name, let value, let unit, let usual):
-      "\(name) is \(Notation.text(value, as: .shortest))\(unit.symbol == "1" ? "" : " \(unit)"), "
+      "\(name) is \(Notation.text(value, as: .shortest))\(unit.isPlain ? "" : " \(unit)"), "
         + "but is usually \(usual.text(in: unit)) (\(usual.reason.text)); check its unit"
     }
   }

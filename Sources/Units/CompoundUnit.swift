@@ -67,24 +67,28 @@ public struct CompoundUnit: Sendable, Hashable {
 }
 
 extension CompoundUnit: CustomStringConvertible {
-  /// The dimension as it is written beside a figure: `g/g O2`, `kg/yr`, `1`.
+  /// The unit as it is written beside a figure: `g/g O2`, `kg/yr`, `1`.
   public var description: String {
+    if powers.isEmpty { return scaleText.isEmpty ? "1" : scaleText }
     let above = factors { $0 > 0 }
     let below = factors { $0 < 0 }
     let top = above.isEmpty ? "1" : above.joined(separator: " ")
-    return prefix + ([top] + below).joined(separator: "/")
+    return ([(isKilogram || scaleText.isEmpty ? "" : "\(scaleText) ") + top] + below)
+      .joined(separator: "/")
+  }
+
+  /// Whether the scale is that of one kilogram among the powers.
+  private var isKilogram: Bool { scale == 1000 && powers["g"] == 1 }
+
+  private var scaleText: String {
+    if scale == 1 { return "" }
+    return powers.isEmpty && scale == Rational(1, over: 1000) ? "g/kg" : "\(scale)"
   }
 
   private func factors(_ isWanted: (Int) -> Bool) -> [String] {
     powers.filter { isWanted($0.value) }.sorted { $0.key < $1.key }.map { thing, power in
-      let name = scale == 1000 && thing == "g" && power == 1 ? "kg" : thing
+      let name = isKilogram && thing == "g" ? "kg" : thing
       return abs(power) == 1 ? name : "\(name)^\(abs(power))"
     }
-  }
-
-  private var prefix: String {
-    if scale == 1 || (scale == 1000 && powers["g"] == 1) { return "" }
-    if powers.isEmpty && scale == Rational(1, over: 1000) { return "g/kg = " }
-    return "\(scale) "
   }
 }

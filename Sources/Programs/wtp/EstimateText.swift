@@ -23,7 +23,7 @@ private func heading(of estimated: EstimatedCase) -> String {
 private func results(of estimate: Estimate) -> String {
   var table = TextTable([.left, .right, .left])
   for figure in estimate.results {
-    table.add([figure.name, short(figure.value), figure.unit.symbol])
+    table.add([figure.name, short(figure.value), figure.unit.isPlain ? "" : figure.unit.symbol])
   }
   return table.text
 }
@@ -71,7 +71,7 @@ private func lines(of step: ExplanationStep) -> String {
     \(step.name)  (\(step.source))
       = \(step.formula)
       = \(step.figures)
-      = \(value) \(step.unit)
+      = \(value)\(step.unit.isPlain ? "" : " \(step.unit)")
 
     """
 }

@@ -30,7 +30,9 @@ private func block(of field: Field, in model: Model) -> String {
   if let usual = field.usual {
     lines.append("  usual    \(usual.text(in: field.unit)) (\(usual.reason.text))")
   }
-  lines.append("  step     \(text(field.step.double, as: .shortest)) \(field.unit)")
+  lines.append(
+    "  step     \(text(field.step.double, as: .shortest)) \(field.unit.isPlain ? "" : field.unit.symbol)"
+  )
   lines.append("  example  \(field.example)")
   lines.append("  drives   \(driven(by: field, in: model))")
   return lines.joined(separator: "\n") + "\n"
@@ -46,7 +48,10 @@ private func driven(by field: Field, in model: Model) -> String {
   let products = model.products.filter(\.isDosed).count
   func list(_ ids: [String], _ what: String) -> [String] {
     if ids.isEmpty { return [] }
-    return [ids.count == products ? "\(what) of every product" : "\(what) of " + ids.joined(separator: " ")]
+    return [
+      ids.count == products
+        ? "\(what) of every product" : "\(what) of " + ids.joined(separator: " ")
+    ]
   }
   return (results + list(doses, "dose") + list(usages, "usage")).joined(separator: ", ")
 }
