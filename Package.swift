@@ -33,6 +33,14 @@ let package = Package(
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
       ]),
+
+    // What judges the estimator; its scripts are run by hand.
+    .target(
+      name: "Oracles",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"],
+      path: "Oracles",
+      exclude: ["exact"]),
+
     .executableTarget(
       name: "sweep",
       dependencies: [
@@ -42,7 +50,8 @@ let package = Package(
     .executableTarget(
       name: "wtp",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
+        "Commands",
       ],
       path: "Sources/Programs/wtp"),
     .executableTarget(
@@ -65,6 +74,11 @@ let package = Package(
       name: "SweepingTests",
       dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
+    .testTarget(
+      name: "OraclesTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
+      ]),
     .testTarget(name: "ProgramsTests", dependencies: ["sweep", "wtp", "bench"]),
   ],
   swiftLanguageModes: [.v6]

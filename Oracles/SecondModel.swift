@@ -1,0 +1,1 @@
+// The second model is written next.
