@@ -1,1 +1,0 @@
-// The second model is written next.

@@ -1,0 +1,107 @@
+/// WTP's boiler sheet written out a second time, line by line, as a chemist would on paper.
+///
+/// It uses neither the formulas nor the catalogue: two people's slips seldom agree. Inputs are in
+/// the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
+package struct SecondBoilerModel {
+  package var summerSteam, summerHours, summerDays, summerWeeks: Double
+  package var winterSteam, winterHours, winterDays, winterWeeks: Double
+  package var feedTDS, mAlkalinity, calciumHardness, feedTemperature: Double
+  package var maxTDS, minCausticAlkalinity: Double
+
+  /// The plant of figures by field name; nil where one that the sheet uses is missing.
+  package init?(_ point: [String: Double]) {
+    guard let summerSteam = point["summer_steam"], let summerHours = point["summer_hours"],
+      let summerDays = point["summer_days"], let summerWeeks = point["summer_weeks"],
+      let winterSteam = point["winter_steam"], let winterHours = point["winter_hours"],
+      let winterDays = point["winter_days"], let winterWeeks = point["winter_weeks"],
+      let feedTDS = point["feed_tds"], let mAlkalinity = point["m_alkalinity"],
+      let calciumHardness = point["calcium_hardness"],
+      let feedTemperature = point["feed_temperature"], let maxTDS = point["max_tds"],
+      let minCausticAlkalinity = point["min_caustic_alkalinity"]
+    else { return nil }
+    self.summerSteam = summerSteam
+    self.summerHours = summerHours
+    self.summerDays = summerDays
+    self.summerWeeks = summerWeeks
+    self.winterSteam = winterSteam
+    self.winterHours = winterHours
+    self.winterDays = winterDays
+    self.winterWeeks = winterWeeks
+    self.feedTDS = feedTDS
+    self.mAlkalinity = mAlkalinity
+    self.calciumHardness = calciumHardness
+    self.feedTemperature = feedTemperature
+    self.maxTDS = maxTDS
+    self.minCausticAlkalinity = minCausticAlkalinity
+  }
+
+  package var annualFeed: Double {
+    let summerHoursInYear = summerHours * summerDays * summerWeeks
+    let winterHoursInYear = winterHours * winterDays * winterWeeks
+    return (summerSteam * summerHoursInYear + winterSteam * winterHoursInYear) / 2200
+  }
+
+  package var cycles: Double { maxTDS / feedTDS }
+
+  package var minAlkalinity: Double { 15 * maxTDS / 100 }
+
+  /// Oxygen by bins of 5 degC, the upper end of each excluded but the last; nil outside.
+  package var dissolvedOxygen: Double? {
+    switch feedTemperature {
+    case 40..<45: 6.8
+    case 45..<50: 6.2
+    case 50..<55: 5.7
+    case 55..<60: 5.2
+    case 60..<65: 4.7
+    case 65..<70: 4.25
+    case 70..<75: 3.8
+    case 75..<80: 3.4
+    case 80..<85: 2.8
+    case 85..<90: 2.2
+    case 90..<95: 1.6
+    case 95...100: 0.7
+    default: nil
+    }
+  }
+
+  /// Every product's demand in g/m3 of feed, signed; nil where oxygen is needed and has no value.
+  package var demands: [(product: String, demand: Double?)] {
+    [
+      ("SS1294", 220 / cycles),
+      ("SS1295", dissolvedOxygen.map { 10 * $0 + 35 / cycles }),
+      ("SS1350", dissolvedOxygen.map { 10 * $0 + 35 / cycles }),
+      ("SS1095", dissolvedOxygen.map { 9 * $0 + 28 / cycles }),
+      ("SS1995", calciumHardness - mAlkalinity + (1000 - minCausticAlkalinity) / cycles),
+      ("SS2295", 1.11 * calciumHardness + 45 / cycles),
+      ("SS8985", mAlkalinity / 3),
+      ("S5", dissolvedOxygen.map { 35 * $0 + 120 / cycles }),
+      ("S10", dissolvedOxygen.map { 18 * $0 + 65 / cycles }),
+      ("S123", dissolvedOxygen.map { 65 * $0 + 150 / cycles }),
+      ("S125", dissolvedOxygen.map { 40 * $0 + 240 / cycles }),
+      ("S26", 600 / cycles),
+      ("S28", 600 / cycles),
+      ("S19", calciumHardness - mAlkalinity + (1000 - minAlkalinity) / cycles),
+      ("S456", 150 * (calciumHardness + 0.25) / cycles),
+      ("S124", 1200 / cycles),
+      ("S22", 4 * calciumHardness + 200 / cycles),
+      ("S23", 20 * calciumHardness + 1000 / cycles),
+      ("S88", 3 * mAlkalinity),
+      ("S95", 5 * mAlkalinity),
+    ]
+  }
+
+  /// Every figure of a table by its column's name; one that has no value is left out.
+  package var figures: [String: Double] {
+    var figures = [
+      "annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity,
+    ]
+    figures["dissolved_oxygen"] = dissolvedOxygen
+    for case (let product, let demand?) in demands {
+      figures["\(product).demand"] = demand
+      figures["\(product).dose"] = demand < 0 ? 0 : demand
+      figures["\(product).usage"] = (demand < 0 ? 0 : demand) * annualFeed / 1000
+      figures["\(product).annual_demand"] = demand * annualFeed / 1000
+    }
+    return figures
+  }
+}

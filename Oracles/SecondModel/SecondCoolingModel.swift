@@ -1,0 +1,74 @@
+/// WTP's cooling sheet written out a second time, line by line, as a chemist would on paper.
+///
+/// It uses neither the formulas nor the catalogue. Inputs are in the estimator's units, so the
+/// temperature drop is in degC; figures are in m3/h, mg/L, g/m3 and kg/yr.
+package struct SecondCoolingModel {
+  private let point: [String: Double]
+
+  /// The plant of figures by field name; nil where one is missing.
+  package init?(_ point: [String: Double]) {
+    let names = [
+      "circulation", "temperature_drop", "sump_volume", "system_volume", "concentration_factor",
+      "makeup_tds", "makeup_hardness", "makeup_alkalinity", "makeup_ph", "makeup_chloride",
+      "hours", "days", "weeks",
+    ]
+    guard names.allSatisfy({ point[$0] != nil }) else { return nil }
+    self.point = point
+  }
+
+  private func given(_ name: String) -> Double { point[name, default: .nan] }
+
+  private var factor: Double { given("concentration_factor") }
+
+  /// A thousandth of the circulation for each degF; 5 degC are 9 degF.
+  private var evaporation: Double {
+    given("circulation") * given("temperature_drop") * 9 / 5 / 1000
+  }
+
+  private var bleed: Double { evaporation / (factor - 1) }
+
+  private var annualMakeup: Double {
+    (evaporation + bleed) * (given("hours") * given("days") * given("weeks"))
+  }
+
+  /// What is held in the system water, g/m3.
+  private static let inhibitors: [(product: String, dose: Double)] = [
+    ("HS2097", 20), ("HS4390", 20), ("HS3990", 20),
+    ("H207", 100), ("H2073", 300), ("H280", 80), ("H2805", 160), ("H390", 50), ("H3905", 100),
+    ("H391", 150), ("H423", 100), ("H425", 100), ("H4255", 200), ("H535", 100), ("H874", 120),
+  ]
+
+  /// What goes into the whole system once a week, g/m3.
+  private static let systemSlugs: [(product: String, dose: Double)] = [
+    ("CS4400", 15), ("CS4490", 20), ("SCG1", 5), ("CSChlor", 5), ("C42T", 5),
+    ("C31", 200), ("C32", 100), ("C44", 80), ("C45", 125), ("C48", 250), ("C51", 125),
+    ("C52", 100), ("C54", 100), ("C58", 100),
+  ]
+
+  /// What goes into the sump once a week, g/m3.
+  private static let sumpSlugs: [(product: String, dose: Double)] = [("CS4802", 20)]
+
+  /// Every figure of a table by its column's name.
+  package var figures: [String: Double] {
+    var figures = [
+      "evaporation": evaporation, "bleed": bleed, "makeup": evaporation + bleed,
+      "annual_makeup": annualMakeup, "system_tds": factor * given("makeup_tds"),
+      "system_hardness": factor * given("makeup_hardness"),
+      "system_alkalinity": factor * given("makeup_alkalinity"),
+      "system_ph": 0.7 + given("makeup_ph"), "system_chloride": factor * given("makeup_chloride"),
+    ]
+    for (product, dose) in Self.inhibitors {
+      figures["\(product).dose"] = dose
+      figures["\(product).usage"] = annualMakeup / factor * dose / 1000
+    }
+    for (product, dose) in Self.systemSlugs {
+      figures["\(product).dose"] = dose
+      figures["\(product).usage"] = 52 * dose * given("system_volume") / 1000
+    }
+    for (product, dose) in Self.sumpSlugs {
+      figures["\(product).dose"] = dose
+      figures["\(product).usage"] = 52 * dose * given("sump_volume") / 1000
+    }
+    return figures
+  }
+}
