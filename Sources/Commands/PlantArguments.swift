@@ -1,6 +1,6 @@
 import Estimator
 import Notation
-import Platform
+import Units
 
 /// `--plant`, which reads a plant from a table.
 package let plantOption = Option(
@@ -29,21 +29,26 @@ extension Arguments {
 
   /// The figures of `--set`, each field at most once.
   ///
-  /// What cannot be read is told together, in the order of the command line.
-  package func settings(of model: Model) throws -> [Setting] {
-    var settings: [Setting] = []
-    var problems: [SettingError] = []
+  /// Words that are wrong are told together; values that cannot be are kept, to be told with
+  /// what else is wrong with the plant.
+  package func settings(of model: Model) throws(CommandError) -> Settings {
+    var settings = Settings()
+    var wrong: [SettingError] = []
     for text in values(of: "set") {
-      do { settings.append(try Setting(parsing: text, of: model)) } catch { problems.append(error) }
+      do {
+        if let repeated = settings.add(try Setting(parsing: text, of: model)) {
+          wrong.append(.repeated(repeated.name))
+        }
+      } catch {
+        switch error {
+        case .quantity(let field, let problem):
+          if settings.names.contains(field.name) { wrong.append(.repeated(field.name)) }
+          settings.unreadable[field.name] = problem
+        default: wrong.append(error)
+        }
+      }
     }
-    for (index, setting) in settings.enumerated()
-    where settings[..<index].contains(where: { $0.field == setting.field }) {
-      problems.append(.repeated(setting.field.name))
-    }
-    guard problems.isEmpty else {
-      let status: ExitStatus = problems.contains(where: \.isUsage) ? .usage : .data
-      throw CommandError(status, messages: problems.map(\.description))
-    }
+    guard wrong.isEmpty else { throw CommandError(.usage, messages: wrong.map(\.description)) }
     return settings
   }
 
@@ -62,12 +67,26 @@ extension Arguments {
     return word
   }
 }
-extension Arguments {
-  package func plant(of model: Model, _ program: Program) throws -> [String: GivenFigure]? { nil }
-}
-extension Arguments {
-  package func plants(of model: Model, _ program: Program) throws -> [(name: String?, plant: Plant)]
-  {
-    [(nil, try Plant(model, Plant.example(of: model)))]
+
+/// The figures of `--set`.
+package struct Settings: Sendable {
+  /// The figures that were read, by field name.
+  package private(set) var figures: [String: GivenFigure] = [:]
+  /// Why the others could not be read, by field name.
+  package fileprivate(set) var unreadable: [String: QuantityError] = [:]
+
+  /// The names of the fields that are set.
+  package var names: Set<String> { Set(figures.keys).union(unreadable.keys) }
+
+  /// The figures of a plant with these in their place.
+  package func replacing(_ others: [String: GivenFigure]) -> [String: GivenFigure] {
+    others.merging(figures) { $1 }
+  }
+
+  /// Adds a setting, or returns its field where that is set already.
+  fileprivate mutating func add(_ setting: Setting) -> Field? {
+    guard !names.contains(setting.field.name) else { return setting.field }
+    figures[setting.field.name] = setting.figure
+    return nil
   }
 }

@@ -21,9 +21,16 @@ public struct Plant: Sendable {
   /// Throws `PlantError` with every problem, in field order: a field that is missing, a figure
   /// outside its limits, two fields that do not go together, a name that is no field.
   public init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
+    try self.init(model, figures, unreadable: [:])
+  }
+
+  /// A plant of figures by field name, and of some that could not be read, which are told too.
+  package init(
+    _ model: Model, _ figures: [String: GivenFigure], unreadable: [String: QuantityError]
+  ) throws(PlantError) {
     let unknown = figures.keys.filter { model.field($0) == nil }.sorted()
     let problems =
-      PlantProblem.all(in: figures, of: model)
+      PlantProblem.all(in: figures, of: model, unreadable: unreadable)
       + unknown.map { .unknownField($0, nearest: nearest(to: $0, among: model.fields.map(\.name))) }
     guard problems.isEmpty else { throw PlantError(problems: problems) }
     self.model = model

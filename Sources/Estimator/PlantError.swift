@@ -25,11 +25,14 @@ public enum PlantProblem: Error, Sendable, Hashable {
 
   /// What is wrong with figures by field name, in field order.
   ///
-  /// A missing figure is a problem too, but for the fields of `exceptMissing`.
+  /// A missing figure is a problem too, but for the fields of `exceptMissing`; a figure that
+  /// could not be read is told as such.
   package static func all(
-    in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = []
+    in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = [],
+    unreadable: [String: QuantityError] = [:]
   ) -> [PlantProblem] {
     model.fields.flatMap { field -> [PlantProblem] in
+      if let error = unreadable[field.name] { return [.unreadable(field, error)] }
       guard let given = figures[field.name] else {
         return exceptMissing.contains(field.name) ? [] : [.missing(field)]
       }

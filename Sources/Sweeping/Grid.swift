@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Units
 
 /// The plants of a sweep: some fields vary over axes, the last fastest, and the others are fixed.
 package struct Grid: Sendable {
@@ -13,9 +14,11 @@ package struct Grid: Sendable {
   /// A grid within the limits.
   ///
   /// Throws `SweepError` for a field that two axes vary, for more than `most` points, and for
-  /// points outside the limits; `PlantError` for fixed figures outside theirs.
+  /// points outside the limits; `PlantError` for fixed figures that are outside theirs, missing,
+  /// or `unreadable`.
   package init(
-    _ model: Model, axes: [Axis], fixed: [String: GivenFigure], most: Int = .max
+    _ model: Model, axes: [Axis], fixed: [String: GivenFigure],
+    unreadable: [String: QuantityError] = [:], most: Int = .max
   ) throws {
     for (index, axis) in axes.enumerated()
     where axes[..<index].contains(where: { $0.field == axis.field }) {
@@ -26,7 +29,8 @@ package struct Grid: Sendable {
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }
     count = try Grid.count(axes, most: most)
-    let problems = PlantProblem.all(in: self.fixed, of: model, exceptMissing: varied)
+    let problems = PlantProblem.all(
+      in: self.fixed, of: model, exceptMissing: varied, unreadable: unreadable)
     guard problems.isEmpty else { throw PlantError(problems: problems) }
     try checkLimits()
   }

@@ -30,18 +30,18 @@ extension Arguments {
 
 extension Program {
   /// Says what the reader of the table should know, on standard error.
-  func tell(about sweep: Sweep, plantIsGiven: Bool, settings: [Setting]) {
+  func tell(about sweep: Sweep, plantIsGiven: Bool, settings: Settings) {
     let axes = sweep.grid.axes
     for axis in axes where axis.isList {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) takes \(points): \(axis.listText)")
     }
-    let given = Set(settings.map(\.field.name) + axes.map(\.field.name))
+    let given = settings.names.union(axes.map(\.field.name))
     let examples = sweep.grid.model.fields.filter { !given.contains($0.name) }.map(\.name)
     if !plantIsGiven && !examples.isEmpty {
       note("not given, so as in the example plant: \(examples.joined(separator: ", "))")
     }
-    for field in sweep.fieldsWithoutEffect(among: Set(settings.map(\.field.name))) {
+    for field in sweep.fieldsWithoutEffect(among: settings.names) {
       note("\(field.name) changes none of the outputs")
     }
   }

@@ -52,24 +52,17 @@ private func sweep(_ program: Program, _ arguments: Arguments) throws -> ExitSta
   let axes = try arguments.values(of: "vary").map { try Axis(parsing: $0, of: model) }
   let outputs = try arguments.value(of: "outputs").map { try model.outputs(named: $0) }
   let settings = try arguments.settings(of: model)
-  let plant = try arguments.plant(of: model, program)
+  let plant = try arguments.plantFigures(of: model, program)
+  let fixed = settings.replacing(plant ?? Plant.example(of: model))
   let sweep = Sweep(
     try Grid(
-      model, axes: axes, fixed: fixedFigures(model, plant, settings), most: arguments.maxPoints()),
+      model, axes: axes, fixed: fixed, unreadable: settings.unreadable,
+      most: arguments.maxPoints()),
     outputs: outputs ?? model.defaultOutputs, format: try arguments.numberFormat(),
     writesAllInputs: try arguments.choice(of: "inputs", among: ["varied", "all"]) == "all")
   program.tell(about: sweep, plantIsGiven: plant != nil, settings: settings)
   try write(sweep, to: arguments.value(of: "output"), program)
   return .success
-}
-
-/// The plant's figures, or the example's, with the settings in their place.
-private func fixedFigures(
-  _ model: Model, _ plant: [String: GivenFigure]?, _ settings: [Setting]
-) -> [String: GivenFigure] {
-  settings.reduce(into: plant ?? Plant.example(of: model)) { figures, setting in
-    figures[setting.field.name] = setting.figure
-  }
 }
 
 private func write(_ sweep: Sweep, to path: String?, _ program: Program) throws {

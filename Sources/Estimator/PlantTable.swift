@@ -1,0 +1,121 @@
+import Notation
+import Tables
+import Units
+
+/// Plants read from a table: a header of `name [unit]`, and one plant a row.
+///
+/// The columns `case`, `source` and `note` may stand in any table. Columns of outputs are passed
+/// over; whoever reads a table says so. Any other column is an error.
+package struct PlantTable: ~Copyable {
+  /// The columns that were passed over, since they are outputs.
+  package let outputColumns: [String]
+
+  private let model: Model
+  private let columns: [Column]
+  private var reader: TableReader
+
+  /// What a column holds.
+  private enum Column {
+    case name
+    case figure(Field, UnitOfMeasure)
+    case passedOver
+  }
+
+  /// Reads the header.
+  ///
+  /// Throws `TableError` for a table that is none, `PlantTableError` for a column that does not
+  /// belong or a unit that cannot be.
+  package init(_ reader: consuming TableReader, of model: Model) throws {
+    columns = try reader.header.columns.map { try PlantTable.column($0, of: model) }
+    outputColumns = reader.header.columns.map(\.name).filter { model.output($0) != nil }
+    self.model = model
+    self.reader = reader
+  }
+
+  /// The next plant's figures, unchecked, or nothing at the end.
+  ///
+  /// Throws `TableError` for a cell that is empty or no number.
+  package mutating func next() throws -> PlantRow? {
+    guard let record = try reader.next() else { return nil }
+    var row = PlantRow(file: reader.header.file, line: record.line)
+    for (index, column) in columns.enumerated() {
+      switch column {
+      case .name: row.name = record.cells[index].text
+      case .figure(let field, let unit):
+        let number = try reader.header.number(in: record, at: index)
+        row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
+      case .passedOver: break
+      }
+    }
+    return row
+  }
+
+  private static func column(_ header: ColumnHeader, of model: Model) throws -> Column {
+    if header.name == "case" { return .name }
+    if header.name == "source" || header.name == "note" { return .passedOver }
+    if model.output(header.name) != nil { return .passedOver }
+    guard let field = model.field(header.name) else {
+      throw PlantTableError.unknownColumn(
+        header.name, system: model.system,
+        nearest: nearest(to: header.name, among: model.fields.map(\.name)), at: header.place)
+    }
+    guard header.unit != nil || !field.needsUnit else {
+      throw PlantTableError.unitMissing(field, at: header.place)
+    }
+    do {
+      let unit = try header.unit.map { text throws(UnitError) in
+        try UnitOfMeasure.named(text, of: field.kind, for: field.name)
+      }
+      return .figure(field, unit ?? field.unit)
+    } catch { throw PlantTableError.unit(error, at: header.place) }
+  }
+}
+
+/// A plant's figures as they stand in a row of a table.
+package struct PlantRow: Sendable {
+  package let file: String
+  package let line: Int
+  /// What the column `case` says, where there is one.
+  package var name: String?
+  /// The figures by field name; a field without a column is missing.
+  package var figures: [String: GivenFigure] = [:]
+
+  init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// What is wrong with a table of plants, beyond its form.
+package enum PlantTableError: Error, Sendable, Hashable {
+  case unknownColumn(String, system: SystemKind, nearest: String?, at: Place)
+  case unitMissing(Field, at: Place)
+  case unit(UnitError, at: Place)
+  case noRows(file: String)
+  case severalRows(file: String, second: Int)
+  case plant(file: String, line: Int, PlantError)
+}
+
+extension PlantTableError: CustomStringConvertible {
+  /// A line for each problem: the place, what is wrong, what is allowed.
+  package var description: String {
+    switch self {
+    case .unknownColumn(let name, let system, let nearest, let place):
+      "\(place): \"\(name)\" is no \(system.rawValue) field or output, nor case, source or note"
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unitMissing(let field, let place):
+      "\(place): \(field.name) needs its unit, since units of \(field.kind.name) are easily "
+        + "confused: write \"\(field.header(in: field.unit))\", or another of "
+        + field.kind.unitList
+    case .unit(let error, let place): "\(place): \(error)"
+    case .noRows(let file): "\(fileName(file)): the table has no row below its header"
+    case .severalRows(let file, let second):
+      "\(fileName(file)):\(second): a second plant; one row is wanted"
+    case .plant(let file, let line, let error):
+      error.problems.map { "\(fileName(file)):\(line): \($0)" }.joined(separator: "\n")
+    }
+  }
+}
+
+/// The name of a file in an error.
+private func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }
