@@ -48,6 +48,9 @@ extension DecimalNumber {
   }
 }
 
+/// Whether a text is written as a number, be it too large or too small to be read.
+package func isWrittenAsNumber(_ text: String) -> Bool { NumberSpelling.fits(text) }
+
 /// Where the parts of a written number stand among its bytes.
 struct NumberSpelling {
   var isNegative = false
@@ -59,7 +62,7 @@ struct NumberSpelling {
   var digitCount: Int { integer.count + fraction.count }
 
   /// The parts, or nothing if the bytes are not written as a number.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var position = 0
     isNegative = Self.skip("-", in: bytes, at: &position) != nil
     integer = Self.digits(in: bytes, at: &position)

@@ -5,8 +5,11 @@ func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> I
   buffer.pointee = UInt8(ascii: "-")
   let start = value.sign == .minus ? 1 : 0
   if let count = writeShortDecimal(value.magnitude, to: buffer + start) { return start + count }
-  let digits = ShortestDigits(value.magnitude)
-  return start + digits.write(to: buffer + start)
+  var description = value.magnitude.description
+  return description.withUTF8 { bytes in
+    let count = copyPlain(bytes, to: buffer + start)
+    return start + (count ?? ShortestDigits(bytes).write(to: buffer + start))
+  }
 }
 
 /// Writes a number below 1e9 that six decimals give back, or nothing if they do not.
@@ -27,6 +30,20 @@ private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<
   return count + 1 + decimals
 }
 
+/// Copies a description in plain notation without its `.0`, or nothing if it has an exponent.
+private func copyPlain(
+  _ description: UnsafeBufferPointer<UInt8>, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int? {
+  for index in description.indices {
+    if description[index] == UInt8(ascii: "e") { return nil }
+    buffer[index] = description[index]
+  }
+  let end = description.count
+  let isWhole =
+    description[end - 1] == UInt8(ascii: "0") && description[end - 2] == UInt8(ascii: ".")
+  return isWhole ? end - 2 : end
+}
+
 /// The significant digits of a double and the power of ten of the first one.
 private struct ShortestDigits {
   var digits: UInt64 = 0
@@ -34,13 +51,13 @@ private struct ShortestDigits {
   var exponent = 0
 
   /// Takes the digits from the standard library's shortest description.
-  init(_ value: Double) {
+  init(_ description: UnsafeBufferPointer<UInt8>) {
     var decimals = 0
     var written = 0
     var isAfterPoint = false
     var isAfterExponent = false
     var isExponentNegative = false
-    for byte in value.description.utf8 {
+    for byte in description {
       switch byte {
       case UInt8(ascii: "."): isAfterPoint = true
       case UInt8(ascii: "e"): isAfterExponent = true
