@@ -1,0 +1,73 @@
+/// Fills a buffer with the next bytes of a file and gives their number, 0 at the end.
+package typealias ByteSource = (UnsafeMutableRawBufferPointer) throws -> Int
+
+/// The bytes of a source, one after the other, through a buffer of one size.
+struct ByteReader: ~Copyable {
+  private let buffer: UnsafeMutableRawBufferPointer
+  private let source: ByteSource
+  private var position = 0
+  private var end = 0
+  private var isFinished = false
+
+  init(_ source: @escaping ByteSource, bufferSize: Int = 1 << 16) {
+    self.source = source
+    buffer = .allocate(byteCount: max(bufferSize, 4), alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The next byte, which stays the next, or nothing at the end.
+  @inline(__always)
+  mutating func peek() throws -> UInt8? {
+    if position == end { try fill() }
+    return position < end ? buffer[position] : nil
+  }
+
+  /// Passes the byte that was peeked at.
+  @inline(__always)
+  mutating func advance() { position += 1 }
+
+  /// Passes these bytes if they are the next, at most four.
+  mutating func skip(_ wanted: [UInt8]) throws -> Bool {
+    while end - position < wanted.count && !isFinished { try fill() }
+    guard buffer[position..<end].starts(with: wanted) else { return false }
+    position += wanted.count
+    return true
+  }
+
+  /// Moves the bytes before the next one that ends or interrupts a plain cell, within the buffer.
+  mutating func takePlainBytes(into cell: inout [UInt8]) {
+    take(into: &cell) { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
+        || byte == UInt8(ascii: "\r") || byte == 0
+    }
+  }
+
+  /// Moves the bytes before the next one that ends or interrupts a quoted cell, within the buffer.
+  mutating func takeQuotedBytes(into cell: inout [UInt8]) {
+    take(into: &cell) { byte in byte == UInt8(ascii: "\"") || byte == 0 }
+  }
+
+  @inline(__always)
+  private mutating func take(into cell: inout [UInt8], upTo isSpecial: (UInt8) -> Bool) {
+    var next = position
+    while next < end, buffer[next] > UInt8(ascii: ",") || !isSpecial(buffer[next]) { next += 1 }
+    cell.append(contentsOf: buffer[position..<next])
+    position = next
+  }
+
+  /// Keeps what is unread at the start of the buffer and reads more behind it.
+  private mutating func fill() throws {
+    if isFinished { return }
+    let unread = end - position
+    if unread > 0 && position > 0 {
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[position..<end]))
+    }
+    (position, end) = (0, unread)
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[unread...])
+    let count = try source(room)
+    precondition((0...room.count).contains(count), "a source cannot give more than asked for")
+    end += count
+    isFinished = count == 0
+  }
+}

@@ -1,0 +1,185 @@
+/// One cell of a file, as read, with the line and column where it starts.
+package struct Cell: Hashable, Sendable {
+  /// What is written in the cell, without the quotes around it.
+  package let text: String
+
+  /// The line where the cell starts, from 1.
+  package let line: Int
+
+  /// The column where the cell starts, in Unicode characters from 1.
+  package let column: Int
+}
+
+/// One row of cells, which may go over several lines.
+package struct Record: Hashable, Sendable {
+  /// The line where the row starts, from 1.
+  package let line: Int
+
+  /// The cells, at least one.
+  package let cells: [Cell]
+}
+
+/// The rows of an RFC 4180 file, one after the other, in memory that does not grow with the file.
+///
+/// A byte order mark, LF or CRLF, quoted cells with line breaks and a missing last line feed are
+/// accepted; what is not in the standard is an error with its place.
+package struct RecordReader: ~Copyable {
+  /// The file as the user named it, `-` for standard input.
+  package let file: String
+
+  private var bytes: ByteReader
+  private var line = 1
+  private var column = 1
+  private var cell: [UInt8] = []
+
+  /// A reader of the bytes that a source gives.
+  package init(
+    file: String, bufferSize: Int = 1 << 16, source: @escaping ByteSource
+  ) throws {
+    self.file = file
+    bytes = ByteReader(source, bufferSize: bufferSize)
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try bytes.skip(mark) {
+      throw TableError.utf16(at: here)
+    }
+    _ = try bytes.skip([0xEF, 0xBB, 0xBF])
+  }
+
+  /// The next row, or nothing at the end.
+  package mutating func next() throws -> Record? {
+    guard let first = try bytes.peek() else { return nil }
+    let start = line
+    var cells: [Cell] = []
+    repeat {
+      if cells.count == TableError.maximumFields { throw TableError.tooManyFields(at: here) }
+      cells.append(try nextCell())
+    } while try passSeparator()
+    if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank) {
+      throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
+    }
+    return Record(line: start, cells: cells)
+  }
+
+  private var here: Place { Place(file: file, line: line, column: column) }
+}
+
+// MARK: - Cells
+
+extension RecordReader {
+  private mutating func nextCell() throws -> Cell {
+    cell.removeAll(keepingCapacity: true)
+    return try bytes.peek() == UInt8(ascii: "\"") ? quotedCell() : plainCell()
+  }
+
+  private mutating func plainCell() throws -> Cell {
+    let start = (line, column)
+    while let byte = try bytes.peek() {
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return try finishedCell(from: start, isQuoted: false)
+      case UInt8(ascii: "\""): throw TableError.quoteInsideCell(at: place(isQuoted: false))
+      case 0: throw TableError.nullByte(at: place(isQuoted: false))
+      default: bytes.takePlainBytes(into: &cell)
+      }
+      if cell.count > TableError.maximumCellBytes {
+        throw TableError.cellTooLong(isQuoted: false, at: here)
+      }
+    }
+    return try finishedCell(from: start, isQuoted: false)
+  }
+
+  private mutating func quotedCell() throws -> Cell {
+    let (start, opening) = ((line, column), here)
+    bytes.advance()
+    column += 1
+    while let byte = try bytes.peek() {
+      if byte == 0 { throw TableError.nullByte(at: place(isQuoted: true)) }
+      if byte == UInt8(ascii: "\"") {
+        bytes.advance()
+        if try bytes.peek() != byte { return try finishedCell(from: start, isQuoted: true) }
+        bytes.advance()
+        cell.append(byte)
+      }
+      bytes.takeQuotedBytes(into: &cell)
+      if cell.count > TableError.maximumCellBytes {
+        throw TableError.cellTooLong(isQuoted: true, at: opening)
+      }
+    }
+    throw TableError.quoteNeverClosed(at: opening)
+  }
+
+  private mutating func finishedCell(
+    from start: (line: Int, column: Int), isQuoted: Bool
+  ) throws -> Cell {
+    guard let text = String(validating: cell, as: UTF8.self) else {
+      let valid = validPrefixCount(cell)
+      let byte = cell[valid]
+      cell.removeSubrange(valid...)
+      throw TableError.notUTF8(byte, at: place(isQuoted: isQuoted))
+    }
+    pass(isQuoted: isQuoted)
+    if isQuoted { column += 1 }
+    return Cell(text: text, line: start.line, column: start.column)
+  }
+}
+
+// MARK: - Places
+
+extension RecordReader {
+  /// Passes the comma or the line break after a cell; true if another cell follows.
+  private mutating func passSeparator() throws -> Bool {
+    guard let byte = try bytes.peek() else { return false }
+    let place = (line, column)
+    bytes.advance()
+    switch byte {
+    case UInt8(ascii: ","):
+      column += 1
+      return true
+    case UInt8(ascii: "\r"):
+      guard try bytes.peek() == UInt8(ascii: "\n") else {
+        throw TableError.bareCarriageReturn(at: here)
+      }
+      bytes.advance()
+    case UInt8(ascii: "\n"): break
+    case 0: throw TableError.nullByte(at: here)
+    default: throw TableError.textAfterQuote(at: here)
+    }
+    line = place.0 + 1
+    column = 1
+    return false
+  }
+
+  /// The place after the bytes of the cell that were read so far.
+  private mutating func place(isQuoted: Bool) -> Place {
+    pass(isQuoted: isQuoted)
+    return here
+  }
+
+  /// Moves line and column over the bytes of the cell.
+  private mutating func pass(isQuoted: Bool) {
+    if !isQuoted {
+      column += cell.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+      return
+    }
+    for byte in cell {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += byte == UInt8(ascii: "\"") ? 2 : 1
+      }
+    }
+  }
+}
+
+/// The number of bytes before the first one that is not UTF-8.
+private func validPrefixCount(_ bytes: [UInt8]) -> Int {
+  var codec = UTF8()
+  var iterator = bytes.makeIterator()
+  var count = 0
+  while case .scalarValue(let scalar) = codec.decode(&iterator) { count += UTF8.width(scalar) }
+  return count
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" }
+}

@@ -1,0 +1,111 @@
+import Notation
+
+/// Why a file cannot be read as a table, with the place.
+package enum TableError: Error, Hashable, Sendable {
+  // What is wrong with the bytes.
+  case emptyFile(at: Place)
+  case utf16(at: Place)
+  case notUTF8(UInt8, at: Place)
+  case nullByte(at: Place)
+  case bareCarriageReturn(at: Place)
+
+  // What is wrong with the rows and cells.
+  case blankLine(at: Place)
+  case quoteNeverClosed(at: Place)
+  case textAfterQuote(at: Place)
+  case quoteInsideCell(at: Place)
+  case cellTooLong(isQuoted: Bool, at: Place)
+  case tooManyFields(at: Place)
+  case raggedRow(fields: Int, columns: Int, at: Place)
+
+  // What is wrong with the header.
+  case headerMissing(found: String, at: Place)
+  case emptyColumnName(at: Place)
+  case misspacedColumn(String, write: String, at: Place)
+  case bracketNeverClosed(String, at: Place)
+  case bracketNeverOpened(String, at: Place)
+  case textAfterBracket(String, at: Place)
+  case emptyUnit(String, name: String, at: Place)
+  case duplicateColumn(String, first: Place, at: Place)
+
+  // What is wrong with a value.
+  case emptyCell(column: String, at: Place)
+  case notANumber(NumberError, column: String, at: Place)
+
+  /// The most bytes a cell may have.
+  package static let maximumCellBytes = 1 << 20
+
+  /// The most fields a row may have.
+  package static let maximumFields = 10_000
+}
+
+extension TableError: CustomStringConvertible {
+  /// The place, what is wrong and what to do, in lower case without a full stop.
+  package var description: String { "\(place): \(sentence)" }
+
+  /// What is wrong and what to do, without the place.
+  package var sentence: String {
+    switch self {
+    case .emptyFile: "the file is empty; start it with a header of name [unit]"
+    case .utf16: "the file is UTF-16; save it as UTF-8"
+    case .notUTF8(let byte, _): notUTF8Sentence(byte)
+    case .nullByte: "a null byte, which no text has; save the file as UTF-8 text"
+    case .bareCarriageReturn:
+      "a carriage return without a line feed; end the lines with LF or CRLF"
+    case .blankLine: "a blank line; take it away"
+    case .quoteNeverClosed: "the quote that opens here never closes; end the cell with a quote"
+    case .textAfterQuote:
+      "text after the closing quote; double the quote if it is part of the cell"
+    case .quoteInsideCell:
+      "a quote inside a cell without quotes; put the cell in quotes and double this one"
+    case .cellTooLong(let isQuoted, _):
+      "a cell of more than \(Self.maximumCellBytes) bytes"
+        + (isQuoted ? "; see that its quote closes" : "; shorten it")
+    case .tooManyFields: "more than \(Self.maximumFields) fields in a row; take some away"
+    case .raggedRow(let fields, let columns, _):
+      "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
+    case .headerMissing(let found, _):
+      "\(quoted(found)) is a number where a name should be; start with a header of name [unit]"
+    case .emptyColumnName: "a column without a name; write name [unit]"
+    case .misspacedColumn(let text, let write, _):
+      "\(quoted(text)) is not spaced as a column is; write \(quoted(write))"
+    case .bracketNeverClosed(let text, _):
+      "\(quoted(text)) has a bracket that never closes; write name [unit]"
+    case .bracketNeverOpened(let text, _):
+      "\(quoted(text)) closes a bracket that never opened; write name [unit]"
+    case .textAfterBracket(let text, _):
+      "\(quoted(text)) has text after its bracket; write name [unit]"
+    case .emptyUnit(let text, let name, _):
+      "\(quoted(text)) has nothing in its brackets; write the unit, or \(quoted(name)) if it has none"
+    case .duplicateColumn(let name, let first, _):
+      "the column \(quoted(name)) is already at line \(first.line), column \(first.column);"
+        + " take one away"
+    case .emptyCell(let column, _): "\(column) is empty; write its value"
+    case .notANumber(let error, let column, _): "\(column): \(error)"
+    }
+  }
+
+  private func notUTF8Sentence(_ byte: UInt8) -> String {
+    let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
+    let character = Unicode.Scalar(byte)
+    let guess = byte >= 0xA0 ? "is not UTF-8 but \"\(character)\" in Latin-1" : "is not UTF-8"
+    return "the byte \(hexadecimal) \(guess); save the file as UTF-8"
+  }
+}
+
+extension TableError {
+  /// Where it is wrong.
+  package var place: Place {
+    switch self {
+    case .emptyFile(let place), .utf16(let place), .notUTF8(_, let place), .nullByte(let place),
+      .bareCarriageReturn(let place), .blankLine(let place), .quoteNeverClosed(let place),
+      .textAfterQuote(let place), .quoteInsideCell(let place), .cellTooLong(_, let place),
+      .tooManyFields(let place), .raggedRow(_, _, let place), .headerMissing(_, let place),
+      .emptyColumnName(let place), .misspacedColumn(_, _, let place),
+      .bracketNeverClosed(_, let place), .bracketNeverOpened(_, let place),
+      .textAfterBracket(_, let place), .emptyUnit(_, _, let place),
+      .duplicateColumn(_, _, let place), .emptyCell(_, let place), .notANumber(_, _, let place):
+      place
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Notation
+
+/// What a column is called, and the unit of its values.
+package struct ColumnHeader: Hashable, Sendable {
+  /// The name before the brackets.
+  package let name: String
+
+  /// The unit between the brackets, if there are any.
+  package let unit: String?
+
+  /// Where the name stands in the file.
+  package let place: Place
+
+  /// The column as it is written, `name [unit]`.
+  package var description: String { columnTitle(name, unit: unit) }
+}
+
+/// The first row of a table: what its columns are called.
+package struct TableHeader: Hashable, Sendable {
+  /// The file as the user named it, `-` for standard input.
+  package let file: String
+
+  /// The columns as they stand, at least one.
+  package let columns: [ColumnHeader]
+
+  private let indices: [String: Int]
+
+  /// The header that a first row is, no name standing twice.
+  init(_ record: Record, file: String) throws(TableError) {
+    var columns: [ColumnHeader] = []
+    var indices: [String: Int] = [:]
+    for cell in record.cells {
+      let column = try ColumnHeader(cell, file: file)
+      if let first = indices.updateValue(columns.count, forKey: column.name) {
+        throw .duplicateColumn(column.name, first: columns[first].place, at: column.place)
+      }
+      columns.append(column)
+    }
+    (self.file, self.columns, self.indices) = (file, columns, indices)
+  }
+
+  /// The place of a column, from 0, or nothing if none has the name.
+  package func index(of name: String) -> Int? { indices[name] }
+
+  /// Where a cell starts.
+  package func place(of cell: Cell) -> Place {
+    Place(file: file, line: cell.line, column: cell.column)
+  }
+}
+
+// MARK: - Values
+
+extension TableHeader {
+  /// The text of a row's cell, which must not be empty.
+  package func text(in row: Record, at column: Int) throws(TableError) -> String {
+    let cell = row.cells[column]
+    if cell.text.isEmpty {
+      throw .emptyCell(column: columns[column].name, at: place(of: cell))
+    }
+    return cell.text
+  }
+
+  /// The number in a row's cell.
+  package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
+    let text = try text(in: row, at: column)
+    do throws(NumberError) {
+      return try DecimalNumber(parsing: text)
+    } catch {
+      let place = place(of: row.cells[column])
+      throw .notANumber(error, column: columns[column].name, at: place)
+    }
+  }
+}
+
+// MARK: - Reading `name [unit]`
+
+extension ColumnHeader {
+  fileprivate init(_ cell: Cell, file: String) throws(TableError) {
+    let text = cell.text
+    place = Place(file: file, line: cell.line, column: cell.column)
+    let opening = text.firstIndex(of: "[") ?? text.endIndex
+    name = trimmed(text[..<opening])
+    if isWrittenAsNumber(text) { throw .headerMissing(found: text, at: place) }
+    if name.contains("]") { throw .bracketNeverOpened(text, at: place) }
+    if name.isEmpty { throw .emptyColumnName(at: place) }
+    unit = try Self.unit(text[opening...], of: name, in: text, at: place)
+    let expected = columnTitle(name, unit: unit)
+    if expected != text { throw .misspacedColumn(text, write: expected, at: place) }
+  }
+
+  private static func unit(
+    _ brackets: Substring, of name: String, in text: String, at place: Place
+  ) throws(TableError) -> String? {
+    if brackets.isEmpty { return nil }
+    guard let closing = brackets.firstIndex(of: "]") else {
+      throw .bracketNeverClosed(text, at: place)
+    }
+    if brackets[closing...].dropFirst().contains(where: { !$0.isWhitespace }) {
+      throw .textAfterBracket(text, at: place)
+    }
+    let unit = trimmed(brackets[..<closing].dropFirst())
+    if unit.isEmpty { throw .emptyUnit(text, name: name, at: place) }
+    return unit
+  }
+}
+
+/// A column as it is written in a header, `name [unit]`.
+package func columnTitle(_ name: String, unit: String?) -> String {
+  unit.map { "\(name) [\($0)]" } ?? name
+}
+
+private func trimmed(_ text: Substring) -> String {
+  var rest = text
+  while rest.first?.isWhitespace == true { rest.removeFirst() }
+  while rest.last?.isWhitespace == true { rest.removeLast() }
+  return String(rest)
+}

@@ -1,0 +1,81 @@
+import Notation
+
+/// A table written cell by cell into a buffer, quoted only where it must be, with LF line ends.
+package struct TableWriter: Sendable {
+  /// What was written and not taken away.
+  package private(set) var bytes: [UInt8] = []
+
+  private var isRowEmpty = true
+  private var isOnlyEmptyCell = false
+
+  /// A writer with nothing written.
+  package init() {}
+
+  /// Writes a text as the next cell of the row.
+  package mutating func write(_ text: String) {
+    startCell()
+    isOnlyEmptyCell = isOnlyEmptyCell && text.isEmpty
+    appendCell(text, to: &bytes)
+  }
+
+  /// Writes a finite number as the next cell of the row.
+  package mutating func write(_ value: Double, as format: NumberFormat) {
+    startCell()
+    isOnlyEmptyCell = false
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberFormat.maximumByteCount) { room in
+      guard let start = room.baseAddress else { return }
+      let count = Notation.write(value, as: format, to: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+  }
+
+  /// Writes a column of the header, `name [unit]`, as the next cell of the row.
+  package mutating func write(column name: String, unit: String?) {
+    write(columnTitle(name, unit: unit))
+  }
+
+  /// Ends the row, which must have a cell.
+  package mutating func endRow() {
+    precondition(!isRowEmpty, "a row has a cell")
+    if isOnlyEmptyCell { bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: "\"")]) }
+    bytes.append(UInt8(ascii: "\n"))
+    isRowEmpty = true
+  }
+
+  /// Forgets the bytes written so far, which the caller has put where they belong.
+  package mutating func removeBytes() { bytes.removeAll(keepingCapacity: true) }
+
+  private mutating func startCell() {
+    if !isRowEmpty { bytes.append(UInt8(ascii: ",")) }
+    isOnlyEmptyCell = isRowEmpty
+    isRowEmpty = false
+  }
+}
+
+/// Appends a text as a cell, in quotes if it could be misread without.
+///
+/// A text has no null characters; a row of a single empty cell needs quotes that this cannot know of.
+package func appendCell(_ text: String, to bytes: inout [UInt8]) {
+  precondition(!text.utf8.contains(0), "a cell has no null character")
+  guard needsQuotes(text) else {
+    bytes.append(contentsOf: text.utf8)
+    return
+  }
+  bytes.append(UInt8(ascii: "\""))
+  for byte in text.utf8 {
+    if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+    bytes.append(byte)
+  }
+  bytes.append(UInt8(ascii: "\""))
+}
+
+private func needsQuotes(_ text: String) -> Bool {
+  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+    return false
+  }
+  return first.properties.isWhitespace || last.properties.isWhitespace || first == "\u{FEFF}"
+    || text.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+}

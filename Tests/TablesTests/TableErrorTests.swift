@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Tables
+
+/// Reads a whole table and gives what is said about it, or its number of rows.
+func report(_ bytes: [UInt8], file: String = "f.csv") -> String {
+  do {
+    var reader = try TableReader(file: file, bytes: bytes)
+    var count = 0
+    while try reader.next() != nil { count += 1 }
+    return "\(count) rows"
+  } catch {
+    return "\(error)"
+  }
+}
+
+func report(_ text: String, file: String = "f.csv") -> String {
+  report(Array(text.utf8), file: file)
+}
+
+@Suite struct `Table errors` {
+  @Test(arguments: [
+    ("", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
+    ("\u{FEFF}", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
+    ("a\n1\u{0}\n", "f.csv:2:2: a null byte, which no text has; save the file as UTF-8 text"),
+    ("a\n\"1\u{0}\"\n", "f.csv:2:3: a null byte, which no text has; save the file as UTF-8 text"),
+    ("a\n\"1\"\u{0}\n", "f.csv:2:4: a null byte, which no text has; save the file as UTF-8 text"),
+    ("a,b\r1,2", "f.csv:1:4: a carriage return without a line feed; end the lines with LF or CRLF"),
+    ("a\n1\r", "f.csv:2:2: a carriage return without a line feed; end the lines with LF or CRLF"),
+  ]) func `bytes that are no text are named where they stand`(text: String, sentence: String) {
+    #expect(report(text) == sentence)
+  }
+
+  @Test func `other encodings are recognised`() {
+    let utf16 = "f.csv:1:1: the file is UTF-16; save it as UTF-8"
+    #expect(report([0xFF, 0xFE, 0x61, 0x00]) == utf16)
+    #expect(report([0xFE, 0xFF, 0x00, 0x61]) == utf16)
+    let degree: [UInt8] = Array("a,é [".utf8) + [0xB0] + Array("C]\n".utf8)
+    #expect(
+      report(degree)
+        == "f.csv:1:6: the byte 0xB0 is not UTF-8 but \"°\" in Latin-1; save the file as UTF-8")
+    let dash: [UInt8] = Array("a\n\"\"\"\n".utf8) + [0x96, 0x22]
+    #expect(report(dash) == "f.csv:3:1: the byte 0x96 is not UTF-8; save the file as UTF-8")
+    let cutShort: [UInt8] = Array("a\n".utf8) + [0xE2, 0x82]
+    #expect(
+      report(cutShort)
+        == "f.csv:2:1: the byte 0xE2 is not UTF-8 but \"â\" in Latin-1; save the file as UTF-8")
+  }
+
+  @Test(arguments: [
+    ("\na\n", "f.csv:1:1: a blank line; take it away"),
+    ("a,b\n1,2\n\n3,4\n", "f.csv:3:1: a blank line; take it away"),
+    ("a,b\n1,2\n\n", "f.csv:3:1: a blank line; take it away"),
+    ("a,b\r\n1,2\r\n\r\n", "f.csv:3:1: a blank line; take it away"),
+    ("a,b\n1,2\n \t", "f.csv:3:1: a blank line; take it away"),
+    (
+      "a,b\n1,\"2\n3\n",
+      "f.csv:2:3: the quote that opens here never closes; end the cell with a quote"
+    ),
+    ("a\n\"", "f.csv:2:1: the quote that opens here never closes; end the cell with a quote"),
+    ("a\n\"\"\"", "f.csv:2:1: the quote that opens here never closes; end the cell with a quote"),
+    (
+      "a,b\n\"x\"y,2\n",
+      "f.csv:2:4: text after the closing quote; double the quote if it is part of the cell"
+    ),
+    (
+      "a,b\n1,5\" pipe\n",
+      "f.csv:2:4: a quote inside a cell without quotes; put the cell in quotes and double this one"
+    ),
+    (
+      "a,b\n1, \"2\"\n",
+      "f.csv:2:4: a quote inside a cell without quotes; put the cell in quotes and double this one"
+    ),
+    ("a,b,c,d\n1,2,3\n", "f.csv:2:5: 3 fields, but the header has 4"),
+    ("a,b\n1\n", "f.csv:2:1: 1 field, but the header has 2"),
+    ("a,b\n1,2\n1,2,3,4\n", "f.csv:3:5: 4 fields, but the header has 2"),
+    ("a,b\n\"1\n2\",\"3\n4\",5\n", "f.csv:4:4: 3 fields, but the header has 2"),
+  ]) func `rows out of shape are named where they stand`(text: String, sentence: String) {
+    #expect(report(text) == sentence)
+  }
+
+  @Test func `a cell beyond the limit is refused`() {
+    let long = String(repeating: "x", count: TableError.maximumCellBytes)
+    #expect(report("a\n\(long)\n") == "1 rows")
+    #expect(report("a\n\"\(long)\"\n") == "1 rows")
+    #expect(report("a\nx\(long)\n") == "f.csv:2:1: a cell of more than 1048576 bytes; shorten it")
+    #expect(
+      report("a,b\n1,\"x\(long)\n")
+        == "f.csv:2:3: a cell of more than 1048576 bytes; see that its quote closes")
+  }
+
+  @Test func `a row beyond the limit is refused`() {
+    let sentence = "f.csv:2:10001: more than 10000 fields in a row; take some away"
+    #expect(report("a\n" + String(repeating: ",", count: 1_000_000)) == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "47.5,3\n",
+      "f.csv:1:1: \"47.5\" is a number where a name should be; start with a header of name [unit]"
+    ),
+    ("a,,c\n", "f.csv:1:3: a column without a name; write name [unit]"),
+    ("a,[m3/h]\n", "f.csv:1:3: a column without a name; write name [unit]"),
+    ("a, b\n", "f.csv:1:3: \" b\" is not spaced as a column is; write \"b\""),
+    ("a[m]\n", "f.csv:1:1: \"a[m]\" is not spaced as a column is; write \"a [m]\""),
+    ("a  [ m ] \n", "f.csv:1:1: \"a  [ m ] \" is not spaced as a column is; write \"a [m]\""),
+    ("a [m\n", "f.csv:1:1: \"a [m\" has a bracket that never closes; write name [unit]"),
+    ("a m]\n", "f.csv:1:1: \"a m]\" closes a bracket that never opened; write name [unit]"),
+    ("a [m] x\n", "f.csv:1:1: \"a [m] x\" has text after its bracket; write name [unit]"),
+    ("a [m]]\n", "f.csv:1:1: \"a [m]]\" has text after its bracket; write name [unit]"),
+    (
+      "a []\n",
+      "f.csv:1:1: \"a []\" has nothing in its brackets; write the unit, or \"a\" if it has none"
+    ),
+    (
+      "a [m],b,a [km]\n",
+      "f.csv:1:9: the column \"a\" is already at line 1, column 1; take one away"
+    ),
+  ]) func `a header that names no columns is refused`(text: String, sentence: String) {
+    #expect(report(text) == sentence)
+  }
+
+  @Test func `the file is called what the user called it`() {
+    #expect(report("a\n1,2\n", file: "-") == "standard input:2:3: 2 fields, but the header has 1")
+  }
+}

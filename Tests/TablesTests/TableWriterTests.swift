@@ -1,0 +1,97 @@
+import Notation
+import Testing
+
+@testable import Tables
+
+@Suite struct `Table writer` {
+  @Test func `a table is written with a header of names and units`() {
+    var writer = TableWriter()
+    writer.write(column: "flow", unit: "m3/h")
+    writer.write(column: "cycles", unit: nil)
+    writer.endRow()
+    writer.write(47.5, as: .shortest)
+    writer.write(3, as: .fixed(2))
+    writer.endRow()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "flow [m3/h],cycles\n47.5,3.00\n")
+  }
+
+  @Test(arguments: [
+    ("plain text", "plain text"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
+    ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a\t", "\"a\t\""),
+    ("\u{FEFF}a", "\"\u{FEFF}a\""), ("a\r\nb", "\"a\r\nb\""), ("水 °C", "水 °C"),
+  ]) func `a cell has quotes only where it needs them`(text: String, written: String) {
+    var bytes: [UInt8] = []
+    appendCell(text, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == written)
+  }
+
+  @Test func `a row of one empty cell is not a blank line`() {
+    var writer = TableWriter()
+    writer.write("")
+    writer.endRow()
+    writer.write("")
+    writer.write("")
+    writer.endRow()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\"\n,\n")
+  }
+
+  @Test func `taken bytes are not written again`() {
+    var writer = TableWriter()
+    writer.write("a")
+    writer.endRow()
+    writer.removeBytes()
+    writer.write("b")
+    writer.endRow()
+    #expect(writer.bytes == Array("b\n".utf8))
+  }
+
+  @Test func `random texts are read back as they were written`() throws {
+    var generator = SeededGenerator(seed: 21)
+    for _ in 0..<300 {
+      let columns = Int(1 + generator.next() % 4)
+      let rows = (0..<5).map { _ in (0..<columns).map { _ in generator.text() } }
+      var writer = TableWriter()
+      for column in 0..<columns { writer.write(column: "c\(column)", unit: nil) }
+      writer.endRow()
+      for row in rows {
+        for cell in row { writer.write(cell) }
+        writer.endRow()
+      }
+      var reader = try TableReader(file: "f.csv", bytes: writer.bytes)
+      for row in rows { #expect(try reader.next()?.cells.map(\.text) == row) }
+      #expect(try reader.next() == nil)
+    }
+  }
+
+  @Test func `random numbers are read back as they were written`() throws {
+    var generator = SeededGenerator(seed: 22)
+    let values = (0..<2_000).map { _ in generator.finiteDouble() }
+    var writer = TableWriter()
+    writer.write(column: "value", unit: nil)
+    writer.endRow()
+    for value in values {
+      writer.write(value, as: .shortest)
+      writer.endRow()
+    }
+    var reader = try TableReader(file: "f.csv", bytes: writer.bytes)
+    for value in values {
+      let row = try #require(try reader.next())
+      guard try reader.header.number(in: row, at: 0).double == value else {
+        Issue.record("\(value) was read back as \(row.cells[0].text)")
+        return
+      }
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A short text with everything that makes a cell hard to read.
+  fileprivate mutating func text() -> String {
+    let characters: [Unicode.Scalar] = [
+      "a", "b", "1", ",", "\"", "\n", "\r", " ", "\t", "é", "水", "\u{FEFF}", "😀", "[", "]", "-",
+    ]
+    return (0..<(next() % 8)).reduce(into: "") { text, _ in
+      text.unicodeScalars.append(characters[Int(next() % UInt64(characters.count))])
+    }
+  }
+}

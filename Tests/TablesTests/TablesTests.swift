@@ -1,1 +1,0 @@
-// Tables tests: written next.
