@@ -31,6 +31,7 @@ package struct RecordReader: ~Copyable {
   private var line = 1
   private var column = 1
   private var cell: [UInt8] = []
+  private var expectedCells = 0
 
   /// A reader of the bytes that a source gives.
   package init(
@@ -49,6 +50,7 @@ package struct RecordReader: ~Copyable {
     guard let first = try bytes.peek() else { return nil }
     let start = line
     var cells: [Cell] = []
+    cells.reserveCapacity(expectedCells)
     repeat {
       if cells.count == TableError.maximumFields { throw TableError.tooManyFields(at: here) }
       cells.append(try nextCell())
@@ -56,6 +58,7 @@ package struct RecordReader: ~Copyable {
     if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank) {
       throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
     }
+    expectedCells = cells.count
     return Record(line: start, cells: cells)
   }
 
