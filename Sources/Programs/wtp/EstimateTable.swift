@@ -4,24 +4,37 @@ import Tables
 
 /// Estimates as a table: case, inputs as they were given, results, products; a row each.
 func table(of estimates: [EstimatedCase], form: Product.Form?) -> String {
-  guard let first = estimates.first else { return "" }
-  let rows = estimates.enumerated().map { row(of: $1, number: $0 + 1, form) }
-  return ([header(of: first, form)] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  var writer = TableWriter()
+  for (index, estimate) in estimates.enumerated() {
+    if index == 0 { writer.writeHeader(of: estimate, form) }
+    writer.writeRow(of: estimate, number: index + 1, form)
+  }
+  return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-private func header(of estimated: EstimatedCase, _ form: Product.Form?) -> [String] {
-  let plant = estimated.estimate.plant
-  let inputs = zip(plant.model.fields, plant.given).map { $0.header(in: $1.unit) }
-  return ["case"] + inputs + figures(of: estimated, form).map { "\($0.name) [\($0.unit)]" }
+extension TableWriter {
+  fileprivate mutating func writeHeader(of estimated: EstimatedCase, _ form: Product.Form?) {
+    let plant = estimated.estimate.plant
+    write(column: "case", unit: nil)
+    for (field, given) in zip(plant.model.fields, plant.given) {
+      write(column: field.name, unit: given.unit.symbol)
+    }
+    for figure in estimated.figures(form) { write(column: figure.name, unit: figure.unit.symbol) }
+    endRow()
+  }
+
+  fileprivate mutating func writeRow(
+    of estimated: EstimatedCase, number: Int, _ form: Product.Form?
+  ) {
+    write(estimated.name ?? "\(number)")
+    for given in estimated.estimate.plant.given { write(given.text) }
+    for figure in estimated.figures(form) { write(figure.value, as: .fixed(4)) }
+    endRow()
+  }
 }
 
-private func row(
-  of estimated: EstimatedCase, number: Int, _ form: Product.Form?
-) -> [String] {
-  [estimated.name ?? "\(number)"] + estimated.estimate.plant.given.map(\.text)
-    + figures(of: estimated, form).map { text($0.value, as: .fixed(4)) }
-}
-
-private func figures(of estimated: EstimatedCase, _ form: Product.Form?) -> [Figure] {
-  estimated.estimate.results + estimated.products(of: form).flatMap(\.figures)
+extension EstimatedCase {
+  fileprivate func figures(_ form: Product.Form?) -> [Figure] {
+    estimate.results + products(of: form).flatMap(\.figures)
+  }
 }

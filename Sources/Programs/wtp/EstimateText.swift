@@ -9,7 +9,7 @@ func text(
   let estimate = estimated.estimate
   let parts = [
     heading(of: estimated), results(of: estimate),
-    products(estimated.products(of: form)), remarks(on: estimate, form: form),
+    products(estimated.products(of: form)), remarks(on: estimate),
     working(of: outputs, for: estimate.plant),
   ]
   return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -46,7 +46,7 @@ private func products(_ products: [ProductEstimate]) -> String {
   return table.text
 }
 
-private func remarks(on estimate: Estimate, form: Product.Form?) -> String {
+private func remarks(on estimate: Estimate) -> String {
   let lines = estimate.remarks.map { remark in
     if case .advice(let product, _) = remark { return "\(product): \(remark)" }
     return remark.description
