@@ -1,0 +1,95 @@
+import Foundation
+
+/// A built program, run as a user runs it.
+struct BuiltProgram {
+  let name: String
+
+  static let sweep = BuiltProgram(name: "sweep")
+  static let wtp = BuiltProgram(name: "wtp")
+
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let words: String
+  }
+
+  /// The folder of the built products: the one that the test bundle stands in.
+  static let folder: URL = {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent("sweep").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      .appendingPathComponent(".build/debug")
+  }()
+
+  var path: String { Self.folder.appendingPathComponent(name).path }
+
+  /// Runs the program; both outputs are read from files, so that neither can block.
+  func run(_ arguments: [String], input: String = "", in folder: URL? = nil) throws -> Outcome {
+    try Scratch.withFolder { scratch in
+      let (output, words) = (scratch.appending("output"), scratch.appending("words"))
+      let given = scratch.appending("input")
+      for file in [output, words] {
+        try Data().write(to: file)
+      }
+      try Data(input.utf8).write(to: given)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path)
+      process.arguments = arguments
+      process.currentDirectoryURL = folder ?? scratch
+      process.environment = ["PATH": "/usr/bin:/bin"]
+      process.standardInput = try FileHandle(forReadingFrom: given)
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: words)
+      try process.run()
+      process.waitUntilExit()
+      return Outcome(
+        status: process.terminationStatus,
+        output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+        words: String(decoding: try Data(contentsOf: words), as: UTF8.self))
+    }
+  }
+
+  /// Runs a line of shell in which the program is called by its name.
+  static func shell(_ line: String, in folder: URL) throws -> Outcome {
+    let path = "PATH=\(Self.folder.path):$PATH; "
+    return try BuiltProgram(name: "/bin/bash").runAsIs(["-c", path + line], in: folder)
+  }
+
+  private func runAsIs(_ arguments: [String], in folder: URL) throws -> Outcome {
+    let process = Process()
+    let (output, words) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: name)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = words
+    try process.run()
+    let written = output.fileHandleForReading.readDataToEndOfFile()
+    let said = words.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
+      words: String(decoding: said, as: UTF8.self))
+  }
+}
+
+/// A folder that is gone after its use.
+enum Scratch {
+  static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("estimator-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}
+
+extension URL {
+  func appending(_ name: String) -> URL { appendingPathComponent(name) }
+}

@@ -1,1 +1,0 @@
-// Programs tests: written next.

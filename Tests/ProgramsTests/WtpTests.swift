@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `wtp` as a user runs it; figures are those of WTP's base plants.
+@Suite struct `The wtp command` {
+  @Test func `estimates the example boiler with basis and remarks`() throws {
+    let run = try BuiltProgram.wtp.run(["estimate", "boiler", "--plant", "example"])
+    #expect(run.status == 0)
+    #expect(run.words.isEmpty)
+    let lines = run.output.components(separatedBy: "\n")
+    #expect(lines.contains("annual_feed       5000.0  m3/yr"))
+    #expect(lines.contains("S5           222.7       1113.3  per m3 of feed"))
+    let builder = try #require(lines.first { $0.hasPrefix("SS1995 ") })
+    #expect(builder.contains("0.0          0.0  per m3 of feed; not needed (demand -51.4); falls"))
+    #expect(lines.contains("- WTP's rules do not use ph"))
+    #expect(lines.contains("- WTP's rules do not use min_sulphite"))
+    #expect(lines.contains { $0.contains("annual_feed does not count the blowdown") })
+  }
+
+  @Test func `says what a cooling dose counts, and what holds no reserve`() throws {
+    let run = try BuiltProgram.wtp.run(["estimate", "cooling", "--plant", "example"])
+    let lines = run.output.components(separatedBy: "\n").map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("H207 100.0 460.8 in the system water"))
+    #expect(lines.contains("C31 200.0 249.6 weekly slug into the system volume"))
+    #expect(lines.contains("CS4802 20.0 12.7 weekly slug into the sump"))
+    let oxidiser = try #require(lines.first { $0.hasPrefix("SCG1 ") })
+    #expect(oxidiser.contains("does not by itself hold a reserve"))
+    #expect(lines.contains { $0.hasPrefix("- UB30: hold 1-3 mg/L of free halogen") })
+  }
+
+  @Test func `explains a product with figures and units`() throws {
+    let run = try BuiltProgram.wtp.run([
+      "estimate", "boiler", "--plant", "example", "--explain", "S5",
+    ])
+    #expect(run.output.contains("= 35 g/g O2 * dissolved_oxygen + 120 g/m3 * blowdown_fraction\n"))
+    #expect(run.output.contains("= 35 * 6.2 + 120 * 0.047142857142857146\n"))
+    #expect(run.output.contains("= S5.dose * annual_feed / 1000 g/kg\n"))
+  }
+
+  @Test func `prints a wide table again, one row a plant`() throws {
+    try Scratch.withFolder { folder in
+      let header =
+        "case,circulation [L/s],temperature_drop [degF],sump_volume [m3],system_volume [m3],"
+        + "concentration_factor [1],makeup_tds [mg/L],makeup_hardness [dH],"
+        + "makeup_alkalinity [mg/L CaCO3],makeup_ph [pH],makeup_chloride [mg/L],hours [h/d],"
+        + "days [d/wk],weeks [wk/yr]"
+      let rows = [
+        "\"north, old\",88.8888888888888888889,10,12.25,24,3,200,6,100,7.3,25,12,5,48",
+        "south,100,12,12,24,3,200,6,100,7.3,25,12,5,48",
+      ]
+      let plants = ([header] + rows).joined(separator: "\n") + "\n"
+      try Data(plants.utf8).write(to: folder.appending("plants.csv"))
+      let run = try BuiltProgram.wtp.run(
+        ["estimate", "cooling", "--plant", "plants.csv", "--format", "csv", "--form", "solid"],
+        in: folder)
+      let lines = run.output.components(separatedBy: "\n")
+      #expect(lines.count == 4)
+      #expect(lines[0].hasPrefix(header + ",evaporation [m3/h],bleed [m3/h],"))
+      #expect(lines[0].hasSuffix("C42T.dose [g/m3],C42T.usage [kg/yr]"))
+      #expect(lines[1].hasPrefix(rows[0] + ",3.2000,1.6000,4.8000,13824.0000,"))
+      #expect(lines[2].hasPrefix(rows[1] + ","))
+    }
+  }
+
+  @Test func `tells every bad row's place before it prints anything`() throws {
+    try Scratch.withFolder { folder in
+      let good = try BuiltProgram.shell(
+        "sweep boiler --vary feed_temperature=40,50 --inputs all --outputs cycles -o two.csv; "
+          + "sed -i 's/,50,3500/,30,3500/' two.csv; "
+          + "wtp estimate boiler --plant two.csv --format csv",
+        in: folder)
+      #expect(good.status == 65)
+      #expect(good.output.isEmpty)
+      #expect(good.words.contains("two.csv:3: feed_temperature is 30 degC, but must be from 40"))
+    }
+  }
+
+  @Test func `lists fields, products and units`() throws {
+    let fields = try BuiltProgram.wtp.run(["fields", "boiler"]).output
+    #expect(fields.contains("  limits   from 40 to 100 degC (the oxygen table ends there)\n"))
+    #expect(fields.contains("  drives   nothing: WTP's rules do not use it\n"))
+    let products = try BuiltProgram.wtp.run(["products"]).output
+    #expect(products.contains("S456    (37.5 g/m3 + 150 g/g CaCO3 * calcium_hardness) * blowdown"))
+    let units = try BuiltProgram.wtp.run(["units"]).output
+    #expect(units.contains("  dH          = 17.848 mg/L CaCO3"))
+  }
+
+  @Test func `warns of an unusual figure, on standard error beside a table`() throws {
+    let run = try BuiltProgram.wtp.run([
+      "estimate", "boiler", "--plant", "example", "--set", "summer_steam=100 lb/h", "--format",
+      "csv",
+    ])
+    #expect(run.status == 0)
+    #expect(
+      run.words == "wtp: warning: summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "
+        + "(outside, a slipped unit or digit is likelier); check its unit\n")
+  }
+
+  @Test func `wants a subcommand, and knows near misses`() throws {
+    #expect(try BuiltProgram.wtp.run([]).status == 64)
+    let run = try BuiltProgram.wtp.run(["esimtate", "boiler"])
+    #expect(run.status == 64)
+    #expect(run.words.contains("did you mean \"estimate\"?"))
+  }
+}

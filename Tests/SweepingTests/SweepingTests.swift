@@ -1,1 +1,0 @@
-// Sweeping tests: written next.
