@@ -1,0 +1,381 @@
+#!/usr/bin/env python3
+"""WTP's dosing rules in exact rational arithmetic.
+
+    python3 Oracles/exact/model.py boiler  < plants.csv
+    python3 Oracles/exact/model.py cooling < plants.csv
+
+Reads one plant a row under a header of `name [unit]`, writes the same rows
+with every result behind them. A result that has no value is an empty cell.
+"""
+import argparse
+import csv
+import re
+import signal
+import sys
+from fractions import Fraction
+
+
+class NoValue(Exception):
+  """A formula has no value here: a point outside a table."""
+
+
+class BadInput(Exception):
+  """What was read cannot be understood; the text says where."""
+
+
+def exact(text):
+  """The decimal number in the text, as a fraction."""
+  if not re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?", text, re.A):
+    raise BadInput('"%s" is not a number' % text)
+  return Fraction(text)
+
+
+# The boiler.
+
+BOILER_INPUTS = {
+  "summer_steam": "steam", "summer_hours": "h/d", "summer_days": "d/wk",
+  "summer_weeks": "wk/yr", "winter_steam": "steam", "winter_hours": "h/d",
+  "winter_days": "d/wk", "winter_weeks": "wk/yr", "feed_tds": "mg/L",
+  "m_alkalinity": "alkalinity", "ph": "pH", "calcium_hardness": "hardness",
+  "feed_temperature": "temperature", "max_tds": "mg/L",
+  "min_sulphite": "mg/L", "min_caustic_alkalinity": "alkalinity",
+}
+
+# mg/L of oxygen from this temperature up to, not including, the next.
+OXYGEN = [(exact(t), exact(o)) for t, o in (
+  ("40", "6.8"), ("45", "6.2"), ("50", "5.7"), ("55", "5.2"), ("60", "4.7"),
+  ("65", "4.25"), ("70", "3.8"), ("75", "3.4"), ("80", "2.8"), ("85", "2.2"),
+  ("90", "1.6"), ("95", "0.7"))]
+OXYGEN_END = Fraction(100)
+
+# a: g per g of oxygen. r: reserve, g/m3. h, m: on hardness and alkalinity of
+# the feed. q, c, k: on hardness, caustic and least alkalinity in the reserve.
+BOILER_PRODUCTS = {
+  "SS1294": dict(r="220"),
+  "SS1295": dict(a="10", r="35"),
+  "SS1350": dict(a="10", r="35"),
+  "SS1095": dict(a="9", r="28"),
+  "SS1995": dict(r="1000", h="1", m="-1", c="-1"),
+  "SS2295": dict(r="45", h="1.11"),
+  "SS8985": dict(m=Fraction(1, 3)),
+  "S5": dict(a="35", r="120"),
+  "S10": dict(a="18", r="65"),
+  "S123": dict(a="65", r="150"),
+  "S125": dict(a="40", r="240"),
+  "S26": dict(r="600"),
+  "S28": dict(r="600"),
+  "S19": dict(r="1000", h="1", m="-1", k="-1"),
+  "S456": dict(r="37.5", q="150"),
+  "S124": dict(r="1200"),
+  "S22": dict(r="200", h="4"),
+  "S23": dict(r="1000", h="20"),
+  "S88": dict(m="3"),
+  "S95": dict(m="5"),
+}
+
+
+def annual_feed(plant):
+  """2200 lb of steam count as one cubic metre of feed."""
+  return sum(
+    plant[season + "_steam"] / 2200 * plant[season + "_hours"]
+    * plant[season + "_days"] * plant[season + "_weeks"]
+    for season in ("summer", "winter"))
+
+
+def dissolved_oxygen(temperature):
+  if not OXYGEN[0][0] <= temperature <= OXYGEN_END:
+    raise NoValue
+  return [oxygen for node, oxygen in OXYGEN if node <= temperature][-1]
+
+
+def cycles(plant):
+  return plant["max_tds"] / plant["feed_tds"]
+
+
+def min_alkalinity(plant):
+  return exact("0.15") * plant["max_tds"]
+
+
+def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
+  """Demand of the feed and reserve held in the boiler water, in g/m3."""
+  a, r, h, m, q, c, k = map(Fraction, (a, r, h, m, q, c, k))
+  demand = h * plant["calcium_hardness"] + m * plant["m_alkalinity"]
+  if a:
+    demand += a * dissolved_oxygen(plant["feed_temperature"])
+  if r or q or c or k:
+    demand += (r + q * plant["calcium_hardness"]
+               + c * plant["min_caustic_alkalinity"]
+               + k * min_alkalinity(plant)) / cycles(plant)
+  return demand
+
+
+def boiler(plant):
+  """Every result of a boiler: header and a formula without arguments."""
+  yield "annual_feed [m3/yr]", lambda: annual_feed(plant)
+  yield "cycles [1]", lambda: cycles(plant)
+  yield ("dissolved_oxygen [mg/L]",
+         lambda: dissolved_oxygen(plant["feed_temperature"]))
+  yield "min_alkalinity [mg/L CaCO3]", lambda: min_alkalinity(plant)
+  for product, coefficients in BOILER_PRODUCTS.items():
+    def demand(coefficients=coefficients):
+      return boiler_demand(plant, **coefficients)
+    def dose(demand=demand):
+      return max(Fraction(0), demand())
+    def per_year(amount):
+      return amount() * annual_feed(plant) / 1000
+    yield product + ".demand [g/m3]", demand
+    yield product + ".dose [g/m3]", dose
+    yield product + ".usage [kg/yr]", lambda dose=dose: per_year(dose)
+    yield (product + ".annual_demand [kg/yr]",
+           lambda demand=demand: per_year(demand))
+
+
+# The cooling system.
+
+COOLING_INPUTS = {
+  "circulation": "volume flow", "temperature_drop": "temperature difference",
+  "sump_volume": "volume", "system_volume": "volume",
+  "concentration_factor": "ratio", "makeup_tds": "mg/L",
+  "makeup_hardness": "hardness", "makeup_alkalinity": "alkalinity",
+  "makeup_ph": "pH", "makeup_chloride": "mg/L", "hours": "h/d",
+  "days": "d/wk", "weeks": "wk/yr",
+}
+
+# g/m3, and where it goes.
+COOLING_PRODUCTS = {
+  "HS2097": (20, "bleed"), "HS4390": (20, "bleed"), "HS3990": (20, "bleed"),
+  "CS4400": (15, "system_volume"), "CS4802": (20, "sump_volume"),
+  "CS4490": (20, "system_volume"), "SCG1": (5, "system_volume"),
+  "CSChlor": (5, "system_volume"), "C42T": (5, "system_volume"),
+  "H207": (100, "bleed"), "H2073": (300, "bleed"), "H280": (80, "bleed"),
+  "H2805": (160, "bleed"), "H390": (50, "bleed"), "H3905": (100, "bleed"),
+  "H391": (150, "bleed"), "H423": (100, "bleed"), "H425": (100, "bleed"),
+  "H4255": (200, "bleed"), "H535": (100, "bleed"), "H874": (120, "bleed"),
+  "C31": (200, "system_volume"), "C32": (100, "system_volume"),
+  "C44": (80, "system_volume"), "C45": (125, "system_volume"),
+  "C48": (250, "system_volume"), "C51": (125, "system_volume"),
+  "C52": (100, "system_volume"), "C54": (100, "system_volume"),
+  "C58": (100, "system_volume"),
+}
+
+
+def evaporation(plant):
+  """A thousandth of the circulation per degree Fahrenheit of drop."""
+  drop_in_degf = plant["temperature_drop"] * exact("1.8")
+  return plant["circulation"] * drop_in_degf * exact("0.001")
+
+
+def bleed(plant):
+  return evaporation(plant) / (plant["concentration_factor"] - 1)
+
+
+def makeup(plant):
+  return evaporation(plant) + bleed(plant)
+
+
+def annual_makeup(plant):
+  return makeup(plant) * plant["hours"] * plant["days"] * plant["weeks"]
+
+
+def cooling_usage(plant, dose, place):
+  """What the bleed carries away, or one slug a week all year, in kg/yr."""
+  if place == "bleed":
+    carried = annual_makeup(plant) / plant["concentration_factor"]
+    return Fraction(dose, 1000) * carried
+  return Fraction(dose, 1000) * plant[place] * 52
+
+
+def cooling(plant):
+  """Every result of a cooling system: header and a formula."""
+  factor = plant["concentration_factor"]
+  yield "evaporation [m3/h]", lambda: evaporation(plant)
+  yield "bleed [m3/h]", lambda: bleed(plant)
+  yield "makeup [m3/h]", lambda: makeup(plant)
+  yield "annual_makeup [m3/yr]", lambda: annual_makeup(plant)
+  yield "system_tds [mg/L]", lambda: plant["makeup_tds"] * factor
+  yield ("system_hardness [mg/L CaCO3]",
+         lambda: plant["makeup_hardness"] * factor)
+  yield ("system_alkalinity [mg/L CaCO3]",
+         lambda: plant["makeup_alkalinity"] * factor)
+  yield "system_ph [pH]", lambda: plant["makeup_ph"] + exact("0.7")
+  yield "system_chloride [mg/L]", lambda: plant["makeup_chloride"] * factor
+  for product, (dose, place) in COOLING_PRODUCTS.items():
+    yield product + ".dose [g/m3]", lambda dose=dose: Fraction(dose)
+    yield (product + ".usage [kg/yr]",
+           lambda dose=dose, place=place: cooling_usage(plant, dose, place))
+
+
+# Units: what one of it is in the field's own unit, the first of its kind.
+
+POUND = exact("0.45359237")
+US_GALLON = exact("3.785411784")
+IMPERIAL_GALLON = exact("4.54609")
+
+UNITS = {
+  "steam": {"lb/h": 1, "kg/h": 1 / POUND, "t/h": 1000 / POUND,
+            "kg/s": 3600 / POUND},
+  "volume flow": {"m3/h": 1, "L/s": exact("3.6"), "L/min": exact("0.06"),
+                  "gal_us/min": US_GALLON * 60 / 1000,
+                  "gal_imp/min": IMPERIAL_GALLON * 60 / 1000},
+  "volume": {"m3": 1, "L": Fraction(1, 1000), "gal_us": US_GALLON / 1000,
+             "gal_imp": IMPERIAL_GALLON / 1000},
+  "mg/L": {"mg/L": 1, "g/m3": 1, "g/L": 1000, "ppm": 1},
+  "hardness": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
+               "dH": exact("17.848"), "fH": 10, "degClark": exact("14.254"),
+               "meq/L": exact("50.04"), "mmol/L": exact("100.09")},
+  "alkalinity": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
+                 "meq/L": exact("50.04")},
+  "temperature": {"degC": 1, "degF": Fraction(5, 9), "K": 1},
+  "temperature difference": {"degC": 1, "degF": Fraction(5, 9), "K": 1,
+                             "delta_degC": 1, "delta_degF": Fraction(5, 9)},
+  "pH": {"pH": 1},
+  "ratio": {"1": 1, "x": 1, "%": Fraction(1, 100)},
+  "h/d": {"h/d": 1},
+  "d/wk": {"d/wk": 1},
+  "wk/yr": {"wk/yr": 1},
+}
+
+# Where the scale of a temperature has its zero, as read on that scale.
+ZERO_CELSIUS = {"degF": 32, "K": exact("273.15")}
+
+
+def own_unit(figure, kind, unit):
+  """The figure in its field's own unit."""
+  if kind == "temperature":
+    figure -= ZERO_CELSIUS.get(unit, 0)
+  return figure * UNITS[kind][unit]
+
+
+# Reading and writing.
+
+SYSTEMS = {"boiler": (BOILER_INPUTS, boiler),
+           "cooling": (COOLING_INPUTS, cooling)}
+REMARKS = ("case", "source", "note")
+UNUSED = ("ph", "min_sulphite")  # no boiler result depends on them
+
+
+def headers(system):
+  """The output columns of a system, in order."""
+  inputs, results = SYSTEMS[system]
+  return [header for header, _ in results(dict.fromkeys(inputs))]
+
+
+def results(system, plant):
+  """Every output by its header: a fraction, or None where there is none."""
+  values = {}
+  for header, formula in SYSTEMS[system][1](plant):
+    try:
+      values[header] = formula()
+    except (NoValue, ZeroDivisionError):
+      values[header] = None
+  return values
+
+
+def decimals(value, places):
+  """The value with so many decimals, ties to even on the exact value."""
+  digits = "%0*d" % (places + 1, abs(round(value * 10 ** places)))
+  point = len(digits) - places
+  sign = "-" if value < 0 else ""
+  return sign + digits[:point] + ("." + digits[point:] if places else "")
+
+
+def significant(value, digits):
+  """The value with so many significant digits, without an exponent."""
+  if value == 0:
+    return decimals(value, digits - 1)
+  power = len(str(int(abs(value)))) - 1
+  while abs(value) < Fraction(10) ** power:
+    power -= 1
+  places = digits - 1 - power
+  rounded = round(value * Fraction(10) ** places)
+  if abs(rounded) == 10 ** digits:
+    places -= 1
+    rounded //= 10
+  return decimals(rounded / Fraction(10) ** places, max(0, places))
+
+
+def column(header, system):
+  """What a header names: a remark, an output, or (field, kind, unit)."""
+  if header in REMARKS or header in headers(system):
+    return header
+  inputs = SYSTEMS[system][0]
+  match = re.fullmatch(r"(\w+) \[(.+)\]", header)
+  if not match or match[1] not in inputs:
+    raise BadInput('unknown column "%s"' % header)
+  field, kind = match[1], inputs[match[1]]
+  if match[2] not in UNITS[kind]:
+    raise BadInput("%s is in %s, not in %s" % (
+      field, ", ".join(UNITS[kind]), match[2]))
+  return field, kind, match[2]
+
+
+def kept_columns(header, system):
+  """The columns to repeat, each with its position; outputs are left out."""
+  columns = [(i, column(name, system)) for i, name in enumerate(header)]
+  names = [c if isinstance(c, str) else c[0] for _, c in columns]
+  for name in names:
+    if names.count(name) > 1:
+      raise BadInput("%s stands twice" % name)
+  outputs = headers(system)
+  kept = [(i, c) for i, c in columns if c not in outputs]
+  if len(kept) < len(columns):
+    print("output columns are ignored", file=sys.stderr)
+  given = [c[0] for _, c in kept if isinstance(c, tuple)]
+  for field in SYSTEMS[system][0]:
+    if field not in given and field not in UNUSED:
+      raise BadInput("%s is missing" % field)
+  return kept
+
+
+def plant_of(row, columns):
+  """The figures of a row in the fields' own units."""
+  plant = {}
+  for i, name in columns:
+    if isinstance(name, tuple):
+      field, kind, unit = name
+      try:
+        plant[field] = own_unit(exact(row[i]), kind, unit)
+      except BadInput as error:
+        raise BadInput("%s: %s" % (field, error))
+  return plant
+
+
+def answer(system, digits, source, sink):
+  """Row by row, so that whoever asks may wait for each answer."""
+  reader = csv.reader(source, strict=True)
+  writer = csv.writer(sink, lineterminator="\n")
+  try:
+    header = next(reader, None) or []
+    columns = kept_columns(header, system)
+    writer.writerow([header[i] for i, _ in columns] + headers(system))
+    sink.flush()
+    for row in reader:
+      if len(row) != len(header):
+        raise BadInput("%d fields, but the header has %d" % (
+          len(row), len(header)))
+      values = results(system, plant_of(row, columns)).values()
+      writer.writerow([row[i] for i, _ in columns] + [
+        "" if v is None else significant(v, digits) for v in values])
+      sink.flush()
+  except (BadInput, csv.Error, UnicodeDecodeError) as error:
+    print("line %d: %s" % (max(1, reader.line_num), error), file=sys.stderr)
+    return 65
+  return 0
+
+
+def main():
+  parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+  parser.add_argument("system", choices=SYSTEMS)
+  parser.add_argument("--digits", type=int, default=17, metavar="N",
+                      help="significant digits of the results (default 17)")
+  options = parser.parse_args()
+  if options.digits < 1:
+    parser.error("--digits must be 1 or more")
+  signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+  sys.stdin.reconfigure(encoding="utf-8-sig", newline="")
+  sys.stdout.reconfigure(encoding="utf-8", newline="")
+  return answer(options.system, options.digits, sys.stdin, sys.stdout)
+
+
+if __name__ == "__main__":
+  sys.exit(main())
