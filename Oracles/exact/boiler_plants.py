@@ -1,0 +1,279 @@
+"""The boiler plants of the reference tables, and why each is there."""
+from fractions import Fraction
+
+from model import OXYGEN
+from plants import around, changed, each_alone, pairwise, plain
+
+BASE = dict(
+  case="base", summer_steam="2200", summer_hours="20", summer_days="5",
+  summer_weeks="25", winter_steam="2200", winter_hours="20", winter_days="5",
+  winter_weeks="25", feed_tds="165", m_alkalinity="84", ph="7.6",
+  calcium_hardness="2", feed_temperature="48", max_tds="3500",
+  min_sulphite="30", min_caustic_alkalinity="350")
+
+ALONE = dict(
+  summer_steam="0 1 250 1234.5 60000 1000000",
+  summer_hours="0 0.5 7.9 24", summer_days="0 1 3.6 7",
+  summer_weeks="0 1 12.3 27",
+  winter_steam="0 1 250 987.6 60000 1000000",
+  winter_hours="0 0.7 11.3 24", winter_days="0 2 4.3 7",
+  winter_weeks="0 3 17.9 27",
+  feed_tds="1 20 99.9 1750 2000 3500",
+  m_alkalinity="0 1 33.3 500 10000", ph="0 5 11 14",
+  calcium_hardness="0 0.1 12.34 50 10000",
+  max_tds="165 500 1000 2777.7 6666.6 6666.7",
+  min_sulphite="0 20 100 1000",
+  min_caustic_alkalinity="0 100 999.9 1000 1000.1 10000")
+
+NODES = [plain(node) for node, _ in OXYGEN]
+
+
+def high_max_tds():
+  """With the base plant's feed these would print ties."""
+  for most in ("8000", "100000"):
+    yield changed(BASE, "max-tds-" + most, max_tds=most, feed_tds="200")
+
+
+def oxygen():
+  """Every node from both sides, the middle of each step, a near miss."""
+  for name, temperature in around(NODES, "0.0001", "100"):
+    yield changed(BASE, "oxygen-" + name, feed_temperature=temperature)
+  for node in NODES:
+    yield changed(BASE, "oxygen-%s-middle" % node,
+                  feed_temperature=plain(Fraction(node) + Fraction(5, 2)))
+  for node in NODES[1:]:
+    yield changed(BASE, "oxygen-%s-single-precision" % node,
+                  feed_temperature=plain(Fraction(node) - Fraction("1e-6")))
+
+
+def turns():
+  """Where a builder's demand turns negative: before, at and after.
+
+  With 20 cycles SS1995 turns at an alkalinity of 34.5 and S19 at 27.25.
+  """
+  twenty = {**BASE, "max_tds": "3300"}
+  places = (
+    ("ss1995-alkalinity", "m_alkalinity", "34.5"),
+    ("s19-alkalinity", "m_alkalinity", "27.25"))
+  for name, field, turn in places:
+    for side, step in (("far-before", "-1.01"), ("before", "-0.0002"),
+                       ("at", "0"), ("after", "0.0002"),
+                       ("far-after", "1.01")):
+      figure = plain(Fraction(turn) + Fraction(step))
+      yield changed(twenty, "turn-%s-%s" % (name, side), **{field: figure})
+  low = {**twenty, "m_alkalinity": "20"}
+  for side, hardness in (("before", "5.4"), ("at", "5.5"), ("after", "5.6")):
+    yield changed(twenty, "turn-ss1995-hardness-" + side, m_alkalinity="38",
+                  calcium_hardness=hardness)
+  for side, caustic in (("before", "630"), ("at", "640"), ("after", "650")):
+    yield changed(low, "turn-ss1995-caustic-" + side,
+                  min_caustic_alkalinity=caustic)
+  for side, most in (("before", "7999"), ("at", "8000"), ("after", "8001")):
+    yield changed(BASE, "turn-s19-max-tds-" + side, feed_tds="1600",
+                  m_alkalinity="0", calcium_hardness="40", max_tds=most)
+
+
+def seasons():
+  """Duty zero, one season alone, seasons that differ in everything."""
+  for field in ("steam", "hours", "days", "weeks"):
+    yield changed(BASE, "no-duty-" + field, **{
+      "summer_" + field: "0", "winter_" + field: "0"})
+  yield changed(BASE, "no-duty-crossed", summer_hours="0", winter_days="0")
+  yield changed(BASE, "summer-only", winter_steam="0", winter_hours="0",
+                winter_days="0", winter_weeks="0", summer_steam="4321",
+                summer_weeks="52")
+  yield changed(BASE, "winter-only", summer_steam="0", summer_hours="0",
+                summer_days="0", summer_weeks="0", winter_steam="3210",
+                winter_weeks="52")
+  yield changed(BASE, "all-year-round", summer_hours="24", summer_days="7",
+                summer_weeks="26", winter_hours="24", winter_days="7",
+                winter_weeks="26")
+  yield changed(BASE, "unequal-seasons", summer_steam="1100",
+                summer_hours="9", summer_days="3", summer_weeks="17",
+                winter_steam="5170", winter_hours="22", winter_days="6",
+                winter_weeks="33")
+
+
+# feed_tds, m_alkalinity, hardness, temperature, max_tds, sulphite, caustic:
+# few cycles, so that the reserves weigh; each figure different from the rest.
+MIXED = (
+  ("cycles-1", "3100 0 0 99 3100 40 0"),
+  ("cycles-1-hard", "3100 0 37.1 99 3100 40 0"),
+  ("cycles-1-caustic", "2900 0 0 98 2900 40 873"),
+  ("cycles-1.25", "2400 11 3.3 91 3000 25 450"),
+  ("cycles-2", "1700 7.3 11.9 86 3400 35 610"),
+  ("cycles-2.5", "1300 310 0.7 76 3250 60 120"),
+  ("cycles-3", "1111 45 21.3 77 3333 55 720"),
+  ("cycles-4", "950 130 44.7 71 3800 45 250"),
+  ("cycles-5", "870 61 8.1 66 4350 20 333"),
+  ("soft-and-alkaline", "640 310 0.3 61 2560 90 910"),
+  ("hard-and-neutral", "730 1.7 260 57 2920 75 180"),
+  ("builders-wanted", "820 3.9 88 52 2050 33 90"),
+  ("high-caustic", "410 140 5.7 47 3690 38 4700"),
+  ("decimals", "212.7 73.41 1.93 41.37 2978.1 31.7 407.3"),
+  ("s19-below-6666.7", "1100 12.3 4.1 63 6600 30 350"),
+  ("s19-above-6666.7", "1100 12.3 4.1 63 6700 30 350"),
+)
+MIXED_FIELDS = ("feed_tds", "m_alkalinity", "calcium_hardness",
+                "feed_temperature", "max_tds", "min_sulphite",
+                "min_caustic_alkalinity")
+
+
+def mixed():
+  for case, figures in MIXED:
+    yield changed(BASE, case, summer_steam="3112", summer_hours="17",
+                  summer_weeks="19", winter_steam="4477", winter_days="6",
+                  winter_weeks="31", **dict(zip(MIXED_FIELDS, figures.split())))
+
+
+def whole_levels(levels):
+  return {field: row.split() for field, row in levels.items()}
+
+
+# The hard limits of every input, those that leave a usage first, and where
+# two inputs are bound a level between.
+CORNERS = whole_levels(dict(
+  summer_steam="1000000 0", summer_hours="24 0", summer_days="7 0",
+  summer_weeks="26 0 52", winter_steam="1000000 0", winter_hours="24 0",
+  winter_days="7 0", winter_weeks="26 0 52", feed_tds="1 4 50000",
+  m_alkalinity="0 10000", ph="0 14", calcium_hardness="0 10000",
+  feed_temperature="40 100", max_tds="100000 10 70000",
+  min_sulphite="0 1000", min_caustic_alkalinity="0 10000"))
+
+# The usual ranges, as plants really are.
+USUAL = whole_levels(dict(
+  summer_steam="250 60000", summer_hours="8 24", summer_days="5 7",
+  summer_weeks="13 26", winter_steam="60000 250", winter_hours="24 8",
+  winter_days="7 5", winter_weeks="26 13", feed_tds="20 1900",
+  m_alkalinity="0 500", ph="5 11", calcium_hardness="0 50",
+  feed_temperature="40 95", max_tds="500 7700 3000",
+  min_sulphite="20 100", min_caustic_alkalinity="100 1000"))
+
+
+def admissible(plant):
+  """What the limits say of two fields, as far as both are chosen.
+
+  A hundred thousand cycles would print ties; 25,000 do not.
+  """
+  weeks = [int(plant.get(s + "_weeks", 0)) for s in ("summer", "winter")]
+  solids = plant.get("feed_tds"), plant.get("max_tds")
+  if all(solids) and Fraction(solids[0]) > Fraction(solids[1]):
+    return False
+  return sum(weeks) <= 52 and solids != ("1", "100000")
+
+
+def corners(name, levels):
+  for number, plant in enumerate(pairwise(levels, admissible), 1):
+    yield changed(BASE, "%s-%02d" % (name, number), **plant)
+
+
+def impossible():
+  """Plants that the limits refuse and the arithmetic does not."""
+  for case, inputs in (
+    ("summer-36-hours", dict(summer_hours="36")),
+    ("winter-36-hours", dict(winter_hours="36")),
+    ("summer-9-days", dict(summer_days="9")),
+    ("winter-9-days", dict(winter_days="9")),
+    ("summer-65-weeks", dict(summer_weeks="65")),
+    ("winter-65-weeks", dict(winter_weeks="65")),
+    ("weeks-52-and-52", dict(summer_weeks="52", winter_weeks="52")),
+    ("max-tds-below-feed-tds", dict(max_tds="100")),
+    ("feed-tds-above-max-tds", dict(feed_tds="5300")),
+    ("max-tds-5", dict(max_tds="5", feed_tds="4")),
+    ("feed-tds-0.5", dict(feed_tds="0.5")),
+    ("steam-2000000", dict(summer_steam="2000000")),
+    ("ph-15", dict(ph="15")),
+    ("min-sulphite-1500", dict(min_sulphite="1500")),
+    ("hardness-12000", dict(calcium_hardness="12000")),
+    ("m-alkalinity-12000", dict(m_alkalinity="12000")),
+    ("min-caustic-alkalinity-12000", dict(min_caustic_alkalinity="12000")),
+  ):
+    yield changed(BASE, "outside-" + case, **inputs)
+
+
+def plants():
+  """boiler.csv, in order."""
+  return [BASE, *each_alone(BASE, ALONE), *high_max_tds(), *oxygen(),
+          *turns(), *seasons(), *mixed(), *corners("corner", CORNERS),
+          *corners("usual", USUAL), *impossible()]
+
+
+# A part of them with every digit: none where a builder's demand is near 0.
+EXACT = [
+  "base", "summer-steam-1234.5", "winter-steam-987.6", "summer-hours-7.9",
+  "winter-weeks-17.9", "feed-tds-1", "feed-tds-99.9", "m-alkalinity-500",
+  "calcium-hardness-12.34", "max-tds-2777.7", "max-tds-100000",
+  "min-caustic-alkalinity-10000", "no-duty-steam", "summer-only",
+  "winter-only", "all-year-round", "unequal-seasons",
+  *("oxygen-" + node for node in NODES), "oxygen-100",
+  "oxygen-45-below", "oxygen-65-above", *(case for case, _ in MIXED),
+]
+
+
+# Other units: the same design, smaller. Each table has a unit a column.
+
+METRIC_UNITS = dict(
+  summer_steam="kg/h", winter_steam="t/h", feed_tds="g/L",
+  m_alkalinity="meq/L", calcium_hardness="dH", feed_temperature="degF",
+  max_tds="g/L", min_sulphite="g/m3", min_caustic_alkalinity="meq/L")
+
+METRIC = dict(
+  BASE, case="base-metric", summer_steam="1000", winter_steam="1.1",
+  feed_tds="0.165", m_alkalinity="1.68", calcium_hardness="0.11",
+  feed_temperature="118.4", max_tds="3.5", min_caustic_alkalinity="7")
+
+METRIC_ALONE = dict(
+  summer_steam="0 113.4 1234.5 450000", winter_steam="0 0.1134 1.2345 450",
+  feed_tds="0.001 0.0999 1.75 3.5", m_alkalinity="0 0.333 9.9 199",
+  calcium_hardness="0 0.01 2.77 560", max_tds="0.165 1.111 7.7 97",
+  min_sulphite="0 1000", min_caustic_alkalinity="0 3.33 19.98 199")
+
+METRIC_MIXED = tuple((case, figures) for case, figures in (
+  ("metric-cycles-1", "3.1 0.21 0.37 204.5 3.1 40 8.7"),
+  ("metric-cycles-2", "1.7 0.17 0.61 187.3 3.4 35 12.1"),
+  ("metric-cycles-3", "1.111 0.93 1.21 171.9 3.333 55 14.3"),
+  ("metric-cycles-4", "0.95 2.61 2.53 160.7 3.8 45 5.1"),
+  ("metric-builders-wanted", "0.82 0.079 4.93 125.9 2.05 33 1.79")))
+
+
+def fahrenheit(celsius):
+  return plain(Fraction(celsius) * 9 / 5 + 32)
+
+
+def metric_plants():
+  """boiler-metric.csv, in order."""
+  nodes = [fahrenheit(node) for node in NODES]
+  return [
+    METRIC, *each_alone(METRIC, METRIC_ALONE),
+    *(changed(METRIC, "oxygen-%s-degF" % name, feed_temperature=figure)
+      for name, figure in around(nodes, "0.0001", fahrenheit("100"))),
+    changed(METRIC, "summer-only", winter_steam="0", summer_weeks="52"),
+    changed(METRIC, "winter-only", summer_weeks="0", winter_weeks="52"),
+    *(changed(METRIC, case, summer_hours="17", winter_days="6",
+              **dict(zip(MIXED_FIELDS, figures.split())))
+      for case, figures in METRIC_MIXED),
+    changed(METRIC, "outside-max-tds-below-feed-tds", max_tds="0.1"),
+    changed(METRIC, "outside-weeks-52-and-52", summer_weeks="52",
+            winter_weeks="52")]
+
+
+KELVIN_UNITS = dict(
+  summer_steam="kg/s", winter_steam="kg/h", feed_tds="ppm",
+  m_alkalinity="ppm CaCO3", calcium_hardness="fH", feed_temperature="K",
+  max_tds="g/m3", min_sulphite="ppm", min_caustic_alkalinity="ppm CaCO3")
+
+KELVIN = dict(
+  BASE, case="base-kelvin", summer_steam="0.28", winter_steam="1000",
+  calcium_hardness="0.2", feed_temperature="321.15")
+
+
+def kelvin_plants():
+  """boiler-kelvin.csv, in order."""
+  nodes = [plain(Fraction(node) + Fraction("273.15")) for node in NODES]
+  return [
+    KELVIN,
+    *each_alone(KELVIN, dict(
+      summer_steam="0 0.0315 125", winter_steam="0 453.7 450000",
+      m_alkalinity="0 33.3", calcium_hardness="0 1.234 26")),
+    *(changed(KELVIN, "oxygen-%s-K" % name, feed_temperature=figure)
+      for name, figure in around(nodes, "0.0001", "373.15"))]

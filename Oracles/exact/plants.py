@@ -1,0 +1,70 @@
+"""What the designs of both systems share: a base plant with inputs changed,
+and plants that meet every pair of levels."""
+from fractions import Fraction
+
+
+def changed(base, case, **inputs):
+  """The base plant under a new name, with some inputs changed."""
+  unknown = set(inputs) - set(base)
+  assert not unknown, "%s: no input is called %s" % (case, unknown)
+  return {**base, "case": case, **inputs}
+
+
+def each_alone(base, figures):
+  """One plant for each figure of each input, named by both."""
+  return [
+    changed(base, "%s-%s" % (field.replace("_", "-"), figure),
+            **{field: figure})
+    for field, row in figures.items() for figure in row.split()]
+
+
+def around(nodes, step, end):
+  """Each node of a step table from below and above, then the end."""
+  for node in nodes:
+    if node != nodes[0]:
+      yield node + "-below", plain(Fraction(node) - Fraction(step))
+    yield node, node
+    yield node + "-above", plain(Fraction(node) + Fraction(step))
+  yield end, end
+
+
+def plain(number):
+  """A decimal number as one would type it."""
+  places = 0
+  while (number * 10 ** places).denominator > 1:
+    places += 1
+    assert places < 20, "%s is no finite decimal" % number
+  digits = "%0*d" % (places + 1, int(abs(number * 10 ** places)))
+  cut = len(digits) - places
+  return ("-" if number < 0 else "") + digits[:cut] + (
+    "." + digits[cut:] if places else "")
+
+
+def pairwise(levels, allowed):
+  """Few plants that hold every allowed pair of levels of two inputs.
+
+  Greedy: each plant starts from the first pair still missing and takes, input
+  after input, the level that meets the most missing pairs, else the rarest.
+  """
+  fields = list(levels)
+  missing = dict.fromkeys(
+    frozenset(((f, a), (g, b)))
+    for i, f in enumerate(fields) for g in fields[i + 1:]
+    for a in levels[f] for b in levels[g] if allowed({f: a, g: b}))
+  plants = []
+  while missing:
+    plant = dict(sorted(next(iter(missing)), key=lambda c: fields.index(c[0])))
+    for field in fields:
+      if field not in plant:
+        open_levels = [level for level in levels[field]
+                       if allowed({**plant, field: level})]
+        plant[field] = max(open_levels, key=lambda level: (
+          sum(frozenset(((field, level), chosen)) in missing
+              for chosen in plant.items()),
+          -sum(other[field] == level for other in plants)))
+    chosen = list(plant.items())
+    for i, first in enumerate(chosen):
+      for second in chosen[i + 1:]:
+        missing.pop(frozenset((first, second)), None)
+    plants.append(plant)
+  return plants
