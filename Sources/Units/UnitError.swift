@@ -23,14 +23,16 @@ public enum UnitError: Error, Sendable, Hashable {
   static func refusal(
     of given: String, spelled spelling: String, for quantity: String, needing kind: Kind
   ) -> UnitError {
-    let kinds = Kind.allCases.filter { kind in kind.units.contains { $0.isSpelled(spelling) } }
+    let kinds = Kind.allCases.filter { kind in
+      kind.units.contains { $0.isSpelled(spelling) } || gallons[spelling] == kind
+    }
     if conductivities.contains(spelling) {
       return .conductivity(quantity: quantity, needs: kind, given: given)
     }
     if needsDensity(kind, spelling, kinds) {
       return .needsDensity(quantity: quantity, needs: kind, given: given)
     }
-    if isGallon(spelling) {
+    if gallons[spelling] == kind {
       return .ambiguousGallon(quantity: quantity, needs: kind, given: given)
     }
     if kind == .alkalinity && spelling == "mmol/L" {
@@ -50,14 +52,16 @@ public enum UnitError: Error, Sendable, Hashable {
     "uS/cm", "mS/cm", "uS/m", "mS/m", "S/m", "dS/m", "S/cm", "umho/cm", "mmho/cm", "uS", "mS",
   ]
 
-  private static func isGallon(_ spelling: String) -> Bool {
-    ["gal", "gpm", "gal/min", "gal/h", "gph", "gal/d", "gpd"].contains(spelling)
-  }
+  /// What the gallons that do not say which they are measure.
+  private static let gallons: [String: Kind] = [
+    "gal": .volume, "gal/min": .volumeFlow, "gpm": .volumeFlow, "gal/h": .volumeFlow,
+    "gph": .volumeFlow, "gal/d": .volumeFlow, "gpd": .volumeFlow,
+  ]
 
   /// Volumes for masses and masses for volumes, by the words that name them.
   private static func needsDensity(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
     let isVolume =
-      kinds.contains { [.volume, .volumeFlow, .volumePerYear].contains($0) } || isGallon(spelling)
+      kinds.contains { [.volume, .volumeFlow, .volumePerYear].contains($0) }
       || ["L/yr", "gal_us/yr", "gal_imp/yr", "L/h", "m3/s", "m3/d"].contains(spelling)
     let isMass =
       kinds.contains { [.steam, .massPerYear].contains($0) }
@@ -95,7 +99,8 @@ extension UnitError: CustomStringConvertible {
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .ambiguousGallon(let quantity, let needs, let given):
       "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" may be US or "
-        + "imperial: write gal_us or gal_imp"
+        + "imperial: write "
+        + (needs == .volumeFlow ? "gal_us/min or gal_imp/min" : "gal_us or gal_imp")
     case .ambiguousMillimole(let quantity, let given):
       "\(quantity) needs \(Kind.alkalinity.name) (\(Kind.alkalinity.unitList)), but \"\(given)\" "
         + "may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or mg/L CaCO3"

@@ -60,7 +60,7 @@ public struct WrittenQuantity: Sendable, Hashable {
 extension WrittenQuantity: CustomStringConvertible {
   /// The figure with its unit: `10 degF`.
   public var description: String {
-    unit.kind == .ratio && unit.isOwn ? "\(number)" : "\(number) \(unit)"
+    unit.isPlain ? "\(number)" : "\(number) \(unit)"
   }
 }
 

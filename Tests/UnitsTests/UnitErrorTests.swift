@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Units
+
+/// The sentence of every refusal of a unit.
+@Suite struct `Unit errors` {
+  @Test(arguments: [
+    (
+      "degC", Kind.steam,
+      "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"degC\" is "
+        + "a temperature or a temperature difference"
+    ),
+    (
+      "m3/h", .temperature,
+      "it needs a temperature (degC, degF or K), but \"m3/h\" is a volume flow"
+    ),
+    (
+      "delta_degC", .temperature,
+      "it needs a temperature (degC, degF or K), but \"delta_degC\" is a temperature difference"
+    ),
+    (
+      "%", .acidity, "it needs a pH (pH), but \"%\" is a ratio"
+    ),
+    (
+      "m3", .volumeFlow,
+      "it needs a volume flow (m3/h, L/s, L/min, gal_us/min or gal_imp/min), but \"m3\" is a volume"
+    ),
+    (
+      "h/d", .daysPerWeek, "it needs days a week (d/wk), but \"h/d\" is hours a day"
+    ),
+    (
+      "K", .hardness,
+      "it needs a hardness as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, dH, fH, degClark, meq/L or "
+        + "mmol/L), but \"K\" is a temperature or a temperature difference"
+    ),
+    (
+      "mmol/l", .massConcentration,
+      "it needs a mass concentration (mg/L, g/m3, g/L or ppm), but \"mmol/l\" is "
+        + "a hardness as CaCO3"
+    ),
+    (
+      "kg/yr", .steam,
+      "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"kg/yr\" is a mass a year"
+    ),
+    (
+      "dH", .alkalinity,
+      "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm or meq/L), but \"dH\" is "
+        + "a hardness as CaCO3"
+    ),
+  ]) func `a unit of another kind is named as what it is`(
+    unit: String, kind: Kind, sentence: String
+  ) { #expect(refusal(of: unit, as: kind) == sentence) }
+
+  @Test(arguments: [
+    (
+      "furlong", Kind.volume,
+      "it needs a volume (m3, L, gal_us or gal_imp), but no unit is called "
+        + "\"furlong\""
+    ),
+    (
+      "gal_uk", .volume,
+      "it needs a volume (m3, L, gal_us or gal_imp), but no unit is called "
+        + "\"gal_uk\"; did you mean \"gal_us\"?"
+    ),
+    (
+      "degc", .temperature,
+      "it needs a temperature (degC, degF or K), but no unit is called "
+        + "\"degc\"; did you mean \"degC\"?"
+    ),
+    ("h/week", .weeksPerYear, "it needs weeks a year (wk/yr), but no unit is called \"h/week\""),
+    ("", .ratio, "it needs a ratio (1, x or %), but no unit is called \"\""),
+  ]) func `a text that is no unit gets the nearest that fits`(
+    unit: String, kind: Kind, sentence: String
+  ) { #expect(refusal(of: unit, as: kind) == sentence) }
+
+  @Test(arguments: [
+    ("gal", Kind.volume, "a volume (m3, L, gal_us or gal_imp)", "gal_us or gal_imp"),
+    ("gallons", .volume, "a volume (m3, L, gal_us or gal_imp)", "gal_us or gal_imp"),
+    (
+      "gal/min", .volumeFlow, "a volume flow (m3/h, L/s, L/min, gal_us/min or gal_imp/min)",
+      "gal_us/min or gal_imp/min"
+    ),
+    (
+      "gpm", .volumeFlow, "a volume flow (m3/h, L/s, L/min, gal_us/min or gal_imp/min)",
+      "gal_us/min or gal_imp/min"
+    ),
+    (
+      "gph", .volumeFlow, "a volume flow (m3/h, L/s, L/min, gal_us/min or gal_imp/min)",
+      "gal_us/min or gal_imp/min"
+    ),
+  ]) func `a gallon must be US or imperial`(
+    unit: String, kind: Kind, needs: String, instead: String
+  ) {
+    #expect(
+      refusal(of: unit, as: kind)
+        == "it needs \(needs), but \"\(unit)\" may be US or imperial: write \(instead)")
+  }
+
+  @Test(arguments: [
+    ("gal", Kind.temperature, "it needs a temperature (degC, degF or K), but \"gal\" is a volume"),
+    ("gpm", .volume, "it needs a volume (m3, L, gal_us or gal_imp), but \"gpm\" is a volume flow"),
+    ("gal", .volumePerYear, "it needs a volume a year (m3/yr), but \"gal\" is a volume"),
+  ]) func `a gallon where none is needed is a unit of another kind`(
+    unit: String, kind: Kind, sentence: String
+  ) { #expect(refusal(of: unit, as: kind) == sentence) }
+
+  @Test(arguments: [
+    ("m3/h", Kind.steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("gal", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("L/min", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("L/yr", .massPerYear, "a mass a year (kg/yr, t/yr or lb/yr)", "a volume"),
+    ("m3/yr", .massPerYear, "a mass a year (kg/yr, t/yr or lb/yr)", "a volume"),
+    ("kg", .volume, "a volume (m3, L, gal_us or gal_imp)", "a mass"),
+    ("lb/h", .volumeFlow, "a volume flow (m3/h, L/s, L/min, gal_us/min or gal_imp/min)", "a mass"),
+    ("t/yr", .volumePerYear, "a volume a year (m3/yr)", "a mass"),
+  ]) func `a volume for a mass, and the reverse, needs a density`(
+    unit: String, kind: Kind, needs: String, given: String
+  ) {
+    #expect(
+      refusal(of: unit, as: kind)
+        == "it needs \(needs), but \"\(unit)\" is \(given): that needs a density, which is not "
+        + "known here")
+  }
+
+  @Test func `a conductivity is no concentration of solids`() {
+    #expect(
+      refusal(of: "µS/cm", as: .massConcentration)
+        == "it needs a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
+        + "conductivity, which is not one: the ratio of the two differs from water to water")
+  }
+
+  @Test(
+    arguments: ["dH", "°dH", "fH", "Clark", "°fH"], [Kind.temperature, .temperatureDifference])
+  func `a degree of hardness is no temperature`(unit: String, kind: Kind) {
+    #expect(
+      refusal(of: unit, as: kind)
+        == "it needs \(kind.name) (degC, degF or K), but \"\(unit)\" is a degree of hardness, "
+        + "not of temperature")
+  }
+
+  @Test(arguments: ["degC", "°F", "C", "delta_degC"], [Kind.hardness, .alkalinity])
+  func `a degree of temperature is no hardness`(unit: String, kind: Kind) {
+    #expect(
+      refusal(of: unit, as: kind)
+        == "it needs \(kind.name) (\(kind.unitList)), but \"\(unit)\" is a degree of "
+        + "temperature, not of hardness")
+  }
+
+  @Test func `millimoles of alkalinity are ambiguous`() {
+    #expect(
+      refusal(of: "mmol/L", as: .alkalinity)
+        == "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm or meq/L), but "
+        + "\"mmol/L\" may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or "
+        + "mg/L CaCO3")
+  }
+
+  @Test func `a unit that is missing where it is needed is asked for`() {
+    #expect(
+      UnitError.missing(quantity: "summer_steam", needs: .steam, given: "2200").description
+        == "summer_steam needs its unit, since units of a mass flow of steam are easily confused: "
+        + "write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s")
+  }
+
+  private func refusal(of unit: String, as kind: Kind) -> String {
+    do {
+      return "accepted as \(try UnitOfMeasure.named(unit, of: kind, for: "it"))"
+    } catch { return "\(error)" }
+  }
+}

@@ -1,0 +1,77 @@
+import Notation
+import Testing
+
+@testable import Units
+
+@Suite struct `A written quantity` {
+  @Test(arguments: [
+    ("2200 lb/h", Kind.steam, 2200.0, "2200 lb/h"),
+    ("  1.50   t/h ", .steam, 150_000_000_000.0 / 45_359_237, "1.50 t/h"),
+    ("48", .temperature, 48, "48 degC"),
+    ("48\u{A0}°C", .temperature, 48, "48 degC"),
+    ("10 degF", .temperatureDifference, 50.0 / 9, "10 degF"),
+    ("-5 degC", .temperature, -5, "-5 degC"),
+    ("3", .ratio, 3, "3"), ("3 x", .ratio, 3, "3 x"), ("300 %", .ratio, 3, "300 %"),
+    ("1e2 mg/L as CaCO3", .hardness, 100, "100 mg/L CaCO3"),
+    ("7.60", .acidity, 7.6, "7.60 pH"),
+  ]) func `is a number, a space and a unit`(
+    text: String, kind: Kind, value: Double, written: String
+  ) throws {
+    let quantity = try WrittenQuantity(parsing: text, as: kind, for: "it")
+    #expect(quantity.value == value)
+    #expect("\(quantity)" == written)
+  }
+
+  @Test func `is in the kind's own unit where none is written`() throws {
+    for kind in Kind.allCases {
+      let quantity = try WrittenQuantity(parsing: "12.5", as: kind, for: "it")
+      #expect(quantity.unit == kind.ownUnit && quantity.value == 12.5)
+    }
+  }
+
+  @Test func `is refused bare where its unit is needed`() {
+    for kind in [Kind.steam, .temperatureDifference] {
+      #expect(
+        throws: QuantityError.unit(.missing(quantity: "it", needs: kind, given: "10"))
+      ) { try WrittenQuantity(parsing: " 10 ", as: kind, for: "it", needsUnit: true) }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "it: the value is empty; write a number"),
+    ("   ", "it: the value is empty; write a number"),
+    ("lb/h", "it: \"lb/h\" is not a number; write one such as 47.5"),
+    ("7,5 lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
+    ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
+    ("nan lb/h", "it: \"nan\" stands for no number; write a number"),
+    ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
+    ("2200lb/h", "it: \"2200lb/h\" is not a number; write one such as 47.5"),
+    (
+      "5 m3",
+      "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"m3\" is a volume: "
+        + "that needs a density, which is not known here"
+    ),
+  ]) func `says whether its number or its unit is wrong`(text: String, sentence: String) {
+    do {
+      let quantity = try WrittenQuantity(parsing: text, as: .steam, for: "it")
+      Issue.record("accepted as \(quantity)")
+    } catch { #expect("\(error)" == sentence) }
+  }
+
+  @Test func `is rounded once, not once for the number and once for the unit`() throws {
+    // 5.5555555555555556 degC and 10 degF are the same Double; 0.1 kg/h is 1e7/45359237 lb/h.
+    let celsius = try WrittenQuantity(
+      parsing: "5.5555555555555556 degC", as: .temperatureDifference, for: "it")
+    let fahrenheit = try WrittenQuantity(
+      parsing: "10 degF", as: .temperatureDifference, for: "it")
+    #expect(celsius.value == fahrenheit.value)
+    let steam = try WrittenQuantity(parsing: "0.1 kg/h", as: .steam, for: "it")
+    #expect(steam.value == 10_000_000.0 / 45_359_237)
+  }
+
+  @Test func `keeps the digits that were written`() throws {
+    let long = "0.1000000000000000055511151231257827021181583404541015625"
+    let quantity = try WrittenQuantity(parsing: "\(long) mg/L", as: .massConcentration, for: "it")
+    #expect(quantity.number.description == long && quantity.value == 0.1)
+  }
+}
