@@ -1,0 +1,48 @@
+import Notation
+import Testing
+
+@testable import Units
+
+@Suite struct `A compound unit` {
+  @Test func `cancels what is above and below`() {
+    #expect(CompoundUnit.gram / .cubicMetre * .cubicMetre == .gram)
+    #expect(CompoundUnit.hour / .hour == .one)
+    #expect(
+      CompoundUnit.gramOfOxygen / .cubicMetre * (.gram / .gramOfOxygen) == .gram / .cubicMetre)
+  }
+
+  @Test func `counts a kilogram as 1000 grams`() {
+    #expect(CompoundUnit.kilogram / .gram != .one)
+    #expect((CompoundUnit.kilogram / .gram).scale == 1000)
+    #expect(CompoundUnit.gram / (.gram / .kilogram) == .kilogram)
+    #expect(CompoundUnit.gram / .year != .kilogram / .year)
+  }
+
+  @Test func `tells apart what a textbook's dimension does not`() {
+    let units: [CompoundUnit] = [
+      .one, .gram, .gramOfOxygen, .gramOfCalciumCarbonate, .gramOfSolids, .poundOfSteam,
+      .cubicMetre,
+      .hour, .day, .week, .year, .degreeCelsius, .celsiusDifference, .fahrenheitDifference, .pH,
+      .kilogram,
+    ]
+    #expect(Set(units).count == units.count)
+  }
+
+  @Test func `is written as it stands beside a figure`() {
+    let dose = CompoundUnit.gram / .cubicMetre
+    expect(.one, "1")
+    expect(.kilogram, "kg")
+    expect(.gram / .gramOfOxygen, "g/g O2")
+    expect(.kilogram / .year, "kg/yr")
+    expect(.gram / .kilogram, "g/kg")
+    expect(.kilogram / .gram, "1000")
+    expect(.one / .year, "1/yr")
+    expect(.gram * .hour, "g h")
+    expect(.cubicMetre * .cubicMetre, "m3^2")
+    expect(dose / .cubicMetre, "g/m3^2")
+  }
+
+  private func expect(_ unit: CompoundUnit, _ text: String) {
+    #expect(unit.description == text)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Units
+
+@Suite struct `Kinds of quantity` {
+  @Test func `are finer than dimensions`() {
+    // mg/L of solids, of oxygen, of product and as CaCO3 are four things; lb of steam a fifth.
+    let kinds: [Kind] = [.massConcentration, .dissolvedOxygen, .dose, .hardness, .steam]
+    #expect(Set(kinds.map(\.dimension)).count == kinds.count)
+    #expect(Kind.temperature.dimension != Kind.temperatureDifference.dimension)
+    #expect(Kind.hoursPerDay.dimension != Kind.daysPerWeek.dimension)
+    #expect(Kind.massPerYear.dimension != Kind.volumePerYear.dimension)
+  }
+
+  @Test func `hardness and alkalinity are both counted as CaCO3`() {
+    #expect(Kind.hardness.dimension == Kind.alkalinity.dimension)
+  }
+
+  @Test(arguments: [
+    (Kind.steam, "lb steam/h"), (.volumeFlow, "m3/h"), (.volume, "m3"),
+    (.massConcentration, "g solids/m3"), (.dissolvedOxygen, "g O2/m3"), (.dose, "g/m3"),
+    (.hardness, "g CaCO3/m3"), (.temperature, "degC"), (.temperatureDifference, "degC difference"),
+    (.acidity, "pH"), (.ratio, "1"), (.hoursPerDay, "h/d"), (.daysPerWeek, "d/wk"),
+    (.weeksPerYear, "wk/yr"), (.massPerYear, "kg/yr"), (.volumePerYear, "m3/yr"),
+  ]) func `have a dimension that is written as a chemist does`(kind: Kind, text: String) {
+    #expect(kind.dimension.description == text)
+  }
+
+  @Test func `have each a name and a measure`() {
+    #expect(Set(Kind.allCases.map(\.name)).count == Kind.allCases.count)
+    let measures: [any Measure.Type] = [
+      SteamFlow.self, VolumeFlow.self, Volume.self, MassConcentration.self, Hardness.self,
+      Alkalinity.self, Temperature.self, TemperatureDifference.self, Acidity.self, Ratio.self,
+      HoursPerDay.self, DaysPerWeek.self, WeeksPerYear.self,
+    ]
+    #expect(Set(measures.map { $0.kind }).count == measures.count)
+  }
+}

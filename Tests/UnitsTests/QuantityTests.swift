@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Units
+
+@Suite struct `A typed quantity` {
+  @Test func `has a name for every unit of the plants`() {
+    expect(Quantity<SteamFlow>.poundsPerHour, "lb/h")
+    expect(Quantity<SteamFlow>.kilogramsPerHour, "kg/h")
+    expect(Quantity<SteamFlow>.tonnesPerHour, "t/h")
+    expect(Quantity<SteamFlow>.kilogramsPerSecond, "kg/s")
+    expect(Quantity<VolumeFlow>.cubicMetresPerHour, "m3/h")
+    expect(Quantity<VolumeFlow>.litresPerSecond, "L/s")
+    expect(Quantity<VolumeFlow>.litresPerMinute, "L/min")
+    expect(Quantity<VolumeFlow>.usGallonsPerMinute, "gal_us/min")
+    expect(Quantity<VolumeFlow>.imperialGallonsPerMinute, "gal_imp/min")
+    expect(Quantity<Volume>.cubicMetres, "m3")
+    expect(Quantity<Volume>.litres, "L")
+    expect(Quantity<Volume>.usGallons, "gal_us")
+    expect(Quantity<Volume>.imperialGallons, "gal_imp")
+    expect(Quantity<MassConcentration>.milligramsPerLitre, "mg/L")
+    expect(Quantity<MassConcentration>.gramsPerLitre, "g/L")
+    expect(Quantity<Hardness>.asCalciumCarbonate, "mg/L CaCO3")
+    expect(Quantity<Hardness>.germanDegrees, "dH")
+    expect(Quantity<Hardness>.frenchDegrees, "fH")
+    expect(Quantity<Hardness>.clarkDegrees, "degClark")
+    expect(Quantity<Hardness>.milliequivalentsPerLitre, "meq/L")
+    expect(Quantity<Hardness>.millimolesPerLitre, "mmol/L")
+    expect(Quantity<Alkalinity>.asCalciumCarbonate, "mg/L CaCO3")
+    expect(Quantity<Alkalinity>.milliequivalentsPerLitre, "meq/L")
+    expect(Quantity<Temperature>.celsius, "degC")
+    expect(Quantity<Temperature>.fahrenheit, "degF")
+    expect(Quantity<Temperature>.kelvin, "K")
+    expect(Quantity<TemperatureDifference>.celsiusDegrees, "degC")
+    expect(Quantity<TemperatureDifference>.fahrenheitDegrees, "degF")
+    expect(Quantity<TemperatureDifference>.kelvins, "K")
+    expect(Quantity<Acidity>.pH, "pH")
+    expect(Quantity<Ratio>.times, "x")
+    expect(Quantity<Ratio>.percent, "%")
+    expect(Quantity<HoursPerDay>.hoursPerDay, "h/d")
+    expect(Quantity<DaysPerWeek>.daysPerWeek, "d/wk")
+    expect(Quantity<WeeksPerYear>.weeksPerYear, "wk/yr")
+  }
+
+  private func expect<What>(_ make: (Double) -> Quantity<What>, _ symbol: String) {
+    let quantity = make(47.5)
+    #expect(quantity.figure == 47.5 && quantity.unit.symbol == symbol)
+    #expect(quantity.unit.kind == What.kind)
+    #expect(quantity == (try? Quantity<What>(47.5, in: symbol)))
+    #expect("\(quantity)" == "47.5 \(symbol)")
+  }
+
+  @Test func `is read with any unit of its kind`() throws {
+    #expect(try Quantity<SteamFlow>(2.2, in: "t/h").value == 220_000_000_000 / 45_359_237.0)
+    #expect(try Quantity<Temperature>(212, in: "°F").value == 100)
+    #expect(try Quantity<TemperatureDifference>(18, in: "°F").value == 10)
+    #expect(try Quantity<Hardness>(2, in: "mmol/l").value == 200.18)
+    #expect(try Quantity<SteamFlow>("2200 lb/hr") == .poundsPerHour(2200))
+    #expect(try Quantity<Volume>("12.25 m³").value == 12.25)
+  }
+
+  @Test func `is given in any unit of its kind`() throws {
+    #expect(try Quantity<Temperature>.celsius(100).figure(in: "degF") == 212)
+    #expect(try Quantity<TemperatureDifference>.celsiusDegrees(10).figure(in: "degF") == 18)
+    #expect(try Quantity<Volume>.cubicMetres(1).figure(in: "L") == 1000)
+    #expect(try Quantity<SteamFlow>.poundsPerHour(100_000_000).figure(in: "kg/h") == 45_359_237)
+  }
+
+  @Test func `refuses a unit of another kind`() {
+    #expect(
+      throws: UnitError.mismatch(
+        quantity: "this quantity", needs: .temperature, given: "%", is: [.ratio])
+    ) { try Quantity<Temperature>(48, in: "%") }
+    #expect(
+      throws: UnitError.ambiguousMillimole(quantity: "this quantity", given: "mmol/L")
+    ) { try Quantity<Alkalinity>.asCalciumCarbonate(1).figure(in: "mmol/L") }
+    #expect(
+      throws: QuantityError.unit(
+        .conductivity(quantity: "this quantity", needs: .massConcentration, given: "µS/cm"))
+    ) { try Quantity<MassConcentration>("500 µS/cm") }
+  }
+
+  @Test func `is refused as a bare text, whose unit nothing says`() {
+    #expect(
+      throws: QuantityError.unit(
+        .missing(quantity: "this quantity", needs: .steam, given: "2200"))
+    ) { try Quantity<SteamFlow>("2200") }
+  }
+
+  @Test func `may be any double, which the limits of a plant then refuse`() {
+    #expect(Quantity<Temperature>.fahrenheit(.nan).value.isNaN)
+    #expect(Quantity<SteamFlow>.tonnesPerHour(.infinity).value == .infinity)
+  }
+}
