@@ -1,1 +1,8 @@
-print("written next")
+import Commands
+import Platform
+
+// Prints what the estimator and the sweep do in a second on this machine.
+runProgram(name: "bench") { program in
+  try program.print(report(of: [try pointEstimates(), try gridSweep()]))
+  return .success
+}
