@@ -27,7 +27,7 @@ let package = Package(
     // What runs the model: grids, the command line, the programs.
     .target(
       name: "Sweeping",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
+      dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
     .target(
       name: "Commands",
       dependencies: [
@@ -72,7 +72,9 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
     .testTarget(
       name: "SweepingTests",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping"]),
+      dependencies: [
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
+      ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "OraclesTests",

@@ -1,32 +1,56 @@
+/// Which axes a number reads: one bit for each axis.
+package typealias AxisMask = UInt32
+
 /// The reading of formulas as columns: a program run over a chunk of points at a time.
 ///
-/// Fill the input columns, `run`, and read the output columns. The memory is one block with the
-/// columns set apart by a pad, so that neighbours do not fall on the same cache lines.
+/// Fill the inputs, `run`, and read the outputs. A register whose inputs do not vary along the
+/// chunk is one number, computed once; the others are columns in one block of memory, set apart
+/// by a pad, so that neighbours do not fall on the same cache lines.
 package final class Columns {
   /// The most points that one run takes.
   package static let chunk = 256
-  private static let stride = chunk + 8
 
+  /// The axes that each register reads, directly or through others.
+  package let masks: [AxisMask]
   private let program: CompiledFormulas
+  private let steps: [Step]
+  private let stride: Int
   private let memory: UnsafeMutablePointer<Double>
+  private let tables: [FlatTable]
 
-  package init(_ program: CompiledFormulas) {
+  /// Columns of which every input varies along the chunk.
+  package convenience init(_ program: CompiledFormulas) {
+    self.init(program, reading: program.inputs.map { _ in 1 }, along: 1)
+  }
+
+  /// Columns of inputs that read axes; those that read `inner` vary along a chunk of points.
+  package init(
+    _ program: CompiledFormulas, reading inputMasks: [AxisMask], along inner: AxisMask,
+    chunk: Int = Columns.chunk
+  ) {
     self.program = program
-    let size = program.registerCount * Columns.stride
+    masks = program.masks(ofInputs: inputMasks)
+    steps = program.steps(masks, along: inner)
+    stride = (chunk + 15) / 8 * 8
+    tables = program.stepTables.map(FlatTable.init) + program.linearTables.map(FlatTable.init)
+    let size = program.registerCount * stride
     memory = .allocate(capacity: size)
     memory.initialize(repeating: 0, count: size)
     for (index, constant) in program.constants.enumerated() {
-      column(program.inputs.count + index).update(repeating: constant, count: Columns.chunk)
+      column(program.inputs.count + index).update(repeating: constant, count: stride)
     }
   }
 
-  deinit { memory.deallocate() }
-
-  private func column(_ register: Int) -> UnsafeMutablePointer<Double> {
-    memory + register * Columns.stride
+  deinit {
+    memory.deallocate()
+    for table in tables { table.deallocate() }
   }
 
-  /// The column of an input, to be filled before a run.
+  private func column(_ register: Int) -> UnsafeMutablePointer<Double> {
+    memory + register * stride
+  }
+
+  /// The column of an input, to be filled before a run; its first number where it does not vary.
   package func input(_ index: Int) -> UnsafeMutablePointer<Double> { column(index) }
 
   /// The column of an output after a run; not finite where a formula has no value.
@@ -34,27 +58,101 @@ package final class Columns {
     UnsafePointer(column(program.outputs[index]))
   }
 
+  /// The axes that an output reads.
+  package func mask(ofOutput index: Int) -> AxisMask { masks[program.outputs[index]] }
+
   /// Computes every output for the first `count` points of the input columns.
   package func run(_ count: Int) {
-    precondition(count <= Columns.chunk, "a run takes at most \(Columns.chunk) points")
-    var target = column(program.firstTarget)
-    for instruction in program.instructions {
-      let (a, b) = (column(instruction.left), column(instruction.right))
-      switch instruction.operation {
-      case .add: for i in 0..<count { target[i] = a[i] + b[i] }
-      case .subtract: for i in 0..<count { target[i] = a[i] - b[i] }
-      case .multiply: for i in 0..<count { target[i] = a[i] * b[i] }
-      case .divide: for i in 0..<count { target[i] = a[i] / b[i] }
-      case .maximum: for i in 0..<count { target[i] = greater(a[i], b[i]) }
-      case .minimum: for i in 0..<count { target[i] = lesser(a[i], b[i]) }
-      case .lookup(let index):
-        let table = program.stepTables[index]
-        for i in 0..<count { target[i] = table.value(at: a[i]) ?? .nan }
-      case .interpolate(let index):
-        let table = program.linearTables[index]
-        for i in 0..<count { target[i] = table.value(at: a[i]) ?? .nan }
-      }
-      target += Columns.stride
+    precondition(count < stride, "a run takes at most \(stride - 8) points")
+    for step in steps { run(step, count) }
+  }
+
+  /// The instructions that read any of some axes, in order, for `run(_:count:)`.
+  package func instructions(reading moved: AxisMask) -> [Int] {
+    steps.indices.filter { masks[program.firstTarget + $0] & moved != 0 }
+  }
+
+  /// Computes the given instructions only, for the first `count` points.
+  package func run(_ instructions: [Int], count: Int) {
+    precondition(count < stride, "a run takes at most \(stride - 8) points")
+    for index in instructions { run(steps[index], count) }
+  }
+}
+
+/// An instruction with what stands still along the chunk known.
+struct Step {
+  let operation: CompiledFormulas.Operation
+  let left: Int
+  let right: Int
+  let target: Int
+  let shape: Shape
+
+  enum Shape { case both, left, right, neither }
+}
+
+extension CompiledFormulas {
+  /// The axes that every register reads.
+  func masks(ofInputs inputMasks: [AxisMask]) -> [AxisMask] {
+    precondition(inputMasks.count == inputs.count, "a mask for each input")
+    var masks = inputMasks + constants.map { _ in 0 }
+    for instruction in instructions {
+      masks.append(masks[instruction.left] | masks[instruction.right])
     }
+    return masks
+  }
+
+  /// The instructions, each knowing which of its operands vary along the chunk.
+  fileprivate func steps(_ masks: [AxisMask], along inner: AxisMask) -> [Step] {
+    instructions.enumerated().map { index, instruction in
+      let left = masks[instruction.left] & inner != 0
+      let right = masks[instruction.right] & inner != 0
+      let shape: Step.Shape =
+        left ? (right ? .both : .left) : (right ? .right : .neither)
+      return Step(
+        operation: instruction.operation, left: instruction.left, right: instruction.right,
+        target: firstTarget + index, shape: shape)
+    }
+  }
+}
+
+extension Columns {
+  @inline(__always)
+  private func run(_ step: Step, _ count: Int) {
+    let (a, b, target) = (column(step.left), column(step.right), column(step.target))
+    switch step.operation {
+    case .add: combine(step.shape, a, b, target, count) { $0 + $1 }
+    case .subtract: combine(step.shape, a, b, target, count) { $0 - $1 }
+    case .multiply: combine(step.shape, a, b, target, count) { $0 * $1 }
+    case .divide: combine(step.shape, a, b, target, count) { $0 / $1 }
+    case .maximum: combine(step.shape, a, b, target, count) { greater($0, $1) }
+    case .minimum: combine(step.shape, a, b, target, count) { lesser($0, $1) }
+    case .lookup(let index): look(up: tables[index], step.shape, a, target, count)
+    case .interpolate(let index):
+      look(up: tables[program.stepTables.count + index], step.shape, a, target, count)
+    }
+  }
+
+  @inline(__always)
+  private func combine(
+    _ shape: Step.Shape, _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>,
+    _ target: UnsafeMutablePointer<Double>, _ count: Int, _ body: (Double, Double) -> Double
+  ) {
+    switch shape {
+    case .both: for i in 0..<count { target[i] = body(a[i], b[i]) }
+    case .left:
+      let still = b.pointee
+      for i in 0..<count { target[i] = body(a[i], still) }
+    case .right:
+      let still = a.pointee
+      for i in 0..<count { target[i] = body(still, b[i]) }
+    case .neither: target.pointee = body(a.pointee, b.pointee)
+    }
+  }
+
+  private func look(
+    up table: FlatTable, _ shape: Step.Shape, _ a: UnsafePointer<Double>,
+    _ target: UnsafeMutablePointer<Double>, _ count: Int
+  ) {
+    for i in 0..<(shape == .neither ? 1 : count) { target[i] = table.value(at: a[i]) }
   }
 }

@@ -256,3 +256,56 @@ extension System {
     #endif
   }
 }
+
+// MARK: Threads
+
+extension System {
+  #if canImport(Darwin)
+    typealias Thread = pthread_t?
+  #else
+    typealias Thread = pthread_t
+  #endif
+
+  /// Starts a thread that runs a body to its end.
+  static func startThread(_ body: @escaping @Sendable () -> Void) throws(ErrorNumber) -> Thread {
+    let box = Unmanaged.passRetained(ThreadBody(run: body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let result = pthread_create(&thread, nil, { runThread($0) }, box.toOpaque())
+    #else
+      var thread = pthread_t()
+      let result = pthread_create(&thread, nil, { $0.flatMap(runThread) }, box.toOpaque())
+    #endif
+    if result != 0 {
+      box.release()
+      throw ErrorNumber(value: result)
+    }
+    return thread
+  }
+
+  /// Waits until a thread has ended.
+  static func join(_ thread: Thread) {
+    let threads: [pthread_t?] = [thread]
+    for case let thread? in threads { pthread_join(thread, nil) }
+  }
+
+  typealias Lock = pthread_mutex_t
+  typealias Bell = pthread_cond_t
+
+  static func prepare(_ lock: UnsafeMutablePointer<Lock>, _ bell: UnsafeMutablePointer<Bell>) {
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(bell, nil)
+  }
+
+  static func dispose(_ lock: UnsafeMutablePointer<Lock>, _ bell: UnsafeMutablePointer<Bell>) {
+    pthread_mutex_destroy(lock)
+    pthread_cond_destroy(bell)
+  }
+
+  static func lock(_ lock: UnsafeMutablePointer<Lock>) { pthread_mutex_lock(lock) }
+  static func unlock(_ lock: UnsafeMutablePointer<Lock>) { pthread_mutex_unlock(lock) }
+  static func wait(
+    for bell: UnsafeMutablePointer<Bell>, opening lock: UnsafeMutablePointer<Lock>
+  ) { pthread_cond_wait(bell, lock) }
+  static func ring(_ bell: UnsafeMutablePointer<Bell>) { pthread_cond_broadcast(bell) }
+}
