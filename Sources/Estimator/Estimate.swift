@@ -7,7 +7,7 @@ public struct Figure: Sendable, Hashable {
   /// The name of its column.
   public let name: String
   /// The value in the unit.
-  public let value: Double
+  public internal(set) var value: Double
   /// The unit of the value.
   public let unit: UnitOfMeasure
 }
@@ -31,17 +31,11 @@ public struct Estimate: Sendable {
   }
 
   init(_ plant: Plant, _ compiled: CompiledModel) throws(EstimateError) {
-    let values = compiled.program.values(at: plant.values)
-    let figures = try zip(compiled.outputs, values).map { output, value throws(EstimateError) in
-      guard value.isFinite else { throw .noValue(output.name) }
-      return (output, Figure(name: output.name, value: value, unit: output.formula.unit))
-    }
+    let figures = try compiled.figures(of: plant)
     self.plant = plant
-    results = figures.filter { $0.0.product == nil }.map(\.1)
-    products = plant.model.products.filter(\.isDosed).compactMap { product in
-      ProductEstimate(product, figures.filter { $0.0.product == product })
-    }
-    remarks = Remark.all(of: plant)
+    results = Array(figures.prefix(compiled.resultCount))
+    products = compiled.products.map { ProductEstimate($0.product, figures[$0.places]) }
+    remarks = Remark.all(of: plant, results: results) + compiled.standingRemarks
   }
 
   /// The result of a name, or nil where none is called so.
@@ -71,16 +65,15 @@ public struct ProductEstimate: Sendable {
   /// What the dose counts: `per m3 of feed`.
   public var basis: String { product.basis }
 
-  fileprivate init?(_ product: Product, _ figures: [(Output, Figure)]) {
-    func figure(_ quantity: String) -> Figure? {
-      figures.first { $0.0.quantity == quantity }?.1
-    }
-    guard let dose = figure("dose"), let usage = figure("usage") else { return nil }
+  /// The figures of a product in the order of `ProductFormulas.all`.
+  fileprivate init(_ product: Product, _ figures: ArraySlice<Figure>) {
+    let isSigned = figures.count == 4
+    let dose = figures.startIndex + (isSigned ? 1 : 0)
     self.product = product
-    self.dose = dose
-    self.usage = usage
-    demand = figure("demand")
-    annualDemand = figure("annual_demand")
+    self.dose = figures[dose]
+    usage = figures[dose + 1]
+    demand = isSigned ? figures[dose - 1] : nil
+    annualDemand = isSigned ? figures[dose + 2] : nil
     remarks = Remark.all(of: product, demand: demand?.value)
   }
 
@@ -98,27 +91,6 @@ extension EstimateError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noValue(let name): "\(name) has no value for this plant"
-    }
-  }
-}
-
-/// The outputs of a model, compiled together once.
-struct CompiledModel: Sendable {
-  let outputs: [Output]
-  let program: CompiledFormulas
-
-  init(_ model: Model) {
-    outputs = model.outputs
-    program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
-  }
-
-  private static let boiler = CompiledModel(.boiler)
-  private static let cooling = CompiledModel(.cooling)
-
-  static func of(_ system: SystemKind) -> CompiledModel {
-    switch system {
-    case .boiler: boiler
-    case .cooling: cooling
     }
   }
 }

@@ -11,6 +11,14 @@ public struct Plant: Sendable {
   /// The figures in the fields' own units, in field order.
   public var values: [Double] { given.map(\.value) }
 
+  /// The figure of a field of the plant's model, as it was given.
+  func figure(of field: Field) -> GivenFigure {
+    guard let place = model.place(of: field.name) else {
+      preconditionFailure("\(model) has no field \(field.name)")
+    }
+    return given[place]
+  }
+
   /// The figures by field name, as formulas read them.
   public var point: [String: Double] {
     Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), values))

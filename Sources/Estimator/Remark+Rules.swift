@@ -1,11 +1,19 @@
 import Formulas
+import Units
 
 /// Which remarks a plant and its products deserve.
 extension Remark {
-  /// The remarks on a plant as a whole.
-  static func all(of plant: Plant) -> [Remark] {
-    unusual(in: plant) + duty(of: plant) + blowdown(of: plant) + unusedFields(of: plant.model)
-      + plant.model.products.compactMap { product in
+  /// The remarks on a plant as a whole, with its results in the order of its model.
+  static func all(of plant: Plant, results: [Figure]) -> [Remark] {
+    unusual(in: plant, results) + duty(of: plant, results) + blowdown(results)
+  }
+
+  /// The remarks that every plant of a model deserves.
+  static func all(of model: Model) -> [Remark] {
+    let used = model.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    let unused = model.fields.filter { !used.contains($0.input) }
+    return unused.map { .unused(field: $0.name) }
+      + model.products.compactMap { product in
         guard case .advice(let advice) = product.dosing else { return nil }
         return .advice(product: product.id, advice)
       }
@@ -22,33 +30,38 @@ extension Remark {
     return remarks
   }
 
-  private static func unusual(in plant: Plant) -> [Remark] {
-    let point = plant.point
-    return plant.model.usualRanges.compactMap { usual in
-      let isOnDuty = usual.onDuty.allSatisfy { (point[$0.name] ?? 0) > 0 }
-      guard isOnDuty, let value = usual.figure.value(at: point), !usual.range.holds(value)
-      else { return nil }
-      let unit = plant.model.field(usual.name)?.unit ?? BoilerFormulas.cycles.unit
-      return .unusual(name: usual.name, value: value, unit: unit, usual: usual.range)
+  private static func unusual(in plant: Plant, _ results: [Figure]) -> [Remark] {
+    let model = plant.model
+    return model.usualRanges.compactMap { usual in
+      guard usual.onDuty.allSatisfy({ plant.figure(of: $0).value > 0 }) else { return nil }
+      if let place = model.place(of: usual.name) {
+        let value = plant.given[place].value
+        return remark(on: value, in: model.fields[place].unit, usual)
+      }
+      return results.first { $0.name == usual.name }.flatMap {
+        remark(on: $0.value, in: $0.unit, usual)
+      }
     }
   }
 
-  private static func duty(of plant: Plant) -> [Remark] {
+  private static func remark(
+    on value: Double, in unit: UnitOfMeasure, _ usual: UsualRange
+  ) -> Remark? {
+    guard !usual.range.holds(value) else { return nil }
+    return .unusual(name: usual.name, value: value, unit: unit, usual: usual.range)
+  }
+
+  /// The water of a year is 0 where the plant is never on duty.
+  private static func duty(of plant: Plant, _ results: [Figure]) -> [Remark] {
     let annual =
       plant.model.system == .boiler ? BoilerFormulas.annualFeed : CoolingFormulas.annualMakeup
-    return annual.value(at: plant.point) == 0 ? [.neverOnDuty] : []
+    return results.contains { $0.name == annual.name && $0.value == 0 } ? [.neverOnDuty] : []
   }
 
-  private static func blowdown(of plant: Plant) -> [Remark] {
-    guard plant.model.system == .boiler,
-      let fraction = BoilerFormulas.blowdownFraction.value(at: plant.point)
-    else { return [] }
-    return [.blowdownNotInFeed(factor: fraction < 1 ? 1 / (1 - fraction) : nil)]
-  }
-
-  /// The fields that no output of the model reads.
-  private static func unusedFields(of model: Model) -> [Remark] {
-    let used = model.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
-    return model.fields.filter { !used.contains($0.input) }.map { .unused(field: $0.name) }
+  /// The true feed counts the blowdown: `1 / (1 - 1 / cycles)` times the annual feed.
+  private static func blowdown(_ results: [Figure]) -> [Remark] {
+    results.filter { $0.name == BoilerFormulas.cycles.name }.map { cycles in
+      .blowdownNotInFeed(factor: cycles.value > 1 ? cycles.value / (cycles.value - 1) : nil)
+    }
   }
 }

@@ -1,17 +1,15 @@
-import Formulas
 import Notation
 
 /// A figure of a plant that deserves a remark outside a range, never a refusal.
 struct UsualRange: Sendable {
+  /// The field or the result that the range is of.
   let name: String
-  let figure: Term
   let range: Limits
   /// Fields that must all be above 0 for the range to count: a season off duty has no usual steam.
   let onDuty: [Field]
 
-  init(_ name: String, _ figure: Term, _ range: Limits, onDuty: [Field] = []) {
+  init(_ name: String, _ range: Limits, onDuty: [Field] = []) {
     self.name = name
-    self.figure = figure
     self.range = range
     self.onDuty = onDuty
   }
@@ -34,7 +32,7 @@ struct UsualRange: Sendable {
       }
     } + [
       UsualRange(
-        "cycles", .formula(BoilerFormulas.cycles),
+        BoilerFormulas.cycles.name,
         Limits(2, 100, .guide("what boilers are usually run at")))
     ]
 
@@ -43,7 +41,7 @@ struct UsualRange: Sendable {
 
   private static func ranges(of fields: [Field], onDuty: (Field) -> [Field]) -> [UsualRange] {
     fields.compactMap { field in
-      field.usual.map { UsualRange(field.name, field.term, $0, onDuty: onDuty(field)) }
+      field.usual.map { UsualRange(field.name, $0, onDuty: onDuty(field)) }
     }
   }
 }

@@ -91,7 +91,9 @@ extension UnitOfMeasure {
   ]
 
   /// The units of a kind, its own unit first.
-  static func units(of kind: Kind) -> [UnitOfMeasure] { catalogue.filter { $0.kind == kind } }
+  static func units(of kind: Kind) -> [UnitOfMeasure] { byKind[kind, default: []] }
+
+  private static let byKind = Dictionary(grouping: catalogue, by: \.kind)
 
   /// A pound in kilograms.
   private static let pound = Rational(45_359_237, over: 100_000_000)

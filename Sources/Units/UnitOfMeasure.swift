@@ -65,7 +65,7 @@ public struct UnitOfMeasure: Sendable, Hashable {
     _ text: String, of kind: Kind, for quantity: String
   ) throws(UnitError) -> UnitOfMeasure {
     let spelling = UnitSpelling.normal(text)
-    if let unit = catalogue.first(where: { $0.kind == kind && $0.isSpelled(spelling) }) {
+    if let unit = kind.units.first(where: { $0.isSpelled(spelling) }) {
       return unit
     }
     throw UnitError.refusal(of: text, spelled: spelling, for: quantity, needing: kind)

@@ -1,0 +1,51 @@
+import Formulas
+
+/// The outputs of a model, compiled together once, and what is said of every plant.
+struct CompiledModel: Sendable {
+  /// A product of which amounts are computed, and where its figures stand among the outputs.
+  struct DosedProduct {
+    let product: Product
+    let places: Range<Int>
+  }
+
+  /// How many of the figures are results; they come first.
+  let resultCount: Int
+  let products: [DosedProduct]
+  /// The remarks that every plant of the model deserves.
+  let standingRemarks: [Remark]
+
+  private let program: CompiledFormulas
+  /// The outputs' names and units, with a value to be filled in.
+  private let blanks: [Figure]
+
+  init(_ model: Model) {
+    program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
+    blanks = model.outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
+    resultCount = model.results.count
+    products = model.products.filter(\.isDosed).map { product in
+      let places = model.outputs.indices.filter { model.outputs[$0].product == product }
+      return DosedProduct(product: product, places: places[0]..<places[0] + places.count)
+    }
+    standingRemarks = Remark.all(of: model)
+  }
+
+  /// Every output's figure; throws where a formula has no value.
+  func figures(of plant: Plant) throws(EstimateError) -> [Figure] {
+    var figures = blanks
+    for (place, value) in program.values(at: plant.values).enumerated() {
+      guard value.isFinite else { throw .noValue(blanks[place].name) }
+      figures[place].value = value
+    }
+    return figures
+  }
+
+  private static let boiler = CompiledModel(.boiler)
+  private static let cooling = CompiledModel(.cooling)
+
+  static func of(_ system: SystemKind) -> CompiledModel {
+    switch system {
+    case .boiler: boiler
+    case .cooling: cooling
+    }
+  }
+}
