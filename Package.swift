@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+// A released program carries no symbol table: that is a third of its size.
+let withoutSymbols: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "chemical-estimator",
   platforms: [.macOS(.v15)],
@@ -46,14 +51,16 @@ let package = Package(
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
       ],
-      path: "Sources/Programs/sweep"),
+      path: "Sources/Programs/sweep",
+      linkerSettings: withoutSymbols),
     .executableTarget(
       name: "wtp",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
         "Commands",
       ],
-      path: "Sources/Programs/wtp"),
+      path: "Sources/Programs/wtp",
+      linkerSettings: withoutSymbols),
     .executableTarget(
       name: "bench",
       dependencies: [

@@ -3,8 +3,7 @@ import Testing
 
 /// `sweep` as a user runs it.
 @Suite struct `The sweep command` {
-  /// WTP's sheet: S5's dose at 48, 52 ... degC follows from 35 g for each gram of oxygen and a
-  /// reserve of 120 g/m3 at 165/3500 of blowdown.
+  /// WTP's rule: 35 g for each gram of oxygen, and a reserve of 120 g/m3 at 165/3500 of blowdown.
   @Test func `gives S5's dose over the feed temperature as WTP's rules have it`() throws {
     let run = try BuiltProgram.sweep.run([
       "boiler", "--vary", "feed_temperature=40:60:5", "--outputs", "S5.dose",
