@@ -74,6 +74,8 @@ extension QuantityError: CustomStringConvertible {
   /// What is wrong, in one sentence.
   public var description: String {
     switch self {
+    case .number(let quantity, .notANumber(let text)) where text.first?.isNumber == true:
+      "\(quantity): \(NumberError.notANumber(text)), and a unit after a space"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description
     }

@@ -26,6 +26,11 @@ struct BuiltProgram {
       .appendingPathComponent(".build/debug")
   }()
 
+  /// A bare environment, but for where the coverage of a run is written when it is measured.
+  private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    ["PATH", "LLVM_PROFILE_FILE"].contains(name)
+  }
+
   var path: String { Self.folder.appendingPathComponent(name).path }
 
   /// Runs the program; both outputs are read from files, so that neither can block.
@@ -41,7 +46,7 @@ struct BuiltProgram {
       process.executableURL = URL(fileURLWithPath: path)
       process.arguments = arguments
       process.currentDirectoryURL = folder ?? scratch
-      process.environment = ["PATH": "/usr/bin:/bin"]
+      process.environment = Self.environment
       process.standardInput = try FileHandle(forReadingFrom: given)
       process.standardOutput = try FileHandle(forWritingTo: output)
       process.standardError = try FileHandle(forWritingTo: words)
@@ -66,6 +71,7 @@ struct BuiltProgram {
     process.executableURL = URL(fileURLWithPath: name)
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = Self.environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = words
