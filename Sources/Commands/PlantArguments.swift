@@ -11,7 +11,7 @@ package let plantOption = Option(
 /// `--set`, which gives one figure of a plant.
 package let setOption = Option(
   name: "set", value: "\"FIELD=VALUE UNIT\"", repeatable: true,
-  help: "a figure of the plant; a bare number is in the field's own unit")
+  help: "a figure of the plant; a bare number is in the field's own unit (see wtp fields)")
 
 extension Arguments {
   /// The rules of the system that the command line names.

@@ -45,7 +45,10 @@ import Testing
     ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     ("nan lb/h", "it: \"nan\" stands for no number; write a number"),
     ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
-    ("2200lb/h", "it: \"2200lb/h\" is not a number; write one such as 47.5"),
+    (
+      "2200lb/h",
+      "it: \"2200lb/h\" is not a number; write one such as 47.5, and a unit after a space"
+    ),
     (
       "5 m3",
       "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"m3\" is a volume: "

@@ -12,7 +12,7 @@ let sweepCommand = Command(
       "a curve over the feed temperature, of the example plant"),
     .init(
       "sweep boiler --vary feed_tds=50:500/10 --vary \"feed_temperature=104,140,176 degF\" \\\n"
-        + "      --set \"summer_steam=1 t/h\" --set winter_steam=0\\ t/h --outputs all -o grid.csv",
+        + "      --set \"summer_steam=1 t/h\" --set \"winter_steam=0 t/h\" --outputs all -o grid.csv",
       "a grid, its last axis the fastest"),
     .init(
       "sweep cooling --plant site.csv --vary \"temperature_drop=5:15:1 degF\" --inputs all",

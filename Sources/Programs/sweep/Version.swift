@@ -1,1 +1,0 @@
-let version = "0.1.0"
