@@ -94,7 +94,8 @@ import Testing
     ])
     #expect(run.status == 0)
     #expect(
-      run.words == "wtp: warning: summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "
+      run.words == "wtp: note: doses are per m3 of feed\n"
+        + "wtp: warning: summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "
         + "(outside, a slipped unit or digit is likelier); check its unit\n")
   }
 

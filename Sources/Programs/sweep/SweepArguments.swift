@@ -41,6 +41,7 @@ extension Program {
     if !plantIsGiven && !examples.isEmpty {
       note("not given, so as in the example plant: \(examples.joined(separator: ", "))")
     }
+    tellBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: settings.names) {
       note("\(field.name) changes none of the outputs")
     }

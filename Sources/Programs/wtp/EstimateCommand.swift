@@ -38,6 +38,7 @@ private func estimate(_ program: Program, _ arguments: Arguments) throws -> Exit
   let estimates = try plants.map { EstimatedCase(name: $0.name, try Estimate($0.plant)) }
   if format == "csv" {
     try program.print(table(of: estimates, form: form))
+    program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     for estimate in estimates { program.warn(of: estimate) }
   } else {
     let texts = estimates.map { text(of: $0, form: form, explaining: explained) }
