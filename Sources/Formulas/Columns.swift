@@ -123,7 +123,7 @@ extension Columns {
     case .add: combine(step.shape, a, b, target, count) { $0 + $1 }
     case .subtract: combine(step.shape, a, b, target, count) { $0 - $1 }
     case .multiply: combine(step.shape, a, b, target, count) { $0 * $1 }
-    case .divide: combine(step.shape, a, b, target, count) { $0 / $1 }
+    case .divide: combine(step.shape, a, b, target, count) { divided($0, $1) }
     case .maximum: combine(step.shape, a, b, target, count) { greater($0, $1) }
     case .minimum: combine(step.shape, a, b, target, count) { lesser($0, $1) }
     case .lookup(let index): look(up: tables[index], step.shape, a, target, count)

@@ -4,7 +4,7 @@ import Notation
 ///
 /// A register is a number at a point, or a column of numbers: the inputs come first, in the order
 /// given, then the constants, then one register for each instruction. Where a formula has no
-/// value its register holds a NaN, which every instruction passes on.
+/// value its register holds a NaN or an infinity, which no instruction turns into a finite number.
 package struct CompiledFormulas: Sendable {
   package enum Operation: Sendable, Hashable {
     case add, subtract, multiply, divide, maximum, minimum
@@ -60,7 +60,7 @@ package struct CompiledFormulas: Sendable {
     case .add: a + b
     case .subtract: a - b
     case .multiply: a * b
-    case .divide: a / b
+    case .divide: divided(a, b)
     case .maximum: greater(a, b)
     case .minimum: lesser(a, b)
     case .lookup(let table): stepTables[table].value(at: a) ?? .nan

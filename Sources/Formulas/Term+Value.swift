@@ -30,7 +30,7 @@ extension Term {
     case .sum(let a, let b): return Term.both(a, b, point, +)
     case .difference(let a, let b): return Term.both(a, b, point, -)
     case .product(let a, let b): return Term.both(a, b, point, *)
-    case .quotient(let a, let b): return Term.both(a, b, point, /)
+    case .quotient(let a, let b): return Term.both(a, b, point, divided)
     case .maximum(let a, let b): return Term.both(a, b, point, greater)
     case .minimum(let a, let b): return Term.both(a, b, point, lesser)
     }
@@ -44,12 +44,28 @@ extension Term {
   }
 }
 
-/// The greater of two numbers, and not a number where either is not.
+/// The greater of two numbers, and not a number where either is not finite.
 ///
 /// The standard library's `max(0, .nan)` is 0, which would turn "no value" into a dose of 0.
 @inline(__always)
-func greater(_ a: Double, _ b: Double) -> Double { a >= b || a.isNaN ? a : b }
+func greater(_ a: Double, _ b: Double) -> Double {
+  let (a, b) = (finite(a), finite(b))
+  return a >= b || a.isNaN ? a : b
+}
 
-/// The lesser of two numbers, and not a number where either is not.
+/// The lesser of two numbers, and not a number where either is not finite.
 @inline(__always)
-func lesser(_ a: Double, _ b: Double) -> Double { a <= b || a.isNaN ? a : b }
+func lesser(_ a: Double, _ b: Double) -> Double {
+  let (a, b) = (finite(a), finite(b))
+  return a <= b || a.isNaN ? a : b
+}
+
+/// A number divided by another, and not a number where the divisor is not finite.
+@inline(__always)
+func divided(_ a: Double, _ b: Double) -> Double { a / finite(b) }
+
+/// The number, or not a number where it is infinite: 0 times infinity is none.
+///
+/// Other operations pass an infinity on, so that only these can hide that there is no value.
+@inline(__always)
+private func finite(_ number: Double) -> Double { number + number * 0 }
