@@ -49,7 +49,7 @@ import Testing
         }
       }
     }
-    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+    #expect(wrong.count == 0, "\(wrong.prefix(5))")
   }
 
   @Test func `gives no spelling to two units of a kind`() {

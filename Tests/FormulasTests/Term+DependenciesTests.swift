@@ -1,0 +1,55 @@
+import Notation
+import Testing
+import Units
+
+@testable import Formulas
+
+@Suite struct `The dependencies of a formula` {
+  private static let x = Input("x", .ratio)
+  private static let y = Input("y", .ratio)
+  private static let z = Input("z", .ratio)
+  private static let sum = Formula("sum", .ratio, "", source: "") { .input(x) + .input(y) }
+  private static let step = Formula("step", .ratio, "", source: "") {
+    .lookup(RandomTerms.steps, .formula(sum))
+  }
+  private static let last = Formula("last", .ratio, "", source: "") {
+    .maximum(.formula(step), .formula(sum) * .constant(2, .one))
+  }
+
+  @Test func `are the inputs it reads, through other formulas too`() {
+    #expect(Self.sum.inputs == [Self.x, Self.y])
+    #expect(Self.last.inputs == [Self.x, Self.y])
+    let line = Formula("line", .ratio, "", source: "") {
+      .interpolation(RandomTerms.line, .input(Self.z)) - .formula(Self.step)
+    }
+    #expect(line.inputs == [Self.x, Self.y, Self.z])
+    #expect(Term.constant(1, .one).inputs.isEmpty)
+  }
+
+  @Test func `are the formulas it names, each once and after those it needs`() {
+    #expect(Self.sum.formulas.isEmpty)
+    #expect(Self.step.formulas == [Self.sum])
+    #expect(Self.last.formulas == [Self.sum, Self.step])
+  }
+
+  @Test func `are the step tables it asks`() {
+    #expect(Self.sum.stepTables.isEmpty)
+    #expect(Self.last.stepTables == [RandomTerms.steps])
+    #expect(Term.interpolation(RandomTerms.line, .formula(Self.step)).stepTables.count == 1)
+  }
+
+  @Test func `include all that changes its value`() {
+    var terms = RandomTerms(seed: 41)
+    for _ in 0..<200 {
+      let formula = terms.formula(depth: 4)
+      let read = Set(formula.inputs.map(\.name))
+      let point = RandomTerms.named(terms.point())
+      for input in RandomTerms.inputs where !read.contains(input.name) {
+        var other = point
+        other[input.name] = terms.coordinate()
+        let (before, after) = (formula.value(at: point), formula.value(at: other))
+        #expect(before?.bitPattern == after?.bitPattern, "\(formula.name) reads \(input.name)")
+      }
+    }
+  }
+}

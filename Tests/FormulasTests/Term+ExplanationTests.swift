@@ -1,0 +1,75 @@
+import Notation
+import Testing
+import Units
+
+@testable import Formulas
+
+@Suite struct `The explanation of a formula` {
+  private static let a = Term.input(Input("a", .ratio))
+  private static let b = Term.input(Input("b", .ratio))
+  private static let c = Term.input(Input("c", .ratio))
+
+  @Test func `puts brackets where they are needed and nowhere else`() {
+    let (a, b, c) = (Self.a, Self.b, Self.c)
+    #expect((a + b + c).text() == "a + b + c")
+    #expect((a - (b - c)).text() == "a - (b - c)")
+    #expect((a - b - c).text() == "a - b - c")
+    #expect((a - (b + c)).text() == "a - (b + c)")
+    #expect(((a + b) * c).text() == "(a + b) * c")
+    #expect((a * b + c).text() == "a * b + c")
+    #expect((a / (b / c)).text() == "a / (b / c)")
+    #expect((a / (b * c)).text() == "a / (b * c)")
+    #expect((a / b / c).text() == "a / b / c")
+    #expect((a / (b - c)).text() == "a / (b - c)")
+    #expect(Term.maximum(a + b, c).text() == "max(a + b, c)")
+    #expect(Term.minimum(a, b - c).text() == "min(a, b - c)")
+    #expect(Term.lookup(RandomTerms.steps, a + b).text() == "steps(a + b)")
+    #expect(Term.interpolation(RandomTerms.line, a).text() == "line(a)")
+  }
+
+  @Test func `writes a constant with its unit, and a plain number without`() {
+    #expect(Term.constant(35, .gram / .gramOfOxygen).text() == "35 g/g O2")
+    #expect(
+      Term.constant(0.15, .gramOfCalciumCarbonate / .gramOfSolids).text() == "0.15 g CaCO3/g solids"
+    )
+    #expect(Term.constant(1000, .gram / .kilogram).text() == "1000 g/kg")
+    #expect(Term.constant(52, .one / .year).text() == "52 1/yr")
+    #expect(Term.constant(1, .one).text() == "1")
+    #expect(Term.constant(11, .one).text() == "11")
+    #expect(Term.constant(Rational(1, over: 3), .one).text() == "1/3")
+    #expect((Self.a / .constant(Rational(1, over: 3), .one)).text() == "a / (1/3)")
+    #expect((Self.a * .constant(-2.5, .one)).text() == "a * -2.5")
+  }
+
+  @Test func `gives each named formula before it is used, and the asked one last`() {
+    let sum = Formula("sum", .dose, "", source: "first") { Self.a + Self.b }
+    let twice = Formula("twice", .dose, "", source: "second") { .formula(sum) + .formula(sum) }
+    let last = Formula("last", .massPerYear, "", source: "third") {
+      .maximum(.constant(0, .one), .formula(twice) - .formula(sum))
+    }
+    let steps = last.explanation(at: ["a": 0.5, "b": -2.25])
+    #expect(steps.map(\.name) == ["sum", "twice", "last"])
+    #expect(steps.map(\.formula) == ["a + b", "sum + sum", "max(0, twice - sum)"])
+    #expect(steps.map(\.figures) == ["0.5 + -2.25", "-1.75 + -1.75", "max(0, -3.5 - -1.75)"])
+    #expect(steps.map(\.value) == [-1.75, -3.5, 0])
+    #expect(steps.map(\.unit.symbol) == ["g/m3", "g/m3", "kg/yr"])
+    #expect(steps.map(\.source) == ["first", "second", "third"])
+  }
+
+  @Test func `says where there is no value`() {
+    let table = Formula("table", .ratio, "", source: "") { .lookup(RandomTerms.steps, Self.a) }
+    let dose = Formula("dose", .ratio, "", source: "") {
+      .maximum(.constant(0, .one), .formula(table))
+    }
+    let steps = dose.explanation(at: ["a": 99])
+    #expect(steps.map(\.figures) == ["steps(99)", "max(0, no value)"])
+    #expect(steps.map(\.value) == [nil, nil])
+    #expect((Self.a + Self.b).text(at: ["a": 1]) == "1 + no value")
+  }
+
+  @Test func `writes figures with the shortest digits that read back`() {
+    #expect(
+      (Self.a + Self.b).text(at: ["a": 0.1 + 0.2, "b": 1.0 / 3])
+        == "0.30000000000000004 + 0.3333333333333333")
+  }
+}

@@ -1,0 +1,96 @@
+import Notation
+import Testing
+import Units
+
+@testable import Formulas
+
+/// Clashes that are planted are found; that WTP's formulas have none is proved beside them.
+@Suite struct `The unit check` {
+  private let oxygen = Term.input(Input("oxygen", .dissolvedOxygen))
+  private let hardness = Term.input(Input("hardness", .hardness))
+  private let dose = Term.input(Input("dose", .dose))
+  private let feed = Term.input(Input("feed", .volumePerYear))
+  private let gramsInKilogram = Term.constant(1000, .gram / .kilogram)
+
+  @Test func `passes a formula whose units agree`() throws {
+    try formula("usage", .massPerYear, dose * feed / gramsInKilogram).checkUnits()
+    try formula("demand", .dose, .constant(35, .gram / .gramOfOxygen) * oxygen + dose).checkUnits()
+    try formula("most", .dose, .maximum(.constant(0, .gram / .cubicMetre), dose)).checkUnits()
+    try formula("held", .dissolvedOxygen, .lookup(table, temperature)).checkUnits()
+  }
+
+  @Test func `finds a forgotten thousand`() {
+    expect(
+      "usage is declared in kg/yr, but its term gives g/yr",
+      of: formula("usage", .massPerYear, dose * feed))
+  }
+
+  @Test func `finds oxygen added to hardness, taken from it or compared with it`() {
+    for (term, sign) in [
+      (oxygen + hardness, "+"), (oxygen - hardness, "-"), (.maximum(oxygen, hardness), "or"),
+      (.minimum(oxygen, hardness), "or"),
+    ] {
+      expect(
+        "demand: g O2/m3 \(sign) g CaCO3/m3 do not go together", of: formula("demand", .dose, term))
+    }
+  }
+
+  @Test func `finds a coefficient that was left out`() {
+    expect(
+      "demand is declared in g/m3, but its term gives g O2/m3", of: formula("demand", .dose, oxygen)
+    )
+  }
+
+  @Test func `finds a plain 0 where a dose belongs`() {
+    expect(
+      "dose: 1 or g/m3 do not go together",
+      of: formula("dose", .dose, .maximum(.constant(0, .one), dose)))
+  }
+
+  @Test func `finds a table that is asked with a difference of temperatures`() {
+    let drop = Term.input(Input("drop", .temperatureDifference))
+    let sentence = "oxygen: oxygen_table is asked with degC difference, but needs degC"
+    expect(sentence, of: formula("oxygen", .dissolvedOxygen, .lookup(table, drop)))
+    let line = LinearTable(
+      "oxygen_table", from: .temperature, to: .dissolvedOxygen, source: "none", table.nodes)
+    expect(sentence, of: formula("oxygen", .dissolvedOxygen, .interpolation(line, drop)))
+  }
+
+  @Test func `finds a table whose answer is taken for something else`() {
+    expect(
+      "hardness is declared in g CaCO3/m3, but its term gives g O2/m3",
+      of: formula("hardness", .hardness, .lookup(table, temperature)))
+  }
+
+  @Test func `finds a clash in a formula that is named by another`() {
+    let wrong = formula("inner", .hardness, oxygen)
+    expect(
+      "inner is declared in g CaCO3/m3, but its term gives g O2/m3",
+      of: formula("outer", .hardness, .formula(wrong) + hardness))
+  }
+
+  @Test func `finds hours a day taken for hours a week`() {
+    let hours = Term.input(Input("hours", .hoursPerDay))
+    let steam = Term.input(Input("steam", .steam))
+    let weeks = Term.input(Input("weeks", .weeksPerYear))
+    expect(
+      "feed is declared in m3/yr, but its term gives lb steam wk/d/yr",
+      of: formula("feed", .volumePerYear, steam * hours * weeks))
+  }
+
+  private let temperature = Term.input(Input("temperature", .temperature))
+  private let table = StepTable(
+    "oxygen_table", from: .temperature, to: .dissolvedOxygen, source: "none", through: 100,
+    [TableNode(at: 40, gives: 6.8), TableNode(at: 45, gives: 6.2)])
+
+  private func formula(_ name: String, _ kind: Kind, _ term: Term) -> Formula {
+    Formula(name, kind, "planted", source: "none") { term }
+  }
+
+  private func expect(_ sentence: String, of formula: Formula) {
+    do {
+      try formula.checkUnits()
+      Issue.record("no clash was found in \(formula.name)")
+    } catch { #expect(error.description == sentence) }
+  }
+}

@@ -1,0 +1,71 @@
+import Notation
+import Testing
+import Units
+
+@testable import Formulas
+
+@Suite struct `The value of a term` {
+  private let x = Term.input(Input("x", .ratio))
+  private let y = Term.input(Input("y", .ratio))
+  private let point = ["x": 12.0, "y": -5.0]
+
+  private func constant(_ value: Rational) -> Term { .constant(value, .one) }
+
+  @Test func `follows from its operands`() {
+    #expect(x.value(at: point) == 12)
+    #expect(constant(Rational(1, over: 3)).value(at: [:]) == 1.0 / 3)
+    #expect((x + y).value(at: point) == 7)
+    #expect((x - y).value(at: point) == 17)
+    #expect((x * y).value(at: point) == -60)
+    #expect((x / y).value(at: point) == -2.4)
+    #expect(Term.maximum(x, y).value(at: point) == 12)
+    #expect(Term.minimum(x, y).value(at: point) == -5)
+    #expect(Term.lookup(RandomTerms.steps, y + constant(6)).value(at: point) == -0.7)
+    #expect(Term.interpolation(RandomTerms.line, y + constant(1)).value(at: point) == 1)
+    let sum = Formula("sum", .ratio, "", source: "") { x + y }
+    #expect(Term.formula(sum).value(at: point) == 7 && sum.value(at: point) == 7)
+  }
+
+  @Test func `is none where an input is missing`() {
+    for term in [x + y, x - y, x * y, x / y, .maximum(y, x), .minimum(x, y)] {
+      #expect(term.value(at: ["x": 1]) == nil && term.value(at: ["y": 1]) == nil)
+    }
+    #expect(Term.lookup(RandomTerms.steps, x).value(at: [:]) == nil)
+    #expect(Term.interpolation(RandomTerms.line, x).value(at: [:]) == nil)
+  }
+
+  @Test func `is none outside a table, and never 0`() {
+    let outside = Term.lookup(RandomTerms.steps, x)
+    #expect(outside.value(at: point) == nil)
+    #expect(Term.maximum(constant(0), outside).value(at: point) == nil)
+    #expect(Term.maximum(outside, constant(0)).value(at: point) == nil)
+    #expect(Term.minimum(constant(0), outside).value(at: point) == nil)
+    #expect((outside * constant(0)).value(at: point) == nil)
+    #expect((constant(0) / outside).value(at: point) == nil)
+    let beyond = Term.interpolation(RandomTerms.line, x)
+    #expect(beyond.value(at: point) == nil)
+    #expect(Term.maximum(constant(0), beyond).value(at: point) == nil)
+  }
+
+  @Test func `is none where a division by zero or an overflow leaves no finite number`() {
+    #expect((x / (y + constant(5))).value(at: point) == nil)
+    #expect((constant(1) / (x / constant(0))).value(at: point) == nil)
+    #expect(Term.maximum(constant(0), y / constant(0)).value(at: point) == nil)
+    #expect((x * x).value(at: ["x": 1e200]) == nil)
+    #expect((x + x).value(at: ["x": 1e308]) == nil)
+  }
+
+  @Test func `is none where an input is no finite number`() {
+    for value in [Double.nan, .infinity, -.infinity] {
+      #expect(x.value(at: ["x": value]) == nil)
+      #expect(Term.minimum(x, constant(1)).value(at: ["x": value]) == nil)
+      #expect(Term.maximum(constant(1), x).value(at: ["x": value]) == nil)
+    }
+  }
+
+  @Test func `of the greater and the lesser keeps what is not a number`() {
+    #expect(greater(0, .nan).isNaN && greater(.nan, 0).isNaN)
+    #expect(lesser(0, .nan).isNaN && lesser(.nan, 0).isNaN)
+    #expect(greater(2, 3) == 3 && greater(3, 2) == 3 && lesser(2, 3) == 2 && lesser(3, 2) == 2)
+  }
+}
