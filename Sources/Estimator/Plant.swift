@@ -77,7 +77,8 @@ public struct GivenFigure: Sendable, Hashable {
 
   /// A figure from a program; it may be any Double, and the limits refuse what cannot be.
   public init<What: Measure>(_ quantity: Quantity<What>) {
-    text = Notation.text(quantity.figure, as: .shortest)
+    let figure = quantity.figure
+    text = figure.isFinite ? Notation.text(figure, as: .shortest) : "\(figure)"
     unit = quantity.unit
     value = quantity.value
   }
