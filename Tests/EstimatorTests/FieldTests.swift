@@ -1,0 +1,118 @@
+import Notation
+import Testing
+import Units
+
+@testable import Estimator
+
+@Suite struct `The field table` {
+  @Test(arguments: SystemKind.allCases)
+  func `is that of the specification, in its order`(system: SystemKind) {
+    let fields = Model.of(system).fields
+    let lines = FieldLine.lines(of: system)
+    #expect(fields.map(\.name) == lines.map(\.name))
+    for (field, line) in zip(fields, lines) {
+      #expect(field.unit.symbol == line.unit, "\(line.name)")
+      #expect(field.limits.from.double == line.limits.lowerBound, "\(line.name)")
+      #expect(field.limits.to.double == line.limits.upperBound, "\(line.name)")
+      #expect(field.usual?.from.double == line.usual?.lowerBound, "\(line.name)")
+      #expect(field.usual?.to.double == line.usual?.upperBound, "\(line.name)")
+      #expect(field.example.description == line.example, "\(line.name)")
+    }
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `gives each field a meaning and a step that fits`(system: SystemKind) {
+    for field in Model.of(system).fields {
+      #expect(!field.meaning.isEmpty && field.step > 0)
+      #expect(field.step < field.limits.to - field.limits.from)
+      #expect(field.limits.holds(field.example.value))
+      #expect(field.usual?.holds(field.example.value) != false)
+    }
+  }
+
+  @Test func `needs a unit where units are easily confused, and nowhere else`() {
+    let names = (Model.boiler.fields + Model.cooling.fields).filter(\.needsUnit).map(\.name)
+    #expect(names == ["summer_steam", "winter_steam", "temperature_drop"])
+  }
+
+  @Test func `gives the calendar and the oxygen table as reasons`() {
+    for field in Model.boiler.fields + Model.cooling.fields {
+      let isTime = ["hours", "days", "weeks"].contains { field.name.hasSuffix($0) }
+      #expect((field.limits.reason == .calendar) == isTime, "\(field.name)")
+      #expect((field.limits.reason == .table) == (field.name == "feed_temperature"))
+    }
+  }
+
+  @Test func `writes a field as a column's header`() {
+    #expect(
+      CoolingFields.temperatureDrop.header(in: CoolingFields.temperatureDrop.example.unit)
+        == "temperature_drop [degF]")
+    #expect(
+      CoolingFields.concentrationFactor.header(in: Kind.ratio.ownUnit) == "concentration_factor [1]"
+    )
+  }
+
+  @Test func `has a field of its own for every declaration`() {
+    let boiler = [
+      BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
+      BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
+      BoilerFields.winterDays, BoilerFields.winterWeeks, BoilerFields.feedTDS,
+      BoilerFields.mAlkalinity, BoilerFields.ph, BoilerFields.calciumHardness,
+      BoilerFields.feedTemperature, BoilerFields.maxTDS, BoilerFields.minSulphite,
+      BoilerFields.minCausticAlkalinity,
+    ]
+    #expect(BoilerFields.all == boiler)
+    #expect(CoolingFields.all.count == 13 && Set(CoolingFields.all).count == 13)
+  }
+}
+
+/// The hard limits are closed: the ends are inside, one unit of the last place beyond is not.
+@Suite struct `Hard limits` {
+  @Test(arguments: SystemKind.allCases)
+  func `hold at both ends and one ulp inside, and refuse one ulp outside`(
+    system: SystemKind
+  ) throws {
+    for line in FieldLine.lines(of: system) {
+      let (low, high) = (line.limits.lowerBound, line.limits.upperBound)
+      for inside in [low, low.nextUp, high.nextDown, high] {
+        #expect(try sentences(system, line, inside) == [], "\(line.name)=\(inside)")
+      }
+      for outside in [low.nextDown, high.nextUp, low - 1, high + 1, -1e300, 1e300] {
+        let found = try sentences(system, line, outside)
+        let isNamed = found.count == 1 && found[0].hasPrefix("\(line.name) is ")
+        #expect(isNamed, "\(line.name)=\(outside)")
+      }
+    }
+  }
+
+  private func sentences(
+    _ system: SystemKind, _ line: FieldLine, _ value: Double
+  ) throws -> [String] {
+    let setting = "\(line.name)=\(text(value, as: .shortest)) \(line.unit)"
+    guard let companion = FieldLine.companion(of: line.name, at: value) else {
+      return try problems(system, setting)
+    }
+    return try problems(system, companion, setting)
+  }
+
+  @Test func `do not hold what is not a number`() {
+    for field in Model.boiler.fields + Model.cooling.fields {
+      for value in [Double.nan, .infinity, -.infinity] {
+        #expect(!field.limits.holds(value), "\(field.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("feed_temperature=104 degF", true), ("feed_temperature=103.99999999999999 degF", false),
+    ("feed_temperature=212 degF", true), ("feed_temperature=212.00000000000003 degF", false),
+    ("feed_temperature=373.15 K", true), ("feed_temperature=313.15 K", true),
+    ("summer_steam=453592.37 kg/h", true), ("summer_steam=453592.38 kg/h", false),
+    ("summer_steam=453.59237 t/h", true), ("summer_steam=453.59238 t/h", false),
+    ("m_alkalinity=199.84 meq/L", true), ("m_alkalinity=199.85 meq/L", false),
+    ("calcium_hardness=1000 fH", true), ("calcium_hardness=1000.1 fH", false),
+    ("feed_tds=3.5 g/L", true), ("feed_tds=3.51 g/L", false),
+  ]) func `are the same in every unit`(setting: String, isInside: Bool) throws {
+    #expect(try problems(.boiler, setting).isEmpty == isInside)
+  }
+}

@@ -1,0 +1,155 @@
+import Notation
+import Testing
+import Units
+
+@testable import Estimator
+
+/// The sentence of everything that can be wrong with a plant.
+@Suite struct `Plant errors` {
+  @Test(arguments: [
+    (
+      "summer_hours=25",
+      "summer_hours is 25 h/d, but must be from 0 to 24 h/d (the calendar has no more)"
+    ),
+    (
+      "feed_temperature=30",
+      "feed_temperature is 30 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
+    ),
+    (
+      "feed_temperature=101.0 °C",
+      "feed_temperature is 101.0 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
+    ),
+    (
+      "feed_temperature=30 degF",
+      "feed_temperature is 30 degF, but must be from 104 to 212 degF (the oxygen table ends there)"
+    ),
+    (
+      "feed_temperature=300 K",
+      "feed_temperature is 300 K, but must be from 313.15 to 373.15 K (the oxygen table ends there)"
+    ),
+    (
+      "summer_steam=500 t/h",
+      "summer_steam is 500 t/h, but must be from 0 to 453.59237 t/h "
+        + "(outside, a slipped unit or digit is likelier)"
+    ),
+    (
+      "summer_steam=126 kg/s",
+      "summer_steam is 126 kg/s, but must be from 0 to 1000000 lb/h "
+        + "(outside, a slipped unit or digit is likelier)"
+    ),
+    ("ph=-1", "ph is -1 pH, but must be from 0 to 14 pH (the scale ends there)"),
+    ("ph=15", "ph is 15 pH, but must be from 0 to 14 pH (the scale ends there)"),
+    (
+      "feed_tds=0.5",
+      "feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L (the formula has no sense outside)"
+    ),
+    (
+      "max_tds=5",
+      "max_tds is 5 mg/L, but must be from 10 to 100000 mg/L (the formula has no sense outside)"
+    ),
+    (
+      "max_tds=100",
+      "feed_tds is 165 mg/L, but must be at most max_tds, which is 100 mg/L "
+        + "(the formula has no sense outside)"
+    ),
+    (
+      "summer_weeks=30.5",
+      "summer_weeks and winter_weeks are 30.5 wk/yr and 25 wk/yr, but together must be at most "
+        + "52 wk/yr (the calendar has no more)"
+    ),
+  ]) func `say the field, its value, what is allowed and why`(
+    setting: String, sentence: String
+  ) throws { #expect(try problems(.boiler, setting) == [sentence]) }
+
+  @Test(arguments: [
+    (
+      "concentration_factor=1",
+      "concentration_factor is 1, but must be from 1.01 to 50 (the formula has no sense outside)"
+    ),
+    (
+      "concentration_factor=100 %",
+      "concentration_factor is 100 %, but must be from 101 to 5000 % "
+        + "(the formula has no sense outside)"
+    ),
+    (
+      "temperature_drop=100 degF",
+      "temperature_drop is 100 degF, but must be from 0.18 to 90 degF "
+        + "(outside, a slipped unit or digit is likelier)"
+    ),
+    (
+      "sump_volume=24001 L",
+      "sump_volume is 24001 L, but must be at most system_volume, which is 24 m3 "
+        + "(the sump is part of it)"
+    ),
+    (
+      "circulation=-5",
+      "circulation is -5 m3/h, but must be from 0.01 to 100000 m3/h "
+        + "(outside, a slipped unit or digit is likelier)"
+    ),
+  ]) func `say it of a cooling system too, in the unit that was given`(
+    setting: String, sentence: String
+  ) throws { #expect(try problems(.cooling, setting) == [sentence]) }
+
+  @Test func `come all at once, in field order`() throws {
+    let found = try problems(
+      .boiler, "min_sulphite=-1", "summer_hours=25", "max_tds=200000", "summer_weeks=40",
+      "feed_temperature=20", "winter_days=8")
+    #expect(
+      found.map { String($0.prefix { $0 != " " }) } == [
+        "summer_hours", "winter_days", "summer_weeks", "feed_temperature", "max_tds",
+        "min_sulphite",
+      ])
+    #expect(PlantError(problems: []).description == "")
+  }
+
+  @Test func `name every missing field, with its meaning and its units`() {
+    do throws(PlantError) {
+      _ = try Plant(.cooling, [:])
+      Issue.record("a plant without figures was accepted")
+    } catch {
+      #expect(error.problems.count == 13)
+      let lines = error.description.split(separator: "\n")
+      #expect(lines.count == 13)
+      #expect(
+        lines[1] == "temperature_drop is missing: temperature drop over the tower, a difference, "
+          + "in degC, degF or K")
+      #expect(error.problems.compactMap(\.field?.name) == Model.cooling.fields.map(\.name))
+    }
+  }
+
+  @Test func `name a field that is none, after the others, with its nearest name`() throws {
+    var given = try figures(.boiler, ["summer_days=9"])
+    given["feed_temprature"] = given["feed_temperature"]
+    given["zeal"] = given["ph"]
+    do throws(PlantError) {
+      _ = try Plant(.boiler, given)
+      Issue.record("unknown fields were accepted")
+    } catch {
+      #expect(
+        error.problems.map(\.description) == [
+          "summer_days is 9 d/wk, but must be from 0 to 7 d/wk (the calendar has no more)",
+          "no field is called \"feed_temprature\"; did you mean \"feed_temperature\"?",
+          "no field is called \"zeal\"",
+        ])
+      #expect(error.problems.map(\.field?.name) == ["summer_days", nil, nil])
+    }
+  }
+
+  @Test func `name an unreadable figure as its own error does`() {
+    let error = QuantityError.number(quantity: "ph", .empty)
+    let problem = PlantProblem.unreadable(BoilerFields.ph, error)
+    #expect(problem.description == "ph: the value is empty; write a number")
+    #expect(problem.field == BoilerFields.ph)
+  }
+
+  @Test func `tell a crossed limit only where both figures are right by themselves`() throws {
+    #expect(try problems(.boiler, "summer_weeks=60").count == 1)
+    #expect(try problems(.boiler, "winter_weeks=60").count == 1)
+    #expect(try problems(.boiler, "feed_tds=60000").count == 1)
+    var given = try figures(.boiler, ["feed_tds=4000"])
+    #expect(PlantProblem.all(in: given, of: .boiler).count == 1)
+    given["feed_tds"] = nil
+    #expect(PlantProblem.all(in: given, of: .boiler) == [.missing(BoilerFields.feedTDS)])
+    #expect(PlantProblem.all(in: given, of: .boiler, exceptMissing: ["feed_tds"]) == [])
+  }
+}
