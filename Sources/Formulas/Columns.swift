@@ -53,7 +53,9 @@ package final class Columns {
   /// The column of an input, to be filled before a run; its first number where it does not vary.
   package func input(_ index: Int) -> UnsafeMutablePointer<Double> { column(index) }
 
-  /// The column of an output after a run; not finite where a formula has no value.
+  /// The column of an output after a run; its first number where it does not vary.
+  ///
+  /// It is not finite where a formula has no value.
   package func output(_ index: Int) -> UnsafePointer<Double> {
     UnsafePointer(column(program.outputs[index]))
   }

@@ -1,3 +1,4 @@
+import Formulas
 import Notation
 import Units
 
@@ -29,21 +30,25 @@ func problems(_ system: SystemKind, _ settings: String...) throws -> [String] {
 struct Outputs {
   let names: [String]
   let places: [String: Int]
-  private let compiled: CompiledModel
+  private let program: CompiledFormulas
 
-  init(_ system: SystemKind) {
-    compiled = CompiledModel.of(system)
-    names = compiled.outputs.map(\.name)
+  private static let boiler = Outputs(.boiler)
+  private static let cooling = Outputs(.cooling)
+
+  static func of(_ system: SystemKind) -> Outputs { system == .boiler ? boiler : cooling }
+
+  private init(_ model: Model) {
+    program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
+    names = model.outputs.map(\.name)
     places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
   }
 
-  func values(at point: [Double]) -> [Double] { compiled.program.values(at: point) }
+  /// All outputs in the order of their names; NaN where there is no value.
+  func values(at point: [Double]) -> [Double] { program.values(at: point) }
 
-  func value(_ name: String, at point: [Double]) -> Double { values(at: point)[places[name]!] }
-
-  /// The places of the outputs whose name ends so.
-  func places(endingIn ending: String) -> [Int] {
-    names.indices.filter { names[$0].hasSuffix(ending) }
+  /// The outputs by name.
+  func named(at point: [Double]) -> [String: Double] {
+    Dictionary(uniqueKeysWithValues: zip(names, values(at: point)))
   }
 }
 

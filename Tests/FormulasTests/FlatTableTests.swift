@@ -1,0 +1,31 @@
+import Notation
+import Testing
+import Units
+
+@testable import Formulas
+
+@Suite struct `A flat table` {
+  @Test func `answers as its step table does, at every node and one ulp beside it`() {
+    let flat = FlatTable(RandomTerms.steps)
+    defer { flat.deallocate() }
+    for argument in arguments(of: RandomTerms.steps.nodes) {
+      #expect(agree(RandomTerms.steps.value(at: argument), flat.value(at: argument)), "\(argument)")
+    }
+  }
+
+  @Test func `answers as its linear table does, at every node and one ulp beside it`() {
+    let flat = FlatTable(RandomTerms.line)
+    defer { flat.deallocate() }
+    for argument in arguments(of: RandomTerms.line.nodes) {
+      #expect(agree(RandomTerms.line.value(at: argument), flat.value(at: argument)), "\(argument)")
+    }
+  }
+
+  private func arguments(of nodes: [TableNode]) -> [Double] {
+    var random = SeededGenerator(seed: 35)
+    let edges = nodes.map(\.argument) + [RandomTerms.steps.through.double, 0]
+    return edges.flatMap { [$0.nextDown, $0, $0.nextUp] }
+      + [.nan, .infinity, -.infinity, 1e308, -1e308]
+      + (0..<200).map { _ in Double.random(in: -6...10, using: &random) }
+  }
+}
