@@ -1,0 +1,106 @@
+import Notation
+import Testing
+import Units
+
+@testable import Estimator
+
+@Suite struct `A setting` {
+  @Test(
+    arguments: [
+      ("feed_temperature=60", "feed_temperature", 60.0, "60 degC"),
+      ("feed_temperature=140 degF", "feed_temperature", 60, "140 degF"),
+      (" feed_temperature = 60.50 °C ", "feed_temperature", 60.5, "60.50 degC"),
+      ("ph=7.60", "ph", 7.6, "7.60 pH"),
+      ("summer_steam=2.2 t/h", "summer_steam", 220_000_000_000.0 / 45_359_237, "2.2 t/h"),
+      ("feed_tds=1.5e2", "feed_tds", 150, "150 mg/L"),
+      ("min_sulphite=-0", "min_sulphite", 0, "-0 mg/L"),
+    ] as [(String, String, Double, String)]) func `is a field, its number and its unit`(
+      text: String, field: String, value: Double, written: String
+    ) throws
+  {
+    let setting = try Setting(parsing: text, of: .boiler)
+    #expect(setting.field.name == field)
+    #expect(setting.figure.value == value && setting.figure.description == written)
+  }
+
+  @Test(arguments: [
+    ("concentration_factor=3", "3"), ("concentration_factor=3 x", "3 x"),
+    ("concentration_factor=300 %", "300 %"), ("temperature_drop=10 °F", "10 degF"),
+  ]) func `writes a plain number without a unit`(text: String, written: String) throws {
+    #expect(try Setting(parsing: text, of: .cooling).figure.description == written)
+  }
+
+  @Test(arguments: [
+    (
+      "48 degC",
+      "\"48 degC\" does not say which field: write FIELD=VALUE UNIT, as in "
+        + "\"feed_temperature=48 degC\"", true
+    ),
+    (
+      "feed_temprature=48",
+      "no boiler field is called \"feed_temprature\"; did you mean "
+        + "\"feed_temperature\"?", true
+    ),
+    ("temperature_drop=10 degF", "no boiler field is called \"temperature_drop\"", true),
+    ("=48", "no boiler field is called \"\"", true),
+    ("feed_temperature=", "feed_temperature: the value is empty; write a number", false),
+    ("feed_temperature=7,5", "feed_temperature: \"7,5\" has a decimal comma; write 7.5", false),
+    (
+      "feed_temperature=0x10", "feed_temperature: \"0x10\" is hexadecimal; write a decimal number",
+      false
+    ),
+    (
+      "feed_temperature=nan", "feed_temperature: \"nan\" stands for no number; write a number",
+      false
+    ),
+    (
+      "summer_steam=2200",
+      "summer_steam needs its unit, since units of a mass flow of steam are easily confused: write "
+        + "\"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s", false
+    ),
+    (
+      "feed_tds=500 µS/cm",
+      "feed_tds needs a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
+        + "conductivity, which is not one: the ratio of the two differs from water to water", false
+    ),
+    (
+      "summer_steam=10 m3/h",
+      "summer_steam needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"m3/h\" is a volume: "
+        + "that needs a density, which is not known here", false
+    ),
+  ]) func `says what is wrong, and whether a word or a value is`(
+    text: String, sentence: String, isUsage: Bool
+  ) {
+    do throws(SettingError) {
+      _ = try Setting(parsing: text, of: .boiler)
+      Issue.record("\(text) was accepted")
+    } catch {
+      #expect(error.description == sentence)
+      #expect(error.isUsage == isUsage)
+    }
+  }
+
+  @Test func `is named once only`() {
+    #expect(SettingError.repeated("ph").description == "ph is given more than once")
+    #expect(SettingError.repeated("ph").isUsage)
+  }
+
+  @Test func `shows a cooling example for a cooling system`() {
+    #expect(
+      throws: SettingError.noField(
+        "10", form: "FIELD=VALUE UNIT, as in \"temperature_drop=10 degF\"")
+    ) { try Setting(parsing: "10", of: .cooling) }
+  }
+
+  @Test func `may be bare in its field's own unit, but for three fields`() {
+    for model in [Model.boiler, .cooling] {
+      for field in model.fields {
+        let refusal = UnitError.missing(quantity: field.name, needs: field.kind, given: "47.5")
+        do throws(SettingError) {
+          let figure = try Setting(parsing: "\(field.name)=47.5", of: model).figure
+          #expect(figure.value == 47.5 && figure.unit == field.unit && !field.needsUnit)
+        } catch { #expect(field.needsUnit && error == .quantity(field, .unit(refusal))) }
+      }
+    }
+  }
+}
