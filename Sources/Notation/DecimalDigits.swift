@@ -52,3 +52,37 @@ private var digitPairs: StaticString {
   8081828384858687888990919293949596979899
   """
 }
+
+/// Eight zeros as text, the first in the lowest byte.
+let eightZeros: UInt64 = 0x3030_3030_3030_3030
+
+/// The eight digits of a number below ten to the eighth as text, the first in the lowest byte.
+///
+/// Two groups of four, then four of two, then eight digits are split off side by side in one
+/// register, each division a multiplication and a shift.
+@inline(__always)
+func eightDigits(_ number: UInt64) -> UInt64 {
+  let upper = (number &* 3_518_437_209) &>> 45
+  let lower = number &- upper &* 10_000
+  let fours = upper | lower &<< 32
+  let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
+  let pairs = hundreds | (fours &- 100 &* hundreds) &<< 16
+  let tens = ((pairs &* 103) &>> 10) & 0x000F_000F_000F_000F
+  return (tens | (pairs &- 10 &* tens) &<< 8) | eightZeros
+}
+
+/// Ten to a power from 0 to 8, without touching an array.
+@inline(__always)
+func wholePowerOfTen(_ exponent: Int) -> UInt64 {
+  switch exponent {
+  case 0: 1
+  case 1: 10
+  case 2: 100
+  case 3: 1_000
+  case 4: 10_000
+  case 5: 100_000
+  case 6: 1_000_000
+  case 7: 10_000_000
+  default: 100_000_000
+  }
+}

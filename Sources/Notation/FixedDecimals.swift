@@ -2,7 +2,75 @@
 ///
 /// A double is a whole number of 53 bits times a power of two, so its decimals are found by shifting
 /// whole numbers and nothing is rounded but the last digit.
+@inline(__always)
 func writeFixed(
+  _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  let biased = value.bitPattern &>> 52 & 0x7FF
+  if biased < 1023 + 26 && decimals <= 8 {
+    return writeEveryday(value, decimals: decimals, to: buffer)
+  }
+  return writeAnyFixed(value, decimals: decimals, to: buffer)
+}
+
+/// Writes a number below 2 to the 26th with at most eight decimals, no branch depending on its
+/// digits but one on how many there are.
+@inline(__always)
+private func writeEveryday(
+  _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  let scale = wholePowerOfTen(decimals)
+  let number = nearestMultiple(value.bitPattern, scale)
+  buffer.pointee = UInt8(ascii: "-")
+  let sign = Int(truncatingIfNeeded: value.bitPattern &>> 63)
+  let start = UnsafeMutableRawPointer(buffer) + sign
+  var (whole, digits): (Int, UInt64)
+  if number < 100_000_000 && decimals < 8 {
+    digits = eightDigits(number)
+    whole = storeDigits(digits, leadingZeros: 7 &- decimals, to: start) &- decimals
+    digits &>>= UInt64(8 &* (8 &- decimals))
+  } else {
+    let (quotient, rest) = number.quotientAndRemainder(dividingBy: scale)
+    whole = storeDigits(eightDigits(quotient), leadingZeros: 7, to: start)
+    digits = eightDigits(rest &* wholePowerOfTen(8 &- decimals))
+  }
+  if decimals == 0 { return sign &+ whole }
+  (start + whole).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+  (start + whole + 1).storeBytes(of: digits.littleEndian, as: UInt64.self)
+  return sign &+ whole &+ 1 &+ decimals
+}
+
+/// Stores eight digits without their leading zeros, so many at most, and gives how many are left.
+@inline(__always)
+private func storeDigits(
+  _ digits: UInt64, leadingZeros most: Int, to start: UnsafeMutableRawPointer
+) -> Int {
+  let zeros = min((digits ^ eightZeros).trailingZeroBitCount &>> 3, most)
+  start.storeBytes(of: (digits &>> UInt64(8 &* zeros)).littleEndian, as: UInt64.self)
+  return 8 &- zeros
+}
+
+/// The whole number nearest to the size of a double times a scale, ties to the even one.
+///
+/// The double is below 2 to the 26th and the scale at most ten to the eighth.
+@inline(__always)
+private func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
+  let biased = bits &>> 52 & 0x7FF
+  let stored = bits & (1 &<< 52 &- 1)
+  let mantissa = biased == 0 ? stored : stored | 1 &<< 52
+  let twos = UInt64(truncatingIfNeeded: min(1075 &- Int(max(biased, 1)), 127))
+  let product = mantissa.multipliedFullWidth(by: scale)
+  let exact = UInt128(product.high) &<< 64 | UInt128(product.low)
+  let number = UInt64(truncatingIfNeeded: exact &>> UInt128(twos))
+  let left = exact &<< UInt128(128 &- twos)
+  let half = UInt128(1) &<< 127
+  let isUp = left > half || left == half && number & 1 == 1
+  return isUp ? number &+ 1 : number
+}
+
+/// Writes any finite double with so many decimals.
+@inline(never)
+private func writeAnyFixed(
   _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
   precondition(NumberFormat.allowedDecimals.contains(decimals), "from 0 to 12 decimals")
