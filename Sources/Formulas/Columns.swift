@@ -69,9 +69,11 @@ package final class Columns {
     for step in steps { run(step, count) }
   }
 
-  /// The instructions that read any of some axes, in order, for `run(_:count:)`.
-  package func instructions(reading moved: AxisMask) -> [Int] {
-    steps.indices.filter { masks[program.firstTarget + $0] & moved != 0 }
+  /// The instructions that read any of some axes, or all, in order, for `run(_:count:)`.
+  package func instructions(reading moved: AxisMask?) -> [Int] {
+    steps.indices.filter { step in
+      moved.map { masks[program.firstTarget + step] & $0 != 0 } ?? true
+    }
   }
 
   /// Computes the given instructions only, for the first `count` points.
@@ -94,7 +96,7 @@ struct Step {
 
 extension CompiledFormulas {
   /// The axes that every register reads.
-  func masks(ofInputs inputMasks: [AxisMask]) -> [AxisMask] {
+  package func masks(ofInputs inputMasks: [AxisMask]) -> [AxisMask] {
     precondition(inputMasks.count == inputs.count, "a mask for each input")
     var masks = inputMasks + constants.map { _ in 0 }
     for instruction in instructions {

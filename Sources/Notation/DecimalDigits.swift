@@ -86,3 +86,27 @@ func wholePowerOfTen(_ exponent: Int) -> UInt64 {
   default: 100_000_000
   }
 }
+
+/// Writes a whole number of last decimals: 4750 with two is `47.50`.
+package func writeDecimal(
+  _ number: Int, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  buffer.pointee = UInt8(ascii: "-")
+  let start = number < 0 ? 1 : 0
+  if decimals == 0 { return start + writeWhole(UInt64(number.magnitude), to: buffer + start) }
+  let (whole, fraction) = UInt64(number.magnitude).quotientAndRemainder(
+    dividingBy: powersOfTen[decimals])
+  let point = start + writeWhole(whole, to: buffer + start)
+  buffer[point] = UInt8(ascii: ".")
+  writeDigits(fraction, count: decimals, to: buffer + point + 1)
+  return point + 1 + decimals
+}
+
+/// A whole number of last decimals as text.
+package func decimalText(_ number: Int, decimals: Int) -> String {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { room in
+    guard let start = room.baseAddress else { return "" }
+    let count = writeDecimal(number, decimals: decimals, to: start)
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}

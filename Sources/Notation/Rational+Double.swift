@@ -28,7 +28,7 @@ extension Rational {
 
 extension Double {
   /// The double nearest to a fraction, ties to the even one.
-  init(nearest numerator: UInt64, over denominator: UInt64) {
+  package init(nearest numerator: UInt64, over denominator: UInt64) {
     if numerator == 0 || numerator | denominator <= 1 << 53 {
       self = Double(numerator) / Double(denominator)
       return

@@ -33,7 +33,7 @@ package struct Axis: Sendable {
     } catch { throw .unit(axis: text, error) }
   }
 
-  private static func parts(
+  static func parts(
     of text: String, _ model: Model
   ) throws(SweepError) -> (field: Field, value: String) {
     do {

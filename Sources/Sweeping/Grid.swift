@@ -10,15 +10,17 @@ package struct Grid: Sendable {
   package let fixed: [String: GivenFigure]
   /// How many points there are, the product of the axes.
   package let count: Int
+  /// Whether points outside the limits are kept, and marked as such.
+  package let marksOutside: Bool
 
-  /// A grid within the limits.
+  /// A grid within the limits, or one whose points outside them are to be marked.
   ///
   /// Throws `SweepError` for a field that two axes vary, for more than `most` points, and for
   /// points outside the limits; `PlantError` for fixed figures that are outside theirs, missing,
   /// or `unreadable`.
   package init(
     _ model: Model, axes: [Axis], fixed: [String: GivenFigure],
-    unreadable: [String: QuantityError] = [:], most: Int = .max
+    unreadable: [String: QuantityError] = [:], most: Int = .max, marksOutside: Bool = false
   ) throws {
     for (index, axis) in axes.enumerated()
     where axes[..<index].contains(where: { $0.field == axis.field }) {
@@ -26,13 +28,24 @@ package struct Grid: Sendable {
     }
     self.model = model
     self.axes = axes
+    self.marksOutside = marksOutside
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }
     count = try Grid.count(axes, most: most)
     let problems = PlantProblem.all(
       in: self.fixed, of: model, exceptMissing: varied, unreadable: unreadable)
     guard problems.isEmpty else { throw PlantError(problems: problems) }
-    try checkLimits()
+    if !marksOutside { try checkLimits() }
+  }
+
+  /// The fixed figures around a sample: as many points as it has, and no axes.
+  init(fixed: [String: GivenFigure], around sample: Sample) {
+    model = sample.model
+    axes = []
+    let varied = Set(sample.ranges.map(\.field.name))
+    self.fixed = fixed.filter { !varied.contains($0.key) }
+    count = sample.count
+    marksOutside = false
   }
 
   private static func count(_ axes: [Axis], most: Int) throws(SweepError) -> Int {

@@ -17,11 +17,14 @@ package enum SweepError: Error, Sendable, Hashable {
   case unit(axis: String, UnitError)
   case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
   case noValue(output: String, row: Int)
+  case noSampledRange(axis: String)
+  case sampleDecimals(axis: String, end: String, decimals: Int)
+  case noDraw(row: Int, CrossLimit)
 
   /// Whether a word of the command line is wrong, rather than a value that cannot be.
   package var isUsage: Bool {
     switch self {
-    case .number, .unit, .outside, .noValue: false
+    case .number, .unit, .outside, .noValue, .noDraw: false
     case .setting(let error): error.isUsage
     default: true
     }
@@ -49,6 +52,13 @@ extension SweepError: CustomStringConvertible {
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
         + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): \(problem)"
+    case .noSampledRange(let axis):
+      "\"\(axis)\" is no range to draw from: write from:to, the lesser first, then the unit"
+    case .sampleDecimals(let axis, let end, let decimals):
+      "\"\(axis)\": \"\(end)\" is no number of \(decimals) decimals, which --sample-decimals asks for"
+    case .noDraw(let row, let limit):
+      "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
+        + "within their limit: narrow the ranges"
     case .noValue(let output, let row): "\(output) has no value in row \(row)"
     }
   }

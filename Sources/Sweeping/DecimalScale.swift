@@ -1,0 +1,59 @@
+import Notation
+import Units
+
+/// Whole numbers that count the last decimal of figures in a unit.
+struct DecimalScale: Sendable {
+  let decimals: Int
+  private let factor: Int
+  private let offset: Int
+  private let divisor: UInt64
+  private let tens: UInt64
+
+  /// A scale for whole numbers between the given ones, or nil where 64 bits do not hold them.
+  init?(_ unit: UnitOfMeasure, decimals: Int, holding ends: [Int]) {
+    guard let tens = Rational.powerOfTen(decimals).whole(0) else { return nil }
+    // The own unit's figure is (number * factor + offset) / divisor, all of them whole.
+    let slope = unit.factor / Rational(tens)
+    let bottom = Rational(slope.denominator) * Rational(unit.offset.denominator)
+    guard let factor = (slope * bottom).whole(0), let offset = (unit.offset * bottom).whole(0),
+      let divisor = bottom.whole(0),
+      ends.allSatisfy({ DecimalScale.fits($0, factor, offset) })
+    else { return nil }
+    self.decimals = decimals
+    (self.factor, self.offset) = (factor, offset)
+    (self.divisor, self.tens) = (UInt64(divisor), UInt64(tens))
+  }
+
+  private static func fits(_ number: Int, _ factor: Int, _ offset: Int) -> Bool {
+    let (product, over) = number.multipliedReportingOverflow(by: factor)
+    return !over && !product.addingReportingOverflow(offset).overflow
+  }
+
+  /// The figure in the field's own unit, rounded once.
+  func value(_ number: Int) -> Double {
+    DecimalScale.quotient(number &* factor &+ offset, divisor)
+  }
+
+  /// The figure in the unit itself, rounded once.
+  func written(_ number: Int) -> Double { DecimalScale.quotient(number, tens) }
+
+  @inline(__always)
+  private static func quotient(_ top: Int, _ bottom: UInt64) -> Double {
+    if top.magnitude | UInt(bottom) < 1 << 53 { return Double(top) / Double(bottom) }
+    let size = Double(nearest: UInt64(top.magnitude), over: bottom)
+    return top < 0 ? -size : size
+  }
+}
+
+extension Rational {
+  fileprivate init(_ whole: BigUInt) { self.init(BigInt(whole), over: .one) }
+
+  /// The number in units of a decimal place, where that is whole and fits.
+  func whole(_ decimals: Int) -> Int? {
+    let scaled = self * Rational.powerOfTen(decimals)
+    guard scaled.isInteger, let size = UInt64(exactly: scaled.numerator.magnitude),
+      let whole = Int(exactly: size)
+    else { return nil }
+    return scaled.isNegative ? -whole : whole
+  }
+}

@@ -1,0 +1,52 @@
+import Platform
+
+/// A block of bytes that one thread fills and one writes.
+final class SweepBlock: @unchecked Sendable {
+  /// Room before the bytes for what the block before left over.
+  static let margin = 4096
+
+  private var memory: UnsafeMutableRawPointer
+  private var capacity: Int
+  /// How many bytes of rows there are.
+  var used = 0
+  var rows = 0
+  /// How many draws were made again.
+  var redraws = 0
+  /// What went wrong after the bytes that are there.
+  var failure: SweepError?
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    memory = .allocate(byteCount: capacity + SweepBlock.margin, alignment: SweepBlock.margin)
+  }
+
+  deinit { memory.deallocate() }
+
+  func clear() { (used, rows, redraws, failure) = (0, 0, 0, nil) }
+
+  /// Where the next bytes go; there is room for so many.
+  func room(for count: Int) -> UnsafeMutableRawPointer {
+    if used + count > capacity { grow(to: 2 * (used + count)) }
+    return memory + SweepBlock.margin + used
+  }
+
+  private func grow(to size: Int) {
+    let larger = UnsafeMutableRawPointer.allocate(
+      byteCount: size + SweepBlock.margin, alignment: SweepBlock.margin)
+    larger.copyMemory(from: memory, byteCount: SweepBlock.margin + used)
+    memory.deallocate()
+    (memory, capacity) = (larger, size)
+  }
+
+  func append(_ bytes: [UInt8]) {
+    room(for: bytes.count).copyMemory(from: bytes, byteCount: bytes.count)
+    used += bytes.count
+  }
+
+  /// The bytes of the block after those that were left over.
+  func bytes(after rest: [UInt8]) -> UnsafeRawBufferPointer {
+    let start = memory + SweepBlock.margin - rest.count
+    start.copyMemory(from: rest, byteCount: rest.count)
+    return UnsafeRawBufferPointer(start: start, count: rest.count + used)
+  }
+}

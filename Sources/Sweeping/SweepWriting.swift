@@ -1,0 +1,117 @@
+import Platform
+
+/// Writes the rows of a sweep in order, whoever of several threads made them.
+///
+/// Each thread takes the next block of rows, makes its bytes and puts them in a ring; whoever
+/// finds the block that is due writes it, and those after it that are ready.
+final class SweepWriting: @unchecked Sendable {
+  typealias Sink = (UnsafeRawBufferPointer) throws -> Void
+  typealias Progress = (Int) throws -> Void
+
+  private struct State {
+    var nextToMake: Int
+    var nextToWrite: Int
+    var isWriting = false
+    var ready: [Int: SweepBlock] = [:]
+    var spare: [SweepBlock] = []
+    var failure: (any Error)?
+  }
+
+  private let plan: SweepPlan
+  private let rows: Range<Int>
+  private let blockRows: Int
+  private let ring: Int
+  private let sink: Sink
+  private let progress: Progress
+  private let monitor: Monitor<State>
+  private let lastBlock: Int
+  // Only the thread that is writing touches these.
+  private var rest: [UInt8] = []
+  private var rowsDone = 0
+  private(set) var redraws = 0
+
+  init(_ plan: SweepPlan, jobs: Int, progress: @escaping Progress, sink: @escaping Sink) {
+    self.plan = plan
+    rows = plan.sweep.rows
+    blockRows = plan.blockRows
+    ring = 4 * jobs
+    (self.sink, self.progress) = (sink, progress)
+    let first = rows.lowerBound / blockRows
+    lastBlock = rows.isEmpty ? first : (rows.upperBound - 1) / blockRows
+    monitor = Monitor(State(nextToMake: first, nextToWrite: first))
+  }
+
+  /// Writes everything with so many threads at most.
+  func run(jobs: Int) throws {
+    let blocks = lastBlock - rows.lowerBound / blockRows + 1
+    runAtOnce(max(min(jobs, blocks), 1)) { _ in self.work() }
+    if let failure = monitor.withState({ $0.failure }) { throw failure }
+    try rest.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
+  }
+
+  private func work() {
+    let renderer = SweepRenderer(plan)
+    while let (number, block) = take() {
+      make(block, number, renderer)
+      if put(block, number) { writeWhatIsReady() }
+    }
+  }
+
+  /// The next block to make, once there is room for it; nil when there is none left.
+  private func take() -> (Int, SweepBlock)? {
+    monitor.waiting { state -> (Int, SweepBlock)?? in
+      if state.failure != nil || state.nextToMake > lastBlock { return .some(nil) }
+      guard state.nextToMake < state.nextToWrite + ring else { return nil }
+      defer { state.nextToMake += 1 }
+      return (state.nextToMake, state.spare.popLast() ?? SweepBlock(capacity: 3 << 17))
+    }
+  }
+
+  private func make(_ block: SweepBlock, _ number: Int, _ renderer: SweepRenderer) {
+    block.clear()
+    let part = (number * blockRows..<(number + 1) * blockRows).clamped(to: rows)
+    block.rows = part.count
+    if number == rows.lowerBound / blockRows { block.append(plan.sweep.preamble) }
+    do { try renderer.write(part, to: block) } catch { block.failure = error }
+  }
+
+  /// Puts a block in the ring, and tells whether the caller is the one to write.
+  private func put(_ block: SweepBlock, _ number: Int) -> Bool {
+    monitor.withState { state in
+      state.ready[number] = block
+      guard !state.isWriting, state.failure == nil, state.ready[state.nextToWrite] != nil else {
+        return false
+      }
+      state.isWriting = true
+      return true
+    }
+  }
+
+  private func writeWhatIsReady() {
+    while let block = monitor.withState({ $0.ready[$0.nextToWrite] }) {
+      var failure: (any Error)?
+      do { try write(block) } catch { failure = error }
+      let goesOn = monitor.change { state in
+        state.ready[state.nextToWrite] = nil
+        state.nextToWrite += 1
+        state.spare.append(block)
+        if let failure { state.failure = failure }
+        state.isWriting = failure == nil && state.ready[state.nextToWrite] != nil
+        return state.isWriting
+      }
+      if !goesOn { return }
+    }
+  }
+
+  /// Writes whole pages; what is left over goes before the next block.
+  private func write(_ block: SweepBlock) throws {
+    let bytes = block.bytes(after: rest)
+    let whole = bytes.count / SweepBlock.margin * SweepBlock.margin
+    if whole > 0 { try sink(UnsafeRawBufferPointer(rebasing: bytes[..<whole])) }
+    rest = Array(bytes[whole...])
+    if let failure = block.failure { throw failure }
+    rowsDone += block.rows
+    redraws += block.redraws
+    try progress(rowsDone)
+  }
+}
