@@ -1,0 +1,73 @@
+import Estimator
+import Notation
+
+/// A range for every field: the plants whose figures lie in them and keep the shared limits.
+package struct PlantBox: Sendable, Hashable {
+  /// The range of each field, in field order.
+  package private(set) var ranges: [Interval]
+  let limits: [SharedLimit]
+
+  /// The whole plant range that a program's formula is given.
+  package init(_ program: ProofProgram) {
+    let ranges = program.fields.map { field in
+      Interval(enclosing: field.limits.from).hull(Interval(enclosing: field.limits.to))
+    }
+    guard let whole = PlantBox(ranges, program.limits) else {
+      preconditionFailure("the limits leave no plant")
+    }
+    self = whole
+  }
+
+  /// Ranges drawn in to what the shared limits leave, or nil where they leave nothing.
+  init?(_ ranges: [Interval], _ limits: [SharedLimit]) {
+    self.ranges = ranges
+    self.limits = limits
+    for limit in limits where !draw(in: limit) { return nil }
+  }
+
+  /// The part of the box where a field lies in a range, or nil where there is none.
+  package func restricting(_ place: Int, to range: Interval) -> PlantBox? {
+    guard let part = ranges[place].intersection(range) else { return nil }
+    var parts = ranges
+    parts[place] = part
+    return PlantBox(parts, limits)
+  }
+
+  /// The two halves of a box across a field, or nil where the field has no Double between.
+  func halves(across place: Int) -> [PlantBox]? {
+    let range = ranges[place]
+    let middle = range.middle
+    guard range.low < middle, middle < range.high else { return nil }
+    return [Interval(range.low, middle), Interval(middle, range.high)].compactMap {
+      restricting(place, to: $0)
+    }
+  }
+
+  /// Draws two fields in to what a limit leaves; false where it leaves nothing.
+  private mutating func draw(in limit: SharedLimit) -> Bool {
+    switch limit {
+    case .atMost(let a, let b):
+      guard ranges[a].low <= ranges[b].high else { return false }
+      let (low, high) = (ranges[a].low, ranges[b].high)
+      ranges[a] = Interval(low, min(ranges[a].high, high))
+      ranges[b] = Interval(max(ranges[b].low, low), high)
+    case .sumAtMost(let a, let b, let most):
+      let restOfA = (Interval(most) - Interval(ranges[b].low)).high
+      let restOfB = (Interval(most) - Interval(ranges[a].low)).high
+      guard ranges[a].low <= restOfA, ranges[b].low <= restOfB else { return false }
+      ranges[a] = Interval(ranges[a].low, min(ranges[a].high, restOfA))
+      ranges[b] = Interval(ranges[b].low, min(ranges[b].high, restOfB))
+    }
+    return true
+  }
+}
+
+extension Interval {
+  /// A number between the ends: by size where they are decades apart, else halfway.
+  var middle: Double {
+    if low > 0, high / low > 4 {
+      return Double(bitPattern: (low.bitPattern + high.bitPattern) / 2)
+    }
+    return low / 2 + high / 2
+  }
+}

@@ -1,0 +1,118 @@
+import Estimator
+import Formulas
+import Notation
+
+/// A formula as a list of nodes, each after its operands and equal ones once.
+///
+/// A subterm that occurs twice is one node, so that `x - x` is seen to be 0.
+package struct ProofProgram: Sendable {
+  /// One operation on nodes before it.
+  enum Node: Sendable, Hashable {
+    case input(Int)
+    case constant(Rational)
+    case sum(Int, Int)
+    case difference(Int, Int)
+    case product(Int, Int)
+    case quotient(Int, Int)
+    case maximum(Int, Int)
+    case minimum(Int, Int)
+    case lookup(Int, Int)
+    case interpolation(Int, Int)
+  }
+
+  /// The formula that the program reads.
+  package let formula: Formula
+  /// The fields in the order of a box.
+  package let fields: [Field]
+  /// The limits that two fields share, by the places of the fields.
+  let limits: [SharedLimit]
+  private(set) var nodes: [Node] = []
+  /// The names of the formulas whose value a node is, for messages.
+  private(set) var names: [Int: String] = [:]
+  private(set) var steps: [StepTable] = []
+  private(set) var lines: [LinearTable] = []
+  /// The enclosures of constants, and zero in the place of every other node.
+  private(set) var constants: [Interval] = []
+  private var places: [Node: Int] = [:]
+
+  /// The program of a formula over the fields of a model.
+  package init(_ formula: Formula, of model: Model) {
+    self.init(formula, fields: model.fields, crossLimits: model.crossLimits)
+  }
+
+  /// The program of a formula over fields, which must hold every input that it reads.
+  package init(_ formula: Formula, fields: [Field], crossLimits: [CrossLimit]) {
+    self.formula = formula
+    self.fields = fields
+    limits = crossLimits.map { SharedLimit($0, fields) }
+    _ = place(of: .formula(formula))
+    constants = nodes.map { node in
+      if case .constant(let value) = node { Interval(enclosing: value) } else { .zero }
+    }
+    places = [:]
+  }
+
+  /// The places of the fields that the formula reads.
+  package var inputs: [Int] {
+    nodes.compactMap { if case .input(let place) = $0 { place } else { nil } }.sorted()
+  }
+
+  private mutating func place(of term: Term) -> Int {
+    switch term {
+    case .input(let input):
+      guard let place = fields.firstIndex(where: { $0.name == input.name }) else {
+        preconditionFailure("no field is called \(input.name)")
+      }
+      return add(.input(place))
+    case .constant(let constant): return add(.constant(constant.value))
+    case .formula(let formula):
+      let place = place(of: formula.term)
+      if names[place] == nil { names[place] = formula.name }
+      return place
+    case .sum(let a, let b): return add(a, b) { .sum($0, $1) }
+    case .difference(let a, let b): return add(a, b) { .difference($0, $1) }
+    case .product(let a, let b): return add(a, b) { .product($0, $1) }
+    case .quotient(let a, let b): return add(a, b) { .quotient($0, $1) }
+    case .maximum(let a, let b): return add(a, b) { .maximum($0, $1) }
+    case .minimum(let a, let b): return add(a, b) { .minimum($0, $1) }
+    case .lookup(let table, let argument):
+      if !steps.contains(table) { steps.append(table) }
+      return add(.lookup(steps.firstIndex(of: table) ?? 0, place(of: argument)))
+    case .interpolation(let table, let argument):
+      if !lines.contains(table) { lines.append(table) }
+      return add(.interpolation(lines.firstIndex(of: table) ?? 0, place(of: argument)))
+    }
+  }
+
+  private mutating func add(_ a: Term, _ b: Term, _ node: (Int, Int) -> Node) -> Int {
+    let (left, right) = (place(of: a), place(of: b))
+    return add(node(left, right))
+  }
+
+  private mutating func add(_ node: Node) -> Int {
+    if let known = places[node] { return known }
+    nodes.append(node)
+    places[node] = nodes.count - 1
+    return nodes.count - 1
+  }
+}
+
+/// A limit that two fields share, by the places of the fields in a box.
+enum SharedLimit: Sendable, Hashable {
+  case atMost(Int, Int)
+  case sumAtMost(Int, Int, Double)
+
+  init(_ limit: CrossLimit, _ fields: [Field]) {
+    func place(_ field: Field) -> Int {
+      guard let place = fields.firstIndex(of: field) else {
+        preconditionFailure("the limit's field \(field.name) is none of the fields")
+      }
+      return place
+    }
+    switch limit {
+    case .atMost(let first, let second, _): self = .atMost(place(first), place(second))
+    case .sumAtMost(let first, let second, let most, _):
+      self = .sumAtMost(place(first), place(second), most)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Formulas
+
+/// What encloses every slope between two plants of a box that differ in one field alone.
+///
+/// The slope of f is `(f(y) - f(x)) / (y - x)`, for all x, y and all other figures of the box: no
+/// derivative is needed, so corners and jumps fit in. Source of the rules: Krawczyk and Neumaier,
+/// Interval slopes for rational functions, SIAM J. Numer. Anal. 22 (1985).
+package struct SlopeEnclosure {
+  private let program: ProofProgram
+  private let values: [Interval?]
+  private let field: Int
+  private var slopes: [Interval?] = []
+
+  /// The slopes of a program's nodes in a field, over the box whose values are given.
+  package init(_ program: ProofProgram, in field: Int, _ enclosure: Enclosure) {
+    self.program = program
+    self.field = field
+    values = enclosure.values
+    slopes.reserveCapacity(program.nodes.count)
+    for place in program.nodes.indices { slopes.append(slope(of: place)) }
+  }
+
+  /// The slopes of the formula, or nil where it may have no value.
+  package var range: Interval? { slopes[slopes.count - 1] }
+
+  private func slope(of place: Int) -> Interval? {
+    guard values[place] != nil else { return nil }
+    switch program.nodes[place] {
+    case .input(let other): return other == field ? .one : .zero
+    case .constant: return .zero
+    case .sum(let a, let b): return both(a, b) { $0.slope + $1.slope }
+    case .difference(let a, let b):
+      return a == b ? .zero : both(a, b) { $0.slope - $1.slope }
+    case .product(let a, let b):
+      return both(a, b) { $0.slope * $1.value + $0.value * $1.slope }
+    case .quotient(let a, let b): return quotient(place, a, b)
+    case .maximum(let a, let b):
+      return both(a, b) {
+        Self.choice(
+          $0, $1, isFirst: $0.value.low >= $1.value.high,
+          isSecond: $1.value.low >= $0.value.high)
+      }
+    case .minimum(let a, let b):
+      return both(a, b) {
+        Self.choice(
+          $0, $1, isFirst: $0.value.high <= $1.value.low,
+          isSecond: $1.value.high <= $0.value.low)
+      }
+    case .lookup(let table, let a):
+      return chained(a, program.steps[table].slopes)
+    case .interpolation(let table, let a):
+      return chained(a, program.lines[table].slopes)
+    }
+  }
+
+  private typealias Part = (value: Interval, slope: Interval)
+
+  private func both(_ a: Int, _ b: Int, _ rule: (Part, Part) -> Interval?) -> Interval? {
+    guard let left = values[a], let right = values[b], let leftSlope = slopes[a],
+      let rightSlope = slopes[b]
+    else { return nil }
+    return rule((left, leftSlope), (right, rightSlope))
+  }
+
+  private func quotient(_ place: Int, _ a: Int, _ b: Int) -> Interval? {
+    if a == b { return .zero }
+    if let rest = rest(of: b, without: a) {
+      // u / (u + w): what repeats cancels, (u' w - u w') / (u + w)^2.
+      guard let sum = values[b] else { return nil }
+      return both(a, rest) { ($0.slope * $1.value - $0.value * $1.slope).divided(by: sum * sum) }
+    }
+    guard let quotient = values[place] else { return nil }
+    return both(a, b) { ($0.slope - quotient * $1.slope).divided(by: $1.value) }
+  }
+
+  /// The other operand of a sum that one is an operand of.
+  private func rest(of sum: Int, without operand: Int) -> Int? {
+    guard case .sum(let a, let b) = program.nodes[sum] else { return nil }
+    return a == operand ? b : (b == operand ? a : nil)
+  }
+
+  private static func choice(
+    _ a: Part, _ b: Part, isFirst: Bool, isSecond: Bool
+  ) -> Interval {
+    if isFirst { return a.slope }
+    return isSecond ? b.slope : a.slope.hull(b.slope)
+  }
+
+  private func chained(_ argument: Int, _ table: (Interval) -> Interval?) -> Interval? {
+    guard let value = values[argument], let inner = slopes[argument] else { return nil }
+    if inner.isZero { return .zero }
+    return table(value).map { $0 * inner }
+  }
+}

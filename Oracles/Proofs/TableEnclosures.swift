@@ -1,0 +1,90 @@
+import Formulas
+import Notation
+
+/// What encloses a step table over a range of arguments.
+extension StepTable {
+  /// The values over a range, or nil where the range may leave the table.
+  func enclosure(over arguments: Interval) -> Interval? {
+    guard holds(arguments) else { return nil }
+    return met(by: arguments).map { Interval(enclosing: $0.gives) }.hull
+  }
+
+  /// The slopes between any two arguments of a range, or nil where it may leave the table.
+  ///
+  /// A jump has no greatest slope, so the set of slopes is unbounded on its side.
+  func slopes(over arguments: Interval) -> Interval? {
+    guard holds(arguments) else { return nil }
+    let nodes = met(by: arguments)
+    let jumps = zip(nodes, nodes.dropFirst()).map { $1.gives - $0.gives }
+    let falls = jumps.contains { $0.isNegative }
+    let rises = jumps.contains { !$0.isNegative && !$0.isZero }
+    return Interval(falls ? -.infinity : 0, rises ? .infinity : 0)
+  }
+
+  private func holds(_ arguments: Interval) -> Bool {
+    guard let first = nodes.first else { return false }
+    return Interval(enclosing: first.at).high <= arguments.low
+      && arguments.high <= Interval(enclosing: through).low
+  }
+
+  /// The nodes that hold somewhere in a range.
+  private func met(by arguments: Interval) -> [TableNode] {
+    nodes.indices.filter { index in
+      let isReached = Interval(enclosing: nodes[index].at).low <= arguments.high
+      let next = index + 1 < nodes.count ? Interval(enclosing: nodes[index + 1].at).high : .infinity
+      return isReached && arguments.low < next
+    }.map { nodes[$0] }
+  }
+}
+
+/// What encloses a linear table over a range of arguments.
+extension LinearTable {
+  /// The values over a range, or nil where the range may leave the table.
+  func enclosure(over arguments: Interval) -> Interval? {
+    guard holds(arguments) else { return nil }
+    return segments(metBy: arguments).compactMap { segment in
+      segment.span.intersection(arguments).map {
+        segment.start + (($0 - segment.at) * segment.slope)
+      }
+    }.hull
+  }
+
+  /// The slopes between any two arguments of a range, or nil where it may leave the table.
+  func slopes(over arguments: Interval) -> Interval? {
+    guard holds(arguments) else { return nil }
+    return segments(metBy: arguments).map(\.slope).hull
+  }
+
+  private func holds(_ arguments: Interval) -> Bool {
+    guard let first = nodes.first, let last = nodes.last else { return false }
+    return Interval(enclosing: first.at).high <= arguments.low
+      && arguments.high <= Interval(enclosing: last.at).low
+  }
+
+  private func segments(metBy arguments: Interval) -> [Segment] {
+    zip(nodes, nodes.dropFirst()).map(Segment.init).filter {
+      $0.span.intersection(arguments) != nil
+    }
+  }
+
+  private struct Segment {
+    let at: Interval
+    let span: Interval
+    let start: Interval
+    let slope: Interval
+
+    init(_ left: TableNode, _ right: TableNode) {
+      at = Interval(enclosing: left.at)
+      span = at.hull(Interval(enclosing: right.at))
+      start = Interval(enclosing: left.gives)
+      slope = Interval(enclosing: (right.gives - left.gives) / (right.at - left.at))
+    }
+  }
+}
+
+extension [Interval] {
+  /// The numbers between the least and the greatest, or nil of none.
+  fileprivate var hull: Interval? {
+    first.map { first in reduce(first) { $0.hull($1) } }
+  }
+}
