@@ -5,12 +5,17 @@ package struct Enclosure: Sendable {
   /// The values of every node, in the order of the program.
   let values: [Interval?]
 
-  /// The values of a program's nodes over a box.
-  package init(_ program: ProofProgram, over box: PlantBox) {
+  /// The values of a program's nodes over a box, or over those of its plants where nodes lie in
+  /// given ranges.
+  package init(
+    _ program: ProofProgram, over box: PlantBox, where ranges: [Int: Interval] = [:]
+  ) {
     var values: [Interval?] = []
     values.reserveCapacity(program.nodes.count)
     for place in program.nodes.indices {
-      values.append(Enclosure.value(program, place, values, box))
+      let value = Enclosure.value(program, place, values, box)
+      let range = ranges[place] ?? .whole
+      values.append(value.flatMap { $0.intersection(range) })
     }
     self.values = values
   }

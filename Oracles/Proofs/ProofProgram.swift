@@ -27,8 +27,8 @@ package struct ProofProgram: Sendable {
   /// The limits that two fields share, by the places of the fields.
   let limits: [SharedLimit]
   private(set) var nodes: [Node] = []
-  /// The names of the formulas whose value a node is, for messages.
-  private(set) var names: [Int: String] = [:]
+  /// The formula whose value a node is, where there is one.
+  private(set) var names: [Int: Formula] = [:]
   private(set) var steps: [StepTable] = []
   private(set) var lines: [LinearTable] = []
   /// The enclosures of constants, and zero in the place of every other node.
@@ -67,7 +67,7 @@ package struct ProofProgram: Sendable {
     case .constant(let constant): return add(.constant(constant.value))
     case .formula(let formula):
       let place = place(of: formula.term)
-      if names[place] == nil { names[place] = formula.name }
+      if names[place] == nil { names[place] = formula }
       return place
     case .sum(let a, let b): return add(a, b) { .sum($0, $1) }
     case .difference(let a, let b): return add(a, b) { .difference($0, $1) }

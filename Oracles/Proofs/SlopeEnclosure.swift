@@ -23,6 +23,9 @@ package struct SlopeEnclosure {
   /// The slopes of the formula, or nil where it may have no value.
   package var range: Interval? { slopes[slopes.count - 1] }
 
+  /// The slopes of a node, or nil where it may have no value.
+  subscript(_ node: Int) -> Interval? { slopes[node] }
+
   private func slope(of place: Int) -> Interval? {
     guard values[place] != nil else { return nil }
     switch program.nodes[place] {

@@ -52,7 +52,11 @@ extension LinearTable {
   /// The slopes between any two arguments of a range, or nil where it may leave the table.
   func slopes(over arguments: Interval) -> Interval? {
     guard holds(arguments) else { return nil }
-    return segments(metBy: arguments).map(\.slope).hull
+    // A segment met in its end alone has no two arguments there.
+    return segments(metBy: arguments).filter { segment in
+      let met = segment.span.intersection(arguments)
+      return arguments.low == arguments.high || met.map { $0.low < $0.high } == true
+    }.map(\.slope).hull
   }
 
   private func holds(_ arguments: Interval) -> Bool {

@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test func `keep the sign of what is too small to round`() {
-    #expect(Rounding.product(5e-324, 5e-324).low == 0)
-    #expect(Rounding.product(-5e-324, 5e-324).high == 0)
+    #expect(Rounding.product(.leastNonzeroMagnitude, .leastNonzeroMagnitude).low == 0)
+    #expect(Rounding.product(-Double.leastNonzeroMagnitude, .leastNonzeroMagnitude).high == 0)
     #expect(Rounding.sum(.greatestFiniteMagnitude, .greatestFiniteMagnitude).high == .infinity)
   }
 }
@@ -102,7 +102,8 @@ extension RandomStream {
   /// A finite Double: an edge, a short number, or any bit pattern.
   fileprivate mutating func edgyDouble() -> Double {
     let edges: [Double] = [
-      0, -0.0, 1, -1, 5e-324, -5e-324, .leastNormalMagnitude, .greatestFiniteMagnitude,
+      0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
+      .greatestFiniteMagnitude,
       -.greatestFiniteMagnitude, 0x1p-960, 0x1p-537, 0x1p1000, 1 + .ulpOfOne, 0.1, 3, 6.8, 52,
     ]
     switch index(below: 4) {

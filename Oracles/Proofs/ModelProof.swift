@@ -1,0 +1,100 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// What is proved of a model's outputs over the whole admissible plant range.
+package struct ModelProof: Sendable {
+  /// The model that was looked at.
+  package let model: Model
+  /// The outputs, in the order of the model, each with what is proved of it.
+  package let outputs: [OutputProof]
+  /// What the products' roles claim, with what became of each claim.
+  package let claims: [ClaimProof]
+
+  /// Proves what there is to prove of some outputs of a model.
+  package init(_ model: Model, outputs: [Output]) {
+    self.model = model
+    self.outputs = outputs.map { OutputProof($0, of: model) }
+    let products = Set(outputs.compactMap(\.product?.id))
+    claims = ProductClaim.all(of: model).filter { products.contains($0.product) }
+      .map { ClaimProof($0, of: model) }
+  }
+
+  /// How many directions, ranges and claims are unknown.
+  package var unknown: Int {
+    directions.filter { $0.direction == nil }.count + outputs.filter { !$0.range.isKnown }.count
+      + claims.filter(\.isUnknown).count
+  }
+
+  /// Whether everything is proved.
+  package var isProved: Bool {
+    unknown == 0 && claims.allSatisfy(\.isProved) && outputs.allSatisfy { $0.range.isProved }
+  }
+
+  /// What was found of every output and input.
+  package var directions: [DirectionFinding] { outputs.flatMap(\.directions) }
+
+  /// How many boxes the directions took.
+  package var boxes: Int { directions.reduce(0) { $0 + $1.boxes } }
+}
+
+/// What is proved of one output: its range, and its direction in every input.
+package struct OutputProof: Sendable {
+  /// The output.
+  package let output: Output
+  /// Within what it lies for every plant.
+  package let range: RangeFinding
+  /// Its direction in each field, in field order.
+  package let directions: [DirectionFinding]
+  /// Where a direction that is neither turns, by the name of the input.
+  package let turns: [String: Turn]
+
+  init(_ output: Output, of model: Model) {
+    let program = ProofProgram(output.formula, of: model)
+    self.output = output
+    range = program.range()
+    let directions = model.fields.indices.map { program.direction(in: $0) }
+    self.directions = directions
+    turns = directions.reduce(into: [:]) { turns, finding in
+      guard finding.direction == .neither, let place = model.place(of: finding.input) else {
+        return
+      }
+      turns[finding.input] = program.turn(in: place)
+    }
+  }
+}
+
+/// Within what an output lies for every plant.
+package enum RangeFinding: Sendable {
+  /// The output has a value for every plant, within the bounds.
+  case proved(Interval)
+  /// A plant for which the named figure has no value.
+  case refuted(figure: String, plant: [Double])
+  /// The named figure may divide by zero or leave its table.
+  case unknown(figure: String)
+
+  var isProved: Bool { if case .proved = self { true } else { false } }
+  var isKnown: Bool { if case .unknown = self { false } else { true } }
+}
+
+extension ProofProgram {
+  /// The bounds of the formula over the whole plant range, where it always has a value.
+  package func range(tries: Int = 2000) -> RangeFinding {
+    let box = PlantBox(self)
+    let enclosure = Enclosure(self, over: box)
+    if let range = enclosure.range { return .proved(range) }
+    let figure = nameOfFigure(at: enclosure.firstWithoutValue ?? 0)
+    var sampler = PlantSampler(self, in: box)
+    for _ in 0..<tries {
+      let plant = sampler.plant()
+      if exactValue(at: plant) == nil { return .refuted(figure: figure, plant: plant) }
+    }
+    return .unknown(figure: figure)
+  }
+
+  /// The first named figure at or after a node.
+  private func nameOfFigure(at node: Int) -> String {
+    names.filter { $0.key >= node }.min { $0.key < $1.key }?.value.name ?? formula.name
+  }
+}

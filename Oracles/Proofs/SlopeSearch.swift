@@ -1,0 +1,73 @@
+import Formulas
+
+/// What became of a claim about slopes.
+package enum SlopeVerdict: Sendable {
+  /// The claim holds over the whole plant range; so many boxes were looked at.
+  case proved(boxes: Int)
+  /// The claim is false, as a pair of plants shows in exact arithmetic.
+  case refuted(Witness)
+  /// Neither came about; the smallest box that stayed undecided.
+  case unknown(boxes: Int, PlantBox)
+}
+
+/// Branch and bound: a box that does not decide a claim is halved, until the boxes are used up.
+///
+/// A claim that holds on every box holds on the whole: a segment along the field crosses finitely
+/// many boxes, and neighbours share their faces.
+package struct SlopeSearch {
+  private let program: ProofProgram
+  private let field: Int
+  private let claim: SlopeClaim
+  private let mostBoxes: Int
+  /// How many boxes were looked at.
+  package private(set) var boxes = 0
+
+  /// A search over a program's slopes in a field.
+  package init(_ program: ProofProgram, field: Int, claim: SlopeClaim, mostBoxes: Int = 2000) {
+    self.program = program
+    self.field = field
+    self.claim = claim
+    self.mostBoxes = mostBoxes
+  }
+
+  /// Proves or refutes the claim over a box.
+  package mutating func verdict(over whole: PlantBox) -> SlopeVerdict {
+    var waiting = [whole]
+    while let box = waiting.popLast() {
+      boxes += 1
+      if claim.holds(slopes(over: box)) { continue }
+      if let witness = refutation(in: box) { return .refuted(witness) }
+      guard boxes < mostBoxes, let halves = bestHalves(of: box) else {
+        return .unknown(boxes: boxes, box)
+      }
+      waiting += halves
+    }
+    return .proved(boxes: boxes)
+  }
+
+  private func slopes(over box: PlantBox) -> Interval? {
+    SlopeEnclosure(program, in: field, Enclosure(program, over: box)).range
+  }
+
+  private func refutation(in box: PlantBox) -> Witness? {
+    let found = program.witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
+    return [found.rising, found.falling].compactMap { $0 }.first(where: claim.isRefuted)
+  }
+
+  /// The halves that decide the most, over every field that the formula reads.
+  private func bestHalves(of box: PlantBox) -> [PlantBox]? {
+    var best: (halves: [PlantBox], distance: Double, width: Double)?
+    for place in program.inputs {
+      guard let halves = box.halves(across: place) else { continue }
+      let distance = halves.reduce(0) { $0 + claim.distance(slopes(over: $1)) }
+      let range = box.ranges[place]
+      let width = (range.high - range.low) / max(range.high.magnitude, range.low.magnitude)
+      if best.map({ distance < $0.distance || (distance == $0.distance && width > $0.width) })
+        ?? true
+      {
+        best = (halves, distance, width)
+      }
+    }
+    return best?.halves
+  }
+}

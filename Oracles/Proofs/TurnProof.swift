@@ -1,0 +1,97 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// Where the direction of an output in an input turns: at a value of one figure, for every plant.
+package struct Turn: Sendable, Hashable {
+  /// The input, or the formula, at whose value the direction turns.
+  package let figure: String
+  /// The value, in the figure's own unit.
+  package let at: Double
+  /// The unit of the value.
+  package let unit: UnitOfMeasure
+  /// What is proved below the figure and at it.
+  package let below: SlopeClaim
+  /// What is proved above the figure and at it.
+  package let above: SlopeClaim
+}
+
+extension ProofProgram {
+  /// The figure at whose value the direction in a field turns, or nil where none is proved.
+  package func turn(in field: Int) -> Turn? {
+    for place in inputs {
+      if let turn = turn(in: field, across: place) { return turn }
+    }
+    for (node, formula) in names.sorted(by: { $0.key < $1.key }) {
+      if let turn = turn(in: field, atSignOf: node, formula) { return turn }
+    }
+    return nil
+  }
+
+  /// The turn at the sign of a formula that does not itself depend on the field.
+  private func turn(in field: Int, atSignOf node: Int, _ formula: Formula) -> Turn? {
+    let box = PlantBox(self)
+    func slopes(where range: Interval) -> (node: Interval?, formula: Interval?) {
+      let part = Enclosure(self, over: box, where: [node: range])
+      let slopes = SlopeEnclosure(self, in: field, part)
+      return (slopes[node], slopes.range)
+    }
+    let below = slopes(where: Interval(-.infinity, 0))
+    let above = slopes(where: Interval(0, .infinity))
+    guard below.node?.isZero == true, SlopeClaim.neverRises.holds(below.formula),
+      SlopeClaim.neverFalls.holds(above.formula)
+    else { return nil }
+    return Turn(
+      figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls)
+  }
+
+  private func turn(in field: Int, across place: Int) -> Turn? {
+    let range = PlantBox(self).ranges[place]
+    guard let below = claim(in: field, across: place, Interval(range.low)),
+      let above = claim(in: field, across: place, Interval(range.high)), below != above
+    else { return nil }
+    let least = edge(from: range.high, to: range.low) {
+      holds(above, in: field, across: place, Interval($0, range.high))
+    }
+    let most = edge(from: range.low, to: range.high) {
+      holds(below, in: field, across: place, Interval(range.low, $0))
+    }
+    // Rounding outwards may leave a gap of some neighbours between the two proofs.
+    guard least - most <= 1e-12 * range.high, range.low < least, most < range.high else {
+      return nil
+    }
+    return Turn(
+      figure: fields[place].name, at: shortest(most, least), unit: fields[place].unit,
+      below: below, above: above)
+  }
+
+  private func claim(in field: Int, across place: Int, _ range: Interval) -> SlopeClaim? {
+    [.neverFalls, .neverRises].first { holds($0, in: field, across: place, range) }
+  }
+
+  private func holds(
+    _ claim: SlopeClaim, in field: Int, across place: Int, _ range: Interval
+  ) -> Bool {
+    guard let box = PlantBox(self).restricting(place, to: range) else { return false }
+    let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
+    return claim.holds(slopes) && !(claim == .neverRises && SlopeClaim.constant.holds(slopes))
+  }
+
+  /// The farthest number from a start, towards an end, for which something still holds.
+  private func edge(from start: Double, to end: Double, _ holds: (Double) -> Bool) -> Double {
+    var (inside, outside) = (start, end)
+    if holds(end) { return end }
+    for _ in 0..<80 {
+      let middle = inside / 2 + outside / 2
+      if middle == inside || middle == outside { break }
+      if holds(middle) { inside = middle } else { outside = middle }
+    }
+    return inside
+  }
+
+  /// Of two neighbouring numbers the one that is written shorter.
+  private func shortest(_ a: Double, _ b: Double) -> Double {
+    text(a, as: .shortest).count <= text(b, as: .shortest).count ? a : b
+  }
+}

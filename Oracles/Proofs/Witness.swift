@@ -1,0 +1,51 @@
+import Estimator
+import Formulas
+import Notation
+
+/// Two plants that differ in one field, with the exact change of an output between them.
+package struct Witness: Sendable {
+  /// The plant with less of the field, in field order.
+  package let low: [Double]
+  /// The plant with more of the field.
+  package let high: [Double]
+  /// The exact change of the output from the first to the second.
+  package let change: Rational
+}
+
+extension ProofProgram {
+  /// Pairs of plants of a box between which the output rises and falls, confirmed exactly.
+  ///
+  /// Either is nil where it is not wanted, or so many tries found none, which proves nothing.
+  package func witnesses(
+    in field: Int, box: PlantBox, tries: Int, seed: UInt64 = 1, rising wantsRising: Bool = true,
+    falling wantsFalling: Bool = true
+  ) -> (rising: Witness?, falling: Witness?) {
+    var sampler = PlantSampler(self, in: box, seed: seed)
+    var (rising, falling): (Witness?, Witness?)
+    for _ in 0..<tries {
+      if (rising != nil || !wantsRising) && (falling != nil || !wantsFalling) { break }
+      guard let pair = sampler.pair(in: field), let witness = witness(pair.low, pair.high) else {
+        continue
+      }
+      if witness.change.isNegative {
+        falling = falling ?? witness
+      } else if !witness.change.isZero {
+        rising = rising ?? witness
+      }
+    }
+    return (rising, falling)
+  }
+
+  /// The exact change between two plants, or nil where an output has no value.
+  package func witness(_ low: [Double], _ high: [Double]) -> Witness? {
+    guard let first = exactValue(at: low), let second = exactValue(at: high) else { return nil }
+    return Witness(low: low, high: high, change: second - first)
+  }
+
+  /// The formula's exact value at a plant, or nil where it has none.
+  package func exactValue(at plant: [Double]) -> Rational? {
+    var point: [String: Rational] = [:]
+    for place in inputs { point[fields[place].name] = Rational(exactly: plant[place]) }
+    return formula.exactValue(at: point)
+  }
+}

@@ -1,0 +1,119 @@
+import Estimator
+import Formulas
+import Foundation
+import Notation
+import Testing
+import Units
+
+@testable import Oracles
+
+/// Proofs of shapes whose directions are known, and refutations of what is wrong.
+@Suite struct `Proofs of direction` {
+  @Test func `a table with a dip is refuted by two plants`() throws {
+    let dip = StepTable(
+      "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
+      [
+        TableNode(at: 40, gives: 6), TableNode(at: 60, gives: 4), TableNode(at: 70, gives: 4.5),
+        TableNode(at: 80, gives: 2),
+      ])
+    let program = program(.lookup(dip, input(BoilerFields.feedTemperature)))
+    var search = SlopeSearch(
+      program, field: place(BoilerFields.feedTemperature), claim: .neverRises)
+    guard case .refuted(let witness) = search.verdict(over: PlantBox(program)) else {
+      Issue.record("the dip is not refuted")
+      return
+    }
+    let ends = [witness.low, witness.high].map { $0[place(BoilerFields.feedTemperature)] }
+    #expect(ends[0] >= 60 && ends[0] < 70 && ends[1] >= 70 && ends[1] < 80)
+    #expect(witness.change == Rational(1, over: 2))
+    #expect(program.direction(in: place(BoilerFields.feedTemperature)).direction == .neither)
+  }
+
+  @Test func `x - x never changes`() {
+    let x = input(BoilerFields.feedTDS)
+    let found = program(x - x).direction(in: place(BoilerFields.feedTDS))
+    #expect(found.direction == .constant)
+  }
+
+  @Test func `x over 1 + x rises, in one box`() {
+    let x = input(BoilerFields.mAlkalinity)
+    let found = program(x / (.constant(1, .one) + x)).direction(in: place(BoilerFields.mAlkalinity))
+    #expect(found.direction == .rising)
+    #expect(found.boxes == 1)
+  }
+
+  @Test func `a repeated input that no rule knows is split, or honestly unknown`() {
+    let x = input(BoilerFields.feedTemperature)
+    let field = place(BoilerFields.feedTemperature)
+    let bowl = program(x * x - x * .constant(10, .one)).direction(in: field)
+    #expect(bowl.direction == .rising && bowl.boxes > 0)
+    let one = Term.constant(1, .one)
+    let cancels = program((x + one) * (x + one + one) - x * (x + one + one + one))
+    let few = cancels.direction(in: field, mostBoxes: 20, tries: 40)
+    #expect(few.direction == nil && few.left != nil)
+  }
+
+  @Test func `a linear table turns at its nodes`() {
+    let hill = LinearTable(
+      "hill", from: .temperature, to: .dissolvedOxygen, source: "test",
+      [TableNode(at: 40, gives: 1), TableNode(at: 70, gives: 3), TableNode(at: 100, gives: 2)])
+    let program = program(.interpolation(hill, input(BoilerFields.feedTemperature)))
+    let field = place(BoilerFields.feedTemperature)
+    #expect(program.direction(in: field).direction == .neither)
+    let turn = program.turn(in: field)
+    #expect(turn?.at == 70 && turn?.below == .neverFalls && turn?.above == .neverRises)
+  }
+
+  @Test func `a division by what may be 0 is refuted by a plant, or unknown`() {
+    let x = input(BoilerFields.feedTemperature)
+    let quotient = program(.constant(1, .one) / (x - .constant(40, .one)))
+    guard case .refuted(_, let plant) = quotient.range() else {
+      Issue.record("1 / (x - 40) has a value everywhere")
+      return
+    }
+    #expect(plant[place(BoilerFields.feedTemperature)] == 40)
+    let shifted = program(.constant(1, .one) / (x - .constant(Rational(12345, over: 223), .one)))
+    if case .unknown = shifted.range() {} else { Issue.record("a hidden pole is not unknown") }
+  }
+
+  @Test func `weeks that two seasons share enter the range once`() throws {
+    let program = ProofProgram(BoilerFormulas.annualFeed, of: .boiler)
+    guard case .proved(let range) = program.range() else {
+      Issue.record("the range of the annual feed is not proved")
+      return
+    }
+    let most = Rational(1_000_000, over: 2200) * Rational(24 * 7 * 52)
+    #expect(range.contains(exactly: most) && range.high <= most.double * (1 + 1e-12))
+    #expect(range.low == 0)
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `every plant's exact figures lie in the proved range`(system: SystemKind) {
+    let model = Model.of(system)
+    var outside: [String] = []
+    for output in model.outputs {
+      let program = ProofProgram(output.formula, of: model)
+      guard case .proved(let range) = program.range() else {
+        outside.append("\(output.name) is not proved")
+        continue
+      }
+      var sampler = PlantSampler(program, in: PlantBox(program), seed: 5)
+      for _ in 0..<50 {
+        guard let value = program.exactValue(at: sampler.plant()), range.contains(exactly: value)
+        else {
+          outside.append(output.name)
+          break
+        }
+      }
+    }
+    #expect(outside.isEmpty)
+  }
+
+  private func input(_ field: Field) -> Term { .input(field.input) }
+
+  private func place(_ field: Field) -> Int { Model.boiler.place(of: field.name) ?? -1 }
+
+  private func program(_ term: Term) -> ProofProgram {
+    ProofProgram(Formula("tested", .ratio, "tested", source: "test") { term }, of: .boiler)
+  }
+}
