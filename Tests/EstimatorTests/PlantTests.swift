@@ -1,0 +1,52 @@
+import Testing
+import Units
+
+@testable import Estimator
+
+@Suite struct `A plant` {
+  @Test(arguments: SystemKind.allCases)
+  func `has a figure for every field, in field order`(system: SystemKind) throws {
+    let plant = try plant(system)
+    let lines = FieldLine.lines(of: system)
+    #expect(plant.given.map(\.description) == lines.map(\.example))
+    #expect(plant.point.count == lines.count)
+    for (line, value) in zip(lines, plant.values) { #expect(plant.point[line.name] == value) }
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `of the example is the base plant of WTP's sheet`(system: SystemKind) throws {
+    let sheet = try ReferenceSheet.wtp("\(system.rawValue).csv")
+    guard let sheet, let row = sheet.rows.first else { return }
+    let plant = try plant(system)
+    var compared = 0
+    for (column, text) in zip(sheet.header, row) {
+      guard let place = plant.model.place(of: column.name) else { continue }
+      let kind = plant.model.fields[place].kind
+      let printed = try WrittenQuantity(parsing: "\(text) \(column.unit)", as: kind, for: "it")
+      #expect(plant.values[place] == printed.value, "\(column.name)")
+      compared += 1
+    }
+    #expect(compared == plant.values.count)
+  }
+
+  @Test func `keeps each figure as it was given`() throws {
+    let plant = try plant(.boiler, "summer_steam=1.50 t/hr", "feed_temperature=118.40 °F")
+    #expect(plant.given[0].description == "1.50 t/h")
+    #expect(plant.given[12].description == "118.40 degF" && plant.values[12] == 48)
+    #expect(plant.figure(of: BoilerFields.feedTemperature) == plant.given[12])
+  }
+
+  @Test func `can be looked at with one figure changed`() throws {
+    let plant = try plant(.boiler)
+    let point = plant.point(changing: "feed_tds", to: -1)
+    #expect(point["feed_tds"] == -1 && plant.point["feed_tds"] == 165)
+    #expect(point.filter { $0.key != "feed_tds" } == plant.point.filter { $0.key != "feed_tds" })
+  }
+
+  @Test func `writes a typed figure with the fewest digits that read back`() {
+    #expect(GivenFigure(Quantity<Temperature>.celsius(48)).description == "48 degC")
+    #expect(GivenFigure(Quantity<Temperature>.celsius(0.1 + 0.2)).text == "0.30000000000000004")
+    #expect(GivenFigure(Quantity<Ratio>.times(3)).description == "3 x")
+    #expect(GivenFigure(Quantity<Volume>.litres(1e6)).description == "1000000 L")
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import Units
+
+@testable import Estimator
+
+/// Which remarks come with an estimate.
+@Suite struct `The rules of remarks` {
+  @Test func `say of the base boiler what WTP's rules leave out, and nothing unusual`() throws {
+    let estimate = try Estimate(plant(.boiler))
+    #expect(
+      estimate.remarks == [
+        .blowdownNotInFeed(factor: 3500 / (3500 - 165.0)), .unused(field: "ph"),
+        .unused(field: "min_sulphite"),
+      ])
+    let remarked = estimate.products.filter { !$0.remarks.isEmpty }.map(\.product.id)
+    #expect(remarked == ["SS1995", "S19"])
+    #expect(
+      estimate[product: "S19"]?.remarks
+        == [.notNeeded(product: "S19"), .asOnSheet(product: "S19")])
+  }
+
+  @Test func `say of the base cooling system the advice and the slugs, and nothing unusual`() throws
+  {
+    let estimate = try Estimate(plant(.cooling))
+    let advice = "hold 1-3 mg/L of free halogen (as WTP states, after L8)"
+    #expect(
+      estimate.remarks
+        == ["C42TB", "UB30", "Chlor10", "B20"].map { .advice(product: $0, advice) })
+    let remarked = estimate.products.filter { !$0.remarks.isEmpty }
+    #expect(remarked.map(\.product.id) == ["SCG1", "CSChlor", "C42T"])
+    #expect(remarked.map(\.remarks) == remarked.map { [.holdsNoReserve(product: $0.product.id)] })
+  }
+
+  @Test func `say not needed where the demand is not above 0`() throws {
+    let needed = try Estimate(plant(.boiler, "m_alkalinity=0"))
+    #expect(needed[product: "S19"]?.remarks == [.asOnSheet(product: "S19")])
+    #expect(needed[product: "S88"]?.remarks == [.notNeeded(product: "S88")])
+    #expect(needed[product: "S5"]?.remarks == [])
+    // h + 1000 b - 0.15 feed_tds - m is 0 for b = 1/10, feed 100, hardness 0, alkalinity 85.
+    let turn = ["feed_tds=100", "max_tds=1000", "calcium_hardness=0"]
+    let at = try Estimate(Plant(.boiler, figures(.boiler, turn + ["m_alkalinity=85"])))
+    let below = try Estimate(Plant(.boiler, figures(.boiler, turn + ["m_alkalinity=84.99"])))
+    #expect(at[product: "S19"]?.demand?.value == 0)
+    #expect(at[product: "S19"]?.remarks.contains(.notNeeded(product: "S19")) == true)
+    #expect(below[product: "S19"]?.remarks.contains(.notNeeded(product: "S19")) == false)
+  }
+
+  @Test func `say so where a plant is never on duty`() throws {
+    for settings in [
+      ["summer_steam=0 lb/h", "winter_steam=0 lb/h"], ["summer_hours=0", "winter_days=0"],
+      ["summer_weeks=0", "winter_weeks=0"],
+    ] {
+      let estimate = try Estimate(Plant(.boiler, figures(.boiler, settings)))
+      #expect(estimate.remarks.contains(.neverOnDuty), "\(settings)")
+    }
+    for setting in ["hours=0", "days=0", "weeks=0"] {
+      #expect(try Estimate(plant(.cooling, setting)).remarks.contains(.neverOnDuty))
+    }
+    #expect(try !Estimate(plant(.boiler, "summer_hours=0")).remarks.contains(.neverOnDuty))
+    #expect(try !Estimate(plant(.cooling)).remarks.contains(.neverOnDuty))
+  }
+
+  @Test func `say how much feed the blowdown takes`() throws {
+    func factors(_ settings: String...) throws -> [Double?] {
+      try Estimate(Plant(.boiler, figures(.boiler, settings))).remarks.compactMap {
+        if case .blowdownNotInFeed(let factor) = $0 { [factor] } else { nil }
+      }.flatMap { $0 }
+    }
+    #expect(try factors("feed_tds=1000", "max_tds=2000") == [2])
+    #expect(try factors("feed_tds=1000", "max_tds=5000") == [1.25])
+    #expect(try factors("feed_tds=1000", "max_tds=1000") == [nil])
+  }
+}

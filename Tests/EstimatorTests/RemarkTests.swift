@@ -1,0 +1,63 @@
+import Notation
+import Testing
+import Units
+
+@testable import Estimator
+
+/// The one wording of each remark.
+@Suite struct `Remarks` {
+  @Test(arguments: [
+    (Remark.notNeeded(product: "S19"), "not needed"),
+    (
+      .asOnSheet(product: "S19"),
+      "falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
+    ),
+    (
+      .holdsNoReserve(product: "SCG1"),
+      "a weekly slug does not by itself hold a reserve of halogen"
+    ),
+    (.advice(product: "UB30", "hold it"), "hold it"),
+    (.unused(field: "ph"), "WTP's rules do not use ph"),
+    (
+      .blowdownNotInFeed(factor: 1.25),
+      "annual_feed does not count the blowdown: the true feed is 1.250 times as much"
+    ),
+    (
+      .blowdownNotInFeed(factor: nil),
+      "annual_feed does not count the blowdown, which at 1 cycle is all of the feed"
+    ),
+    (.neverOnDuty, "the plant is never on duty: amounts that depend on the duty are 0"),
+  ]) func `are one sentence each`(remark: Remark, sentence: String) {
+    #expect(remark.description == sentence)
+  }
+
+  @Test func `say a figure, what is usual, and why`() throws {
+    #expect(
+      try unusual(.boiler, "summer_steam=100 lb/h") == [
+        "summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "
+          + "(outside, a slipped unit or digit is likelier); check its unit"
+      ])
+    #expect(
+      try unusual(.boiler, "max_tds=8000.5") == [
+        "max_tds is 8000.5 mg/L, but is usually from 500 to 8000 mg/L "
+          + "(what boiler water is usually held to); check its unit"
+      ])
+    #expect(
+      try unusual(.boiler, "max_tds=600", "feed_tds=400") == [
+        "cycles is 1.5, but is usually from 2 to 100 (what boilers are usually run at); "
+          + "check its unit"
+      ])
+    #expect(
+      try unusual(.cooling, "temperature_drop=2 degF") == [
+        "temperature_drop is 1.1111111111111112 degC, but is usually from 3 to 20 degC "
+          + "(what towers are usually built for); check its unit"
+      ])
+  }
+
+  private func unusual(_ system: SystemKind, _ settings: String...) throws -> [String] {
+    try Estimate(Plant(.of(system), figures(system, settings))).remarks.compactMap { remark in
+      guard case .unusual = remark else { return nil }
+      return remark.description
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Estimator
+
+@Suite struct `A selection of outputs` {
+  @Test(arguments: [
+    ("S5", "S5.dose S5.usage"), ("S5.demand", "S5.demand"),
+    ("S5.annual_demand,S5.demand", "S5.annual_demand S5.demand"),
+    (
+      "dissolved_oxygen,SS1295,S5",
+      "dissolved_oxygen SS1295.dose SS1295.usage S5.dose S5.usage"
+    ),
+    ("results", "annual_feed cycles dissolved_oxygen min_alkalinity"),
+    (" S5 , cycles ", "S5.dose S5.usage cycles"),
+    ("S5,S5", "S5.dose S5.usage"), ("S5.usage,S5,S5.dose", "S5.usage S5.dose"),
+    ("cycles,results", "cycles annual_feed dissolved_oxygen min_alkalinity"),
+  ]) func `names products, quantities and results, each once and in order`(
+    list: String, names: String
+  ) throws {
+    #expect(try Model.boiler.outputs(named: list).map(\.name).joined(separator: " ") == names)
+  }
+
+  @Test(arguments: [
+    (SystemKind.boiler, "all", 84), (.boiler, "solid", 14), (.boiler, "liquid", 26),
+    (.boiler, "solid,liquid", 40), (.boiler, "all,solid,S5,results", 84), (.boiler, "results", 4),
+    (.cooling, "all", 69), (.cooling, "solid", 18), (.cooling, "liquid", 42),
+    (.cooling, "results", 9),
+    (.cooling, "results,liquid,solid", 69),
+  ]) func `takes groups`(system: SystemKind, list: String, count: Int) throws {
+    let outputs = try Model.of(system).outputs(named: list)
+    #expect(outputs.count == count && Set(outputs.map(\.name)).count == count)
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `is dose and usage of every product where none is made`(system: SystemKind) throws {
+    let model = Model.of(system)
+    #expect(try model.defaultOutputs == model.outputs(named: "solid,liquid").sorted(in: model))
+    #expect(try model.outputs(named: "all") == model.outputs)
+  }
+
+  @Test(arguments: [
+    ("S456x", "no boiler product or result is called \"S456x\"; did you mean \"S456\"?"),
+    ("s5", "no boiler product or result is called \"s5\"; did you mean \"S5\"?"),
+    (
+      "anual_feed",
+      "no boiler product or result is called \"anual_feed\"; did you mean "
+        + "\"annual_feed\"?"
+    ),
+    ("ALL", "no boiler product or result is called \"ALL\"; did you mean \"all\"?"),
+    ("H207", "no boiler product or result is called \"H207\""),
+    ("feed_tds", "no boiler product or result is called \"feed_tds\""),
+    ("s5.dose", "no boiler product or result is called \"s5.dose\"; did you mean \"S5.dose\"?"),
+    ("zeal.dose", "no boiler product or result is called \"zeal.dose\""),
+    ("S5.dosage", "S5 has no \"dosage\"; it has demand, dose, usage, annual_demand"),
+    ("S5.", "S5 has no \"\"; it has demand, dose, usage, annual_demand"),
+    ("S5 dose", "no boiler product or result is called \"S5 dose\"; did you mean \"S5.dose\"?"),
+    (
+      "",
+      "the list of outputs has an empty item; write names with single commas, as in "
+        + "S5,annual_feed"
+    ),
+    (
+      "S5,,S10",
+      "the list of outputs has an empty item; write names with single commas, as in "
+        + "S5,annual_feed"
+    ),
+    (
+      "S5,",
+      "the list of outputs has an empty item; write names with single commas, as in "
+        + "S5,annual_feed"
+    ),
+  ]) func `is refused with one sentence`(list: String, sentence: String) {
+    #expect(refusal(of: list, .boiler) == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "UB30",
+      "no amount of UB30 is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
+    ),
+    (
+      "B20.dose",
+      "no amount of B20 is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
+    ),
+    ("H207.demand", "H207 has no \"demand\"; it has dose, usage"),
+    ("C42", "no cooling product or result is called \"C42\"; did you mean \"C42T\"?"),
+  ]) func `of a cooling system gives advice for what has no amount`(list: String, sentence: String)
+  {
+    #expect(refusal(of: list, .cooling) == sentence)
+  }
+
+  private func refusal(of list: String, _ system: SystemKind) -> String {
+    do throws(SelectionError) {
+      return "accepted: \(try Model.of(system).outputs(named: list).count)"
+    } catch { return error.description }
+  }
+}
+
+extension [Output] {
+  fileprivate func sorted(in model: Model) -> [Output] { model.outputs.filter(contains) }
+}
