@@ -19,7 +19,7 @@ func pointEstimates() throws -> Measurement {
 }
 
 /// A million rows of a boiler grid over five axes, written to /dev/null.
-func gridSweep() throws -> Measurement {
+func gridSweep(jobs: Int) throws -> Measurement {
   let sweep = try reuseGrid()
   var (checksum, bytes) = (Checksum(), 0)
   try sweep.write {
@@ -29,20 +29,20 @@ func gridSweep() throws -> Measurement {
   let times = try (0..<rounds).map { _ in
     try seconds {
       let output = try OutputFile(path: "/dev/null")
-      try sweep.write { try output.write($0) }
+      try sweep.write(jobs: jobs) { try output.write($0) }
       try output.commit()
     }
   }
   return Measurement(
-    name: "grid sweep to /dev/null", unit: "rows", count: sweep.grid.count, bytes: bytes,
+    name: "grid sweep to /dev/null, \(jobs) threads", unit: "rows", count: sweep.grid.count, bytes: bytes,
     checksum: checksum.text, seconds: times)
 }
 
 private func reuseGrid() throws -> Sweep {
   let model = Model.boiler
   let axes = [
-    "summer_steam=1000:20000/20 lb/h", "feed_tds=50:245:5", "feed_temperature=40:95:5",
-    "calcium_hardness=0:9:1", "m_alkalinity=50:60:1",
+    "summer_steam=1000:20000/20 lb/h", "feed_tds=50:295:5", "feed_temperature=40:95:5",
+    "calcium_hardness=0:28:1", "m_alkalinity=20:300:10",
   ]
   let outputs =
     "annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2295.dose,S5.dose,"

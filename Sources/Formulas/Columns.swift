@@ -1,6 +1,18 @@
 /// Which axes a number reads: one bit for each axis.
 package typealias AxisMask = UInt32
 
+/// A list of numbers that never changes, as a pointer that counts no references.
+package typealias IntegerList = UnsafeBufferPointer<Int>
+
+extension IntegerList {
+  /// A copy of numbers, for whoever makes it to deallocate.
+  package init(_ numbers: [Int]) {
+    let memory = UnsafeMutableBufferPointer<Int>.allocate(capacity: numbers.count)
+    _ = memory.initialize(from: numbers)
+    self.init(memory)
+  }
+}
+
 /// The reading of formulas as columns: a program run over a chunk of points at a time.
 ///
 /// Fill the inputs, `run`, and read the outputs. A register whose inputs do not vary along the
@@ -77,7 +89,7 @@ package final class Columns {
   }
 
   /// Computes the given instructions only, for the first `count` points.
-  package func run(_ instructions: [Int], count: Int) {
+  package func run(_ instructions: IntegerList, count: Int) {
     precondition(count < stride, "a run takes at most \(stride - 8) points")
     for index in instructions { run(steps[index], count) }
   }

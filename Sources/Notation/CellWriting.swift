@@ -17,29 +17,44 @@ package struct CellSlots {
   }
 }
 
-/// Writes a column of doubles, each followed by the same bytes, at most eight.
+/// The bytes that follow every cell of a column, at most eight.
+package struct CellEnding: Sendable {
+  private let word: UInt64
+  package let count: Int
+
+  package init(_ bytes: [UInt8]) {
+    precondition(bytes.count <= 8, "at most eight bytes follow a cell")
+    word = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }.littleEndian
+    count = bytes.count
+  }
+
+  /// Writes the bytes, and others after them up to eight, and gives how many they are.
+  @inline(__always)
+  package func write(to end: UnsafeMutablePointer<UInt8>) -> Int {
+    UnsafeMutableRawPointer(end).storeBytes(of: word, as: UInt64.self)
+    return count
+  }
+}
+
+/// Writes a column of doubles, each followed by the same bytes.
 ///
 /// A number that is not finite becomes a cell without digits. Where the longest cell that is
 /// given back is longer than a slot, the slots hold nothing of use.
 package func writeCells(
-  _ values: UnsafePointer<Double>, count: Int, as format: NumberFormat, followedBy suffix: [UInt8],
+  _ values: UnsafePointer<Double>, count: Int, as format: NumberFormat, _ ending: CellEnding,
   to cells: CellSlots
 ) -> (longest: Int, areFinite: Bool) {
-  let (ending, extra) = (word(of: suffix), suffix.count)
   switch format {
   case .fixed(let decimals):
-    return writeCells(values, count, ending, extra, cells) {
-      writeFixed($0, decimals: decimals, to: $1)
-    }
-  case .shortest:
-    return writeCells(values, count, ending, extra, cells) { writeShortest($0, to: $1) }
+    writeCells(values, count, ending, cells) { writeFixed($0, decimals: decimals, to: $1) }
+  case .shortest: writeCells(values, count, ending, cells) { writeShortest($0, to: $1) }
   }
 }
 
 @inline(__always)
 private func writeCells(
-  _ values: UnsafePointer<Double>, _ count: Int, _ ending: UInt64, _ extra: Int,
-  _ cells: CellSlots, _ write: (Double, UnsafeMutablePointer<UInt8>) -> Int
+  _ values: UnsafePointer<Double>, _ count: Int, _ ending: CellEnding, _ cells: CellSlots,
+  _ write: (Double, UnsafeMutablePointer<UInt8>) -> Int
 ) -> (longest: Int, areFinite: Bool) {
   var (longest, areFinite) = (0, true)
   var slot = cells.slots
@@ -47,16 +62,10 @@ private func writeCells(
     let value = values[index]
     var length = 0
     if value.isFinite { length = write(value, slot) } else { areFinite = false }
-    UnsafeMutableRawPointer(slot + length).storeBytes(of: ending, as: UInt64.self)
-    length &+= extra
+    length &+= ending.write(to: slot + length)
     cells.lengths[index] = Int32(truncatingIfNeeded: length)
     longest = max(longest, length)
     slot += cells.stride
   }
   return (longest, areFinite)
-}
-
-private func word(of bytes: [UInt8]) -> UInt64 {
-  precondition(bytes.count <= 8, "at most eight bytes follow a cell")
-  return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }.littleEndian
 }

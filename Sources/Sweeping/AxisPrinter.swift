@@ -3,14 +3,14 @@ import Notation
 import Units
 
 /// The points of an axis as cells and values, from whole numbers where that is exact.
-struct AxisPrinter: Sendable {
+final class AxisPrinter: Sendable {
   private let axis: Axis
   private let source: Source
   private let isBinary: Bool
   /// At least the bytes of the longest cell.
   let longest: Int
 
-  private enum Source {
+  private enum Source: Sendable {
     case kept([AxisPoint])
     case whole(WholeSteps)
     case exact
@@ -34,6 +34,12 @@ struct AxisPrinter: Sendable {
       source = .exact
       longest = AxisPoint.longest
     }
+  }
+
+  /// The steps of an axis that are written as text from whole numbers.
+  var textSteps: WholeSteps? {
+    if case .whole(let steps) = source, !isBinary { return steps }
+    return nil
   }
 
   /// Writes the cell of a point, and gives its bytes and the value in the field's own unit.
@@ -90,7 +96,7 @@ extension Double {
 }
 
 /// Equal steps of a decimal, counted in whole numbers of its last place.
-private struct WholeSteps: Sendable {
+struct WholeSteps: Sendable {
   private let from: Int
   private let step: Int
   private let scale: DecimalScale

@@ -5,32 +5,78 @@ import Notation
 /// Computes and writes the cells of one segment of rows, a column at a time.
 final class ColumnPrinter {
   let columns: Columns
-  let cells: [ColumnCells]
   private let plan: SweepPlan
+  private let cells: UnsafeMutablePointer<ColumnCells>
+  private let jobs: UnsafeMutablePointer<Job>
   private let draws: SampleDraws?
-  /// The place of each axis's field, or of each sampled field, in a point.
-  private let fields: [Int]
+  /// The place on each outer axis.
+  private let places: UnsafePointer<Int>
   private var statuses: [Int]
-  private var holes: Set<Int> = []
+  /// The columns that have no value somewhere in the segment.
+  private var holes: [Bool]
+  private(set) var hasHoles = false
 
-  init(_ plan: SweepPlan) {
-    self.plan = plan
-    columns = Columns(
-      plan.program, reading: plan.inputMasks, along: plan.masks.inner, chunk: plan.segment)
-    cells = plan.form.columns.map { column in
-      ColumnCells(
-        rows: column.mask & plan.masks.inner != 0 ? plan.segment : 1,
-        width: plan.width(of: column))
+  /// What writing a column takes, in plain values.
+  private struct Job {
+    let kind: Kind
+    let ending: CellEnding
+    /// Whether one cell stands for all rows of a segment.
+    let isSingle: Bool
+    let values: UnsafeMutablePointer<Double>
+
+    enum Kind {
+      case output, sampled(Int), still
+      case outerSteps(WholeSteps, Int)
+      case outerAxis(Int, Int)
+      case innerAxis(Int)
+      case status
     }
+  }
+
+  init(
+    _ plan: SweepPlan, _ cells: UnsafeMutablePointer<ColumnCells>, _ places: UnsafePointer<Int>
+  ) {
+    (self.plan, self.cells, self.places) = (plan, cells, places)
+    let columns = Columns(
+      plan.program, reading: plan.inputMasks, along: plan.masks.inner, chunk: plan.segment)
+    self.columns = columns
     draws = plan.sweep.sample.map { SampleDraws($0, plan.sweep.grid, most: plan.segment) }
-    let model = plan.sweep.grid.model
-    let varied = plan.sweep.sample?.ranges.map(\.field) ?? plan.sweep.grid.axes.map(\.field)
-    fields = varied.compactMap { model.place(of: $0.name) }
+    holes = plan.form.columns.map { _ in false }
     statuses = [Int](repeating: 0, count: plan.segment)
-    for (index, field) in model.fields.enumerated() {
+    jobs = .allocate(capacity: max(plan.form.columns.count, 1))
+    for (index, column) in plan.form.columns.enumerated() {
+      (jobs + index).initialize(to: ColumnPrinter.job(column, plan, columns))
+    }
+    for (index, field) in plan.sweep.grid.model.fields.enumerated() {
       guard let figure = plan.sweep.grid.fixed[field.name] else { continue }
       columns.input(index).update(repeating: figure.value, count: plan.segment)
     }
+  }
+
+  deinit { jobs.deallocate() }
+
+  private static func job(_ column: SweepColumn, _ plan: SweepPlan, _ columns: Columns) -> Job {
+    func place(_ field: Field) -> Int { plan.sweep.grid.model.place(of: field.name) ?? 0 }
+    let isSingle = column.mask & plan.masks.inner == 0
+    var (kind, values) = (Job.Kind.still, columns.input(0))
+    switch column.source {
+    case .axis(let axis):
+      values = columns.input(place(plan.sweep.grid.axes[axis].field))
+      if let outer = plan.outerAxes.firstIndex(of: axis) {
+        let steps = plan.printers[axis].textSteps
+        kind = steps.map { .outerSteps($0, outer) } ?? .outerAxis(axis, outer)
+      } else {
+        kind = .innerAxis(axis)
+      }
+    case .sampled(let range):
+      kind = .sampled(range)
+      values = columns.input(plan.sweep.sample.map { place($0.ranges[range].field) } ?? 0)
+    case .fixed: kind = .still
+    case .output(let output):
+      (kind, values) = (.output, UnsafeMutablePointer(mutating: columns.output(output)))
+    case .status: kind = .status
+    }
+    return Job(kind: kind, ending: column.ending, isSingle: isSingle, values: values)
   }
 
   /// Draws the plants of a segment, where they are drawn.
@@ -40,33 +86,37 @@ final class ColumnPrinter {
   func redraws(in part: Range<Int>) -> Int { draws?.redraws(in: part) ?? 0 }
 
   /// Writes the cells of a column; those of an input put its values in their place as well.
-  func write(_ column: Int, _ segment: Range<Int>, _ places: [Int]) {
-    let form = plan.form.columns[column]
-    switch form.source {
-    case .axis(let axis): writeAxis(axis, cells[column], form.ending, segment, places)
-    case .sampled(let place):
-      draws?.write(
-        place, segment.count, isBinary: plan.sweep.table == .npy, form.ending,
-        to: cells[column], values: columns.input(fields[place]))
-    case .fixed(let text): cells[column].set(0, to: text, form.ending)
-    case .output(let output): writeOutput(output, column, form, segment.count)
-    case .status:
-      for row in 0..<(cells[column].rows == 1 ? 1 : segment.count) {
-        cells[column].set(row, to: plan.statusRules.texts[statuses[row]], form.ending)
+  func write(_ column: Int, _ segment: Range<Int>) {
+    let (job, cells) = (jobs[column], cells + column)
+    switch job.kind {
+    case .output: writeOutput(column, job.isSingle ? 1 : segment.count)
+    case .outerSteps(let steps, let outer):
+      job.values.pointee = cells.pointee.write(0, job.ending) {
+        (steps.write(places[outer], to: $0), steps.value(places[outer]))
       }
-    }
-  }
-
-  private func writeAxis(
-    _ axis: Int, _ cells: ColumnCells, _ ending: [UInt8], _ segment: Range<Int>, _ places: [Int]
-  ) {
-    let (printer, values) = (plan.printers[axis], columns.input(fields[axis]))
-    if axis == plan.innerAxis {
+    case .outerAxis(let axis, let outer):
+      job.values.pointee = cells.pointee.write(0, job.ending) {
+        plan.printers[axis].write(places[outer], to: $0)
+      }
+    case .innerAxis(let axis):
+      let printer = plan.printers[axis]
       for row in 0..<segment.count {
-        values[row] = cells.write(row, ending) { printer.write(segment.lowerBound + row, to: $0) }
+        job.values[row] = cells.pointee.write(row, job.ending) {
+          printer.write(segment.lowerBound + row, to: $0)
+        }
       }
-    } else if let index = plan.outerAxes.firstIndex(of: axis) {
-      values.pointee = cells.write(0, ending) { printer.write(places[index], to: $0) }
+    case .sampled(let range):
+      draws?.write(
+        range, segment.count, isBinary: plan.sweep.table == .npy, job.ending,
+        to: &cells.pointee, values: job.values)
+    case .still:
+      if case .fixed(let text) = plan.form.columns[column].source {
+        cells.pointee.set(0, to: text, job.ending)
+      }
+    case .status:
+      for row in 0..<(job.isSingle ? 1 : segment.count) {
+        cells.pointee.set(row, to: plan.statusRules.texts[statuses[row]], job.ending)
+      }
     }
   }
 
@@ -85,29 +135,30 @@ final class ColumnPrinter {
 // MARK: Outputs
 
 extension ColumnPrinter {
-  private func writeOutput(_ output: Int, _ column: Int, _ form: SweepColumn, _ count: Int) {
-    let (cells, rows) = (cells[column], cells[column].rows == 1 ? 1 : count)
-    let areFinite = cells.write(
-      columns.output(output), rows, as: plan.sweep.table == .npy ? nil : plan.sweep.format,
-      form.ending)
-    if areFinite { holes.remove(column) } else { holes.insert(column) }
+  private func writeOutput(_ column: Int, _ rows: Int) {
+    let (job, cells) = (jobs[column], cells + column)
+    let areFinite =
+      plan.sweep.table == .npy
+      ? cells.pointee.writeBinary(job.values, rows)
+      : cells.pointee.write(job.values, rows, as: plan.sweep.format, job.ending)
+    if holes[column] == areFinite {
+      holes[column] = !areFinite
+      hasHoles = holes.contains(true)
+    }
     guard plan.sweep.marksOutside else { return }
     for row in 0..<rows where statuses[row] != 0 {
-      cells.set(row, to: plan.sweep.table.emptyCell, form.ending)
+      cells.pointee.set(row, to: plan.sweep.table.emptyCell, job.ending)
     }
   }
-
-  /// Whether some output has no value somewhere in the segment.
-  var hasHoles: Bool { !holes.isEmpty }
 
   /// Throws at the first row within the limits that has an output without value.
   func requireValues(_ part: Range<Int>, firstRow: Int) throws(SweepError) {
     let statusVaries = plan.masks.status & plan.masks.inner != 0
     for row in part where statuses[statusVaries ? row : 0] == 0 {
-      for column in plan.form.columns.indices where holes.contains(column) {
-        guard case .output(let output) = plan.form.columns[column].source else { continue }
-        let value = columns.output(output)[cells[column].rows == 1 ? 0 : row]
-        guard !value.isFinite else { continue }
+      for column in plan.form.columns.indices where holes[column] {
+        guard case .output(let output) = plan.form.columns[column].source,
+          !jobs[column].values[jobs[column].isSingle ? 0 : row].isFinite
+        else { continue }
         throw .noValue(
           output: plan.sweep.outputs[output].name, row: firstRow + row - part.lowerBound + 1)
       }

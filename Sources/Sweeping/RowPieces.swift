@@ -5,98 +5,103 @@ import Notation
 ///
 /// What does not change along a run is joined with its neighbours into one piece.
 final class RowPieces {
-  /// Where the bytes of a piece lie: in the same place for every row, or a slot further for each.
-  private struct Piece {
-    var start: UnsafeRawPointer
-    var step: Int
-    var lengths: UnsafePointer<Int32>
-    var lengthStep: Int
-    var longest: Int
-  }
-
-  /// A piece's elements: one cell that varies along a run, or all that stands between two of them.
+  /// A piece of a row: one cell that varies along a run, or all that stands between two of them.
   private enum Part {
     case varying(Int)
-    case joined([SweepElement])
+    case joined([Int])
   }
 
-  private let cells: [ColumnCells]
+  /// The cells of each column, then one for each literal, then one for each part to be joined.
+  private let table: CellTable
   private let parts: [Part]
-  /// What each part is copied from; the joined ones own theirs.
-  private let sources: [ColumnCells]
-  private let pieces: UnsafeMutablePointer<Piece>
+  private let members: [IntegerList]
+  private let firstJoint: Int
+  /// The pieces of a row in order, as they stand.
+  private let pieces: UnsafeMutablePointer<ColumnCells>
 
-  init(_ plan: SweepPlan, _ cells: [ColumnCells]) {
-    self.cells = cells
-    parts = RowPieces.parts(plan.form.elements) { column in
+  init(_ plan: SweepPlan) {
+    let columns = plan.form.columns.map { column in
+      ColumnCells(
+        rows: column.mask & plan.masks.inner != 0 ? plan.segment : 1,
+        width: plan.width(of: column))
+    }
+    let literals = plan.form.elements.compactMap { element -> ColumnCells? in
+      if case .literal(let bytes) = element { return ColumnCells(only: bytes) }
+      return nil
+    }
+    parts = RowPieces.parts(plan.form.elements, literalsFrom: columns.count) { column in
       plan.form.columns[column].mask & plan.masks.inner != 0
     }
-    sources = parts.map { part in
-      if case .varying(let column) = part { return cells[column] }
-      return ColumnCells(rows: 1, width: 64)
+    members = parts.map { part in
+      if case .joined(let members) = part { return IntegerList(members) }
+      return IntegerList([])
     }
+    firstJoint = columns.count + literals.count
+    table = CellTable(columns + literals + parts.map { _ in ColumnCells(rows: 1, width: 64) })
     pieces = .allocate(capacity: parts.count)
-    for (index, source) in sources.enumerated() {
-      (pieces + index).initialize(to: RowPieces.piece(source))
+    for index in parts.indices {
+      (pieces + index).initialize(to: table.start[firstJoint + index])
     }
   }
 
   deinit { pieces.deallocate() }
 
+  /// The cells of the columns, to be written.
+  var cells: UnsafeMutablePointer<ColumnCells> { table.start }
+
   private static func parts(
-    _ elements: [SweepElement], _ varies: (Int) -> Bool
+    _ elements: [SweepElement], literalsFrom firstLiteral: Int, _ varies: (Int) -> Bool
   ) -> [Part] {
-    var parts: [Part] = []
+    var (parts, literal): ([Part], Int) = ([], firstLiteral)
     for element in elements {
+      var source = literal
+      if case .cell(let column) = element { source = column } else { literal += 1 }
       if case .cell(let column) = element, varies(column) {
         parts.append(.varying(column))
-      } else if case .joined(let elements)? = parts.last {
-        parts[parts.count - 1] = .joined(elements + [element])
+      } else if case .joined(let sources)? = parts.last {
+        parts[parts.count - 1] = .joined(sources + [source])
       } else {
-        parts.append(.joined([element]))
+        parts.append(.joined([source]))
       }
     }
     return parts
   }
 
-  private static func piece(_ source: ColumnCells) -> Piece {
-    Piece(
-      start: UnsafeRawPointer(source.slots.slots),
-      step: source.rows == 1 ? 0 : source.slots.stride, lengths: source.slots.lengths,
-      lengthStep: source.rows == 1 ? 0 : 1, longest: source.longest)
-  }
-
   /// The joined pieces that hold a cell of any of some columns.
   func joined(ofAny columns: [Int], isFirst: Bool) -> [Int] {
     parts.indices.filter { index in
-      guard case .joined(let elements) = parts[index] else { return false }
-      return isFirst || columns.contains { elements.contains(.cell($0)) }
+      guard case .joined(let sources) = parts[index] else { return false }
+      return isFirst || columns.contains { sources.contains($0) }
     }
   }
 
-  /// The pieces that are the cells of a column which varies along a run.
-  func pieces(of column: Int) -> [Int] {
-    parts.indices.filter { index in
-      if case .varying(column) = parts[index] { return true }
-      return false
+  /// The pieces that are cells of columns which vary along a run, each with its column.
+  func varying(ofAny columns: [Int]) -> [(piece: Int, column: Int)] {
+    parts.indices.compactMap { index in
+      guard case .varying(let column) = parts[index], columns.contains(column) else { return nil }
+      return (index, column)
     }
   }
 
-  /// Takes up the cells of a piece that were written anew.
-  func renew(_ index: Int) { pieces[index] = RowPieces.piece(sources[index]) }
+  /// Takes up the cells of a column, which were written anew, as a piece.
+  @inline(__always)
+  func renew(_ piece: Int, from column: Int) { pieces[piece] = table.start[column] }
 
-  /// Joins the elements of a piece anew.
-  func join(_ index: Int) {
-    guard case .joined(let elements) = parts[index] else { return }
-    sources[index].set { joint in
-      for element in elements {
-        switch element {
-        case .literal(let bytes): bytes.withUnsafeBufferPointer { joint.append($0) }
-        case .cell(let column): joint.append(cells[column].only)
-        }
-      }
+  /// Joins the cells of a piece anew.
+  func join(_ piece: Int) {
+    let (table, joint) = (table.start, table.start + firstJoint + piece)
+    var longest = 32
+    for member in members[piece] { longest += table[member].longest }
+    joint.pointee.widen(to: longest)
+    let start = UnsafeMutableRawPointer(joint.pointee.slots)
+    var end = start
+    for member in members[piece] {
+      let length = Int(table[member].lengths.pointee)
+      copy(table[member].slots, length, to: end)
+      end += length
     }
-    renew(index)
+    joint.pointee.close(end - start)
+    pieces[piece] = joint.pointee
   }
 
   /// Copies a part of the segment's rows to a block.
@@ -110,11 +115,19 @@ final class RowPieces {
       for index in 0..<count {
         let piece = pieces + index
         let length = Int(piece.pointee.lengths[row &* piece.pointee.lengthStep])
-        copy(piece.pointee.start + row &* piece.pointee.step, length, to: end)
+        copy(piece.pointee.slots + row &* piece.pointee.step, length, to: end)
         end += length
       }
     }
     block.used += end - start
+  }
+}
+
+extension ColumnCells {
+  /// A cell that stands for all rows and never changes.
+  fileprivate init(only bytes: [UInt8]) {
+    self.init(rows: 1, width: bytes.count)
+    set(0, to: bytes, CellEnding([]))
   }
 }
 

@@ -103,8 +103,8 @@ final class SampleDraws {
 
   /// Writes the cells of a drawn field, and its values in the field's own unit.
   func write(
-    _ index: Int, _ count: Int, isBinary: Bool, _ ending: [UInt8], to cells: ColumnCells,
-    values: UnsafeMutablePointer<Double>
+    _ index: Int, _ count: Int, isBinary: Bool, _ ending: CellEnding,
+    to cells: inout ColumnCells, values: UnsafeMutablePointer<Double>
   ) {
     let scale = sample.ranges[index].scale
     for row in 0..<count {

@@ -3,12 +3,12 @@ import Formulas
 import Notation
 
 /// A column of a sweep as its writer sees it.
-struct SweepColumn: Sendable {
+final class SweepColumn: Sendable {
   let source: Source
   /// The axes that its cells read.
   let mask: AxisMask
-  /// The bytes that follow each of its cells.
-  let ending: [UInt8]
+  /// What follows each of its cells.
+  let ending: CellEnding
 
   enum Source: Sendable {
     case axis(Int)
@@ -16,6 +16,10 @@ struct SweepColumn: Sendable {
     case fixed([UInt8])
     case output(Int)
     case status
+  }
+
+  init(source: Source, mask: AxisMask, ending: CellEnding) {
+    (self.source, self.mask, self.ending) = (source, mask, ending)
   }
 
   /// Whether the column is written before anything is computed.
@@ -79,7 +83,7 @@ struct SweepRowForm: Sendable {
     }
 
     func column(_ ending: [UInt8]) -> SweepColumn {
-      SweepColumn(source: from, mask: mask, ending: ending)
+      SweepColumn(source: from, mask: mask, ending: CellEnding(ending))
     }
   }
 }

@@ -15,7 +15,7 @@ struct SweepMasks: Sendable {
 ///
 /// The rows of a sweep are runs along the innermost axis that has more than one point, one run
 /// for each place on the axes outside it. Long runs are cut into segments.
-struct SweepPlan: Sendable {
+final class SweepPlan: Sendable {
   let sweep: Sweep
   let program: CompiledFormulas
   let inputMasks: [AxisMask]
