@@ -57,8 +57,9 @@ extension ProgressLine {
     let seconds = time / .seconds(1)
     let left = share > 0 ? seconds / share - seconds : 0
     let percent = Int((share * 100).rounded(.down))
-    return "\(program.name): \(percent)% of \(grouped(total)) \(unit), \(size(bytes)), "
-      + "\(span(seconds: left)) left"
+    let rate = seconds > 0 ? Int(min(Double(done) / seconds, 1e15)) : 0
+    return "\(program.name): \(percent)% of \(grouped(total)) \(unit), \(grouped(rate)) \(unit)/s, "
+      + "\(size(bytes)), \(span(seconds: left)) left"
   }
 }
 

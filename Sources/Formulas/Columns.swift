@@ -89,6 +89,11 @@ package final class Columns {
   }
 
   /// Computes the given instructions only, for the first `count` points.
+  package func run(_ instructions: [Int], count: Int) {
+    instructions.withUnsafeBufferPointer { run($0, count: count) }
+  }
+
+  /// Computes the given instructions only, for the first `count` points.
   package func run(_ instructions: IntegerList, count: Int) {
     precondition(count < stride, "a run takes at most \(stride - 8) points")
     for index in instructions { run(steps[index], count) }

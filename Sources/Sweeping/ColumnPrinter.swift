@@ -22,6 +22,8 @@ final class ColumnPrinter {
     let ending: CellEnding
     /// Whether one cell stands for all rows of a segment.
     let isSingle: Bool
+    /// Whether one value stands for cells that differ, since some rows are outside the limits.
+    let spreads: Bool
     let values: UnsafeMutablePointer<Double>
 
     enum Kind {
@@ -58,7 +60,7 @@ final class ColumnPrinter {
   private static func job(_ column: SweepColumn, _ plan: SweepPlan, _ columns: Columns) -> Job {
     func place(_ field: Field) -> Int { plan.sweep.grid.model.place(of: field.name) ?? 0 }
     let isSingle = column.mask & plan.masks.inner == 0
-    var (kind, values) = (Job.Kind.still, columns.input(0))
+    var (kind, values, spreads) = (Job.Kind.still, columns.input(0), false)
     switch column.source {
     case .axis(let axis):
       values = columns.input(place(plan.sweep.grid.axes[axis].field))
@@ -74,9 +76,11 @@ final class ColumnPrinter {
     case .fixed: kind = .still
     case .output(let output):
       (kind, values) = (.output, UnsafeMutablePointer(mutating: columns.output(output)))
+      spreads = !isSingle && columns.mask(ofOutput: output) & plan.masks.inner == 0
     case .status: kind = .status
     }
-    return Job(kind: kind, ending: column.ending, isSingle: isSingle, values: values)
+    return Job(
+      kind: kind, ending: column.ending, isSingle: isSingle, spreads: spreads, values: values)
   }
 
   /// Draws the plants of a segment, where they are drawn.
@@ -137,6 +141,7 @@ final class ColumnPrinter {
 extension ColumnPrinter {
   private func writeOutput(_ column: Int, _ rows: Int) {
     let (job, cells) = (jobs[column], cells + column)
+    if job.spreads { job.values.update(repeating: job.values.pointee, count: rows) }
     let areFinite =
       plan.sweep.table == .npy
       ? cells.pointee.writeBinary(job.values, rows)

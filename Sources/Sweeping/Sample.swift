@@ -18,7 +18,7 @@ package struct Sample: Sendable {
   /// limits, and for limits between two fields that no draw can keep.
   package init(
     _ model: Model, count: Int, seed: UInt64, ranges: [SampledRange],
-    fixed: [String: GivenFigure]
+    fixed: [String: GivenFigure], unreadable: [String: QuantityError] = [:]
   ) throws {
     for (index, range) in ranges.enumerated()
     where ranges[..<index].contains(where: { $0.field == range.field }) {
@@ -30,11 +30,12 @@ package struct Sample: Sendable {
     permutations = ranges.map {
       KeyedPermutation(count, key: mixed(seed, with: keyOfName($0.field.name)))
     }
-    try Sample.requireLimits(model, ranges, fixed)
+    try Sample.requireLimits(model, ranges, fixed, unreadable)
   }
 
   private static func requireLimits(
-    _ model: Model, _ ranges: [SampledRange], _ fixed: [String: GivenFigure]
+    _ model: Model, _ ranges: [SampledRange], _ fixed: [String: GivenFigure],
+    _ unreadable: [String: QuantityError]
   ) throws(PlantError) {
     let varied = Set(ranges.map(\.field.name))
     let own = ranges.flatMap { range in
@@ -42,7 +43,8 @@ package struct Sample: Sendable {
         .map { PlantProblem.outside(range.field, given: $0) }
     }
     let kept = fixed.filter { !varied.contains($0.key) }
-    let others = PlantProblem.all(in: kept, of: model, exceptMissing: varied)
+    let others = PlantProblem.all(
+      in: kept, of: model, exceptMissing: varied, unreadable: unreadable)
     // Both kinds of limit between two fields are kept best where both are as low as they can be.
     let lowest = ranges.reduce(into: kept) { $0[$1.field.name] = $1.figure($1.from) }
     let best = model.crossLimits.reduce(into: lowest) { figures, limit in

@@ -17,7 +17,7 @@ import Testing
     line.update(done: 500_000, bytes: 12_345_678, at: start + .seconds(20))
     line.update(done: 500_001, bytes: 12_345_679, at: start + .milliseconds(20_100))
     #expect(
-      words.text == "\r\u{1b}[Ksweep: 25% of 2,000,000 rows, 12.3 MB, 1 min 0 s left")
+      words.text == "\r\u{1b}[Ksweep: 25% of 2,000,000 rows, 25,000 rows/s, 12.3 MB, 1 min 0 s left")
     line.finish()
     line.finish()
     #expect(words.text.hasSuffix("left\r\u{1b}[K"))
@@ -33,7 +33,7 @@ import Testing
   @Test func `stay sound when nothing is done or nothing is to do`() {
     var line = ProgressLine(words.program(), total: 0, unit: "rows", shows: true, start: start)
     line.update(done: 0, bytes: 0, at: start + .seconds(5))
-    #expect(words.text == "\r\u{1b}[Ksweep: 0% of 0 rows, 0 B, 0 s left")
+    #expect(words.text == "\r\u{1b}[Ksweep: 0% of 0 rows, 0 rows/s, 0 B, 0 s left")
   }
 
   @Test func `write numbers for reading`() {

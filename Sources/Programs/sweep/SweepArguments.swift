@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Notation
+import Platform
 import Sweeping
 
 extension Arguments {
@@ -17,14 +18,75 @@ extension Arguments {
     return .fixed(decimals)
   }
 
-  /// The most points that a grid may have.
-  func maxPoints() throws(CommandError) -> Int {
-    guard let text = value(of: "max-points") else { return 1_000_000_000 }
-    guard let most = Int(text), most > 0, text == "\(most)" else {
+  /// The whole number that an option gives, or nil where it is not given.
+  func wholeNumber(
+    of option: String, from least: Int, to most: Int = .max
+  ) throws(CommandError) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    guard let number = Int(text), least <= number, number <= most, text == "\(number)" else {
+      let range = most == .max ? "from \(least)" : "from \(least) to \(most)"
       throw CommandError(
-        .usage, "--max-points is \"\(text)\", but must be a whole number from 1")
+        .usage, "--\(option) is \(text.inQuotes), but must be a whole number \(range)")
     }
-    return most
+    return number
+  }
+
+  /// The part of the rows that is asked for.
+  func shard() throws(CommandError) -> Shard {
+    guard let text = value(of: "shard") else { return .whole }
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { part in Int(part).flatMap { "\($0)" == part ? $0 : nil } }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+      let shard = Shard(number, of: count)
+    else {
+      throw CommandError(
+        .usage,
+        "--shard is \(text.inQuotes), but must be K/N with K from 1 to N, as in \"2/8\"")
+    }
+    return shard
+  }
+}
+
+/// How the table is to be written.
+struct TableForm {
+  let numbers: NumberFormat
+  let table: TableFormat
+  let layout: TableLayout
+  let shard: Shard
+  let marksOutside: Bool
+  let writesAllInputs: Bool
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    numbers = try arguments.numberFormat()
+    table = try arguments.choice(of: "format", among: TableFormat.allCases)
+    layout = try arguments.choice(of: "layout", among: TableLayout.allCases)
+    shard = try arguments.shard()
+    marksOutside = try arguments.choice(of: "outside", among: ["refuse", "mark"]) == "mark"
+    writesAllInputs = try arguments.choice(of: "inputs", among: ["varied", "all"]) == "all"
+    guard table == .npy else { return }
+    if layout == .long {
+      throw CommandError(
+        .usage, "--layout long writes names and units, which --format npy has no room for")
+    }
+    if arguments.value(of: "decimals") != nil {
+      throw CommandError(.usage, "--format npy has all digits, so --decimals is not for it")
+    }
+  }
+
+  /// A sweep that is written so.
+  func applied(to sweep: Sweep) -> Sweep {
+    var sweep = sweep
+    (sweep.table, sweep.layout, sweep.shard) = (table, layout, shard)
+    return sweep
+  }
+}
+
+extension Arguments {
+  fileprivate func choice<Choice: RawRepresentable<String>>(
+    of option: String, among choices: [Choice]
+  ) throws(CommandError) -> Choice {
+    let word = try choice(of: option, among: choices.map(\.rawValue))
+    return choices.first { $0.rawValue == word } ?? choices[0]
   }
 }
 
@@ -36,7 +98,7 @@ extension Program {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) takes \(points): \(axis.listText)")
     }
-    let given = settings.names.union(axes.map(\.field.name))
+    let given = settings.names.union(sweep.varied.map(\.name))
     let examples = sweep.grid.model.fields.filter { !given.contains($0.name) }.map(\.name)
     if !plantIsGiven && !examples.isEmpty {
       note("not given, so as in the example plant: \(examples.joined(separator: ", "))")
