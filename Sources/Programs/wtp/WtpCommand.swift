@@ -9,4 +9,6 @@ let wtpCommand = Command(
     .init("wtp fields boiler", "the inputs of a boiler plant, with their limits"),
     .init("wtp products", "the products, with their basis and rule"),
   ],
-  subcommands: [estimateCommand, fieldsCommand, productsCommand, unitsCommand, proveCommand])
+  subcommands: [
+    estimateCommand, fieldsCommand, productsCommand, unitsCommand, proveCommand, checkCommand,
+  ])

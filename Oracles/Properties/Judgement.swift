@@ -1,0 +1,73 @@
+/// How a property judges a case: the comparison that is nearest to breaking the law.
+package struct Judgement: Sendable {
+  /// The nearest to breaking, or nil where the law says nothing of the case.
+  package private(set) var worst: Comparison?
+  /// How many comparisons were made.
+  package private(set) var count = 0
+
+  /// A judgement before any comparison.
+  package init() {}
+
+  /// Whether every comparison kept the law.
+  package var holds: Bool { (worst?.margin ?? 0) >= 0 }
+
+  /// Two figures that must be equal, to so many units in the last place of the greater.
+  package mutating func equal(
+    _ output: Int, _ left: Double, _ right: Double, ulps: Double = 0, _ note: String = ""
+  ) {
+    add(Comparison(output, left, right, margin: ulps - distance(left, right), note))
+  }
+
+  /// A figure that must be at most another, to so many units in the last place of the greater.
+  package mutating func atMost(
+    _ output: Int, _ left: Double, _ right: Double, ulps: Double = 0, _ note: String = ""
+  ) {
+    let apart = distance(left, right)
+    let margin = left <= right ? ulps + min(apart, 1e15) : ulps - apart
+    add(Comparison(output, left, right, margin: margin, note))
+  }
+
+  /// A figure that must not be there, since the plant is outside the formula's table.
+  package mutating func absent(_ output: Int, _ value: Double, _ note: String = "") {
+    add(Comparison(output, value, .nan, margin: value.isNaN ? 0 : -.infinity, note))
+  }
+
+  private mutating func add(_ comparison: Comparison) {
+    count += 1
+    if let worst, worst.margin <= comparison.margin { return }
+    worst = comparison
+  }
+}
+
+/// Two figures side by side.
+package struct Comparison: Sendable {
+  /// The place of the output that is judged.
+  package let output: Int
+  /// The figure that is judged.
+  package let left: Double
+  /// What it is held against.
+  package let right: Double
+  /// How much room is left, in units of the last place; below 0 the law is broken.
+  package let margin: Double
+  /// What the second figure is.
+  package let note: String
+
+  fileprivate init(
+    _ output: Int, _ left: Double, _ right: Double, margin: Double, _ note: String
+  ) {
+    self.output = output
+    self.left = left
+    self.right = right
+    self.margin = margin.isNaN ? -.infinity : margin
+    self.note = note
+  }
+}
+
+/// How far two figures are apart, in units of the last place of the greater; NaN of no figure.
+///
+/// Figures below 1e-270 count as that much: nearer to 0, steps on the way may have lost digits.
+private func distance(_ left: Double, _ right: Double) -> Double {
+  if left == right { return 0 }
+  guard !left.isNaN, !right.isNaN else { return .nan }
+  return (left - right).magnitude / max(left.magnitude, right.magnitude, 1e-270).ulp
+}

@@ -1,0 +1,136 @@
+import Estimator
+import Formulas
+
+/// The figures at which a model turns, field by field, each once: limits, table nodes, zeros and
+/// clamps, each with its neighbours one unit in the last place away.
+package struct PlantEdges: Sendable {
+  /// The edges of each field, rising, all within the field's limits.
+  package let figures: [[Double]]
+  private let model: Model
+
+  /// The edges of a model's fields.
+  package init(_ model: Model) {
+    self.model = model
+    let nodes = PlantEdges.nodes(model)
+    figures = model.fields.enumerated().map { place, field in
+      let (low, high) = (field.limits.from.double, field.limits.to.double)
+      let clamps = PlantEdges.clamps(model, place)
+      let turns = (nodes[field.name] ?? []) + clamps
+      let all: [Double] =
+        [low, low.nextUp, high.nextDown, high, 0, model.examplePlant[place]]
+        + turns.flatMap { [$0.nextDown, $0, $0.nextUp] }
+      return Array(Set(all.filter(field.limits.holds))).sorted()
+    }
+  }
+
+  /// Every pair of edges of every two fields, the others as in the example plant.
+  ///
+  /// A pair that the shared limits refuse is made whole by the partner of the limit where that
+  /// is neither of the two, and is else left out.
+  package func pairs() -> [[Double]] {
+    var plants: [[Double]] = [model.examplePlant]
+    for first in figures.indices {
+      for second in figures.indices where second > first {
+        for a in figures[first] {
+          for b in figures[second] {
+            var plant = model.examplePlant
+            (plant[first], plant[second]) = (a, b)
+            if model.repair(&plant, keeping: [first, second]) { plants.append(plant) }
+          }
+        }
+      }
+    }
+    return plants
+  }
+
+  /// Every two neighbouring edges of a field beside every edge of every other.
+  package func pairsWithPartner() -> [Case] {
+    figures.indices.flatMap { place in
+      figures.indices.flatMap { second -> [Case] in
+        guard second != place else { return [] }
+        return figures[second].flatMap { b in
+          zip(figures[place], figures[place].dropFirst()).compactMap { a, other in
+            var plant = model.examplePlant
+            (plant[place], plant[second]) = (a, b)
+            guard model.repair(&plant, keeping: [place, second]) else { return nil }
+            let tried = Case(plant, partner: place, other: other)
+            return model.admits(tried.otherPlant) ? tried : nil
+          }
+        }
+      }
+    }
+  }
+
+  /// Every edge of every field alone, the others as in the example plant.
+  package func singles() -> [[Double]] {
+    figures.indices.flatMap { place in
+      figures[place].compactMap { figure in
+        var plant = model.examplePlant
+        plant[place] = figure
+        return model.repair(&plant, keeping: [place]) ? plant : nil
+      }
+    }
+  }
+
+  /// The nodes of the tables that are asked with a field, by its name.
+  private static func nodes(_ model: Model) -> [String: [Double]] {
+    var nodes: [String: [Double]] = [:]
+    for output in model.outputs {
+      let program = ProofProgram(output.formula, of: model)
+      for place in program.inputs {
+        nodes[model.fields[place].name, default: []] += program.nodes(askedWith: place)
+          .map(\.double)
+      }
+    }
+    return nodes
+  }
+
+  /// The figures of a field at which a signed demand is 0, the others as in the example plant.
+  private static func clamps(_ model: Model, _ place: Int) -> [Double] {
+    let field = model.fields[place]
+    return model.outputs.filter { $0.quantity == "demand" }.compactMap { output in
+      func demand(_ figure: Double) -> Double? {
+        var plant = model.examplePlant
+        plant[place] = figure
+        guard model.repair(&plant, keeping: [place]) else { return nil }
+        return output.formula.value(
+          at: Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant)))
+      }
+      return root(of: demand, field.limits.from.double, field.limits.to.double)
+    }
+  }
+
+  /// Where a function changes its sign between two numbers, by halving.
+  private static func root(
+    of function: (Double) -> Double?, _ low: Double, _ high: Double
+  ) -> Double? {
+    guard let start = function(low), let end = function(high), start * end < 0 else { return nil }
+    var (low, high) = (low, high)
+    while true {
+      let middle = low / 2 + high / 2
+      guard low < middle, middle < high, let value = function(middle) else { return high }
+      if value * start > 0 { low = middle } else { high = middle }
+    }
+  }
+}
+
+extension Model {
+  /// Moves the partners of shared limits so that they hold, but none that is to be kept.
+  ///
+  /// False where the limits cannot be met so.
+  package func repair(_ plant: inout [Double], keeping kept: [Int]) -> Bool {
+    for limit in crossLimits {
+      let (first, second) = limit.fields
+      guard let a = place(of: first.name), let b = place(of: second.name) else { return false }
+      if limit.holds(plant[a], plant[b]) { continue }
+      let moved = kept.contains(b) ? a : b
+      if kept.contains(moved) { return false }
+      switch limit {
+      case .atMost: plant[moved] = plant[moved == a ? b : a]
+      case .sumAtMost(_, _, let most, _): plant[moved] = most - plant[moved == a ? b : a]
+      }
+      if !limit.holds(plant[a], plant[b]) { return false }
+    }
+    return zip(fields, plant).allSatisfy { $0.limits.holds($1) }
+  }
+}

@@ -1,0 +1,68 @@
+import Estimator
+
+/// The outputs of a product in a trial, by their places.
+package struct TrialProduct: Sendable {
+  /// The product.
+  package let product: Product
+  /// The place of its signed demand, where it has one.
+  package let demand: Int?
+  /// The place of its dose.
+  package let dose: Int?
+  /// The place of its usage.
+  package let usage: Int?
+
+  /// Whether the product is carried away by the bleed.
+  var isDosedToTheBleed: Bool {
+    if case .bleed = product.dosing { true } else { false }
+  }
+
+  /// Whether a user's catalogue, not WTP's, has the product dosed into the sump.
+  var isForTheSumpOfAUser: Bool {
+    guard Model.cooling.product(product.id) == nil else { return false }
+    if case .weeklySumpSlug = product.dosing { return true }
+    return false
+  }
+}
+
+extension Subject {
+  /// The dosed products, with the places of their outputs.
+  static func products(of model: Model, _ places: [String: Int]) -> [TrialProduct] {
+    model.products.filter(\.isDosed).map { product in
+      TrialProduct(
+        product: product, demand: places["\(product.id).demand"],
+        dose: places["\(product.id).dose"],
+        usage: places["\(product.id).usage"])
+    }
+  }
+}
+
+extension Trial {
+  /// The dosed products of the subject.
+  var products: [TrialProduct] { subject.products }
+
+  /// The places of the outputs of some quantities.
+  func places(of quantities: [String]) -> [Int] {
+    subject.model.outputs.indices.filter { quantities.contains(subject.quantities[$0]) }
+  }
+
+  /// An output that must be equal to a figure.
+  func equal(
+    _ output: String, _ expected: Double, ulps: Double, _ judgement: inout Judgement
+  ) {
+    guard let place = subject.place(of: output) else { return }
+    judgement.equal(place, figures[place], expected, ulps: ulps)
+  }
+
+  /// Outputs that must be the same at another plant, where that is an admissible one.
+  func same(
+    as other: [Double]?, _ judgement: inout Judgement,
+    where isMeant: (String) -> Bool = { _ in true },
+    except isExcepted: (Product) -> Bool = { _ in false }
+  ) {
+    guard let other else { return }
+    for place in other.indices where isMeant(subject.quantities[place]) {
+      if let product = subject.model.outputs[place].product, isExcepted(product) { continue }
+      judgement.equal(place, other[place], figures[place], ulps: 0, "what it was before the change")
+    }
+  }
+}

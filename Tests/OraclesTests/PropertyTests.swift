@@ -1,0 +1,106 @@
+import Estimator
+import Foundation
+import Tables
+import Testing
+
+@testable import Oracles
+
+/// The laws on WTP's own rules, and the engine on laws that are wrong.
+@Suite struct `Properties` {
+  private static let effort = Effort(
+    cases: ProcessInfo.processInfo.environment["PROPERTY_CASES"].flatMap(Int.init) ?? 100,
+    pairsEdges: ProcessInfo.processInfo.environment["PROPERTY_CASES"] != nil)
+
+  @Test(arguments: SystemKind.allCases)
+  func `hold for WTP's rules, cover every table and clamp, and bite`(system: SystemKind) throws {
+    let model = Model.of(system)
+    let subject = Subject(model)
+    let edges = PlantEdges(model)
+    let known = try knownFailures()
+    for property in Property.all(of: model) {
+      let result = property.run(
+        on: subject, Self.effort, edges: edges, known: known.cases(of: property))
+      if !result.holds { Issue.record("\(result.text(for: subject, width: 0))") }
+    }
+  }
+
+  @Test func `that failed before are laws that are still tried`() throws {
+    let known = try knownFailures()
+    let names = SystemKind.allCases.flatMap { Property.all(of: .of($0)).map(\.name) }
+    #expect(known.count > 0)
+    #expect(known.properties.allSatisfy(names.contains))
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `that are false are found, shrunk and replayed`() throws {
+    let subject = Subject(.boiler)
+    let wrong = Property(.boiler, "wrong", "no feed is above 3500 m3 a year") { trial, judgement in
+      trial.below("annual_feed", 3500, &judgement)
+    }
+    let result = wrong.run(on: subject, Self.effort, edges: PlantEdges(.boiler))
+    let smallest = try #require(result.smallest)
+    let (holds, margin) = (result.holds, result.worst?.comparison.margin ?? 0)
+    #expect(!holds && margin < 0)
+    let replay = ReplayLine(smallest.tried, of: .boiler)
+    #expect(replay.command(wrong) == "wtp check boiler.wrong --values \"\(replay.values)\"")
+    let read = try ReplayLine.read(replay.values, of: .boiler)
+    #expect(read == smallest.tried)
+    let isKept = wrong.judgement(subject, read).holds
+    #expect(!isKept)
+    #expect(replay.values == "example" || replay.values.split(separator: ",").count <= 3)
+  }
+
+  @Test func `that say nothing of any plant fail as vacuous`() {
+    let empty = Property(.boiler, "empty", "nothing is said") { _, _ in }
+    let result = empty.run(on: Subject(.boiler), Self.effort, edges: PlantEdges(.boiler))
+    let (holds, bites) = (result.holds, result.bites)
+    #expect(!holds && bites == 0)
+  }
+
+  @Test func `that see one season alone do not count as covered`() {
+    let warm = Property(.boiler, "warm", "only warm plants are looked at") { trial, judgement in
+      guard trial.given(BoilerFields.feedTemperature) > 60 else { return }
+      judgement.equal(0, 1, 1, ulps: 0)
+    }
+    let result = warm.run(on: Subject(.boiler), Self.effort, edges: PlantEdges(.boiler))
+    let (holds, uncovered) = (result.holds, result.uncovered)
+    #expect(!holds)
+    #expect(uncovered.contains("feed_temperature at the node 45"))
+    #expect(uncovered.contains("feed_temperature at the end of the segment from 40"))
+  }
+
+  @Test func `have streams of their own`() {
+    var (first, again) = (RandomStream("a", seed: 1), RandomStream("a", seed: 1))
+    var other = RandomStream("b", seed: 1)
+    #expect(first.next() == again.next())
+    #expect(first.next() != other.next())
+  }
+
+  @Test func `see every edge once: limits, nodes, their neighbours, the turn of a clamp`() throws {
+    let edges = PlantEdges(.boiler)
+    let place = try #require(Model.boiler.place(of: "feed_temperature"))
+    let temperatures = edges.figures[place]
+    #expect(Set(temperatures).count == temperatures.count)
+    for node in stride(from: 45.0, through: 95, by: 5) {
+      #expect([node.nextDown, node, node.nextUp].allSatisfy(temperatures.contains))
+    }
+    #expect(temperatures.first == 40 && temperatures.last == 100)
+    let alkalinity = edges.figures[try #require(Model.boiler.place(of: "m_alkalinity"))]
+    #expect(alkalinity.contains { abs($0 - 24.64) < 0.5 }, "S19 turns near 24.6")
+  }
+
+  private func knownFailures() throws -> KnownFailures {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("reference/failures.csv")
+    let bytes = [UInt8](try Data(contentsOf: path))
+    return try KnownFailures(try TableReader(file: "failures.csv", bytes: bytes))
+  }
+}
+
+extension Trial {
+  fileprivate func below(_ output: String, _ most: Double, _ judgement: inout Judgement) {
+    guard let place = subject.place(of: output) else { return }
+    judgement.atMost(place, figures[place], most, ulps: 0)
+  }
+}
