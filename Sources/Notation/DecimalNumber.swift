@@ -35,6 +35,9 @@ public struct DecimalNumber: Hashable, Sendable {
       isNegative: number.isNegative)
   }
 
+  /// Whether every written digit is a zero.
+  package var significandIsZero: Bool { significand.isZero }
+
   /// The number of digits after the point in plain notation.
   public var decimals: Int { max(-lastPlace, 0) }
 

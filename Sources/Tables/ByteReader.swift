@@ -35,6 +35,19 @@ struct ByteReader: ~Copyable {
     return true
   }
 
+  /// The bytes of the line that is next, if all of it is in the buffer and it is plain ASCII
+  /// without quotes, blanks or control characters.
+  @inline(__always)
+  func plainLine() -> UnsafeRawBufferPointer? {
+    var next = position
+    while next < end, buffer[next] &- UInt8(ascii: ",") < 0x7F - UInt8(ascii: ",") { next &+= 1 }
+    guard next < end, next > position, buffer[next] == UInt8(ascii: "\n") else { return nil }
+    return UnsafeRawBufferPointer(rebasing: buffer[position..<next])
+  }
+
+  /// Passes so many bytes that are in the buffer.
+  mutating func advance(by count: Int) { position += count }
+
   /// Moves the bytes before the next one that ends or interrupts a plain cell, within the buffer.
   mutating func takePlainBytes(into cell: inout [UInt8]) {
     take(into: &cell) { byte in

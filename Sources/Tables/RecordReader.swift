@@ -19,6 +19,14 @@ package struct Record: Hashable, Sendable {
   package let cells: [Cell]
 }
 
+/// How the bytes of a file stand for characters.
+package enum TextEncoding: Sendable {
+  /// The encoding of every table of ours.
+  case utf8
+  /// A byte a character, as old spreadsheets export.
+  case latin1
+}
+
 /// The rows of an RFC 4180 file, one after the other, in memory that does not grow with the file.
 ///
 /// A byte order mark, LF or CRLF, quoted cells with line breaks and a missing last line feed are
@@ -32,12 +40,15 @@ package struct RecordReader: ~Copyable {
   private var column = 1
   private var cell: [UInt8] = []
   private var expectedCells = 0
+  private let encoding: TextEncoding
 
   /// A reader of the bytes that a source gives.
   package init(
-    file: String, bufferSize: Int = 1 << 16, source: @escaping ByteSource
+    file: String, bufferSize: Int = 1 << 16, encoding: TextEncoding = .utf8,
+    source: @escaping ByteSource
   ) throws {
     self.file = file
+    self.encoding = encoding
     bytes = ByteReader(source, bufferSize: bufferSize)
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try bytes.skip(mark) {
       throw TableError.utf16(at: here)
@@ -60,6 +71,15 @@ package struct RecordReader: ~Copyable {
     }
     expectedCells = cells.count
     return Record(line: start, cells: cells)
+  }
+
+  /// Adds the next row to a block if it is a plain one of the block's width; else takes nothing.
+  @inline(__always)
+  mutating func takePlainRow(into block: inout RowBlock) -> Bool {
+    guard let row = bytes.plainLine(), block.append(plain: row, line: line) else { return false }
+    bytes.advance(by: row.count + 1)
+    line += 1
+    return true
   }
 
   private var here: Place { Place(file: file, line: line, column: column) }
@@ -113,6 +133,7 @@ extension RecordReader {
   private mutating func finishedCell(
     from start: (line: Int, column: Int), isQuoted: Bool
   ) throws -> Cell {
+    if encoding == .latin1 { recodeFromLatin1() }
     guard let text = String(validating: cell, as: UTF8.self) else {
       let valid = validPrefixCount(cell)
       let byte = cell[valid]
@@ -122,6 +143,14 @@ extension RecordReader {
     pass(isQuoted: isQuoted)
     if isQuoted { column += 1 }
     return Cell(text: text, line: start.line, column: start.column)
+  }
+}
+
+extension RecordReader {
+  /// Writes the characters of the cell in UTF-8.
+  private mutating func recodeFromLatin1() {
+    guard cell.contains(where: { $0 >= 0x80 }) else { return }
+    cell = cell.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
   }
 }
 

@@ -11,6 +11,11 @@ package struct ColumnHeader: Hashable, Sendable {
   /// Where the name stands in the file.
   package let place: Place
 
+  /// A column that no header names so.
+  package init(_ name: String, unit: String?, at place: Place) {
+    (self.name, self.unit, self.place) = (name, unit, place)
+  }
+
   /// The column as it is written, `name [unit]`.
   package var description: String { columnTitle(name, unit: unit) }
 }
@@ -37,6 +42,14 @@ package struct TableHeader: Hashable, Sendable {
       columns.append(column)
     }
     (self.file, self.columns, self.indices) = (file, columns, indices)
+  }
+
+  /// A header of columns that have their names from elsewhere; the first of a name is found by it.
+  init(_ columns: [ColumnHeader], file: String) {
+    self.file = file
+    self.columns = columns
+    indices = Dictionary(
+      columns.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
   }
 
   /// The place of a column, from 0, or nothing if none has the name.

@@ -31,6 +31,21 @@ package struct TableReader: ~Copyable {
 }
 
 extension TableReader {
+  /// Reads on in rows whose header was read, or is known, in another way.
+  package init(_ records: consuming RecordReader, columns: [ColumnHeader]) {
+    header = TableHeader(columns, file: records.file)
+    self.records = records
+  }
+
+  /// Adds the next row to a block of the header's width; false at the end.
+  @inline(__always)
+  package mutating func next(into block: inout RowBlock) throws -> Bool {
+    if records.takePlainRow(into: &block) { return true }
+    guard let row = try next() else { return false }
+    block.append(row)
+    return true
+  }
+
   /// Reads the header of a table that is in memory already.
   package init(file: String, bytes: [UInt8]) throws {
     var rest = bytes[...]

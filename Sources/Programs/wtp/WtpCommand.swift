@@ -10,5 +10,6 @@ let wtpCommand = Command(
     .init("wtp products", "the products, with their basis and rule"),
   ],
   subcommands: [
-    estimateCommand, fieldsCommand, productsCommand, unitsCommand, proveCommand, checkCommand,
+    estimateCommand, fieldsCommand, productsCommand, unitsCommand,
+    verifyCommand, checkCommand, proveCommand,
   ])

@@ -1,0 +1,54 @@
+import Estimator
+import Notation
+import Tables
+
+/// A table that a folder of reference tables lists.
+package struct ListedTable: Sendable, Hashable {
+  /// The name of the file in the folder.
+  package let file: String
+  /// The system that the table is about.
+  package let system: SystemKind
+  /// What the table claims.
+  package let kind: SheetVerdict.Kind
+  /// What the table covers, in words.
+  package let about: String
+
+  /// The tables of a `tables.csv`: the columns `table`, `system`, `kind` and `about`.
+  package static func list(_ reader: consuming TableReader) throws -> [ListedTable] {
+    let header = reader.header
+    let columns = try ["table", "system", "kind", "about"].map { name in
+      guard let index = header.index(of: name) else {
+        throw SheetError.list(
+          "no column \"\(name)\"; a list of tables has table, system, kind and about",
+          at: Place(file: header.file, line: 1, column: 1))
+      }
+      return index
+    }
+    var tables: [ListedTable] = []
+    while let row = try reader.next() {
+      let words = columns.map { row.cells[$0] }
+      let system: SystemKind = try header.word(words[1], "system")
+      let kind: SheetVerdict.Kind = try header.word(words[2], "kind")
+      guard !words[0].text.isEmpty else {
+        throw TableError.emptyCell(column: "table", at: header.place(of: words[0]))
+      }
+      tables.append(
+        ListedTable(file: words[0].text, system: system, kind: kind, about: words[3].text))
+    }
+    guard !tables.isEmpty else { throw SheetError.noRows(file: header.file) }
+    return tables
+  }
+}
+
+extension TableHeader {
+  /// The one of a few words that a cell says.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ cell: Cell, _ column: String
+  ) throws -> Word where Word.RawValue == String {
+    if let word = Word(rawValue: cell.text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    throw SheetError.list(
+      "\(column) is \"\(cell.text)\", but must be one of \(words.joined(separator: ", "))",
+      at: place(of: cell))
+  }
+}

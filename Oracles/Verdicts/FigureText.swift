@@ -1,0 +1,28 @@
+import Notation
+
+/// A figure with so many decimals, or with its shortest digits where that is too many.
+func figureText(_ value: Double, decimals: Int) -> String {
+  guard value.isFinite else { return "\(value)" }
+  return text(value, as: decimals <= 12 ? .fixed(decimals) : .shortest)
+}
+
+/// A number to three significant digits.
+package func brief(_ value: Double) -> String {
+  guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
+  var (size, exponent) = (abs(value), 0)
+  while size >= 999.5 { (size, exponent) = (size / 10, exponent + 1) }
+  while size < 99.95 { (size, exponent) = (size * 10, exponent - 1) }
+  let whole = Int(size.rounded())
+  let digits = "\(value < 0 ? "-" : "")\(whole)"
+  if exponent < -8 || exponent > 12 {
+    return "\(digits.dropLast(2)).\(digits.suffix(2))e\(exponent + 2)"
+  }
+  do { return try DecimalNumber(parsing: "\(digits)e\(exponent)").shortened } catch {
+    return "\(value)"
+  }
+}
+
+/// A part of a whole in per cent, to one decimal.
+package func percent(_ share: Double) -> String {
+  share.isFinite ? text(share * 100, as: .fixed(1)) + " %" : "without bound"
+}

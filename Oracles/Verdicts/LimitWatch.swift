@@ -1,0 +1,74 @@
+import Estimator
+import Formulas
+import Tables
+import Units
+
+/// Notes the rows that no plant can be, which are judged all the same.
+struct LimitWatch {
+  private let plan: SheetPlan
+  private let fields: [(field: Int, low: Double, high: Double)]
+  private let crossed: [(limit: CrossLimit, first: Int, second: Int)]
+  private var count = 0
+  private var examples: [String] = []
+
+  init(_ plan: SheetPlan) {
+    self.plan = plan
+    let known = Set(plan.inputs.map(\.field))
+    fields = plan.inputs.map(\.field).map { index in
+      let limits = plan.model.fields[index].limits
+      return (index, limits.from.double, limits.to.double)
+    }
+    crossed = plan.model.crossLimits.compactMap { limit in
+      guard let first = plan.model.place(of: limit.fields.first.name),
+        let second = plan.model.place(of: limit.fields.second.name),
+        known.contains(first) && known.contains(second)
+      else { return nil }
+      return (limit, first, second)
+    }
+  }
+
+  /// Looks at the inputs of a block, which are in the columns.
+  mutating func watch(_ block: RowBlock, _ columns: Columns) {
+    let rows = block.count
+    var outside = Set<Int>()
+    for (field, low, high) in fields {
+      let values = columns.input(field)
+      var isInside = true
+      for row in 0..<rows { isInside = isInside && low <= values[row] && values[row] <= high }
+      if isInside { continue }
+      for row in 0..<rows where !(low <= values[row] && values[row] <= high) {
+        outside.insert(row)
+      }
+    }
+    for (limit, first, second) in crossed {
+      let (a, b) = (columns.input(first), columns.input(second))
+      for row in 0..<rows where !limit.holds(a[row], b[row]) { outside.insert(row) }
+    }
+    count += outside.count
+    for row in outside.sorted() where examples.count < 3 { examples.append(example(block, row)) }
+  }
+
+  /// How many rows there are, and what the first are outside of.
+  var notes: [String] {
+    if count == 0 { return [] }
+    let what = count == 1 ? "1 row is no plant" : "\(count) rows are no plants"
+    return [
+      "\(what) within the limits; the formulas hold all the same: "
+        + examples.joined(separator: "; ") + (count > examples.count ? "; ..." : "")
+    ]
+  }
+
+  private func example(_ block: RowBlock, _ row: Int) -> String {
+    var figures: [String: GivenFigure] = [:]
+    for (column, field, unit) in plan.inputs {
+      do {
+        let number = try plan.number(in: block, row, column)
+        figures[plan.model.fields[field].name] = GivenFigure(WrittenQuantity(number, unit))
+      } catch { continue }  // The cell was read before, so it is a number.
+    }
+    let missing = Set(plan.model.fields.map(\.name)).subtracting(figures.keys)
+    let problems = PlantProblem.all(in: figures, of: plan.model, exceptMissing: missing)
+    let name = plan.caseName(in: block, row).map { " (\($0))" } ?? ""
+    return "line \(block.lines[row])\(name): " + (problems.first?.description ?? "")
+  }
+}

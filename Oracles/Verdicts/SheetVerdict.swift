@@ -1,0 +1,85 @@
+import Estimator
+
+/// What became of one table: the count of every output, and the first differences.
+package struct SheetVerdict: Sendable {
+  /// What a table claims.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Figures of plants.
+    case figures
+    /// Figures with more digits than a double.
+    case exact
+    /// Errors that must come.
+    case refusals
+  }
+
+  /// The file as the user named it, `-` for standard input.
+  package let file: String
+  /// The system whose rules the table is held against.
+  package let system: SystemKind
+  /// What the table claims.
+  package let kind: Kind
+  /// What a cell is allowed, in words.
+  package let allowance: String
+  /// The rows.
+  package internal(set) var rows = 0
+  /// The outputs in the order of the columns; of refusals the kinds of error.
+  package internal(set) var tallies: [Tally] = []
+  /// The first differences, in the order of the file.
+  package internal(set) var differences: [Difference] = []
+  /// What is worth knowing and no difference.
+  package internal(set) var notes: [String] = []
+  /// Inputs that have the same figure in every row.
+  package internal(set) var stillInputs: [String] = []
+
+  init(file: String, system: SystemKind, kind: Kind, allowance: String) {
+    self.file = file
+    self.system = system
+    self.kind = kind
+    self.allowance = allowance
+  }
+
+  /// The cells that claim a figure.
+  package var cells: Int { tallies.reduce(0) { $0 + $1.cells } }
+  /// The cells within their tolerance.
+  package var agreeing: Int { tallies.reduce(0) { $0 + $1.agreeing } }
+  /// The cells outside it.
+  package var differing: Int { tallies.reduce(0) { $0 + $1.differing } }
+  /// The cells that are empty, and claim nothing.
+  package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
+  /// The share of its tolerance that the worst cell used; nil where no cell has one.
+  package var worst: (output: Tally, worst: Tally.Worst)? {
+    tallies.compactMap { tally in tally.worst.map { (tally, $0) } }
+      .max { $0.1.share < $1.1.share }
+  }
+}
+
+/// What became of all the tables.
+package struct Verdict: Sendable {
+  /// What became of each table, in the order asked for.
+  package let sheets: [SheetVerdict]
+
+  /// The verdict on some tables.
+  package init(_ sheets: [SheetVerdict]) { self.sheets = sheets }
+
+  /// The cells that claim a figure, or an error.
+  package var cells: Int { sheets.reduce(0) { $0 + $1.cells } }
+  /// The cells that agree.
+  package var agreeing: Int { sheets.reduce(0) { $0 + $1.agreeing } }
+  /// The cells that differ.
+  package var differing: Int { sheets.reduce(0) { $0 + $1.differing } }
+  /// Whether every claim of every table holds; no table and no claim is none.
+  package var isPass: Bool {
+    !sheets.isEmpty && sheets.allSatisfy { $0.differing == 0 && $0.agreeing > 0 }
+  }
+
+  /// The outputs of the systems at hand that no table claims anything of.
+  package var uncovered: [(system: SystemKind, outputs: [String])] {
+    SystemKind.allCases.compactMap { system in
+      let sheets = sheets.filter { $0.system == system && $0.kind != .refusals }
+      if sheets.isEmpty { return nil }
+      let covered = Set(sheets.flatMap(\.tallies).filter { $0.cells > 0 }.map(\.name))
+      let missing = Model.of(system).outputs.map(\.name).filter { !covered.contains($0) }
+      return missing.isEmpty ? nil : (system, missing)
+    }
+  }
+}

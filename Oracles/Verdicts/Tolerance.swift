@@ -1,0 +1,68 @@
+import Notation
+
+/// How far a figure may be from the one on the sheet.
+package enum Tolerance: Sendable, Hashable {
+  /// Half a unit of the cell's last printed digit.
+  case printed
+  /// Half a unit of the last printed digit of a cell that has more digits than a double: the
+  /// formula in exact arithmetic is held to it, and its double to 64 ulp.
+  case exact
+  /// So much, in the unit of the column.
+  case absolute(Rational)
+  /// So much of the sheet's figure.
+  case relative(Rational)
+  /// So many units in the last binary place of the sheet's figure.
+  case ulps(Int)
+
+  /// Reads `abs:X`, `rel:X`, `ulp:N`, `printed` or `exact`; nil for anything else.
+  package init?(parsing text: String) {
+    switch text {
+    case "printed": self = .printed
+    case "exact": self = .exact
+    default:
+      guard let colon = text.firstIndex(of: ":") else { return nil }
+      self.init(String(text[..<colon]), String(text[text.index(after: colon)...]))
+    }
+  }
+
+  private init?(_ word: String, _ figure: String) {
+    guard let number = Self.number(figure), !number.isNegative else { return nil }
+    switch word {
+    case "abs": self = .absolute(number)
+    case "rel": self = .relative(number)
+    case "ulp":
+      guard let count = Int(figure), count <= 1 << 40 else { return nil }
+      self = .ulps(count)
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: String) -> Rational? {
+    do { return try DecimalNumber(parsing: text).rational } catch { return nil }
+  }
+
+  /// What a cell of a figure is allowed, exactly, in its unit.
+  func allowed(for cell: DecimalNumber) -> Rational {
+    switch self {
+    case .printed, .exact: cell.halfUnitInLastPlace
+    case .absolute(let most): most
+    case .relative(let share): cell.rational.absoluteValue * share
+    case .ulps(let count):
+      Rational(count) * (Rational(exactly: cell.double.ulp) ?? 0)
+    }
+  }
+}
+
+extension Tolerance: CustomStringConvertible {
+  /// The tolerance as a report states it.
+  package var description: String {
+    switch self {
+    case .printed: "half a unit of the last printed digit"
+    case .exact:
+      "half a unit of the last printed digit in exact arithmetic, and 64 ulp in doubles"
+    case .absolute(let most): "\(text(most.double, as: .shortest)) in the unit of the column"
+    case .relative(let share): "\(text(share.double, as: .shortest)) of the sheet's figure"
+    case .ulps(let count): "\(count) ulp of the sheet's figure"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Commands
+import Oracles
+import Platform
+
+/// A report that is asked for with `--report KIND=FILE`.
+struct ReportOrder {
+  /// The forms that a verdict may be written in.
+  enum Kind: String, CaseIterable { case junit, markdown, csv, html }
+
+  let kind: Kind
+  let path: String
+
+  init(_ text: String) throws(CommandError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), !parts[1].isEmpty else {
+      throw CommandError(
+        .usage,
+        "--report is \"\(text)\", but must be "
+          + Kind.allCases.map { "\($0.rawValue)=FILE" }.joined(separator: ", "))
+    }
+    self.kind = kind
+    path = String(parts[1])
+  }
+}
+
+/// A report whose file is open, so that one that cannot be made is told before the verdict.
+struct ReportFile {
+  private let output: OutputFile
+  private let text: String
+
+  init(_ order: ReportOrder, of verdict: Verdict) throws {
+    output = try OutputFile(path: order.path)
+    text =
+      switch order.kind {
+      case .junit: verdict.junitReport
+      case .markdown: verdict.markdownReport
+      case .csv: verdict.csvReport
+      case .html: verdict.htmlReport
+      }
+  }
+
+  func write() throws {
+    try output.write(text)
+    try output.commit()
+  }
+}

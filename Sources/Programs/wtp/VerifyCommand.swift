@@ -1,0 +1,65 @@
+import Commands
+import Estimator
+import Notation
+import Oracles
+import Platform
+import Tables
+
+/// `wtp verify`: reference sheets against the formulas, cell by cell.
+let verifyCommand = Command(
+  "wtp verify", "hold reference sheets against the formulas, cell by cell",
+  examples: [
+    .init("wtp verify", "every table of the folder reference"),
+    .init("wtp verify site.csv --explain", "one's own sheet, differences worked out"),
+    .init("sweep boiler --inputs all | wtp verify -", "a curve, from standard input"),
+    .init("wtp verify export.csv --layout wtp-boiler", "an export of WTP's, as it is"),
+    .init(
+      "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
+      "another implementation of the formulas"),
+  ],
+  positionals: [
+    Positional(
+      "FILE", .any,
+      help: "sheets: a header of \"name [unit]\", inputs and outputs, one case a row; - reads "
+        + "standard input (default: all that reference/tables.csv lists)")
+  ],
+  options: [
+    Option(name: "reference", value: "DIR", help: "the folder of tables.csv (default: reference)"),
+    Option(
+      name: "system", value: "boiler|cooling", help: "the system, where the columns do not tell"),
+    Option(
+      name: "layout", value: SheetLayout.all.map(\.name).joined(separator: "|"),
+      help: "read WTP's own exports, unconverted"),
+    Option(
+      name: "plant", value: "FILE|example", help: "inputs that a sheet has no column for"),
+    setOption,
+    Option(
+      name: "tolerance", value: "abs:X|rel:X|ulp:N|exact",
+      help: "what a cell is allowed (default: half a unit of its last printed digit); exact is "
+        + "for figures of more digits than a double"),
+    Option(name: "explain", help: "show the worked calculation of each cell that differs"),
+    Option(name: "list", value: "N", help: "list at most N differences of a file (default 20)"),
+    Option(
+      name: "report", value: "KIND=FILE", repeatable: true,
+      help: "write the verdict as junit, markdown, csv or html as well"),
+    Option(
+      name: "against", value: "COMMAND",
+      help: "hold another implementation against the sheet: it reads the inputs as CSV and "
+        + "answers with the same rows and output columns behind them"),
+    Option(
+      name: "time-limit", value: "SECONDS", help: "end the command of --against then (default 60)"),
+  ],
+  statuses: ExitStatus.allCases, action: verify)
+
+@Sendable
+private func verify(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
+  let request = try VerifyRequest(arguments)
+  do {
+    let verdict = Verdict(try request.verdicts(program, arguments))
+    let reports = try request.reports.map { try ReportFile($0, of: verdict) }
+    try program.print(
+      verdict.textReport(explaining: request.explains, listing: request.mostDifferences))
+    for report in reports { try report.write() }
+    return verdict.isPass ? .success : .no
+  } catch let error as SheetError { throw CommandError(.data, "\(error)") }
+}
