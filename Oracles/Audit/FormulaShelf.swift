@@ -1,0 +1,68 @@
+import Estimator
+import Formulas
+
+/// All formulas of a model by name, and which outputs read which.
+struct FormulaShelf {
+  let model: Model
+  /// Every formula, each after those it reads.
+  let formulas: [Formula]
+  /// The places of the outputs that read a formula, by its name, in order.
+  private let readers: [String: [Int]]
+
+  init(_ model: Model) {
+    self.model = model
+    var formulas: [Formula] = []
+    var known: Set<String> = []
+    var readers: [String: [Int]] = [:]
+    for (place, output) in model.outputs.enumerated() {
+      for formula in output.formula.formulas + [output.formula] {
+        readers[formula.name, default: []].append(place)
+        if known.insert(formula.name).inserted { formulas.append(formula) }
+      }
+    }
+    self.formulas = formulas
+    self.readers = readers
+  }
+
+  /// The formula of a name, or nil where none is called so.
+  func formula(_ name: String) -> Formula? { formulas.first { $0.name == name } }
+
+  /// The places of the outputs that read a formula, directly or through others.
+  func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
+
+  /// Whether a formula is another one, or reads it.
+  func reads(_ formula: Formula, _ other: Formula) -> Bool {
+    formula.name == other.name || formula.formulas.contains { $0.name == other.name }
+  }
+
+  /// The outputs that come out differently when a formula's term is another.
+  func outputs(with term: Term, in formula: Formula) -> [Formula] {
+    let wrong = formula.with(term)
+    var known = [formula.name: wrong]
+    return places(reading: formula).map { place in
+      model.outputs[place].formula.rebuilt(known: &known)
+    }
+  }
+}
+
+extension Formula {
+  /// The formula with another term in the place of its own.
+  func with(_ term: Term) -> Formula {
+    Formula(name, kind, meaning, source: source) { term }
+  }
+
+  /// The formula made of rebuilt formulas; those known are taken as they are.
+  fileprivate func rebuilt(known: inout [String: Formula]) -> Formula {
+    if let rebuilt = known[name] { return rebuilt }
+    let formula = with(term.rebuilt(known: &known))
+    known[name] = formula
+    return formula
+  }
+}
+
+extension Term {
+  fileprivate func rebuilt(known: inout [String: Formula]) -> Term {
+    if case .formula(let formula) = self { return .formula(formula.rebuilt(known: &known)) }
+    return replacingOperands(operands.map { $0.rebuilt(known: &known) })
+  }
+}

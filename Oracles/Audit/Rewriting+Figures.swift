@@ -1,0 +1,98 @@
+import Formulas
+import Notation
+import Units
+
+/// Figures that stand in each other's place: inputs, results, a product's dose and demand.
+extension Rewriting {
+  /// Each figure of a term exchanged with another of its unit, and read in another's place.
+  static func figures(_ term: Term, others: [Term]) -> [Rewriting] {
+    let own = term.leaves.filter { !$0.isConstant }
+    return own.enumerated().flatMap { place, figure in
+      let partners = own.dropFirst(place + 1).filter { $0.unit == figure.unit }
+      return partners.map { exchange(figure, $0, in: term) }
+        + others.filter { $0 != figure && $0.unit == figure.unit }
+        .map { replacement(figure, by: $0, in: term) }
+    }
+  }
+
+  private static func exchange(_ a: Term, _ b: Term, in term: Term) -> Rewriting {
+    let exchanged = term.replacingLeaves { $0 == a ? b : $0 == b ? a : nil }
+    return Rewriting(
+      .figures, exchanged, from: "\(a.text()), \(b.text())", to: "\(b.text()), \(a.text())")
+  }
+
+  private static func replacement(_ a: Term, by b: Term, in term: Term) -> Rewriting {
+    let isDose = [a, b].allSatisfy(\.isDoseOrDemand)
+    return Rewriting(
+      isDose ? .doseAndDemand : .figures, term.replacingLeaves { $0 == a ? b : nil },
+      from: a.text(), to: b.text())
+  }
+
+  /// The signed demand answered as a dose is.
+  static func clampedDemand(_ formula: Formula) -> [Rewriting] {
+    guard formula.name.hasSuffix(".demand") else { return [] }
+    return [
+      Rewriting(
+        .doseAndDemand, .maximum(.constant(0, formula.kind.dimension), formula.term),
+        from: "demand", to: "dose, never negative")
+    ]
+  }
+
+  /// The coefficients of a product exchanged, two at a time.
+  static func coefficients(_ term: Term) -> [Rewriting] {
+    let constants = term.leaves.filter(\.isConstant)
+    return constants.enumerated().flatMap { place, a in
+      constants.dropFirst(place + 1).compactMap { b in
+        guard case .constant(let first) = a, case .constant(let second) = b,
+          first.value != second.value
+        else { return nil }
+        let exchanged = term.replacingLeaves { leaf in
+          leaf == a
+            ? .constant(second.value, first.unit)
+            : leaf == b ? .constant(first.value, second.unit) : nil
+        }
+        return Rewriting(
+          .catalogue, exchanged, from: "\(a.text()), \(b.text())", to: "one in the other's place")
+      }
+    }
+  }
+
+  /// An entry of the catalogue that is another product's.
+  static func entry(of other: Formula, in formula: Formula) -> [Rewriting] {
+    guard other.term != formula.term else { return [] }
+    return [
+      Rewriting(
+        .catalogue, other.term, from: formula.term.text(), to: "\(other.term.text()), \(other.name)"
+      )
+    ]
+  }
+
+  /// A product's yearly usage counted as another product's is, of the product's own dose.
+  static func basis(of other: Formula, in usage: Formula) -> [Rewriting] {
+    guard let own = usage.term.leaves.first(where: \.isDoseOrDemand) else { return [] }
+    let term = other.term.replacingLeaves { $0.isDoseOrDemand ? own : nil }
+    guard term != usage.term else { return [] }
+    return [Rewriting(.catalogue, term, from: usage.term.text(), to: term.text())]
+  }
+}
+
+extension Term {
+  var isConstant: Bool {
+    if case .constant = self { true } else { false }
+  }
+
+  /// The unit of a leaf.
+  fileprivate var unit: CompoundUnit {
+    switch self {
+    case .input(let input): input.kind.dimension
+    case .constant(let constant): constant.unit
+    case .formula(let formula): formula.kind.dimension
+    default: .one
+    }
+  }
+
+  fileprivate var isDoseOrDemand: Bool {
+    guard case .formula(let formula) = self else { return false }
+    return formula.name.hasSuffix(".dose") || formula.name.hasSuffix(".demand")
+  }
+}

@@ -1,0 +1,87 @@
+import Formulas
+import Notation
+import Units
+
+/// Terms put together in another way: operations, operands, clamps, terms, seasons.
+extension Rewriting {
+  /// The rewritings of a part that is an operation.
+  static func structure(_ part: Term) -> [Rewriting] {
+    operations(part) + exchangedOperands(part) + extremes(part) + dropped(part)
+  }
+
+  private static func operations(_ part: Term) -> [Rewriting] {
+    guard case let (a?, b?) = part.arithmetic else { return [] }
+    return [a + b, a - b, a * b, a / b].filter { $0 != part }
+      .map { Rewriting(.operation, part, as: $0) }
+  }
+
+  private static func exchangedOperands(_ part: Term) -> [Rewriting] {
+    switch part {
+    case .difference(let a, let b): [Rewriting(.operands, part, as: b - a)]
+    case .quotient(let a, let b): [Rewriting(.operands, part, as: b / a)]
+    default: []
+    }
+  }
+
+  private static func extremes(_ part: Term) -> [Rewriting] {
+    switch part {
+    case .maximum(let a, let b):
+      [Rewriting(.extreme, part, as: .minimum(a, b))] + unclamped(part)
+    case .minimum(let a, let b):
+      [Rewriting(.extreme, part, as: .maximum(a, b))] + unclamped(part)
+    default: []
+    }
+  }
+
+  /// What is left of a clamp that is forgotten: what it clamps.
+  private static func unclamped(_ part: Term) -> [Rewriting] {
+    part.operands.filter { !$0.isConstant }.map { Rewriting(.clamp, part, as: $0) }
+  }
+
+  private static func dropped(_ part: Term) -> [Rewriting] {
+    guard case let (a?, b?) = part.arithmetic else { return [] }
+    let rest: Term =
+      switch part {
+      case .difference: .constant(-1, .one) * b
+      case .quotient: .constant(1, .one) / b
+      default: b
+      }
+    return [a, rest].map { Rewriting(.term, part, as: $0) }
+  }
+
+  /// A sum of a season and another: one left out, or one counted in the other's place.
+  static func seasons(_ part: Term) -> [Rewriting] {
+    guard case .sum(let a, let b) = part, let first = a.season, let second = b.season,
+      first != second
+    else { return [] }
+    func season(_ words: String, _ term: Term) -> Rewriting {
+      Rewriting(.season, term, from: "\(first) + \(second)", to: words)
+    }
+    return [
+      season("\(first) alone", a), season("\(second) alone", b),
+      season("\(first) twice", a + a), season("\(second) twice", b + b),
+      season("\(first) twice + \(second)", a + a + b),
+      season("\(first) + \(second) twice", a + b + b),
+    ]
+  }
+}
+
+extension Term {
+  /// The operands of a sum, difference, product or quotient.
+  fileprivate var arithmetic: (Term?, Term?) {
+    switch self {
+    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
+      .quotient(let a, let b):
+      (a, b)
+    default: (nil, nil)
+    }
+  }
+
+
+  /// The season that all inputs of the term belong to, where there is one.
+  fileprivate var season: String? {
+    let names = Set(inputs.map { String($0.name.prefix { $0 != "_" }) })
+    guard names.count == 1, let name = names.first else { return nil }
+    return ["summer", "winter"].contains(name) ? name : nil
+  }
+}
