@@ -8,6 +8,7 @@ extension AuditRows {
   /// Adds every row of a table whose columns are fields and outputs of the model.
   package mutating func add(_ reader: consuming TableReader) throws {
     let columns = try reader.header.columns.map { try column($0) }
+    try requireInputs(of: columns, file: reader.header.file)
     while let record = try reader.next() {
       var figures = model.fields.map { _ in Double.nan }
       var name = ""
@@ -29,6 +30,18 @@ extension AuditRows {
     case passedOver
     case field(Int, UnitOfMeasure)
     case output(Int, UnitOfMeasure)
+  }
+
+  /// An input that a claimed output needs must have a column.
+  private func requireInputs(of columns: [Column], file: String) throws {
+    let given = columns.compactMap { if case .field(let place, _) = $0 { place } else { nil } }
+    for case .output(let place, _) in columns {
+      let output = model.outputs[place]
+      for field in model.fields.indices where !given.contains(field) {
+        guard output.formula.inputs.contains(model.fields[field].input) else { continue }
+        throw AuditError.missingInput(model.fields[field].name, of: output.name, file: file)
+      }
+    }
   }
 
   private func column(_ header: ColumnHeader) throws -> Column {

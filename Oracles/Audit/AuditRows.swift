@@ -48,6 +48,11 @@ package struct AuditRows: Sendable {
   /// The number of claims about all outputs.
   package var claimCount: Int { claims.reduce(0) { $0 + $1.count } }
 
+  /// The finest tolerance that a claim about each output has; that of four decimals where none is.
+  var finestTolerances: [Double] {
+    claims.map { $0.map(\.tolerance).min() ?? Witnesses.tolerance }
+  }
+
   /// Adds a row of figures by field, in the fields' own units, and gives its place.
   mutating func add(_ row: Row, _ figures: [Double]) -> Int {
     rows.append(row)

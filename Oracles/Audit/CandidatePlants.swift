@@ -38,10 +38,10 @@ package struct CandidatePlants: Sendable {
 }
 
 extension Field {
-  /// The figure of the example plant, to four significant digits in the field's own unit.
+  /// The figure of the example plant in the field's own unit, to three digits where it never ends.
   fileprivate var exampleFigure: Rational {
     let value = example.unit.inOwnUnit(example.number.rational)
-    return DecimalNumber(value) == nil ? Rational(5) : value
+    return DecimalNumber(value) == nil ? Rational(rounding: value.double) : value
   }
 
   /// The figures of a field that are tried for themselves.

@@ -77,7 +77,6 @@ extension Term {
     }
   }
 
-
   /// The season that all inputs of the term belong to, where there is one.
   fileprivate var season: String? {
     let names = Set(inputs.map { String($0.name.prefix { $0 != "_" }) })

@@ -18,41 +18,33 @@ struct Witnesses {
       count: candidates.plants.count)
   }
 
-  /// What the candidates say of a mutant.
-  struct Finding {
-    /// The candidates that show it, in order.
-    var showing: [Int] = []
-    /// The candidate that shows it best, and the output in which it does.
-    var best: (candidate: Int, output: Int)?
-  }
-
-  /// The candidates that show a mutant; the best is the simplest of those that show it nearly
-  /// as plainly, in proportion to the figure, as any.
-  func finding(_ mutant: Mutant) -> Finding {
+  /// The plant that shows a mutant best: the simplest of those that show it nearly as plainly, in
+  /// proportion to the figure, as any; nil where none shows it.
+  func witness(of mutant: Mutant) -> Audit.Witness? {
     let values = evaluate(
       mutant.changed, inputs, candidates.columns, count: candidates.plants.count)
-    let shares = candidates.plants.indices.map { candidate in
-      plainest(candidate, mutant, values)
-    }
-    var finding = Finding(showing: shares.indices.filter { shares[$0].share > 0 })
+    let shares = candidates.plants.indices.map { plainest($0, mutant, values) }
     let most = shares.map(\.share).max() ?? 0
-    if most > 0, let best = shares.firstIndex(where: { $0.share >= 0.9 * most }) {
-      finding.best = (best, shares[best].output)
+    guard most > 0, let best = shares.firstIndex(where: { $0.share >= 0.9 * most }) else {
+      return nil
     }
-    return finding
+    let column = shares[best].column
+    return Audit.Witness(
+      candidate: best, output: mutant.places[column], right: right[mutant.places[column]][best],
+      wrong: values[column][best], showing: shares.indices.filter { shares[$0].share > 0 })
   }
 
   /// The output in which a candidate shows a mutant most plainly, and how plainly, from 0 to 1.
   private func plainest(
     _ candidate: Int, _ mutant: Mutant, _ values: [[Double]]
-  ) -> (share: Double, output: Int) {
-    var best = (share: 0.0, output: 0)
+  ) -> (share: Double, column: Int) {
+    var best = (share: 0.0, column: 0)
     for (column, output) in mutant.places.enumerated() {
       let (a, b) = (right[output][candidate], values[column][candidate])
       let difference = abs(a - b)
       if difference <= Witnesses.tolerance { continue }
       let share = b.isFinite ? difference / max(abs(a), abs(b)) : 1
-      if share > best.share { best = (share, output) }
+      if share > best.share { best = (share, column) }
     }
     return best
   }

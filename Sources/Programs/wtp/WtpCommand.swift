@@ -11,5 +11,5 @@ let wtpCommand = Command(
   ],
   subcommands: [
     estimateCommand, fieldsCommand, productsCommand, unitsCommand,
-    verifyCommand, checkCommand, proveCommand,
+    verifyCommand, checkCommand, proveCommand, auditCommand,
   ])

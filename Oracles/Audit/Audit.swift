@@ -1,0 +1,150 @@
+import Estimator
+import Formulas
+
+/// What the sheets of a system catch of its mutants, what cannot be caught, and what they miss.
+package struct Audit: Sendable {
+  /// How it ended for a mutant.
+  package enum Verdict: String, Sendable, Hashable, CaseIterable {
+    case caught, equivalent, missed
+  }
+
+  /// A mutant with all that was found out about it.
+  package struct Judgement: Sendable {
+    /// The mutant.
+    package let mutant: Mutant
+    /// How it ended.
+    package let verdict: Verdict
+    /// The places of the rows that catch it.
+    package let rows: [Int]
+    /// The tolerance at which it would slip through; 0 where no row catches it.
+    package let slip: Double
+    /// The properties and proofs that fail for it, where they were asked.
+    package let laws: [String]
+    /// The plant that shows it best, for a missed one; nil where none was found.
+    package let witness: Witness?
+  }
+
+  /// A plant that shows a missed mutant, and the figure in which it does.
+  package struct Witness: Sendable {
+    /// The place of the plant among the candidates.
+    package let candidate: Int
+    /// The place of the output.
+    package let output: Int
+    /// What the formula gives, and what the mutant gives.
+    package let right, wrong: Double
+    /// The candidates that show the mutant at all.
+    package let showing: [Int]
+  }
+
+  /// The rows that were asked, with the claims that the formulas meet.
+  package let rows: AuditRows
+  /// Every mutant's judgement, in the order of the mutants.
+  package let judgements: [Judgement]
+  /// The plants that were looked at for the missed ones.
+  package let candidates: CandidatePlants
+
+  /// The rules that were audited.
+  package var model: Model { rows.model }
+
+  /// Asks sheets about every mutant of their model; `laws` names the properties that fail for one.
+  package init(_ sheets: AuditRows, laws: (Mutant) -> [String] = { _ in [] }) {
+    var settled = sheets
+    settled.settle()
+    rows = settled
+    let candidates = CandidatePlants(settled.model)
+    let judge = MutantJudge(settled, candidates)
+    self.candidates = candidates
+    judgements = MutantShelf(settled.model).mutants.map { judge.judgement(of: $0, laws: laws($0)) }
+  }
+}
+
+extension Audit {
+  /// How many mutants ended in which way.
+  package struct Count: Sendable, Hashable {
+    /// Those that a row, a property or a proof catches.
+    package var caught = 0
+    /// Those that are proved to be no mistake.
+    package var equivalent = 0
+    /// The rest.
+    package var missed = 0
+
+    /// Counts of mutants.
+    package init(caught: Int = 0, equivalent: Int = 0, missed: Int = 0) {
+      self.caught = caught
+      self.equivalent = equivalent
+      self.missed = missed
+    }
+
+    /// All mutants.
+    package var all: Int { caught + equivalent + missed }
+
+    /// Caught of those that can be, in percent; nil where none can be.
+    package var score: Double? {
+      caught + missed == 0 ? nil : 100 * Double(caught) / Double(caught + missed)
+    }
+
+    mutating func add(_ verdict: Verdict) {
+      switch verdict {
+      case .caught: caught += 1
+      case .equivalent: equivalent += 1
+      case .missed: missed += 1
+      }
+    }
+
+    /// Both counts together.
+    package static func + (left: Count, right: Count) -> Count {
+      Count(
+        caught: left.caught + right.caught, equivalent: left.equivalent + right.equivalent,
+        missed: left.missed + right.missed)
+    }
+  }
+
+  /// How all mutants ended.
+  package var count: Count { Audit.count(of: judgements) }
+
+  /// The mutants that nothing catches, and that are not proved to be no mistake.
+  package var missed: [Judgement] { judgements.filter { $0.verdict == .missed } }
+
+  /// The counts by something that a mutant has, in the order in which it first occurs.
+  package func counts(by key: (Judgement) -> String?) -> [(key: String, count: Count)] {
+    var order: [String] = []
+    var groups: [String: Count] = [:]
+    for judgement in judgements {
+      guard let key = key(judgement) else { continue }
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: Count()].add(judgement.verdict)
+    }
+    return order.map { ($0, groups[$0, default: Count()]) }
+  }
+
+  private static func count(of judgements: [Judgement]) -> Count {
+    judgements.reduce(into: Count()) { $0.add($1.verdict) }
+  }
+}
+
+/// Asks first the rows and the properties, then for a proof, then for a plant that shows it.
+private struct MutantJudge {
+  private let judge: Judge
+  private let equivalence: Equivalence
+  private let witnesses: Witnesses
+
+  init(_ rows: AuditRows, _ candidates: CandidatePlants) {
+    judge = Judge(rows)
+    equivalence = Equivalence(rows.model, tolerances: rows.finestTolerances)
+    witnesses = Witnesses(candidates)
+  }
+
+  func judgement(of mutant: Mutant, laws: [String]) -> Audit.Judgement {
+    let finding = judge.finding(mutant)
+    func judgement(
+      _ verdict: Audit.Verdict, _ witness: Audit.Witness? = nil
+    ) -> Audit.Judgement {
+      Audit.Judgement(
+        mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip, laws: laws,
+        witness: witness)
+    }
+    if !finding.rows.isEmpty || !laws.isEmpty { return judgement(.caught) }
+    if equivalence.proves(mutant) { return judgement(.equivalent) }
+    return judgement(.missed, witnesses.witness(of: mutant))
+  }
+}
