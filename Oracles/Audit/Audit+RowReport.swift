@@ -24,14 +24,17 @@ extension Audit {
   func addTightness(to document: inout AuditDocument, _ most: Int) {
     document.add("how tight the sheets must print:")
     document.add(
-      ["decimals", "mistakes that the rows would catch"],
-      (0...6).map { ["\($0)", "\(caught(atDecimals: $0))"] })
+      ["printed to, or held to", "mistakes that the rows would catch"],
+      (0...5).map { ["\($0) decimals", "\(caught(atDecimals: $0))"] }
+        + [("0.1 %", 0.001), ("1 %", 0.01), ("5 %", 0.05)].map {
+          ["\($0.0) of the figure", "\(caught(atShare: $0.1))"]
+        })
     document.add(
-      ["slips through at", "caught by", "mistake"],
+      ["slips through at", "or at", "caught first by", "mistake"],
       narrowest.prefix(min(most, 10)).map { judgement in
         [
-          Audit.tolerance(judgement.slip), rows.rows[judgement.rows[0]].description,
-          judgement.mutant.description,
+          Audit.tolerance(judgement.slip), Audit.tolerance(100 * judgement.slipShare) + " %",
+          rows.rows[judgement.rows[0]].description, judgement.mutant.description,
         ]
       })
   }
@@ -52,7 +55,8 @@ extension Audit {
   package static func writeHeader(to table: inout TableWriter) {
     for name in [
       "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
-      "first_row", "laws", "slips_through_at", "shown_by", "right", "wrong", "plant",
+      "first_row", "laws", "slips_through_at",
+      "slips_through_at_share", "shown_by", "right", "wrong", "plant",
     ] { table.write(column: name, unit: nil) }
     table.endRow()
   }
@@ -73,6 +77,7 @@ extension Audit {
       judgement.rows.first.map { rows.rows[$0].description } ?? "",
       judgement.laws.joined(separator: "; "),
       judgement.rows.isEmpty ? "" : Audit.tolerance(judgement.slip),
+      judgement.rows.isEmpty ? "" : Audit.tolerance(judgement.slipShare),
     ] + shown(by: judgement.witness)
   }
 

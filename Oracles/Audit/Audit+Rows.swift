@@ -58,9 +58,14 @@ extension Audit {
     return judgements.count { $0.slip > tolerance }
   }
 
+  /// How many mutants the rows would catch if a figure might be off by a share of itself.
+  package func caught(atShare share: Double) -> Int {
+    judgements.count { $0.slipShare > share }
+  }
+
   /// The mutants that the rows catch with the least to spare, the narrowest first.
   package var narrowest: [Judgement] {
-    judgements.filter { !$0.rows.isEmpty }.sorted { $0.slip < $1.slip }
+    judgements.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
   }
 }
 

@@ -18,6 +18,8 @@ package struct Audit: Sendable {
     package let rows: [Int]
     /// The tolerance at which it would slip through; 0 where no row catches it.
     package let slip: Double
+    /// The same for a tolerance that is a share of the expected figure.
+    package let slipShare: Double
     /// The properties and proofs that fail for it, where they were asked.
     package let laws: [String]
     /// The plant that shows it best, for a missed one; nil where none was found.
@@ -103,7 +105,14 @@ extension Audit {
   package var count: Count { Audit.count(of: judgements) }
 
   /// The mutants that nothing catches, and that are not proved to be no mistake.
-  package var missed: [Judgement] { judgements.filter { $0.verdict == .missed } }
+  ///
+  /// Those that a figure of the sheets could have shown come first.
+  package var missed: [Judgement] {
+    let missed = judgements.filter { $0.verdict == .missed }
+    let claimed = Set(rows.claimedOutputs)
+    let isInReach = { (judgement: Judgement) in !claimed.isDisjoint(with: judgement.mutant.places) }
+    return missed.filter(isInReach) + missed.filter { !isInReach($0) }
+  }
 
   /// The counts by something that a mutant has, in the order in which it first occurs.
   package func counts(by key: (Judgement) -> String?) -> [(key: String, count: Count)] {
@@ -140,8 +149,8 @@ private struct MutantJudge {
       _ verdict: Audit.Verdict, _ witness: Audit.Witness? = nil
     ) -> Audit.Judgement {
       Audit.Judgement(
-        mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip, laws: laws,
-        witness: witness)
+        mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip,
+        slipShare: finding.slipShare, laws: laws, witness: witness)
     }
     if !finding.rows.isEmpty || !laws.isEmpty { return judgement(.caught) }
     if equivalence.proves(mutant) { return judgement(.equivalent) }

@@ -77,23 +77,36 @@ extension Model {
 }
 
 extension RandomStream {
-  /// A figure of a field with two or three digits, as likely small as large, or one of its levels.
+  /// A figure of a field in whole steps, as likely small as large, or one of its levels.
   fileprivate mutating func figure(
     of field: Field, _ levels: [Rational], isUsual: Bool
   ) -> Rational {
-    if chance(150) { return levels[index(below: levels.count)] }
+    if chance(isUsual ? 50 : 250) { return levels[index(below: levels.count)] }
     let limits = (isUsual ? field.usual : nil) ?? field.limits
     for _ in 0..<20 {
-      let value = logUniform(limits.from.double, limits.to.double)
-      let figure = Rational(rounding: value)
+      let figure = Rational(rounding: size(within: limits), toSteps: field.step)
       if limits.from <= figure, figure <= limits.to { return figure }
     }
     return limits.to
   }
+
+  /// A number within limits: by size where they span decades, else any.
+  private mutating func size(within limits: Limits) -> Double {
+    limits.to > limits.from * 100 && limits.to > 1000
+      ? logUniform(max(limits.from.double, limits.to.double * 1e-4), limits.to.double)
+      : uniform(limits.from.double, limits.to.double)
+  }
 }
 
 extension Rational {
-  /// A number to three significant digits.
+  /// A number in whole steps, and to three significant digits where that is less.
+  fileprivate init(rounding value: Double, toSteps step: Rational) {
+    let rounded = Rational(rounding: value)
+    let steps = (rounded.double / step.double + 0.5).rounded(.down)
+    self = steps < 1000 ? Rational(Int(steps)) * step : rounded
+  }
+
+  /// A number that is not negative, to three significant digits.
   fileprivate init(rounding value: Double) {
     guard value > 0, value.isFinite else {
       self = 0

@@ -19,6 +19,8 @@ struct Judge {
     ///
     /// At a tolerance of this or more the mutant slips through.
     var slip = 0.0
+    /// The same in proportion to what is claimed, for a tolerance that is a share.
+    var slipShare = 0.0
   }
 
   /// The rows that catch a mutant, and the tolerance at which it would slip through.
@@ -27,16 +29,18 @@ struct Judge {
     guard !asked.isEmpty else { return Finding() }
     let values = values(of: asked.map { mutant.changed[$0] })
     var catching = [Bool](repeating: false, count: rows.rows.count)
-    var slip = 0.0
+    var (slip, share) = (0.0, 0.0)
     for (column, place) in asked.enumerated() {
       for claim in rows.claims[mutant.places[place]] {
         let difference = abs(values[column][claim.row] - claim.expected)
         if difference <= claim.tolerance { continue }
         catching[claim.row] = true
         slip = max(slip, difference.isNaN ? .infinity : difference)
+        share = max(share, difference.isNaN ? .infinity : difference / abs(claim.expected))
       }
     }
-    return Finding(rows: catching.indices.filter { catching[$0] }, slip: slip)
+    return Finding(
+      rows: catching.indices.filter { catching[$0] }, slip: slip, slipShare: share)
   }
 
   /// The values of formulas at every row, not finite where there is none.

@@ -44,7 +44,7 @@ struct Witnesses {
       let difference = abs(a - b)
       if difference <= Witnesses.tolerance { continue }
       let share = b.isFinite ? difference / max(abs(a), abs(b)) : 1
-      if share > best.share { best = (share, column) }
+      if share > best.share + 1e-9 { best = (share, column) }
     }
     return best
   }
