@@ -16,6 +16,7 @@ final class BlockJudge {
   let columns: Columns
   private var inputs: [InputColumn]
   private var limits: LimitWatch
+  private var readings: [Int: ExactReading] = [:]
 
   init(_ plan: SheetPlan) {
     self.plan = plan
@@ -40,6 +41,7 @@ final class BlockJudge {
   /// Judges every cell of a block.
   func judge(_ block: RowBlock) throws {
     rows += block.count
+    if !readings.isEmpty { readings.removeAll() }
     try fill(from: block)
     columns.run(block.count)
     limits.watch(block, columns)
@@ -51,6 +53,14 @@ final class BlockJudge {
 
   /// The formula of a figure that is computed.
   func formula(at figure: Int) -> Formula { plan.formulas[figure] }
+
+  /// The exact reading of a row of the block at hand.
+  func reading(of row: Int, in block: RowBlock) throws -> ExactReading {
+    if let reading = readings[row] { return reading }
+    let reading = ExactReading(at: try plan.exactPoint(of: row, in: block))
+    readings[row] = reading
+    return reading
+  }
 
   /// Whether a difference at a line is among the first, as far as is known.
   func hasRoom(forLine line: Int) -> Bool {

@@ -38,14 +38,14 @@ struct CellJudge {
 
   /// Judges a cell against a double; `exactly` gives the formula's value in exact arithmetic.
   func judge(
-    _ cell: DecimalNumber, against value: Double, exactly: () -> Rational?
-  ) -> Finding {
+    _ cell: DecimalNumber, against value: Double, exactly: () throws -> Rational?
+  ) rethrows -> Finding {
     guard let double = Rational(exactly: value) else {
       return Finding(agrees: false, difference: .nan, allowed: 0)
     }
     let found = unit.isOwn ? double : unit.fromOwnUnit(double)
     let ulp = ulps(64, of: found)
-    if tolerance == .exact { return strict(cell, found, ulp, exactly()) }
+    if tolerance == .exact { return strict(cell, found, ulp, try exactly()) }
     var finding = compare(cell, found)
     guard tolerance == .printed, !finding.agrees else { return finding }
     if isShortest(cell, value) {
@@ -53,7 +53,8 @@ struct CellJudge {
       return finding
     }
     let distance = (found - cell.rational).absoluteValue
-    guard distance <= cell.halfUnitInLastPlace + ulp, let exact = exactly() else { return finding }
+    guard distance <= cell.halfUnitInLastPlace + ulp, let exact = try exactly()
+    else { return finding }
     let decided = compare(cell, unit.isOwn ? exact : unit.fromOwnUnit(exact))
     guard decided.agrees, (exactInUnit(exact) - found).absoluteValue <= ulp else { return finding }
     return Finding(

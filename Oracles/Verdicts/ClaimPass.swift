@@ -100,18 +100,15 @@ struct ClaimPass {
     let figure = isSigned ? claim.signedFigure ?? claim.figure : claim.figure
     let value = isSigned ? signed.unsafelyUnwrapped[row] : values[row]
     let formula = judge.formula(at: figure)
-    let point = try plan.exactPoint(of: row, in: block)
-    let finding = CellJudge(tolerance: plan.tolerance, unit: claim.unit)
-      .judge(cell, against: value) {
-        var reading = ExactReading(at: point)
-        return reading.value(of: formula)
-      }
+    let finding = try CellJudge(tolerance: plan.tolerance, unit: claim.unit)
+      .judge(cell, against: value) { try judge.reading(of: row, in: block).value(of: formula) }
     tally.negativeUsages += isSigned ? 1 : 0
     count(finding)
     if abs(finding.share) > worstShare {
       note(abs(finding.share), finding.difference, block, row)
     }
     if !finding.agrees, judge.hasRoom(forLine: block.lines[row]) {
+      let point = try judge.reading(of: row, in: block).point
       judge.add(difference(finding, cell, value, formula, block, row, point))
     }
   }

@@ -1,0 +1,182 @@
+import Estimator
+import Foundation
+import Oracles
+import Testing
+
+/// Every expected cell of every table, moved by one unit of its last place, must be reported.
+@Suite struct `Every cell of the reference tables` {
+  static let tables: [(name: String, kind: SheetVerdict.Kind)] = [
+    ("boiler.csv", .figures), ("boiler-metric.csv", .figures), ("boiler-kelvin.csv", .figures),
+    ("cooling.csv", .figures), ("cooling-degf.csv", .figures), ("cooling-imperial.csv", .figures),
+    ("cooling-litres.csv", .figures), ("boiler-exact.csv", .exact), ("cooling-exact.csv", .exact),
+  ]
+
+  @Test(arguments: tables.map(\.name))
+  func `agrees as it stands, and differs when moved by one unit`(name: String) throws {
+    let table = try SheetText.reference(name)
+    try checkEveryCell(of: table, Self.tables.first { $0.name == name }?.kind ?? .figures)
+  }
+
+  @Test(arguments: ["boiler.csv", "cooling.csv"])
+  func `of WTP's own rows agrees as it stands, and differs when moved`(name: String) throws {
+    guard let table = try SheetText.wtp(name) else { return }
+    try checkEveryCell(of: table, .figures)
+  }
+
+  /// Moves a few cells of every row at a time, each time others, until all were moved.
+  private func checkEveryCell(of table: SheetText, _ kind: SheetVerdict.Kind) throws {
+    let model = Model.of(table.name.hasPrefix("boiler") ? .boiler : .cooling)
+    let columns = table.claims(of: model)
+    let untouched = try table.verdict(kind: kind)
+    #expect(untouched.differing == 0, "\(untouched.differences.first?.description ?? "")")
+    #expect(untouched.cells == columns.count * table.rows.count)
+    var wrong: [String] = []
+    let stride = 12
+    for turn in 0..<stride {
+      var (changed, expected) = (table, Set<String>())
+      for row in table.rows.indices {
+        for column in columns.enumerated().filter({ ($0.offset + row) % stride == turn }).map(
+          \.element)
+        {
+          let cell = table.rows[row][column]
+          changed.rows[row][column] = moved(cell, by: row % 2 == 0 || Double(cell) == 0 ? 1 : -1)
+          expected.insert("\(row + 2) \(table.names[column])")
+        }
+      }
+      let verdict = try changed.verdict(kind: kind)
+      if verdict.differingCells != expected || verdict.differing != expected.count {
+        wrong += verdict.differingCells.symmetricDifference(expected)
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) cells of \(table.name): \(wrong.prefix(5))")
+    print("\(table.name): \(untouched.cells) cells moved one by one, all reported")
+  }
+}
+
+/// What goes wrong with whole rows and columns must be reported as well.
+@Suite struct `A spoilt sheet` {
+  let boiler: SheetText
+  let cooling: SheetText
+
+  init() throws {
+    boiler = try SheetText.reference("boiler.csv")
+    cooling = try SheetText.reference("cooling-degf.csv")
+  }
+
+  @Test func `with a sign turned differs in that cell`() throws {
+    for name in ["S5.demand", "S5.usage", "SS1995.demand", "SS1995.annual_demand"] {
+      var sheet = boiler
+      let cell = sheet.rows[0][sheet.column(name)]
+      sheet.rows[0][sheet.column(name)] =
+        cell.hasPrefix("-") ? String(cell.dropFirst()) : "-" + cell
+      #expect(try sheet.verdict().differingCells == ["2 \(name)"])
+    }
+  }
+
+  @Test func `with a negative dose differs, since the estimator's is never negative`() throws {
+    var sheet = boiler
+    sheet.rows[0][sheet.column("S19.dose")] = sheet.rows[0][sheet.column("S19.demand")]
+    #expect(try sheet.verdict().differingCells == ["2 S19.dose"])
+  }
+
+  @Test func `with a negative usage is held against the demand of a year, and says so`() throws {
+    var sheet = boiler
+    sheet.rows[0][sheet.column("S19.usage")] = sheet.rows[0][sheet.column("S19.annual_demand")]
+    let verdict = try sheet.verdict()
+    #expect(verdict.differing == 0)
+    #expect(verdict.tallies.first { $0.name == "S19.usage" }?.negativeUsages == 1)
+    #expect(verdict.notes.contains { $0.contains("compared with annual_demand") })
+  }
+
+  @Test func `with two columns swapped differs in both`() throws {
+    var sheet = boiler
+    sheet.header.swapAt(sheet.column("S5.dose"), sheet.column("S10.dose"))
+    let verdict = try sheet.verdict()
+    #expect(Set(verdict.differences.map(\.output)) == ["S5.dose", "S10.dose"])
+    #expect(verdict.differing > sheet.rows.count)
+  }
+
+  @Test func `with the figures of two rows swapped differs in both`() throws {
+    var sheet = boiler
+    for column in sheet.claims(of: .boiler) {
+      (sheet.rows[0][column], sheet.rows[7][column]) = (
+        sheet.rows[7][column], sheet.rows[0][column]
+      )
+    }
+    #expect(Set(try sheet.verdict().differences.map(\.line)) == [2, 9])
+  }
+
+  @Test func `with the figures shifted by a column differs`() throws {
+    var sheet = cooling
+    let first = sheet.claims(of: .cooling)[0]
+    for row in sheet.rows.indices {
+      let last = sheet.rows[row].removeLast()
+      sheet.rows[row].insert(last, at: first)
+    }
+    #expect(try sheet.verdict().differing > sheet.rows.count * 20)
+  }
+
+  @Test func `with a cell dropped has a row too short`() throws {
+    var sheet = boiler
+    sheet.rows[3].remove(at: 20)
+    #expect { try sheet.verdict() } throws: { "\($0)".contains("but the header has") }
+  }
+
+  @Test func `with a row dropped counts the cells that are left`() throws {
+    var sheet = boiler
+    sheet.rows.remove(at: 3)
+    #expect(try sheet.verdict().cells == boiler.rows.count * 84 - 84)
+    sheet.rows.removeAll()
+    #expect { try sheet.verdict() } throws: { "\($0)".contains("no row below the header") }
+  }
+
+  @Test func `with a wrong unit in the header differs or is refused`() throws {
+    var sheet = cooling
+    sheet.header[sheet.column("temperature_drop")] = "temperature_drop [degC]"
+    #expect(try sheet.verdict().differing > sheet.rows.count)
+    sheet = boiler
+    sheet.header[sheet.column("S5.usage")] = "S5.usage [lb/yr]"
+    let differing = try sheet.verdict()
+    #expect(Set(differing.differences.map(\.output)) == ["S5.usage"])
+    sheet.header[sheet.column("S5.usage")] = "S5.usage [L/yr]"
+    #expect { try sheet.verdict() } throws: { "\($0)".contains("needs a density") }
+  }
+
+  @Test(arguments: ["nan", "NaN", "inf", "-inf", "1e999", "", "12,5", "n/a"])
+  func `with no number in a cell never passes`(text: String) throws {
+    var sheet = boiler
+    for name in ["S5.dose", "feed_tds"] {
+      sheet = boiler
+      sheet.rows[4][sheet.column(name)] = text
+      if text.isEmpty, name == "S5.dose" {
+        let verdict = try sheet.verdict()
+        #expect(verdict.unclaimed == 1)
+        #expect(verdict.cells == boiler.rows.count * 84 - 1)
+      } else {
+        #expect(throws: (any Error).self) { try sheet.verdict() }
+      }
+    }
+  }
+
+  @Test func `outside the oxygen table differs in the cells that need oxygen`() throws {
+    var sheet = try SheetText.reference("boiler.csv")
+    sheet.rows[0][sheet.column("feed_temperature")] = "30"
+    let verdict = try sheet.verdict()
+    let needing =
+      ["dissolved_oxygen"]
+      + ["SS1295", "SS1350", "SS1095", "S5", "S10", "S123", "S125"].flatMap { product in
+        ["demand", "dose", "usage", "annual_demand"].map { "\(product).\($0)" }
+      }
+    #expect(verdict.differingCells == Set(needing.map { "2 \($0)" }))
+    #expect(verdict.differences.allSatisfy { $0.found == "outside the oxygen table" })
+    #expect(verdict.tallies.reduce(0) { $0 + $1.withoutValue } == needing.count)
+  }
+
+  @Test func `with every claim empty is no pass`() throws {
+    var sheet = boiler
+    for row in sheet.rows.indices {
+      for column in sheet.claims(of: .boiler) { sheet.rows[row][column] = "" }
+    }
+    #expect { try sheet.verdict() } throws: { "\($0)".contains("no expected figure") }
+  }
+}
