@@ -34,7 +34,8 @@ func gridSweep(jobs: Int) throws -> Measurement {
     }
   }
   return Measurement(
-    name: "grid sweep to /dev/null, \(jobs) threads", unit: "rows", count: sweep.grid.count, bytes: bytes,
+    name: "grid sweep to /dev/null, \(jobs) threads", unit: "rows", count: sweep.grid.count,
+    bytes: bytes,
     checksum: checksum.text, seconds: times)
 }
 

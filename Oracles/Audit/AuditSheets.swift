@@ -47,16 +47,3 @@ extension AuditError: CustomStringConvertible {
     }
   }
 }
-
-extension SystemKind {
-  /// The system that the most columns of a header belong to, if it is one alone.
-  fileprivate static func recognised(in header: TableHeader) -> SystemKind? {
-    let matches = allCases.map { system in
-      let model = Model.of(system)
-      return header.columns.count { model.field($0.name) != nil || model.output($0.name) != nil }
-    }
-    let most = matches.max() ?? 0
-    return most > 0 && matches.count { $0 == most } == 1
-      ? matches.firstIndex(of: most).map { allCases[$0] } : nil
-  }
-}

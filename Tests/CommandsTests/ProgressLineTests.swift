@@ -17,7 +17,8 @@ import Testing
     line.update(done: 500_000, bytes: 12_345_678, at: start + .seconds(20))
     line.update(done: 500_001, bytes: 12_345_679, at: start + .milliseconds(20_100))
     #expect(
-      words.text == "\r\u{1b}[Ksweep: 25% of 2,000,000 rows, 25,000 rows/s, 12.3 MB, 1 min 0 s left")
+      words.text == "\r\u{1b}[Ksweep: 25% of 2,000,000 rows, 25,000 rows/s, 12.3 MB, 1 min 0 s left"
+    )
     line.finish()
     line.finish()
     #expect(words.text.hasSuffix("left\r\u{1b}[K"))

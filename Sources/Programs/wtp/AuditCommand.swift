@@ -5,7 +5,7 @@ import Oracles
 import Platform
 import Tables
 
-/// `wtp audit`: which mistakes would a sheet miss?
+/// `wtp audit` says which mistakes a reference sheet would miss.
 let auditCommand = Command(
   "wtp audit", "say which wrong formulas a reference sheet would miss",
   examples: [
