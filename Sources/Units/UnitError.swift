@@ -58,17 +58,18 @@ public enum UnitError: Error, Sendable, Hashable {
     "gph": .volumeFlow, "gal/d": .volumeFlow, "gpd": .volumeFlow,
   ]
 
-  /// Volumes for masses and masses for volumes, by the words that name them.
+  /// Volumes for masses and masses for volumes: only a density leads from one to the other.
   private static func needsDensity(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
-    let isVolume =
-      kinds.contains { [.volume, .volumeFlow, .volumePerYear].contains($0) }
-      || ["L/yr", "gal_us/yr", "gal_imp/yr", "L/h", "m3/s", "m3/d"].contains(spelling)
-    let isMass =
-      kinds.contains { [.steam, .massPerYear].contains($0) }
-      || ["kg", "g", "t", "lb", "mg"].contains(spelling)
+    func isOne(of counterparts: [Kind], or spellings: [String]) -> Bool {
+      kinds.contains(where: counterparts.contains) || spellings.contains(spelling)
+    }
     switch needed {
-    case .steam, .massPerYear: return isVolume
-    case .volume, .volumeFlow, .volumePerYear: return isMass
+    case .steam: return isOne(of: [.volume, .volumeFlow], or: ["L/h", "m3/s", "m3/d"])
+    case .massPerYear:
+      return isOne(of: [.volume, .volumePerYear], or: ["L/yr", "gal_us/yr", "gal_imp/yr"])
+    case .volume: return isOne(of: [], or: ["kg", "g", "mg", "t", "lb"])
+    case .volumeFlow: return isOne(of: [.steam], or: [])
+    case .volumePerYear: return isOne(of: [.massPerYear], or: [])
     default: return false
     }
   }
@@ -82,8 +83,7 @@ public enum UnitError: Error, Sendable, Hashable {
         ["dH", "fH", "degClark"].contains(unit.symbol) && unit.isSpelled(spelling)
       }
     }
-    let isHardness = needed == .hardness || needed == .alkalinity
-    return isHardness && spelling != "K" && kinds.contains(where: temperatures.contains)
+    return needed == .hardness && spelling != "K" && kinds.contains(where: temperatures.contains)
   }
 }
 
@@ -113,7 +113,7 @@ extension UnitError: CustomStringConvertible {
         + "which is not one: the ratio of the two differs from water to water"
     case .hardnessDegree(let quantity, let needs, let given):
       "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is a degree of "
-        + (needs == .hardness || needs == .alkalinity
+        + (needs == .hardness
           ? "temperature, not of hardness" : "hardness, not of temperature")
     case .missing(let quantity, let needs, let given):
       "\(quantity) needs its unit, since units of \(needs.name) are easily confused: "

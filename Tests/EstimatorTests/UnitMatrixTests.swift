@@ -67,8 +67,7 @@ private let conductivities: Set = ["µS/cm", "\u{3BC}S/cm", "uS/cm", "mS/cm"]
 private let gallons: [String: Kind] = [
   "gal": .volume, "gallons": .volume, "gal/min": .volumeFlow, "gpm": .volumeFlow,
 ]
-private let volumes: Set<Kind> = [.volume, .volumeFlow, .volumePerYear]
-private let masses: Set<Kind> = [.steam, .massPerYear]
+private let volumes: Set<Kind> = [.volume, .volumeFlow]
 private let hardnessDegrees = Set(
   UnitLine.all.filter { $0.kind == .hardness && [17_848, 10, 14_254].contains($0.numerator) }
     .flatMap(\.spellings))
@@ -81,14 +80,15 @@ private func refusal(of spelling: String, needing kind: Kind, for name: String) 
   let kinds = Kind.allCases.filter {
     UnitLine.line(spelling, of: $0) != nil || gallons[spelling] == $0
   }
-  let isVolume = kinds.contains { volumes.contains($0) } || spelling == "L/yr"
-  let isMass = kinds.contains { masses.contains($0) } || ["kg", "lb"].contains(spelling)
+  let isVolume = kinds.contains { volumes.contains($0) }
+  let isMass = ["kg", "lb"].contains(spelling)
   let isTemperature = [.temperature, .temperatureDifference].contains(kind)
-  let isHardness = [.hardness, .alkalinity].contains(kind)
   if conductivities.contains(spelling) {
     return .conductivity(quantity: name, needs: kind, given: spelling)
   }
-  if kind == .steam && isVolume || [.volume, .volumeFlow].contains(kind) && isMass {
+  if kind == .steam && isVolume || kind == .volume && isMass
+    || kind == .volumeFlow && kinds.contains(.steam)
+  {
     return .needsDensity(quantity: name, needs: kind, given: spelling)
   }
   if gallons[spelling] == kind {
@@ -98,7 +98,7 @@ private func refusal(of spelling: String, needing kind: Kind, for name: String) 
     return .ambiguousMillimole(quantity: name, given: spelling)
   }
   if isTemperature && hardnessDegrees.contains(spelling)
-    || isHardness && temperatureDegrees.contains(spelling)
+    || kind == .hardness && temperatureDegrees.contains(spelling)
   {
     return .hardnessDegree(quantity: name, needs: kind, given: spelling)
   }
