@@ -71,9 +71,19 @@ func eightDigits(_ number: UInt64) -> UInt64 {
   return (tens | (pairs &- 10 &* tens) &<< 8) | eightZeros
 }
 
-/// Ten to a power from 0 to 8, without touching an array.
+/// Stores eight digits without their leading zeros, so many at most, and gives how many are left.
 @inline(__always)
-func wholePowerOfTen(_ exponent: Int) -> UInt64 {
+func storeDigits(
+  _ digits: UInt64, leadingZeros most: Int, to start: UnsafeMutableRawPointer
+) -> Int {
+  let zeros = min((digits ^ eightZeros).trailingZeroBitCount &>> 3, most)
+  start.storeBytes(of: (digits &>> UInt64(8 &* zeros)).littleEndian, as: UInt64.self)
+  return 8 &- zeros
+}
+
+/// Ten to a power from 0 to 17, which the compiler turns into a table without an array's checks.
+@inline(__always)
+func powerOfTen(_ exponent: Int) -> UInt64 {
   switch exponent {
   case 0: 1
   case 1: 10
@@ -83,7 +93,16 @@ func wholePowerOfTen(_ exponent: Int) -> UInt64 {
   case 5: 100_000
   case 6: 1_000_000
   case 7: 10_000_000
-  default: 100_000_000
+  case 8: 100_000_000
+  case 9: 1_000_000_000
+  case 10: 10_000_000_000
+  case 11: 100_000_000_000
+  case 12: 1_000_000_000_000
+  case 13: 10_000_000_000_000
+  case 14: 100_000_000_000_000
+  case 15: 1_000_000_000_000_000
+  case 16: 10_000_000_000_000_000
+  default: 100_000_000_000_000_000
   }
 }
 

@@ -19,7 +19,7 @@ func writeFixed(
 private func writeEveryday(
   _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let scale = wholePowerOfTen(decimals)
+  let scale = powerOfTen(decimals)
   let number = nearestMultiple(value.bitPattern, scale)
   buffer.pointee = UInt8(ascii: "-")
   let sign = Int(truncatingIfNeeded: value.bitPattern &>> 63)
@@ -32,22 +32,12 @@ private func writeEveryday(
   } else {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: scale)
     whole = storeDigits(eightDigits(quotient), leadingZeros: 7, to: start)
-    digits = eightDigits(rest &* wholePowerOfTen(8 &- decimals))
+    digits = eightDigits(rest &* powerOfTen(8 &- decimals))
   }
   if decimals == 0 { return sign &+ whole }
   (start + whole).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
   (start + whole + 1).storeBytes(of: digits.littleEndian, as: UInt64.self)
   return sign &+ whole &+ 1 &+ decimals
-}
-
-/// Stores eight digits without their leading zeros, so many at most, and gives how many are left.
-@inline(__always)
-private func storeDigits(
-  _ digits: UInt64, leadingZeros most: Int, to start: UnsafeMutableRawPointer
-) -> Int {
-  let zeros = min((digits ^ eightZeros).trailingZeroBitCount &>> 3, most)
-  start.storeBytes(of: (digits &>> UInt64(8 &* zeros)).littleEndian, as: UInt64.self)
-  return 8 &- zeros
 }
 
 /// The whole number nearest to the size of a double times a scale, ties to the even one.

@@ -1,82 +1,87 @@
 /// Writes a finite double with the fewest digits that are read back as the same double.
 ///
 /// Plain notation from 1e-7 up to below 1e21, and `1.5e+21`, `1.5e-08` beyond.
+@inline(__always)
 func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   buffer.pointee = UInt8(ascii: "-")
   let start = value.sign == .minus ? 1 : 0
-  if let count = writeShortDecimal(value.magnitude, to: buffer + start) { return start + count }
-  var description = value.magnitude.description
-  return description.withUTF8 { bytes in
-    let count = copyPlain(bytes, to: buffer + start)
-    return start + (count ?? ShortestDigits(bytes).write(to: buffer + start))
-  }
+  if let count = writeShortDecimal(value.magnitude, to: buffer + start) { return start &+ count }
+  let shortest = ShortestDigits(value.magnitude.bitPattern)
+  return start &+ DigitText(shortest).write(to: buffer + start)
 }
 
-/// Writes a number below 1e9 that six decimals give back, or nothing if they do not.
+/// Writes a number below 1e8 that six decimals give back, or nothing if they do not.
 ///
 /// Decimals of up to 15 digits are read as different doubles, so none is shorter than this one.
+@inline(__always)
 private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int? {
-  guard value < 1e9 else { return nil }
+  guard value < 1e8 else { return nil }
   let millionths = UInt64(value * 1e6 + 0.5)
   guard Double(millionths) / 1e6 == value else { return nil }
-  let (whole, millionth) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
-  var fraction = millionth
-  let count = writeWhole(whole, to: buffer)
+  let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+  let count = storeDigits(eightDigits(whole), leadingZeros: 7, to: buffer)
   if fraction == 0 { return count }
-  var decimals = 6
-  while fraction % 10 == 0 { (fraction, decimals) = (fraction / 10, decimals - 1) }
+  let digits = eightDigits(fraction &* 100)
   buffer[count] = UInt8(ascii: ".")
-  writeDigits(fraction, count: decimals, to: buffer + count + 1)
-  return count + 1 + decimals
-}
-
-/// Copies a description in plain notation without its `.0`, or nothing if it has an exponent.
-private func copyPlain(
-  _ description: UnsafeBufferPointer<UInt8>, to buffer: UnsafeMutablePointer<UInt8>
-) -> Int? {
-  for index in description.indices {
-    if description[index] == UInt8(ascii: "e") { return nil }
-    buffer[index] = description[index]
-  }
-  let end = description.count
-  let isWhole =
-    description[end - 1] == UInt8(ascii: "0") && description[end - 2] == UInt8(ascii: ".")
-  return isWhole ? end - 2 : end
+  UnsafeMutableRawPointer(buffer + count + 1).storeBytes(
+    of: digits.littleEndian, as: UInt64.self)
+  return count &+ 9 &- (digits ^ eightZeros).leadingZeroBitCount &>> 3
 }
 
 /// The significant digits of a double and the power of ten of the first one.
-private struct ShortestDigits {
-  var digits: UInt64 = 0
-  var count = 1
-  var exponent = 0
+private struct DigitText {
+  let digits: UInt64
+  let count: Int
+  let exponent: Int
 
-  /// Takes the digits from the standard library's shortest description.
-  init(_ description: UnsafeBufferPointer<UInt8>) {
-    var decimals = 0
-    var written = 0
-    var isAfterPoint = false
-    var isAfterExponent = false
-    var isExponentNegative = false
-    for byte in description {
-      switch byte {
-      case UInt8(ascii: "."): isAfterPoint = true
-      case UInt8(ascii: "e"): isAfterExponent = true
-      case UInt8(ascii: "-"): isExponentNegative = true
-      case UInt8(ascii: "+"): break
-      case let digit where isAfterExponent: written = written * 10 + Int(digit & 15)
-      case let digit:
-        digits = digits * 10 + UInt64(digit & 15)
-        if isAfterPoint { decimals += 1 }
-      }
-    }
-    while digits != 0 && digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+  @inline(__always)
+  init(_ shortest: ShortestDigits) {
+    digits = shortest.digits
     count = digits == 0 ? 1 : digitCount(digits)
-    exponent = (isExponentNegative ? -written : written) - decimals + count - 1
+    exponent = shortest.lastPlace &+ count &- 1
   }
 
+  @inline(__always)
   func write(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    if 0..<8 ~= exponent && count > exponent &+ 1 { return writeEveryday(to: buffer) }
+    if -7..<0 ~= exponent { return writeBelowOne(to: buffer) }
+    return writeAny(to: buffer)
+  }
+
+  /// Writes one to eight digits before the point and at least one after it.
+  @inline(__always)
+  private func writeEveryday(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    let decimals = count &- exponent &- 1
+    let (whole, fraction) = digits.quotientAndRemainder(dividingBy: powerOfTen(decimals))
+    let place = UnsafeMutableRawPointer(buffer)
+    _ = storeDigits(eightDigits(whole), leadingZeros: 7, to: place)
+    let point = exponent &+ 1
+    (place + point).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+    let aligned = fraction &* powerOfTen(16 &- decimals)
+    let (first, second) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
+    (place + point + 1).storeBytes(of: eightDigits(first).littleEndian, as: UInt64.self)
+    (place + point + 9).storeBytes(of: eightDigits(second).littleEndian, as: UInt64.self)
+    return point &+ 1 &+ decimals
+  }
+
+  /// Writes a zero, a point, the zeros after it and at most seventeen digits.
+  @inline(__always)
+  private func writeBelowOne(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    let place = UnsafeMutableRawPointer(buffer)
+    place.storeBytes(of: eightZeros, as: UInt64.self)
+    place.storeBytes(of: UInt8(ascii: "."), toByteOffset: 1, as: UInt8.self)
+    let aligned = digits &* powerOfTen(17 &- count)
+    let (upper, last) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
+    let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+    let start = place + 1 - exponent
+    start.storeBytes(of: UInt8(truncatingIfNeeded: first) | UInt8(ascii: "0"), as: UInt8.self)
+    (start + 1).storeBytes(of: eightDigits(middle).littleEndian, as: UInt64.self)
+    (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
+    return 1 &- exponent &+ count
+  }
+
+  private func writeAny(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
     if exponent < -7 || exponent >= 21 { return writeScientific(to: buffer) }
-    if exponent < 0 { return writeBelowOne(to: buffer) }
     return writePlain(to: buffer)
   }
 
@@ -95,14 +100,6 @@ private struct ShortestDigits {
     let places = exponent.magnitude < 100 ? 2 : 3
     writeDigits(UInt64(exponent.magnitude), count: places, to: buffer + end + 2)
     return end + 2 + places
-  }
-
-  private func writeBelowOne(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    let zeros = -exponent - 1
-    writeDigits(0, count: zeros + 2, to: buffer)
-    buffer[1] = UInt8(ascii: ".")
-    writeDigits(digits, count: count, to: buffer + 2 + zeros)
-    return 2 + zeros + count
   }
 
   private func writePlain(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
