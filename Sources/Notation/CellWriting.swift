@@ -69,3 +69,20 @@ private func writeCells(
   }
   return (longest, areFinite)
 }
+
+/// Writes a column of whole numbers of last decimals, each followed by the same bytes, and gives
+/// the bytes of the longest; slots of 32 bytes hold any.
+package func writeCells(
+  _ numbers: UnsafePointer<Int>, count: Int, decimals: Int, _ ending: CellEnding,
+  to cells: CellSlots
+) -> Int {
+  var (longest, slot) = (0, cells.slots)
+  for index in 0..<count {
+    var length = writeDecimal(numbers[index], decimals: decimals, to: slot)
+    length &+= ending.write(to: slot + length)
+    cells.lengths[index] = Int32(truncatingIfNeeded: length)
+    longest = max(longest, length)
+    slot += cells.stride
+  }
+  return longest
+}

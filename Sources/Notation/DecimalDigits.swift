@@ -106,19 +106,42 @@ func powerOfTen(_ exponent: Int) -> UInt64 {
   }
 }
 
-/// Writes a whole number of last decimals: 4750 with two is `47.50`.
+/// Writes a whole number of last decimals, at most 17: 4750 with two is `47.50`.
+///
+/// The buffer must have room for 32 bytes.
+@inline(__always)
 package func writeDecimal(
   _ number: Int, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
+  let size = UInt64(number.magnitude)
+  if size < 100_000_000 && decimals < 8 {
+    return writeScaled(size, decimals: decimals, isNegative: number < 0, to: buffer)
+  }
   buffer.pointee = UInt8(ascii: "-")
   let start = number < 0 ? 1 : 0
-  if decimals == 0 { return start + writeWhole(UInt64(number.magnitude), to: buffer + start) }
-  let (whole, fraction) = UInt64(number.magnitude).quotientAndRemainder(
-    dividingBy: powersOfTen[decimals])
+  if decimals == 0 { return start + writeWhole(size, to: buffer + start) }
+  let (whole, fraction) = size.quotientAndRemainder(dividingBy: powerOfTen(decimals))
   let point = start + writeWhole(whole, to: buffer + start)
   buffer[point] = UInt8(ascii: ".")
   writeDigits(fraction, count: decimals, to: buffer + point + 1)
   return point + 1 + decimals
+}
+
+/// Writes a number below ten to the eighth as so many last decimals, at most seven.
+@inline(__always)
+func writeScaled(
+  _ number: UInt64, decimals: Int, isNegative: Bool, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  buffer.pointee = UInt8(ascii: "-")
+  let sign = isNegative ? 1 : 0
+  let start = UnsafeMutableRawPointer(buffer) + sign
+  let digits = eightDigits(number)
+  let whole = storeDigits(digits, leadingZeros: 7 &- decimals, to: start) &- decimals
+  if decimals == 0 { return sign &+ whole }
+  let ending = digits &>> UInt64(8 &* (8 &- decimals))
+  (start + whole).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+  (start + whole + 1).storeBytes(of: ending.littleEndian, as: UInt64.self)
+  return sign &+ whole &+ 1 &+ decimals
 }
 
 /// A whole number of last decimals as text.

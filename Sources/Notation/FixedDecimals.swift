@@ -21,23 +21,20 @@ private func writeEveryday(
 ) -> Int {
   let scale = powerOfTen(decimals)
   let number = nearestMultiple(value.bitPattern, scale)
-  buffer.pointee = UInt8(ascii: "-")
-  let sign = Int(truncatingIfNeeded: value.bitPattern &>> 63)
-  let start = UnsafeMutableRawPointer(buffer) + sign
-  var (whole, digits): (Int, UInt64)
+  let isNegative = value.sign == .minus
   if number < 100_000_000 && decimals < 8 {
-    digits = eightDigits(number)
-    whole = storeDigits(digits, leadingZeros: 7 &- decimals, to: start) &- decimals
-    digits &>>= UInt64(8 &* (8 &- decimals))
-  } else {
-    let (quotient, rest) = number.quotientAndRemainder(dividingBy: scale)
-    whole = storeDigits(eightDigits(quotient), leadingZeros: 7, to: start)
-    digits = eightDigits(rest &* powerOfTen(8 &- decimals))
+    return writeScaled(number, decimals: decimals, isNegative: isNegative, to: buffer)
   }
-  if decimals == 0 { return sign &+ whole }
-  (start + whole).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-  (start + whole + 1).storeBytes(of: digits.littleEndian, as: UInt64.self)
-  return sign &+ whole &+ 1 &+ decimals
+  buffer.pointee = UInt8(ascii: "-")
+  let sign = isNegative ? 1 : 0
+  let start = UnsafeMutableRawPointer(buffer) + sign
+  let (whole, rest) = number.quotientAndRemainder(dividingBy: scale)
+  let count = storeDigits(eightDigits(whole), leadingZeros: 7, to: start)
+  if decimals == 0 { return sign &+ count }
+  let digits = eightDigits(rest &* powerOfTen(8 &- decimals))
+  (start + count).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+  (start + count + 1).storeBytes(of: digits.littleEndian, as: UInt64.self)
+  return sign &+ count &+ 1 &+ decimals
 }
 
 /// The whole number nearest to the size of a double times a scale, ties to the even one.

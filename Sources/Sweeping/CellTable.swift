@@ -52,6 +52,14 @@ struct ColumnCells {
     return write(values, count, as: format, ending)
   }
 
+  /// Writes whole numbers of last decimals.
+  mutating func write(
+    _ numbers: UnsafePointer<Int>, _ count: Int, decimals: Int, _ ending: CellEnding
+  ) {
+    let slots = CellSlots(slots: slots, stride: width, lengths: lengths)
+    longest = writeCells(numbers, count: count, decimals: decimals, ending, to: slots)
+  }
+
   /// Writes numbers as they are, and tells whether all are finite.
   mutating func writeBinary(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
     longest = 8

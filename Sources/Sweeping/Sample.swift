@@ -99,6 +99,9 @@ package struct SampledRange: Sendable {
     self.scale = scale
   }
 
+  /// How many figures there are to draw from.
+  var valueCount: UInt64 { UInt64(to - from) + 1 }
+
   /// The figure that a whole number of last decimals is.
   func figure(_ number: Int) -> GivenFigure {
     let text = decimalText(number, decimals: scale.decimals)

@@ -4,101 +4,77 @@ import Notation
 /// The drawn figures of one segment of plants.
 final class SampleDraws {
   private let sample: Sample
+  private let most: Int
   /// The limits between two fields of which at least one is drawn.
   private let limits: [DrawnLimit]
-  private var numbers: [[Int]]
-  private var redrawn: [Int]
-
-  /// A limit, each side the place of a range or a figure that stands.
-  private struct DrawnLimit {
-    let limit: CrossLimit
-    let first: Side
-    let second: Side
-
-    enum Side {
-      case drawn(Int)
-      case still(Double)
-    }
-  }
+  private let hasLimits: Bool
+  /// The whole numbers that are drawn, a column for each range.
+  private let numbers: UnsafeMutablePointer<Int>
+  private let redrawn: UnsafeMutablePointer<Int>
 
   /// How often a plant is drawn again before it is given up.
   private static let mostRedraws: UInt64 = 10_000
 
   init(_ sample: Sample, _ grid: Grid, most: Int) {
     self.sample = sample
-    func side(_ field: Field) -> DrawnLimit.Side {
-      sample.ranges.firstIndex { $0.field == field }.map { .drawn($0) }
-        ?? .still(grid.fixed[field.name]?.value ?? .nan)
-    }
-    limits = sample.model.crossLimits.map { limit in
-      DrawnLimit(limit: limit, first: side(limit.fields.first), second: side(limit.fields.second))
-    }.filter { limit in
-      if case (.still, .still) = (limit.first, limit.second) { return false }
-      return true
-    }
-    numbers = sample.ranges.map { _ in [Int](repeating: 0, count: most) }
-    redrawn = [Int](repeating: 0, count: most)
+    self.most = most
+    limits = sample.model.crossLimits.compactMap { DrawnLimit($0, sample, grid) }
+    hasLimits = !limits.isEmpty
+    numbers = .allocate(capacity: sample.ranges.count * most)
+    numbers.initialize(repeating: 0, count: sample.ranges.count * most)
+    redrawn = .allocate(capacity: most)
+    redrawn.initialize(repeating: 0, count: most)
+  }
+
+  deinit {
+    numbers.deallocate()
+    redrawn.deallocate()
   }
 
   /// Draws the plants of a segment.
   func draw(_ segment: Range<Int>) throws(SweepError) {
-    for (index, range) in sample.ranges.enumerated() {
-      draw(range, sample.permutations[index], segment, &numbers[index])
-    }
-    guard !limits.isEmpty else { return }
-    for row in 0..<segment.count {
-      redrawn[row] = try keepLimits(row, plant: segment.lowerBound + row)
-    }
-  }
-
-  private func draw(
-    _ range: SampledRange, _ permutation: KeyedPermutation, _ segment: Range<Int>,
-    _ numbers: inout [Int]
-  ) {
-    let (values, plants) = (UInt64(range.to - range.from) + 1, UInt64(sample.count))
-    numbers.withUnsafeMutableBufferPointer { numbers in
-      for row in 0..<segment.count {
-        let plant = segment.lowerBound &+ row
-        let lot = mixed(permutation.key, with: UInt64(plant) &+ 16)
-        let number = range.layer(permutation(plant), of: plants, values, lot)
-        numbers[row] = range.from &+ Int(truncatingIfNeeded: number)
+    for index in sample.ranges.indices { draw(index, segment) }
+    guard hasLimits else { return }
+    for row in 0..<segment.count { redrawn[row] = 0 }
+    for limit in limits where !limit.holdsAlways {
+      for row in 0..<segment.count where !limit.holds(row, numbers, most) {
+        try redraw(row, plant: segment.lowerBound + row)
       }
     }
   }
 
-  /// Draws the fields of broken limits again until none is broken, and gives how often.
-  private func keepLimits(_ row: Int, plant: Int) throws(SweepError) -> Int {
+  private func draw(_ index: Int, _ segment: Range<Int>) {
+    let range = sample.ranges[index]
+    let (permutation, numbers) = (sample.permutations[index], numbers + index * most)
+    let (from, layers) = (range.from, DrawnLayers(range.valueCount, of: sample.count))
+    for row in 0..<segment.count {
+      let plant = segment.lowerBound &+ row
+      let lot = mixed(permutation.key, with: UInt64(truncatingIfNeeded: plant) &+ 16)
+      numbers[row] = from &+ layers.number(in: permutation(plant), lot)
+    }
+  }
+
+  /// Draws the fields of broken limits again until none is broken.
+  private func redraw(_ row: Int, plant: Int) throws(SweepError) {
     var attempt: UInt64 = 0
-    while let broken = limits.first(where: { !holds($0, row) }) {
+    while let broken = limits.first(where: { !$0.holds(row, numbers, most) }) {
       attempt += 1
       guard attempt <= SampleDraws.mostRedraws else {
         throw .noDraw(row: plant + 1, broken.limit)
       }
-      for case .drawn(let index) in [broken.first, broken.second] {
-        let range = sample.ranges[index]
+      for case let index? in [broken.first.place, broken.second.place] {
         let key = mixed(sample.permutations[index].key, with: UInt64(plant) &+ 16)
-        let values = UInt64(range.to - range.from) + 1
-        let number = mixed(key, with: attempt).multipliedFullWidth(by: values).high
-        numbers[index][row] = range.from + Int(number)
+        let number = mixed(key, with: attempt)
+          .multipliedFullWidth(by: sample.ranges[index].valueCount).high
+        numbers[index * most + row] = sample.ranges[index].from + Int(number)
       }
     }
-    return Int(attempt)
-  }
-
-  private func holds(_ limit: DrawnLimit, _ row: Int) -> Bool {
-    limit.limit.holds(value(limit.first, row), value(limit.second, row))
-  }
-
-  private func value(_ side: DrawnLimit.Side, _ row: Int) -> Double {
-    switch side {
-    case .drawn(let index): sample.ranges[index].scale.value(numbers[index][row])
-    case .still(let value): value
-    }
+    redrawn[row] += Int(attempt)
   }
 
   /// How many draws of a part of the segment were made again.
   func redraws(in part: Range<Int>) -> Int {
-    limits.isEmpty ? 0 : redrawn[part].reduce(0, +)
+    hasLimits ? part.reduce(0) { $0 + redrawn[$1] } : 0
   }
 
   /// Writes the cells of a drawn field, and its values in the field's own unit.
@@ -106,30 +82,91 @@ final class SampleDraws {
     _ index: Int, _ count: Int, isBinary: Bool, _ ending: CellEnding,
     to cells: inout ColumnCells, values: UnsafeMutablePointer<Double>
   ) {
-    let scale = sample.ranges[index].scale
-    for row in 0..<count {
-      let number = numbers[index][row]
-      values[row] = cells.write(row, ending) { slot in
-        let count =
-          isBinary
-          ? store(scale.written(number), to: slot)
-          : writeDecimal(number, decimals: scale.decimals, to: slot)
-        return (count, scale.value(number))
+    let (scale, numbers) = (sample.ranges[index].scale, numbers + index * most)
+    for row in 0..<count { values[row] = scale.value(numbers[row]) }
+    if isBinary {
+      for row in 0..<count {
+        cells.write(row, ending) { (store(scale.written(numbers[row]), to: $0), ()) }
       }
+    } else {
+      cells.write(numbers, count, decimals: scale.decimals, ending)
     }
   }
 }
 
-extension SampledRange {
-  /// A number out of the layer of a permuted plant, by lot where the layer has several.
+/// A limit between two fields, in plain values.
+private struct DrawnLimit {
+  let limit: CrossLimit
+  let first: Side
+  let second: Side
+  private let sumAtMost: Double?
+  /// Whether no draw can break the limit.
+  let holdsAlways: Bool
+
+  /// A drawn field, the place of its range, or a figure that stands still.
+  struct Side {
+    let place: Int?
+    let still: Double
+    let scale: DecimalScale?
+
+    init(_ field: Field, _ sample: Sample, _ grid: Grid) {
+      place = sample.ranges.firstIndex { $0.field == field }
+      still = grid.fixed[field.name]?.value ?? .nan
+      scale = place.map { sample.ranges[$0].scale }
+    }
+
+    @inline(__always)
+    func value(_ row: Int, _ numbers: UnsafePointer<Int>, _ most: Int) -> Double {
+      guard let place, let scale else { return still }
+      return scale.value(numbers[place &* most &+ row])
+    }
+  }
+
+  /// A limit that has a drawn side, or nil.
+  init?(_ limit: CrossLimit, _ sample: Sample, _ grid: Grid) {
+    let sides = limit.fields
+    let (first, second) = (Side(sides.first, sample, grid), Side(sides.second, sample, grid))
+    guard first.place != nil || second.place != nil else { return nil }
+    func ends(_ side: Side) -> [Double] {
+      guard let place = side.place else { return [side.still] }
+      let range = sample.ranges[place]
+      return [range.figure(range.from).value, range.figure(range.to).value]
+    }
+    holdsAlways = ends(first).allSatisfy { a in ends(second).allSatisfy { limit.holds(a, $0) } }
+    if case .sumAtMost(_, _, let most, _) = limit { sumAtMost = most } else { sumAtMost = nil }
+    (self.limit, self.first, self.second) = (limit, first, second)
+  }
+
   @inline(__always)
-  fileprivate func layer(
-    _ place: UInt64, of plants: UInt64, _ values: UInt64, _ lot: UInt64
-  ) -> UInt64 {
-    let lower = place.multipliedFullWidth(by: values)
-    let upper = (place &+ 1).multipliedFullWidth(by: values)
-    let from = plants.dividingFullWidth(lower).quotient
-    let to = plants.dividingFullWidth((upper.high, upper.low)).quotient
-    return from &+ lot.multipliedFullWidth(by: max(to &- from, 1)).high
+  func holds(_ row: Int, _ numbers: UnsafePointer<Int>, _ most: Int) -> Bool {
+    let (a, b) = (first.value(row, numbers, most), second.value(row, numbers, most))
+    return sumAtMost.map { a + b <= $0 } ?? (a <= b)
+  }
+}
+
+/// The numbers below a count, cut into layers.
+private struct DrawnLayers {
+  private let values: UInt64
+  private let layers: UInt64
+  /// Whether products of both fit into 64 bits.
+  private let isSmall: Bool
+
+  init(_ values: UInt64, of layers: Int) {
+    (self.values, self.layers) = (values, UInt64(layers))
+    isSmall = !values.multipliedReportingOverflow(by: self.layers &+ 1).overflow
+  }
+
+  /// A number out of a layer, by lot where the layer has several.
+  @inline(__always)
+  func number(in layer: UInt64, _ lot: UInt64) -> Int {
+    let (from, to) = (start(layer), start(layer &+ 1))
+    let number = from &+ lot.multipliedFullWidth(by: max(to &- from, 1)).high
+    return Int(truncatingIfNeeded: number)
+  }
+
+  @inline(__always)
+  private func start(_ layer: UInt64) -> UInt64 {
+    if isSmall { return (layer &* values) / layers }
+    return layers.dividingFullWidth(layer.multipliedFullWidth(by: values)).quotient
   }
 }
