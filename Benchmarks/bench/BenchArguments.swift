@@ -1,0 +1,27 @@
+import Commands
+import Platform
+
+/// The version that help prints; the benchmark is part of no release.
+let version = "0.1.0"
+
+extension Arguments {
+  /// How often each workload runs.
+  func rounds() throws(CommandError) -> Int {
+    guard let text = value(of: "rounds") else { return 9 }
+    guard let rounds = Int(text), rounds > 0 else {
+      throw CommandError(
+        .usage, "--rounds is \(text.inQuotes), but must be a whole number from 1")
+    }
+    return rounds
+  }
+
+  /// The share by which a ratio may fall.
+  func allowedShare() throws(CommandError) -> Double {
+    guard let text = value(of: "allow") else { return 0.1 }
+    guard text.last == "%", let percent = Int(text.dropLast()), 0..<100 ~= percent else {
+      throw CommandError(
+        .usage, "--allow is \(text.inQuotes), but must be a whole percentage, as in 10%")
+    }
+    return Double(percent) / 100
+  }
+}

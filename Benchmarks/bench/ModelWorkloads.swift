@@ -1,0 +1,77 @@
+import Estimator
+import Formulas
+import Notation
+import Sweeping
+import Tables
+import Units
+
+/// Work without a sweep: estimates, units, formula columns, reading a table back.
+func modelWorkloads() throws -> [Workload] {
+  [try pointEstimates(), unitParsing(), formulaColumns(), try readingBack()]
+}
+
+private func pointEstimates() throws -> Workload {
+  let plant = try Plant(.boiler, Plant.example(of: .boiler))
+  var checksum = Checksum()
+  for figure in try Estimate(plant).products.flatMap(\.figures) { checksum.add(figure.value) }
+  let count = 2000
+  return Workload(
+    name: "point estimate, boiler, all products", unit: "points", count: count,
+    checksum: checksum.text, yardstick: formatting
+  ) { for _ in 0..<count { _ = try Estimate(plant) } }
+}
+
+private func unitParsing() -> Workload {
+  let texts = ["2200 lb/h", "1.5 t/h", "950 kg/h", "12 lb/h"]
+  let count = 2000
+  func value(_ index: Int) throws -> Double {
+    try WrittenQuantity(parsing: texts[index & 3], as: .steam, for: "summer_steam").value
+  }
+  var checksum = Checksum()
+  for index in 0..<4 { checksum.add((try? value(index)) ?? .nan) }
+  return Workload(
+    name: "unit parsing", unit: "quantities", count: count, checksum: checksum.text,
+    yardstick: formatting
+  ) { for index in 0..<count { _ = try value(index) } }
+}
+
+private func formulaColumns() -> Workload {
+  let model = Model.boiler
+  let columns = Columns(CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs))
+  for (index, field) in model.fields.enumerated() {
+    for row in 0..<Columns.chunk {
+      columns.input(index)[row] = field.example.value * (1 + Double(row) / 1024)
+    }
+  }
+  columns.run(Columns.chunk)
+  var checksum = Checksum()
+  for index in model.outputs.indices {
+    for row in 0..<Columns.chunk { checksum.add(columns.output(index)[row]) }
+  }
+  let chunks = 2000
+  return Workload(
+    name: "formula columns, all \(model.outputs.count) boiler outputs", unit: "points",
+    count: chunks * Columns.chunk, checksum: checksum.text, yardstick: formatting
+  ) { for _ in 0..<chunks { columns.run(Columns.chunk) } }
+}
+
+private func readingBack() throws -> Workload {
+  var bytes: [UInt8] = []
+  let sweep = try sampled(10_000)
+  try sweep.write { bytes.append(contentsOf: $0) }
+  let table = bytes
+  var checksum = Checksum()
+  table.withUnsafeBytes { checksum.add($0) }
+  let count = sweep.grid.count
+  let columns = sweep.inputs.count + sweep.outputs.count
+  return Workload(
+    name: "reading a table back", unit: "rows", count: sweep.grid.count,
+    cells: sweep.grid.count * columns, bytes: table.count, checksum: checksum.text,
+    yardstick: formatting
+  ) {
+    var reader = try TableReader(file: "sample", bytes: table)
+    var rows = 0
+    while try reader.next() != nil { rows += 1 }
+    precondition(rows == count, "\(rows) rows were read back")
+  }
+}
