@@ -11,6 +11,8 @@ package struct ModelProof: Sendable {
   package let outputs: [OutputProof]
   /// What the products' roles claim, with what became of each claim.
   package let claims: [ClaimProof]
+  /// The products whose terms are exchanged against WTP's of the same id, a sentence each.
+  package let exchanged: [String]
 
   /// Proves what there is to prove of some outputs of a model.
   package init(_ model: Model, outputs: [Output]) {
@@ -19,6 +21,8 @@ package struct ModelProof: Sendable {
     let products = Set(outputs.compactMap(\.product?.id))
     claims = ProductClaim.all(of: model).filter { products.contains($0.product) }
       .map { ClaimProof($0, of: model) }
+    exchanged = model.products.filter { products.contains($0.id) }
+      .flatMap { ExchangedTerms.all(of: $0, in: model.system) }
   }
 
   /// How many directions, ranges and claims are unknown.
@@ -29,7 +33,8 @@ package struct ModelProof: Sendable {
 
   /// Whether everything is proved.
   package var isProved: Bool {
-    unknown == 0 && claims.allSatisfy(\.isProved) && outputs.allSatisfy { $0.range.isProved }
+    unknown == 0 && exchanged.isEmpty && claims.allSatisfy(\.isProved)
+      && outputs.allSatisfy { $0.range.isProved }
   }
 
   /// What was found of every output and input.

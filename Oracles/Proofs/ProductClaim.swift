@@ -45,7 +45,7 @@ package struct ProductClaim: Sendable {
   private static func cooling(_ product: Product, _ dose: Rational, _ field: Field) -> ProductClaim
   {
     ProductClaim(
-      product, "usage", field, .neverFalls, "dose \(figure(dose)) g/m3",
+      product, "usage", field, .neverFalls, "dose \(dose.shortText) g/m3",
       reason: "it is dosed \(product.basis)")
   }
 
@@ -54,7 +54,7 @@ package struct ProductClaim: Sendable {
   ) -> [ProductClaim] {
     let role = product.role
     func claim(_ field: Field, _ claim: SlopeClaim, _ terms: [(String, Rational)]) -> ProductClaim {
-      let named = terms.map { "\($0.0) \(figure($0.1))" }.joined(separator: ", ")
+      let named = terms.map { "\($0.0) \($0.1.shortText)" }.joined(separator: ", ")
       return ProductClaim(product, "demand", field, claim, named)
     }
     let takesOxygen = role == .oxygenScavenger || role == .allInOne
@@ -65,7 +65,7 @@ package struct ProductClaim: Sendable {
         [("oxygen", coefficients.oxygen)]),
       claim(
         BoilerFields.calciumHardness, takesHardness ? .neverFalls : .constant,
-        [("hardness", coefficients.hardness), ("reserveHardness", coefficients.reserveHardness)]),
+        [("hardness", coefficients.hardness), ("reserve_hardness", coefficients.reserveHardness)]),
       claim(
         BoilerFields.mAlkalinity, alkalinityClaim(of: role),
         [("alkalinity", coefficients.alkalinity)]),
@@ -75,10 +75,10 @@ package struct ProductClaim: Sendable {
     claims += [
       claim(
         BoilerFields.minCausticAlkalinity, .constant,
-        [("causticAlkalinity", coefficients.causticAlkalinity)]),
+        [("caustic_alkalinity", coefficients.causticAlkalinity)]),
       claim(
         BoilerFields.feedTDS, .neverFalls,
-        [("reserve", coefficients.reserve), ("minAlkalinity", coefficients.minAlkalinity)]),
+        [("reserve", coefficients.reserve), ("min_alkalinity", coefficients.minAlkalinity)]),
     ]
     return claims
   }
@@ -89,10 +89,6 @@ package struct ProductClaim: Sendable {
     case .alkalinityBuilder: .neverRises
     default: .constant
     }
-  }
-
-  private static func figure(_ value: Rational) -> String {
-    DecimalNumber(value).map(\.shortened) ?? "\(value)"
   }
 }
 

@@ -82,7 +82,9 @@ extension ModelProof {
   }
 
   private var unproved: String {
-    let lines = claims.filter { !$0.isProved }.map { "  \($0)\n" }
+    let lines = (claims.filter { !$0.isProved }.map(\.description) + exchanged).map {
+      "  \($0)\n"
+    }
     return lines.isEmpty ? "" : "Claims that are not proved:\n" + lines.joined()
   }
 }

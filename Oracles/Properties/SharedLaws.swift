@@ -10,7 +10,8 @@ package enum SharedLaws {
   /// Every law for a model, in the order in which they are listed.
   package static func all(of model: Model) -> [Property] {
     [
-      finite(model), readings(model), directions(model), roles(model), anyUnit(model),
+      finite(model), readings(model), directions(model), roles(model), exchanged(model),
+      anyUnit(model),
       limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
     ]
   }
@@ -85,6 +86,21 @@ package enum SharedLaws {
         case .neverFalls: judgement.atMost(place, low[place], high[place], ulps: 4, note)
         case .neverRises: judgement.atMost(place, high[place], low[place], ulps: 4, note)
         }
+      }
+    }
+  }
+
+  private static func exchanged(_ model: Model) -> Property {
+    let found = model.products.map { ExchangedTerms.all(of: $0, in: model.system) }
+    return Property(
+      model.system, "products-have-no-exchanged-terms",
+      "no product has two terms that WTP's of the same id has the other way round",
+      coversPlants: false, isCostly: true
+    ) { trial, judgement in
+      for (product, sentences) in zip(model.products, found) {
+        let place = trial.subject.place(of: "\(product.id).dose") ?? 0
+        judgement.equal(
+          place, Double(sentences.count), 0, ulps: 0, sentences.first ?? "exchanged terms")
       }
     }
   }

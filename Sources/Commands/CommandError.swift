@@ -38,6 +38,7 @@ extension CommandError {
     case let error as TableError: self.init(.data, "\(error)")
     case let error as PlantTableError:
       self.init(.data, messages: error.description.split(separator: "\n").map(String.init))
+    case let error as CatalogueError: self.init(.data, "\(error)")
     case let error as SelectionError: self.init(.usage, "\(error)")
     case let error as UnitError: self.init(.data, "\(error)")
     default: self.init(.fault, "this is a fault of the program, please report it: \(error)")

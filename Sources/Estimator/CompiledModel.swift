@@ -1,4 +1,5 @@
 import Formulas
+import Synchronization
 
 /// The outputs of a model, compiled together once, and what is said of every plant.
 struct CompiledModel: Sendable {
@@ -38,14 +39,19 @@ struct CompiledModel: Sendable {
     }
     return figures
   }
+}
 
-  private static let boiler = CompiledModel(.boiler)
-  private static let cooling = CompiledModel(.cooling)
+/// A model's outputs, compiled when they are first asked for.
+final class CompiledOnce: Sendable {
+  private let known = Mutex<CompiledModel?>(nil)
 
-  static func of(_ system: SystemKind) -> CompiledModel {
-    switch system {
-    case .boiler: boiler
-    case .cooling: cooling
+  /// The compiled outputs of the model that this belongs to.
+  func value(of model: Model) -> CompiledModel {
+    known.withLock { known in
+      if let known { return known }
+      let compiled = CompiledModel(model)
+      known = compiled
+      return compiled
     }
   }
 }

@@ -27,7 +27,7 @@ public struct Estimate: Sendable {
   ///
   /// Throws `EstimateError` if a formula has no value, which the limits of a plant exclude.
   public init(_ plant: Plant) throws(EstimateError) {
-    try self.init(plant, CompiledModel.of(plant.model.system))
+    try self.init(plant, plant.model.compiled.value(of: plant.model))
   }
 
   init(_ plant: Plant, _ compiled: CompiledModel) throws(EstimateError) {

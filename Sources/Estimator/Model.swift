@@ -23,11 +23,14 @@ public struct Model: Sendable {
   /// The plant's figures that are unusual outside a range.
   let usualRanges: [UsualRange]
 
+  /// The outputs compiled together; made when a plant is first estimated.
+  let compiled: CompiledOnce
+
   private let fieldPlaces: [String: Int]
 
   private init(
     _ system: SystemKind, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
-    products: [Product], usualRanges: [UsualRange]
+    products: [Product], usualRanges: [UsualRange], outputs: [Output]? = nil
   ) {
     self.system = system
     self.fields = fields
@@ -35,7 +38,8 @@ public struct Model: Sendable {
     self.results = results
     self.products = products
     self.usualRanges = usualRanges
-    outputs = results.map { Output($0) } + products.flatMap(Output.all)
+    self.outputs = outputs ?? results.map { Output($0) } + products.flatMap(Output.all)
+    compiled = CompiledOnce()
     fieldPlaces = Dictionary(
       uniqueKeysWithValues: fields.enumerated().map { ($0.element.name, $0.offset) })
   }
@@ -51,6 +55,23 @@ public struct Model: Sendable {
     .cooling, fields: CoolingFields.all, crossLimits: CrossLimit.cooling,
     results: CoolingFormulas.results, products: CoolingCatalogue.all,
     usualRanges: UsualRange.cooling)
+
+  /// WTP's rules of a system with a catalogue of one's own; ids must differ.
+  public init(_ system: SystemKind, products: [Product]) {
+    let rules = Model.of(system)
+    self.init(
+      system, fields: rules.fields, crossLimits: rules.crossLimits, results: rules.results,
+      products: products, usualRanges: rules.usualRanges)
+  }
+
+  /// The same model with other formulas for its outputs, which keep their names and order.
+  package func replacing(outputs: [Output]) -> Model {
+    precondition(outputs.map(\.name) == self.outputs.map(\.name), "the outputs keep their names")
+    return Model(
+      system, fields: fields, crossLimits: crossLimits,
+      results: outputs.filter { $0.product == nil }.map(\.formula), products: products,
+      usualRanges: usualRanges, outputs: outputs)
+  }
 
   /// The rules of a system.
   public static func of(_ system: SystemKind) -> Model {
@@ -83,7 +104,7 @@ public struct Output: Sendable, Hashable {
   /// The product whose figure it is; nil for a result.
   public let product: Product?
 
-  init(_ formula: Formula, of product: Product? = nil) {
+  package init(_ formula: Formula, of product: Product? = nil) {
     self.formula = formula
     self.product = product
   }

@@ -13,6 +13,15 @@ public struct Product: Sendable, Hashable {
   /// How the product's amount follows from the plant.
   public let dosing: Dosing
 
+  /// A product; its id must have no point, comma or blank.
+  public init(id: String, form: Form?, role: Role, what: String, dosing: Dosing) {
+    self.id = id
+    self.form = form
+    self.role = role
+    self.what = what
+    self.dosing = dosing
+  }
+
   /// Whether a product comes dry or as a solution.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     case solid, liquid

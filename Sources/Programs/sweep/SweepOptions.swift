@@ -6,7 +6,7 @@ let sweepOptions = [
     name: "vary", value: "\"FIELD=RANGE UNIT\"", repeatable: true,
     help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last given "
       + "varies fastest; with --sample a range to draw from, from:to"),
-  plantOption, setOption,
+  plantOption, setOption, catalogueOption,
   Option(
     name: "outputs", value: "LIST",
     help: "columns: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "

@@ -2,6 +2,8 @@ import Commands
 import Estimator
 import Notation
 import Oracles
+import Platform
+import Tables
 
 /// `wtp check`: the laws of WTP's rules, sampled.
 let checkCommand = Command(
@@ -17,6 +19,10 @@ let checkCommand = Command(
   options: [
     Option(name: "cases", value: "COUNT", help: "random cases a law, after the edges (2000)"),
     Option(name: "seed", value: "NUMBER", help: "the seed of the random cases (1)"),
+    catalogueOption,
+    Option(
+      name: "known", value: "FILE",
+      help: "failures found before, tried first: a table of property,values"),
     Option(name: "list", help: "list the laws and end"),
     Option(
       name: "values", value: "FIELD=VALUE,...",
@@ -36,10 +42,11 @@ private func check(_ program: Program, _ arguments: Arguments) throws -> ExitSta
     return try replay(values, chosen, program)
   }
   let effort = try arguments.effort()
+  let known = try arguments.knownFailures()
   program.note("seed \(effort.seed)")
   var isKept = true
   for (subject, properties) in chosen where !properties.isEmpty {
-    isKept = try check(subject, properties, effort, program) && isKept
+    isKept = try check(subject, properties, effort, known, program) && isKept
   }
   return isKept ? .success : .no
 }
@@ -47,13 +54,15 @@ private func check(_ program: Program, _ arguments: Arguments) throws -> ExitSta
 private typealias Chosen = (subject: Subject, properties: [Property])
 
 private func check(
-  _ subject: Subject, _ properties: [Property], _ effort: Effort, _ program: Program
+  _ subject: Subject, _ properties: [Property], _ effort: Effort, _ known: KnownFailures,
+  _ program: Program
 ) throws -> Bool {
   let edges = PlantEdges(subject.model)
   let width = properties.map(\.name.count).max() ?? 0
   var isKept = true
   for property in properties {
-    let result = property.run(on: subject, effort, edges: edges)
+    let result = property.run(
+      on: subject, effort, edges: edges, known: known.cases(of: property))
     try program.print(result.text(for: subject, width: width))
     isKept = isKept && (result.holds || result.isInapplicable)
   }
@@ -99,10 +108,18 @@ extension Model {
 extension Arguments {
   /// The laws that the command line names, by the system they are about.
   fileprivate func properties() throws -> [Chosen] {
-    let all = SystemKind.allCases.map { system in
-      (Subject(Model.of(system)), Property.all(of: Model.of(system)))
-    }
     let words = words(of: "PROPERTY")
+    let named = SystemKind.allCases.filter { system in
+      words.contains { $0.hasPrefix(system.rawValue) }
+    }
+    let systems = named.isEmpty ? SystemKind.allCases : named
+    guard !has("catalogue") || systems.count == 1 else {
+      throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
+    }
+    let all = try systems.map { system in
+      let model = try withCatalogue(Model.of(system))
+      return (Subject(model), Property.all(of: model))
+    }
     guard !words.isEmpty else { return all }
     let names = all.flatMap { $0.1.map(\.name) } + SystemKind.allCases.map(\.rawValue)
     for word in words where !names.contains(word) {
@@ -115,6 +132,15 @@ extension Arguments {
     return all.map { subject, properties in
       (subject, properties.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
     }.filter { !$0.1.isEmpty }
+  }
+
+  fileprivate func knownFailures() throws -> KnownFailures {
+    guard let path = value(of: "known") else { return KnownFailures() }
+    let input = try InputFile(path: path)
+    let reader = try TableReader(file: path) { try input.read(into: $0) }
+    do { return try KnownFailures(reader) } catch let error as KnownFailureError {
+      throw CommandError(.data, "\(error)")
+    }
   }
 
   fileprivate func effort() throws -> Effort {

@@ -19,7 +19,7 @@ let estimateCommand = Command(
       name: "plant", value: "FILE|example",
       help: "plants as a table: a header of \"name [unit]\" and one row a plant; - reads standard "
         + "input; example is the example plant"),
-    setOption,
+    setOption, catalogueOption,
     Option(name: "form", value: "solid|liquid", help: "only the products of this form"),
     Option(name: "format", value: "text|csv", help: "for the eye (default), or a table again"),
     Option(
@@ -30,7 +30,7 @@ let estimateCommand = Command(
 
 @Sendable
 private func estimate(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let model = try arguments.model()
+  let model = try arguments.modelWithCatalogue()
   let format = try arguments.choice(of: "format", among: ["text", "csv"])
   let form = try arguments.form()
   let explained = try arguments.explained(of: model, format: format)

@@ -8,13 +8,20 @@ let productsCommand = Command(
   examples: [
     .init("wtp products", "every product"),
     .init("wtp products cooling", "those for cooling systems"),
+    .init("wtp products --format csv > own.csv", "a catalogue to change and give as --catalogue"),
   ],
-  positionals: [Positional("SYSTEM", .oneOrNone, help: "boiler or cooling (default: both)")]
+  positionals: [Positional("SYSTEM", .oneOrNone, help: "boiler or cooling (default: both)")],
+  options: [
+    Option(name: "format", value: "text|csv", help: "for the eye (default), or a catalogue")
+  ]
 ) { program, arguments in
   let models =
     arguments.word(of: "SYSTEM") == nil
     ? SystemKind.allCases.map(Model.of) : [try arguments.model()]
-  try program.print(models.map(productList).joined(separator: "\n"))
+  let format = try arguments.choice(of: "format", among: ["text", "csv"])
+  try program.print(
+    format == "csv"
+      ? CatalogueTable.text(of: models) : models.map(productList).joined(separator: "\n"))
   return .success
 }
 

@@ -16,6 +16,7 @@ let proveCommand = Command(
   options: [
     Option(
       name: "output", value: "NAMES", help: "the outputs to look at, as in S5,annual_feed"),
+    catalogueOption,
     Option(
       name: "format", value: "text|csv|markdown",
       help: "for the eye (default), or the directions as a table"),
@@ -49,15 +50,20 @@ extension Program {
   fileprivate func tell(_ proofs: [ModelProof]) {
     for proof in proofs {
       for claim in proof.claims where !claim.isProved { warning("\(claim)") }
+      for sentence in proof.exchanged { warning(sentence) }
       note(proof.summary)
     }
   }
 }
 
 extension Arguments {
-  /// The models of the system that the command line names, or of both.
-  func models() throws -> [Model] {
-    word(of: "SYSTEM") == nil ? SystemKind.allCases.map(Model.of) : [try model()]
+  /// The models of the system that the command line names, or of both, with its catalogue.
+  fileprivate func models() throws -> [Model] {
+    if word(of: "SYSTEM") != nil { return [try modelWithCatalogue()] }
+    guard !has("catalogue") else {
+      throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
+    }
+    return SystemKind.allCases.map(Model.of)
   }
 
   fileprivate func outputs(of model: Model) throws -> [Output] {

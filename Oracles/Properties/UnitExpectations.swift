@@ -1,0 +1,95 @@
+import Notation
+import Units
+
+/// What every unit is expected to be, written down a second time.
+///
+/// Factors are those of the International Yard and Pound Agreement of 1959 (0.45359237 kg), the
+/// UK Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L), and
+/// the trade's digits for hardness: 17.848, 10, 14.254, 50.04 and 100.09 mg/L CaCO3.
+enum UnitExpectations {
+  /// A unit of a kind: one of it is `times / over` of the kind's own, and its 0 is at `zero`.
+  struct Entry: Sendable {
+    let kind: Kind
+    let symbol: String
+    let times: Rational
+    let over: Rational
+    let zero: Rational
+
+    fileprivate init(
+      _ kind: Kind, _ symbol: String, _ times: Rational, over: Rational = 1, zero: Rational = 0
+    ) {
+      self.kind = kind
+      self.symbol = symbol
+      self.times = times
+      self.over = over
+      self.zero = zero
+    }
+
+    /// A figure in this unit, in the kind's own unit.
+    func inOwnUnit(_ figure: Rational) -> Rational { figure * times / over + zero }
+  }
+
+  /// Every unit of every kind.
+  static let all: [Entry] =
+    flows + concentrations + hardnesses + temperatures + [
+      Entry(.acidity, "pH", 1), Entry(.ratio, "1", 1), Entry(.ratio, "x", 1),
+      Entry(.ratio, "%", 1, over: 100), Entry(.hoursPerDay, "h/d", 1),
+      Entry(.daysPerWeek, "d/wk", 1), Entry(.weeksPerYear, "wk/yr", 1),
+      Entry(.massPerYear, "kg/yr", 1), Entry(.massPerYear, "t/yr", 1000),
+      Entry(.massPerYear, "lb/yr", 0.45359237), Entry(.volumePerYear, "m3/yr", 1),
+    ]
+
+  private static let flows = [
+    Entry(.steam, "lb/h", 1), Entry(.steam, "kg/h", 1, over: 0.45359237),
+    Entry(.steam, "t/h", 1000, over: 0.45359237), Entry(.steam, "kg/s", 3600, over: 0.45359237),
+    Entry(.volumeFlow, "m3/h", 1), Entry(.volumeFlow, "L/s", 3.6),
+    Entry(.volumeFlow, "L/min", 0.06), Entry(.volumeFlow, "gal_us/min", 0.22712470704),
+    Entry(.volumeFlow, "gal_imp/min", 0.2727654), Entry(.volume, "m3", 1),
+    Entry(.volume, "L", 1, over: 1000), Entry(.volume, "gal_us", 3.785411784, over: 1000),
+    Entry(.volume, "gal_imp", 4.54609, over: 1000),
+  ]
+
+  private static let concentrations =
+    [Kind.massConcentration, .dissolvedOxygen, .dose].flatMap { kind in
+      ["mg/L", "g/m3", "ppm"].map { Entry(kind, $0, 1) }
+    } + [Entry(.massConcentration, "g/L", 1000)]
+
+  private static let hardnesses =
+    [Kind.hardness, .alkalinity].flatMap { kind in
+      ["mg/L CaCO3", "ppm CaCO3", "mg/L", "ppm"].map { Entry(kind, $0, 1) }
+        + [Entry(kind, "meq/L", 50.04)]
+    } + [
+      Entry(.hardness, "dH", 17.848), Entry(.hardness, "fH", 10),
+      Entry(.hardness, "degClark", 14.254), Entry(.hardness, "mmol/L", 100.09),
+    ]
+
+  private static let temperatures = [
+    Entry(.temperature, "degC", 1), Entry(.temperature, "degF", 5, over: 9, zero: -160.0 / 9),
+    Entry(.temperature, "K", 1, zero: -273.15), Entry(.temperatureDifference, "degC", 1),
+    Entry(.temperatureDifference, "degF", 5, over: 9), Entry(.temperatureDifference, "K", 1),
+  ]
+
+  /// The refusal that a unit of another kind deserves.
+  static func refusal(of symbol: String, for quantity: String, needing kind: Kind) -> UnitError {
+    let kinds = Kind.allCases.filter { kind in
+      all.contains { $0.kind == kind && $0.symbol == symbol }
+    }
+    let volumes: [Kind] = [.volume, .volumeFlow, .volumePerYear]
+    let masses: [Kind] = [.steam, .massPerYear]
+    let isVolume = kinds.contains(where: volumes.contains)
+    let isMass = kinds.contains(where: masses.contains)
+    if masses.contains(kind) && isVolume || volumes.contains(kind) && isMass {
+      return .needsDensity(quantity: quantity, needs: kind, given: symbol)
+    }
+    if kind == .alkalinity && symbol == "mmol/L" {
+      return .ambiguousMillimole(quantity: quantity, given: symbol)
+    }
+    let isTemperature = kind == .temperature || kind == .temperatureDifference
+    let isDegree =
+      isTemperature
+      ? ["dH", "fH", "degClark"].contains(symbol)
+      : (kind == .hardness || kind == .alkalinity) && ["degC", "degF"].contains(symbol)
+    if isDegree { return .hardnessDegree(quantity: quantity, needs: kind, given: symbol) }
+    return .mismatch(quantity: quantity, needs: kind, given: symbol, is: kinds)
+  }
+}

@@ -1,0 +1,136 @@
+import Estimator
+import Notation
+import Tables
+import Units
+
+/// Every input with every unit, by every way in: accepted with the exact conversion, or refused
+/// with the exact error.
+package struct UnitMatrix: Sendable {
+  /// A way in which a figure with its unit reaches a model.
+  package struct Way: Sendable {
+    /// What the way is called.
+    package let name: String
+    /// What the figure is called in an error, where that is not the field's name.
+    let quantity: String?
+    let read: @Sendable (Model, Field, _ number: String, _ unit: String) -> Answer
+
+    /// A way that names the field in its errors.
+    package init(
+      _ name: String, quantity: String? = nil,
+      read: @escaping @Sendable (Model, Field, _ number: String, _ unit: String) -> Answer
+    ) {
+      self.name = name
+      self.quantity = quantity
+      self.read = read
+    }
+  }
+
+  /// What a way gave: a figure in the field's own unit, a refusal, or something else.
+  package enum Answer: Sendable, Hashable {
+    case accepted(Double)
+    case refused(UnitError)
+    case other(String)
+  }
+
+  /// How many inputs, units and ways there are.
+  package let sides: (inputs: Int, units: Int, ways: Int)
+  /// How many cells were tried.
+  package private(set) var cells = 0
+  /// How many of them were accepted.
+  package private(set) var accepted = 0
+  /// What is not as expected, a line each.
+  package private(set) var problems: [String] = []
+
+  private static let number = "12.5"
+
+  /// Tries every cell by the ways given, the typed quantities and the built-in readers.
+  package init(_ models: [Model], ways: [Way] = UnitMatrix.ways) {
+    let fields = models.flatMap { model in model.fields.map { (model, $0) } }
+    sides = (fields.count, UnitOfMeasure.catalogue.count, ways.count)
+    for (model, field) in fields {
+      for unit in UnitOfMeasure.catalogue {
+        for way in ways { check(model, field, unit.symbol, by: way) }
+      }
+    }
+  }
+
+  private mutating func check(_ model: Model, _ field: Field, _ unit: String, by way: Way) {
+    cells += 1
+    let expected = UnitMatrix.expected(field, unit, way.quantity ?? field.name)
+    let given = way.read(model, field, UnitMatrix.number, unit)
+    if case .accepted = expected { accepted += 1 }
+    if given != expected {
+      problems.append("\(field.name) in \(unit) by \(way.name): \(given), expected \(expected)")
+    }
+  }
+
+  private static func expected(_ field: Field, _ unit: String, _ quantity: String) -> Answer {
+    let entry = UnitExpectations.all.first { $0.kind == field.kind && $0.symbol == unit }
+    if let entry { return .accepted(entry.inOwnUnit(Rational(25, over: 2)).double) }
+    return .refused(UnitExpectations.refusal(of: unit, for: quantity, needing: field.kind))
+  }
+}
+
+/// The ways that need no program.
+extension UnitMatrix {
+  /// A setting, a table's header, and a typed quantity.
+  package static let ways: [Way] = [setting, header, typed]
+
+  private static let setting = Way("setting") { model, field, number, unit in
+    do {
+      return .accepted(
+        try Setting(parsing: "\(field.name)=\(number) \(unit)", of: model).figure.value)
+    } catch {
+      guard case SettingError.quantity(_, .unit(let refusal)) = error else {
+        return .other("\(error)")
+      }
+      return .refused(refusal)
+    }
+  }
+
+  private static let header = Way("header") { model, field, number, unit in
+    let text = "\(field.name) [\(unit)]\n\(number)\n"
+    do {
+      var table = try PlantTable(
+        try TableReader(file: "units.csv", bytes: Array(text.utf8)), of: model)
+      guard let row = try table.next(), let figure = row.figures[field.name] else {
+        return .other("no figure")
+      }
+      return .accepted(figure.value)
+    } catch PlantTableError.unit(let refusal, _) {
+      return .refused(refusal)
+    } catch { return .other("\(error)") }
+  }
+
+  private static let typed = Way("quantity", quantity: "this quantity") { _, field, number, unit in
+    do {
+      let figure = try DecimalNumber(parsing: number).double
+      return .accepted(try field.kind.value(figure, unit))
+    } catch let refusal as UnitError {
+      return .refused(refusal)
+    } catch { return .other("\(error)") }
+  }
+}
+
+extension Kind {
+  /// A typed quantity of this kind, in the kind's own unit.
+  fileprivate func value(_ figure: Double, _ unit: String) throws -> Double {
+    switch self {
+    case .steam: try Quantity<SteamFlow>(figure, in: unit).value
+    case .volumeFlow: try Quantity<VolumeFlow>(figure, in: unit).value
+    case .volume: try Quantity<Volume>(figure, in: unit).value
+    case .massConcentration: try Quantity<MassConcentration>(figure, in: unit).value
+    case .hardness: try Quantity<Hardness>(figure, in: unit).value
+    case .alkalinity: try Quantity<Alkalinity>(figure, in: unit).value
+    case .temperature: try Quantity<Temperature>(figure, in: unit).value
+    case .temperatureDifference: try Quantity<TemperatureDifference>(figure, in: unit).value
+    case .acidity: try Quantity<Acidity>(figure, in: unit).value
+    case .ratio: try Quantity<Ratio>(figure, in: unit).value
+    case .hoursPerDay: try Quantity<HoursPerDay>(figure, in: unit).value
+    case .daysPerWeek: try Quantity<DaysPerWeek>(figure, in: unit).value
+    case .weeksPerYear: try Quantity<WeeksPerYear>(figure, in: unit).value
+    case .dissolvedOxygen, .dose, .massPerYear, .volumePerYear:
+      preconditionFailure("no input is \(name)")
+    }
+  }
+}

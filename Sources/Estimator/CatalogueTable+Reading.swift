@@ -1,0 +1,182 @@
+import Notation
+import Tables
+
+extension CatalogueTable {
+  /// Reads the products of one system; rows of the other are read and passed over.
+  ///
+  /// Throws `TableError` for a table that is none, `CatalogueError` for what is no catalogue.
+  package static func products(
+    _ reader: consuming TableReader, of system: SystemKind
+  ) throws -> [Product] {
+    var reader = reader
+    let header = reader.header
+    try check(header)
+    var products: [Product] = []
+    var ids: Set<String> = []
+    while let record = try reader.next() {
+      let row = Row(header, record)
+      let rowSystem: SystemKind = try row.word("system", SystemKind.allCases)
+      let product = try row.product(of: rowSystem)
+      guard ids.insert("\(rowSystem) \(product.id)").inserted else {
+        throw CatalogueError.repeated(product.id, at: row.place(of: "product"))
+      }
+      if rowSystem == system { products.append(product) }
+    }
+    guard !products.isEmpty else { throw CatalogueError.noProducts(system, file: header.file) }
+    return products
+  }
+
+  private static func check(_ header: TableHeader) throws(CatalogueError) {
+    let names = words + numbers.map(\.name)
+    for column in header.columns where !names.contains(column.name) {
+      if column.name == "source" || column.name == "note" { continue }
+      let near = nearest(to: column.name, among: names)
+      throw .unknownColumn(column.name, nearest: near, at: column.place)
+    }
+    for name in names {
+      let unit = numbers.first { $0.name == name }?.unit
+      guard let index = header.index(of: name) else {
+        throw .missingColumn(columnTitle(name, unit: unit), file: header.file)
+      }
+      let column = header.columns[index]
+      guard column.unit == unit else {
+        throw .unit(column.description, write: columnTitle(name, unit: unit), at: column.place)
+      }
+    }
+  }
+}
+
+/// A row of a catalogue, by the names of its columns.
+private struct Row {
+  private let header: TableHeader
+  private let record: Record
+
+  init(_ header: TableHeader, _ record: Record) {
+    self.header = header
+    self.record = record
+  }
+
+  func place(of column: String) -> Place { header.place(of: record.cells[index(column)]) }
+
+  private func index(_ column: String) -> Int {
+    guard let index = header.index(of: column) else {
+      preconditionFailure("the header was checked for \(column)")
+    }
+    return index
+  }
+
+  private func text(_ column: String) throws(TableError) -> String {
+    try header.text(in: record, at: index(column))
+  }
+
+  /// The cell of a column, or nil where nothing belongs there.
+  private func given(_ column: String) throws(TableError) -> String? {
+    let text = try text(column)
+    return text == CatalogueTable.nothing ? nil : text
+  }
+
+  /// A word that must be one of a few.
+  func word<Word: RawRepresentable<String>>(_ column: String, _ words: [Word]) throws -> Word {
+    let text = try text(column)
+    guard let word = Word(rawValue: text) else {
+      throw CatalogueError.unknownWord(
+        text, column: column, among: words.map(\.rawValue), at: place(of: column))
+    }
+    return word
+  }
+
+  func product(of system: SystemKind) throws -> Product {
+    let form = try given("form") == nil ? nil : try word("form", Product.Form.allCases)
+    return Product(
+      id: try id(of: system), form: form, role: try word("role", Product.Role.allCases),
+      what: try text("what"), dosing: try dosing(of: system))
+  }
+
+  private func id(of system: SystemKind) throws -> String {
+    let id = try text("product")
+    let isWord = id.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_")
+    }
+    let isTaken = Model.of(system).results.map(\.name) + Model.groups
+    guard isWord, id != CatalogueTable.nothing, !isTaken.contains(id) else {
+      throw CatalogueError.badName(id, at: place(of: "product"))
+    }
+    return id
+  }
+
+  private func dosing(of system: SystemKind) throws -> Product.Dosing {
+    let bases = system == .boiler ? ["feed"] : ["bleed", "system slug", "sump slug", "advice"]
+    let basis = try text("basis")
+    guard bases.contains(basis) else {
+      throw CatalogueError.unknownWord(
+        basis, column: "basis", among: bases, at: place(of: "basis"))
+    }
+    let numbers = try CatalogueTable.numbers.map { try number($0.name) }
+    guard let dosing = Product.Dosing.read(basis, numbers, advice: try given("advice")) else {
+      throw CatalogueError.misplaced(product: try text("product"), basis, at: place(of: "basis"))
+    }
+    return dosing
+  }
+
+  /// A number or a fraction of two, or nil where nothing belongs.
+  private func number(_ column: String) throws -> Rational? {
+    guard let text = try given(column) else { return nil }
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    do {
+      let numbers = try parts.map { try DecimalNumber(parsing: String($0)).rational }
+      guard numbers.count == 2 else { return numbers[0] }
+      guard !numbers[1].isZero else {
+        throw CatalogueError.overZero(text, column: column, at: place(of: column))
+      }
+      return numbers[0] / numbers[1]
+    } catch let error as NumberError {
+      throw TableError.notANumber(error, column: column, at: place(of: column))
+    }
+  }
+}
+
+/// Why a table is no catalogue.
+package enum CatalogueError: Error, Sendable, Hashable {
+  case unknownColumn(String, nearest: String?, at: Place)
+  case missingColumn(String, file: String)
+  case unit(String, write: String, at: Place)
+  case unknownWord(String, column: String, among: [String], at: Place)
+  case repeated(String, at: Place)
+  case badName(String, at: Place)
+  case misplaced(product: String, String, at: Place)
+  case overZero(String, column: String, at: Place)
+  case noProducts(SystemKind, file: String)
+}
+
+extension CatalogueError: CustomStringConvertible {
+  /// The place, what is wrong, and what to write.
+  package var description: String {
+    switch self {
+    case .unknownColumn(let name, let nearest, let place):
+      "\(place): \"\(name)\" is no column of a catalogue"
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .missingColumn(let title, let file):
+      "\(file == "-" ? "standard input" : file):1: the column \"\(title)\" is missing; "
+        + "\"wtp products --format csv\" shows them all"
+    case .unit(let title, let write, let place): "\(place): \"\(title)\" must be \"\(write)\""
+    case .unknownWord(let word, let column, let words, let place):
+      "\(place): \(column) is \"\(word)\", but must be \(words.joined(separator: ", "))"
+        + (nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? "")
+    case .repeated(let id, let place): "\(place): \(id) is in the catalogue already"
+    case .badName(let id, let place):
+      "\(place): \"\(id)\" cannot name a product; write letters and digits, and no name of a result"
+    case .misplaced(let product, let basis, let place):
+      "\(place): \(product) is dosed by \"\(basis)\", which needs "
+        + (basis == "feed"
+          ? "the seven coefficients, and - for dose and advice"
+          : basis == "advice"
+            ? "advice, and - for every number"
+            : "a dose, and - for every coefficient and advice")
+    case .overZero(let text, let column, let place): "\(place): \(column) is \(text), over zero"
+    case .noProducts(let system, let file):
+      "\(file == "-" ? "standard input" : file): the catalogue has no \(system.rawValue) product"
+    }
+  }
+}

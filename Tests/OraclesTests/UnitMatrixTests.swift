@@ -1,0 +1,47 @@
+import Estimator
+import Notation
+import Sweeping
+import Testing
+import Units
+
+@testable import Oracles
+
+/// Every input with every unit, by a setting, an axis, a header and a typed quantity.
+@Suite struct `The unit matrix` {
+  private static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
+    do {
+      let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
+      return .accepted(axis.figure(0).value)
+    } catch SweepError.unit(_, let refusal) {
+      return .refused(refusal)
+    } catch { return .other("\(error)") }
+  }
+
+  @Test func `is complete, and every cell is as expected`() {
+    let matrix = UnitMatrix(
+      SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [Self.axis])
+    let (inputs, units, ways) = matrix.sides
+    #expect(inputs == 16 + 13 && ways == 4)
+    #expect(units == UnitExpectations.all.count)
+    #expect(matrix.cells == inputs * units * ways)
+    #expect(matrix.problems.isEmpty, "\(matrix.problems.count): \(matrix.problems.prefix(5))")
+    #expect(matrix.accepted > 0 && matrix.accepted < matrix.cells / 3)
+  }
+
+  @Test func `sees a degF and a degC exchanged for a difference`() {
+    let exchanged = UnitMatrix.Way("exchanged") { _, field, number, unit in
+      do {
+        let written = try WrittenQuantity(
+          parsing: "\(number) \(unit)", as: field.kind, for: field.name)
+        let isExchanged = field.kind == .temperatureDifference && unit == "degF"
+        return .accepted(isExchanged ? written.number.double * 1.8 : written.value)
+      } catch QuantityError.unit(let refusal) {
+        return .refused(refusal)
+      } catch { return .other("\(error)") }
+    }
+    let matrix = UnitMatrix([.cooling], ways: [exchanged])
+    // degF is in the catalogue twice, as a temperature and as a difference.
+    #expect(matrix.problems.count == 2)
+    #expect(matrix.problems.allSatisfy { $0.hasPrefix("temperature_drop in degF by exchanged") })
+  }
+}
