@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Synchronization
 import Tables
 import Units
 
@@ -10,7 +9,7 @@ package enum SharedLaws {
   /// Every law for a model, in the order in which they are listed.
   package static func all(of model: Model) -> [Property] {
     [
-      finite(model), readings(model), directions(model), roles(model), exchanged(model),
+      finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
       anyUnit(model),
       limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
     ]
@@ -38,29 +37,6 @@ package enum SharedLaws {
       for reading in trial.subject.readings {
         for (place, figure) in reading.figures(trial.tried.plant).enumerated() {
           judgement.equal(place, trial.figures[place], figure, ulps: 0, reading.name)
-        }
-      }
-    }
-  }
-
-  /// The directions that are proved of the model's formulas, held against what answers.
-  private static func directions(_ model: Model) -> Property {
-    let claims = ProvedDirections(model)
-    return Property(
-      model.system, "directions", "every output moves with every input as is proved",
-      wantsPartner: true
-    ) { trial, judgement in
-      guard let input = trial.tried.partner else { return }
-      let isRising = trial.tried.plant[input] < trial.tried.other
-      let other = trial.subject.figures(trial.tried.otherPlant)
-      let (low, high) = isRising ? (trial.figures, other) : (other, trial.figures)
-      for claim in claims.directions(in: input) {
-        guard let place = trial.subject.place(of: claim.output) else { continue }
-        switch claim.direction {
-        case .constant: judgement.equal(place, low[place], high[place], ulps: 0, "with more of it")
-        case .rising: judgement.atMost(place, low[place], high[place], ulps: 4, "with more of it")
-        case .falling: judgement.atMost(place, high[place], low[place], ulps: 4, "with less of it")
-        case .neither, nil: continue
         }
       }
     }
@@ -145,26 +121,5 @@ package enum SharedLaws {
         judgement.equal(~place, isAdmitted ? 1 : 0, isInside, ulps: 0, "1 admitted, 0 refused")
       }
     }
-  }
-}
-
-/// The directions that are proved of a model, found when they are first asked for.
-private final class ProvedDirections: Sendable {
-  private let model: Model
-  private let known = Mutex<[[DirectionFinding]]?>(nil)
-
-  init(_ model: Model) { self.model = model }
-
-  /// What is proved of every output in an input.
-  func directions(in input: Int) -> [DirectionFinding] {
-    known.withLock { known in
-      if known == nil { known = prove() }
-      return known?[input] ?? []
-    }
-  }
-
-  private func prove() -> [[DirectionFinding]] {
-    let programs = model.outputs.map { ProofProgram($0.formula, of: model) }
-    return model.fields.indices.map { input in programs.map { $0.direction(in: input) } }
   }
 }
