@@ -1,8 +1,8 @@
 extension Verdict {
   /// The verdict as JUnit XML: a suite for each table, a case for each output.
   package var junitReport: String {
-    let cases = sheets.reduce(0) { $0 + $1.tallies.count }
-    let failures = sheets.reduce(0) { $0 + $1.failures }
+    let cases = sheets.reduce(0) { $0 + $1.tallies.count + $1.failures.count }
+    let failures = sheets.reduce(0) { $0 + $1.failingCases }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\"wtp verify\" tests=\"\(cases)\" failures=\"\(failures)\">\n"
       + sheets.map(\.junitSuite).joined() + "</testsuites>\n"
@@ -10,18 +10,23 @@ extension Verdict {
 }
 
 extension SheetVerdict {
-  fileprivate var failures: Int { tallies.count { $0.differing > 0 } }
+  fileprivate var failingCases: Int { tallies.count { $0.differing > 0 } + failures.count }
 
   fileprivate var junitSuite: String {
-    "  <testsuite name=\(attribute(fileName(file))) tests=\"\(tallies.count)\" "
-      + "failures=\"\(failures)\">\n"
-      + tallies.map(junitCase).joined()
+    "  <testsuite name=\(attribute(fileName(file))) tests=\"\(tallies.count + failures.count)\" "
+      + "failures=\"\(failingCases)\">\n"
+      + failures.map(junitFailure).joined() + tallies.map(junitCase).joined()
       + "    <system-out>\(markup(remarks))</system-out>\n  </testsuite>\n"
   }
 
   private var remarks: String {
     (["\(rows) rows, \(cells) cells, \(unclaimed) empty; allowed: \(allowance)"] + notes)
       .joined(separator: "\n")
+  }
+
+  private func junitFailure(_ sentence: String) -> String {
+    "    <testcase classname=\(attribute(fileName(file))) name=\"the comparison\">\n"
+      + "      <failure message=\(attribute(sentence))/>\n    </testcase>\n"
   }
 
   private func junitCase(_ tally: Tally) -> String {

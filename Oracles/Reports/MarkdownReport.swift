@@ -24,7 +24,8 @@ extension SheetVerdict {
     }
     let remarks =
       (stillInputs.isEmpty
-        ? [] : ["inputs that never vary: " + stillInputs.joined(separator: ", ")]) + notes
+        ? [] : ["inputs that never vary: " + stillInputs.joined(separator: ", ")])
+      + failures.map { "failed: \($0)" } + notes
     lines += remarks.isEmpty ? [] : [""] + remarks.map { "- \(escaped($0))" }
     lines += differences.isEmpty ? [] : [""] + differences.map { "- \(escaped("\($0)"))" }
     let rest = differing - differences.count

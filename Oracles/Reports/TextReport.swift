@@ -15,8 +15,12 @@ extension Verdict {
       "no table covers \(outputs.count) \(system.rawValue) outputs: \(listed(outputs, most: 12))\n"
     }
     let tables = sheets.count == 1 ? "1 table" : "\(sheets.count) tables"
+    let failures = sheets.reduce(0) { $0 + $1.failures.count }
     let result =
-      isPass ? "every cell agrees" : "\(grouped(differing)) cell\(differing == 1 ? "" : "s") differ"
+      failures > 0
+      ? "the comparison failed"
+      : isPass
+        ? "every cell agrees" : "\(grouped(differing)) cell\(differing == 1 ? "" : "s") differ"
     return covered.joined()
       + "\(tables), \(grouped(cells)) cells: \(grouped(agreeing)) agree, "
       + "\(grouped(differing)) differ; \(result)\n"
@@ -39,6 +43,7 @@ extension SheetVerdict {
       lines.append("  inputs that never vary: \(stillInputs.joined(separator: ", "))")
     }
     lines += notes.map { "  note: \($0)" }
+    lines += failures.map { "  failed: \($0)" }
     lines += differenceLines(explaining, most)
     return lines.map { $0 + "\n" }.joined()
   }

@@ -40,11 +40,7 @@ final class BlockJudge {
 
   /// Judges every cell of a block.
   func judge(_ block: RowBlock) throws {
-    rows += block.count
-    if !readings.isEmpty { readings.removeAll() }
-    try fill(from: block)
-    columns.run(block.count)
-    limits.watch(block, columns)
+    try compute(block)
     for index in plan.claims.indices {
       var pass = ClaimPass(plan.claims[index], plan, columns)
       try pass.run(over: block, for: self, at: index)
@@ -72,6 +68,15 @@ final class BlockJudge {
     let place = differences.lastIndex { $0.line <= difference.line }.map { $0 + 1 } ?? 0
     differences.insert(difference, at: place)
     if differences.count > plan.mostDifferences { differences.removeLast() }
+  }
+
+  /// Computes every figure for the rows of a block.
+  func compute(_ block: RowBlock) throws {
+    rows += block.count
+    if !readings.isEmpty { readings.removeAll() }
+    try fill(from: block)
+    columns.run(block.count)
+    limits.watch(block, columns)
   }
 
   private func fill(from block: RowBlock) throws {

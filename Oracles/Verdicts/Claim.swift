@@ -104,3 +104,13 @@ struct CellJudge {
     Rational(count) * (Rational(exactly: value.double.ulp) ?? 0)
   }
 }
+
+extension Tally {
+  /// Counts a cell that was judged.
+  mutating func count(_ finding: CellJudge.Finding) {
+    if finding.agrees { agreeing += 1 } else { differing += 1 }
+    if finding.isExact { decidedExactly += 1 }
+    if finding.difference.isNaN { withoutValue += 1 }
+    spread.add(finding.agrees ? finding.share : finding.share * 1.000001)
+  }
+}

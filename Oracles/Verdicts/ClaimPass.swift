@@ -103,7 +103,7 @@ struct ClaimPass {
     let finding = try CellJudge(tolerance: plan.tolerance, unit: claim.unit)
       .judge(cell, against: value) { try judge.reading(of: row, in: block).value(of: formula) }
     tally.negativeUsages += isSigned ? 1 : 0
-    count(finding)
+    tally.count(finding)
     if abs(finding.share) > worstShare {
       note(abs(finding.share), finding.difference, block, row)
     }
@@ -111,13 +111,6 @@ struct ClaimPass {
       let point = try judge.reading(of: row, in: block).point
       judge.add(difference(finding, cell, value, formula, block, row, point))
     }
-  }
-
-  private mutating func count(_ finding: CellJudge.Finding) {
-    if finding.agrees { tally.agreeing += 1 } else { tally.differing += 1 }
-    if finding.isExact { tally.decidedExactly += 1 }
-    if finding.difference.isNaN { tally.withoutValue += 1 }
-    tally.spread.add(finding.agrees ? finding.share : finding.share * 1.000001)
   }
 
   private func difference(

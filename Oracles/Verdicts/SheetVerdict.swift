@@ -26,6 +26,8 @@ package struct SheetVerdict: Sendable {
   package internal(set) var tallies: [Tally] = []
   /// The first differences, in the order of the file.
   package internal(set) var differences: [Difference] = []
+  /// What kept cells from being compared at all; a table with any does not pass.
+  package internal(set) var failures: [String] = []
   /// What is worth knowing and no difference.
   package internal(set) var notes: [String] = []
   /// Inputs that have the same figure in every row.
@@ -69,7 +71,8 @@ package struct Verdict: Sendable {
   package var differing: Int { sheets.reduce(0) { $0 + $1.differing } }
   /// Whether every claim of every table holds; no table and no claim is none.
   package var isPass: Bool {
-    !sheets.isEmpty && sheets.allSatisfy { $0.differing == 0 && $0.agreeing > 0 }
+    !sheets.isEmpty
+      && sheets.allSatisfy { $0.differing == 0 && $0.agreeing > 0 && $0.failures.isEmpty }
   }
 
   /// The outputs of the systems at hand that no table claims anything of.

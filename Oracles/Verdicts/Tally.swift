@@ -90,13 +90,17 @@ package struct Difference: Sendable {
   package let point: [String: Double]
   /// The system whose rules the cell was held against.
   package let system: SystemKind
+  /// Whether the figure was answered by another implementation.
+  package var isAnswer = false
+  /// Who says what the figure should be: the sheet, or for want of a claim the estimator.
+  package var expectedBy = "sheet"
 }
 
 extension Difference: CustomStringConvertible {
   /// The cell on one line: place, case, output, both figures, difference.
   package var description: String {
     "\(fileName(file)):\(line): " + (caseName.map { "case \($0): " } ?? "")
-      + "\(output): sheet \(sheet), computed \(found)"
+      + "\(output): \(expectedBy) \(sheet), \(isAnswer ? "answered" : "computed") \(found)"
       + (unit == "1" ? "" : " \(unit)") + (distance.map { ", \($0)" } ?? "")
   }
 }

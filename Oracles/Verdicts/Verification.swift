@@ -44,12 +44,14 @@ struct SheetPlan: Sendable {
   let given: [String: GivenFigure]
   let tolerance: Tolerance
   let mostDifferences: Int
+  /// The place of the first figure that is computed though no column claims it.
+  let unclaimedFigures: Int
   let formulas: [Formula]
   let program: CompiledFormulas
 
   init(
     file: String, model: Model, columns: [SheetColumn], given: [String: GivenFigure],
-    tolerance: Tolerance, mostDifferences: Int
+    tolerance: Tolerance, mostDifferences: Int, unclaimed: [Output] = []
   ) throws {
     self.file = file
     self.model = model
@@ -68,18 +70,20 @@ struct SheetPlan: Sendable {
       guard case .output(let output, let unit) = column.meaning else { return nil }
       return Claim(column: index, model.outputs[output], in: unit, of: model, among: &figures)
     }
+    unclaimedFigures = figures.count
+    figures += unclaimed
     formulas = figures.map(\.formula)
     program = CompiledFormulas(formulas, inputs: model.inputs)
-    try requireInputs(named.union(self.given.keys))
+    try requireInputs(of: claims.map(\.output) + unclaimed, named.union(self.given.keys))
   }
 
-  /// Every input that a claimed output reads must be in a column, or given.
-  private func requireInputs(_ known: Set<String>) throws {
-    guard !claims.isEmpty else { throw SheetError.noClaims(file: file) }
+  /// Every input that an output reads must be in a column, or given.
+  private func requireInputs(of outputs: [Output], _ known: Set<String>) throws {
+    guard !outputs.isEmpty else { throw SheetError.noClaims(file: file) }
     func missing(_ output: Output) -> [Field] {
       model.fields.filter { output.formula.inputs.contains($0.input) && !known.contains($0.name) }
     }
-    let short = claims.map(\.output).filter { !missing($0).isEmpty }
+    let short = outputs.filter { !missing($0).isEmpty }
     guard !short.isEmpty else { return }
     let fields = model.fields.filter { field in short.contains { missing($0).contains(field) } }
     throw SheetError.missingInputs(fields, of: short.map(\.name), file: file)

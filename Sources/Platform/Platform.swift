@@ -309,3 +309,111 @@ extension System {
   ) { pthread_cond_wait(bell, lock) }
   static func ring(_ bell: UnsafeMutablePointer<Bell>) { pthread_cond_broadcast(bell) }
 }
+
+// MARK: Children
+
+extension System {
+  #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// The two ends of a new pipe, neither of which a child inherits.
+  static func makePipe() throws(ErrorNumber) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) != 0 { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Reading and writing give what they can from now on, and never wait.
+  static func neverWait(for descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Starts a line of shell in a process group of its own, and gives its number.
+  static func startShell(
+    _ command: String, input: Int32, output: Int32
+  ) throws(ErrorNumber) -> Int32 {
+    guard !command.utf8.contains(0) else { throw ErrorNumber(value: EINVAL) }
+    #if canImport(Darwin)
+      var actions: FileActions = nil
+      var attributes: Attributes = nil
+    #else
+      var actions = FileActions()
+      var attributes = Attributes()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command]
+      .map { (word: String) in strdup(word) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var number: pid_t = 0
+    let result = posix_spawn(&number, "/bin/sh", &actions, &attributes, &words, environ)
+    if result != 0 { throw ErrorNumber(value: result) }
+    return number
+  }
+
+  /// What `waitIfReady` sees in a pair of descriptors; a negative one is never ready.
+  static func waitUntilReady(
+    writing: Int32, reading: Int32, milliseconds: Int32
+  ) throws(ErrorNumber) -> (canWrite: Bool, canRead: Bool) {
+    var waited = [
+      pollfd(fd: writing, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+    ]
+    if poll(&waited, 2, milliseconds) < 0 && errno != EINTR { throw .last }
+    return (waited[0].revents != 0, waited[1].revents != 0)
+  }
+
+  /// Writes or reads once; nil where that would have to wait.
+  static func once(_ call: () -> Int) throws(ErrorNumber) -> Int? {
+    let count = call()
+    if count >= 0 { return count }
+    if errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR { return nil }
+    throw .last
+  }
+
+  static func writeOnce(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(ErrorNumber) -> Int? {
+    try once { write(descriptor, bytes.baseAddress, bytes.count) }
+  }
+
+  static func readOnce(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(ErrorNumber) -> Int? {
+    try once { read(descriptor, buffer.baseAddress, buffer.count) }
+  }
+
+  /// The wait status of a child that has ended; nil while it runs.
+  static func endOfChild(_ number: Int32) throws(ErrorNumber) -> Int32? {
+    var status: Int32 = 0
+    let ended = waitpid(number, &status, WNOHANG)
+    if ended < 0 && errno != EINTR { throw .last }
+    return ended == number ? status : nil
+  }
+
+  /// Ends a child, whatever it has started, and waits until it is gone.
+  static func endChild(_ number: Int32) {
+    _ = kill(-number, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0 && errno == EINTR {}
+  }
+}

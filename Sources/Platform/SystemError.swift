@@ -2,7 +2,7 @@
 package struct SystemError: Error, Equatable {
   /// The things that are done to files.
   package enum Operation: String, Sendable {
-    case open, read, create, write, close, replace
+    case open, read, create, write, close, replace, run
   }
 
   /// What the failure means to whoever runs the program.
@@ -38,7 +38,7 @@ package struct SystemError: Error, Equatable {
     switch operation {
     case .open: .cannotRead
     case .create, .replace: .cannotCreate
-    case .read: .inputOutput
+    case .read, .run: .inputOutput
     case .write, .close: number == System.brokenPipe ? .closedPipe : .inputOutput
     }
   }

@@ -107,10 +107,6 @@ extension VerifyRequest {
   private func verdict(
     on path: String, _ listing: ListedTable?, _ program: Program, _ arguments: Arguments
   ) throws -> SheetVerdict {
-    if let command {
-      let sheet = try Sheet(try openTable(path), system: system ?? listing?.system)
-      return try verdict(on: sheet, path, against: command, program, arguments, listing)
-    }
     if let layout {
       let input = try InputFile(path: path)
       let records = try RecordReader(file: path, encoding: .latin1) { try input.read(into: $0) }
@@ -118,6 +114,10 @@ extension VerifyRequest {
     }
     let reader = try openTable(path)
     if SheetVerdict.isOfRefusals(reader.header) {
+      if command != nil {
+        throw CommandError(
+          .usage, "\(path) is a table of refusals, which --against cannot ask another program for")
+      }
       return try SheetVerdict.ofRefusals(
         reader, system: try systemOfRefusals(path, listing), mostDifferences: mostDifferences)
     }
@@ -129,7 +129,10 @@ extension VerifyRequest {
     on sheet: consuming Sheet, _ kind: SheetVerdict.Kind, _ program: Program,
     _ arguments: Arguments
   ) throws -> SheetVerdict {
-    try verification(of: sheet.model, sheet.inputNames, sheet.file, program, arguments)
+    if let command {
+      return try verdict(on: sheet, against: command, program, arguments, kind: kind)
+    }
+    return try verification(of: sheet.model, sheet.inputNames, sheet.file, program, arguments)
       .verdict(on: sheet, kind: kind)
   }
 

@@ -1,0 +1,147 @@
+/// What became of a command that was run.
+package struct CommandOutcome: Sendable {
+  /// How a command ended.
+  package enum Ending: Sendable, Equatable {
+    /// By itself, with a status.
+    case status(Int32)
+    /// By a signal.
+    case signal(Int32)
+    /// By us, since its time was over.
+    case outOfTime
+    /// By us, since it wrote more than is taken.
+    case tooMuchOutput
+  }
+
+  /// How the command ended.
+  package let ending: Ending
+  /// What it wrote to its standard output.
+  package let output: [UInt8]
+  /// Whether it read all of its input.
+  package let readAllInput: Bool
+}
+
+/// Runs a line of shell that reads an input, and gathers what it writes, within a time limit.
+///
+/// Its standard error is ours. Input and output are served as the command is ready for them, so
+/// that neither can block the other.
+package func runCommand(
+  _ command: String, input: [UInt8], seconds: Int, most: Int = 1 << 30
+) throws(SystemError) -> CommandOutcome {
+  try attempt(.run, .file(command)) { () throws(ErrorNumber) in
+    var child = try Child(command, seconds: seconds, most: most)
+    defer { child.close() }
+    return try child.serve(input)
+  }
+}
+
+/// A command at work, with our ends of its pipes.
+private struct Child {
+  private let number: Int32
+  private var writing: Int32
+  private var reading: Int32
+  private let deadline: ContinuousClock.Instant
+  private let most: Int
+  private var output: [UInt8] = []
+  private var hasEnded = false
+
+  init(_ command: String, seconds: Int, most: Int) throws(ErrorNumber) {
+    let toChild = try System.makePipe()
+    let fromChild: (reading: Int32, writing: Int32)
+    do { fromChild = try System.makePipe() } catch {
+      for end in [toChild.reading, toChild.writing] { System.dropFile(end) }
+      throw error
+    }
+    defer { for end in [toChild.reading, fromChild.writing] { System.dropFile(end) } }
+    do {
+      number = try System.startShell(
+        command, input: toChild.reading, output: fromChild.writing)
+    } catch {
+      for end in [toChild.writing, fromChild.reading] { System.dropFile(end) }
+      throw error
+    }
+    (writing, reading) = (toChild.writing, fromChild.reading)
+    for end in [writing, reading] { System.neverWait(for: end) }
+    deadline = .now + .seconds(seconds)
+    self.most = most
+  }
+
+  /// Serves both pipes until the command has said all, then waits for its end.
+  mutating func serve(_ input: [UInt8]) throws(ErrorNumber) -> CommandOutcome {
+    var sent = 0
+    if input.isEmpty { closeInput() }
+    while reading >= 0 {
+      guard ContinuousClock.now < deadline else { return end(.outOfTime, sent == input.count) }
+      guard output.count <= most else { return end(.tooMuchOutput, sent == input.count) }
+      let ready = try System.waitUntilReady(
+        writing: writing, reading: reading, milliseconds: 50)
+      if ready.canWrite, writing >= 0 { sent += try send(input[sent...]) }
+      if sent == input.count { closeInput() }
+      if ready.canRead { try receive() }
+    }
+    return try waitForEnd(sent == input.count)
+  }
+
+  /// Writes what the command takes; a command that has closed its input takes no more.
+  private mutating func send(_ rest: ArraySlice<UInt8>) throws(ErrorNumber) -> Int {
+    do throws(ErrorNumber) {
+      return try rest.withUnsafeBufferPointer { bytes throws(ErrorNumber) in
+        try System.writeOnce(UnsafeRawBufferPointer(bytes), to: writing) ?? 0
+      }
+    } catch {
+      guard error.value == System.brokenPipe else { throw error }
+      closeInput()
+      return 0
+    }
+  }
+
+  private mutating func receive() throws(ErrorNumber) {
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    let count = try block.withUnsafeMutableBufferPointer { buffer throws(ErrorNumber) in
+      try System.readOnce(reading, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    guard let count else { return }
+    output += block[..<count]
+    if count == 0 {
+      System.dropFile(reading)
+      reading = -1
+    }
+  }
+
+  private mutating func waitForEnd(_ readAll: Bool) throws(ErrorNumber) -> CommandOutcome {
+    closeInput()
+    while ContinuousClock.now < deadline {
+      if let status = try System.endOfChild(number) {
+        hasEnded = true
+        let signal = status & 0x7F
+        return outcome(signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal), readAll)
+      }
+      _ = try System.waitUntilReady(writing: -1, reading: -1, milliseconds: 2)
+    }
+    return end(.outOfTime, readAll)
+  }
+
+  private mutating func end(
+    _ ending: CommandOutcome.Ending, _ readAll: Bool
+  ) -> CommandOutcome {
+    close()
+    return outcome(ending, readAll)
+  }
+
+  private func outcome(_ ending: CommandOutcome.Ending, _ readAll: Bool) -> CommandOutcome {
+    CommandOutcome(ending: ending, output: output, readAllInput: readAll)
+  }
+
+  private mutating func closeInput() {
+    if writing >= 0 { System.dropFile(writing) }
+    writing = -1
+  }
+
+  /// Closes the pipes, and ends the command where it has not ended by itself.
+  mutating func close() {
+    closeInput()
+    if reading >= 0 { System.dropFile(reading) }
+    reading = -1
+    if !hasEnded { System.endChild(number) }
+    hasEnded = true
+  }
+}
