@@ -65,7 +65,9 @@ func sampled(_ count: Int, _ format: NumberFormat = .fixed(4)) throws -> Sweep {
 
 private func cooling() throws -> Sweep {
   let model = Model.cooling
-  let axes = ["circulation=50:5000/100", "concentration_factor=2:8/25", "temperature_drop=3:15/50 degC"]
+  let axes = [
+    "circulation=50:5000/100", "concentration_factor=2:8/25", "temperature_drop=3:15/50 degC",
+  ]
   let grid = try Grid(
     model, axes: try axes.map { try Axis(parsing: $0, of: model) },
     fixed: Plant.example(of: model))

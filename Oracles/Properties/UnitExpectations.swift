@@ -74,11 +74,11 @@ enum UnitExpectations {
     let kinds = Kind.allCases.filter { kind in
       all.contains { $0.kind == kind && $0.symbol == symbol }
     }
-    let volumes: [Kind] = [.volume, .volumeFlow, .volumePerYear]
-    let masses: [Kind] = [.steam, .massPerYear]
-    let isVolume = kinds.contains(where: volumes.contains)
-    let isMass = kinds.contains(where: masses.contains)
-    if masses.contains(kind) && isVolume || volumes.contains(kind) && isMass {
+    let counterparts: [Kind: [Kind]] = [
+      .steam: [.volume, .volumeFlow], .volumeFlow: [.steam],
+      .massPerYear: [.volume, .volumePerYear], .volumePerYear: [.massPerYear],
+    ]
+    if counterparts[kind, default: []].contains(where: kinds.contains) {
       return .needsDensity(quantity: quantity, needs: kind, given: symbol)
     }
     if kind == .alkalinity && symbol == "mmol/L" {
@@ -88,7 +88,7 @@ enum UnitExpectations {
     let isDegree =
       isTemperature
       ? ["dH", "fH", "degClark"].contains(symbol)
-      : (kind == .hardness || kind == .alkalinity) && ["degC", "degF"].contains(symbol)
+      : kind == .hardness && ["degC", "degF"].contains(symbol)
     if isDegree { return .hardnessDegree(quantity: quantity, needs: kind, given: symbol) }
     return .mismatch(quantity: quantity, needs: kind, given: symbol, is: kinds)
   }
