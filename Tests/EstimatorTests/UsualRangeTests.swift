@@ -56,9 +56,15 @@ import Units
   }
 
   @Test func `do not hold for the steam of a season off duty`() throws {
-    for off in ["summer_hours=0", "summer_days=0", "summer_weeks=0"] {
-      let estimate = try Estimate(plant(.boiler, "summer_steam=100 lb/h", off))
-      #expect(!estimate.remarks.contains(where: isOfUsual), "\(off)")
+    for season in ["summer", "winter"] {
+      for duty in ["hours", "days", "weeks"] {
+        let estimate = try Estimate(
+          plant(.boiler, "\(season)_steam=100 lb/h", "\(season)_\(duty)=0"))
+        #expect(!estimate.remarks.contains(where: isOfUsual), "\(season)_\(duty)")
+        let other = season == "summer" ? "winter" : "summer"
+        let on = try Estimate(plant(.boiler, "\(season)_steam=100 lb/h", "\(other)_\(duty)=0"))
+        #expect(on.remarks.contains(where: isOfUsual), "\(season)_\(duty)")
+      }
     }
   }
 

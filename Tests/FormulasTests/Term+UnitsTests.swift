@@ -35,6 +35,13 @@ import Units
     }
   }
 
+  @Test func `finds grams added to kilograms`() {
+    let usage = Term.input(Input("usage", .massPerYear))
+    expect(
+      "total: kg/yr + g/yr do not go together",
+      of: formula("total", .massPerYear, usage + dose * feed))
+  }
+
   @Test func `finds a coefficient that was left out`() {
     expect(
       "demand is declared in g/m3, but its term gives g O2/m3", of: formula("demand", .dose, oxygen)

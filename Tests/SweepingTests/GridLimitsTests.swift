@@ -130,8 +130,8 @@ private struct RandomGrids {
 
   private mutating func range(of field: Field) -> String {
     let most = min(Int(field.limits.to.double), field.name.hasSuffix("tds") ? 6000 : 1 << 20)
-    let low = Int.random(in: -1...most / 2, using: &random)
-    let (step, count) = (max(most / 6, 1), Int.random(in: 1...7, using: &random))
+    let low = Int.random(in: -most / 4...most / 2, using: &random)
+    let (step, count) = (max(most / 5, 1), Int.random(in: 1...8, using: &random))
     let end = low + (count - 1) * step
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return "\(low):\(end):\(step)"
