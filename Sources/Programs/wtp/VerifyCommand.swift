@@ -47,12 +47,17 @@ let verifyCommand = Command(
       help: "hold another implementation against the sheet: it reads the inputs as CSV and "
         + "answers with the same rows and output columns behind them"),
     Option(
+      name: "second-model", value: "N",
+      help: "hold the estimator against the second model at every edge and N random plants of "
+        + "each system, in place of sheets"),
+    Option(
       name: "time-limit", value: "SECONDS", help: "end the command of --against then (default 60)"),
   ],
   statuses: ExitStatus.allCases, action: verify)
 
 @Sendable
 private func verify(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
+  if arguments.has("second-model") { return try verifySecondModel(program, arguments) }
   let request = try VerifyRequest(arguments)
   do {
     let verdict = Verdict(try request.verdicts(program, arguments))
@@ -62,4 +67,15 @@ private func verify(_ program: Program, _ arguments: Arguments) throws -> ExitSt
     for report in reports { try report.write() }
     return verdict.isPass ? .success : .no
   } catch let error as SheetError { throw CommandError(.data, "\(error)") }
+}
+
+/// Holds the estimator against the second model.
+private func verifySecondModel(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
+  guard arguments.words(of: "FILE").isEmpty else {
+    throw CommandError(.usage, "--second-model draws its own plants, so it does not go with FILE")
+  }
+  let count = try arguments.count(of: "second-model", from: 0, to: 100_000_000) ?? 0
+  let results = SystemKind.allCases.map { Differential($0, drawing: count) }
+  try program.print(results.map { "\($0)\n" }.joined())
+  return results.allSatisfy(\.isPass) ? .success : .no
 }

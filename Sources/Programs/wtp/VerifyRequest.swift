@@ -77,11 +77,15 @@ extension Arguments {
         + "as in abs:0.0001")
   }
 
-  fileprivate func count(of option: String, from least: Int) throws(CommandError) -> Int? {
+  /// The whole number of an option, or nil where it is not given.
+  func count(
+    of option: String, from least: Int, to most: Int = 1_000_000
+  ) throws(CommandError) -> Int? {
     guard let text = value(of: option) else { return nil }
-    guard let count = Int(text), (least...1_000_000).contains(count) else {
+    guard let count = Int(text), (least...most).contains(count) else {
       throw CommandError(
-        .usage, "--\(option) is \"\(text)\", but must be a whole number from \(least) to 1000000")
+        .usage,
+        "--\(option) is \"\(text)\", but must be a whole number from \(least) to \(most)")
     }
     return count
   }
