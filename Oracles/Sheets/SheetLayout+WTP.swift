@@ -25,7 +25,7 @@ extension SheetLayout {
       + group("", ("Min Alkalinity", "min_alkalinity", "mg/L CaCO3"))
       + products(
         "demand", "S5", "S10", "S123", "S125", "S26", "S28", "S19", "S456", "S124", "S22", "S23",
-        "S88", "S95"))
+        "S88", "S95"), titleRows: (4, groups: 1, columns: 3))
 
   /// The cooling export: criteria, make-up, duty, results, nine solids, twenty-one liquids.
   static let wtpCooling = SheetLayout(
@@ -59,7 +59,8 @@ extension SheetLayout {
         "SCG1", "CSChlor", "C42T")
       + products(
         "dose", "H207", "H2073", "H280", "H2805", "H390", "H3905", "H391", "H423", "H425",
-        "H4255", "H535", "H874", "C31", "C32", "C44", "C45", "C48", "C51", "C52", "C54", "C58"))
+        "H4255", "H535", "H874", "C31", "C32", "C44", "C45", "C48", "C51", "C52", "C54", "C58"),
+    titleRows: (3, groups: 0, columns: 2))
 
   private static let blank = Column(group: "", title: "", holds: .blank)
 

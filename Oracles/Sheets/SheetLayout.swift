@@ -4,7 +4,7 @@ import Units
 
 /// How one of WTP's own exports is laid out: what stands above each column, and what it is.
 ///
-/// The exports are CSV in Latin-1 with four rows of titles; a title over several columns stands
+/// The exports are CSV in Latin-1 with a few rows of titles; a title over several columns stands
 /// over the first of them. Titles are compared by their letters and digits alone, since WTP's
 /// have stray blanks, line breaks and a delta that became a question mark.
 package struct SheetLayout: Sendable {
@@ -28,12 +28,11 @@ package struct SheetLayout: Sendable {
   /// The system whose plants it lists.
   package let system: SystemKind
   let columns: [Column]
+  /// The rows of titles: how many, and which has those of groups and of columns, from 0.
+  let titleRows: (count: Int, groups: Int, columns: Int)
 
   /// Every layout that is known.
   package static let all = [wtpBoiler, wtpCooling]
-
-  /// The row that has the titles of groups, and the one that has the titles of columns, from 0.
-  private static let (groupRow, titleRow, titleRows) = (1, 3, 4)
 }
 
 // MARK: - Reading the titles
@@ -42,7 +41,7 @@ extension SheetLayout {
   /// The columns of an export, once its rows of titles were read and found to be the layout's.
   func columns(below records: inout RecordReader) throws -> [SheetColumn] {
     var titles: [Record] = []
-    while titles.count < Self.titleRows {
+    while titles.count < titleRows.count {
       guard let record = try records.next() else {
         throw TableError.emptyFile(
           at: Place(file: records.file, line: (titles.last?.line ?? 0) + 1, column: 1))
@@ -56,8 +55,8 @@ extension SheetLayout {
     }
     let model = Model.of(system)
     return try columns.indices.map { index in
-      try check(titles[Self.groupRow].cells[index], columns[index].group, records.file)
-      let cell = titles[Self.titleRow].cells[index]
+      try check(titles[titleRows.groups].cells[index], columns[index].group, records.file)
+      let cell = titles[titleRows.columns].cells[index]
       try check(cell, columns[index].title, records.file)
       return try column(
         index, Place(file: records.file, line: cell.line, column: cell.column), model)
