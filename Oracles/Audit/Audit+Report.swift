@@ -10,6 +10,7 @@ extension Audit {
     var document = AuditDocument()
     addSummary(to: &document)
     addCounts(to: &document)
+    if asksLaws { addLaws(to: &document) }
     addMissed(to: &document, most)
     addRows(to: &document, most)
     addTightness(to: &document, most)
@@ -68,6 +69,27 @@ extension Audit {
       "constants: \(constants.count), of which \(constants.count - weak.count) cannot be wrong"
         + " in any way that was tried without being caught")
     add("constant that can be", weak)
+  }
+
+  private func addLaws(to document: inout AuditDocument) {
+    document.add("the properties and proofs alone: \(lawCount().words)")
+    document.add(
+      "of them directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)")
+    let kinds = counts { $0.mutant.kind.rawValue }.compactMap { MutantKind(rawValue: $0.key) }
+    document.add(
+      ["kind of mistake", "caught by a property or a proof", "not seen by any", "score"],
+      kinds.map { kind in
+        let count = lawCount { $0 == kind }
+        return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
+      })
+    let unseen = judgements.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
+    document.add(
+      ["law", "mistakes of which it is the first to fail"],
+      counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] })
+    document.add("not seen by any, such as:")
+    document.add(
+      ["kind", "mistake"],
+      unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] })
   }
 
   private func addMissed(to document: inout AuditDocument, _ most: Int) {

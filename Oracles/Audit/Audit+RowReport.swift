@@ -25,9 +25,9 @@ extension Audit {
     document.add("how tight the sheets must print:")
     document.add(
       ["printed to, or held to", "mistakes that the rows would catch"],
-      (0...5).map { ["\($0) decimals", "\(caught(atDecimals: $0))"] }
+      (0...5).map { ["decimals: \($0)", "\(caught(atDecimals: $0))"] }
         + [("0.1 %", 0.001), ("1 %", 0.01), ("5 %", 0.05)].map {
-          ["\($0.0) of the figure", "\(caught(atShare: $0.1))"]
+          ["share: \($0.0)", "\(caught(atShare: $0.1))"]
         })
     document.add(
       ["slips through at", "or at", "caught first by", "mistake"],

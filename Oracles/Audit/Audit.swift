@@ -48,15 +48,20 @@ package struct Audit: Sendable {
   /// The rules that were audited.
   package var model: Model { rows.model }
 
-  /// Asks sheets about every mutant of their model; `laws` names the properties that fail for one.
-  package init(_ sheets: AuditRows, laws: (Mutant) -> [String] = { _ in [] }) {
+  /// Whether the properties and proofs were asked too.
+  package let asksLaws: Bool
+
+  /// Asks sheets about every mutant of their model, and where wanted the properties and proofs.
+  ///
+  /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
+  package init(_ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 1200) {
     var settled = sheets
     settled.settle()
     rows = settled
-    let candidates = CandidatePlants(settled.model)
-    let judge = MutantJudge(settled, candidates)
-    self.candidates = candidates
-    judgements = MutantShelf(settled.model).mutants.map { judge.judgement(of: $0, laws: laws($0)) }
+    candidates = CandidatePlants(settled.model, mixtures: mixtures)
+    self.asksLaws = asksLaws
+    let judge = MutantJudge(settled, candidates, asksLaws ? Laws(settled.model) : nil)
+    judgements = MutantShelf(settled.model).mutants.map(judge.judgement)
   }
 }
 
@@ -131,29 +136,64 @@ extension Audit {
   }
 }
 
-/// Asks first the rows and the properties, then for a proof, then for a plant that shows it.
+extension Audit {
+  /// What the properties and proofs alone catch of a kind of mistake, or of all.
+  package func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
+    judgements.filter { isWanted($0.mutant.kind) }.reduce(into: Count()) { count, judgement in
+      if judgement.verdict == .equivalent {
+        count.equivalent += 1
+      } else if judgement.laws.isEmpty {
+        count.missed += 1
+      } else {
+        count.caught += 1
+      }
+    }
+  }
+}
+
+/// Asks first the rows, then for a proof that it is no mistake, then the properties and proofs,
+/// then for a plant that shows it.
 private struct MutantJudge {
   private let judge: Judge
+  private let laws: Laws?
   private let equivalence: Equivalence
   private let witnesses: Witnesses
 
-  init(_ rows: AuditRows, _ candidates: CandidatePlants) {
+  init(_ rows: AuditRows, _ candidates: CandidatePlants, _ laws: Laws?) {
     judge = Judge(rows)
+    self.laws = laws
     equivalence = Equivalence(rows.model, tolerances: rows.finestTolerances)
     witnesses = Witnesses(candidates)
   }
 
-  func judgement(of mutant: Mutant, laws: [String]) -> Audit.Judgement {
+  func judgement(of mutant: Mutant) -> Audit.Judgement {
     let finding = judge.finding(mutant)
     func judgement(
-      _ verdict: Audit.Verdict, _ witness: Audit.Witness? = nil
+      _ verdict: Audit.Verdict, _ laws: [String] = [], _ witness: Audit.Witness? = nil
     ) -> Audit.Judgement {
       Audit.Judgement(
         mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip,
         slipShare: finding.slipShare, laws: laws, witness: witness)
     }
-    if !finding.rows.isEmpty || !laws.isEmpty { return judgement(.caught) }
-    if equivalence.proves(mutant) { return judgement(.equivalent) }
-    return judgement(.missed, witnesses.witness(of: mutant))
+    if finding.rows.isEmpty, equivalence.proves(mutant) { return judgement(.equivalent) }
+    let broken = laws?.broken(by: mutant) ?? []
+    if !finding.rows.isEmpty || !broken.isEmpty { return judgement(.caught, broken) }
+    return judgement(.missed, [], witnesses.witness(of: mutant))
+  }
+}
+
+/// The properties and the proofs of a model.
+private struct Laws {
+  private let properties: LawJudge
+  private let proofs: ProofJudge
+
+  init(_ model: Model) {
+    properties = LawJudge(model)
+    proofs = ProofJudge(model)
+  }
+
+  /// The first property and the first proof that fail for a mutant.
+  func broken(by mutant: Mutant) -> [String] {
+    [properties.brokenLaw(mutant), proofs.failingProof(mutant)].compactMap { $0 }
   }
 }

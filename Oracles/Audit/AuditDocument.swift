@@ -118,7 +118,12 @@ extension AuditDocument {
 
 extension String {
   fileprivate var isFigure: Bool {
-    isEmpty || (first?.isNumber == true && allSatisfy { "0123456789.e- %".contains($0) })
+    let digits = hasPrefix("-") ? dropFirst() : self[...]
+    return isEmpty || (digits.first?.isNumber == true && digits.allSatisfy(Self.isOfFigure))
+  }
+
+  private static func isOfFigure(_ character: Character) -> Bool {
+    character.isNumber || ". %".contains(character)
   }
 
   fileprivate var droppingLastBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }

@@ -12,7 +12,7 @@ package struct CandidatePlants: Sendable {
   let columns: [[Double]]
 
   /// The example plant, each figure of it alone at telling values, then mixtures, seeded.
-  package init(_ model: Model, mixtures: Int = 1200) {
+  package init(_ model: Model, mixtures: Int) {
     self.model = model
     let base = model.fields.map { $0.exampleFigure }
     let levels = model.fields.map { $0.levels(model.nodes(askedWith: $0)) }

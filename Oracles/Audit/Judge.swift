@@ -63,7 +63,11 @@ func evaluate(
     }
     columns.run(size)
     for place in values.indices {
-      values[place] += UnsafeBufferPointer(start: columns.output(place), count: size)
+      // An output that reads no input is one number, not a column.
+      values[place] +=
+        columns.mask(ofOutput: place) == 0
+        ? [Double](repeating: columns.output(place).pointee, count: size)
+        : Array(UnsafeBufferPointer(start: columns.output(place), count: size))
     }
   }
   return values

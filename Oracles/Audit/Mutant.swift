@@ -46,10 +46,12 @@ package enum MutantKind: String, Sendable, Hashable, CaseIterable {
   case unit = "unit confused"
   case catalogue = "catalogue entry exchanged"
 
-  /// Whether a property can be expected to see it: direction, clamp, table and season.
+  /// Whether it is of direction, clamp, table or season, which a property can be expected to see.
+  ///
+  /// Another operation is not: `220 + x` rises just as `220 * x` does.
   package var isOfShape: Bool {
     switch self {
-    case .sign, .operation, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season:
+    case .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season:
       true
     default: false
     }

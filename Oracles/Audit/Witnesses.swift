@@ -6,6 +6,8 @@ struct Witnesses {
   let candidates: CandidatePlants
   /// How finely the owner of the sheet would print: half a unit of the fourth decimal.
   static let tolerance = 0.5e-4
+  /// The difference that shows whichever way the expected figure is rounded.
+  private static let plain = 2 * tolerance
   /// The formulas' values for every candidate, output by output.
   private let right: [[Double]]
   private let inputs: [Input]
@@ -42,7 +44,7 @@ struct Witnesses {
     for (column, output) in mutant.places.enumerated() {
       let (a, b) = (right[output][candidate], values[column][candidate])
       let difference = abs(a - b)
-      if difference <= Witnesses.tolerance { continue }
+      if difference <= Witnesses.plain { continue }
       let share = b.isFinite ? difference / max(abs(a), abs(b)) : 1
       if share > best.share + 1e-9 { best = (share, column) }
     }

@@ -22,6 +22,7 @@ let auditCommand = Command(
     Option(name: "system", value: "boiler|cooling", help: "what the sheets are about"),
     Option(
       name: "reference", value: "DIR", help: "where tables.csv stands (default: reference)"),
+    Option(name: "properties", help: "ask the properties and proofs too"),
     Option(
       name: "require", value: "P%", help: "end with status 1 if the score is below this"),
     Option(
@@ -38,7 +39,9 @@ private func audit(_ program: Program, _ arguments: Arguments) throws -> ExitSta
   let format = try arguments.choice(of: "format", among: ["text", "csv", "markdown", "html"])
   let required = try arguments.requiredScore()
   let suggested = try arguments.suggestedRows()
-  let audits = try arguments.sheets().rows.map { Audit($0) }
+  let audits = try arguments.sheets().rows.map {
+    Audit($0, askingLaws: arguments.has("properties"))
+  }
   try program.print(try text(of: audits, format: format, suggesting: suggested))
   let count = audits.reduce(Audit.Count()) { $0 + $1.count }
   if format != "text" { for audit in audits { program.note(audit.summary) } }

@@ -1,0 +1,174 @@
+import Estimator
+import Formulas
+import Foundation
+import Notation
+import Tables
+import Testing
+
+@testable import Oracles
+
+/// Audits of planted sheets, of our own tables and of WTP's rows.
+@Suite struct `Audits` {
+  @Test func `a sheet of one figure catches what changes it, and says what is not covered`() throws
+  {
+    let audit = try audit("case,feed_tds [mg/L],max_tds [mg/L],cycles [1]\nbase,165,3500,21.2121\n")
+    let ofCycles = audit.judgements.filter { $0.mutant.formula == "cycles" }
+    #expect(ofCycles.count == 10 && ofCycles.allSatisfy { $0.verdict == .caught })
+    #expect(audit.uncoveredOwners.contains("SS1294") && audit.uncoveredOwners.contains("S95"))
+    #expect(audit.idleRows.isEmpty)
+    #expect(audit.constantInputs.contains("feed_tds"))
+  }
+
+  @Test
+  func `a row that says what another says is not essential, and one that cannot differ is idle`()
+    throws
+  {
+    let header = "case,m_alkalinity [mg/L],S88.demand [g/m3]\n"
+    let one = try audit(header + "a,84,252.0\nnone,0,0.0\n")
+    #expect(one.essentialRows.map(\.row) == [0])
+    let two = try audit(header + "a,84,252.0\nb,84,252.0\n")
+    #expect(two.essentialRows.isEmpty)
+    let blank = try audit(header + "a,84,252.0\nb,90,\n")
+    #expect(blank.idleRows == [1])
+  }
+
+  @Test func `a figure that the formulas do not meet catches nothing`() throws {
+    let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,253.0\n84,252.0\n")
+    #expect(audit.rows.unmet == 1 && audit.rows.claimCount == 1)
+    #expect(audit.idleRows == [0])
+  }
+
+  @Test func `the last printed digit is what a figure is held to`() throws {
+    func isCaught(_ printed: String) throws -> Bool {
+      let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,\(printed)\n")
+      let slight = audit.judgements.first {
+        $0.mutant.formula == "S88.demand" && $0.mutant.kind == .percent
+      }
+      return slight?.verdict == .caught
+    }
+    #expect(try isCaught("252.0") && isCaught("252") && !isCaught("2.5e2"))
+  }
+
+  @Test func `a printed negative usage is held against the demand of a year`() throws {
+    let audit = try audit(Self.example + "-298.0357\n")
+    #expect(audit.rows.unmet == 0)
+    let clamps = audit.judgements.filter { $0.mutant.formula == "S19.dose" }
+    #expect(clamps.allSatisfy { $0.verdict != .caught })
+    let demand = audit.judgements.filter { $0.mutant.formula == "S19.annual_demand" }
+    #expect(demand.contains { $0.verdict == .caught })
+  }
+
+  /// The example plant with the usage of S19 to be claimed.
+  private static let example = """
+    summer_steam [lb/h],summer_hours [h/d],summer_days [d/wk],summer_weeks [wk/yr],\
+    winter_steam [lb/h],winter_hours [h/d],winter_days [d/wk],winter_weeks [wk/yr],\
+    feed_tds [mg/L],m_alkalinity [mg/L],calcium_hardness [mg/L],max_tds [mg/L],S19.usage [kg/yr]
+    2200,20,5,25,2200,20,5,25,165,84,2,3500,
+    """
+
+  @Test func `columns give what the plain reading of a mutant gives`() throws {
+    let rows = try referenceRows(.boiler)
+    let judge = Judge(rows)
+    let names = Model.boiler.fields.map(\.name)
+    var differing: [String] = []
+    for mutant in MutantShelf(.boiler).mutants.enumerated().filter({ $0.offset % 41 == 0 }) {
+      let catching = judge.finding(mutant.element).rows
+      let plain = rows.rows.indices.filter { row in
+        let figures = rows.columns.map { $0[row] }
+        let point = Dictionary(uniqueKeysWithValues: zip(names, figures))
+        return zip(mutant.element.places, mutant.element.changed).contains { place, formula in
+          rows.claims[place].contains { claim in
+            claim.row == row
+              && !(abs((formula.value(at: point) ?? .nan) - claim.expected) <= claim.tolerance)
+          }
+        }
+      }
+      if catching != plain { differing.append(mutant.element.description) }
+    }
+    #expect(differing.isEmpty, "\(differing.prefix(3))")
+  }
+}
+
+extension `Audits` {
+  @Test(arguments: SystemKind.allCases)
+  func `our own tables catch all that is not proved equivalent`(system: SystemKind) throws {
+    let audit = Audit(try referenceRows(system))
+    print(audit.summary)
+    #expect(audit.rows.unmet == 0)
+    #expect(audit.missed.isEmpty, "\(audit.missed.prefix(5).map(\.mutant.description))")
+    #expect(audit.count.caught > 1200)
+    #expect(audit.count.equivalent * 10 < audit.count.all)
+  }
+
+  @Test func `without an essential row the mistakes that it names are missed`() throws {
+    let audit = Audit(try referenceRows(.boiler, only: "boiler.csv"))
+    let essential = audit.essentialRows
+    #expect(!essential.isEmpty)
+    for (row, mutants) in essential {
+      let rest = Judge(audit.rows.without([row]))
+      let caught = mutants.filter { !rest.finding($0).rows.isEmpty }
+      #expect(caught.isEmpty && !mutants.isEmpty)
+    }
+    let idle = Judge(audit.rows.without(Set(audit.idleRows)))
+    let lost = audit.judgements.filter { !$0.rows.isEmpty && idle.finding($0.mutant).rows.isEmpty }
+    #expect(lost.isEmpty)
+  }
+
+  @Test func `the proposed rows, filled in by the second model, bring WTP's sheet to 100 %`() throws
+  {
+    guard let bytes = try wtpSheet("boiler.csv") else { return }
+    var sheets = AuditSheets()
+    try sheets.add(TableReader(file: "boiler.csv", bytes: bytes))
+    let audit = Audit(try #require(sheets.rows.first))
+    print(audit.summary)
+    #expect(audit.uncoveredOwners == ["SS1294", "cycles"])
+    #expect(audit.idleInputs == ["ph", "min_sulphite"])
+    #expect(audit.missed.allSatisfy { $0.witness != nil })
+    let suggestion = Suggestion(audit)
+    #expect(suggestion.shown == suggestion.missed && suggestion.missed > 100)
+    let table = suggestion.table { output, point in
+      let figure = SecondBoilerModel(point)?.figures[output.name] ?? .nan
+      return text(figure == 0 ? 0 : figure, as: .fixed(4))
+    }
+    try sheets.add(TableReader(file: "proposed.csv", bytes: Array(table.utf8)))
+    let complete = Audit(try #require(sheets.rows.first))
+    print(complete.summary)
+    #expect(complete.rows.unmet == 0)
+    #expect(complete.missed.isEmpty, "\(complete.missed.prefix(5).map(\.mutant.description))")
+  }
+}
+
+private func audit(_ sheet: String) throws -> Audit {
+  var sheets = AuditSheets()
+  try sheets.add(TableReader(file: "sheet.csv", bytes: Array(sheet.utf8)), system: .boiler)
+  return Audit(try #require(sheets.rows.first), mixtures: 20)
+}
+
+private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+/// The rows of our own tables of figures.
+private func referenceRows(_ system: SystemKind, only file: String? = nil) throws -> AuditRows {
+  let folder = package.appendingPathComponent("reference")
+  var sheets = AuditSheets()
+  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  for name in names where name.hasPrefix(system.rawValue) && !name.contains("refusals") {
+    guard file == nil || file == name else { continue }
+    let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+    try sheets.add(TableReader(file: name, bytes: bytes), system: system)
+  }
+  return try #require(sheets.rows.first)
+}
+
+/// The bytes of one of WTP's sheets: in the folder that `WTP_SHEETS` names, else beside us.
+private func wtpSheet(_ name: String) throws -> [UInt8]? {
+  let named = ProcessInfo.processInfo.environment["WTP_SHEETS"].map { URL(fileURLWithPath: $0) }
+  let beside = package.deletingLastPathComponent().appendingPathComponent(
+    "shared/reference-figures")
+  let file = (named ?? beside).appendingPathComponent(name)
+  guard FileManager.default.fileExists(atPath: file.path) else {
+    print("WTP's rows: the audit of \(name) skipped, since it is not in \(file.path)")
+    return nil
+  }
+  return [UInt8](try Data(contentsOf: file))
+}

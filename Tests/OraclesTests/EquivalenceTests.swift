@@ -1,0 +1,81 @@
+import Estimator
+import Formulas
+import Notation
+import Testing
+import Units
+
+@testable import Oracles
+
+/// What is proved to be no mistake, and what must not be.
+@Suite struct `Equivalence of formulas` {
+  private let a = input(BoilerFields.mAlkalinity)
+  private let b = input(BoilerFields.calciumHardness)
+  private let c = input(BoilerFields.feedTDS)
+  private let d = input(BoilerFields.summerWeeks)
+
+  @Test func `a normal form sees through the way a term is written`() {
+    let pairs = [
+      (a + b, b + a), ((a + b) * c, a * c + b * c), (a / c * c, a), (a - (b - c), a - b + c),
+      (a / (b / c), a * c / b), (number(2) * a - a, a), (.maximum(a, b), .maximum(b, a)),
+      (a * .maximum(b, c) / a, .maximum(c, b)),
+      ((a * a - b * b) / (a + b), a - b),
+    ]
+    for (left, right) in pairs {
+      #expect(NormalForm(left).agrees(with: NormalForm(right)), "\(left.text()) = \(right.text())")
+    }
+  }
+
+  @Test func `a normal form keeps apart what is not the same`() {
+    let pairs = [
+      (a + b, a - b), (a / b, b / a), (a * a, a), (.maximum(a, b), .minimum(a, b)),
+      (a, a * number(1.0001)), (.maximum(a, b), a), (number(0), a),
+    ]
+    for (left, right) in pairs {
+      #expect(!NormalForm(left).agrees(with: NormalForm(right)), "\(left.text()), \(right.text())")
+    }
+  }
+
+  @Test func `a clamp that never turns is no clamp`() {
+    let simplification = Simplification(model: .boiler)
+    let clamped = Term.maximum(number(0), a)
+    #expect(simplification.simplified(clamped) == a)
+    let turns = Term.maximum(number(0), a - b)
+    #expect(simplification.simplified(turns) == turns)
+  }
+
+  @Test func `a mutant without a value for some plant is a mistake`() {
+    #expect(proves("S5.usage") { $0 + a - a })
+    #expect(!proves("S5.usage") { $0 * d / d })
+    #expect(proves("S5.usage") { $0 * c / c })
+  }
+
+  @Test func `a difference that no sheet prints is proved by its bound`() {
+    let ph = input(BoilerFields.ph)
+    #expect(proves("S5.dose") { $0 + ph * number(Rational(1, over: 1_000_000)) })
+    #expect(!proves("S5.dose") { $0 + ph * number(Rational(1, over: 100_000)) })
+  }
+
+  @Test func `a clamp counts on a dose, not on a demand`() {
+    let shelf = MutantShelf(.boiler).mutants.filter { $0.kind == .clamp }
+    let equivalence = Equivalence(.boiler, tolerances: Model.boiler.outputs.map { _ in 5e-5 })
+    let mistakes = shelf.filter { !equivalence.proves($0) }
+    #expect(mistakes.map(\.formula) == ["SS1995.dose", "S19.dose"])
+    for mutant in mistakes {
+      #expect(!mutant.places.contains { Model.boiler.outputs[$0].quantity == "demand" })
+    }
+  }
+
+  /// Whether an output of the boiler with another term is proved to be the same.
+  private func proves(_ name: String, _ change: (Term) -> Term) -> Bool {
+    let place = Model.boiler.outputs.firstIndex { $0.name == name } ?? 0
+    let formula = Model.boiler.outputs[place].formula
+    let mutant = Mutant(
+      kind: .operation, formula: name, constant: nil, before: "", after: "", places: [place],
+      changed: [formula.with(change(.formula(formula)))])
+    return Equivalence(.boiler, tolerances: Model.boiler.outputs.map { _ in 5e-5 }).proves(mutant)
+  }
+}
+
+private func input(_ field: Field) -> Term { .input(field.input) }
+
+private func number(_ value: Rational) -> Term { .constant(value, .one) }

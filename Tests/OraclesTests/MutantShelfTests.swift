@@ -1,0 +1,90 @@
+import Estimator
+import Formulas
+import Testing
+
+@testable import Oracles
+
+/// The mistakes that an audit makes, and what they change.
+@Suite struct `Mutants` {
+  private static let boiler = MutantShelf(.boiler).mutants
+  private static let cooling = MutantShelf(.cooling).mutants
+
+  @Test func `of a boiler are of every kind`() {
+    let kinds = Set(Self.boiler.map(\.kind))
+    #expect(MutantKind.allCases.filter { !kinds.contains($0) }.isEmpty)
+  }
+
+  @Test func `of a cooling system are of every kind that its formulas have room for`() {
+    let kinds = Set(Self.cooling.map(\.kind))
+    let missing = MutantKind.allCases.filter { !kinds.contains($0) }
+    #expect(
+      missing == [
+        .extreme, .clamp, .node, .neighbours, .edge, .line, .season, .doseAndDemand,
+      ])
+  }
+
+  @Test func `are all different, and none is right`() {
+    for (model, mutants) in [(Model.boiler, Self.boiler), (.cooling, Self.cooling)] {
+      var known: [String: Set<Term>] = [:]
+      var wrong: [String] = []
+      for mutant in mutants {
+        guard let changed = mutant.changed.first, let place = mutant.places.first else {
+          wrong.append("\(mutant.description) changes nothing")
+          continue
+        }
+        let formula = changed.term.withFormula(mutant.formula) ?? changed.term
+        let isNew = known[mutant.formula, default: []].insert(formula).inserted
+        let isRight = changed.term == model.outputs[place].formula.term
+        if !isNew || isRight { wrong.append(mutant.description) }
+      }
+      #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5))")
+    }
+  }
+
+  @Test func `of a shared formula change every output that reads it, and no other`() {
+    let mutant = Self.boiler.first { $0.formula == "annual_feed" }
+    let names = mutant?.places.map { Model.boiler.outputs[$0].name } ?? []
+    let readers = Model.boiler.outputs.map(\.name).filter { name in
+      name == "annual_feed" || name.hasSuffix(".usage") || name.hasSuffix(".annual_demand")
+    }
+    #expect(names == readers)
+    #expect(mutant?.changed.map(\.name) == readers)
+  }
+
+  @Test(arguments: [
+    "S5.demand: 35 g/g O2 * dissolved_oxygen -> 35.35 g/g O2 * dissolved_oxygen",
+    "S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * dissolved_oxygen",
+    "annual_feed: summer_steam / 2200 lb steam/m3 -> summer_steam / 2204.62 lb steam/m3",
+    "annual_feed: 2200 lb steam/m3 everywhere -> 2240 lb steam/m3",
+    "annual_feed: summer_weeks -> summer_weeks as 52, whatever is entered",
+    "annual_feed: summer + winter -> summer twice",
+    "cycles: max_tds / feed_tds -> feed_tds / max_tds",
+    "dissolved_oxygen: oxygen_table at 45: 6.2 -> 6.3",
+    "dissolved_oxygen: oxygen_table at or above 45 -> above 45",
+    "dissolved_oxygen: oxygen_table in steps -> a line",
+    "dissolved_oxygen: feed_temperature -> feed_temperature as degF read as degC",
+    "S19.usage: S19.dose -> S19.demand",
+  ])
+  func `of a boiler say in words what is wrong`(words: String) {
+    #expect(Self.boiler.contains { $0.description == words })
+  }
+
+  @Test(arguments: [
+    "CS4802.usage: sump_volume -> system_volume",
+    "system_tds: makeup_tds -> makeup_chloride",
+    "bleed: concentration_factor - 1 -> 1 - concentration_factor",
+    "H207.dose: 100 g/m3 -> 300 g/m3, H2073.dose",
+    "evaporation: temperature_drop -> temperature_drop x degF in a degC",
+    "C31.usage: system_volume -> system_volume in US for imperial gallons",
+  ])
+  func `of a cooling system say in words what is wrong`(words: String) {
+    #expect(Self.cooling.contains { $0.description == words })
+  }
+}
+
+extension Term {
+  /// The term of a formula that this one names, directly or through others.
+  fileprivate func withFormula(_ name: String) -> Term? {
+    formulas.first { $0.name == name }?.term
+  }
+}
