@@ -3,68 +3,58 @@ import Notation
 import Tables
 import Units
 
-/// A sheet read for an audit: inputs and claims by the names of their columns.
+/// The sheets of an audit, system by system.
+package struct AuditSheets: Sendable {
+  private var rowsBySystem: [SystemKind: AuditRows] = [:]
+
+  /// No sheets yet.
+  package init() {}
+
+  /// The rows of each system that a sheet is about.
+  package var rows: [AuditRows] { SystemKind.allCases.compactMap { rowsBySystem[$0] } }
+
+  /// Adds every row of a sheet, with figures for inputs that it has no column for.
+  ///
+  /// Throws `SheetError` for a sheet that claims nothing, or lacks an input that a claim needs.
+  package mutating func add(
+    _ sheet: consuming Sheet, given: [String: GivenFigure] = [:]
+  ) throws {
+    let (file, system) = (sheet.file, sheet.model.system)
+    var rows = rowsBySystem[system] ?? AuditRows(sheet.model)
+    let (rowCount, claimCount) = (rows.rows.count, rows.claimCount)
+    try rows.add(sheet, given: given)
+    guard rows.rows.count > rowCount else { throw SheetError.noRows(file: file) }
+    guard rows.claimCount > claimCount else { throw SheetError.noClaims(file: file) }
+    rowsBySystem[system] = rows
+  }
+}
+
 extension AuditRows {
-  /// Adds every row of a table whose columns are fields and outputs of the model.
-  package mutating func add(_ reader: consuming TableReader) throws {
-    let columns = try reader.header.columns.map { try column($0) }
-    try requireInputs(of: columns, file: reader.header.file)
-    while let record = try reader.next() {
-      var figures = model.fields.map { _ in Double.nan }
-      var name = ""
-      for case (let index, .field(let place, let unit)) in columns.enumerated() {
-        let number = try reader.header.number(in: record, at: index)
-        figures[place] = WrittenQuantity(number, unit).value
-      }
-      for case (let index, .name) in columns.enumerated() { name = record.cells[index].text }
-      let row = add(Row(file: reader.header.file, line: record.line, name: name), figures)
-      for case (let index, .output(let place, let unit)) in columns.enumerated()
-      where !record.cells[index].text.isEmpty {
-        claim(try reader.header.number(in: record, at: index), in: unit, of: place, row: row)
-      }
+  /// Adds every row of a sheet of the model.
+  fileprivate mutating func add(
+    _ sheet: consuming Sheet, given: [String: GivenFigure]
+  ) throws {
+    let plan = try SheetPlan(
+      file: sheet.file, model: sheet.model, columns: sheet.columns, given: given,
+      tolerance: .printed, mostDifferences: 0)
+    var block = sheet.emptyBlock
+    while try sheet.read(256, into: &block) {
+      for row in 0..<block.count { try add(row, of: block, plan) }
     }
   }
 
-  private enum Column {
-    case name
-    case passedOver
-    case field(Int, UnitOfMeasure)
-    case output(Int, UnitOfMeasure)
-  }
-
-  /// An input that a claimed output needs must have a column.
-  private func requireInputs(of columns: [Column], file: String) throws {
-    let given = columns.compactMap { if case .field(let place, _) = $0 { place } else { nil } }
-    for case .output(let place, _) in columns {
-      let output = model.outputs[place]
-      for field in model.fields.indices where !given.contains(field) {
-        guard output.formula.inputs.contains(model.fields[field].input) else { continue }
-        throw AuditError.missingInput(model.fields[field].name, of: output.name, file: file)
-      }
+  private mutating func add(_ row: Int, of block: RowBlock, _ plan: SheetPlan) throws {
+    var figures = model.fields.map { plan.given[$0.name]?.value ?? .nan }
+    for input in plan.inputs {
+      let number = try plan.number(in: block, row, input.column)
+      figures[input.field] = WrittenQuantity(number, input.unit).value
     }
-  }
-
-  private func column(_ header: ColumnHeader) throws -> Column {
-    switch header.name {
-    case "case": return .name
-    case "source", "note": return .passedOver
-    default: break
-    }
-    if let place = model.place(of: header.name) {
-      return .field(place, try unit(header, model.fields[place].kind))
-    }
-    guard let place = model.outputs.firstIndex(where: { $0.name == header.name }) else {
-      throw PlantTableError.unknownColumn(
-        header.name, system: model.system,
-        nearest: nearest(to: header.name, among: model.outputs.map(\.name)), at: header.place)
-    }
-    return .output(place, try unit(header, model.outputs[place].formula.kind))
-  }
-
-  private func unit(_ header: ColumnHeader, _ kind: Kind) throws -> UnitOfMeasure {
-    guard let text = header.unit else { return kind.ownUnit }
-    do { return try UnitOfMeasure.named(text, of: kind, for: header.name) } catch {
-      throw PlantTableError.unit(error, at: header.place)
+    let name = plan.caseName(in: block, row) ?? ""
+    let place = add(Row(file: plan.file, line: block.lines[row], name: name), figures)
+    for claim in plan.claims where !block.text(row, claim.column).isEmpty {
+      guard let output = model.outputs.firstIndex(of: claim.output) else { continue }
+      let number = try plan.number(in: block, row, claim.column)
+      self.claim(number, in: claim.unit, of: output, row: place)
     }
   }
 }

@@ -116,9 +116,9 @@ extension `Audits` {
 
   @Test func `the proposed rows, filled in by the second model, bring WTP's sheet to 100 %`() throws
   {
-    guard let bytes = try wtpSheet("boiler.csv") else { return }
+    guard let bytes = try SheetText.wtp("boiler.csv").map({ Array($0.text.utf8) }) else { return }
     var sheets = AuditSheets()
-    try sheets.add(TableReader(file: "boiler.csv", bytes: bytes))
+    try sheets.add(Sheet(TableReader(file: "boiler.csv", bytes: bytes)))
     let audit = Audit(try #require(sheets.rows.first))
     print(audit.summary)
     #expect(audit.uncoveredOwners == ["SS1294", "cycles"])
@@ -130,7 +130,7 @@ extension `Audits` {
       let figure = SecondBoilerModel(point)?.figures[output.name] ?? .nan
       return text(figure == 0 ? 0 : figure, as: .fixed(4))
     }
-    try sheets.add(TableReader(file: "proposed.csv", bytes: Array(table.utf8)))
+    try sheets.add(Sheet(TableReader(file: "proposed.csv", bytes: Array(table.utf8))))
     let complete = Audit(try #require(sheets.rows.first))
     print(complete.summary)
     #expect(complete.rows.unmet == 0)
@@ -140,35 +140,20 @@ extension `Audits` {
 
 private func audit(_ sheet: String) throws -> Audit {
   var sheets = AuditSheets()
-  try sheets.add(TableReader(file: "sheet.csv", bytes: Array(sheet.utf8)), system: .boiler)
+  let reader = try TableReader(file: "sheet.csv", bytes: Array(sheet.utf8))
+  try sheets.add(Sheet(reader, system: .boiler))
   return Audit(try #require(sheets.rows.first), mixtures: 20)
 }
 
-private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
-
 /// The rows of our own tables of figures.
 private func referenceRows(_ system: SystemKind, only file: String? = nil) throws -> AuditRows {
-  let folder = package.appendingPathComponent("reference")
+  let folder = SheetText.folder
   var sheets = AuditSheets()
   let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   for name in names where name.hasPrefix(system.rawValue) && !name.contains("refusals") {
     guard file == nil || file == name else { continue }
     let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
-    try sheets.add(TableReader(file: name, bytes: bytes), system: system)
+    try sheets.add(Sheet(TableReader(file: name, bytes: bytes), system: system))
   }
   return try #require(sheets.rows.first)
-}
-
-/// The bytes of one of WTP's sheets: in the folder that `WTP_SHEETS` names, else beside us.
-private func wtpSheet(_ name: String) throws -> [UInt8]? {
-  let named = ProcessInfo.processInfo.environment["WTP_SHEETS"].map { URL(fileURLWithPath: $0) }
-  let beside = package.deletingLastPathComponent().appendingPathComponent(
-    "shared/reference-figures")
-  let file = (named ?? beside).appendingPathComponent(name)
-  guard FileManager.default.fileExists(atPath: file.path) else {
-    print("WTP's rows: the audit of \(name) skipped, since it is not in \(file.path)")
-    return nil
-  }
-  return [UInt8](try Data(contentsOf: file))
 }

@@ -30,37 +30,51 @@ extension Arguments {
   }
 
   /// The sheets that the command line names, or those of the reference tables.
-  func sheets() throws -> AuditSheets {
-    let system = try system()
-    var sheets = AuditSheets()
+  func sheets(_ program: Program) throws -> AuditSheets {
     let files = words(of: "FILE")
+    if !files.isEmpty, value(of: "reference") != nil {
+      throw CommandError(
+        .usage, "--reference names all tables of a folder, so it does not go with FILE")
+    }
+    var sheets = AuditSheets()
     do {
-      for file in files { try sheets.add(try reader(of: file), system: system) }
-      if files.isEmpty { try addReference(to: &sheets, only: system) }
-    } catch let error as AuditError { throw CommandError(.data, "\(error)") }
+      for file in files { try add(try sheet(file, try systemOption()), to: &sheets, program) }
+      if files.isEmpty { try addReference(to: &sheets, program) }
+    } catch let error as SheetError { throw CommandError(.data, "\(error)") }
     return sheets
   }
 
-  private func system() throws(CommandError) -> SystemKind? {
-    guard value(of: "system") != nil else { return nil }
-    return SystemKind(
-      rawValue: try choice(of: "system", among: SystemKind.allCases.map(\.rawValue)))
-  }
-
-  private func addReference(to sheets: inout AuditSheets, only system: SystemKind?) throws {
+  private func addReference(to sheets: inout AuditSheets, _ program: Program) throws {
     let folder = value(of: "reference") ?? "reference"
-    var list = try reader(of: "\(folder)/tables.csv")
-    while let row = try list.next() {
-      let cells = row.cells.map(\.text)
-      guard let table = SystemKind(rawValue: cells[1]), cells[2] != "refusals",
-        system == nil || system == table
-      else { continue }
-      try sheets.add(try reader(of: "\(folder)/\(cells[0])"), system: table)
+    let system = try systemOption()
+    if value(of: "layout") != nil {
+      throw CommandError(.usage, "--layout needs a FILE that it is about")
+    }
+    for table in try ListedTable.list(try openTable("\(folder)/tables.csv"))
+    where table.kind != .refusals && (system == nil || system == table.system) {
+      try add(try sheet("\(folder)/\(table.file)", table.system), to: &sheets, program)
     }
   }
-}
 
-private func reader(of file: String) throws -> TableReader {
-  let input = try InputFile(path: file)
-  return try TableReader(file: file) { try input.read(into: $0) }
+  private func sheet(_ file: String, _ system: SystemKind?) throws -> Sheet {
+    guard let layout = try layout() else { return try Sheet(openTable(file), system: system) }
+    let input = try InputFile(path: file)
+    let records = try RecordReader(file: file, encoding: .latin1) { try input.read(into: $0) }
+    return try Sheet(records, layout: layout)
+  }
+
+  /// Adds a sheet, with the figures of `--plant` and `--set` for inputs that it has no column for.
+  private func add(
+    _ sheet: consuming Sheet, to sheets: inout AuditSheets, _ program: Program
+  ) throws {
+    let model = sheet.model
+    let settings = try settings(of: model)
+    guard settings.unreadable.isEmpty else {
+      throw CommandError(
+        .data,
+        messages: model.fields.compactMap { settings.unreadable[$0.name]?.description })
+    }
+    let plant = try plantFigures(of: model, program) ?? [:]
+    try sheets.add(sheet, given: settings.replacing(plant))
+  }
 }

@@ -19,9 +19,15 @@ let auditCommand = Command(
     Positional("FILE", .any, help: "sheets; without any, the tables that tables.csv lists")
   ],
   options: [
-    Option(name: "system", value: "boiler|cooling", help: "what the sheets are about"),
     Option(
-      name: "reference", value: "DIR", help: "where tables.csv stands (default: reference)"),
+      name: "system", value: "boiler|cooling", help: "the system, where the columns do not tell"),
+    Option(name: "reference", value: "DIR", help: "the folder of tables.csv (default: reference)"),
+    Option(
+      name: "layout", value: SheetLayout.all.map(\.name).joined(separator: "|"),
+      help: "read WTP's own exports, unconverted"),
+    Option(
+      name: "plant", value: "FILE|example", help: "inputs that a sheet has no column for"),
+    setOption,
     Option(name: "properties", help: "ask the properties and proofs too"),
     Option(
       name: "require", value: "P%", help: "end with status 1 if the score is below this"),
@@ -39,7 +45,7 @@ private func audit(_ program: Program, _ arguments: Arguments) throws -> ExitSta
   let format = try arguments.choice(of: "format", among: ["text", "csv", "markdown", "html"])
   let required = try arguments.requiredScore()
   let suggested = try arguments.suggestedRows()
-  let audits = try arguments.sheets().rows.map {
+  let audits = try arguments.sheets(program).rows.map {
     Audit($0, askingLaws: arguments.has("properties"))
   }
   try program.print(try text(of: audits, format: format, suggesting: suggested))

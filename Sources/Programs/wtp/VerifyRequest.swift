@@ -56,13 +56,15 @@ struct VerifyRequest {
 }
 
 extension Arguments {
-  fileprivate func systemOption() throws(CommandError) -> SystemKind? {
+  /// The system of `--system`, or nil where it is not given.
+  func systemOption() throws(CommandError) -> SystemKind? {
     guard value(of: "system") != nil else { return nil }
     return SystemKind(
       rawValue: try choice(of: "system", among: SystemKind.allCases.map(\.rawValue)))
   }
 
-  fileprivate func layout() throws(CommandError) -> SheetLayout? {
+  /// The layout of `--layout`, or nil where it is not given.
+  func layout() throws(CommandError) -> SheetLayout? {
     guard value(of: "layout") != nil else { return nil }
     let name = try choice(of: "layout", among: SheetLayout.all.map(\.name))
     return SheetLayout.all.first { $0.name == name }
