@@ -27,7 +27,7 @@ let sweepCommand = Command(
 /// Checks everything that was asked for, then writes the rows.
 @Sendable
 private func sweep(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let model = try arguments.model()
+  let model = try arguments.modelWithCatalogue()
   let outputs = try arguments.value(of: "outputs").map { try model.outputs(named: $0) }
   let rows = try SweptRows(arguments, of: model)
   let settings = try arguments.settings(of: model)
