@@ -4,9 +4,11 @@ import Notation
 /// What became of a property, for the eye.
 extension PropertyResult {
   /// A line; below it what broke the law, with a line to paste into a shell.
-  package func text(for subject: Subject, width: Int) -> String {
+  ///
+  /// `options` are words that the line needs beside, as the catalogue that was given.
+  package func text(for subject: Subject, width: Int = 0, options: String = "") -> String {
     let name = property.name + String(repeating: " ", count: max(0, width - property.name.count))
-    return ([name + "  " + status(subject)] + details(subject)).map { $0 + "\n" }.joined()
+    return ([name + "  " + status(subject)] + details(subject, options)).map { $0 + "\n" }.joined()
   }
 
   private func status(_ subject: Subject) -> String {
@@ -27,23 +29,24 @@ extension PropertyResult {
     return "\(units) units of the last place to spare"
   }
 
-  private func details(_ subject: Subject) -> [String] {
+  private func details(_ subject: Subject, _ options: String) -> [String] {
     if !uncovered.isEmpty && smallest == nil {
       return ["  never passed: \(uncovered.joined(separator: "; "))"]
     }
     guard let smallest, let worst else { return [] }
-    var lines = failure("smallest", smallest, subject)
-    if worst.tried != smallest.tried { lines += failure("worst", worst, subject) }
+    var lines = failure("smallest", smallest, subject, options)
+    if worst.tried != smallest.tried { lines += failure("worst", worst, subject, options) }
     return lines
   }
 
   private func failure(
-    _ which: String, _ found: (tried: Case, comparison: Comparison), _ subject: Subject
+    _ which: String, _ found: (tried: Case, comparison: Comparison), _ subject: Subject,
+    _ options: String
   ) -> [String] {
     let line = ReplayLine(found.tried, of: subject.model)
     return [
       "  \(which): \(found.comparison.text(for: subject))",
-      "    \(line.command(property))",
+      "    \(line.command(property, options: options))",
     ]
   }
 }

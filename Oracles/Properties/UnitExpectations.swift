@@ -74,11 +74,10 @@ enum UnitExpectations {
     let kinds = Kind.allCases.filter { kind in
       all.contains { $0.kind == kind && $0.symbol == symbol }
     }
-    let counterparts: [Kind: [Kind]] = [
-      .steam: [.volume, .volumeFlow], .volumeFlow: [.steam],
-      .massPerYear: [.volume, .volumePerYear], .volumePerYear: [.massPerYear],
-    ]
-    if counterparts[kind, default: []].contains(where: kinds.contains) {
+    // A density leads from a volume or its flow to a mass flow, and from that to a volume flow.
+    let counterparts: [Kind] =
+      kind == .steam ? [.volume, .volumeFlow] : kind == .volumeFlow ? [.steam] : []
+    if kinds.contains(where: counterparts.contains) {
       return .needsDensity(quantity: quantity, needs: kind, given: symbol)
     }
     if kind == .alkalinity && symbol == "mmol/L" {

@@ -134,3 +134,17 @@ extension Kind {
     }
   }
 }
+
+/// What became of the matrix, for the eye.
+extension UnitMatrix {
+  /// The size of the matrix, and what is not as expected.
+  package func text(named name: String) -> String {
+    let size = "\(sides.inputs) inputs x \(sides.units) units x \(sides.ways) ways"
+    let verdict = problems.isEmpty && cells == sides.inputs * sides.units * sides.ways
+    let head =
+      "\(name)  \(verdict ? "holds" : "FAILS")   \(cells) cells, \(size), "
+      + "\(accepted) accepted"
+    let more = problems.count > 10 ? ["  and \(problems.count - 10) more"] : []
+    return ([head] + problems.prefix(10).map { "  \($0)" } + more).map { $0 + "\n" }.joined()
+  }
+}

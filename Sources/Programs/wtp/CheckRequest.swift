@@ -1,0 +1,109 @@
+import Commands
+import Estimator
+import Notation
+import Oracles
+import Platform
+import Sweeping
+import Tables
+import Units
+
+/// What a command line of `wtp check` asks for.
+struct CheckRequest {
+  /// The name of the one law that is about no plant.
+  static let units = "units"
+
+  /// The laws that were chosen, by the model that they are tried on.
+  let chosen: [(subject: Subject, properties: [Property])]
+  let checksUnits: Bool
+  let effort: Effort
+  let known: KnownFailures
+  /// What a line that replays a failure needs beside the values.
+  let options: String
+
+  init(_ arguments: Arguments) throws {
+    let words = arguments.words(of: "PROPERTY")
+    checksUnits = words.isEmpty || words.contains(CheckRequest.units)
+    effort = try arguments.effort()
+    known = try arguments.knownFailures()
+    options = arguments.value(of: "catalogue").map { "--catalogue \($0)" } ?? ""
+    chosen = try arguments.chosen(words.filter { $0 != CheckRequest.units }, all: words.isEmpty)
+  }
+}
+
+extension Arguments {
+  /// The laws that words name, by the system they are about.
+  fileprivate func chosen(
+    _ words: [String], all isAll: Bool
+  ) throws -> [(subject: Subject, properties: [Property])] {
+    guard isAll || !words.isEmpty else { return [] }
+    let named = SystemKind.allCases.filter { system in
+      words.contains { $0.hasPrefix(system.rawValue) }
+    }
+    let systems = named.isEmpty ? SystemKind.allCases : named
+    guard !has("catalogue") || systems.count == 1 else {
+      throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
+    }
+    let all = try systems.map { system in
+      let model = try withCatalogue(Model.of(system))
+      let subject = Subject(model, readings: [.sweep(model)])
+      return (subject: subject, properties: Property.all(of: model))
+    }
+    if isAll { return all }
+    try refuseUnknown(words, among: all.flatMap { $0.properties.map(\.name) })
+    return all.map { subject, properties in
+      (subject, properties.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
+    }.filter { !$0.properties.isEmpty }
+  }
+
+  private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {
+    let names = laws + SystemKind.allCases.map(\.rawValue) + [CheckRequest.units]
+    for word in words where !names.contains(word) {
+      throw CommandError(
+        .usage,
+        "no law is called \"\(word)\""
+          + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
+        hint: "see \"wtp check --list\"")
+    }
+  }
+
+  fileprivate func knownFailures() throws -> KnownFailures {
+    guard let path = value(of: "known") else { return KnownFailures() }
+    do { return try KnownFailures(try openTable(path)) } catch let error as KnownFailureError {
+      throw CommandError(.data, "\(error)")
+    }
+  }
+
+  fileprivate func effort() throws -> Effort {
+    Effort(cases: try whole("cases") ?? 2000, seed: UInt64(try whole("seed") ?? 1))
+  }
+
+  private func whole(_ option: String) throws(CommandError) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    guard let number = Int(text), number >= 0, text.allSatisfy(\.isNumber) else {
+      throw CommandError(.usage, "--\(option) is \"\(text)\", but must be a whole number from 0")
+    }
+    return number
+  }
+}
+
+extension Subject.Reading {
+  /// A sweep's row: its figures, written with the shortest digits and read again.
+  fileprivate static func sweep(_ model: Model) -> Subject.Reading {
+    Subject.Reading("a sweep's row") { plant in
+      do {
+        var fixed: [String: GivenFigure] = [:]
+        for (field, figure) in zip(model.fields, plant) {
+          let number = try DecimalNumber(parsing: text(figure, as: .shortest))
+          fixed[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
+        }
+        let grid = try Grid(model, axes: [], fixed: fixed)
+        var bytes: [UInt8] = []
+        try Sweep(grid, outputs: model.outputs, format: .shortest).write { bytes += Array($0) }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return try lines[1].split(separator: ",").map { cell in
+          try DecimalNumber(parsing: String(cell)).double
+        }
+      } catch { return model.outputs.map { _ in .nan } }
+    }
+  }
+}
