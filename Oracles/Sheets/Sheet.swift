@@ -21,12 +21,17 @@ package struct Sheet: ~Copyable {
   private var commaRows = 0
 
   /// A sheet in the table format; the system is recognised from the columns where none is given.
-  package init(_ reader: consuming TableReader, system: SystemKind? = nil) throws {
+  ///
+  /// `rules` gives the model of a system, WTP's own unless it says otherwise.
+  package init(
+    _ reader: consuming TableReader, system: SystemKind? = nil,
+    rules: (SystemKind) throws -> Model = Model.of
+  ) throws {
     file = reader.header.file
     guard let system = system ?? SystemKind.recognised(in: reader.header) else {
       throw SheetError.noSystem(file: reader.header.file)
     }
-    let model = Model.of(system)
+    let model = try rules(system)
     columns = try reader.header.columns.map { try SheetColumn($0, of: model) }
     self.model = model
     self.reader = reader

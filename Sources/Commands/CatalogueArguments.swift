@@ -13,6 +13,9 @@ extension Arguments {
     try withCatalogue(try model())
   }
 
+  /// The rules of a system by its kind, with the products of `--catalogue`.
+  package func rules(of system: SystemKind) throws -> Model { try withCatalogue(.of(system)) }
+
   /// The rules of a system with the products of `--catalogue`, or WTP's own without it.
   package func withCatalogue(_ model: Model) throws -> Model {
     guard let path = value(of: "catalogue") else { return model }

@@ -32,7 +32,7 @@ let verifyCommand = Command(
       help: "read WTP's own exports, unconverted"),
     Option(
       name: "plant", value: "FILE|example", help: "inputs that a sheet has no column for"),
-    setOption,
+    setOption, catalogueOption,
     Option(
       name: "tolerance", value: "abs:X|rel:X|ulp:N|exact",
       help: "what a cell is allowed (default: half a unit of its last printed digit); exact is "

@@ -46,6 +46,14 @@ struct VerifyRequest {
     if files.isEmpty, layout != nil || system != nil || command != nil {
       throw refuse("--system, --layout and --against need a FILE that they are about")
     }
+    if let catalogue = arguments.value(of: "catalogue") {
+      guard !files.isEmpty, layout == nil else {
+        throw refuse("--catalogue needs a FILE in the table format that it is about")
+      }
+      if catalogue == "-", files.contains("-") || files.count > 1 {
+        throw refuse("standard input cannot be the catalogue beside another use of it; name a file")
+      }
+    }
     if let layout, let system, layout.system != system {
       throw refuse("the layout \(layout.name) is of \(layout.system.rawValue) plants")
     }
@@ -127,7 +135,8 @@ extension VerifyRequest {
       return try SheetVerdict.ofRefusals(
         reader, system: try systemOfRefusals(path, listing), mostDifferences: mostDifferences)
     }
-    let sheet = try Sheet(reader, system: system ?? listing?.system)
+    let sheet = try Sheet(
+      reader, system: system ?? listing?.system, rules: arguments.rules(of:))
     return try verdict(on: sheet, listing?.kind ?? .figures, program, arguments)
   }
 
