@@ -18,7 +18,7 @@ func cSource(of model: Model) -> String {
     + tables.map(function)
     + ["static void compute(double *const *in, double *const *out, int count) {"]
     + model.inputs.enumerated().map { "  const double *restrict \($1.name) = \(inputs[$0]);" }
-    + outputs.enumerated().map { "  double *restrict out\($0) = out[\($0)];" }
+    + outputs.indices.map { "  double *restrict out\($0) = out[\($0)];" }
     + ["  for (int i = 0; i < count; i++) {"]
     + formulas.map { "    const double \(name($0)) = \(c($0.term));" }
     + outputs.enumerated().map { "    out\($0)[i] = \(name($1));" } + ["  }", "}"]
