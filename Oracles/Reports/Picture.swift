@@ -53,7 +53,8 @@ struct Picture {
     return "<text x=\"\(Self.left - 6)\" y=\"\(y + 11)\" text-anchor=\"end\">"
       + "\(markup(tally.name))</text>\(boxes.joined())"
       + "<text x=\"\(Self.right + 6)\" y=\"\(y + 11)\">"
-      + (tally.differing > 0 ? "\(tally.differing) differ of " : "") + "\(tally.cells)\(worst)</text>"
+      + (tally.differing > 0 ? "\(tally.differing) differ of " : "")
+      + "\(tally.cells)\(worst)</text>"
   }
 
   /// The box of a bin; the first and the last lie beyond the tolerance, a little apart.
