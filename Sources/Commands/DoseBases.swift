@@ -13,9 +13,11 @@ extension Program {
       if !bases[index].ids.contains(product.id) { bases[index].ids.append(product.id) }
     }
     if bases.count == 1 {
-      note("doses are \(bases[0].basis)")
+      note("basis of the doses: \(bases[0].basis)")
     } else {
-      for (basis, ids) in bases { note("doses \(basis): \(ids.joined(separator: " "))") }
+      for (basis, ids) in bases {
+        note("basis of the doses, \(basis): \(ids.joined(separator: " "))")
+      }
     }
   }
 }

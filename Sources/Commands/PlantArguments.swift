@@ -4,9 +4,9 @@ import Units
 
 /// `--plant`, which reads a plant from a table.
 package let plantOption = Option(
-  name: "plant", value: "FILE",
+  name: "plant", value: "FILE|example",
   help: "a plant as a table: a header of \"name [unit]\" and one row, complete; - reads standard "
-    + "input")
+    + "input; example is the example plant")
 
 /// `--set`, which gives one figure of a plant.
 package let setOption = Option(
@@ -21,7 +21,7 @@ extension Arguments {
       let near = nearest(to: word, among: SystemKind.allCases.map(\.rawValue))
       throw CommandError(
         .usage,
-        "no system is called \"\(word)\"; it must be boiler or cooling"
+        "no system is called \(quoted(word)); it must be boiler or cooling"
           + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     return Model.of(system)
@@ -61,7 +61,7 @@ extension Arguments {
       let near = nearest(to: word, among: words)
       throw CommandError(
         .usage,
-        "--\(option) is \"\(word)\", but must be \(words.joined(separator: " or "))"
+        "--\(option) is \(quoted(word)), but must be \(words.joined(separator: " or "))"
           + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     return word

@@ -20,34 +20,41 @@ extension Arguments {
       let plant = try settings.plant(model, Plant.example(of: model))
       return [NamedPlant(name: nil, plant: plant)]
     case let path?:
-      return try plantRows(path, of: model, program).map { row in
-        do {
-          return NamedPlant(name: row.name, plant: try settings.plant(model, row.figures))
-        } catch let error as PlantError {
-          throw PlantTableError.plant(file: row.file, line: row.line, error)
+      var plants: [NamedPlant] = []
+      try readPlants(path, of: model, program) { row in
+        let plant = try PlantTableError.placing(row, apartFrom: settings) {
+          try settings.plant(model, row.figures)
         }
+        plants.append(NamedPlant(name: row.name, plant: plant))
       }
+      return plants
     }
+  }
+
+  /// The one plant of `--plant`, unchecked; nil without `--plant`.
+  package func plantRow(of model: Model, _ program: Program) throws -> PlantRow? {
+    guard let path = value(of: "plant") else { return nil }
+    if path == "example" { return PlantRow(example: model) }
+    var first: PlantRow?
+    try readPlants(path, of: model, program) { row in
+      guard first == nil else {
+        throw PlantTableError.severalRows(file: path, second: row.line)
+      }
+      first = row
+    }
+    return first
   }
 
   /// The figures of the one plant of `--plant`, unchecked; nil without `--plant`.
   package func plantFigures(
     of model: Model, _ program: Program
-  ) throws -> [String: GivenFigure]? {
-    guard let path = value(of: "plant") else { return nil }
-    if path == "example" { return Plant.example(of: model) }
-    let rows = try plantRows(path, of: model, program)
-    guard rows.count == 1 else {
-      throw PlantTableError.severalRows(file: path, second: rows[1].line)
-    }
-    return rows[0].figures
-  }
+  ) throws -> [String: GivenFigure]? { try plantRow(of: model, program)?.figures }
 }
 
-/// The rows of a table of plants, at least one.
-private func plantRows(
-  _ path: String, of model: Model, _ program: Program
-) throws -> [PlantRow] {
+/// Hands over the rows of a table of plants one by one; there is at least one.
+private func readPlants(
+  _ path: String, of model: Model, _ program: Program, each: (PlantRow) throws -> Void
+) throws {
   let input = try InputFile(path: path)
   var table = try PlantTable(
     TableReader(file: path) { try input.read(into: $0) }, of: model)
@@ -58,10 +65,27 @@ private func plantRows(
       "\(input.name): \(columns.count) output columns are ignored: \(shown)"
         + (columns.count > 6 ? ", ..." : ""))
   }
-  var rows: [PlantRow] = []
-  while let row = try table.next() { rows.append(row) }
-  guard !rows.isEmpty else { throw PlantTableError.noRows(file: path) }
-  return rows
+  var isEmpty = true
+  while let row = try table.next() {
+    try each(row)
+    isEmpty = false
+  }
+  if isEmpty { throw PlantTableError.noRows(file: path) }
+}
+
+extension PlantTableError {
+  /// Gives the problems of a plant their place in its table, where settings are not to blame.
+  package static func placing<Result>(
+    _ row: PlantRow?, apartFrom settings: Settings, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let error as PlantError {
+      let isTyped = error.problems.allSatisfy { problem in
+        problem.field.map { settings.names.contains($0.name) } ?? false
+      }
+      guard let row, row.line > 0, !isTyped else { throw error }
+      throw PlantTableError.plant(file: row.file, line: row.line, error)
+    }
+  }
 }
 
 extension Settings {

@@ -37,6 +37,12 @@ package struct Program: Sendable {
     try invocation(of: command)?.arguments
   }
 
+  /// Refuses words whose bytes were not UTF-8: another file than the one meant might be written.
+  private func refuseBrokenWords() throws(CommandError) {
+    guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
+    throw CommandError(.usage, "\(word.inQuotes) is not UTF-8, so it cannot be read safely")
+  }
+
   /// Does what the command line asks of a command.
   package func run(_ command: Command) throws -> ExitStatus {
     guard let (command, arguments) = try invocation(of: command) else { return .success }
@@ -49,6 +55,7 @@ package struct Program: Sendable {
   private func invocation(
     of command: Command
   ) throws -> (command: Command, arguments: Arguments)? {
+    try refuseBrokenWords()
     switch try command.request(words) {
     case .run(let command, let arguments): return (command, arguments)
     case .help(let command): try print(command.helpText)

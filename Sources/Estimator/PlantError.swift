@@ -80,7 +80,7 @@ extension PlantProblem: CustomStringConvertible {
         + "\(Notation.text(most, as: .shortest)) \(first.unit) (\(reason.text))"
     case .unreadable(_, let error): error.description
     case .unknownField(let name, let nearest):
-      "no field is called \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      "no field is called \(quoted(name))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     }
   }
 }

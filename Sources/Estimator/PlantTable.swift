@@ -80,6 +80,12 @@ package struct PlantRow: Sendable {
   /// The figures by field name; a field without a column is missing.
   package var figures: [String: GivenFigure] = [:]
 
+  /// The example plant of a model, which stands in no table.
+  package init(example model: Model) {
+    self.init(file: "example", line: 0)
+    figures = Plant.example(of: model)
+  }
+
   init(file: String, line: Int) {
     self.file = file
     self.line = line
@@ -101,7 +107,7 @@ extension PlantTableError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownColumn(let name, let system, let nearest, let place):
-      "\(place): \"\(name)\" is no \(system.rawValue) field or output, nor case, source or note"
+      "\(place): \(quoted(name)) is no \(system.rawValue) field or output, nor case, source or note"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs its unit, since units of \(field.kind.name) are easily "

@@ -35,20 +35,32 @@ extension Remark {
     return model.usualRanges.compactMap { usual in
       guard usual.onDuty.allSatisfy({ plant.figure(of: $0).value > 0 }) else { return nil }
       if let place = model.place(of: usual.name) {
-        let value = plant.given[place].value
-        return remark(on: value, in: model.fields[place].unit, usual)
+        let given = plant.given[place]
+        guard !usual.range.holds(given.value) else { return nil }
+        return remark(on: given.unit.fromOwnUnit(given.value), in: given.unit, usual)
       }
-      return results.first { $0.name == usual.name }.flatMap {
+      return results.first { $0.name == usual.name && !usual.range.holds($0.value) }.map {
         remark(on: $0.value, in: $0.unit, usual)
       }
     }
   }
 
+  /// The remarks on figures by field name, of a plant that is not whole or of which some vary.
+  package static func unusual(
+    among figures: [String: GivenFigure], of model: Model
+  ) -> [Remark] {
+    model.usualRanges.compactMap { usual in
+      guard let given = figures[usual.name], !usual.range.holds(given.value),
+        usual.onDuty.allSatisfy({ figures[$0.name].map { $0.value > 0 } ?? true })
+      else { return nil }
+      return remark(on: given.unit.fromOwnUnit(given.value), in: given.unit, usual)
+    }
+  }
+
   private static func remark(
     on value: Double, in unit: UnitOfMeasure, _ usual: UsualRange
-  ) -> Remark? {
-    guard !usual.range.holds(value) else { return nil }
-    return .unusual(name: usual.name, value: value, unit: unit, usual: usual.range)
+  ) -> Remark {
+    .unusual(name: usual.name, value: value, unit: unit, usual: usual.range)
   }
 
   /// The water of a year is 0 where the plant is never on duty.

@@ -41,7 +41,8 @@ extension Remark: CustomStringConvertible {
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .unusual(let name, let value, let unit, let usual):
       "\(name) is \(Notation.text(value, as: .shortest))\(unit.isPlain ? "" : " \(unit)"), "
-        + "but is usually \(usual.text(in: unit)) (\(usual.reason.text)); check its unit"
+        + "but is usually \(usual.text(in: unit)) (\(usual.reason.text))"
+        + (unit.isPlain ? "" : "; check its unit")
     }
   }
 }

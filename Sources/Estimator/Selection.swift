@@ -15,12 +15,12 @@ extension SelectionError: CustomStringConvertible {
     case .empty:
       "the list of outputs has an empty item; write names with single commas, as in S5,annual_feed"
     case .unknown(let name, let system, let nearest):
-      "no \(system.rawValue) product or result is called \"\(name)\""
+      "no \(system.rawValue) product or result is called \(quoted(name))"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .adviceOnly(let product, let advice):
       "no amount of \(product) is computed: \(advice)"
     case .noSuchQuantity(let product, let quantity, let has):
-      "\(product) has no \"\(quantity)\"; it has \(has.joined(separator: ", "))"
+      "\(product) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
     }
   }
 }

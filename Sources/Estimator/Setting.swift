@@ -56,9 +56,9 @@ extension SettingError: CustomStringConvertible {
   /// The one wording of each refusal.
   public var description: String {
     switch self {
-    case .noField(let text, let form): "\"\(text)\" does not say which field: write \(form)"
+    case .noField(let text, let form): "\(quoted(text)) does not say which field: write \(form)"
     case .unknownField(let name, let system, let nearest):
-      "no \(system.rawValue) field is called \"\(name)\""
+      "no \(system.rawValue) field is called \(quoted(name))"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .repeated(let name): "\(name) is given more than once"
     case .quantity(_, let error): error.description

@@ -14,12 +14,21 @@ package final class OutputFile: Sendable {
   private let state: Mutex<State>
 
   /// Opens the output at a path; none, or `-`, is standard output.
+  ///
+  /// A path that names an open descriptor is that descriptor: what it holds already stays.
   package convenience init(path: String?) throws(SystemError) {
-    guard let path, !["-", "/dev/stdout", "/dev/fd/1"].contains(path) else {
+    guard let path, path != "-", OutputFile.descriptor(named: path) != 1 else {
       self.init(name: .standardOutput, State(descriptor: 1, keepsDescriptor: true))
       return
     }
     let name = FileName.file(path)
+    if let descriptor = OutputFile.descriptor(named: path) {
+      let copy = try attempt(.create, name) { () throws(ErrorNumber) in
+        try System.duplicate(descriptor)
+      }
+      self.init(name: name, State(descriptor: copy, keepsDescriptor: false))
+      return
+    }
     let state = try attempt(.create, name) { () throws(ErrorNumber) in try State(path: path) }
     self.init(name: name, state)
   }
@@ -31,6 +40,16 @@ package final class OutputFile: Sendable {
     isTerminal = System.isTerminal(state.descriptor)
     preferredBlockSize = pipe ? 1 << 17 : 1 << 18
     self.state = Mutex(state)
+  }
+
+  /// The open descriptor that a path names: `/dev/fd/3`, `/dev/stderr`.
+  private static func descriptor(named path: String) -> Int32? {
+    if path == "/dev/stdout" { return 1 }
+    if path == "/dev/stderr" { return 2 }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 
   deinit { abandon() }

@@ -214,11 +214,15 @@ extension System {
     return String(cString: value)
   }
 
-  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Turns a closed pipe and a file at its largest size into errors of the write that meets them.
+  static func ignoreFailingWrites() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Installs a handler for the signals that end a program, except those told to be ignored.
   static func onEndingSignals(_ handler: @escaping @convention(c) (Int32) -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       let former = signal(number, handler)
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(number, SIG_IGN)

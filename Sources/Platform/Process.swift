@@ -4,7 +4,7 @@
 /// request to end and a hang-up remove unfinished files and end with 128 plus the signal.
 package func startProgram() {
   System.occupyStandardDescriptors()
-  System.ignoreClosedPipes()
+  System.ignoreFailingWrites()
   // Once now, so that nothing is left to be made ready inside the handler.
   UnfinishedFiles.removeAll()
   System.onEndingSignals { signal in

@@ -48,6 +48,8 @@ package enum AxisRange: Sendable, Hashable {
 extension AxisRange {
   /// Reads a range; `axis` is the text as it was typed, for the error.
   package init(parsing text: String, of axis: String) throws(SweepError) {
+    let words = text.split(omittingEmptySubsequences: false) { ",:/".contains($0) }
+    guard !words.contains(""), !text.contains("..") else { throw .malformed(axis: axis) }
     if text.contains(",") {
       self = .list(
         try text.splitKeepingEmpty(",").map { item throws(SweepError) in
@@ -100,15 +102,17 @@ extension AxisRange {
     return .steps(from: from, by: step, count: whole + 1)
   }
 
-  /// Ranges near the one that was written whose steps reach the end.
+  /// Ranges near the one that was written whose steps reach the end, of numbers worth typing.
   private static func offers(
     _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ whole: Int
   ) -> [String] {
-    let lower = written(from.rational + Rational(whole) * step.rational)
-    let upper = written(from.rational + Rational(whole + 1) * step.rational)
-    let ends = whole > 0 ? [lower, upper] : [upper]
-    return ends.map { "\(from.shortened):\($0.shortened):\(step.shortened)" }
+    let ends = [whole, whole + 1].filter { $0 > 0 }.compactMap { steps in
+      DecimalNumber(from.rational + Rational(steps) * step.rational)
+    }
+    let offers =
+      ends.map { "\(from.shortened):\($0.shortened):\(step.shortened)" }
       + ["\(from.shortened):\(to.shortened)/\(whole + 2)"]
+    return offers.filter { $0.count <= 60 }
   }
 }
 

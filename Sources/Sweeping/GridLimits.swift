@@ -168,17 +168,26 @@ private struct LimitedPair {
         : limit.holds(first.value(b), second.value(a))
     }
     let ends = [inner.admissible[0], inner.admissible[inner.admissible.count - 1]]
-    for a in 0..<outer.count where outer.isAdmissible(a) {
-      guard ends.contains(where: { !holds(a, $0) }) else { continue }
-      let b = (0..<inner.count).first { inner.isAdmissible($0) && !holds(a, $0) }
+    func isCrossed(_ a: Int) -> Bool { ends.contains { !holds(a, $0) } }
+    return outer.firstAdmissible(where: isCrossed).flatMap { a in
+      let b = inner.firstAdmissible { !holds(a, $0) }
       return b.map { firstIsOuter ? (a, $0) : ($0, a) }
     }
-    return nil
   }
 }
 
 extension LimitedPoints {
   fileprivate func isAdmissible(_ place: Int) -> Bool { field.limits.holds(value(place)) }
+
+  /// The first admissible place where a condition holds that is monotone in the value.
+  fileprivate func firstAdmissible(where holds: (Int) -> Bool) -> Int? {
+    guard case .range(let places, _) = admissible else {
+      return (0..<count).first { isAdmissible($0) && holds($0) }
+    }
+    if holds(places.lowerBound) { return places.lowerBound }
+    let place = places.firstPlace(where: holds)
+    return place < places.upperBound ? place : nil
+  }
 }
 
 extension Range<Int> {

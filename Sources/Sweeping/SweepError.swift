@@ -37,25 +37,27 @@ extension SweepError: CustomStringConvertible {
     switch self {
     case .setting(let error): error.description
     case .malformed(let axis):
-      "\"\(axis)\" is no range: write from:to:step, from:to/count or a list a,b,c, then the unit"
+      "\(quoted(axis)) is no range: write from:to:step, from:to/count or a list a,b,c without blanks, "
+        + "then a blank and the unit"
     case .badCount(let axis, let count):
-      "\"\(axis)\" is no range: \"\(count)\" is no number of points, which is a whole number from 2"
-    case .stepOfZero(let axis): "\"\(axis)\" never reaches its end: the step is 0"
-    case .stepAway(let axis): "\"\(axis)\" steps away from its end: turn the sign of the step"
+      "\(quoted(axis)) is no range: \(quoted(count)) is no number of points, which is a whole number from 2"
+    case .stepOfZero(let axis): "\(quoted(axis)) never reaches its end: the step is 0"
+    case .stepAway(let axis): "\(quoted(axis)) steps away from its end: turn the sign of the step"
     case .stepMisses(let axis, let offers):
-      "\"\(axis)\" steps over its end: write " + offers.joined(separator: ", or ")
-    case .tooManyPoints(let axis): "\"\(axis)\" has more points than can be counted"
+      "\(quoted(axis)) steps over its end"
+        + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
+    case .tooManyPoints(let axis): "\(quoted(axis)) has more points than can be counted"
     case .gridTooLarge(let points, let most):
       "the grid has \(points) points, but --max-points allows \(most)"
-    case .number(let axis, let error): "\"\(axis)\": \(error)"
+    case .number(let axis, let error): "\(quoted(axis)): \(error)"
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
         + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): \(problem)"
     case .noSampledRange(let axis):
-      "\"\(axis)\" is no range to draw from: write from:to, the lesser first, then the unit"
+      "\(quoted(axis)) is no range to draw from: write from:to, the lesser first, then the unit"
     case .sampleDecimals(let axis, let end, let decimals):
-      "\"\(axis)\": \"\(end)\" is no number of \(decimals) decimals, which --sample-decimals asks for"
+      "\(quoted(axis)): \(quoted(end)) is no number of \(decimals) decimals, which --sample-decimals asks for"
     case .noDraw(let row, let limit):
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
         + "within their limit: narrow the ranges"

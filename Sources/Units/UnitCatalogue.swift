@@ -67,10 +67,11 @@ extension UnitOfMeasure {
     UnitOfMeasure("K", .temperature, 1, "kelvins", offset: -273.15),
 
     UnitOfMeasure(
-      "degC", .temperatureDifference, 1, "Celsius degrees apart", also: ["C", "delta_degC"]),
+      "degC", .temperatureDifference, 1, "Celsius degrees apart",
+      also: ["C", "delta_degC", "delta_C"]),
     UnitOfMeasure(
       "degF", .temperatureDifference, Rational(5, over: 9), "Fahrenheit degrees apart",
-      also: ["F", "delta_degF"]),
+      also: ["F", "delta_degF", "delta_F"]),
     UnitOfMeasure("K", .temperatureDifference, 1, "kelvins apart", also: ["delta_K"]),
 
     UnitOfMeasure("pH", .acidity, 1, "pH", also: ["ph", "PH"]),

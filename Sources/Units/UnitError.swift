@@ -44,7 +44,8 @@ public enum UnitError: Error, Sendable, Hashable {
     guard kinds.isEmpty else {
       return .mismatch(quantity: quantity, needs: kind, given: given, is: kinds)
     }
-    let near = nearest(to: spelling, among: kind.units.flatMap { [$0.symbol] + $0.otherSpellings })
+    // A near miss of a unit may be a thousand times it: only capitals are put right.
+    let near = kind.units.map(\.symbol).first { $0.lowercased() == spelling.lowercased() }
     return .unknown(quantity: quantity, needs: kind, given: given, nearest: near)
   }
 
@@ -92,27 +93,27 @@ extension UnitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mismatch(let quantity, let needs, let given, let kinds):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is "
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is "
         + kinds.map(\.name).joined(separator: " or ")
     case .unknown(let quantity, let needs, let given, let nearest):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but no unit is called \"\(given)\""
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but no unit is called \(quoted(given))"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .ambiguousGallon(let quantity, let needs, let given):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" may be US or "
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) may be US or "
         + "imperial: write "
         + (needs == .volumeFlow ? "gal_us/min or gal_imp/min" : "gal_us or gal_imp")
     case .ambiguousMillimole(let quantity, let given):
-      "\(quantity) needs \(Kind.alkalinity.name) (\(Kind.alkalinity.unitList)), but \"\(given)\" "
+      "\(quantity) needs \(Kind.alkalinity.name) (\(Kind.alkalinity.unitList)), but \(quoted(given)) "
         + "may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or mg/L CaCO3"
     case .needsDensity(let quantity, let needs, let given):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is "
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is "
         + "\(needs == .steam || needs == .massPerYear ? "a volume" : "a mass"): "
         + "that needs a density, which is not known here"
     case .conductivity(let quantity, let needs, let given):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is a conductivity, "
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is a conductivity, "
         + "which is not one: the ratio of the two differs from water to water"
     case .hardnessDegree(let quantity, let needs, let given):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \"\(given)\" is a degree of "
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is a degree of "
         + (needs == .hardness
           ? "temperature, not of hardness" : "hardness, not of temperature")
     case .missing(let quantity, let needs, let given):

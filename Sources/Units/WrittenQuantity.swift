@@ -53,6 +53,10 @@ public struct WrittenQuantity: Sendable, Hashable {
       return (String(trimmed), nil)
     }
     let unit = trimmed[trimmed.index(after: space)...]
+    // No unit starts with two digits: "1 000" is a number with a thousands separator.
+    if unit.prefix(2).allSatisfy(\.isWholeNumber) && unit.count > 1 {
+      return (String(trimmed), nil)
+    }
     return (String(trimmed[..<space]), String(String(unit).trimmedOfSpaces))
   }
 }

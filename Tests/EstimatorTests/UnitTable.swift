@@ -61,8 +61,8 @@ struct UnitLine {
     temperature           | degC, C, °C, º C                  | 1 1 0
     temperature           | degF, F, °F                       | 5 9 -160
     temperature           | K                                 | 100 100 -27315
-    temperatureDifference | degC, C, °C, º C, delta_degC, Δ°C | 1 1 0
-    temperatureDifference | degF, F, °F, delta_degF, Δ°F      | 5 9 0
+    temperatureDifference | degC, C, °C, º C, delta_degC, Δ°C, delta_C | 1 1 0
+    temperatureDifference | degF, F, °F, delta_degF, Δ°F, delta_F, ΔF | 5 9 0
     temperatureDifference | K, delta_K, ΔK                    | 1 1 0
     acidity               | pH, ph, PH                        | 1 1 0
     ratio                 | 1, x, ×                           | 1 1 0

@@ -43,6 +43,10 @@ import Testing
     Refused(64, "--decimals is \"13\"", "boiler", "--decimals", "13"),
     Refused(64, "does not say which field", "boiler", "--set", "feed_tds"),
     Refused(64, "SYSTEM is missing"),
+    Refused(
+      64, "ph is given more than once", "boiler", "--vary", "ph=7,8", "--set", "ph=7"),
+    Refused(
+      64, "steps over its end", "boiler", "--vary", "min_sulphite=1e-18:1.5e308:1.1e308"),
   ]
 
   static let values: [Refused] = [
@@ -81,6 +85,12 @@ import Testing
     Refused(65, "\"nan\" stands for no number", "boiler", "--set", "feed_tds=nan"),
     Refused(65, "\"0x10\" is hexadecimal", "boiler", "--set", "feed_tds=0x10"),
     Refused(65, "the value is empty", "boiler", "--set", "feed_tds="),
+    Refused(
+      65, "no unit is called \"\\u{1B}[31mred\"", "boiler", "--set", "feed_tds=5 \u{1B}[31mred"),
+    Refused(
+      65, "14998500 of 30000000 points are outside the limits; the first is row 15001501 ",
+      "boiler", "--set", "feed_tds=50000 mg/L",
+      "--set", "min_sulphite=1", "--vary", "max_tds=100000:10/30000000", "--max-points", "30000000"),
     Refused(66, "no-such.csv", "boiler", "--plant", "no-such.csv"),
     Refused(66, "cannot open \".\": Is a directory", "boiler", "--plant", "."),
   ]

@@ -28,8 +28,8 @@ import Testing
     let notes = run.words.split(separator: "\n")
     #expect(notes.count == 5)
     #expect(notes.first == "sweep: note: weeks takes 3 points: 1, 2, 3 wk/yr")
-    #expect(notes[2].hasPrefix("sweep: note: doses in the system water: HS2097 HS4390 "))
-    #expect(notes[4] == "sweep: note: doses weekly slug into the sump: CS4802")
+    #expect(notes[2].hasPrefix("sweep: note: basis of the doses, in the system water: HS2097 "))
+    #expect(notes[4] == "sweep: note: basis of the doses, weekly slug into the sump: CS4802")
     #expect(
       notes[1].hasPrefix("sweep: note: not given, so as in the example plant: circulation, "))
   }
@@ -104,6 +104,41 @@ import Testing
       #expect(try BuiltProgram.shell("sweep boiler > /dev/full", in: folder).status == 74)
       #expect(try BuiltProgram.shell("sweep boiler -o no/such.csv", in: folder).status == 73)
       #expect(try BuiltProgram.shell("sweep boiler -o .", in: folder).status == 73)
+    }
+  }
+
+  @Test func `adds to an open descriptor and keeps what it holds`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "echo before > log; sweep boiler --outputs cycles -o /dev/fd/3 3>>log 2>/dev/null; cat log",
+        in: folder)
+      #expect(run.output == "before\ncycles [1]\n21.2121\n")
+    }
+  }
+
+  @Test func `leaves nothing behind when a file may not grow`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "ulimit -f 8; sweep boiler --vary feed_tds=1:3000:1 -o grown.csv; echo $?; ls -A",
+        in: folder)
+      #expect(run.output == "74\n")
+      #expect(run.words.contains("grown.csv"))
+    }
+  }
+
+  @Test func `warns of an unusual fixed figure`() throws {
+    let run = try BuiltProgram.sweep.run(["boiler", "--set", "winter_steam=100000 lb/h"])
+    #expect(run.words.contains("sweep: warning: winter_steam is 100000 lb/h, but is usually "))
+  }
+
+  @Test func `names the line of a plant that is outside the limits`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "sweep boiler --inputs all --outputs cycles -o one.csv 2>/dev/null; "
+          + "sed -i 's/,48,3500/,30,3500/' one.csv; sweep boiler --plant one.csv",
+        in: folder)
+      #expect(run.status == 65)
+      #expect(run.words.contains("sweep: one.csv:2: feed_temperature is 30 degC, but must be"))
     }
   }
 

@@ -64,15 +64,16 @@ import Testing
 
 @Suite struct `A range that cannot be` {
   @Test(arguments: [
-    "40:60", "40:60:5:1", "1:2/3/4", "40/5", "40:60:5/3", ":", "/", "1:2:3:",
+    "40:60", "40:60:5:1", "1:2/3/4", "40/5", "40:60:5/3", ":", "/", "1:2:3:", "40:60:", ":60:5",
+    "", "40,,50", "40,50,", "40:60/", "40..60",
   ]) func `is no range`(text: String) {
     #expect(
       complaint(about: text)
-        == "\"\(text)\" is no range: write from:to:step, from:to/count or a list a,b,c, then the "
-        + "unit")
+        == "\"\(text)\" is no range: write from:to:step, from:to/count or a list a,b,c "
+        + "without blanks, then a blank and the unit")
   }
 
-  @Test(arguments: ["1", "0", "-3", "2.5", "+3", "", "x", "99999999999999999999", "1e3", "٣"])
+  @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "99999999999999999999", "1e3", "٣"])
   func `needs a number of points`(count: String) {
     #expect(
       complaint(about: "40:60/\(count)")
@@ -90,6 +91,8 @@ import Testing
     ("60:40:-7", "steps over its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
     ("0:1:0.3", "steps over its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
     ("0.0:1.00:0.30", "steps over its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
+    ("1e-18:1.5e308:1.1e308", "steps over its end"),
+    ("1e308:1.5e308:1e308", "steps over its end"),
     ("0:1e30:1", "has more points than can be counted"),
     ("0:1:1e-30", "has more points than can be counted"),
     ("0:-1e30:-1", "has more points than can be counted"),
@@ -100,11 +103,6 @@ import Testing
   @Test(arguments: [
     ("a:60:5", "\"a\" is not a number; write one such as 47.5"),
     ("40:b:5", "\"b\" is not a number; write one such as 47.5"),
-    ("40:60:", "the value is empty; write a number"),
-    (":60:5", "the value is empty; write a number"),
-    ("", "the value is empty; write a number"),
-    ("40,,50", "the value is empty; write a number"),
-    ("40,50,", "the value is empty; write a number"),
     ("nan", "\"nan\" stands for no number; write a number"),
     ("40:inf:5", "\"inf\" is infinite; write a finite number"),
     ("0x10:20:1", "\"0x10\" is hexadecimal; write a decimal number"),

@@ -54,11 +54,15 @@ import Units
       "\"40:60:5\" does not say which field: write FIELD=RANGE UNIT, as in "
         + "\"feed_temperature=40:100:5 degC\"", true
     ),
-    ("feed_tds=", "\"feed_tds=\": the value is empty; write a number", false),
+    (
+      "feed_tds=",
+      "\"feed_tds=\" is no range: write from:to:step, from:to/count or a list a,b,c without "
+        + "blanks, then a blank and the unit", true
+    ),
     (
       "feed_temperature=40:60 degC",
       "\"feed_temperature=40:60 degC\" is no range: write from:to:step, from:to/count or a list "
-        + "a,b,c, then the unit", true
+        + "a,b,c without blanks, then a blank and the unit", true
     ),
     (
       "feed_temperature=40:60:0 degC",

@@ -13,7 +13,8 @@ extension Arguments {
       text == "\(decimals)"
     else {
       throw CommandError(
-        .usage, "--decimals is \"\(text)\", but must be a whole number from 0 to 12, or shortest")
+        .usage,
+        "--decimals is \(quoted(text)), but must be a whole number from 0 to 12, or shortest")
     }
     return .fixed(decimals)
   }
@@ -106,6 +107,9 @@ extension Program {
     tellBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: settings.names) {
       note("\(field.name) changes none of the outputs")
+    }
+    for remark in Remark.unusual(among: sweep.grid.fixed, of: sweep.grid.model) {
+      warning("\(remark)")
     }
   }
 }

@@ -33,11 +33,17 @@ private func sweep(_ program: Program, _ arguments: Arguments) throws -> ExitSta
   let settings = try arguments.settings(of: model)
   let form = try TableForm(arguments)
   let jobs = try arguments.wholeNumber(of: "jobs", from: 1) ?? coreCount
-  let plant = try arguments.plantFigures(of: model, program)
-  let fixed = settings.replacing(plant ?? Plant.example(of: model))
-  let sweep = form.applied(
-    to: try rows.sweep(
-      model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form))
+  if let field = rows.fields.first(where: { settings.names.contains($0.name) }) {
+    throw SettingError.repeated(field.name)
+  }
+  let plant = try arguments.plantRow(of: model, program)
+  let fixed = settings.replacing(plant?.figures ?? Plant.example(of: model))
+  let sweep = try PlantTableError.placing(plant, apartFrom: settings) {
+    form.applied(
+      to: try rows.sweep(
+        model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form)
+    )
+  }
   program.tell(about: sweep, plantIsGiven: plant != nil, settings: settings)
   let redraws = try write(sweep, jobs: jobs, to: arguments.value(of: "output"), program)
   if redraws > 0 { program.note(SweptRows.words(redraws: redraws, of: model)) }

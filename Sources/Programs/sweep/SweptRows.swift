@@ -30,6 +30,14 @@ enum SweptRows {
     self = .sample(ranges, count: count, seed: UInt64(seed))
   }
 
+  /// The fields that are varied.
+  var fields: [Field] {
+    switch self {
+    case .grid(let axes, _): axes.map(\.field)
+    case .sample(let ranges, _, _): ranges.map(\.field)
+    }
+  }
+
   private static func refuse(
     _ options: [String], without other: String, _ arguments: Arguments
   ) throws(CommandError) {

@@ -34,16 +34,17 @@ private func estimate(_ program: Program, _ arguments: Arguments) throws -> Exit
   let format = try arguments.choice(of: "format", among: ["text", "csv"])
   let form = try arguments.form()
   let explained = try arguments.explained(of: model, format: format)
-  let plants = try arguments.plants(of: model, program)
-  let estimates = try plants.map { EstimatedCase(name: $0.name, try Estimate($0.plant)) }
-  if format == "csv" {
-    try program.print(table(of: estimates, form: form))
-    program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
-    for estimate in estimates { program.warn(of: estimate) }
-  } else {
-    let texts = estimates.map { text(of: $0, form: form, explaining: explained) }
-    try program.print(texts.joined(separator: "\n"))
+  var told = ToldRemarks()
+  var texts = EstimateWriter(format: format, form: form, explained: explained)
+  for plant in try arguments.plants(of: model, program) {
+    let estimated = EstimatedCase(name: plant.name, try Estimate(plant.plant))
+    texts.add(estimated)
+    told.add(estimated, form: form)
   }
+  try program.print(texts.text)
+  guard format == "csv" else { return .success }
+  program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
+  told.tell(program)
   return .success
 }
 
@@ -78,25 +79,5 @@ extension Arguments {
     }
     return try model.outputs(named: word == "all" ? "results" : word)
       + (word == "all" ? model.defaultOutputs : [])
-  }
-}
-
-extension Program {
-  /// Says what is unusual about a plant on standard error, since a table has no room for it.
-  fileprivate func warn(of estimated: EstimatedCase) {
-    let place = estimated.name.map { "\($0): " } ?? ""
-    for remark in estimated.estimate.remarks where remark.isAboutThePlant {
-      warning("\(place)\(remark)")
-    }
-  }
-}
-
-extension Remark {
-  /// Whether the remark is about this plant's figures, rather than about WTP's rules.
-  var isAboutThePlant: Bool {
-    switch self {
-    case .unusual, .neverOnDuty: true
-    default: false
-    }
   }
 }

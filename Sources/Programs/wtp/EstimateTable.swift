@@ -3,17 +3,8 @@ import Notation
 import Tables
 
 /// Estimates as a table: case, inputs as they were given, results, products; a row each.
-func table(of estimates: [EstimatedCase], form: Product.Form?) -> String {
-  var writer = TableWriter()
-  for (index, estimate) in estimates.enumerated() {
-    if index == 0 { writer.writeHeader(of: estimate, form) }
-    writer.writeRow(of: estimate, number: index + 1, form)
-  }
-  return String(decoding: writer.bytes, as: UTF8.self)
-}
-
 extension TableWriter {
-  fileprivate mutating func writeHeader(of estimated: EstimatedCase, _ form: Product.Form?) {
+  mutating func writeHeader(of estimated: EstimatedCase, _ form: Product.Form?) {
     let plant = estimated.estimate.plant
     write(column: "case", unit: nil)
     for (field, given) in zip(plant.model.fields, plant.given) {
@@ -23,7 +14,7 @@ extension TableWriter {
     endRow()
   }
 
-  fileprivate mutating func writeRow(
+  mutating func writeRow(
     of estimated: EstimatedCase, number: Int, _ form: Product.Form?
   ) {
     write(estimated.name ?? "\(number)")
