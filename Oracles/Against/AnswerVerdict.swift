@@ -109,7 +109,7 @@ private final class AnswerJudge {
       }
     }
     let more = try table.rest()
-    if more > 0 { throw AnswerError("\(more) rows more were answered than were sent") }
+    if more > 0 { throw AnswerError("\(more) more rows were answered than were sent") }
   }
 
   /// Judges one answered cell.
@@ -145,7 +145,7 @@ private final class AnswerJudge {
     let comparison = comparisons[index]
     let own = figure(comparison.figure, row)
     let answer = answer(comparison.output.name, record)
-    guard own.isFinite, let exact = Rational(exactly: own) else {
+    guard own.isFinite, let double = Rational(exactly: own) else {
       if answer?.text.isEmpty == true {
         tallies[index].unclaimed += 1
       } else {
@@ -157,12 +157,28 @@ private final class AnswerJudge {
     guard let answer, let number = answer.number else {
       return fail(index, row, rows, text, answer?.text)
     }
-    let cell = isGiven ? try DecimalNumber(parsing: text) : number
-    let other = isGiven ? answer.unit.inOwnUnit(number.rational) : answer.unit.fromOwnUnit(exact)
-    var finding = CellJudge(tolerance: tolerance, unit: answer.unit)
-      .judge(cell, against: other, slack: slack)
-    if !isGiven { finding.difference = -finding.difference }
+    var finding = try compare(number, answer.unit, with: double)
+    // Where parts cancel, the estimator's own double is the coarser of the two.
+    let formula = block.formula(at: comparison.figure)
+    if !finding.agrees, let exact = try block.reading(of: row, in: rows).value(of: formula) {
+      finding = try compare(number, answer.unit, with: exact)
+    }
     count(finding, index, row, rows, text, answer.unit.inOwnUnit(number.rational))
+  }
+
+  /// Holds an answer against a figure in the own unit: to the digits answered, or as was asked.
+  private func compare(
+    _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
+  ) throws -> CellJudge.Finding {
+    let judge = CellJudge(tolerance: tolerance, unit: unit)
+    let figure = unit.fromOwnUnit(own)
+    if isGiven {
+      let text = Notation.text(figure.double, as: .shortest)
+      return judge.judge(try DecimalNumber(parsing: text), against: answer.rational, slack: slack)
+    }
+    var finding = judge.judge(answer, against: figure, slack: slack)
+    finding.difference = -finding.difference
+    return finding
   }
 
   private func figure(_ figure: Int, _ row: Int) -> Double {

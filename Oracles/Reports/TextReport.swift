@@ -20,7 +20,8 @@ extension Verdict {
       failures > 0
       ? "the comparison failed"
       : isPass
-        ? "every cell agrees" : "\(grouped(differing)) cell\(differing == 1 ? "" : "s") differ"
+        ? "every cell agrees"
+        : differing == 1 ? "1 cell differs" : "\(grouped(differing)) cells differ"
     return covered.joined()
       + "\(tables), \(grouped(cells)) cells: \(grouped(agreeing)) agree, "
       + "\(grouped(differing)) differ; \(result)\n"
@@ -89,8 +90,11 @@ extension Tally.Worst {
 extension Difference {
   /// The worked calculation of the figure, a line each; none for an error.
   package var working: [String] {
-    guard let output = Model.of(system).output(output) else { return [] }
-    return output.formula.explanation(at: point).flatMap { step in
+    let model = Model.of(system)
+    let isSigned = sheet.hasPrefix("-") && output.hasSuffix(".usage")
+    let signed = isSigned ? model.output("\(output.dropLast(5))annual_demand") : nil
+    guard let figure = signed ?? model.output(output) else { return [] }
+    return figure.formula.explanation(at: point).flatMap { step in
       let value = step.value.map { text($0, as: .shortest) } ?? "no value"
       return [
         "\(step.name) = \(step.formula)", "  = \(step.figures)",

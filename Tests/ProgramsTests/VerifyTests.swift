@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+/// `wtp verify` as a user runs it.
+@Suite struct `wtp verify` {
+  /// The folder of the project, whose tables and scripts are read by path.
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func verify(
+    _ words: String..., input: String = ""
+  ) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.wtp.run(["verify"] + words, input: input, in: Self.project)
+  }
+
+  private func table(_ name: String) throws -> String {
+    try String(
+      contentsOf: Self.project.appending("reference").appending(name), encoding: .utf8)
+  }
+
+  @Test func `passes on every table of the project, and says how many cells`() throws {
+    let run = try verify()
+    #expect(run.status == 0, "\(run.words)\(run.output.suffix(500))")
+    #expect(run.output.contains("cells agree") || run.output.contains("every cell agrees"))
+    #expect(run.words.isEmpty)
+    #expect(try verify("--reference", "reference").output == run.output)
+  }
+
+  @Test func `ends with 1 where a digit is changed, and shows where, with the working`() throws {
+    let lines = try table("boiler.csv").components(separatedBy: "\n")
+    let wrong = lines[0] + "\n" + lines[1].replacingOccurrences(of: "4.3414,4", with: "4.3415,4")
+    let run = try verify("-", "--explain", input: wrong)
+    #expect(run.status == 1)
+    #expect(run.output.contains("standard input:2: case base: SS2295.demand: sheet 4.3415"))
+    #expect(run.output.contains("SS2295.demand = 1.11 g/g CaCO3 * calcium_hardness"))
+    #expect(run.output.contains("1 cell differs"))
+  }
+
+  @Test func `takes a missing input from --set or --plant, and is told which is missing`() throws {
+    let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
+    #expect(try verify("-", input: sheet).status == 0)
+    let short = "feed_tds [mg/L],S28.demand [g/m3]\n165,28.2857\n"
+    let refused = try verify("-", input: short)
+    #expect(refused.status == 65)
+    #expect(refused.words.contains("no column max_tds, which S28.demand needs"))
+    #expect(try verify("-", "--set", "max_tds=3500", input: short).status == 0)
+    #expect(try verify("-", "--set", "max_tds=3500.1", input: short).status == 1)
+    #expect(try verify("-", "--plant", "example", input: short).status == 0)
+    let twice = try verify("-", "--set", "max_tds=9999", input: sheet)
+    #expect(twice.status == 0 && twice.words.contains("--set max_tds is not used there"))
+  }
+
+  @Test func `passes on a sweep with all its inputs`() throws {
+    for line in [
+      "sweep boiler --vary feed_temperature=40:100:5 --outputs all --inputs all",
+      "sweep cooling --vary 'temperature_drop=5:15/4 degF' --outputs all --inputs all "
+        + "--decimals shortest",
+      "sweep boiler --vary feed_tds=1:3000/7 --set 'summer_steam=1 t/h' --inputs all --decimals 1",
+    ] {
+      let clean = try BuiltProgram.shell("\(line) 2>/dev/null | wtp verify -", in: Self.project)
+      #expect(clean.status == 0, "\(line): \(clean.words)\(clean.output.suffix(300))")
+    }
+  }
+
+  @Test func `writes its verdict in four forms`() throws {
+    try Scratch.withFolder { folder in
+      let names = ["junit": "v.xml", "markdown": "v.md", "csv": "v.csv", "html": "v.html"]
+      let words = names.flatMap { ["--report", "\($0)=\(folder.appending($1).path)"] }
+      let run = try BuiltProgram.wtp.run(
+        ["verify", "reference/cooling-litres.csv"] + words, in: Self.project)
+      #expect(run.status == 0, "\(run.words)")
+      func text(_ kind: String) throws -> String {
+        try String(contentsOf: folder.appending(names[kind]!), encoding: .utf8)
+      }
+      #expect(try text("junit").contains("tests=\"69\" failures=\"0\""))
+      #expect(try text("markdown").contains("| bleed | 5 | 5 | 0 |"))
+      #expect(try text("csv").hasPrefix("table,system,kind,output,unit,cells,agreeing"))
+      #expect(try text("html").contains("<svg") && text("html").contains("Every cell agrees"))
+    }
+    #expect(try verify("reference/cooling-litres.csv", "--report", "csv=/no/f").status == 73)
+  }
+
+  @Test(
+    arguments: [
+      (["--tolerance", "0.1"], 64, "must be abs:X, rel:X, ulp:N"),
+      (["--layout", "wtp-boiler"], 64, "need a FILE"), (["no-such.csv"], 66, "no-such.csv"),
+      (["--reference", "/no-such"], 66, "/no-such/tables.csv"),
+      (["a.csv", "--reference", "b"], 64, "does not go with FILE"),
+      (["-", "-"], 64, "named twice"), (["--report", "pdf=a"], 64, "junit=FILE"),
+      (["--second-model", "x"], 64, "must be a whole number"),
+      (["reference/boiler.csv", "--system", "cooling"], 65, "is no cooling field"),
+      (["reference/boiler-refusals.csv", "--against", "cat"], 64, "cannot ask another program"),
+      (["reference/boiler.csv", "--set", "ph=nan"], 65, "nan"),
+    ] as [([String], Int32, String)])
+  func `refuses what it cannot do`(words: [String], status: Int32, says: String) throws {
+    let run = try BuiltProgram.wtp.run(["verify"] + words, in: Self.project)
+    #expect(run.status == status, "\(words): \(run.words)")
+    #expect(run.words.contains(says), "\(words): \(run.words)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `agrees with the second model`() throws {
+    let run = try verify("--second-model", "100")
+    #expect(run.status == 0)
+    #expect(run.output.contains("100 drawn"))
+  }
+}
+
+/// `wtp verify --against`, with commands that behave and commands that do not.
+@Suite struct `Another implementation` {
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private let model = "python3 Oracles/exact/model.py boiler"
+
+  private func verify(
+    _ command: String, _ words: String..., sheet: String = "reference/boiler-kelvin.csv"
+  ) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.wtp.run(
+      ["verify", sheet, "--against", command] + words, in: Self.project)
+  }
+
+  /// Whether there is a Python here; without one the tests of the exact model say so.
+  private var hasPython: Bool {
+    get throws {
+      if try verify("python3 -c pass").words.contains("not found") {
+        print("--against: skipped, since there is no python3 here")
+        return false
+      }
+      return true
+    }
+  }
+
+  @Test func `that is right passes, and one with a coefficient off by 0.05 % is named`() throws {
+    guard try hasPython else { return }
+    let run = try verify(model)
+    #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
+    try Scratch.withFolder { folder in
+      let source = Self.project.appending("Oracles/exact/model.py")
+      let text = try String(contentsOf: source, encoding: .utf8)
+      let wrong = text.replacingOccurrences(
+        of: "\"S10\": dict(a=\"18\"", with: "\"S10\": dict(a=\"18.009\"")
+      #expect(wrong != text)
+      let file = folder.appending("model.py")
+      try wrong.write(to: file, atomically: false, encoding: .utf8)
+      let run = try verify("python3 \(file.path) boiler", "--list", "1000000")
+      #expect(run.status == 1)
+      let named = run.output.split(separator: "\n").filter { $0.contains(": case ") }
+      #expect(!named.isEmpty && named.allSatisfy { $0.contains(": S10.") })
+    }
+  }
+
+  @Test func `is held against the estimator where the sheet claims nothing`() throws {
+    guard try hasPython else { return }
+    try Scratch.withFolder { folder in
+      let lines = try String(
+        contentsOf: Self.project.appending("reference/boiler-kelvin.csv"), encoding: .utf8
+      ).split(separator: "\n")
+      let inputs = lines.map { $0.split(separator: ",").prefix(17).joined(separator: ",") + "\n" }
+      let file = folder.appending("inputs.csv")
+      try inputs.joined().write(to: file, atomically: false, encoding: .utf8)
+      let run = try verify(model, sheet: file.path)
+      #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
+      #expect(run.output.contains("4,032 cells: 4,032 agree"))
+    }
+  }
+
+  @Test(arguments: [
+    ("cat", "no output columns"), ("cat >/dev/null", "nothing was answered"),
+    ("exit 3", "ended with status 3"), ("kill -9 $$", "ended by signal 9"),
+    ("no-such-command", "not found"), ("sleep 60", "did not end within 1 s"),
+    ("cat; sleep 60", "did not end within 1 s"), ("exec >&-; sleep 60", "did not end within 1 s"),
+    ("yes", "did not end within 1 s"), ("echo a,b", "no column \"case\""),
+    ("sed 's/K]/degC]/'", "no column \"feed_temperature [K]\""),
+  ])
+  func `that misbehaves is reported clearly`(command: String, says: String) throws {
+    let run = try verify(command, "--time-limit", "1")
+    #expect(run.status == 1, "\(command): \(run.words)")
+    #expect(run.output.contains(says), "\(command): \(run.output)")
+    #expect(run.output.contains("the comparison failed"))
+  }
+
+  @Test func `that is short, reordered or without a number is reported clearly`() throws {
+    guard try hasPython else { return }
+    for (change, says) in [
+      ("head -20", "19 of 48 rows were answered"),
+      ("(head -5; tac)", "rows come back in the order sent"),
+      ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is no number"),
+      ("sed 's/,63.650000000000000,/,,/'", "answered an empty cell"),
+      ("sed 's/,63.650000000000000,/,63.66,/'", "answered 63.66"),
+      ("sed '$p'", "1 more rows were answered"),
+    ] {
+      let run = try verify("\(model) | \(change)")
+      #expect(run.status == 1, "\(change): \(run.words)")
+      #expect(run.output.contains(says), "\(change): \(run.output)")
+    }
+  }
+
+  /// More than a pipe holds each way, the command answering nothing until it has read everything.
+  @Test func `may read all before it answers, or answer before it has read all`() throws {
+    guard try hasPython else { return }
+    try Scratch.withFolder { folder in
+      let lines = try String(
+        contentsOf: Self.project.appending("reference/boiler-kelvin.csv"), encoding: .utf8
+      ).split(separator: "\n")
+      let rows = (0..<20).flatMap { _ in lines.dropFirst() }
+      let file = folder.appending("large.csv")
+      try ([lines[0]] + rows).map { $0 + "\n" }.joined()
+        .write(to: file, atomically: false, encoding: .utf8)
+      for command in [model, "sponge() { x=$(cat); echo \"$x\"; }; sponge | \(model)"] {
+        let run = try verify(command, sheet: file.path)
+        #expect(run.status == 0, "\(run.words)\(run.output.suffix(300))")
+      }
+    }
+  }
+}
