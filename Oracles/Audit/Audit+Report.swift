@@ -29,7 +29,8 @@ extension Audit {
     document.add("\(rows.rows.count) rows with \(rows.claimCount) figures were asked")
     if rows.unmet > 0 {
       document.add(
-        "\(rows.unmet) figures that the formulas themselves do not meet were left out; see verify")
+        "left out, since the formulas themselves do not meet them: figures \(rows.unmet);"
+          + " see wtp verify")
     }
     let nothing = uncoveredOwners
     if !nothing.isEmpty { document.add("not covered at all: " + nothing.joined(separator: ", ")) }

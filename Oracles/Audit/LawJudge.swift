@@ -10,6 +10,8 @@ struct LawJudge {
   private let laws: [Law]
   /// The most cases that a mutant is judged by, of those in which it shows, for each law.
   private let most: Int
+  /// Whether cases are judged in which nothing comes out differently.
+  private let judgesAll: Bool
 
   /// A law with the cases that it is tried on.
   private struct Law {
@@ -21,9 +23,10 @@ struct LawJudge {
     let right: [[Double]]
   }
 
-  init(_ model: Model, cases: Int = 300, most: Int = 48) {
+  init(_ model: Model, cases: Int = 300, most: Int = 48, judgingAll judgesAll: Bool = false) {
     self.model = model
     self.most = most
+    self.judgesAll = judgesAll
     let edges = PlantEdges(model)
     let right = model.outputs.map(\.formula)
     laws = Property.all(of: model).filter { !$0.isCostly }.map { property in
@@ -57,11 +60,12 @@ struct LawJudge {
     let count = law.cases.count
     let values = evaluate(mutant.changed, model.inputs, law.columns, count: 2 * count)
     let all = (0..<count).filter { number in
-      zip(mutant.places, values).contains { place, values in
-        let right = law.right[place]
-        return values[2 * number] != right[2 * number]
-          || values[2 * number + 1] != right[2 * number + 1]
-      }
+      judgesAll
+        || zip(mutant.places, values).contains { place, values in
+          let right = law.right[place]
+          return values[2 * number] != right[2 * number]
+            || values[2 * number + 1] != right[2 * number + 1]
+        }
     }
     let stride = max(1, all.count / most)
     return all.indices.filter { $0 % stride == 0 }.map { all[$0] }

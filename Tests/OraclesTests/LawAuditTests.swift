@@ -1,0 +1,47 @@
+import Estimator
+import Formulas
+import Testing
+
+@testable import Oracles
+
+/// What the properties and proofs see of the mistakes, without any sheet.
+@Suite struct `Audits of the properties and proofs` {
+  @Test(arguments: SystemKind.allCases)
+  func `catch at least 95 % of the mistakes of direction, clamp, table and season`(
+    system: SystemKind
+  ) {
+    let model = Model.of(system)
+    let properties = LawJudge(model, cases: 100, most: 24)
+    let proofs = ProofJudge(model)
+    let equivalence = Equivalence(model, tolerances: model.outputs.map { _ in 5e-5 })
+    var (caught, unseen) = (0, [String]())
+    for mutant in MutantShelf(model).mutants where mutant.kind.isOfShape {
+      if properties.brokenLaw(mutant) != nil || proofs.failingProof(mutant) != nil {
+        caught += 1
+      } else if !equivalence.proves(mutant) {
+        unseen.append(mutant.description)
+      }
+    }
+    print("\(system): \(caught) mistakes of shape caught by laws and proofs, \(unseen.count) not")
+    #expect(caught >= 19 * unseen.count, "\(unseen.prefix(10))")
+    #expect(caught > 100)
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `see nothing wrong in the right formulas`(system: SystemKind) {
+    let model = Model.of(system)
+    let right = Mutant(
+      kind: .operation, formula: "", constant: nil, before: "", after: "",
+      places: Array(model.outputs.indices), changed: model.outputs.map(\.formula))
+    #expect(ProofJudge(model).failingProof(right) == nil)
+    #expect(LawJudge(model, cases: 50, most: 1000, judgingAll: true).brokenLaw(right) == nil)
+  }
+
+  @Test func `do not see a coefficient that is 1 % off`() {
+    let mutant = MutantShelf(.boiler).mutants.first {
+      $0.formula == "S5.demand" && $0.kind == .percent
+    }
+    let law = mutant.flatMap { LawJudge(.boiler, cases: 50, most: 24).brokenLaw($0) }
+    #expect(mutant != nil && law == nil)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// `wtp audit` as a user runs it.
+@Suite struct `wtp audit` {
+  /// A sheet that claims one figure, and misses nearly all.
+  private static let sheet = "case,m_alkalinity [mg/L],S88.demand [g/m3]\nbase,84,252.0000\n"
+
+  private func audit(_ arguments: String..., sheet: String = sheet) throws -> BuiltProgram.Outcome {
+    try Scratch.withFolder { folder in
+      try Data(sheet.utf8).write(to: folder.appending("sheet.csv"))
+      return try BuiltProgram.wtp.run(["audit"] + arguments, in: folder)
+    }
+  }
+
+  @Test func `ends with 0 on our own tables at 100 %`() throws {
+    let reference = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending("reference")
+    let outcome = try BuiltProgram.wtp.run(
+      ["audit", "--reference", reference.path, "--require", "100%"])
+    #expect(outcome.status == 0, "\(outcome.words)")
+    #expect(outcome.output.contains("boiler: 1768 mistakes, 1663 caught, 105 proved to be none"))
+    #expect(outcome.output.contains("cooling: 1241 mistakes, 1240 caught, 1 proved to be none"))
+  }
+
+  @Test func `ends with 1 below the score that is asked for, and says the counts`() throws {
+    let outcome = try audit("sheet.csv", "--require", "50%")
+    #expect(outcome.status == 1)
+    #expect(outcome.words.hasPrefix("wtp: warning: the score is below 50 %: 1768 mistakes, "))
+    #expect(try audit("sheet.csv", "--require", "1%").status == 0)
+    #expect(try audit("sheet.csv").status == 0)
+  }
+
+  @Test func `names what is not covered, what slips through, and rows to add`() throws {
+    let report = try audit("sheet.csv").output
+    #expect(report.contains("not covered at all: SS1294, SS1295"))
+    #expect(report.contains("inputs that never vary: "))
+    #expect(report.contains("sheet.csv:2 base"))
+    #expect(report.contains("\nsuggested-1,"))
+    #expect(report.contains(" missed mistakes; the expected figures are for their owner"))
+  }
+
+  @Test func `writes a table of every mistake, or of the rows that are proposed`() throws {
+    let mistakes = try audit("sheet.csv", "--format", "csv")
+    #expect(mistakes.output.split(separator: "\n").count == 1 + 1768)
+    #expect(mistakes.words.contains("wtp: note: boiler: 1768 mistakes, "))
+    let rows = try audit("sheet.csv", "--format", "csv", "--suggest", "2")
+    #expect(rows.output.split(separator: "\n").count == 1 + 2)
+    #expect(rows.output.hasPrefix("case,summer_steam [lb/h],"))
+  }
+
+  @Test func `writes Markdown, and a page that needs no other file`() throws {
+    let markdown = try audit("sheet.csv", "--format", "markdown").output
+    #expect(markdown.hasPrefix("## boiler\n") && markdown.contains("| kind of mistake |"))
+    let page = try audit("sheet.csv", "--format", "html").output
+    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+    #expect(!page.contains("http") && !page.contains("src="))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["sheet.csv", "--require", "101%"], 64, "--require is \"101%\", but must be from 0% to 100%"
+      ),
+      (["sheet.csv", "--require", "all"], 64, "--require: \"all\" is not a number"),
+      (["sheet.csv", "--suggest", "0"], 64, "--suggest is \"0\", but must be a whole number"),
+      (["sheet.csv", "--format", "pdf"], 64, "--format is \"pdf\", but must be text or csv"),
+      (["sheet.csv", "--reference", "x"], 64, "--reference names all tables of a folder"),
+      (["none.csv"], 66, "cannot open \"none.csv\""),
+      (["--reference", "none"], 66, "cannot open \"none/tables.csv\""),
+    ] as [([String], Int32, String)])
+  func `refuses with one clear message`(words: [String], status: Int32, message: String) throws {
+    try Scratch.withFolder { folder in
+      try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
+      let outcome = try BuiltProgram.wtp.run(["audit"] + words, in: folder)
+      #expect(outcome.status == status && outcome.output.isEmpty)
+      #expect(outcome.words.hasPrefix("wtp: \(message)"), "\(outcome.words)")
+    }
+  }
+
+  @Test(arguments: [
+    ("case,m_alkalinity [mg/L],S88.demand [g/m3]\n", "sheet.csv: no row below the header"),
+    ("case,m_alkalinity [mg/L],S88.demand [g/m3]\na,84,\n", "sheet.csv: no expected figure in any"),
+    ("case,S88.demand [g/m3]\na,84\n", "sheet.csv: no column m_alkalinity, which S88.demand needs"),
+    ("case,note\na,b\n", "sheet.csv: the columns belong to neither system alone"),
+    ("m_alkalinity [mg/L],S88.demand [g/m3]\nx,84\n", "sheet.csv:2:1: m_alkalinity: \"x\" is not"),
+  ])
+  func `refuses a sheet that shows nothing, with its place`(sheet: String, message: String) throws {
+    let outcome = try audit("sheet.csv", sheet: sheet)
+    #expect(outcome.status == 65)
+    #expect(outcome.words.hasPrefix("wtp: \(message)"), "\(outcome.words)")
+  }
+
+  @Test func `says when a figure is not what the formulas give`() throws {
+    let report = try audit("sheet.csv", sheet: Self.sheet + "off,84,253.0000\n").output
+    #expect(report.contains("the formulas themselves do not meet them: figures 1"))
+  }
+}
