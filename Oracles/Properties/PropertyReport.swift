@@ -55,7 +55,8 @@ extension Comparison {
   /// The two figures, by the name of the output or the field.
   package func text(for subject: Subject) -> String {
     let name = output < 0 ? subject.model.fields[~output].name : subject.model.outputs[output].name
-    let second = note.isEmpty ? "but must be" : "beside"
+    let must = margin < 0 ? "but must be" : "and must be"
+    let second = note.isEmpty ? must : "beside"
     return "\(name) is \(figure(left)), \(second) \(figure(right))"
       + (note.isEmpty ? "" : " (\(note))")
   }

@@ -8,12 +8,15 @@ package struct Effort: Sendable {
   package let seed: UInt64
   /// Whether edges are combined two by two.
   package let pairsEdges: Bool
+  /// Whether the worst case is followed towards worse ones.
+  package let climbs: Bool
 
   /// So many random cases of a seed, after the edges two by two or one by one.
-  package init(cases: Int = 2000, seed: UInt64 = 1, pairsEdges: Bool = true) {
+  package init(cases: Int = 2000, seed: UInt64 = 1, pairsEdges: Bool = true, climbs: Bool = true) {
     self.cases = cases
     self.seed = seed
     self.pairsEdges = pairsEdges
+    self.climbs = climbs
   }
 }
 
@@ -59,7 +62,7 @@ extension Property {
       let field = index % subject.model.fields.count
       search.try(random.next(withPartner: wantsPartner, of: field))
     }
-    search.climb(&random, steps: min(effort.cases, isCostly ? 50 : 1000))
+    if effort.climbs { search.climb(&random, steps: min(effort.cases, isCostly ? 50 : 1000)) }
     return search.result(lacking: [])
   }
 

@@ -25,6 +25,12 @@ let checkCommand = Command(
     Option(
       name: "known", value: "FILE",
       help: "failures found before, tried first: a table of property,values"),
+    Option(
+      name: "against", value: "COMMAND",
+      help: "put another implementation through the laws: it reads plants as CSV and answers with "
+        + "the same rows and every output behind them, to the last digit"),
+    Option(
+      name: "time-limit", value: "SECONDS", help: "end the command of --against then (default 60)"),
     Option(name: "list", help: "list the laws and end"),
     Option(
       name: "values", value: "FIELD=VALUE,...",
@@ -44,6 +50,9 @@ private func check(_ program: Program, _ arguments: Arguments) throws -> ExitSta
     return try request.replay(values, program)
   }
   program.note("seed \(request.effort.seed)")
+  if let command = request.command {
+    return try request.run(against: command, program) ? .success : .no
+  }
   return try request.run(program) ? .success : .no
 }
 
@@ -89,7 +98,10 @@ extension CheckRequest {
     try refuseOutside(tried, subject.model)
     var isKept = true
     for property in properties {
-      let judgement = property.judgement(subject, tried)
+      let (judgement, subject) =
+        try command.map {
+          try self.judgement(of: property, on: tried, subject.model, against: $0, seconds: seconds)
+        } ?? (property.judgement(subject, tried), subject)
       let said = judgement.worst?.text(for: subject) ?? "the law says nothing of this plant"
       let verdict = judgement.worst == nil ? "no case" : judgement.holds ? "holds" : "FAILS"
       try program.print("\(property.name)  \(verdict): \(said)\n")

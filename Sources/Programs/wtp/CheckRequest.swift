@@ -17,6 +17,9 @@ struct CheckRequest {
   let checksUnits: Bool
   let effort: Effort
   let known: KnownFailures
+  /// The other implementation that is put through the laws, and how long it may take.
+  let command: String?
+  let seconds: Int
   /// What a line that replays a failure needs beside the values.
   let options: String
 
@@ -25,9 +28,19 @@ struct CheckRequest {
     checksUnits = words.isEmpty || words.contains(CheckRequest.units)
     effort = try arguments.effort()
     known = try arguments.knownFailures()
-    options = arguments.value(of: "catalogue").map { "--catalogue \($0)" } ?? ""
+    command = arguments.value(of: "against")
+    seconds = try arguments.whole("time-limit") ?? 60
+    options = ["catalogue", "against"].compactMap { name in
+      arguments.value(of: name).map { "--\(name) \(quotedForShell($0))" }
+    }.joined(separator: " ")
     chosen = try arguments.chosen(words.filter { $0 != CheckRequest.units }, all: words.isEmpty)
   }
+}
+
+/// A word as a shell takes it whole.
+private func quotedForShell(_ word: String) -> String {
+  "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    + "'"
 }
 
 extension Arguments {
@@ -74,10 +87,14 @@ extension Arguments {
   }
 
   fileprivate func effort() throws -> Effort {
-    Effort(cases: try whole("cases") ?? 2000, seed: UInt64(try whole("seed") ?? 1))
+    // Another program is asked for less: its edges one by one, and it is not climbed.
+    let isAgainst = has("against")
+    return Effort(
+      cases: try whole("cases") ?? (isAgainst ? 100 : 2000), seed: UInt64(try whole("seed") ?? 1),
+      pairsEdges: !isAgainst, climbs: !isAgainst)
   }
 
-  private func whole(_ option: String) throws(CommandError) -> Int? {
+  func whole(_ option: String) throws(CommandError) -> Int? {
     guard let text = value(of: option) else { return nil }
     guard let number = Int(text), number >= 0, text.allSatisfy(\.isNumber) else {
       throw CommandError(.usage, "--\(option) is \"\(text)\", but must be a whole number from 0")

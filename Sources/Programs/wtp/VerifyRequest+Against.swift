@@ -21,7 +21,7 @@ extension VerifyRequest {
 
 extension CommandOutcome {
   /// How the command came to an untimely end, in words; nil where it ended well.
-  fileprivate func words(seconds: Int) -> String? {
+  func words(seconds: Int) -> String? {
     switch ending {
     case .status(0):
       return readAllInput ? nil : "the command ended before it had read all of its input"

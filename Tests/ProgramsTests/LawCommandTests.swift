@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// `wtp prove` and `wtp check` as a user runs them.
+@Suite struct `The law commands` {
+  @Test func `prove an output, as text, as a table and as Markdown`() throws {
+    let words = ["prove", "boiler", "--output", "S5,SS1995.demand"]
+    let text = try BuiltProgram.wtp.run(words)
+    #expect(text.status == 0)
+    #expect(text.output.contains("S5.dose       · · · · · · · · ↑ · · · ↓ ↓ · ·"))
+    #expect(
+      text.output.contains(
+        "SS1995.demand in feed_tds: turns at min_caustic_alkalinity 1000 mg/L CaCO3"))
+    #expect(text.output.contains("0 unknown, 0 refuted"))
+    let table = try BuiltProgram.wtp.run(words + ["--format", "csv"])
+    #expect(table.output.hasPrefix("system,output,input,direction,boxes,turn\n"))
+    #expect(table.output.contains("\nboiler,S5.dose,feed_temperature,falling,1,-\n"))
+    #expect(table.output.split(separator: "\n").count == 1 + 3 * 16)
+    let markdown = try BuiltProgram.wtp.run(words + ["--format", "markdown"])
+    #expect(markdown.output.contains("| S5.usage | ↑ | ↑ |"))
+  }
+
+  @Test func `a failure's replay line reproduces it, run in a shell`() throws {
+    try withCatalogue { catalogue in
+      let law = "boiler.sulphite-falls-with-temperature"
+      let failed = try BuiltProgram.wtp.run(
+        ["check", law, "--cases", "50", "--catalogue", catalogue])
+      #expect(failed.status == 1 && failed.output.contains("FAILS"))
+      let line = try #require(
+        failed.output.split(separator: "\n").first { $0.contains("wtp check") })
+      let words = line.drop { $0 == " " }.replacing("wtp check", with: "check")
+      let replayed = try shell("'\(BuiltProgram.wtp.path)' \(words)")
+      #expect(replayed.status == 1)
+      #expect(replayed.output.hasPrefix("\(law)  FAILS: S5.dose is "))
+      let sound = words.replacing("--catalogue '\(catalogue)'", with: "")
+      #expect(try shell("'\(BuiltProgram.wtp.path)' \(sound)").status == 0)
+    }
+  }
+
+  @Test func `a wrong sign in a catalogue is named by product and term`() throws {
+    try withCatalogue { catalogue in
+      let proved = try BuiltProgram.wtp.run(
+        ["prove", "boiler", "--output", "S5", "--catalogue", catalogue])
+      #expect(proved.status == 1)
+      #expect(
+        proved.output.contains(
+          "S5: S5.demand rises with feed_temperature, but since its role is oxygen scavenger"))
+      #expect(proved.output.contains("look at oxygen -35"))
+    }
+  }
+
+  @Test func `the printed catalogue estimates as WTP's own`() throws {
+    let printed = try BuiltProgram.wtp.run(["products", "--format", "csv"])
+    let words = ["estimate", "cooling", "--plant", "example"]
+    let own = try BuiltProgram.wtp.run(words + ["--catalogue", "-"], input: printed.output)
+    #expect(own.status == 0)
+    #expect(try own.output == BuiltProgram.wtp.run(words).output)
+  }
+
+  @Test func `the units hold in every cell`() throws {
+    let checked = try BuiltProgram.wtp.run(["check", "units"])
+    #expect(checked.status == 0)
+    #expect(checked.output.hasPrefix("units  holds   6264 cells, 29 inputs x 54 units x 4 ways"))
+  }
+
+  @Test func `another implementation is put through the laws`() throws {
+    let law = "boiler.seasons-exchange"
+    let deaf = try BuiltProgram.wtp.run(["check", law, "--cases", "1", "--against", "cat"])
+    #expect(deaf.status == 65)
+    #expect(deaf.words.contains("\(law): the answer has no column \"annual_feed [m3/yr]\""))
+    let gone = try BuiltProgram.wtp.run(["check", law, "--cases", "1", "--against", "exit 3"])
+    #expect(gone.status == 65 && gone.words.contains("the command ended with status 3"))
+  }
+
+  @Test(arguments: [
+    (["check", "boiler.seasons-exchang"], "did you mean \"boiler.seasons-exchange\"?", 64),
+    (["check", "--cases", "many"], "--cases is \"many\", but must be a whole number from 0", 64),
+    (["check", "--against", "cat"], "--against needs laws of one system", 64),
+    (["check", "--catalogue", "x.csv"], "--catalogue needs a system", 64),
+    (["check", "boiler.units", "--list"], "no law is called \"boiler.units\"", 64),
+    (["check", "cooling.directions", "--values", "hours=x"], "hours: \"x\" is not a number", 65),
+    (["check", "cooling.directions", "--values", "hours=25"], "outside the limits", 65),
+    (["prove", "--output", "S5"], "--output needs a system", 64),
+    (["prove", "boiler", "--output", "S55"], "no boiler product or result is called \"S55\"", 64),
+    (["prove", "boiler", "--catalogue", "none.csv"], "none.csv", 66),
+  ])
+  func `refuse what cannot be, in one sentence`(words: [String], says: String, status: Int32)
+    throws
+  {
+    let refused = try BuiltProgram.wtp.run(words)
+    #expect(refused.status == status)
+    #expect(refused.output.isEmpty && refused.words.contains(says), "\(refused.words)")
+  }
+
+  /// WTP's catalogue with S5's oxygen factor negative, in a file.
+  private func withCatalogue(_ body: (String) throws -> Void) throws {
+    let printed = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
+    let wrong = printed.replacing(
+      "\"catalysed sodium bisulphite, 17 %\",-,-,35,",
+      with: "\"catalysed sodium bisulphite, 17 %\",-,-,-35,")
+    #expect(wrong != printed)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("catalogue-\(UUID().uuidString).csv")
+    try wrong.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(file.path)
+  }
+
+  private func shell(_ line: String) throws -> (status: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
