@@ -61,6 +61,18 @@ package struct PlantEdges: Sendable {
     }
   }
 
+  /// Every two neighbouring edges of a field, the others as in the example plant.
+  package func steps() -> [Case] {
+    figures.indices.flatMap { place in
+      zip(figures[place], figures[place].dropFirst()).compactMap { figure, other in
+        var plant = model.examplePlant
+        plant[place] = figure
+        guard model.repair(&plant, keeping: [place]) else { return nil }
+        return Case(plant, partner: place, other: other)
+      }
+    }
+  }
+
   /// Every edge of every field alone, the others as in the example plant.
   package func singles() -> [[Double]] {
     figures.indices.flatMap { place in

@@ -71,13 +71,7 @@ extension Property {
     let isPaired = effort.pairsEdges && !isCostly
     guard wantsPartner else { return (isPaired ? edges.pairs() : edges.singles()).map { Case($0) } }
     if isPaired { return edges.pairsWithPartner() }
-    return edges.singles().flatMap { plant in
-      edges.figures.indices.flatMap { place in
-        edges.figures[place].filter { $0 > plant[place] }.prefix(2).map {
-          Case(plant, partner: place, other: $0)
-        }
-      }
-    }
+    return edges.steps()
   }
 }
 
@@ -106,6 +100,7 @@ struct PropertySearch {
     guard let comparison = judgement.worst else { return }
     bites += 1
     coverage.note(tried.plant, trial.figures)
+    if tried.partner != nil { coverage.note(tried.otherPlant, trial.figures) }
     if worst.map({ comparison.margin < $0.comparison.margin }) ?? true {
       worst = (tried, comparison)
     }
