@@ -6,21 +6,38 @@
 func writeFixed(
   _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
+  // A product below 2 to the 40th is off by less than 2 to the -13th: away from ties by more than
+  // that, adding and taking off 2 to the 52nd rounds it to the right whole number.
+  let scaled = value.magnitude * Double(powerOfTen(min(decimals, 8)))
+  let shifted = scaled + 0x1p52
+  let rest = (scaled - (shifted - 0x1p52)).magnitude
+  if rest < 0.4998 && scaled < 0x1p40 && value.magnitude < 0x1p26 && decimals <= 8 {
+    let number = shifted.bitPattern & (1 &<< 52 &- 1)
+    return writeRounded(number, value, decimals: decimals, to: buffer)
+  }
+  return writeExactly(value, decimals: decimals, to: buffer)
+}
+
+/// Writes any finite double, its exact value deciding the last digit.
+@inline(never)
+private func writeExactly(
+  _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
   let biased = value.bitPattern &>> 52 & 0x7FF
   if biased < 1023 + 26 && decimals <= 8 {
-    return writeEveryday(value, decimals: decimals, to: buffer)
+    let number = nearestMultiple(value.bitPattern, powerOfTen(decimals))
+    return writeRounded(number, value, decimals: decimals, to: buffer)
   }
   return writeAnyFixed(value, decimals: decimals, to: buffer)
 }
 
-/// Writes a number below 2 to the 26th with at most eight decimals, no branch depending on its
-/// digits but one on how many there are.
+/// Writes a rounded number of last decimals, at most eight, with the sign of the value.
+///
+/// No branch depends on the digits but one on how many there are.
 @inline(__always)
-private func writeEveryday(
-  _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+private func writeRounded(
+  _ number: UInt64, _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let scale = powerOfTen(decimals)
-  let number = nearestMultiple(value.bitPattern, scale)
   let isNegative = value.sign == .minus
   if number < 100_000_000 && decimals < 8 {
     return writeScaled(number, decimals: decimals, isNegative: isNegative, to: buffer)
@@ -28,7 +45,7 @@ private func writeEveryday(
   buffer.pointee = UInt8(ascii: "-")
   let sign = isNegative ? 1 : 0
   let start = UnsafeMutableRawPointer(buffer) + sign
-  let (whole, rest) = number.quotientAndRemainder(dividingBy: scale)
+  let (whole, rest) = number.quotientAndRemainder(dividingBy: powerOfTen(decimals))
   let count = storeDigits(eightDigits(whole), leadingZeros: 7, to: start)
   if decimals == 0 { return sign &+ count }
   let digits = eightDigits(rest &* powerOfTen(8 &- decimals))

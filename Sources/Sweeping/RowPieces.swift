@@ -131,16 +131,17 @@ extension ColumnCells {
   }
 }
 
-/// Copies bytes in pairs of 16; up to 31 beyond the end are read and written as well.
+/// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.
 @inline(__always)
 private func copy(_ source: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer) {
   typealias Lane = SIMD16<UInt8>
-  var done = 0
-  repeat {
+  target.storeBytes(of: source.loadUnaligned(as: Lane.self), as: Lane.self)
+  var done = 16
+  while done < length {
     let low = (source + done).loadUnaligned(as: Lane.self)
     let high = (source + done + 16).loadUnaligned(as: Lane.self)
     (target + done).storeBytes(of: low, as: Lane.self)
     (target + done + 16).storeBytes(of: high, as: Lane.self)
     done &+= 32
-  } while done < length
+  }
 }

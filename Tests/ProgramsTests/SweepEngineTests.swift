@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// What the sweep's engine does, seen from outside.
+@Suite struct `The sweep command's engine` {
+  private static let grid =
+    "sweep boiler --vary feed_tds=50:245:5 --vary feed_temperature=40:95:5 --vary "
+    + "m_alkalinity=20:300:10 --outputs annual_feed,S5,S88"
+
+  @Test func `writes shards in processes of their own that are the whole when put together`() throws
+  {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        for part in 1 2 3 4 5; do \(Self.grid) --shard $part/5 -o part-$part 2>/dev/null & done; wait
+        \(Self.grid) -o whole 2>/dev/null
+        cat part-1 part-2 part-3 part-4 part-5 | cmp - whole && echo same
+        """, in: folder)
+      #expect(run.output == "same\n")
+    }
+  }
+
+  @Test func `writes an array that begins as NumPy's do, with a length that fits`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "\(Self.grid) --format npy -o a.npy 2>/dev/null; head -c 6 a.npy | od -An -tx1; wc -c <a.npy",
+        in: folder)
+      let lines = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(lines.first == "93 4e 55 4d 50 59")
+      let size = try #require(lines.last.flatMap { Int($0) })
+      #expect((size - 40 * 12 * 29 * 8 * 8) % 64 == 0)
+    }
+  }
+
+  @Test func `writes objects of JSON that are read back`() throws {
+    let run = try BuiltProgram.sweep.run([
+      "boiler", "--vary", "feed_temperature=40,50.5", "--outputs", "S5.dose", "--format", "jsonl",
+    ])
+    #expect(
+      run.output.split(separator: "\n").first
+        == "{\"feed_temperature [degC]\":40,\"S5.dose [g/m3]\":243.6571}")
+    for line in run.output.split(separator: "\n") {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+  }
+
+  @Test func `leaves no half file when it is interrupted, and ends with 130`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        sweep boiler --sample 900000000 --vary feed_tds=50:500 -o big.csv 2>/dev/null & running=$!
+        sleep 1; kill -INT $running; wait $running; echo $?; ls -A
+        """.replacingOccurrences(of: "sweep boiler", with: "set -m; sweep boiler"), in: folder)
+      #expect(run.output == "130\n")
+    }
+  }
+
+  @Test func `says which file it could not write, after how many bytes, and why`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "\(Self.grid) -o /dev/full; echo $?", in: folder)
+      #expect(run.output == "74\n")
+      #expect(
+        run.words.contains("cannot write \"/dev/full\": No space left on device (after 0 bytes)"))
+    }
+  }
+
+  @Test(arguments: [
+    (["--shard", "3/2"], "--shard is \"3/2\", but must be K/N with K from 1 to N, as in \"2/8\""),
+    (["--seed", "4"], "--seed is only for --sample, which is not given"),
+    (["--jobs", "0"], "--jobs is \"0\", but must be a whole number from 1"),
+    (
+      ["--format", "npy", "--layout", "long"],
+      "--layout long writes names and units, which --format npy has no room for"
+    ),
+  ]) func `refuses options that cannot be`(words: [String], message: String) throws {
+    let run = try BuiltProgram.sweep.run(["boiler"] + words)
+    #expect(run.status == 64)
+    #expect(run.words.contains(message))
+  }
+}
