@@ -54,14 +54,17 @@ package struct Audit: Sendable {
   /// Asks sheets about every mutant of their model, and where wanted the properties and proofs.
   ///
   /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
-  package init(_ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 1200) {
+  package init(
+    _ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 1200,
+    of isWanted: (Mutant) -> Bool = { _ in true }
+  ) {
     var settled = sheets
     settled.settle()
     rows = settled
     candidates = CandidatePlants(settled.model, mixtures: mixtures)
     self.asksLaws = asksLaws
     let judge = MutantJudge(settled, candidates, asksLaws ? Laws(settled.model) : nil)
-    judgements = MutantShelf(settled.model).mutants.map(judge.judgement)
+    judgements = MutantShelf(settled.model).mutants.filter(isWanted).map(judge.judgement)
   }
 }
 
