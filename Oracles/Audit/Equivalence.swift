@@ -22,22 +22,23 @@ package struct Equivalence: Sendable {
   /// Whether every output that a mutant changes is proved to be the same.
   package func proves(_ mutant: Mutant) -> Bool {
     zip(mutant.places, mutant.changed).allSatisfy { place, changed in
-      let right = model.outputs[place].formula.term
-      return areEqual(right, changed.term)
-        || areClose(right, changed.term, within: tolerances[place])
+      areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])
     }
   }
 
-  /// Whether both have the same normal form, and the mutant a value for every plant.
-  private func areEqual(_ right: Term, _ wrong: Term) -> Bool {
+  /// Whether the mutant has a value for every plant, and the same normal form, or is off by
+  /// what is bounded below the tolerance.
+  private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     let simplification = Simplification(model: model)
     let (a, b) = (simplification.simplified(right), simplification.simplified(wrong))
-    return NormalForm(a).agrees(with: NormalForm(b)) && simplification.range(of: wrong) != nil
+    guard simplification.range(of: wrong) != nil else { return false }
+    return NormalForm(a).agrees(with: NormalForm(b))
+      || isSmall(NormalForm(a - b).term, within: tolerance)
   }
 
   /// Whether the difference is bounded below a tolerance, the plants split where it is not.
-  private func areClose(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
-    let difference = Formula("difference", .ratio, "", source: "") { right - wrong }
+  private func isSmall(_ term: Term, within tolerance: Double) -> Bool {
+    let difference = Formula("difference", .ratio, "", source: "") { term }
     let program = ProofProgram(difference, of: model)
     var open = [PlantBox(program)]
     for _ in 0..<boxes {

@@ -14,15 +14,17 @@ struct NormalForm: Hashable {
       self.above = above * Polynomial(1 / divisor)
       self.below = Polynomial(1)
     } else {
-      self.above = above
-      self.below = below
+      let shared = above.commonPowers.merging(below.commonPowers, uniquingKeysWith: min)
+        .filter { above.commonPowers[$0.key] != nil && below.commonPowers[$0.key] != nil }
+      self.above = above.divided(by: shared)
+      self.below = below.divided(by: shared)
     }
   }
 
   /// The normal form of a term; named formulas are looked into.
   init(_ term: Term) {
     switch term {
-    case .input(let input): self.init(.input(input.name))
+    case .input(let input): self.init(Atom.input(input))
     case .constant(let constant): self.init(Polynomial(constant.value), over: Polynomial(1))
     case .formula(let formula): self.init(formula.term)
     case .lookup(let table, let a): self.init(.lookup(table, NormalForm(a)))
@@ -62,9 +64,46 @@ struct NormalForm: Hashable {
   }
 }
 
+extension NormalForm {
+  /// A term that the form is of: what cancels in it is gone, so that an interval bounds it well.
+  var term: Term { below == Polynomial(1) ? above.term : above.term / below.term }
+}
+
+extension Polynomial {
+  /// The sum as a term, its parts in an order of their own.
+  fileprivate var term: Term {
+    let parts = coefficients.map { powers, coefficient in
+      powers.flatMap { [Term](repeating: $0.key.term, count: $0.value) }
+        .sorted { $0.text() < $1.text() }.reduce(.constant(coefficient, .one), *)
+    }
+    let ordered = parts.sorted { $0.text() < $1.text() }
+    return ordered.dropFirst().reduce(ordered.first ?? .constant(0, .one), +)
+  }
+}
+
+extension Atom {
+  fileprivate var term: Term {
+    switch self {
+    case .input(let input): .input(input)
+    case .lookup(let table, let argument): .lookup(table, argument.term)
+    case .interpolation(let table, let argument): .interpolation(table, argument.term)
+    case .maximum(let forms): Atom.joined(forms, Term.maximum)
+    case .minimum(let forms): Atom.joined(forms, Term.minimum)
+    }
+  }
+
+  /// The forms as operands; there are one or two.
+  private static func joined(
+    _ forms: Set<NormalForm>, _ operation: (Term, Term) -> Term
+  ) -> Term {
+    let terms = forms.map(\.term).sorted { $0.text() < $1.text() }
+    return operation(terms[0], terms[terms.count - 1])
+  }
+}
+
 /// What a polynomial is made of.
 indirect enum Atom: Hashable {
-  case input(String)
+  case input(Input)
   case lookup(StepTable, NormalForm)
   case interpolation(LinearTable, NormalForm)
   case maximum(Set<NormalForm>)
@@ -96,6 +135,24 @@ struct Polynomial: Hashable {
   var constant: Rational? {
     if coefficients.isEmpty { return 0 }
     return coefficients.count == 1 ? coefficients[[:]] : nil
+  }
+
+  /// The product of atoms that every part has.
+  var commonPowers: Powers {
+    coefficients.keys.dropFirst().reduce(coefficients.keys.first ?? [:]) { common, powers in
+      common.merging(powers, uniquingKeysWith: min).filter {
+        common[$0.key] != nil && powers[$0.key] != nil
+      }
+    }
+  }
+
+  /// The sum with a product of atoms taken out of every part, all of which have it.
+  func divided(by shared: Powers) -> Polynomial {
+    if shared.isEmpty { return self }
+    let parts = coefficients.map { powers, coefficient in
+      (powers.merging(shared, uniquingKeysWith: -).filter { $0.value != 0 }, coefficient)
+    }
+    return Polynomial(Dictionary(uniqueKeysWithValues: parts))
   }
 
   static func + (left: Polynomial, right: Polynomial) -> Polynomial {
