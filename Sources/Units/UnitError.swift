@@ -110,8 +110,9 @@ extension UnitError: CustomStringConvertible {
         + "\(needs == .steam || needs == .massPerYear ? "a volume" : "a mass"): "
         + "that needs a density, which is not known here"
     case .conductivity(let quantity, let needs, let given):
-      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is a conductivity, "
-        + "which is not one: the ratio of the two differs from water to water"
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is a conductivity"
+        + (needs.isConcentration
+          ? ", which is not one: the ratio of the two differs from water to water" : "")
     case .hardnessDegree(let quantity, let needs, let given):
       "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is a degree of "
         + (needs == .hardness
@@ -120,5 +121,12 @@ extension UnitError: CustomStringConvertible {
       "\(quantity) needs its unit, since units of \(needs.name) are easily confused: "
         + "write \"\(given) \(needs.ownUnit)\", or another of \(needs.unitList)"
     }
+  }
+}
+
+extension Kind {
+  /// Whether the kind is one that a conductivity is taken for.
+  fileprivate var isConcentration: Bool {
+    [.massConcentration, .dissolvedOxygen, .dose, .hardness, .alkalinity].contains(self)
   }
 }

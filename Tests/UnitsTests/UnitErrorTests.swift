@@ -127,6 +127,9 @@ import Testing
       refusal(of: "µS/cm", as: .massConcentration)
         == "it needs a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
         + "conductivity, which is not one: the ratio of the two differs from water to water")
+    #expect(
+      refusal(of: "mS/cm", as: .temperature)
+        == "it needs a temperature (degC, degF or K), but \"mS/cm\" is a conductivity")
   }
 
   @Test(
