@@ -1,0 +1,94 @@
+import Tables
+import Testing
+import Units
+
+@testable import Estimator
+
+@Suite struct `A table of plants` {
+  @Test func `gives each row's figures in the units of its header`() throws {
+    var table = try open(
+      "case,summer_steam [t/h],feed_temperature [°F],feed_tds\nsite A,1.50,118.4,165\n,2,212,1e2\n")
+    let first = try #require(try table.next())
+    #expect(first.name == "site A" && first.line == 2 && first.file == "site.csv")
+    #expect(
+      first.figures.mapValues(\.description)
+        == ["summer_steam": "1.50 t/h", "feed_temperature": "118.4 degF", "feed_tds": "165 mg/L"])
+    #expect(first.figures["feed_temperature"]?.value == 48)
+    let second = try #require(try table.next())
+    #expect(second.line == 3 && second.figures["feed_temperature"]?.value == 100)
+    #expect(try table.next() == nil)
+  }
+
+  @Test func `passes over outputs, which it tells, and over notes`() throws {
+    var table = try open("ph,S5.dose [g/m3],note,annual_feed [m3/yr],source\n7,oops,x,-,y\n")
+    #expect(table.outputColumns == ["S5.dose", "annual_feed"])
+    #expect(try table.next()?.figures.count == 1)
+  }
+
+  @Test func `holds the base plant of WTP's sheet, whole`() throws {
+    let fields = Model.cooling.fields
+    let header = fields.map { $0.header(in: $0.example.unit) }.joined(separator: ",")
+    let row = fields.map { "\($0.example.number)" }.joined(separator: ",")
+    var table = try open("\(header)\n\(row)\n", of: .cooling)
+    let figures = try #require(try table.next()).figures
+    #expect(figures == Plant.example(of: .cooling))
+    #expect(try Plant(.cooling, figures).values == plant(.cooling).values)
+  }
+
+  @Test(arguments: [
+    (
+      "ph,feed_temprature [degC]\n7,48\n",
+      "site.csv:1:4: \"feed_temprature\" is no boiler field or output, nor case, source or note; "
+        + "did you mean \"feed_temperature\"?"
+    ),
+    (
+      "circulation [m3/h]\n5\n",
+      "site.csv:1:1: \"circulation\" is no boiler field or output, nor case, source or note"
+    ),
+    (
+      "ph,summer_steam\n7,2200\n",
+      "site.csv:1:4: summer_steam needs its unit, since units of a mass flow of steam are easily "
+        + "confused: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"
+    ),
+    (
+      "feed_temperature [mS/cm]\n48\n",
+      "site.csv:1:1: feed_temperature needs a temperature (degC, degF or K), but \"mS/cm\" is a "
+        + "conductivity"
+    ),
+    (
+      "summer_steam [m3/h]\n48\n",
+      "site.csv:1:1: summer_steam needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but "
+        + "\"m3/h\" is a volume: that needs a density, which is not known here"
+    ),
+    ("ph,feed_tds\n7,\n", "site.csv:2:3: feed_tds is empty; write its value"),
+    (
+      "ph,feed_tds\n7,seven\n",
+      "site.csv:2:3: feed_tds: \"seven\" is not a number; write one such as 47.5"
+    ),
+    ("ph,feed_tds\n7\n", "site.csv:2:1: 1 field, but the header has 2"),
+    ("", "site.csv:1:1: the file is empty; start it with a header of name [unit]"),
+  ]) func `is refused with file, line and column`(text: String, sentence: String) {
+    do {
+      var table = try open(text)
+      _ = try table.next()
+      Issue.record("the table was accepted")
+    } catch { #expect("\(error)" == sentence) }
+  }
+
+  @Test func `names file and line of what is wrong with it as a whole`() {
+    let problem = PlantProblem.unknownField("x", nearest: nil)
+    for (error, sentence) in [
+      (PlantTableError.noRows(file: "a.csv"), "a.csv: the table has no row below its header"),
+      (.noRows(file: "-"), "standard input: the table has no row below its header"),
+      (.severalRows(file: "a.csv", second: 3), "a.csv:3: a second plant; one row is wanted"),
+      (
+        .plant(file: "-", line: 2, PlantError(problems: [problem, problem])),
+        "standard input:2: no field is called \"x\"\nstandard input:2: no field is called \"x\""
+      ),
+    ] { #expect(error.description == sentence) }
+  }
+
+  private func open(_ text: String, of model: Model = .boiler) throws -> PlantTable {
+    try PlantTable(TableReader(file: "site.csv", bytes: Array(text.utf8)), of: model)
+  }
+}
