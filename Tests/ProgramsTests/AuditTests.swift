@@ -28,11 +28,12 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.words.hasPrefix("wtp: warning: the score is below 50 %: 1768 mistakes, "))
     #expect(try audit("sheet.csv", "--require", "1%").status == 0)
-    #expect(try audit("sheet.csv").status == 0)
   }
 
   @Test func `names what is not covered, what slips through, and rows to add`() throws {
-    let report = try audit("sheet.csv").output
+    let outcome = try audit("sheet.csv")
+    let report = outcome.output
+    #expect(outcome.status == 0)
     #expect(report.contains("not covered at all: SS1294, SS1295"))
     #expect(report.contains("inputs that never vary: "))
     #expect(report.contains("sheet.csv:2 base"))
