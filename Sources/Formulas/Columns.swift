@@ -88,6 +88,12 @@ package final class Columns {
     }
   }
 
+  /// Those of them that some outputs need.
+  package func instructions(reading moved: AxisMask?, for outputs: [Int]) -> [Int] {
+    let needed = program.registers(neededBy: outputs)
+    return instructions(reading: moved).filter { needed.contains(program.firstTarget + $0) }
+  }
+
   /// Computes the given instructions only, for the first `count` points.
   package func run(_ instructions: [Int], count: Int) {
     instructions.withUnsafeBufferPointer { run($0, count: count) }
@@ -120,6 +126,16 @@ extension CompiledFormulas {
       masks.append(masks[instruction.left] | masks[instruction.right])
     }
     return masks
+  }
+
+  /// The registers that outputs are made from, their own among them.
+  fileprivate func registers(neededBy outputs: [Int]) -> Set<Int> {
+    var needed = Set(outputs.map { self.outputs[$0] })
+    for (index, instruction) in instructions.enumerated().reversed()
+    where needed.contains(firstTarget + index) {
+      needed.formUnion([instruction.left, instruction.right])
+    }
+    return needed
   }
 
   /// The instructions, each knowing which of its operands vary along the chunk.
@@ -174,6 +190,10 @@ extension Columns {
     up table: FlatTable, _ shape: Step.Shape, _ a: UnsafePointer<Double>,
     _ target: UnsafeMutablePointer<Double>, _ count: Int
   ) {
-    for i in 0..<(shape == .neither ? 1 : count) { target[i] = table.value(at: a[i]) }
+    if shape == .neither {
+      target.pointee = table.value(at: a.pointee)
+    } else {
+      table.values(at: a, count, to: target)
+    }
   }
 }

@@ -31,6 +31,36 @@ struct FlatTable {
     results.deallocate()
   }
 
+  /// The values at a column of arguments; NaNs outside the table.
+  ///
+  /// Both columns have room for a whole number of lanes.
+  func values(
+    at column: UnsafePointer<Double>, _ count: Int, to target: UnsafeMutablePointer<Double>
+  ) {
+    if isLinear {
+      for row in 0..<count { target[row] = value(at: column[row]) }
+      return
+    }
+    for row in Swift.stride(from: 0, to: count, by: Lanes.scalarCount) {
+      let argument = UnsafeRawPointer(column + row).loadUnaligned(as: Lanes.self)
+      let result = steps(at: argument)
+      UnsafeMutableRawPointer(target + row).storeBytes(of: result, as: Lanes.self)
+    }
+  }
+
+  typealias Lanes = SIMD8<Double>
+
+  /// The steps at several arguments at once: a node chooses by a mask, and not by a branch.
+  @inline(__always)
+  private func steps(at argument: Lanes) -> Lanes {
+    var result = Lanes(repeating: .nan)
+    for node in 0..<count {
+      let isReached = argument .>= Lanes(repeating: arguments[node])
+      result.replace(with: Lanes(repeating: results[node]), where: isReached)
+    }
+    return result.replacing(with: .nan, where: argument .> Lanes(repeating: through))
+  }
+
   /// The value at an argument; a NaN outside the table.
   func value(at argument: Double) -> Double {
     var place = -1

@@ -19,7 +19,8 @@ package struct CellSlots {
 
 /// The bytes that follow every cell of a column, at most eight.
 package struct CellEnding: Sendable {
-  private let word: UInt64
+  /// The bytes, the first in the lowest place of memory.
+  let word: UInt64
   package let count: Int
 
   package init(_ bytes: [UInt8]) {

@@ -108,13 +108,13 @@ func powerOfTen(_ exponent: Int) -> UInt64 {
 
 /// Writes a whole number of last decimals, at most 17: 4750 with two is `47.50`.
 ///
-/// The buffer must have room for 32 bytes.
+/// The buffer must have room for 40 bytes.
 @inline(__always)
 package func writeDecimal(
   _ number: Int, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
   let size = UInt64(number.magnitude)
-  if size < 100_000_000 && decimals < 8 {
+  if size < sixteenDigitLimit && decimals <= 8 {
     return writeScaled(size, decimals: decimals, isNegative: number < 0, to: buffer)
   }
   buffer.pointee = UInt8(ascii: "-")
@@ -127,7 +127,13 @@ package func writeDecimal(
   return point + 1 + decimals
 }
 
-/// Writes a number below ten to the eighth as so many last decimals, at most seven.
+/// The first whole number that `writeScaled` does not take.
+let sixteenDigitLimit: UInt64 = 10_000_000_000_000_000
+
+/// Writes a number of at most sixteen digits as so many last decimals, at most eight.
+///
+/// No branch depends on the digits but one on whether they are more than eight. Up to 26 bytes of
+/// the buffer are touched.
 @inline(__always)
 func writeScaled(
   _ number: UInt64, decimals: Int, isNegative: Bool, to buffer: UnsafeMutablePointer<UInt8>
@@ -135,13 +141,22 @@ func writeScaled(
   buffer.pointee = UInt8(ascii: "-")
   let sign = isNegative ? 1 : 0
   let start = UnsafeMutableRawPointer(buffer) + sign
-  let digits = eightDigits(number)
-  let whole = storeDigits(digits, leadingZeros: 7 &- decimals, to: start) &- decimals
-  if decimals == 0 { return sign &+ whole }
-  let ending = digits &>> UInt64(8 &* (8 &- decimals))
-  (start + whole).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-  (start + whole + 1).storeBytes(of: ending.littleEndian, as: UInt64.self)
-  return sign &+ whole &+ 1 &+ decimals
+  var (digits, count): (UInt64, Int)
+  if number < 100_000_000 && decimals < 8 {
+    digits = eightDigits(number)
+    count = storeDigits(digits, leadingZeros: 7 &- decimals, to: start)
+  } else {
+    let upper = number / 100_000_000
+    count = storeDigits(eightDigits(upper), leadingZeros: 7, to: start) &+ 8
+    digits = eightDigits(number &- upper &* 100_000_000)
+    (start + count - 8).storeBytes(of: digits.littleEndian, as: UInt64.self)
+  }
+  // The last decimals are stored once more, behind the point.
+  let point = start + (count &- decimals)
+  let ending = digits &>> UInt64(truncatingIfNeeded: 8 &* (8 &- decimals))
+  point.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+  (point + 1).storeBytes(of: ending.littleEndian, as: UInt64.self)
+  return sign &+ count &+ (decimals == 0 ? 0 : 1)
 }
 
 /// A whole number of last decimals as text.

@@ -6,14 +6,10 @@
 func writeFixed(
   _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  // A product below 2 to the 40th is off by less than 2 to the -13th: away from ties by more than
-  // that, adding and taking off 2 to the 52nd rounds it to the right whole number.
-  let scaled = value.magnitude * Double(powerOfTen(min(decimals, 8)))
-  let shifted = scaled + 0x1p52
-  let rest = (scaled - (shifted - 0x1p52)).magnitude
-  if rest < 0.4998 && scaled < 0x1p40 && value.magnitude < 0x1p26 && decimals <= 8 {
-    let number = shifted.bitPattern & (1 &<< 52 &- 1)
-    return writeRounded(number, value, decimals: decimals, to: buffer)
+  let (number, isSure) = RoundedNumbers.nearest(value, Double(powerOfTen(min(decimals, 8))))
+  if isSure && decimals <= 8 {
+    return writeScaled(
+      number, decimals: decimals, isNegative: value.sign == .minus, to: buffer)
   }
   return writeExactly(value, decimals: decimals, to: buffer)
 }
@@ -26,39 +22,17 @@ private func writeExactly(
   let biased = value.bitPattern &>> 52 & 0x7FF
   if biased < 1023 + 26 && decimals <= 8 {
     let number = nearestMultiple(value.bitPattern, powerOfTen(decimals))
-    return writeRounded(number, value, decimals: decimals, to: buffer)
+    return writeScaled(
+      number, decimals: decimals, isNegative: value.sign == .minus, to: buffer)
   }
   return writeAnyFixed(value, decimals: decimals, to: buffer)
-}
-
-/// Writes a rounded number of last decimals, at most eight, with the sign of the value.
-///
-/// No branch depends on the digits but one on how many there are.
-@inline(__always)
-private func writeRounded(
-  _ number: UInt64, _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
-) -> Int {
-  let isNegative = value.sign == .minus
-  if number < 100_000_000 && decimals < 8 {
-    return writeScaled(number, decimals: decimals, isNegative: isNegative, to: buffer)
-  }
-  buffer.pointee = UInt8(ascii: "-")
-  let sign = isNegative ? 1 : 0
-  let start = UnsafeMutableRawPointer(buffer) + sign
-  let (whole, rest) = number.quotientAndRemainder(dividingBy: powerOfTen(decimals))
-  let count = storeDigits(eightDigits(whole), leadingZeros: 7, to: start)
-  if decimals == 0 { return sign &+ count }
-  let digits = eightDigits(rest &* powerOfTen(8 &- decimals))
-  (start + count).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-  (start + count + 1).storeBytes(of: digits.littleEndian, as: UInt64.self)
-  return sign &+ count &+ 1 &+ decimals
 }
 
 /// The whole number nearest to the size of a double times a scale, ties to the even one.
 ///
 /// The double is below 2 to the 26th and the scale at most ten to the eighth.
 @inline(__always)
-private func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
+func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
   let biased = bits &>> 52 & 0x7FF
   let stored = bits & (1 &<< 52 &- 1)
   let mantissa = biased == 0 ? stored : stored | 1 &<< 52

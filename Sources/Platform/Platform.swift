@@ -235,7 +235,10 @@ extension System {
 
   static func end(_ status: Int32) -> Never { exit(status) }
 
-  static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  static var coreCount: Int {
+    let allowed = allowedProcessors.count
+    return allowed > 0 ? allowed : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
 
   /// The name and the release of the operating system.
   static var operatingSystem: String {
@@ -285,6 +288,30 @@ extension System {
       throw ErrorNumber(value: result)
     }
     return thread
+  }
+
+  /// The processors that the calling thread may run on, or none where the system does not tell.
+  static var allowedProcessors: [Int] {
+    #if os(Linux)
+      var set = cpu_set_t()
+      guard processorsOfThread(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return [] }
+      return withUnsafeBytes(of: set) { bytes in
+        (0..<(8 * bytes.count)).filter { bytes[$0 / 8] >> UInt8($0 % 8) & 1 == 1 }
+      }
+    #else
+      return []
+    #endif
+  }
+
+  /// Keeps the calling thread on some processors from now on, where the system can do that.
+  static func keepThread(on processors: [Int]) {
+    #if os(Linux)
+      var set = cpu_set_t()
+      withUnsafeMutableBytes(of: &set) { bytes in
+        for processor in processors { bytes[processor / 8] |= 1 << UInt8(processor % 8) }
+      }
+      _ = setProcessorsOfThread(0, MemoryLayout<cpu_set_t>.size, &set)
+    #endif
   }
 
   /// Waits until a thread has ended.
@@ -421,3 +448,17 @@ extension System {
     while waitpid(number, &status, 0) < 0 && errno == EINTR {}
   }
 }
+
+#if os(Linux)
+  // The C library has these two, but its headers show them only where GNU's extensions are asked
+  // for, which the toolchain's module of them does not do.
+  @_silgen_name("sched_getaffinity")
+  private func processorsOfThread(
+    _ thread: Int32, _ size: Int, _ set: UnsafeMutableRawPointer
+  ) -> Int32
+
+  @_silgen_name("sched_setaffinity")
+  private func setProcessorsOfThread(
+    _ thread: Int32, _ size: Int, _ set: UnsafeRawPointer
+  ) -> Int32
+#endif

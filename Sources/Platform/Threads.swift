@@ -2,12 +2,22 @@
 ///
 /// The first runs on the calling thread. Where the system gives fewer threads, the rest of the
 /// bodies do not run, so the work must not depend on how many there are.
+///
+/// As many bodies as there are processors get one each: threads that wake each other are put on
+/// one processor by some systems, and then take turns.
 package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let processors = System.allowedProcessors
+  let haveOneEach = count > 1 && count == processors.count
+  let run: @Sendable (Int) -> Void = { number in
+    if haveOneEach { System.keepThread(on: [processors[number]]) }
+    body(number)
+  }
   var threads: [System.Thread] = []
   for number in 1..<max(count, 1) {
-    do { threads.append(try System.startThread { body(number) }) } catch { break }
+    do { threads.append(try System.startThread { run(number) }) } catch { break }
   }
-  body(0)
+  run(0)
+  if haveOneEach { System.keepThread(on: processors) }
   for thread in threads { System.join(thread) }
 }
 
@@ -37,15 +47,18 @@ package final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
+  /// Wakes those who wait to see the state changed.
+  package func wake() { System.ring(bell) }
+
   /// Does something with the state, alone, and wakes those who wait to see it changed.
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
     withState { state in
-      defer { System.ring(bell) }
+      defer { wake() }
       return body(&state)
     }
   }
 
-  /// Tries something with the state, alone, again after every change until it gives a result.
+  /// Tries something with the state, alone, again whenever it is woken until it gives a result.
   package func waiting<Result>(_ body: (inout State) -> Result?) -> Result {
     System.lock(lock)
     defer { System.unlock(lock) }

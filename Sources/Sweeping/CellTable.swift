@@ -1,63 +1,110 @@
+import Formulas
 import Notation
 
-/// The cells of a column as they stand: one for each row of a segment, or one for all.
+/// The cells of a column: one for each row of a segment, or one for all.
 ///
-/// A plain value of pointers, so that the writing loops count no references; the table owns the
-/// memory.
+/// They stand as text in slots, or, until a row is written, as rounded numbers. A plain value of
+/// pointers, so that the writing loops count no references; the table owns the memory.
 struct ColumnCells {
-  private(set) var slots: UnsafeMutablePointer<UInt8>
+  private var slots: UnsafeMutablePointer<UInt8>
   /// The bytes of a slot.
-  private(set) var width: Int
-  private(set) var lengths: UnsafeMutablePointer<Int32>
+  private var width: Int
+  private var lengths: UnsafeMutablePointer<Int32>
+  /// Where numbers are kept that are written with their row.
+  private let numbers: UnsafeMutablePointer<UInt64>?
+  private var decimals = 0
+  private let ending: CellEnding
+  /// Whether the numbers are what stands, and not the slots.
+  private var isRounded = false
   /// The bytes of the longest cell.
-  var longest = 0
+  private(set) var longest = 0
   let rows: Int
 
-  /// From a row's cell to the next row's: nothing where one cell stands for all.
-  var step: Int { rows == 1 ? 0 : width }
-  var lengthStep: Int { rows == 1 ? 0 : 1 }
-
   /// Cells whose slots have room for so many bytes to begin with.
-  init(rows: Int, width: Int) {
+  ///
+  /// Those that are used for one row each are best kept as numbers.
+  init(rows: Int, width: Int, _ ending: CellEnding, keepsNumbers: Bool = false) {
     self.rows = rows
+    self.ending = ending
     self.width = (max(width, 1) + 31) / 32 * 32
-    let size = rows * self.width + CellSlots.slack
-    slots = .allocate(capacity: size)
+    (slots, lengths) = ColumnCells.memory(rows, self.width)
+    numbers = keepsNumbers ? .allocate(capacity: rows) : nil
+    numbers?.initialize(repeating: 0, count: rows)
+  }
+
+  private static func memory(
+    _ rows: Int, _ width: Int
+  ) -> (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int32>) {
+    let size = rows * width + CellSlots.slack
+    let slots = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
-    lengths = .allocate(capacity: rows)
+    let lengths = UnsafeMutablePointer<Int32>.allocate(capacity: rows)
     lengths.initialize(repeating: 0, count: rows)
+    return (slots, lengths)
   }
 
   func deallocate() {
     slots.deallocate()
     lengths.deallocate()
+    numbers?.deallocate()
   }
 
   /// Makes the slots wide enough; what they hold is lost.
   mutating func widen(to width: Int) {
     if width <= self.width { return }
-    deallocate()
-    self = ColumnCells(rows: rows, width: width)
+    slots.deallocate()
+    lengths.deallocate()
+    self.width = (width + 31) / 32 * 32
+    (slots, lengths) = ColumnCells.memory(rows, self.width)
   }
 
-  /// Writes numbers as text and tells whether all are finite.
+  /// The cells as a piece of every row.
+  var piece: RowPiece {
+    if isRounded, let numbers { return RowPiece(numbers: numbers, decimals: decimals, ending) }
+    return RowPiece(
+      cells: slots, lengths: lengths, step: width, isSingle: rows == 1, longest: longest)
+  }
+
+  /// Brings a piece that these cells were before to where they stand now.
+  @inline(__always)
+  func renew(_ piece: inout RowPiece) {
+    if isRounded || piece.isNumber {
+      piece = self.piece
+    } else {
+      piece.move(to: slots, lengths, step: width, isSingle: rows == 1, longest: longest)
+    }
+  }
+
+  /// Writes numbers and tells whether all are finite.
   mutating func write(
-    _ values: UnsafePointer<Double>, _ count: Int, as format: NumberFormat, _ ending: CellEnding
+    _ values: UnsafePointer<Double>, _ count: Int, as format: NumberFormat
   ) -> Bool {
-    let slots = CellSlots(slots: slots, stride: width, lengths: lengths)
-    let written = writeCells(values, count: count, as: format, ending, to: slots)
+    isRounded = false
+    if let numbers, case .fixed(let decimals) = format, decimals <= RoundedNumbers.mostDecimals,
+      RoundedNumbers.round(values, count, decimals: decimals, to: numbers)
+    {
+      (isRounded, self.decimals) = (true, decimals)
+      return true
+    }
+    let cells = CellSlots(slots: slots, stride: width, lengths: lengths)
+    let written = writeCells(values, count: count, as: format, ending, to: cells)
     longest = written.longest
     if longest <= width { return written.areFinite }
     widen(to: longest)
-    return write(values, count, as: format, ending)
+    return write(values, count, as: format)
   }
 
   /// Writes whole numbers of last decimals.
-  mutating func write(
-    _ numbers: UnsafePointer<Int>, _ count: Int, decimals: Int, _ ending: CellEnding
-  ) {
-    let slots = CellSlots(slots: slots, stride: width, lengths: lengths)
-    longest = writeCells(numbers, count: count, decimals: decimals, ending, to: slots)
+  mutating func write(_ wholes: UnsafePointer<Int>, _ count: Int, decimals: Int) {
+    isRounded = false
+    if let numbers, decimals <= RoundedNumbers.mostDecimals,
+      RoundedNumbers.take(wholes, count, to: numbers)
+    {
+      (isRounded, self.decimals) = (true, decimals)
+      return
+    }
+    let cells = CellSlots(slots: slots, stride: width, lengths: lengths)
+    longest = writeCells(wholes, count: count, decimals: decimals, ending, to: cells)
   }
 
   /// Writes numbers as they are, and tells whether all are finite.
@@ -74,8 +121,7 @@ struct ColumnCells {
   /// Writes the cell of a row, for which there must be room, and gives the value with it.
   @inline(__always)
   mutating func write<Value>(
-    _ row: Int, _ ending: CellEnding,
-    _ body: (UnsafeMutablePointer<UInt8>) -> (count: Int, value: Value)
+    _ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> (count: Int, value: Value)
   ) -> Value {
     let slot = slots + row &* width
     let (count, value) = body(slot)
@@ -86,19 +132,41 @@ struct ColumnCells {
   }
 
   /// Sets the cell of a row to a text, for which there must be room.
-  mutating func set(_ row: Int, to text: [UInt8], _ ending: CellEnding) {
+  mutating func set(_ row: Int, to text: [UInt8]) {
     let before = longest
-    write(row, ending) { slot in
+    write(row) { slot in
       for (index, byte) in text.enumerated() { slot[index] = byte }
       return (text.count, ())
     }
     longest = max(longest, before)
   }
 
-  /// Ends the one cell, which was made anew.
-  mutating func close(_ count: Int) {
-    longest = count
-    lengths.pointee = Int32(truncatingIfNeeded: count)
+  /// Makes the one cell of others' first cells, one after the other.
+  mutating func join(_ members: IntegerList, of table: UnsafePointer<ColumnCells>) {
+    var most = 32
+    for member in members { most += table[member].longest }
+    widen(to: most)
+    let start = UnsafeMutableRawPointer(slots)
+    var end = start
+    for member in members {
+      let length = Int(table[member].lengths.pointee)
+      copy(table[member].slots, length, to: end)
+      end += length
+    }
+    longest = end - start
+    lengths.pointee = Int32(truncatingIfNeeded: longest)
+  }
+
+  /// Copies the cells to slots of a given width, where they fit, and tells whether they do.
+  func copyCells(_ count: Int, to other: CellSlots) -> Bool {
+    guard !isRounded, longest <= other.stride, other.stride <= width else { return false }
+    for row in 0..<count {
+      let source = UnsafeRawPointer(slots + row &* width)
+      UnsafeMutableRawPointer(other.slots + row &* other.stride)
+        .copyMemory(from: source, byteCount: other.stride)
+      other.lengths[row] = lengths[row]
+    }
+    return true
   }
 }
 

@@ -19,7 +19,6 @@ final class ColumnPrinter {
   /// What writing a column takes, in plain values.
   private struct Job {
     let kind: Kind
-    let ending: CellEnding
     /// Whether one cell stands for all rows of a segment.
     let isSingle: Bool
     /// Whether one value stands for cells that differ, since some rows are outside the limits.
@@ -80,7 +79,7 @@ final class ColumnPrinter {
     case .status: kind = .status
     }
     return Job(
-      kind: kind, ending: column.ending, isSingle: isSingle, spreads: spreads, values: values)
+      kind: kind, isSingle: isSingle, spreads: spreads, values: values)
   }
 
   /// Draws the plants of a segment, where they are drawn.
@@ -95,31 +94,31 @@ final class ColumnPrinter {
     switch job.kind {
     case .output: writeOutput(column, job.isSingle ? 1 : segment.count)
     case .outerSteps(let steps, let outer):
-      job.values.pointee = cells.pointee.write(0, job.ending) {
+      job.values.pointee = cells.pointee.write(0) {
         (steps.write(places[outer], to: $0), steps.value(places[outer]))
       }
     case .outerAxis(let axis, let outer):
-      job.values.pointee = cells.pointee.write(0, job.ending) {
+      job.values.pointee = cells.pointee.write(0) {
         plan.printers[axis].write(places[outer], to: $0)
       }
     case .innerAxis(let axis):
       let printer = plan.printers[axis]
       for row in 0..<segment.count {
-        job.values[row] = cells.pointee.write(row, job.ending) {
+        job.values[row] = cells.pointee.write(row) {
           printer.write(segment.lowerBound + row, to: $0)
         }
       }
     case .sampled(let range):
       draws?.write(
-        range, segment.count, isBinary: plan.sweep.table == .npy, job.ending,
-        to: &cells.pointee, values: job.values)
+        range, segment.count, isBinary: plan.sweep.table == .npy, to: &cells.pointee,
+        values: job.values)
     case .still:
       if case .fixed(let text) = plan.form.columns[column].source {
-        cells.pointee.set(0, to: text, job.ending)
+        cells.pointee.set(0, to: text)
       }
     case .status:
       for row in 0..<(job.isSingle ? 1 : segment.count) {
-        cells.pointee.set(row, to: plan.statusRules.texts[statuses[row]], job.ending)
+        cells.pointee.set(row, to: plan.statusRules.texts[statuses[row]])
       }
     }
   }
@@ -145,16 +144,25 @@ extension ColumnPrinter {
     let areFinite =
       plan.sweep.table == .npy
       ? cells.pointee.writeBinary(job.values, rows)
-      : cells.pointee.write(job.values, rows, as: plan.sweep.format, job.ending)
-    if holes[column] == areFinite {
-      holes[column] = !areFinite
-      hasHoles = holes.contains(true)
-    }
+      : cells.pointee.write(job.values, rows, as: plan.sweep.format)
+    setHole(column, !areFinite)
     guard plan.sweep.marksOutside else { return }
     for row in 0..<rows where statuses[row] != 0 {
-      cells.pointee.set(row, to: plan.sweep.table.emptyCell, job.ending)
+      cells.pointee.set(row, to: plan.sweep.table.emptyCell)
     }
   }
+
+  private func setHole(_ column: Int, _ isHole: Bool) {
+    if holes[column] == isHole { return }
+    holes[column] = isHole
+    hasHoles = holes.contains(true)
+  }
+
+  /// Whether a column has no value somewhere in the segment.
+  func hasHole(_ column: Int) -> Bool { holes[column] }
+
+  /// Notes that a column's cells were kept, which they are only with all their values.
+  func recalled(_ column: Int) { setHole(column, false) }
 
   /// Throws at the first row within the limits that has an output without value.
   func requireValues(_ part: Range<Int>, firstRow: Int) throws(SweepError) {

@@ -8,6 +8,8 @@ struct DecimalScale: Sendable {
   private let offset: Int
   private let divisor: UInt64
   private let tens: UInt64
+  /// Whether every quotient is one of two numbers that doubles hold exactly.
+  private let dividesDoubles: Bool
 
   /// A scale for whole numbers between the given ones, or nil where 64 bits do not hold them.
   init?(_ unit: UnitOfMeasure, decimals: Int, holding ends: [Int]) {
@@ -22,6 +24,9 @@ struct DecimalScale: Sendable {
     self.decimals = decimals
     (self.factor, self.offset) = (factor, offset)
     (self.divisor, self.tens) = (UInt64(divisor), UInt64(tens))
+    dividesDoubles = ([divisor] + ends.map { $0 * factor + offset }).allSatisfy {
+      $0.magnitude < 1 << 53
+    }
   }
 
   private static func fits(_ number: Int, _ factor: Int, _ offset: Int) -> Bool {
@@ -32,6 +37,18 @@ struct DecimalScale: Sendable {
   /// The figure in the field's own unit, rounded once.
   func value(_ number: Int) -> Double {
     DecimalScale.quotient(number &* factor &+ offset, divisor)
+  }
+
+  /// The figures of a column of numbers between those that the scale was made for.
+  func values(
+    _ numbers: UnsafePointer<Int>, _ count: Int, to values: UnsafeMutablePointer<Double>
+  ) {
+    guard dividesDoubles else {
+      for row in 0..<count { values[row] = value(numbers[row]) }
+      return
+    }
+    let (factor, offset, divisor) = (factor, offset, Double(divisor))
+    for row in 0..<count { values[row] = Double(numbers[row] &* factor &+ offset) / divisor }
   }
 
   /// The figure in the unit itself, rounded once.

@@ -17,13 +17,15 @@ final class RowPieces {
   private let members: [IntegerList]
   private let firstJoint: Int
   /// The pieces of a row in order, as they stand.
-  private let pieces: UnsafeMutablePointer<ColumnCells>
+  private let pieces: UnsafeMutablePointer<RowPiece>
+  private let copying = RowCopying()
 
   init(_ plan: SweepPlan) {
-    let columns = plan.form.columns.map { column in
+    let columns = plan.form.columns.enumerated().map { index, column in
       ColumnCells(
         rows: column.mask & plan.masks.inner != 0 ? plan.segment : 1,
-        width: plan.width(of: column))
+        width: plan.width(of: column), column.ending,
+        keepsNumbers: plan.keepsNumbers(index))
     }
     let literals = plan.form.elements.compactMap { element -> ColumnCells? in
       if case .literal(let bytes) = element { return ColumnCells(only: bytes) }
@@ -37,10 +39,11 @@ final class RowPieces {
       return IntegerList([])
     }
     firstJoint = columns.count + literals.count
-    table = CellTable(columns + literals + parts.map { _ in ColumnCells(rows: 1, width: 64) })
+    table = CellTable(
+      columns + literals + parts.map { _ in ColumnCells(rows: 1, width: 64, CellEnding([])) })
     pieces = .allocate(capacity: parts.count)
     for index in parts.indices {
-      (pieces + index).initialize(to: table.start[firstJoint + index])
+      (pieces + index).initialize(to: table.start[firstJoint + index].piece)
     }
   }
 
@@ -85,40 +88,33 @@ final class RowPieces {
 
   /// Takes up the cells of a column, which were written anew, as a piece.
   @inline(__always)
-  func renew(_ piece: Int, from column: Int) { pieces[piece] = table.start[column] }
+  func renew(_ piece: Int, from column: Int) { table.start[column].renew(&pieces[piece]) }
+
+  /// Takes up the cells of a remembered column that were recalled last as a piece.
+  @inline(__always)
+  func renew(_ piece: Int, from memory: RememberedCells, _ index: Int) {
+    memory.renew(&pieces[piece], index)
+  }
 
   /// Joins the cells of a piece anew.
   func join(_ piece: Int) {
-    let (table, joint) = (table.start, table.start + firstJoint + piece)
-    var longest = 32
-    for member in members[piece] { longest += table[member].longest }
-    joint.pointee.widen(to: longest)
-    let start = UnsafeMutableRawPointer(joint.pointee.slots)
-    var end = start
-    for member in members[piece] {
-      let length = Int(table[member].lengths.pointee)
-      copy(table[member].slots, length, to: end)
-      end += length
-    }
-    joint.pointee.close(end - start)
-    pieces[piece] = joint.pointee
+    let joint = table.start + firstJoint + piece
+    joint.pointee.join(members[piece], of: table.start)
+    joint.pointee.renew(&pieces[piece])
   }
 
-  /// Copies a part of the segment's rows to a block.
+  /// Writes a part of the segment's rows to a block.
   func write(_ rows: Range<Int>, to block: SweepBlock) {
-    let (pieces, count) = (pieces, parts.count)
-    var longest = 0
-    for index in 0..<count { longest += pieces[index].longest }
-    let start = block.room(for: rows.count * longest + 64)
-    var end = start
-    for row in rows {
-      for index in 0..<count {
-        let piece = pieces + index
-        let length = Int(piece.pointee.lengths[row &* piece.pointee.lengthStep])
-        copy(piece.pointee.slots + row &* piece.pointee.step, length, to: end)
-        end += length
-      }
+    var (longest, hasNumbers) = (0, false)
+    for index in 0..<parts.count {
+      longest += pieces[index].longest
+      hasNumbers = hasNumbers || pieces[index].isNumber
     }
+    let start = block.room(for: rows.count * longest + 128)
+    let end =
+      hasNumbers
+      ? writeRows(rows, of: pieces, parts.count, to: start)
+      : copying.write(rows, of: pieces, parts.count, to: start)
     block.used += end - start
   }
 }
@@ -126,22 +122,7 @@ final class RowPieces {
 extension ColumnCells {
   /// A cell that stands for all rows and never changes.
   fileprivate init(only bytes: [UInt8]) {
-    self.init(rows: 1, width: bytes.count)
-    set(0, to: bytes, CellEnding([]))
-  }
-}
-
-/// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.
-@inline(__always)
-private func copy(_ source: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer) {
-  typealias Lane = SIMD16<UInt8>
-  target.storeBytes(of: source.loadUnaligned(as: Lane.self), as: Lane.self)
-  var done = 16
-  while done < length {
-    let low = (source + done).loadUnaligned(as: Lane.self)
-    let high = (source + done + 16).loadUnaligned(as: Lane.self)
-    (target + done).storeBytes(of: low, as: Lane.self)
-    (target + done + 16).storeBytes(of: high, as: Lane.self)
-    done &+= 32
+    self.init(rows: 1, width: bytes.count, CellEnding([]))
+    set(0, to: bytes)
   }
 }

@@ -79,17 +79,17 @@ final class SampleDraws {
 
   /// Writes the cells of a drawn field, and its values in the field's own unit.
   func write(
-    _ index: Int, _ count: Int, isBinary: Bool, _ ending: CellEnding,
-    to cells: inout ColumnCells, values: UnsafeMutablePointer<Double>
+    _ index: Int, _ count: Int, isBinary: Bool, to cells: inout ColumnCells,
+    values: UnsafeMutablePointer<Double>
   ) {
     let (scale, numbers) = (sample.ranges[index].scale, numbers + index * most)
-    for row in 0..<count { values[row] = scale.value(numbers[row]) }
+    scale.values(numbers, count, to: values)
     if isBinary {
       for row in 0..<count {
-        cells.write(row, ending) { (store(scale.written(numbers[row]), to: $0), ()) }
+        cells.write(row) { (store(scale.written(numbers[row]), to: $0), ()) }
       }
     } else {
-      cells.write(numbers, count, decimals: scale.decimals, ending)
+      cells.write(numbers, count, decimals: scale.decimals)
     }
   }
 }
@@ -150,23 +150,40 @@ private struct DrawnLayers {
   private let layers: UInt64
   /// Whether products of both fit into 64 bits.
   private let isSmall: Bool
+  /// The numbers of a layer, and what is left of them.
+  private let each: UInt64
+  private let left: UInt64
+  /// Two to the 64th over the layers, rounded down.
+  private let reciprocal: UInt64
 
   init(_ values: UInt64, of layers: Int) {
     (self.values, self.layers) = (values, UInt64(layers))
     isSmall = !values.multipliedReportingOverflow(by: self.layers &+ 1).overflow
+    (each, left) = values.quotientAndRemainder(dividingBy: self.layers)
+    reciprocal = .max / self.layers
   }
 
   /// A number out of a layer, by lot where the layer has several.
   @inline(__always)
   func number(in layer: UInt64, _ lot: UInt64) -> Int {
-    let (from, to) = (start(layer), start(layer &+ 1))
+    let (from, to) = isSmall ? bounds(layer) : (start(layer), start(layer &+ 1))
     let number = from &+ lot.multipliedFullWidth(by: max(to &- from, 1)).high
     return Int(truncatingIfNeeded: number)
   }
 
+  /// The first number of a layer and of the next, without a division.
   @inline(__always)
+  private func bounds(_ layer: UInt64) -> (UInt64, UInt64) {
+    let product = layer &* values
+    // The reciprocal is less than one short, and so the quotient one at most.
+    var from = product.multipliedFullWidth(by: reciprocal).high
+    var rest = product &- from &* layers
+    if rest >= layers { (from, rest) = (from &+ 1, rest &- layers) }
+    let carry: UInt64 = rest &+ left >= layers ? 1 : 0
+    return (from, from &+ each &+ carry)
+  }
+
   private func start(_ layer: UInt64) -> UInt64 {
-    if isSmall { return (layer &* values) / layers }
-    return layers.dividingFullWidth(layer.multipliedFullWidth(by: values)).quotient
+    layers.dividingFullWidth(layer.multipliedFullWidth(by: values)).quotient
   }
 }

@@ -22,6 +22,12 @@ final class SweepColumn: Sendable {
     (self.source, self.mask, self.ending) = (source, mask, ending)
   }
 
+  /// The output that it is a column of.
+  var output: Int? {
+    if case .output(let output) = source { return output }
+    return nil
+  }
+
   /// Whether the column is written before anything is computed.
   var isInput: Bool {
     switch source {

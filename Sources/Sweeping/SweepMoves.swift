@@ -11,16 +11,22 @@ struct SweepMove {
   let pieces: IntegerList
   let columns: IntegerList
   let joined: IntegerList
+  /// The remembered columns, by their places in the plan.
+  let remembered: IntegerList
 
   fileprivate init(
-    _ columns: [Int], _ form: SweepRowForm, instructions: [Int], changesStatus: Bool,
+    _ columns: [Int], _ plan: SweepPlan, instructions: [Int], changesStatus: Bool,
     _ pieces: RowPieces, isFirst: Bool
   ) {
+    let kept = Set(plan.remembered.map(\.column))
+    let form = plan.form
+    remembered = IntegerList(
+      plan.remembered.indices.filter { columns.contains(plan.remembered[$0].column) })
     inputs = IntegerList(columns.filter { form.columns[$0].isInput })
-    outputs = IntegerList(columns.filter { !form.columns[$0].isInput })
+    outputs = IntegerList(columns.filter { !form.columns[$0].isInput && !kept.contains($0) })
     self.instructions = IntegerList(instructions)
     self.changesStatus = changesStatus
-    let varying = pieces.varying(ofAny: columns)
+    let varying = pieces.varying(ofAny: columns.filter { !kept.contains($0) })
     self.pieces = IntegerList(varying.map(\.piece))
     self.columns = IntegerList(varying.map(\.column))
     joined = IntegerList(pieces.joined(ofAny: columns, isFirst: isFirst))
@@ -33,12 +39,16 @@ final class SweepMoves {
   private let count: Int
 
   init(_ plan: SweepPlan, _ columns: Columns, _ pieces: RowPieces) {
+    let alwaysMade = plan.sweep.outputs.indices.filter { output in
+      !plan.remembered.contains { plan.form.columns[$0.column].output == output }
+    }
     func move(_ moved: AxisMask, isFirst: Bool = false) -> SweepMove {
       let changed = plan.form.columns.indices.filter {
         isFirst || plan.form.columns[$0].mask & moved != 0
       }
       return SweepMove(
-        changed, plan.form, instructions: columns.instructions(reading: isFirst ? nil : moved),
+        changed, plan,
+        instructions: columns.instructions(reading: isFirst ? nil : moved, for: alwaysMade),
         changesStatus: isFirst || plan.masks.status & moved != 0, pieces, isFirst: isFirst)
     }
     let levels = (0...plan.outerAxes.count).flatMap { level in
@@ -57,6 +67,7 @@ final class SweepMoves {
       let move = moves[index]
       for list in [
         move.inputs, move.outputs, move.instructions, move.pieces, move.columns, move.joined,
+        move.remembered,
       ] {
         list.deallocate()
       }

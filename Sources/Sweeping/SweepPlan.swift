@@ -31,6 +31,8 @@ final class SweepPlan: Sendable {
   let form: SweepRowForm
   let printers: [AxisPrinter]
   let statusRules: StatusRules
+  /// The columns whose cells are kept where the axes come round.
+  let remembered: [RememberedColumn]
 
   init(_ sweep: Sweep) {
     let axes = sweep.grid.axes
@@ -52,6 +54,8 @@ final class SweepPlan: Sendable {
       axes: bits, inner: innerBit, status: status,
       outputs: program.outputs.map { registers[$0] | status })
     form = SweepRowForm(sweep, masks)
+    remembered = RememberedColumn.choose(
+      sweep, form, masks, .init(outerAxes: outerAxes, count: runCount, segment: segment))
   }
 
   private static let sampleBit: AxisMask = 1 << 31
@@ -76,6 +80,21 @@ final class SweepPlan: Sendable {
       case .sampled, .output: 0
       }
     return max(text + column.ending.count, 32)
+  }
+
+  /// Whether the cells of a column are used for one row each, so that they need not stand as text.
+  func keepsNumbers(_ index: Int) -> Bool {
+    let column = form.columns[index]
+    guard sweep.table != .npy, !sweep.marksOutside, column.mask & masks.inner != 0,
+      !remembered.contains(where: { $0.column == index })
+    else { return false }
+    switch column.source {
+    case .sampled: return true
+    case .output:
+      let nearest = outerAxes.last { masks.axes[$0] != 0 }
+      return nearest.map { column.mask & masks.axes[$0] != 0 } ?? true
+    case .axis, .fixed, .status: return false
+    }
   }
 
   /// The rows of a block, whole runs or whole segments, in about a quarter of a megabyte.

@@ -9,6 +9,9 @@ final class SweepRenderer {
   private let printer: ColumnPrinter
   private let pieces: RowPieces
   private let moves: SweepMoves
+  private let memory: RememberedCells
+  /// What making the cells of each remembered column takes, and the pieces that they are.
+  private let recipes: [(instructions: IntegerList, pieces: IntegerList)]
   /// The points of each outer axis, and the place on it.
   private let counts: IntegerList
   private let places: UnsafeMutablePointer<Int>
@@ -23,9 +26,22 @@ final class SweepRenderer {
     places.initialize(repeating: 0, count: max(counts.count, 1))
     printer = ColumnPrinter(plan, pieces.cells, places)
     moves = SweepMoves(plan, printer.columns, pieces)
+    memory = RememberedCells(plan)
+    let (columns, pieces) = (printer.columns, pieces)
+    recipes = plan.remembered.map { remembered in
+      let output = plan.form.columns[remembered.column].output ?? 0
+      return (
+        IntegerList(columns.instructions(reading: nil, for: [output])),
+        IntegerList(pieces.varying(ofAny: [remembered.column]).map(\.piece))
+      )
+    }
   }
 
   deinit {
+    for recipe in recipes {
+      recipe.instructions.deallocate()
+      recipe.pieces.deallocate()
+    }
     counts.deallocate()
     places.deallocate()
   }
@@ -60,7 +76,23 @@ final class SweepRenderer {
     if move.changesStatus { printer.updateStatuses(segment.count) }
     for column in move.outputs { printer.write(column, segment) }
     for (piece, column) in zip(move.pieces, move.columns) { pieces.renew(piece, from: column) }
+    for index in move.remembered { recall(index, movedFrom: level) }
     for piece in move.joined { pieces.join(piece) }
+  }
+
+  /// Brings a remembered column to where the axes stand.
+  private func recall(_ index: Int, movedFrom level: Int) {
+    let (column, recipe) = (plan.remembered[index].column, recipes[index])
+    let number = segment.lowerBound / plan.segment
+    if memory.recall(index, places, segment: number, movedFrom: level) {
+      printer.recalled(column)
+      for place in recipe.pieces { pieces.renew(place, from: memory, index) }
+      return
+    }
+    printer.columns.run(recipe.instructions, count: segment.count)
+    printer.write(column, segment)
+    if !printer.hasHole(column) { memory.keep(index, pieces.cells[column], segment.count) }
+    for place in recipe.pieces { pieces.renew(place, from: column) }
   }
 
   /// Sets the places on the outer axes, and gives the first of them that moved.

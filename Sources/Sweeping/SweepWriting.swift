@@ -12,6 +12,8 @@ final class SweepWriting: @unchecked Sendable {
     var nextToMake: Int
     var nextToWrite: Int
     var isWriting = false
+    /// Whether the ring was full, and is not half empty yet.
+    var isFull = false
     var ready: [Int: SweepBlock] = [:]
     var spare: [SweepBlock] = []
     var failure: (any Error)?
@@ -34,7 +36,7 @@ final class SweepWriting: @unchecked Sendable {
     self.plan = plan
     rows = plan.sweep.rows
     blockRows = plan.blockRows
-    ring = 4 * jobs
+    ring = 8 * jobs
     (self.sink, self.progress) = (sink, progress)
     let first = rows.lowerBound / blockRows
     lastBlock = rows.isEmpty ? first : (rows.upperBound - 1) / blockRows
@@ -61,7 +63,9 @@ final class SweepWriting: @unchecked Sendable {
   private func take() -> (Int, SweepBlock)? {
     monitor.waiting { state -> (Int, SweepBlock)?? in
       if state.failure != nil || state.nextToMake > lastBlock { return .some(nil) }
-      guard state.nextToMake < state.nextToWrite + ring else { return nil }
+      // Who waits goes on when there is work for a while, and not block by block.
+      state.isFull = state.isFull || state.nextToMake >= state.nextToWrite + ring
+      if state.isFull { return nil }
       defer { state.nextToMake += 1 }
       return (state.nextToMake, state.spare.popLast() ?? SweepBlock(capacity: 3 << 17))
     }
@@ -91,16 +95,24 @@ final class SweepWriting: @unchecked Sendable {
     while let block = monitor.withState({ $0.ready[$0.nextToWrite] }) {
       var failure: (any Error)?
       do { try write(block) } catch { failure = error }
-      let goesOn = monitor.change { state in
-        state.ready[state.nextToWrite] = nil
-        state.nextToWrite += 1
-        state.spare.append(block)
-        if let failure { state.failure = failure }
-        state.isWriting = failure == nil && state.ready[state.nextToWrite] != nil
-        return state.isWriting
-      }
+      let (goesOn, wakes) = monitor.withState { state in finish(block, failure, &state) }
+      if wakes { monitor.wake() }
       if !goesOn { return }
     }
+  }
+
+  /// Notes that a block is written, and tells whether the next is ready and whom to wake.
+  private func finish(
+    _ block: SweepBlock, _ failure: (any Error)?, _ state: inout State
+  ) -> (goesOn: Bool, wakes: Bool) {
+    state.ready[state.nextToWrite] = nil
+    state.nextToWrite += 1
+    state.spare.append(block)
+    if let failure { state.failure = failure }
+    state.isWriting = failure == nil && state.ready[state.nextToWrite] != nil
+    let wasFull = state.isFull
+    if state.nextToMake - state.nextToWrite <= ring / 2 { state.isFull = false }
+    return (state.isWriting, failure != nil || wasFull && !state.isFull)
   }
 
   /// Writes whole pages; what is left over goes before the next block.

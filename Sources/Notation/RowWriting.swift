@@ -1,0 +1,97 @@
+/// A piece of every row: a cell that is copied from where it stands, or a number that is written.
+package struct RowPiece {
+  private let number: NumberPiece
+  /// The cells, or the numbers.
+  @usableFromInline var start: UnsafeRawPointer
+  /// How long each cell is; nil where numbers are written.
+  @usableFromInline var lengths: UnsafePointer<Int32>?
+  /// From a row's cell to the next row's: nothing where one cell stands for all.
+  @usableFromInline var step: Int
+  @usableFromInline var lengthStep: Int
+  /// The bytes that no cell exceeds.
+  package var longest: Int
+
+  /// The bytes that every cell has at least.
+  var shortest: Int { lengthStep == 0 ? Int(lengths?.pointee ?? 1) : 1 }
+
+  /// Whether the piece is a number, which has no length before it is written.
+  @inlinable
+  package var isNumber: Bool { lengths == nil }
+
+  /// Cells so many bytes apart, or one cell that stands for all rows.
+  package init(
+    cells: UnsafePointer<UInt8>, lengths: UnsafePointer<Int32>, step: Int, isSingle: Bool,
+    longest: Int
+  ) {
+    (start, self.lengths, self.longest) = (UnsafeRawPointer(cells), lengths, longest)
+    (self.step, lengthStep) = (isSingle ? 0 : step, isSingle ? 0 : 1)
+    number = .none
+  }
+
+  /// Takes up other cells, in a piece that is no number.
+  @inlinable
+  package mutating func move(
+    to cells: UnsafePointer<UInt8>, _ lengths: UnsafePointer<Int32>, step: Int, isSingle: Bool,
+    longest: Int
+  ) {
+    (start, self.lengths) = (UnsafeRawPointer(cells), lengths)
+    (self.step, lengthStep) = (isSingle ? 0 : step, isSingle ? 0 : 1)
+    self.longest = longest
+  }
+
+  /// Numbers that `RoundedNumbers` made, and the bytes that follow each.
+  package init(numbers: UnsafePointer<UInt64>, decimals: Int, _ ending: CellEnding) {
+    (start, lengths) = (UnsafeRawPointer(numbers), nil)
+    (step, lengthStep, longest) = (8, 0, RoundedNumbers.longestCell)
+    number = NumberPiece(decimals: decimals, ending)
+  }
+}
+
+/// Writes rows of pieces one after the other, and gives where they end.
+///
+/// There must be room for all pieces at their longest and 64 bytes more.
+package func writeRows(
+  _ rows: Range<Int>, of pieces: UnsafePointer<RowPiece>, _ count: Int,
+  to start: UnsafeMutableRawPointer
+) -> UnsafeMutableRawPointer {
+  let groups = fourDigitGroups
+  var end = start
+  for row in rows {
+    for index in 0..<count { end += write(row, of: pieces + index, to: end, groups) }
+  }
+  return end
+}
+
+/// Writes the piece of a row, and gives its bytes.
+@inline(__always)
+private func write(
+  _ row: Int, of piece: UnsafePointer<RowPiece>, to end: UnsafeMutableRawPointer,
+  _ groups: UnsafePointer<UInt32>
+) -> Int {
+  let place = piece.pointee.start + row &* piece.pointee.step
+  if let lengths = piece.pointee.lengths {
+    let length = Int(lengths[row &* piece.pointee.lengthStep])
+    copy(place, length, to: end)
+    return length
+  }
+  // The number's constants stand first in a piece.
+  let number = UnsafeRawPointer(piece).assumingMemoryBound(to: NumberPiece.self)
+  return writeNumber(place.load(as: UInt64.self), as: number, to: end, groups)
+}
+
+/// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.
+@inline(__always)
+package func copy(
+  _ source: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer
+) {
+  typealias Lane = SIMD16<UInt8>
+  target.storeBytes(of: source.loadUnaligned(as: Lane.self), as: Lane.self)
+  var done = 16
+  while done < length {
+    let low = (source + done).loadUnaligned(as: Lane.self)
+    let high = (source + done + 16).loadUnaligned(as: Lane.self)
+    (target + done).storeBytes(of: low, as: Lane.self)
+    (target + done + 16).storeBytes(of: high, as: Lane.self)
+    done &+= 32
+  }
+}
