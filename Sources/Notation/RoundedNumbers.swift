@@ -32,7 +32,7 @@ package enum RoundedNumbers {
       let whole = wholes[index]
       let sign = whole &>> 63
       let size = UInt64(truncatingIfNeeded: (whole ^ sign) &- sign)
-      largest |= size
+      largest = max(largest, size)
       numbers[index] = size | UInt64(truncatingIfNeeded: sign) & signBit
     }
     return largest < sixteenDigitLimit

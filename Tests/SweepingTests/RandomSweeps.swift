@@ -41,7 +41,9 @@ extension SeededGenerator {
     }
     let grid = try Grid(model, axes: axes, fixed: Plant.example(of: model))
     let outputs = model.outputs.shuffled(using: &self).prefix(Int.random(in: 0...12, using: &self))
-    let formats: [NumberFormat] = [.fixed(4), .fixed(0), .fixed(12), .shortest]
+    let formats: [NumberFormat] = [
+      .fixed(4), .fixed(0), .fixed(7), .fixed(8), .fixed(12), .shortest,
+    ]
     return Sweep(
       grid, outputs: Array(outputs), format: formats.randomElement(using: &self) ?? .fixed(4),
       writesAllInputs: Bool.random(using: &self))

@@ -132,7 +132,7 @@ import Testing
 }
 
 /// Expects the engine's bytes to be the plain writer's; shows the first line that is not.
-private func expectPlain(_ sweep: Sweep, jobs: Int) throws {
+func expectPlain(_ sweep: Sweep, jobs: Int) throws {
   let (written, plain) = (try sweep.text(jobs: jobs), SimpleWriter(sweep: sweep).csv)
   if written == plain { return }
   let lines = zip(written.split(separator: "\n"), plain.split(separator: "\n"))
