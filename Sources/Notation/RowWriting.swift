@@ -68,15 +68,15 @@ private func write(
   _ row: Int, of piece: UnsafePointer<RowPiece>, to end: UnsafeMutableRawPointer,
   _ groups: UnsafePointer<UInt32>
 ) -> Int {
-  let place = piece.pointee.start + row &* piece.pointee.step
-  if let lengths = piece.pointee.lengths {
-    let length = Int(lengths[row &* piece.pointee.lengthStep])
-    copy(place, length, to: end)
-    return length
+  guard let lengths = piece.pointee.lengths else {
+    let number = piece.pointee.start.assumingMemoryBound(to: UInt64.self)[row]
+    // What a number takes stands first in a piece.
+    let form = UnsafeRawPointer(piece).assumingMemoryBound(to: NumberPiece.self)
+    return writeNumber(number, as: form, to: end, groups)
   }
-  // The number's constants stand first in a piece.
-  let number = UnsafeRawPointer(piece).assumingMemoryBound(to: NumberPiece.self)
-  return writeNumber(place.load(as: UInt64.self), as: number, to: end, groups)
+  let length = Int(lengths[row &* piece.pointee.lengthStep])
+  copy(piece.pointee.start + row &* piece.pointee.step, length, to: end)
+  return length
 }
 
 /// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.

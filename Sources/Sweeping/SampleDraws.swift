@@ -47,10 +47,14 @@ final class SampleDraws {
     let range = sample.ranges[index]
     let (permutation, numbers) = (sample.permutations[index], numbers + index * most)
     let (from, layers) = (range.from, DrawnLayers(range.valueCount, of: sample.count))
+    // Two loops keep what each needs in registers.
     for row in 0..<segment.count {
-      let plant = segment.lowerBound &+ row
-      let lot = mixed(permutation.key, with: UInt64(truncatingIfNeeded: plant) &+ 16)
-      numbers[row] = from &+ layers.number(in: permutation(plant), lot)
+      numbers[row] = Int(truncatingIfNeeded: permutation(segment.lowerBound &+ row))
+    }
+    for row in 0..<segment.count {
+      let plant = UInt64(truncatingIfNeeded: segment.lowerBound &+ row)
+      let lot = mixed(permutation.key, with: plant &+ 16)
+      numbers[row] = from &+ layers.number(in: UInt64(truncatingIfNeeded: numbers[row]), lot)
     }
   }
 
