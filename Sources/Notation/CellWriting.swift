@@ -8,6 +8,7 @@ package struct CellSlots {
   /// The bytes that a cell may spill over its slot while it is written.
   package static let slack = NumberFormat.maximumByteCount + 16
 
+  @inlinable
   package init(
     slots: UnsafeMutablePointer<UInt8>, stride: Int, lengths: UnsafeMutablePointer<Int32>
   ) {

@@ -24,9 +24,10 @@ package final class RowCopying {
       let size = findOffsets(part, pieces, count)
       var rest = 0
       for index in 0..<count { rest &+= pieces[index].shortest }
+      var place = end
       for index in 0..<count {
         rest &-= pieces[index].shortest
-        copyPiece(pieces + index, part, to: end, rest)
+        copyPiece(pieces + index, part, to: &place, rest)
       }
       (end, row) = (end + size, part.upperBound)
     }
@@ -60,21 +61,74 @@ package final class RowCopying {
   }
 
   /// Copies a piece of every row, after which at least so many bytes of the row are still to come.
+  ///
+  /// A piece that is the same in all rows moves the place where they all go on, the others move
+  /// each row's offset from it.
   private func copyPiece(
-    _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>, to start: UnsafeMutableRawPointer,
+    _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>, to place: inout UnsafeMutableRawPointer,
     _ rest: Int
   ) {
+    guard let lengths = piece.pointee.lengths else { return }
+    let start = place
+    if piece.pointee.lengthStep == 0 {
+      let length = Int(lengths.pointee)
+      copyOne(piece.pointee.start, length, rows.count, to: start, rest)
+      place = start + length
+      return
+    }
     switch piece.pointee.longest {
-    case ...16: copyCells(SIMD16<UInt8>.self, piece, rows, to: start, rest)
-    case ...32: copyCells(SIMD32<UInt8>.self, piece, rows, to: start, rest)
-    case ...64: copyCells(SIMD64<UInt8>.self, piece, rows, to: start, rest)
-    default: copyLongCells(piece, rows, to: start)
+    case ...16: copyEach(SIMD16<UInt8>.self, piece, rows, to: start, rest)
+    case ...32: copyEach(SIMD32<UInt8>.self, piece, rows, to: start, rest)
+    case ...64: copyEach(SIMD64<UInt8>.self, piece, rows, to: start, rest)
+    default: copyLong(piece, rows, to: start)
+    }
+  }
+}
+
+// MARK: Pieces that are the same in all rows
+
+extension RowCopying {
+  private func copyOne(
+    _ cell: UnsafeRawPointer, _ length: Int, _ count: Int, to start: UnsafeMutableRawPointer,
+    _ rest: Int
+  ) {
+    switch length {
+    case 8...16 where 16 &- length <= rest:
+      let bytes = cell.loadUnaligned(as: SIMD16<UInt8>.self)
+      for row in 0..<count {
+        (start + offsets[row]).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+      }
+    case 8...16: store(SIMD8<UInt8>.self, SIMD8<UInt8>.self, cell, length, count, to: start)
+    case 17...32: store(SIMD16<UInt8>.self, SIMD16<UInt8>.self, cell, length, count, to: start)
+    case 33...48: store(SIMD32<UInt8>.self, SIMD16<UInt8>.self, cell, length, count, to: start)
+    case 49...64: store(SIMD32<UInt8>.self, SIMD32<UInt8>.self, cell, length, count, to: start)
+    default:
+      for row in 0..<count { copyWhole(cell, length, to: start + offsets[row]) }
     }
   }
 
+  /// Stores the first and the last bytes of a cell in every row, which leave out none between.
+  @inline(__always)
+  private func store<First, Last>(
+    _ first: First.Type, _ last: Last.Type, _ cell: UnsafeRawPointer, _ length: Int,
+    _ count: Int, to start: UnsafeMutableRawPointer
+  ) {
+    let (offsets, second) = (offsets, length &- MemoryLayout<Last>.size)
+    let (head, tail) = (cell.loadUnaligned(as: first), (cell + second).loadUnaligned(as: last))
+    for row in 0..<count {
+      let target = start + offsets[row]
+      target.storeBytes(of: head, as: first)
+      (target + second).storeBytes(of: tail, as: last)
+    }
+  }
+}
+
+// MARK: Pieces of their own in each row
+
+extension RowCopying {
   /// Copies cells that fit into one load and one store of a kind.
   @inline(__always)
-  private func copyCells<Lanes>(
+  private func copyEach<Lanes>(
     _ kind: Lanes.Type, _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>,
     to start: UnsafeMutableRawPointer, _ rest: Int
   ) {
@@ -92,17 +146,22 @@ package final class RowCopying {
     }
   }
 
-  private func copyLongCells(
+  private func copyLong(
     _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>, to start: UnsafeMutableRawPointer
   ) {
-    forEachCell(piece, rows) { cell, length, offset in
-      let next = (start + offset + length).loadUnaligned(as: SIMD32<UInt8>.self)
-      copy(cell, length, to: start + offset)
-      (start + offset + length).storeBytes(of: next, as: SIMD32<UInt8>.self)
-    }
+    forEachCell(piece, rows) { copyWhole($0, $1, to: start + $2) }
   }
 
-  /// Calls a body with each cell, its bytes and its place, and goes on to the next piece's place.
+  /// Copies a cell of any length, and leaves what is beyond it.
+  private func copyWhole(
+    _ cell: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer
+  ) {
+    let next = (target + length).loadUnaligned(as: SIMD32<UInt8>.self)
+    copy(cell, length, to: target)
+    (target + length).storeBytes(of: next, as: SIMD32<UInt8>.self)
+  }
+
+  /// Calls a body with each cell, its bytes and its offset, and moves the offset beyond it.
   @inline(__always)
   private func forEachCell(
     _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>,
@@ -110,14 +169,12 @@ package final class RowCopying {
   ) {
     guard let lengths = piece.pointee.lengths else { return }
     let (offsets, step) = (offsets, piece.pointee.step)
-    let lengthStep = piece.pointee.lengthStep
     var cell = piece.pointee.start + rows.lowerBound &* step
-    var place = lengths + rows.lowerBound &* lengthStep
     for row in 0..<rows.count {
-      let (offset, length) = (offsets[row], Int(place.pointee))
+      let (offset, length) = (offsets[row], Int(lengths[rows.lowerBound &+ row]))
       body(cell, length, offset)
       offsets[row] = offset &+ length
-      (cell, place) = (cell + step, place + lengthStep)
+      cell += step
     }
   }
 }

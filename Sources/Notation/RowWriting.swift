@@ -80,6 +80,7 @@ private func write(
 }
 
 /// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.
+@inlinable
 @inline(__always)
 package func copy(
   _ source: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer

@@ -18,6 +18,9 @@ final class RowPieces {
   private let firstJoint: Int
   /// The pieces of a row in order, as they stand.
   private let pieces: UnsafeMutablePointer<RowPiece>
+  private let count: Int
+  /// The pieces that may be numbers.
+  private let numbers: IntegerList
   private let copying = RowCopying()
 
   init(_ plan: SweepPlan) {
@@ -31,7 +34,7 @@ final class RowPieces {
       if case .literal(let bytes) = element { return ColumnCells(only: bytes) }
       return nil
     }
-    parts = RowPieces.parts(plan.form.elements, literalsFrom: columns.count) { column in
+    let parts = RowPieces.parts(plan.form.elements, literalsFrom: columns.count) { column in
       plan.form.columns[column].mask & plan.masks.inner != 0
     }
     members = parts.map { part in
@@ -41,13 +44,24 @@ final class RowPieces {
     firstJoint = columns.count + literals.count
     table = CellTable(
       columns + literals + parts.map { _ in ColumnCells(rows: 1, width: 64, CellEnding([])) })
+    self.parts = parts
+    count = parts.count
+    numbers = IntegerList(
+      parts.indices.filter { index in
+        guard case .varying(let column) = parts[index] else { return false }
+        return plan.keepsNumbers(column)
+      })
     pieces = .allocate(capacity: parts.count)
     for index in parts.indices {
       (pieces + index).initialize(to: table.start[firstJoint + index].piece)
     }
   }
 
-  deinit { pieces.deallocate() }
+  deinit {
+    pieces.deallocate()
+    numbers.deallocate()
+    for list in members { list.deallocate() }
+  }
 
   /// The cells of the columns, to be written.
   var cells: UnsafeMutablePointer<ColumnCells> { table.start }
@@ -105,16 +119,14 @@ final class RowPieces {
 
   /// Writes a part of the segment's rows to a block.
   func write(_ rows: Range<Int>, to block: SweepBlock) {
-    var (longest, hasNumbers) = (0, false)
-    for index in 0..<parts.count {
-      longest += pieces[index].longest
-      hasNumbers = hasNumbers || pieces[index].isNumber
-    }
+    var longest = 0
+    for index in 0..<count { longest += pieces[index].longest }
+    let hasNumbers = numbers.contains { pieces[$0].isNumber }
     let start = block.room(for: rows.count * longest + 128)
     let end =
       hasNumbers
-      ? writeRows(rows, of: pieces, parts.count, to: start)
-      : copying.write(rows, of: pieces, parts.count, to: start)
+      ? writeRows(rows, of: pieces, count, to: start)
+      : copying.write(rows, of: pieces, count, to: start)
     block.used += end - start
   }
 }
