@@ -13,7 +13,7 @@ final class ColumnPrinter {
   private let places: UnsafePointer<Int>
   private var statuses: [Int]
   /// The columns that have no value somewhere in the segment.
-  private var holes: [Bool]
+  private let holes: UnsafeMutablePointer<Bool>
   private(set) var hasHoles = false
 
   /// What writing a column takes, in plain values.
@@ -42,7 +42,8 @@ final class ColumnPrinter {
       plan.program, reading: plan.inputMasks, along: plan.masks.inner, chunk: plan.segment)
     self.columns = columns
     draws = plan.sweep.sample.map { SampleDraws($0, plan.sweep.grid, most: plan.segment) }
-    holes = plan.form.columns.map { _ in false }
+    holes = .allocate(capacity: max(plan.form.columns.count, 1))
+    holes.initialize(repeating: false, count: max(plan.form.columns.count, 1))
     statuses = [Int](repeating: 0, count: plan.segment)
     jobs = .allocate(capacity: max(plan.form.columns.count, 1))
     for (index, column) in plan.form.columns.enumerated() {
@@ -54,7 +55,10 @@ final class ColumnPrinter {
     }
   }
 
-  deinit { jobs.deallocate() }
+  deinit {
+    jobs.deallocate()
+    holes.deallocate()
+  }
 
   private static func job(_ column: SweepColumn, _ plan: SweepPlan, _ columns: Columns) -> Job {
     func place(_ field: Field) -> Int { plan.sweep.grid.model.place(of: field.name) ?? 0 }
@@ -155,7 +159,7 @@ extension ColumnPrinter {
   private func setHole(_ column: Int, _ isHole: Bool) {
     if holes[column] == isHole { return }
     holes[column] = isHole
-    hasHoles = holes.contains(true)
+    hasHoles = plan.form.columns.indices.contains { holes[$0] }
   }
 
   /// Whether a column has no value somewhere in the segment.

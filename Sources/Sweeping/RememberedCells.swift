@@ -42,11 +42,11 @@ final class RememberedCells {
     let cells = kept.pointee.cells
     if piece.isNumber {
       piece = RowPiece(
-        cells: cells.slots, lengths: cells.lengths, step: KeptColumn.width, isSingle: false,
+        cells: cells.slots, lengths: cells.lengths, step: kept.pointee.width, isSingle: false,
         longest: kept.pointee.longest[kept.pointee.entry])
     } else {
       piece.move(
-        to: cells.slots, cells.lengths, step: KeptColumn.width, isSingle: false,
+        to: cells.slots, cells.lengths, step: kept.pointee.width, isSingle: false,
         longest: kept.pointee.longest[kept.pointee.entry])
     }
   }
@@ -54,6 +54,7 @@ final class RememberedCells {
   /// Keeps the cells of the segment that was asked for last, where they fit.
   func keep(_ index: Int, _ cells: ColumnCells, _ count: Int) {
     let kept = columns + index
+    if cells.longest > kept.pointee.width { kept.pointee.widen() }
     if cells.copyCells(count, to: kept.pointee.cells) {
       kept.pointee.longest[kept.pointee.entry] = cells.longest
       kept.pointee.rounds[kept.pointee.entry] = kept.pointee.round
@@ -67,8 +68,10 @@ private struct KeptColumn {
   let strides: IntegerList
   let boundary: Int
   let rows: Int
-  /// The bytes of a slot: what does not fit is made again each time.
-  static let width = 32
+  /// The bytes of a slot, 16 as long as they are enough: what stands closer is found sooner.
+  var width = 16
+  /// The most bytes of a slot: what does not fit is made again each time.
+  static let mostWidth = 32
   let slots: UnsafeMutablePointer<UInt8>
   let lengths: UnsafeMutablePointer<Int32>
   let longest: UnsafeMutablePointer<Int>
@@ -85,7 +88,7 @@ extension KeptColumn {
     strides = IntegerList(column.axes.map(\.stride))
     (boundary, self.rows) = (column.boundary, rows)
     let entries = column.entries
-    slots = .allocate(capacity: entries * rows * Self.width + CellSlots.slack)
+    slots = .allocate(capacity: entries * rows * Self.mostWidth + CellSlots.slack)
     lengths = .allocate(capacity: entries * rows)
     longest = .allocate(capacity: entries)
     rounds = .allocate(capacity: entries)
@@ -101,10 +104,17 @@ extension KeptColumn {
     rounds.deallocate()
   }
 
+  /// Makes room for longer cells, where that is possible, and forgets those that are kept.
+  mutating func widen() {
+    if width == KeptColumn.mostWidth { return }
+    width = KeptColumn.mostWidth
+    round &+= 1
+  }
+
   /// Where the cells of the segment that was asked for last are kept.
   var cells: CellSlots {
     CellSlots(
-      slots: slots + entry &* rows &* Self.width, stride: Self.width,
+      slots: slots + entry &* rows &* width, stride: width,
       lengths: lengths + entry &* rows)
   }
 }

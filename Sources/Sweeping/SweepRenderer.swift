@@ -58,7 +58,7 @@ final class SweepRenderer {
       let part = start..<min(count, start + rows.upperBound - row)
       if printer.hasHoles { try printer.requireValues(part, firstRow: row) }
       pieces.write(part, to: block)
-      block.redraws += printer.redraws(in: part)
+      if plan.sweep.sample != nil { block.redraws += printer.redraws(in: part) }
       row += part.count
     }
   }
