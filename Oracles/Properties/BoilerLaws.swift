@@ -7,8 +7,8 @@ package enum BoilerLaws {
   /// Every law of a boiler, in the order in which they are listed.
   package static let all: [Property] =
     [
-      usage, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty, homogeneous, exchange,
-      moved, concentration, builders, sulphite, tannin,
+      usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty,
+      homogeneous, exchange, moved, concentration, builders, sulphite, tannin,
     ] + twins
 
   /// The oxygen table of WTP's sheet: from each temperature up to the next, 95 to 100 degC.
@@ -30,6 +30,19 @@ package enum BoilerLaws {
     for product in trial.products {
       guard let usage = product.usage, let dose = product.dose else { continue }
       judgement.equal(usage, trial.figures[usage], trial.figures[dose] / 1000 * feed, ulps: 3)
+    }
+  }
+
+  private static let annualDemand = Property(
+    .boiler, "annual-demand-is-demand-times-feed", "annual demand = demand x annual feed / 1000",
+    needs: ["annual_feed"]
+  ) { trial, judgement in
+    let feed = trial.figure("annual_feed")
+    for product in trial.products {
+      guard let annual = trial.subject.place(of: "\(product.product.id).annual_demand"),
+        let demand = product.demand
+      else { continue }
+      judgement.equal(annual, trial.figures[annual], trial.figures[demand] / 1000 * feed, ulps: 3)
     }
   }
 
