@@ -7,6 +7,7 @@ import Formulas
 /// against the right formulas, which no owner of wrong ones has.
 struct LawJudge {
   private let model: Model
+  private let sound: Subject
   private let laws: [Law]
   /// The most cases that a mutant is judged by, of those in which it shows, for each law.
   private let most: Int
@@ -25,6 +26,7 @@ struct LawJudge {
 
   init(_ model: Model, cases: Int = 300, most: Int = 48, judgingAll judgesAll: Bool = false) {
     self.model = model
+    sound = Subject(model)
     self.most = most
     self.judgesAll = judgesAll
     let edges = PlantEdges(model)
@@ -52,7 +54,7 @@ struct LawJudge {
     var formulas = model.outputs.map(\.formula)
     for (place, changed) in zip(mutant.places, mutant.changed) { formulas[place] = changed }
     let program = CompiledFormulas(formulas, inputs: model.inputs)
-    return Subject(model) { program.values(at: $0) }
+    return sound.answered { program.values(at: $0) }
   }
 
   /// Some of the cases in which an output comes out differently, spread over all of them.

@@ -9,7 +9,7 @@ package struct Subject: Sendable {
   /// The model, whose fields and limits the plants are drawn from.
   package let model: Model
   /// The figures at a plant in the order of the model's outputs; NaN where there is none.
-  package let figures: @Sendable ([Double]) -> [Double]
+  package private(set) var figures: @Sendable ([Double]) -> [Double]
   /// Other ways of reading the same model, which must give the same figures.
   package let readings: [Reading]
 
@@ -47,6 +47,13 @@ package struct Subject: Sendable {
     self.places = places
     products = Subject.products(of: model, places)
     quantities = model.outputs.map(\.quantity)
+  }
+
+  /// The same model, answered for by something else.
+  func answered(by figures: @escaping @Sendable ([Double]) -> [Double]) -> Subject {
+    var subject = self
+    subject.figures = figures
+    return subject
   }
 
   /// The place of an output among the figures, or nil where the model has none of that name.
