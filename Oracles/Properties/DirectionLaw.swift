@@ -7,7 +7,7 @@ enum DirectionLaw {
     let proved = ProvedDirections(model)
     return Property(
       model.system, "directions", "every output moves with every input as is proved",
-      wantsPartner: true
+      wantsPartner: true, obligations: { proved.obligations }
     ) { trial, judgement in
       guard let input = trial.tried.partner else { return }
       let isRising = trial.tried.plant[input] < trial.tried.other
@@ -25,11 +25,16 @@ enum DirectionLaw {
 private struct ProvedDirection: Sendable {
   let output: String
   let direction: Direction?
+  /// The places of the obligations to see it rise, and to see it fall.
+  let (rise, fall): (Int?, Int?)
   let turn: Turn?
   /// What rounding may take off terms as large as the output can be.
   let slack: Double
 
-  init(_ finding: DirectionFinding, _ program: ProofProgram, _ input: Int) {
+  init(
+    _ finding: DirectionFinding, _ program: ProofProgram, _ input: Int, rise: Int?, fall: Int?
+  ) {
+    (self.rise, self.fall) = (rise, fall)
     output = finding.output
     direction = finding.direction
     turn = finding.direction == .neither ? program.turn(in: input) : nil
@@ -44,6 +49,8 @@ private struct ProvedDirection: Sendable {
   func judge(
     _ low: Double, _ high: Double, _ place: Int, _ trial: Trial, _ judgement: inout Judgement
   ) {
+    if let rise, low < high { judgement.meet(rise) }
+    if let fall, low > high { judgement.meet(fall) }
     switch direction {
     case .constant: judgement.equal(place, low, high, ulps: 0, "with more of it")
     case .rising: judgement.atMost(place, low, high, ulps: 4, "with more of it")
@@ -73,23 +80,56 @@ private struct ProvedDirection: Sendable {
 
 /// The directions that are proved of a model, found when they are first asked for.
 private final class ProvedDirections: Sendable {
+  fileprivate struct Proved: Sendable {
+    var byInput: [[ProvedDirection]] = []
+    var obligations: [Obligation] = []
+  }
+
   private let model: Model
-  private let known = Mutex<[[ProvedDirection]]?>(nil)
+  private let known = Mutex<Proved?>(nil)
 
   init(_ model: Model) { self.model = model }
 
   /// What is proved of every output in an input.
-  func directions(in input: Int) -> [ProvedDirection] {
+  func directions(in input: Int) -> [ProvedDirection] { proved.byInput[input] }
+
+  /// Each way in which an output is proved to move with an input, with the plants that show it.
+  var obligations: [Obligation] { proved.obligations }
+
+  private var proved: Proved {
     known.withLock { known in
-      if known == nil { known = prove() }
-      return known?[input] ?? []
+      if let known { return known }
+      let found = prove()
+      known = found
+      return found
     }
   }
 
-  private func prove() -> [[ProvedDirection]] {
+  private func prove() -> Proved {
     let programs = model.outputs.map { ProofProgram($0.formula, of: model) }
-    return model.fields.indices.map { input in
-      programs.map { ProvedDirection($0.direction(in: input), $0, input) }
+    var proved = Proved()
+    for input in model.fields.indices {
+      proved.byInput.append(
+        programs.map { program in
+          let finding = program.direction(in: input)
+          return ProvedDirection(
+            finding, program, input,
+            rise: proved.oblige(finding.rising, "\(finding.output) rises", finding, input),
+            fall: proved.oblige(finding.falling, "\(finding.output) falls", finding, input))
+        })
     }
+    return proved
+  }
+}
+
+extension ProvedDirections.Proved {
+  /// Adds what a pair of plants shows, and gives its place; nothing where there is no pair.
+  fileprivate mutating func oblige(
+    _ witness: Witness?, _ what: String, _ finding: DirectionFinding, _ input: Int
+  ) -> Int? {
+    guard let witness, finding.direction != nil else { return nil }
+    let tried = Case(witness.low, partner: input, other: witness.high[input])
+    obligations.append(Obligation(name: "\(what) with \(finding.input)", tried: tried))
+    return obligations.count - 1
   }
 }

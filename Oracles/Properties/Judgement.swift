@@ -4,6 +4,8 @@ package struct Judgement: Sendable {
   package private(set) var worst: Comparison?
   /// How many comparisons were made.
   package private(set) var count = 0
+  /// The places of the obligations that the case met.
+  package private(set) var met: [Int] = []
 
   /// A judgement before any comparison.
   package init() {}
@@ -31,6 +33,9 @@ package struct Judgement: Sendable {
   package mutating func absent(_ output: Int, _ value: Double, _ note: String = "") {
     add(Comparison(output, value, .nan, margin: value.isNaN ? 0 : -.infinity, note))
   }
+
+  /// An obligation of the property that the case meets, by its place.
+  package mutating func meet(_ obligation: Int) { met.append(obligation) }
 
   private mutating func add(_ comparison: Comparison) {
     count += 1

@@ -16,12 +16,15 @@ package struct Property: Sendable {
   package let coversPlants: Bool
   /// Whether a case costs so much that edges are not combined and fewer cases are drawn.
   package let isCostly: Bool
+  /// What must be seen of the law itself, beside tables and clamps.
+  let obligations: @Sendable () -> [Obligation]
   let judge: @Sendable (Trial, inout Judgement) -> Void
 
   /// A law by its name within a system.
   package init(
     _ system: SystemKind, _ name: String, _ law: String, needs: [String] = [],
     wantsPartner: Bool = false, coversPlants: Bool = true, isCostly: Bool = false,
+    obligations: @escaping @Sendable () -> [Obligation] = { [] },
     judge: @escaping @Sendable (Trial, inout Judgement) -> Void
   ) {
     self.name = "\(system.rawValue).\(name)"
@@ -31,6 +34,7 @@ package struct Property: Sendable {
     self.wantsPartner = wantsPartner
     self.coversPlants = coversPlants && !isCostly
     self.isCostly = isCostly
+    self.obligations = obligations
     self.judge = judge
   }
 
@@ -46,4 +50,12 @@ package struct Property: Sendable {
     let shared = SharedLaws.all(of: model)
     return shared + (model.system == .boiler ? BoilerLaws.all : CoolingLaws.all)
   }
+}
+
+/// Something that a law must see once, with a case that should show it.
+package struct Obligation: Sendable {
+  /// What is to be seen, in words.
+  package let name: String
+  /// A case that should show it, tried beside all others.
+  package let tried: Case
 }

@@ -31,7 +31,7 @@ package struct PropertyResult: Sendable {
   /// The case that came nearest to breaking the law, or broke it worst.
   package let worst: (tried: Case, comparison: Comparison)?
   /// The simplest case that breaks the law, where one does.
-  package let smallest: (tried: Case, comparison: Comparison)?
+  package private(set) var smallest: (tried: Case, comparison: Comparison)?
   /// What no case passed, of what must be passed.
   package let uncovered: [String]
   /// The outputs that the law is about and the model does not have.
@@ -44,23 +44,45 @@ package struct PropertyResult: Sendable {
 
   /// Whether the law has nothing to say of the model.
   package var isInapplicable: Bool { !lacking.isEmpty }
+
+  /// The result with the simplest case that still breaks the law, where one does.
+  package func simplified(on subject: Subject) -> PropertyResult {
+    guard let smallest else { return self }
+    var result = self
+    result.smallest = property.shrink(smallest.tried, on: subject) ?? smallest
+    return result
+  }
 }
 
 extension Property {
-  /// Tries the property: known failures first, then edges, then random cases, then a climb.
+  /// Tries the property, and makes a case that breaks it simple.
+  ///
+  /// `progress` is told after every random case how many are done.
   package func run(
-    on subject: Subject, _ effort: Effort, edges: PlantEdges, known: [Case] = []
+    on subject: Subject, _ effort: Effort, edges: PlantEdges, known: [Case] = [],
+    progress: (Int) -> Void = { _ in }
+  ) -> PropertyResult {
+    search(on: subject, effort, edges: edges, known: known, progress: progress)
+      .simplified(on: subject)
+  }
+
+  /// Tries the property: known failures and what it is obliged to see first, then edges, then
+  /// random cases, then a climb.
+  package func search(
+    on subject: Subject, _ effort: Effort, edges: PlantEdges, known: [Case] = [],
+    progress: (Int) -> Void = { _ in }
   ) -> PropertyResult {
     let lacking = needs.filter { subject.place(of: $0) == nil }
     var search = PropertySearch(self, subject)
     guard lacking.isEmpty else { return search.result(lacking: lacking) }
     var random = RandomPlants(
       subject.model, edges, RandomStream(name, seed: effort.seed))
-    for tried in known { search.try(tried) }
+    for tried in known + search.obligations.map(\.tried) { search.try(tried) }
     for tried in cases(edges, effort) { search.try(tried) }
     for index in 0..<(isCostly ? effort.cases / 10 : effort.cases) {
       let field = index % subject.model.fields.count
       search.try(random.next(withPartner: wantsPartner, of: field))
+      progress(index + 1)
     }
     if effort.climbs { search.climb(&random, steps: min(effort.cases, isCostly ? 50 : 1000)) }
     return search.result(lacking: [])
@@ -79,7 +101,9 @@ extension Property {
 struct PropertySearch {
   private let property: Property
   private let subject: Subject
+  let obligations: [Obligation]
   private var coverage: Coverage
+  private var met: Set<Int> = []
   private var cases = 0
   private var bites = 0
   private var worst: (tried: Case, comparison: Comparison)?
@@ -87,6 +111,7 @@ struct PropertySearch {
   init(_ property: Property, _ subject: Subject) {
     self.property = property
     self.subject = subject
+    obligations = property.obligations()
     coverage = Coverage(subject)
   }
 
@@ -99,6 +124,7 @@ struct PropertySearch {
     property.judge(trial, &judgement)
     guard let comparison = judgement.worst else { return }
     bites += 1
+    if met.count < obligations.count { met.formUnion(judgement.met) }
     coverage.note(tried.plant, trial.figures)
     if tried.partner != nil { coverage.note(tried.otherPlant, trial.figures) }
     if worst.map({ comparison.margin < $0.comparison.margin }) ?? true {
@@ -115,11 +141,14 @@ struct PropertySearch {
   }
 
   func result(lacking: [String]) -> PropertyResult {
-    let isBroken = worst.map { $0.comparison.margin < 0 } ?? false
-    let smallest = isBroken ? worst.flatMap { property.shrink($0.tried, on: subject) } : nil
-    return PropertyResult(
-      property: property, cases: cases, bites: bites, worst: worst, smallest: smallest,
-      uncovered: property.coversPlants && lacking.isEmpty ? coverage.missing : [],
+    PropertyResult(
+      property: property, cases: cases, bites: bites, worst: worst,
+      smallest: worst.flatMap { $0.comparison.margin < 0 ? $0 : nil },
+      uncovered: property.coversPlants && lacking.isEmpty ? coverage.missing + unmet : [],
       lacking: lacking)
+  }
+
+  private var unmet: [String] {
+    obligations.indices.filter { !met.contains($0) }.map { obligations[$0].name }
   }
 }
