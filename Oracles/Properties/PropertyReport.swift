@@ -1,25 +1,31 @@
 import Estimator
 import Notation
 
-/// What became of a property, for the eye.
 extension PropertyResult {
-  /// A line; below it what broke the law, with a line to paste into a shell.
+  /// What became of the property, told of a subject.
   ///
-  /// `options` are words that the line needs beside, as the catalogue that was given.
-  package func text(for subject: Subject, width: Int = 0, options: String = "") -> String {
-    let name = property.name + String(repeating: " ", count: max(0, width - property.name.count))
-    return ([name + "  " + status(subject)] + details(subject, options)).map { $0 + "\n" }.joined()
+  /// `options` are words that a line to replay needs beside, as the catalogue that was given.
+  package func verdict(for subject: Subject, options: String = "") -> LawVerdict {
+    LawVerdict(
+      property.name, property.law, system: property.system, outcome, cases: cases, remark: remark,
+      counterexamples(subject, options))
   }
 
-  private func status(_ subject: Subject) -> String {
-    if isInapplicable {
-      return "not applicable: the model has no \(lacking.joined(separator: ", "))"
+  private var outcome: LawVerdict.Outcome {
+    if isInapplicable { return .notApplicable }
+    if smallest != nil { return .fails }
+    if bites == 0 { return .vacuous }
+    return uncovered.isEmpty ? .holds : .notCovered
+  }
+
+  private var remark: String {
+    switch outcome {
+    case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
+    case .vacuous: "of which the law says nothing"
+    case .notCovered: "never passed: \(listed(uncovered, most: 20))"
+    case .holds: worst.map { room($0.comparison) } ?? ""
+    case .fails, .notAnswered: ""
     }
-    let tried = "\(cases) cases"
-    if smallest != nil { return "FAILS   \(tried): \(property.law)" }
-    if bites == 0 { return "VACUOUS \(tried), of which the law says nothing: \(property.law)" }
-    if !uncovered.isEmpty { return "NOT COVERED \(tried): \(property.law)" }
-    return "holds   \(tried)" + (worst.map { ", \(room($0.comparison))" } ?? "")
   }
 
   private func room(_ comparison: Comparison) -> String {
@@ -29,25 +35,32 @@ extension PropertyResult {
     return "\(units) units of the last place to spare"
   }
 
-  private func details(_ subject: Subject, _ options: String) -> [String] {
-    if !uncovered.isEmpty && smallest == nil {
-      return ["  never passed: \(uncovered.joined(separator: "; "))"]
-    }
+  private func counterexamples(
+    _ subject: Subject, _ options: String
+  ) -> [LawVerdict.Counterexample] {
     guard let smallest, let worst else { return [] }
-    var lines = failure("smallest", smallest, subject, options)
-    if worst.tried != smallest.tried { lines += failure("worst", worst, subject, options) }
-    return lines
+    let found = [("smallest", smallest)] + (worst.tried == smallest.tried ? [] : [("worst", worst)])
+    return found.map { title, found in
+      LawVerdict.Counterexample(
+        found.comparison.text(for: subject), title: title,
+        replay: ReplayLine(found.tried, of: subject.model).command(property, options: options))
+    }
   }
+}
 
-  private func failure(
-    _ which: String, _ found: (tried: Case, comparison: Comparison), _ subject: Subject,
-    _ options: String
-  ) -> [String] {
-    let line = ReplayLine(found.tried, of: subject.model)
-    return [
-      "  \(which): \(found.comparison.text(for: subject))",
-      "    \(line.command(property, options: options))",
-    ]
+extension Judgement {
+  /// The verdict on a property that was judged by one case alone.
+  package func verdict(
+    on property: Property, _ tried: Case, for subject: Subject, options: String = ""
+  ) -> LawVerdict {
+    let said = worst?.text(for: subject)
+    let replay = ReplayLine(tried, of: subject.model).command(property, options: options)
+    return LawVerdict(
+      property.name, property.law, system: property.system,
+      said == nil ? .vacuous : holds ? .holds : .fails, cases: 1,
+      remark: said ?? "of which the law says nothing",
+      holds
+        ? [] : said.map { [LawVerdict.Counterexample($0, title: "worst", replay: replay)] } ?? [])
   }
 }
 

@@ -135,16 +135,14 @@ extension Kind {
   }
 }
 
-/// What became of the matrix, for the eye.
 extension UnitMatrix {
-  /// The size of the matrix, and what is not as expected.
-  package func text(named name: String) -> String {
-    let size = "\(sides.inputs) inputs x \(sides.units) units x \(sides.ways) ways"
-    let verdict = problems.isEmpty && cells == sides.inputs * sides.units * sides.ways
-    let head =
-      "\(name)  \(verdict ? "holds" : "FAILS")   \(cells) cells, \(size), "
-      + "\(accepted) accepted"
-    let more = problems.count > 10 ? ["  and \(problems.count - 10) more"] : []
-    return ([head] + problems.prefix(10).map { "  \($0)" } + more).map { $0 + "\n" }.joined()
+  /// What became of the matrix; a cell that was left out is no pass.
+  package func verdict(named name: String, _ law: String) -> LawVerdict {
+    let (inputs, units, ways) = sides
+    let left = inputs * units * ways - cells
+    return LawVerdict(
+      name, law, cases: cells,
+      remark: "\(inputs) inputs x \(units) units x \(ways) ways, \(accepted) accepted",
+      problems: (left == 0 ? [] : ["\(left) cells were left out"]) + problems)
   }
 }

@@ -1,48 +1,91 @@
-extension Verdict {
-  /// The verdict as JUnit XML: a suite for each table, a case for each output.
-  package var junitReport: String {
-    let cases = sheets.reduce(0) { $0 + $1.tallies.count + $1.failures.count }
-    let failures = sheets.reduce(0) { $0 + $1.failingCases }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"wtp verify\" tests=\"\(cases)\" failures=\"\(failures)\">\n"
-      + sheets.map(\.junitSuite).joined() + "</testsuites>\n"
+/// A suite of JUnit XML.
+struct JUnitSuite {
+  /// What became of a case.
+  enum Outcome {
+    case passed
+    case skipped(String)
+    case failed(String, details: String = "")
   }
+
+  /// A case of the suite.
+  struct Case {
+    let name: String
+    /// How many things were compared; nil where nothing could be.
+    let assertions: Int?
+    let outcome: Outcome
+
+    init(_ name: String, assertions: Int? = nil, _ outcome: Outcome) {
+      (self.name, self.assertions, self.outcome) = (name, assertions, outcome)
+    }
+
+    var isFailure: Bool { if case .failed = outcome { true } else { false } }
+  }
+
+  let name: String
+  let cases: [Case]
+  let remarks: String
+
+  var failures: Int { cases.count(where: \.isFailure) }
 }
 
-extension SheetVerdict {
-  fileprivate var failingCases: Int { tallies.count { $0.differing > 0 } + failures.count }
+/// The suites as JUnit XML.
+func junitDocument(named name: String, _ suites: [JUnitSuite]) -> String {
+  let tests = suites.reduce(0) { $0 + $1.cases.count }
+  let failures = suites.reduce(0) { $0 + $1.failures }
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    + "<testsuites name=\(attribute(name)) tests=\"\(tests)\" failures=\"\(failures)\">\n"
+    + suites.map(\.element).joined() + "</testsuites>\n"
+}
 
-  fileprivate var junitSuite: String {
-    "  <testsuite name=\(attribute(fileName(file))) tests=\"\(tallies.count + failures.count)\" "
-      + "failures=\"\(failingCases)\">\n"
-      + failures.map(junitFailure).joined() + tallies.map(junitCase).joined()
+extension JUnitSuite {
+  fileprivate var element: String {
+    "  <testsuite name=\(attribute(name)) tests=\"\(cases.count)\" failures=\"\(failures)\">\n"
+      + cases.map(element(of:)).joined()
       + "    <system-out>\(markup(remarks))</system-out>\n  </testsuite>\n"
   }
 
-  private var remarks: String {
-    (["\(rows) rows, \(cells) cells, \(unclaimed) empty; allowed: \(allowance)"] + notes)
-      .joined(separator: "\n")
-  }
-
-  private func junitFailure(_ sentence: String) -> String {
-    "    <testcase classname=\(attribute(fileName(file))) name=\"the comparison\">\n"
-      + "      <failure message=\(attribute(sentence))/>\n    </testcase>\n"
-  }
-
-  private func junitCase(_ tally: Tally) -> String {
+  private func element(of tested: Case) -> String {
     let start =
-      "    <testcase classname=\(attribute(fileName(file))) name=\(attribute(tally.name)) "
-      + "assertions=\"\(tally.cells)\""
+      "    <testcase classname=\(attribute(name)) name=\(attribute(tested.name))"
+      + (tested.assertions.map { " assertions=\"\($0)\"" } ?? "")
+    switch tested.outcome {
+    case .passed: return start + "/>\n"
+    case .skipped(let why):
+      return start + "><skipped message=\(attribute(why))/></testcase>\n"
+    case .failed(let message, let details):
+      return start + ">\n      <failure message=\(attribute(message))"
+        + (details.isEmpty ? "/>" : ">\(markup(details))</failure>") + "\n    </testcase>\n"
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict as JUnit XML: a suite for each table, a case for each output.
+  package var junitReport: String { junitDocument(named: "wtp verify", sheets.map(\.junitSuite)) }
+}
+
+extension SheetVerdict {
+  fileprivate var junitSuite: JUnitSuite {
+    let failed = failures.map { JUnitSuite.Case("the comparison", .failed($0)) }
+    let remarks = ["\(rows) rows, \(cells) cells, \(unclaimed) empty; allowed: \(allowance)"]
+    return JUnitSuite(
+      name: fileName(file), cases: failed + tallies.map(junitCase),
+      remarks: (remarks + notes).joined(separator: "\n"))
+  }
+
+  private func junitCase(_ tally: Tally) -> JUnitSuite.Case {
+    JUnitSuite.Case(tally.name, assertions: tally.cells, outcome(of: tally))
+  }
+
+  private func outcome(of tally: Tally) -> JUnitSuite.Outcome {
     guard tally.differing > 0 else {
       // A column without a claim is no pass.
-      return tally.cells > 0
-        ? start + "/>\n" : start + "><skipped message=\"every cell is empty\"/></testcase>\n"
+      return tally.cells > 0 ? .passed : .skipped("every cell is empty")
     }
     let shown = differences.filter { kind == .refusals || $0.output == tally.name }
-    return start + ">\n      <failure message="
-      + attribute("\(tally.differing) of \(tally.cells) cells differ")
-      + ">\(markup(shown.map(\.description).joined(separator: "\n")))</failure>\n"
-      + "    </testcase>\n"
+    return .failed(
+      "\(tally.differing) of \(tally.cells) cells differ",
+      details: shown.map(\.description).joined(separator: "\n"))
   }
 }
 

@@ -35,7 +35,7 @@ extension SheetVerdict {
 }
 
 /// A text in which Markdown means nothing.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
   String(
     text.flatMap { character -> [Character] in
       "\\`*_{}[]<>#|".contains(character) ? ["\\", character] : [character]

@@ -30,12 +30,12 @@ package struct ProgressLine: Sendable {
     next = start + .seconds(1)
   }
 
-  /// Tells how much is done, and how many bytes are written.
-  package mutating func update(done: Int, bytes: Int) {
+  /// Tells how much is done, and how many bytes are written where any are.
+  package mutating func update(done: Int, bytes: Int? = nil) {
     if shows { update(done: done, bytes: bytes, at: .now) }
   }
 
-  mutating func update(done: Int, bytes: Int, at now: ContinuousClock.Instant) {
+  mutating func update(done: Int, bytes: Int?, at now: ContinuousClock.Instant) {
     guard shows, now >= next else { return }
     next = now + .milliseconds(200)
     isShown = true
@@ -52,14 +52,14 @@ package struct ProgressLine: Sendable {
 private let clear = "\r\u{1b}[K"
 
 extension ProgressLine {
-  private func text(done: Int, bytes: Int, after time: Duration) -> String {
+  private func text(done: Int, bytes: Int?, after time: Duration) -> String {
     let share = total > 0 ? Double(done) / Double(total) : 0
     let seconds = time / .seconds(1)
     let left = share > 0 ? seconds / share - seconds : 0
     let percent = Int((share * 100).rounded(.down))
     let rate = seconds > 0 ? Int(min(Double(done) / seconds, 1e15)) : 0
     return "\(program.name): \(percent)% of \(grouped(total)) \(unit), \(grouped(rate)) \(unit)/s, "
-      + "\(size(bytes)), \(span(seconds: left)) left"
+      + (bytes.map { "\(size($0)), " } ?? "") + "\(span(seconds: left)) left"
   }
 }
 

@@ -14,12 +14,17 @@ let checkCommand = Command(
     .init("wtp check boiler.directions --cases 1000000", "one law, on many plants"),
     .init("wtp check boiler.seasons-exchange --values feed_tds=165", "one law, on one plant"),
     .init("wtp check boiler --catalogue own.csv", "one's own products"),
+    .init(
+      "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",
+      "another implementation of the formulas"),
   ],
   positionals: [
     Positional("PROPERTY", .any, help: "laws by name, or boiler or cooling for all of a system")
   ],
   options: [
-    Option(name: "cases", value: "COUNT", help: "random cases a law, after the edges (2000)"),
+    Option(
+      name: "cases", value: "COUNT",
+      help: "random cases a law, after the edges (2000; with --against 100)"),
     Option(name: "seed", value: "NUMBER", help: "the seed of the random cases (1)"),
     catalogueOption,
     Option(
@@ -30,7 +35,9 @@ let checkCommand = Command(
       help: "put another implementation through the laws: it reads plants as CSV and answers with "
         + "the same rows and every output behind them, to the last digit"),
     Option(
-      name: "time-limit", value: "SECONDS", help: "end the command of --against then (default 60)"),
+      name: "time-limit", value: "SECONDS",
+      help: "end the command of --against then, each time it is asked (default 60)"),
+    reportOption,
     Option(name: "list", help: "list the laws and end"),
     Option(
       name: "values", value: "FIELD=VALUE,...",
@@ -43,88 +50,66 @@ let checkCommand = Command(
 private func check(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
   let request = try CheckRequest(arguments)
   if arguments.has("list") {
-    try program.print(list(of: request.chosen.flatMap(\.properties)))
+    try program.print(request.list)
     return .success
   }
-  if let values = arguments.value(of: "values") {
-    return try request.replay(values, program)
-  }
-  program.note("seed \(request.effort.seed)")
-  if let command = request.command {
-    return try request.run(against: command, program) ? .success : .no
-  }
-  return try request.run(program) ? .success : .no
-}
-
-private func list(of properties: [Property]) -> String {
-  var table = TextTable()
-  for property in properties { table.add([property.name, property.law]) }
-  table.add([CheckRequest.units, "every input takes every unit exactly, or refuses it exactly"])
-  return table.text
+  let reports = try request.reports.map(ReportFile.init)
+  let verdicts =
+    try request.values.map { try request.replay($0, program) } ?? request.run(program)
+  for report in reports { try report.write(verdicts) }
+  return verdicts.isPass ? .success : .no
 }
 
 extension CheckRequest {
+  /// The laws that were chosen, a line each.
+  fileprivate var list: String {
+    var table = TextTable()
+    for property in chosen.flatMap(\.properties) { table.add([property.name, property.law]) }
+    for law in PlantlessLaw.all { table.add([law.name, law.law]) }
+    return table.text
+  }
+
   /// Tries every law that was chosen, and says what became of each.
-  fileprivate func run(_ program: Program) throws -> Bool {
-    var isKept = true
-    for (subject, properties) in chosen {
-      let edges = PlantEdges(subject.model)
-      let width = properties.map(\.name.count).max() ?? 0
-      for property in properties {
-        let result = property.run(
-          on: subject, effort, edges: edges, known: known.cases(of: property))
-        try program.print(result.text(for: subject, width: width, options: options))
-        isKept = isKept && (result.holds || result.isInapplicable)
+  fileprivate func run(_ program: Program) throws -> LawVerdicts {
+    program.note("seed \(effort.seed)")
+    var verdicts: [LawVerdict] = []
+    func tell(_ verdict: LawVerdict, width: Int = 0) throws {
+      verdicts.append(verdict)
+      try program.print(verdict.text(width: width))
+    }
+    if let command {
+      try run(against: command, program) { try tell($0, width: $1) }
+    } else {
+      for (subject, properties) in chosen {
+        let edges = PlantEdges(subject.model)
+        for property in properties {
+          let result = result(of: property, on: subject, edges, program)
+          try tell(result.verdict(for: subject, options: options), width: properties.width)
+        }
       }
     }
-    return checksUnits ? try checkUnits(program) && isKept : isKept
+    for law in plantless { try tell(law.verdict(effort, program)) }
+    return LawVerdicts(verdicts, effort: words)
   }
 
-  private func checkUnits(_ program: Program) throws -> Bool {
-    let matrix = UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
-    try program.print(matrix.text(named: CheckRequest.units))
-    return matrix.problems.isEmpty
+  private func result(
+    of property: Property, on subject: Subject, _ edges: PlantEdges, _ program: Program
+  ) -> PropertyResult {
+    var progress = ProgressLine(program, total: effort.cases, unit: "cases", output: nil)
+    defer { progress.finish() }
+    return property.run(
+      on: subject, effort, edges: edges, known: known.cases(of: property),
+      progress: { progress.update(done: $0) })
   }
 
-  /// Tries laws on one plant, and says what each compared.
-  fileprivate func replay(_ values: String, _ program: Program) throws -> ExitStatus {
-    guard chosen.count == 1, let (subject, properties) = chosen.first else {
-      throw CommandError(.usage, "--values needs a law, or the system whose plant it is")
-    }
-    let tried: Case
-    do { tried = try ReplayLine.read(values, of: subject.model) } catch {
-      throw CommandError(.data, "--values: \(error)")
-    }
-    try refuseOutside(tried, subject.model)
-    var isKept = true
-    for property in properties {
-      let (judgement, subject) =
-        try command.map {
-          try self.judgement(of: property, on: tried, subject.model, against: $0, seconds: seconds)
-        } ?? (property.judgement(subject, tried), subject)
-      let said = judgement.worst?.text(for: subject) ?? "the law says nothing of this plant"
-      let verdict = judgement.worst == nil ? "no case" : judgement.holds ? "holds" : "FAILS"
-      try program.print("\(property.name)  \(verdict): \(said)\n")
-      isKept = isKept && judgement.holds
-    }
-    return isKept ? .success : .no
-  }
-
-  private func refuseOutside(_ tried: Case, _ model: Model) throws(CommandError) {
-    guard model.admits(tried.plant), model.admits(tried.otherPlant) else {
-      throw CommandError(.data, "--values: this plant is outside the limits of wtp fields")
-    }
+  /// How hard the laws are tried, in words.
+  private var words: String {
+    "Seed \(effort.seed), \(effort.cases) random cases a law"
+      + (options.isEmpty ? "" : ", \(options)")
   }
 }
 
-extension UnitMatrix.Way {
-  /// The axis of a sweep.
-  fileprivate static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
-    do {
-      let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
-      return .accepted(axis.figure(0).value)
-    } catch SweepError.unit(_, let refusal) {
-      return .refused(refusal)
-    } catch { return .other("\(error)") }
-  }
+extension [Property] {
+  /// How wide the names are.
+  var width: Int { map(\.name.count).max() ?? 0 }
 }

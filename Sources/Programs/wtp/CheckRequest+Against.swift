@@ -5,71 +5,87 @@ import Platform
 import Tables
 
 extension CheckRequest {
-  /// How often a law's plants are asked for: a failure is made simple in several rounds.
+  /// How often more plants are asked for to make a failure simple.
   private static let mostRounds = 40
 
-  /// Puts another program through the laws, as a black box.
+  /// Puts another program through the laws, as a black box, until it gives no answer.
   ///
   /// Laws about this program's own reading and writing are not asked of another one.
-  func run(against command: String, _ program: Program) throws -> Bool {
-    guard chosen.count == 1, !checksUnits else {
+  func run(
+    against command: String, _ program: Program, tell: (LawVerdict, _ width: Int) throws -> Void
+  ) throws {
+    guard chosen.count == 1, plantless.isEmpty, let (subject, properties) = chosen.first else {
       throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
     }
-    var isKept = true
-    for (subject, properties) in chosen {
-      let asked = properties.filter { !$0.isCostly }
-      if asked.count < properties.count {
-        let names = properties.filter(\.isCostly).map(\.name).joined(separator: ", ")
-        program.note("not asked, since they are about this program alone: \(names)")
-      }
-      let answers = BatchAnswers(subject.model)
-      let edges = PlantEdges(subject.model)
-      for property in asked {
+    let asked = properties.filter { !$0.isCostly }
+    if asked.count < properties.count {
+      let names = properties.filter(\.isCostly).map(\.name).joined(separator: ", ")
+      program.note("not asked, since they are about this program alone: \(names)")
+    }
+    let answers = BatchAnswers(subject.model)
+    let edges = PlantEdges(subject.model)
+    for property in asked {
+      do {
         let result = try result(of: property, answers, edges, command)
-        try program.print(
-          result.text(for: answers.subject, width: property.name.count, options: options))
-        isKept = isKept && (result.holds || result.isInapplicable)
+        try tell(result.verdict(for: answers.subject, options: options), asked.width)
+      } catch let error as Unanswered {
+        return try tell(error.verdict(on: property), 0)
       }
     }
-    return isKept
   }
 
   private func result(
     of property: Property, _ answers: BatchAnswers, _ edges: PlantEdges, _ command: String
   ) throws -> PropertyResult {
     let cases = known.cases(of: property)
-    for _ in 0..<CheckRequest.mostRounds {
-      let result = property.run(on: answers.subject, effort, edges: edges, known: cases)
-      guard let question = answers.question() else { return result }
-      try ask(question, answers, command, seconds, property)
+    func search() -> PropertyResult {
+      property.search(on: answers.subject, effort, edges: edges, known: cases)
     }
-    // Every case has its answer by now; only a failure could still be made simpler.
-    return property.run(on: answers.subject, effort, edges: edges, known: cases)
+    var found = search()
+    while try ask(answers, command) { found = search() }
+    for _ in 0..<CheckRequest.mostRounds {
+      let result = found.simplified(on: answers.subject)
+      guard try ask(answers, command) else { return result }
+    }
+    // Its answers still lead to simpler cases; what was found breaks the law as well.
+    return found
   }
 
   /// The judgement of another program's answers to one plant.
   func judgement(
-    of property: Property, on tried: Case, _ model: Model, against command: String, seconds: Int
+    of property: Property, on tried: Case, _ model: Model, against command: String
   ) throws -> (judgement: Judgement, subject: Subject) {
     let answers = BatchAnswers(model)
     for _ in 0..<CheckRequest.mostRounds {
       let judgement = property.judgement(answers.subject, tried)
-      guard let question = answers.question() else { return (judgement, answers.subject) }
-      try ask(question, answers, command, seconds, property)
+      guard try ask(answers, command) else { return (judgement, answers.subject) }
     }
     throw CommandError(.fault, "\(property.name) asks for ever new plants")
   }
 
-  private func ask(
-    _ question: [UInt8], _ answers: BatchAnswers, _ command: String, _ seconds: Int,
-    _ property: Property
-  ) throws {
-    let outcome = try runCommand(command, input: question, seconds: seconds)
-    if let words = outcome.words(seconds: seconds) {
-      throw CommandError(.data, "\(property.name): \(words)")
+  /// Asks about every plant that waits for an answer; false where none does.
+  private func ask(_ answers: BatchAnswers, _ command: String) throws -> Bool {
+    var hasAsked = false
+    while let question = answers.question() {
+      hasAsked = true
+      let outcome = try runCommand(command, input: question, seconds: seconds)
+      if let words = outcome.words(seconds: seconds) { throw Unanswered(words: words) }
+      do { try answers.note(outcome.output) } catch {
+        guard error is BatchAnswerError || error is TableError else { throw error }
+        throw Unanswered(words: "\(error)")
+      }
     }
-    do { try answers.note(outcome.output) } catch let error as BatchAnswerError {
-      throw CommandError(.data, "\(property.name): \(error)")
-    }
+    return hasAsked
+  }
+}
+
+/// Why another implementation gave no answer that can be judged.
+struct Unanswered: Error {
+  let words: String
+
+  /// The verdict on a law that it was asked for.
+  func verdict(on property: Property) -> LawVerdict {
+    LawVerdict(
+      property.name, property.law, system: property.system, .notAnswered, cases: 0, remark: words)
   }
 }

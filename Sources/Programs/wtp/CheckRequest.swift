@@ -9,31 +9,46 @@ import Units
 
 /// What a command line of `wtp check` asks for.
 struct CheckRequest {
-  /// The name of the one law that is about no plant.
-  static let units = "units"
-
   /// The laws that were chosen, by the model that they are tried on.
   let chosen: [(subject: Subject, properties: [Property])]
-  let checksUnits: Bool
+  /// The laws about no plant that were chosen.
+  let plantless: [PlantlessLaw]
   let effort: Effort
   let known: KnownFailures
   /// The other implementation that is put through the laws, and how long it may take.
   let command: String?
   let seconds: Int
+  /// The one plant that is tried alone, where one is given.
+  let values: String?
+  let reports: [ReportOrder]
   /// What a line that replays a failure needs beside the values.
   let options: String
 
   init(_ arguments: Arguments) throws {
     let words = arguments.words(of: "PROPERTY")
-    checksUnits = words.isEmpty || words.contains(CheckRequest.units)
+    plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
     effort = try arguments.effort()
     known = try arguments.knownFailures()
     command = arguments.value(of: "against")
-    seconds = try arguments.whole("time-limit") ?? 60
+    seconds = try arguments.count(of: "time-limit", from: 1) ?? 60
+    values = arguments.value(of: "values")
+    reports = try arguments.reports()
     options = ["catalogue", "against"].compactMap { name in
       arguments.value(of: name).map { "--\(name) \(quotedForShell($0))" }
     }.joined(separator: " ")
-    chosen = try arguments.chosen(words.filter { $0 != CheckRequest.units }, all: words.isEmpty)
+    let names = PlantlessLaw.all.map(\.name)
+    chosen = try arguments.chosen(words.filter { !names.contains($0) }, all: words.isEmpty)
+    try refuseContradictions(arguments)
+  }
+
+  private func refuseContradictions(_ arguments: Arguments) throws(CommandError) {
+    if arguments.has("list"), !reports.isEmpty {
+      throw CommandError(.usage, "--list tries no law, so it does not go with --report")
+    }
+    if command == nil, arguments.value(of: "time-limit") != nil {
+      throw CommandError(
+        .usage, "--time-limit is about the command of --against, which is not given")
+    }
   }
 }
 
@@ -69,7 +84,7 @@ extension Arguments {
   }
 
   private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {
-    let names = laws + SystemKind.allCases.map(\.rawValue) + [CheckRequest.units]
+    let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.all.map(\.name)
     for word in words where !names.contains(word) {
       throw CommandError(
         .usage,

@@ -26,21 +26,37 @@ struct ReportOrder {
 /// A report whose file is open, so that one that cannot be made is told before the verdict.
 struct ReportFile {
   private let output: OutputFile
-  private let text: String
+  private let kind: ReportOrder.Kind
 
-  init(_ order: ReportOrder, of verdict: Verdict) throws {
+  init(_ order: ReportOrder) throws {
     output = try OutputFile(path: order.path)
-    text =
-      switch order.kind {
+    kind = order.kind
+  }
+
+  /// Writes the report, and puts the file in its place.
+  func write(_ verdict: some Reportable) throws {
+    let text =
+      switch kind {
       case .junit: verdict.junitReport
       case .markdown: verdict.markdownReport
       case .csv: verdict.csvReport
       case .html: verdict.htmlReport
       }
-  }
-
-  func write() throws {
     try output.write(text)
     try output.commit()
+  }
+}
+
+/// The option that asks for reports.
+let reportOption = Option(
+  name: "report", value: "KIND=FILE", repeatable: true,
+  help: "write the verdict as junit, markdown, csv or html as well")
+
+extension Arguments {
+  /// The reports of `--report`.
+  func reports() throws(CommandError) -> [ReportOrder] {
+    var orders: [ReportOrder] = []
+    for text in values(of: "report") { orders.append(try ReportOrder(text)) }
+    return orders
   }
 }

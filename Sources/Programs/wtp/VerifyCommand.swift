@@ -39,9 +39,7 @@ let verifyCommand = Command(
         + "for figures of more digits than a double"),
     Option(name: "explain", help: "show the worked calculation of each cell that differs"),
     Option(name: "list", value: "N", help: "list at most N differences of a file (default 20)"),
-    Option(
-      name: "report", value: "KIND=FILE", repeatable: true,
-      help: "write the verdict as junit, markdown, csv or html as well"),
+    reportOption,
     Option(
       name: "against", value: "COMMAND",
       help: "hold another implementation against the sheet: it reads the inputs as CSV and "
@@ -61,10 +59,10 @@ private func verify(_ program: Program, _ arguments: Arguments) throws -> ExitSt
   let request = try VerifyRequest(arguments)
   do {
     let verdict = Verdict(try request.verdicts(program, arguments))
-    let reports = try request.reports.map { try ReportFile($0, of: verdict) }
+    let reports = try request.reports.map(ReportFile.init)
     try program.print(
       verdict.textReport(explaining: request.explains, listing: request.mostDifferences))
-    for report in reports { try report.write() }
+    for report in reports { try report.write(verdict) }
     return verdict.isPass ? .success : .no
   } catch let error as SheetError { throw CommandError(.data, "\(error)") }
 }

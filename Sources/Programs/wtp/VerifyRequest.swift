@@ -26,7 +26,7 @@ struct VerifyRequest {
     tolerance = try arguments.tolerance()
     explains = arguments.has("explain")
     mostDifferences = try arguments.count(of: "list", from: 0) ?? 20
-    reports = try arguments.values(of: "report").map(ReportOrder.init)
+    reports = try arguments.reports()
     command = arguments.value(of: "against")
     seconds = try arguments.count(of: "time-limit", from: 1) ?? 60
     try refuseContradictions(arguments)

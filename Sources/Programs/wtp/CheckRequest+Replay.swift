@@ -1,0 +1,54 @@
+import Commands
+import Estimator
+import Oracles
+
+extension CheckRequest {
+  /// Tries laws on one plant, and says what each compared.
+  func replay(_ values: String, _ program: Program) throws -> LawVerdicts {
+    guard chosen.count == 1, let (subject, properties) = chosen.first else {
+      throw CommandError(.usage, "--values needs a law, or the system whose plant it is")
+    }
+    let tried: Case
+    do { tried = try ReplayLine.read(values, of: subject.model) } catch {
+      throw CommandError(.data, "--values: \(error)")
+    }
+    try refuseOutside(tried, subject.model)
+    let verdicts = try properties.map { property in
+      let verdict = try verdict(on: property, tried, subject)
+      try program.print(verdict.replayed)
+      return verdict
+    }
+    return LawVerdicts(verdicts, effort: "The plant \(values)")
+  }
+
+  private func verdict(
+    on property: Property, _ tried: Case, _ subject: Subject
+  ) throws -> LawVerdict {
+    guard let command else {
+      return property.judgement(subject, tried)
+        .verdict(on: property, tried, for: subject, options: options)
+    }
+    do {
+      let (judgement, answering) = try judgement(
+        of: property, on: tried, subject.model, against: command)
+      return judgement.verdict(on: property, tried, for: answering, options: options)
+    } catch let error as Unanswered { return error.verdict(on: property) }
+  }
+
+  private func refuseOutside(_ tried: Case, _ model: Model) throws(CommandError) {
+    guard model.admits(tried.plant), model.admits(tried.otherPlant) else {
+      throw CommandError(.data, "--values: this plant is outside the limits of wtp fields")
+    }
+  }
+}
+
+extension LawVerdict {
+  /// What one plant says of the law, on a line.
+  fileprivate var replayed: String {
+    switch outcome {
+    case .vacuous: "\(name)  no case: the law says nothing of this plant\n"
+    case .holds, .fails: "\(name)  \(outcome == .holds ? "holds" : "FAILS"): \(remark)\n"
+    case .notAnswered, .notCovered, .notApplicable: text()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Commands
+import Estimator
+import Oracles
+import Sweeping
+
+/// A law that is about no plant.
+struct PlantlessLaw {
+  let name: String
+  let law: String
+  private let judge: (PlantlessLaw, Effort, Program) -> LawVerdict
+
+  /// Tries the law, and says what became of it.
+  func verdict(_ effort: Effort, _ program: Program) -> LawVerdict { judge(self, effort, program) }
+
+  /// Every law about no plant, in the order in which they are listed.
+  static var all: [PlantlessLaw] { [units] }
+
+  private static var units: PlantlessLaw {
+    PlantlessLaw(
+      name: "units", law: "every input takes every unit exactly, or refuses it exactly"
+    ) { law, _, _ in
+      UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
+        .verdict(named: law.name, law.law)
+    }
+  }
+}
+
+extension UnitMatrix.Way {
+  /// The axis of a sweep.
+  fileprivate static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
+    do {
+      let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
+      return .accepted(axis.figure(0).value)
+    } catch SweepError.unit(_, let refusal) {
+      return .refused(refusal)
+    } catch { return .other("\(error)") }
+  }
+}

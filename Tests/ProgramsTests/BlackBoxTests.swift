@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `wtp check --against`: other implementations as black boxes, right and wrong.
+@Suite struct `Another implementation under the laws` {
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The exact model with a part of its text changed, put through laws.
+  private func check(
+    _ laws: [String], changing change: (old: String, new: String)? = nil
+  ) throws -> BuiltProgram.Outcome? {
+    let system = laws[0].prefix { $0 != "." }
+    return try Scratch.withFolder { folder -> BuiltProgram.Outcome? in
+      guard try BuiltProgram.shell("python3 -c pass", in: folder).status == 0 else {
+        print("--against: skipped, since there is no python3 here")
+        return nil
+      }
+      let source = Self.project.appending("Oracles/exact/model.py")
+      var text = try String(contentsOf: source, encoding: .utf8)
+      if let change {
+        #expect(text.contains(change.old), "the exact model has no \(change.old)")
+        text = text.replacing(change.old, with: change.new)
+      }
+      let file = folder.appending("model.py")
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      return try BuiltProgram.wtp.run(
+        ["check"] + laws
+          + ["--cases", "0", "--against", "python3 '\(file.path)' \(system)"])
+    }
+  }
+
+  @Test(arguments: [
+    ["boiler.annual-demand-is-demand-times-feed", "boiler.tds-scale-together"],
+    ["cooling.system-water-is-concentrated", "cooling.slugs-ignore-the-duty"],
+  ])
+  func `that is exact keeps the laws`(laws: [String]) throws {
+    guard let run = try check(laws) else { return }
+    #expect(run.status == 0, "\(run.words)\(run.output.suffix(600))")
+    #expect(run.output.split(separator: "\n").count == laws.count)
+  }
+
+  @Test(arguments: [
+    ("\"S28\": dict(r=\"600\")", "\"S28\": dict(r=\"600.06\")", "boiler.s26-is-s28"),
+    ("_steam\"] / 2200", "_steam\"] / exact(\"2204.62\")", "boiler.feed-is-steam-over-2200"),
+    ("max(Fraction(0), demand())", "demand()", "boiler.dose-is-the-demand-above-0"),
+    ("(20, \"sump_volume\")", "(20, \"system_volume\")", "cooling.slug-goes-into-its-volume"),
+  ])
+  func `that is wrong in one place is caught by a law`(
+    old: String, new: String, law: String
+  ) throws {
+    guard let run = try check([law], changing: (old, new)) else { return }
+    #expect(run.status == 1, "\(run.words)\(run.output.suffix(600))")
+    #expect(run.output.hasPrefix("\(law)  FAILS"), "\(run.output.prefix(300))")
+    #expect(run.output.contains("wtp check \(law) --values "))
+    #expect(run.output.contains(" --against 'python3 "))
+  }
+}
