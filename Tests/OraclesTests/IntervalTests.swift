@@ -1,69 +1,29 @@
-import Foundation
 import Notation
 import Testing
 
 @testable import Oracles
 
-/// The interval layer against exact fractions, biased to edges, signs, zeros, huge and tiny values.
-///
-/// `INTERVAL_CASES=5000000 swift test -c release --filter IntervalTests` is the long run.
+/// The interval layer against exact fractions; `wtp check intervals --cases N` is the long run.
 @Suite struct `Intervals` {
-  private static let cases =
-    ProcessInfo.processInfo.environment["INTERVAL_CASES"].flatMap(Int.init) ?? 2000
+  private static let cases = 2000
 
-  private typealias Operation = (
-    name: String, enclosure: @Sendable (Interval, Interval) -> Interval?,
-    exact: @Sendable (Rational, Rational) -> Rational?
-  )
-
-  private static let operations: [Operation] = [
-    ("sum", { $0 + $1 }, { $0 + $1 }),
-    ("difference", { $0 - $1 }, { $0 - $1 }),
-    ("product", { $0 * $1 }, { $0 * $1 }),
-    ("quotient", { $0.divided(by: $1) }, { $1.isZero ? nil : $0 / $1 }),
-    ("maximum", { .maximum($0, $1) }, { max($0, $1) }),
-    ("minimum", { .minimum($0, $1) }, { min($0, $1) }),
-  ]
-
-  @Test(arguments: ["sum", "difference", "product", "quotient", "maximum", "minimum"])
-  func `hold every exact result of two numbers`(name: String) throws {
-    let operation = try #require(Self.operations.first { $0.name == name })
-    var stream = RandomStream(name, seed: 1)
-    var (missed, exact, checked) = ([String](), 0, 0)
-    for _ in 0..<Self.cases {
-      let (a, b) = (stream.edgyDouble(), stream.edgyDouble())
-      guard let left = Rational(exactly: a), let right = Rational(exactly: b) else { continue }
-      guard let result = operation.exact(left, right) else {
-        if operation.enclosure(Interval(a), Interval(b)) != nil { missed.append("\(a), \(b)") }
-        continue
-      }
-      checked += 1
-      let found = operation.enclosure(Interval(a), Interval(b))
-      if found?.contains(exactly: result) != true { missed.append("\(a), \(b)") }
-      if found.map({ $0.low == $0.high }) == true { exact += 1 }
-    }
-    #expect(missed.isEmpty, "\(missed.count) of \(checked) missed: \(missed.prefix(3))")
-    #expect(checked > Self.cases / 2 && exact > 0)
+  @Test func `hold every exact result, of every operation and every pair of edges`() {
+    let check = IntervalCheck(cases: Self.cases)
+    #expect(check.problems.isEmpty, "\(check.problems.prefix(3))")
+    #expect(check.operations == 6)
+    #expect(check.cases == IntervalCheck.total(drawing: Self.cases))
+    #expect(check.cases > 6 * Self.cases)
   }
 
-  @Test(arguments: ["sum", "difference", "product", "quotient", "maximum", "minimum"])
-  func `hold the result of any two numbers within`(name: String) throws {
-    let operation = try #require(Self.operations.first { $0.name == name })
-    var stream = RandomStream(name, seed: 2)
-    var missed: [String] = []
-    for _ in 0..<Self.cases {
-      let ends = (0..<4).map { _ in stream.edgyDouble() }
-      let left = Interval(min(ends[0], ends[1]), max(ends[0], ends[1]))
-      let right = Interval(min(ends[2], ends[3]), max(ends[2], ends[3]))
-      guard let found = operation.enclosure(left, right) else { continue }
-      for (a, b) in [(left.low, right.high), (left.inside(&stream), right.inside(&stream))] {
-        guard let x = Rational(exactly: a), let y = Rational(exactly: b),
-          let result = operation.exact(x, y)
-        else { continue }
-        if !found.contains(exactly: result) { missed.append("\(a), \(b) of \(left), \(right)") }
-      }
-    }
-    #expect(missed.isEmpty, "\(missed.count) missed: \(missed.prefix(3))")
+  @Test(arguments: WrongOperation.allCases)
+  func `that are wrong are caught, and named`(wrong: WrongOperation) throws {
+    let check = IntervalCheck([wrong.operation], cases: Self.cases)
+    let problem = try #require(check.problems.first, "\(wrong) is not seen")
+    #expect(problem.hasPrefix("\(wrong): "))
+    let verdict = check.verdict(named: "intervals", "they hold")
+    #expect(verdict.outcome == .fails && verdict.counterexamples.count <= 11)
+    // A hundred are enough to say so.
+    #expect(check.problems.count <= 100 + 19 * 19)
   }
 
   @Test func `are never wider than two neighbours for two numbers`() {
@@ -98,28 +58,42 @@ import Testing
   }
 }
 
-extension RandomStream {
-  /// A finite Double: an edge, a short number, or any bit pattern.
-  fileprivate mutating func edgyDouble() -> Double {
-    let edges: [Double] = [
-      0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
-      .greatestFiniteMagnitude,
-      -.greatestFiniteMagnitude, 0x1p-960, 0x1p-537, 0x1p1000, 1 + .ulpOfOne, 0.1, 3, 6.8, 52,
-    ]
-    switch index(below: 4) {
-    case 0: return edges[index(below: edges.count)]
-    case 1: return Double(index(below: 2001) - 1000) / 8
-    case 2: return uniform(-1e3, 1e3)
-    default:
-      let value = Double(bitPattern: next())
-      return value.isFinite ? value : 1
+/// An operation with a mistake that rounding or signs would hide from most cases.
+enum WrongOperation: String, CaseIterable {
+  case nearest, inward, signless, underflowing, unbounded, divided
+
+  /// The operation, named by the mistake.
+  var operation: IntervalCheck.Operation {
+    switch self {
+    case .nearest: sum { Interval($0.low + $1.low, $0.high + $1.high) }
+    case .inward:
+      sum { left, right in
+        let sum = left + right
+        return sum.low.nextUp < sum.high ? Interval(sum.low.nextUp, sum.high) : sum
+      }
+    case .signless: product { Interval($0.low * $1.low, max($0.low * $1.low, $0.high * $1.high)) }
+    case .underflowing:
+      product { left, right in
+        let product = left * right
+        return max(-product.low, product.high) < 0x1p-1070 ? .zero : product
+      }
+    case .unbounded:
+      product { left, right in
+        let product = left * right
+        return Interval(product.low, min(product.high, max(product.low, 1e308)))
+      }
+    case .divided:
+      IntervalCheck.Operation(
+        rawValue, enclosure: { $0.divided(by: $1.isZero ? .one : $1) },
+        exact: { $1.isZero ? nil : $0 / $1 })
     }
   }
-}
 
-extension Interval {
-  fileprivate func inside(_ stream: inout RandomStream) -> Double {
-    let share = stream.fraction()
-    return min(high, max(low, low * (1 - share) + high * share))
-  }
+  private func sum(_ wrong: @escaping @Sendable (Interval, Interval) -> Interval)
+    -> IntervalCheck.Operation
+  { IntervalCheck.Operation(rawValue, enclosure: wrong, exact: { $0 + $1 }) }
+
+  private func product(_ wrong: @escaping @Sendable (Interval, Interval) -> Interval)
+    -> IntervalCheck.Operation
+  { IntervalCheck.Operation(rawValue, enclosure: wrong, exact: { $0 * $1 }) }
 }

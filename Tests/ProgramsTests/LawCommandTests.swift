@@ -63,6 +63,13 @@ import Testing
     #expect(checked.output.hasPrefix("units  holds   6264 cases, 29 inputs x 54 units x 4 ways"))
   }
 
+  @Test func `the intervals hold, by as many cases as are asked for`() throws {
+    let checked = try BuiltProgram.wtp.run(["check", "intervals", "--cases", "10", "--seed", "7"])
+    #expect(checked.status == 0)
+    #expect(checked.output == "intervals  holds   2226 cases, 6 operations\n")
+    #expect(checked.words == "wtp: note: seed 7\n")
+  }
+
   @Test(arguments: [
     (["check", "boiler.seasons-exchang"], "did you mean \"boiler.seasons-exchange\"?", 64),
     (["check", "--cases", "many"], "--cases is \"many\", but must be a whole number from 0", 64),

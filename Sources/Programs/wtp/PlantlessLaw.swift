@@ -13,13 +13,25 @@ struct PlantlessLaw {
   func verdict(_ effort: Effort, _ program: Program) -> LawVerdict { judge(self, effort, program) }
 
   /// Every law about no plant, in the order in which they are listed.
-  static var all: [PlantlessLaw] { [units] }
+  static var all: [PlantlessLaw] { [units, intervals] }
 
   private static var units: PlantlessLaw {
     PlantlessLaw(
       name: "units", law: "every input takes every unit exactly, or refuses it exactly"
     ) { law, _, _ in
       UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
+        .verdict(named: law.name, law.law)
+    }
+  }
+
+  private static var intervals: PlantlessLaw {
+    PlantlessLaw(
+      name: "intervals", law: "the intervals of the proofs hold every exact result"
+    ) { law, effort, program in
+      var progress = ProgressLine(
+        program, total: IntervalCheck.total(drawing: effort.cases), unit: "cases", output: nil)
+      defer { progress.finish() }
+      return IntervalCheck(cases: effort.cases, seed: effort.seed) { progress.update(done: $0) }
         .verdict(named: law.name, law.law)
     }
   }
