@@ -12,7 +12,7 @@ import Testing
     let subject = defect.subject()
     // The laws are those of WTP's rules, unless the model is a user's catalogue.
     let isOwn = subject.model.products != Model.of(defect.system).products
-    let laws = Property.all(of: isOwn ? subject.model : .of(defect.system))
+    let laws = isOwn ? Property.all(of: subject.model) : defect.system.laws
     let edges = PlantEdges(.of(defect.system))
     for name in defect.laws {
       let law = try #require(laws.first { $0.name == name }, "no law is called \(name)")

@@ -17,16 +17,16 @@ import Testing
     let subject = Subject(model)
     let edges = PlantEdges(model)
     let known = try knownFailures()
-    for property in Property.all(of: model) {
+    for property in system.laws {
       let result = property.run(
         on: subject, Self.effort, edges: edges, known: known.cases(of: property))
-      if !result.holds { Issue.record("\(result.text(for: subject, width: 0))") }
+      if !result.holds { Issue.record("\(result.verdict(for: subject).text())") }
     }
   }
 
   @Test func `that failed before are laws that are still tried`() throws {
     let known = try knownFailures()
-    let names = SystemKind.allCases.flatMap { Property.all(of: .of($0)).map(\.name) }
+    let names = SystemKind.allCases.flatMap { $0.laws.map(\.name) }
     #expect(known.count > 0)
     #expect(known.properties.allSatisfy(names.contains))
     #expect(Set(names).count == names.count)
@@ -76,6 +76,44 @@ import Testing
     #expect(first.next() != other.next())
   }
 
+  @Test func `that see no case move are not covered`() {
+    let still = Property(
+      .boiler, "still", "nothing moves",
+      obligations: { [Obligation(name: "it moves", tried: Case(Model.boiler.examplePlant))] }
+    ) { _, judgement in judgement.equal(0, 1, 1, ulps: 0) }
+    let result = still.run(on: Subject(.boiler), Self.effort, edges: PlantEdges(.boiler))
+    let (holds, uncovered) = (result.holds, result.uncovered)
+    #expect(!holds && uncovered.last == "it moves")
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `of direction see every output move each way that is proved`(system: SystemKind) throws {
+    let law = try #require(system.laws.first { $0.name.hasSuffix(".directions") })
+    let moves = system.proof.directions.reduce(0) { count, finding in
+      switch finding.direction {
+      case .rising, .falling: count + 1
+      case .neither: count + 2
+      case .constant, nil: count
+      }
+    }
+    #expect(law.obligations().count == moves)
+  }
+
+  @Test func `of direction see that an output stands still which should move`() throws {
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let sound = Subject(.boiler)
+    let place = try #require(sound.place(of: "min_alkalinity"))
+    let still = Subject(.boiler) { plant in
+      var figures = sound.figures(plant)
+      figures[place] = 525
+      return figures
+    }
+    let result = law.run(
+      on: still, Effort(cases: 10, pairsEdges: false), edges: PlantEdges(.boiler))
+    let (holds, uncovered) = (result.holds, result.uncovered)
+    #expect(!holds && uncovered == ["min_alkalinity rises with max_tds"])
+  }
+
   @Test func `see every edge once: limits, nodes, their neighbours, the turn of a clamp`() throws {
     let edges = PlantEdges(.boiler)
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
@@ -103,4 +141,12 @@ extension Trial {
     guard let place = subject.place(of: output) else { return }
     judgement.atMost(place, figures[place], most, ulps: 0)
   }
+}
+
+extension SystemKind {
+  /// The laws of WTP's own rules, whose directions are proved once for all tests.
+  var laws: [Property] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
+
+  private static let boilerLaws = Property.all(of: .boiler)
+  private static let coolingLaws = Property.all(of: .cooling)
 }
