@@ -24,14 +24,17 @@ struct LawJudge {
     let right: [[Double]]
   }
 
-  init(_ model: Model, cases: Int = 300, most: Int = 48, judgingAll judgesAll: Bool = false) {
+  init(
+    _ model: Model, laws: [Property]? = nil, cases: Int = 300, most: Int = 48,
+    judgingAll judgesAll: Bool = false
+  ) {
     self.model = model
     sound = Subject(model)
     self.most = most
     self.judgesAll = judgesAll
     let edges = PlantEdges(model)
     let right = model.outputs.map(\.formula)
-    laws = Property.all(of: model).filter { !$0.isCostly }.map { property in
+    self.laws = (laws ?? Property.all(of: model)).filter { !$0.isCostly }.map { property in
       let cases = property.auditCases(model, edges, random: cases)
       let plants = cases.flatMap { [$0.plant, $0.otherPlant] }
       let columns = model.fields.indices.map { place in plants.map { $0[place] } }

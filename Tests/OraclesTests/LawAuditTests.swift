@@ -11,7 +11,7 @@ import Testing
     system: SystemKind
   ) {
     let model = Model.of(system)
-    let properties = LawJudge(model, cases: 100, most: 24)
+    let properties = LawJudge(model, laws: system.laws, cases: 100, most: 24)
     let proofs = ProofJudge(model)
     let equivalence = Equivalence(model, tolerances: model.outputs.map { _ in 5e-5 })
     var (caught, unseen) = (0, [String]())
@@ -34,14 +34,17 @@ import Testing
       kind: .operation, formula: "", constant: nil, before: "", after: "",
       places: Array(model.outputs.indices), changed: model.outputs.map(\.formula))
     #expect(ProofJudge(model).failingProof(right) == nil)
-    #expect(LawJudge(model, cases: 50, most: 1000, judgingAll: true).brokenLaw(right) == nil)
+    let judge = LawJudge(model, laws: system.laws, cases: 50, most: 1000, judgingAll: true)
+    #expect(judge.brokenLaw(right) == nil)
   }
 
   @Test func `do not see a coefficient that is 1 % off`() {
     let mutant = MutantShelf(.boiler).mutants.first {
       $0.formula == "S5.demand" && $0.kind == .percent
     }
-    let law = mutant.flatMap { LawJudge(.boiler, cases: 50, most: 24).brokenLaw($0) }
+    let law = mutant.flatMap {
+      LawJudge(.boiler, laws: SystemKind.boiler.laws, cases: 50, most: 24).brokenLaw($0)
+    }
     #expect(mutant != nil && law == nil)
   }
 }
