@@ -7,6 +7,28 @@ struct PlainDecimal {
   let decimals: Int
   let isNegative: Bool
 
+  /// The value; off by at most one unit in the last binary place, not at all below 2^53.
+  ///
+  /// `tens` is the table of that name, which a loop looks up once.
+  @inline(__always)
+  func double(_ tens: UnsafePointer<Double>) -> Double {
+    let size = Double(significand) / tens[decimals]
+    return isNegative ? -size : size
+  }
+
+  /// The value, off by at most two units in the last binary place, for `tenths`.
+  @inline(__always)
+  func nearly(_ tenths: UnsafePointer<Double>) -> Double {
+    let size = Double(significand) * tenths[decimals]
+    return isNegative ? -size : size
+  }
+
+  /// Whether `double` is the nearest double.
+  @inline(__always)
+  var isExact: Bool { significand <= 1 << 53 }
+}
+
+extension PlainDecimal {
   /// The decimal that bytes are, or nil where they are anything else.
   @inline(__always)
   init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
@@ -37,21 +59,86 @@ struct PlainDecimal {
     guard end > 0, next &- point == end, next &- start <= 19 else { return nil }
     (significand, decimals) = (value, end)
   }
+}
 
-  /// The value; off by at most one unit in the last binary place, not at all below 2^53.
+/// Reads the decimals of a column, each of which most likely has as many decimals as the last.
+///
+/// A cell of up to eight digits on either side of the point is read as two whole words. There must
+/// be sixteen bytes to look at before the first cell.
+struct DecimalColumn {
+  private var decimals = 0
+  private var power: UInt64 = 1
+  private var fractionMask: UInt64 = 0
+
+  /// The decimal that bytes are, or nil where they are anything else.
   @inline(__always)
-  var double: Double {
-    let size = Double(significand) / tens[decimals]
-    return isNegative ? -size : size
+  mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
+    readLikeLast(bytes, range) ?? readAnew(bytes, range)
   }
 
-  /// Whether `double` is the nearest double.
+  @inline(never)
+  private mutating func readAnew(
+    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
+  ) -> PlainDecimal? {
+    guard let decimal = PlainDecimal(bytes, range) else { return nil }
+    if decimal.decimals <= 8 {
+      decimals = decimal.decimals
+      power = UInt64(tens[decimals])
+      fractionMask = decimals == 0 ? 0 : lastBytes(decimals)
+    }
+    return decimal
+  }
+
   @inline(__always)
-  var isExact: Bool { significand <= 1 << 53 }
+  private func readLikeLast(
+    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
+  ) -> PlainDecimal? {
+    if range.isEmpty { return nil }
+    let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
+    let start = range.lowerBound &+ (isNegative ? 1 : 0)
+    let point = range.upperBound &- decimals &- (decimals == 0 ? 0 : 1)
+    guard 1...8 ~= point &- start, decimals == 0 || bytes[point] == UInt8(ascii: ".") else {
+      return nil
+    }
+    let fraction = digits(before: bytes + range.upperBound) & fractionMask
+    let whole = digits(before: bytes + point) & lastBytes(point &- start)
+    guard areDigits(fraction, whole) else { return nil }
+    let significand = number(whole) &* power &+ number(fraction)
+    return PlainDecimal(
+      significand: Int64(bitPattern: significand), decimals: decimals, isNegative: isNegative)
+  }
+}
+
+/// The last of the eight bytes of a word in memory, one to eight of them.
+@inline(__always)
+private func lastBytes(_ count: Int) -> UInt64 { ~0 &<< UInt64(64 &- 8 &* count) }
+
+/// The eight bytes before a place, zero for the digit 0.
+@inline(__always)
+private func digits(before end: UnsafePointer<UInt8>) -> UInt64 {
+  let word = UnsafeRawPointer(end - 8).loadUnaligned(as: UInt64.self)
+  return UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
+}
+
+/// Whether each byte of two words is at most 9.
+@inline(__always)
+private func areDigits(_ a: UInt64, _ b: UInt64) -> Bool {
+  let beyond = (a &+ 0x7676_7676_7676_7676) | a | (b &+ 0x7676_7676_7676_7676) | b
+  return beyond & 0x8080_8080_8080_8080 == 0
+}
+
+/// The number of eight digits, the first in the lowest byte.
+@inline(__always)
+private func number(_ digits: UInt64) -> UInt64 {
+  let pairs = digits &* 10 &+ digits &>> 8
+  let (low, high) = (pairs & 0xFF_0000_00FF, pairs &>> 16 & 0xFF_0000_00FF)
+  return (low &* (100 &+ 1_000_000 &<< 32) &+ high &* (1 &+ 10_000 &<< 32)) &>> 32
 }
 
 /// Ten to the powers that are exact in a double, as far as a plain decimal needs them.
 nonisolated(unsafe) let tens = table { $0 }
+/// The nearest doubles to the tenth, the hundredth and so on, from 1.
+nonisolated(unsafe) let tenths = table { 1 / $0 }
 /// Half a unit of so many decimals.
 nonisolated(unsafe) let halves = table { 0.5 / $0 }
 

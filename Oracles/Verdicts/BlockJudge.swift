@@ -11,7 +11,7 @@ import Units
 final class BlockJudge {
   let plan: SheetPlan
   private(set) var rows = 0
-  var tallies: [Tally]
+  private var passes: [ClaimPass]
   var differences: [Difference] = []
   let columns: Columns
   private var inputs: [InputColumn]
@@ -20,8 +20,9 @@ final class BlockJudge {
 
   init(_ plan: SheetPlan) {
     self.plan = plan
-    columns = Columns(plan.program)
-    tallies = plan.claims.map { Tally(name: $0.output.name, unit: $0.unit.symbol) }
+    let columns = Columns(plan.program)
+    self.columns = columns
+    passes = plan.claims.map { ClaimPass($0, plan, columns) }
     inputs = plan.inputs.map { InputColumn(column: $0.column, field: $0.field, unit: $0.unit) }
     limits = LimitWatch(plan)
     for (index, field) in plan.model.fields.enumerated() {
@@ -29,6 +30,9 @@ final class BlockJudge {
       columns.input(index).update(repeating: value, count: Columns.chunk)
     }
   }
+
+  /// How the cells of each claim came out.
+  var tallies: [Tally] { passes.map(\.tally) }
 
   /// The inputs that had the same figure in every row.
   var stillInputs: [String] {
@@ -41,10 +45,7 @@ final class BlockJudge {
   /// Judges every cell of a block.
   func judge(_ block: RowBlock) throws {
     try compute(block)
-    for index in plan.claims.indices {
-      var pass = ClaimPass(plan.claims[index], plan, columns)
-      try pass.run(over: block, for: self, at: index)
-    }
+    for index in passes.indices { try passes[index].run(over: block, for: self) }
   }
 
   /// The formula of a figure that is computed.
@@ -123,7 +124,8 @@ private struct InputColumn {
     let first = try first ?? figure(block, 0, plan)
     var varies = varies
     try block.withBytes { bytes, bounds in
-      var former = 0..<0
+      var (former, decimals) = (0..<0, DecimalColumn())
+      let powers = tens
       for row in 0..<block.count {
         let range = bounds[row &* plan.width &+ column]
         if row > 0, areEqual(bytes, range, former) {
@@ -131,8 +133,8 @@ private struct InputColumn {
           continue
         }
         former = range
-        if isPlain, let decimal = PlainDecimal(bytes, range), decimal.isExact {
-          values[row] = decimal.double
+        if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
+          values[row] = decimal.double(powers)
         } else {
           values[row] = try figure(block, row, plan)
         }

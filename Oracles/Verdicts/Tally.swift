@@ -55,9 +55,12 @@ package struct Spread: Sendable {
   @inline(__always)
   mutating func add(_ share: Double) { counts[Spread.bin(of: share)] &+= 1 }
 
-  /// Counts a cell in a bin that is known.
-  @inline(__always)
-  mutating func add(bin: Int) { counts[bin] &+= 1 }
+  /// Counts many cells, each in a bin that is known.
+  mutating func count<Result>(
+    _ body: (_ bins: UnsafeMutableBufferPointer<Int>) -> Result
+  ) -> Result {
+    counts.withUnsafeMutableBufferPointer { body($0) }
+  }
 
   /// The bin of a part of the tolerance; a NaN lies beyond.
   @inline(__always)

@@ -28,7 +28,7 @@ package struct Verification: Sendable {
       tolerance: tolerance, mostDifferences: mostDifferences)
     let judge = BlockJudge(plan)
     var block = sheet.emptyBlock
-    while try sheet.read(Columns.chunk, into: &block) { try judge.judge(block) }
+    while try sheet.read(Columns.chunk / 2, into: &block) { try judge.judge(block) }
     return try plan.verdict(of: judge, kind: kind, notes: sheet.finalNotes)
   }
 }

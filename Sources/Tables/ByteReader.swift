@@ -4,6 +4,7 @@ package typealias ByteSource = (UnsafeMutableRawBufferPointer) throws -> Int
 /// The bytes of a source, one after the other, through a buffer of one size.
 struct ByteReader: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
+  private let capacity: Int
   private let source: ByteSource
   private var position = 0
   private var end = 0
@@ -11,7 +12,9 @@ struct ByteReader: ~Copyable {
 
   init(_ source: @escaping ByteSource, bufferSize: Int = 1 << 16) {
     self.source = source
-    buffer = .allocate(byteCount: max(bufferSize, 4), alignment: 16)
+    capacity = max(bufferSize, 4)
+    buffer = .allocate(byteCount: capacity + 8, alignment: 16)
+    buffer.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   deinit { buffer.deallocate() }
@@ -35,14 +38,16 @@ struct ByteReader: ~Copyable {
     return true
   }
 
-  /// The bytes of the line that is next, if all of it is in the buffer and it is plain ASCII
-  /// without quotes, blanks or control characters.
-  @inline(__always)
-  func plainLine() -> UnsafeRawBufferPointer? {
-    var next = position
-    while next < end, buffer[next] &- UInt8(ascii: ",") < 0x7F - UInt8(ascii: ",") { next &+= 1 }
-    guard next < end, next > position, buffer[next] == UInt8(ascii: "\n") else { return nil }
-    return UnsafeRawBufferPointer(rebasing: buffer[position..<next])
+  /// The bytes that are in the buffer; eight more can be looked at behind them.
+  var unread: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: buffer[position..<end])
+  }
+
+  /// Reads more behind the bytes that are unread; false at the end, or where there is no room.
+  mutating func readMore() throws -> Bool {
+    if isFinished || end - position == capacity { return false }
+    try fill()
+    return !isFinished
   }
 
   /// Passes so many bytes that are in the buffer.
@@ -77,7 +82,7 @@ struct ByteReader: ~Copyable {
       buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[position..<end]))
     }
     (position, end) = (0, unread)
-    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[unread...])
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[unread..<capacity])
     let count = try source(room)
     precondition((0...room.count).contains(count), "a source cannot give more than asked for")
     end += count

@@ -75,11 +75,17 @@ package struct RecordReader: ~Copyable {
 
   /// Adds the next row to a block if it is a plain one of the block's width; else takes nothing.
   @inline(__always)
-  mutating func takePlainRow(into block: inout RowBlock) -> Bool {
-    guard let row = bytes.plainLine(), block.append(plain: row, line: line) else { return false }
-    bytes.advance(by: row.count + 1)
-    line += 1
-    return true
+  mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
+    while true {
+      switch block.append(plainRowIn: bytes.unread, line: line) {
+      case .bytes(let count):
+        bytes.advance(by: count + 1)
+        line += 1
+        return true
+      case .incomplete: guard try bytes.readMore() else { return false }
+      case .other: return false
+      }
+    }
   }
 
   private var here: Place { Place(file: file, line: line, column: column) }

@@ -40,7 +40,7 @@ extension TableReader {
   /// Adds the next row to a block of the header's width; false at the end.
   @inline(__always)
   package mutating func next(into block: inout RowBlock) throws -> Bool {
-    if records.takePlainRow(into: &block) { return true }
+    if try records.takePlainRow(into: &block) { return true }
     guard let row = try next() else { return false }
     block.append(row)
     return true

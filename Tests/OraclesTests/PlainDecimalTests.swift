@@ -1,0 +1,54 @@
+import Notation
+import Testing
+
+@testable import Oracles
+
+@Suite struct `Plain decimals` {
+  /// Cells of many lengths, so that guesses from the cell before often fail.
+  @Test func `are read as the strict reader reads them`() {
+    var generator = RandomStream("plain decimals", seed: 22)
+    var column = DecimalColumn()
+    for _ in 0..<100_000 {
+      let text = randomCell(&generator)
+      let (decimal, expected) = read(text, &column)
+      #expect(decimal?.text == expected?.text, "\(text)")
+      guard let decimal, let number = try? DecimalNumber(parsing: text) else { continue }
+      #expect(!decimal.isExact || decimal.double(tens) == number.double, "\(text)")
+      #expect(abs(decimal.nearly(tenths) - number.double) <= 2 * number.double.ulp, "\(text)")
+    }
+  }
+
+  @Test func `are no other texts`() {
+    var column = DecimalColumn()
+    for text in ["", "-", ".", "1.", ".5", "+1", "1e3", "1,0", "--1", "1.2.3", "12345678:", "1-2"] {
+      let (decimal, expected) = read(text, &column)
+      #expect(decimal == nil && expected == nil, "\(text)")
+    }
+  }
+}
+
+extension PlainDecimal {
+  fileprivate var text: String { "\(isNegative ? "-" : "")\(significand)/\(decimals)" }
+}
+
+/// A cell as a column of its like reads it, and as it is read alone.
+private func read(
+  _ text: String, _ column: inout DecimalColumn
+) -> (PlainDecimal?, PlainDecimal?) {
+  let bytes = Array((String(repeating: "7", count: 16) + text + ",8").utf8)
+  let range = 16..<(16 + text.utf8.count)
+  return bytes.withUnsafeBufferPointer { bytes in
+    guard let start = bytes.baseAddress else { return (nil, nil) }
+    return (column.read(start, range), PlainDecimal(start, range))
+  }
+}
+
+private func randomCell(_ generator: inout some RandomNumberGenerator) -> String {
+  func digits(_ range: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: range, using: &generator))
+      .map { _ in "\(Int.random(in: 0...9, using: &generator))" }.joined()
+  }
+  let sign = Bool.random(using: &generator) ? "-" : ""
+  let fraction = Bool.random(using: &generator) ? "." + digits(1...9) : ""
+  return sign + digits(1...10) + fraction
+}
