@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
+        "Commands",
       ],
       path: "Benchmarks/bench"),
 

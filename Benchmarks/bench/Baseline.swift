@@ -5,32 +5,39 @@ import Tables
 
 /// The ratios of an earlier run, by workload.
 struct Baseline {
+  private let path: String
   private let ratios: [String: Double]
 
   /// Reads a table that an earlier run wrote.
   init(path: String) throws {
-    let bytes = try InputFile(path: path).contents(atMost: 1 << 24)
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    guard let header = lines.first, let name = header.firstIndex(of: "workload"),
-      let ratio = header.firstIndex(of: "ratio")
-    else {
-      throw CommandError(.data, "\(path.inQuotes) is no table of a benchmark: it has no ratios")
+    let input = try InputFile(path: path)
+    var reader = try TableReader(file: path) { try input.read(into: $0) }
+    let header = reader.header
+    guard let name = header.index(of: "workload"), let ratio = header.index(of: "ratio") else {
+      throw CommandError(
+        .data, "\(path.inQuotes) is no table of a benchmark: it needs workload and ratio [1]")
     }
     var ratios: [String: Double] = [:]
-    for line in lines.dropFirst() where line.count == header.count && !line[ratio].isEmpty {
-      do { ratios[line[name]] = try DecimalNumber(parsing: line[ratio]).double } catch {
-        throw CommandError(.data, "\(path.inQuotes): \(error)")
-      }
+    while let row = try reader.next() {
+      if row.cells[ratio].text.isEmpty { continue }  // A yardstick.
+      ratios[try header.text(in: row, at: name)] = try header.number(in: row, at: ratio).double
     }
-    self.ratios = ratios
+    (self.path, self.ratios) = (path, ratios)
+  }
+
+  /// Refuses to compare a workload with a ratio that the baseline has none of.
+  func require(_ workloads: [Workload]) throws(CommandError) {
+    for workload in workloads where workload.yardstick != nil && ratios[workload.name] == nil {
+      throw CommandError(
+        .data, "\(path.inQuotes) has no ratio of the workload \(workload.name.inQuotes)",
+        hint: "choose workloads with --only, or make a new baseline with --results")
+    }
   }
 
   /// What is slower than it was by more than a share, each in a line.
   func slower(_ measurements: [Measurement], allowing share: Double) -> [String] {
     measurements.compactMap { measurement in
-      let name = measurement.workload.name.split(separator: ",").joined(separator: ";")
+      let name = measurement.workload.name
       guard let before = ratios[name], let now = measurement.ratio(to: measurements),
         now < before * (1 - share)
       else { return nil }

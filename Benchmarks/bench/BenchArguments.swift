@@ -5,14 +5,14 @@ import Platform
 let version = "0.1.0"
 
 extension Arguments {
-  /// How often each workload runs.
-  func rounds() throws(CommandError) -> Int {
-    guard let text = value(of: "rounds") else { return 9 }
-    guard let rounds = Int(text), rounds > 0 else {
+  /// The whole number of an option, or nil where it is not given.
+  func count(of option: String) throws(CommandError) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    guard let count = Int(text), count > 0 else {
       throw CommandError(
-        .usage, "--rounds is \(text.inQuotes), but must be a whole number from 1")
+        .usage, "--\(option) is \(text.inQuotes), but must be a whole number from 1")
     }
-    return rounds
+    return count
   }
 
   /// The share by which a ratio may fall.

@@ -1,27 +1,33 @@
 import Notation
 import Platform
+import Tables
 
 /// The forms that a report may take.
 enum ReportForm: String, CaseIterable {
   case text, markdown, csv
 }
 
-/// The measurements as a table, after what is known of the machine.
+/// The measurements as a table, with what is known of the machine.
+///
+/// The table format has no comments, so its rows name the machine in columns of their own.
 func report(_ measurements: [Measurement], as form: ReportForm) -> String {
-  let header = [
-    "workload", "count", "minimum [ms]", "median [ms]", "p90 [ms]", "spread [%]", "rate [M/s]",
-    "each [ns]", "cell [ns]", "throughput [GB/s]", "ratio", "checksum",
-  ]
   let rows = measurements.map { row($0, measurements) }
+  let titles = columns.map { columnTitle($0.name, unit: $0.unit) }
   switch form {
-  case .csv: return ([header] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  case .csv: return table(rows)
   case .markdown:
-    let rule = header.map { _ in "---" }
-    let lines = ([header, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }
+    let rule = columns.map { _ in "---" }
+    let lines = ([titles, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }
     return "\(Machine.current)\n\n" + lines.joined()
-  case .text: return "\(Machine.current)\n" + aligned([header] + rows)
+  case .text: return "\(Machine.current)\n" + aligned([titles] + rows)
   }
 }
+
+private let columns: [(name: String, unit: String?)] = [
+  ("workload", nil), ("count", "1"), ("counted", nil), ("minimum", "ms"), ("median", "ms"),
+  ("p90", "ms"), ("spread", "%"), ("rate", "M/s"), ("each", "ns"), ("cell", "ns"),
+  ("throughput", "GB/s"), ("ratio", "1"), ("yardstick", nil), ("checksum", nil),
+]
 
 private func row(_ measurement: Measurement, _ all: [Measurement]) -> [String] {
   let workload = measurement.workload
@@ -29,13 +35,29 @@ private func row(_ measurement: Measurement, _ all: [Measurement]) -> [String] {
     value.map { Notation.text($0, as: .fixed(decimals)) } ?? ""
   }
   return [
-    workload.name.replacingCommas, "\(workload.count) \(workload.unit)",
+    workload.name, "\(workload.count)", workload.unit,
     figure(measurement.fastest * 1e3, 3), figure(measurement.median * 1e3, 3),
     figure(measurement.p90 * 1e3, 3), figure(measurement.spread * 100, 1),
     figure(measurement.rate / 1e6, 3), figure(measurement.nanosecondsEach, 2),
     figure(measurement.nanosecondsPerCell, 2), figure(measurement.gigabytesPerSecond, 3),
-    figure(measurement.ratio(to: all), 4), workload.checksum,
+    figure(measurement.ratio(to: all), 4), workload.yardstick ?? "", workload.checksum,
   ]
+}
+
+private func table(_ rows: [[String]]) -> String {
+  let machine = Machine.current
+  let cells = [machine.processor, "\(machine.coreCount)", machine.operatingSystem]
+  var writer = TableWriter()
+  for column in columns { writer.write(column: column.name, unit: column.unit) }
+  for name in ["processor", "cores", "system"] {
+    writer.write(column: name, unit: name == "cores" ? "1" : nil)
+  }
+  writer.endRow()
+  for row in rows {
+    for cell in row + cells { writer.write(cell) }
+    writer.endRow()
+  }
+  return String(decoding: writer.bytes, as: UTF8.self)
 }
 
 private func aligned(_ rows: [[String]]) -> String {
@@ -48,7 +70,10 @@ private func aligned(_ rows: [[String]]) -> String {
   }.joined()
 }
 
-extension String {
-  /// The text without commas, so that a cell needs no quotes.
-  fileprivate var replacingCommas: String { split(separator: ",").joined(separator: ";") }
+extension Machine {
+  /// The processor's name in lower case with dashes, as it stands in the names of files.
+  var slug: String {
+    processor.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+      .joined(separator: "-")
+  }
 }

@@ -30,11 +30,12 @@ func sweepWorkloads() throws -> [Workload] {
   binary.table = .npy
   return [
     try workload("grid, 1 thread", grid, jobs: 1, to: copying),
-    try workload("grid, all threads", grid, jobs: coreCount, to: copying),
+    try workload("grid, all threads", grid, jobs: coreCount, to: copyingAtOnce),
     try workload("grid, worst axis order, 1 thread", worst, jobs: 1, to: copying),
-    try workload("grid, worst axis order, all threads", worst, jobs: coreCount, to: copying),
+    try workload(
+      "grid, worst axis order, all threads", worst, jobs: coreCount, to: copyingAtOnce),
     try workload("sample, 1 thread", sample, jobs: 1, to: formatting),
-    try workload("sample, all threads", sample, jobs: coreCount, to: formatting),
+    try workload("sample, all threads", sample, jobs: coreCount, to: formattingAtOnce),
     try workload(
       "sample, shortest decimals, 1 thread",
       try sampled(500_000, .shortest), jobs: 1, to: formatting),
@@ -77,15 +78,10 @@ private func cooling() throws -> Sweep {
 private func workload(
   _ name: String, _ sweep: Sweep, jobs: Int, to yardstick: String
 ) throws -> Workload {
-  var (checksum, bytes) = (Checksum(), 0)
-  try sweep.write {
-    checksum.add($0)
-    bytes += $0.count
-  }
   let columns = sweep.inputs.count + sweep.outputs.count
   return Workload(
     name: name, unit: "rows", count: sweep.grid.count, cells: sweep.grid.count * columns,
-    bytes: bytes, checksum: checksum.text, yardstick: yardstick
+    yardstick: yardstick, complete: { try $0.check(sweep) }
   ) {
     let output = try OutputFile(path: "/dev/null")
     try sweep.write(jobs: jobs) { try output.write($0) }

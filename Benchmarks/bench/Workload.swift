@@ -1,4 +1,5 @@
 import Platform
+import Sweeping
 
 /// A piece of work that is timed again and again.
 struct Workload {
@@ -14,7 +15,19 @@ struct Workload {
   var checksum = ""
   /// The workload that a ratio is taken to.
   var yardstick: String?
+  /// Fills in what is only known once the work was done.
+  var complete: ((inout Workload) throws -> Void)?
   let round: () throws -> Void
+
+  /// Counts and sums the bytes that a sweep writes.
+  mutating func check(_ sweep: Sweep) throws {
+    var (checksum, bytes) = (Checksum(), 0)
+    try sweep.write {
+      checksum.add($0)
+      bytes += $0.count
+    }
+    (self.checksum, self.bytes) = (checksum.text, bytes)
+  }
 }
 
 /// The time that a piece of work takes, in seconds.
@@ -49,20 +62,34 @@ struct Measurement {
     workload.bytes > 0 ? Double(workload.bytes) / median / 1e9 : nil
   }
 
-  /// How many times faster than its yardstick: by bytes where both move some, else by cells or
-  /// counts.
+  /// How many times faster than its yardstick, of the fastest rounds of both: by bytes where both
+  /// move some and the yardstick has no cells, else by cells or counts.
+  ///
+  /// Whatever else the machine does can only make a round slower, so the fastest rounds tell most
+  /// about the programs; medians of a busy machine vary three times as much.
   func ratio(to others: [Measurement]) -> Double? {
     guard let name = workload.yardstick,
       let other = others.first(where: { $0.workload.name == name })
     else { return nil }
-    if let mine = gigabytesPerSecond, let its = other.gigabytesPerSecond,
-      other.workload.cells == 0
-    {
-      return mine / its
+    let (mine, its) = (workload, other.workload)
+    func ratio(_ amount: Int, _ itsAmount: Int) -> Double {
+      Double(amount) / fastest / (Double(itsAmount) / other.fastest)
     }
-    if let mine = nanosecondsPerCell, let its = other.nanosecondsPerCell { return its / mine }
-    return other.nanosecondsEach / nanosecondsEach
+    if its.cells == 0 && its.bytes > 0 && mine.bytes > 0 { return ratio(mine.bytes, its.bytes) }
+    if its.cells > 0 && mine.cells > 0 { return ratio(mine.cells, its.cells) }
+    return ratio(mine.count, its.count)
   }
+}
+
+/// The workloads whose names contain a text, with the yardsticks that they need.
+func chosen(_ workloads: [Workload], containing text: String) -> [Workload] {
+  if text.isEmpty { return workloads }
+  let named = workloads.filter { $0.name.contains(text) }
+  var needed = Set(named.map(\.name))
+  for _ in 0..<2 {  // A yardstick may have one itself.
+    needed.formUnion(workloads.filter { needed.contains($0.name) }.compactMap(\.yardstick))
+  }
+  return workloads.filter { needed.contains($0.name) }
 }
 
 /// Times workloads in turn, round after round, so that all meet the same machine.
@@ -71,7 +98,11 @@ struct Measurement {
 func measure(
   _ workloads: [Workload], rounds: Int, progress: (Int) -> Void
 ) throws -> [Measurement] {
-  for workload in workloads { try workload.round() }
+  var workloads = workloads
+  for index in workloads.indices {
+    try workloads[index].complete?(&workloads[index])
+    try workloads[index].round()
+  }
   var times = workloads.map { _ in [Double]() }
   for round in 0..<rounds {
     progress(round)

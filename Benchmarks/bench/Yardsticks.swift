@@ -1,36 +1,72 @@
 import Platform
 
-/// The names of the yardsticks.
-let copying = "yardstick: copy 256 MB"
+/// The names of the yardsticks: for work that moves bytes, and for work that computes or prints.
+let copying = "yardstick: copy"
+let copyingAtOnce = "yardstick: copy, all threads"
 let formatting = "yardstick: plain formatter"
+let formattingAtOnce = "yardstick: plain formatter, all threads"
 
 /// What the machine can do by itself, measured in the same rounds.
+///
+/// Work of one thread is held against a yardstick of one thread, and that of all against one of
+/// all, so that a ratio does not hang on what else the other cores do.
 func yardsticks() -> [Workload] {
-  let (size, times) = (1 << 22, 64)
+  [
+    copies(copying, jobs: 1), copies(copyingAtOnce, jobs: coreCount), writes(),
+    formats(formatting, jobs: 1), formats(formattingAtOnce, jobs: coreCount),
+  ]
+}
+
+/// Memory of our own: twice the size of a block as the sweep writes it, which caches hold.
+private struct Room: @unchecked Sendable {
+  static let size = 1 << 18
   let source = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
   let target = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
-  source.initializeMemory(as: UInt8.self, repeating: 48, count: size)
-  target.initializeMemory(as: UInt8.self, repeating: 48, count: size)
-  let copy = Workload(name: copying, unit: "bytes", count: size * times, bytes: size * times) {
-    for _ in 0..<times { target.copyMemory(from: source, byteCount: size) }
-  }
-  let sink = Workload(
-    name: "yardstick: write to /dev/null", unit: "bytes", count: size * times, bytes: size * times
-  ) {
-    let output = try OutputFile(path: "/dev/null")
-    for _ in 0..<times { try output.write(UnsafeRawBufferPointer(start: source, count: size)) }
-    try output.commit()
-  }
-  let cells = 1_000_000
-  let values = (0..<4096).map { Double($0) * 1.2345678901 + 0.03 }
-  let format = Workload(name: formatting, unit: "cells", count: cells, cells: cells) {
-    var end = 0
-    for index in 0..<cells {
-      if end > size - 64 { end = 0 }
-      end += writePlainly(values[index & 4095], to: target + end)
+
+  init() {
+    for memory in [source, target] {
+      memory.initializeMemory(as: UInt8.self, repeating: 48, count: Room.size)
     }
   }
-  return [copy, sink, format]
+}
+
+private func copies(_ name: String, jobs: Int) -> Workload {
+  let (rooms, times) = ((0..<jobs).map { _ in Room() }, 8192)
+  let bytes = jobs * times * Room.size
+  return Workload(name: name, unit: "bytes", count: bytes, bytes: bytes) {
+    runAtOnce(jobs) { job in
+      for _ in 0..<times {
+        rooms[job].target.copyMemory(from: rooms[job].source, byteCount: Room.size)
+      }
+    }
+  }
+}
+
+private func writes() -> Workload {
+  let (room, times) = (Room(), 2048)
+  let bytes = times * Room.size
+  return Workload(name: "yardstick: write to /dev/null", unit: "bytes", count: bytes, bytes: bytes)
+  {
+    let output = try OutputFile(path: "/dev/null")
+    for _ in 0..<times {
+      try output.write(UnsafeRawBufferPointer(start: room.source, count: Room.size))
+    }
+    try output.commit()
+  }
+}
+
+private func formats(_ name: String, jobs: Int) -> Workload {
+  let (rooms, cells) = ((0..<jobs).map { _ in Room() }, 1_000_000)
+  let values = (0..<4096).map { Double($0) * 1.2345678901 + 0.03 }
+  return Workload(name: name, unit: "cells", count: jobs * cells, cells: jobs * cells) {
+    runAtOnce(jobs) { job in
+      var end = 0
+      for index in 0..<cells {
+        if end > Room.size - 64 { end = 0 }
+        end += writePlainly(values[index & 4095], to: rooms[job].target + end)
+      }
+    }
+  }
 }
 
 /// Writes four decimals as a textbook does: round, divide by ten, turn around.

@@ -6,6 +6,7 @@ struct BuiltProgram {
 
   static let sweep = BuiltProgram(name: "sweep")
   static let wtp = BuiltProgram(name: "wtp")
+  static let bench = BuiltProgram(name: "bench")
 
   /// What a run left behind.
   struct Outcome {

@@ -1,0 +1,26 @@
+import Commands
+import Platform
+
+/// What a line of shell prints, without the line feed at its end.
+func shell(_ line: String) throws -> String {
+  let outcome = try runCommand(line, input: [], seconds: 60)
+  guard outcome.ending == .status(0) else {
+    throw CommandError(.fault, "the command \(line.inQuotes) failed: \(outcome.ending)")
+  }
+  return String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+}
+
+/// A folder of our own among the system's temporary files.
+struct ScratchFolder {
+  let path: String
+
+  init() throws { path = try shell("mktemp -d \"${TMPDIR:-/tmp}/bench.XXXXXX\"") }
+
+  func remove() throws { _ = try shell("rm -r -- \(shellWord(path))") }
+}
+
+/// A text as one word of a line of shell.
+private func shellWord(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    + "'"
+}

@@ -1,0 +1,72 @@
+import Estimator
+import Notation
+import Oracles
+import Platform
+import Sweeping
+import Tables
+
+/// The name of the sweep that a verification is held against.
+let writing = "sample, all inputs and outputs, to a file"
+/// The name of the verification of what that sweep wrote.
+let verifying = "verifying a sample of all inputs and outputs"
+
+private let ranges = [
+  "summer_steam=1000:20000 lb/h", "summer_hours=4:24", "summer_days=1:7", "summer_weeks=1:26",
+  "winter_steam=1000:20000 lb/h", "winter_hours=4:24", "winter_days=1:7", "winter_weeks=1:26",
+  "feed_tds=50:295", "m_alkalinity=20:300", "ph=6.5:9", "calcium_hardness=0:28",
+  "feed_temperature=40:100", "max_tds=2000:5000", "min_sulphite=20:60",
+  "min_caustic_alkalinity=200:600",
+]
+
+/// Writing a file of fully varying rows as `sweep` does, and verifying it as `wtp verify` does.
+///
+/// Each round writes the file anew, and then reads it.
+func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
+  let (path, sweep) = (folder + "/sample.csv", try sampled(rows))
+  let cells = rows * (sweep.inputs.count + sweep.outputs.count)
+  let write = Workload(
+    name: writing, unit: "rows", count: rows, cells: cells, yardstick: formattingAtOnce,
+    complete: { try $0.check(sweep) }
+  ) {
+    let output = try OutputFile(path: path)
+    try sweep.write(jobs: coreCount) { try output.write($0) }
+    try output.commit()
+  }
+  let verify = Workload(
+    name: verifying, unit: "rows", count: rows, cells: cells, yardstick: writing,
+    complete: { try $0.check(sweep) }
+  ) {
+    let claims = rows * sweep.outputs.count
+    let verdict = Verdict([try Verification().verdict(on: try sheet(path))])
+    precondition(verdict.isPass && verdict.agreeing == claims, "a cell of the sweep differs")
+  }
+  return [write, verify]
+}
+
+private func sheet(_ path: String) throws -> Sheet {
+  let input = try InputFile(path: path)
+  return try Sheet(
+    try TableReader(file: path, bufferSize: 1 << 18) { try input.read(into: $0) })
+}
+
+/// Plants drawn over ranges of every input, with every output.
+private func sampled(_ rows: Int) throws -> Sweep {
+  let model = Model.boiler
+  let plant = Plant.example(of: model)
+  let sample = try Sample(
+    model, count: rows, seed: 1,
+    ranges: try ranges.map { try SampledRange(parsing: $0, of: model, decimals: 3) },
+    fixed: plant)
+  return Sweep(
+    sample, fixed: plant, outputs: model.outputs, format: .fixed(4), writesAllInputs: true)
+}
+
+/// How much longer verifying took than the sweep that wrote the file, where both were measured.
+func verifyingInSweeps(_ measurements: [Measurement]) -> String? {
+  guard
+    let ratio = measurements.first(where: { $0.workload.name == verifying })?
+      .ratio(to: measurements)
+  else { return nil }
+  return "verifying takes \(Notation.text(1 / ratio, as: .fixed(2))) times as long as the sweep "
+    + "that wrote the file"
+}

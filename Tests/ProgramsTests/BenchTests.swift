@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// `bench` as whoever changes the code runs it, with the quickest of its workloads.
+@Suite struct `The bench command` {
+  private static let quick = ["--only", "unit parsing", "--rounds", "1"]
+
+  @Test func `keeps its results as a table named by the date and the machine`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.bench.run(Self.quick + ["--results", "."], in: folder)
+      #expect(run.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.count == 1)
+      let name = try #require(names.first)
+      #expect(name.wholeMatch(of: /\d{4}-\d{2}-\d{2}-[a-z0-9-]+\.csv/) != nil)
+      let lines = try String(contentsOf: folder.appending(name), encoding: .utf8)
+        .split(separator: "\n")
+      #expect(lines.first?.hasPrefix("workload,count [1],counted,minimum [ms],") == true)
+      #expect(lines.first?.hasSuffix(",checksum,processor,cores [1],system") == true)
+      #expect(lines.last?.hasPrefix("unit parsing,2000,quantities,") == true)
+    }
+  }
+
+  @Test func `passes against its own results, and fails against better ones`() throws {
+    try Scratch.withFolder { folder in
+      let first = try BuiltProgram.bench.run(Self.quick + ["--format", "csv"])
+      let (ratio, better) = (try Self.ratio(in: first.output), "1000.0000")
+      let same = try compare(with: first.output, in: folder)
+      #expect(same.status == 0, "\(same.words)")
+      let raised = first.output.replacing(",\(ratio),", with: ",\(better),")
+      let slower = try compare(with: raised, in: folder)
+      #expect(slower.status == 1)
+      #expect(
+        slower.words.contains("bench: warning: unit parsing: the ratio was \(better) and is 0."))
+    }
+  }
+
+  @Test(arguments: [
+    ("workload,ratio [1]\nanother,2\n", "has no ratio of the workload \"unit parsing\""),
+    ("workload,median [ms]\nunit parsing,2\n", "is no table of a benchmark"),
+    ("workload,ratio [1]\nunit parsing,fast\n", "baseline.csv:2:14: ratio: "),
+    ("workload,ratio [1]\nunit parsing\n", "baseline.csv:2:1: 1 field, but the header has 2"),
+    ("", "the file is empty"),
+  ]) func `refuses a baseline that it cannot compare with`(table: String, message: String) throws {
+    try Scratch.withFolder { folder in
+      let run = try compare(with: table, in: folder)
+      #expect(run.status == 65)
+      #expect(run.words.contains(message), "\(run.words)")
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func `says when no workload has the name`() throws {
+    let run = try BuiltProgram.bench.run(["--only", "nothing"])
+    #expect(run.status == 64)
+    #expect(run.words.contains("--only is \"nothing\", but no workload has that in its name"))
+  }
+
+  private func compare(with table: String, in folder: URL) throws -> BuiltProgram.Outcome {
+    try Data(table.utf8).write(to: folder.appending("baseline.csv"))
+    return try BuiltProgram.bench.run(
+      Self.quick + ["--baseline", "baseline.csv", "--allow", "90%"], in: folder)
+  }
+
+  /// The ratio of the last row.
+  private static func ratio(in table: String) throws -> String {
+    let row = try #require(table.split(separator: "\n").last)
+    return "\(row.split(separator: ",", omittingEmptySubsequences: false)[11])"
+  }
+}
