@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// What an interruption leaves of a sweep.
+@Suite struct `An interrupted sweep` {
+  /// A thousand million rows, which take far longer than the test waits.
+  private static let huge =
+    "sweep boiler --vary feed_tds=1:1000:1 --vary feed_temperature=40:99.9:0.1 "
+    + "--vary m_alkalinity=1:1000:1 --vary calcium_hardness=1,2 --max-points 2000000000 "
+    + "--outputs annual_feed,S5,S88"
+
+  @Test(arguments: [("INT", 130), ("TERM", 143)])
+  func `leaves no file, and ends with the status of its signal`(
+    signal: String, status: Int
+  ) throws {
+    try Scratch.withFolder { folder in
+      let run = try Self.interrupt(with: signal, before: "rm -f huge.csv", in: folder)
+      #expect(run.output == "\(status)\n", "\(run.words)")
+    }
+  }
+
+  @Test func `leaves the file that was there before`() throws {
+    try Scratch.withFolder { folder in
+      let run = try Self.interrupt(with: "INT", before: "echo before > huge.csv", in: folder)
+      #expect(run.output == "130\nhuge.csv\n", "\(run.words)")
+      let kept = try String(contentsOf: folder.appending("huge.csv"), encoding: .utf8)
+      #expect(kept == "before\n")
+    }
+  }
+
+  /// Starts the sweep, sends it a signal once its file has rows, and tells its status and what is
+  /// left in the folder.
+  ///
+  /// A shell without job control would have its background programs ignore Ctrl-C, hence `set -m`.
+  private static func interrupt(
+    with signal: String, before: String, in folder: URL
+  ) throws -> BuiltProgram.Outcome {
+    try withSignalsOpen {
+      try BuiltProgram.shell(
+        """
+        set -m; \(before)
+        \(huge) -o huge.csv >/dev/null 2>words & sweep=$!
+        for second in {1..600}; do
+          [ "$(cat .unfinished-* 2>/dev/null | head -c 1)" ] && break; sleep 0.1
+        done
+        kill -\(signal) $sweep; (sleep 60; kill -KILL $sweep) >/dev/null 2>&1 & last=$!
+        wait $sweep; echo $?; kill -- -$last; rm words; ls -A
+        """, in: folder)
+    }
+  }
+}
+
+/// Does something that starts programs which can be interrupted: the threads of tests block
+/// signals, and what they start would do so too.
+private func withSignalsOpen<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var (none, former) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &former)
+  defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+  return try body()
+}
