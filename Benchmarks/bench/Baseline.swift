@@ -38,7 +38,7 @@ struct Baseline {
   func slower(_ measurements: [Measurement], allowing share: Double) -> [String] {
     measurements.compactMap { measurement in
       let name = measurement.workload.name
-      guard let before = ratios[name], let now = measurement.ratio(to: measurements),
+      guard let before = ratios[name], let now = measurement.ratio,
         now < before * (1 - share)
       else { return nil }
       let (was, has) = (Notation.text(before, as: .fixed(4)), Notation.text(now, as: .fixed(4)))

@@ -11,7 +11,7 @@ enum ReportForm: String, CaseIterable {
 ///
 /// The table format has no comments, so its rows name the machine in columns of their own.
 func report(_ measurements: [Measurement], as form: ReportForm) -> String {
-  let rows = measurements.map { row($0, measurements) }
+  let rows = measurements.map(row)
   let titles = columns.map { columnTitle($0.name, unit: $0.unit) }
   switch form {
   case .csv: return table(rows)
@@ -29,7 +29,7 @@ private let columns: [(name: String, unit: String?)] = [
   ("throughput", "GB/s"), ("ratio", "1"), ("yardstick", nil), ("checksum", nil),
 ]
 
-private func row(_ measurement: Measurement, _ all: [Measurement]) -> [String] {
+private func row(_ measurement: Measurement) -> [String] {
   let workload = measurement.workload
   func figure(_ value: Double?, _ decimals: Int) -> String {
     value.map { Notation.text($0, as: .fixed(decimals)) } ?? ""
@@ -40,7 +40,7 @@ private func row(_ measurement: Measurement, _ all: [Measurement]) -> [String] {
     figure(measurement.p90 * 1e3, 3), figure(measurement.spread * 100, 1),
     figure(measurement.rate / 1e6, 3), figure(measurement.nanosecondsEach, 2),
     figure(measurement.nanosecondsPerCell, 2), figure(measurement.gigabytesPerSecond, 3),
-    figure(measurement.ratio(to: all), 4), workload.yardstick ?? "", workload.checksum,
+    figure(measurement.ratio, 4), workload.yardstick ?? "", workload.checksum,
   ]
 }
 

@@ -20,7 +20,7 @@ struct ScratchFolder {
 }
 
 /// A text as one word of a line of shell.
-private func shellWord(_ text: String) -> String {
+func shellWord(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     + "'"
 }

@@ -63,10 +63,9 @@ private func sampled(_ rows: Int) throws -> Sweep {
 
 /// How much longer verifying took than the sweep that wrote the file, where both were measured.
 func verifyingInSweeps(_ measurements: [Measurement]) -> String? {
-  guard
-    let ratio = measurements.first(where: { $0.workload.name == verifying })?
-      .ratio(to: measurements)
-  else { return nil }
+  guard let ratio = measurements.first(where: { $0.workload.name == verifying })?.ratio else {
+    return nil
+  }
   return "verifying takes \(Notation.text(1 / ratio, as: .fixed(2))) times as long as the sweep "
     + "that wrote the file"
 }

@@ -42,9 +42,12 @@ struct Measurement {
   let workload: Workload
   /// The times in rising order, in seconds.
   let times: [Double]
+  /// How many times faster each round was than the yardstick, in rising order.
+  let ratios: [Double]
 
-  init(_ workload: Workload, _ times: [Double]) {
-    (self.workload, self.times) = (workload, times.sorted())
+  init(_ workload: Workload, _ times: [Double], ratios: [Double]) {
+    self.workload = workload
+    (self.times, self.ratios) = (times.sorted(), ratios.sorted())
   }
 
   var fastest: Double { times[0] }
@@ -62,22 +65,25 @@ struct Measurement {
     workload.bytes > 0 ? Double(workload.bytes) / median / 1e9 : nil
   }
 
-  /// How many times faster than its yardstick, of the fastest rounds of both: by bytes where both
-  /// move some and the yardstick has no cells, else by cells or counts.
+  /// How many times faster than its yardstick: the median of the rounds, each held against the
+  /// yardstick's run just before it.
   ///
-  /// Whatever else the machine does can only make a round slower, so the fastest rounds tell most
-  /// about the programs; medians of a busy machine vary three times as much.
-  func ratio(to others: [Measurement]) -> Double? {
-    guard let name = workload.yardstick,
-      let other = others.first(where: { $0.workload.name == name })
-    else { return nil }
-    let (mine, its) = (workload, other.workload)
+  /// A busy machine slows both of a pair, and a round that it slows alone is not the median. On
+  /// two cores that others kept busy, such ratios varied by a fifth from run to run, where those
+  /// of medians varied by a half and those of fastest rounds by two thirds.
+  var ratio: Double? { ratios.isEmpty ? nil : ratios[ratios.count / 2] }
+}
+
+extension Workload {
+  /// How many times faster a round is than one of its yardstick: by bytes where both move some and
+  /// the yardstick has no cells, else by cells or counts.
+  fileprivate func ratio(_ seconds: Double, to other: Workload, _ itsSeconds: Double) -> Double {
     func ratio(_ amount: Int, _ itsAmount: Int) -> Double {
-      Double(amount) / fastest / (Double(itsAmount) / other.fastest)
+      Double(amount) / seconds / (Double(itsAmount) / itsSeconds)
     }
-    if its.cells == 0 && its.bytes > 0 && mine.bytes > 0 { return ratio(mine.bytes, its.bytes) }
-    if its.cells > 0 && mine.cells > 0 { return ratio(mine.cells, its.cells) }
-    return ratio(mine.count, its.count)
+    if other.cells == 0 && other.bytes > 0 && bytes > 0 { return ratio(bytes, other.bytes) }
+    if other.cells > 0 && cells > 0 { return ratio(cells, other.cells) }
+    return ratio(count, other.count)
   }
 }
 
@@ -104,11 +110,27 @@ func measure(
     try workloads[index].round()
   }
   var times = workloads.map { _ in [Double]() }
+  var ratios = times
   for round in 0..<rounds {
     progress(round)
     for (index, workload) in workloads.enumerated() {
+      let last = index == 0 ? nil : times[index - 1].last
+      let before = try workloads.yardstick(of: index, last: last)
       times[index].append(try seconds(of: workload.round))
+      guard let before, let time = times[index].last else { continue }
+      ratios[index].append(workload.ratio(time, to: before.workload, before.seconds))
     }
   }
-  return zip(workloads, times).map { Measurement($0, $1) }
+  return workloads.indices.map { Measurement(workloads[$0], times[$0], ratios: ratios[$0]) }
+}
+
+extension [Workload] {
+  /// The yardstick of a workload, timed now; where it is the one before, it was timed just now.
+  fileprivate func yardstick(
+    of index: Int, last: Double?
+  ) throws -> (workload: Workload, seconds: Double)? {
+    guard let place = firstIndex(where: { $0.name == self[index].yardstick }) else { return nil }
+    if place == index - 1, let last { return (self[place], last) }
+    return (self[place], try seconds(of: self[place].round))
+  }
 }

@@ -9,7 +9,7 @@ runProgram(
     examples: [
       .init("bench", "every workload, in a table"),
       .init(
-        "bench --only grid --baseline Benchmarks/results/2026-11-20-amd-epyc.csv --allow 10%",
+        "bench --only grid --baseline Benchmarks/results/2026-11-21-amd-epyc.csv --allow 10%",
         "the grids only, ending with 1 where a ratio fell by more than a tenth"),
       .init("bench --results Benchmarks/results", "every workload, kept under the date"),
     ],
@@ -88,6 +88,7 @@ private func tell(
   try program.print(report(measurements, as: form))
   if let line = verifyingInSweeps(measurements) { program.note(line) }
   guard let folder = arguments.value(of: "results") else { return }
+  _ = try shell("mkdir -p -- \(shellWord(folder))")
   let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.current.slug).csv"
   let output = try OutputFile(path: path)
   try output.write(report(measurements, as: .csv))

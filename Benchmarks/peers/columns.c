@@ -22,7 +22,7 @@ int main(int count, char **arguments) {
   for (int k = 0; k < outputs; k++) out[k] = memory + (inputs + k) * padded;
   clock_t start = clock();
   for (int round = 0; round < chunks; round++) {
-    compute(in, out, chunk);
+    compute((double *const *)in, out, chunk);
     __asm__ volatile("" ::: "memory");
   }
   double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;

@@ -6,39 +6,56 @@ Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without panda
 Makes a virtual environment with the Python libraries in DIRECTORY (default: .build/peers),
 builds the C and C++ peers there, and runs everything in turn. Single threads are compared by
 processor time, which a busy machine disturbs less; two threads, pipes and files by the clock.
+The Python libraries are timed twice: the whole job, which is what the sweep does, without the
+start of the interpreter, and the writing of a table that they have in memory.
+The table goes to standard output as Markdown, progress to standard error.
 """
 import argparse
 import hashlib
-import os
 import pathlib
-import resource
-import statistics
 import subprocess
 import sys
-import time
 import venv
+
+from timing import (Benched, FirstByte, Timed, Written, compare, compare_least, compare_start, line,
+                    peak_memory)
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LIBRARIES = ["numpy", "pandas", "polars", "duckdb", "pyarrow"]
+RELEASE = ROOT / ".build/release"
 ROWS = 50 * 12 * 29 * 29
 AXES = ["feed_tds=50:295:5", "feed_temperature=40:95:5", "calcium_hardness=0:28:1",
         "m_alkalinity=20:300:10"]
 RANGES = ["summer_steam=1000:20000 lb/h", "feed_tds=50:295", "feed_temperature=40:100",
           "calcium_hardness=0:28", "m_alkalinity=20:300"]
+ALL_RANGES = ["summer_steam=1000:20000 lb/h", "summer_hours=4:24", "summer_days=1:7",
+              "summer_weeks=1:26", "winter_steam=1000:20000 lb/h", "winter_hours=4:24",
+              "winter_days=1:7", "winter_weeks=1:26", "feed_tds=50:295", "m_alkalinity=20:300",
+              "ph=6.5:9", "calcium_hardness=0:28", "feed_temperature=40:100",
+              "max_tds=2000:5000", "min_sulphite=20:60", "min_caustic_alkalinity=200:600"]
 OUTPUTS = ("annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2295.dose,S5.dose,"
            "S10.dose,S23.dose,S88.dose,SS1295.usage")
 
 
-def prepare(folder):
+def prepare(folder, without):
     """Builds the peers and the environment of the Python ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    run(["swift", "build", "-c", "release", "--package-path", ROOT])
+    run(["swift", "build", "-c", "release", "--package-path", ROOT], stdout=sys.stderr)
+    run(["swift", "build", "-c", "release", "--package-path", ROOT, "--static-swift-stdlib",
+         "--scratch-path", ROOT / ".build-static", "--product", "sweep"], stdout=sys.stderr)
     with open(folder / "formulas.h", "w") as file:
-        run([ROOT / ".build/release/bench", "--c-source"], stdout=file)
+        run([RELEASE / "bench", "--c-source"], stdout=file)
     run(["cc", "-O2", "-o", folder / "fprintf", HERE / "fprintf.c", "-lm"])
     run(["cc", "-O2", "-I", folder, "-o", folder / "columns", HERE / "columns.c"])
+    run(["cc", "-O2", "-static", "-o", folder / "hello", HERE / "hello.c"])
     run(["c++", "-O2", "-std=c++20", "-o", folder / "to_chars", HERE / "to_chars.cpp"])
+    try:
+        run(["c++", "-O2", "-std=c++20", "-o", folder / "fmt", HERE / "fmt.cpp"],
+            stderr=subprocess.DEVNULL)
+    except subprocess.CalledProcessError:
+        print("{fmt} is left out: its headers are not here (libfmt-dev)", file=sys.stderr)
+        without.append("fmt")
     if not (folder / "venv").exists():
         venv.create(folder / "venv", with_pip=True)
         run([folder / "venv/bin/pip", "install", "--quiet", *LIBRARIES])
@@ -53,7 +70,7 @@ def sweep(points, output, *options, order=None):
     last = 1000 * points
     axes = [f"summer_steam=1000:{last}:1000 lb/h"] + AXES
     axes = [axes[place] for place in order] if order else axes
-    words = [ROOT / ".build/release/sweep", "boiler", "--outputs", OUTPUTS, *options]
+    words = [RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, *options]
     for axis in axes:
         words += ["--vary", axis]
     return words + (["-o", output] if output else [])
@@ -61,43 +78,20 @@ def sweep(points, output, *options, order=None):
 
 def sample(rows, *options, threads=1):
     """The command line of a sweep over plants drawn by lot."""
-    words = [ROOT / ".build/release/sweep", "boiler", "--outputs", OUTPUTS, "--sample", rows,
+    words = [RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, "--sample", rows,
              "-j", threads, "-o", "/dev/null", *options]
     for range_ in RANGES:
         words += ["--vary", range_]
     return words
 
 
-class Timed:
-    """A command with the rows of one run; the seconds of each round by clock and processor."""
-
-    def __init__(self, name, words, rows, prints=False):
-        self.name, self.rows, self.prints = name, rows, prints
-        self.words = words if isinstance(words, str) else [str(word) for word in words]
-        self.clock, self.processor = [], []
-
-    def round(self):
-        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-        done = subprocess.run(self.words, shell=isinstance(self.words, str), check=True,
-                              executable="/bin/bash" if isinstance(self.words, str) else None,
-                              stdout=subprocess.PIPE if self.prints else None,
-                              stderr=subprocess.DEVNULL)
-        clock, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
-        processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        if self.prints:  # the peer measured itself
-            seconds, rows = done.stdout.split()
-            clock = processor = float(seconds)
-            self.rows = int(rows)
-        self.clock.append(clock / self.rows)
-        self.processor.append(processor / self.rows)
-
-
-def compare(title, mine, other, rule, wanted):
-    """A line of the table: how many times faster, of medians, with the spread of the rounds."""
-    ours, theirs = getattr(mine, rule), getattr(other, rule)
-    rounds = sorted(b / a for a, b in zip(ours, theirs))
-    median = statistics.median(theirs) / statistics.median(ours)
-    print(f"| {title} | {median:.2f} | {rounds[0]:.2f} to {rounds[-1]:.2f} | {wanted} | {rule} |")
+def varied(rows, output):
+    """The command line of a sweep over plants drawn by lot, with every input and output."""
+    words = [RELEASE / "sweep", "boiler", "--outputs", "all", "--inputs", "all", "--sample", rows,
+             "-o", output]
+    for range_ in ALL_RANGES:
+        words += ["--vary", range_]
+    return words
 
 
 def digest(words):
@@ -120,6 +114,8 @@ def check_bytes(folder, without):
         "fprintf": quoted([folder / "fprintf", 1, "/dev/stdout"]),
         "to_chars": quoted([folder / "to_chars", "grid", 1, "/dev/stdout"]),
     }
+    if "fmt" not in without:
+        others["{fmt}"] = quoted([folder / "fmt", "grid", 1, "/dev/stdout"])
     for library in ["pandas", "polars", "duckdb"]:
         file = folder / f"{library}.csv"
         if library not in without:
@@ -130,73 +126,122 @@ def check_bytes(folder, without):
         print(f"- {name}: {'the same bytes' if digest(words) == mine else 'other bytes'}")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--peers", type=pathlib.Path, default=ROOT / ".build/peers")
-    parser.add_argument("--without", default="")
-    options = parser.parse_args()
-    folder, without = options.peers.resolve(), options.without.split(",")
-    prepare(folder)
+def everything(folder, without):
+    """All that is timed, by name; the files that it reads are written."""
     python, null = folder / "venv/bin/python", "/dev/null"
-    file, copy = folder / "grid.csv", folder / "copy.csv"
-    memory = pathlib.Path("/dev/shm") if pathlib.Path("/dev/shm").is_dir() else folder
+    file, copy, rows = folder / "grid.csv", folder / "copy.csv", folder / "rows.csv"
+    memory = memory_folder(folder)
     run(sweep(4, file), stderr=subprocess.DEVNULL)
     run(["cp", file, memory / "grid.csv"])
-    one = "-j", "1"
+    one, two, full = ("-j", "1"), ("-j", "2"), 20 * ROWS
     timed = {
-        "grid 2": Timed("grid", sweep(20, null, "-j", "2"), 20 * ROWS),
-        "grid 1": Timed("grid", sweep(20, null, *one), 20 * ROWS),
-        "worst": Timed("worst", sweep(20, null, "-j", "2", order=[0, 2, 3, 4, 1]), 20 * ROWS),
-        "sample": Timed("sample", sample(2_000_000), 2_000_000),
-        "sample 2": Timed("sample", sample(2_000_000, threads=2), 2_000_000),
-        "shortest": Timed("shortest", sample(2_000_000, "--decimals", "shortest"), 2_000_000),
-        "to_chars": Timed("to_chars", [folder / "to_chars", "grid", 1, null], ROWS),
-        "to_chars sample": Timed("", [folder / "to_chars", "sample", 1, null], ROWS),
-        "to_chars shortest": Timed("", [folder / "to_chars", "shortest", 1, null], ROWS),
-        "fprintf": Timed("fprintf", [folder / "fprintf", 1, null], ROWS),
-        "columns": Timed("", [folder / "columns", 4000], 1, prints=True),
-        "pipe": Timed("", quoted(sweep(4, None, "-j", "2")) + " | cat > /dev/null", 4 * ROWS),
-        "cat pipe": Timed("", f"cat '{file}' | cat > /dev/null", 4 * ROWS),
-        "to memory": Timed("", sweep(4, memory / "ours.csv", "-j", "2"), 4 * ROWS),
-        "cat memory": Timed("", f"cat '{memory}/grid.csv' > '{memory}/copy.csv'", 4 * ROWS),
-        "to disk": Timed("", sweep(4, folder / "ours.csv", "-j", "2"), 4 * ROWS),
-        "cp disk": Timed("", f"cp '{file}' '{copy}'", 4 * ROWS),
+        "grid 2": Timed(sweep(20, null, *two), full),
+        "grid 1": Timed(sweep(20, null, *one), full),
+        "worst": Timed(sweep(20, null, *two, order=[0, 2, 3, 4, 1]), full),
+        "sample": Timed(sample(2_000_000), 2_000_000),
+        "sample 2": Timed(sample(2_000_000, threads=2), 2_000_000),
+        "shortest": Timed(sample(2_000_000, "--decimals", "shortest"), 2_000_000),
+        "to_chars": Timed([folder / "to_chars", "grid", 2, null], 2 * ROWS),
+        "to_chars sample": Timed([folder / "to_chars", "sample", 2, null], 2 * ROWS),
+        "to_chars shortest": Timed([folder / "to_chars", "shortest", 2, null], 2 * ROWS),
+        "fprintf": Timed([folder / "fprintf", 1, null], ROWS),
+        "columns": Timed([folder / "columns", 4000], 1, prints=True),
+        "our columns": Benched(RELEASE / "bench", "formula columns"),
+        "pipe": Timed(quoted(sweep(4, None, *two)) + " | cat > /dev/null", 4 * ROWS),
+        "cat pipe": Timed(f"cat '{file}' | cat > /dev/null", 4 * ROWS),
+        "to memory": Timed(sweep(4, memory / "ours.csv", *two), 4 * ROWS),
+        "cat memory": Timed(f"cat '{memory}/grid.csv' > '{memory}/copy.csv'", 4 * ROWS),
+        "to disk": Timed(sweep(4, folder / "ours.csv", *two), 4 * ROWS),
+        "cp disk": Timed(f"cp '{file}' '{copy}'", 4 * ROWS),
+        "written": Timed(varied(1_000_000, rows), 1_000_000),
+        "verified": Timed([RELEASE / "wtp", "verify", rows], 1_000_000),
+        "start": FirstByte([ROOT / ".build-static/release/sweep", "boiler", "--outputs", "S5"], 1),
+        "hello": FirstByte([folder / "hello"], 1),
     }
-    for library in ["pandas", "polars", "duckdb"]:
+    if "fmt" not in without:
+        timed["fmt shortest"] = Timed([folder / "fmt", "shortest", 2, null], 2 * ROWS)
+        timed["fmt sample"] = Timed([folder / "fmt", "sample", 2, null], 2 * ROWS)
+    for library, points in [("pandas", 1), ("polars", 8), ("duckdb", 20)]:
         if library not in without:
-            words = [python, HERE / "frames.py", library, 1 if library == "pandas" else 4, null]
-            timed[library] = Timed(library, words, ROWS, prints=True)
-    for round_ in range(options.rounds + 1):
-        print(f"round {round_} of {options.rounds}", file=sys.stderr)
-        for work in timed.values():
-            work.round()
-            if round_ == 0:  # to warm up
-                work.clock, work.processor = [], []
-    print("| what | ratio | rounds | at least | by |\n|---|---|---|---|---|")
+            alone = timed[library + " write"] = Written()
+            words = [python, HERE / "frames.py", library, points, null]
+            timed[library] = Timed(words, points * ROWS, prints=True, alone=alone)
+    return timed
+
+
+def memory_folder(folder):
+    memory = pathlib.Path("/dev/shm")
+    return memory if memory.is_dir() else folder
+
+
+def print_table(timed):
+    print("| what | ours | theirs | ratio | rounds | wanted | reached | by |")
+    print("|---|---|---|---|---|---|---|---|")
     lines = [
-        ("grid, against DuckDB", "grid 2", "duckdb", "clock", "80"),
-        ("grid, against polars", "grid 2", "polars", "clock", "150"),
-        ("grid, against pandas", "grid 2", "pandas", "clock", ""),
-        ("worst axis order, against DuckDB", "worst", "duckdb", "clock", "45"),
-        ("grid, against to_chars, one thread", "grid 1", "to_chars", "processor", "20"),
-        ("grid, against fprintf, one thread", "grid 1", "fprintf", "processor", ""),
-        ("pipe, against cat FILE | cat", "pipe", "cat pipe", "clock", "1.0"),
-        ("file in memory, against cat FILE > FILE", "to memory", "cat memory", "clock", "0.9"),
-        ("file on disk, against cp", "to disk", "cp disk", "clock", "0.8"),
-        ("sample, against to_chars, one thread", "sample", "to_chars sample", "processor", "5"),
+        ("grid, against DuckDB, whole job", "grid 2", "duckdb", "clock", 80),
+        ("grid, against DuckDB's writing alone", "grid 2", "duckdb write", "clock", 80),
+        ("grid, against polars, whole job", "grid 2", "polars", "clock", 150),
+        ("grid, against polars' writing alone", "grid 2", "polars write", "clock", 150),
+        ("grid, against pandas, whole job", "grid 2", "pandas", "clock", None),
+        ("worst axis order, against DuckDB, whole job", "worst", "duckdb", "clock", 45),
+        ("worst axis order, against DuckDB's writing alone", "worst", "duckdb write", "clock", 45),
+        ("grid, against to_chars, one thread", "grid 1", "to_chars", "processor", 20),
+        ("grid, against fprintf, one thread", "grid 1", "fprintf", "processor", None),
+        ("pipe, against cat FILE \\| cat", "pipe", "cat pipe", "clock", 1.0),
+        ("file in memory, against cat FILE > FILE", "to memory", "cat memory", "clock", 0.9),
+        ("file on disk, against cp", "to disk", "cp disk", "clock", 0.8),
+        ("sample, against to_chars, one thread", "sample", "to_chars sample", "processor", 5),
+        ("sample, against {fmt}, one thread", "sample", "fmt sample", "processor", None),
+        ("sample, second thread", "sample 2", "sample", "clock", 1.8),
+        ("shortest, against {fmt}, one thread", "shortest", "fmt shortest", "processor", 1.2),
         ("shortest, against to_chars, one thread", "shortest", "to_chars shortest", "processor",
-         "1.6"),
-        ("sample, second thread", "sample 2", "sample", "clock", "1.8"),
+         1.6),
+        ("formula columns, against C at -O2, one thread", "our columns", "columns", "processor",
+         0.4),
     ]
     for title, mine, other, rule, wanted in lines:
         if mine in timed and other in timed:
             compare(title, timed[mine], timed[other], rule, wanted)
-    print(f"\nC at -O2, all formula columns: "
-          f"{statistics.median(timed['columns'].processor) * 1e9:.1f} ns a point")
+    compare_least("verifying a million rows, against the sweep that wrote them", timed["verified"],
+                  timed["written"], "clock", 3)
+    compare_start("start to first byte, static, against C's hello", timed["start"],
+                  timed["hello"], 4)
+
+
+def print_memory():
+    """The peak memory of a sweep of a million rows and of a thousand million."""
+    million, milliard = (
+        peak_memory([RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, "-o", "/dev/null",
+                     "--vary", "m_alkalinity=1:1000:1", "--vary", "feed_tds=1001:2000:1", *more])
+        for more in [(), ("--vary", "calcium_hardness=1:1000:1")])
+    reached = max(million, milliard) < 32 and abs(milliard - million) < 1
+    line("peak memory, 1e6 and 1e9 rows", f"{million:.1f} MB", f"{milliard:.1f} MB",
+         f"{milliard / million:.2f}", "", "under 32 MB, the same", reached, "once")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--peers", type=pathlib.Path, default=ROOT / ".build/peers",
+                        metavar="DIRECTORY")
+    parser.add_argument("--without", default="", metavar="pandas,polars,duckdb,fmt,memory")
+    options = parser.parse_args()
+    folder, without = options.peers.resolve(), options.without.split(",")
+    prepare(folder, without)
+    timed = everything(folder, without)
+    for round_ in range(options.rounds + 1):
+        print(f"round {round_} of {options.rounds}", file=sys.stderr)
+        for work in timed.values():
+            work.round()
+        if round_ == 0:  # to warm up
+            for work in timed.values():
+                work.forget()
+    print_table(timed)
+    if "memory" not in without:
+        print_memory()
     check_bytes(folder, without)
-    for path in [file, copy, folder / "ours.csv", memory / "grid.csv", memory / "copy.csv",
-                 memory / "ours.csv"]:
+    names = ["grid.csv", "copy.csv", "ours.csv", "rows.csv"]
+    for path in [place / name for place in (folder, memory_folder(folder)) for name in names]:
         path.unlink(missing_ok=True)
 
 

@@ -1,0 +1,135 @@
+"""Times commands in turn, and prints a table of how they compare."""
+import csv
+import io
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import time
+
+
+class Timed:
+    """A command with the rows of one run; the seconds a row of each round by clock and processor.
+
+    A peer that times itself prints its seconds, then those of writing alone if it tells them, and
+    the rows; `alone` is where the latter go.
+    """
+
+    def __init__(self, words, rows, prints=False, alone=None):
+        self.rows, self.prints, self.alone = rows, prints, alone
+        self.words = words if isinstance(words, str) else [str(word) for word in words]
+        self.clock, self.processor = [], []
+
+    def round(self):
+        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+        done = subprocess.run(self.words, shell=isinstance(self.words, str), check=True,
+                              executable="/bin/bash" if isinstance(self.words, str) else None,
+                              stdout=subprocess.PIPE if self.prints else None,
+                              stderr=subprocess.DEVNULL)
+        clock, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+        processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        if self.prints:  # the peer measured itself
+            *seconds, rows = done.stdout.split()
+            clock = processor = float(seconds[0])
+            self.rows = int(rows)
+            if self.alone:
+                self.alone.add(float(seconds[1]), float(seconds[1]), self.rows)
+        self.add(clock, processor, self.rows)
+
+    def add(self, clock, processor, rows):
+        self.clock.append(clock / rows)
+        self.processor.append(processor / rows)
+
+    def forget(self):
+        self.clock, self.processor = [], []
+
+
+class Written(Timed):
+    """The writing alone of a peer that tells it after the whole job."""
+
+    def __init__(self):
+        super().__init__([], 1)
+
+    def round(self):
+        """The run of the whole job fills it."""
+
+
+class Benched(Timed):
+    """A workload of `bench`, by its name; its seconds a point."""
+
+    def __init__(self, program, name):
+        super().__init__([program, "--only", name, "--rounds", "3", "--format", "csv"], 1)
+        self.workload = name
+
+    def round(self):
+        done = subprocess.run(self.words, check=True, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL)
+        row, = [row for row in csv.DictReader(io.StringIO(done.stdout))
+                if row["workload"].startswith(self.workload)]
+        self.add(float(row["each [ns]"]) / 1e9, float(row["each [ns]"]) / 1e9, 1)
+
+
+class FirstByte(Timed):
+    """How long a program takes to its first byte, the median of many starts a round."""
+
+    def round(self):
+        times = []
+        for _ in range(50):
+            start = time.perf_counter()
+            with subprocess.Popen(self.words, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL) as child:
+                child.stdout.read(1)
+                times.append(time.perf_counter() - start)
+                child.stdout.read()
+        self.add(statistics.median(times), statistics.median(times), 1)
+
+
+def peak_memory(words):
+    """The most memory that a command holds, in MB."""
+    child = subprocess.Popen([str(word) for word in words], stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0:
+        raise subprocess.CalledProcessError(child.returncode, words)
+    return usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def rate(times):
+    """Rows a second of the median round, in words."""
+    rows = 1 / statistics.median(times)
+    return f"{rows / 1e6:.3g} M/s" if rows >= 1e5 else f"{rows:.4g} /s"
+
+
+def compare(title, mine, other, rule, wanted):
+    """A line of the table: how many times faster, of medians, with the spread of the rounds."""
+    ours, theirs = getattr(mine, rule), getattr(other, rule)
+    rounds = sorted(b / a for a, b in zip(ours, theirs))
+    ratio = statistics.median(theirs) / statistics.median(ours)
+    line(title, rate(ours), rate(theirs), f"{ratio:.2f}", f"{rounds[0]:.2f} to {rounds[-1]:.2f}",
+         f"{wanted}" if wanted else "", ratio >= wanted if wanted else None, rule)
+
+
+def compare_least(title, mine, other, rule, most):
+    """A line of the table: how many times longer, of medians, where little is wanted."""
+    ours, theirs = getattr(mine, rule), getattr(other, rule)
+    rounds = sorted(a / b for a, b in zip(ours, theirs))
+    ratio = statistics.median(ours) / statistics.median(theirs)
+    line(title, rate(ours), rate(theirs), f"{ratio:.2f}", f"{rounds[0]:.2f} to {rounds[-1]:.2f}",
+         f"at most {most}", ratio <= most, rule)
+
+
+def compare_start(title, mine, other, most):
+    """A line of the table: how many milliseconds later."""
+    ours, theirs = ([1000 * time_ for time_ in timed.clock] for timed in (mine, other))
+    rounds = sorted(a - b for a, b in zip(ours, theirs))
+    more = statistics.median(ours) - statistics.median(theirs)
+    line(title, f"{statistics.median(ours):.2f} ms", f"{statistics.median(theirs):.2f} ms",
+         f"+{more:.2f} ms", f"+{rounds[0]:.2f} to +{rounds[-1]:.2f}", f"at most +{most} ms",
+         more <= most, "clock")
+
+
+def line(title, ours, theirs, ratio, rounds, wanted, reached, rule):
+    answer = "" if reached is None else "yes" if reached else "no"
+    print(f"| {title} | {ours} | {theirs} | {ratio} | {rounds} | {wanted} | {answer} | {rule} |")
