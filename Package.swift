@@ -42,7 +42,7 @@ let package = Package(
     // What judges the estimator; its scripts are run by hand.
     .target(
       name: "Oracles",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"],
+      dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"],
       path: "Oracles",
       exclude: ["exact"]),
 

@@ -37,7 +37,9 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
     complete: { try $0.check(sweep) }
   ) {
     let claims = rows * sweep.outputs.count
-    let verdict = Verdict([try Verification().verdict(on: try sheet(path))])
+    var verification = Verification()
+    verification.jobs = coreCount
+    let verdict = Verdict([try verification.verdict(on: try sheet(path))])
     precondition(verdict.isPass && verdict.agreeing == claims, "a cell of the sweep differs")
   }
   return [write, verify]

@@ -10,6 +10,9 @@ package struct Subject: Sendable {
   package let model: Model
   /// The figures at a plant in the order of the model's outputs; NaN where there is none.
   package private(set) var figures: @Sendable ([Double]) -> [Double]
+  /// Whether the figures were written and read: then each is rounded twice, and may be the
+  /// neighbour of the right one.
+  private(set) var isWritten = false
   /// Other ways of reading the same model, which must give the same figures.
   package let readings: [Reading]
 
@@ -49,10 +52,11 @@ package struct Subject: Sendable {
     quantities = model.outputs.map(\.quantity)
   }
 
-  /// The same model, answered for by something else.
+  /// The same model, answered for by figures that were written and read.
   func answered(by figures: @escaping @Sendable ([Double]) -> [Double]) -> Subject {
     var subject = self
     subject.figures = figures
+    subject.isWritten = true
     return subject
   }
 

@@ -64,6 +64,15 @@ final class BlockJudge {
     differences.count < plan.mostDifferences || line < differences.last?.line ?? 0
   }
 
+  /// Takes over what another judge found in other blocks of the same sheet.
+  func absorb(_ other: BlockJudge) {
+    rows += other.rows
+    for index in passes.indices { passes[index].absorb(other.passes[index]) }
+    for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
+    for difference in other.differences { add(difference) }
+    limits.absorb(other.limits)
+  }
+
   /// Keeps a difference, in the order of the file, while there is room.
   func add(_ difference: Difference) {
     let place = differences.lastIndex { $0.line <= difference.line }.map { $0 + 1 } ?? 0
@@ -142,6 +151,13 @@ private struct InputColumn {
       }
     }
     (self.first, self.varies) = (first, varies)
+  }
+
+  /// Takes over what was seen in other blocks.
+  mutating func absorb(_ other: InputColumn) {
+    guard let theirs = other.first else { return }
+    varies = other.varies || (first.map { varies || $0 != theirs } ?? false)
+    first = first ?? theirs
   }
 
   private func figure(_ block: RowBlock, _ row: Int, _ plan: SheetPlan) throws -> Double {

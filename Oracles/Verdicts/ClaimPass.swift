@@ -24,6 +24,9 @@ struct ClaimPass {
     for row in countClearCells(of: block) { try judgeWithCare(block, row, judge) }
   }
 
+  /// Takes over how cells of other blocks came out.
+  mutating func absorb(_ other: ClaimPass) { tally.absorb(other.tally) }
+
   /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
   private mutating func countClearCells(of block: RowBlock) -> [Int] {
     let (fast, width, column) = (fast, plan.width, claim.column)

@@ -58,44 +58,49 @@ struct FastPass {
     let value = isNegative ? signed.unsafelyUnwrapped[row] : values[row]
     if !cells.isLikeLast(value, range) {
       guard let decimal = cells.read(range), decimal.significand != 0 || !isNegative,
-        let share = within(decimal, value, cells)
+        let (share, mayBeWorst) = within(decimal, value, cells, worst: found.worst)
       else {
         found.hard.append(row)
         return
       }
       cells.last = (range, value, Spread.bin(of: share))
-      if abs(share) > found.worst { note(row, decimal, value, cells, &found) }
+      if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found) }
     }
     if isNegative { found.negative &+= 1 }
     bins[cells.last.bin] &+= 1
   }
 
-  /// Keeps a cell that seems to use most of its tolerance, if by its true value it does.
+  /// Keeps a cell that may use most of its tolerance, if by its true value it does.
   @inline(never)
   private func note(
-    _ row: Int, _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, _ found: inout Found
+    _ row: Int, _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, isNone: Bool,
+    _ found: inout Found
   ) {
     let sheet = decimal.double(cells.tens)
-    let difference = value * scale - sheet
+    let difference = isNone ? 0 : value * scale - sheet
     let share = abs(difference / allowance.allowed(decimal, sheet, cells.halves))
     guard share > found.worst else { return }
     (found.row, found.difference, found.worst) = (row, difference, share)
   }
 
-  /// The part of the tolerance that a difference uses, where it is clearly within.
+  /// The part of the tolerance that a difference uses, where it is clearly within, and whether
+  /// that may be more than the worst so far.
   ///
   /// The cell's own value is off by up to two units in its last binary place, which the margin
   /// has room for.
   @inline(__always)
   private func within(
-    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells
-  ) -> Double? {
+    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double
+  ) -> (share: Double, mayBeWorst: Bool)? {
     let (sheet, found) = (decimal.nearly(cells.tenths), value * scale)
     let difference = found - sheet
     let allowed = allowance.allowed(decimal, sheet, cells.halves)
     let margin = (abs(sheet) + abs(found)) * 2e-15 + allowed * 1e-12
     guard abs(difference) <= allowed - margin else { return nil }
-    return allowance.share(difference, of: allowed, decimal, cells.tens)
+    let share = allowance.share(difference, of: allowed, decimal, cells.tens)
+    // Whatever cells came before, and on whichever thread, the same one is found.
+    let mayBeWorst = share == 0 ? worst < 0 : abs(difference) + margin > worst * allowed
+    return (share, mayBeWorst)
   }
 }
 

@@ -9,7 +9,7 @@ struct LimitWatch {
   private let fields: [(field: Int, low: Double, high: Double)]
   private let crossed: [(limit: CrossLimit, first: Int, second: Int)]
   private var count = 0
-  private var examples: [String] = []
+  private var examples: [(line: Int, text: String)] = []
 
   init(_ plan: SheetPlan) {
     self.plan = plan
@@ -45,7 +45,18 @@ struct LimitWatch {
       for row in 0..<rows where !limit.holds(a[row], b[row]) { outside.insert(row) }
     }
     count += outside.count
-    for row in outside.sorted() where examples.count < 3 { examples.append(example(block, row)) }
+    for row in outside.sorted() where examples.count < LimitWatch.mostExamples {
+      examples.append((block.lines[row], example(block, row)))
+    }
+  }
+
+  private static let mostExamples = 3
+
+  /// Takes over what was seen in other blocks; the examples are the first in the file.
+  mutating func absorb(_ other: LimitWatch) {
+    count += other.count
+    let all = (examples + other.examples).sorted { $0.line < $1.line }
+    examples = Array(all.prefix(LimitWatch.mostExamples))
   }
 
   /// How many rows there are, and what the first are outside of.
@@ -54,7 +65,7 @@ struct LimitWatch {
     let what = count == 1 ? "1 row is no plant" : "\(count) rows are no plants"
     return [
       "\(what) within the limits; the formulas hold all the same: "
-        + examples.joined(separator: "; ") + (count > examples.count ? "; ..." : "")
+        + examples.map(\.text).joined(separator: "; ") + (count > examples.count ? "; ..." : "")
     ]
   }
 

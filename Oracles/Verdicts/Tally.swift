@@ -31,6 +31,21 @@ package struct Tally: Sendable {
     self.unit = unit
   }
 
+  /// Takes over the count of other cells of the same output; of two that used as much of their
+  /// tolerance the first in the file is kept.
+  mutating func absorb(_ other: Tally) {
+    agreeing += other.agreeing
+    differing += other.differing
+    unclaimed += other.unclaimed
+    withoutValue += other.withoutValue
+    negativeUsages += other.negativeUsages
+    decidedExactly += other.decidedExactly
+    spread.absorb(other.spread)
+    guard let theirs = other.worst else { return }
+    if let worst, (worst.share, theirs.line) >= (theirs.share, worst.line) { return }
+    worst = theirs
+  }
+
   /// The cell that used most of its tolerance.
   package struct Worst: Sendable {
     /// The size of the difference, in the unit of the column.
@@ -54,6 +69,11 @@ package struct Spread: Sendable {
   /// Counts a cell by the part of its tolerance that it used, signed.
   @inline(__always)
   mutating func add(_ share: Double) { counts[Spread.bin(of: share)] &+= 1 }
+
+  /// Adds the cells of another spread.
+  mutating func absorb(_ other: Spread) {
+    for (bin, count) in other.counts.enumerated() { counts[bin] += count }
+  }
 
   /// Counts many cells, each in a bin that is known.
   mutating func count<Result>(

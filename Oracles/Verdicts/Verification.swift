@@ -12,6 +12,8 @@ package struct Verification: Sendable {
   package var given: [String: GivenFigure] = [:]
   /// The most differences that are kept of a sheet; all are counted.
   package var mostDifferences = 20
+  /// How many threads judge a sheet; what is found is the same for any number.
+  package var jobs = 1
 
   /// Cells to half a unit of their last digit, all inputs from the sheet.
   package init() {}
@@ -26,10 +28,9 @@ package struct Verification: Sendable {
     let plan = try SheetPlan(
       file: sheet.file, model: sheet.model, columns: sheet.columns, given: given,
       tolerance: tolerance, mostDifferences: mostDifferences)
-    let judge = BlockJudge(plan)
-    var block = sheet.emptyBlock
-    while try sheet.read(Columns.chunk / 2, into: &block) { try judge.judge(block) }
-    return try plan.verdict(of: judge, kind: kind, notes: sheet.finalNotes)
+    let source = BlockSource(sheet)
+    let judge = try BlockJudge.judge(source, of: plan, jobs: jobs)
+    return try plan.verdict(of: judge, kind: kind, notes: source.finalNotes)
   }
 }
 

@@ -14,7 +14,8 @@ import Testing
       (Double(generator.next() >> 44) + 0.5) / pow(10, Double(decimals))
     }
     let edges: [Double] = [
-      0, -0.0, 0.5, 1.5, 9.5, 9999.5, 9999.99995, 99_999_999.49, 67_108_863.5, -0.00004, 5e-324,
+      0, -0.0, 0.5, 1.5, 9.5, 9999.5, 9999.99995, 99_999_999.49, 67_108_863.5, -0.00004,
+      .leastNonzeroMagnitude,
     ]
     for values in [everyday, ties, ties.map(\.nextUp), ties.map(\.nextDown), edges] {
       let small = values.filter { $0.magnitude < 0x1p26 && $0.magnitude * 1e7 < 1e15 }

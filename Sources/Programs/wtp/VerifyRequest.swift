@@ -168,6 +168,7 @@ extension VerifyRequest {
     var verification = Verification()
     verification.tolerance = tolerance
     verification.mostDifferences = mostDifferences
+    verification.jobs = coreCount
     verification.given = settings.replacing(
       try arguments.plantFigures(of: model, program) ?? [:])
     return verification

@@ -1,0 +1,66 @@
+import Estimator
+import Sweeping
+import Testing
+
+@testable import Oracles
+
+/// What several threads find in a sheet is what one finds.
+@Suite struct `Sheets judged by several threads` {
+  /// Two thousand plants, with what the estimator says of them.
+  private static let sample = Result { try SheetText("sample.csv", sampledText(2_000)) }
+
+  @Test func `have the same verdict, with the same cells in the same order`() throws {
+    var table = try Self.sample.get()
+    for (row, column) in [(3, 20), (131, 18), (131, 22), (700, 19), (1999, 30), (258, 25)] {
+      table.rows[row][column] = moved(table.rows[row][column], by: 1)
+    }
+    for row in [5, 900, 1300, 1800] { table.rows[row][table.column("feed_temperature")] = "39" }
+    var verification = Verification()
+    verification.mostDifferences = 4
+    let one = try table.verdict(verification)
+    #expect(one.differing >= 6)
+    let text = Verdict([one]).textReport(explaining: false, listing: 10)
+    for jobs in [2, 3, 8] {
+      verification.jobs = jobs
+      for _ in 0..<5 {
+        let many = try table.verdict(verification)
+        #expect(Verdict([many]).textReport(explaining: false, listing: 10) == text)
+        #expect(many.differences.map(\.description) == one.differences.map(\.description))
+        #expect(many.notes == one.notes)
+        #expect(many.stillInputs == one.stillInputs)
+        #expect(many.tallies.map(\.spread.counts) == one.tallies.map(\.spread.counts))
+        #expect(many.tallies.map(\.worst?.line) == one.tallies.map(\.worst?.line))
+      }
+    }
+  }
+
+  @Test func `are refused for the first thing wrong in the file`() throws {
+    var table = try Self.sample.get()
+    for row in [400, 1000, 1900] { table.rows[row][0] = "12 o'clock" }
+    table.rows[1500].removeLast()
+    var verification = Verification()
+    let one = #expect(throws: (any Error).self) { try table.verdict(verification) }
+    #expect("\(try #require(one))".contains("sample.csv:402:"))
+    for jobs in [2, 8] {
+      verification.jobs = jobs
+      for _ in 0..<5 {
+        let many = #expect(throws: (any Error).self) { try table.verdict(verification) }
+        #expect("\(try #require(many))" == "\(try #require(one))")
+      }
+    }
+  }
+
+  private static func sampledText(_ count: Int) throws -> String {
+    let model = Model.boiler
+    let ranges = ["feed_tds=50:295", "feed_temperature=40:100", "m_alkalinity=20:300"]
+    let plant = Plant.example(of: model)
+    let sample = try Sample(
+      model, count: count, seed: 9,
+      ranges: ranges.map { try SampledRange(parsing: $0, of: model, decimals: 2) }, fixed: plant)
+    let sweep = Sweep(
+      sample, fixed: plant, outputs: model.outputs, format: .fixed(4), writesAllInputs: true)
+    var bytes: [UInt8] = []
+    try sweep.write { bytes.append(contentsOf: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
