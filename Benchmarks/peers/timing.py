@@ -25,7 +25,7 @@ class Timed:
         before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
         done = subprocess.run(self.words, shell=isinstance(self.words, str), check=True,
                               executable="/bin/bash" if isinstance(self.words, str) else None,
-                              stdout=subprocess.PIPE if self.prints else None,
+                              stdout=subprocess.PIPE if self.prints else subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL)
         clock, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
         processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
