@@ -157,6 +157,16 @@ struct ColumnCells {
     lengths.pointee = Int32(truncatingIfNeeded: longest)
   }
 
+  /// Takes up the one cell from where it was kept, in slots of at most 32 bytes.
+  @inline(__always)
+  mutating func restore(_ cell: UnsafePointer<UInt8>, _ length: Int) {
+    typealias Lanes = SIMD32<UInt8>
+    UnsafeMutableRawPointer(slots).storeBytes(
+      of: UnsafeRawPointer(cell).loadUnaligned(as: Lanes.self), as: Lanes.self)
+    lengths.pointee = Int32(truncatingIfNeeded: length)
+    longest = length
+  }
+
   /// Copies the cells to slots of a given width, where they fit, and tells whether they do.
   func copyCells(_ count: Int, to other: CellSlots) -> Bool {
     guard !isRounded, longest <= other.stride, other.stride <= width else { return false }

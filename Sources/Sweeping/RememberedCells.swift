@@ -10,7 +10,7 @@ final class RememberedCells {
     count = plan.remembered.count
     columns = .allocate(capacity: max(count, 1))
     for (index, column) in plan.remembered.enumerated() {
-      (columns + index).initialize(to: KeptColumn(column, rows: plan.segment))
+      (columns + index).initialize(to: KeptColumn(column, rows: column.isSingle ? 1 : plan.segment))
     }
   }
 
@@ -49,6 +49,13 @@ final class RememberedCells {
         to: cells.slots, cells.lengths, step: kept.pointee.width, isSingle: false,
         longest: kept.pointee.longest[kept.pointee.entry])
     }
+  }
+
+  /// Brings the one cell of a column to the one that was recalled last.
+  @inline(__always)
+  func restore(_ cells: inout ColumnCells, _ index: Int) {
+    let kept = columns + index
+    cells.restore(kept.pointee.cells.slots, kept.pointee.longest[kept.pointee.entry])
   }
 
   /// Keeps the cells of the segment that was asked for last, where they fit.

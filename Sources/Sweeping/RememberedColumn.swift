@@ -12,6 +12,8 @@ struct RememberedColumn: Sendable {
   let boundary: Int
   /// The segments that are kept.
   let entries: Int
+  /// Whether one cell stands for all rows of a run.
+  let isSingle: Bool
 
   /// The most cells that all columns keep, which bounds the memory of a thread to 2 MB.
   private static let mostCells = 1 << 16
@@ -32,13 +34,14 @@ struct RememberedColumn: Sendable {
     guard sweep.table != .npy, sweep.sample == nil else { return [] }
     let candidates = form.columns.indices.compactMap { index -> Candidate? in
       let column = form.columns[index]
-      guard column.output != nil, column.mask & masks.inner != 0 else { return nil }
+      guard column.output != nil else { return nil }
       return Candidate(
-        column: index, counts: runs.outerAxes.map { sweep.grid.axes[$0].count },
+        column: index, isSingle: column.mask & masks.inner == 0,
+        counts: runs.outerAxes.map { sweep.grid.axes[$0].count },
         reads: runs.outerAxes.map { column.mask & masks.axes[$0] != 0 }, runs)
     }
     var (chosen, room): ([RememberedColumn], Int) = ([], mostCells)
-    for candidate in candidates.sorted(by: { $0.runsKept < $1.runsKept }) {
+    for candidate in candidates.sorted(by: { $0.rowsKept < $1.rowsKept }) {
       guard let best = candidate.best(within: room) else { continue }
       chosen.append(best.column)
       room -= best.cells
@@ -46,22 +49,24 @@ struct RememberedColumn: Sendable {
     return chosen
   }
 
-  /// A column that varies along a run, with the outer axes, outermost first.
+  /// A column that may be worth it, with the outer axes, outermost first.
   private struct Candidate {
     let column: Int
+    let isSingle: Bool
     let counts: [Int]
     let reads: [Bool]
     let segments: Int
     let segment: Int
-    /// How many runs pass until the column is made anew, without anything kept.
-    let runsKept: Int
+    /// How many rows pass for each cell that is made anew, without anything kept.
+    let rowsKept: Int
 
-    init(column: Int, counts: [Int], reads: [Bool], _ runs: Runs) {
-      (self.column, self.counts, self.reads) = (column, counts, reads)
-      segment = runs.segment
-      segments = (runs.count + runs.segment - 1) / runs.segment
+    init(column: Int, isSingle: Bool, counts: [Int], reads: [Bool], _ runs: Runs) {
+      (self.column, self.isSingle, self.counts, self.reads) = (column, isSingle, counts, reads)
+      segment = isSingle ? 1 : runs.segment
+      segments = isSingle ? 1 : (runs.count + runs.segment - 1) / runs.segment
       let still = zip(counts, reads).reversed().prefix { !$0.1 }
-      runsKept = segments > 1 ? 1 : still.reduce(1) { capped($0, $1.0) }
+      let runsKept = segments > 1 ? 1 : still.reduce(1) { capped($0, $1.0) }
+      rowsKept = isSingle ? capped(runsKept, runs.count) : runsKept
     }
 
     /// What to keep in so many cells: enough uses in as few as can be, or else the most uses.
@@ -82,7 +87,7 @@ struct RememberedColumn: Sendable {
         most = uses
         let column = RememberedColumn(
           column: column, axes: axes, boundary: (0..<axis).last { reads[$0] } ?? -1,
-          entries: entries)
+          entries: entries, isSingle: isSingle)
         best = (column, cells)
       }
       return best

@@ -48,10 +48,9 @@ final class SweepRenderer {
 
   /// Writes rows after those that a block already holds.
   func write(_ rows: Range<Int>, to block: SweepBlock) throws(SweepError) {
-    var row = rows.lowerBound
+    var (outer, inner) = rows.lowerBound.quotientAndRemainder(dividingBy: plan.runCount)
+    var (row, first) = (rows.lowerBound, inner / plan.segment * plan.segment)
     while row < rows.upperBound {
-      let (outer, inner) = row.quotientAndRemainder(dividingBy: plan.runCount)
-      let first = inner / plan.segment * plan.segment
       let count = min(plan.segment, plan.runCount - first)
       try move(to: outer, first..<(first + count))
       let start = inner - first
@@ -60,6 +59,9 @@ final class SweepRenderer {
       pieces.write(part, to: block)
       if plan.sweep.sample != nil { block.redraws += printer.redraws(in: part) }
       row += part.count
+      inner = first + part.upperBound
+      if inner == plan.runCount { (outer, inner) = (outer + 1, 0) }
+      first = inner
     }
   }
 
@@ -86,17 +88,22 @@ final class SweepRenderer {
     let number = segment.lowerBound / plan.segment
     if memory.recall(index, places, segment: number, movedFrom: level) {
       printer.recalled(column)
+      if plan.remembered[index].isSingle { memory.restore(&pieces.cells[column], index) }
       for place in recipe.pieces { pieces.renew(place, from: memory, index) }
       return
     }
     printer.columns.run(recipe.instructions, count: segment.count)
     printer.write(column, segment)
-    if !printer.hasHole(column) { memory.keep(index, pieces.cells[column], segment.count) }
+    if !printer.hasHole(column) {
+      let count = plan.remembered[index].isSingle ? 1 : segment.count
+      memory.keep(index, pieces.cells[column], count)
+    }
     for place in recipe.pieces { pieces.renew(place, from: column) }
   }
 
   /// Sets the places on the outer axes, and gives the first of them that moved.
   private func movePlaces(to outer: Int) -> Int {
+    if outer == outerPlace + 1, outer > 0 { return moveOn() }
     var (rest, level) = (outer, counts.count)
     for index in counts.indices.reversed() {
       let (next, place) = rest.quotientAndRemainder(dividingBy: counts[index])
@@ -104,5 +111,18 @@ final class SweepRenderer {
       (places[index], rest) = (place, next)
     }
     return level
+  }
+
+  /// Goes on to the next place on the outer axes, and gives the first of them that moved.
+  private func moveOn() -> Int {
+    var index = counts.count - 1
+    while index > 0 {
+      places[index] &+= 1
+      if places[index] < counts[index] { return index }
+      places[index] = 0
+      index -= 1
+    }
+    places[0] &+= 1
+    return 0
   }
 }
