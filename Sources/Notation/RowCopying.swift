@@ -4,12 +4,27 @@ package final class RowCopying {
   /// Where the next piece of each row goes, from the first row's start.
   private let offsets: UnsafeMutablePointer<Int>
 
+  /// The lengths of pieces that vary, and lengths of nothing.
+  private let varying: UnsafeMutablePointer<UnsafePointer<Int32>>
+  private let nothing: UnsafeMutablePointer<Int32>
+
   /// So many rows are done together that they stay near.
   private static let most = 32
+  /// So many pieces' lengths are added in one go.
+  private static let mostAtOnce = 3
 
-  package init() { offsets = .allocate(capacity: RowCopying.most) }
+  package init() {
+    offsets = .allocate(capacity: RowCopying.most)
+    nothing = .allocate(capacity: RowCopying.most)
+    nothing.initialize(repeating: 0, count: RowCopying.most)
+    varying = .allocate(capacity: RowCopying.mostAtOnce)
+  }
 
-  deinit { offsets.deallocate() }
+  deinit {
+    offsets.deallocate()
+    nothing.deallocate()
+    varying.deallocate()
+  }
 
   /// Writes rows one after the other and gives where they end; no piece is a number.
   ///
@@ -38,25 +53,41 @@ package final class RowCopying {
   private func findOffsets(
     _ rows: Range<Int>, _ pieces: UnsafePointer<RowPiece>, _ count: Int
   ) -> Int {
-    let offsets = offsets
-    for place in 0..<rows.count { offsets[place] = 0 }
-    var still = 0
+    var (still, found) = (0, 0)
     for index in 0..<count {
       guard let lengths = pieces[index].lengths else { continue }
       if pieces[index].lengthStep == 0 {
         still &+= Int(lengths.pointee)
       } else {
-        for place in 0..<rows.count {
-          offsets[place] &+= Int(lengths[rows.lowerBound &+ place])
-        }
+        if found == RowCopying.mostAtOnce { return addLengths(rows, pieces, count) }
+        varying[found] = lengths + rows.lowerBound
+        found &+= 1
+      }
+    }
+    for place in found..<RowCopying.mostAtOnce { varying[place] = UnsafePointer(nothing) }
+    let (offsets, a, b, c) = (offsets, varying[0], varying[1], varying[2])
+    var size = 0
+    for place in 0..<rows.count {
+      offsets[place] = size
+      size &+= still &+ Int(a[place] &+ b[place] &+ c[place])
+    }
+    return size
+  }
+
+  /// Does the same for any number of pieces that vary.
+  private func addLengths(
+    _ rows: Range<Int>, _ pieces: UnsafePointer<RowPiece>, _ count: Int
+  ) -> Int {
+    for place in 0..<rows.count { offsets[place] = 0 }
+    for index in 0..<count {
+      guard let lengths = pieces[index].lengths else { continue }
+      let step = pieces[index].lengthStep
+      for place in 0..<rows.count {
+        offsets[place] &+= Int(lengths[(rows.lowerBound &+ place) &* step])
       }
     }
     var size = 0
-    for place in 0..<rows.count {
-      let length = offsets[place] &+ still
-      offsets[place] = size
-      size &+= length
-    }
+    for place in 0..<rows.count { (offsets[place], size) = (size, size &+ offsets[place]) }
     return size
   }
 

@@ -10,13 +10,20 @@ final class SweepRenderer {
   private let pieces: RowPieces
   private let moves: SweepMoves
   private let memory: RememberedCells
-  /// What making the cells of each remembered column takes, and the pieces that they are.
-  private let recipes: [(instructions: IntegerList, pieces: IntegerList)]
+  private let recipes: [Recipe]
   /// The points of each outer axis, and the place on it.
   private let counts: IntegerList
   private let places: UnsafeMutablePointer<Int>
   private var outerPlace = -1
   private var segment = 0..<0
+
+  /// What making the cells of a remembered column takes, and the pieces that they are.
+  private struct Recipe {
+    let column: Int
+    let isSingle: Bool
+    let instructions: IntegerList
+    let pieces: IntegerList
+  }
 
   init(_ plan: SweepPlan) {
     self.plan = plan
@@ -30,10 +37,10 @@ final class SweepRenderer {
     let (columns, pieces) = (printer.columns, pieces)
     recipes = plan.remembered.map { remembered in
       let output = plan.form.columns[remembered.column].output ?? 0
-      return (
-        IntegerList(columns.instructions(reading: nil, for: [output])),
-        IntegerList(pieces.varying(ofAny: [remembered.column]).map(\.piece))
-      )
+      return Recipe(
+        column: remembered.column, isSingle: remembered.isSingle,
+        instructions: IntegerList(columns.instructions(reading: nil, for: [output])),
+        pieces: IntegerList(pieces.varying(ofAny: [remembered.column]).map(\.piece)))
     }
   }
 
@@ -84,21 +91,20 @@ final class SweepRenderer {
 
   /// Brings a remembered column to where the axes stand.
   private func recall(_ index: Int, movedFrom level: Int) {
-    let (column, recipe) = (plan.remembered[index].column, recipes[index])
-    let number = segment.lowerBound / plan.segment
+    let recipe = recipes[index]
+    let number = recipe.isSingle ? 0 : segment.lowerBound / plan.segment
     if memory.recall(index, places, segment: number, movedFrom: level) {
-      printer.recalled(column)
-      if plan.remembered[index].isSingle { memory.restore(&pieces.cells[column], index) }
+      printer.recalled(recipe.column)
+      if recipe.isSingle { memory.restore(&pieces.cells[recipe.column], index) }
       for place in recipe.pieces { pieces.renew(place, from: memory, index) }
       return
     }
     printer.columns.run(recipe.instructions, count: segment.count)
-    printer.write(column, segment)
-    if !printer.hasHole(column) {
-      let count = plan.remembered[index].isSingle ? 1 : segment.count
-      memory.keep(index, pieces.cells[column], count)
+    printer.write(recipe.column, segment)
+    if !printer.hasHole(recipe.column) {
+      memory.keep(index, pieces.cells[recipe.column], recipe.isSingle ? 1 : segment.count)
     }
-    for place in recipe.pieces { pieces.renew(place, from: column) }
+    for place in recipe.pieces { pieces.renew(place, from: recipe.column) }
   }
 
   /// Sets the places on the outer axes, and gives the first of them that moved.
