@@ -89,7 +89,7 @@ package struct Sweep: Sendable {
     try withoutActuallyEscaping(progress) { progress in
       try withoutActuallyEscaping(sink) { sink in
         let writing = SweepWriting(SweepPlan(self), jobs: jobs, progress: progress, sink: sink)
-        try writing.run(jobs: jobs)
+        try writing.run()
         return writing.redraws
       }
     }

@@ -10,6 +10,8 @@ final class SweepBlock: @unchecked Sendable {
   /// How many bytes of rows there are.
   var used = 0
   var rows = 0
+  /// The thread that filled it last.
+  var owner = 0
   /// How many draws were made again.
   var redraws = 0
   /// What went wrong after the bytes that are there.

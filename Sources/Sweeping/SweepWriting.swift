@@ -14,14 +14,25 @@ final class SweepWriting: @unchecked Sendable {
     var isWriting = false
     /// Whether the ring was full, and is not half empty yet.
     var isFull = false
-    var ready: [Int: SweepBlock] = [:]
-    var spare: [SweepBlock] = []
+    /// The blocks that are made and not written, each at its number within the ring.
+    var ready: [SweepBlock?]
+    /// The blocks that are free, by the thread that made the memory its own.
+    var spare: [[SweepBlock]]
     var failure: (any Error)?
+
+    /// A block for a thread, one of its own if there is any: its memory is near already.
+    mutating func block(for worker: Int) -> SweepBlock {
+      let place = spare[worker].isEmpty ? spare.firstIndex { !$0.isEmpty } : worker
+      let block = place.flatMap { spare[$0].popLast() } ?? SweepBlock(capacity: 3 << 17)
+      block.owner = worker
+      return block
+    }
   }
 
   private let plan: SweepPlan
   private let rows: Range<Int>
   private let blockRows: Int
+  private let workers: Int
   private let ring: Int
   private let sink: Sink
   private let progress: Progress
@@ -32,42 +43,49 @@ final class SweepWriting: @unchecked Sendable {
   private var rowsDone = 0
   private(set) var redraws = 0
 
+  /// The most threads that are of any use before the memory of all is too much.
+  private static let mostWorkers = 256
+
+  /// A writing by so many threads at most.
   init(_ plan: SweepPlan, jobs: Int, progress: @escaping Progress, sink: @escaping Sink) {
     self.plan = plan
     rows = plan.sweep.rows
     blockRows = plan.blockRows
-    ring = 8 * jobs
     (self.sink, self.progress) = (sink, progress)
     let first = rows.lowerBound / blockRows
     lastBlock = rows.isEmpty ? first : (rows.upperBound - 1) / blockRows
-    monitor = Monitor(State(nextToMake: first, nextToWrite: first))
+    workers = max(min(jobs, lastBlock - first + 1, SweepWriting.mostWorkers), 1)
+    ring = 8 * workers
+    monitor = Monitor(
+      State(
+        nextToMake: first, nextToWrite: first, ready: Array(repeating: nil, count: ring),
+        spare: Array(repeating: [], count: workers)))
   }
 
-  /// Writes everything with so many threads at most.
-  func run(jobs: Int) throws {
-    let blocks = lastBlock - rows.lowerBound / blockRows + 1
-    runAtOnce(max(min(jobs, blocks), 1)) { _ in self.work() }
+  /// Writes everything.
+  func run() throws {
+    runAtOnce(workers) { self.work($0) }
     if let failure = monitor.withState({ $0.failure }) { throw failure }
     try rest.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
   }
 
-  private func work() {
+  private func work(_ worker: Int) {
     let renderer = SweepRenderer(plan)
-    while let (number, block) = take() {
+    while let (number, block) = take(worker) {
       make(block, number, renderer)
       if put(block, number) { writeWhatIsReady() }
     }
   }
 
   /// The next block to make, once there is room for it; nil when there is none left.
-  private func take() -> (Int, SweepBlock)? {
+  private func take(_ worker: Int) -> (Int, SweepBlock)? {
     monitor.waiting { state -> (Int, SweepBlock)?? in
       if state.failure != nil || state.nextToMake > lastBlock { return .some(nil) }
       // Who waits goes on when there is work for a while, and not block by block.
       state.isFull = state.isFull || state.nextToMake >= state.nextToWrite + ring
       if state.isFull { return nil }
       defer { state.nextToMake += 1 }
-      return (state.nextToMake, state.spare.popLast() ?? SweepBlock(capacity: 3 << 17))
+      return (state.nextToMake, state.block(for: worker))
     }
   }
 
@@ -82,8 +100,9 @@ final class SweepWriting: @unchecked Sendable {
   /// Puts a block in the ring, and tells whether the caller is the one to write.
   private func put(_ block: SweepBlock, _ number: Int) -> Bool {
     monitor.withState { state in
-      state.ready[number] = block
-      guard !state.isWriting, state.failure == nil, state.ready[state.nextToWrite] != nil else {
+      state.ready[number % ring] = block
+      guard !state.isWriting, state.failure == nil, state.ready[state.nextToWrite % ring] != nil
+      else {
         return false
       }
       state.isWriting = true
@@ -92,7 +111,7 @@ final class SweepWriting: @unchecked Sendable {
   }
 
   private func writeWhatIsReady() {
-    while let block = monitor.withState({ $0.ready[$0.nextToWrite] }) {
+    while let block = monitor.withState({ $0.ready[$0.nextToWrite % ring] }) {
       var failure: (any Error)?
       do { try write(block) } catch { failure = error }
       let (goesOn, wakes) = monitor.withState { state in finish(block, failure, &state) }
@@ -105,11 +124,11 @@ final class SweepWriting: @unchecked Sendable {
   private func finish(
     _ block: SweepBlock, _ failure: (any Error)?, _ state: inout State
   ) -> (goesOn: Bool, wakes: Bool) {
-    state.ready[state.nextToWrite] = nil
+    state.ready[state.nextToWrite % ring] = nil
     state.nextToWrite += 1
-    state.spare.append(block)
+    state.spare[block.owner].append(block)
     if let failure { state.failure = failure }
-    state.isWriting = failure == nil && state.ready[state.nextToWrite] != nil
+    state.isWriting = failure == nil && state.ready[state.nextToWrite % ring] != nil
     let wasFull = state.isFull
     if state.nextToMake - state.nextToWrite <= ring / 2 { state.isFull = false }
     return (state.isWriting, failure != nil || wasFull && !state.isFull)
@@ -120,7 +139,8 @@ final class SweepWriting: @unchecked Sendable {
     let bytes = block.bytes(after: rest)
     let whole = bytes.count / SweepBlock.margin * SweepBlock.margin
     if whole > 0 { try sink(UnsafeRawBufferPointer(rebasing: bytes[..<whole])) }
-    rest = Array(bytes[whole...])
+    rest.removeAll(keepingCapacity: true)
+    rest.append(contentsOf: bytes[whole...])
     if let failure = block.failure { throw failure }
     rowsDone += block.rows
     redraws += block.redraws
