@@ -21,6 +21,7 @@ extension Verification {
       file: question.file, system: question.model.system, kind: kind,
       allowance: "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
         + "held against the estimator, to the digits answered")
+    verdict.outputs = question.model.outputs.map(\.name)
     if let ending { verdict.failures.append(ending) }
     do {
       let table = try AnswerTable(answer, to: question)

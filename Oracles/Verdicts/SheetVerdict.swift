@@ -32,6 +32,8 @@ package struct SheetVerdict: Sendable {
   package internal(set) var notes: [String] = []
   /// Inputs that have the same figure in every row.
   package internal(set) var stillInputs: [String] = []
+  /// The outputs of the rules that the table was held against, a catalogue of one's own included.
+  var outputs: [String]?
 
   init(file: String, system: SystemKind, kind: Kind, allowance: String) {
     self.file = file
@@ -81,7 +83,8 @@ package struct Verdict: Sendable {
       let sheets = sheets.filter { $0.system == system && $0.kind != .refusals }
       if sheets.isEmpty { return nil }
       let covered = Set(sheets.flatMap(\.tallies).filter { $0.cells > 0 }.map(\.name))
-      let missing = Model.of(system).outputs.map(\.name).filter { !covered.contains($0) }
+      let all = sheets.lazy.compactMap(\.outputs).first ?? Model.of(system).outputs.map(\.name)
+      let missing = all.filter { !covered.contains($0) }
       return missing.isEmpty ? nil : (system, missing)
     }
   }

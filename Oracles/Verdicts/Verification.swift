@@ -96,6 +96,7 @@ struct SheetPlan: Sendable {
   ) throws -> SheetVerdict {
     var verdict = SheetVerdict(
       file: file, system: model.system, kind: kind, allowance: tolerance.description)
+    verdict.outputs = model.outputs.map(\.name)
     verdict.rows = judge.rows
     verdict.tallies = judge.tallies
     verdict.differences = judge.differences

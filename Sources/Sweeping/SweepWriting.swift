@@ -55,7 +55,7 @@ final class SweepWriting: @unchecked Sendable {
     let first = rows.lowerBound / blockRows
     lastBlock = rows.isEmpty ? first : (rows.upperBound - 1) / blockRows
     workers = max(min(jobs, lastBlock - first + 1, SweepWriting.mostWorkers), 1)
-    ring = 8 * workers
+    ring = 2 * workers + 12
     monitor = Monitor(
       State(
         nextToMake: first, nextToWrite: first, ready: Array(repeating: nil, count: ring),

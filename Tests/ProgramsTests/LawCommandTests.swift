@@ -57,6 +57,24 @@ import Testing
     #expect(try own.output == BuiltProgram.wtp.run(words).output)
   }
 
+  @Test func `a sheet of one's own products covers them, and not WTP's`() throws {
+    let printed = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"])
+    let lines = printed.output.split(separator: "\n", omittingEmptySubsequences: false)
+    try BuiltProgram.withFolder { folder in
+      let catalogue = folder.appending("own.csv")
+      let own = lines.prefix(1) + lines.filter { $0.hasPrefix("boiler,S5,") } + [""]
+      try own.joined(separator: "\n").write(to: catalogue, atomically: true, encoding: .utf8)
+      let options = ["--catalogue", catalogue.path]
+      let sheet = try BuiltProgram.sweep.run(
+        ["boiler", "--vary", "feed_tds=100:200:50", "--inputs", "all", "--outputs", "all"]
+          + options)
+      #expect(sheet.output.contains("S5.dose") && !sheet.output.contains("SS1294"))
+      let verdict = try BuiltProgram.wtp.run(["verify", "-"] + options, input: sheet.output)
+      #expect(verdict.status == 0)
+      #expect(!verdict.output.contains("no table covers"))
+    }
+  }
+
   @Test func `the units hold in every cell`() throws {
     let checked = try BuiltProgram.wtp.run(["check", "units"])
     #expect(checked.status == 0)
