@@ -42,7 +42,8 @@ extension Arguments {
     else {
       throw CommandError(
         .usage,
-        "--shard is \(text.inQuotes), but must be K/N with K from 1 to N, as in \"2/8\"")
+        "--shard is \(text.inQuotes), but must be K/N with K from 1 to N, as in \"2/8\", "
+          + "and N at most \(Int.max)")
     }
     return shard
   }

@@ -1,6 +1,8 @@
 import Commands
 import Estimator
+import Notation
 import Oracles
+import Units
 
 extension CheckRequest {
   /// Tries laws on one plant, and says what each compared.
@@ -36,9 +38,24 @@ extension CheckRequest {
   }
 
   private func refuseOutside(_ tried: Case, _ model: Model) throws(CommandError) {
-    guard model.admits(tried.plant), model.admits(tried.otherPlant) else {
-      throw CommandError(.data, "--values: this plant is outside the limits of wtp fields")
+    for plant in [tried.plant, tried.otherPlant] where !model.admits(plant) {
+      let problems = PlantProblem.all(in: model.figures(of: plant), of: model)
+      throw CommandError(.data, messages: problems.map { "--values: \($0)" })
     }
+  }
+}
+
+extension Model {
+  /// The figures of a plant as they would be given, in the fields' own units.
+  fileprivate func figures(of plant: [Double]) -> [String: GivenFigure] {
+    var figures: [String: GivenFigure] = [:]
+    for (field, value) in zip(fields, plant) {
+      do {
+        let number = try DecimalNumber(parsing: Notation.text(value, as: .shortest))
+        figures[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
+      } catch { continue }  // No finite figure is written so that it cannot be read.
+    }
+    return figures
   }
 }
 
