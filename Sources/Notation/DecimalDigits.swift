@@ -108,7 +108,7 @@ func powerOfTen(_ exponent: Int) -> UInt64 {
 
 /// Writes a whole number of last decimals, at most 17: 4750 with two is `47.50`.
 ///
-/// The buffer must have room for 40 bytes.
+/// The buffer must have room for 32 bytes.
 @inline(__always)
 package func writeDecimal(
   _ number: Int, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
