@@ -1,35 +1,16 @@
-// Writes the grid, or a sample, with C++'s std::to_chars: to_chars MODE STEAM_POINTS FILE
+// Writes rows with C++'s std::to_chars.
 #include <charconv>
-#include <string_view>
 
-#include "grid.h"
+#include "rows.hpp"
 
-int main(int, char **arguments) {
-  std::string_view mode = arguments[1];
-  int64_t rows = grid_rows * atoi(arguments[2]);
-  FILE *file = fopen(arguments[3], "w");
-  static char buffer[1 << 18];
-  char *end = buffer;
-  memcpy(end, header, strlen(header)), end += strlen(header);
-  double in[5], out[11];
-  uint64_t lot = 88172645463325252;
-  for (int64_t row = 0; row < rows; row++) {
-    if (end > buffer + sizeof buffer - 8192) fwrite(buffer, 1, end - buffer, file), end = buffer;
-    if (mode == "grid") grid_row(row, in);
-    else sample_row(&lot, in);
-    outputs(in, out);
-    for (double x : in) {
-      if (mode == "grid") end = std::to_chars(end, end + 400, (int64_t)x).ptr;
-      else end = std::to_chars(end, end + 400, x, std::chars_format::fixed, 3).ptr;
-      *end++ = ',';
-    }
-    for (double x : out) {
-      if (mode == "shortest") end = std::to_chars(end, end + 400, x).ptr;
-      else end = std::to_chars(end, end + 400, x, std::chars_format::fixed, decimals).ptr;
-      *end++ = ',';
-    }
-    end[-1] = '\n';
+struct ToChars {
+  static char *closed(std::to_chars_result result) { return *result.ptr = ',', result.ptr + 1; }
+
+  static char *whole(char *end, int64_t x) { return closed(std::to_chars(end, end + 400, x)); }
+  static char *shortest(char *end, double x) { return closed(std::to_chars(end, end + 400, x)); }
+  template <int places> static char *fixed(char *end, double x) {
+    return closed(std::to_chars(end, end + 400, x, std::chars_format::fixed, places));
   }
-  fwrite(buffer, 1, end - buffer, file);
-  return fclose(file);
-}
+};
+
+int main(int, char **arguments) { return write_rows<ToChars>(arguments); }
