@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Runs every line of commands.txt and writes down what it prints, says, writes and ends with.
+
+    record.py BUILD > recorded.txt            # BUILD: the folder of the built sweep and wtp
+    record.py BUILD --check recorded.txt      # status 1 where anything is different now
+
+Each line is run by bash in a folder of its own, which holds copies of `files`, and links to
+`reference` and `Oracles`. What is long is cut to its first lines and its SHA-256, so that every
+byte counts; times are written as 0.
+"""
+import concurrent.futures
+import difflib
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+SHOWN = 24
+
+
+def fixed(text):
+    """The text without what differs from run to run."""
+    text = re.sub(rb'time="[0-9.]+"', b'time="0"', text)
+    return text.replace(ROOT.encode(), b'ROOT')
+
+
+def shown(title, data):
+    """A part of a record: short texts whole, long ones by their beginning and their hash."""
+    data = fixed(data)
+    lines = data.decode('utf-8', 'backslashreplace').split('\n')
+    body = [line if len(line) <= 220 else line[:220] + '...' for line in lines[:SHOWN]]
+    if body and body[-1] == '':
+        body.pop()
+    out = [f'{title}:'] + ['  | ' + line for line in body]
+    if len(lines) > SHOWN + 1 or any(len(line) > 220 for line in lines[:SHOWN]):
+        out.append(f'  {len(lines) - 1} lines, sha256 {hashlib.sha256(data).hexdigest()[:32]}')
+    if data and not data.endswith(b'\n'):
+        out.append('  (no line break at its end)')
+    return out
+
+
+def record(line, build):
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(os.path.join(HERE, 'files'), folder, dirs_exist_ok=True)
+        for name in ('reference', 'Oracles'):
+            os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
+        before = set(os.listdir(folder))
+        environment = {
+            'PATH': build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
+            'PYTHONDONTWRITEBYTECODE': '1'}
+        run = subprocess.run(
+            ['bash', '-c', line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+            capture_output=True, timeout=600)
+        out = [f'$ {line}', f'status {run.returncode}']
+        for title, data in (('output', run.stdout), ('words', run.stderr)):
+            if data:
+                out += shown(title, data)
+        for name in sorted(set(os.listdir(folder)) - before):
+            with open(os.path.join(folder, name), 'rb') as file:
+                out += shown('file ' + name, file.read())
+        return '\n'.join(out) + '\n'
+
+
+def main():
+    build = os.path.abspath(sys.argv[1])
+    with open(os.path.join(HERE, 'commands.txt'), encoding='utf-8') as file:
+        lines = [line.rstrip('\n') for line in file]
+    lines = [line for line in lines if line and not line.startswith('#')]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        text = '\n'.join(pool.map(lambda line: record(line, build), lines))
+    if len(sys.argv) < 4:
+        sys.stdout.write(text)
+        return 0
+    with open(sys.argv[3], encoding='utf-8') as file:
+        expected = file.read()
+    difference = list(difflib.unified_diff(
+        expected.splitlines(), text.splitlines(), 'recorded', 'now', lineterm='', n=4))
+    print('\n'.join(difference) if difference else f'{len(lines)} command lines print what is recorded')
+    return 1 if difference else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
