@@ -32,7 +32,8 @@ def fixed(text):
 def shown(title, data):
     """A part of a record: short texts whole, long ones by their beginning and their hash."""
     data = fixed(data)
-    lines = data.decode('utf-8', 'backslashreplace').split('\n')
+    text = data.decode('utf-8', 'backslashreplace')
+    lines = re.sub('[\x00-\x09\x0b-\x1f\x7f]', lambda found: repr(found[0])[1:-1], text).split('\n')
     body = [line if len(line) <= 220 else line[:220] + '...' for line in lines[:SHOWN]]
     if body and body[-1] == '':
         body.pop()
