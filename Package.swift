@@ -39,12 +39,34 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
       ]),
 
-    // What judges the estimator; its scripts are run by hand.
+    // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
+    // that a judge must see. `Oracles/exact` is run by hand.
+    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
     .target(
-      name: "Oracles",
-      dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"],
-      path: "Oracles",
-      exclude: ["exact"]),
+      name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
+    .target(
+      name: "Sheets",
+      dependencies: [
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Reports",
+      ],
+      path: "Oracles/Sheets"),
+    .target(
+      name: "Proofs",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants"],
+      path: "Oracles/Proofs"),
+    .target(
+      name: "Laws",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Proofs",
+      ],
+      path: "Oracles/Laws"),
+    .target(
+      name: "Mutation",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Sheets",
+        "Proofs", "Laws",
+      ],
+      path: "Oracles/Mutation"),
 
     .executableTarget(
       name: "sweep",
@@ -56,16 +78,16 @@ let package = Package(
     .executableTarget(
       name: "wtp",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
-        "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
-        "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Benchmarks/bench"),
 
@@ -87,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "OraclesTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
+        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ]),
     .testTarget(name: "ProgramsTests", dependencies: ["sweep", "wtp", "bench"]),
   ],

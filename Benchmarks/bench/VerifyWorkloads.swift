@@ -1,7 +1,7 @@
 import Estimator
 import Notation
-import Oracles
 import Platform
+import Sheets
 import Sweeping
 import Tables
 

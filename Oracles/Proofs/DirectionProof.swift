@@ -37,7 +37,7 @@ extension ProofProgram {
   /// A direction is proved by slopes; that it is not constant, or is neither, by pairs of plants
   /// confirmed in exact arithmetic. Where neither comes about within so many boxes, it is unknown.
   package func direction(
-    in field: Int, mostBoxes: Int = 2000, tries: Int = 2000
+    in field: Int, maximumBoxes: Int = 2000, tries: Int = 2000
   ) -> DirectionFinding {
     guard inputs.contains(field) else { return finding(field, .constant, Evidence(boxes: 1)) }
     let box = PlantBox(self)
@@ -51,17 +51,17 @@ extension ProofProgram {
         falling: proved != .neverFalls))
     if let proved { return finding(field, evidence.direction(proved), evidence, left: box) }
     if evidence.isNeither { return finding(field, .neither, evidence) }
-    return searched(field, box, evidence, mostBoxes)
+    return searched(field, box, evidence, maximumBoxes)
   }
 
   /// Halves boxes until a claim that the pairs found leave open is proved or refuted.
   private func searched(
-    _ field: Int, _ box: PlantBox, _ start: Evidence, _ mostBoxes: Int
+    _ field: Int, _ box: PlantBox, _ start: Evidence, _ maximumBoxes: Int
   ) -> DirectionFinding {
     var evidence = start
     var left = box
     for claim in evidence.openClaims {
-      var search = SlopeSearch(self, field: field, claim: claim, mostBoxes: mostBoxes)
+      var search = SlopeSearch(self, field: field, claim: claim, maximumBoxes: maximumBoxes)
       let verdict = search.verdict(over: box)
       evidence.boxes += search.boxes
       switch verdict {
@@ -128,7 +128,7 @@ package enum SlopeClaim: String, Sendable, CaseIterable {
   /// No slope is above 0.
   case neverRises = "never rises"
 
-  func holds(_ slopes: Interval?) -> Bool {
+  package func holds(_ slopes: Interval?) -> Bool {
     guard let slopes else { return false }
     return switch self {
     case .constant: slopes.isZero

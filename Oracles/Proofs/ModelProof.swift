@@ -90,9 +90,9 @@ extension ProofProgram {
     let enclosure = Enclosure(self, over: box)
     if let range = enclosure.range { return .proved(range) }
     let figure = nameOfFigure(at: enclosure.firstWithoutValue ?? 0)
-    var sampler = PlantSampler(self, in: box)
+    var plants = box.plants(for: self)
     for _ in 0..<tries {
-      let plant = sampler.plant()
+      let plant = plants.plant()
       if exactValue(at: plant) == nil { return .refuted(figure: figure, plant: plant) }
     }
     return .unknown(figure: figure)

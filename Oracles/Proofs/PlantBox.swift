@@ -34,7 +34,7 @@ package struct PlantBox: Sendable, Hashable {
   }
 
   /// The two halves of a box across a field, or nil where the field has no Double between.
-  func halves(across place: Int) -> [PlantBox]? {
+  package func halves(across place: Int) -> [PlantBox]? {
     let range = ranges[place]
     let middle = range.middle
     guard range.low < middle, middle < range.high else { return nil }

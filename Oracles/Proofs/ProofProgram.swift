@@ -29,7 +29,8 @@ package struct ProofProgram: Sendable {
   private(set) var nodes: [Node] = []
   /// The formula whose value a node is, where there is one.
   private(set) var names: [Int: Formula] = [:]
-  private(set) var steps: [StepTable] = []
+  /// The step tables that the nodes ask, each once.
+  package private(set) var steps: [StepTable] = []
   private(set) var lines: [LinearTable] = []
   /// The enclosures of constants, and zero in the place of every other node.
   private(set) var constants: [Interval] = []

@@ -18,16 +18,16 @@ package struct SlopeSearch {
   private let program: ProofProgram
   private let field: Int
   private let claim: SlopeClaim
-  private let mostBoxes: Int
+  private let maximumBoxes: Int
   /// How many boxes were looked at.
   package private(set) var boxes = 0
 
   /// A search over a program's slopes in a field.
-  package init(_ program: ProofProgram, field: Int, claim: SlopeClaim, mostBoxes: Int = 2000) {
+  package init(_ program: ProofProgram, field: Int, claim: SlopeClaim, maximumBoxes: Int = 2000) {
     self.program = program
     self.field = field
     self.claim = claim
-    self.mostBoxes = mostBoxes
+    self.maximumBoxes = maximumBoxes
   }
 
   /// Proves or refutes the claim over a box.
@@ -37,7 +37,7 @@ package struct SlopeSearch {
       boxes += 1
       if claim.holds(slopes(over: box)) { continue }
       if let witness = refutation(in: box) { return .refuted(witness) }
-      guard boxes < mostBoxes, let halves = bestHalves(of: box) else {
+      guard boxes < maximumBoxes, let halves = bestHalves(of: box) else {
         return .unknown(boxes: boxes, box)
       }
       waiting += halves

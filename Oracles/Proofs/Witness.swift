@@ -20,13 +20,13 @@ extension ProofProgram {
     in field: Int, box: PlantBox, tries: Int, seed: UInt64 = 1, rising wantsRising: Bool = true,
     falling wantsFalling: Bool = true
   ) -> (rising: Witness?, falling: Witness?) {
-    var sampler = PlantSampler(self, in: box, seed: seed)
+    var plants = box.plants(for: self, seed: seed)
     var (rising, falling): (Witness?, Witness?)
     for _ in 0..<tries {
       if (rising != nil || !wantsRising) && (falling != nil || !wantsFalling) { break }
-      guard let pair = sampler.pair(in: field), let witness = witness(pair.low, pair.high) else {
-        continue
-      }
+      guard let pair = plants.pair(of: field)?.ordered,
+        let witness = witness(pair.low, pair.high)
+      else { continue }
       if witness.change.isNegative {
         falling = falling ?? witness
       } else if !witness.change.isZero {

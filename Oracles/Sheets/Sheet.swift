@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Reports
 import Tables
 import Units
 
@@ -130,12 +131,3 @@ extension SheetError: CustomStringConvertible {
     }
   }
 }
-
-/// The first few of a list of names, and how many more there are.
-func listed(_ names: [String], most: Int = 5) -> String {
-  let shown = names.prefix(most).joined(separator: ", ")
-  return names.count > most ? "\(shown) and \(names.count - most) more" : shown
-}
-
-/// The name of a file in words.
-func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }

@@ -6,8 +6,13 @@ extension Formula {
   /// The named formulas that this one reads, each after those it reads itself.
   public var formulas: [Formula] { term.formulas }
 
-  /// The tables that the formula asks, directly or through other formulas, by step tables only.
+  /// The tables that the formula asks, directly or through other formulas.
   package var stepTables: Set<StepTable> { term.stepTables }
+
+  /// The tables that the formula asks with an input itself, not with what follows from it.
+  package func stepTables(askedWith input: Input) -> Set<StepTable> {
+    term.stepTables(askedWith: input)
+  }
 }
 
 extension Term {
@@ -33,6 +38,23 @@ extension Term {
     case .formula(let formula): formula.stepTables
     case .lookup(let table, let argument): argument.stepTables.union([table])
     default: operands.reduce(into: []) { $0.formUnion($1.stepTables) }
+    }
+  }
+
+  fileprivate func stepTables(askedWith input: Input) -> Set<StepTable> {
+    switch self {
+    case .formula(let formula): formula.stepTables(askedWith: input)
+    case .lookup(let table, let argument) where argument.isInput(input): [table]
+    default: operands.reduce(into: []) { $0.formUnion($1.stepTables(askedWith: input)) }
+    }
+  }
+
+  /// Whether the term is an input, by whatever name.
+  private func isInput(_ input: Input) -> Bool {
+    switch self {
+    case .input(let other): other == input
+    case .formula(let formula): formula.term.isInput(input)
+    default: false
     }
   }
 }

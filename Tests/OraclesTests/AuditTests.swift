@@ -5,7 +5,9 @@ import Notation
 import Tables
 import Testing
 
-@testable import Oracles
+@testable import Laws
+@testable import Mutation
+@testable import Sheets
 
 /// Audits of planted sheets, of our own tables and of WTP's rows.
 @Suite struct `Audits` {

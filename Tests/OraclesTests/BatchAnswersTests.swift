@@ -1,7 +1,8 @@
 import Estimator
 import Testing
 
-@testable import Oracles
+@testable import Laws
+@testable import Plants
 
 /// What another program is asked, and how its answers come back.
 @Suite struct `Answers of another program` {
@@ -15,7 +16,7 @@ import Testing
 
   @Test func `are asked about so many plants at a time, each once`() throws {
     let answers = BatchAnswers(.boiler)
-    let plants = PlantEdges(.boiler).singles()
+    let plants = EdgePlants(.boiler).singles()
     for plant in plants + plants { _ = answers.subject.figures(plant) }
     var asked = 0
     while let question = answers.question(atMost: 100) {
@@ -31,7 +32,7 @@ import Testing
 
   @Test func `that are no answers are refused, and say why`() throws {
     let answers = BatchAnswers(.boiler)
-    for plant in PlantEdges(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
+    for plant in EdgePlants(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
     _ = answers.question()
     #expect(throws: BatchAnswerError.rows(2, of: 3)) { try answers.note(answer(to: 2)) }
     #expect(throws: BatchAnswerError.order(line: 2)) { try answers.note(answer(to: 3, from: 2)) }

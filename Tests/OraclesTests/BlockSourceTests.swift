@@ -2,7 +2,7 @@ import Estimator
 import Sweeping
 import Testing
 
-@testable import Oracles
+@testable import Sheets
 
 /// What several threads find in a sheet is what one finds.
 @Suite struct `Sheets judged by several threads` {
@@ -16,7 +16,7 @@ import Testing
     }
     for row in [5, 900, 1300, 1800] { table.rows[row][table.column("feed_temperature")] = "39" }
     var verification = Verification()
-    verification.mostDifferences = 4
+    verification.maximumDifferences = 4
     let one = try table.verdict(verification)
     #expect(one.differing >= 6)
     let text = Verdict([one]).textReport(explaining: false, listing: 10)

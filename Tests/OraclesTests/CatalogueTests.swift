@@ -4,7 +4,9 @@ import Notation
 import Tables
 import Testing
 
-@testable import Oracles
+@testable import Laws
+@testable import Plants
+@testable import Proofs
 
 /// A catalogue that is written reads back, and a wrong one is named by product and term.
 @Suite struct `A user's catalogue` {
@@ -96,7 +98,7 @@ import Testing
   }
 
   private func failures(of model: Model) throws -> [String] {
-    let edges = PlantEdges(model)
+    let edges = EdgePlants(model)
     let effort = Effort(cases: 50, pairsEdges: false)
     return Property.all(of: model).filter { property in
       let result = property.run(on: Subject(model), effort, edges: edges)

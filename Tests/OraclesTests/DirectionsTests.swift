@@ -2,7 +2,7 @@ import Estimator
 import Foundation
 import Testing
 
-@testable import Oracles
+@testable import Proofs
 
 /// The committed directions against what is proved, and against the laws of WTP's rules.
 @Suite struct `The reference directions` {

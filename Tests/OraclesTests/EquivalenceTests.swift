@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Units
 
-@testable import Oracles
+@testable import Mutation
 
 /// What is proved to be no mistake, and what must not be.
 @Suite struct `Equivalence of formulas` {

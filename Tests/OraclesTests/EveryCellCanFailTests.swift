@@ -1,6 +1,6 @@
 import Estimator
 import Foundation
-import Oracles
+import Sheets
 import Testing
 
 /// Every expected cell of every table, moved by one unit of its last place, must be reported.

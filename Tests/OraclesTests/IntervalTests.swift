@@ -1,7 +1,9 @@
 import Notation
 import Testing
 
-@testable import Oracles
+@testable import Laws
+@testable import Plants
+@testable import Proofs
 
 /// The interval layer against exact fractions; `wtp check intervals --cases N` is the long run.
 @Suite struct `Intervals` {

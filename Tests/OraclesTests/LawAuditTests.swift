@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Testing
 
-@testable import Oracles
+@testable import Mutation
 
 /// What the properties and proofs see of the mistakes, without any sheet.
 @Suite struct `Audits of the properties and proofs` {

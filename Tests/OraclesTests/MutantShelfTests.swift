@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Testing
 
-@testable import Oracles
+@testable import Mutation
 
 /// The mistakes that an audit makes, and what they change.
 @Suite struct `Mutants` {

@@ -1,7 +1,8 @@
 import Notation
 import Testing
 
-@testable import Oracles
+@testable import Plants
+@testable import Sheets
 
 @Suite struct `Plain decimals` {
   /// Cells of many lengths, so that guesses from the cell before often fail.

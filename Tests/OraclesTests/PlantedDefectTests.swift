@@ -3,7 +3,9 @@ import Formulas
 import Notation
 import Testing
 
-@testable import Oracles
+@testable import Laws
+@testable import Plants
+@testable import Proofs
 
 /// Each planted defect is caught by named laws, each failure shrunk and replayed, or by a proof.
 @Suite struct `Planted defects` {
@@ -13,7 +15,7 @@ import Testing
     // The laws are those of WTP's rules, unless the model is a user's catalogue.
     let isOwn = subject.model.products != Model.of(defect.system).products
     let laws = isOwn ? Property.all(of: subject.model) : defect.system.laws
-    let edges = PlantEdges(.of(defect.system))
+    let edges = EdgePlants(.of(defect.system))
     for name in defect.laws {
       let law = try #require(laws.first { $0.name == name }, "no law is called \(name)")
       let result = law.run(on: subject, Effort(cases: 150, pairsEdges: false), edges: edges)

@@ -3,7 +3,8 @@ import Formulas
 import Notation
 import Units
 
-@testable import Oracles
+@testable import Laws
+@testable import Proofs
 
 /// A defect as a value: the subject that has it, and the laws that must see it.
 struct PlantedDefect: Sendable, CustomStringConvertible {

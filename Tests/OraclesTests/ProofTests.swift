@@ -5,7 +5,7 @@ import Notation
 import Testing
 import Units
 
-@testable import Oracles
+@testable import Proofs
 
 /// Proofs of shapes whose directions are known, and refutations of what is wrong.
 @Suite struct `Proofs of direction` {
@@ -49,7 +49,7 @@ import Units
     #expect(bowl.direction == .rising && bowl.boxes > 0)
     let one = Term.constant(1, .one)
     let cancels = program((x + one) * (x + one + one) - x * (x + one + one + one))
-    let few = cancels.direction(in: field, mostBoxes: 20, tries: 40)
+    let few = cancels.direction(in: field, maximumBoxes: 20, tries: 40)
     #expect(few.direction == nil && few.left != nil)
   }
 
@@ -97,9 +97,9 @@ import Units
         outside.append("\(output.name) is not proved")
         continue
       }
-      var sampler = PlantSampler(program, in: PlantBox(program), seed: 5)
+      var plants = PlantBox(program).plants(for: program, seed: 5)
       for _ in 0..<50 {
-        guard let value = program.exactValue(at: sampler.plant()), range.contains(exactly: value)
+        guard let value = program.exactValue(at: plants.plant()), range.contains(exactly: value)
         else {
           outside.append(output.name)
           break

@@ -3,7 +3,8 @@ import Foundation
 import Tables
 import Testing
 
-@testable import Oracles
+@testable import Laws
+@testable import Plants
 
 /// The laws on WTP's own rules, and the engine on laws that are wrong.
 @Suite struct `Properties` {
@@ -15,7 +16,7 @@ import Testing
   func `hold for WTP's rules, cover every table and clamp, and bite`(system: SystemKind) throws {
     let model = Model.of(system)
     let subject = Subject(model)
-    let edges = PlantEdges(model)
+    let edges = EdgePlants(model)
     let known = try knownFailures()
     for property in system.laws {
       let result = property.run(
@@ -37,7 +38,7 @@ import Testing
     let wrong = Property(.boiler, "wrong", "no feed is above 3500 m3 a year") { trial, judgement in
       trial.below("annual_feed", 3500, &judgement)
     }
-    let result = wrong.run(on: subject, Self.effort, edges: PlantEdges(.boiler))
+    let result = wrong.run(on: subject, Self.effort, edges: EdgePlants(.boiler))
     let smallest = try #require(result.smallest)
     let (holds, margin) = (result.holds, result.worst?.comparison.margin ?? 0)
     #expect(!holds && margin < 0)
@@ -52,7 +53,7 @@ import Testing
 
   @Test func `that say nothing of any plant fail as vacuous`() {
     let empty = Property(.boiler, "empty", "nothing is said") { _, _ in }
-    let result = empty.run(on: Subject(.boiler), Self.effort, edges: PlantEdges(.boiler))
+    let result = empty.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
     let (holds, bites) = (result.holds, result.bites)
     #expect(!holds && bites == 0)
   }
@@ -62,7 +63,7 @@ import Testing
       guard trial.given(BoilerFields.feedTemperature) > 60 else { return }
       judgement.equal(0, 1, 1, ulps: 0)
     }
-    let result = warm.run(on: Subject(.boiler), Self.effort, edges: PlantEdges(.boiler))
+    let result = warm.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
     #expect(!holds)
     #expect(uncovered.contains("feed_temperature at the node 45"))
@@ -81,7 +82,7 @@ import Testing
       .boiler, "still", "nothing moves",
       obligations: { [Obligation(name: "it moves", tried: Case(Model.boiler.examplePlant))] }
     ) { _, judgement in judgement.equal(0, 1, 1, ulps: 0) }
-    let result = still.run(on: Subject(.boiler), Self.effort, edges: PlantEdges(.boiler))
+    let result = still.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
     #expect(!holds && uncovered.last == "it moves")
   }
@@ -109,13 +110,13 @@ import Testing
       return figures
     }
     let result = law.run(
-      on: still, Effort(cases: 10, pairsEdges: false), edges: PlantEdges(.boiler))
+      on: still, Effort(cases: 10, pairsEdges: false), edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
     #expect(!holds && uncovered == ["min_alkalinity rises with max_tds"])
   }
 
   @Test func `see every edge once: limits, nodes, their neighbours, the turn of a clamp`() throws {
-    let edges = PlantEdges(.boiler)
+    let edges = EdgePlants(.boiler)
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
     let temperatures = edges.figures[place]
     #expect(Set(temperatures).count == temperatures.count)

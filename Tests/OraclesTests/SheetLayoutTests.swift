@@ -1,6 +1,6 @@
 import Estimator
 import Foundation
-import Oracles
+import Sheets
 import Tables
 import Testing
 

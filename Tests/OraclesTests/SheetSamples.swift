@@ -1,6 +1,6 @@
 import Estimator
 import Foundation
-import Oracles
+import Sheets
 import Tables
 
 /// A table as text, cut into cells, so that a test may change them.
@@ -72,7 +72,7 @@ extension Verification {
   /// A verification that keeps every difference.
   static var counting: Verification {
     var verification = Verification()
-    verification.mostDifferences = 1_000_000
+    verification.maximumDifferences = 1_000_000
     return verification
   }
 }

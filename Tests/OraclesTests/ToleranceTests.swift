@@ -1,5 +1,6 @@
 import Estimator
-import Oracles
+import Laws
+import Sheets
 import Tables
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
     let table = try SheetText.reference("\(system)-refusals.csv").text
     let verdict = try SheetVerdict.ofRefusals(
       TableReader(file: "\(system)-refusals.csv", bytes: Array(table.utf8)),
-      system: try #require(SystemKind(rawValue: system)), mostDifferences: 1000)
+      system: try #require(SystemKind(rawValue: system)), maximumDifferences: 1000)
     #expect(verdict.differing == 0, "\(verdict.differences.map(\.description))")
     #expect(verdict.agreeing == verdict.rows)
     print("\(system)-refusals.csv: \(verdict.rows) refusals met")

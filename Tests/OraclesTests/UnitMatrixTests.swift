@@ -4,7 +4,7 @@ import Sweeping
 import Testing
 import Units
 
-@testable import Oracles
+@testable import Laws
 
 /// Every input with every unit, by a setting, an axis, a header and a typed quantity.
 @Suite struct `The unit matrix` {

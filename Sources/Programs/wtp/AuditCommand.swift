@@ -1,8 +1,10 @@
 import Commands
 import Estimator
+import Mutation
 import Notation
-import Oracles
 import Platform
+import Reports
+import Sheets
 import Tables
 
 /// `wtp audit` says which mistakes a reference sheet would miss.

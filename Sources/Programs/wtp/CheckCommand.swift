@@ -1,7 +1,8 @@
 import Commands
 import Estimator
+import Laws
 import Notation
-import Oracles
+import Plants
 import Platform
 import Sweeping
 import Tables
@@ -82,7 +83,7 @@ extension CheckRequest {
       try run(against: command, program) { try tell($0, width: $1) }
     } else {
       for (subject, properties) in chosen {
-        let edges = PlantEdges(subject.model)
+        let edges = EdgePlants(subject.model)
         for property in properties {
           let result = result(of: property, on: subject, edges, program)
           try tell(result.verdict(for: subject, options: options), width: properties.width)
@@ -94,7 +95,7 @@ extension CheckRequest {
   }
 
   private func result(
-    of property: Property, on subject: Subject, _ edges: PlantEdges, _ program: Program
+    of property: Property, on subject: Subject, _ edges: EdgePlants, _ program: Program
   ) -> PropertyResult {
     var progress = ProgressLine(program, total: effort.cases, unit: "cases", output: nil)
     defer { progress.finish() }

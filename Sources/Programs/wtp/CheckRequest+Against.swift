@@ -1,12 +1,13 @@
 import Commands
 import Estimator
-import Oracles
+import Laws
+import Plants
 import Platform
 import Tables
 
 extension CheckRequest {
   /// How often more plants are asked for to make a failure simple.
-  private static let mostRounds = 40
+  private static let maximumRounds = 40
 
   /// Puts another program through the laws, as a black box, until it gives no answer.
   ///
@@ -23,7 +24,7 @@ extension CheckRequest {
       program.note("not asked, since they are about this program alone: \(names)")
     }
     let answers = BatchAnswers(subject.model)
-    let edges = PlantEdges(subject.model)
+    let edges = EdgePlants(subject.model)
     for property in asked {
       do {
         let result = try result(of: property, answers, edges, command)
@@ -35,7 +36,7 @@ extension CheckRequest {
   }
 
   private func result(
-    of property: Property, _ answers: BatchAnswers, _ edges: PlantEdges, _ command: String
+    of property: Property, _ answers: BatchAnswers, _ edges: EdgePlants, _ command: String
   ) throws -> PropertyResult {
     let cases = known.cases(of: property)
     func search() -> PropertyResult {
@@ -43,7 +44,7 @@ extension CheckRequest {
     }
     var found = search()
     while try ask(answers, command) { found = search() }
-    for _ in 0..<CheckRequest.mostRounds {
+    for _ in 0..<CheckRequest.maximumRounds {
       let result = found.simplified(on: answers.subject)
       guard try ask(answers, command) else { return result }
     }
@@ -56,7 +57,7 @@ extension CheckRequest {
     of property: Property, on tried: Case, _ model: Model, against command: String
   ) throws -> (judgement: Judgement, subject: Subject) {
     let answers = BatchAnswers(model)
-    for _ in 0..<CheckRequest.mostRounds {
+    for _ in 0..<CheckRequest.maximumRounds {
       let judgement = property.judgement(answers.subject, tried)
       guard try ask(answers, command) else { return (judgement, answers.subject) }
     }

@@ -1,7 +1,8 @@
 import Commands
 import Estimator
+import Laws
 import Notation
-import Oracles
+import Plants
 import Units
 
 extension CheckRequest {

@@ -1,7 +1,7 @@
 import Commands
 import Estimator
+import Laws
 import Notation
-import Oracles
 import Platform
 import Sweeping
 import Tables

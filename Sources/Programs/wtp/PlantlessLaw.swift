@@ -1,6 +1,6 @@
 import Commands
 import Estimator
-import Oracles
+import Laws
 import Sweeping
 
 /// A law that is about no plant.

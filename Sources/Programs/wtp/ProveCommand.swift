@@ -1,7 +1,7 @@
 import Commands
 import Estimator
 import Notation
-import Oracles
+import Proofs
 import Tables
 
 /// `wtp prove`: what holds for every plant within the limits.

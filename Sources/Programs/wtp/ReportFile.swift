@@ -1,6 +1,7 @@
 import Commands
-import Oracles
 import Platform
+import Reports
+import Sheets
 
 /// A report that is asked for with `--report KIND=FILE`.
 struct ReportOrder {

@@ -1,8 +1,9 @@
 import Commands
 import Estimator
+import Laws
 import Notation
-import Oracles
 import Platform
+import Sheets
 import Tables
 
 /// `wtp verify`: reference sheets against the formulas, cell by cell.
@@ -61,7 +62,7 @@ private func verify(_ program: Program, _ arguments: Arguments) throws -> ExitSt
     let verdict = Verdict(try request.verdicts(program, arguments))
     let reports = try request.reports.map(ReportFile.init)
     try program.print(
-      verdict.textReport(explaining: request.explains, listing: request.mostDifferences))
+      verdict.textReport(explaining: request.explains, listing: request.maximumDifferences))
     for report in reports { try report.write(verdict) }
     return verdict.isPass ? .success : .no
   } catch let error as SheetError { throw CommandError(.data, "\(error)") }

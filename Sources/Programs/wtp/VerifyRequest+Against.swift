@@ -1,7 +1,7 @@
 import Commands
 import Estimator
-import Oracles
 import Platform
+import Sheets
 import Tables
 
 extension VerifyRequest {

@@ -1,8 +1,9 @@
 import Commands
 import Estimator
 import Notation
-import Oracles
 import Platform
+import Reports
+import Sheets
 import Tables
 
 /// What a command line of `wtp verify` asks for.
@@ -13,7 +14,7 @@ struct VerifyRequest {
   let layout: SheetLayout?
   let tolerance: Tolerance?
   let explains: Bool
-  let mostDifferences: Int
+  let maximumDifferences: Int
   let reports: [ReportOrder]
   let command: String?
   let seconds: Int
@@ -25,7 +26,7 @@ struct VerifyRequest {
     layout = try arguments.layout()
     tolerance = try arguments.tolerance()
     explains = arguments.has("explain")
-    mostDifferences = try arguments.count(of: "list", from: 0) ?? 20
+    maximumDifferences = try arguments.count(of: "list", from: 0) ?? 20
     reports = try arguments.reports()
     command = arguments.value(of: "against")
     seconds = try arguments.count(of: "time-limit", from: 1) ?? 60
@@ -133,7 +134,7 @@ extension VerifyRequest {
           .usage, "\(path) is a table of refusals, which --against cannot ask another program for")
       }
       return try SheetVerdict.ofRefusals(
-        reader, system: try systemOfRefusals(path, listing), mostDifferences: mostDifferences)
+        reader, system: try systemOfRefusals(path, listing), maximumDifferences: maximumDifferences)
     }
     let sheet = try Sheet(
       reader, system: system ?? listing?.system, rules: arguments.rules(of:))
@@ -167,7 +168,7 @@ extension VerifyRequest {
     }
     var verification = Verification()
     verification.tolerance = tolerance
-    verification.mostDifferences = mostDifferences
+    verification.maximumDifferences = maximumDifferences
     verification.jobs = coreCount
     verification.given = settings.replacing(
       try arguments.plantFigures(of: model, program) ?? [:])

@@ -1,0 +1,131 @@
+import Estimator
+import Formulas
+import Notation
+import Plants
+import Reports
+
+/// The estimator held against the second model, plant by plant.
+///
+/// Two ways of writing a rule round differently, so a figure may differ by some units in the last
+/// place (ulp): of the figure itself or, where a difference of large parts leaves a small figure,
+/// of its largest part.
+package struct Differential: Sendable {
+  /// The most ulp by which the two models may differ.
+  package static let maximumUlps = 12.0
+
+  /// The system whose models are compared.
+  package let system: SystemKind
+  /// The plants at edges.
+  package private(set) var edges = 0
+  /// The plants that were drawn.
+  package private(set) var drawn = 0
+  /// The figures that were compared.
+  package private(set) var figures = 0
+  /// The figures that differ by more than is allowed, or of which one model has none.
+  package private(set) var differing = 0
+  /// The worst difference in ulp.
+  package private(set) var worst = 0.0
+  /// The output and the plant of the worst difference.
+  package private(set) var worstAt = ""
+  /// The first few that differ, in words.
+  package private(set) var examples: [String] = []
+
+  private let model: Model
+  private let program: CompiledFormulas
+
+  /// Compares the models at enumerated edges, then at so many plants drawn under a seed.
+  package init(_ system: SystemKind, drawing count: Int, seed: UInt64 = 1) {
+    self.system = system
+    model = Model.of(system)
+    program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
+    let edgePlants = EdgePlants(model)
+    for plant in edgePlants.pairs() {
+      compare(plant)
+      edges += 1
+    }
+    let stream = RandomStream("second model, \(system.rawValue)", seed: seed)
+    var plants = RandomPlants(model, edgePlants, stream)
+    for _ in 0..<count {
+      compare(plants.plant())
+      drawn += 1
+    }
+  }
+
+  /// Whether no figure differs.
+  package var isPass: Bool { differing == 0 && figures > 0 }
+
+  private mutating func compare(_ plant: [Double]) {
+    let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))
+    let second =
+      system == .boiler
+      ? SecondBoilerModel(point)?.figures : SecondCoolingModel(point)?.figures
+    for (output, value) in zip(model.outputs, program.values(at: plant)) {
+      figures += 1
+      compare(value, second?[output.name], output, point)
+    }
+  }
+
+  private mutating func compare(
+    _ value: Double, _ other: Double?, _ output: Output, _ point: [String: Double]
+  ) {
+    // Neither has a value outside the oxygen table.
+    if other == nil && value.isNaN { return }
+    let ulps = other.map { distance(value, $0, output, point) } ?? .infinity
+    if !(ulps <= worst) { (worst, worstAt) = (ulps, "\(output.name) of \(words(of: point))") }
+    guard !(ulps <= Self.maximumUlps) else { return }
+    differing += 1
+    guard examples.count < 10 else { return }
+    examples.append(
+      "\(output.name): \(value) and \(other.map { "\($0)" } ?? "no value") of \(words(of: point))")
+  }
+
+  private func distance(
+    _ value: Double, _ other: Double, _ output: Output, _ point: [String: Double]
+  ) -> Double {
+    let ulps = unitsApart(value, other)
+    if ulps <= 2 { return ulps }
+    let size = output.formula.term.largestPart(at: point)
+    return min(ulps, unitsApart(value, other, of: size))
+  }
+
+  private func words(of point: [String: Double]) -> String {
+    model.fields.map { "\($0.name)=\(text(point[$0.name] ?? .nan, as: .shortest))" }
+      .joined(separator: " ")
+  }
+}
+
+extension Differential: CustomStringConvertible {
+  /// The count and the worst difference, on one line; then what differs.
+  package var description: String {
+    let head =
+      "\(system.rawValue): \(grouped(edges)) plants at edges and \(grouped(drawn)) drawn, "
+      + "\(grouped(figures)) figures: "
+      + (differing == 0 ? "all agree" : "\(grouped(differing)) differ")
+      + ", worst \(brief(worst)) ulp (allowed \(brief(Self.maximumUlps)))"
+    return ([head] + (worst > 0 ? ["  worst: \(worstAt)"] : []) + examples.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+}
+
+extension Term {
+  /// The size that a term would have if none of its parts cancelled another.
+  fileprivate func largestPart(at point: [String: Double]) -> Double? {
+    func both(_ a: Term, _ b: Term, _ combine: (Double, Double) -> Double) -> Double? {
+      guard let left = a.largestPart(at: point), let right = b.largestPart(at: point) else {
+        return nil
+      }
+      return combine(left, right)
+    }
+    switch self {
+    case .input, .constant, .lookup, .interpolation: return value(at: point).map { abs($0) }
+    case .formula(let formula): return formula.term.largestPart(at: point)
+    case .sum(let a, let b), .difference(let a, let b): return both(a, b, +)
+    case .maximum(let a, let b), .minimum(let a, let b): return both(a, b) { max($0, $1) }
+    case .product(let a, let b): return both(a, b, *)
+    case .quotient(let a, let b):
+      return a.largestPart(at: point).flatMap { size in
+        b.value(at: point).map { abs(size / $0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Estimator
+import Plants
+import Proofs
+import Synchronization
+
+/// The directions that are proved of a model's formulas, held against what answers.
+enum DirectionLaw {
+  static func law(of model: Model) -> Property {
+    let proved = ProvedDirections(model)
+    return Property(
+      model.system, "directions", "every output moves with every input as is proved",
+      wantsPartner: true, obligations: { proved.obligations }
+    ) { trial, judgement in
+      guard let input = trial.tried.partner else { return }
+      let isRising = trial.tried.plant[input] < trial.tried.other
+      let other = trial.subject.figures(trial.tried.otherPlant)
+      let (low, high) = isRising ? (trial.figures, other) : (other, trial.figures)
+      for direction in proved.directions(in: input) {
+        guard let place = trial.subject.place(of: direction.output) else { continue }
+        direction.judge(low[place], high[place], place, trial, &judgement)
+      }
+    }
+  }
+}
+
+/// What is proved of an output in an input, as far as a pair of plants can be held against it.
+private struct ProvedDirection: Sendable {
+  let output: String
+  let direction: Direction?
+  /// The places of the obligations to see it rise, and to see it fall.
+  let (rise, fall): (Int?, Int?)
+  let turn: Turn?
+  /// What rounding may take off terms as large as the output can be.
+  let slack: Double
+
+  init(
+    _ finding: DirectionFinding, _ program: ProofProgram, _ input: Int, rise: Int?, fall: Int?
+  ) {
+    (self.rise, self.fall) = (rise, fall)
+    output = finding.output
+    direction = finding.direction
+    turn = finding.direction == .neither ? program.turn(in: input) : nil
+    guard case .proved(let range) = program.range() else {
+      slack = 0
+      return
+    }
+    slack = 8 * max(range.low.magnitude, range.high.magnitude).ulp
+  }
+
+  /// Judges an output at the plant with less and at the one with more of the input.
+  func judge(
+    _ low: Double, _ high: Double, _ place: Int, _ trial: Trial, _ judgement: inout Judgement
+  ) {
+    if let rise, low < high { judgement.meet(rise) }
+    if let fall, low > high { judgement.meet(fall) }
+    switch direction {
+    case .constant: judgement.equal(place, low, high, ulps: 0, "with more of it")
+    case .rising: judgement.atMost(place, low, high, ulps: 4, "with more of it")
+    case .falling: judgement.atMost(place, high, low, ulps: 4, "with less of it")
+    case .neither:
+      switch claim(for: trial) {
+      case .neverFalls: judgement.atMost(place, low, high + slack, ulps: 4, "with more of it")
+      case .neverRises: judgement.atMost(place, high, low + slack, ulps: 4, "with less of it")
+      case .constant, nil: return
+      }
+    case nil: return
+    }
+  }
+
+  /// What is proved on the plant's side of the turn; nil where both plants are not on one side.
+  private func claim(for trial: Trial) -> SlopeClaim? {
+    guard let turn else { return nil }
+    if let field = trial.subject.model.place(of: turn.figure) {
+      let figures = [trial.tried.plant[field], trial.tried.otherPlant[field]]
+      if figures.allSatisfy({ $0 <= turn.at }) { return turn.below }
+      return figures.allSatisfy { $0 >= turn.at } ? turn.above : nil
+    }
+    let figure = trial.figure(turn.figure)
+    return figure <= turn.at ? turn.below : figure >= turn.at ? turn.above : nil
+  }
+}
+
+/// The directions that are proved of a model, found when they are first asked for.
+private final class ProvedDirections: Sendable {
+  fileprivate struct Proved: Sendable {
+    var byInput: [[ProvedDirection]] = []
+    var obligations: [Obligation] = []
+  }
+
+  private let model: Model
+  private let known = Mutex<Proved?>(nil)
+
+  init(_ model: Model) { self.model = model }
+
+  /// What is proved of every output in an input.
+  func directions(in input: Int) -> [ProvedDirection] { proved.byInput[input] }
+
+  /// Each way in which an output is proved to move with an input, with the plants that show it.
+  var obligations: [Obligation] { proved.obligations }
+
+  private var proved: Proved {
+    known.withLock { known in
+      if let known { return known }
+      let found = prove()
+      known = found
+      return found
+    }
+  }
+
+  private func prove() -> Proved {
+    let programs = model.outputs.map { ProofProgram($0.formula, of: model) }
+    var proved = Proved()
+    for input in model.fields.indices {
+      proved.byInput.append(
+        programs.map { program in
+          let finding = program.direction(in: input)
+          return ProvedDirection(
+            finding, program, input,
+            rise: proved.oblige(finding.rising, "\(finding.output) rises", finding, input),
+            fall: proved.oblige(finding.falling, "\(finding.output) falls", finding, input))
+        })
+    }
+    return proved
+  }
+}
+
+extension ProvedDirections.Proved {
+  /// Adds what a pair of plants shows, and gives its place; nothing where there is no pair.
+  fileprivate mutating func oblige(
+    _ witness: Witness?, _ what: String, _ finding: DirectionFinding, _ input: Int
+  ) -> Int? {
+    guard let witness, finding.direction != nil else { return nil }
+    let tried = Case(witness.low, partner: input, other: witness.high[input])
+    obligations.append(Obligation(name: "\(what) with \(finding.input)", tried: tried))
+    return obligations.count - 1
+  }
+}

@@ -1,0 +1,64 @@
+import Estimator
+import Plants
+import Tables
+
+/// Failures that were found before, kept as values, since seeds rot when generators change.
+package struct KnownFailures: Sendable {
+  private let byProperty: [String: [Case]]
+
+  /// How many failures there are.
+  package let count: Int
+
+  /// No failures.
+  package init() { (byProperty, count) = ([:], 0) }
+
+  /// Reads a table with the columns `property` and `values`.
+  ///
+  /// Throws `TableError` for a table that is none, `KnownFailureError` for a row that names no law
+  /// or no plant.
+  package init(_ reader: consuming TableReader) throws {
+    var reader = reader
+    let file = reader.header.file
+    guard let property = reader.header.index(of: "property"),
+      let values = reader.header.index(of: "values")
+    else { throw KnownFailureError.columns(file: file) }
+    var found: [String: [Case]] = [:]
+    var count = 0
+    while let row = try reader.next() {
+      let name = row.cells[property].text
+      let system = SystemKind(rawValue: String(name.prefix { $0 != "." }))
+      guard let system else {
+        throw KnownFailureError.row(file: file, line: row.line, "\"\(name)\" names no system's law")
+      }
+      do {
+        let tried = try ReplayLine.read(row.cells[values].text, of: Model.of(system))
+        found[name, default: []].append(tried)
+      } catch { throw KnownFailureError.row(file: file, line: row.line, "\(error)") }
+      count += 1
+    }
+    byProperty = found
+    self.count = count
+  }
+
+  /// The cases on which a law failed before.
+  package func cases(of property: Property) -> [Case] { byProperty[property.name] ?? [] }
+
+  /// The names of the laws that failed before.
+  package var properties: [String] { byProperty.keys.sorted() }
+}
+
+/// Why a table of failures could not be read.
+package enum KnownFailureError: Error, Sendable, Hashable {
+  case columns(file: String)
+  case row(file: String, line: Int, String)
+}
+
+extension KnownFailureError: CustomStringConvertible {
+  /// The place, and what is wrong.
+  package var description: String {
+    switch self {
+    case .columns(let file): "\(file):1: a table of failures has the columns property and values"
+    case .row(let file, let line, let problem): "\(file):\(line): \(problem)"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Estimator
+import Notation
+import Plants
+import Reports
+
+extension PropertyResult {
+  /// What became of the property, told of a subject.
+  ///
+  /// `options` are words that a line to replay needs beside, as the catalogue that was given.
+  package func verdict(for subject: Subject, options: String = "") -> LawVerdict {
+    LawVerdict(
+      property.name, property.law, system: property.system, outcome, cases: cases, remark: remark,
+      counterexamples(subject, options))
+  }
+
+  private var outcome: LawVerdict.Outcome {
+    if isInapplicable { return .notApplicable }
+    if smallest != nil { return .fails }
+    if bites == 0 { return .vacuous }
+    return uncovered.isEmpty ? .holds : .notCovered
+  }
+
+  private var remark: String {
+    switch outcome {
+    case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
+    case .vacuous: "of which the law says nothing"
+    case .notCovered: "never passed: \(listed(uncovered, most: 20))"
+    case .holds: worst.map { room($0.comparison) } ?? ""
+    case .fails, .notAnswered: ""
+    }
+  }
+
+  private func room(_ comparison: Comparison) -> String {
+    let margin = comparison.margin
+    if margin == 0 { return "to the last bit" }
+    let units = margin < 1e6 ? Notation.text(margin, as: .fixed(1)) : "a million"
+    return "\(units) units of the last place to spare"
+  }
+
+  private func counterexamples(
+    _ subject: Subject, _ options: String
+  ) -> [LawVerdict.Counterexample] {
+    guard let smallest, let worst else { return [] }
+    let found = [("smallest", smallest)] + (worst.tried == smallest.tried ? [] : [("worst", worst)])
+    return found.map { title, found in
+      LawVerdict.Counterexample(
+        found.comparison.text(for: subject), title: title,
+        replay: ReplayLine(found.tried, of: subject.model).command(property, options: options))
+    }
+  }
+}
+
+extension Judgement {
+  /// The verdict on a property that was judged by one case alone.
+  package func verdict(
+    on property: Property, _ tried: Case, for subject: Subject, options: String = ""
+  ) -> LawVerdict {
+    let said = worst?.text(for: subject)
+    let replay = ReplayLine(tried, of: subject.model).command(property, options: options)
+    return LawVerdict(
+      property.name, property.law, system: property.system,
+      said == nil ? .vacuous : holds ? .holds : .fails, cases: 1,
+      remark: said ?? "of which the law says nothing",
+      holds
+        ? [] : said.map { [LawVerdict.Counterexample($0, title: "worst", replay: replay)] } ?? [])
+  }
+}
+
+extension Comparison {
+  /// The two figures, by the name of the output or the field.
+  package func text(for subject: Subject) -> String {
+    let name = output < 0 ? subject.model.fields[~output].name : subject.model.outputs[output].name
+    let must = margin < 0 ? "but must be" : "and must be"
+    let second = note.isEmpty ? must : "beside"
+    return "\(name) is \(figure(left)), \(second) \(figure(right))"
+      + (note.isEmpty ? "" : " (\(note))")
+  }
+
+  private func figure(_ value: Double) -> String {
+    value.isFinite ? Notation.text(value, as: .shortest) : value.isNaN ? "no value" : "\(value)"
+  }
+}

@@ -1,0 +1,62 @@
+import Estimator
+import Notation
+import Plants
+
+/// How a failure is made simple: towards the example plant and short decimals, within the limits.
+extension Property {
+  /// The simplest case found that still breaks the law, from one that does.
+  package func shrink(_ start: Case, on subject: Subject) -> (tried: Case, comparison: Comparison)?
+  {
+    guard var best = broken(start, subject) else { return nil }
+    var changed = true
+    while changed {
+      changed = false
+      for place in subject.model.fields.indices {
+        for simpler in best.tried.simplified(place, subject.model) {
+          guard let found = broken(simpler, subject) else { continue }
+          best = found
+          changed = true
+          break
+        }
+      }
+    }
+    return best
+  }
+
+  private func broken(
+    _ tried: Case, _ subject: Subject
+  ) -> (tried: Case, comparison: Comparison)? {
+    guard subject.model.admits(tried.plant), subject.model.admits(tried.otherPlant),
+      let comparison = judgement(subject, tried).worst, comparison.margin < 0
+    else { return nil }
+    return (tried, comparison)
+  }
+}
+
+extension Case {
+  /// The cases with a simpler figure of a field, the simplest first.
+  fileprivate func simplified(_ place: Int, _ model: Model) -> [Case] {
+    let example = model.examplePlant[place]
+    let simpler = figures(simplerThan: plant[place], example).map { figure in
+      var changed = self
+      changed.plant[place] = figure
+      return changed
+    }
+    guard partner == place else { return simpler }
+    return simpler
+      + figures(simplerThan: other, example).map { Case(plant, partner: place, other: $0) }
+      .filter { $0.other != plant[place] }
+  }
+}
+
+/// The figures simpler than one: the example's, 0, then decimals of fewer digits, fewest first.
+private func figures(simplerThan figure: Double, _ example: Double) -> [Double] {
+  if figure == example { return [] }
+  let length = text(figure, as: .shortest).count
+  let decimals = (0...9).map { places -> Double in
+    let scale = Rational.powerOfTen(places).double
+    return (figure * scale).rounded() / scale
+  }
+  let shorter = ([0] + decimals).filter { text($0, as: .shortest).count < length }
+  return [example] + shorter
+}

@@ -1,0 +1,144 @@
+import Estimator
+import Formulas
+import Notation
+import Proofs
+import Tables
+import Units
+
+/// The laws of what is written: tables are read back, and worked calculations recompute.
+enum WrittenLaws {
+  static func table(_ model: Model) -> Property {
+    Property(
+      model.system, "a-written-table-reads-back", "a plant that is written as a table reads back",
+      isCostly: true
+    ) { trial, judgement in
+      guard let plant = plant(trial.tried.plant, of: trial.subject.model) else { return }
+      let read = readBack(plant)
+      for (place, field) in plant.model.fields.enumerated() {
+        let value = read?[field.name]?.value ?? .nan
+        judgement.equal(~place, value, trial.tried.plant[place], ulps: 0, "what was written")
+        let isSame = read?[field.name] == plant.given[place]
+        judgement.equal(~place, isSame ? 1 : 0, 1, ulps: 0, "1 for the same digits and unit")
+      }
+    }
+  }
+
+  static func explanation(_ model: Model) -> Property {
+    Property(
+      model.system, "explanations-recompute", "a worked calculation recomputes to its number",
+      isCostly: true
+    ) { trial, judgement in
+      let names = trial.subject.model.fields.map(\.name)
+      let point = Dictionary(uniqueKeysWithValues: zip(names, trial.tried.plant))
+      // A fifth of the outputs for each plant: in turn, so that none is left out.
+      let turn = Int(trial.tried.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
+      for (place, output) in trial.subject.model.outputs.enumerated() where place % 5 == turn {
+        let tables = ProofProgram(output.formula, of: trial.subject.model).steps
+        for step in output.formula.explanation(at: point) {
+          let recomputed = WorkedCalculation.value(of: step.figures, tables) ?? .nan
+          judgement.equal(place, recomputed, step.value ?? .nan, ulps: 8, step.figures)
+        }
+        let last = output.formula.explanation(at: point).last?.value ?? .nan
+        judgement.equal(place, last, trial.figures[place], ulps: 0, "the figure itself")
+      }
+    }
+  }
+
+  /// The plant as it would be given, in the fields' own units; nil where it is refused.
+  static func plant(_ figures: [Double], of model: Model) -> Plant? {
+    var given: [String: GivenFigure] = [:]
+    do {
+      for (field, figure) in zip(model.fields, figures) {
+        let number = try DecimalNumber(parsing: text(figure, as: .shortest))
+        given[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
+      }
+      return try Plant(model, given)
+    } catch { return nil }
+  }
+
+  private static func readBack(_ plant: Plant) -> [String: GivenFigure]? {
+    var writer = TableWriter()
+    for (field, given) in zip(plant.model.fields, plant.given) {
+      writer.write(column: field.name, unit: given.unit.symbol)
+    }
+    writer.endRow()
+    for given in plant.given { writer.write(given.text) }
+    writer.endRow()
+    do {
+      let reader = try TableReader(file: "written", bytes: writer.bytes)
+      var table = try PlantTable(reader, of: plant.model)
+      return try table.next()?.figures
+    } catch { return nil }
+  }
+}
+
+/// The figures of a worked calculation, computed from its text alone.
+struct WorkedCalculation {
+  private var rest: Substring
+  private let tables: [StepTable]
+
+  /// The value of a text such as `35 * 6.2 + 120 * 0.05`, or nil where it is no calculation.
+  static func value(of text: String, _ tables: [StepTable]) -> Double? {
+    var calculation = WorkedCalculation(rest: text[...], tables: tables)
+    guard let value = calculation.sum(), calculation.rest.isEmpty else { return nil }
+    return value
+  }
+
+  private mutating func sum() -> Double? {
+    guard var total = product() else { return nil }
+    while true {
+      if pass(" + ") {
+        guard let next = product() else { return nil }
+        total += next
+      } else if pass(" - ") {
+        guard let next = product() else { return nil }
+        total -= next
+      } else {
+        return total
+      }
+    }
+  }
+
+  private mutating func product() -> Double? {
+    guard var total = factor() else { return nil }
+    while true {
+      if pass(" * ") {
+        guard let next = factor() else { return nil }
+        total *= next
+      } else if pass(" / ") || pass("/") {
+        guard let next = factor() else { return nil }
+        total /= next
+      } else {
+        return total
+      }
+    }
+  }
+
+  private mutating func factor() -> Double? {
+    if pass("(") { return closed(sum()) }
+    let name = rest.prefix { $0.isLetter || $0 == "_" }
+    if !name.isEmpty && rest.dropFirst(name.count).first == "(" { return call(String(name)) }
+    let number = rest.prefix { $0.isNumber || ".-+e".contains($0) }
+    rest.removeFirst(number.count)
+    do { return try DecimalNumber(parsing: String(number)).double } catch { return nil }
+  }
+
+  private mutating func call(_ name: String) -> Double? {
+    rest.removeFirst(name.count + 1)
+    guard let first = sum() else { return nil }
+    if name == "max" || name == "min" {
+      guard pass(", "), let second = closed(sum()) else { return nil }
+      return name == "max" ? max(first, second) : min(first, second)
+    }
+    guard closed(first) != nil else { return nil }
+    return tables.first { $0.name == name }?.value(at: first)
+  }
+
+  private mutating func closed(_ value: Double?) -> Double? { pass(")") ? value : nil }
+
+  private mutating func pass(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest.removeFirst(text.count)
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+import Estimator
+import Laws
+
+/// What the rows and the columns of the audited sheets are worth.
+extension Audit {
+  /// For each row that alone catches mutants, those mutants, in the order of the rows.
+  ///
+  /// A mutant that is proved equivalent over the admissible plants, and caught by a row outside
+  /// them, is left out: nothing would be missed without that row.
+  package var essentialRows: [(row: Int, mutants: [Mutant])] {
+    let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
+    let alone = judgements.filter { $0.rows.count == 1 && $0.laws.isEmpty }
+      .filter { !equivalence.proves($0.mutant) }
+    return Dictionary(grouping: alone) { $0.rows[0] }
+      .map { ($0.key, $0.value.map(\.mutant)) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The rows that catch no mutant.
+  package var idleRows: [Int] {
+    let working = judgements.reduce(into: Set<Int>()) { $0.formUnion($1.rows) }
+    return rows.rows.indices.filter { !working.contains($0) }
+  }
+
+  /// The inputs that stand at one value in all rows, or in none of the sheets.
+  package var constantInputs: [String] {
+    model.fields.indices.filter { !rows.varies($0) }.map { model.fields[$0].name }
+  }
+
+  /// The inputs that vary, but that no claimed output depends on.
+  package var idleInputs: [String] {
+    let read = rows.claimedOutputs.reduce(into: Set<String>()) { names, place in
+      names.formUnion(model.outputs[place].formula.inputs.map(\.name))
+    }
+    return model.fields.indices.filter { rows.varies($0) && !read.contains(model.fields[$0].name) }
+      .map { model.fields[$0].name }
+  }
+
+  /// The products and results about which the sheets claim nothing at all.
+  package var uncoveredOwners: [String] {
+    let claimed = Set(rows.claimedOutputs)
+    let owners = model.products.filter(\.isDosed).map(\.id)
+    let uncovered = owners.filter { id in
+      !model.outputs.indices.contains {
+        model.outputs[$0].product?.id == id && claimed.contains($0)
+      }
+    }
+    return uncovered + uncoveredOutputs.filter { model.output($0)?.product == nil }
+  }
+
+  /// The outputs about which the sheets claim nothing.
+  package var uncoveredOutputs: [String] {
+    let claimed = Set(rows.claimedOutputs)
+    return model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0].name }
+  }
+
+  /// How many mutants the rows would catch if they were printed to so many decimals.
+  package func caught(atDecimals decimals: Int) -> Int {
+    let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
+    return judgements.count { $0.slip > tolerance }
+  }
+
+  /// How many mutants the rows would catch if a figure might be off by a share of itself.
+  package func caught(atShare share: Double) -> Int {
+    judgements.count { $0.slipShare > share }
+  }
+
+  /// The mutants that the rows catch with the least to spare, the narrowest first.
+  package var narrowest: [Judgement] {
+    judgements.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
+  }
+}
+
+extension AuditRows {
+  /// The outputs about which a row claims something, in order.
+  var claimedOutputs: [Int] { claims.indices.filter { !claims[$0].isEmpty } }
+
+  /// Whether an input stands at two values at least.
+  fileprivate func varies(_ place: Int) -> Bool {
+    guard let first = columns[place].first else { return false }
+    return columns[place].contains { $0 != first && !($0.isNaN && first.isNaN) }
+  }
+}

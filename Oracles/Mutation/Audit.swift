@@ -1,0 +1,205 @@
+import Estimator
+import Formulas
+import Laws
+import Proofs
+import Sheets
+
+/// What the sheets of a system catch of its mutants, what cannot be caught, and what they miss.
+package struct Audit: Sendable {
+  /// How it ended for a mutant.
+  package enum Verdict: String, Sendable, Hashable, CaseIterable {
+    case caught, equivalent, missed
+  }
+
+  /// A mutant with all that was found out about it.
+  package struct Judgement: Sendable {
+    /// The mutant.
+    package let mutant: Mutant
+    /// How it ended.
+    package let verdict: Verdict
+    /// The places of the rows that catch it.
+    package let rows: [Int]
+    /// The tolerance at which it would slip through; 0 where no row catches it.
+    package let slip: Double
+    /// The same for a tolerance that is a share of the expected figure.
+    package let slipShare: Double
+    /// The properties and proofs that fail for it, where they were asked.
+    package let laws: [String]
+    /// The plant that shows it best, for a missed one; nil where none was found.
+    package let witness: Witness?
+  }
+
+  /// A plant that shows a missed mutant, and the figure in which it does.
+  package struct Witness: Sendable {
+    /// The place of the plant among the candidates.
+    package let candidate: Int
+    /// The place of the output.
+    package let output: Int
+    /// What the formula gives, and what the mutant gives.
+    package let right, wrong: Double
+    /// The candidates that show the mutant at all.
+    package let showing: [Int]
+  }
+
+  /// The rows that were asked, with the claims that the formulas meet.
+  package let rows: AuditRows
+  /// Every mutant's judgement, in the order of the mutants.
+  package let judgements: [Judgement]
+  /// The plants that were looked at for the missed ones.
+  package let candidates: CandidatePlants
+
+  /// The rules that were audited.
+  package var model: Model { rows.model }
+
+  /// Whether the properties and proofs were asked too.
+  package let asksLaws: Bool
+
+  /// Asks sheets about every mutant of their model, and where wanted the properties and proofs.
+  ///
+  /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
+  package init(
+    _ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 1200,
+    of isWanted: (Mutant) -> Bool = { _ in true }
+  ) {
+    var settled = sheets
+    settled.settle()
+    rows = settled
+    candidates = CandidatePlants(settled.model, mixtures: mixtures)
+    self.asksLaws = asksLaws
+    let judge = MutantJudge(settled, candidates, asksLaws ? Laws(settled.model) : nil)
+    judgements = MutantShelf(settled.model).mutants.filter(isWanted).map(judge.judgement)
+  }
+}
+
+extension Audit {
+  /// How many mutants ended in which way.
+  package struct Count: Sendable, Hashable {
+    /// Those that a row, a property or a proof catches.
+    package var caught = 0
+    /// Those that are proved to be no mistake.
+    package var equivalent = 0
+    /// The rest.
+    package var missed = 0
+
+    /// Counts of mutants.
+    package init(caught: Int = 0, equivalent: Int = 0, missed: Int = 0) {
+      self.caught = caught
+      self.equivalent = equivalent
+      self.missed = missed
+    }
+
+    /// All mutants.
+    package var all: Int { caught + equivalent + missed }
+
+    /// Caught of those that can be, in percent; nil where none can be.
+    package var score: Double? {
+      caught + missed == 0 ? nil : 100 * Double(caught) / Double(caught + missed)
+    }
+
+    mutating func add(_ verdict: Verdict) {
+      switch verdict {
+      case .caught: caught += 1
+      case .equivalent: equivalent += 1
+      case .missed: missed += 1
+      }
+    }
+
+    /// Both counts together.
+    package static func + (left: Count, right: Count) -> Count {
+      Count(
+        caught: left.caught + right.caught, equivalent: left.equivalent + right.equivalent,
+        missed: left.missed + right.missed)
+    }
+  }
+
+  /// How all mutants ended.
+  package var count: Count { Audit.count(of: judgements) }
+
+  /// The mutants that nothing catches, and that are not proved to be no mistake.
+  ///
+  /// Those that a figure of the sheets could have shown come first.
+  package var missed: [Judgement] {
+    let missed = judgements.filter { $0.verdict == .missed }
+    let claimed = Set(rows.claimedOutputs)
+    let isInReach = { (judgement: Judgement) in !claimed.isDisjoint(with: judgement.mutant.places) }
+    return missed.filter(isInReach) + missed.filter { !isInReach($0) }
+  }
+
+  /// The counts by something that a mutant has, in the order in which it first occurs.
+  package func counts(by key: (Judgement) -> String?) -> [(key: String, count: Count)] {
+    var order: [String] = []
+    var groups: [String: Count] = [:]
+    for judgement in judgements {
+      guard let key = key(judgement) else { continue }
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: Count()].add(judgement.verdict)
+    }
+    return order.map { ($0, groups[$0, default: Count()]) }
+  }
+
+  private static func count(of judgements: [Judgement]) -> Count {
+    judgements.reduce(into: Count()) { $0.add($1.verdict) }
+  }
+}
+
+extension Audit {
+  /// What the properties and proofs alone catch of a kind of mistake, or of all.
+  package func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
+    judgements.filter { isWanted($0.mutant.kind) }.reduce(into: Count()) { count, judgement in
+      if judgement.verdict == .equivalent {
+        count.equivalent += 1
+      } else if judgement.laws.isEmpty {
+        count.missed += 1
+      } else {
+        count.caught += 1
+      }
+    }
+  }
+}
+
+/// Asks first the rows, then for a proof that it is no mistake, then the properties and proofs,
+/// then for a plant that shows it.
+private struct MutantJudge {
+  private let judge: Judge
+  private let laws: Laws?
+  private let equivalence: Equivalence
+  private let witnesses: Witnesses
+
+  init(_ rows: AuditRows, _ candidates: CandidatePlants, _ laws: Laws?) {
+    judge = Judge(rows)
+    self.laws = laws
+    equivalence = Equivalence(rows.model, tolerances: rows.finestTolerances)
+    witnesses = Witnesses(candidates)
+  }
+
+  func judgement(of mutant: Mutant) -> Audit.Judgement {
+    let finding = judge.finding(mutant)
+    func judgement(
+      _ verdict: Audit.Verdict, _ laws: [String] = [], _ witness: Audit.Witness? = nil
+    ) -> Audit.Judgement {
+      Audit.Judgement(
+        mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip,
+        slipShare: finding.slipShare, laws: laws, witness: witness)
+    }
+    if finding.rows.isEmpty, equivalence.proves(mutant) { return judgement(.equivalent) }
+    let broken = laws?.broken(by: mutant) ?? []
+    if !finding.rows.isEmpty || !broken.isEmpty { return judgement(.caught, broken) }
+    return judgement(.missed, [], witnesses.witness(of: mutant))
+  }
+}
+
+/// The properties and the proofs of a model.
+private struct Laws {
+  private let properties: LawJudge
+  private let proofs: ProofJudge
+
+  init(_ model: Model) {
+    properties = LawJudge(model)
+    proofs = ProofJudge(model)
+  }
+
+  /// The first property and the first proof that fail for a mutant.
+  func broken(by mutant: Mutant) -> [String] {
+    [properties.brokenLaw(mutant), proofs.failingProof(mutant)].compactMap { $0 }
+  }
+}

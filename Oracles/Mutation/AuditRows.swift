@@ -1,0 +1,104 @@
+import Estimator
+import Notation
+import Sheets
+import Tables
+import Units
+
+/// The rows of all sheets of a system, ready to be asked about one mutant after another.
+package struct AuditRows: Sendable {
+  /// A row of a sheet.
+  package struct Row: Sendable, Hashable {
+    /// The file as the user named it.
+    package let file: String
+    /// The line in the file.
+    package let line: Int
+    /// What the row is called there, or nothing.
+    package let name: String
+
+    /// Where the row stands: `reference/boiler.csv:12 ph-3`.
+    package var description: String { "\(file):\(line)" + (name.isEmpty ? "" : " \(name)") }
+  }
+
+  /// A figure that a row claims for an output.
+  struct Claim: Sendable {
+    let row: Int
+    let expected: Double
+    let tolerance: Double
+    /// How far the output is from it as it should be.
+    var rest = 0.0
+  }
+
+  /// The rules that the sheets are about.
+  package let model: Model
+  /// The rows, in the order in which they were added.
+  package private(set) var rows: [Row] = []
+  /// The figures of every field, row by row; not a number where the sheet has none.
+  private(set) var columns: [[Double]]
+  /// The claims about every output.
+  private(set) var claims: [[Claim]]
+  /// The claims that the formulas themselves do not meet; they are left out.
+  package private(set) var unmet = 0
+
+  /// No rows yet.
+  package init(_ model: Model) {
+    self.model = model
+    columns = model.fields.map { _ in [] }
+    claims = model.outputs.map { _ in [] }
+  }
+
+  /// The number of claims about all outputs.
+  package var claimCount: Int { claims.reduce(0) { $0 + $1.count } }
+
+  /// The finest tolerance that a claim about each output has; that of four decimals where none is.
+  var finestTolerances: [Double] {
+    claims.map { $0.map(\.tolerance).min() ?? Witnesses.tolerance }
+  }
+
+  /// Adds a row of figures by field, in the fields' own units, and gives its place.
+  mutating func add(_ row: Row, _ figures: [Double]) -> Int {
+    rows.append(row)
+    for (place, figure) in figures.enumerated() { columns[place].append(figure) }
+    return rows.count - 1
+  }
+
+  /// Adds what a row claims for an output.
+  ///
+  /// The tolerance is half a unit of the last printed digit, and no less than 64 ulp, below which
+  /// a double cannot be held. A usage that is printed negative is the signed demand of a year.
+  mutating func claim(_ number: DecimalNumber, in unit: UnitOfMeasure, of output: Int, row: Int) {
+    let expected = unit.inOwnUnit(number.rational).double
+    let half = (number.halfUnitInLastPlace * unit.factor).double
+    let place = number.rational.isNegative ? signed(output) : output
+    let tolerance = max(half, 64 * expected.ulp)
+    claims[place].append(Claim(row: row, expected: expected, tolerance: tolerance))
+  }
+
+  private func signed(_ output: Int) -> Int {
+    guard model.outputs[output].quantity == "usage", let product = model.outputs[output].product
+    else { return output }
+    return model.outputs.firstIndex { $0.name == "\(product.id).annual_demand" } ?? output
+  }
+}
+
+extension AuditRows {
+  /// Leaves out the claims that the formulas do not meet, and notes how far off the others are.
+  mutating func settle() {
+    let values = Judge(self).values(of: model.outputs.map(\.formula))
+    for place in claims.indices {
+      let settled = claims[place].compactMap { claim -> Claim? in
+        var claim = claim
+        claim.rest = abs(values[place][claim.row] - claim.expected)
+        return claim.rest <= claim.tolerance ? claim : nil
+      }
+      unmet += claims[place].count - settled.count
+      claims[place] = settled
+    }
+  }
+
+  /// The rows without those of some places, for asking what they alone catch.
+  package func without(_ places: Set<Int>) -> AuditRows {
+    var rest = self
+    for place in rest.claims.indices { rest.claims[place].removeAll { places.contains($0.row) } }
+    return rest
+  }
+}

@@ -1,0 +1,114 @@
+import Estimator
+import Formulas
+import Notation
+import Proofs
+import Sheets
+
+/// Proves that a mutant is no mistake: for no admissible plant can it be told from the formula.
+///
+/// An output is proved by its normal form, or by an interval that bounds how far the mutant is
+/// off, which must be below the tolerance. What cannot be proved is not equivalent.
+package struct Equivalence: Sendable {
+  private let model: Model
+  /// The finest tolerance of each output.
+  private let tolerances: [Double]
+  /// The most boxes that a bound is split into.
+  private let boxes = 64
+
+  /// The proofs for a model whose outputs are printed to given tolerances.
+  package init(_ model: Model, tolerances: [Double]) {
+    self.model = model
+    self.tolerances = tolerances
+  }
+
+  /// Whether every output that a mutant changes is proved to be the same.
+  package func proves(_ mutant: Mutant) -> Bool {
+    zip(mutant.places, mutant.changed).allSatisfy { place, changed in
+      areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])
+    }
+  }
+
+  /// Whether the mutant has a value for every plant, and the same normal form, or is off by
+  /// what is bounded below the tolerance.
+  private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
+    let simplification = Simplification(model: model)
+    let (a, b) = (simplification.simplified(right), simplification.simplified(wrong))
+    guard simplification.range(of: wrong) != nil else { return false }
+    return NormalForm(a).agrees(with: NormalForm(b))
+      || isSmall(NormalForm(a - b).term, within: tolerance)
+  }
+
+  /// Whether the difference is bounded below a tolerance, the plants split where it is not.
+  private func isSmall(_ term: Term, within tolerance: Double) -> Bool {
+    let difference = Formula("difference", .ratio, "", source: "") { term }
+    let program = ProofProgram(difference, of: model)
+    var open = [PlantBox(program)]
+    for _ in 0..<boxes {
+      guard let box = open.popLast() else { return true }
+      guard let range = Enclosure(program, over: box).range else { return false }
+      if max(-range.low, range.high) < tolerance { continue }
+      guard let halves = widest(box, program).flatMap(box.halves) else { return false }
+      open += halves
+    }
+    return open.isEmpty
+  }
+
+  /// The field whose range is the widest part of its limits.
+  private func widest(_ box: PlantBox, _ program: ProofProgram) -> Int? {
+    program.inputs.max { share(of: $0, in: box) < share(of: $1, in: box) }
+  }
+
+  private func share(of place: Int, in box: PlantBox) -> Double {
+    let limits = model.fields[place].limits
+    return (box.ranges[place].high - box.ranges[place].low) / (limits.to - limits.from).double
+  }
+}
+
+/// Terms as they are over the admissible plants: clamps that never turn are taken away, and
+/// tables are cut to what they are asked.
+struct Simplification {
+  let model: Model
+
+  /// A term that has the same value for every admissible plant; named formulas are looked into.
+  func simplified(_ term: Term) -> Term {
+    if case .formula(let formula) = term { return simplified(formula.term) }
+    let inner = term.replacingOperands(term.operands.map(simplified))
+    switch inner {
+    case .maximum(let a, let b): return neverNegative(a - b) ? a : neverNegative(b - a) ? b : inner
+    case .minimum(let a, let b): return neverNegative(a - b) ? b : neverNegative(b - a) ? a : inner
+    case .lookup(let table, let argument): return lookup(table, argument)
+    default: return inner
+    }
+  }
+
+  /// The range of a term over the admissible plants, or nil where it may have no value.
+  func range(of term: Term) -> Interval? {
+    let program = ProofProgram(Formula("term", .ratio, "", source: "") { term }, of: model)
+    return Enclosure(program, over: PlantBox(program)).range
+  }
+
+  private func neverNegative(_ term: Term) -> Bool { range(of: term).map { $0.low >= 0 } ?? false }
+
+  private func lookup(_ table: StepTable, _ argument: Term) -> Term {
+    guard let range = range(of: argument), let from = Rational(exactly: range.low),
+      let to = Rational(exactly: range.high), let cut = table.cut(from, to)
+    else { return .lookup(table, argument) }
+    if cut.nodes.count == 1 { return .constant(cut.nodes[0].gives, cut.value.dimension) }
+    return .lookup(cut, argument)
+  }
+}
+
+extension StepTable {
+  /// The table where it is asked from one argument to another, or nil where it has no value there.
+  ///
+  /// A node that gives what the one before it gives is no node.
+  fileprivate func cut(_ from: Rational, _ to: Rational) -> StepTable? {
+    guard nodes[0].at <= from, to <= through, let first = nodes.lastIndex(where: { $0.at <= from })
+    else { return nil }
+    var kept = [TableNode(at: from, gives: nodes[first].gives)]
+    for node in nodes.dropFirst(first + 1) where node.at <= to {
+      if node.gives != kept[kept.count - 1].gives { kept.append(node) }
+    }
+    return StepTable(name, from: argument, to: value, source: source, through: to, kept)
+  }
+}

@@ -1,0 +1,48 @@
+import Estimator
+import Formulas
+import Proofs
+
+/// Holds mutants against the proofs: what is proved of every output must be proved of theirs.
+struct ProofJudge {
+  private let model: Model
+  /// What the slopes of each output prove in each field, over all plants.
+  private let proved: [[Slope]]
+
+  /// What the slopes over a box prove of a direction.
+  private enum Slope: String { case rising, falling, constant, open }
+
+  init(_ model: Model) {
+    self.model = model
+    proved = model.outputs.map { ProofJudge.slopes(of: $0.formula, model) ?? [] }
+  }
+
+  /// The first proof that fails for a mutant, or nil where all hold.
+  func failingProof(_ mutant: Mutant) -> String? {
+    for (place, changed) in zip(mutant.places, mutant.changed) {
+      guard let slopes = ProofJudge.slopes(of: changed, model) else {
+        return "proof that \(changed.name) has a value"
+      }
+      for (field, (right, wrong)) in zip(proved[place], slopes).enumerated() where right != wrong {
+        if right != .open || wrong == .constant {
+          return "proof of \(changed.name) in \(model.fields[field].name)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What is proved in each field; nil where the formula may have no value.
+  private static func slopes(of formula: Formula, _ model: Model) -> [Slope]? {
+    let program = ProofProgram(formula, of: model)
+    let enclosure = Enclosure(program, over: PlantBox(program))
+    guard enclosure.range != nil else { return nil }
+    let read = Set(program.inputs)
+    return model.fields.indices.map { field in
+      guard read.contains(field) else { return .constant }
+      let range = SlopeEnclosure(program, in: field, enclosure).range
+      if SlopeClaim.constant.holds(range) { return .constant }
+      if SlopeClaim.neverFalls.holds(range) { return .rising }
+      return SlopeClaim.neverRises.holds(range) ? .falling : .open
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// A column of a sheet that claims an output, with what it is held against.
+struct Claim {
+  let column: Int
+  /// The place of the output among those of the model.
+  let outputPlace: Int
+  let output: Output
+  let unit: UnitOfMeasure
+  /// The place of the output among the figures that are computed.
+  let figure: Int
+  /// The place of the signed demand of a year, where the column is a usage that may be negative.
+  let signedFigure: Int?
+}
+
+/// A cell that is judged with care: its exact decimal against a figure.
+struct CellJudge {
+  let tolerance: Tolerance
+  let unit: UnitOfMeasure
+
+  /// How a cell came out.
+  struct Finding {
+    var agrees: Bool
+    /// The difference, found minus sheet, in the unit of the column.
+    var difference: Double
+    var allowed: Double
+    var isExact = false
+
+    /// The part of the tolerance that was used, signed.
+    var share: Double {
+      if difference == 0 { return 0 }
+      let sign: Double = difference < 0 ? -1 : 1
+      let share = allowed > 0 ? difference / allowed : sign * .infinity
+      return agrees && abs(share) > 1 ? sign : share
+    }
+  }
+
+  /// Judges a cell against a double; `exactly` gives the formula's value in exact arithmetic.
+  func judge(
+    _ cell: DecimalNumber, against value: Double, exactly: () throws -> Rational?
+  ) rethrows -> Finding {
+    guard let double = Rational(exactly: value) else {
+      return Finding(agrees: false, difference: .nan, allowed: 0)
+    }
+    let found = unit.isOwn ? double : unit.fromOwnUnit(double)
+    let ulp = ulps(64, of: found)
+    if tolerance == .exact { return strict(cell, found, ulp, try exactly()) }
+    var finding = compare(cell, found)
+    guard tolerance == .printed, !finding.agrees else { return finding }
+    if isShortest(cell, value) {
+      finding.agrees = true
+      return finding
+    }
+    let distance = (found - cell.rational).absoluteValue
+    guard distance <= cell.halfUnitInLastPlace + ulp, let exact = try exactly()
+    else { return finding }
+    let decided = compare(cell, unit.isOwn ? exact : unit.fromOwnUnit(exact))
+    guard decided.agrees, (exactInUnit(exact) - found).absoluteValue <= ulp else { return finding }
+    return Finding(
+      agrees: true, difference: decided.difference, allowed: decided.allowed, isExact: true)
+  }
+
+  /// Judges a cell against a decimal that another program gave, with some ulp for its rounding.
+  func judge(_ cell: DecimalNumber, against answer: Rational, slack: Int) -> Finding {
+    let allowed = tolerance.allowed(for: cell) + ulps(slack, of: answer)
+    return compare(cell, answer, allowed: allowed)
+  }
+
+  /// A cell of more digits than a double: exact arithmetic to its last digit, the double to 64 ulp.
+  private func strict(
+    _ cell: DecimalNumber, _ found: Rational, _ most: Rational, _ exact: Rational?
+  ) -> Finding {
+    guard let exact else { return Finding(agrees: false, difference: .nan, allowed: 0) }
+    var finding = compare(cell, exactInUnit(exact))
+    finding.isExact = true
+    guard finding.agrees, (found - cell.rational).absoluteValue > most else { return finding }
+    return compare(cell, found, allowed: most)
+  }
+
+  private func exactInUnit(_ value: Rational) -> Rational {
+    unit.isOwn ? value : unit.fromOwnUnit(value)
+  }
+
+  private func compare(
+    _ cell: DecimalNumber, _ found: Rational, allowed: Rational? = nil
+  ) -> Finding {
+    let allowed = allowed ?? tolerance.allowed(for: cell)
+    let difference = found - cell.rational
+    return Finding(
+      agrees: difference.absoluteValue <= allowed, difference: difference.double,
+      allowed: allowed.double)
+  }
+
+  /// Whether the cell is the double's own shortest digits, which no shorter text tells apart.
+  private func isShortest(_ cell: DecimalNumber, _ value: Double) -> Bool {
+    guard unit.isOwn, cell.double == value else { return false }
+    do {
+      return try DecimalNumber(parsing: text(value, as: .shortest)).rational == cell.rational
+    } catch { return false }
+  }
+
+  private func ulps(_ count: Int, of value: Rational) -> Rational {
+    Rational(count) * (Rational(exactly: value.double.ulp) ?? 0)
+  }
+}
+
+extension Tally {
+  /// Counts a cell that was judged.
+  mutating func count(_ finding: CellJudge.Finding) {
+    if finding.agrees { agreeing += 1 } else { differing += 1 }
+    if finding.isExact { decidedExactly += 1 }
+    if finding.difference.isNaN { withoutValue += 1 }
+    spread.add(finding.agrees ? finding.share : finding.share * 1.000001)
+  }
+}

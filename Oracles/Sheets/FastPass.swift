@@ -1,0 +1,183 @@
+import Formulas
+import Notation
+
+/// A look at the cells of a column in doubles, which counts those clearly within their tolerance.
+///
+/// It holds plain numbers and pointers only, so that its loop counts no references.
+struct FastPass {
+  let values: Figures
+  /// The signed demand of a year, where the column is a usage that may be negative.
+  let signed: Figures?
+  private let allowance: Allowance
+  /// The part of a sheet's unit that one of the own unit is; 1 for most columns.
+  private let scale: Double
+
+  init(_ claim: Claim, _ tolerance: Tolerance, _ columns: Columns) {
+    values = Figures(columns, claim.figure)
+    signed = claim.signedFigure.map { Figures(columns, $0) }
+    allowance = Allowance(tolerance, canBeFast: claim.unit.offset.isZero)
+    scale = claim.unit.isOwn ? 1 : claim.unit.fromOwnUnit(1.0)
+  }
+
+  /// What was found in the cells of a column.
+  struct Found {
+    var agreeing = 0
+    var negative = 0
+    var unclaimed = 0
+    /// The rows whose cells need exact arithmetic.
+    var hard: [Int] = []
+    /// The greatest part of the tolerance that is used, with its row where it is in this block.
+    var worst: Double
+    var row = -1
+    var difference = 0.0
+
+    init(worst: Double) { self.worst = worst }
+  }
+
+  /// Looks at so many rows of cells, their bounds one `width` after the other.
+  func run(
+    _ count: Int, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>, width: Int,
+    worst: Double, _ bins: UnsafeMutableBufferPointer<Int>
+  ) -> Found {
+    var (found, cells) = (Found(worst: worst), Cells(bytes: bytes))
+    for row in 0..<count { look(at: row, bounds[row &* width], &cells, &found, bins) }
+    found.agreeing = count - found.unclaimed - found.hard.count
+    return found
+  }
+
+  @inline(__always)
+  private func look(
+    at row: Int, _ range: Range<Int>, _ cells: inout Cells, _ found: inout Found,
+    _ bins: UnsafeMutableBufferPointer<Int>
+  ) {
+    if range.isEmpty {
+      found.unclaimed &+= 1
+      return
+    }
+    let isNegative = signed != nil && cells.bytes[range.lowerBound] == UInt8(ascii: "-")
+    let value = isNegative ? signed.unsafelyUnwrapped[row] : values[row]
+    if !cells.isLikeLast(value, range) {
+      guard let decimal = cells.read(range), decimal.significand != 0 || !isNegative,
+        let (share, mayBeWorst) = within(decimal, value, cells, worst: found.worst)
+      else {
+        found.hard.append(row)
+        return
+      }
+      cells.last = (range, value, Spread.bin(of: share))
+      if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found) }
+    }
+    if isNegative { found.negative &+= 1 }
+    bins[cells.last.bin] &+= 1
+  }
+
+  /// Keeps a cell that may use most of its tolerance, if by its true value it does.
+  @inline(never)
+  private func note(
+    _ row: Int, _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, isNone: Bool,
+    _ found: inout Found
+  ) {
+    let sheet = decimal.double(cells.tens)
+    let difference = isNone ? 0 : value * scale - sheet
+    let share = abs(difference / allowance.allowed(decimal, sheet, cells.halves))
+    guard share > found.worst else { return }
+    (found.row, found.difference, found.worst) = (row, difference, share)
+  }
+
+  /// The part of the tolerance that a difference uses, where it is clearly within, and whether
+  /// that may be more than the worst so far.
+  ///
+  /// The cell's own value is off by up to two units in its last binary place, which the margin
+  /// has room for.
+  @inline(__always)
+  private func within(
+    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double
+  ) -> (share: Double, mayBeWorst: Bool)? {
+    let (sheet, found) = (decimal.nearly(cells.tenths), value * scale)
+    let difference = found - sheet
+    let allowed = allowance.allowed(decimal, sheet, cells.halves)
+    let margin = (abs(sheet) + abs(found)) * 2e-15 + allowed * 1e-12
+    guard abs(difference) <= allowed - margin else { return nil }
+    let share = allowance.share(difference, of: allowed, decimal, cells.tens)
+    // Whatever cells came before, and on whichever thread, the same one is found.
+    let mayBeWorst = share == 0 ? worst < 0 : abs(difference) + margin > worst * allowed
+    return (share, mayBeWorst)
+  }
+}
+
+/// The cells of a column, one after the other, with the tables that reading them needs.
+private struct Cells {
+  let bytes: UnsafePointer<UInt8>
+  let tens = Sheets.tens
+  let tenths = Sheets.tenths
+  let halves = Sheets.halves
+  /// The last cell that was judged, with its figure and its place in the spread.
+  var last = (range: 0..<0, value: Double.nan, bin: 0)
+  private var decimals = DecimalColumn()
+
+  init(bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
+
+  @inline(__always)
+  func isLikeLast(_ value: Double, _ range: Range<Int>) -> Bool {
+    value == last.value && areEqual(bytes, range, last.range)
+  }
+
+  @inline(__always)
+  mutating func read(_ range: Range<Int>) -> PlainDecimal? { decimals.read(bytes, range) }
+}
+
+/// The figures of an output along a block, or the one figure of an output that reads no input.
+struct Figures {
+  private let start: UnsafePointer<Double>
+  private let step: Int
+
+  init(_ columns: Columns, _ index: Int) {
+    start = columns.output(index)
+    step = columns.mask(ofOutput: index) == 0 ? 0 : 1
+  }
+
+  @inline(__always)
+  subscript(row: Int) -> Double { start[row &* step] }
+}
+
+/// What a cell is allowed, in doubles.
+enum Allowance {
+  case printed
+  case absolute(Double)
+  case relative(Double)
+  case ulps(Double)
+  case never
+
+  init(_ tolerance: Tolerance, canBeFast: Bool) {
+    switch tolerance {
+    case _ where !canBeFast: self = .never
+    case .printed: self = .printed
+    case .exact: self = .never
+    case .absolute(let most): self = .absolute(most.double)
+    case .relative(let share): self = .relative(share.double)
+    case .ulps(let count): self = .ulps(Double(count))
+    }
+  }
+
+  /// The part of what is allowed that a difference is.
+  @inline(__always)
+  func share(
+    _ difference: Double, of allowed: Double, _ decimal: PlainDecimal,
+    _ tens: UnsafePointer<Double>
+  ) -> Double {
+    if case .printed = self { return difference * 2 * tens[decimal.decimals] }
+    return difference / allowed
+  }
+
+  @inline(__always)
+  func allowed(
+    _ decimal: PlainDecimal, _ sheet: Double, _ halves: UnsafePointer<Double>
+  ) -> Double {
+    switch self {
+    case .printed: halves[decimal.decimals]
+    case .absolute(let most): most
+    case .relative(let share): abs(sheet) * share
+    case .ulps(let count): count * sheet.ulp
+    case .never: -1
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Estimator
+import Reports
+import Units
+
+/// How the cells of one output of a sheet came out.
+package struct Tally: Sendable {
+  /// The output, as its column is named.
+  package let name: String
+  /// The unit of the sheet's column.
+  package let unit: String
+  /// The cells that claim a figure.
+  package var cells: Int { agreeing + differing }
+  /// The cells within their tolerance.
+  package internal(set) var agreeing = 0
+  /// The cells outside it, those without a value included.
+  package internal(set) var differing = 0
+  /// The cells that are empty, and claim nothing.
+  package internal(set) var unclaimed = 0
+  /// The differing cells for which there was no figure at all.
+  package internal(set) var withoutValue = 0
+  /// The cells that print a negative usage, and are compared with the signed demand of a year.
+  package internal(set) var negativeUsages = 0
+  /// The cells so close to their tolerance that exact arithmetic decided.
+  package internal(set) var decidedExactly = 0
+  /// The cell that used most of its tolerance.
+  package internal(set) var worst: Worst?
+  /// How many cells used which part of their tolerance, signed.
+  package internal(set) var spread = Spread()
+
+  init(name: String, unit: String) {
+    self.name = name
+    self.unit = unit
+  }
+
+  /// Takes over the count of other cells of the same output; of two that used as much of their
+  /// tolerance the first in the file is kept.
+  mutating func absorb(_ other: Tally) {
+    agreeing += other.agreeing
+    differing += other.differing
+    unclaimed += other.unclaimed
+    withoutValue += other.withoutValue
+    negativeUsages += other.negativeUsages
+    decidedExactly += other.decidedExactly
+    spread.absorb(other.spread)
+    guard let theirs = other.worst else { return }
+    if let worst, (worst.share, theirs.line) >= (theirs.share, worst.line) { return }
+    worst = theirs
+  }
+
+  /// The cell that used most of its tolerance.
+  package struct Worst: Sendable {
+    /// The size of the difference, in the unit of the column.
+    package let difference: Double
+    /// The part of the tolerance that it used; more than 1 where the cell differs.
+    package let share: Double
+    /// The line of the row.
+    package let line: Int
+    /// What the row is called, where it has a name.
+    package let caseName: String?
+  }
+}
+
+/// How many cells used which part of their tolerance: forty bins from -1 to 1, and two outside.
+package struct Spread: Sendable {
+  /// The bins between -1 and 1.
+  package static let bins = 40
+  /// The cells of each bin, the least difference first; the first and last are beyond tolerance.
+  package private(set) var counts = [Int](repeating: 0, count: bins + 2)
+
+  /// Counts a cell by the part of its tolerance that it used, signed.
+  @inline(__always)
+  mutating func add(_ share: Double) { counts[Spread.bin(of: share)] &+= 1 }
+
+  /// Adds the cells of another spread.
+  mutating func absorb(_ other: Spread) {
+    for (bin, count) in other.counts.enumerated() { counts[bin] += count }
+  }
+
+  /// Counts many cells, each in a bin that is known.
+  mutating func count<Result>(
+    _ body: (_ bins: UnsafeMutableBufferPointer<Int>) -> Result
+  ) -> Result {
+    counts.withUnsafeMutableBufferPointer { body($0) }
+  }
+
+  /// The bin of a part of the tolerance; a NaN lies beyond.
+  @inline(__always)
+  static func bin(of share: Double) -> Int {
+    guard share >= -1 else { return share < -1 ? 0 : bins + 1 }
+    guard share <= 1 else { return bins + 1 }
+    return min(Int((share + 1) * Double(bins / 2)), bins - 1) + 1
+  }
+}
+
+/// A cell outside its tolerance.
+package struct Difference: Sendable {
+  /// The file and the line of the cell.
+  package let file: String
+  /// The line where the cell's row starts.
+  package let line: Int
+  /// What the row is called, where it has a name.
+  package let caseName: String?
+  /// The output, as its column is named.
+  package let output: String
+  /// The figure on the sheet, as printed.
+  package let sheet: String
+  /// The figure that was found, or why there is none.
+  package let found: String
+  /// The difference and what is allowed, in words; nil where there is no figure.
+  package let distance: String?
+  /// The unit of the sheet's column.
+  package let unit: String
+  /// The figures of the plant by field name, for the worked calculation.
+  package let point: [String: Double]
+  /// The system whose rules the cell was held against.
+  package let system: SystemKind
+  /// Whether the figure was answered by another implementation.
+  package var isAnswer = false
+  /// Who says what the figure should be: the sheet, or for want of a claim the estimator.
+  package var expectedBy = "sheet"
+}
+
+extension Difference: CustomStringConvertible {
+  /// The cell on one line: place, case, output, both figures, difference.
+  package var description: String {
+    "\(fileName(file)):\(line): " + (caseName.map { "case \($0): " } ?? "")
+      + "\(output): \(expectedBy) \(sheet), \(isAnswer ? "answered" : "computed") \(found)"
+      + (unit == "1" ? "" : " \(unit)") + (distance.map { ", \($0)" } ?? "")
+  }
+}

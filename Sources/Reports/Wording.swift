@@ -1,0 +1,40 @@
+import Notation
+
+/// A number to three significant digits.
+package func brief(_ value: Double) -> String {
+  guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
+  var (size, exponent) = (abs(value), 0)
+  while size >= 999.5 { (size, exponent) = (size / 10, exponent + 1) }
+  while size < 99.95 { (size, exponent) = (size * 10, exponent - 1) }
+  let whole = Int(size.rounded())
+  let digits = "\(value < 0 ? "-" : "")\(whole)"
+  if exponent < -8 || exponent > 12 {
+    return "\(digits.dropLast(2)).\(digits.suffix(2))e\(exponent + 2)"
+  }
+  do { return try DecimalNumber(parsing: "\(digits)e\(exponent)").shortened } catch {
+    return "\(value)"
+  }
+}
+
+/// A part of a whole in per cent, to one decimal.
+package func percent(_ share: Double) -> String {
+  share.isFinite ? text(share * 100, as: .fixed(1)) + " %" : "without bound"
+}
+
+/// The first few of a list of names, and how many more there are.
+package func listed(_ names: [String], most: Int = 5) -> String {
+  let shown = names.prefix(most).joined(separator: ", ")
+  return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+}
+
+/// The name of a file in words.
+package func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }
+
+/// A count with its digits in threes.
+package func grouped(_ count: Int) -> String {
+  let digits = Array(String(count))
+  return String(
+    digits.enumerated().flatMap { index, digit -> [Character] in
+      index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
+    })
+}
