@@ -9,4 +9,3 @@ package protocol Reportable {
   /// The report as one page that needs nothing else.
   var htmlReport: String { get }
 }
-
