@@ -68,8 +68,6 @@ extension ProofProgram {
     nodes.flatMap { node -> [Rational] in
       switch node {
       case .lookup(let table, let a) where nodes[a] == .input(field): steps[table].nodes.map(\.at)
-      case .interpolation(let table, let a) where nodes[a] == .input(field):
-        lines[table].nodes.map(\.at)
       default: []
       }
     }

@@ -17,7 +17,6 @@ package struct ProofProgram: Sendable {
     case maximum(Int, Int)
     case minimum(Int, Int)
     case lookup(Int, Int)
-    case interpolation(Int, Int)
   }
 
   /// The formula that the program reads.
@@ -30,7 +29,6 @@ package struct ProofProgram: Sendable {
   /// The formula whose value a node is, where there is one.
   private(set) var names: [Int: Formula] = [:]
   private(set) var steps: [StepTable] = []
-  private(set) var lines: [LinearTable] = []
   /// The enclosures of constants, and zero in the place of every other node.
   private(set) var constants: [Interval] = []
   private var places: [Node: Int] = [:]
@@ -78,9 +76,6 @@ package struct ProofProgram: Sendable {
     case .lookup(let table, let argument):
       if !steps.contains(table) { steps.append(table) }
       return add(.lookup(steps.firstIndex(of: table) ?? 0, place(of: argument)))
-    case .interpolation(let table, let argument):
-      if !lines.contains(table) { lines.append(table) }
-      return add(.interpolation(lines.firstIndex(of: table) ?? 0, place(of: argument)))
     }
   }
 
