@@ -46,7 +46,6 @@ private func c(_ term: Term) -> String {
   case .maximum(let a, let b): "(\(c(a)) >= \(c(b)) ? \(c(a)) : \(c(b)))"
   case .minimum(let a, let b): "(\(c(a)) <= \(c(b)) ? \(c(a)) : \(c(b)))"
   case .lookup(let table, let argument): "\(table.name)(\(c(argument)))"
-  case .interpolation: preconditionFailure("no boiler formula interpolates")
   }
 }
 

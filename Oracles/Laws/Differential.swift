@@ -117,7 +117,7 @@ extension Term {
       return combine(left, right)
     }
     switch self {
-    case .input, .constant, .lookup, .interpolation: return value(at: point).map { abs($0) }
+    case .input, .constant, .lookup: return value(at: point).map { abs($0) }
     case .formula(let formula): return formula.term.largestPart(at: point)
     case .sum(let a, let b), .difference(let a, let b): return both(a, b, +)
     case .maximum(let a, let b), .minimum(let a, let b): return both(a, b) { max($0, $1) }

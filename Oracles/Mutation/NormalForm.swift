@@ -28,7 +28,6 @@ struct NormalForm: Hashable {
     case .constant(let constant): self.init(Polynomial(constant.value), over: Polynomial(1))
     case .formula(let formula): self.init(formula.term)
     case .lookup(let table, let a): self.init(.lookup(table, NormalForm(a)))
-    case .interpolation(let table, let a): self.init(.interpolation(table, NormalForm(a)))
     case .maximum(let a, let b): self.init(.maximum([NormalForm(a), NormalForm(b)]))
     case .minimum(let a, let b): self.init(.minimum([NormalForm(a), NormalForm(b)]))
     case .sum(let a, let b): self = NormalForm(a) + NormalForm(b)
@@ -86,7 +85,6 @@ extension Atom {
     switch self {
     case .input(let input): .input(input)
     case .lookup(let table, let argument): .lookup(table, argument.term)
-    case .interpolation(let table, let argument): .interpolation(table, argument.term)
     case .maximum(let forms): Atom.joined(forms, Term.maximum)
     case .minimum(let forms): Atom.joined(forms, Term.minimum)
     }
@@ -105,7 +103,6 @@ extension Atom {
 indirect enum Atom: Hashable {
   case input(Input)
   case lookup(StepTable, NormalForm)
-  case interpolation(LinearTable, NormalForm)
   case maximum(Set<NormalForm>)
   case minimum(Set<NormalForm>)
 }

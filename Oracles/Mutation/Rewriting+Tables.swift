@@ -81,14 +81,20 @@ extension Rewriting {
     return each + [above(table.nodes.map(\.above), "each node"), through]
   }
 
+  /// Straight lines between the nodes: what the node before gives, and what is gained since.
   private static func lines(_ table: StepTable, _ argument: Term) -> Rewriting {
     let last = table.nodes[table.nodes.count - 1]
     let end = last.at < table.through ? [TableNode(at: table.through, gives: last.gives)] : []
-    let line = LinearTable(
-      "line of \(table.name)", from: table.argument, to: table.value, source: table.source,
-      table.nodes + end)
+    let nodes = table.nodes + end
+    func held(_ figure: (TableNode, TableNode) -> Rational) -> Term {
+      let steps = zip(nodes, nodes.dropFirst()).map { node, next in
+        TableNode(at: node.at, gives: figure(node, next))
+      }
+      return .lookup(table.with(steps, through: table.through), argument)
+    }
+    let gained = (argument - held { node, _ in node.at }) * held { $0.slope(to: $1) }
     return Rewriting(
-      .line, .interpolation(line, argument), from: "\(table.name) in steps", to: "a line")
+      .line, held { node, _ in node.gives } + gained, from: "\(table.name) in steps", to: "a line")
   }
 }
 
@@ -111,6 +117,11 @@ extension TableNode {
   /// The node that holds from the next Double on.
   fileprivate var above: TableNode {
     TableNode(at: Rational(exactly: argument.nextUp) ?? at, gives: gives)
+  }
+
+  /// What is gained for each unit of the argument on the way to another node.
+  fileprivate func slope(to other: TableNode) -> Rational {
+    (other.gives - gives) / (other.at - at)
   }
 }
 

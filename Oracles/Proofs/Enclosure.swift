@@ -47,8 +47,6 @@ package struct Enclosure: Sendable {
     case .maximum(let a, let b): return both(a, b, Interval.maximum)
     case .minimum(let a, let b): return both(a, b, Interval.minimum)
     case .lookup(let table, let a): return values[a].flatMap(program.steps[table].enclosure)
-    case .interpolation(let table, let a):
-      return values[a].flatMap(program.lines[table].enclosure)
     }
   }
 }

@@ -43,12 +43,8 @@ extension ProofProgram {
   /// The arguments of the nodes of every table that is asked with a field.
   package func nodes(askedWith field: Int) -> [Rational] {
     nodes.flatMap { node -> [Rational] in
-      switch node {
-      case .lookup(let table, let a) where nodes[a] == .input(field): steps[table].nodes.map(\.at)
-      case .interpolation(let table, let a) where nodes[a] == .input(field):
-        lines[table].nodes.map(\.at)
-      default: []
-      }
+      guard case .lookup(let table, let a) = node, nodes[a] == .input(field) else { return [] }
+      return steps[table].nodes.map(\.at)
     }
   }
 }

@@ -17,7 +17,6 @@ package struct ProofProgram: Sendable {
     case maximum(Int, Int)
     case minimum(Int, Int)
     case lookup(Int, Int)
-    case interpolation(Int, Int)
   }
 
   /// The formula that the program reads.
@@ -31,7 +30,6 @@ package struct ProofProgram: Sendable {
   private(set) var names: [Int: Formula] = [:]
   /// The step tables that the nodes ask, each once.
   package private(set) var steps: [StepTable] = []
-  private(set) var lines: [LinearTable] = []
   /// The enclosures of constants, and zero in the place of every other node.
   private(set) var constants: [Interval] = []
   private var places: [Node: Int] = [:]
@@ -79,9 +77,6 @@ package struct ProofProgram: Sendable {
     case .lookup(let table, let argument):
       if !steps.contains(table) { steps.append(table) }
       return add(.lookup(steps.firstIndex(of: table) ?? 0, place(of: argument)))
-    case .interpolation(let table, let argument):
-      if !lines.contains(table) { lines.append(table) }
-      return add(.interpolation(lines.firstIndex(of: table) ?? 0, place(of: argument)))
     }
   }
 

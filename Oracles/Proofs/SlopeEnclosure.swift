@@ -51,8 +51,6 @@ package struct SlopeEnclosure {
       }
     case .lookup(let table, let a):
       return chained(a, program.steps[table].slopes)
-    case .interpolation(let table, let a):
-      return chained(a, program.lines[table].slopes)
     }
   }
 

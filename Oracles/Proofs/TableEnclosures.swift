@@ -37,55 +37,6 @@ extension StepTable {
   }
 }
 
-/// What encloses a linear table over a range of arguments.
-extension LinearTable {
-  /// The values over a range, or nil where the range may leave the table.
-  func enclosure(over arguments: Interval) -> Interval? {
-    guard holds(arguments) else { return nil }
-    return segments(metBy: arguments).compactMap { segment in
-      segment.span.intersection(arguments).map {
-        segment.start + (($0 - segment.at) * segment.slope)
-      }
-    }.hull
-  }
-
-  /// The slopes between any two arguments of a range, or nil where it may leave the table.
-  func slopes(over arguments: Interval) -> Interval? {
-    guard holds(arguments) else { return nil }
-    // A segment met in its end alone has no two arguments there.
-    return segments(metBy: arguments).filter { segment in
-      let met = segment.span.intersection(arguments)
-      return arguments.low == arguments.high || met.map { $0.low < $0.high } == true
-    }.map(\.slope).hull
-  }
-
-  private func holds(_ arguments: Interval) -> Bool {
-    guard let first = nodes.first, let last = nodes.last else { return false }
-    return Interval(enclosing: first.at).high <= arguments.low
-      && arguments.high <= Interval(enclosing: last.at).low
-  }
-
-  private func segments(metBy arguments: Interval) -> [Segment] {
-    zip(nodes, nodes.dropFirst()).map(Segment.init).filter {
-      $0.span.intersection(arguments) != nil
-    }
-  }
-
-  private struct Segment {
-    let at: Interval
-    let span: Interval
-    let start: Interval
-    let slope: Interval
-
-    init(_ left: TableNode, _ right: TableNode) {
-      at = Interval(enclosing: left.at)
-      span = at.hull(Interval(enclosing: right.at))
-      start = Interval(enclosing: left.gives)
-      slope = Interval(enclosing: (right.gives - left.gives) / (right.at - left.at))
-    }
-  }
-}
-
 extension [Interval] {
   /// The numbers between the least and the greatest, or nil of none.
   fileprivate var hull: Interval? {

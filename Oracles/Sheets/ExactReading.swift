@@ -33,8 +33,6 @@ extension Term {
     case .formula(let formula): return formula.term.tableLeft(at: point)
     case .lookup(let table, let argument) where argument.value(at: point) != nil:
       return value(at: point) == nil ? outside(table.name) : nil
-    case .interpolation(let table, let argument) where argument.value(at: point) != nil:
-      return value(at: point) == nil ? outside(table.name) : nil
     default: return operands.lazy.compactMap { $0.tableLeft(at: point) }.first
     }
   }

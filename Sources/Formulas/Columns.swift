@@ -44,7 +44,7 @@ package final class Columns {
     masks = program.masks(ofInputs: inputMasks)
     steps = program.steps(masks, along: inner)
     stride = (chunk + 15) / 8 * 8
-    tables = program.stepTables.map(FlatTable.init) + program.linearTables.map(FlatTable.init)
+    tables = program.stepTables.map(FlatTable.init)
     let size = program.registerCount * stride
     memory = .allocate(capacity: size)
     memory.initialize(repeating: 0, count: size)
@@ -164,8 +164,6 @@ extension Columns {
     case .maximum: combine(step.shape, a, b, target, count) { greater($0, $1) }
     case .minimum: combine(step.shape, a, b, target, count) { lesser($0, $1) }
     case .lookup(let index): look(up: tables[index], step.shape, a, target, count)
-    case .interpolate(let index):
-      look(up: tables[program.stepTables.count + index], step.shape, a, target, count)
     }
   }
 

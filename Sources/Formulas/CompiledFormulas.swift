@@ -9,7 +9,6 @@ package struct CompiledFormulas: Sendable {
   package enum Operation: Sendable, Hashable {
     case add, subtract, multiply, divide, maximum, minimum
     case lookup(Int)
-    case interpolate(Int)
   }
 
   package struct Instruction: Sendable, Hashable {
@@ -25,7 +24,6 @@ package struct CompiledFormulas: Sendable {
   let constants: [Double]
   let instructions: [Instruction]
   let stepTables: [StepTable]
-  let linearTables: [LinearTable]
 
   /// Compiles formulas over inputs, which must hold every input that a formula reads.
   package init(_ formulas: [Formula], inputs: [Input]) {
@@ -35,7 +33,6 @@ package struct CompiledFormulas: Sendable {
     constants = compiler.constants
     instructions = compiler.instructions
     stepTables = compiler.stepTables
-    linearTables = compiler.linearTables
   }
 
   /// The register of the first instruction.
@@ -64,7 +61,6 @@ package struct CompiledFormulas: Sendable {
     case .maximum: greater(a, b)
     case .minimum: lesser(a, b)
     case .lookup(let table): stepTables[table].value(at: a) ?? .nan
-    case .interpolate(let table): linearTables[table].value(at: a) ?? .nan
     }
   }
 }
@@ -75,7 +71,6 @@ private struct Compiler {
   private(set) var constants: [Double] = []
   private(set) var instructions: [CompiledFormulas.Instruction] = []
   private(set) var stepTables: [StepTable] = []
-  private(set) var linearTables: [LinearTable] = []
   private var registers: [CompiledFormulas.Instruction: Int] = [:]
   private var formulas: [Formula: Int] = [:]
 
@@ -114,8 +109,6 @@ private struct Compiler {
     case .minimum(let a, let b): return register(.minimum, a, b)
     case .lookup(let table, let argument):
       return register(.lookup(stepTables.place(of: table)), argument, argument)
-    case .interpolation(let table, let argument):
-      return register(.interpolate(linearTables.place(of: table)), argument, argument)
     }
   }
 

@@ -4,26 +4,16 @@ struct FlatTable {
   private let results: UnsafeMutablePointer<Double>
   private let count: Int
   private let through: Double
-  private let isLinear: Bool
 
   init(_ table: StepTable) {
-    self.init(table.nodes, through: table.through.double, isLinear: false)
-  }
-
-  init(_ table: LinearTable) {
-    self.init(table.nodes, through: table.nodes[table.nodes.count - 1].argument, isLinear: true)
-  }
-
-  private init(_ nodes: [TableNode], through: Double, isLinear: Bool) {
-    count = nodes.count
+    count = table.nodes.count
     arguments = .allocate(capacity: count)
     results = .allocate(capacity: count)
-    for (index, node) in nodes.enumerated() {
+    for (index, node) in table.nodes.enumerated() {
       arguments[index] = node.argument
       results[index] = node.result
     }
-    self.through = through
-    self.isLinear = isLinear
+    through = table.through.double
   }
 
   func deallocate() {
@@ -37,10 +27,6 @@ struct FlatTable {
   func values(
     at column: UnsafePointer<Double>, _ count: Int, to target: UnsafeMutablePointer<Double>
   ) {
-    if isLinear {
-      for row in 0..<count { target[row] = value(at: column[row]) }
-      return
-    }
     for row in Swift.stride(from: 0, to: count, by: Lanes.scalarCount) {
       let argument = UnsafeRawPointer(column + row).loadUnaligned(as: Lanes.self)
       let result = steps(at: argument)
@@ -66,12 +52,6 @@ struct FlatTable {
     var place = -1
     for index in 0..<count { place &+= arguments[index] <= argument ? 1 : 0 }
     guard place >= 0, argument <= through else { return .nan }
-    return isLinear ? value(at: argument, between: place) : results[place]
-  }
-
-  private func value(at argument: Double, between left: Int) -> Double {
-    if arguments[left] == argument { return results[left] }
-    let share = (argument - arguments[left]) / (arguments[left + 1] - arguments[left])
-    return results[left] + share * (results[left + 1] - results[left])
+    return results[place]
   }
 }

@@ -43,42 +43,6 @@ public struct StepTable: Sendable, Hashable {
   public func value(at argument: Double) -> Double? { node(at: argument)?.result }
 }
 
-/// A table that is a straight line between neighbouring nodes, without value outside them.
-public struct LinearTable: Sendable, Hashable {
-  /// The name, as an explanation prints it.
-  public let name: String
-  /// The rows, in rising order of their arguments.
-  public let nodes: [TableNode]
-  /// What the table is asked with.
-  public let argument: Kind
-  /// What the table answers.
-  public let value: Kind
-  /// Where the table comes from.
-  public let source: String
-
-  /// A table of at least two nodes in rising order of their arguments.
-  public init(
-    _ name: String, from argument: Kind, to value: Kind, source: String, _ nodes: [TableNode]
-  ) {
-    precondition(nodes.count > 1 && TableNode.areRising(nodes), "the nodes of \(name) do not rise")
-    self.name = name
-    self.nodes = nodes
-    self.argument = argument
-    self.value = value
-    self.source = source
-  }
-
-  /// The value at an argument, or nil outside the table; exact at every node.
-  public func value(at argument: Double) -> Double? {
-    guard let right = nodes.firstIndex(where: { argument <= $0.argument }) else { return nil }
-    if nodes[right].argument == argument { return nodes[right].result }
-    guard right > 0 else { return nil }
-    let (a, b) = (nodes[right - 1], nodes[right])
-    let share = (argument - a.argument) / (b.argument - a.argument)
-    return a.result + share * (b.result - a.result)
-  }
-}
-
 /// A row of a table: an argument and the value that belongs to it.
 public struct TableNode: Sendable, Hashable {
   /// The exact argument.

@@ -24,8 +24,6 @@ extension Term {
     case .minimum(let a, let b): return Term.both(a, b, point, min)
     case .lookup(let table, let argument):
       return argument.exactValue(at: point).flatMap(table.exactValue)
-    case .interpolation(let table, let argument):
-      return argument.exactValue(at: point).flatMap(table.exactValue)
     }
   }
 
@@ -44,15 +42,5 @@ extension StepTable {
   fileprivate func exactValue(at argument: Rational) -> Rational? {
     guard argument <= through else { return nil }
     return nodes.last { $0.at <= argument }?.gives
-  }
-}
-
-extension LinearTable {
-  fileprivate func exactValue(at argument: Rational) -> Rational? {
-    guard let right = nodes.firstIndex(where: { argument <= $0.at }) else { return nil }
-    if nodes[right].at == argument { return nodes[right].gives }
-    guard right > 0 else { return nil }
-    let (a, b) = (nodes[right - 1], nodes[right])
-    return a.gives + (argument - a.at) / (b.at - a.at) * (b.gives - a.gives)
   }
 }

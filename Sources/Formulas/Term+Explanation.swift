@@ -63,8 +63,6 @@ extension Term {
     case .maximum(let a, let b): return "max(\(inner(a, in: 0)), \(inner(b, in: 0)))"
     case .minimum(let a, let b): return "min(\(inner(a, in: 0)), \(inner(b, in: 0)))"
     case .lookup(let table, let argument): return "\(table.name)(\(inner(argument, in: 0)))"
-    case .interpolation(let table, let argument):
-      return "\(table.name)(\(inner(argument, in: 0)))"
     }
   }
 

@@ -53,8 +53,6 @@ extension Term {
     case .minimum(let a, let b): return try Term.same(a, "or", b, formula)
     case .lookup(let table, let argument):
       return try argument.dimension(in: formula, for: table.name, table.argument, table.value)
-    case .interpolation(let table, let argument):
-      return try argument.dimension(in: formula, for: table.name, table.argument, table.value)
     }
   }
 

@@ -25,8 +25,6 @@ extension Term {
     case .formula(let formula): return formula.value(at: point)
     case .lookup(let table, let argument):
       return argument.value(at: point).flatMap(table.value)
-    case .interpolation(let table, let argument):
-      return argument.value(at: point).flatMap(table.value)
     case .sum(let a, let b): return Term.both(a, b, point, +)
     case .difference(let a, let b): return Term.both(a, b, point, -)
     case .product(let a, let b): return Term.both(a, b, point, *)

@@ -16,7 +16,6 @@ public indirect enum Term: Sendable, Hashable {
   case maximum(Term, Term)
   case minimum(Term, Term)
   case lookup(StepTable, Term)
-  case interpolation(LinearTable, Term)
 }
 
 /// A named figure that a formula is given.
@@ -86,7 +85,7 @@ extension Term {
     case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
       .quotient(let a, let b), .maximum(let a, let b), .minimum(let a, let b):
       [a, b]
-    case .lookup(_, let argument), .interpolation(_, let argument): [argument]
+    case .lookup(_, let argument): [argument]
     }
   }
 
@@ -101,7 +100,6 @@ extension Term {
     case .maximum: .maximum(operands[0], operands[1])
     case .minimum: .minimum(operands[0], operands[1])
     case .lookup(let table, _): .lookup(table, operands[0])
-    case .interpolation(let table, _): .interpolation(table, operands[0])
     }
   }
 }

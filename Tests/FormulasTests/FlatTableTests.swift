@@ -13,14 +13,6 @@ import Units
     }
   }
 
-  @Test func `answers as its linear table does, at every node and one ulp beside it`() {
-    let flat = FlatTable(RandomTerms.line)
-    defer { flat.deallocate() }
-    for argument in arguments(of: RandomTerms.line.nodes) {
-      #expect(agree(RandomTerms.line.value(at: argument), flat.value(at: argument)), "\(argument)")
-    }
-  }
-
   private func arguments(of nodes: [TableNode]) -> [Double] {
     var random = SeededGenerator(seed: 35)
     let edges = nodes.map(\.argument) + [RandomTerms.steps.through.double, 0]

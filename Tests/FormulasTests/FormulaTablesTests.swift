@@ -36,34 +36,6 @@ import Units
   }
 }
 
-@Suite struct `A linear table` {
-  private let table = LinearTable(
-    "table", from: .ratio, to: .ratio, source: "none",
-    [TableNode(at: 0.1, gives: 0.3), TableNode(at: 0.7, gives: 0.9), TableNode(at: 3, gives: -4)])
-
-  @Test func `is exact at every node`() {
-    for node in table.nodes { #expect(table.value(at: node.argument) == node.result) }
-  }
-
-  @Test(arguments: [(1.0 / 4, 0.45), (0.4, 0.6), (1.85, -1.55), (2.425, -2.775)])
-  func `is a straight line between`(argument: Double, value: Double) throws {
-    #expect(abs(try #require(table.value(at: argument)) - value) < 1e-15)
-  }
-
-  @Test func `stays between its neighbouring nodes, one ulp away from them too`() throws {
-    for (left, right) in zip(table.nodes, table.nodes.dropFirst()) {
-      let (low, high) = (min(left.result, right.result), max(left.result, right.result))
-      for argument in [left.argument.nextUp, right.argument.nextDown] {
-        let value = try #require(table.value(at: argument))
-        #expect(low - low.ulp <= value && value <= high + high.ulp)
-      }
-    }
-  }
-
-  @Test(arguments: [Double(0.1).nextDown, Double(3).nextUp, -1, 1e308, .infinity, -.infinity, .nan])
-  func `has no value outside`(argument: Double) { #expect(table.value(at: argument) == nil) }
-}
-
 @Suite struct `The nodes of a table` {
   @Test func `must rise`() {
     let (a, b) = (TableNode(at: 1, gives: 5), TableNode(at: 2, gives: 5))

@@ -10,10 +10,6 @@ struct RandomTerms {
     "steps", from: .ratio, to: .ratio, source: "none", through: 5,
     [TableNode(at: -3, gives: 2), TableNode(at: 0, gives: -0.7), TableNode(at: 1.1, gives: 40)])
 
-  static let line = LinearTable(
-    "line", from: .ratio, to: .ratio, source: "none",
-    [TableNode(at: -4, gives: 1), TableNode(at: 0.3, gives: 9), TableNode(at: 8, gives: -2.2)])
-
   var random: SeededGenerator
   private var named = 0
 
@@ -21,7 +17,7 @@ struct RandomTerms {
 
   mutating func term(depth: Int) -> Term {
     guard depth > 0 else { return leaf() }
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: return term(depth: depth - 1) + term(depth: depth - 1)
     case 1: return term(depth: depth - 1) - term(depth: depth - 1)
     case 2: return term(depth: depth - 1) * term(depth: depth - 1)
@@ -29,7 +25,6 @@ struct RandomTerms {
     case 5: return .maximum(term(depth: depth - 1), term(depth: depth - 1))
     case 6: return .minimum(term(depth: depth - 1), term(depth: depth - 1))
     case 7: return .lookup(Self.steps, term(depth: depth - 1))
-    case 8: return .interpolation(Self.line, term(depth: depth - 1))
     default: return .formula(formula(depth: depth - 1))
     }
   }

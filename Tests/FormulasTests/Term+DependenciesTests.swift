@@ -19,10 +19,10 @@ import Units
   @Test func `are the inputs it reads, through other formulas too`() {
     #expect(Self.sum.inputs == [Self.x, Self.y])
     #expect(Self.last.inputs == [Self.x, Self.y])
-    let line = Formula("line", .ratio, "", source: "") {
-      .interpolation(RandomTerms.line, .input(Self.z)) - .formula(Self.step)
+    let difference = Formula("difference", .ratio, "", source: "") {
+      .input(Self.z) - .formula(Self.step)
     }
-    #expect(line.inputs == [Self.x, Self.y, Self.z])
+    #expect(difference.inputs == [Self.x, Self.y, Self.z])
     #expect(Term.constant(1, .one).inputs.isEmpty)
   }
 
@@ -35,7 +35,6 @@ import Units
   @Test func `are the step tables it asks`() {
     #expect(Self.sum.stepTables.isEmpty)
     #expect(Self.last.stepTables == [RandomTerms.steps])
-    #expect(Term.interpolation(RandomTerms.line, .formula(Self.step)).stepTables.count == 1)
   }
 
   @Test func `include all that changes its value`() {

@@ -24,7 +24,6 @@ import Units
     #expect(Term.maximum(a + b, c).text() == "max(a + b, c)")
     #expect(Term.minimum(a, b - c).text() == "min(a, b - c)")
     #expect(Term.lookup(RandomTerms.steps, a + b).text() == "steps(a + b)")
-    #expect(Term.interpolation(RandomTerms.line, a).text() == "line(a)")
   }
 
   @Test func `writes a constant with its unit, and a plain number without`() {

@@ -58,9 +58,6 @@ import Units
     let drop = Term.input(Input("drop", .temperatureDifference))
     let sentence = "oxygen: oxygen_table is asked with degC difference, but needs degC"
     expect(sentence, of: formula("oxygen", .dissolvedOxygen, .lookup(table, drop)))
-    let line = LinearTable(
-      "oxygen_table", from: .temperature, to: .dissolvedOxygen, source: "none", table.nodes)
-    expect(sentence, of: formula("oxygen", .dissolvedOxygen, .interpolation(line, drop)))
   }
 
   @Test func `finds a table whose answer is taken for something else`() {

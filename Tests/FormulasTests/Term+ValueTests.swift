@@ -21,7 +21,6 @@ import Units
     #expect(Term.maximum(x, y).value(at: point) == 12)
     #expect(Term.minimum(x, y).value(at: point) == -5)
     #expect(Term.lookup(RandomTerms.steps, y + constant(6)).value(at: point) == -0.7)
-    #expect(Term.interpolation(RandomTerms.line, y + constant(1)).value(at: point) == 1)
     let sum = Formula("sum", .ratio, "", source: "") { x + y }
     #expect(Term.formula(sum).value(at: point) == 7 && sum.value(at: point) == 7)
   }
@@ -31,7 +30,6 @@ import Units
       #expect(term.value(at: ["x": 1]) == nil && term.value(at: ["y": 1]) == nil)
     }
     #expect(Term.lookup(RandomTerms.steps, x).value(at: [:]) == nil)
-    #expect(Term.interpolation(RandomTerms.line, x).value(at: [:]) == nil)
   }
 
   @Test func `is none outside a table, and never 0`() {
@@ -42,9 +40,6 @@ import Units
     #expect(Term.minimum(constant(0), outside).value(at: point) == nil)
     #expect((outside * constant(0)).value(at: point) == nil)
     #expect((constant(0) / outside).value(at: point) == nil)
-    let beyond = Term.interpolation(RandomTerms.line, x)
-    #expect(beyond.value(at: point) == nil)
-    #expect(Term.maximum(constant(0), beyond).value(at: point) == nil)
   }
 
   @Test func `is none where a division by zero or an overflow leaves no finite number`() {

@@ -53,11 +53,10 @@ import Units
     #expect(few.direction == nil && few.left != nil)
   }
 
-  @Test func `a linear table turns at its nodes`() {
-    let hill = LinearTable(
-      "hill", from: .temperature, to: .dissolvedOxygen, source: "test",
-      [TableNode(at: 40, gives: 1), TableNode(at: 70, gives: 3), TableNode(at: 100, gives: 2)])
-    let program = program(.interpolation(hill, input(BoilerFields.feedTemperature)))
+  @Test func `a ramp that is cut off turns where it meets the line that falls`() {
+    let x = input(BoilerFields.feedTemperature)
+    let half = x / .constant(2, .one)
+    let program = program(.minimum(x, .constant(105, .one) - half))
     let field = place(BoilerFields.feedTemperature)
     #expect(program.direction(in: field).direction == .neither)
     let turn = program.turn(in: field)
