@@ -1,4 +1,5 @@
 import Estimator
+import Reports
 
 /// What became of a law, as it is told for the eye and in reports.
 package struct LawVerdict: Sendable {
@@ -50,6 +51,8 @@ package struct LawVerdict: Sendable {
   package let remark: String
   /// The cases that broke the law, the smallest first.
   package let counterexamples: [Counterexample]
+  /// How long the law was tried, where that was measured.
+  package var seconds: Double?
 
   /// The verdict on a law.
   package init(
@@ -72,30 +75,7 @@ package struct LawVerdict: Sendable {
 
 extension LawVerdict {
   /// A line; below it what broke the law, with lines to paste into a shell.
-  package func text(width: Int = 0) -> String {
-    let name = name + String(repeating: " ", count: max(0, width - name.count))
-    return ([name + "  " + status] + details).map { $0 + "\n" }.joined()
-  }
-
-  private var status: String {
-    let tried = "\(cases) cases"
-    return switch outcome {
-    case .holds: "holds   \(tried)" + (remark.isEmpty ? "" : ", \(remark)")
-    case .fails: "FAILS   \(tried): \(law)"
-    case .vacuous: "VACUOUS \(tried), \(remark): \(law)"
-    case .notCovered: "NOT COVERED \(tried): \(law)"
-    case .notApplicable: "not applicable: \(remark)"
-    case .notAnswered: "NOT ANSWERED: \(remark)"
-    }
-  }
-
-  private var details: [String] {
-    if outcome == .notCovered { return ["  \(remark)"] }
-    return counterexamples.flatMap { found in
-      ["  " + (found.title.map { "\($0): " } ?? "") + found.sentence]
-        + (found.replay.map { ["    \($0)"] } ?? [])
-    }
-  }
+  package func text(width: Int = 0) -> String { TextReport.text(of: reportCase, width: width) }
 }
 
 /// What became of all the laws that were tried.

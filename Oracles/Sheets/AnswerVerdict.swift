@@ -19,10 +19,9 @@ extension Verification {
   ) throws -> SheetVerdict {
     let tolerance = tolerance ?? .printed
     var verdict = SheetVerdict(
-      file: question.file, system: question.model.system, kind: kind,
+      file: question.file, model: question.model, kind: kind,
       allowance: "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
         + "held against the estimator, to the digits answered")
-    verdict.outputs = question.model.outputs.map(\.name)
     if let ending { verdict.failures.append(ending) }
     do {
       let table = try AnswerTable(answer, to: question)
@@ -245,7 +244,7 @@ extension AnswerJudge {
         file: question.file, line: rows.lines[row], caseName: plan.caseName(in: rows, row),
         output: comparisons[index].output.name, sheet: sheet, found: found, distance: distance,
         unit: distance == nil ? "1" : tallies[index].unit,
-        point: pointOf(row, rows), system: question.model.system, isAnswer: true,
+        point: pointOf(row, rows), isAnswer: true,
         expectedBy: comparisons[index].claim == nil ? "estimator" : "sheet"))
   }
 

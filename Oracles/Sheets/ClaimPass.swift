@@ -89,6 +89,6 @@ struct ClaimPass {
         : formula.term.reasonForNoValue(at: doubles),
       distance: hasValue
         ? "difference \(brief(finding.difference)) (allowed \(brief(finding.allowed)))" : nil,
-      unit: hasValue ? claim.unit.symbol : "1", point: doubles, system: plan.model.system)
+      unit: hasValue ? claim.unit.symbol : "1", point: doubles)
   }
 }

@@ -93,7 +93,7 @@ extension SheetVerdict {
     let header = reader.header
     let model = Model.of(system)
     var verdict = SheetVerdict(
-      file: header.file, system: system, kind: .refusals,
+      file: header.file, model: model, kind: .refusals,
       allowance: "an error of the kind and at the field named, each change to the example plant")
     verdict.tallies = Refusal.Kind.allCases.map { Tally(name: $0.rawValue, unit: "") }
     let columns = try RefusalColumns(header)
@@ -120,7 +120,7 @@ extension SheetVerdict {
         output: "\(refusal.field.name)=\(refusal.value)", sheet: expected.joined(separator: " "),
         found: problems.isEmpty
           ? "no error" : problems.map(\.description).joined(separator: "; "),
-        distance: nil, unit: "1", point: [:], system: system))
+        distance: nil, unit: "1", point: [:]))
   }
 }
 

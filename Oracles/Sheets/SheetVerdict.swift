@@ -14,8 +14,8 @@ package struct SheetVerdict: Sendable {
 
   /// The file as the user named it, `-` for standard input.
   package let file: String
-  /// The system whose rules the table is held against.
-  package let system: SystemKind
+  /// The rules that the table is held against, a catalogue of one's own included.
+  package let model: Model
   /// What the table claims.
   package let kind: Kind
   /// What a cell is allowed, in words.
@@ -32,16 +32,18 @@ package struct SheetVerdict: Sendable {
   package internal(set) var notes: [String] = []
   /// Inputs that have the same figure in every row.
   package internal(set) var stillInputs: [String] = []
-  /// The outputs of the rules that the table was held against, a catalogue of one's own included.
-  var outputs: [String]?
+  /// How long it took, where that was measured.
+  package var seconds: Double?
 
-  init(file: String, system: SystemKind, kind: Kind, allowance: String) {
+  init(file: String, model: Model, kind: Kind, allowance: String) {
     self.file = file
-    self.system = system
+    self.model = model
     self.kind = kind
     self.allowance = allowance
   }
 
+  /// The system whose rules the table is held against.
+  package var system: SystemKind { model.system }
   /// The cells that claim a figure.
   package var cells: Int { tallies.reduce(0) { $0 + $1.cells } }
   /// The cells within their tolerance.
@@ -81,10 +83,9 @@ package struct Verdict: Sendable {
   package var uncovered: [(system: SystemKind, outputs: [String])] {
     SystemKind.allCases.compactMap { system in
       let sheets = sheets.filter { $0.system == system && $0.kind != .refusals }
-      if sheets.isEmpty { return nil }
+      guard let model = sheets.first?.model else { return nil }
       let covered = Set(sheets.flatMap(\.tallies).filter { $0.cells > 0 }.map(\.name))
-      let all = sheets.lazy.compactMap(\.outputs).first ?? Model.of(system).outputs.map(\.name)
-      let missing = all.filter { !covered.contains($0) }
+      let missing = model.outputs.map(\.name).filter { !covered.contains($0) }
       return missing.isEmpty ? nil : (system, missing)
     }
   }

@@ -112,8 +112,6 @@ package struct Difference: Sendable {
   package let unit: String
   /// The figures of the plant by field name, for the worked calculation.
   package let point: [String: Double]
-  /// The system whose rules the cell was held against.
-  package let system: SystemKind
   /// Whether the figure was answered by another implementation.
   package var isAnswer = false
   /// Who says what the figure should be: the sheet, or for want of a claim the estimator.

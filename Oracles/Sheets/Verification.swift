@@ -95,8 +95,7 @@ struct SheetPlan: Sendable {
     of judge: BlockJudge, kind: SheetVerdict.Kind, notes: [String]
   ) throws -> SheetVerdict {
     var verdict = SheetVerdict(
-      file: file, system: model.system, kind: kind, allowance: tolerance.description)
-    verdict.outputs = model.outputs.map(\.name)
+      file: file, model: model, kind: kind, allowance: tolerance.description)
     verdict.rows = judge.rows
     verdict.tallies = judge.tallies
     verdict.differences = judge.differences

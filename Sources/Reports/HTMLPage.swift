@@ -1,18 +1,18 @@
 /// A page that needs nothing else, headed by the outcome.
-package func htmlPage(_ program: String, _ result: String, isPass: Bool, _ body: String) -> String {
+func htmlPage(titled title: String, heading: String, isPass: Bool, _ body: String) -> String {
   """
   <!DOCTYPE html>
   <html lang="en">
   <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>\(program): \(markup(result))</title>
+  <title>\(markup(title))</title>
   <style>
   \(styleSheet)
   </style>
   </head>
   <body>
-  <h1 class="\(isPass ? "agrees" : "differs")">\(markup(result))</h1>
+  <h1 class="\(isPass ? "agrees" : "differs")">\(markup(heading))</h1>
   \(body)
   </body>
   </html>
@@ -27,10 +27,14 @@ private let styleSheet = """
   h1.differs { color: #a31515; }
   h2 { margin-top: 2.5rem; font-size: 1.2rem; overflow-wrap: anywhere; }
   h3 { font-size: 1rem; margin-bottom: 0; }
+  section { overflow-x: auto; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   th, td { text-align: left; vertical-align: top; padding: 0.15rem 0.7rem 0.15rem 0; }
-  .number { text-align: right; }
-  .total td { border-top: 1px solid #999; }
+  th.number, td.number { text-align: right; }
+  .matrix td, .matrix th { padding: 0 0.25rem; text-align: center; }
+  .matrix td:first-child { text-align: left; }
+  .upright { vertical-align: bottom; }
+  .upright span { writing-mode: vertical-rl; }
   li { overflow-wrap: anywhere; }
   td.agrees { color: #17603a; }
   td.differs { color: #a31515; font-weight: 600; }

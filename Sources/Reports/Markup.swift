@@ -22,10 +22,17 @@ package func attribute(_ text: String) -> String {
     .joined(separator: "&#10;") + "\""
 }
 
-/// A text in which Markdown means nothing.
+/// A text in which Markdown means nothing, on one line.
 package func escaped(_ text: String) -> String {
-  String(
-    text.flatMap { character -> [Character] in
-      "\\`*_{}[]<>#|".contains(character) ? ["\\", character] : [character]
-    })
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|":
+      result += "\\"
+      result.unicodeScalars.append(scalar)
+    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": result += " "
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
 }

@@ -1,0 +1,69 @@
+import Estimator
+import Reports
+
+extension LawVerdicts {
+  /// The verdicts as a report: a section for each system, a case for each law.
+  package var report: Report {
+    var report = Report("wtp check", result, isPass: isPass, data: data)
+    report.lead = ["\(effort)."]
+    report.sections = groups.map { name, verdicts in
+      var section = ReportSection(name)
+      section.cases = verdicts.map(\.reportCase)
+      section.showsCases = true
+      return section
+    }
+    return report
+  }
+
+  /// The verdict on every law, a row each.
+  private var data: ReportTable {
+    let titles = [
+      "law", "meaning", "system", "verdict", "cases", "remark", "smallest", "replay_smallest",
+      "worst", "replay_worst",
+    ]
+    return ReportTable(titles.map { ReportTable.Column($0) }, verdicts.map(\.data))
+  }
+}
+
+extension LawVerdict {
+  /// The verdict as a case of a report.
+  package var reportCase: ReportCase {
+    var found = ReportCase(name, outcome.asReported, verdict: outcome.rawValue)
+    found.meaning = law
+    found.count = outcome.isTried ? cases : nil
+    found.remark = remark
+    found.findings = counterexamples.map { example in
+      ReportList.Item(
+        (example.title.map { "\($0): " } ?? "") + example.sentence,
+        details: example.replay.map { [$0] } ?? [])
+    }
+    found.seconds = seconds
+    return found
+  }
+
+  fileprivate var data: [String] {
+    let (smallest, worst) = (counterexamples.first, worst)
+    return [
+      name, law, system?.rawValue, outcome.rawValue, "\(cases)", remark, smallest?.sentence,
+      smallest?.replay, worst?.sentence, worst?.replay,
+    ].map { $0 ?? "" }
+  }
+
+  /// The counterexample that breaks the law most; the smallest where it is that one itself.
+  private var worst: Counterexample? {
+    counterexamples.last { $0.title == "worst" } ?? counterexamples.first
+  }
+}
+
+extension LawVerdict.Outcome {
+  fileprivate var asReported: ReportCase.Outcome {
+    switch self {
+    case .holds: .passed
+    case .notApplicable: .skipped
+    case .fails, .vacuous, .notCovered, .notAnswered: .failed
+    }
+  }
+
+  /// Whether cases were tried, so that their number says something.
+  fileprivate var isTried: Bool { self != .notApplicable && self != .notAnswered }
+}

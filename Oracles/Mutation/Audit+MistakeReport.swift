@@ -1,0 +1,115 @@
+import Estimator
+import Laws
+import Notation
+import Reports
+
+/// What the report says of single mistakes: those that laws see, and those that nothing catches.
+extension Audit {
+  var lawTables: [ReportPart] {
+    let kinds = counts { $0.mutant.kind.rawValue }.compactMap { MutantKind(rawValue: $0.key) }
+    let unseen = judgements.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
+    return [
+      .sentences([
+        "the properties and proofs alone: \(lawCount().words)",
+        "of them directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
+      ]),
+      .table(
+        ReportTable(
+          [
+            .words("kind of mistake"), .figures("caught by a property or a proof"),
+            .figures("not seen by any"), .figures("score"),
+          ],
+          kinds.map { kind in
+            let count = lawCount { $0 == kind }
+            return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
+          }, titled: "what the properties and proofs see")),
+      .table(
+        ReportTable(
+          [.words("law"), .figures("mistakes of which it is the first to fail")],
+          counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] },
+          titled: "which law fails first")),
+      .table(
+        ReportTable(
+          [.words("kind"), .words("mistake")],
+          unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] },
+          titled: "not seen by any, such as")),
+    ]
+  }
+
+  var missedTables: [ReportPart] {
+    guard !missed.isEmpty else { return [] }
+    return [
+      .table(
+        ReportTable(
+          ["kind", "mistake"].map { .words($0) } + [.words("shown by")]
+            + ["right", "wrong"].map { .figures($0) } + [.words("plant")],
+          missed.map(line),
+          titled: "missed, with the plant that shows each best (other figures as in the example)",
+          maximumTextRows: 30))
+    ]
+  }
+
+  private func line(of judgement: Judgement) -> [String] {
+    let mutant = judgement.mutant
+    guard let witness = judgement.witness else {
+      return [mutant.kind.rawValue, mutant.description, "no plant found", "", "", ""]
+    }
+    return [
+      mutant.kind.rawValue, mutant.description, model.outputs[witness.output].name,
+      Audit.figure(witness.right), Audit.figure(witness.wrong),
+      candidates.description(of: witness.candidate),
+    ]
+  }
+
+  /// A figure with four decimals, as a sheet prints it.
+  static func figure(_ value: Double) -> String {
+    value.isFinite ? text(value, as: .fixed(4)) : "no value"
+  }
+}
+
+/// The audit as a table, a row for each mistake.
+extension Audit {
+  /// The titles of the table.
+  static let columns = [
+    "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
+    "first_row", "laws", "slips_through_at", "slips_through_at_share", "shown_by", "right", "wrong",
+    "plant",
+  ]
+
+  /// Every mistake with its judgement.
+  var mistakes: [[String]] {
+    judgements.enumerated().map { number, judgement in
+      ["\(model)-\(number + 1)"] + cells(of: judgement)
+    }
+  }
+
+  private func cells(of judgement: Judgement) -> [String] {
+    let mutant = judgement.mutant
+    return [
+      "\(model)", mutant.formula, mutant.kind.rawValue, mutant.constant ?? "", mutant.before,
+      mutant.after, judgement.verdict.rawValue, "\(judgement.rows.count)",
+      judgement.rows.first.map { rows.rows[$0].description } ?? "",
+      judgement.laws.joined(separator: "; "),
+      judgement.rows.isEmpty ? "" : Audit.tolerance(judgement.slip),
+      judgement.rows.isEmpty ? "" : Audit.tolerance(judgement.slipShare),
+    ] + shown(by: judgement.witness)
+  }
+
+  private func shown(by witness: Witness?) -> [String] {
+    guard let witness else { return ["", "", "", ""] }
+    return [
+      model.outputs[witness.output].name, Audit.figure(witness.right),
+      Audit.figure(witness.wrong), candidates.description(of: witness.candidate),
+    ]
+  }
+}
+
+extension CandidatePlants {
+  /// The figures in which a candidate is not the first, or `the example`.
+  func description(of candidate: Int) -> String {
+    let changes = model.fields.indices.filter { plants[candidate][$0] != plants[0][$0] }
+    if changes.isEmpty { return "the example" }
+    return changes.map { "\(model.fields[$0].name)=\(plants[candidate][$0].decimal)" }
+      .joined(separator: " ")
+  }
+}

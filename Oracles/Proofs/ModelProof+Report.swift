@@ -1,0 +1,169 @@
+import Estimator
+import Notation
+import Reports
+
+extension [ModelProof] {
+  /// The proofs as a report: a section for each system, a case for each output.
+  package var report: Report {
+    var report = Report("wtp prove", headline, isPass: allSatisfy(\.isProved), data: data)
+    report.sections = map(\.section)
+    return report
+  }
+
+  private var headline: String {
+    allSatisfy(\.isProved) ? "Everything is proved" : "Not everything is proved"
+  }
+
+  /// A row for every output and input; an unknown direction is written as one.
+  private var data: ReportTable {
+    ReportTable(
+      ["system", "output", "input", "direction", "boxes", "turn"].map { ReportTable.Column($0) },
+      flatMap(\.rows))
+  }
+}
+
+extension ModelProof {
+  /// How much was proved, in one sentence.
+  package var summary: String {
+    let failed = claims.filter { !$0.isProved && !$0.isUnknown }.count
+    return "\(model.system.rawValue): \(directions.count) directions in \(boxes) boxes, "
+      + "\(outputs.count) ranges, \(claims.count) claims on products; "
+      + "\(unknown) unknown, \(failed) refuted"
+  }
+
+  fileprivate var rows: [[String]] {
+    outputs.flatMap { proof in
+      proof.directions.map { finding in
+        [
+          model.system.rawValue, finding.output, finding.input,
+          finding.direction?.rawValue ?? "unknown", "\(finding.boxes)",
+          proof.turns[finding.input].map { "\($0)" } ?? "-",
+        ]
+      }
+    }
+  }
+
+  fileprivate var section: ReportSection {
+    var section = ReportSection(model.system.rawValue)
+    section.facts = [summary]
+    section.parts = [.matrix(matrix)] + lists
+    section.cases = outputs.map(reportCase)
+    return section
+  }
+
+  private var matrix: ReportMatrix {
+    ReportMatrix(
+      "How each output moves as one input rises and the others stay, for every plant within the "
+        + "limits",
+      key: [
+        ("↑", "never falls"), ("↓", "never rises"), ("·", "never changes"),
+        ("↕", "rises for some, falls for others"), ("?", "unknown"),
+      ],
+      columns: model.fields.map(\.name),
+      rows: outputs.map { ($0.output.name, $0.directions.map(\.arrow)) })
+  }
+
+  private var lists: [ReportPart] {
+    let ranges = ReportTable(
+      [.words("output"), .words("range"), .words("unit")],
+      outputs.map { proof in
+        let unit = proof.output.formula.unit
+        return [proof.output.name, text(of: proof.range), unit.isPlain ? "" : unit.symbol]
+      },
+      titled: "Within what each output lies, for every plant within the limits, to ten digits; "
+        + "none divides by 0 or leaves a table")
+    let turns = ReportTable(
+      [.words("output in input"), .words("turns")], turns, titled: "Rises and falls")
+    let unproved = claims.filter { !$0.isProved }.map(\.description) + exchanged
+    return (turns.rows.isEmpty ? [] : [.table(turns)]) + [.table(ranges)]
+      + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
+  }
+
+  private var turns: [[String]] {
+    outputs.flatMap { proof in
+      proof.directions.filter { $0.direction == .neither || $0.direction == nil }.map { finding in
+        ["\(finding.output) in \(finding.input)", reason(finding, proof)]
+      }
+    }
+  }
+
+  private func reason(_ finding: DirectionFinding, _ proof: OutputProof) -> String {
+    if let turn = proof.turns[finding.input] {
+      return "at \(turn)"
+    }
+    if finding.direction == nil {
+      let box = finding.left.map { description(of: $0, for: proof.output) } ?? ""
+      return "unknown after \(finding.boxes) boxes; left open: \(box)"
+    }
+    let pairs = [finding.rising, finding.falling].compactMap { $0 }
+    return pairs.map { description(of: $0, finding.input) }.joined(separator: "; ")
+  }
+
+  /// A pair of plants by the figures in which they differ, and by what the output changes.
+  private func description(of witness: Witness, _ input: String) -> String {
+    guard let place = model.place(of: input) else { return "" }
+    let change = rounded(witness.change.double)
+    let ends = [witness.low[place], witness.high[place]].map(rounded)
+    return "by \(change) from \(ends[0]) to \(ends[1]) in one plant"
+  }
+
+  private func description(of box: PlantBox, for output: Output) -> String {
+    let names = Set(output.formula.inputs.map(\.name))
+    return zip(model.fields, box.ranges).filter { names.contains($0.0.name) }
+      .map { "\($0.0.name) \($0.1)" }.joined(separator: ", ")
+  }
+
+  private func text(of range: RangeFinding) -> String {
+    switch range {
+    case .proved(let bounds): "\(rounded(bounds.low)) to \(rounded(bounds.high))"
+    case .refuted(let figure, _): "REFUTED: \(figure) has no value for some plant"
+    case .unknown(let figure): "UNKNOWN: \(figure) may have no value"
+    }
+  }
+
+  private func reportCase(_ proof: OutputProof) -> ReportCase {
+    let unknown = proof.directions.filter { $0.direction == nil }.map { "unknown in \($0.input)" }
+    let range = proof.range.isProved ? [] : [text(of: proof.range)]
+    let claims = claims.filter { $0.claim.output == proof.output.name && !$0.isProved }.map(
+      \.description)
+    let problems = unknown + range + claims
+    var found = ReportCase(
+      proof.output.name, problems.isEmpty ? .passed : .failed,
+      verdict: problems.isEmpty ? "proved" : "not proved")
+    found.count = proof.directions.count
+    found.findings = problems.map { ReportList.Item($0) }
+    return found
+  }
+}
+
+extension DirectionFinding {
+  /// The direction as a sign for the eye.
+  package var arrow: String {
+    switch direction {
+    case .rising: "↑"
+    case .falling: "↓"
+    case .constant: "·"
+    case .neither: "↕"
+    case nil: "?"
+    }
+  }
+}
+
+extension Turn: CustomStringConvertible {
+  /// The turn in words: `max_tds 6666.666667 mg/L: never falls below, never rises above`.
+  package var description: String {
+    "\(figure) \(rounded(at))\(unit.isPlain ? "" : " \(unit)"): "
+      + "\(below.rawValue) below, \(above.rawValue) above"
+  }
+}
+
+/// A number to ten digits, or fewer where it has fewer.
+func rounded(_ value: Double) -> String {
+  guard value.isFinite, value.magnitude < 1e15 else { return Interval(value).description }
+  let whole = value.magnitude < 1 ? 0 : Notation.text(value.magnitude, as: .fixed(0)).count
+  var text = Notation.text(value, as: .fixed(whole == 0 ? 12 : max(0, 10 - whole)))
+  guard text.contains(".") else { return text }
+  while text.last == "0" { text.removeLast() }
+  if text.last == "." { text.removeLast() }
+  return text == "-0" ? "0" : text
+}

@@ -1,0 +1,60 @@
+/// A value of JSON, whose members keep their order.
+package indirect enum JSON: Sendable {
+  case string(String)
+  /// A number as it is to be written.
+  case number(String)
+  case bool(Bool)
+  case null
+  case array([JSON])
+  case object([(String, JSON)])
+}
+
+extension JSON {
+  /// The value as text, two blanks for each level, simple values of an array on one line.
+  package var text: String { text(indent: "") + "\n" }
+
+  private func text(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .string(let text): return JSON.quoted(text)
+    case .number(let text): return text
+    case .bool(let value): return value ? "true" : "false"
+    case .null: return "null"
+    case .array(let values) where values.allSatisfy(\.isSimple):
+      return "[" + values.map { $0.text(indent: inner) }.joined(separator: ", ") + "]"
+    case .array(let values):
+      let lines = values.map { inner + $0.text(indent: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+    case .object(let members) where members.isEmpty: return "{}"
+    case .object(let members):
+      let lines = members.map { inner + JSON.quoted($0) + ": " + $1.text(indent: inner) }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    }
+  }
+
+  private var isSimple: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+
+  /// A text in quotes, as RFC 8259 has it.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..<" ", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

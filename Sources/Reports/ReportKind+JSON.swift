@@ -1,0 +1,93 @@
+import Notation
+
+extension ReportKind {
+  /// A report as one JSON object.
+  package static let json = ReportKind("json") { report in
+    JSON.object([
+      ("command", .string(report.command)), ("headline", .string(report.headline)),
+      ("pass", .bool(report.isPass)), ("lead", .strings(report.lead)),
+      ("sections", .array(report.sections.map(\.json))), ("closing", .strings(report.closing)),
+      ("data", report.data.json),
+    ]).text
+  }
+}
+
+extension JSON {
+  fileprivate static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+
+  fileprivate static func seconds(_ seconds: Double?) -> JSON {
+    seconds.map { .number(Notation.text($0, as: .fixed(3))) } ?? .null
+  }
+}
+
+extension ReportSection {
+  fileprivate var json: JSON {
+    .object([
+      ("title", .string(title)), ("about", about.map { .string($0) } ?? .null),
+      ("seconds", .seconds(seconds)), ("facts", .strings(facts)),
+      ("parts", .array(parts.compactMap(\.json))), ("cases", .array(cases.map(\.json))),
+    ])
+  }
+}
+
+extension ReportPart {
+  /// The part as JSON; a picture is none.
+  fileprivate var json: JSON? {
+    switch self {
+    case .sentences(let sentences): .object([("sentences", .strings(sentences))])
+    case .table(let table): .object([("table", table.json)])
+    case .matrix(let matrix): .object([("matrix", matrix.json)])
+    case .list(let list): .object([("list", list.json)])
+    case .verbatim(let title, let text):
+      .object([("verbatim", .object([("title", .string(title)), ("text", .string(text))]))])
+    case .picture: nil
+    }
+  }
+}
+
+extension ReportTable {
+  fileprivate var json: JSON {
+    .object([
+      ("title", .string(title)), ("columns", .strings(columns.map(\.title))),
+      ("units", .array(columns.map { $0.unit.map { .string($0) } ?? .null })),
+      ("rows", .array(rows.map { .strings($0) })),
+    ])
+  }
+}
+
+extension ReportMatrix {
+  fileprivate var json: JSON {
+    .object([
+      ("title", .string(title)), ("key", .object(key.map { ($0.sign, .string($0.meaning)) })),
+      ("columns", .strings(columns)),
+      ("rows", .object(rows.map { ($0.title, .strings($0.signs)) })),
+    ])
+  }
+}
+
+extension ReportList {
+  fileprivate var json: JSON {
+    .object([
+      ("title", .string(title)), ("items", .array(items.map(\.json))),
+      ("more", more.map { .string($0) } ?? .null),
+    ])
+  }
+}
+
+extension ReportList.Item {
+  fileprivate var json: JSON {
+    .object([("sentence", .string(sentence)), ("details", .array(details.map { .string($0) }))])
+  }
+}
+
+extension ReportCase {
+  fileprivate var json: JSON {
+    .object([
+      ("name", .string(name)), ("meaning", .string(meaning)),
+      ("outcome", .string(outcome.rawValue)),
+      ("verdict", .string(verdict)), ("count", count.map { .number("\($0)") } ?? .null),
+      ("seconds", .seconds(seconds)), ("remark", .string(remark)),
+      ("findings", .array(findings.map(\.json))),
+    ])
+  }
+}

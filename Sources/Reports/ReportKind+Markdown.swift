@@ -1,0 +1,91 @@
+extension ReportKind {
+  /// A report in Markdown.
+  package static let markdown = ReportKind("markdown") { report in
+    let headline = report.headline.prefix(1).lowercased() + report.headline.dropFirst()
+    let blocks =
+      ["# \(escaped(report.command)): \(escaped(headline))"] + paragraphs(report.lead)
+      + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
+      + paragraphs(report.closing)
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+}
+
+private func paragraphs(_ lines: [String]) -> [String] { lines.map(escaped) }
+
+private func blocks(of section: ReportSection) -> [String] {
+  let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
+  let cases = section.showsCases ? section.cases : []
+  return [title] + (section.facts.isEmpty ? [] : [bullets(section.facts)])
+    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.flatMap(blocks)
+    + cases.filter { $0.outcome == .failed }.flatMap(blocks)
+}
+
+private func blocks(of part: ReportPart) -> [String] {
+  switch part {
+  case .sentences(let sentences): return [bullets(sentences)]
+  case .table(let table): return titled(table.title) + [rows(table)]
+  case .matrix(let matrix):
+    let columns = [ReportTable.Column("")] + matrix.columns.map { ReportTable.Column($0) }
+    let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")
+    return titled(matrix.title)
+      + [escaped(key), rows(ReportTable(columns, matrix.rows.map { [$0.title] + $0.signs }))]
+  case .list(let list):
+    return titled(list.title) + [items(list.items)]
+      + paragraphs(list.more.map { "and " + $0 })
+  case .verbatim(let title, let text): return titled(title) + [fenced(text)]
+  case .picture: return []
+  }
+}
+
+private func paragraphs(_ line: String?) -> [String] { line.map { [escaped($0)] } ?? [] }
+
+private func titled(_ title: String) -> [String] { title.isEmpty ? [] : ["### " + escaped(title)] }
+
+private func blocks(of tried: ReportCase) -> [String] {
+  let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map { escaped($0) }
+  return ["### \(escaped(tried.name)): \(tried.verdict)"] + words
+    + (tried.findings.isEmpty ? [] : [items(tried.findings)])
+}
+
+private func table(of cases: [ReportCase]) -> String {
+  rows(
+    ReportTable(
+      [.words("name"), .words("verdict"), .figures("cases"), .words("remark")],
+      cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] }))
+}
+
+private func rows(_ table: ReportTable) -> String {
+  func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  let rule = "|" + table.columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
+  let titles = line(table.columns.map { escaped($0.title) })
+  return ([titles, rule] + table.rows.map { line($0.map(escaped)) }).joined(separator: "\n")
+}
+
+private func bullets(_ lines: [String]) -> String {
+  lines.map { "- " + escaped($0) }.joined(separator: "\n")
+}
+
+private func items(_ items: [ReportList.Item]) -> String {
+  items.map { item in
+    let details = item.details.isEmpty ? "" : "\n\n" + indented(fenced(item.details))
+    return "- " + escaped(item.sentence) + details
+  }.joined(separator: "\n")
+}
+
+private func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+    .joined(separator: "\n")
+}
+
+private func fenced(_ lines: [String]) -> String { fenced(lines.joined(separator: "\n")) }
+
+/// Lines between fences that are longer than any row of backticks in them.
+private func fenced(_ text: String) -> String {
+  var (longest, run) = (2, 0)
+  for byte in text.utf8 {
+    run = byte == UInt8(ascii: "`") ? run + 1 : 0
+    longest = max(longest, run)
+  }
+  let fence = String(repeating: "`", count: longest + 1)
+  return fence + "\n" + text + (text.hasSuffix("\n") ? "" : "\n") + fence
+}

@@ -1,0 +1,95 @@
+extension ReportKind {
+  /// A report for the eye.
+  package static let text = ReportKind("text") { report in
+    let closing = report.closing.map { $0 + "\n" }.joined()
+    let parts = [TextReport.lead(report.lead)] + report.sections.map(TextReport.text) + [closing]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+/// A report for the eye, part by part, for a command that shows its findings as they come.
+package enum TextReport {
+  /// What is said of the whole.
+  static func lead(_ lines: [String]) -> String { joined(lines) }
+
+  /// A section: its title, facts, tables and lists.
+  package static func text(of section: ReportSection) -> String {
+    let title = section.title + (section.about.map { "  (\($0))" } ?? "")
+    let cases = section.showsCases ? section.cases : []
+    let width = cases.map(\.name.count).max() ?? 0
+    return joined([title] + section.facts.map { "  " + $0 } + section.parts.flatMap(lines))
+      + cases.map { text(of: $0, width: width) }.joined()
+  }
+
+  /// A case on a line, its name as wide as given, and below it what was found.
+  package static func text(of tried: ReportCase, width: Int = 0) -> String {
+    let name = padded(tried.name, to: width)
+    let remark = tried.remark.isEmpty ? [] : [tried.remark]
+    let count = tried.count.map { ["\($0) cases"] } ?? []
+    switch tried.outcome {
+    case .passed where tried.count == nil, .skipped:
+      return joined(["\(name)  \(tried.verdict): \(tried.remark)"])
+    case .passed:
+      let words = (count + remark).joined(separator: ", ")
+      return joined(["\(name)  \(padded(tried.verdict, to: 7)) \(words)"])
+    case .failed where tried.count == nil:
+      return joined(["\(name)  \(tried.verdict.uppercased()): \(tried.remark)"] + details(tried))
+    case .failed:
+      let verdict = padded(tried.verdict.uppercased(), to: 7)
+      return joined(
+        ["\(name)  \(verdict) \(count.joined()): \(tried.meaning)"] + remark.map { "  " + $0 }
+          + details(tried))
+    }
+  }
+
+  private static func details(_ tried: ReportCase) -> [String] {
+    tried.findings.flatMap { found in ["  " + found.sentence] + found.details.map { "    " + $0 } }
+  }
+
+  private static func lines(_ part: ReportPart) -> [String] {
+    switch part {
+    case .sentences(let sentences): sentences.map { "  " + $0 }
+    case .table(let table):
+      titled(table.title) + table.aligned.map { "    " + $0 }
+    case .matrix(let matrix): titled(matrix.title) + lines(of: matrix)
+    case .list(let list): lines(of: list)
+    case .verbatim(let title, let text):
+      titled(title)
+        + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        .dropLast(text.hasSuffix("\n") ? 1 : 0)
+    case .picture: []
+    }
+  }
+
+  private static func titled(_ title: String) -> [String] {
+    title.isEmpty ? [] : ["", title + ":"]
+  }
+
+  private static func lines(of list: ReportList) -> [String] {
+    let items = list.items.flatMap { item in
+      [(list.label.map { "  \($0): " } ?? "") + item.sentence] + item.details.map { "    " + $0 }
+    }
+    return items + (list.more.map { ["... and " + $0] } ?? [])
+  }
+
+  /// The signs below the titles of their columns, which stand one below the other.
+  private static func lines(of matrix: ReportMatrix) -> [String] {
+    let width = matrix.rows.map(\.title.count).max() ?? 0
+    let blank = String(repeating: " ", count: width)
+    let heads = matrix.columns.enumerated().map { place, title in
+      blank + String(repeating: " |", count: place) + " " + title
+    }
+    let rows = matrix.rows.map { row in
+      padded(row.title, to: width) + row.signs.map { " " + $0 }.joined()
+    }
+    let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: "   ")
+    return [key] + heads + rows
+  }
+
+  private static func joined(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}
+
+/// A text with blanks behind it up to a width.
+private func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

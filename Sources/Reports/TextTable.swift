@@ -1,0 +1,46 @@
+/// Rows of words set in columns for the eye, two blanks apart.
+package struct TextTable: Sendable {
+  /// How a column is set.
+  package enum Side: Sendable { case left, right }
+
+  private let sides: [Side]
+  private var rows: [[String]] = []
+
+  /// A table of columns; those past the last side named are set left.
+  package init(_ sides: [Side] = []) { self.sides = sides }
+
+  /// Adds a row.
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The rows as text.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// The rows, each without blanks at its end.
+  package var lines: [String] {
+    let widths = rows.reduce(into: [Int]()) { widths, row in
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { line($0, widths) }
+  }
+
+  private func line(_ row: [String], _ widths: [Int]) -> String {
+    let cells = row.enumerated().map { column, cell in
+      let isRight = column < sides.count && sides[column] == .right
+      return isRight
+        ? padding(cell, to: widths[column]) + cell : cell + padding(cell, to: widths[column])
+    }
+    return withoutTrailingBlanks(cells.joined(separator: "  "))
+  }
+
+  private func padding(_ cell: String, to width: Int) -> String {
+    String(repeating: " ", count: width - cell.count)
+  }
+}
+
+/// A line without the blanks at its end.
+func withoutTrailingBlanks(_ line: String) -> String {
+  String(line.reversed().drop { $0 == " " }.reversed())
+}
