@@ -33,11 +33,10 @@ let package = Package(
     .target(
       name: "Sweeping",
       dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
+    .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
-      name: "Commands",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
-      ]),
+      name: "PlantArguments",
+      dependencies: ["Platform", "Units", "Tables", "Estimator", "Commands"]),
 
     // What judges the estimator; its scripts are run by hand.
     .target(
@@ -50,6 +49,7 @@ let package = Package(
       name: "sweep",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "PlantArguments",
       ],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
@@ -57,7 +57,7 @@ let package = Package(
       name: "wtp",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
-        "Commands",
+        "Commands", "PlantArguments",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -65,7 +65,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
-        "Commands",
+        "Commands", "PlantArguments",
       ],
       path: "Benchmarks/bench"),
 
@@ -85,11 +85,14 @@ let package = Package(
       ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
+      name: "PlantArgumentsTests",
+      dependencies: ["Notation", "Units", "Tables", "Estimator", "Commands", "PlantArguments"]),
+    .testTarget(
       name: "OraclesTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
       ]),
-    .testTarget(name: "ProgramsTests", dependencies: ["sweep", "wtp", "bench"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,6 @@ import Commands
 import Estimator
 import Notation
 import Oracles
-import Platform
 import Tables
 
 /// `wtp audit` says which mistakes a reference sheet would miss.
@@ -15,57 +14,39 @@ let auditCommand = Command(
       "wtp audit sheet.csv --suggest 5 --format csv > rows.csv",
       "the five rows that catch most of what is missed, for their owner to fill in"),
   ],
-  positionals: [
-    Positional("FILE", .any, help: "sheets; without any, the tables that tables.csv lists")
-  ],
-  options: [
-    Option(
-      name: "system", value: "boiler|cooling", help: "the system, where the columns do not tell"),
-    Option(name: "reference", value: "DIR", help: "the folder of tables.csv (default: reference)"),
-    Option(
-      name: "layout", value: SheetLayout.all.map(\.name).joined(separator: "|"),
-      help: "read WTP's own exports, unconverted"),
-    Option(
-      name: "plant", value: "FILE|example", help: "inputs that a sheet has no column for"),
-    setOption,
-    Option(name: "properties", help: "ask the properties and proofs too"),
-    Option(
-      name: "require", value: "P%", help: "end with status 1 if the score is below this"),
-    Option(
-      name: "format", value: "text|csv|markdown|html",
-      help: "a report, or a table with a row for each mistake; with --suggest, of the rows alone"),
-    Option(
-      name: "suggest", value: "N", help: "propose at most so many rows (default: all that help)"),
-  ],
-  statuses: ExitStatus.allCases,
-  action: audit)
+  statuses: ExitStatus.allCases
+) { declare in
+  let options = AuditOptions(&declare)
+  return { try audit($0, $1, options) }
+}
 
-@Sendable
-private func audit(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let format = try arguments.choice(of: "format", among: ["text", "csv", "markdown", "html"])
-  let required = try arguments.requiredScore()
-  let suggested = try arguments.suggestedRows()
-  let audits = try arguments.sheets(program).rows.map {
-    Audit($0, askingLaws: arguments.has("properties"))
-  }
-  try program.print(try text(of: audits, format: format, suggesting: suggested))
+private func audit(
+  _ program: Program, _ arguments: Arguments, _ options: AuditOptions
+) throws -> ExitStatus {
+  let form = arguments[options.format]
+  let sheets = try SheetArguments(arguments, options.sheets).auditSheets(program)
+  let audits = sheets.rows.map { Audit($0, askingLaws: arguments[options.asksLaws]) }
+  try program.print(try text(of: audits, as: form, suggesting: arguments[options.suggestedRows]))
   let count = audits.reduce(Audit.Count()) { $0 + $1.count }
-  if format != "text" { for audit in audits { program.note(audit.summary) } }
-  guard let required, !count.reaches(required) else { return .success }
+  if form != .text { for audit in audits { program.note(audit.summary) } }
+  guard let required = arguments[options.requiredScore], !count.reaches(required) else {
+    return .success
+  }
   program.warning("the score is below \(required) %: \(count.words)")
   return .no
 }
 
 private func text(
-  of audits: [Audit], format: String, suggesting rows: Int?
+  of audits: [Audit], as form: AuditForm, suggesting rows: Int?
 ) throws -> String {
-  if format == "csv" { return try table(of: audits, suggesting: rows) }
-  let document = AuditDocument(
-    audits.map { $0.document(listing: format == "text" ? 30 : 200, suggesting: rows) })
-  switch format {
-  case "markdown": return document.markdown
-  case "html": return document.html(titled: "Which mistakes would the sheets miss?")
-  default: return document.text
+  func document(listing maximum: Int) -> AuditDocument {
+    AuditDocument(audits.map { $0.document(listing: maximum, suggesting: rows) })
+  }
+  return switch form {
+  case .text: document(listing: 30).text
+  case .csv: try table(of: audits, suggesting: rows)
+  case .markdown: document(listing: 200).markdown
+  case .html: document(listing: 200).html(titled: "Which mistakes would the sheets miss?")
   }
 }
 

@@ -1,10 +1,5 @@
 import Commands
-import Estimator
-import Notation
 import Oracles
-import Platform
-import Sweeping
-import Tables
 
 /// `wtp check`: the laws of WTP's rules, sampled.
 let checkCommand = Command(
@@ -19,41 +14,20 @@ let checkCommand = Command(
       "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
   ],
-  positionals: [
-    Positional("PROPERTY", .any, help: "laws by name, or boiler or cooling for all of a system")
-  ],
-  options: [
-    Option(
-      name: "cases", value: "COUNT",
-      help: "random cases a law, after the edges (2000; with --against 100)"),
-    Option(name: "seed", value: "NUMBER", help: "the seed of the random cases (1)"),
-    catalogueOption,
-    Option(
-      name: "known", value: "FILE",
-      help: "failures found before, tried first: a table of property,values"),
-    Option(
-      name: "against", value: "COMMAND",
-      help: "put another implementation through the laws: it reads plants as CSV and answers with "
-        + "the same rows and every output behind them, to the last digit"),
-    Option(
-      name: "time-limit", value: "SECONDS",
-      help: "end the command of --against then, each time it is asked (default 60)"),
-    reportOption,
-    Option(name: "list", help: "list the laws and end"),
-    Option(
-      name: "values", value: "FIELD=VALUE,...",
-      help: "try one plant alone: figures in the fields' own units, the others as in the example"),
-  ],
-  statuses: ExitStatus.allCases,
-  action: check)
-
-@Sendable
-private func check(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let request = try CheckRequest(arguments)
-  if arguments.has("list") {
-    try program.print(request.list)
-    return .success
+  statuses: ExitStatus.allCases
+) { declare in
+  let options = CheckOptions(&declare)
+  return { program, arguments in
+    let request = try CheckRequest(arguments, options)
+    if arguments[options.list] {
+      try program.print(request.list)
+      return .success
+    }
+    return try check(request, program)
   }
+}
+
+private func check(_ request: CheckRequest, _ program: Program) throws -> ExitStatus {
   let reports = try request.reports.map(ReportFile.init)
   let verdicts =
     try request.values.map { try request.replay($0, program) } ?? request.run(program)

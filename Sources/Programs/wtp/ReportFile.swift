@@ -9,17 +9,28 @@ struct ReportOrder {
 
   let kind: Kind
   let path: String
+}
 
-  init(_ text: String) throws(CommandError) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), !parts[1].isEmpty else {
-      throw CommandError(
-        .usage,
-        "--report is \"\(text)\", but must be "
-          + Kind.allCases.map { "\($0.rawValue)=FILE" }.joined(separator: ", "))
+extension Declarations {
+  /// Declares `--report`, which asks for a report beside what is printed.
+  mutating func reports() -> Option<[ReportOrder]> {
+    let kinds = alternatives(ReportOrder.Kind.allCases.map(\.rawValue))
+    return options(
+      "report", .reportOrder, help: "write the verdict as \(kinds) as well")
+  }
+}
+
+extension ValueReader<ReportOrder> {
+  fileprivate static var reportOrder: ValueReader {
+    ValueReader("KIND=FILE") { word throws(ValueRefusal) in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let kind = ReportOrder.Kind(rawValue: String(parts[0])),
+        !parts[1].isEmpty
+      else {
+        throw .mustBe(alternatives(ReportOrder.Kind.allCases.map { "\($0.rawValue)=FILE" }))
+      }
+      return ReportOrder(kind: kind, path: String(parts[1]))
     }
-    self.kind = kind
-    path = String(parts[1])
   }
 }
 
@@ -44,19 +55,5 @@ struct ReportFile {
       }
     try output.write(text)
     try output.commit()
-  }
-}
-
-/// The option that asks for reports.
-let reportOption = Option(
-  name: "report", value: "KIND=FILE", repeatable: true,
-  help: "write the verdict as junit, markdown, csv or html as well")
-
-extension Arguments {
-  /// The reports of `--report`.
-  func reports() throws(CommandError) -> [ReportOrder] {
-    var orders: [ReportOrder] = []
-    for text in values(of: "report") { orders.append(try ReportOrder(text)) }
-    return orders
   }
 }

@@ -6,9 +6,11 @@ import Units
 let unitsCommand = Command(
   "wtp units", "list the units that are read, with their factors",
   examples: [.init("wtp units", "every unit")]
-) { program, _ in
-  try program.print(unitList())
-  return .success
+) { _ in
+  { program, _ in
+    try program.print(unitList())
+    return .success
+  }
 }
 
 /// The units, kind by kind, each kind's own unit first.
