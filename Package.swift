@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "PlantArgumentsTests",
-      dependencies: ["Notation", "Units", "Tables", "Estimator", "Commands", "PlantArguments"]),
+      dependencies: ["Units", "Tables", "Estimator", "Commands", "PlantArguments"]),
     .testTarget(
       name: "OraclesTests",
       dependencies: [

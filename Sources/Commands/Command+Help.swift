@@ -64,7 +64,7 @@ private func row(_ label: String, _ text: String, column: Int) -> [String] {
   return fits ? [first + (lines.first ?? "")] + rest : ["  " + label] + rest
 }
 
-/// Breaks a text between words into lines of at most so many characters.
+/// Breaks a text between words into lines that are no wider than a width.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {

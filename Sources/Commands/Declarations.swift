@@ -23,7 +23,7 @@ extension Declarations {
   package mutating func flag(
     _ name: String, short: Character? = nil, help: String
   ) -> Option<Bool> {
-    add(Parameter(name, .option(short: short), help: help)) { $0 != nil }
+    add(name, .option(short: short), help: help) { $0 != nil }
   }
 
   /// Declares an option that need not be given.
@@ -31,7 +31,7 @@ extension Declarations {
     _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value?> {
     let kind = Parameter.Kind.option(short: short, value: reader.label)
-    return add(Parameter(name, kind, help: help)) { words throws(CommandError) in
+    return add(name, kind, help: help) { words throws(CommandError) in
       try words?.first.map { word throws(CommandError) in try reader.value(of: word, "--" + name) }
     }
   }
@@ -43,7 +43,7 @@ extension Declarations {
   ) -> Option<Value> {
     let kind = Parameter.Kind.option(short: short, value: reader.label)
     let words = reader.words(`default`)
-    return add(Parameter(name, kind, help: help, default: words)) { words throws(CommandError) in
+    return add(name, kind, help: help, default: words) { words throws(CommandError) in
       guard let word = words?.first else { return `default` }
       return try reader.value(of: word, "--" + name)
     }
@@ -54,7 +54,7 @@ extension Declarations {
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<[Value]> {
     let kind = Parameter.Kind.option(value: reader.label, isRepeatable: true)
-    return add(Parameter(name, kind, help: help)) { words throws(CommandError) in
+    return add(name, kind, help: help) { words throws(CommandError) in
       try reader.values(of: words ?? [], "--" + name)
     }
   }
@@ -67,7 +67,7 @@ extension Declarations {
   package mutating func argument<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value> {
-    add(Parameter(name, .argument(.one), help: help)) { words throws(CommandError) in
+    add(name, .argument(.one), help: help) { words throws(CommandError) in
       guard let word = words?.first else {
         preconditionFailure("a command line without \(name) is refused before it is read")
       }
@@ -79,7 +79,7 @@ extension Declarations {
   package mutating func optionalArgument<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value?> {
-    add(Parameter(name, .argument(.oneOrNone), help: help)) { words throws(CommandError) in
+    add(name, .argument(.oneOrNone), help: help) { words throws(CommandError) in
       try words?.first.map { word throws(CommandError) in try reader.value(of: word, name) }
     }
   }
@@ -88,7 +88,7 @@ extension Declarations {
   package mutating func arguments<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<[Value]> {
-    add(Parameter(name, .argument(.any), help: help)) { words throws(CommandError) in
+    add(name, .argument(.any), help: help) { words throws(CommandError) in
       try reader.values(of: words ?? [], name)
     }
   }
@@ -96,14 +96,15 @@ extension Declarations {
 
 extension Declarations {
   private mutating func add<Value>(
-    _ parameter: Parameter,
+    _ name: String, _ kind: Parameter.Kind, help: String, default words: String? = nil,
     read: @escaping @Sendable ([String]?) throws(CommandError) -> Value
   ) -> Option<Value> {
+    let parameter = Parameter(name, kind, help: help, default: words) {
+      given throws(CommandError) in ReadValue(value: try read(given))
+    }
     precondition(
       !parameters.contains { $0.shownName == parameter.shownName },
       "\(parameter.shownName) is declared twice")
-    var parameter = parameter
-    parameter.read = { words throws(CommandError) in ReadValue(value: try read(words)) }
     parameters.append(parameter)
     return Option(place: parameters.count - 1, name: parameter.shownName)
   }

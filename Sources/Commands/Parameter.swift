@@ -18,13 +18,18 @@ struct Parameter: Sendable {
   /// How the value is written that it has where it is not given, if it has one.
   let defaultWords: String?
   /// Reads the words that were given, or nil where none were.
-  var read: @Sendable ([String]?) throws(CommandError) -> any Sendable = { _ in () }
+  let read: @Sendable ([String]?) throws(CommandError) -> any Sendable
 
-  init(_ name: String, _ kind: Kind, help: String, default words: String? = nil) {
+  /// Describes a parameter; help tells its default.
+  init(
+    _ name: String, _ kind: Kind, help: String, default words: String?,
+    read: @escaping @Sendable ([String]?) throws(CommandError) -> any Sendable
+  ) {
     self.name = name
     self.kind = kind
     self.help = words.map { "\(help) (default: \($0))" } ?? help
     defaultWords = words
+    self.read = read
   }
 
   var isOption: Bool { if case .option = kind { true } else { false } }

@@ -33,7 +33,7 @@ extension Declarations {
   package mutating func catalogue() -> Option<CatalogueFile?> {
     option(
       "catalogue", .catalogueFile,
-      help: "one's own products, as \"wtp products --format csv\" prints WTP's; - reads standard "
+      help: "your own products, as \"wtp products --format csv\" prints WTP's; - reads standard "
         + "input")
   }
 }

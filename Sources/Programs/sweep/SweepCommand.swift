@@ -17,7 +17,7 @@ let sweepCommand = Command(
       "a grid, its last axis the fastest"),
     .init(
       "sweep cooling --plant site.csv --vary \"temperature_drop=5:15:1 degF\" --inputs all",
-      "a curve of one's own plant, as a table that stands alone"),
+      "a curve of your own plant, as a table that stands alone"),
     .init(
       "sweep boiler --sample 1000 --vary feed_tds=50:500 --vary feed_temperature=40:100",
       "a thousand plants drawn evenly over two ranges"),

@@ -65,7 +65,7 @@ private func table(of audits: [Audit], suggesting rows: Int?) throws -> String {
 }
 
 extension Audit.Count {
-  /// Whether the score is at least so many percent, exactly.
+  /// Whether the score is at least a percentage, compared exactly.
   fileprivate func reaches(_ percent: DecimalNumber) -> Bool {
     Rational(100 * caught) >= percent.rational * Rational(caught + missed)
   }

@@ -8,7 +8,7 @@ let checkCommand = Command(
     .init("wtp check", "every law of both systems"),
     .init("wtp check boiler.directions --cases 1000000", "one law, on many plants"),
     .init("wtp check boiler.seasons-exchange --values feed_tds=165", "one law, on one plant"),
-    .init("wtp check boiler --catalogue own.csv", "one's own products"),
+    .init("wtp check boiler --catalogue own.csv", "your own products"),
     .init("wtp check intervals --cases 2000000", "the arithmetic of the proofs, at length"),
     .init(
       "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",

@@ -6,7 +6,7 @@ import Tables
 
 extension CheckRequest {
   /// How often more plants are asked for to make a failure simple.
-  private static let mostRounds = 40
+  private static let maximumRounds = 40
 
   /// Puts another program through the laws, as a black box, until it gives no answer.
   ///
@@ -43,7 +43,7 @@ extension CheckRequest {
     }
     var found = search()
     while try ask(answers, command) { found = search() }
-    for _ in 0..<CheckRequest.mostRounds {
+    for _ in 0..<CheckRequest.maximumRounds {
       let result = found.simplified(on: answers.subject)
       guard try ask(answers, command) else { return result }
     }
@@ -56,7 +56,7 @@ extension CheckRequest {
     of property: Property, on tried: Case, _ model: Model, against command: String
   ) throws -> (judgement: Judgement, subject: Subject) {
     let answers = BatchAnswers(model)
-    for _ in 0..<CheckRequest.mostRounds {
+    for _ in 0..<CheckRequest.maximumRounds {
       let judgement = property.judgement(answers.subject, tried)
       guard try ask(answers, command) else { return (judgement, answers.subject) }
     }

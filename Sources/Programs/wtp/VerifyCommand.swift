@@ -7,7 +7,7 @@ let verifyCommand = Command(
   "wtp verify", "hold reference sheets against the formulas, cell by cell",
   examples: [
     .init("wtp verify", "every table of the folder reference"),
-    .init("wtp verify site.csv --explain", "one's own sheet, differences worked out"),
+    .init("wtp verify site.csv --explain", "your own sheet, with differences worked out"),
     .init("sweep boiler --inputs all | wtp verify -", "a curve, from standard input"),
     .init("wtp verify export.csv --layout wtp-boiler", "an export of WTP's, as it is"),
     .init(
