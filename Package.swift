@@ -33,11 +33,10 @@ let package = Package(
     .target(
       name: "Sweeping",
       dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
+    .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
-      name: "Commands",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
-      ]),
+      name: "PlantArguments",
+      dependencies: ["Platform", "Units", "Tables", "Estimator", "Commands"]),
 
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
@@ -72,6 +71,7 @@ let package = Package(
       name: "sweep",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "PlantArguments",
       ],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
@@ -79,6 +79,7 @@ let package = Package(
       name: "wtp",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "PlantArguments",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Sources/Programs/wtp",
@@ -87,6 +88,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "PlantArguments",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Benchmarks/bench"),
@@ -107,12 +109,15 @@ let package = Package(
       ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
+      name: "PlantArgumentsTests",
+      dependencies: ["Units", "Tables", "Estimator", "Commands", "PlantArguments"]),
+    .testTarget(
       name: "OraclesTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ]),
-    .testTarget(name: "ProgramsTests", dependencies: ["sweep", "wtp", "bench"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

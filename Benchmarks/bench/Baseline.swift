@@ -1,5 +1,6 @@
 import Commands
 import Notation
+import PlantArguments
 import Platform
 import Tables
 
@@ -15,7 +16,7 @@ struct Baseline {
     let header = reader.header
     guard let name = header.index(of: "workload"), let ratio = header.index(of: "ratio") else {
       throw CommandError(
-        .data, "\(path.inQuotes) is no table of a benchmark: it needs workload and ratio [1]")
+        .data, "\(path.inQuotes) is not a table of a benchmark: it needs workload and ratio [1]")
     }
     var ratios: [String: Double] = [:]
     while let row = try reader.next() {

@@ -1,27 +1,55 @@
 import Commands
-import Platform
 
 /// The version that help prints; the benchmark is part of no release.
 let version = "0.1.0"
 
-extension Arguments {
-  /// The whole number of an option, or nil where it is not given.
-  func count(of option: String) throws(CommandError) -> Int? {
-    guard let text = value(of: option) else { return nil }
-    guard let count = Int(text), count > 0 else {
-      throw CommandError(
-        .usage, "--\(option) is \(text.inQuotes), but must be a whole number from 1")
-    }
-    return count
-  }
+/// What `bench` takes, in the order of its help.
+struct BenchOptions {
+  let rounds: Option<Int>
+  let only: Option<String?>
+  let verifiedRows: Option<Int>
+  let format: Option<ReportForm>
+  let results: Option<String?>
+  let baseline: Option<String?>
+  let allowed: Option<Percentage>
+  let printsCSource: Option<Bool>
 
-  /// The share by which a ratio may fall.
-  func allowedShare() throws(CommandError) -> Double {
-    guard let text = value(of: "allow") else { return 0.1 }
-    guard text.last == "%", let percent = Int(text.dropLast()), 0..<100 ~= percent else {
-      throw CommandError(
-        .usage, "--allow is \(text.inQuotes), but must be a whole percentage, as in 10%")
+  init(_ declare: inout Declarations) {
+    rounds = declare.option(
+      "rounds", .wholeNumber(from: 1), default: 9, help: "how often each workload runs")
+    only = declare.option(
+      "only", .text("TEXT"),
+      help: "the workloads whose names contain a text, and the yardsticks")
+    verifiedRows = declare.option(
+      "verified-rows", .wholeNumber(from: 1), default: 1_000_000,
+      help: "the rows that are written to a temporary file and verified, 843 bytes each")
+    format = declare.option("format", .choice, default: .text, help: "how the table is written")
+    results = declare.option(
+      "results", .text("FOLDER"),
+      help: "write the table to a file named by the date and the machine as well")
+    baseline = declare.option(
+      "baseline", .text("FILE"), help: "compare ratios with those of an earlier run")
+    allowed = declare.option(
+      "allow", .percentage, default: Percentage(whole: 10),
+      help: "how far a ratio may fall below its baseline")
+    printsCSource = declare.flag(
+      "c-source", help: "print the boiler's formulas as a loop in C, and measure nothing")
+  }
+}
+
+/// A share in whole percent.
+struct Percentage {
+  let whole: Int
+  /// The share itself, from 0 to 1.
+  var share: Double { Double(whole) / 100 }
+}
+
+extension ValueReader<Percentage> {
+  fileprivate static var percentage: ValueReader {
+    ValueReader("N%", words: { "\($0.whole)%" }) { word throws(ValueRefusal) in
+      guard word.last == "%", let whole = Int(plainDigits: word.dropLast()), 0..<100 ~= whole
+      else { throw .mustBe("a whole percentage below 100, as in 10%") }
+      return Percentage(whole: whole)
     }
-    return Double(percent) / 100
   }
 }

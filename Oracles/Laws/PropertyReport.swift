@@ -60,7 +60,7 @@ extension Judgement {
     return LawVerdict(
       property.name, property.law, system: property.system,
       said == nil ? .vacuous : holds ? .holds : .fails, cases: 1,
-      remark: said ?? "of which the law says nothing",
+      remark: said ?? "the law says nothing of this plant",
       holds
         ? [] : said.map { [LawVerdict.Counterexample($0, title: "worst", replay: replay)] } ?? [])
   }

@@ -27,8 +27,9 @@ package struct Audits: Sendable {
 
   /// The audits as a report: a section for each system, a case for each kind of mistake.
   ///
-  /// At most so many rows are suggested; none where nil is given for every row that helps.
+  /// As many rows are suggested as help, or so many of one system alone, which are then its data.
   package func report(suggesting rows: Int? = nil) -> Report {
+    let data = rows.map { Suggestion(audits[0], atMost: $0).rows() } ?? mistakes
     var report = Report("wtp audit", headline, isPass: isPass, data: data)
     report.sections = audits.map { $0.section(suggesting: rows, isPass: isPass) }
     return report
@@ -41,7 +42,7 @@ package struct Audits: Sendable {
   }
 
   /// Every mistake, a row each.
-  private var data: ReportTable {
+  private var mistakes: ReportTable {
     ReportTable(Audit.columns.map { ReportTable.Column($0) }, audits.flatMap(\.mistakes))
   }
 }

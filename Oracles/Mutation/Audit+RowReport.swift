@@ -1,3 +1,4 @@
+import Laws
 import Notation
 import Reports
 

@@ -1,6 +1,6 @@
 import Estimator
 import Notation
-import Tables
+import Reports
 
 /// Rows that would catch what is missed: plants, with the outputs that the owner is to fill in.
 package struct Suggestion: Sendable {
@@ -49,20 +49,22 @@ package struct Suggestion: Sendable {
 
   /// The rows as a table with the text that is given for each output of each plant.
   package func table(filling cell: (Output, [String: Double]) -> String) -> String {
-    var writer = TableWriter()
-    writer.write(column: "case", unit: nil)
-    for field in model.fields { writer.write(column: field.name, unit: field.unit.symbol) }
-    for output in outputs { writer.write(column: output.name, unit: output.formula.unit.symbol) }
-    writer.endRow()
+    rows(filling: cell).csv
+  }
+
+  /// The rows with the text that is given for each output of each plant.
+  func rows(filling cell: (Output, [String: Double]) -> String = { _, _ in "" }) -> ReportTable {
+    let names = model.fields.map(\.name)
+    var table = ReportTable(
+      [ReportTable.Column("case")]
+        + model.fields.map { ReportTable.Column($0.name, unit: $0.unit.symbol) }
+        + outputs.map { ReportTable.Column($0.name, unit: $0.formula.unit.symbol) })
     for (number, plant) in plants.enumerated() {
-      writer.write("suggested-\(number + 1)")
-      for figure in plant { writer.write(figure.decimal) }
-      let names = model.fields.map(\.name)
       let point = Dictionary(uniqueKeysWithValues: zip(names, plant.map(\.double)))
-      for output in outputs { writer.write(cell(output, point)) }
-      writer.endRow()
+      table.add(
+        ["suggested-\(number + 1)"] + plant.map(\.decimal) + outputs.map { cell($0, point) })
     }
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return table
   }
 }
 

@@ -1,70 +1,56 @@
-/// The words given to a command, each under the option or argument it belongs to.
-package struct Arguments: Equatable, Sendable {
-  fileprivate var values: [Option: [String]] = [:]
-  fileprivate var words: [String] = []
-  private let command: [Option]
-  private let positionals: [Positional]
+/// What was given to a command, read as the types that it declares.
+package struct Arguments: Sendable {
+  private let values: [any Sendable]
+  private let given: Set<Int>
 
-  init(for command: Command) {
-    self.command = command.options
-    positionals = command.positionals
+  /// The value of an option or argument; of one that was not given, what it was declared with.
+  package subscript<Value>(option: Option<Value>) -> Value {
+    guard let box = values[option.place] as? ReadValue<Value> else {
+      preconditionFailure("\(option.name) is an option of another command")
+    }
+    return box.value
   }
 
-  /// Whether an option is given.
-  package func has(_ name: String) -> Bool { values[option(name)] != nil }
+  /// Whether an option was given, also where it has a default.
+  package func isGiven<Value>(_ option: Option<Value>) -> Bool { given.contains(option.place) }
 
-  /// The value of an option, or nil where it is not given.
-  package func value(of name: String) -> String? { values[option(name)]?.first }
-
-  /// The values of a repeatable option, in the order given.
-  package func values(of name: String) -> [String] { values[option(name)] ?? [] }
-
-  /// The words of a positional argument, in the order given.
-  package func words(of name: String) -> [String] {
-    guard let index = positionals.firstIndex(where: { $0.name == name }) else {
-      preconditionFailure("no argument \(name) is declared")
+  /// Reads the words of a command line in the order in which their options are declared.
+  init(_ words: GivenWords) throws(CommandError) {
+    given = Set(words.byPlace.keys)
+    values = try words.parameters.enumerated().map { entry throws(CommandError) in
+      try entry.element.read(words.byPlace[entry.offset])
     }
-    let isLast = index == positionals.count - 1
-    return Array(isLast ? words.dropFirst(index) : words.dropFirst(index).prefix(1))
-  }
-
-  /// The one word of a positional argument, or nil where it is not given.
-  package func word(of name: String) -> String? { words(of: name).first }
-
-  private func option(_ name: String) -> Option {
-    guard let option = command.first(where: { $0.name == name }) else {
-      preconditionFailure("no option --\(name) is declared")
-    }
-    return option
   }
 }
 
-extension Arguments {
-  /// Notes an option that takes no value.
-  mutating func add(flag option: Option) throws(UsageError) {
-    if values[option] != nil && !option.repeatable { throw .repeated(option.longName) }
-    values[option, default: []] += []
-  }
+/// The words of a command line, each under the option or argument it belongs to.
+struct GivenWords {
+  let parameters: [Parameter]
+  private(set) var byPlace: [Int: [String]] = [:]
 
-  /// Notes an option and its value.
-  mutating func add(_ value: String, to option: Option) throws(UsageError) {
-    try add(flag: option)
-    values[option, default: []].append(value)
+  init(for parameters: [Parameter]) { self.parameters = parameters }
+
+  /// Notes an option, and its value where it takes one.
+  mutating func add(_ value: String? = nil, to place: Int) throws(UsageError) {
+    let option = parameters[place]
+    if byPlace[place] != nil && !option.takesMore { throw .repeated(option.shownName) }
+    byPlace[place, default: []] += value.map { [$0] } ?? []
   }
 
   /// Notes a word that belongs to no option.
-  mutating func add(_ word: String) throws(UsageError) {
-    let takesMore = positionals.last.map { $0.count == .any || $0.count == .oneOrMore } ?? false
-    guard takesMore || words.count < positionals.count else { throw .needlessArgument(word) }
-    words.append(word)
+  mutating func add(argument word: String) throws(UsageError) {
+    let place = parameters.indices.first { place in
+      !parameters[place].isOption && (byPlace[place] == nil || parameters[place].takesMore)
+    }
+    guard let place else { throw .needlessArgument(word) }
+    byPlace[place, default: []].append(word)
   }
 
   /// Finds the first argument that should be there and is not.
   func requireAll() throws(UsageError) {
-    for (index, positional) in positionals.enumerated() where index >= words.count {
-      if positional.count == .one || positional.count == .oneOrMore {
-        throw .missingArgument(positional.name)
-      }
+    for (place, parameter) in parameters.enumerated()
+    where parameter.kind == .argument(.one) && byPlace[place] == nil {
+      throw .missingArgument(parameter.name)
     }
   }
 }

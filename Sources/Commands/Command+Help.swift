@@ -9,38 +9,37 @@ extension Command {
       part("Arguments:", rows(positionals.map { ($0.name, $0.help) })),
       part("Options:", rows(options.map { ($0.label, $0.help) })),
     ]
-    let sections = sections.map { part($0.title + ":", $0.lines.map { "  " + $0 }) }
     let statuses = part("Exit status:", rows(statuses.map { ("\($0.rawValue)", $0.meaning) }))
-    return (parts + sections + [statuses]).filter { !$0.isEmpty }
+    return (parts + [statuses]).filter { !$0.isEmpty }
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
+
+  private var positionals: [Parameter] { parameters.filter { !$0.isOption } }
+  private var options: [Parameter] { parameters.filter(\.isOption) }
 
   /// How the command is typed, in one line.
   package var usage: String {
     if !subcommands.isEmpty { return "\(name) COMMAND [OPTIONS]" }
-    return ([name, "[OPTIONS]"] + positionals.map(\.label)).joined(separator: " ")
+    return ([name, "[OPTIONS]"] + positionals.map(\.usage)).joined(separator: " ")
   }
 }
 
 private let width = 80
 private let widestLabel = 30
 
-extension Option {
+extension Parameter {
   /// The option as the left column of help shows it.
   fileprivate var label: String {
-    let names = short.map { "-\($0), \(longName)" } ?? "    \(longName)"
+    let names = short.map { "-\($0), \(shownName)" } ?? "    \(shownName)"
     return value.map { "\(names) \($0)" } ?? names
   }
-}
 
-extension Positional {
   /// The argument as the usage line shows it.
-  fileprivate var label: String {
-    switch count {
-    case .one: name
-    case .oneOrNone: "[\(name)]"
-    case .any: "[\(name) ...]"
-    case .oneOrMore: "\(name) ..."
+  fileprivate var usage: String {
+    switch kind {
+    case .argument(.oneOrNone): "[\(name)]"
+    case .argument(.any): "[\(name) ...]"
+    case .argument(.one), .option: name
     }
   }
 }
@@ -65,7 +64,7 @@ private func row(_ label: String, _ text: String, column: Int) -> [String] {
   return fits ? [first + (lines.first ?? "")] + rest : ["  " + label] + rest
 }
 
-/// Breaks a text between words into lines of at most so many characters.
+/// Breaks a text between words into lines that are no wider than a width.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {

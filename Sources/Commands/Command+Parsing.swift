@@ -16,18 +16,18 @@ extension Command {
     if !subcommands.isEmpty { return try subrequest(words) }
     // Whoever asks for help gets it, whatever else is wrong.
     do {
-      return try explaining { () throws(UsageError) in try invocation(words) }
+      return try invocation(words)
     } catch {
       if asksForHelp(words) { return .help(self) }
       throw error
     }
   }
 
-  private func invocation(_ words: [String]) throws(UsageError) -> Request {
-    let arguments = try arguments(words)
-    if let asked = standardRequest(arguments) { return asked }
-    try arguments.requireAll()
-    return .run(self, arguments)
+  private func invocation(_ words: [String]) throws(CommandError) -> Request {
+    let words = try explaining { () throws(UsageError) in try sorted(words) }
+    if let asked = standardRequest(words) { return asked }
+    try explaining { () throws(UsageError) in try words.requireAll() }
+    return .run(self, try Arguments(words))
   }
 
   /// Tells where help is with an error that does not say what to type.
@@ -42,10 +42,10 @@ extension Command {
     }
   }
 
-  private func standardRequest(_ arguments: Arguments) -> Request? {
-    if arguments.has("help") { return .help(self) }
-    if options.contains(.version) && arguments.has("version") { return .version }
-    return nil
+  private func standardRequest(_ words: GivenWords) -> Request? {
+    func isGiven(_ option: Option<Bool>) -> Bool { words.byPlace[option.place] != nil }
+    if isGiven(asksForHelp) { return .help(self) }
+    return asksForVersion.map(isGiven) == true ? .version : nil
   }
 
   private func asksForHelp(_ words: [String]) -> Bool {
@@ -70,7 +70,7 @@ extension Command {
     if asksForHelp(words) { return .help(self) }
     return try explaining { () throws(UsageError) in
       let options = words.prefix { $0.hasPrefix("-") }
-      if let asked = standardRequest(try arguments(Array(options))) { return asked }
+      if let asked = standardRequest(try sorted(Array(options))) { return asked }
       throw .missingCommand(subcommands.map(\.lastName))
     }
   }
@@ -91,63 +91,66 @@ extension Command {
 
 extension Command {
   /// Sorts the words under the options and arguments they belong to.
-  func arguments(_ words: [String]) throws(UsageError) -> Arguments {
-    var arguments = Arguments(for: self)
+  private func sorted(_ words: [String]) throws(UsageError) -> GivenWords {
+    var given = GivenWords(for: parameters)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        while let word = rest.popFirst() { try arguments.add(word) }
+        while let word = rest.popFirst() { try given.add(argument: word) }
       } else if word.hasPrefix("--") {
-        try read(long: word, rest: &rest, into: &arguments)
+        try read(long: word, rest: &rest, into: &given)
       } else if word.hasPrefix("-") && word != "-" {
-        try add(option(short: word), rest: &rest, to: &arguments)
+        try add(option(short: word), rest: &rest, to: &given)
       } else {
-        try arguments.add(word)
+        try given.add(argument: word)
       }
     }
-    return arguments
+    return given
   }
 
   /// Reads `--name value`, `--name=value` or `--name`.
   private func read(
-    long word: String, rest: inout ArraySlice<String>, into arguments: inout Arguments
+    long word: String, rest: inout ArraySlice<String>, into given: inout GivenWords
   ) throws(UsageError) {
     guard let equals = word.firstIndex(of: "=") else {
-      return try add(option(long: word), rest: &rest, to: &arguments)
+      return try add(option(long: word), rest: &rest, to: &given)
     }
-    let option = try option(long: String(word[..<equals]))
+    let place = try option(long: String(word[..<equals]))
     let value = String(word[word.index(after: equals)...])
-    if option.value == nil { throw .needlessValue(value, option: option.longName) }
-    try arguments.add(value, to: option)
+    if parameters[place].value == nil {
+      throw .needlessValue(value, option: parameters[place].shownName)
+    }
+    try given.add(value, to: place)
   }
 
   /// Adds an option, and the next word where it takes a value.
   private func add(
-    _ option: Option, rest: inout ArraySlice<String>, to arguments: inout Arguments
+    _ place: Int, rest: inout ArraySlice<String>, to given: inout GivenWords
   ) throws(UsageError) {
-    if option.value == nil { return try arguments.add(flag: option) }
+    guard let label = parameters[place].value else { return try given.add(to: place) }
     // An option where the value should be is a value forgotten.
-    guard let value = rest.first, !options.contains(where: { $0.longName == value }) else {
-      throw .missingValue(option)
-    }
+    guard let value = rest.first,
+      !parameters.contains(where: { $0.isOption && $0.shownName == value })
+    else { throw .missingValue(parameters[place].shownName, label: label) }
     rest.removeFirst()
-    try arguments.add(value, to: option)
+    try given.add(value, to: place)
   }
 
-  private func option(long word: String) throws(UsageError) -> Option {
-    if let found = options.first(where: { $0.longName == word }) { return found }
-    throw .unknownOption(word, nearest: nearestOption(to: word))
+  private func option(long word: String) throws(UsageError) -> Int {
+    try option(word) { $0.shownName == word }
   }
 
-  private func option(short word: String) throws(UsageError) -> Option {
-    let found = options.first { option in option.short.map { word == "-\($0)" } ?? false }
-    if let found { return found }
-    throw .unknownOption(word, nearest: nearestOption(to: word))
+  private func option(short word: String) throws(UsageError) -> Int {
+    try option(word) { option in option.short.map { word == "-\($0)" } ?? false }
   }
 
-  /// The option meant by a misspelt one, also by one with a single hyphen.
-  private func nearestOption(to word: String) -> String? {
+  /// The place of the option that a word names; near to it may be one with a single hyphen.
+  private func option(
+    _ word: String, where names: (Parameter) -> Bool
+  ) throws(UsageError) -> Int {
+    if let place = parameters.firstIndex(where: { $0.isOption && names($0) }) { return place }
     let name = String(word.drop { $0 == "-" })
-    return nearest(to: name, among: options.map(\.name)).map { "--" + $0 }
+    let nearest = nearest(to: name, among: parameters.filter(\.isOption).map(\.name))
+    throw .unknownOption(word, nearest: nearest.map { "--" + $0 })
   }
 }

@@ -1,5 +1,3 @@
-import Platform
-
 /// A command as it is declared: how it is called, what it takes and what it does.
 package struct Command: Sendable {
   /// What a command does with its arguments.
@@ -11,34 +9,53 @@ package struct Command: Sendable {
   package let summary: String
   /// What help shows first.
   package let examples: [Example]
-  /// The arguments known by their place, in that order.
-  package let positionals: [Positional]
-  /// All the options, the standard ones last.
-  package let options: [Option]
   /// The commands this one is made of, if any.
   package let subcommands: [Command]
-  /// What help says after the options.
-  package let sections: [Section]
   /// The statuses the command may end with.
   package let statuses: [ExitStatus]
-  /// What the command does; none for one made of subcommands.
-  package let action: Action?
+  /// All that the command takes, the standard options last.
+  let parameters: [Parameter]
+  let action: Action
+  let asksForHelp: Option<Bool>
+  let asksForVersion: Option<Bool>?
 
-  /// Declares a command; the standard options are added to those given.
+  /// Declares a command: `body` declares what it takes, and returns what it does with that.
   package init(
-    _ name: String, _ summary: String, examples: [Example] = [], positionals: [Positional] = [],
-    options: [Option] = [], subcommands: [Command] = [], sections: [Section] = [],
-    statuses: [ExitStatus] = ExitStatus.allCases.filter { $0 != .no }, action: Action? = nil
+    _ name: String, _ summary: String, examples: [Example] = [],
+    statuses: [ExitStatus] = ExitStatus.allCases.filter { $0 != .no },
+    body: (inout Declarations) -> Action
+  ) {
+    self.init(
+      name, summary, examples: examples, statuses: statuses, subcommands: [],
+      body: body)
+  }
+
+  /// Declares a program that is made of commands.
+  package init(
+    _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command]
+  ) {
+    self.init(
+      name, summary, examples: examples,
+      statuses: ExitStatus.allCases.filter { $0 != .no }, subcommands: subcommands
+    ) { _ in { _, _ in preconditionFailure("\(name) runs one of its commands, never itself") } }
+  }
+
+  private init(
+    _ name: String, _ summary: String, examples: [Example],
+    statuses: [ExitStatus], subcommands: [Command], body: (inout Declarations) -> Action
   ) {
     self.name = name
     self.summary = summary
     self.examples = examples
-    self.positionals = positionals
-    self.options = options + (name.contains(" ") ? [.help] : [.help, .version])
     self.subcommands = subcommands
-    self.sections = sections
     self.statuses = statuses
-    self.action = action
+    var declare = Declarations()
+    action = body(&declare)
+    asksForHelp = declare.flag("help", short: "h", help: "print this help and exit")
+    let isProgram = !name.contains(" ")
+    asksForVersion =
+      isProgram ? declare.flag("version", help: "print the version and exit") : nil
+    parameters = declare.parameters
   }
 }
 
@@ -55,71 +72,5 @@ extension Command {
       self.words = words
       self.meaning = meaning
     }
-  }
-
-  /// A titled part of help, its lines printed as they are.
-  package struct Section: Sendable {
-    /// The title, without its colon.
-    package let title: String
-    /// The lines, without indentation.
-    package let lines: [String]
-
-    /// Puts a title over lines.
-    package init(_ title: String, _ lines: [String]) {
-      self.title = title
-      self.lines = lines
-    }
-  }
-}
-
-/// An option of a command, with a value or without.
-package struct Option: Hashable, Sendable {
-  /// The name without the two hyphens.
-  package let name: String
-  /// The letter after a single hyphen, if there is one.
-  package let short: Character?
-  /// What stands for the value in help, or nil for a flag.
-  package let value: String?
-  /// Whether it may be given more than once.
-  package let repeatable: Bool
-  /// What it does, for the right column of help.
-  package let help: String
-
-  /// Declares an option; one without a value is a flag.
-  package init(
-    name: String, short: Character? = nil, value: String? = nil, repeatable: Bool = false,
-    help: String
-  ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.repeatable = repeatable
-    self.help = help
-  }
-
-  /// The name as it is typed.
-  package var longName: String { "--" + name }
-
-  static let help = Option(name: "help", short: "h", help: "print this help and end")
-  static let version = Option(name: "version", help: "print the version and end")
-}
-
-/// An argument known by its place.
-package struct Positional: Hashable, Sendable {
-  /// How many words an argument takes.
-  package enum Count: Sendable { case one, oneOrNone, any, oneOrMore }
-
-  /// The name in help and in errors, such as "FILE".
-  package let name: String
-  /// How many words it takes.
-  package let count: Count
-  /// What it is, for the right column of help.
-  package let help: String
-
-  /// Declares an argument; only the last may take several words.
-  package init(_ name: String, _ count: Count = .one, help: String) {
-    self.name = name
-    self.count = count
-    self.help = help
   }
 }

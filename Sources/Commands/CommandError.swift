@@ -1,8 +1,4 @@
-import Estimator
 import Platform
-import Sweeping
-import Tables
-import Units
 
 /// What ends a program early: a status, and what to say.
 package struct CommandError: Error, Equatable {
@@ -26,22 +22,24 @@ package struct CommandError: Error, Equatable {
   }
 }
 
-extension CommandError {
+/// An error of another room that ends a program with a status and words of its own.
+///
+/// A type conforms where the programs are, so that the rooms below know nothing of statuses.
+package protocol ReportedError: Error {
+  /// The error as a program reports it.
+  var report: CommandError { get }
+}
+
+extension CommandError: ReportedError {
+  /// The error itself.
+  package var report: CommandError { self }
+
   /// The error that ends a program when this error reaches its frame; nil for a quiet end.
   init?(from error: any Error) {
     switch error {
-    case let error as CommandError: self = error
     case let error as SystemError: self.init(system: error)
-    case let error as PlantError: self.init(.data, messages: error.problems.map(\.description))
-    case let error as SettingError: self.init(error.isUsage ? .usage : .data, "\(error)")
-    case let error as SweepError: self.init(error.isUsage ? .usage : .data, "\(error)")
-    case let error as TableError: self.init(.data, "\(error)")
-    case let error as PlantTableError:
-      self.init(.data, messages: error.description.split(separator: "\n").map(String.init))
-    case let error as CatalogueError: self.init(.data, "\(error)")
-    case let error as SelectionError: self.init(.usage, "\(error)")
-    case let error as UnitError: self.init(.data, "\(error)")
-    default: self.init(.fault, "this is a fault of the program, please report it: \(error)")
+    case let error as any ReportedError: self = error.report
+    default: self.init(.fault, "this is a fault in the program; please report it: \(error)")
     }
   }
 
@@ -61,7 +59,7 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case missingCommand([String])
   case repeated(String)
-  case missingValue(Option)
+  case missingValue(String, label: String)
   case needlessValue(String, option: String)
   case missingArgument(String)
   case needlessArgument(String)
@@ -78,8 +76,8 @@ extension UsageError: CustomStringConvertible {
       "a command is missing; it must be one of \(names.joined(separator: ", "))"
     case .repeated(let option):
       "\(option) is given twice, but may be given only once"
-    case .missingValue(let option):
-      "\(option.longName) needs a value: \(option.longName) \(option.value ?? "VALUE")"
+    case .missingValue(let option, let label):
+      "\(option) needs a value: \(option) \(label)"
     case .needlessValue(let value, let option):
       "\(option) takes no value, but \(value.inQuotes) is given"
     case .missingArgument(let name):

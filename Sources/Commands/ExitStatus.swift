@@ -29,7 +29,7 @@ extension ExitStatus {
     case .usage: "the command line is wrong"
     case .data: "the data are wrong"
     case .cannotRead: "an input cannot be read"
-    case .fault: "a fault of the program: please report it"
+    case .fault: "a fault in the program: please report it"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
     }

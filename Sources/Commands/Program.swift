@@ -32,11 +32,6 @@ package struct Program: Sendable {
     try output.commit()
   }
 
-  /// The arguments of a command, or nil where help or the version was asked for and printed.
-  package func arguments(of command: Command) throws -> Arguments? {
-    try invocation(of: command)?.arguments
-  }
-
   /// Refuses words whose bytes were not UTF-8: another file than the one meant might be written.
   private func refuseBrokenWords() throws(CommandError) {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
@@ -45,56 +40,27 @@ package struct Program: Sendable {
 
   /// Does what the command line asks of a command.
   package func run(_ command: Command) throws -> ExitStatus {
-    guard let (command, arguments) = try invocation(of: command) else { return .success }
-    guard let action = command.action else {
-      throw CommandError(.fault, "\(command.name) has no action")
-    }
-    return try action(self, arguments)
-  }
-
-  private func invocation(
-    of command: Command
-  ) throws -> (command: Command, arguments: Arguments)? {
     try refuseBrokenWords()
     switch try command.request(words) {
-    case .run(let command, let arguments): return (command, arguments)
+    case .run(let command, let arguments): return try command.action(self, arguments)
     case .help(let command): try print(command.helpText)
     case .version: try print("\(name) \(version)\n")
     }
-    return nil
+    return .success
   }
 }
 
 // MARK: The frame of a program
 
-/// Runs a program made of commands and ends the process: all of a `main.swift`.
+/// Runs a program and ends the process: all of a `main.swift`.
 package func runProgram(_ command: Command, version: String) -> Never {
-  runProgram(name: command.name, version: version) { try $0.run(command) }
-}
-
-/// Runs the body of a program, tells what went wrong, and ends the process.
-package func runProgram(
-  name: String, version: String = "", body: (Program) throws -> ExitStatus
-) -> Never {
   startProgram()
-  let program = Program(name: name, version: version, words: Program.processWords)
-  endProgram(status: program.outcome(of: Result { try body(program) }).rawValue)
-}
-
-/// Runs the body of a program that has tasks, tells what went wrong, and ends the process.
-package func runProgram(
-  name: String, version: String = "", body: @Sendable (Program) async throws -> ExitStatus
-) async -> Never {
-  startProgram()
-  let program = Program(name: name, version: version, words: Program.processWords)
-  let result: Result<ExitStatus, any Error>
-  do { result = .success(try await body(program)) } catch { result = .failure(error) }
-  endProgram(status: program.outcome(of: result).rawValue)
+  let words = Array(CommandLine.arguments.dropFirst())
+  let program = Program(name: command.name, version: version, words: words)
+  endProgram(status: program.outcome(of: Result { try program.run(command) }).rawValue)
 }
 
 extension Program {
-  static var processWords: [String] { Array(CommandLine.arguments.dropFirst()) }
-
   /// The status to end with; an error is told first.
   func outcome(of result: Result<ExitStatus, any Error>) -> ExitStatus {
     switch result {

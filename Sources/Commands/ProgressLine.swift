@@ -12,7 +12,7 @@ package struct ProgressLine: Sendable {
   private var next: ContinuousClock.Instant
   private var isShown = false
 
-  /// Prepares a line for so many units of work; it never shows where it would disturb.
+  /// Prepares a line for a number of units of work; it never shows where it would disturb.
   package init(_ program: Program, total: Int, unit: String, output: OutputFile?) {
     let shows =
       isTerminal(.error) && environment("TERM") != "dumb" && output?.isTerminal != true

@@ -2,11 +2,16 @@ import Tables
 
 extension ReportKind {
   /// The rows of a report in the table format.
-  package static let csv = ReportKind("csv") { report in
+  package static let csv = ReportKind("csv") { $0.data.csv }
+}
+
+extension ReportTable {
+  /// The rows in the table format.
+  package var csv: String {
     var writer = TableWriter()
-    for column in report.data.columns { writer.write(column: column.title, unit: column.unit) }
+    for column in columns { writer.write(column: column.title, unit: column.unit) }
     writer.endRow()
-    for row in report.data.rows {
+    for row in rows {
       for cell in row { writer.write(cell) }
       writer.endRow()
     }

@@ -28,7 +28,12 @@ private func blocks(of part: ReportPart) -> [String] {
     let columns = [ReportTable.Column("")] + matrix.columns.map { ReportTable.Column($0) }
     let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")
     return titled(matrix.title)
-      + [escaped(key), rows(ReportTable(columns, matrix.rows.map { [$0.title] + $0.signs }))]
+      + [
+        escaped(key),
+        rows(
+          ReportTable(columns, matrix.rows.map { [$0.title] + $0.signs }),
+          rule: "|---|" + matrix.columns.map { _ in ":-:|" }.joined()),
+      ]
   case .list(let list):
     return titled(list.title) + [items(list.items)]
       + paragraphs(list.more.map { "and " + $0 })
@@ -54,9 +59,9 @@ private func table(of cases: [ReportCase]) -> String {
       cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] }))
 }
 
-private func rows(_ table: ReportTable) -> String {
+private func rows(_ table: ReportTable, rule: String? = nil) -> String {
   func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-  let rule = "|" + table.columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
+  let rule = rule ?? "|" + table.columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
   let titles = line(table.columns.map { escaped($0.title) })
   return ([titles, rule] + table.rows.map { line($0.map(escaped)) }).joined(separator: "\n")
 }

@@ -25,7 +25,7 @@ package enum TextReport {
   package static func text(of tried: ReportCase, width: Int = 0) -> String {
     let name = padded(tried.name, to: width)
     let remark = tried.remark.isEmpty ? [] : [tried.remark]
-    let count = tried.count.map { ["\($0) cases"] } ?? []
+    let count = tried.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
     switch tried.outcome {
     case .passed where tried.count == nil, .skipped:
       return joined(["\(name)  \(tried.verdict): \(tried.remark)"])

@@ -2,57 +2,87 @@ import Testing
 
 @testable import Commands
 
-@Suite struct `Arguments` {
+@Suite struct `Values of options` {
+  private let options = sampleCommand().options
+
+  private func read(_ words: String...) throws -> Arguments { try arguments(sample, words) }
+
   @Test func `values come with a space or an equals sign`() throws {
-    let arguments = try sample.arguments(["--outputs", "a", "--output=b=c", "plant.csv"])
-    #expect(arguments.value(of: "outputs") == "a")
-    #expect(arguments.value(of: "output") == "b=c")
-    #expect(arguments.word(of: "PLANT") == "plant.csv")
+    let arguments = try read("--outputs", "a", "--output=b=c", "plant.csv")
+    #expect(arguments[options.outputs] == "a")
+    #expect(arguments[options.output] == "b=c")
+    #expect(arguments[options.plant] == "plant.csv")
   }
 
   @Test func `a short name is the same option`() throws {
-    #expect(try sample.arguments(["-o", "x"]).value(of: "output") == "x")
+    #expect(try read("-o", "x", "p")[options.output] == "x")
   }
 
   @Test func `repeated values keep their order`() throws {
-    let arguments = try sample.arguments(["--vary", "b", "--quiet", "--vary=a", "--vary", "c"])
-    #expect(arguments.values(of: "vary") == ["b", "a", "c"])
-    #expect(arguments.has("quiet"))
-    #expect(!arguments.has("outputs"))
-    #expect(arguments.value(of: "outputs") == nil)
+    let arguments = try read("--vary", "b", "--quiet", "--vary=a", "--vary", "c", "p")
+    #expect(arguments[options.axes] == ["b", "a", "c"])
+    #expect(arguments[options.quiet])
+    #expect(arguments[options.outputs] == nil)
   }
 
   @Test func `a value may start with a hyphen`() throws {
-    let arguments = try sample.arguments(["--vary", "-5", "--outputs", "--", "-o", "-h", "-"])
-    #expect(arguments.values(of: "vary") == ["-5"])
-    #expect(arguments.value(of: "outputs") == "--")
-    #expect(arguments.value(of: "output") == "-h")
-    #expect(arguments.word(of: "PLANT") == "-")
+    let arguments = try read("--vary", "-5", "--outputs", "--", "-o", "-h", "-")
+    #expect(arguments[options.axes] == ["-5"])
+    #expect(arguments[options.outputs] == "--")
+    #expect(arguments[options.output] == "-h")
+    #expect(arguments[options.plant] == "-")
   }
 
   @Test func `an empty value is a value`() throws {
-    let arguments = try sample.arguments(["--outputs=", "--output", ""])
-    #expect(arguments.value(of: "outputs") == "")
-    #expect(arguments.value(of: "output") == "")
+    let arguments = try read("--outputs=", "--output", "", "p")
+    #expect(arguments[options.outputs] == "")
+    #expect(arguments[options.output] == "")
   }
 
   @Test func `two hyphens end the options`() throws {
-    let arguments = try sample.arguments(["--quiet", "--", "--vary"])
-    #expect(arguments.word(of: "PLANT") == "--vary")
-    #expect(arguments.values(of: "vary") == [])
+    let arguments = try read("--quiet", "--", "--vary")
+    #expect(arguments[options.plant] == "--vary")
+    #expect(arguments[options.axes] == [])
+  }
+
+  @Test func `values are read as their types, or are their defaults`() throws {
+    let given = try read("--jobs", "8", "--form=html", "p")
+    #expect(given[options.jobs] == 8 && given[options.form] == .html)
+    #expect(given.isGiven(options.jobs) && given.isGiven(options.form))
+    let without = try read("p")
+    #expect(without[options.jobs] == 2 && without[options.form] == .csv)
+    #expect(!without.isGiven(options.jobs) && !without[options.quiet])
+  }
+
+  @Test func `an option of another command ends the program, with the reason`() async {
+    await #expect(processExitsWith: .failure) {
+      let other = Command("other", "has one option of another type") { declare in
+        _ = declare.flag("flag", help: "a flag")
+        return { _, _ in .success }
+      }
+      guard case .run(_, let arguments) = try other.request([]) else { return }
+      _ = arguments[sampleCommand().options.axes]
+    }
   }
 
   @Test func `the last argument takes the rest where it may`() throws {
-    let copy = Command(
-      "copy", "copies",
-      positionals: [
-        Positional("FROM", help: "the first"), Positional("TO", .oneOrMore, help: "the others"),
-      ])
-    let arguments = try copy.arguments(["a", "b", "c"])
-    #expect(arguments.words(of: "FROM") == ["a"])
-    #expect(arguments.words(of: "TO") == ["b", "c"])
-    #expect(throws: UsageError.missingArgument("TO")) {
-      try copy.arguments(["a"]).requireAll()
+    var declared: (from: Option<String>, to: Option<[String]>)?
+    let copy = Command("copy", "copies") { declare in
+      let from = declare.argument("FROM", .text("FROM"), help: "the first")
+      declared = (from, declare.arguments("TO", .text("TO"), help: "the others"))
+      return { _, _ in .success }
     }
+    let options = try #require(declared)
+    let arguments = try arguments(copy, ["a", "b", "c"])
+    #expect(arguments[options.from] == "a")
+    #expect(arguments[options.to] == ["b", "c"])
   }
+}
+
+/// The arguments that a command reads from words.
+private func arguments(_ command: Command, _ words: [String]) throws -> Arguments {
+  guard case .run(_, let arguments) = try command.request(words) else {
+    throw CommandError(.fault, "help was asked for")
+  }
+  return arguments
 }

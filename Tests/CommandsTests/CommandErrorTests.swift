@@ -48,6 +48,15 @@ import Testing
     #expect(message("a", "b") == #"unexpected argument "b""#)
   }
 
+  @Test func `values that cannot be read, the first declared first`() {
+    #expect(
+      message("--form", "cvs", "--jobs=+2", "a")
+        == "--jobs is \"+2\", but must be a whole number from 1 to 64")
+    #expect(
+      message("--form", "cvs", "a")
+        == "--form is \"cvs\", but must be text, csv or html; did you mean \"csv\"?")
+  }
+
   @Test func `commands unknown and missing`() {
     #expect(
       message("estimat", of: family) == #"unknown command "estimat"; did you mean "estimate"?"#)
@@ -75,6 +84,14 @@ import Testing
 @Suite struct `Errors that reach the frame` {
   private struct Surprise: Error {}
 
+  private struct Explained: ReportedError {
+    let report = CommandError(.data, messages: ["first", "second"])
+  }
+
+  @Test func `of other rooms say themselves how they end a program`() {
+    #expect(CommandError(from: Explained()) == Explained().report)
+  }
+
   private func status(_ operation: SystemError.Operation, _ number: Int32) -> ExitStatus? {
     CommandError(from: SystemError(operation, .file("x"), number))?.status
   }
@@ -90,6 +107,6 @@ import Testing
     let error = CommandError(from: Surprise())
     #expect(error?.status == .fault)
     #expect(
-      error?.messages == ["this is a fault of the program, please report it: Surprise()"])
+      error?.messages == ["this is a fault in the program; please report it: Surprise()"])
   }
 }

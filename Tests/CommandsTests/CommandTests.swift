@@ -32,6 +32,10 @@ import Testing
     guard case .run(let command, let arguments) = try family.request(["estimate", "a", "b"])
     else { Issue.record(); return }
     #expect(command.name == "wtp estimate")
-    #expect(arguments.words(of: "FILE") == ["a", "b"])
+    #expect(try command.action(Words().program(), arguments) == .no)
+  }
+
+  @Test func `for help win over a value that cannot be read`() throws {
+    #expect(try help("--jobs", "x", "--help", "plant.csv") == "sweep")
   }
 }

@@ -22,16 +22,18 @@ import Testing
                                          each axis of the grid
               --outputs NAMES            the columns to write
           -o, --output FILE              the file to write
+              --jobs N                   threads (default: 2)
+              --form text|csv|html       how it is written (default: csv)
               --quiet                    says nothing
-          -h, --help                     print this help and end
-              --version                  print the version and end
+          -h, --help                     print this help and exit
+              --version                  print the version and exit
 
         Exit status:
           0   done
           64  the command line is wrong
           65  the data are wrong
           66  an input cannot be read
-          70  a fault of the program: please report it
+          70  a fault in the program: please report it
           73  an output cannot be created
           74  reading or writing failed
 
@@ -46,24 +48,26 @@ import Testing
   }
 
   @Test func `shows how many words an argument takes`() {
-    let counts = [Positional.Count.one, .oneOrNone, .oneOrMore, .any]
-    let usages = counts.map {
-      Command("x", "", positionals: [Positional("F", $0, help: "")]).usage
+    func usage(_ body: @escaping (inout Declarations) -> Void) -> String {
+      Command("x", "") { declare in
+        body(&declare)
+        return { _, _ in .success }
+      }.usage
     }
-    #expect(
-      usages == ["x [OPTIONS] F", "x [OPTIONS] [F]", "x [OPTIONS] F ...", "x [OPTIONS] [F ...]"])
+    #expect(usage { _ = $0.argument("F", .text("F"), help: "") } == "x [OPTIONS] F")
+    #expect(usage { _ = $0.optionalArgument("F", .text("F"), help: "") } == "x [OPTIONS] [F]")
+    #expect(usage { _ = $0.arguments("F", .text("F"), help: "") } == "x [OPTIONS] [F ...]")
   }
 
   @Test func `gives a long label a line of its own`() {
-    let option = Option(name: String(repeating: "n", count: 40), help: "long")
-    let lines = Command("x", "", options: [option]).helpText.split(separator: "\n")
-    #expect(lines.contains("      --" + String(repeating: "n", count: 40)))
+    let name = String(repeating: "n", count: 40)
+    let command = Command("x", "") { declare in
+      _ = declare.flag(name, help: "long")
+      return { _, _ in .success }
+    }
+    let lines = command.helpText.split(separator: "\n")
+    #expect(lines.contains("      --" + name))
     #expect(lines.contains { $0.hasSuffix("   long") })
-  }
-
-  @Test func `prints sections as they are`() {
-    let command = Command("x", "", sections: [.init("Ranges", ["a..b   from a to b"])])
-    #expect(command.helpText.contains("\nRanges:\n  a..b   from a to b\n\nExit status:\n"))
   }
 
   @Test func `breaks lines between words`() {

@@ -50,9 +50,4 @@ import Testing
     #expect(words.program().outcome(of: .failure(error)) == .success)
     #expect(words.text == "")
   }
-
-  @Test func `own up to a command that does nothing`() {
-    #expect(outcome(words.program(["units"]), family) == .fault)
-    #expect(words.text == "sweep: wtp units has no action\n")
-  }
 }

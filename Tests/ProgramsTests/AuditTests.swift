@@ -65,9 +65,20 @@ import Testing
         ["sheet.csv", "--require", "101%"], 64, "--require is \"101%\", but must be from 0% to 100%"
       ),
       (["sheet.csv", "--require", "all"], 64, "--require: \"all\" is not a number"),
-      (["sheet.csv", "--suggest", "0"], 64, "--suggest is \"0\", but must be a whole number"),
-      (["sheet.csv", "--format", "pdf"], 64, "--format is \"pdf\", but must be text or csv"),
+      (
+        ["sheet.csv", "--suggest", "0"], 64, "--suggest is \"0\", but must be a whole number from 1"
+      ),
+      (["sheet.csv", "--format", "pdf"], 64, "--format is \"pdf\", but must be text, csv"),
       (["sheet.csv", "--reference", "x"], 64, "--reference names all tables of a folder"),
+      (["--catalogue", "own.csv"], 64, "--catalogue needs a FILE in the table format"),
+      (
+        ["sheet.csv", "--layout", "wtp-boiler", "--catalogue", "own.csv"], 64,
+        "--catalogue needs a FILE in the table format"
+      ),
+      (["sheet.csv", "--catalogue", "none.csv"], 66, "cannot open \"none.csv\""),
+      (["sheet.csv", "--catalogue", "sheet.csv"], 65, "sheet.csv"),
+      (["-", "--catalogue", "-"], 64, "standard input can be read only once, so"),
+      (["-", "-"], 64, "standard input is named twice"),
       (["none.csv"], 66, "cannot open \"none.csv\""),
       (["--reference", "none"], 66, "cannot open \"none/tables.csv\""),
     ] as [([String], Int32, String)])
@@ -91,6 +102,38 @@ import Testing
     let outcome = try audit("sheet.csv", sheet: sheet)
     #expect(outcome.status == 65)
     #expect(outcome.words.hasPrefix("wtp: \(message)"), "\(outcome.words)")
+  }
+
+  @Test func `asks about the products of a catalogue, in mutants and in claims`() throws {
+    try Scratch.withFolder { folder in
+      let catalogue = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
+      let own = catalogue.replacing("-,-,35,0,0,120,", with: "-,-,34,0,0,120,")
+      #expect(own != catalogue)
+      // 34 g of S5 for each of the 6.2 mg/L of oxygen, and 120 g/m3 of the blowdown, 165 in 3500.
+      let sheet =
+        "feed_temperature [degC],feed_tds [mg/L],max_tds [mg/L],S5.demand [g/m3]\n"
+        + "48,165,3500,216.4571\n"
+      try Data(own.utf8).write(to: folder.appending("own.csv"))
+      try Data(sheet.utf8).write(to: folder.appending("sheet.csv"))
+      let unmet = "the formulas themselves do not meet them"
+      let without = try BuiltProgram.wtp.run(["audit", "sheet.csv"], in: folder)
+      #expect(without.status == 0 && without.output.contains(unmet))
+      let words = ["audit", "sheet.csv", "--catalogue", "own.csv"]
+      let with = try BuiltProgram.wtp.run(words, in: folder)
+      #expect(with.status == 0 && !with.output.contains(unmet), "\(with.words)")
+      let mistakes = try BuiltProgram.wtp.run(words + ["--format", "csv"], in: folder).output
+      let rows = mistakes.split(separator: "\n").filter { $0.contains(",S5.demand,constant ") }
+      #expect(rows.contains { $0.contains("34") } && !rows.contains { $0.contains(",35,") })
+    }
+  }
+
+  @Test func `passes over tables of refusals that are listed, and refuses one that is named`()
+    throws
+  {
+    let outcome = try audit(
+      "sheet.csv", sheet: "case,change,field,value,error\na,set,ph,-1,outside\n")
+    #expect(outcome.status == 65)
+    #expect(outcome.words == "wtp: sheet.csv is a table of refusals, which claims no figure\n")
   }
 
   @Test func `says when a figure is not what the formulas give`() throws {

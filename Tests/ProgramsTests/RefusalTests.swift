@@ -18,7 +18,7 @@ import Testing
 
   static let words: [Refused] = [
     Refused(
-      64, "no system is called \"boilr\"; it must be boiler or cooling; did you mean", "boilr"),
+      64, "SYSTEM is \"boilr\", but must be boiler or cooling; did you mean", "boilr"),
     Refused(
       64, "unknown option \"--outptus\"; did you mean \"--outputs\"?", "boiler", "--outptus", "S5"),
     Refused(

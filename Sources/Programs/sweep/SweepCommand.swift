@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import PlantArguments
 import Platform
 import Sweeping
 
@@ -16,27 +17,29 @@ let sweepCommand = Command(
       "a grid, its last axis the fastest"),
     .init(
       "sweep cooling --plant site.csv --vary \"temperature_drop=5:15:1 degF\" --inputs all",
-      "a curve of one's own plant, as a table that stands alone"),
+      "a curve of your own plant, as a table that stands alone"),
     .init(
       "sweep boiler --sample 1000 --vary feed_tds=50:500 --vary feed_temperature=40:100",
       "a thousand plants drawn evenly over two ranges"),
-  ],
-  positionals: [Positional("SYSTEM", help: "boiler or cooling")],
-  options: sweepOptions, action: sweep)
+  ]
+) { declare in
+  let options = SweepOptions(&declare)
+  return { try sweep($0, $1, options) }
+}
 
 /// Checks everything that was asked for, then writes the rows.
-@Sendable
-private func sweep(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let model = try arguments.modelWithCatalogue()
-  let outputs = try arguments.value(of: "outputs").map { try model.outputs(named: $0) }
-  let rows = try SweptRows(arguments, of: model)
-  let settings = try arguments.settings(of: model)
-  let form = try TableForm(arguments)
-  let jobs = try arguments.wholeNumber(of: "jobs", from: 1) ?? coreCount
+private func sweep(
+  _ program: Program, _ arguments: Arguments, _ options: SweepOptions
+) throws -> ExitStatus {
+  let form = try TableForm(arguments, options)
+  let model = try arguments[options.catalogue].model(of: arguments[options.system])
+  let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
+  let rows = try SweptRows(arguments, options, of: model)
+  let settings = try Settings(arguments[options.settings], of: model)
   if let field = rows.fields.first(where: { settings.names.contains($0.name) }) {
     throw SettingError.repeated(field.name)
   }
-  let plant = try arguments.plantRow(of: model, program)
+  let plant = try arguments[options.plant]?.row(of: model, program)
   let fixed = settings.replacing(plant?.figures ?? Plant.example(of: model))
   let sweep = try PlantTableError.placing(plant, apartFrom: settings) {
     form.applied(
@@ -45,7 +48,8 @@ private func sweep(_ program: Program, _ arguments: Arguments) throws -> ExitSta
     )
   }
   program.tell(about: sweep, plantIsGiven: plant != nil, settings: settings)
-  let redraws = try write(sweep, jobs: jobs, to: arguments.value(of: "output"), program)
+  let redraws = try write(
+    sweep, jobs: arguments[options.jobs] ?? coreCount, to: arguments[options.output], program)
   if redraws > 0 { program.note(SweptRows.words(redraws: redraws, of: model)) }
   return .success
 }
@@ -67,4 +71,9 @@ private func write(
     output.abandon()
     throw error
   }
+}
+
+extension SweepError: ReportedError {
+  /// A word that is wrong, or a value that cannot be.
+  package var report: CommandError { CommandError(isUsage ? .usage : .data, "\(self)") }
 }

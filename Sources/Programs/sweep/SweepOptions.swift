@@ -1,53 +1,122 @@
 import Commands
+import Estimator
+import Notation
+import PlantArguments
+import Platform
+import Sweeping
 
-/// The options of `sweep`, in the order of its help.
-let sweepOptions = [
-  Option(
-    name: "vary", value: "\"FIELD=RANGE UNIT\"", repeatable: true,
-    help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last given "
-      + "varies fastest; with --sample a range to draw from, from:to"),
-  plantOption, setOption, catalogueOption,
-  Option(
-    name: "outputs", value: "LIST",
-    help: "columns: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
-      + "or all, results, solid, liquid (default: dose and usage of every product)"),
-  Option(
-    name: "inputs", value: "varied|all",
-    help: "the inputs to write: the varied ones (default), or all, so that the table stands "
-      + "alone"),
-  Option(
-    name: "decimals", value: "N|shortest",
-    help: "0 to 12 fixed decimals (default 4), or the shortest digits that read back exactly"),
-  Option(
-    name: "format", value: "csv|jsonl|npy",
-    help: "comma-separated values (default), a JSON object a line, or NumPy's array of records, "
-      + "which has all digits"),
-  Option(
-    name: "layout", value: "wide|long",
-    help: "a column for each output (default), or a row for each, with its name and unit"),
-  Option(
-    name: "outside", value: "refuse|mark",
-    help: "with points outside the limits: refuse the grid (default), or keep their rows with a "
-      + "status and empty outputs"),
-  Option(
-    name: "sample", value: "N",
-    help: "draw N plants over the varied ranges in place of a grid, each range covered evenly"),
-  Option(
-    name: "seed", value: "S",
-    help: "what the draws follow from: the same seed draws the same plants (default 1)"),
-  Option(
-    name: "sample-decimals", value: "N",
-    help: "the decimals of drawn figures, 0 to 12 (default 3)"),
-  Option(
-    name: "shard", value: "K/N",
-    help: "write part K of N only; the parts one after the other are the whole, header included"),
-  Option(
-    name: "jobs", short: "j", value: "N",
-    help: "threads to work with (default: one for each core); the bytes are the same for any N"),
-  Option(
-    name: "output", short: "o", value: "FILE",
-    help: "write to a file, whole or not at all (default: standard output)"),
-  Option(
-    name: "max-points", value: "N",
-    help: "refuse a larger grid (default 1000000000)"),
-]
+/// What `sweep` takes, in the order of its help.
+struct SweepOptions {
+  let system: Option<SystemKind>
+  let axes: Option<[String]>
+  let plant: Option<PlantSource?>
+  let settings: Option<[String]>
+  let catalogue: Option<CatalogueFile?>
+  let outputs: Option<String?>
+  let inputs: Option<WrittenInputs>
+  let numbers: Option<NumberFormat>
+  let format: Option<TableFormat>
+  let layout: Option<TableLayout>
+  let outside: Option<OutsidePoints>
+  let sample: Option<Int?>
+  let seed: Option<Int>
+  let sampleDecimals: Option<Int>
+  let shard: Option<Shard>
+  let jobs: Option<Int?>
+  let output: Option<String?>
+  let maximumPoints: Option<Int>
+
+  init(_ declare: inout Declarations) {
+    system = declare.system()
+    axes = declare.options(
+      "vary", .text("\"FIELD=RANGE UNIT\""),
+      help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last given "
+        + "varies fastest; with --sample a range to draw from, from:to")
+    plant = declare.plant()
+    settings = declare.settings()
+    catalogue = declare.catalogue()
+    outputs = declare.option(
+      "outputs", .text("LIST"),
+      help: "columns: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
+        + "or all, results, solid, liquid (default: dose and usage of every product)")
+    inputs = declare.option(
+      "inputs", .choice, default: .varied,
+      help: "the inputs to write: the varied ones, or all, so that the table stands alone")
+    numbers = declare.option(
+      "decimals", .numberFormat, default: .fixed(4),
+      help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
+    format = declare.option(
+      "format", .choice, default: .csv,
+      help: "comma-separated values, a JSON object per line, or NumPy's array of records, which "
+        + "has all digits")
+    layout = declare.option(
+      "layout", .choice, default: .wide,
+      help: "a column for each output, or a row for each, with its name and unit")
+    outside = declare.option(
+      "outside", .choice, default: .refuse,
+      help: "with points outside the limits: refuse the grid, or keep their rows with a status "
+        + "and empty outputs")
+    sample = declare.option(
+      "sample", .wholeNumber(from: 1),
+      help: "draw N plants over the varied ranges in place of a grid, each range covered evenly")
+    seed = declare.option(
+      "seed", .wholeNumber("S", from: 0), default: 1,
+      help: "what the draws follow from: the same seed draws the same plants")
+    sampleDecimals = declare.option(
+      "sample-decimals", .wholeNumber(from: 0, to: 12), default: 3,
+      help: "the decimals of drawn figures, 0 to 12")
+    shard = declare.option(
+      "shard", .shard, default: .whole,
+      help: "write part K of N only; the parts one after the other are the whole, header included")
+    jobs = declare.option(
+      "jobs", short: "j", .wholeNumber(from: 1),
+      help: "threads to work with (default: one for each core); the bytes are the same for any N")
+    output = declare.option(
+      "output", short: "o", .text("FILE"),
+      help: "write to a file, whole or not at all (default: standard output)")
+    maximumPoints = declare.option(
+      "max-points", .wholeNumber(from: 1), default: 1_000_000_000, help: "refuse a larger grid")
+  }
+}
+
+/// The inputs that a table has columns for.
+enum WrittenInputs: String, CaseIterable { case varied, all }
+
+/// What becomes of points outside the limits.
+enum OutsidePoints: String, CaseIterable { case refuse, mark }
+
+extension ValueReader<NumberFormat> {
+  fileprivate static var numberFormat: ValueReader {
+    ValueReader("N|shortest", words: \.words) { word throws(ValueRefusal) in
+      if word == "shortest" { return .shortest }
+      guard let decimals = Int(plainDigits: word), NumberFormat.allowedDecimals.contains(decimals)
+      else { throw .mustBe("a whole number from 0 to 12, or shortest") }
+      return .fixed(decimals)
+    }
+  }
+}
+
+extension NumberFormat {
+  /// The format as it is asked for.
+  fileprivate var words: String {
+    switch self {
+    case .fixed(let decimals): "\(decimals)"
+    case .shortest: "shortest"
+    }
+  }
+}
+
+extension ValueReader<Shard> {
+  fileprivate static var shard: ValueReader {
+    ValueReader("K/N", words: { "\($0.number)/\($0.count)" }) { word throws(ValueRefusal) in
+      let numbers = word.split(separator: "/", omittingEmptySubsequences: false)
+        .map { Int(plainDigits: $0) }
+      guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+        let shard = Shard(number, of: count)
+      else {
+        throw .mustBe("K/N with K from 1 to N, as in \"2/8\", and N at most \(Int.max)")
+      }
+      return shard
+    }
+  }
+}

@@ -6,28 +6,28 @@ import Units
 
 /// The rows that the command line asks for: a grid of axes, or a sample of ranges.
 enum SweptRows {
-  case grid([Axis], most: Int)
+  case grid([Axis], maximumPoints: Int)
   case sample([SampledRange], count: Int, seed: UInt64)
 
-  init(_ arguments: Arguments, of model: Model) throws {
-    let most = try arguments.wholeNumber(of: "max-points", from: 1) ?? 1_000_000_000
-    guard let count = try arguments.wholeNumber(of: "sample", from: 1) else {
-      try SweptRows.refuse(["seed", "sample-decimals"], without: "sample", arguments)
-      let axes = try arguments.values(of: "vary").map { try Axis(parsing: $0, of: model) }
-      self = .grid(axes, most: most)
+  init(_ arguments: Arguments, _ options: SweepOptions, of model: Model) throws {
+    let maximum = arguments[options.maximumPoints]
+    let texts = arguments[options.axes]
+    guard let count = arguments[options.sample] else {
+      try refuse(options.seed, arguments)
+      try refuse(options.sampleDecimals, arguments)
+      self = .grid(try texts.map { try Axis(parsing: $0, of: model) }, maximumPoints: maximum)
       return
     }
-    guard count <= most else { throw SweepError.gridTooLarge(points: "\(count)", most: most) }
-    let seed = try arguments.wholeNumber(of: "seed", from: 0) ?? 1
-    let decimals = try arguments.wholeNumber(of: "sample-decimals", from: 0, to: 12) ?? 3
-    let ranges = try arguments.values(of: "vary").map {
-      try SampledRange(parsing: $0, of: model, decimals: decimals)
+    guard count <= maximum else {
+      throw SweepError.gridTooLarge(points: "\(count)", most: maximum)
     }
+    let decimals = arguments[options.sampleDecimals]
+    let ranges = try texts.map { try SampledRange(parsing: $0, of: model, decimals: decimals) }
     guard !ranges.isEmpty else {
       throw CommandError(
         .usage, "--sample draws over ranges, but none is given: add --vary FIELD=from:to")
     }
-    self = .sample(ranges, count: count, seed: UInt64(seed))
+    self = .sample(ranges, count: count, seed: UInt64(arguments[options.seed]))
   }
 
   /// The fields that are varied.
@@ -38,23 +38,15 @@ enum SweptRows {
     }
   }
 
-  private static func refuse(
-    _ options: [String], without other: String, _ arguments: Arguments
-  ) throws(CommandError) {
-    for option in options where arguments.value(of: option) != nil {
-      throw CommandError(.usage, "--\(option) is only for --\(other), which is not given")
-    }
-  }
-
   /// The sweep of the rows, the other fields fixed.
   func sweep(
     _ model: Model, fixed: [String: GivenFigure], unreadable: [String: QuantityError],
     _ outputs: [Output], _ form: TableForm
   ) throws -> Sweep {
     switch self {
-    case .grid(let axes, let most):
+    case .grid(let axes, let maximum):
       let grid = try Grid(
-        model, axes: axes, fixed: fixed, unreadable: unreadable, most: most,
+        model, axes: axes, fixed: fixed, unreadable: unreadable, most: maximum,
         marksOutside: form.marksOutside)
       return Sweep(
         grid, outputs: outputs, format: form.numbers, writesAllInputs: form.writesAllInputs)
@@ -77,4 +69,11 @@ enum SweptRows {
     return "\(redraws) \(redraws == 1 ? "draw was" : "draws were") made again, since limits "
       + "between \(pairs.joined(separator: ", or ")) were broken"
   }
+}
+
+private func refuse<Value>(
+  _ option: Option<Value>, _ arguments: Arguments
+) throws(CommandError) {
+  guard arguments.isGiven(option) else { return }
+  throw CommandError(.usage, "\(option.name) is only for --sample, which is not given")
 }

@@ -1,11 +1,7 @@
 import Commands
-import Estimator
 import Laws
-import Notation
 import Plants
-import Platform
-import Sweeping
-import Tables
+import Reports
 
 /// `wtp check`: the laws of WTP's rules, sampled.
 let checkCommand = Command(
@@ -14,52 +10,30 @@ let checkCommand = Command(
     .init("wtp check", "every law of both systems"),
     .init("wtp check boiler.directions --cases 1000000", "one law, on many plants"),
     .init("wtp check boiler.seasons-exchange --values feed_tds=165", "one law, on one plant"),
-    .init("wtp check boiler --catalogue own.csv", "one's own products"),
+    .init("wtp check boiler --catalogue own.csv", "your own products"),
     .init("wtp check intervals --cases 2000000", "the arithmetic of the proofs, at length"),
     .init(
       "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
   ],
-  positionals: [
-    Positional("PROPERTY", .any, help: "laws by name, or boiler or cooling for all of a system")
-  ],
-  options: [
-    Option(
-      name: "cases", value: "COUNT",
-      help: "random cases a law, after the edges (2000; with --against 100)"),
-    Option(name: "seed", value: "NUMBER", help: "the seed of the random cases (1)"),
-    catalogueOption,
-    Option(
-      name: "known", value: "FILE",
-      help: "failures found before, tried first: a table of property,values"),
-    Option(
-      name: "against", value: "COMMAND",
-      help: "put another implementation through the laws: it reads plants as CSV and answers with "
-        + "the same rows and every output behind them, to the last digit"),
-    Option(
-      name: "time-limit", value: "SECONDS",
-      help: "end the command of --against then, each time it is asked (default 60)"),
-    reportOption,
-    Option(name: "list", help: "list the laws and end"),
-    Option(
-      name: "values", value: "FIELD=VALUE,...",
-      help: "try one plant alone: figures in the fields' own units, the others as in the example"),
-  ],
-  statuses: ExitStatus.allCases,
-  action: check)
-
-@Sendable
-private func check(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let request = try CheckRequest(arguments)
-  if arguments.has("list") {
-    try program.print(request.list)
-    return .success
+  statuses: ExitStatus.allCases
+) { declare in
+  let options = CheckOptions(&declare)
+  return { program, arguments in
+    let request = try CheckRequest(arguments, options)
+    if arguments[options.list] {
+      try program.print(request.list)
+      return .success
+    }
+    return try check(request, program)
   }
-  let reports = try request.reports.map(ReportFile.init)
+}
+
+private func check(_ request: CheckRequest, _ program: Program) throws -> ExitStatus {
+  let output = try ReportOutput(request.reports, program)
   let verdicts =
-    try request.values.map { try request.replay($0, program) } ?? request.run(program)
-  for report in reports { try report.write(verdicts) }
-  return verdicts.isPass ? .success : .no
+    try request.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
+  return try output.finish(verdicts.report, textIsShown: true)
 }
 
 extension CheckRequest {
@@ -72,12 +46,17 @@ extension CheckRequest {
   }
 
   /// Tries every law that was chosen, and says what became of each.
-  fileprivate func run(_ program: Program) throws -> LawVerdicts {
+  fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
+    let clock = ContinuousClock()
+    var start = clock.now
     func tell(_ verdict: LawVerdict, width: Int = 0) throws {
+      var verdict = verdict
+      verdict.seconds = (clock.now - start) / .seconds(1)
+      start = clock.now
       verdicts.append(verdict)
-      try program.print(verdict.text(width: width))
+      try output.show(verdict.text(width: width))
     }
     if let command {
       try run(against: command, program) { try tell($0, width: $1) }

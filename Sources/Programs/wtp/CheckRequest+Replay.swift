@@ -7,7 +7,7 @@ import Units
 
 extension CheckRequest {
   /// Tries laws on one plant, and says what each compared.
-  func replay(_ values: String, _ program: Program) throws -> LawVerdicts {
+  func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
     guard chosen.count == 1, let (subject, properties) = chosen.first else {
       throw CommandError(.usage, "--values needs a law, or the system whose plant it is")
     }
@@ -18,7 +18,9 @@ extension CheckRequest {
     try refuseOutside(tried, subject.model)
     let verdicts = try properties.map { property in
       let verdict = try verdict(on: property, tried, subject)
-      try program.print(verdict.replayed)
+      var shown = verdict.reportCase
+      shown.count = nil
+      try output.show(TextReport.text(of: shown))
       return verdict
     }
     return LawVerdicts(verdicts, effort: "The plant \(values)")
@@ -57,16 +59,5 @@ extension Model {
       } catch { continue }  // No finite figure is written so that it cannot be read.
     }
     return figures
-  }
-}
-
-extension LawVerdict {
-  /// What one plant says of the law, on a line.
-  fileprivate var replayed: String {
-    switch outcome {
-    case .vacuous: "\(name)  no case: the law says nothing of this plant\n"
-    case .holds, .fails: "\(name)  \(outcome == .holds ? "holds" : "FAILS"): \(remark)\n"
-    case .notAnswered, .notCovered, .notApplicable: text()
-    }
   }
 }

@@ -2,10 +2,49 @@ import Commands
 import Estimator
 import Laws
 import Notation
-import Platform
+import PlantArguments
 import Sweeping
-import Tables
 import Units
+
+/// What `wtp check` takes, in the order of its help.
+struct CheckOptions {
+  let laws: Option<[String]>
+  let cases: Option<Int?>
+  let seed: Option<Int>
+  let catalogue: Option<CatalogueFile?>
+  let known: Option<String?>
+  let against: Option<String?>
+  let timeLimit: Option<Int>
+  let reports: Option<[ReportOrder]>
+  let list: Option<Bool>
+  let values: Option<String?>
+
+  init(_ declare: inout Declarations) {
+    laws = declare.arguments(
+      "PROPERTY", .text("PROPERTY"),
+      help: "laws by name, or boiler or cooling for all of a system")
+    cases = declare.option(
+      "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
+      help: "random cases per law, after the edges (default: 2000; with --against 100)")
+    seed = declare.option(
+      "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "the seed of the random cases")
+    catalogue = declare.catalogue()
+    known = declare.option(
+      "known", .text("FILE"),
+      help: "failures found before, tried first: a table of property,values")
+    against = declare.option(
+      "against", .text("COMMAND"),
+      help: "put another implementation through the laws: it reads plants as CSV and answers with "
+        + "the same rows and every output behind them, to the last digit")
+    timeLimit = declare.timeLimit(
+      help: "end the command of --against after that long, each time it is asked")
+    reports = declare.reports()
+    list = declare.flag("list", help: "list the laws and exit")
+    values = declare.option(
+      "values", .text("FIELD=VALUE,..."),
+      help: "try one plant alone: figures in the fields' own units, the others as in the example")
+  }
+}
 
 /// What a command line of `wtp check` asks for.
 struct CheckRequest {
@@ -24,31 +63,29 @@ struct CheckRequest {
   /// What a line that replays a failure needs beside the values.
   let options: String
 
-  init(_ arguments: Arguments) throws {
-    let words = arguments.words(of: "PROPERTY")
-    plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
-    effort = try arguments.effort()
-    known = try arguments.knownFailures()
-    command = arguments.value(of: "against")
-    seconds = try arguments.count(of: "time-limit", from: 1) ?? 60
-    values = arguments.value(of: "values")
-    reports = try arguments.reports()
-    options = ["catalogue", "against"].compactMap { name in
-      arguments.value(of: name).map { "--\(name) \(quotedForShell($0))" }
-    }.joined(separator: " ")
-    let names = PlantlessLaw.all.map(\.name)
-    chosen = try arguments.chosen(words.filter { !names.contains($0) }, all: words.isEmpty)
-    try refuseContradictions(arguments)
-  }
-
-  private func refuseContradictions(_ arguments: Arguments) throws(CommandError) {
-    if arguments.has("list"), !reports.isEmpty {
+  init(_ arguments: Arguments, _ options: CheckOptions) throws {
+    let words = arguments[options.laws]
+    reports = arguments[options.reports]
+    if arguments[options.list], !reports.isEmpty {
       throw CommandError(.usage, "--list tries no law, so it does not go with --report")
     }
-    if command == nil, arguments.value(of: "time-limit") != nil {
-      throw CommandError(
-        .usage, "--time-limit is about the command of --against, which is not given")
-    }
+    command = arguments[options.against]
+    seconds = try arguments.seconds(options.timeLimit, of: command)
+    let catalogue = arguments[options.catalogue]
+    let names = PlantlessLaw.all.map(\.name)
+    plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
+    let named = words.filter { !names.contains($0) }
+    chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, catalogue) : []
+    known = try arguments[options.known].map { try KnownFailures(try openTable($0)) } ?? .init()
+    // Another program is asked for less: its edges one by one, and it is not climbed.
+    let isAgainst = command != nil
+    effort = Effort(
+      cases: arguments[options.cases] ?? (isAgainst ? 100 : 2000),
+      seed: UInt64(arguments[options.seed]), pairsEdges: !isAgainst, climbs: !isAgainst)
+    values = arguments[options.values]
+    self.options = [("catalogue", catalogue?.path), ("against", command)]
+      .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
+      .joined(separator: " ")
   }
 }
 
@@ -58,64 +95,43 @@ private func quotedForShell(_ word: String) -> String {
     + "'"
 }
 
-extension Arguments {
-  /// The laws that words name, by the system they are about.
-  fileprivate func chosen(
-    _ words: [String], all isAll: Bool
-  ) throws -> [(subject: Subject, properties: [Property])] {
-    guard isAll || !words.isEmpty else { return [] }
-    let named = SystemKind.allCases.filter { system in
-      words.contains { $0.hasPrefix(system.rawValue) }
-    }
-    let systems = named.isEmpty ? SystemKind.allCases : named
-    guard !has("catalogue") || systems.count == 1 else {
-      throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
-    }
-    let all = try systems.map { system in
-      let model = try withCatalogue(Model.of(system))
-      let subject = Subject(model, readings: [.sweep(model)])
-      return (subject: subject, properties: Property.all(of: model))
-    }
-    if isAll { return all }
-    try refuseUnknown(words, among: all.flatMap { $0.properties.map(\.name) })
-    return all.map { subject, properties in
-      (subject, properties.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
-    }.filter { !$0.properties.isEmpty }
+/// The laws that words name, by the system they are about; all without words.
+private func chosenLaws(
+  _ words: [String], _ catalogue: CatalogueFile?
+) throws -> [(subject: Subject, properties: [Property])] {
+  let named = SystemKind.allCases.filter { system in
+    words.contains { $0.hasPrefix(system.rawValue) }
   }
+  let systems = named.isEmpty ? SystemKind.allCases : named
+  guard catalogue == nil || systems.count == 1 else {
+    throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
+  }
+  let all = try systems.map { system in
+    let model = try catalogue.model(of: system)
+    let subject = Subject(model, readings: [.sweep(model)])
+    return (subject: subject, properties: Property.all(of: model))
+  }
+  if words.isEmpty { return all }
+  try refuseUnknown(words, among: all.flatMap { $0.properties.map(\.name) })
+  return all.map { subject, properties in
+    (subject, properties.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
+  }.filter { !$0.properties.isEmpty }
+}
 
-  private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {
-    let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.all.map(\.name)
-    for word in words where !names.contains(word) {
-      throw CommandError(
-        .usage,
-        "no law is called \"\(word)\""
-          + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
-        hint: "see \"wtp check --list\"")
-    }
+private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {
+  let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.all.map(\.name)
+  for word in words where !names.contains(word) {
+    throw CommandError(
+      .usage,
+      "no law is called \"\(word)\""
+        + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
+      hint: "see \"wtp check --list\"")
   }
+}
 
-  fileprivate func knownFailures() throws -> KnownFailures {
-    guard let path = value(of: "known") else { return KnownFailures() }
-    do { return try KnownFailures(try openTable(path)) } catch let error as KnownFailureError {
-      throw CommandError(.data, "\(error)")
-    }
-  }
-
-  fileprivate func effort() throws -> Effort {
-    // Another program is asked for less: its edges one by one, and it is not climbed.
-    let isAgainst = has("against")
-    return Effort(
-      cases: try whole("cases") ?? (isAgainst ? 100 : 2000), seed: UInt64(try whole("seed") ?? 1),
-      pairsEdges: !isAgainst, climbs: !isAgainst)
-  }
-
-  func whole(_ option: String) throws(CommandError) -> Int? {
-    guard let text = value(of: option) else { return nil }
-    guard let number = Int(text), number >= 0, text.allSatisfy(\.isNumber) else {
-      throw CommandError(.usage, "--\(option) is \"\(text)\", but must be a whole number from 0")
-    }
-    return number
-  }
+extension KnownFailureError: ReportedError {
+  /// The place, and what is wrong there.
+  package var report: CommandError { CommandError(.data, "\(self)") }
 }
 
 extension Subject.Reading {

@@ -1,6 +1,6 @@
 import Commands
 import Estimator
-import Notation
+import PlantArguments
 
 /// `wtp estimate`: what a plant needs.
 let estimateCommand = Command(
@@ -12,40 +12,67 @@ let estimateCommand = Command(
       "wtp estimate cooling --plant site.csv --set \"temperature_drop=12 degF\" --explain H207",
       "one figure changed, and how H207 is computed"),
     .init("wtp estimate boiler --plant sites.csv --format csv", "a row for each plant"),
-  ],
-  positionals: [Positional("SYSTEM", help: "boiler or cooling")],
-  options: [
-    Option(
-      name: "plant", value: "FILE|example",
-      help: "plants as a table: a header of \"name [unit]\" and one row a plant; - reads standard "
-        + "input; example is the example plant"),
-    setOption, catalogueOption,
-    Option(name: "form", value: "solid|liquid", help: "only the products of this form"),
-    Option(name: "format", value: "text|csv", help: "for the eye (default), or a table again"),
-    Option(
-      name: "explain", value: "PRODUCT|all",
-      help: "print the worked calculation of a product, or of everything"),
-  ],
-  action: estimate)
+  ]
+) { declare in
+  let options = EstimateOptions(&declare)
+  return { try estimate($0, $1, options) }
+}
 
-@Sendable
-private func estimate(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let model = try arguments.modelWithCatalogue()
-  let format = try arguments.choice(of: "format", among: ["text", "csv"])
-  let form = try arguments.form()
-  let explained = try arguments.explained(of: model, format: format)
-  var told = ToldRemarks()
-  var texts = EstimateWriter(format: format, form: form, explained: explained)
-  for plant in try arguments.plants(of: model, program) {
-    let estimated = EstimatedCase(name: plant.name, try Estimate(plant.plant))
-    texts.add(estimated)
-    told.add(estimated, form: form)
+/// What `wtp estimate` takes, in the order of its help.
+private struct EstimateOptions {
+  let system: Option<SystemKind>
+  let plant: Option<PlantSource?>
+  let settings: Option<[String]>
+  let catalogue: Option<CatalogueFile?>
+  let form: Option<Product.Form?>
+  let format: Option<TextOrTable>
+  let explain: Option<String?>
+
+  init(_ declare: inout Declarations) {
+    system = declare.system()
+    plant = declare.plant(
+      help: "plants as a table: a header of \"name [unit]\" and one row per plant; - reads "
+        + "standard input; example is the example plant")
+    settings = declare.settings()
+    catalogue = declare.catalogue()
+    form = declare.option("form", .choice, help: "only the products of this form")
+    format = declare.option(
+      "format", .choice, default: .text, help: "text to read, or a table again")
+    explain = declare.option(
+      "explain", .text("PRODUCT|all"),
+      help: "print the worked calculation of a product, or of everything")
   }
-  try program.print(texts.text)
-  guard format == "csv" else { return .success }
+}
+
+private func estimate(
+  _ program: Program, _ arguments: Arguments, _ options: EstimateOptions
+) throws -> ExitStatus {
+  let (form, format) = (arguments[options.form], arguments[options.format])
+  if arguments.isGiven(options.explain), format != .text {
+    throw CommandError(.usage, "--explain prints text, so it does not go with --format csv")
+  }
+  let model = try arguments[options.catalogue].model(of: arguments[options.system])
+  let settings = try Settings(arguments[options.settings], of: model)
+  let explained = try arguments[options.explain].map { try model.outputs(explainedBy: $0) } ?? []
+  var notes = EstimateNotes()
+  var writer = EstimateWriter(format: format, form: form, explained: explained)
+  for plant in try arguments[options.plant].plants(of: model, settings, program) {
+    let estimated = EstimatedCase(name: plant.name, try Estimate(plant.plant))
+    writer.add(estimated)
+    notes.add(estimated, form: form)
+  }
+  try program.print(writer.text)
+  guard format == .csv else { return .success }
   program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
-  told.tell(program)
+  notes.tell(program)
   return .success
+}
+
+extension Model {
+  /// The outputs whose working is printed.
+  fileprivate func outputs(explainedBy word: String) throws -> [Output] {
+    try outputs(named: word == "all" ? "results" : word) + (word == "all" ? defaultOutputs : [])
+  }
 }
 
 /// An estimate with the name that its plant has in the table, where it has one.
@@ -61,23 +88,5 @@ struct EstimatedCase {
   /// The products of a form, or all.
   func products(of form: Product.Form?) -> [ProductEstimate] {
     estimate.products.filter { form == nil || $0.product.form == form }
-  }
-}
-
-extension Arguments {
-  fileprivate func form() throws(CommandError) -> Product.Form? {
-    guard value(of: "form") != nil else { return nil }
-    return Product.Form(
-      rawValue: try choice(of: "form", among: Product.Form.allCases.map(\.rawValue)))
-  }
-
-  /// The outputs whose working is printed.
-  fileprivate func explained(of model: Model, format: String) throws -> [Output] {
-    guard let word = value(of: "explain") else { return [] }
-    guard format == "text" else {
-      throw CommandError(.usage, "--explain prints text, so it does not go with --format csv")
-    }
-    return try model.outputs(named: word == "all" ? "results" : word)
-      + (word == "all" ? model.defaultOutputs : [])
   }
 }

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Reports
 
 /// An estimate for the eye: one decimal, the basis of each dose, the remarks, the working.
 func text(

@@ -10,8 +10,8 @@ struct EstimateWriter {
   private var words = ""
   private var count = 0
 
-  init(format: String, form: Product.Form?, explained: [Output]) {
-    isTable = format == "csv"
+  init(format: TextOrTable, form: Product.Form?, explained: [Output]) {
+    isTable = format == .csv
     self.form = form
     self.explained = explained
   }

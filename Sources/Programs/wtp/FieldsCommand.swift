@@ -2,15 +2,18 @@ import Commands
 import Estimator
 import Formulas
 import Notation
+import PlantArguments
 
 /// `wtp fields`: the inputs of a system.
 let fieldsCommand = Command(
   "wtp fields", "list the inputs of a system: units, limits, usual range, example",
-  examples: [.init("wtp fields boiler", "the inputs of a boiler plant")],
-  positionals: [Positional("SYSTEM", help: "boiler or cooling")]
-) { program, arguments in
-  try program.print(fieldList(of: try arguments.model()))
-  return .success
+  examples: [.init("wtp fields boiler", "the inputs of a boiler plant")]
+) { declare in
+  let system = declare.system()
+  return { program, arguments in
+    try program.print(fieldList(of: Model.of(arguments[system])))
+    return .success
+  }
 }
 
 /// A block for each field, in field order, and the limits that two fields share.

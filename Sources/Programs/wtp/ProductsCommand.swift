@@ -1,6 +1,8 @@
 import Commands
 import Estimator
 import Formulas
+import PlantArguments
+import Reports
 
 /// `wtp products`: what WTP sells, and by which rule it is dosed.
 let productsCommand = Command(
@@ -9,20 +11,19 @@ let productsCommand = Command(
     .init("wtp products", "every product"),
     .init("wtp products cooling", "those for cooling systems"),
     .init("wtp products --format csv > own.csv", "a catalogue to change and give as --catalogue"),
-  ],
-  positionals: [Positional("SYSTEM", .oneOrNone, help: "boiler or cooling (default: both)")],
-  options: [
-    Option(name: "format", value: "text|csv", help: "for the eye (default), or a catalogue")
   ]
-) { program, arguments in
-  let models =
-    arguments.word(of: "SYSTEM") == nil
-    ? SystemKind.allCases.map(Model.of) : [try arguments.model()]
-  let format = try arguments.choice(of: "format", among: ["text", "csv"])
-  try program.print(
-    format == "csv"
-      ? CatalogueTable.text(of: models) : models.map(productList).joined(separator: "\n"))
-  return .success
+) { declare in
+  let system = declare.optionalSystem()
+  let format = declare.option(
+    "format", .choice, default: TextOrTable.text, help: "text to read, or a catalogue")
+  return { program, arguments in
+    let models = (arguments[system].map { [$0] } ?? SystemKind.allCases).map(Model.of)
+    switch arguments[format] {
+    case .text: try program.print(models.map(productList).joined(separator: "\n"))
+    case .csv: try program.print(CatalogueTable.text(of: models))
+    }
+    return .success
+  }
 }
 
 /// The products of a system, a row each.

@@ -1,7 +1,8 @@
 import Commands
 import Estimator
-import Notation
+import PlantArguments
 import Proofs
+import Reports
 import Tables
 
 /// `wtp prove`: what holds for every plant within the limits.
@@ -12,37 +13,57 @@ let proveCommand = Command(
     .init("wtp prove boiler --output S19.demand", "one output alone"),
     .init("wtp prove --format csv", "the directions of both systems as a table"),
   ],
-  positionals: [Positional("SYSTEM", .oneOrNone, help: "boiler or cooling (default: both)")],
-  options: [
-    Option(
-      name: "output", value: "NAMES", help: "the outputs to look at, as in S5,annual_feed"),
-    catalogueOption,
-    Option(
-      name: "format", value: "text|csv|markdown",
-      help: "for the eye (default), or the directions as a table"),
-  ],
-  statuses: ExitStatus.allCases,
-  action: prove)
-
-@Sendable
-private func prove(_ program: Program, _ arguments: Arguments) throws -> ExitStatus {
-  let format = try arguments.choice(of: "format", among: ["text", "csv", "markdown"])
-  let proofs = try arguments.models().map { model in
-    ModelProof(model, outputs: try arguments.outputs(of: model))
-  }
-  try program.print(text(of: proofs, format: format))
-  if format != "text" { program.tell(proofs) }
-  return proofs.allSatisfy(\.isProved) ? .success : .no
+  statuses: ExitStatus.allCases
+) { declare in
+  let options = ProveOptions(&declare)
+  return { try prove($0, $1, options) }
 }
 
-private func text(of proofs: [ModelProof], format: String) -> String {
-  guard format == "csv" else {
-    return proofs.map { format == "text" ? $0.text : $0.markdown }.joined(separator: "\n")
+/// What `wtp prove` takes, in the order of its help.
+private struct ProveOptions {
+  let system: Option<SystemKind?>
+  let outputs: Option<String?>
+  let catalogue: Option<CatalogueFile?>
+  let format: Option<ReportKind>
+  let reports: Option<[ReportOrder]>
+
+  init(_ declare: inout Declarations) {
+    system = declare.optionalSystem()
+    outputs = declare.option(
+      "output", .text("NAMES"), help: "the outputs to look at, as in S5,annual_feed")
+    catalogue = declare.catalogue()
+    format = declare.reportFormat()
+    reports = declare.reports()
   }
-  var table = TableWriter()
-  ModelProof.writeHeader(to: &table)
-  for proof in proofs { proof.write(to: &table) }
-  return String(decoding: table.bytes, as: UTF8.self)
+}
+
+private func prove(
+  _ program: Program, _ arguments: Arguments, _ options: ProveOptions
+) throws -> ExitStatus {
+  let output = try ReportOutput(
+    arguments[options.reports], format: arguments[options.format], program)
+  let proofs = try models(arguments, options).map { model in
+    let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
+    return ModelProof(model, outputs: outputs ?? model.outputs)
+  }
+  let status = try output.finish(proofs.report)
+  if !output.printsText { program.tell(proofs) }
+  return status
+}
+
+/// The models of the system that the command line names, or of both.
+private func models(_ arguments: Arguments, _ options: ProveOptions) throws -> [Model] {
+  if let system = arguments[options.system] {
+    return [try arguments[options.catalogue].model(of: system)]
+  }
+  func refuse<Value>(_ option: Option<Value>) throws(CommandError) {
+    guard arguments.isGiven(option) else { return }
+    throw CommandError(
+      .usage, "\(option.name) needs a system: write boiler or cooling before it")
+  }
+  try refuse(options.catalogue)
+  try refuse(options.outputs)
+  return SystemKind.allCases.map(Model.of)
 }
 
 extension Program {
@@ -53,24 +74,5 @@ extension Program {
       for sentence in proof.exchanged { warning(sentence) }
       note(proof.summary)
     }
-  }
-}
-
-extension Arguments {
-  /// The models of the system that the command line names, or of both, with its catalogue.
-  fileprivate func models() throws -> [Model] {
-    if word(of: "SYSTEM") != nil { return [try modelWithCatalogue()] }
-    guard !has("catalogue") else {
-      throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
-    }
-    return SystemKind.allCases.map(Model.of)
-  }
-
-  fileprivate func outputs(of model: Model) throws -> [Output] {
-    guard let list = value(of: "output") else { return model.outputs }
-    guard word(of: "SYSTEM") != nil else {
-      throw CommandError(.usage, "--output needs a system: write boiler or cooling before it")
-    }
-    return try model.outputs(named: list)
   }
 }

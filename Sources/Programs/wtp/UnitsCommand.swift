@@ -1,14 +1,17 @@
 import Commands
 import Notation
+import Reports
 import Units
 
 /// `wtp units`: the units that are read, kind by kind.
 let unitsCommand = Command(
   "wtp units", "list the units that are read, with their factors",
   examples: [.init("wtp units", "every unit")]
-) { program, _ in
-  try program.print(unitList())
-  return .success
+) { _ in
+  { program, _ in
+    try program.print(unitList())
+    return .success
+  }
 }
 
 /// The units, kind by kind, each kind's own unit first.

@@ -1,20 +1,14 @@
-import Commands
-import Estimator
 import Platform
 import Sheets
-import Tables
 
-extension VerifyRequest {
+extension Verification {
   /// The verdict on another implementation, held against a sheet.
   func verdict(
-    on sheet: consuming Sheet, against command: String, _ program: Program,
-    _ arguments: Arguments, kind: SheetVerdict.Kind
+    on sheet: consuming Sheet, kind: SheetVerdict.Kind, against command: String, seconds: Int
   ) throws -> SheetVerdict {
-    let verification = try verification(
-      of: sheet.model, sheet.inputNames, sheet.file, program, arguments)
-    let question = try Question(sheet, given: verification.given)
+    let question = try Question(sheet, given: given)
     let outcome = try runCommand(command, input: question.table, seconds: seconds)
-    return try verification.verdict(
+    return try verdict(
       on: outcome.output, to: question, ending: outcome.words(seconds: seconds), kind: kind)
   }
 }

@@ -5,7 +5,8 @@ let wtpCommand = Command(
   "wtp", "estimate what a boiler or a cooling system needs of WTP's products",
   examples: [
     .init("wtp estimate boiler --plant example", "the example plant's doses and amounts"),
-    .init("wtp estimate cooling --plant site.csv --explain H207", "one's own, with the working"),
+    .init(
+      "wtp estimate cooling --plant site.csv --explain H207", "your own plant, with the working"),
     .init("wtp fields boiler", "the inputs of a boiler plant, with their limits"),
     .init("wtp products", "the products, with their basis and rule"),
   ],

@@ -1,6 +1,13 @@
+import Commands
 import Estimator
 import Platform
 import Tables
+
+/// Where a plant comes from: a table, `-` for standard input, or the example.
+package enum PlantSource: Sendable, Hashable {
+  case example
+  case file(String)
+}
 
 /// A plant with the name that its table gives it.
 package struct NamedPlant: Sendable {
@@ -8,18 +15,19 @@ package struct NamedPlant: Sendable {
   package let plant: Plant
 }
 
-extension Arguments {
-  /// The plants of `--plant` with the figures of `--set` in their place, all checked.
+extension PlantSource? {
+  /// The plants of `--plant` with settings in their place, all checked.
   ///
-  /// `example` is the example plant; without `--plant` the settings must be complete.
-  package func plants(of model: Model, _ program: Program) throws -> [NamedPlant] {
-    let settings = try settings(of: model)
-    switch value(of: "plant") {
+  /// Without a source the settings must be complete.
+  package func plants(
+    of model: Model, _ settings: Settings, _ program: Program
+  ) throws -> [NamedPlant] {
+    switch self {
     case nil: return [NamedPlant(name: nil, plant: try settings.plant(model, [:]))]
-    case "example":
+    case .example:
       let plant = try settings.plant(model, Plant.example(of: model))
       return [NamedPlant(name: nil, plant: plant)]
-    case let path?:
+    case .file(let path):
       var plants: [NamedPlant] = []
       try readPlants(path, of: model, program) { row in
         let plant = try PlantTableError.placing(row, apartFrom: settings) {
@@ -30,11 +38,12 @@ extension Arguments {
       return plants
     }
   }
+}
 
-  /// The one plant of `--plant`, unchecked; nil without `--plant`.
-  package func plantRow(of model: Model, _ program: Program) throws -> PlantRow? {
-    guard let path = value(of: "plant") else { return nil }
-    if path == "example" { return PlantRow(example: model) }
+extension PlantSource {
+  /// The one plant of the source, unchecked.
+  package func row(of model: Model, _ program: Program) throws -> PlantRow {
+    guard case .file(let path) = self else { return PlantRow(example: model) }
     var first: PlantRow?
     try readPlants(path, of: model, program) { row in
       guard first == nil else {
@@ -42,13 +51,9 @@ extension Arguments {
       }
       first = row
     }
+    guard let first else { preconditionFailure("a table without a row is refused as it is read") }
     return first
   }
-
-  /// The figures of the one plant of `--plant`, unchecked; nil without `--plant`.
-  package func plantFigures(
-    of model: Model, _ program: Program
-  ) throws -> [String: GivenFigure]? { try plantRow(of: model, program)?.figures }
 }
 
 /// Hands over the rows of a table of plants one by one; there is at least one.

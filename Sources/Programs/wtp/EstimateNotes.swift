@@ -4,7 +4,7 @@ import Estimator
 /// What is said on standard error beside a table of estimates, which has no room for it.
 ///
 /// What holds for every plant is said once; what is about a plant's figures, with its name.
-struct ToldRemarks {
+struct EstimateNotes {
   private var standing: [String] = []
   private var figures: [String] = []
   private var notNeeded: [(product: String, plants: Int)] = []

@@ -1,0 +1,78 @@
+import Commands
+import Platform
+
+/// The command line of `bench`.
+let benchCommand = Command(
+  "bench", "measure the estimator and the sweep against yardsticks of this machine",
+  examples: [
+    .init("bench", "every workload, in a table"),
+    .init(
+      "bench --only grid --baseline Benchmarks/results/2026-11-21-amd-epyc.csv --allow 10%",
+      "the grids only, ending with 1 where a ratio fell by more than a tenth"),
+    .init("bench --results Benchmarks/results", "every workload, kept under the date"),
+  ],
+  statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput]
+) { declare in
+  let options = BenchOptions(&declare)
+  return { try run($0, $1, options) }
+}
+
+private func run(
+  _ program: Program, _ arguments: Arguments, _ options: BenchOptions
+) throws -> ExitStatus {
+  if arguments[options.printsCSource] {
+    try program.print(cSource(of: .boiler))
+    return .success
+  }
+  let baseline = try arguments[options.baseline].map { try Baseline(path: $0) }
+  let measurements = try measurements(arguments, options, baseline, program)
+  try program.print(report(measurements, as: arguments[options.format]))
+  if let line = verifyingInSweeps(measurements) { program.note(line) }
+  if let folder = arguments[options.results] { try keep(measurements, in: folder, program) }
+  let slower = baseline?.slower(measurements, allowing: arguments[options.allowed].share) ?? []
+  for line in slower { program.warning(line) }
+  return slower.isEmpty ? .success : .no
+}
+
+/// The measurements of the workloads that are asked for, once the baseline has them all.
+private func measurements(
+  _ arguments: Arguments, _ options: BenchOptions, _ baseline: Baseline?, _ program: Program
+) throws -> [Measurement] {
+  let rounds = arguments[options.rounds]
+  let scratch = try ScratchFolder()
+  let result = Result {
+    let workloads = try workloads(
+      arguments[options.only], verifying: arguments[options.verifiedRows], in: scratch.path)
+    try baseline?.require(workloads)
+    return try measure(workloads, rounds: rounds) { round in
+      program.note("round \(round + 1) of \(rounds)")
+    }
+  }
+  try scratch.remove()
+  return try result.get()
+}
+
+/// The workloads that are asked for, after the yardsticks.
+private func workloads(
+  _ only: String?, verifying rows: Int, in folder: String
+) throws -> [Workload] {
+  let all = try modelWorkloads() + sweepWorkloads() + verifyWorkloads(rows, in: folder)
+  let chosen = chosen(all, containing: only ?? "")
+  if let only, chosen.isEmpty {
+    throw CommandError(
+      .usage, "--only is \(only.inQuotes), but no workload has that in its name")
+  }
+  return yardsticks() + chosen
+}
+
+/// Keeps the table in a folder, under the date and the machine.
+private func keep(
+  _ measurements: [Measurement], in folder: String, _ program: Program
+) throws {
+  _ = try shell("mkdir -p -- \(shellWord(folder))")
+  let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.current.slug).csv"
+  let output = try OutputFile(path: path)
+  try output.write(report(measurements, as: .csv))
+  try output.commit()
+  program.note("the results are kept in \(path.inQuotes)")
+}

@@ -1,0 +1,124 @@
+/// What a command takes: every option and argument, declared once with its type.
+///
+/// An `Option` comes from nowhere else, so that an action can only read what its command declares.
+package struct Declarations: Sendable {
+  /// All that was declared, in the order of help.
+  private(set) var parameters: [Parameter] = []
+
+  init() {}
+}
+
+/// An option or an argument of a command, which `Arguments` reads as its type.
+package struct Option<Value: Sendable>: Sendable {
+  /// The place among what the command declares.
+  let place: Int
+  /// The name as errors give it: "--list", or "FILE".
+  package let name: String
+}
+
+// MARK: Options
+
+extension Declarations {
+  /// Declares an option that is true where it is given.
+  package mutating func flag(
+    _ name: String, short: Character? = nil, help: String
+  ) -> Option<Bool> {
+    add(name, .option(short: short), help: help) { $0 != nil }
+  }
+
+  /// Declares an option that need not be given.
+  package mutating func option<Value>(
+    _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, help: String
+  ) -> Option<Value?> {
+    let kind = Parameter.Kind.option(short: short, value: reader.label)
+    return add(name, kind, help: help) { words throws(CommandError) in
+      try words?.first.map { word throws(CommandError) in try reader.value(of: word, "--" + name) }
+    }
+  }
+
+  /// Declares an option that has a value where it is not given; help says which.
+  package mutating func option<Value>(
+    _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, default: Value,
+    help: String
+  ) -> Option<Value> {
+    let kind = Parameter.Kind.option(short: short, value: reader.label)
+    let words = reader.words(`default`)
+    return add(name, kind, help: help, default: words) { words throws(CommandError) in
+      guard let word = words?.first else { return `default` }
+      return try reader.value(of: word, "--" + name)
+    }
+  }
+
+  /// Declares an option that may be given again and again.
+  package mutating func options<Value>(
+    _ name: String, _ reader: ValueReader<Value>, help: String
+  ) -> Option<[Value]> {
+    let kind = Parameter.Kind.option(value: reader.label, isRepeatable: true)
+    return add(name, kind, help: help) { words throws(CommandError) in
+      try reader.values(of: words ?? [], "--" + name)
+    }
+  }
+}
+
+// MARK: Arguments known by their place
+
+extension Declarations {
+  /// Declares an argument that must be given.
+  package mutating func argument<Value>(
+    _ name: String, _ reader: ValueReader<Value>, help: String
+  ) -> Option<Value> {
+    add(name, .argument(.one), help: help) { words throws(CommandError) in
+      guard let word = words?.first else {
+        preconditionFailure("a command line without \(name) is refused before it is read")
+      }
+      return try reader.value(of: word, name)
+    }
+  }
+
+  /// Declares an argument that may be left out.
+  package mutating func optionalArgument<Value>(
+    _ name: String, _ reader: ValueReader<Value>, help: String
+  ) -> Option<Value?> {
+    add(name, .argument(.oneOrNone), help: help) { words throws(CommandError) in
+      try words?.first.map { word throws(CommandError) in try reader.value(of: word, name) }
+    }
+  }
+
+  /// Declares the arguments that take all further words; nothing can follow them.
+  package mutating func arguments<Value>(
+    _ name: String, _ reader: ValueReader<Value>, help: String
+  ) -> Option<[Value]> {
+    add(name, .argument(.any), help: help) { words throws(CommandError) in
+      try reader.values(of: words ?? [], name)
+    }
+  }
+}
+
+extension Declarations {
+  private mutating func add<Value>(
+    _ name: String, _ kind: Parameter.Kind, help: String, default words: String? = nil,
+    read: @escaping @Sendable ([String]?) throws(CommandError) -> Value
+  ) -> Option<Value> {
+    let parameter = Parameter(name, kind, help: help, default: words) {
+      given throws(CommandError) in ReadValue(value: try read(given))
+    }
+    precondition(
+      !parameters.contains { $0.shownName == parameter.shownName },
+      "\(parameter.shownName) is declared twice")
+    parameters.append(parameter)
+    return Option(place: parameters.count - 1, name: parameter.shownName)
+  }
+}
+
+extension ValueReader {
+  /// The value of a word that was given under a name.
+  fileprivate func value(of word: String, _ name: String) throws(CommandError) -> Value {
+    do { return try read(word) } catch {
+      throw CommandError(.usage, error.sentence(about: word, given: name))
+    }
+  }
+
+  fileprivate func values(of words: [String], _ name: String) throws(CommandError) -> [Value] {
+    try words.map { word throws(CommandError) in try value(of: word, name) }
+  }
+}

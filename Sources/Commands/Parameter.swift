@@ -1,0 +1,58 @@
+/// An option or an argument as parsing and help see it, whatever its type.
+struct Parameter: Sendable {
+  enum Kind: Equatable, Sendable {
+    /// An option; without a value it is a flag.
+    case option(short: Character? = nil, value: String? = nil, isRepeatable: Bool = false)
+    /// An argument known by its place.
+    case argument(Count)
+  }
+
+  /// How many words an argument takes.
+  enum Count: Sendable { case one, oneOrNone, any }
+
+  /// The name without hyphens.
+  let name: String
+  let kind: Kind
+  /// What it is, for the right column of help.
+  let help: String
+  /// How the value is written that it has where it is not given, if it has one.
+  let defaultWords: String?
+  /// Reads the words that were given, or nil where none were.
+  let read: @Sendable ([String]?) throws(CommandError) -> any Sendable
+
+  /// Describes a parameter; help tells its default.
+  init(
+    _ name: String, _ kind: Kind, help: String, default words: String?,
+    read: @escaping @Sendable ([String]?) throws(CommandError) -> any Sendable
+  ) {
+    self.name = name
+    self.kind = kind
+    self.help = words.map { "\(help) (default: \($0))" } ?? help
+    defaultWords = words
+    self.read = read
+  }
+
+  var isOption: Bool { if case .option = kind { true } else { false } }
+
+  /// The letter after a single hyphen, if there is one.
+  var short: Character? { if case .option(let short, _, _) = kind { short } else { nil } }
+
+  /// What stands for the value in help, or nil for a flag.
+  var value: String? { if case .option(_, let value, _) = kind { value } else { nil } }
+
+  /// Whether all further words are its own, or it may be given again.
+  var takesMore: Bool {
+    switch kind {
+    case .option(_, _, let isRepeatable): isRepeatable
+    case .argument(let count): count == .any
+    }
+  }
+
+  /// The name as it is typed, or as errors give it.
+  var shownName: String { isOption ? "--" + name : name }
+}
+
+/// A value in its box, so that an optional in it stays one.
+struct ReadValue<Value: Sendable>: Sendable {
+  let value: Value
+}

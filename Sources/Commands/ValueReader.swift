@@ -1,0 +1,93 @@
+import Notation
+
+/// How a word of the command line is read as a value of a type.
+package struct ValueReader<Value: Sendable>: Sendable {
+  /// What stands for the value in help: "N", "FILE", "text|csv".
+  package let label: String
+  let read: @Sendable (String) throws(ValueRefusal) -> Value
+  let words: @Sendable (Value) -> String
+
+  /// Describes how a type is read, and how a default of it is written in help.
+  package init(
+    _ label: String, words: @escaping @Sendable (Value) -> String = { "\($0)" },
+    read: @escaping @Sendable (String) throws(ValueRefusal) -> Value
+  ) {
+    self.label = label
+    self.words = words
+    self.read = read
+  }
+}
+
+/// Why a word is not a value.
+package enum ValueRefusal: Error, Equatable {
+  /// What the word must be, and what was most likely meant.
+  case mustBe(String, nearest: String? = nil)
+  /// What is wrong with the word, in a sentence that quotes it.
+  case wrong(String)
+
+  /// The refusal in one sentence: `--list is "+1", but must be a whole number from 0`.
+  func sentence(about word: String, given name: String) -> String {
+    switch self {
+    case .mustBe(let what, let nearest):
+      "\(name) is \(quoted(word)), but must be \(what)"
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .wrong(let sentence): "\(name): \(sentence)"
+    }
+  }
+}
+
+// MARK: Texts, numbers, choices
+
+extension ValueReader<String> {
+  /// Any text at all, taken as it is.
+  package static func text(_ label: String) -> ValueReader { ValueReader(label) { $0 } }
+}
+
+extension ValueReader<Int> {
+  /// A whole number in plain digits, without a sign and without needless zeros.
+  package static func wholeNumber(
+    _ label: String = "N", from minimum: Int, to maximum: Int = .max
+  ) -> ValueReader {
+    let range = maximum == .max ? "from \(minimum)" : "from \(minimum) to \(maximum)"
+    return ValueReader(label) { word throws(ValueRefusal) in
+      guard let number = Int(plainDigits: word), minimum <= number, number <= maximum else {
+        throw .mustBe("a whole number \(range)")
+      }
+      return number
+    }
+  }
+}
+
+extension Int {
+  /// The whole number that a word writes in plain digits, or nil: `+2`, `007` and `1_000` are none.
+  package init?(plainDigits word: some StringProtocol) {
+    guard let number = Int(word), number >= 0, "\(number)" == word else { return nil }
+    self = number
+  }
+}
+
+extension ValueReader where Value: CaseIterable & RawRepresentable<String> {
+  /// One of the cases of an enum, by its name.
+  package static var choice: ValueReader { choice(among: Array(Value.allCases)) { $0.rawValue } }
+}
+
+extension ValueReader {
+  /// One of a few values that have names.
+  package static func choice(
+    among values: [Value], named name: @escaping @Sendable (Value) -> String
+  ) -> ValueReader {
+    let names = values.map(name)
+    return ValueReader(names.joined(separator: "|"), words: name) { word throws(ValueRefusal) in
+      guard let value = values.first(where: { name($0) == word }) else {
+        throw .mustBe(alternatives(names), nearest: nearest(to: word, among: names))
+      }
+      return value
+    }
+  }
+}
+
+/// Names to choose from, in words: "text, csv or html".
+package func alternatives(_ names: [String]) -> String {
+  guard let last = names.last, names.count > 1 else { return names.joined() }
+  return names.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,65 @@
+import Commands
+import Mutation
+import Notation
+import Reports
+
+/// What `wtp audit` takes, in the order of its help.
+struct AuditOptions {
+  let sheets: SheetOptions
+  let asksLaws: Option<Bool>
+  let requiredScore: Option<DecimalNumber?>
+  let format: Option<ReportKind>
+  let reports: Option<[ReportOrder]>
+  let suggestedRows: Option<Int?>
+
+  init(_ declare: inout Declarations) {
+    sheets = SheetOptions(&declare)
+    asksLaws = declare.flag("properties", help: "ask the properties and proofs too")
+    requiredScore = declare.option(
+      "require", .percentage, help: "end with status 1 if the score is below this")
+    format = declare.reportFormat()
+    reports = declare.reports()
+    suggestedRows = declare.option(
+      "suggest", .wholeNumber(from: 1),
+      help: "propose at most N rows (default: all that help); a report as csv then has them alone")
+  }
+}
+
+extension ValueReader<DecimalNumber> {
+  /// A percentage from 0 to 100, with or without its sign.
+  fileprivate static var percentage: ValueReader {
+    ValueReader("P%") { word throws(ValueRefusal) in
+      let digits = word.hasSuffix("%") ? String(word.dropLast()) : word
+      let blanks = digits.reversed().drop { $0 == " " }.reversed()
+      let percent: DecimalNumber
+      do { percent = try DecimalNumber(parsing: String(blanks)) } catch { throw .wrong("\(error)") }
+      guard 0 <= percent.rational, percent.rational <= 100 else {
+        throw .mustBe("from 0% to 100%")
+      }
+      return percent
+    }
+  }
+}
+
+extension SheetArguments {
+  /// The rows of the sheets that are asked for, system by system.
+  ///
+  /// A listed table of refusals is passed over, since it claims no figure; a named one is refused.
+  func auditSheets(_ program: Program) throws -> AuditSheets {
+    var sheets = AuditSheets()
+    try forEach { table in
+      switch consume table {
+      case .refusals(let reader, _):
+        guard files.isEmpty else {
+          throw CommandError(
+            .data, "\(reader.header.file) is a table of refusals, which claims no figure")
+        }
+      case .sheet(let sheet, _):
+        let given = try given(
+          for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
+        try sheets.add(sheet, given: given)
+      }
+    }
+    return sheets
+  }
+}

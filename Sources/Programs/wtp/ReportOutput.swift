@@ -1,0 +1,88 @@
+import Commands
+import Platform
+import Reports
+
+/// A report that is asked for with `--report KIND=FILE`.
+struct ReportOrder {
+  let kind: ReportKind
+  /// The file; `-` stands for standard output, in place of the text.
+  let path: String
+}
+
+extension Declarations {
+  /// Declares `--report`, which asks for a report beside what is printed, or in its place.
+  mutating func reports() -> Option<[ReportOrder]> {
+    let kinds = alternatives(ReportKind.all.map(\.name))
+    return options(
+      "report", .reportOrder,
+      help: "write a report as \(kinds); with - as FILE in place of the text")
+  }
+
+  /// Declares `--format`, the short way to say `--report KIND=-`.
+  mutating func reportFormat() -> Option<ReportKind> {
+    option(
+      "format", .choice(among: ReportKind.all, named: \.name), default: .text,
+      help: "what to print; the same as --report KIND=-")
+  }
+}
+
+extension ValueReader<ReportOrder> {
+  fileprivate static var reportOrder: ValueReader {
+    ValueReader("KIND=FILE") { word throws(ValueRefusal) in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let kind = ReportKind.all.first(where: { $0.name == parts[0] }),
+        !parts[1].isEmpty
+      else { throw .mustBe(alternatives(ReportKind.all.map { "\($0.name)=FILE" })) }
+      return ReportOrder(kind: kind, path: String(parts[1]))
+    }
+  }
+}
+
+/// Where a verdict goes: its text to standard output, its reports to their files.
+///
+/// The files are opened before the work, so that one that cannot be made is told at once, and
+/// written before the text. A closed standard output takes nothing from them, and nothing from the
+/// status.
+final class ReportOutput {
+  private let program: Program
+  private var files: [(kind: ReportKind, output: OutputFile)] = []
+  /// What is printed; the text unless another kind takes its place.
+  let printed: ReportKind
+  private var isClosed = false
+
+  init(
+    _ orders: [ReportOrder], format: ReportKind = .text, _ program: Program
+  ) throws {
+    self.program = program
+    let inPlace = orders.filter { $0.path == "-" }.map(\.kind)
+    guard inPlace.count + (format.name == "text" ? 0 : 1) <= 1 else {
+      throw CommandError(
+        .usage, "only one report can take the place of the text: give the others a FILE")
+    }
+    printed = inPlace.first ?? format
+    for order in orders where order.path != "-" {
+      files.append((order.kind, try OutputFile(path: order.path)))
+    }
+  }
+
+  /// Whether the text is printed.
+  var printsText: Bool { printed.name == ReportKind.text.name }
+
+  /// Prints a part of the text as soon as it is known.
+  func show(_ text: String) throws { if printsText { try print(text) } }
+
+  /// Writes the reports, prints what was not shown yet, and gives the status of the verdict.
+  func finish(_ report: Report, textIsShown: Bool = false) throws -> ExitStatus {
+    for (kind, output) in files {
+      try output.write(kind.rendering(report))
+      try output.commit()
+    }
+    if !(printsText && textIsShown) { try print(printed.rendering(report)) }
+    return report.isPass ? .success : .no
+  }
+
+  private func print(_ text: String) throws {
+    guard !isClosed else { return }
+    do { try program.print(text) } catch  where error.kind == .closedPipe { isClosed = true }
+  }
+}

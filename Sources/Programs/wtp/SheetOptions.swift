@@ -1,0 +1,93 @@
+import Commands
+import Estimator
+import PlantArguments
+import Sheets
+
+/// What names the sheets of `wtp verify` and `wtp audit`, and what is read beside them.
+struct SheetOptions {
+  let files: Option<[String]>
+  let reference: Option<String>
+  let system: Option<SystemKind?>
+  let layout: Option<SheetLayout?>
+  let plant: Option<PlantSource?>
+  let settings: Option<[String]>
+  let catalogue: Option<CatalogueFile?>
+
+  init(_ declare: inout Declarations) {
+    files = declare.arguments(
+      "FILE", .text("FILE"),
+      help: "sheets: a header of \"name [unit]\", inputs and outputs, one case per row; - reads "
+        + "standard input (default: all that reference/tables.csv lists)")
+    reference = declare.option(
+      "reference", .text("DIR"), default: "reference", help: "the folder of tables.csv")
+    system = declare.option(
+      "system", .choice, help: "the system, where the columns do not tell")
+    layout = declare.option(
+      "layout", .choice(among: SheetLayout.all, named: \.name),
+      help: "read WTP's own exports, unconverted")
+    plant = declare.plant(help: "inputs that a sheet has no column for")
+    settings = declare.settings()
+    catalogue = declare.catalogue()
+  }
+}
+
+/// The sheets that a command line asks for.
+struct SheetArguments {
+  let files: [String]
+  let folder: String
+  let system: SystemKind?
+  let layout: SheetLayout?
+  let catalogue: CatalogueFile?
+  private let plant: PlantSource?
+  private let settings: [String]
+
+  init(_ arguments: Arguments, _ options: SheetOptions) throws(CommandError) {
+    files = arguments[options.files]
+    folder = arguments[options.reference]
+    system = arguments[options.system]
+    layout = arguments[options.layout]
+    catalogue = arguments[options.catalogue]
+    plant = arguments[options.plant]
+    settings = arguments[options.settings]
+    if !files.isEmpty, arguments.isGiven(options.reference) {
+      throw CommandError(
+        .usage, "--reference names all tables of a folder, so it does not go with FILE")
+    }
+    try refuseContradictions()
+  }
+
+  private func refuseContradictions() throws(CommandError) {
+    func refuse(_ sentence: String) -> CommandError { CommandError(.usage, sentence) }
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw refuse("standard input is named twice, but can be read only once")
+    }
+    if files.contains("-"), plant == .file("-") {
+      throw refuse("standard input cannot be both the sheet and the plant")
+    }
+    if files.isEmpty, layout != nil { throw refuse("--layout needs a FILE that it is about") }
+    if let catalogue {
+      guard !files.isEmpty, layout == nil else {
+        throw refuse("--catalogue needs a FILE in the table format that it is about")
+      }
+      if catalogue.path == "-", files.contains("-") || files.count > 1 {
+        throw refuse(
+          "standard input can be read only once, so it cannot be the catalogue here; name a file")
+      }
+    }
+    if let layout, let system, layout.system != system {
+      throw refuse("the layout \(layout.name) is for \(layout.system.rawValue) plants")
+    }
+  }
+
+  /// The figures of `--plant` and `--set` for inputs that a sheet has no column for.
+  func given(
+    for model: Model, columns: Set<String>, of file: String, _ program: Program
+  ) throws -> [String: GivenFigure] {
+    let settings = try Settings(settings, of: model)
+    try settings.requireReadable(of: model)
+    for name in settings.names.intersection(columns).sorted() {
+      program.note("\(file) has a column \(name), so --set \(name) is not used there")
+    }
+    return settings.replacing(try plant?.row(of: model, program).figures ?? [:])
+  }
+}

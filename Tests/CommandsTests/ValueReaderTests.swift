@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct `Value readers` {
+  /// What is said of a word that an option cannot take.
+  private func refusal<Value>(_ word: String, of reader: ValueReader<Value>) -> String? {
+    do {
+      _ = try reader.read(word)
+      return nil
+    } catch { return error.sentence(about: word, given: "--list") }
+  }
+
+  @Test(arguments: [
+    "", " ", "+1", "-1", "-0", "007", "00", "1_000", "1,000", "1.0", "1e3", "0x10", "1 ", " 1",
+    "\u{0663}", "\u{FF11}", "x", "99999999999999999999",
+  ])
+  func `of whole numbers take plain digits alone`(word: String) {
+    let says = "but must be a whole number from 0"
+    #expect(refusal(word, of: .wholeNumber(from: 0)) == "--list is \"\(word)\", \(says)")
+    #expect(Int(plainDigits: word) == nil)
+  }
+
+  @Test func `of whole numbers keep to their range, ends included`() throws {
+    let reader = ValueReader.wholeNumber(from: 3, to: 12)
+    for (word, number) in [("3", 3), ("7", 7), ("12", 12)] {
+      #expect(try reader.read(word) == number)
+    }
+    for word in ["2", "13", "0"] {
+      #expect(
+        refusal(word, of: reader)
+          == "--list is \"\(word)\", but must be a whole number from 3 to 12")
+    }
+    #expect(try ValueReader.wholeNumber(from: 0).read("9223372036854775807") == .max)
+  }
+
+  @Test func `of choices take the names of the cases alone, and tell the nearest`() throws {
+    let reader = ValueReader<SampleForm>.choice
+    #expect(try SampleForm.allCases.map { try reader.read($0.rawValue) } == SampleForm.allCases)
+    let must = "but must be text, csv or html"
+    #expect(refusal("", of: reader) == "--list is \"\", \(must)")
+    #expect(refusal("json", of: reader) == "--list is \"json\", \(must)")
+    #expect(refusal("cvs", of: reader) == "--list is \"cvs\", \(must); did you mean \"csv\"?")
+    #expect(refusal("CSV", of: reader) == "--list is \"CSV\", \(must); did you mean \"csv\"?")
+  }
+
+  @Test func `show what stands for their value, and their default as it is typed`() {
+    #expect(ValueReader<SampleForm>.choice.label == "text|csv|html")
+    #expect(ValueReader<SampleForm>.choice.words(.html) == "html")
+    #expect(ValueReader.wholeNumber("SECONDS", from: 1).label == "SECONDS")
+    #expect(ValueReader.wholeNumber(from: 1).words(60) == "60")
+  }
+
+  @Test func `of texts take any text`() throws {
+    for word in ["", "-", "a b"] { #expect(try ValueReader.text("FILE").read(word) == word) }
+  }
+
+  @Test func `list what may be chosen as one would say it`() {
+    #expect(alternatives([]) == "" && alternatives(["a"]) == "a")
+    #expect(alternatives(["a", "b"]) == "a or b" && alternatives(["a", "b", "c"]) == "a, b or c")
+  }
+}
