@@ -39,7 +39,7 @@ public struct ProductFormulas: Sendable {
   private init(boiler id: String, _ coefficients: BoilerCoefficients) {
     let demand = Formula(
       "\(id).demand", .dose, "demand of the feed and reserve of the boiler water, signed",
-      source: "WTP boiler reference sheet, 2013, \(id), dosage"
+      source: "WTP boiler reference sheet, 2013, \(id), dosage", note: coefficients.note
     ) { coefficients.demand }
     let dose = Formula(
       "\(id).dose", .dose, "dose per m3 of feed", source: "the demand, where it is not negative"
@@ -98,11 +98,22 @@ extension BoilerCoefficients {
     let reserve = Signed.total(held).map {
       Signed($0 * .formula(BoilerFormulas.blowdownFraction))
     }
-    // min_alkalinity / cycles is 0.15 * feed_tds: the maximum TDS cancels, and so is not named.
+    // The maximum TDS cancels, and so is not named: see `note`.
     let least = part(
       minAlkalinity, Self.onCalciumCarbonate,
       BoilerFormulas.alkalinityShare * BoilerFields.feedTDS.term)
     return Signed.total(feed + [reserve, least]) ?? .constant(0, .gram / .cubicMetre)
+  }
+
+  /// Where the least alkalinity went that the sheet divides by the cycles.
+  fileprivate var note: String? {
+    guard !minAlkalinity.isZero else { return nil }
+    let least = BoilerFormulas.minAlkalinity
+    let share = BoilerFormulas.alkalinityShare
+    let feed = BoilerFields.feedTDS.term
+    let held = Term.formula(least) / .formula(BoilerFormulas.cycles)
+    let written = least.term / (BoilerFields.maxTDS.term / feed)
+    return [held, written, share * feed].map { $0.text() }.joined(separator: " = ")
   }
 
   private func part(_ coefficient: Rational, _ unit: CompoundUnit, _ term: Term) -> Signed? {

@@ -112,4 +112,21 @@ import Units
     #expect(steps.map(\.unit.symbol) == expected.map(\.3))
     #expect(abs(try #require(steps.last?.value) - 1113.2857) < 5e-5)
   }
+
+  @Test func `say in S19's working where the least alkalinity went, and note nothing else`() throws
+  {
+    let share = "0.15 g CaCO3/g solids"
+    for output in Model.boiler.outputs + Model.cooling.outputs {
+      let isS19 = output.name == "S19.demand"
+      #expect(
+        output.formula.note
+          == (isS19
+            ? "min_alkalinity / cycles = \(share) * max_tds / (max_tds / feed_tds) = "
+              + "\(share) * feed_tds" : nil),
+        "\(output.name)")
+    }
+    let dose = try #require(Model.boiler.output("S19.dose")).formula
+    let steps = dose.explanation(at: try plant(.boiler).point)
+    #expect(steps.filter { $0.note != nil }.map(\.name) == ["S19.demand"])
+  }
 }
