@@ -6,15 +6,15 @@ import Units
 ///
 /// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles;
 /// here it is multiplied by the blowdown fraction, which is the same number.
-public struct ProductFormulas: Sendable {
+struct ProductFormulas: Sendable {
   /// Signed, as the sheet prints it; boilers only.
-  public let demand: Formula?
+  let demand: Formula?
   /// What is dosed, never negative.
-  public let dose: Formula
+  let dose: Formula
   /// What is used in a year, never negative.
-  public let usage: Formula
+  let usage: Formula
   /// The demand of a year, signed as the sheet prints it; boilers only.
-  public let annualDemand: Formula?
+  let annualDemand: Formula?
 
   /// The formulas of a product, or nil where no amount is computed.
   init?(_ product: Product) {
@@ -34,7 +34,7 @@ public struct ProductFormulas: Sendable {
   }
 
   /// The formulas in the order in which a table prints them.
-  public var all: [Formula] { [demand, dose, usage, annualDemand].compactMap { $0 } }
+  var all: [Formula] { [demand, dose, usage, annualDemand].compactMap { $0 } }
 
   private init(boiler id: String, _ coefficients: BoilerCoefficients) {
     let demand = Formula(
@@ -58,7 +58,7 @@ public struct ProductFormulas: Sendable {
 
   private init(slug id: String, _ dose: Rational, into volume: Field) {
     self.init(cooling: id, dose, "weekly slug into \(volume.name)") { dose in
-      dose / gramsInKilogram * volume.term * .constant(52, .one / .year, "slugs a year")
+      dose / gramsInKilogram * volume.term * slugsInYear
     }
   }
 
@@ -78,6 +78,8 @@ public struct ProductFormulas: Sendable {
   }
 }
 
+/// One slug a week, whatever the duty.
+private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs a year")
 private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
 
 extension BoilerCoefficients {

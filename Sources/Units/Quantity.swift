@@ -23,7 +23,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
 
   /// A quantity read from a text such as `2200 lb/h`.
   ///
-  /// Throws `QuantityError` for a text that is no number, or a unit of another kind.
+  /// Throws `QuantityError` for a text that is not a number, or a unit of another kind.
   public init(_ text: String) throws(QuantityError) {
     let written = try WrittenQuantity(
       parsing: text, as: What.kind, for: "this quantity", needsUnit: true)

@@ -16,7 +16,7 @@ public struct UnitOfMeasure: Sendable, Hashable {
   /// The unit in words, with the source of its factor where it has one.
   public let meaning: String
   /// Other spellings that are read, after the common ones of `UnitSpelling`.
-  public let otherSpellings: [String]
+  package let otherSpellings: [String]
 
   init(
     _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String,

@@ -3,7 +3,7 @@ import Units
 
 @testable import Estimator
 
-@Suite struct `A typed boiler plant` {
+@Suite("A typed boiler plant") struct BoilerPlantTests {
   /// The base plant of WTP's sheet.
   static let base = BoilerPlant(
     summer: Season(

@@ -3,7 +3,7 @@ import Units
 
 @testable import Estimator
 
-@Suite struct `A typed cooling plant` {
+@Suite("A typed cooling plant") struct CoolingPlantTests {
   /// The base plant of WTP's sheet, whose drop is in degF.
   static let base = CoolingPlant(
     circulation: .cubicMetresPerHour(320), temperatureDrop: .fahrenheitDegrees(10),
