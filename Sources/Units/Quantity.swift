@@ -47,9 +47,10 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
 
   /// A figure in the unit of this kind that the catalogue writes so.
   init(_ figure: Double, written symbol: String) {
-    let unit = What.kind.units.first { $0.symbol == symbol }
-    precondition(unit != nil, "the catalogue has no \(symbol) for \(What.kind.name)")
-    self.init(figure, unit ?? What.kind.ownUnit)
+    guard let unit = What.kind.units.first(where: { $0.symbol == symbol }) else {
+      preconditionFailure("the catalogue has no \(symbol) for \(What.kind.name)")
+    }
+    self.init(figure, unit)
   }
 }
 

@@ -7,9 +7,8 @@ import Testing
   @Test func `are those of the reference table, in its order, the solids first`() throws {
     let ids = try ReferenceSheet.own("boiler.csv").names(of: ".demand")
     let products = BoilerCatalogue.all
-    #expect(ids.count == 20 && products.map(\.id) == ids)
+    #expect(!ids.isEmpty && products.map(\.id) == ids)
     #expect(products.map(\.form) == ids.map { $0.hasPrefix("SS") ? .solid : .liquid })
-    #expect(products.filter { $0.form == .solid }.count == 7)
   }
 
   @Test func `are dosed per cubic metre of feed, and say what they are`() {

@@ -8,9 +8,9 @@ import Testing
     let ids = try ReferenceSheet.own("cooling.csv").names(of: ".dose")
     let products = CoolingCatalogue.all
     #expect(products.map(\.id) == ids + ["C42TB", "UB30", "Chlor10", "B20"])
-    #expect(products.filter(\.isDosed).map(\.id) == ids && ids.count == 30)
+    #expect(products.filter(\.isDosed).map(\.id) == ids)
     #expect(products.prefix(9).allSatisfy { $0.form == .solid })
-    #expect(products[9..<30].allSatisfy { $0.form == .liquid })
+    #expect(products[9..<ids.count].allSatisfy { $0.form == .liquid })
     #expect(products.suffix(4).allSatisfy { $0.form == nil })
   }
 
