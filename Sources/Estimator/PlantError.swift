@@ -7,7 +7,7 @@ public struct PlantError: Error, Sendable, Hashable {
   public let problems: [PlantProblem]
 
   /// An error of problems in field order.
-  public init(problems: [PlantProblem]) { self.problems = problems }
+  package init(problems: [PlantProblem]) { self.problems = problems }
 }
 
 extension PlantError: CustomStringConvertible {

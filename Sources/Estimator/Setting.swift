@@ -46,7 +46,7 @@ public enum SettingError: Error, Sendable, Hashable {
   case quantity(Field, QuantityError)
 
   /// Whether a word is wrong, rather than a value that cannot be.
-  public var isUsage: Bool {
+  package var isUsage: Bool {
     if case .quantity = self { return false }
     return true
   }

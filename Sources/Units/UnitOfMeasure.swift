@@ -31,7 +31,7 @@ public struct UnitOfMeasure: Sendable, Hashable {
   }
 
   /// Whether this is the unit that figures of its kind have inside the estimator.
-  public var isOwn: Bool { factor == 1 && offset.isZero }
+  package var isOwn: Bool { factor == 1 && offset.isZero }
 
   /// Whether this is the unit of a plain number, which is not written beside it.
   public var isPlain: Bool { symbol == "1" }
