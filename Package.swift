@@ -11,7 +11,7 @@ let package = Package(
   name: "chemical-estimator",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Estimator", targets: ["Units", "Estimator"]),
+    .library(name: "Estimator", targets: ["Notation", "Units", "Formulas", "Estimator"]),
     .executable(name: "sweep", targets: ["sweep"]),
     .executable(name: "wtp", targets: ["wtp"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "Tables", dependencies: ["Notation"]),
     .target(
       name: "Estimator",
-      dependencies: ["Notation", "Units", "Formulas", "Tables"]),
+      dependencies: ["Notation", "Units", "Formulas", "Tables"],
+      exclude: ["ADDING.md"]),
 
     // What runs the model: grids, the command line, the programs.
     .target(

@@ -48,7 +48,7 @@ struct FormulaShelf {
 extension Formula {
   /// The formula with another term in the place of its own.
   func with(_ term: Term) -> Formula {
-    Formula(name, kind, meaning, source: source) { term }
+    Formula(name, kind, meaning, source: source, note: note) { term }
   }
 
   /// The formula made of rebuilt formulas; those known are taken as they are.

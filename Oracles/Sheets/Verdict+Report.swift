@@ -183,8 +183,9 @@ extension Difference {
     guard let figure = signed ?? model.output(output) else { return [] }
     return figure.formula.explanation(at: point).flatMap { step in
       let value = step.value.map { text($0, as: .shortest) } ?? "no value"
-      return [
-        "\(step.name) = \(step.formula)", "  = \(step.figures)",
+      let note = step.note.map { ["  note: \($0)"] } ?? []
+      return ["\(step.name) = \(step.formula)"] + note + [
+        "  = \(step.figures)",
         "  = \(value)\(step.unit.isPlain ? "" : " \(step.unit)")  (\(step.source))",
       ]
     }

@@ -3,11 +3,11 @@ import Notation
 import Units
 
 /// WTP's rules for a boiler that no product changes.
-public enum BoilerFormulas {
+package enum BoilerFormulas {
   private static let sheet = "WTP boiler reference sheet, 2013"
 
   /// Feed water in a year, without the blowdown: 2200 lb of steam are counted as 1 m3 of feed.
-  public static let annualFeed = Formula(
+  package static let annualFeed = Formula(
     "annual_feed", .volumePerYear, "feed water a year, the blowdown not added",
     source: "\(sheet), Total Annual Feed"
   ) {
@@ -24,7 +24,7 @@ public enum BoilerFormulas {
     2200, .poundOfSteam / .cubicMetre, "steam counted as a cubic metre of feed")
 
   /// How many times the boiler water is more concentrated than the feed.
-  public static let cycles = Formula(
+  package static let cycles = Formula(
     "cycles", .ratio, "cycles of concentration", source: "mass balance, as on the \(sheet)"
   ) { BoilerFields.maxTDS.term / BoilerFields.feedTDS.term }
 
@@ -32,13 +32,13 @@ public enum BoilerFormulas {
   ///
   /// The doses multiply by it where the sheet divides by the cycles: the same number, in a form
   /// in which every direction can be proved.
-  public static let blowdownFraction = Formula(
+  package static let blowdownFraction = Formula(
     "blowdown_fraction", .ratio, "share of the feed that is blown down",
     source: "mass balance, 1 / cycles of the \(sheet)"
   ) { BoilerFields.feedTDS.term / BoilerFields.maxTDS.term }
 
   /// Oxygen dissolved in the feed water, by its temperature.
-  public static let dissolvedOxygen = Formula(
+  package static let dissolvedOxygen = Formula(
     "dissolved_oxygen", .dissolvedOxygen, "oxygen dissolved in the feed water",
     source: "\(sheet), Dissolved Oxygen"
   ) { .lookup(oxygenTable, BoilerFields.feedTemperature.term) }
@@ -55,7 +55,7 @@ public enum BoilerFormulas {
     ])
 
   /// The alkalinity that S19 is dosed to hold in the boiler water.
-  public static let minAlkalinity = Formula(
+  package static let minAlkalinity = Formula(
     "min_alkalinity", .alkalinity, "least alkalinity in the boiler water, as S19 takes it",
     source: "\(sheet), Min Alkalinity"
   ) { alkalinityShare * BoilerFields.maxTDS.term }
@@ -65,5 +65,5 @@ public enum BoilerFormulas {
     0.15, .gramOfCalciumCarbonate / .gramOfSolids, "alkalinity held, of the highest TDS")
 
   /// The results that a table of estimates prints, in order.
-  public static let results = [annualFeed, cycles, dissolvedOxygen, minAlkalinity]
+  package static let results = [annualFeed, cycles, dissolvedOxygen, minAlkalinity]
 }

@@ -2,13 +2,13 @@ import Units
 
 /// A season's duty of a boiler.
 public struct Season: Sendable, Hashable {
-  /// Steam raised while on duty, 0 to 1,000,000 lb/h.
+  /// Steam raised while on duty.
   public var steam: Quantity<SteamFlow>
-  /// Duty a day, 0 to 24 h.
+  /// Duty a day.
   public var hours: Quantity<HoursPerDay>
-  /// Duty days a week, 0 to 7.
+  /// Duty days a week.
   public var days: Quantity<DaysPerWeek>
-  /// Weeks of the season, 0 to 52, both seasons together at most 52.
+  /// Weeks of the season, both seasons together at most a year.
   public var weeks: Quantity<WeeksPerYear>
 
   /// A season; its limits are checked when the plant is.
@@ -25,15 +25,15 @@ public struct Season: Sendable, Hashable {
 
 /// The quality of a boiler's feed water.
 public struct FeedWater: Sendable, Hashable {
-  /// Total dissolved solids, 1 to 50,000 mg/L, at most the boiler's maximum.
+  /// Total dissolved solids, at most the boiler's maximum.
   public var totalDissolvedSolids: Quantity<MassConcentration>
-  /// Total ("M") alkalinity, 0 to 10,000 mg/L as CaCO3.
+  /// Total ("M") alkalinity.
   public var mAlkalinity: Quantity<Alkalinity>
-  /// pH, 0 to 14; WTP's rules do not use it.
+  /// pH; WTP's rules do not use it.
   public var pH: Quantity<Acidity>
-  /// Calcium hardness, 0 to 10,000 mg/L as CaCO3.
+  /// Calcium hardness.
   public var calciumHardness: Quantity<Hardness>
-  /// Temperature, 40 to 100 degC.
+  /// Temperature, which the oxygen table must hold.
   public var temperature: Quantity<Temperature>
 
   /// Feed water of a quality.
@@ -51,11 +51,11 @@ public struct FeedWater: Sendable, Hashable {
 
 /// What is to be held in the boiler water.
 public struct BoilerWater: Sendable, Hashable {
-  /// Highest total dissolved solids, 10 to 100,000 mg/L.
+  /// Highest total dissolved solids.
   public var maximumTDS: Quantity<MassConcentration>
-  /// Least sulphite reserve, 0 to 1,000 mg/L; WTP's rules do not use it.
+  /// Least sulphite reserve; WTP's rules do not use it.
   public var minimumSulphite: Quantity<MassConcentration>
-  /// Least caustic alkalinity, 0 to 10,000 mg/L as CaCO3.
+  /// Least caustic alkalinity.
   public var minimumCausticAlkalinity: Quantity<Alkalinity>
 
   /// What is to be held.
@@ -69,7 +69,7 @@ public struct BoilerWater: Sendable, Hashable {
   }
 }
 
-/// A steam boiler, in typed quantities.
+/// A steam boiler, in typed quantities; their limits are those of `Model.boiler.fields`.
 ///
 /// ```swift
 /// let plant = BoilerPlant(
@@ -97,34 +97,18 @@ public struct BoilerPlant: Sendable, Hashable {
     self.boiler = boiler
   }
 
-  /// The plant with its limits checked.
+  /// The plant with its limits checked, to be estimated by WTP's rules or by a model of one's own.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func checked() throws(PlantError) -> Plant {
-    try Plant(
-      .boiler,
-      [
-        BoilerFields.summerSteam.name: GivenFigure(summer.steam),
-        BoilerFields.summerHours.name: GivenFigure(summer.hours),
-        BoilerFields.summerDays.name: GivenFigure(summer.days),
-        BoilerFields.summerWeeks.name: GivenFigure(summer.weeks),
-        BoilerFields.winterSteam.name: GivenFigure(winter.steam),
-        BoilerFields.winterHours.name: GivenFigure(winter.hours),
-        BoilerFields.winterDays.name: GivenFigure(winter.days),
-        BoilerFields.winterWeeks.name: GivenFigure(winter.weeks),
-        BoilerFields.feedTDS.name: GivenFigure(feed.totalDissolvedSolids),
-        BoilerFields.mAlkalinity.name: GivenFigure(feed.mAlkalinity),
-        BoilerFields.ph.name: GivenFigure(feed.pH),
-        BoilerFields.calciumHardness.name: GivenFigure(feed.calciumHardness),
-        BoilerFields.feedTemperature.name: GivenFigure(feed.temperature),
-        BoilerFields.maxTDS.name: GivenFigure(boiler.maximumTDS),
-        BoilerFields.minSulphite.name: GivenFigure(boiler.minimumSulphite),
-        BoilerFields.minCausticAlkalinity.name: GivenFigure(boiler.minimumCausticAlkalinity),
-      ])
+  public func checked(by model: Model = .boiler) throws(PlantError) -> Plant {
+    precondition(model.system == .boiler, "a boiler plant needs a boiler model")
+    return try Plant(model, TypedField.figures(of: self, in: BoilerFields.typed))
   }
 
-  /// What the plant needs of every boiler product.
+  /// What the plant needs of every product of a model.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func estimate() throws -> Estimate { try Estimate(try checked()) }
+  public func estimate(by model: Model = .boiler) throws -> Estimate {
+    try Estimate(try checked(by: model))
+  }
 }

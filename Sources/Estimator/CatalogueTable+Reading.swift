@@ -1,10 +1,22 @@
 import Notation
 import Tables
 
+extension Product {
+  /// The products of one system in a table such as `wtp products --format csv` prints.
+  ///
+  /// Throws an error whose description gives the line, what is wrong, and what to write; `file` is
+  /// what it calls the table.
+  public static func all(
+    of system: SystemKind, inTable text: String, named file: String = "catalogue"
+  ) throws -> [Product] {
+    try CatalogueTable.products(TableReader(file: file, bytes: Array(text.utf8)), of: system)
+  }
+}
+
 extension CatalogueTable {
   /// Reads the products of one system; rows of the other are read and passed over.
   ///
-  /// Throws `TableError` for a table that is none, `CatalogueError` for what is no catalogue.
+  /// Throws `TableError` for what is not a table, `CatalogueError` for what is not a catalogue.
   package static func products(
     _ reader: consuming TableReader, of system: SystemKind
   ) throws -> [Product] {
@@ -94,13 +106,7 @@ private struct Row {
 
   private func id(of system: SystemKind) throws -> String {
     let id = try text("product")
-    let isWord = id.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: "_")
-    }
-    let isTaken = Model.of(system).results.map(\.name) + Model.groups
-    guard isWord, id != CatalogueTable.nothing, !isTaken.contains(id) else {
+    guard Product.isName(id), !Model.of(system).hasOwnName(id) else {
       throw CatalogueError.badName(id, at: place(of: "product"))
     }
     return id
@@ -137,7 +143,7 @@ private struct Row {
   }
 }
 
-/// Why a table is no catalogue.
+/// Why a table is not a catalogue.
 package enum CatalogueError: Error, Sendable, Hashable {
   case unknownColumn(String, nearest: String?, at: Place)
   case missingColumn(String, file: String)
@@ -155,7 +161,7 @@ extension CatalogueError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownColumn(let name, let nearest, let place):
-      "\(place): \"\(name)\" is no column of a catalogue"
+      "\(place): \"\(name)\" is not a column of a catalogue"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .missingColumn(let title, let file):
       "\(file == "-" ? "standard input" : file):1: the column \"\(title)\" is missing; "
@@ -166,7 +172,7 @@ extension CatalogueError: CustomStringConvertible {
         + (nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? "")
     case .repeated(let id, let place): "\(place): \(id) is in the catalogue already"
     case .badName(let id, let place):
-      "\(place): \"\(id)\" cannot name a product; write letters and digits, and no name of a result"
+      "\(place): \"\(id)\" cannot name a product; write letters and digits, but not the name of a result"
     case .misplaced(let product, let basis, let place):
       "\(place): \(product) is dosed by \"\(basis)\", which needs "
         + (basis == "feed"

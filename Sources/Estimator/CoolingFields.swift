@@ -4,64 +4,61 @@ import Units
 ///
 /// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example
 /// is the base plant of the sheets; its temperature drop is in degF, as on the sheets.
-public enum CoolingFields {
-  /// The field `circulation`.
-  public static let circulation = Field(
+package enum CoolingFields {
+  package static let circulation = Field(
     "circulation", "recirculating flow", .volumeFlow,
     Limits(0.01, 100_000, .slip), step: 10, example: "320 m3/h")
-  /// The field `temperature_drop`.
-  public static let temperatureDrop = Field(
+  package static let temperatureDrop = Field(
     "temperature_drop", "temperature drop over the tower, a difference", .temperatureDifference,
     Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide("what towers are usually built for")),
     step: 0.5, example: "10 degF", needsUnit: true)
-  /// The field `sump_volume`.
-  public static let sumpVolume = Field(
+  package static let sumpVolume = Field(
     "sump_volume", "volume of the sump", .volume,
     Limits(0.01, 100_000, .slip), step: 0.5, example: "12.25 m3")
-  /// The field `system_volume`.
-  public static let systemVolume = Field(
+  package static let systemVolume = Field(
     "system_volume", "volume of the whole system, sump included", .volume,
     Limits(0.01, 100_000, .slip), step: 1, example: "24 m3")
-  /// The field `concentration_factor`.
-  public static let concentrationFactor = Field(
+  package static let concentrationFactor = Field(
     "concentration_factor", "cycles of concentration, above 1", .ratio,
     Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide("what towers are usually held to")),
     step: 0.1, example: "3")
-  /// The field `makeup_tds`.
-  public static let makeupTDS = Field(
+  package static let makeupTDS = Field(
     "makeup_tds", "total dissolved solids of the make-up water", .massConcentration,
     Limits(0, 50_000, .slip), usual: Limits(10, 2000, .slip), step: 10, example: "200 mg/L")
-  /// The field `makeup_hardness`.
-  public static let makeupHardness = Field(
+  package static let makeupHardness = Field(
     "makeup_hardness", "total hardness of the make-up water", .hardness,
     Limits(0, 20_000, .slip), step: 10, example: "120 mg/L CaCO3")
-  /// The field `makeup_alkalinity`.
-  public static let makeupAlkalinity = Field(
+  package static let makeupAlkalinity = Field(
     "makeup_alkalinity", "total (\"M\") alkalinity of the make-up water", .alkalinity,
     Limits(0, 20_000, .slip), step: 10, example: "100 mg/L CaCO3")
-  /// The field `makeup_ph`.
-  public static let makeupPH = Field(
+  package static let makeupPH = Field(
     "makeup_ph", "pH of the make-up water", .acidity,
     Limits(0, 14, .scale), usual: Limits(6, 9.5, .slip), step: 0.1, example: "7.3 pH")
-  /// The field `makeup_chloride`.
-  public static let makeupChloride = Field(
+  package static let makeupChloride = Field(
     "makeup_chloride", "chloride of the make-up water", .massConcentration,
     Limits(0, 20_000, .slip), step: 5, example: "25 mg/L")
-  /// The field `hours`.
-  public static let hours = Field(
-    "hours", "duty a day", .hoursPerDay, Limits(0, 24, .calendar), step: 1, example: "12 h/d")
-  /// The field `days`.
-  public static let days = Field(
-    "days", "duty days a week", .daysPerWeek, Limits(0, 7, .calendar), step: 1, example: "5 d/wk")
-  /// The field `weeks`.
-  public static let weeks = Field(
+  package static let hours = Field(
+    "hours", "duty a day", .hoursPerDay, .hoursOfDay, step: 1, example: "12 h/d")
+  package static let days = Field(
+    "days", "duty days a week", .daysPerWeek, .daysOfWeek, step: 1, example: "5 d/wk")
+  package static let weeks = Field(
     "weeks", "duty weeks a year", .weeksPerYear,
-    Limits(0, 52, .calendar), step: 1, example: "48 wk/yr")
+    .weeksOfYear, step: 1, example: "48 wk/yr")
 
-  /// All fields, in the order in which they are asked for and written.
-  public static let all = [
-    circulation, temperatureDrop, sumpVolume, systemVolume, concentrationFactor,
-    makeupTDS, makeupHardness, makeupAlkalinity, makeupPH, makeupChloride,
-    hours, days, weeks,
+  /// All fields, in the order in which they are asked for and written, each with its place in a
+  /// typed plant.
+  static let typed: [TypedField<CoolingPlant>] = [
+    TypedField(circulation, \.circulation), TypedField(temperatureDrop, \.temperatureDrop),
+    TypedField(sumpVolume, \.sumpVolume), TypedField(systemVolume, \.systemVolume),
+    TypedField(concentrationFactor, \.concentrationFactor),
+    TypedField(makeupTDS, \.makeup.totalDissolvedSolids),
+    TypedField(makeupHardness, \.makeup.hardness),
+    TypedField(makeupAlkalinity, \.makeup.alkalinity), TypedField(makeupPH, \.makeup.pH),
+    TypedField(makeupChloride, \.makeup.chloride),
+    TypedField(hours, \.duty.hours), TypedField(days, \.duty.days),
+    TypedField(weeks, \.duty.weeks),
   ]
+
+  /// All fields, in order.
+  package static let all = typed.map(\.field)
 }

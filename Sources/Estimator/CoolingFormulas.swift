@@ -3,11 +3,11 @@ import Notation
 import Units
 
 /// WTP's rules for a cooling system that no product changes.
-public enum CoolingFormulas {
+package enum CoolingFormulas {
   private static let sheet = "WTP cooling reference sheet, 2013"
 
   /// Water evaporated over the tower: a thousandth of the circulation for each degF of drop.
-  public static let evaporation = Formula(
+  package static let evaporation = Formula(
     "evaporation", .volumeFlow, "water evaporated while on duty", source: "\(sheet), Evaporation"
   ) {
     CoolingFields.circulation.term
@@ -17,19 +17,19 @@ public enum CoolingFormulas {
   }
 
   /// Water bled off to hold the concentration factor.
-  public static let bleed = Formula(
+  package static let bleed = Formula(
     "bleed", .volumeFlow, "water bled off while on duty", source: "\(sheet), Bleed"
   ) {
     .formula(evaporation) / (CoolingFields.concentrationFactor.term - .constant(1, .one))
   }
 
   /// Water made up: what evaporates and what is bled.
-  public static let makeup = Formula(
+  package static let makeup = Formula(
     "makeup", .volumeFlow, "water made up while on duty", source: "\(sheet), Make Up"
   ) { .formula(evaporation) + .formula(bleed) }
 
   /// Water made up in a year of duty.
-  public static let annualMakeup = Formula(
+  package static let annualMakeup = Formula(
     "annual_makeup", .volumePerYear, "water made up a year", source: "\(sheet), Make Up/Annum"
   ) {
     .formula(makeup) * CoolingFields.hours.term * CoolingFields.days.term
@@ -37,32 +37,32 @@ public enum CoolingFormulas {
   }
 
   /// Total dissolved solids of the system water, concentrated from the make-up.
-  public static let systemTDS = concentrated(
+  package static let systemTDS = concentrated(
     "system_tds", .massConcentration, "total dissolved solids of the system water",
     CoolingFields.makeupTDS, column: "Quality 1")
   /// Hardness of the system water, concentrated from the make-up.
-  public static let systemHardness = concentrated(
+  package static let systemHardness = concentrated(
     "system_hardness", .hardness, "total hardness of the system water",
     CoolingFields.makeupHardness, column: "Quality 2")
   /// Alkalinity of the system water, concentrated from the make-up.
-  public static let systemAlkalinity = concentrated(
+  package static let systemAlkalinity = concentrated(
     "system_alkalinity", .alkalinity, "total alkalinity of the system water",
     CoolingFields.makeupAlkalinity, column: "Quality 3")
 
   /// pH of the system water, which rises as the water loses carbon dioxide.
-  public static let systemPH = Formula(
+  package static let systemPH = Formula(
     "system_ph", .acidity, "pH of the system water", source: "\(sheet), Quality 4"
   ) {
     CoolingFields.makeupPH.term + .constant(0.7, .pH, "rise over the make-up")
   }
 
   /// Chloride of the system water, concentrated from the make-up.
-  public static let systemChloride = concentrated(
+  package static let systemChloride = concentrated(
     "system_chloride", .massConcentration, "chloride of the system water",
     CoolingFields.makeupChloride, column: "Quality 5")
 
   /// The results that a table of estimates prints, in order.
-  public static let results = [
+  package static let results = [
     evaporation, bleed, makeup, annualMakeup,
     systemTDS, systemHardness, systemAlkalinity, systemPH, systemChloride,
   ]

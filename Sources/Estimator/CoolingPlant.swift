@@ -2,15 +2,15 @@ import Units
 
 /// The quality of a cooling system's make-up water.
 public struct MakeupWater: Sendable, Hashable {
-  /// Total dissolved solids, 0 to 50,000 mg/L.
+  /// Total dissolved solids.
   public var totalDissolvedSolids: Quantity<MassConcentration>
-  /// Total hardness, 0 to 20,000 mg/L as CaCO3.
+  /// Total hardness.
   public var hardness: Quantity<Hardness>
-  /// Total ("M") alkalinity, 0 to 20,000 mg/L as CaCO3.
+  /// Total ("M") alkalinity.
   public var alkalinity: Quantity<Alkalinity>
-  /// pH, 0 to 14.
+  /// pH.
   public var pH: Quantity<Acidity>
-  /// Chloride, 0 to 20,000 mg/L.
+  /// Chloride.
   public var chloride: Quantity<MassConcentration>
 
   /// Make-up water of a quality.
@@ -28,11 +28,11 @@ public struct MakeupWater: Sendable, Hashable {
 
 /// The duty of a cooling system.
 public struct CoolingDuty: Sendable, Hashable {
-  /// Duty a day, 0 to 24 h.
+  /// Duty a day.
   public var hours: Quantity<HoursPerDay>
-  /// Duty days a week, 0 to 7.
+  /// Duty days a week.
   public var days: Quantity<DaysPerWeek>
-  /// Duty weeks a year, 0 to 52.
+  /// Duty weeks a year.
   public var weeks: Quantity<WeeksPerYear>
 
   /// A duty; the limits are checked when the plant is.
@@ -47,6 +47,8 @@ public struct CoolingDuty: Sendable, Hashable {
 
 /// An evaporative cooling system, in typed quantities.
 ///
+/// Their limits are those of `Model.cooling.fields`.
+///
 /// ```swift
 /// let estimate = try CoolingPlant(
 ///   circulation: .cubicMetresPerHour(320), temperatureDrop: .fahrenheitDegrees(10),
@@ -55,15 +57,15 @@ public struct CoolingDuty: Sendable, Hashable {
 /// ).estimate()
 /// ```
 public struct CoolingPlant: Sendable, Hashable {
-  /// Recirculating flow, 0.01 to 100,000 m3/h.
+  /// Recirculating flow.
   public var circulation: Quantity<VolumeFlow>
-  /// Temperature drop over the tower, 0.1 to 50 Celsius degrees.
+  /// Temperature drop over the tower.
   public var temperatureDrop: Quantity<TemperatureDifference>
-  /// Volume of the sump, 0.01 to 100,000 m3, at most the system volume.
+  /// Volume of the sump, at most the system volume.
   public var sumpVolume: Quantity<Volume>
-  /// Volume of the whole system, 0.01 to 100,000 m3.
+  /// Volume of the whole system.
   public var systemVolume: Quantity<Volume>
-  /// Cycles of concentration, 1.01 to 50.
+  /// Cycles of concentration.
   public var concentrationFactor: Quantity<Ratio>
   /// Quality of the make-up water.
   public var makeup: MakeupWater
@@ -85,31 +87,18 @@ public struct CoolingPlant: Sendable, Hashable {
     self.duty = duty
   }
 
-  /// The plant with its limits checked.
+  /// The plant with its limits checked, to be estimated by WTP's rules or by a model of one's own.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func checked() throws(PlantError) -> Plant {
-    try Plant(
-      .cooling,
-      [
-        CoolingFields.circulation.name: GivenFigure(circulation),
-        CoolingFields.temperatureDrop.name: GivenFigure(temperatureDrop),
-        CoolingFields.sumpVolume.name: GivenFigure(sumpVolume),
-        CoolingFields.systemVolume.name: GivenFigure(systemVolume),
-        CoolingFields.concentrationFactor.name: GivenFigure(concentrationFactor),
-        CoolingFields.makeupTDS.name: GivenFigure(makeup.totalDissolvedSolids),
-        CoolingFields.makeupHardness.name: GivenFigure(makeup.hardness),
-        CoolingFields.makeupAlkalinity.name: GivenFigure(makeup.alkalinity),
-        CoolingFields.makeupPH.name: GivenFigure(makeup.pH),
-        CoolingFields.makeupChloride.name: GivenFigure(makeup.chloride),
-        CoolingFields.hours.name: GivenFigure(duty.hours),
-        CoolingFields.days.name: GivenFigure(duty.days),
-        CoolingFields.weeks.name: GivenFigure(duty.weeks),
-      ])
+  public func checked(by model: Model = .cooling) throws(PlantError) -> Plant {
+    precondition(model.system == .cooling, "a cooling plant needs a cooling model")
+    return try Plant(model, TypedField.figures(of: self, in: CoolingFields.typed))
   }
 
-  /// What the system needs of every cooling product.
+  /// What the plant needs of every product of a model.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func estimate() throws -> Estimate { try Estimate(try checked()) }
+  public func estimate(by model: Model = .cooling) throws -> Estimate {
+    try Estimate(try checked(by: model))
+  }
 }

@@ -17,18 +17,19 @@ public enum CrossLimit: Sendable, Hashable {
   public func holds(_ first: Double, _ second: Double) -> Bool {
     switch self {
     case .atMost: first <= second
-    case .sumAtMost(_, _, let most, _): first + second <= most
+    case .sumAtMost(_, _, let maximum, _): first + second <= maximum
     }
   }
 
   /// The cross-field limits of a boiler plant, in field order.
-  public static let boiler: [CrossLimit] = [
-    .sumAtMost(BoilerFields.summerWeeks, BoilerFields.winterWeeks, 52, .calendar),
+  static let boiler: [CrossLimit] = [
+    .sumAtMost(
+      BoilerFields.summerWeeks, BoilerFields.winterWeeks, Limits.weeksOfYear.to.double, .calendar),
     .atMost(BoilerFields.feedTDS, BoilerFields.maxTDS, .formula),
   ]
 
   /// The cross-field limits of a cooling system, in field order.
-  public static let cooling: [CrossLimit] = [
+  static let cooling: [CrossLimit] = [
     .atMost(CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide("the sump is part of it"))
   ]
 }

@@ -65,6 +65,16 @@ public struct Limits: Sendable, Hashable {
     self.reason = reason
   }
 
+  /// The arguments that have a value in a table.
+  init(of table: StepTable) { self.init(table.nodes[0].at, table.through, .table) }
+
+  /// The duty that a day has room for.
+  static let hoursOfDay = Limits(0, 24, .calendar)
+  /// The duty that a week has room for.
+  static let daysOfWeek = Limits(0, 7, .calendar)
+  /// The duty that a year has room for, as WTP counts it.
+  static let weeksOfYear = Limits(0, 52, .calendar)
+
   /// Whether a figure in the field's own unit lies within; a NaN does not.
   public func holds(_ value: Double) -> Bool { from.double <= value && value <= to.double }
 }
@@ -75,7 +85,7 @@ public enum Reason: Sendable, Hashable {
   case calendar
   /// The formula's table has no value outside.
   case table
-  /// The formula has no sense outside.
+  /// The formula makes no sense outside.
   case formula
   /// Outside, a slipped unit or digit is likelier than such a plant.
   case slip
@@ -89,7 +99,7 @@ public enum Reason: Sendable, Hashable {
     switch self {
     case .calendar: "the calendar has no more"
     case .table: "the oxygen table ends there"
-    case .formula: "the formula has no sense outside"
+    case .formula: "the formula makes no sense outside"
     case .slip: "outside, a slipped unit or digit is likelier"
     case .scale: "the scale ends there"
     case .guide(let source): source

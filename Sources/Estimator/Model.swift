@@ -56,12 +56,26 @@ public struct Model: Sendable {
     results: CoolingFormulas.results, products: CoolingCatalogue.all,
     usualRanges: UsualRange.cooling)
 
-  /// WTP's rules of a system with a catalogue of one's own; ids must differ.
+  /// WTP's rules of a system with products of one's own.
+  ///
+  /// Each product is of the system, and is called like no other, no result and no group.
   public init(_ system: SystemKind, products: [Product]) {
     let rules = Model.of(system)
+    var ids: Set<String> = []
+    for product in products {
+      precondition(
+        product.system == system, "\(product.id) is dosed to a \(product.system) plant")
+      precondition(!rules.hasOwnName(product.id), "\(product.id) names a result or a group")
+      precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
+    }
     self.init(
       system, fields: rules.fields, crossLimits: rules.crossLimits, results: rules.results,
       products: products, usualRanges: rules.usualRanges)
+  }
+
+  /// Whether a name is one that a product would hide: that of a result, or of a group of outputs.
+  func hasOwnName(_ name: String) -> Bool {
+    Model.groups.contains(name) || results.contains { $0.name == name }
   }
 
   /// The same model with other formulas for its outputs, which keep their names and order.

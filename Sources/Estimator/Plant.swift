@@ -27,12 +27,12 @@ public struct Plant: Sendable {
   /// A plant of figures by field name.
   ///
   /// Throws `PlantError` with every problem, in field order: a field that is missing, a figure
-  /// outside its limits, two fields that do not go together, a name that is no field.
+  /// outside its limits, two fields that do not go together, a name that is not a field.
   public init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
     try self.init(model, figures, unreadable: [:])
   }
 
-  /// A plant of figures by field name, and of some that could not be read, which are told too.
+  /// A plant of figures by field name, and of some that could not be read, which are reported too.
   package init(
     _ model: Model, _ figures: [String: GivenFigure], unreadable: [String: QuantityError]
   ) throws(PlantError) {

@@ -7,7 +7,7 @@ public struct PlantError: Error, Sendable, Hashable {
   public let problems: [PlantProblem]
 
   /// An error of problems in field order.
-  public init(problems: [PlantProblem]) { self.problems = problems }
+  package init(problems: [PlantProblem]) { self.problems = problems }
 }
 
 extension PlantError: CustomStringConvertible {
@@ -26,7 +26,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   /// What is wrong with figures by field name, in field order.
   ///
   /// A missing figure is a problem too, but for the fields of `exceptMissing`; a figure that
-  /// could not be read is told as such.
+  /// could not be read is reported as such.
   package static func all(
     in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = [],
     unreadable: [String: QuantityError] = [:]
@@ -75,9 +75,9 @@ extension PlantProblem: CustomStringConvertible {
         + "(\(field.limits.reason.text))"
     case .crossed(.atMost(let first, let second, let reason), let a, let b):
       "\(first.name) is \(a), but must be at most \(second.name), which is \(b) (\(reason.text))"
-    case .crossed(.sumAtMost(let first, let second, let most, let reason), let a, let b):
+    case .crossed(.sumAtMost(let first, let second, let maximum, let reason), let a, let b):
       "\(first.name) and \(second.name) are \(a) and \(b), but together must be at most "
-        + "\(Notation.text(most, as: .shortest)) \(first.unit) (\(reason.text))"
+        + "\(Notation.text(maximum, as: .shortest)) \(first.unit) (\(reason.text))"
     case .unreadable(_, let error): error.description
     case .unknownField(let name, let nearest):
       "no field is called \(quoted(name))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")

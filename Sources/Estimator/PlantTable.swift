@@ -23,7 +23,7 @@ package struct PlantTable: ~Copyable {
 
   /// Reads the header.
   ///
-  /// Throws `TableError` for a table that is none, `PlantTableError` for a column that does not
+  /// Throws `TableError` for what is not a table, `PlantTableError` for a column that does not
   /// belong or a unit that cannot be.
   package init(_ reader: consuming TableReader, of model: Model) throws {
     columns = try reader.header.columns.map { try PlantTable.column($0, of: model) }
@@ -107,7 +107,7 @@ extension PlantTableError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownColumn(let name, let system, let nearest, let place):
-      "\(place): \(quoted(name)) is no \(system.rawValue) field or output, nor case, source or note"
+      "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor case, source or note"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs its unit, since units of \(field.kind.name) are easily "

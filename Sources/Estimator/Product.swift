@@ -13,13 +13,24 @@ public struct Product: Sendable, Hashable {
   /// How the product's amount follows from the plant.
   public let dosing: Dosing
 
-  /// A product; its id must have no point, comma or blank.
+  /// A product; its id is of letters, digits, `-` and `_`, and nothing else.
   public init(id: String, form: Form?, role: Role, what: String, dosing: Dosing) {
+    precondition(Product.isName(id), "\"\(id)\" cannot name a product")
     self.id = id
     self.form = form
     self.role = role
     self.what = what
     self.dosing = dosing
+  }
+
+  /// Whether a text is a name that columns and lists of outputs can tell from others.
+  static func isName(_ id: String) -> Bool {
+    !id.isEmpty && id != CatalogueTable.nothing
+      && id.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: "_")
+      }
   }
 
   /// Whether a product comes dry or as a solution.
@@ -66,6 +77,12 @@ public struct Product: Sendable, Hashable {
     }
   }
 
+  /// The kind of plant that the product's amount follows from.
+  var system: SystemKind {
+    if case .boiler = dosing { return .boiler }
+    return .cooling
+  }
+
   /// Whether amounts of the product are computed.
   public var isDosed: Bool {
     if case .advice = dosing { return false }
@@ -80,19 +97,33 @@ public struct Product: Sendable, Hashable {
 /// + minAlkalinity * min_alkalinity) / cycles`
 public struct BoilerCoefficients: Sendable, Hashable {
   /// For a gram of oxygen in the feed: `a`, g/g O2.
-  public var oxygen: Rational = 0
+  public var oxygen: Rational
   /// For a gram of hardness in the feed: `h`, g/g CaCO3.
-  public var hardness: Rational = 0
+  public var hardness: Rational
   /// For a gram of M alkalinity in the feed: `m`, g/g CaCO3.
-  public var alkalinity: Rational = 0
+  public var alkalinity: Rational
   /// Held in a cubic metre of boiler water: `r`, g/m3.
-  public var reserve: Rational = 0
+  public var reserve: Rational
   /// Held in the boiler water for each gram of hardness in the feed: `q`, g/g CaCO3.
-  public var reserveHardness: Rational = 0
+  public var reserveHardness: Rational
   /// For a gram of caustic alkalinity held in the boiler water: `c`, g/g CaCO3.
-  public var causticAlkalinity: Rational = 0
+  public var causticAlkalinity: Rational
   /// For a gram of the least alkalinity held in the boiler water: `k`, g/g CaCO3.
-  public var minAlkalinity: Rational = 0
+  public var minAlkalinity: Rational
+
+  /// Coefficients of which those that are left out are 0.
+  public init(
+    oxygen: Rational = 0, hardness: Rational = 0, alkalinity: Rational = 0, reserve: Rational = 0,
+    reserveHardness: Rational = 0, causticAlkalinity: Rational = 0, minAlkalinity: Rational = 0
+  ) {
+    self.oxygen = oxygen
+    self.hardness = hardness
+    self.alkalinity = alkalinity
+    self.reserve = reserve
+    self.reserveHardness = reserveHardness
+    self.causticAlkalinity = causticAlkalinity
+    self.minAlkalinity = minAlkalinity
+  }
 
   /// Whether the demand falls as the alkalinity to be held rises.
   var fallsWithAlkalinityHeld: Bool {

@@ -6,15 +6,15 @@ import Units
 ///
 /// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles;
 /// here it is multiplied by the blowdown fraction, which is the same number.
-public struct ProductFormulas: Sendable {
+struct ProductFormulas: Sendable {
   /// Signed, as the sheet prints it; boilers only.
-  public let demand: Formula?
+  let demand: Formula?
   /// What is dosed, never negative.
-  public let dose: Formula
+  let dose: Formula
   /// What is used in a year, never negative.
-  public let usage: Formula
+  let usage: Formula
   /// The demand of a year, signed as the sheet prints it; boilers only.
-  public let annualDemand: Formula?
+  let annualDemand: Formula?
 
   /// The formulas of a product, or nil where no amount is computed.
   init?(_ product: Product) {
@@ -34,12 +34,12 @@ public struct ProductFormulas: Sendable {
   }
 
   /// The formulas in the order in which a table prints them.
-  public var all: [Formula] { [demand, dose, usage, annualDemand].compactMap { $0 } }
+  var all: [Formula] { [demand, dose, usage, annualDemand].compactMap { $0 } }
 
   private init(boiler id: String, _ coefficients: BoilerCoefficients) {
     let demand = Formula(
       "\(id).demand", .dose, "demand of the feed and reserve of the boiler water, signed",
-      source: "WTP boiler reference sheet, 2013, \(id), dosage"
+      source: "WTP boiler reference sheet, 2013, \(id), dosage", note: coefficients.note
     ) { coefficients.demand }
     let dose = Formula(
       "\(id).dose", .dose, "dose per m3 of feed", source: "the demand, where it is not negative"
@@ -58,7 +58,7 @@ public struct ProductFormulas: Sendable {
 
   private init(slug id: String, _ dose: Rational, into volume: Field) {
     self.init(cooling: id, dose, "weekly slug into \(volume.name)") { dose in
-      dose / gramsInKilogram * volume.term * .constant(52, .one / .year, "slugs a year")
+      dose / gramsInKilogram * volume.term * slugsInYear
     }
   }
 
@@ -78,6 +78,8 @@ public struct ProductFormulas: Sendable {
   }
 }
 
+/// One slug a week, whatever the duty.
+private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs a year")
 private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
 
 extension BoilerCoefficients {
@@ -98,11 +100,22 @@ extension BoilerCoefficients {
     let reserve = Signed.total(held).map {
       Signed($0 * .formula(BoilerFormulas.blowdownFraction))
     }
-    // min_alkalinity / cycles is 0.15 * feed_tds: the maximum TDS cancels, and so is not named.
+    // The maximum TDS cancels, and so is not named: see `note`.
     let least = part(
       minAlkalinity, Self.onCalciumCarbonate,
       BoilerFormulas.alkalinityShare * BoilerFields.feedTDS.term)
     return Signed.total(feed + [reserve, least]) ?? .constant(0, .gram / .cubicMetre)
+  }
+
+  /// Where the least alkalinity went that the sheet divides by the cycles.
+  fileprivate var note: String? {
+    guard !minAlkalinity.isZero else { return nil }
+    let least = BoilerFormulas.minAlkalinity
+    let share = BoilerFormulas.alkalinityShare
+    let feed = BoilerFields.feedTDS.term
+    let held = Term.formula(least) / .formula(BoilerFormulas.cycles)
+    let written = least.term / (BoilerFields.maxTDS.term / feed)
+    return [held, written, share * feed].map { $0.text() }.joined(separator: " = ")
   }
 
   private func part(_ coefficient: Rational, _ unit: CompoundUnit, _ term: Term) -> Signed? {

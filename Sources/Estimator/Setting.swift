@@ -10,7 +10,7 @@ public struct Setting: Sendable, Hashable {
 
   /// Reads `FIELD=VALUE UNIT`; the unit may be left out where a bare number is allowed.
   ///
-  /// Throws `SettingError` for a name that is no field, a number or a unit that cannot be.
+  /// Throws `SettingError` for a name that is not a field, a number or a unit that cannot be.
   public init(parsing text: String, of model: Model) throws(SettingError) {
     let (field, value) = try Setting.parts(
       of: text, model, form: "FIELD=VALUE UNIT, as in \(model.exampleSetting)")
@@ -46,7 +46,7 @@ public enum SettingError: Error, Sendable, Hashable {
   case quantity(Field, QuantityError)
 
   /// Whether a word is wrong, rather than a value that cannot be.
-  public var isUsage: Bool {
+  package var isUsage: Bool {
     if case .quantity = self { return false }
     return true
   }

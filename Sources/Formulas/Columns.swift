@@ -19,7 +19,7 @@ extension IntegerList {
 /// chunk is one number, computed once; the others are columns in one block of memory, set apart
 /// by a pad, so that neighbours do not fall on the same cache lines.
 package final class Columns {
-  /// The most points that one run takes.
+  /// The greatest number of points that one run takes.
   package static let chunk = 256
 
   /// The axes that each register reads, directly or through others.

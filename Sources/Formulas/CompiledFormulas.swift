@@ -99,7 +99,10 @@ private struct Compiler {
       }
       return index
     case .constant(let constant):
-      return inputs.count + (constants.firstIndex(of: constant.value.double) ?? 0)
+      guard let index = constants.firstIndex(of: constant.value.double) else {
+        preconditionFailure("the constant \(constant.value) was not collected")
+      }
+      return inputs.count + index
     case .formula(let formula): return register(of: formula)
     case .sum(let a, let b): return register(.add, a, b)
     case .difference(let a, let b): return register(.subtract, a, b)

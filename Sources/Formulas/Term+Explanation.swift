@@ -15,6 +15,8 @@ public struct ExplanationStep: Sendable, Hashable {
   public let unit: UnitOfMeasure
   /// Where the formula comes from.
   public let source: String
+  /// What a reader who holds the formula against its source may miss, in one line.
+  public let note: String?
 }
 
 /// The reading of a formula as a worked calculation.
@@ -27,7 +29,7 @@ extension Formula {
   private func step(at point: [String: Double]) -> ExplanationStep {
     ExplanationStep(
       name: name, formula: term.text { $0 }, figures: term.text(at: point),
-      value: value(at: point), unit: unit, source: source)
+      value: value(at: point), unit: unit, source: source, note: note)
   }
 }
 

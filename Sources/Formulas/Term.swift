@@ -59,17 +59,21 @@ public struct Formula: Sendable, Hashable {
   public let meaning: String
   /// Where the formula comes from.
   public let source: String
+  /// What a reader who holds the term against the source may miss, in one line.
+  public let note: String?
   /// What the formula is built of.
   public let term: Term
 
   /// A formula of a term, which is made once.
   public init(
-    _ name: String, _ kind: Kind, _ meaning: String, source: String, _ term: () -> Term
+    _ name: String, _ kind: Kind, _ meaning: String, source: String, note: String? = nil,
+    _ term: () -> Term
   ) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
     self.source = source
+    self.note = note
     self.term = term()
   }
 

@@ -6,78 +6,78 @@ public protocol Measure: Sendable {
 
 /// Mass flow of steam.
 public enum SteamFlow: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.steam`.
   public static let kind = Kind.steam
 }
 
 /// Volume flow of water.
 public enum VolumeFlow: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.volumeFlow`.
   public static let kind = Kind.volumeFlow
 }
 
 /// Volume of water.
 public enum Volume: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.volume`.
   public static let kind = Kind.volume
 }
 
 /// Mass of a solute in a volume of water.
 public enum MassConcentration: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.massConcentration`.
   public static let kind = Kind.massConcentration
 }
 
 /// Hardness as CaCO3.
 public enum Hardness: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.hardness`.
   public static let kind = Kind.hardness
 }
 
 /// Alkalinity as CaCO3.
 public enum Alkalinity: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.alkalinity`.
   public static let kind = Kind.alkalinity
 }
 
 /// A point of temperature.
 public enum Temperature: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.temperature`.
   public static let kind = Kind.temperature
 }
 
 /// A difference of two temperatures.
 public enum TemperatureDifference: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.temperatureDifference`.
   public static let kind = Kind.temperatureDifference
 }
 
 /// pH.
 public enum Acidity: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.acidity`.
   public static let kind = Kind.acidity
 }
 
 /// A plain ratio.
 public enum Ratio: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.ratio`.
   public static let kind = Kind.ratio
 }
 
 /// Hours of duty a day.
 public enum HoursPerDay: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.hoursPerDay`.
   public static let kind = Kind.hoursPerDay
 }
 
 /// Days of duty a week.
 public enum DaysPerWeek: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.daysPerWeek`.
   public static let kind = Kind.daysPerWeek
 }
 
 /// Weeks of duty a year.
 public enum WeeksPerYear: Measure {
-  /// The kind of every such quantity.
+  /// `Kind.weeksPerYear`.
   public static let kind = Kind.weeksPerYear
 }

@@ -1,145 +1,145 @@
 /// Quantities in the units that a program knows when it is written.
 extension Quantity where What == SteamFlow {
-  /// A figure in pounds an hour.
+  /// `lb/h`, the unit that WTP rates boilers in.
   public static func poundsPerHour(_ figure: Double) -> Self { Self(figure, written: "lb/h") }
 
-  /// A figure in kilograms an hour.
+  /// `kg/h`; a pound is 0.45359237 kg exactly.
   public static func kilogramsPerHour(_ figure: Double) -> Self { Self(figure, written: "kg/h") }
 
-  /// A figure in metric tonnes an hour.
+  /// `t/h`, tonnes of 1000 kg.
   public static func tonnesPerHour(_ figure: Double) -> Self { Self(figure, written: "t/h") }
 
-  /// A figure in kilograms a second.
+  /// `kg/s`, as heat balances give it.
   public static func kilogramsPerSecond(_ figure: Double) -> Self { Self(figure, written: "kg/s") }
 }
 
 extension Quantity where What == VolumeFlow {
-  /// A figure in cubic metres an hour.
+  /// `m3/h`, the unit that pumps are rated in.
   public static func cubicMetresPerHour(_ figure: Double) -> Self { Self(figure, written: "m3/h") }
 
-  /// A figure in litres a second.
+  /// `L/s`, 3.6 m3/h.
   public static func litresPerSecond(_ figure: Double) -> Self { Self(figure, written: "L/s") }
 
-  /// A figure in litres a minute.
+  /// `L/min`, 0.06 m3/h.
   public static func litresPerMinute(_ figure: Double) -> Self { Self(figure, written: "L/min") }
 
-  /// A figure in US gallons a minute.
+  /// `gal_us/min`, gallons of 3.785411784 L exactly.
   public static func usGallonsPerMinute(_ figure: Double) -> Self {
     Self(figure, written: "gal_us/min")
   }
 
-  /// A figure in imperial gallons a minute.
+  /// `gal_imp/min`, gallons of 4.54609 L exactly.
   public static func imperialGallonsPerMinute(_ figure: Double) -> Self {
     Self(figure, written: "gal_imp/min")
   }
 }
 
 extension Quantity where What == Volume {
-  /// A figure in cubic metres.
+  /// `m3`, the unit of every volume inside the estimator.
   public static func cubicMetres(_ figure: Double) -> Self { Self(figure, written: "m3") }
 
-  /// A figure in litres.
+  /// `L`, a thousandth of a cubic metre.
   public static func litres(_ figure: Double) -> Self { Self(figure, written: "L") }
 
-  /// A figure in US gallons.
+  /// `gal_us`, gallons of 3.785411784 L exactly.
   public static func usGallons(_ figure: Double) -> Self { Self(figure, written: "gal_us") }
 
-  /// A figure in imperial gallons.
+  /// `gal_imp`, gallons of 4.54609 L exactly.
   public static func imperialGallons(_ figure: Double) -> Self { Self(figure, written: "gal_imp") }
 }
 
 extension Quantity where What == MassConcentration {
-  /// A figure in milligrams a litre.
+  /// `mg/L`, the same as `g/m3`.
   public static func milligramsPerLitre(_ figure: Double) -> Self { Self(figure, written: "mg/L") }
 
-  /// A figure in grams a litre.
+  /// `g/L`, 1000 mg/L.
   public static func gramsPerLitre(_ figure: Double) -> Self { Self(figure, written: "g/L") }
 }
 
 extension Quantity where What == Hardness {
-  /// A figure in milligrams a litre as CaCO3.
+  /// `mg/L CaCO3`, as WTP gives hardness.
   public static func asCalciumCarbonate(_ figure: Double) -> Self {
     Self(figure, written: "mg/L CaCO3")
   }
 
-  /// A figure in German degrees.
+  /// `dH`, degrees of 10 mg/L CaO.
   public static func germanDegrees(_ figure: Double) -> Self { Self(figure, written: "dH") }
 
-  /// A figure in French degrees.
+  /// `fH`, degrees of 10 mg/L CaCO3.
   public static func frenchDegrees(_ figure: Double) -> Self { Self(figure, written: "fH") }
 
-  /// A figure in English degrees, after Clark.
+  /// `degClark`, English degrees of a grain in an imperial gallon.
   public static func clarkDegrees(_ figure: Double) -> Self { Self(figure, written: "degClark") }
 
-  /// A figure in milliequivalents a litre.
+  /// `meq/L`, 50.04 mg/L CaCO3.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "meq/L")
   }
 
-  /// A figure in millimoles a litre.
+  /// `mmol/L`, of calcium and magnesium together.
   public static func millimolesPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "mmol/L")
   }
 }
 
 extension Quantity where What == Alkalinity {
-  /// A figure in milligrams a litre as CaCO3.
+  /// `mg/L CaCO3`, as WTP gives alkalinity.
   public static func asCalciumCarbonate(_ figure: Double) -> Self {
     Self(figure, written: "mg/L CaCO3")
   }
 
-  /// A figure in milliequivalents a litre.
+  /// `meq/L`, 50.04 mg/L CaCO3.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "meq/L")
   }
 }
 
 extension Quantity where What == Temperature {
-  /// A figure in degrees Celsius.
+  /// `degC`, a point on the scale.
   public static func celsius(_ figure: Double) -> Self { Self(figure, written: "degC") }
 
-  /// A figure in degrees Fahrenheit.
+  /// `degF`, a point on the scale.
   public static func fahrenheit(_ figure: Double) -> Self { Self(figure, written: "degF") }
 
-  /// A figure in kelvins.
+  /// `K`, a point above absolute zero.
   public static func kelvin(_ figure: Double) -> Self { Self(figure, written: "K") }
 }
 
 extension Quantity where What == TemperatureDifference {
-  /// A figure in degrees Celsius.
+  /// `degC` between two temperatures.
   public static func celsiusDegrees(_ figure: Double) -> Self { Self(figure, written: "degC") }
 
-  /// A figure in degrees Fahrenheit.
+  /// `degF` between two temperatures, 5/9 of a Celsius degree.
   public static func fahrenheitDegrees(_ figure: Double) -> Self { Self(figure, written: "degF") }
 
-  /// A figure in kelvins.
+  /// `K` between two temperatures, the same as Celsius degrees.
   public static func kelvins(_ figure: Double) -> Self { Self(figure, written: "K") }
 }
 
 extension Quantity where What == Acidity {
-  /// A figure in pH.
+  /// `pH`, which has no other unit.
   public static func pH(_ figure: Double) -> Self { Self(figure, written: "pH") }
 }
 
 extension Quantity where What == Ratio {
-  /// A figure in times.
+  /// `x`, a plain number.
   public static func times(_ figure: Double) -> Self { Self(figure, written: "x") }
 
-  /// A figure in hundredths.
+  /// `%`, hundredths of a plain number.
   public static func percent(_ figure: Double) -> Self { Self(figure, written: "%") }
 }
 
 extension Quantity where What == HoursPerDay {
-  /// A figure in hours a day.
+  /// `h/d`, at most 24.
   public static func hoursPerDay(_ figure: Double) -> Self { Self(figure, written: "h/d") }
 }
 
 extension Quantity where What == DaysPerWeek {
-  /// A figure in days a week.
+  /// `d/wk`, at most 7.
   public static func daysPerWeek(_ figure: Double) -> Self { Self(figure, written: "d/wk") }
 }
 
 extension Quantity where What == WeeksPerYear {
-  /// A figure in weeks a year.
+  /// `wk/yr`, at most 52 as WTP counts a year.
   public static func weeksPerYear(_ figure: Double) -> Self { Self(figure, written: "wk/yr") }
 }

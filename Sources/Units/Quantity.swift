@@ -23,7 +23,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
 
   /// A quantity read from a text such as `2200 lb/h`.
   ///
-  /// Throws `QuantityError` for a text that is no number, or a unit of another kind.
+  /// Throws `QuantityError` for a text that is not a number, or a unit of another kind.
   public init(_ text: String) throws(QuantityError) {
     let written = try WrittenQuantity(
       parsing: text, as: What.kind, for: "this quantity", needsUnit: true)
@@ -47,9 +47,10 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
 
   /// A figure in the unit of this kind that the catalogue writes so.
   init(_ figure: Double, written symbol: String) {
-    let unit = What.kind.units.first { $0.symbol == symbol }
-    precondition(unit != nil, "the catalogue has no \(symbol) for \(What.kind.name)")
-    self.init(figure, unit ?? What.kind.ownUnit)
+    guard let unit = What.kind.units.first(where: { $0.symbol == symbol }) else {
+      preconditionFailure("the catalogue has no \(symbol) for \(What.kind.name)")
+    }
+    self.init(figure, unit)
   }
 }
 

@@ -16,7 +16,7 @@ public struct UnitOfMeasure: Sendable, Hashable {
   /// The unit in words, with the source of its factor where it has one.
   public let meaning: String
   /// Other spellings that are read, after the common ones of `UnitSpelling`.
-  public let otherSpellings: [String]
+  package let otherSpellings: [String]
 
   init(
     _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String,
@@ -31,7 +31,7 @@ public struct UnitOfMeasure: Sendable, Hashable {
   }
 
   /// Whether this is the unit that figures of its kind have inside the estimator.
-  public var isOwn: Bool { factor == 1 && offset.isZero }
+  package var isOwn: Bool { factor == 1 && offset.isZero }
 
   /// Whether this is the unit of a plain number, which is not written beside it.
   public var isPlain: Bool { symbol == "1" }

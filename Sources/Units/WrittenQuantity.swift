@@ -36,7 +36,7 @@ public struct WrittenQuantity: Sendable, Hashable {
   }
 
   /// The unit that a text names, or the kind's own where no unit was written and none is needed.
-  public static func unit(
+  package static func unit(
     _ text: String?, number: String, of kind: Kind, for quantity: String, needsUnit: Bool
   ) throws(UnitError) -> UnitOfMeasure {
     guard let text else {
@@ -47,7 +47,7 @@ public struct WrittenQuantity: Sendable, Hashable {
   }
 
   /// The text before the first space, and the text after it where there is one.
-  public static func parts(of text: String) -> (number: String, unit: String?) {
+  package static func parts(of text: String) -> (number: String, unit: String?) {
     let trimmed = text.trimmedOfSpaces
     guard let space = trimmed.firstIndex(where: { $0 == " " || $0 == "\u{A0}" }) else {
       return (String(trimmed), nil)

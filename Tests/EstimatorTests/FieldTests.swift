@@ -51,19 +51,6 @@ import Units
       CoolingFields.concentrationFactor.header(in: Kind.ratio.ownUnit) == "concentration_factor [1]"
     )
   }
-
-  @Test func `has a field of its own for every declaration`() {
-    let boiler = [
-      BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
-      BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
-      BoilerFields.winterDays, BoilerFields.winterWeeks, BoilerFields.feedTDS,
-      BoilerFields.mAlkalinity, BoilerFields.ph, BoilerFields.calciumHardness,
-      BoilerFields.feedTemperature, BoilerFields.maxTDS, BoilerFields.minSulphite,
-      BoilerFields.minCausticAlkalinity,
-    ]
-    #expect(BoilerFields.all == boiler)
-    #expect(CoolingFields.all.count == 13 && Set(CoolingFields.all).count == 13)
-  }
 }
 
 /// The hard limits are closed: the ends are inside, one unit of the last place beyond is not.

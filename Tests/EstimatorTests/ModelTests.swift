@@ -4,14 +4,60 @@ import Units
 @testable import Estimator
 
 @Suite struct `A model` {
-  @Test(arguments: [(SystemKind.boiler, 16, 4, 20, 84), (.cooling, 13, 9, 34, 69)])
-  func `has its fields, results, products and outputs`(
-    system: SystemKind, fields: Int, results: Int, products: Int, outputs: Int
-  ) {
+  @Test(arguments: SystemKind.allCases)
+  func `has the results and products of its reference table, and the fields`(
+    system: SystemKind
+  ) throws {
     let model = Model.of(system)
-    #expect(model.fields.count == fields && model.results.count == results)
-    #expect(model.products.count == products && model.outputs.count == outputs)
+    let columns = try ReferenceSheet.own("\(system).csv").header.map(\.name).dropFirst()
+    #expect(model.fields.map(\.name) == columns.prefix { model.output($0) == nil })
+    #expect(
+      model.results.map(\.name) == columns.filter { model.field($0) == nil && !$0.contains(".") })
     #expect("\(model)" == system.rawValue && model.system == system)
+  }
+
+  @Test func `takes products of one's own, and estimates by them alone`() throws {
+    let own = Product(
+      id: "Own-1", form: .liquid, role: .oxygenScavenger, what: "bisulphite",
+      dosing: .boiler(BoilerCoefficients(oxygen: 30, reserve: 90)))
+    let model = Model(.boiler, products: [own])
+    #expect(model.fields == Model.boiler.fields && model.products == [own])
+    let estimate = try BoilerPlantTests.base.estimate(by: model)
+    #expect(estimate.products.map(\.product) == [own])
+    let byHand = 30 * 6.2 + 90 * 165.0 / 3500
+    #expect(abs(try #require(estimate[product: "Own-1"]).dose.value - byHand) < 1e-12)
+  }
+
+  @Test func `takes no product twice, none of the other system, and none that hides a name`() async
+  {
+    await #expect(processExitsWith: .failure) {
+      _ = Model(.boiler, products: [BoilerCatalogue.all[0], BoilerCatalogue.all[0]])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Model(.boiler, products: CoolingCatalogue.all)
+    }
+    await #expect(processExitsWith: .failure) {
+      let product = Product(
+        id: "cycles", form: nil, role: .allInOne, what: "", dosing: .boiler(BoilerCoefficients()))
+      _ = Model(.boiler, products: [product])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Product(
+        id: "S 5", form: nil, role: .biocide, what: "", dosing: .bleed(dose: 1))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = try CoolingPlantTests.base.estimate(by: .boiler)
+    }
+  }
+
+  @Test func `reads its products from the text of a table`() throws {
+    for model in [Model.boiler, .cooling] {
+      let text = CatalogueTable.text(of: [.boiler, .cooling])
+      #expect(try Product.all(of: model.system, inTable: text) == model.products)
+    }
+    #expect(throws: CatalogueError.noProducts(.cooling, file: "catalogue")) {
+      try Product.all(of: .cooling, inTable: CatalogueTable.text(of: [.boiler]))
+    }
   }
 
   @Test(arguments: SystemKind.allCases)

@@ -4,19 +4,41 @@ import Foundation
 import Testing
 import Units
 
-/// WTP's own rows against the formulas, cell by cell; the limits of plants are another layer.
-@Suite struct `WTP's reference rows` {
+/// Reference rows against the formulas, cell by cell; the limits of plants are another layer.
+@Suite struct `Reference rows` {
+  @Test(arguments: [("boiler.csv", SystemKind.boiler), ("cooling.csv", .cooling)])
+  func `of ours agree in every cell, and claim every output`(
+    name: String, system: SystemKind
+  ) throws {
+    let sheet = try ReferenceSheet.own(name)
+    let model = Model.of(system)
+    let claimed = sheet.header.map(\.name).filter { model.output($0) != nil }
+    #expect(claimed == model.outputs.map(\.name))
+    let (checked, differing) = try cells(of: sheet, model)
+    #expect(differing.isEmpty, "\(differing.values.sorted().joined(separator: "\n"))")
+    #expect(checked == sheet.rows.count * claimed.count && !sheet.rows.isEmpty)
+  }
+
   @Test(arguments: [("boiler.csv", SystemKind.boiler, 51 * 41), ("cooling.csv", .cooling, 10 * 69)])
-  func `agree in every cell to half a unit of the last digit`(
+  func `of WTP's agree in every cell to half a unit of the last digit`(
     name: String, system: SystemKind, cells: Int
   ) throws {
-    let model = Model.of(system)
     guard let sheet = try ReferenceSheet.wtp(name) else {
       print("WTP's rows: \(name) skipped, since it is not in \(ReferenceSheet.wtpFolder.path)")
       return
     }
+    let (checked, differing) = try self.cells(of: sheet, Model.of(system))
+    #expect(differing.isEmpty, "\(differing.values.sorted().joined(separator: "\n"))")
+    #expect(checked == cells)
+    print("WTP's rows: \(checked) cells of \(name) checked")
+  }
+
+  /// How many cells were held against their formulas, and the first that differs of each column.
+  private func cells(
+    of sheet: ReferenceSheet, _ model: Model
+  ) throws -> (checked: Int, differing: [String: String]) {
     var checked = 0
-    var differing: [String] = []
+    var differing: [String: String] = [:]
     for row in sheet.rows {
       let point = try point(of: row, in: sheet, model)
       for (column, printed) in zip(sheet.header, row) where model.field(column.name) == nil {
@@ -26,14 +48,12 @@ import Units
         let isNear = value.map {
           abs($0 - expected) <= ReferenceSheet.tolerance(of: printed) + 1e-9
         }
-        if isNear != true {
-          differing.append("\(row[0]) \(column.name): \(printed), computed \(value as Any)")
+        if isNear != true && differing[column.name] == nil {
+          differing[column.name] = "\(column.name) of \(row[0]): \(printed), not \(value as Any)"
         }
       }
     }
-    #expect(differing.isEmpty, "\(differing.count) cells differ: \(differing.prefix(5))")
-    #expect(checked == cells)
-    print("WTP's rows: \(checked) cells of \(name) checked")
+    return (checked, differing)
   }
 
   private func point(
@@ -49,7 +69,7 @@ import Units
     return point
   }
 
-  /// A usage that the sheet prints negative is the signed demand of a year.
+  /// A usage that WTP's sheet prints negative is the signed demand of a year.
   private func figure(
     named name: String, printing expected: Double, _ model: Model
   ) throws -> Formula {

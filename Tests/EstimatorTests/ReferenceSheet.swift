@@ -6,6 +6,21 @@ struct ReferenceSheet {
   let header: [(name: String, unit: String)]
   let rows: [[String]]
 
+  /// A table of ours, made in exact arithmetic by `Oracles/exact`.
+  static func own(_ name: String) throws -> ReferenceSheet {
+    try ReferenceSheet(project.appendingPathComponent("reference").appendingPathComponent(name))
+  }
+
+  private static var project: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// The products that have a figure, in the order of the columns.
+  func names(of quantity: String) -> [String] {
+    header.map(\.name).filter { $0.hasSuffix(quantity) }.map { String($0.dropLast(quantity.count)) }
+  }
+
   /// WTP's rows: in the folder that `WTP_SHEETS` names, else beside the project.
   static func wtp(_ name: String) throws -> ReferenceSheet? {
     let folder = wtpFolder
@@ -18,9 +33,7 @@ struct ReferenceSheet {
     if let folder = ProcessInfo.processInfo.environment["WTP_SHEETS"] {
       return URL(fileURLWithPath: folder)
     }
-    return URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("shared/reference-figures")
+    return project.deletingLastPathComponent().appendingPathComponent("shared/reference-figures")
   }
 
   init(_ path: URL) throws {

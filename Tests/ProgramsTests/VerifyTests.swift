@@ -88,7 +88,7 @@ import Testing
       (["a.csv", "--reference", "b"], 64, "does not go with FILE"),
       (["-", "-"], 64, "named twice"), (["--report", "pdf=a"], 64, "junit=FILE"),
       (["--second-model", "x"], 64, "must be a whole number"),
-      (["reference/boiler.csv", "--system", "cooling"], 65, "is no cooling field"),
+      (["reference/boiler.csv", "--system", "cooling"], 65, "is not a cooling field"),
       (["reference/boiler-refusals.csv", "--against", "cat"], 64, "cannot ask another program"),
       (["reference/boiler.csv", "--set", "ph=nan"], 65, "nan"),
     ] as [([String], Int32, String)])

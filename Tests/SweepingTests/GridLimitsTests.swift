@@ -20,7 +20,7 @@ import Testing
       ["max_tds=1000:3000:1000", "feed_tds=500:2000:500"],
       "2 of 12 points are outside the limits; the first is row 3 (max_tds=1000 mg/L, "
         + "feed_tds=1500 mg/L): feed_tds is 1500 mg/L, but must be at most max_tds, which is "
-        + "1000 mg/L (the formula has no sense outside)"
+        + "1000 mg/L (the formula makes no sense outside)"
     ),
     (
       ["winter_weeks=20:40:10"],

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("delta_degC", "degC"), ("delta degC", "degC"), ("Δ°C", "degC"), ("\u{2206}°F", "degF"),
-    ("delta °F", "degF"), ("ΔK", "K"),
+    ("delta °F", "degF"), ("ΔK", "K"), ("delta_C", "degC"), ("ΔF", "degF"),
   ]) func `of temperature differences only`(text: String, symbol: String) throws {
     try expect(text, .temperatureDifference, symbol)
     #expect(throws: UnitError.self) {
@@ -33,7 +33,8 @@ import Testing
     ("us gallons/minute", .volumeFlow, "gal_us/min"), ("UK gal/min", .volumeFlow, "gal_imp/min"),
     ("m³", .volume, "m3"), ("liters", .volume, "L"), ("l", .volume, "L"),
     ("US gallon", .volume, "gal_us"), ("imperial gallons", .volume, "gal_imp"),
-    ("UK\u{A0}gal", .volume, "gal_imp"),
+    ("UK\u{A0}gal", .volume, "gal_imp"), ("pph", .steam, "lb/h"),
+    ("gpm_us", .volumeFlow, "gal_us/min"),
   ]) func `of flows and volumes`(text: String, kind: Kind, symbol: String) throws {
     try expect(text, kind, symbol)
   }
@@ -44,7 +45,8 @@ import Testing
     ("mg/L as CaCO3", .hardness, "mg/L CaCO3"), ("mg/l as CaCO₃", .hardness, "mg/L CaCO3"),
     ("ppm as caco3", .hardness, "ppm CaCO3"), ("°dH", .hardness, "dH"), ("°fH", .hardness, "fH"),
     ("°Clark", .hardness, "degClark"), ("Clark", .hardness, "degClark"),
-    ("°e", .hardness, "degClark"),
+    ("°e", .hardness, "degClark"), ("degE", .hardness, "degClark"), ("degDH", .hardness, "dH"),
+    ("degFH", .hardness, "fH"),
     ("meq/l", .hardness, "meq/L"), ("mval/l", .hardness, "meq/L"), ("mmol/l", .hardness, "mmol/L"),
     ("mg/L as CaCO3", .alkalinity, "mg/L CaCO3"), ("mval/L", .alkalinity, "meq/L"),
     ("ph", .acidity, "pH"), ("percent", .ratio, "%"), ("×", .ratio, "x"),

@@ -3,6 +3,7 @@ import Estimator
 import Laws
 import Notation
 import Plants
+import Reports
 import Units
 
 extension CheckRequest {

@@ -68,9 +68,10 @@ private func working(of outputs: [Output], for plant: Plant) -> String {
 
 private func lines(of step: ExplanationStep) -> String {
   let value = step.value.map { text($0, as: .shortest) } ?? "no value"
+  let note = step.note.map { "\n    note: \($0)" } ?? ""
   return """
     \(step.name)  (\(step.source))
-      = \(step.formula)
+      = \(step.formula)\(note)
       = \(step.figures)
       = \(value)\(step.unit.isPlain ? "" : " \(step.unit)")
 

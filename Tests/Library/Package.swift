@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A program as a user of the library would write it: it depends on the library product alone.
+let package = Package(
+  name: "library",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "chemical-estimator", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "library",
+      dependencies: [.product(name: "Estimator", package: "chemical-estimator")],
+      path: ".",
+      sources: ["main.swift", "OwnBoiler.swift"])
+  ],
+  swiftLanguageModes: [.v6]
+)
