@@ -29,14 +29,17 @@ let package = Package(
       name: "Estimator",
       dependencies: ["Notation", "Units", "Formulas", "Tables"]),
 
-    // What runs the model: grids, the command line, the programs.
+    // What runs the model: grids, rows of bytes, the command line, the programs.
     .target(
-      name: "Sweeping",
-      dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
+      name: "Grids",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator"]),
+    .target(
+      name: "RowEngine",
+      dependencies: ["Notation", "Platform", "Units", "Formulas", "Estimator", "Grids"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids",
       ]),
 
     // What judges the estimator; its scripts are run by hand.
@@ -49,23 +52,24 @@ let package = Package(
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
+        "Commands",
       ],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
     .executableTarget(
       name: "wtp",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
-        "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
+        "Oracles", "Commands",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
-        "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
+        "Oracles", "Commands",
       ],
       path: "Benchmarks/bench"),
 
@@ -79,15 +83,15 @@ let package = Package(
       name: "EstimatorTests",
       dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
     .testTarget(
-      name: "SweepingTests",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
-      ]),
+      name: "GridsTests", dependencies: ["Notation", "Units", "Estimator", "Grids"]),
+    .testTarget(
+      name: "RowEngineTests",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "RowEngine"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "OraclesTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Oracles",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine", "Oracles",
       ]),
     .testTarget(name: "ProgramsTests", dependencies: ["sweep", "wtp", "bench"]),
   ],

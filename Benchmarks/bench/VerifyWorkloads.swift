@@ -1,8 +1,9 @@
 import Estimator
+import Grids
 import Notation
 import Oracles
 import Platform
-import Sweeping
+import RowEngine
 import Tables
 
 /// The name of the sweep that a verification is held against.

@@ -1,6 +1,6 @@
 import Estimator
+import Grids
 import Platform
-import Sweeping
 import Tables
 import Units
 
@@ -34,7 +34,7 @@ extension CommandError {
     case let error as SystemError: self.init(system: error)
     case let error as PlantError: self.init(.data, messages: error.problems.map(\.description))
     case let error as SettingError: self.init(error.isUsage ? .usage : .data, "\(error)")
-    case let error as SweepError: self.init(error.isUsage ? .usage : .data, "\(error)")
+    case let error as GridError: self.init(error.isUsage ? .usage : .data, "\(error)")
     case let error as TableError: self.init(.data, "\(error)")
     case let error as PlantTableError:
       self.init(.data, messages: error.description.split(separator: "\n").map(String.init))

@@ -1,8 +1,9 @@
 import Commands
 import Estimator
+import Grids
 import Notation
 import Platform
-import Sweeping
+import RowEngine
 
 extension Arguments {
   /// How numbers are written.
@@ -52,7 +53,7 @@ extension Arguments {
 /// How the table is to be written.
 struct TableForm {
   let numbers: NumberFormat
-  let table: TableFormat
+  let rows: any RowFormat
   let layout: TableLayout
   let shard: Shard
   let marksOutside: Bool
@@ -60,25 +61,22 @@ struct TableForm {
 
   init(_ arguments: Arguments) throws(CommandError) {
     numbers = try arguments.numberFormat()
-    table = try arguments.choice(of: "format", among: TableFormat.allCases)
+    rows = RowFormats.format(
+      named: try arguments.choice(of: "format", among: RowFormats.names))
     layout = try arguments.choice(of: "layout", among: TableLayout.allCases)
     shard = try arguments.shard()
     marksOutside = try arguments.choice(of: "outside", among: ["refuse", "mark"]) == "mark"
     writesAllInputs = try arguments.choice(of: "inputs", among: ["varied", "all"]) == "all"
-    guard table == .npy else { return }
-    if layout == .long {
-      throw CommandError(
-        .usage, "--layout long writes names and units, which --format npy has no room for")
-    }
-    if arguments.value(of: "decimals") != nil {
-      throw CommandError(.usage, "--format npy has all digits, so --decimals is not for it")
+    let decimalsAreGiven = arguments.value(of: "decimals") != nil
+    if let refusal = rows.refusal(layout: layout, decimalsAreGiven: decimalsAreGiven) {
+      throw CommandError(.usage, refusal)
     }
   }
 
   /// A sweep that is written so.
   func applied(to sweep: Sweep) -> Sweep {
     var sweep = sweep
-    (sweep.table, sweep.layout, sweep.shard) = (table, layout, shard)
+    (sweep.rowFormat, sweep.layout, sweep.shard) = (rows, layout, shard)
     return sweep
   }
 }

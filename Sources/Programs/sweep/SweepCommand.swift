@@ -1,7 +1,7 @@
 import Commands
 import Estimator
 import Platform
-import Sweeping
+import RowEngine
 
 /// The command line of `sweep`.
 let sweepCommand = Command(

@@ -1,4 +1,5 @@
 import Commands
+import RowEngine
 
 /// The options of `sweep`, in the order of its help.
 let sweepOptions = [
@@ -19,9 +20,7 @@ let sweepOptions = [
     name: "decimals", value: "N|shortest",
     help: "0 to 12 fixed decimals (default 4), or the shortest digits that read back exactly"),
   Option(
-    name: "format", value: "csv|jsonl|npy",
-    help: "comma-separated values (default), a JSON object a line, or NumPy's array of records, "
-      + "which has all digits"),
+    name: "format", value: RowFormats.names.joined(separator: "|"), help: RowFormats.help),
   Option(
     name: "layout", value: "wide|long",
     help: "a column for each output (default), or a row for each, with its name and unit"),

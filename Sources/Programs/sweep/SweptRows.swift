@@ -1,12 +1,13 @@
 import Commands
 import Estimator
+import Grids
 import Notation
-import Sweeping
+import RowEngine
 import Units
 
 /// The rows that the command line asks for: a grid of axes, or a sample of ranges.
 enum SweptRows {
-  case grid([Axis], most: Int)
+  case grid([Axis], maximum: Int)
   case sample([SampledRange], count: Int, seed: UInt64)
 
   init(_ arguments: Arguments, of model: Model) throws {
@@ -14,10 +15,10 @@ enum SweptRows {
     guard let count = try arguments.wholeNumber(of: "sample", from: 1) else {
       try SweptRows.refuse(["seed", "sample-decimals"], without: "sample", arguments)
       let axes = try arguments.values(of: "vary").map { try Axis(parsing: $0, of: model) }
-      self = .grid(axes, most: most)
+      self = .grid(axes, maximum: most)
       return
     }
-    guard count <= most else { throw SweepError.gridTooLarge(points: "\(count)", most: most) }
+    guard count <= most else { throw GridError.gridTooLarge(points: "\(count)", maximum: most) }
     let seed = try arguments.wholeNumber(of: "seed", from: 0) ?? 1
     let decimals = try arguments.wholeNumber(of: "sample-decimals", from: 0, to: 12) ?? 3
     let ranges = try arguments.values(of: "vary").map {
@@ -52,9 +53,9 @@ enum SweptRows {
     _ outputs: [Output], _ form: TableForm
   ) throws -> Sweep {
     switch self {
-    case .grid(let axes, let most):
+    case .grid(let axes, let maximum):
       let grid = try Grid(
-        model, axes: axes, fixed: fixed, unreadable: unreadable, most: most,
+        model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: maximum,
         marksOutside: form.marksOutside)
       return Sweep(
         grid, outputs: outputs, format: form.numbers, writesAllInputs: form.writesAllInputs)

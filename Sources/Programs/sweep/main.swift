@@ -1,7 +1,6 @@
 import Commands
 import Estimator
 import Platform
-import Sweeping
 
 // Reads what is varied, set and wanted; checks the whole grid; then writes it, row by row.
 runProgram(sweepCommand, version: version)

@@ -3,7 +3,6 @@ import Estimator
 import Notation
 import Oracles
 import Platform
-import Sweeping
 import Tables
 
 /// `wtp check`: the laws of WTP's rules, sampled.

@@ -1,9 +1,10 @@
 import Commands
 import Estimator
+import Grids
 import Notation
 import Oracles
 import Platform
-import Sweeping
+import RowEngine
 import Tables
 import Units
 
