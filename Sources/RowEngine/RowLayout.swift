@@ -107,8 +107,11 @@ extension RowFormat {
     _ columns: [HeaderColumn], _ output: Int, sharedCount: Int
   ) -> [RowElement] {
     let value = columns.count - 1
-    let words = columns[sharedCount..<value].flatMap { column in
-      cellStart(column) + cells(ofWords: column.words ?? [])[output] + separator
+    let words = columns[sharedCount..<value].flatMap { column -> [UInt8] in
+      guard let words = column.words else {
+        preconditionFailure("\(column.name) is not a column of words")
+      }
+      return cellStart(column) + cells(ofWords: words)[output] + separator
     }
     return RowElement.merged(
       [.literal(rowStart)]
