@@ -17,23 +17,13 @@ package struct SampledRange: Sendable {
     let (rangeText, unitText) = WrittenQuantity.parts(of: value)
     let ends = rangeText.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard ends.count == 2 else { throw .malformedSampledRange(axis: text) }
-    var numbers: [Int] = []
-    for end in ends {
-      do {
-        let number = try DecimalNumber(parsing: end)
-        guard let whole = number.rational.whole(decimals) else {
-          throw GridError.sampleDecimals(axis: text, end: end, decimals: decimals)
-        }
-        numbers.append(whole)
-      } catch let error as NumberError {
-        throw .number(axis: text, error)
-      } catch let error as GridError { throw error } catch { throw .malformed(axis: text) }
-    }
+    let from = try SampledRange.whole(ends[0], decimals: decimals, of: text)
+    let to = try SampledRange.whole(ends[1], decimals: decimals, of: text)
     do {
       unit = try WrittenQuantity.unit(
         unitText, number: rangeText, of: field.kind, for: field.name, needsUnit: field.needsUnit)
     } catch { throw .unit(axis: text, error) }
-    (self.field, from, to) = (field, numbers[0], numbers[1])
+    (self.field, self.from, self.to) = (field, from, to)
     guard from <= to, to.subtractingReportingOverflow(from).overflow == false else {
       throw .malformedSampledRange(axis: text)
     }
@@ -41,6 +31,17 @@ package struct SampledRange: Sendable {
       throw .sampleDecimals(axis: text, end: ends[1], decimals: decimals)
     }
     self.scale = scale
+  }
+
+  private static func whole(
+    _ end: String, decimals: Int, of axis: String
+  ) throws(GridError) -> Int {
+    let number: DecimalNumber
+    do { number = try DecimalNumber(parsing: end) } catch { throw .number(axis: axis, error) }
+    guard let whole = number.rational.whole(decimals) else {
+      throw .sampleDecimals(axis: axis, end: end, decimals: decimals)
+    }
+    return whole
   }
 
   /// How many figures there are to draw from.

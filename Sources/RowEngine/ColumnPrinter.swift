@@ -104,13 +104,7 @@ final class ColumnPrinter {
       job.values.pointee = cells.pointee.write(0) {
         plan.axisPrinters[axis].write(places[outer], to: $0)
       }
-    case .innerAxis(let axis):
-      let printer = plan.axisPrinters[axis]
-      for row in 0..<segment.count {
-        job.values[row] = cells.pointee.write(row) {
-          printer.write(segment.lowerBound + row, to: $0)
-        }
-      }
+    case .innerAxis(let axis): writePoints(of: axis, segment, job.values, to: &cells.pointee)
     case .sampled(let range):
       writeDrawn(range, segment.count, job.values, to: &cells.pointee)
     case .still:
@@ -121,6 +115,17 @@ final class ColumnPrinter {
       for row in 0..<(job.isSingle ? 1 : segment.count) {
         cells.pointee.set(row, to: plan.statusCells[statuses[row]])
       }
+    }
+  }
+
+  /// Writes the points of the innermost axis, and their values in the field's own unit.
+  private func writePoints(
+    of axis: Int, _ segment: Range<Int>, _ values: UnsafeMutablePointer<Double>,
+    to cells: inout ColumnCells
+  ) {
+    let printer = plan.axisPrinters[axis]
+    for row in 0..<segment.count {
+      values[row] = cells.write(row) { printer.write(segment.lowerBound + row, to: $0) }
     }
   }
 

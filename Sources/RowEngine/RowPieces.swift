@@ -24,16 +24,7 @@ final class RowPieces {
   private let copying = RowCopying()
 
   init(_ plan: SweepPlan) {
-    let columns = plan.layout.columns.enumerated().map { index, column in
-      ColumnCells(
-        rows: column.mask & plan.masks.inner != 0 ? plan.segment : 1,
-        width: plan.width(of: column), column.ending,
-        keepsNumbers: plan.keepsNumbers(index))
-    }
-    let literals = plan.layout.elements.compactMap { element -> ColumnCells? in
-      if case .literal(let bytes) = element { return ColumnCells(only: bytes) }
-      return nil
-    }
+    let (columns, literals) = (RowPieces.columnCells(plan), RowPieces.literalCells(plan))
     let parts = RowPieces.parts(plan.layout.elements, literalsFrom: columns.count) { column in
       plan.layout.columns[column].mask & plan.masks.inner != 0
     }
@@ -65,6 +56,22 @@ final class RowPieces {
 
   /// The cells of the columns, to be written.
   var cells: UnsafeMutablePointer<ColumnCells> { table.start }
+
+  private static func columnCells(_ plan: SweepPlan) -> [ColumnCells] {
+    plan.layout.columns.enumerated().map { index, column in
+      ColumnCells(
+        rows: column.mask & plan.masks.inner != 0 ? plan.segment : 1,
+        width: plan.width(of: column), column.ending,
+        keepsNumbers: plan.keepsNumbers(index))
+    }
+  }
+
+  private static func literalCells(_ plan: SweepPlan) -> [ColumnCells] {
+    plan.layout.elements.compactMap { element in
+      if case .literal(let bytes) = element { return ColumnCells(only: bytes) }
+      return nil
+    }
+  }
 
   private static func parts(
     _ elements: [RowElement], literalsFrom firstLiteral: Int, _ varies: (Int) -> Bool
