@@ -30,10 +30,13 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Tables"],
       exclude: ["ADDING.md"]),
 
-    // What runs the model: grids, the command line, the programs.
+    // What runs the model: grids, rows of bytes, the command line, the programs.
     .target(
-      name: "Sweeping",
-      dependencies: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
+      name: "Grids",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator"]),
+    .target(
+      name: "RowEngine",
+      dependencies: ["Notation", "Platform", "Units", "Formulas", "Estimator", "Grids"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "PlantArguments",
@@ -71,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
+        "Commands",
         "PlantArguments",
       ],
       path: "Sources/Programs/sweep",
@@ -79,7 +83,8 @@ let package = Package(
     .executableTarget(
       name: "wtp",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
+        "Commands",
         "PlantArguments",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
@@ -88,7 +93,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping", "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
+        "Commands",
         "PlantArguments",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
@@ -104,10 +110,10 @@ let package = Package(
       name: "EstimatorTests",
       dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
     .testTarget(
-      name: "SweepingTests",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
-      ]),
+      name: "GridsTests", dependencies: ["Notation", "Units", "Estimator", "Grids"]),
+    .testTarget(
+      name: "RowEngineTests",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "RowEngine"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "PlantArgumentsTests",
@@ -115,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "OraclesTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sweeping",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),

@@ -1,7 +1,8 @@
 import Estimator
+import Grids
 import Notation
 import Platform
-import Sweeping
+import RowEngine
 
 /// The outputs of the sweeps that are measured.
 private let outputs =
@@ -27,7 +28,7 @@ func sweepWorkloads() throws -> [Workload] {
   var long = short
   long.layout = .long
   var binary = short
-  binary.table = .npy
+  binary.rowFormat = NumPyFormat()
   return [
     try workload("grid, 1 thread", grid, jobs: 1, to: copying),
     try workload("grid, all threads", grid, jobs: coreCount, to: copyingAtOnce),

@@ -1,8 +1,9 @@
 import Estimator
+import Grids
 import Notation
 import Platform
+import RowEngine
 import Sheets
-import Sweeping
 import Tables
 
 /// The name of the sweep that a verification is held against.

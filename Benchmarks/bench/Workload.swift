@@ -1,5 +1,5 @@
 import Platform
-import Sweeping
+import RowEngine
 
 /// A piece of work that is timed again and again.
 struct Workload {

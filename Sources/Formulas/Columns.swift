@@ -1,5 +1,5 @@
 /// Which axes a number reads: one bit for each axis.
-package typealias AxisMask = UInt32
+package typealias AxisMask = UInt64
 
 /// A list of numbers that never changes, as a pointer that counts no references.
 package typealias IntegerList = UnsafeBufferPointer<Int>

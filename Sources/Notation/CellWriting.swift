@@ -21,7 +21,7 @@ package struct CellSlots {
 /// The bytes that follow every cell of a column, at most eight.
 package struct CellEnding: Sendable {
   /// The bytes, the first in the lowest place of memory.
-  let word: UInt64
+  package let word: UInt64
   package let count: Int
 
   package init(_ bytes: [UInt8]) {
@@ -31,6 +31,7 @@ package struct CellEnding: Sendable {
   }
 
   /// Writes the bytes, and others after them up to eight, and gives how many they are.
+  @inlinable
   @inline(__always)
   package func write(to end: UnsafeMutablePointer<UInt8>) -> Int {
     UnsafeMutableRawPointer(end).storeBytes(of: word, as: UInt64.self)
@@ -40,7 +41,7 @@ package struct CellEnding: Sendable {
 
 /// Writes a column of doubles, each followed by the same bytes.
 ///
-/// A number that is not finite becomes a cell without digits. Where the longest cell that is
+/// The loop stands in this room, so that the writing of digits is inlined into it. A number that is not finite becomes a cell without digits. Where the longest cell that is
 /// given back is longer than a slot, the slots hold nothing of use.
 package func writeCells(
   _ values: UnsafePointer<Double>, count: Int, as format: NumberFormat, _ ending: CellEnding,

@@ -54,7 +54,9 @@ private var digitPairs: StaticString {
 }
 
 /// Eight zeros as text, the first in the lowest byte.
-let eightZeros: UInt64 = 0x3030_3030_3030_3030
+@inlinable
+@inline(__always)
+package var eightZeros: UInt64 { 0x3030_3030_3030_3030 }
 
 /// The eight digits of a number below ten to the eighth as text, the first in the lowest byte.
 ///
@@ -82,8 +84,9 @@ func storeDigits(
 }
 
 /// Ten to a power from 0 to 17, which the compiler turns into a table without an array's checks.
+@inlinable
 @inline(__always)
-func powerOfTen(_ exponent: Int) -> UInt64 {
+package func powerOfTen(_ exponent: Int) -> UInt64 {
   switch exponent {
   case 0: 1
   case 1: 10
@@ -128,7 +131,9 @@ package func writeDecimal(
 }
 
 /// The first whole number that `writeScaled` does not take.
-let sixteenDigitLimit: UInt64 = 10_000_000_000_000_000
+@inlinable
+@inline(__always)
+package var sixteenDigitLimit: UInt64 { 10_000_000_000_000_000 }
 
 /// Writes a number of at most sixteen digits as so many last decimals, at most eight.
 ///

@@ -6,12 +6,27 @@
 func writeFixed(
   _ value: Double, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let (number, isSure) = RoundedNumbers.nearest(value, Double(powerOfTen(min(decimals, 8))))
+  let (number, isSure) = nearestWhole(value, Double(powerOfTen(min(decimals, 8))))
   if isSure && decimals <= 8 {
     return writeScaled(
       number, decimals: decimals, isNegative: value.sign == .minus, to: buffer)
   }
   return writeExactly(value, decimals: decimals, to: buffer)
+}
+
+/// The whole number nearest to a scaled size, where no tie is near.
+///
+/// A product below 2 to the 40th is off by less than 2 to the -13th: away from ties by more than
+/// that, adding and taking off 2 to the 52nd rounds it to the right whole number.
+@inlinable
+@inline(__always)
+package func nearestWhole(_ value: Double, _ scale: Double) -> (number: UInt64, isSure: Bool) {
+  let scaled = value.magnitude * scale
+  let shifted = scaled + 0x1p52
+  let rest = (scaled - (shifted - 0x1p52)).magnitude
+  let isFar = rest < 0.4998
+  let isSmall = scaled < 0x1p40
+  return (shifted.bitPattern & (1 &<< 52 &- 1), isFar && isSmall)
 }
 
 /// Writes any finite double, its exact value deciding the last digit.
@@ -32,7 +47,7 @@ private func writeExactly(
 ///
 /// The double is below 2 to the 26th and the scale at most ten to the eighth.
 @inline(__always)
-func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
+package func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
   let biased = bits &>> 52 & 0x7FF
   let stored = bits & (1 &<< 52 &- 1)
   let mantissa = biased == 0 ? stored : stored | 1 &<< 52

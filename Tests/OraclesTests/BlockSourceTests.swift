@@ -1,5 +1,6 @@
 import Estimator
-import Sweeping
+import Grids
+import RowEngine
 import Testing
 
 @testable import Sheets

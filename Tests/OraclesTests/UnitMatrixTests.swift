@@ -1,6 +1,6 @@
 import Estimator
+import Grids
 import Notation
-import Sweeping
 import Testing
 import Units
 
@@ -12,7 +12,7 @@ import Units
     do {
       let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
       return .accepted(axis.figure(0).value)
-    } catch SweepError.unit(_, let refusal) {
+    } catch GridError.unit(_, let refusal) {
       return .refused(refusal)
     } catch { return .other("\(error)") }
   }

@@ -34,8 +34,8 @@ import Testing
     Refused(
       64, "steps over its end: write 40:90:25", "boiler", "--vary", "feed_temperature=40:100:25"),
     Refused(64, "the step is 0", "boiler", "--vary", "feed_temperature=40:100:0"),
-    Refused(64, "turn the sign of the step", "boiler", "--vary", "feed_temperature=40:100:-5"),
-    Refused(64, "is no range", "boiler", "--vary", "feed_temperature=40:100"),
+    Refused(64, "change the sign of the step", "boiler", "--vary", "feed_temperature=40:100:-5"),
+    Refused(64, "is not a range", "boiler", "--vary", "feed_temperature=40:100"),
     Refused(
       64, "the grid has 61000 points, but --max-points allows 1000",
       "boiler", "--vary", "feed_temperature=40:100:1", "--vary", "feed_tds=1:1000:1",

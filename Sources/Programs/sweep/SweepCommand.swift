@@ -1,8 +1,9 @@
 import Commands
 import Estimator
+import Grids
 import PlantArguments
 import Platform
-import Sweeping
+import RowEngine
 
 /// The command line of `sweep`.
 let sweepCommand = Command(
@@ -73,7 +74,7 @@ private func write(
   }
 }
 
-extension SweepError: ReportedError {
+extension GridError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
   package var report: CommandError { CommandError(isUsage ? .usage : .data, "\(self)") }
 }

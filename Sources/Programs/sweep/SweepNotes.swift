@@ -1,7 +1,8 @@
 import Commands
 import Estimator
+import Grids
 import PlantArguments
-import Sweeping
+import RowEngine
 
 extension Program {
   /// Says what the reader of the table should know, on standard error.

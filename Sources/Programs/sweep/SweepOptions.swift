@@ -1,9 +1,10 @@
 import Commands
 import Estimator
+import Grids
 import Notation
 import PlantArguments
 import Platform
-import Sweeping
+import RowEngine
 
 /// What `sweep` takes, in the order of its help.
 struct SweepOptions {
@@ -15,7 +16,7 @@ struct SweepOptions {
   let outputs: Option<String?>
   let inputs: Option<WrittenInputs>
   let numbers: Option<NumberFormat>
-  let format: Option<TableFormat>
+  let format: Option<any RowFormat>
   let layout: Option<TableLayout>
   let outside: Option<OutsidePoints>
   let sample: Option<Int?>
@@ -46,9 +47,8 @@ struct SweepOptions {
       "decimals", .numberFormat, default: .fixed(4),
       help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
     format = declare.option(
-      "format", .choice, default: .csv,
-      help: "comma-separated values, a JSON object per line, or NumPy's array of records, which "
-        + "has all digits")
+      "format", .choice(among: RowFormats.all, named: \.name), default: RowFormats.all[0],
+      help: RowFormats.help)
     layout = declare.option(
       "layout", .choice, default: .wide,
       help: "a column for each output, or a row for each, with its name and unit")

@@ -1,7 +1,8 @@
 import Commands
 import Estimator
+import Grids
 import Notation
-import Sweeping
+import RowEngine
 import Units
 
 /// The rows that the command line asks for: a grid of axes, or a sample of ranges.
@@ -19,7 +20,7 @@ enum SweptRows {
       return
     }
     guard count <= maximum else {
-      throw SweepError.gridTooLarge(points: "\(count)", most: maximum)
+      throw GridError.gridTooLarge(points: "\(count)", maximum: maximum)
     }
     let decimals = arguments[options.sampleDecimals]
     let ranges = try texts.map { try SampledRange(parsing: $0, of: model, decimals: decimals) }
@@ -46,7 +47,7 @@ enum SweptRows {
     switch self {
     case .grid(let axes, let maximum):
       let grid = try Grid(
-        model, axes: axes, fixed: fixed, unreadable: unreadable, most: maximum,
+        model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: maximum,
         marksOutside: form.marksOutside)
       return Sweep(
         grid, outputs: outputs, format: form.numbers, writesAllInputs: form.writesAllInputs)

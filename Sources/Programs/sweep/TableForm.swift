@@ -1,11 +1,12 @@
 import Commands
+import Grids
 import Notation
-import Sweeping
+import RowEngine
 
 /// How the table is to be written.
 struct TableForm {
   let numbers: NumberFormat
-  let table: TableFormat
+  let rows: any RowFormat
   let layout: TableLayout
   let shard: Shard
   let marksOutside: Bool
@@ -13,25 +14,21 @@ struct TableForm {
 
   init(_ arguments: Arguments, _ options: SweepOptions) throws(CommandError) {
     numbers = arguments[options.numbers]
-    table = arguments[options.format]
+    rows = arguments[options.format]
     layout = arguments[options.layout]
     shard = arguments[options.shard]
     marksOutside = arguments[options.outside] == .mark
     writesAllInputs = arguments[options.inputs] == .all
-    guard table == .npy else { return }
-    if layout == .long {
-      throw CommandError(
-        .usage, "--layout long writes names and units, which --format npy has no room for")
-    }
-    if arguments.isGiven(options.numbers) {
-      throw CommandError(.usage, "--format npy has all digits, so --decimals is not for it")
+    let decimalsAreGiven = arguments.isGiven(options.numbers)
+    if let refusal = rows.refusal(layout: layout, decimalsAreGiven: decimalsAreGiven) {
+      throw CommandError(.usage, refusal)
     }
   }
 
   /// A sweep that is written so.
   func applied(to sweep: Sweep) -> Sweep {
     var sweep = sweep
-    (sweep.table, sweep.layout, sweep.shard) = (table, layout, shard)
+    (sweep.rowFormat, sweep.layout, sweep.shard) = (rows, layout, shard)
     return sweep
   }
 }

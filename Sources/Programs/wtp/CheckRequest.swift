@@ -1,9 +1,10 @@
 import Commands
 import Estimator
+import Grids
 import Laws
 import Notation
 import PlantArguments
-import Sweeping
+import RowEngine
 import Units
 
 /// What `wtp check` takes, in the order of its help.

@@ -1,7 +1,8 @@
 import Commands
 import Estimator
+import Grids
 import Laws
-import Sweeping
+import RowEngine
 
 /// A law that is about no plant.
 struct PlantlessLaw {
@@ -43,7 +44,7 @@ extension UnitMatrix.Way {
     do {
       let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
       return .accepted(axis.figure(0).value)
-    } catch SweepError.unit(_, let refusal) {
+    } catch GridError.unit(_, let refusal) {
       return .refused(refusal)
     } catch { return .other("\(error)") }
   }

@@ -1,0 +1,91 @@
+import Estimator
+import Notation
+import Units
+
+/// The plants of a sweep: some fields vary over axes, the last fastest, and the others are fixed.
+package struct Grid: Sendable {
+  package let model: Model
+  package let axes: [Axis]
+  /// The figures of the fields that no axis varies, by field name.
+  package let fixed: [String: GivenFigure]
+  /// How many points there are, the product of the axes.
+  package let count: Int
+  /// Whether points outside the limits are kept, and marked as such.
+  package let marksOutside: Bool
+
+  /// A grid within the limits, or one whose points outside them are to be marked.
+  ///
+  /// Throws `GridError` for a field that two axes vary, for more points than the `maximum`, and for
+  /// points outside the limits; `PlantError` for fixed figures that are outside theirs, missing,
+  /// or `unreadable`.
+  package init(
+    _ model: Model, axes: [Axis], fixed: [String: GivenFigure],
+    unreadable: [String: QuantityError] = [:], maximum: Int = .max, marksOutside: Bool = false
+  ) throws {
+    for (index, axis) in axes.enumerated()
+    where axes[..<index].contains(where: { $0.field == axis.field }) {
+      throw GridError.setting(.repeated(axis.field.name))
+    }
+    self.model = model
+    self.axes = axes
+    self.marksOutside = marksOutside
+    let varied = Set(axes.map(\.field.name))
+    self.fixed = fixed.filter { !varied.contains($0.key) }
+    count = try Grid.count(axes, maximum: maximum)
+    let problems = PlantProblem.all(
+      in: self.fixed, of: model, exceptMissing: varied, unreadable: unreadable)
+    guard problems.isEmpty else { throw PlantError(problems: problems) }
+    if !marksOutside { try checkLimits() }
+  }
+
+  /// A grid without axes for a sample: its fixed figures, and as many points as it has plants.
+  package init(fixed: [String: GivenFigure], around sample: Sample) {
+    model = sample.model
+    axes = []
+    let varied = Set(sample.ranges.map(\.field.name))
+    self.fixed = fixed.filter { !varied.contains($0.key) }
+    count = sample.count
+    marksOutside = false
+  }
+
+  private static func count(_ axes: [Axis], maximum: Int) throws(GridError) -> Int {
+    let exact = axes.reduce(Rational(1)) { $0 * Rational($1.count) }
+    guard exact <= Rational(maximum) else {
+      throw .gridTooLarge(points: "\(exact)", maximum: maximum)
+    }
+    return axes.reduce(1) { $0 * $1.count }
+  }
+
+  /// The place of a row on each axis; rows count from 0.
+  package func places(ofRow row: Int) -> [Int] {
+    var rest = row
+    var places = [Int](repeating: 0, count: axes.count)
+    for index in axes.indices.reversed() {
+      places[index] = rest % axes[index].count
+      rest /= axes[index].count
+    }
+    return places
+  }
+
+  /// The figure of a field that no axis varies, which every grid has.
+  package func fixedFigure(of field: Field) -> GivenFigure {
+    guard let figure = fixed[field.name] else {
+      preconditionFailure("\(field.name) is neither varied nor fixed in this grid")
+    }
+    return figure
+  }
+
+  /// The row that has these places on the axes.
+  func row(ofPlaces places: [Int]) -> Int {
+    zip(axes, places).reduce(0) { $0 * $1.0.count + $1.1 }
+  }
+
+  /// The figures of a row by field name; rows count from 0.
+  package func figures(ofRow row: Int) -> [String: GivenFigure] {
+    var figures = fixed
+    for (axis, place) in zip(axes, places(ofRow: row)) {
+      figures[axis.field.name] = axis.figure(place)
+    }
+    return figures
+  }
+}

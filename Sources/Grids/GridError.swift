@@ -1,0 +1,69 @@
+import Estimator
+import Notation
+import Units
+
+/// Why a grid or a sample is refused, or a point of it has no value.
+package enum GridError: Error, Sendable, Hashable {
+  /// A field that is not named, not known, or given twice.
+  case setting(SettingError)
+  case malformed(axis: String)
+  case badCount(axis: String, String)
+  case stepOfZero(axis: String)
+  case stepAway(axis: String)
+  case stepMisses(axis: String, offers: [String])
+  case tooManyPoints(axis: String)
+  case gridTooLarge(points: String, maximum: Int)
+  case number(axis: String, NumberError)
+  case unit(axis: String, UnitError)
+  case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
+  case noValue(output: String, row: Int)
+  case malformedSampledRange(axis: String)
+  case sampleDecimals(axis: String, end: String, decimals: Int)
+  case noDraw(row: Int, CrossLimit)
+
+  /// Whether a word of the command line is wrong, rather than a value that cannot be.
+  package var isUsage: Bool {
+    switch self {
+    case .number, .unit, .outside, .noValue, .noDraw: false
+    case .setting(let error): error.isUsage
+    default: true
+    }
+  }
+}
+
+extension GridError: CustomStringConvertible {
+  /// The one wording of each refusal.
+  package var description: String {
+    switch self {
+    case .setting(let error): error.description
+    case .malformed(let axis):
+      "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without blanks, "
+        + "then a blank and the unit"
+    case .badCount(let axis, let count):
+      "\(quoted(axis)) is not a range: \(quoted(count)) is not a number of points, which is a whole "
+        + "number from 2"
+    case .stepOfZero(let axis): "\(quoted(axis)) never reaches its end: the step is 0"
+    case .stepAway(let axis): "\(quoted(axis)) steps away from its end: change the sign of the step"
+    case .stepMisses(let axis, let offers):
+      "\(quoted(axis)) steps over its end"
+        + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
+    case .tooManyPoints(let axis): "\(quoted(axis)) has more points than can be counted"
+    case .gridTooLarge(let points, let maximum):
+      "the grid has \(points) points, but --max-points allows \(maximum)"
+    case .number(let axis, let error): "\(quoted(axis)): \(error)"
+    case .unit(_, let error): error.description
+    case .outside(let count, let total, let first, let place, let problem):
+      "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
+        + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): \(problem)"
+    case .malformedSampledRange(let axis):
+      "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
+    case .sampleDecimals(let axis, let end, let decimals):
+      "\(quoted(axis)): \(quoted(end)) cannot be drawn with \(decimals) "
+        + "\(decimals == 1 ? "decimal" : "decimals"): change the number, or --sample-decimals"
+    case .noDraw(let row, let limit):
+      "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
+        + "within their limit: narrow the ranges"
+    case .noValue(let output, let row): "\(output) has no value in row \(row)"
+    }
+  }
+}

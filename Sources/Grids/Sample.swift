@@ -1,0 +1,59 @@
+import Estimator
+import Units
+
+/// Plants drawn over ranges of some fields, each range covered evenly: a Latin hypercube.
+///
+/// Each range is cut into as many layers as there are plants, and a keyed permutation of the
+/// plants says which takes which layer, so no plant needs to know of the others.
+package struct Sample: Sendable {
+  package let model: Model
+  package let count: Int
+  package let ranges: [SampledRange]
+  let permutations: [KeyedPermutation]
+
+  /// A sample over ranges of different fields.
+  ///
+  /// Throws `GridError` for a field that two ranges vary, `PlantError` for figures outside the
+  /// limits, and for limits between two fields that no draw can keep.
+  package init(
+    _ model: Model, count: Int, seed: UInt64, ranges: [SampledRange],
+    fixed: [String: GivenFigure], unreadable: [String: QuantityError] = [:]
+  ) throws {
+    for (index, range) in ranges.enumerated()
+    where ranges[..<index].contains(where: { $0.field == range.field }) {
+      throw GridError.setting(.repeated(range.field.name))
+    }
+    self.model = model
+    self.count = count
+    self.ranges = ranges
+    permutations = ranges.map {
+      KeyedPermutation(count, key: mixed(seed, with: keyOfName($0.field.name)))
+    }
+    try Sample.requireLimits(model, ranges, fixed, unreadable)
+  }
+
+  private static func requireLimits(
+    _ model: Model, _ ranges: [SampledRange], _ fixed: [String: GivenFigure],
+    _ unreadable: [String: QuantityError]
+  ) throws(PlantError) {
+    let varied = Set(ranges.map(\.field.name))
+    let own = ranges.flatMap { range in
+      [range.from, range.to].map(range.figure).filter { !range.field.limits.holds($0.value) }
+        .map { PlantProblem.outside(range.field, given: $0) }
+    }
+    let kept = fixed.filter { !varied.contains($0.key) }
+    let others = PlantProblem.all(
+      in: kept, of: model, exceptMissing: varied, unreadable: unreadable)
+    // Both kinds of limit between two fields are kept best where both are as low as they can be.
+    let lowest = ranges.reduce(into: kept) { $0[$1.field.name] = $1.figure($1.from) }
+    let best = model.crossLimits.reduce(into: lowest) { figures, limit in
+      guard case .atMost(_, let second, _) = limit,
+        let range = ranges.first(where: { $0.field == second })
+      else { return }
+      figures[second.name] = range.figure(range.to)
+    }
+    let problems = own + others
+    let all = problems.isEmpty ? PlantProblem.all(in: best, of: model) : problems
+    guard all.isEmpty else { throw PlantError(problems: all) }
+  }
+}
