@@ -15,7 +15,9 @@ struct Baseline {
     let header = reader.header
     guard let name = header.index(of: "workload"), let ratio = header.index(of: "ratio") else {
       throw CommandError(
-        .data, "\(path.inQuotes) is no table of a benchmark: it needs workload and ratio [1]")
+        .data,
+        "\(FileName.file(path)) is not a table of a benchmark: "
+          + "it needs workload and ratio [1]")
     }
     var ratios: [String: Double] = [:]
     while let row = try reader.next() {
@@ -29,7 +31,7 @@ struct Baseline {
   func require(_ workloads: [Workload]) throws(CommandError) {
     for workload in workloads where workload.yardstick != nil && ratios[workload.name] == nil {
       throw CommandError(
-        .data, "\(path.inQuotes) has no ratio of the workload \(workload.name.inQuotes)",
+        .data, "\(FileName.file(path)) has no ratio for the workload \(quoted(workload.name))",
         hint: "choose workloads with --only, or make a new baseline with --results")
     }
   }

@@ -1,4 +1,5 @@
 import Commands
+import Notation
 import Platform
 
 /// The version that help prints; the benchmark is part of no release.
@@ -10,7 +11,7 @@ extension Arguments {
     guard let text = value(of: option) else { return nil }
     guard let count = Int(text), count > 0 else {
       throw CommandError(
-        .usage, "--\(option) is \(text.inQuotes), but must be a whole number from 1")
+        .usage, "--\(option) is \(quoted(text)), but must be a whole number from 1")
     }
     return count
   }
@@ -20,7 +21,7 @@ extension Arguments {
     guard let text = value(of: "allow") else { return 0.1 }
     guard text.last == "%", let percent = Int(text.dropLast()), 0..<100 ~= percent else {
       throw CommandError(
-        .usage, "--allow is \(text.inQuotes), but must be a whole percentage, as in 10%")
+        .usage, "--allow is \(quoted(text)), but must be a whole percentage, as in 10%")
     }
     return Double(percent) / 100
   }

@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Notation
 import Platform
 
 // Measures the workloads in turn, prints what was found, and holds it against an earlier run.
@@ -76,7 +77,7 @@ private func workloads(_ arguments: Arguments, in folder: String) throws -> [Wor
   let chosen = chosen(all, containing: only)
   if chosen.isEmpty {
     throw CommandError(
-      .usage, "--only is \(only.inQuotes), but no workload has that in its name")
+      .usage, "--only is \(quoted(only)), but no workload has that in its name")
   }
   return yardsticks() + chosen
 }
@@ -93,5 +94,5 @@ private func tell(
   let output = try OutputFile(path: path)
   try output.write(report(measurements, as: .csv))
   try output.commit()
-  program.note("the results are kept in \(path.inQuotes)")
+  program.note("the results are kept in \(FileName.file(path))")
 }

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Platform
 import Sweeping
 import Tables
@@ -71,9 +72,9 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownOption(let word, let nearest):
-      "unknown option \(word.inQuotes)" + Self.suggestion(nearest)
+      "unknown option \(quoted(word))" + Self.suggestion(nearest)
     case .unknownCommand(let word, let nearest):
-      "unknown command \(word.inQuotes)" + Self.suggestion(nearest)
+      "unknown command \(quoted(word))" + Self.suggestion(nearest)
     case .missingCommand(let names):
       "a command is missing; it must be one of \(names.joined(separator: ", "))"
     case .repeated(let option):
@@ -81,16 +82,16 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let option):
       "\(option.longName) needs a value: \(option.longName) \(option.value ?? "VALUE")"
     case .needlessValue(let value, let option):
-      "\(option) takes no value, but \(value.inQuotes) is given"
+      "\(option) takes no value, but \(quoted(value)) is given"
     case .missingArgument(let name):
       "\(name) is missing"
     case .needlessArgument(let word):
-      "unexpected argument \(word.inQuotes)"
+      "unexpected argument \(quoted(word))"
     }
   }
 
   private static func suggestion(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \($0.inQuotes)?" } ?? ""
+    nearest.map { "; did you mean \(quoted($0))?" } ?? ""
   }
 
   /// Whether the message itself says what to type instead.

@@ -58,23 +58,3 @@ extension String {
     "\(quoted(self)) has \(fault); write \(write)"
   }
 }
-
-/// A text in quotes for an error: unprintable characters escaped, the middle of a long one left out.
-package func quoted(_ text: String) -> String {
-  let limit = 60
-  let scalars = text.unicodeScalars
-  guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
-    end != scalars.endIndex
-  else { return "\"\(escaped(text))\"" }
-  return "\"\(escaped(String(scalars[..<end])))…\""
-}
-
-private func escaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned:
-      result += scalar.escaped(asASCII: true)
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-}

@@ -91,12 +91,6 @@ import Testing
       #expect(complaint(about: String(repeating: character, count: 200_000)) != "accepted")
     }
   }
-
-  @Test func `a long text is quoted up to its sixtieth character`() {
-    #expect(quoted(String(repeating: "x", count: 60)).count == 62)
-    #expect(quoted(String(repeating: "x", count: 61)).count == 63)
-    #expect(quoted("a\tb\u{200B}") == "\"a\\tb\\u{200B}\"")
-  }
 }
 
 private func complaint(about text: String) -> String {

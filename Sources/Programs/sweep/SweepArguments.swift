@@ -27,7 +27,7 @@ extension Arguments {
     guard let number = Int(text), least <= number, number <= most, text == "\(number)" else {
       let range = most == .max ? "from \(least)" : "from \(least) to \(most)"
       throw CommandError(
-        .usage, "--\(option) is \(text.inQuotes), but must be a whole number \(range)")
+        .usage, "--\(option) is \(quoted(text)), but must be a whole number \(range)")
     }
     return number
   }
@@ -42,7 +42,7 @@ extension Arguments {
     else {
       throw CommandError(
         .usage,
-        "--shard is \(text.inQuotes), but must be K/N with K from 1 to N, as in \"2/8\", "
+        "--shard is \(quoted(text)), but must be K/N with K from 1 to N, as in \"2/8\", "
           + "and N at most \(Int.max)")
     }
     return shard

@@ -52,12 +52,6 @@ struct CheckRequest {
   }
 }
 
-/// A word as a shell takes it whole.
-private func quotedForShell(_ word: String) -> String {
-  "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
-}
-
 extension Arguments {
   /// The laws that words name, by the system they are about.
   fileprivate func chosen(
