@@ -34,7 +34,7 @@ import Testing
   private func checkEveryFigure(
     of table: SheetText, of system: SystemKind, _ kind: SheetVerdict.Kind
   ) throws {
-    let columns = table.claims(of: Model.of(system))
+    let (columns, names) = (table.claims(of: Model.of(system)), table.names)
     let untouched = try table.verdict(kind: kind)
     #expect(untouched.differing == 0, "\(untouched.differences.first?.description ?? "")")
     #expect(untouched.cells == columns.count * table.rows.count)
@@ -46,7 +46,7 @@ import Testing
         for (offset, column) in columns.enumerated() where (offset + row) % stride == turn {
           let cell = table.rows[row][column]
           changed.rows[row][column] = moved(cell, by: row % 2 == 0 || Double(cell) == 0 ? 1 : -1)
-          expected.insert("\(row + 2) \(table.names[column])")
+          expected.insert("\(row + 2) \(names[column])")
         }
       }
       let verdict = try changed.verdict(kind: kind)
@@ -216,8 +216,9 @@ struct ListedSheet: CustomTestStringConvertible {
 
   @Test func `with every claim empty is no pass`() throws {
     var sheet = boiler
+    let columns = sheet.claims(of: .boiler)
     for row in sheet.rows.indices {
-      for column in sheet.claims(of: .boiler) { sheet.rows[row][column] = "" }
+      for column in columns { sheet.rows[row][column] = "" }
     }
     #expect { try sheet.verdict() } throws: { "\($0)".contains("no expected figure") }
   }

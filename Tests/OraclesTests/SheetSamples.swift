@@ -70,7 +70,7 @@ struct SheetText {
 
   /// The columns that claim an output.
   func claims(of model: Model) -> [Int] {
-    names.indices.filter { model.output(names[$0]) != nil }
+    names.enumerated().filter { model.output($0.element) != nil }.map(\.offset)
   }
 
   /// The verdict on the table as it stands.
