@@ -17,9 +17,9 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    // Leaves: how numbers and names are written, and the operating system.
+    // How numbers and names are written, and the operating system.
     .target(name: "Notation"),
-    .target(name: "Platform"),
+    .target(name: "Platform", dependencies: ["Notation"]),
 
     // The model: units, formulas as values, tables as text, WTP's rules.
     .target(name: "Units", dependencies: ["Notation"]),

@@ -16,7 +16,7 @@ struct Baseline {
     let header = reader.header
     guard let name = header.index(of: "workload"), let ratio = header.index(of: "ratio") else {
       throw CommandError(
-        .data, "\(path.inQuotes) is not a table of a benchmark: it needs workload and ratio [1]")
+        .data, "\(quoted(path)) is not a table of a benchmark: it needs workload and ratio [1]")
     }
     var ratios: [String: Double] = [:]
     while let row = try reader.next() {
@@ -30,7 +30,7 @@ struct Baseline {
   func require(_ workloads: [Workload]) throws(CommandError) {
     for workload in workloads where workload.yardstick != nil && ratios[workload.name] == nil {
       throw CommandError(
-        .data, "\(path.inQuotes) has no ratio of the workload \(workload.name.inQuotes)",
+        .data, "\(quoted(path)) has no ratio of the workload \(quoted(workload.name))",
         hint: "choose workloads with --only, or make a new baseline with --results")
     }
   }

@@ -1,4 +1,5 @@
 import Commands
+import Notation
 import Platform
 
 /// The command line of `bench`.
@@ -60,7 +61,7 @@ private func workloads(
   let chosen = chosen(all, containing: only ?? "")
   if let only, chosen.isEmpty {
     throw CommandError(
-      .usage, "--only is \(only.inQuotes), but no workload has that in its name")
+      .usage, "--only is \(quoted(only)), but no workload has that in its name")
   }
   return yardsticks() + chosen
 }
@@ -74,5 +75,5 @@ private func keep(
   let output = try OutputFile(path: path)
   try output.write(report(measurements, as: .csv))
   try output.commit()
-  program.note("the results are kept in \(path.inQuotes)")
+  program.note("the results are kept in \(quoted(path))")
 }

@@ -1,11 +1,13 @@
 import Commands
+import Notation
 import Platform
 
 /// What a line of shell prints, without the line feed at its end.
 func shell(_ line: String) throws -> String {
   let outcome = try runCommand(line, input: [], seconds: 60)
   guard outcome.ending == .status(0) else {
-    throw CommandError(.fault, "the command \(line.inQuotes) failed: \(outcome.ending)")
+    let name = quotedInFull(line)
+    throw CommandError(.fault, "the command \(name) failed: \(outcome.ending)")
   }
   return String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
 }

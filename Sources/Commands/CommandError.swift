@@ -1,3 +1,4 @@
+import Notation
 import Platform
 
 /// What ends a program early: a status, and what to say.
@@ -69,9 +70,9 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownOption(let word, let nearest):
-      "unknown option \(word.inQuotes)" + Self.suggestion(nearest)
+      "unknown option \(quoted(word))" + Self.suggestion(nearest)
     case .unknownCommand(let word, let nearest):
-      "unknown command \(word.inQuotes)" + Self.suggestion(nearest)
+      "unknown command \(quoted(word))" + Self.suggestion(nearest)
     case .missingCommand(let names):
       "a command is missing; it must be one of \(names.joined(separator: ", "))"
     case .repeated(let option):
@@ -79,16 +80,16 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let option, let label):
       "\(option) needs a value: \(option) \(label)"
     case .needlessValue(let value, let option):
-      "\(option) takes no value, but \(value.inQuotes) is given"
+      "\(option) takes no value, but \(quoted(value)) is given"
     case .missingArgument(let name):
       "\(name) is missing"
     case .needlessArgument(let word):
-      "unexpected argument \(word.inQuotes)"
+      "unexpected argument \(quoted(word))"
     }
   }
 
   private static func suggestion(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \($0.inQuotes)?" } ?? ""
+    nearest.map { "; did you mean \(quoted($0))?" } ?? ""
   }
 
   /// Whether the message itself says what to type instead.

@@ -1,3 +1,4 @@
+import Notation
 import Platform
 
 /// A program at work: its name, its words, and where its own words go.
@@ -35,7 +36,7 @@ package struct Program: Sendable {
   /// Refuses words whose bytes were not UTF-8: another file than the one meant might be written.
   private func refuseBrokenWords() throws(CommandError) {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
-    throw CommandError(.usage, "\(word.inQuotes) is not UTF-8, so it cannot be read safely")
+    throw CommandError(.usage, "\(quoted(word)) is not UTF-8, so it cannot be read safely")
   }
 
   /// Does what the command line asks of a command.

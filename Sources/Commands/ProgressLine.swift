@@ -1,3 +1,4 @@
+import Notation
 import Platform
 
 /// One line on the terminal that tells how far a long run is.
@@ -61,16 +62,6 @@ extension ProgressLine {
     return "\(program.name): \(percent)% of \(grouped(total)) \(unit), \(grouped(rate)) \(unit)/s, "
       + (bytes.map { "\(size($0)), " } ?? "") + "\(span(seconds: left)) left"
   }
-}
-
-/// A count with its digits in threes.
-func grouped(_ count: Int) -> String {
-  let digits = Array(String(count))
-  return String(
-    digits.indices.flatMap { index -> [Character] in
-      let startsGroup = index > 0 && (digits.count - index) % 3 == 0
-      return startsGroup ? [",", digits[index]] : [digits[index]]
-    })
 }
 
 /// A number of bytes in the largest unit that it fills, cut to one decimal.

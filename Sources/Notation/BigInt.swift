@@ -1,12 +1,11 @@
-/// A whole number of any size and either sign.
+/// A whole number of any size and sign.
 package struct BigInt: Hashable, Sendable {
-  /// Whether the number is below zero.
   package let isNegative: Bool
 
   /// The number without its sign.
   package let magnitude: BigUInt
 
-  /// A number from its sign and size; zero has no sign.
+  /// A number from its magnitude and sign; zero has no sign.
   package init(_ magnitude: BigUInt, isNegative: Bool = false) {
     self.magnitude = magnitude
     self.isNegative = isNegative && !magnitude.isZero
@@ -17,15 +16,12 @@ package struct BigInt: Hashable, Sendable {
     self.init(BigUInt(UInt64(value.magnitude)), isNegative: value < 0)
   }
 
-  /// Whether the number is zero.
   package var isZero: Bool { magnitude.isZero }
 
-  /// The number with the other sign.
   package static prefix func - (value: BigInt) -> BigInt {
     BigInt(value.magnitude, isNegative: !value.isNegative)
   }
 
-  /// The sum.
   package static func + (left: BigInt, right: BigInt) -> BigInt {
     if left.isNegative == right.isNegative {
       return BigInt(left.magnitude + right.magnitude, isNegative: left.isNegative)
@@ -36,22 +32,18 @@ package struct BigInt: Hashable, Sendable {
     return BigInt(left.magnitude - right.magnitude, isNegative: left.isNegative)
   }
 
-  /// The difference.
   package static func - (left: BigInt, right: BigInt) -> BigInt { left + -right }
 
-  /// The product.
   package static func * (left: BigInt, right: BigInt) -> BigInt {
     BigInt(left.magnitude * right.magnitude, isNegative: left.isNegative != right.isNegative)
   }
 
-  /// The product with a number without a sign.
   package static func * (left: BigInt, right: BigUInt) -> BigInt {
     BigInt(left.magnitude * right, isNegative: left.isNegative)
   }
 }
 
 extension BigInt: Comparable {
-  /// Whether the left number is the smaller one.
   package static func < (left: BigInt, right: BigInt) -> Bool {
     if left.isNegative != right.isNegative { return left.isNegative }
     return left.isNegative ? right.magnitude < left.magnitude : left.magnitude < right.magnitude

@@ -1,5 +1,5 @@
 extension BigUInt {
-  /// How often the divisor fits, and what is left.
+  /// The quotient, rounded down, and the remainder.
   package func quotientAndRemainder(
     dividingBy divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
@@ -12,7 +12,7 @@ extension BigUInt {
     return longDivision(by: divisor)
   }
 
-  /// How often a divisor of 64 bits fits, and what is left.
+  /// The quotient, rounded down, and the remainder of a division by 64 bits.
   package func quotientAndRemainder(
     dividingBy divisor: UInt64
   ) -> (quotient: BigUInt, remainder: UInt64) {
@@ -35,14 +35,14 @@ extension BigUInt {
     var quotient = [UInt64](repeating: 0, count: places + 1)
     for place in (0...places).reversed() {
       let digit = Self.guessDigit(of: rest, over: divisorLimbs, at: place)
-      let tooMuch = Self.subtract(digit, times: divisorLimbs, from: &rest, at: place)
-      if tooMuch { Self.addBack(divisorLimbs, to: &rest, at: place) }
-      quotient[place] = tooMuch ? digit - 1 : digit
+      let isTooLarge = Self.subtract(digit, times: divisorLimbs, from: &rest, at: place)
+      if isTooLarge { Self.addBack(divisorLimbs, to: &rest, at: place) }
+      quotient[place] = isTooLarge ? digit - 1 : digit
     }
     return (BigUInt(limbs: quotient), BigUInt(limbs: rest) >> shift)
   }
 
-  /// The next digit of a long division, from the three top limbs: right or one too large.
+  /// The next digit of a long division, guessed from the three top limbs: right, or one too large.
   private static func guessDigit(
     of rest: [UInt64], over divisor: [UInt64], at place: Int
   ) -> UInt64 {
@@ -60,7 +60,7 @@ extension BigUInt {
     return UInt64(digit)
   }
 
-  /// Takes a multiple of the divisor away; true if that was more than there was.
+  /// Subtracts a multiple of the divisor; true if the result would be negative.
   private static func subtract(
     _ digit: UInt64, times divisor: [UInt64], from rest: inout [UInt64], at place: Int
   ) -> Bool {

@@ -1,9 +1,9 @@
 /// A whole number of any size, zero or more.
 package struct BigUInt: Hashable, Sendable {
-  /// The binary digits in groups of 64, least significant first, the last one not zero.
+  /// The bits in groups of 64, least significant first; the last group is not zero.
   package private(set) var limbs: [UInt64]
 
-  /// A number from its groups of 64 binary digits, least significant first.
+  /// A number from its groups of 64 bits, least significant first.
   package init(limbs: [UInt64]) {
     self.limbs = limbs
     dropLeadingZeros()
@@ -19,22 +19,19 @@ package struct BigUInt: Hashable, Sendable {
     self.init(limbs: [UInt64(truncatingIfNeeded: value), UInt64(value >> 64)])
   }
 
-  /// The number zero.
   package static let zero = BigUInt(UInt64(0))
 
-  /// The number one.
   package static let one = BigUInt(UInt64(1))
 
-  /// Whether the number is zero.
   package var isZero: Bool { limbs.isEmpty }
 
-  /// The number of binary digits, 0 for zero.
+  /// The number of bits, 0 for zero.
   package var bitWidth: Int {
     guard let top = limbs.last else { return 0 }
     return 64 * limbs.count - top.leadingZeroBitCount
   }
 
-  /// The number of zeros the binary digits end with, 0 for zero.
+  /// The number of zero bits at the end, 0 for zero.
   package var trailingZeroBitCount: Int {
     guard let index = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 64 * index + limbs[index].trailingZeroBitCount
@@ -46,13 +43,13 @@ package struct BigUInt: Hashable, Sendable {
 }
 
 extension UInt64 {
-  /// The same number, or nothing if it needs more than 64 bits.
+  /// The same number, or nil if it needs more than 64 bits.
   package init?(exactly value: BigUInt) {
     guard value.limbs.count <= 1 else { return nil }
     self = value.limbs.first ?? 0
   }
 
-  /// Ten multiplied by itself so many times, or nothing if it needs more than 64 bits.
+  /// Ten to a power, or nil if that needs more than 64 bits.
   static func powerOfTen(_ exponent: Int) -> UInt64? {
     exponent < powersOfTen.count ? powersOfTen[exponent] : nil
   }
@@ -61,7 +58,6 @@ extension UInt64 {
 // MARK: - Sums and differences
 
 extension BigUInt {
-  /// The sum.
   package static func + (left: BigUInt, right: BigUInt) -> BigUInt {
     let (long, short) = left.limbs.count < right.limbs.count ? (right, left) : (left, right)
     var sum = long
@@ -78,7 +74,7 @@ extension BigUInt {
     return sum
   }
 
-  /// The difference; the number taken away must not be the larger one.
+  /// The difference; the right number must not be the larger one.
   package static func - (left: BigUInt, right: BigUInt) -> BigUInt {
     precondition(left >= right, "a BigUInt cannot be negative")
     var difference = left
@@ -99,7 +95,6 @@ extension BigUInt {
 // MARK: - Products and powers
 
 extension BigUInt {
-  /// The product.
   package static func * (left: BigUInt, right: BigUInt) -> BigUInt {
     if left.isZero || right.isZero { return zero }
     var product = [UInt64](repeating: 0, count: left.limbs.count + right.limbs.count)
@@ -130,7 +125,7 @@ extension BigUInt {
     dropLeadingZeros()
   }
 
-  /// A whole number multiplied by itself so many times.
+  /// A whole number to a power.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigUInt {
     precondition(exponent >= 0, "a BigUInt has no negative power")
     var result = one
@@ -146,7 +141,7 @@ extension BigUInt {
 
   /// The number times a power of two.
   package static func << (value: BigUInt, distance: Int) -> BigUInt {
-    precondition(distance >= 0, "a shift goes one way")
+    precondition(distance >= 0, "a BigUInt is not shifted by a negative distance")
     if value.isZero || distance == 0 { return value }
     let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)
     var limbs = [UInt64](repeating: 0, count: whole)
@@ -159,9 +154,9 @@ extension BigUInt {
     return BigUInt(limbs: limbs)
   }
 
-  /// The number over a power of two, rounded down.
+  /// The number divided by a power of two, rounded down.
   package static func >> (value: BigUInt, distance: Int) -> BigUInt {
-    precondition(distance >= 0, "a shift goes one way")
+    precondition(distance >= 0, "a BigUInt is not shifted by a negative distance")
     let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)
     if whole >= value.limbs.count { return zero }
     var limbs = Array(value.limbs[whole...])
@@ -174,7 +169,6 @@ extension BigUInt {
 }
 
 extension BigUInt: Comparable {
-  /// Whether the left number is the smaller one.
   package static func < (left: BigUInt, right: BigUInt) -> Bool {
     if left.limbs.count != right.limbs.count { return left.limbs.count < right.limbs.count }
     for index in left.limbs.indices.reversed() where left.limbs[index] != right.limbs[index] {

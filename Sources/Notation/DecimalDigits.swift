@@ -1,4 +1,4 @@
-/// Writes a whole number without leading zeros and gives the number of digits.
+/// Writes a whole number without leading zeros, and returns the number of digits.
 @inline(__always)
 func writeWhole(_ number: UInt64, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   if number < 10 {
@@ -10,7 +10,7 @@ func writeWhole(_ number: UInt64, to buffer: UnsafeMutablePointer<UInt8>) -> Int
   return count
 }
 
-/// Writes the last so many digits of a whole number, with leading zeros.
+/// Writes the last digits of a whole number, as many as asked for, with leading zeros.
 @inline(__always)
 func writeDigits(_ number: UInt64, count: Int, to buffer: UnsafeMutablePointer<UInt8>) {
   var rest = number
@@ -73,7 +73,9 @@ func eightDigits(_ number: UInt64) -> UInt64 {
   return (tens | (pairs &- 10 &* tens) &<< 8) | eightZeros
 }
 
-/// Stores eight digits without their leading zeros, so many at most, and gives how many are left.
+/// Stores eight digits without their leading zeros, and returns how many digits are left.
+///
+/// No more than `leadingZeros` are left out.
 @inline(__always)
 func storeDigits(
   _ digits: UInt64, leadingZeros most: Int, to start: UnsafeMutableRawPointer
@@ -109,7 +111,7 @@ package func powerOfTen(_ exponent: Int) -> UInt64 {
   }
 }
 
-/// Writes a whole number of last decimals, at most 17: 4750 with two is `47.50`.
+/// Writes a whole number of units of the last decimal, at most 17 decimals: 4750 with two is `47.50`.
 ///
 /// The buffer must have room for 32 bytes.
 @inline(__always)
@@ -135,7 +137,7 @@ package func writeDecimal(
 @inline(__always)
 package var sixteenDigitLimit: UInt64 { 10_000_000_000_000_000 }
 
-/// Writes a number of at most sixteen digits as so many last decimals, at most eight.
+/// Writes a number of at most sixteen digits with at most eight of them as decimals.
 ///
 /// No branch depends on the digits but one on whether they are more than eight. Up to 26 bytes of
 /// the buffer are touched.
@@ -164,10 +166,10 @@ func writeScaled(
   return sign &+ count &+ (decimals == 0 ? 0 : 1)
 }
 
-/// A whole number of last decimals as text.
+/// A whole number of units of the last decimal as text.
 package func decimalText(_ number: Int, decimals: Int) -> String {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { room in
-    guard let start = room.baseAddress else { return "" }
+    guard let start = room.baseAddress else { preconditionFailure("a buffer of 32 bytes is empty") }
     let count = writeDecimal(number, decimals: decimals, to: start)
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }

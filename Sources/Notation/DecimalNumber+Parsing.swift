@@ -5,7 +5,7 @@ extension DecimalNumber {
   /// The largest exponent, either way, that a zero may be written with.
   public static let maximumExponent = 1_100
 
-  /// Reads a number such as `47.5`, `-3`, `1.5e-3`, and nothing looser.
+  /// Reads a number such as `47.5`, `-3` or `1.5e-3`, and nothing more loosely written.
   ///
   /// A minus sign, digits, a point between digits, an exponent: no blanks, no plus sign, no
   /// separators, no `.5` and no `5.`. What a double cannot hold, too large or too small, is refused.
@@ -48,7 +48,7 @@ extension DecimalNumber {
   }
 }
 
-/// Whether a text is written as a number, be it too large or too small to be read.
+/// Whether a text is written as a number, even one too large or too small to be read.
 package func isWrittenAsNumber(_ text: String) -> Bool { NumberSpelling.fits(text) }
 
 /// Where the parts of a written number stand among its bytes.
@@ -61,7 +61,7 @@ struct NumberSpelling {
 
   var digitCount: Int { integer.count + fraction.count }
 
-  /// The parts, or nothing if the bytes are not written as a number.
+  /// The parts, or nil if the bytes are not a number.
   fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var position = 0
     isNegative = Self.skip("-", in: bytes, at: &position) != nil
@@ -99,7 +99,7 @@ struct NumberSpelling {
     return value
   }
 
-  /// The exponent, or a million with its sign if it is beyond that.
+  /// The exponent, or a million with its sign if it is larger than that.
   func exponent(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var value = 0
     for index in exponentDigits {

@@ -5,7 +5,7 @@ public struct DecimalNumber: Hashable, Sendable {
   /// The written digits as one whole number, so 1230 for `12.30`.
   package let significand: BigUInt
 
-  /// The power of ten that the last written digit counts: -2 in `12.30`, 3 in `5e3`.
+  /// The power of ten of the last written digit: -2 in `12.30`, 3 in `5e3`.
   public let lastPlace: Int
 
   /// Whether the number was written with a minus sign, as `-0` is.
@@ -17,7 +17,7 @@ public struct DecimalNumber: Hashable, Sendable {
     isNegativeAsWritten = isNegative
   }
 
-  /// A number as a finite decimal, or nothing if its digits never end.
+  /// A number as a finite decimal, or nil if its digits never end.
   public init?(_ number: Rational) {
     let denominator = number.denominator
     let twos = denominator.trailingZeroBitCount
@@ -55,7 +55,7 @@ public struct DecimalNumber: Hashable, Sendable {
     return isNegativeAsWritten ? -size : size
   }
 
-  /// Half of what one step in the last written digit is worth: 0.05 for `47.5`, 500 for `5e3`.
+  /// Half a unit of the last written digit: 0.05 for `47.5`, 500 for `5e3`.
   public var halfUnitInLastPlace: Rational {
     Rational.powerOfTen(lastPlace) * Rational(1, over: 2)
   }

@@ -1,8 +1,8 @@
-/// The name that was most likely meant by a misspelt one, or nothing if none is near.
+/// The name that a misspelt one most likely stands for, or nil if none is close.
 ///
-/// A name that differs in case only comes first. Otherwise the one with the fewest letters added,
-/// dropped, changed or swapped with a neighbour wins, the first of equals, if those are at most a
-/// third of the letters written or one, but not all of them.
+/// A name that differs only in case comes first. Otherwise it is the first name with the fewest
+/// letters added, dropped, changed or swapped with a neighbour, if those are at most a third of the
+/// letters written, or one, but not all of them.
 package func nearest(to written: String, among names: some Sequence<String>) -> String? {
   let letters = Array(written.lowercased().unicodeScalars)
   var limit = min(max(letters.count / 3, 1), letters.count - 1)
@@ -19,7 +19,7 @@ package func nearest(to written: String, among names: some Sequence<String>) -> 
   return nearest
 }
 
-/// The optimal string alignment distance, or nothing beyond the limit.
+/// The optimal string alignment distance, or nil beyond the limit.
 private func spellingDistance(
   _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int
 ) -> Int? {

@@ -1,5 +1,5 @@
 extension NumberError {
-  /// The likely reason why a text is not written as a number is.
+  /// The most likely reason why a text is not a number.
   init(diagnosing text: String) {
     let trimmed = Self.trimmed(text)
     if trimmed.isEmpty {
@@ -70,7 +70,7 @@ extension NumberError {
     return hasComma ? .decimalComma(text, write: withPoint) : nil
   }
 
-  /// The number without its thousands separators, or nothing if they do not group by three.
+  /// The number without its thousands separators, or nil if they do not group by three.
   private static func withoutThousands(_ text: String, _ mark: Character) -> String? {
     let isDecimalMark = { (character: Character) in ",.".contains(character) && character != mark }
     let end = text.firstIndex(where: isDecimalMark) ?? text.endIndex

@@ -26,9 +26,9 @@ extension NumberError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "the value is empty; write a number"
-    case .blanksAround(let text): "\(quoted(text)) has a blank before or after it; take it away"
+    case .blanksAround(let text): "\(quoted(text)) has a space before or after it; remove it"
     case .notANumber(let text): "\(quoted(text)) is not a number; write one such as 47.5"
-    case .nan(let text): "\(quoted(text)) stands for no number; write a number"
+    case .nan(let text): "\(quoted(text)) is not a number; write one such as 47.5"
     case .infinity(let text): "\(quoted(text)) is infinite; write a finite number"
     case .hexadecimal(let text): "\(quoted(text)) is hexadecimal; write a decimal number"
     case .decimalComma(let text, let write): text.has("a decimal comma", write: write)
@@ -40,13 +40,14 @@ extension NumberError: CustomStringConvertible {
     case .noDigitAfterPoint(let text, let write):
       text.has("no digit after the point", write: write)
     case .plusSign(let text, let write): text.has("a plus sign", write: write)
-    case .foreignMinus(let text, let write): text.has("a dash for a minus sign", write: write)
+    case .foreignMinus(let text, let write):
+      text.has("a dash instead of a minus sign", write: write)
     case .foreignDigits(let text, let write): text.has("digits other than 0 to 9", write: write)
     case .noExponentDigits(let text): "\(quoted(text)) has no digit after the e; write the exponent"
     case .overflow(let text):
       "\(quoted(text)) is too large; the largest number is \(Double.greatestFiniteMagnitude)"
     case .underflow(let text): "\(quoted(text)) is too small to tell from 0; write 0 if it is 0"
-    case .exponentTooLong(let text): text.has("a needless exponent", write: "0")
+    case .exponentTooLong(let text): text.has("an unnecessary exponent", write: "0")
     case .tooManyDigits(let text, let count):
       "\(quoted(text)) has \(count) digits; write at most \(DecimalNumber.maximumDigits)"
     }
@@ -56,25 +57,5 @@ extension NumberError: CustomStringConvertible {
 extension String {
   fileprivate func has(_ fault: String, write: String) -> String {
     "\(quoted(self)) has \(fault); write \(write)"
-  }
-}
-
-/// A text in quotes for an error: unprintable characters escaped, the middle of a long one left out.
-package func quoted(_ text: String) -> String {
-  let limit = 60
-  let scalars = text.unicodeScalars
-  guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
-    end != scalars.endIndex
-  else { return "\"\(escaped(text))\"" }
-  return "\"\(escaped(String(scalars[..<end])))…\""
-}
-
-private func escaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned:
-      result += scalar.escaped(asASCII: true)
-    default: result.unicodeScalars.append(scalar)
-    }
   }
 }

@@ -1,6 +1,6 @@
 /// How a double is written.
 package enum NumberFormat: Hashable, Sendable {
-  /// So many digits after the point, from 0 to 12, rounded as C's `printf` rounds.
+  /// A number of digits after the point, from 0 to 12, rounded as C's `printf` rounds.
   case fixed(Int)
 
   /// The fewest digits that are read back as the same double.
@@ -13,7 +13,7 @@ package enum NumberFormat: Hashable, Sendable {
   package static let maximumByteCount = 323
 }
 
-/// Writes a finite double and gives the number of bytes written.
+/// Writes a finite double, and returns the number of bytes written.
 ///
 /// The buffer must have room for `NumberFormat.maximumByteCount` bytes.
 package func write(
@@ -29,7 +29,9 @@ package func write(
 /// A finite double as text.
 package func text(_ value: Double, as format: NumberFormat) -> String {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberFormat.maximumByteCount) { room in
-    guard let start = room.baseAddress else { return "" }
+    guard let start = room.baseAddress else {
+      preconditionFailure("the room for a number is empty")
+    }
     let count = write(value, as: format, to: start)
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }

@@ -1,5 +1,5 @@
 extension Rational {
-  /// The exact value of a double, or nothing for an infinity or a NaN.
+  /// The exact value of a double, or nil for an infinity or a NaN.
   public init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     let stored = value.bitPattern & (1 << 52 - 1)

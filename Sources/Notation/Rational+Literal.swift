@@ -5,7 +5,7 @@ extension Rational: ExpressibleByFloatLiteral {
   /// long as there are at most 15 of them.
   public init(floatLiteral value: Double) {
     do { self = try DecimalNumber(parsing: value.description).rational } catch {
-      preconditionFailure("the literal \(value) is no decimal: \(error)")
+      preconditionFailure("the literal \(value) is not a decimal: \(error)")
     }
   }
 }

@@ -10,21 +10,21 @@ public struct Rational: Hashable, Sendable {
 
   /// A fraction of two integers; the denominator must not be zero.
   public init(_ numerator: Int, over denominator: Int = 1) {
-    precondition(denominator != 0, "a fraction over zero")
+    precondition(denominator != 0, "a fraction cannot have the denominator 0")
     let sign: Int128 = denominator < 0 ? -1 : 1
     self.init(reducing: Int128(numerator) * sign, over: Int128(denominator) * sign)
   }
 
   /// A fraction of two whole numbers of any size; the denominator must not be zero.
   package init(_ numerator: BigInt, over denominator: BigUInt) {
-    precondition(!denominator.isZero, "a fraction over zero")
+    precondition(!denominator.isZero, "a fraction cannot have the denominator 0")
     let divisor = numerator.magnitude.greatestCommonDivisor(with: denominator)
     let top = numerator.magnitude.quotientAndRemainder(dividingBy: divisor).quotient
     let bottom = denominator.quotientAndRemainder(dividingBy: divisor).quotient
     self.init(lowest: BigInt(top, isNegative: numerator.isNegative), over: bottom)
   }
 
-  /// Ten multiplied by itself so many times, or divided by itself for an exponent below zero.
+  /// Ten to a power, which may be negative.
   public static func powerOfTen(_ exponent: Int) -> Rational {
     if let power = UInt64.powerOfTen(abs(exponent)), power <= Int.max {
       return Rational(
@@ -35,7 +35,7 @@ public struct Rational: Hashable, Sendable {
     return Rational(lowest: BigInt(power), over: .one)
   }
 
-  /// The number above the line, which carries the sign.
+  /// The number above the fraction bar, which carries the sign.
   package var numerator: BigInt {
     switch storage {
     case .small(let numerator, _): BigInt(numerator)
@@ -43,7 +43,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The number below the line, at least one.
+  /// The number below the fraction bar, at least one.
   package var denominator: BigUInt {
     switch storage {
     case .small(_, let denominator): BigUInt(UInt64(denominator))

@@ -10,7 +10,7 @@ func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> I
   return start &+ DigitText(shortest).write(to: buffer + start)
 }
 
-/// Writes a number below 1e8 that six decimals give back, or nothing if they do not.
+/// Writes a number below 1e8 that is exactly one of six decimals; nil if it is not.
 ///
 /// Decimals of up to 15 digits are read as different doubles, so none is shorter than this one.
 @inline(__always)

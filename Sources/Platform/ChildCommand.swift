@@ -1,29 +1,28 @@
-/// What became of a command that was run.
+/// What came of a command that was run.
 package struct CommandOutcome: Sendable {
   /// How a command ended.
   package enum Ending: Sendable, Equatable {
-    /// By itself, with a status.
+    /// It exited with a status.
     case status(Int32)
-    /// By a signal.
+    /// A signal ended it.
     case signal(Int32)
-    /// By us, since its time was over.
+    /// We ended it, since its time was over.
     case outOfTime
-    /// By us, since it wrote more than is taken.
+    /// We ended it, since it wrote more than the limit.
     case tooMuchOutput
   }
 
-  /// How the command ended.
   package let ending: Ending
-  /// What it wrote to its standard output.
+  /// What the command wrote to its standard output.
   package let output: [UInt8]
-  /// Whether it read all of its input.
+  /// Whether the command read all of its input.
   package let readAllInput: Bool
 }
 
-/// Runs a line of shell that reads an input, and gathers what it writes, within a time limit.
+/// Runs a shell command on an input, and gathers what it writes, within a time limit.
 ///
-/// Its standard error is ours. Input and output are served as the command is ready for them, so
-/// that neither can block the other.
+/// Its standard error is ours. It is given input and its output is read whenever it is ready for
+/// either, so that neither can block the other.
 package func runCommand(
   _ command: String, input: [UInt8], seconds: Int, most: Int = 1 << 30
 ) throws(SystemError) -> CommandOutcome {
@@ -34,7 +33,7 @@ package func runCommand(
   }
 }
 
-/// A command at work, with our ends of its pipes.
+/// A running command, with our ends of its pipes.
 private struct Child {
   private let number: Int32
   private var writing: Int32
@@ -48,24 +47,24 @@ private struct Child {
     let toChild = try System.makePipe()
     let fromChild: (reading: Int32, writing: Int32)
     do { fromChild = try System.makePipe() } catch {
-      for end in [toChild.reading, toChild.writing] { System.dropFile(end) }
+      for end in [toChild.reading, toChild.writing] { System.closeIgnoringErrors(end) }
       throw error
     }
-    defer { for end in [toChild.reading, fromChild.writing] { System.dropFile(end) } }
+    defer { for end in [toChild.reading, fromChild.writing] { System.closeIgnoringErrors(end) } }
     do {
       number = try System.startShell(
         command, input: toChild.reading, output: fromChild.writing)
     } catch {
-      for end in [toChild.writing, fromChild.reading] { System.dropFile(end) }
+      for end in [toChild.writing, fromChild.reading] { System.closeIgnoringErrors(end) }
       throw error
     }
     (writing, reading) = (toChild.writing, fromChild.reading)
-    for end in [writing, reading] { System.neverWait(for: end) }
+    for end in [writing, reading] { System.makeNonBlocking(end) }
     deadline = .now + .seconds(seconds)
     self.most = most
   }
 
-  /// Serves both pipes until the command has said all, then waits for its end.
+  /// Serves both pipes until the command closes its output, then waits for its end.
   mutating func serve(_ input: [UInt8]) throws(ErrorNumber) -> CommandOutcome {
     var sent = 0
     if input.isEmpty { closeInput() }
@@ -81,14 +80,14 @@ private struct Child {
     return try waitForEnd(sent == input.count)
   }
 
-  /// Writes what the command takes; a command that has closed its input takes no more.
+  /// Writes as much as the command will take; one that has closed its input takes no more.
   private mutating func send(_ rest: ArraySlice<UInt8>) throws(ErrorNumber) -> Int {
     do throws(ErrorNumber) {
       return try rest.withUnsafeBufferPointer { bytes throws(ErrorNumber) in
         try System.writeOnce(UnsafeRawBufferPointer(bytes), to: writing) ?? 0
       }
     } catch {
-      guard error.value == System.brokenPipe else { throw error }
+      guard error == .brokenPipe else { throw error }
       closeInput()
       return 0
     }
@@ -102,7 +101,7 @@ private struct Child {
     guard let count else { return }
     output += block[..<count]
     if count == 0 {
-      System.dropFile(reading)
+      System.closeIgnoringErrors(reading)
       reading = -1
     }
   }
@@ -110,7 +109,7 @@ private struct Child {
   private mutating func waitForEnd(_ readAll: Bool) throws(ErrorNumber) -> CommandOutcome {
     closeInput()
     while ContinuousClock.now < deadline {
-      if let status = try System.endOfChild(number) {
+      if let status = try System.waitStatus(ofChild: number) {
         hasEnded = true
         let signal = status & 0x7F
         return outcome(signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal), readAll)
@@ -132,16 +131,16 @@ private struct Child {
   }
 
   private mutating func closeInput() {
-    if writing >= 0 { System.dropFile(writing) }
+    if writing >= 0 { System.closeIgnoringErrors(writing) }
     writing = -1
   }
 
-  /// Closes the pipes, and ends the command where it has not ended by itself.
+  /// Closes the pipes, and ends the command if it has not ended by itself.
   mutating func close() {
     closeInput()
-    if reading >= 0 { System.dropFile(reading) }
+    if reading >= 0 { System.closeIgnoringErrors(reading) }
     reading = -1
-    if !hasEnded { System.endChild(number) }
+    if !hasEnded { System.killChild(number) }
     hasEnded = true
   }
 }

@@ -1,8 +1,8 @@
-/// What stands at the path of an output, and so how it is to be written.
+/// How an output is written, which depends on what is at its path.
 enum Destination: Equatable {
-  /// Opened and written as it is: a pipe, a device, a terminal.
+  /// Written to directly: a pipe, a device, a terminal.
   case direct
-  /// Replaced once the output is whole; no status where the file does not exist yet.
+  /// Replaced once the output is complete; no status where the file does not exist yet.
   case replaced(String, FileStatus?)
 
   init(path: String) throws(ErrorNumber) {
@@ -13,7 +13,7 @@ enum Destination: Equatable {
       return
     }
     switch status.kind {
-    case .directory: throw ErrorNumber(value: System.isDirectory)
+    case .directory: throw ErrorNumber.isDirectory
     case .regular: try self.init(regular: path, status)
     default: self = .direct
     }
@@ -22,17 +22,17 @@ enum Destination: Equatable {
   private init(regular path: String, _ status: FileStatus) throws(ErrorNumber) {
     try System.requireWritable(path)
     let target = try Destination.followLinks(from: path)
-    // Links of /proc name files that no path leads to: those are written as they are.
+    // Links in /proc name files that no path leads to: those are written to directly.
     let found = try Destination.status(of: target)
     self = found == status ? .replaced(target, status) : .direct
   }
 
-  /// The status of what a path leads to, or nil where nothing is there.
+  /// The status of what a path leads to, or nil if nothing is there.
   private static func status(of path: String) throws(ErrorNumber) -> FileStatus? {
-    guard !path.isEmpty else { throw ErrorNumber(value: System.noSuchFile) }
+    guard !path.isEmpty else { throw ErrorNumber.noSuchFile }
     do {
       return try System.status(of: path)
-    } catch ErrorNumber(value: System.noSuchFile) {
+    } catch ErrorNumber.noSuchFile {
       return nil
     } catch {
       throw error
@@ -46,14 +46,14 @@ enum Destination: Equatable {
       guard let next = try linkTarget(of: path) else { return path }
       path = next.hasPrefix("/") ? next : folder(of: path) + next
     }
-    throw ErrorNumber(value: System.tooManyLinks)
+    throw ErrorNumber.tooManyLinks
   }
 
   private static func linkTarget(of path: String) throws(ErrorNumber) -> String? {
     do {
       guard try System.statusOfLink(path).kind == .link else { return nil }
     } catch {
-      guard error.value == System.noSuchFile else { throw error }
+      guard error == .noSuchFile else { throw error }
       return nil
     }
     return try System.target(ofLink: path)
@@ -61,24 +61,24 @@ enum Destination: Equatable {
 
   /// Refuses a name that only a folder can have.
   private static func refuseFolderName(_ path: String) throws(ErrorNumber) {
-    if path.hasSuffix("/") { throw ErrorNumber(value: System.isDirectory) }
+    if path.hasSuffix("/") { throw ErrorNumber.isDirectory }
   }
 
-  /// The part of a path up to and with its last slash.
+  /// The part of a path up to and including its last slash.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])
   }
 }
 
-/// A file under a name of its own until it takes the place of its target.
+/// A file with a temporary name, until it replaces its target.
 struct TemporaryFile: Sendable {
   let descriptor: Int32
   private let path: String
   private let target: String
   private let slot: UnfinishedFiles.Slot
 
-  /// Makes an empty file beside the target, with the permissions of the one that is there.
+  /// Creates an empty file beside the target, with the permissions of the one that is there.
   init(for target: String, like status: FileStatus?) throws(ErrorNumber) {
     let made = try TemporaryFile.make(in: Destination.folder(of: target))
     (descriptor, path, slot) = made
@@ -88,7 +88,7 @@ struct TemporaryFile: Sendable {
       try System.copyPermissions(of: status, to: descriptor)
     } catch {
       remove()
-      System.dropFile(descriptor)
+      System.closeIgnoringErrors(descriptor)
       throw error
     }
   }
@@ -109,10 +109,10 @@ struct TemporaryFile: Sendable {
       let path = "\(folder).unfinished-\(System.processNumber)-\(random)"
       let slot = try UnfinishedFiles.add(path)
       do {
-        return (try System.openFile(path, System.createAnew), path, slot)
+        return (try System.openFile(path, System.createNew), path, slot)
       } catch {
         UnfinishedFiles.forget(slot)
-        if error.value != System.exists { throw error }
+        if error != .alreadyExists { throw error }
       }
     }
   }

@@ -1,4 +1,4 @@
-/// One of the three streams every program is born with.
+/// One of the three streams that every program starts with.
 package enum StandardStream: Int32, Sendable {
   case input, output, error
 }
@@ -8,27 +8,27 @@ package func isTerminal(_ stream: StandardStream) -> Bool {
   System.isTerminal(stream.rawValue)
 }
 
-/// The value of an environment variable, or nil where it is not set.
+/// The value of an environment variable, or nil if it is not set.
 package func environment(_ name: String) -> String? {
   System.environment(name)
 }
 
-/// The number of processor cores at work.
+/// The number of processor cores that the program may use.
 package var coreCount: Int { System.coreCount }
 
 /// The most memory the process has held so far, in bytes.
 package var peakMemory: Int { System.peakMemory }
 
-/// The machine a measurement was made on.
+/// The machine that a measurement was made on.
 package struct Machine: Equatable, Sendable {
   /// The model of the processor, or "unknown".
   package let processor: String
-  /// The number of processor cores at work.
+  /// The number of processor cores that the program may use.
   package let coreCount: Int
   /// The name and the release of the system.
   package let operatingSystem: String
 
-  /// The machine the program runs on.
+  /// The machine that the program runs on.
   package static var current: Machine {
     Machine(
       processor: processorName(), coreCount: System.coreCount,
@@ -43,7 +43,7 @@ extension Machine: CustomStringConvertible {
 }
 
 extension Machine {
-  /// The processor's name where the system tells it in a file, else "unknown".
+  /// The processor's name, which Linux gives in a file, or "unknown".
   private static func processorName() -> String {
     do {
       let bytes = try InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)

@@ -1,6 +1,6 @@
 /// A file, or standard input, open for reading.
 package final class InputFile: Sendable {
-  /// What the input is called in messages.
+  /// How messages refer to the input.
   package let name: FileName
   private let descriptor: Int32
 
@@ -22,7 +22,7 @@ package final class InputFile: Sendable {
   }
 
   deinit {
-    if name != .standardInput { System.dropFile(descriptor) }
+    if name != .standardInput { System.closeIgnoringErrors(descriptor) }
   }
 
   /// Reads the next bytes into a buffer; 0 is the end of the input.
@@ -32,7 +32,7 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Reads the rest of the input, refusing one that is longer than a limit.
+  /// Reads the rest of the input, and refuses one that is longer than a limit.
   package func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
     var contents: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -40,7 +40,7 @@ package final class InputFile: Sendable {
       let count = try read(into: &block)
       if count == 0 { return contents }
       guard contents.count + count <= limit else {
-        throw SystemError(.read, name, System.fileTooLarge)
+        throw SystemError(.read, name, .fileTooLarge)
       }
       contents += block[..<count]
     }
@@ -57,6 +57,6 @@ package final class InputFile: Sendable {
     let status = try attempt(.open, name) { () throws(ErrorNumber) in
       try System.status(of: descriptor)
     }
-    if status.kind == .directory { throw SystemError(.open, name, System.isDirectory) }
+    if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
   }
 }

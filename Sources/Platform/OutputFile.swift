@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Where a program's data go: a file written whole or not at all, or a stream.
+/// Where a program's output goes: a stream, or a file that is written completely or not at all.
 ///
 /// A regular file is written under a temporary name beside it and takes its place at
-/// `commit()`; anything else, and standard output, is written to directly.
+/// `commit()`. Anything else, standard output included, is written to directly.
 package final class OutputFile: Sendable {
-  /// What the output is called in messages.
+  /// How messages refer to the output.
   package let name: FileName
   /// Whether the output is a terminal.
   package let isTerminal: Bool
-  /// The size of the blocks that are written fastest.
+  /// The size of block that is fastest to write.
   package let preferredBlockSize: Int
   private let state: Mutex<State>
 
-  /// Opens the output at a path; none, or `-`, is standard output.
+  /// Opens the output at a path; no path, or `-`, is standard output.
   ///
-  /// A path that names an open descriptor is that descriptor: what it holds already stays.
+  /// A path that names an open descriptor is that descriptor: what it already holds stays.
   package convenience init(path: String?) throws(SystemError) {
     guard let path, path != "-", OutputFile.descriptor(named: path) != 1 else {
       self.init(name: .standardOutput, State(descriptor: 1, keepsDescriptor: true))
@@ -57,7 +57,6 @@ package final class OutputFile: Sendable {
   /// The number of bytes written so far.
   package var bytesWritten: Int { state.withLock { $0.bytesWritten } }
 
-  /// Writes all the bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try state.withLock { state throws(SystemError) in
       precondition(!state.isClosed, "writing to a closed output")
@@ -72,14 +71,13 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Writes a text.
   package func write(_ text: String) throws(SystemError) {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Closes the output and, where it is a regular file, puts it in its place.
+  /// Closes the output and, if it is a regular file, puts it in its place.
   package func commit() throws(SystemError) {
     try state.withLock { state throws(SystemError) in
       precondition(!state.isClosed, "closing a closed output")
@@ -91,7 +89,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Closes the output, and removes it where it is an unfinished file.
+  /// Closes the output, and removes it if it is an unfinished file.
   package func abandon() {
     state.withLock { state in
       state.drop()
@@ -100,7 +98,7 @@ package final class OutputFile: Sendable {
   }
 }
 
-/// A descriptor, and the file that is to take its place in the end.
+/// An open descriptor, and the temporary file behind it, if there is one.
 private struct State: Sendable {
   let descriptor: Int32
   /// Whether the descriptor is not ours to close.
@@ -121,15 +119,15 @@ extension State {
     }
   }
 
-  /// Closes the descriptor; of one that is not ours, a duplicate, which tells the same errors.
+  /// Closes the descriptor, or a duplicate of one that is not ours, which reports the same errors.
   mutating func close() throws(ErrorNumber) {
     isClosed = true
     try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)
   }
 
-  /// Closes the descriptor of what is thrown away.
+  /// Closes the descriptor of an output that is being thrown away.
   mutating func drop() {
-    if !isClosed && !keepsDescriptor { System.dropFile(descriptor) }
+    if !isClosed && !keepsDescriptor { System.closeIgnoringErrors(descriptor) }
     isClosed = true
   }
 

@@ -1,25 +1,25 @@
 /// Prepares the process: call it first in every program.
 ///
-/// A closed pipe becomes an error of writing in place of a signal; an interrupt, a
-/// request to end and a hang-up remove unfinished files and end with 128 plus the signal.
+/// A closed pipe becomes a write error instead of a signal. An interrupt, a request to terminate, a
+/// hang-up and a quit remove unfinished files and exit with 128 plus the signal's number.
 package func startProgram() {
-  System.occupyStandardDescriptors()
-  System.ignoreFailingWrites()
-  // Once now, so that nothing is left to be made ready inside the handler.
+  System.reserveStandardDescriptors()
+  System.ignoreSignalsOfFailingWrites()
+  // Once now, so that nothing is initialized for the first time inside the handler.
   UnfinishedFiles.removeAll()
-  System.onEndingSignals { signal in
+  System.onTerminatingSignals { signal in
     UnfinishedFiles.removeAll()
-    System.endAtOnce(128 &+ signal)
+    System.exitImmediately(128 &+ signal)
   }
 }
 
-/// Ends the process with a status, leaving no unfinished file.
+/// Exits with a status, leaving no unfinished file behind.
 package func endProgram(status: Int32) -> Never {
   UnfinishedFiles.removeAll()
-  System.end(status)
+  System.exitProcess(status)
 }
 
-/// Writes words to standard error.
+/// Writes text to standard error.
 ///
 /// A failure is not reported, since there is nowhere left to report it.
 package func writeError(_ text: String) {

@@ -1,6 +1,8 @@
+import Notation
+
 /// A call to the operating system that failed, and what it was for.
 package struct SystemError: Error, Equatable {
-  /// The things that are done to files.
+  /// What a program does to files, in the words of its messages.
   package enum Operation: String, Sendable {
     case open, read, create, write, close, replace, run
   }
@@ -13,46 +15,44 @@ package struct SystemError: Error, Equatable {
     case cannotCreate
     /// Reading or writing began, and failed.
     case inputOutput
-    /// The reader of our output has gone, which is no failure.
+    /// The reader of our output has gone, which is not a failure.
     case closedPipe
   }
 
-  /// What was being done.
   package let operation: Operation
-  /// The file it was done to.
   package let name: FileName
-  /// The system's number for the reason, its `errno`.
-  package let number: Int32
+  /// Why the system refused.
+  let reason: ErrorNumber
   /// How much had been written before, where the operation writes.
   package let bytesWritten: Int?
 
-  init(_ operation: Operation, _ name: FileName, _ number: Int32, bytesWritten: Int? = nil) {
+  init(
+    _ operation: Operation, _ name: FileName, _ reason: ErrorNumber, bytesWritten: Int? = nil
+  ) {
     self.operation = operation
     self.name = name
-    self.number = number
+    self.reason = reason
     self.bytesWritten = bytesWritten
   }
 
-  /// What the failure means.
   package var kind: Kind {
     switch operation {
     case .open: .cannotRead
     case .create, .replace: .cannotCreate
     case .read, .run: .inputOutput
-    case .write, .close: number == System.brokenPipe ? .closedPipe : .inputOutput
+    case .write, .close: reason == .brokenPipe ? .closedPipe : .inputOutput
     }
   }
 }
 
 extension SystemError: CustomStringConvertible {
   package var description: String {
-    let reason = System.message(for: number)
     let written = bytesWritten.map { " (after \($0) bytes)" } ?? ""
-    return "cannot \(operation) \(name): \(reason)\(written)"
+    return "cannot \(operation) \(name): \(reason.message)\(written)"
   }
 }
 
-/// What a file is called in messages.
+/// How messages refer to a file.
 package enum FileName: Hashable, Sendable {
   case file(String)
   case standardInput
@@ -62,27 +62,14 @@ package enum FileName: Hashable, Sendable {
 extension FileName: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .file(let path): path.inQuotes
+    case .file(let path): quotedInFull(path)
     case .standardInput: "standard input"
     case .standardOutput: "standard output"
     }
   }
 }
 
-extension String {
-  /// The text between quotes, on one line, with control characters made visible.
-  package var inQuotes: String {
-    var quoted = "\""
-    for scalar in unicodeScalars {
-      quoted +=
-        scalar.properties.generalCategory == .control
-        ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    return quoted + "\""
-  }
-}
-
-/// Does something with the file of that name, and says so if the system refuses.
+/// Does something with a file, and names both if the system refuses.
 func attempt<Result>(
   _ operation: SystemError.Operation, _ name: FileName, bytesWritten: Int? = nil,
   _ body: () throws(ErrorNumber) -> Result
@@ -90,6 +77,6 @@ func attempt<Result>(
   do {
     return try body()
   } catch {
-    throw SystemError(operation, name, error.value, bytesWritten: bytesWritten)
+    throw SystemError(operation, name, error, bytesWritten: bytesWritten)
   }
 }

@@ -1,10 +1,10 @@
-/// Runs a body so many times at once, each with its number, and returns when all are done.
+/// Runs a body on so many threads at once, each with its number, and returns when all are done.
 ///
-/// The first runs on the calling thread. Where the system gives fewer threads, the rest of the
-/// bodies do not run, so the work must not depend on how many there are.
+/// The first runs on the calling thread. If the system provides fewer threads, the remaining bodies
+/// do not run, so the work must not depend on how many there are.
 ///
-/// As many bodies as there are processors get one each: threads that wake each other are put on
-/// one processor by some systems, and then take turns.
+/// If there are as many bodies as processors, each body gets its own: some systems put threads that
+/// wake each other on one processor, where they take turns.
 package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let processors = System.allowedProcessors
   let haveOneEach = count > 1 && count == processors.count
@@ -21,36 +21,36 @@ package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   for thread in threads { System.join(thread) }
 }
 
-/// A state that one thread at a time may touch, and wait to see changed.
+/// State that one thread at a time may touch, and that threads may wait to see changed.
 package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let lock: UnsafeMutablePointer<System.Lock>
-  private let bell: UnsafeMutablePointer<System.Bell>
+  private let condition: UnsafeMutablePointer<System.Condition>
 
   package init(_ state: State) {
     self.state = state
     lock = .allocate(capacity: 1)
-    bell = .allocate(capacity: 1)
-    System.prepare(lock, bell)
+    condition = .allocate(capacity: 1)
+    System.initialize(lock, condition)
   }
 
   deinit {
-    System.dispose(lock, bell)
+    System.destroy(lock, condition)
     lock.deallocate()
-    bell.deallocate()
+    condition.deallocate()
   }
 
-  /// Does something with the state, alone.
+  /// Gives a body sole access to the state.
   package func withState<Result>(_ body: (inout State) -> Result) -> Result {
     System.lock(lock)
     defer { System.unlock(lock) }
     return body(&state)
   }
 
-  /// Wakes those who wait to see the state changed.
-  package func wake() { System.ring(bell) }
+  /// Wakes the threads that wait for the state to change.
+  package func wake() { System.broadcast(condition) }
 
-  /// Does something with the state, alone, and wakes those who wait to see it changed.
+  /// Gives a body sole access to the state, then wakes the threads that wait for it to change.
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
     withState { state in
       defer { wake() }
@@ -58,26 +58,13 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Tries something with the state, alone, again whenever it is woken until it gives a result.
+  /// Tries a body with sole access to the state, again at every wake, until it gives a result.
   package func waiting<Result>(_ body: (inout State) -> Result?) -> Result {
     System.lock(lock)
     defer { System.unlock(lock) }
     while true {
       if let result = body(&state) { return result }
-      System.wait(for: bell, opening: lock)
+      System.wait(for: condition, unlocking: lock)
     }
   }
-}
-
-/// What a thread runs, kept until it begins.
-final class ThreadBody {
-  let run: @Sendable () -> Void
-
-  init(run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-/// Runs the body that was passed through C.
-func runThread(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run()
-  return nil
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The temporary files to remove should the program end before they are finished.
+/// The temporary files to remove if the program ends before they are finished.
 ///
-/// Paths lie in C memory made beforehand, and which of them count is one atomic
-/// word: a signal handler may read both.
+/// The paths are kept in memory that is allocated in advance, and one atomic word says which of them
+/// count: a signal handler may read both.
 enum UnfinishedFiles {
   /// The place of one path in the table.
   struct Slot: Sendable { fileprivate let index: Int }
@@ -18,15 +18,15 @@ enum UnfinishedFiles {
   private static let claimed = Atomic<UInt>(0)
   private static let armed = Atomic<UInt>(0)
 
-  /// Adds a path, before its file is made.
+  /// Adds a path, before its file is created.
   static func add(_ path: String) throws(ErrorNumber) -> Slot {
-    guard path.utf8.count < stride else { throw ErrorNumber(value: System.nameTooLong) }
+    guard path.utf8.count < stride else { throw ErrorNumber.nameTooLong }
     for index in 0..<capacity where claim(index) {
       write(path, at: index)
       armed.bitwiseOr(1 << UInt(index), ordering: .releasing)
       return Slot(index: index)
     }
-    throw ErrorNumber(value: System.tooManyFiles)
+    throw ErrorNumber.tooManyFiles
   }
 
   /// Takes a path off, once its file has its final name or is gone.
@@ -37,16 +37,16 @@ enum UnfinishedFiles {
 
   /// Removes the file of one path, and forgets it.
   static func remove(_ slot: Slot) {
-    System.remove(paths + slot.index * stride)
+    System.removeFile(paths + slot.index * stride)
     forget(slot)
   }
 
-  /// Removes all files; plain arithmetic only, since a signal handler calls it.
+  /// Removes all files, by plain arithmetic alone, since a signal handler calls it.
   static func removeAll() {
     let bits = armed.load(ordering: .acquiring)
     var index = 0
     while index < capacity {
-      if bits & (1 &<< UInt(index)) != 0 { System.remove(paths + index &* stride) }
+      if bits & (1 &<< UInt(index)) != 0 { System.removeFile(paths + index &* stride) }
       index &+= 1
     }
   }

@@ -1,3 +1,5 @@
+import Notation
+
 extension ReportKind {
   /// A report as one page that needs nothing else.
   package static let html = ReportKind("html") { report in

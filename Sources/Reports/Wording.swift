@@ -29,12 +29,3 @@ package func listed(_ names: [String], most: Int = 5) -> String {
 
 /// The name of a file in words.
 package func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }
-
-/// A count with its digits in threes.
-package func grouped(_ count: Int) -> String {
-  let digits = Array(String(count))
-  return String(
-    digits.enumerated().flatMap { index, digit -> [Character] in
-      index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
-    })
-}

@@ -1,7 +1,7 @@
-/// Fills a buffer with the next bytes of a file and gives their number, 0 at the end.
+/// Fills a buffer with the next bytes of a file, and returns their number, 0 at the end.
 package typealias ByteSource = (UnsafeMutableRawBufferPointer) throws -> Int
 
-/// The bytes of a source, one after the other, through a buffer of one size.
+/// The bytes of a source, one after the other, through a buffer of fixed size.
 struct ByteReader: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
   private let capacity: Int
@@ -19,18 +19,18 @@ struct ByteReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// The next byte, which stays the next, or nothing at the end.
+  /// The next byte, without passing it; nil at the end.
   @inline(__always)
   mutating func peek() throws -> UInt8? {
     if position == end { try fill() }
     return position < end ? buffer[position] : nil
   }
 
-  /// Passes the byte that was peeked at.
+  /// Passes the byte that `peek` returned.
   @inline(__always)
   mutating func advance() { position += 1 }
 
-  /// Passes these bytes if they are the next, at most four.
+  /// Passes these bytes, at most four, if they come next.
   mutating func skip(_ wanted: [UInt8]) throws -> Bool {
     while end - position < wanted.count && !isFinished { try fill() }
     guard buffer[position..<end].starts(with: wanted) else { return false }
@@ -38,19 +38,19 @@ struct ByteReader: ~Copyable {
     return true
   }
 
-  /// The bytes that are in the buffer; eight more can be looked at behind them.
+  /// The bytes in the buffer; the eight behind them may be looked at too.
   var unread: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: buffer[position..<end])
   }
 
-  /// Reads more behind the bytes that are unread; false at the end, or where there is no room.
+  /// Reads more behind the unread bytes; false at the end, or if there is no room.
   mutating func readMore() throws -> Bool {
     if isFinished || end - position == capacity { return false }
     try fill()
     return !isFinished
   }
 
-  /// Passes so many bytes that are in the buffer.
+  /// Passes some of the bytes in the buffer.
   mutating func advance(by count: Int) { position += count }
 
   /// Moves the bytes before the next one that ends or interrupts a plain cell, within the buffer.
@@ -74,7 +74,7 @@ struct ByteReader: ~Copyable {
     position = next
   }
 
-  /// Keeps what is unread at the start of the buffer and reads more behind it.
+  /// Moves what is unread to the start of the buffer, and reads more behind it.
   private mutating func fill() throws {
     if isFinished { return }
     let unread = end - position
@@ -84,7 +84,7 @@ struct ByteReader: ~Copyable {
     (position, end) = (0, unread)
     let room = UnsafeMutableRawBufferPointer(rebasing: buffer[unread..<capacity])
     let count = try source(room)
-    precondition((0...room.count).contains(count), "a source cannot give more than asked for")
+    precondition((0...room.count).contains(count), "a source returned more bytes than asked for")
     end += count
     isFinished = count == 0
   }

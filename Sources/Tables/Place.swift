@@ -1,4 +1,4 @@
-/// Where something stands in a file, so that it can be found there.
+/// Where something is in a file.
 package struct Place: Hashable, Sendable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
@@ -9,7 +9,6 @@ package struct Place: Hashable, Sendable {
   /// The column in Unicode characters, from 1.
   package let column: Int
 
-  /// A line and column of a file, each from 1.
   package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -18,7 +17,7 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place as compilers and editors write it.
+  /// The place as compilers write it.
   package var description: String {
     "\(file == "-" ? "standard input" : file):\(line):\(column)"
   }

@@ -10,7 +10,7 @@ package struct Cell: Hashable, Sendable {
   package let column: Int
 }
 
-/// One row of cells, which may go over several lines.
+/// One row of cells, which may span several lines.
 package struct Record: Hashable, Sendable {
   /// The line where the row starts, from 1.
   package let line: Int
@@ -19,18 +19,18 @@ package struct Record: Hashable, Sendable {
   package let cells: [Cell]
 }
 
-/// How the bytes of a file stand for characters.
+/// How a file encodes its characters.
 package enum TextEncoding: Sendable {
   /// The encoding of every table of ours.
   case utf8
-  /// A byte a character, as old spreadsheets export.
+  /// One byte for each character, as old spreadsheets export.
   case latin1
 }
 
 /// The rows of an RFC 4180 file, one after the other, in memory that does not grow with the file.
 ///
 /// A byte order mark, LF or CRLF, quoted cells with line breaks and a missing last line feed are
-/// accepted; what is not in the standard is an error with its place.
+/// accepted; whatever else the standard does not allow is an error with its place.
 package struct RecordReader: ~Copyable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
@@ -56,7 +56,7 @@ package struct RecordReader: ~Copyable {
     _ = try bytes.skip([0xEF, 0xBB, 0xBF])
   }
 
-  /// The next row, or nothing at the end.
+  /// The next row, or nil at the end.
   package mutating func next() throws -> Record? {
     guard let first = try bytes.peek() else { return nil }
     let start = line
@@ -73,7 +73,7 @@ package struct RecordReader: ~Copyable {
     return Record(line: start, cells: cells)
   }
 
-  /// Adds the next row to a block if it is a plain one of the block's width; else takes nothing.
+  /// Adds the next row to a block if it is plain and of the block's width; otherwise reads nothing.
   @inline(__always)
   mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
     while true {
@@ -153,7 +153,7 @@ extension RecordReader {
 }
 
 extension RecordReader {
-  /// Writes the characters of the cell in UTF-8.
+  /// Turns the cell from Latin-1 into UTF-8.
   private mutating func recodeFromLatin1() {
     guard cell.contains(where: { $0 >= 0x80 }) else { return }
     cell = cell.flatMap { Array(String(Unicode.Scalar($0)).utf8) }

@@ -1,28 +1,28 @@
-/// Some rows of a table with their cells as bytes, for reading millions of them.
+/// Some rows of a table with their cells as bytes, for tables of millions of rows.
 ///
-/// A block is filled, looked at and emptied, again and again, in the same memory.
+/// One block is filled, read and emptied again and again, in the same memory.
 package struct RowBlock: Sendable {
   /// The number of cells of every row.
   package let columns: Int
 
-  /// The lines where the rows start, from 1.
+  /// The line where each row starts, from 1.
   package private(set) var lines: [Int] = []
 
-  /// The rows, behind a few bytes that let every cell be read from its end as whole words.
+  /// The rows, after a margin that lets every cell be read from its end in whole words.
   private var bytes = [UInt8](repeating: 0, count: margin)
   private static let margin = 16
   /// Where each cell starts and ends, after the one before it, row after row.
   private var bounds: [Range<Int>] = []
-  /// Where the cells of rows stand that were not read the fast way, by row.
+  /// The places of the cells of rows that were not read the fast way, by row.
   private var places: [Int: [(line: Int, column: Int)]] = [:]
 
-  /// An empty block of rows of so many cells.
+  /// An empty block for rows of a number of cells.
   package init(columns: Int) { self.columns = columns }
 
   /// The number of rows.
   package var count: Int { lines.count }
 
-  /// Forgets the rows and keeps the memory.
+  /// Removes the rows, and keeps the memory.
   package mutating func removeAll() {
     lines.removeAll(keepingCapacity: true)
     bytes.removeLast(bytes.count - Self.margin)
@@ -30,14 +30,13 @@ package struct RowBlock: Sendable {
     if !places.isEmpty { places.removeAll() }
   }
 
-  /// Takes the last row away.
   package mutating func removeLast() {
     lines.removeLast()
     bounds.removeLast(columns)
     places[lines.count] = nil
   }
 
-  /// Looks at the bytes of a cell.
+  /// Lends the bytes of a cell to a body.
   @inline(__always)
   package func withCell<Result>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -46,7 +45,7 @@ package struct RowBlock: Sendable {
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Looks at the bytes of every row, and at the bounds of every cell in them.
+  /// Lends the bytes of all rows, and the bounds of every cell in them, to a body.
   ///
   /// There are at least sixteen bytes before the first cell.
   @inline(__always)
@@ -90,9 +89,9 @@ extension RowBlock {
     }
   }
 
-  /// Adds the plain row that bytes start with, its commas in it.
+  /// Adds the plain row at the start of some bytes, with its commas.
   ///
-  /// Eight bytes behind the last are looked at too, and not used.
+  /// The eight bytes after the last are read too, but not used.
   @inline(__always)
   mutating func append(plainRowIn source: UnsafeRawBufferPointer, line: Int) -> PlainRow {
     guard let start = source.baseAddress else { return .incomplete }
@@ -111,9 +110,9 @@ extension RowBlock {
   }
 }
 
-/// What the next row of a file is to a reader that is in a hurry.
+/// What the fast reader finds next in a file.
 enum PlainRow: Equatable {
-  /// A plain row of so many bytes before its line feed.
+  /// A plain row, by its number of bytes before the line feed.
   case bytes(Int)
   /// The start of a row, plain so far.
   case incomplete
@@ -121,7 +120,7 @@ enum PlainRow: Equatable {
   case other
 }
 
-/// Finds the cells of the row that bytes start with, eight bytes at a time.
+/// Finds the cells of the row at the start of some bytes, eight bytes at a time.
 ///
 /// A plain row is ASCII without quotes, blanks or control characters, and ends with a line feed.
 @inline(__always)
@@ -149,7 +148,7 @@ private func split(
   return .incomplete
 }
 
-/// The top bits of the bytes that are a comma, come before it in ASCII, or are no plain character.
+/// The top bits of the bytes that are a comma, come before it in ASCII, or are not plain characters.
 @inline(__always)
 private func marks(in word: UInt64) -> UInt64 {
   let (ones, word) = (0x0101_0101_0101_0101 as UInt64, UInt64(littleEndian: word))

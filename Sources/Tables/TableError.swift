@@ -32,10 +32,10 @@ package enum TableError: Error, Hashable, Sendable {
   case emptyCell(column: String, at: Place)
   case notANumber(NumberError, column: String, at: Place)
 
-  /// The most bytes a cell may have.
+  /// The largest number of bytes that a cell may have.
   package static let maximumCellBytes = 1 << 20
 
-  /// The most fields a row may have.
+  /// The largest number of fields that a row may have.
   package static let maximumFields = 10_000
 }
 
@@ -49,26 +49,26 @@ extension TableError: CustomStringConvertible {
     case .emptyFile: "the file is empty; start it with a header of name [unit]"
     case .utf16: "the file is UTF-16; save it as UTF-8"
     case .notUTF8(let byte, _): notUTF8Sentence(byte)
-    case .nullByte: "a null byte, which no text has; save the file as UTF-8 text"
+    case .nullByte: "a null byte; save the file as UTF-8 text"
     case .bareCarriageReturn:
       "a carriage return without a line feed; end the lines with LF or CRLF"
-    case .blankLine: "a blank line; take it away"
+    case .blankLine: "a blank line; remove it"
     case .quoteNeverClosed: "the quote that opens here never closes; end the cell with a quote"
     case .textAfterQuote:
       "text after the closing quote; double the quote if it is part of the cell"
     case .quoteInsideCell:
-      "a quote inside a cell without quotes; put the cell in quotes and double this one"
+      "a quote inside an unquoted cell; put the cell in quotes and double this one"
     case .cellTooLong(let isQuoted, _):
       "a cell of more than \(Self.maximumCellBytes) bytes"
-        + (isQuoted ? "; see that its quote closes" : "; shorten it")
-    case .tooManyFields: "more than \(Self.maximumFields) fields in a row; take some away"
+        + (isQuoted ? "; check that its quote is closed" : "; shorten it")
+    case .tooManyFields: "more than \(Self.maximumFields) fields in a row; remove some"
     case .raggedRow(let fields, let columns, _):
       "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
     case .headerMissing(let found, _):
       "\(quoted(found)) is a number where a name should be; start with a header of name [unit]"
     case .emptyColumnName: "a column without a name; write name [unit]"
     case .misspacedColumn(let text, let write, _):
-      "\(quoted(text)) is not spaced as a column is; write \(quoted(write))"
+      "\(quoted(text)) is not spaced as a column title is; write \(quoted(write))"
     case .bracketNeverClosed(let text, _):
       "\(quoted(text)) has a bracket that never closes; write name [unit]"
     case .bracketNeverOpened(let text, _):
@@ -79,7 +79,7 @@ extension TableError: CustomStringConvertible {
       "\(quoted(text)) has nothing in its brackets; write the unit, or \(quoted(name)) if it has none"
     case .duplicateColumn(let name, let first, _):
       "the column \(quoted(name)) is already at line \(first.line), column \(first.column);"
-        + " take one away"
+        + " remove one"
     case .emptyCell(let column, _): "\(column) is empty; write its value"
     case .notANumber(let error, let column, _): "\(column): \(error)"
     }

@@ -11,7 +11,7 @@ package struct ColumnHeader: Hashable, Sendable {
   /// Where the name stands in the file.
   package let place: Place
 
-  /// A column that no header names so.
+  /// A column whose name comes from somewhere other than a header.
   package init(_ name: String, unit: String?, at place: Place) {
     (self.name, self.unit, self.place) = (name, unit, place)
   }
@@ -25,12 +25,12 @@ package struct TableHeader: Hashable, Sendable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
 
-  /// The columns as they stand, at least one.
+  /// The columns in their order, at least one.
   package let columns: [ColumnHeader]
 
   private let indices: [String: Int]
 
-  /// The header that a first row is, no name standing twice.
+  /// A header from the first row, in which no name may occur twice.
   init(_ record: Record, file: String) throws(TableError) {
     var columns: [ColumnHeader] = []
     var indices: [String: Int] = [:]
@@ -44,7 +44,7 @@ package struct TableHeader: Hashable, Sendable {
     (self.file, self.columns, self.indices) = (file, columns, indices)
   }
 
-  /// A header of columns that have their names from elsewhere; the first of a name is found by it.
+  /// A header of columns whose names come from elsewhere; of equal names the first is found.
   init(_ columns: [ColumnHeader], file: String) {
     self.file = file
     self.columns = columns
@@ -52,7 +52,7 @@ package struct TableHeader: Hashable, Sendable {
       columns.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
   }
 
-  /// The place of a column, from 0, or nothing if none has the name.
+  /// The index of a column, or nil if none has the name.
   package func index(of name: String) -> Int? { indices[name] }
 
   /// Where a cell starts.

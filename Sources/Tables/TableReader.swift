@@ -1,4 +1,4 @@
-/// A table read row by row: the header first, then rows that have a cell for every column.
+/// A table read row by row: first the header, then rows with a cell for every column.
 package struct TableReader: ~Copyable {
   /// What the columns are called.
   package let header: TableHeader
@@ -17,7 +17,7 @@ package struct TableReader: ~Copyable {
     self.records = records
   }
 
-  /// The next row, or nothing at the end.
+  /// The next row, or nil at the end.
   package mutating func next() throws -> Record? {
     guard let row = try records.next() else { return nil }
     let columns = header.columns.count
@@ -31,7 +31,7 @@ package struct TableReader: ~Copyable {
 }
 
 extension TableReader {
-  /// Reads on in rows whose header was read, or is known, in another way.
+  /// Reads on in rows whose header is known already.
   package init(_ records: consuming RecordReader, columns: [ColumnHeader]) {
     header = TableHeader(columns, file: records.file)
     self.records = records

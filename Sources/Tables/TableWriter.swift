@@ -1,14 +1,13 @@
 import Notation
 
-/// A table written cell by cell into a buffer, quoted only where it must be, with LF line ends.
+/// A table written cell by cell into a buffer, quoted only where necessary, with LF line endings.
 package struct TableWriter: Sendable {
-  /// What was written and not taken away.
+  /// What has been written and not yet removed.
   package private(set) var bytes: [UInt8] = []
 
   private var isRowEmpty = true
   private var isOnlyEmptyCell = false
 
-  /// A writer with nothing written.
   package init() {}
 
   /// Writes a text as the next cell of the row.
@@ -23,7 +22,9 @@ package struct TableWriter: Sendable {
     startCell()
     isOnlyEmptyCell = false
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberFormat.maximumByteCount) { room in
-      guard let start = room.baseAddress else { return }
+      guard let start = room.baseAddress else {
+        preconditionFailure("the room for a number is empty")
+      }
       let count = Notation.write(value, as: format, to: start)
       bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }
@@ -34,15 +35,15 @@ package struct TableWriter: Sendable {
     write(columnTitle(name, unit: unit))
   }
 
-  /// Ends the row, which must have a cell.
+  /// Ends the row, which must have at least one cell.
   package mutating func endRow() {
-    precondition(!isRowEmpty, "a row has a cell")
+    precondition(!isRowEmpty, "a row has at least one cell")
     if isOnlyEmptyCell { bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: "\"")]) }
     bytes.append(UInt8(ascii: "\n"))
     isRowEmpty = true
   }
 
-  /// Forgets the bytes written so far, which the caller has put where they belong.
+  /// Removes the bytes written so far, which the caller has put where they belong.
   package mutating func removeBytes() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func startCell() {
@@ -54,9 +55,9 @@ package struct TableWriter: Sendable {
 
 /// Appends a text as a cell, in quotes if it could be misread without.
 ///
-/// A text has no null characters; a row of a single empty cell needs quotes that this cannot know of.
+/// The text must have no null bytes. A row of one empty cell needs quotes too, which `endRow` adds.
 package func appendCell(_ text: String, to bytes: inout [UInt8]) {
-  precondition(!text.utf8.contains(0), "a cell has no null character")
+  precondition(!text.utf8.contains(0), "a cell has no null byte")
   guard needsQuotes(text) else {
     bytes.append(contentsOf: text.utf8)
     return

@@ -92,15 +92,15 @@ import Testing
     #expect(CommandError(from: Explained()) == Explained().report)
   }
 
-  private func status(_ operation: SystemError.Operation, _ number: Int32) -> ExitStatus? {
-    CommandError(from: SystemError(operation, .file("x"), number))?.status
+  private func status(_ operation: SystemError.Operation, _ reason: ErrorNumber) -> ExitStatus? {
+    CommandError(from: SystemError(operation, .file("x"), reason))?.status
   }
 
   @Test func `of the system have their statuses`() {
-    #expect(status(.open, System.noSuchFile) == .cannotRead)
-    #expect(status(.create, System.isDirectory) == .cannotCreate)
-    #expect(status(.write, System.noSpace) == .inputOutput)
-    #expect(status(.write, System.brokenPipe) == nil)
+    #expect(status(.open, .noSuchFile) == .cannotRead)
+    #expect(status(.create, .isDirectory) == .cannotCreate)
+    #expect(status(.write, .fileTooLarge) == .inputOutput)
+    #expect(status(.write, .brokenPipe) == nil)
   }
 
   @Test func `of no known kind are our fault`() {

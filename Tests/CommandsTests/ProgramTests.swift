@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `end quietly and well when the reader has gone`() {
-    let error = SystemError(.write, .standardOutput, System.brokenPipe, bytesWritten: 10)
+    let error = SystemError(.write, .standardOutput, .brokenPipe, bytesWritten: 10)
     #expect(words.program().outcome(of: .failure(error)) == .success)
     #expect(words.text == "")
   }

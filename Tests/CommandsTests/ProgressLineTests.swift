@@ -38,7 +38,6 @@ import Testing
   }
 
   @Test func `write numbers for reading`() {
-    #expect([0, 999, 1000, 1_234_567].map(grouped) == ["0", "999", "1,000", "1,234,567"])
     #expect([999, 1000, 1_999_999_999].map(size) == ["999 B", "1.0 kB", "1.9 GB"])
     #expect(
       [0.2, 61, 7320, .infinity].map(span) == ["1 s", "1 min 1 s", "2 h 2 min", "277777 h 46 min"])

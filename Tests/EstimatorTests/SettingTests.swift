@@ -50,7 +50,7 @@ import Units
       false
     ),
     (
-      "feed_temperature=nan", "feed_temperature: \"nan\" stands for no number; write a number",
+      "feed_temperature=nan", "feed_temperature: \"nan\" is not a number; write one such as 47.5",
       false
     ),
     (

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("a:60:5", "\"a\" is not a number; write one such as 47.5"),
     ("40:b:5", "\"b\" is not a number; write one such as 47.5"),
-    ("nan", "\"nan\" stands for no number; write a number"),
+    ("nan", "\"nan\" is not a number; write one such as 47.5"),
     ("40:inf:5", "\"inf\" is infinite; write a finite number"),
     ("0x10:20:1", "\"0x10\" is hexadecimal; write a decimal number"),
     ("0:1e999:1", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),

@@ -3,30 +3,38 @@ import Foundation
 import Sheets
 import Testing
 
-/// Every expected cell of every table, moved by one unit of its last place, must be reported.
+/// Every expected cell of every listed table, when changed, must be reported, and no other.
 @Suite struct `Every cell of the reference tables` {
-  static let tables: [(name: String, kind: SheetVerdict.Kind)] = [
-    ("boiler.csv", .figures), ("boiler-metric.csv", .figures), ("boiler-kelvin.csv", .figures),
-    ("cooling.csv", .figures), ("cooling-degf.csv", .figures), ("cooling-imperial.csv", .figures),
-    ("cooling-litres.csv", .figures), ("boiler-exact.csv", .exact), ("cooling-exact.csv", .exact),
-  ]
+  @Test(arguments: ListedSheet.all)
+  func `agrees as it stands, and differs when changed`(sheet: ListedSheet) throws {
+    let table = try SheetText.reference(sheet.file)
+    let system = try #require(SystemKind(rawValue: sheet.system))
+    switch try #require(SheetVerdict.Kind(rawValue: sheet.kind)) {
+    case .figures: try checkEveryFigure(of: table, of: system, .figures)
+    case .exact: try checkEveryFigure(of: table, of: system, .exact)
+    case .refusals: try checkEveryRefusal(of: table, of: system)
+    }
+  }
 
-  @Test(arguments: tables.map(\.name))
-  func `agrees as it stands, and differs when moved by one unit`(name: String) throws {
-    let table = try SheetText.reference(name)
-    try checkEveryCell(of: table, Self.tables.first { $0.name == name }?.kind ?? .figures)
+  @Test func `is in a table that is listed, and so shown to fail`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: SheetText.folder.path)
+    let others = ["tables.csv", "directions.csv", "failures.csv"]
+    let tables = files.filter { $0.hasSuffix(".csv") && !others.contains($0) }
+    #expect(Set(tables) == Set(ListedSheet.all.map(\.file)))
+    #expect(tables.count == ListedSheet.all.count)
   }
 
   @Test(arguments: ["boiler.csv", "cooling.csv"])
   func `of WTP's own rows agrees as it stands, and differs when moved`(name: String) throws {
     guard let table = try SheetText.wtp(name) else { return }
-    try checkEveryCell(of: table, .figures)
+    try checkEveryFigure(of: table, of: name.hasPrefix("boiler") ? .boiler : .cooling, .figures)
   }
 
-  /// Moves a few cells of every row at a time, each time others, until all were moved.
-  private func checkEveryCell(of table: SheetText, _ kind: SheetVerdict.Kind) throws {
-    let model = Model.of(table.name.hasPrefix("boiler") ? .boiler : .cooling)
-    let columns = table.claims(of: model)
+  /// Moves a few cells of every row at a time by a unit, each time others, until all were moved.
+  private func checkEveryFigure(
+    of table: SheetText, of system: SystemKind, _ kind: SheetVerdict.Kind
+  ) throws {
+    let (columns, names) = (table.claims(of: Model.of(system)), table.names)
     let untouched = try table.verdict(kind: kind)
     #expect(untouched.differing == 0, "\(untouched.differences.first?.description ?? "")")
     #expect(untouched.cells == columns.count * table.rows.count)
@@ -35,12 +43,10 @@ import Testing
     for turn in 0..<stride {
       var (changed, expected) = (table, Set<String>())
       for row in table.rows.indices {
-        for column in columns.enumerated().filter({ ($0.offset + row) % stride == turn }).map(
-          \.element)
-        {
+        for (offset, column) in columns.enumerated() where (offset + row) % stride == turn {
           let cell = table.rows[row][column]
           changed.rows[row][column] = moved(cell, by: row % 2 == 0 || Double(cell) == 0 ? 1 : -1)
-          expected.insert("\(row + 2) \(table.names[column])")
+          expected.insert("\(row + 2) \(names[column])")
         }
       }
       let verdict = try changed.verdict(kind: kind)
@@ -50,6 +56,42 @@ import Testing
     }
     #expect(wrong.isEmpty, "\(wrong.count) cells of \(table.name): \(wrong.prefix(5))")
     print("\(table.name): \(untouched.cells) cells moved one by one, all reported")
+  }
+
+  /// Claims another error, then another field, then another second field, in every second row.
+  private func checkEveryRefusal(of table: SheetText, of system: SystemKind) throws {
+    #expect(try table.refusalVerdict(of: system).differing == 0)
+    let model = Model.of(system)
+    for column in ["error", "error_field", "other_field"].map(table.column) {
+      for turn in 0...1 {
+        var (changed, expected) = (table, Set<Int>())
+        for row in table.rows.indices where row % 2 == turn {
+          let cells = table.rows[row]
+          let fields = model.fields.map(\.name).filter { !cells.contains($0) }
+          let other = cells[column] == "conductivity" ? "unit" : "conductivity"
+          changed.rows[row][column] =
+            column == table.column("error") ? other : try #require(fields.last)
+          expected.insert(row + 2)
+        }
+        let verdict = try changed.refusalVerdict(of: system)
+        #expect(verdict.differing == expected.count)
+        #expect(Set(verdict.differences.map(\.line)) == expected, "\(table.names[column])")
+      }
+    }
+    print("\(table.name): \(3 * table.rows.count) cells changed, all reported")
+  }
+}
+
+/// A table that `reference/tables.csv` lists, read without the project's reader.
+struct ListedSheet: CustomTestStringConvertible {
+  let file: String
+  let system: String
+  let kind: String
+
+  var testDescription: String { file }
+
+  static let all = try! SheetText.reference("tables.csv").rows.map { row in
+    ListedSheet(file: row[0], system: row[1], kind: row[2])
   }
 }
 
@@ -174,8 +216,9 @@ import Testing
 
   @Test func `with every claim empty is no pass`() throws {
     var sheet = boiler
+    let columns = sheet.claims(of: .boiler)
     for row in sheet.rows.indices {
-      for column in sheet.claims(of: .boiler) { sheet.rows[row][column] = "" }
+      for column in columns { sheet.rows[row][column] = "" }
     }
     #expect { try sheet.verdict() } throws: { "\($0)".contains("no expected figure") }
   }

@@ -38,10 +38,25 @@ struct SheetText {
   }
 
   init(_ name: String, _ text: String) {
-    let lines = text.split(separator: "\n").map { $0.components(separatedBy: ",") }
+    let lines = text.split(separator: "\n").map { Self.cells(of: $0) }
     self.name = name
     header = lines[0]
     rows = Array(lines.dropFirst())
+  }
+
+  /// The cells of a line, those with commas still in their quotes.
+  private static func cells(of line: Substring) -> [String] {
+    var cells = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ",", !isQuoted {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
   }
 
   var text: String {
@@ -55,7 +70,7 @@ struct SheetText {
 
   /// The columns that claim an output.
   func claims(of model: Model) -> [Int] {
-    names.indices.filter { model.output(names[$0]) != nil }
+    names.enumerated().filter { model.output($0.element) != nil }.map(\.offset)
   }
 
   /// The verdict on the table as it stands.
@@ -65,6 +80,12 @@ struct SheetText {
   ) throws -> SheetVerdict {
     let reader = try TableReader(file: name, bytes: Array(text.utf8))
     return try verification.verdict(on: Sheet(reader, system: system), kind: kind)
+  }
+
+  /// The verdict on the table as one of refusals.
+  func refusalVerdict(of system: SystemKind) throws -> SheetVerdict {
+    let reader = try TableReader(file: name, bytes: Array(text.utf8))
+    return try SheetVerdict.ofRefusals(reader, system: system, mostDifferences: 1_000_000)
   }
 }
 

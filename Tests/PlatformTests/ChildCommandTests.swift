@@ -4,7 +4,7 @@ import Testing
 
 /// A child reads, writes and ends as it likes; none of it may block or outlive us.
 @Suite struct `A child command` {
-  init() { System.ignoreFailingWrites() }
+  init() { System.ignoreSignalsOfFailingWrites() }
 
   private func run(
     _ command: String, input: Int = 10, seconds: Int = 20, most: Int = 1 << 30

@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test func `that are missing are refused`() {
-    #expect(throws: SystemError(.open, .file("/no/such"), System.noSuchFile)) {
+    #expect(throws: SystemError(.open, .file("/no/such"), .noSuchFile)) {
       try InputFile(path: "/no/such")
     }
-    #expect(throws: SystemError(.open, .file(""), System.noSuchFile)) {
+    #expect(throws: SystemError(.open, .file(""), .noSuchFile)) {
       try InputFile(path: "")
     }
   }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `without end are refused, not read until memory is full`() throws {
     let input = try InputFile(path: "/dev/zero")
-    #expect(throws: SystemError(.read, .file("/dev/zero"), System.fileTooLarge)) {
+    #expect(throws: SystemError(.read, .file("/dev/zero"), .fileTooLarge)) {
       try input.contents(atMost: 1 << 20)
     }
   }

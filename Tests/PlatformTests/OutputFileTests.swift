@@ -61,15 +61,15 @@ import Testing
   @Test func `refuse a loop of links`() throws {
     try scratch.link("a", to: "b")
     try scratch.link("b", to: "a")
-    expectRefusal("a", System.tooManyLinks)
+    expectRefusal("a", .tooManyLinks)
   }
 
   @Test func `refuse folders and names of folders`() {
-    expectRefusal("", System.isDirectory)
-    expectRefusal("missing/", System.isDirectory)
-    expectRefusal("missing/out.csv", System.noSuchFile)
-    expectRefusal(String(repeating: "n", count: 300), System.nameTooLong)
-    #expect(throws: SystemError(.create, .file(""), System.noSuchFile)) {
+    expectRefusal("", .isDirectory)
+    expectRefusal("missing/", .isDirectory)
+    expectRefusal("missing/out.csv", .noSuchFile)
+    expectRefusal(String(repeating: "n", count: 300), .nameTooLong)
+    #expect(throws: SystemError(.create, .file(""), .noSuchFile)) {
       try OutputFile(path: "")
     }
   }
@@ -106,9 +106,9 @@ import Testing
     try output.commit()
   }
 
-  private func expectRefusal(_ name: String, _ number: Int32) {
+  private func expectRefusal(_ name: String, _ reason: ErrorNumber) {
     let path = scratch.path(name)
-    #expect(throws: SystemError(.create, .file(path), number)) { try OutputFile(path: path) }
+    #expect(throws: SystemError(.create, .file(path), reason)) { try OutputFile(path: path) }
   }
 }
 
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `whose reader has gone are told as a closed pipe`() throws {
-    System.ignoreFailingWrites()
+    System.ignoreSignalsOfFailingWrites()
     let pipe = Pipe()
     let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
     let output = try OutputFile(path: path)

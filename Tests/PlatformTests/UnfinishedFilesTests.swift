@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `have names that fit`() {
-    #expect(throws: ErrorNumber(value: System.nameTooLong)) {
+    #expect(throws: ErrorNumber.nameTooLong) {
       _ = try UnfinishedFiles.add(String(repeating: "n", count: System.longestPath))
     }
   }

@@ -27,9 +27,9 @@ struct BuiltProgram {
       .appendingPathComponent(".build/debug")
   }()
 
-  /// A bare environment, but for where the coverage of a run is written when it is measured.
+  /// A bare environment, but for what measures the coverage of a run, or plants a fault in it.
   private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
-    ["PATH", "LLVM_PROFILE_FILE"].contains(name)
+    ["PATH", "LLVM_PROFILE_FILE", "MUT"].contains(name)
   }
 
   var path: String { Self.folder.appendingPathComponent(name).path }

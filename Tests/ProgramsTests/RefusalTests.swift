@@ -82,7 +82,7 @@ import Testing
       "boiler", "--vary", "feed_tds=1,2,3600,3,4,5,6"),
     Refused(65, "has a decimal comma; write 7.5", "boiler", "--set", "ph=7,5"),
     Refused(65, "\"1e999\" is too large", "boiler", "--set", "feed_tds=1e999"),
-    Refused(65, "\"nan\" stands for no number", "boiler", "--set", "feed_tds=nan"),
+    Refused(65, "\"nan\" is not a number", "boiler", "--set", "feed_tds=nan"),
     Refused(65, "\"0x10\" is hexadecimal", "boiler", "--set", "feed_tds=0x10"),
     Refused(65, "the value is empty", "boiler", "--set", "feed_tds="),
     Refused(

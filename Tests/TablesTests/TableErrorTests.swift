@@ -22,9 +22,9 @@ func report(_ text: String, file: String = "f.csv") -> String {
   @Test(arguments: [
     ("", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
     ("\u{FEFF}", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
-    ("a\n1\u{0}\n", "f.csv:2:2: a null byte, which no text has; save the file as UTF-8 text"),
-    ("a\n\"1\u{0}\"\n", "f.csv:2:3: a null byte, which no text has; save the file as UTF-8 text"),
-    ("a\n\"1\"\u{0}\n", "f.csv:2:4: a null byte, which no text has; save the file as UTF-8 text"),
+    ("a\n1\u{0}\n", "f.csv:2:2: a null byte; save the file as UTF-8 text"),
+    ("a\n\"1\u{0}\"\n", "f.csv:2:3: a null byte; save the file as UTF-8 text"),
+    ("a\n\"1\"\u{0}\n", "f.csv:2:4: a null byte; save the file as UTF-8 text"),
     ("a,b\r1,2", "f.csv:1:4: a carriage return without a line feed; end the lines with LF or CRLF"),
     ("a\n1\r", "f.csv:2:2: a carriage return without a line feed; end the lines with LF or CRLF"),
   ]) func `bytes that are no text are named where they stand`(text: String, sentence: String) {
@@ -48,11 +48,11 @@ func report(_ text: String, file: String = "f.csv") -> String {
   }
 
   @Test(arguments: [
-    ("\na\n", "f.csv:1:1: a blank line; take it away"),
-    ("a,b\n1,2\n\n3,4\n", "f.csv:3:1: a blank line; take it away"),
-    ("a,b\n1,2\n\n", "f.csv:3:1: a blank line; take it away"),
-    ("a,b\r\n1,2\r\n\r\n", "f.csv:3:1: a blank line; take it away"),
-    ("a,b\n1,2\n \t", "f.csv:3:1: a blank line; take it away"),
+    ("\na\n", "f.csv:1:1: a blank line; remove it"),
+    ("a,b\n1,2\n\n3,4\n", "f.csv:3:1: a blank line; remove it"),
+    ("a,b\n1,2\n\n", "f.csv:3:1: a blank line; remove it"),
+    ("a,b\r\n1,2\r\n\r\n", "f.csv:3:1: a blank line; remove it"),
+    ("a,b\n1,2\n \t", "f.csv:3:1: a blank line; remove it"),
     (
       "a,b\n1,\"2\n3\n",
       "f.csv:2:3: the quote that opens here never closes; end the cell with a quote"
@@ -65,11 +65,11 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ),
     (
       "a,b\n1,5\" pipe\n",
-      "f.csv:2:4: a quote inside a cell without quotes; put the cell in quotes and double this one"
+      "f.csv:2:4: a quote inside an unquoted cell; put the cell in quotes and double this one"
     ),
     (
       "a,b\n1, \"2\"\n",
-      "f.csv:2:4: a quote inside a cell without quotes; put the cell in quotes and double this one"
+      "f.csv:2:4: a quote inside an unquoted cell; put the cell in quotes and double this one"
     ),
     ("a,b,c,d\n1,2,3\n", "f.csv:2:5: 3 fields, but the header has 4"),
     ("a,b\n1\n", "f.csv:2:1: 1 field, but the header has 2"),
@@ -86,11 +86,11 @@ func report(_ text: String, file: String = "f.csv") -> String {
     #expect(report("a\nx\(long)\n") == "f.csv:2:1: a cell of more than 1048576 bytes; shorten it")
     #expect(
       report("a,b\n1,\"x\(long)\n")
-        == "f.csv:2:3: a cell of more than 1048576 bytes; see that its quote closes")
+        == "f.csv:2:3: a cell of more than 1048576 bytes; check that its quote is closed")
   }
 
   @Test func `a row beyond the limit is refused`() {
-    let sentence = "f.csv:2:10001: more than 10000 fields in a row; take some away"
+    let sentence = "f.csv:2:10001: more than 10000 fields in a row; remove some"
     #expect(report("a\n" + String(repeating: ",", count: 1_000_000)) == sentence)
   }
 
@@ -101,9 +101,9 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ),
     ("a,,c\n", "f.csv:1:3: a column without a name; write name [unit]"),
     ("a,[m3/h]\n", "f.csv:1:3: a column without a name; write name [unit]"),
-    ("a, b\n", "f.csv:1:3: \" b\" is not spaced as a column is; write \"b\""),
-    ("a[m]\n", "f.csv:1:1: \"a[m]\" is not spaced as a column is; write \"a [m]\""),
-    ("a  [ m ] \n", "f.csv:1:1: \"a  [ m ] \" is not spaced as a column is; write \"a [m]\""),
+    ("a, b\n", "f.csv:1:3: \" b\" is not spaced as a column title is; write \"b\""),
+    ("a[m]\n", "f.csv:1:1: \"a[m]\" is not spaced as a column title is; write \"a [m]\""),
+    ("a  [ m ] \n", "f.csv:1:1: \"a  [ m ] \" is not spaced as a column title is; write \"a [m]\""),
     ("a [m\n", "f.csv:1:1: \"a [m\" has a bracket that never closes; write name [unit]"),
     ("a m]\n", "f.csv:1:1: \"a m]\" closes a bracket that never opened; write name [unit]"),
     ("a [m] x\n", "f.csv:1:1: \"a [m] x\" has text after its bracket; write name [unit]"),
@@ -114,7 +114,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ),
     (
       "a [m],b,a [km]\n",
-      "f.csv:1:9: the column \"a\" is already at line 1, column 1; take one away"
+      "f.csv:1:9: the column \"a\" is already at line 1, column 1; remove one"
     ),
   ]) func `a header that names no columns is refused`(text: String, sentence: String) {
     #expect(report(text) == sentence)

@@ -28,8 +28,8 @@ import Testing
   @Test(arguments: [
     ("1,\"7,5\"", "f.csv:2:3: cycles: \"7,5\" has a decimal comma; write 7.5"),
     ("1,", "f.csv:2:3: cycles is empty; write its value"),
-    ("1, 5", "f.csv:2:3: cycles: \" 5\" has a blank before or after it; take it away"),
-    ("1,NaN", "f.csv:2:3: cycles: \"NaN\" stands for no number; write a number"),
+    ("1, 5", "f.csv:2:3: cycles: \" 5\" has a space before or after it; remove it"),
+    ("1,NaN", "f.csv:2:3: cycles: \"NaN\" is not a number; write one such as 47.5"),
   ]) func `a cell without a number is named by column and place`(
     row: String, sentence: String
   ) throws {

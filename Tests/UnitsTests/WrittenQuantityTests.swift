@@ -43,7 +43,7 @@ import Testing
     ("lb/h", "it: \"lb/h\" is not a number; write one such as 47.5"),
     ("7,5 lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
     ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
-    ("nan lb/h", "it: \"nan\" stands for no number; write a number"),
+    ("nan lb/h", "it: \"nan\" is not a number; write one such as 47.5"),
     ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
     (
       "2200lb/h",

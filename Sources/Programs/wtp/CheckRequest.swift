@@ -90,12 +90,6 @@ struct CheckRequest {
   }
 }
 
-/// A word as a shell takes it whole.
-private func quotedForShell(_ word: String) -> String {
-  "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
-}
-
 /// The laws that words name, by the system they are about; all without words.
 private func chosenLaws(
   _ words: [String], _ catalogue: CatalogueFile?

@@ -1,25 +1,26 @@
+import Foundation
 import Testing
 
 @testable import Platform
 
 @Suite struct `Calls to the system` {
   @Test func `a failed call gives the error number`() {
-    #expect(throws: ErrorNumber(value: System.noSuchFile)) {
+    #expect(throws: ErrorNumber.noSuchFile) {
       try System.openFile("/nonexistent/file", System.readOnly)
     }
   }
 
   @Test func `a path with a zero byte is refused, not cut short`() {
-    #expect(throws: ErrorNumber(value: System.invalidArgument)) {
+    #expect(throws: ErrorNumber.invalidArgument) {
       try System.openFile("/dev/null\0.csv", System.readOnly)
     }
-    #expect(throws: ErrorNumber(value: System.invalidArgument)) {
+    #expect(throws: ErrorNumber.invalidArgument) {
       try System.status(of: "/dev/null\0.csv")
     }
   }
 
   @Test func `an error number has a message`() {
-    #expect(System.message(for: System.noSpace) == "No space left on device")
+    #expect(ErrorNumber(value: ENOSPC).message == "No space left on device")
   }
 
   @Test func `kinds of file are told apart`() throws {

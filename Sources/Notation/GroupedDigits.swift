@@ -1,0 +1,8 @@
+/// A count with a comma before every three digits, as in 15,000,000.
+package func grouped(_ count: Int) -> String {
+  let digits = Array(String(count.magnitude))
+  let groups = digits.enumerated().flatMap { index, digit -> [Character] in
+    index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
+  }
+  return (count < 0 ? "-" : "") + String(groups)
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the system says about a file.
+struct FileStatus: Equatable {
+  enum Kind { case regular, directory, link, pipe, other }
+
+  let kind: Kind
+  let permissions: UInt32
+  let device: UInt64
+  let number: UInt64
+  let owner: UInt32
+  let group: UInt32
+
+  fileprivate init(_ status: stat) {
+    switch UInt32(status.st_mode) & 0o170000 {
+    case 0o100000: kind = .regular
+    case 0o040000: kind = .directory
+    case 0o120000: kind = .link
+    case 0o010000: kind = .pipe
+    default: kind = .other
+    }
+    permissions = UInt32(status.st_mode) & 0o777
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}
+
+/// Files, by their paths.
+extension System {
+  static let longestPath = Int(PATH_MAX)
+
+  static func status(of path: String) throws(ErrorNumber) -> FileStatus {
+    guard !path.utf8.contains(0) else { throw .invalidArgument }
+    var found = stat()
+    if stat(path, &found) != 0 { throw .last }
+    return FileStatus(found)
+  }
+
+  static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
+    var found = stat()
+    if lstat(path, &found) != 0 { throw .last }
+    return FileStatus(found)
+  }
+
+  static func status(of descriptor: Int32) throws(ErrorNumber) -> FileStatus {
+    var found = stat()
+    if fstat(descriptor, &found) != 0 { throw .last }
+    return FileStatus(found)
+  }
+
+  static func isPipe(_ descriptor: Int32) -> Bool {
+    var found = stat()
+    return fstat(descriptor, &found) == 0 && FileStatus(found).kind == .pipe
+  }
+
+  static func target(ofLink path: String) throws(ErrorNumber) -> String {
+    var characters = [CChar](repeating: 0, count: longestPath)
+    let count = readlink(path, &characters, characters.count)
+    if count < 0 { throw .last }
+    return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static func requireWritable(_ path: String) throws(ErrorNumber) {
+    if access(path, W_OK) != 0 { throw .last }
+  }
+
+  /// Gives a file the permissions of another, and its owner where that is allowed.
+  static func copyPermissions(
+    of status: FileStatus, to descriptor: Int32
+  ) throws(ErrorNumber) {
+    // Only the superuser may give files away; anyone else's file stays their own.
+    _ = fchown(descriptor, status.owner, status.group)
+    if fchmod(descriptor, mode_t(status.permissions)) != 0 { throw .last }
+  }
+
+  static func renameFile(_ old: String, to new: String) throws(ErrorNumber) {
+    let result = rename(old, new)
+    if result != 0 { throw .last }
+  }
+
+  /// Removes a file; safe to call from a signal handler.
+  static func removeFile(_ path: UnsafePointer<CChar>) { _ = unlink(path) }
+}

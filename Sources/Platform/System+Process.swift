@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The process itself: its environment, its signals and its end.
+extension System {
+  static var processNumber: Int32 { getpid() }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// Turns a closed pipe, and a file that has reached its largest size, into errors of the write.
+  static func ignoreSignalsOfFailingWrites() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Installs a handler for the signals that end a program, except those that are being ignored.
+  static func onTerminatingSignals(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      let former = signal(number, handler)
+      if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Ends the process without any cleaning up; safe to call from a signal handler.
+  static func exitImmediately(_ status: Int32) -> Never { _exit(status) }
+
+  static func exitProcess(_ status: Int32) -> Never { exit(status) }
+
+  /// The most memory the process has held, in bytes.
+  static var peakMemory: Int {
+    var usage = rusage()
+    let thisProcess: Int32 = 0
+    if getrusage(thisProcess, &usage) != 0 { return 0 }
+    #if canImport(Darwin)
+      return usage.ru_maxrss
+    #else
+      return Int(usage.ru_maxrss) * 1024
+    #endif
+  }
+}

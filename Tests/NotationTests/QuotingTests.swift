@@ -1,0 +1,23 @@
+import Notation
+import Testing
+
+@Suite struct `Quoting` {
+  @Test func `shows a long text up to its sixtieth character`() {
+    #expect(quoted(String(repeating: "x", count: 60)).count == 62)
+    #expect(quoted(String(repeating: "x", count: 61)).count == 63)
+    #expect(quotedInFull(String(repeating: "x", count: 61)).count == 63)
+    #expect(quotedInFull(String(repeating: "x", count: 500)).count == 502)
+  }
+
+  @Test func `escapes what cannot be seen`() {
+    #expect(quoted("a\tb\u{200B}") == "\"a\\tb\\u{200B}\"")
+    #expect(quoted("a\nb\u{1b}[31m") == #""a\nb\u{1B}[31m""#)
+    #expect(quoted("été") == "\"été\"")
+  }
+
+  @Test func `for a shell makes one word of any text`() {
+    #expect(quotedForShell("") == "''")
+    #expect(quotedForShell("a b $HOME") == "'a b $HOME'")
+    #expect(quotedForShell("it's") == #"'it'\''s'"#)
+  }
+}
