@@ -30,7 +30,7 @@ struct Baseline {
   func require(_ workloads: [Workload]) throws(CommandError) {
     for workload in workloads where workload.yardstick != nil && ratios[workload.name] == nil {
       throw CommandError(
-        .data, "\(quoted(path)) has no ratio of the workload \(quoted(workload.name))",
+        .data, "\(quoted(path)) has no ratio for the workload \(quoted(workload.name))",
         hint: "choose workloads with --only, or make a new baseline with --results")
     }
   }
