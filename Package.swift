@@ -100,29 +100,62 @@ let package = Package(
       ],
       path: "Benchmarks/bench"),
 
-    // Tests, one target per module.
-    .testTarget(name: "NotationTests", dependencies: ["Notation"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-    .testTarget(name: "UnitsTests", dependencies: ["Notation", "Units"]),
-    .testTarget(name: "FormulasTests", dependencies: ["Notation", "Units", "Formulas"]),
-    .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables"]),
+    // Tests, one target per module, and what several of them need.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Notation", "Platform"]),
+    .testTarget(name: "UnitsTests", dependencies: ["Notation", "Units", "TestSupport"]),
+    .testTarget(
+      name: "FormulasTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "TestSupport",
+      ]),
+    .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables", "TestSupport"]),
     .testTarget(
       name: "EstimatorTests",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator"]),
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator",
+      ]),
     .testTarget(
-      name: "GridsTests", dependencies: ["Notation", "Units", "Estimator", "Grids"]),
+      name: "GridsTests",
+      dependencies: [
+        "Notation", "Units", "Estimator", "Grids", "TestSupport",
+      ]),
     .testTarget(
       name: "RowEngineTests",
-      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "RowEngine"]),
+      dependencies: [
+        "Notation", "Units", "Formulas", "Estimator", "Grids", "RowEngine", "TestSupport",
+      ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "PlantArgumentsTests",
-      dependencies: ["Units", "Tables", "Estimator", "Commands", "PlantArguments"]),
-    .testTarget(
-      name: "OraclesTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
+        "Units", "Tables", "Estimator", "Commands", "PlantArguments",
+      ]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    .testTarget(
+      name: "PlantsTests", dependencies: ["Notation", "Formulas", "Estimator", "Plants"]),
+    .testTarget(
+      name: "SheetsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine", "Reports",
+        "Plants", "Sheets", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ProofsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Proofs",
+      ]),
+    .testTarget(
+      name: "LawsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "Plants", "Proofs", "Laws",
+      ]),
+    .testTarget(
+      name: "MutationTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Proofs", "Laws",
+        "Sheets", "Mutation", "TestSupport",
       ]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],

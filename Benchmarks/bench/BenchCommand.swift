@@ -3,7 +3,7 @@ import Notation
 import Platform
 
 /// The command line of `bench`.
-let benchCommand = Command(
+package let benchCommand = Command(
   "bench", "measure the estimator and the sweep against yardsticks of this machine",
   examples: [
     .init("bench", "every workload, in a table"),

@@ -4,7 +4,7 @@ import Notation
 ///
 /// The shortest digits are those of another number: exact arithmetic that reads them is asked
 /// about another plant, whose half is not the half of this one.
-func everyDigit(of value: Double) -> String {
+package func everyDigit(of value: Double) -> String {
   guard let exact = Rational(exactly: value) else { preconditionFailure("\(value) is not finite") }
   // The denominator is a power of two, so that as many decimals are enough.
   let places = exact.denominator.bitWidth - 1

@@ -18,7 +18,7 @@ package struct Property: Sendable {
   /// Whether a case costs so much that edges are not combined and fewer cases are drawn.
   package let isCostly: Bool
   /// What must be seen of the law itself, beside tables and clamps.
-  let obligations: @Sendable () -> [Obligation]
+  package let obligations: @Sendable () -> [Obligation]
   let judge: @Sendable (Trial, inout Judgement) -> Void
 
   /// A law by its name within a system.
@@ -59,4 +59,10 @@ package struct Obligation: Sendable {
   package let name: String
   /// A case that should show it, tried beside all others.
   package let tried: Case
+
+  /// Everything that is kept, as it is given.
+  package init(name: String, tried: Case) {
+    self.name = name
+    self.tried = tried
+  }
 }

@@ -6,9 +6,9 @@ import Units
 /// Factors are those of the International Yard and Pound Agreement of 1959 (0.45359237 kg), the
 /// UK Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L), and
 /// the trade's digits for hardness: 17.848, 10, 14.254, 50.04 and 100.09 mg/L CaCO3.
-enum UnitExpectations {
+package enum UnitExpectations {
   /// A unit of a kind: one of it is `times / over` of the kind's own, and its 0 is at `zero`.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     let kind: Kind
     let symbol: String
     let times: Rational
@@ -30,7 +30,7 @@ enum UnitExpectations {
   }
 
   /// Every unit of every kind.
-  static let all: [Entry] =
+  package static let all: [Entry] =
     flows + concentrations + hardnesses + temperatures + [
       Entry(.acidity, "pH", 1), Entry(.ratio, "1", 1), Entry(.ratio, "x", 1),
       Entry(.ratio, "%", 1, over: 100), Entry(.hoursPerDay, "h/d", 1),

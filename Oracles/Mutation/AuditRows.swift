@@ -20,10 +20,10 @@ package struct AuditRows: Sendable {
   }
 
   /// A figure that a row claims for an output.
-  struct Claim: Sendable {
-    let row: Int
-    let expected: Double
-    let tolerance: Double
+  package struct Claim: Sendable {
+    package let row: Int
+    package let expected: Double
+    package let tolerance: Double
     /// How far the output is from it as it should be.
     var rest = 0.0
   }
@@ -33,9 +33,9 @@ package struct AuditRows: Sendable {
   /// The rows, in the order in which they were added.
   package private(set) var rows: [Row] = []
   /// The figures of every field, row by row; not a number where the sheet has none.
-  private(set) var columns: [[Double]]
+  package private(set) var columns: [[Double]]
   /// The claims about every output.
-  private(set) var claims: [[Claim]]
+  package private(set) var claims: [[Claim]]
   /// The claims that the formulas themselves do not meet; they are left out.
   package private(set) var unmet = 0
 

@@ -66,11 +66,16 @@ package struct Equivalence: Sendable {
 
 /// Terms as they are over the admissible plants: clamps that never turn are taken away, and
 /// tables are cut to what they are asked.
-struct Simplification {
+package struct Simplification {
   let model: Model
 
+  /// Everything that is kept, as it is given.
+  package init(model: Model) {
+    self.model = model
+  }
+
   /// A term that has the same value for every admissible plant; named formulas are looked into.
-  func simplified(_ term: Term) -> Term {
+  package func simplified(_ term: Term) -> Term {
     if case .formula(let formula) = term { return simplified(formula.term) }
     let inner = term.replacingOperands(term.operands.map(simplified))
     switch inner {

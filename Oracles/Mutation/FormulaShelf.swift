@@ -47,7 +47,7 @@ struct FormulaShelf {
 
 extension Formula {
   /// The formula with another term in the place of its own.
-  func with(_ term: Term) -> Formula {
+  package func with(_ term: Term) -> Formula {
     Formula(name, kind, meaning, source: source, note: note) { term }
   }
 

@@ -2,19 +2,19 @@ import Estimator
 import Formulas
 
 /// Holds mutants against the rows of sheets, with columns: thousands of mutants a second.
-struct Judge {
+package struct Judge {
   let rows: AuditRows
   private let inputs: [Input]
 
-  init(_ rows: AuditRows) {
+  package init(_ rows: AuditRows) {
     self.rows = rows
     inputs = rows.model.inputs
   }
 
   /// What a sheet's rows say of a mutant.
-  struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The rows that show the mistake, in order.
-    var rows: [Int] = []
+    package var rows: [Int] = []
     /// The greatest difference between what is claimed and what the mutant gives.
     ///
     /// At a tolerance of this or more the mutant slips through.
@@ -24,7 +24,7 @@ struct Judge {
   }
 
   /// The rows that catch a mutant, and the tolerance at which it would slip through.
-  func finding(_ mutant: Mutant) -> Finding {
+  package func finding(_ mutant: Mutant) -> Finding {
     let asked = mutant.places.indices.filter { !rows.claims[mutant.places[$0]].isEmpty }
     guard !asked.isEmpty else { return Finding() }
     let values = values(of: asked.map { mutant.changed[$0] })

@@ -7,7 +7,7 @@ import Plants
 ///
 /// Laws that hold one reading of the model against another are left out: they would hold a mutant
 /// against the right formulas, which no owner of wrong ones has.
-struct LawJudge {
+package struct LawJudge {
   private let model: Model
   private let sound: Subject
   private let laws: [Law]
@@ -26,7 +26,7 @@ struct LawJudge {
     let right: [[Double]]
   }
 
-  init(
+  package init(
     _ model: Model, laws: [Property]? = nil, cases: Int = 300, most: Int = 48,
     judgingAll judgesAll: Bool = false
   ) {
@@ -47,7 +47,7 @@ struct LawJudge {
   }
 
   /// The first law that a mutant breaks, or nil where it keeps all.
-  func brokenLaw(_ mutant: Mutant) -> String? {
+  package func brokenLaw(_ mutant: Mutant) -> String? {
     let subject = subject(mutant)
     return laws.first { law in
       showing(mutant, law).contains { !law.property.judgement(subject, law.cases[$0]).holds }

@@ -19,6 +19,20 @@ package struct Mutant: Sendable {
   /// Those outputs as they come out, in the order of their places.
   package let changed: [Formula]
 
+  /// Everything that is kept, as it is given.
+  package init(
+    kind: MutantKind, formula: String, constant: String?, before: String, after: String,
+    places: [Int], changed: [Formula]
+  ) {
+    self.kind = kind
+    self.formula = formula
+    self.constant = constant
+    self.before = before
+    self.after = after
+    self.places = places
+    self.changed = changed
+  }
+
   /// The mistake in words: `S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * ...`.
   package var description: String { "\(formula): \(before) -> \(after)" }
 

@@ -3,7 +3,7 @@ import Formulas
 import Proofs
 
 /// Holds mutants against the proofs: what is proved of every output must be proved of theirs.
-struct ProofJudge {
+package struct ProofJudge {
   private let model: Model
   /// What the slopes of each output prove in each field, over all plants.
   private let proved: [[Slope]]
@@ -11,13 +11,13 @@ struct ProofJudge {
   /// What the slopes over a box prove of a direction.
   private enum Slope: String { case rising, falling, constant, open }
 
-  init(_ model: Model) {
+  package init(_ model: Model) {
     self.model = model
     proved = model.outputs.map { ProofJudge.slopes(of: $0.formula, model) ?? [] }
   }
 
   /// The first proof that fails for a mutant, or nil where all hold.
-  func failingProof(_ mutant: Mutant) -> String? {
+  package func failingProof(_ mutant: Mutant) -> String? {
     for (place, changed) in zip(mutant.places, mutant.changed) {
       guard let slopes = ProofJudge.slopes(of: changed, model) else {
         return "proof that \(changed.name) has a value"

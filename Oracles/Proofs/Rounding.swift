@@ -5,18 +5,18 @@
 /// by a fused residual for a product and a quotient (Muller and others, Handbook of Floating-Point
 /// Arithmetic, 4.4 and 4.7). An exact result is a single number: moving it would turn a
 /// slope of 0 into a sign that cannot be proved.
-enum Rounding {
+package enum Rounding {
   /// Below this size a residual may itself be rounded, so results are moved without asking.
   private static let leastSize = 0x1p-960
 
-  static func sum(_ a: Double, _ b: Double) -> Interval {
+  package static func sum(_ a: Double, _ b: Double) -> Interval {
     let sum = a + b
     guard sum.isFinite else { return unbounded(sum, isExact: !a.isFinite || !b.isFinite) }
     let second = sum - a
     return around(sum, residual: (a - (sum - second)) + (b - second))
   }
 
-  static func product(_ a: Double, _ b: Double) -> Interval {
+  package static func product(_ a: Double, _ b: Double) -> Interval {
     if a == 0 || b == 0 { return .zero }
     let product = a * b
     guard product.isFinite else { return unbounded(product, isExact: !a.isFinite || !b.isFinite) }
@@ -25,7 +25,7 @@ enum Rounding {
   }
 
   /// The divisor must not be 0.
-  static func quotient(_ a: Double, _ b: Double) -> Interval {
+  package static func quotient(_ a: Double, _ b: Double) -> Interval {
     if a == 0 || (b.isInfinite && a.isFinite) { return .zero }
     let quotient = a / b
     guard quotient.isFinite else { return unbounded(quotient, isExact: !a.isFinite) }

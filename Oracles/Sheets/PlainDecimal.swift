@@ -2,36 +2,36 @@
 ///
 /// It is read in one pass over the bytes; whatever else a number may look like is left to
 /// `DecimalNumber`.
-struct PlainDecimal {
-  let significand: Int64
-  let decimals: Int
-  let isNegative: Bool
+package struct PlainDecimal {
+  package let significand: Int64
+  package let decimals: Int
+  package let isNegative: Bool
 
   /// The value; off by at most one unit in the last binary place, not at all below 2^53.
   ///
   /// `tens` is the table of that name, which a loop looks up once.
   @inline(__always)
-  func double(_ tens: UnsafePointer<Double>) -> Double {
+  package func double(_ tens: UnsafePointer<Double>) -> Double {
     let size = Double(significand) / tens[decimals]
     return isNegative ? -size : size
   }
 
   /// The value, off by at most two units in the last binary place, for `tenths`.
   @inline(__always)
-  func nearly(_ tenths: UnsafePointer<Double>) -> Double {
+  package func nearly(_ tenths: UnsafePointer<Double>) -> Double {
     let size = Double(significand) * tenths[decimals]
     return isNegative ? -size : size
   }
 
   /// Whether `double` is the nearest double.
   @inline(__always)
-  var isExact: Bool { significand <= 1 << 53 }
+  package var isExact: Bool { significand <= 1 << 53 }
 }
 
 extension PlainDecimal {
   /// The decimal that bytes are, or nil where they are anything else.
   @inline(__always)
-  init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
+  package init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
     var (next, end) = (range.lowerBound, range.upperBound)
     guard next < end, end &- next <= 20 else { return nil }
     isNegative = bytes[next] == UInt8(ascii: "-")
@@ -65,14 +65,20 @@ extension PlainDecimal {
 ///
 /// A cell of up to eight digits on either side of the point is read as two whole words. There must
 /// be sixteen bytes to look at before the first cell.
-struct DecimalColumn {
+package struct DecimalColumn {
   private var decimals = 0
   private var power: UInt64 = 1
   private var fractionMask: UInt64 = 0
 
+  /// Everything that is kept, as it is given.
+  package init(power: UInt64 = 1, fractionMask: UInt64 = 0) {
+    self.power = power
+    self.fractionMask = fractionMask
+  }
+
   /// The decimal that bytes are, or nil where they are anything else.
   @inline(__always)
-  mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
+  package mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
     readLikeLast(bytes, range) ?? readAnew(bytes, range)
   }
 
@@ -136,9 +142,9 @@ private func number(_ digits: UInt64) -> UInt64 {
 }
 
 /// Ten to the powers that are exact in a double, as far as a plain decimal needs them.
-nonisolated(unsafe) let tens = table { $0 }
+package nonisolated(unsafe) let tens = table { $0 }
 /// The nearest doubles to the tenth, the hundredth and so on, from 1.
-nonisolated(unsafe) let tenths = table { 1 / $0 }
+package nonisolated(unsafe) let tenths = table { 1 / $0 }
 /// Half a unit of so many decimals.
 nonisolated(unsafe) let halves = table { 0.5 / $0 }
 

@@ -65,7 +65,7 @@ private func row(_ label: String, _ text: String, column: Int) -> [String] {
 }
 
 /// Breaks a text between words into lines that are no wider than a width.
-func wrapped(_ text: String, to width: Int) -> [String] {
+package func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {
     if let last = lines.last, last.count + 1 + word.count <= width {

@@ -14,8 +14,8 @@ package struct Command: Sendable {
   /// The statuses the command may end with.
   package let statuses: [ExitStatus]
   /// All that the command takes, the standard options last.
-  let parameters: [Parameter]
-  let action: Action
+  package let parameters: [Parameter]
+  package let action: Action
   let asksForHelp: Option<Bool>
   let asksForVersion: Option<Bool>?
 

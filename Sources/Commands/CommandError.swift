@@ -36,7 +36,7 @@ extension CommandError: ReportedError {
   package var report: CommandError { self }
 
   /// The error that ends a program when this error reaches its frame; nil for a quiet end.
-  init?(from error: any Error) {
+  package init?(from error: any Error) {
     switch error {
     case let error as SystemError: self.init(system: error)
     case let error as any ReportedError: self = error.report

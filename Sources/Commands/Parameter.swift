@@ -1,5 +1,5 @@
 /// An option or an argument as parsing and help see it, whatever its type.
-struct Parameter: Sendable {
+package struct Parameter: Sendable {
   enum Kind: Equatable, Sendable {
     /// An option; without a value it is a flag.
     case option(short: Character? = nil, value: String? = nil, isRepeatable: Bool = false)
@@ -14,11 +14,11 @@ struct Parameter: Sendable {
   let name: String
   let kind: Kind
   /// What it is, for the right column of help.
-  let help: String
+  package let help: String
   /// How the value is written that it has where it is not given, if it has one.
-  let defaultWords: String?
+  package let defaultWords: String?
   /// Reads the words that were given, or nil where none were.
-  let read: @Sendable ([String]?) throws(CommandError) -> any Sendable
+  package let read: @Sendable ([String]?) throws(CommandError) -> any Sendable
 
   /// Describes a parameter; help tells its default.
   init(
@@ -38,7 +38,7 @@ struct Parameter: Sendable {
   var short: Character? { if case .option(let short, _, _) = kind { short } else { nil } }
 
   /// What stands for the value in help, or nil for a flag.
-  var value: String? { if case .option(_, let value, _) = kind { value } else { nil } }
+  package var value: String? { if case .option(_, let value, _) = kind { value } else { nil } }
 
   /// Whether all further words are its own, or it may be given again.
   var takesMore: Bool {
@@ -49,7 +49,7 @@ struct Parameter: Sendable {
   }
 
   /// The name as it is typed, or as errors give it.
-  var shownName: String { isOption ? "--" + name : name }
+  package var shownName: String { isOption ? "--" + name : name }
 }
 
 /// A value in its box, so that an optional in it stays one.

@@ -63,7 +63,7 @@ package func runProgram(_ command: Command, version: String) -> Never {
 
 extension Program {
   /// The status to end with; an error is told first.
-  func outcome(of result: Result<ExitStatus, any Error>) -> ExitStatus {
+  package func outcome(of result: Result<ExitStatus, any Error>) -> ExitStatus {
     switch result {
     case .success(let status): return status
     case .failure(let error):

@@ -20,7 +20,7 @@ package struct ProgressLine: Sendable {
     self.init(program, total: total, unit: unit, shows: shows, start: .now)
   }
 
-  init(
+  package init(
     _ program: Program, total: Int, unit: String, shows: Bool, start: ContinuousClock.Instant
   ) {
     self.program = program
@@ -36,7 +36,7 @@ package struct ProgressLine: Sendable {
     if shows { update(done: done, bytes: bytes, at: .now) }
   }
 
-  mutating func update(done: Int, bytes: Int?, at now: ContinuousClock.Instant) {
+  package mutating func update(done: Int, bytes: Int?, at now: ContinuousClock.Instant) {
     guard shows, now >= next else { return }
     next = now + .milliseconds(200)
     isShown = true
@@ -65,7 +65,7 @@ extension ProgressLine {
 }
 
 /// A number of bytes in the largest unit that it fills, cut to one decimal.
-func size(_ bytes: Int) -> String {
+package func size(_ bytes: Int) -> String {
   let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
   guard let (unit, scale) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) B" }
   let tenths = bytes / (scale / 10)
@@ -73,7 +73,7 @@ func size(_ bytes: Int) -> String {
 }
 
 /// A time in its two largest units.
-func span(seconds: Double) -> String {
+package func span(seconds: Double) -> String {
   let whole = Int(min(seconds.rounded(.up), 1e9))
   if whole < 60 { return "\(whole) s" }
   if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }

@@ -25,6 +25,6 @@ package func mayColourErrors() -> Bool {
 }
 
 /// Whether the environment allows colours: see no-color.org.
-func coloursAllowed(noColor: String?, term: String?) -> Bool {
+package func coloursAllowed(noColor: String?, term: String?) -> Bool {
   (noColor ?? "").isEmpty && term != "dumb"
 }

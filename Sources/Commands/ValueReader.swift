@@ -4,8 +4,8 @@ import Notation
 package struct ValueReader<Value: Sendable>: Sendable {
   /// What stands for the value in help: "N", "FILE", "text|csv".
   package let label: String
-  let read: @Sendable (String) throws(ValueRefusal) -> Value
-  let words: @Sendable (Value) -> String
+  package let read: @Sendable (String) throws(ValueRefusal) -> Value
+  package let words: @Sendable (Value) -> String
 
   /// Describes how a type is read, and how a default of it is written in help.
   package init(
@@ -26,7 +26,7 @@ package enum ValueRefusal: Error, Equatable {
   case wrong(String)
 
   /// The refusal in one sentence: `--list is "+1", but must be a whole number from 0`.
-  func sentence(about word: String, given name: String) -> String {
+  package func sentence(about word: String, given name: String) -> String {
     switch self {
     case .mustBe(let what, let nearest):
       "\(name) is \(quoted(word)), but must be \(what)"

@@ -47,7 +47,7 @@ package enum CoolingFields {
 
   /// All fields, in the order in which they are asked for and written, each with its place in a
   /// typed plant.
-  static let typed: [TypedField<CoolingPlant>] = [
+  package static let typed: [TypedField<CoolingPlant>] = [
     TypedField(circulation, \.circulation), TypedField(temperatureDrop, \.temperatureDrop),
     TypedField(sumpVolume, \.sumpVolume), TypedField(systemVolume, \.systemVolume),
     TypedField(concentrationFactor, \.concentrationFactor),

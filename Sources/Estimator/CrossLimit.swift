@@ -22,14 +22,14 @@ public enum CrossLimit: Sendable, Hashable {
   }
 
   /// The cross-field limits of a boiler plant, in field order.
-  static let boiler: [CrossLimit] = [
+  package static let boiler: [CrossLimit] = [
     .sumAtMost(
       BoilerFields.summerWeeks, BoilerFields.winterWeeks, Limits.weeksOfYear.to.double, .calendar),
     .atMost(BoilerFields.feedTDS, BoilerFields.maxTDS, .formula),
   ]
 
   /// The cross-field limits of a cooling system, in field order.
-  static let cooling: [CrossLimit] = [
+  package static let cooling: [CrossLimit] = [
     .atMost(CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide("the sump is part of it"))
   ]
 }

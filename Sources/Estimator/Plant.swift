@@ -12,7 +12,7 @@ public struct Plant: Sendable {
   public var values: [Double] { given.map(\.value) }
 
   /// The figure of a field of the plant's model, as it was given.
-  func figure(of field: Field) -> GivenFigure {
+  package func figure(of field: Field) -> GivenFigure {
     guard let place = model.place(of: field.name) else {
       preconditionFailure("\(model) has no field \(field.name)")
     }

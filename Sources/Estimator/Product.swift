@@ -126,7 +126,7 @@ public struct BoilerCoefficients: Sendable, Hashable {
   }
 
   /// Whether the demand falls as the alkalinity to be held rises.
-  var fallsWithAlkalinityHeld: Bool {
+  package var fallsWithAlkalinityHeld: Bool {
     causticAlkalinity.isNegative || minAlkalinity.isNegative
   }
 }

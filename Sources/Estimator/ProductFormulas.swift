@@ -6,18 +6,18 @@ import Units
 ///
 /// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles;
 /// here it is multiplied by the blowdown fraction, which is the same number.
-struct ProductFormulas: Sendable {
+package struct ProductFormulas: Sendable {
   /// Signed, as the sheet prints it; boilers only.
-  let demand: Formula?
+  package let demand: Formula?
   /// What is dosed, never negative.
   let dose: Formula
   /// What is used in a year, never negative.
   let usage: Formula
   /// The demand of a year, signed as the sheet prints it; boilers only.
-  let annualDemand: Formula?
+  package let annualDemand: Formula?
 
   /// The formulas of a product, or nil where no amount is computed.
-  init?(_ product: Product) {
+  package init?(_ product: Product) {
     switch product.dosing {
     case .boiler(let coefficients): self.init(boiler: product.id, coefficients)
     case .bleed(let dose):
@@ -34,7 +34,7 @@ struct ProductFormulas: Sendable {
   }
 
   /// The formulas in the order in which a table prints them.
-  var all: [Formula] { [demand, dose, usage, annualDemand].compactMap { $0 } }
+  package var all: [Formula] { [demand, dose, usage, annualDemand].compactMap { $0 } }
 
   private init(boiler id: String, _ coefficients: BoilerCoefficients) {
     let demand = Formula(

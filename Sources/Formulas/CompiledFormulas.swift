@@ -22,7 +22,7 @@ package struct CompiledFormulas: Sendable {
   /// The register of each formula that the program was made from.
   package let outputs: [Int]
   let constants: [Double]
-  let instructions: [Instruction]
+  package let instructions: [Instruction]
   let stepTables: [StepTable]
 
   /// Compiles formulas over inputs, which must hold every input that a formula reads.

@@ -1,11 +1,11 @@
 /// A table as bare numbers, for asking it many times.
-struct FlatTable {
+package struct FlatTable {
   private let arguments: UnsafeMutablePointer<Double>
   private let results: UnsafeMutablePointer<Double>
   private let count: Int
   private let through: Double
 
-  init(_ table: StepTable) {
+  package init(_ table: StepTable) {
     count = table.nodes.count
     arguments = .allocate(capacity: count)
     results = .allocate(capacity: count)
@@ -16,7 +16,7 @@ struct FlatTable {
     through = table.through.double
   }
 
-  func deallocate() {
+  package func deallocate() {
     arguments.deallocate()
     results.deallocate()
   }
@@ -48,7 +48,7 @@ struct FlatTable {
   }
 
   /// The value at an argument; a NaN outside the table.
-  func value(at argument: Double) -> Double {
+  package func value(at argument: Double) -> Double {
     var place = -1
     for index in 0..<count { place &+= arguments[index] <= argument ? 1 : 0 }
     guard place >= 0, argument <= through else { return .nan }

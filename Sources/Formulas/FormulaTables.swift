@@ -62,7 +62,7 @@ public struct TableNode: Sendable, Hashable {
     result = value.double
   }
 
-  static func areRising(_ nodes: [TableNode]) -> Bool {
+  package static func areRising(_ nodes: [TableNode]) -> Bool {
     !nodes.isEmpty && zip(nodes, nodes.dropFirst()).allSatisfy { $0.at < $1.at }
   }
 }

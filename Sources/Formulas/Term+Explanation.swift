@@ -40,7 +40,7 @@ extension Term {
   }
 
   /// The term with the figures of a point in the place of names.
-  func text(at point: [String: Double]) -> String {
+  package func text(at point: [String: Double]) -> String {
     let known = Dictionary(uniqueKeysWithValues: formulas.map { ($0.name, $0.value(at: point)) })
     return text(constant: { $0.value.text }) { name in
       (known[name] ?? point[name]).map { Notation.text($0, as: .shortest) } ?? "no value"

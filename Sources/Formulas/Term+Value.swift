@@ -46,14 +46,14 @@ extension Term {
 ///
 /// The standard library's `max(0, .nan)` is 0, which would turn "no value" into a dose of 0.
 @inline(__always)
-func greater(_ a: Double, _ b: Double) -> Double {
+package func greater(_ a: Double, _ b: Double) -> Double {
   let (a, b) = (finite(a), finite(b))
   return a >= b || a.isNaN ? a : b
 }
 
 /// The lesser of two numbers, and not a number where either is not finite.
 @inline(__always)
-func lesser(_ a: Double, _ b: Double) -> Double {
+package func lesser(_ a: Double, _ b: Double) -> Double {
   let (a, b) = (finite(a), finite(b))
   return a <= b || a.isNaN ? a : b
 }

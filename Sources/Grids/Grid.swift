@@ -76,7 +76,7 @@ package struct Grid: Sendable {
   }
 
   /// The row that has these places on the axes.
-  func row(ofPlaces places: [Int]) -> Int {
+  package func row(ofPlaces places: [Int]) -> Int {
     zip(axes, places).reduce(0) { $0 * $1.0.count + $1.1 }
   }
 

@@ -7,8 +7,8 @@ package struct SampledRange: Sendable {
   package let field: Field
   package let unit: UnitOfMeasure
   /// The ends, in whole numbers of the last decimal.
-  let from: Int
-  let to: Int
+  package let from: Int
+  package let to: Int
   let scale: DecimalScale
 
   /// Reads `feed_temperature=40:100 degC` for a model, to be drawn with so many decimals.
@@ -45,10 +45,10 @@ package struct SampledRange: Sendable {
   }
 
   /// How many figures there are to draw from.
-  var valueCount: UInt64 { UInt64(to - from) + 1 }
+  package var valueCount: UInt64 { UInt64(to - from) + 1 }
 
   /// The figure that a whole number of last decimals stands for.
-  func figure(_ number: Int) -> GivenFigure {
+  package func figure(_ number: Int) -> GivenFigure {
     let text = decimalText(number, decimals: scale.decimals)
     do { return GivenFigure(WrittenQuantity(try DecimalNumber(parsing: text), unit)) } catch {
       preconditionFailure("\(text) is a whole number of decimals, but is refused: \(error)")

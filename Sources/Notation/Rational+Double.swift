@@ -41,7 +41,7 @@ extension Double {
   }
 
   /// The double nearest to a fraction of any size, ties to the even one.
-  init(nearest numerator: BigUInt, over denominator: BigUInt) {
+  package init(nearest numerator: BigUInt, over denominator: BigUInt) {
     if numerator.isZero {
       self = 0
       return

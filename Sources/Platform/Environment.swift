@@ -28,6 +28,13 @@ package struct Machine: Equatable, Sendable {
   /// The name and the release of the system.
   package let operatingSystem: String
 
+  /// Everything that is kept, as it is given.
+  package init(processor: String, coreCount: Int, operatingSystem: String) {
+    self.processor = processor
+    self.coreCount = coreCount
+    self.operatingSystem = operatingSystem
+  }
+
   /// The machine that the program runs on.
   package static var current: Machine {
     Machine(
@@ -54,7 +61,7 @@ extension Machine {
   }
 
   /// The first model name in the text of `/proc/cpuinfo`.
-  static func processorName(in text: String) -> String? {
+  package static func processorName(in text: String) -> String? {
     for line in text.split(separator: "\n") where line.hasPrefix("model name") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let name = line[line.index(after: colon)...].drop { $0 == " " }

@@ -7,14 +7,19 @@
 #endif
 
 /// The error number of a call that failed.
-struct ErrorNumber: Error, Equatable {
+package struct ErrorNumber: Error, Equatable {
   let value: Int32
+
+  /// Everything that is kept, as it is given.
+  package init(value: Int32) {
+    self.value = value
+  }
 
   /// The error number of the call just made.
   static var last: ErrorNumber { ErrorNumber(value: errno) }
 
   /// The system's own words for the error.
-  var message: String {
+  package var message: String {
     guard let text = strerror(value) else { return "error \(value)" }
     return String(cString: text)
   }
@@ -22,13 +27,13 @@ struct ErrorNumber: Error, Equatable {
 
 /// The errors that the room looks for, or reports itself.
 extension ErrorNumber {
-  static let noSuchFile = ErrorNumber(value: ENOENT)
+  package static let noSuchFile = ErrorNumber(value: ENOENT)
   static let alreadyExists = ErrorNumber(value: EEXIST)
-  static let isDirectory = ErrorNumber(value: EISDIR)
-  static let invalidArgument = ErrorNumber(value: EINVAL)
-  static let tooManyLinks = ErrorNumber(value: ELOOP)
+  package static let isDirectory = ErrorNumber(value: EISDIR)
+  package static let invalidArgument = ErrorNumber(value: EINVAL)
+  package static let tooManyLinks = ErrorNumber(value: ELOOP)
   static let tooManyFiles = ErrorNumber(value: EMFILE)
-  static let nameTooLong = ErrorNumber(value: ENAMETOOLONG)
-  static let fileTooLarge = ErrorNumber(value: EFBIG)
-  static let brokenPipe = ErrorNumber(value: EPIPE)
+  package static let nameTooLong = ErrorNumber(value: ENAMETOOLONG)
+  package static let fileTooLarge = ErrorNumber(value: EFBIG)
+  package static let brokenPipe = ErrorNumber(value: EPIPE)
 }

@@ -8,12 +8,12 @@
 
 /// Open files and streams, by their descriptors.
 extension System {
-  static let readOnly = O_RDONLY
+  package static let readOnly = O_RDONLY
   static let writeOnly = O_WRONLY
   /// Creates the file, and fails where it exists already.
   static let createNew = O_WRONLY | O_CREAT | O_EXCL
 
-  static func openFile(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
+  package static func openFile(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
     guard !path.utf8.contains(0) else { throw .invalidArgument }
     while true {
       let descriptor = open(path, flags | O_CLOEXEC | O_NOCTTY, 0o666)

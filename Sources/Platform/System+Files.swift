@@ -7,11 +7,11 @@
 #endif
 
 /// What the system says about a file.
-struct FileStatus: Equatable {
-  enum Kind { case regular, directory, link, pipe, other }
+package struct FileStatus: Equatable {
+  package enum Kind { case regular, directory, link, pipe, other }
 
-  let kind: Kind
-  let permissions: UInt32
+  package let kind: Kind
+  package let permissions: UInt32
   let device: UInt64
   let number: UInt64
   let owner: UInt32
@@ -35,16 +35,16 @@ struct FileStatus: Equatable {
 
 /// Files, by their paths.
 extension System {
-  static let longestPath = Int(PATH_MAX)
+  package static let longestPath = Int(PATH_MAX)
 
-  static func status(of path: String) throws(ErrorNumber) -> FileStatus {
+  package static func status(of path: String) throws(ErrorNumber) -> FileStatus {
     guard !path.utf8.contains(0) else { throw .invalidArgument }
     var found = stat()
     if stat(path, &found) != 0 { throw .last }
     return FileStatus(found)
   }
 
-  static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
+  package static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
     var found = stat()
     if lstat(path, &found) != 0 { throw .last }
     return FileStatus(found)

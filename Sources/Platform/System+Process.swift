@@ -16,7 +16,7 @@ extension System {
   }
 
   /// Turns a closed pipe, and a file that has reached its largest size, into errors of the write.
-  static func ignoreSignalsOfFailingWrites() {
+  package static func ignoreSignalsOfFailingWrites() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }

@@ -26,7 +26,7 @@ package struct SystemError: Error, Equatable {
   /// How much had been written before, where the operation writes.
   package let bytesWritten: Int?
 
-  init(
+  package init(
     _ operation: Operation, _ name: FileName, _ reason: ErrorNumber, bytesWritten: Int? = nil
   ) {
     self.operation = operation

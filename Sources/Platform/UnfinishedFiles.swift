@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// The paths are kept in memory that is allocated in advance, and one atomic word says which of them
 /// count: a signal handler may read both.
-enum UnfinishedFiles {
+package enum UnfinishedFiles {
   /// The place of one path in the table.
-  struct Slot: Sendable { fileprivate let index: Int }
+  package struct Slot: Sendable { fileprivate let index: Int }
 
   private static let capacity = 8
   private static let stride = System.longestPath
@@ -19,7 +19,7 @@ enum UnfinishedFiles {
   private static let armed = Atomic<UInt>(0)
 
   /// Adds a path, before its file is created.
-  static func add(_ path: String) throws(ErrorNumber) -> Slot {
+  package static func add(_ path: String) throws(ErrorNumber) -> Slot {
     guard path.utf8.count < stride else { throw ErrorNumber.nameTooLong }
     for index in 0..<capacity where claim(index) {
       write(path, at: index)
@@ -30,13 +30,13 @@ enum UnfinishedFiles {
   }
 
   /// Takes a path off, once its file has its final name or is gone.
-  static func forget(_ slot: Slot) {
+  package static func forget(_ slot: Slot) {
     armed.bitwiseAnd(~(1 << UInt(slot.index)), ordering: .releasing)
     claimed.bitwiseAnd(~(1 << UInt(slot.index)), ordering: .releasing)
   }
 
   /// Removes the file of one path, and forgets it.
-  static func remove(_ slot: Slot) {
+  package static func remove(_ slot: Slot) {
     System.removeFile(paths + slot.index * stride)
     forget(slot)
   }

@@ -3,7 +3,7 @@ import Formulas
 import Grids
 
 /// The axes that every column of a sweep reads, which decides what is written anew and when.
-struct AxisMasks: Sendable {
+package struct AxisMasks: Sendable {
   /// The bit of each axis; none where it has one point only.
   let axes: [AxisMask]
   /// The axis that moves fastest; in a sample, the plants.
@@ -31,7 +31,7 @@ struct AxisMasks: Sendable {
   /// A bit for each axis of more than one point.
   ///
   /// A grid whose points can be counted has at most 62 of them, so that 64 bits are enough.
-  static func bits(ofAxesWithCounts counts: [Int]) -> [AxisMask] {
+  package static func bits(ofAxesWithCounts counts: [Int]) -> [AxisMask] {
     var next: AxisMask = 1
     return counts.map { count in
       guard count > 1 else { return 0 }

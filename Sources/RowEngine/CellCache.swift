@@ -134,7 +134,7 @@ extension CachedCells {
 ///
 /// An axis that it does not read may stand outside some that it reads: each of its steps goes
 /// through the same cells once more.
-struct CachedColumn: Sendable {
+package struct CachedColumn: Sendable {
   /// The column's place in a row, and the output that it is a column of.
   let column: Int
   let output: Int
@@ -143,9 +143,9 @@ struct CachedColumn: Sendable {
   /// The innermost of the other outer axes that it reads: the cache is out of date once it moves.
   let boundary: Int
   /// How many segments are cached.
-  let entries: Int
+  package let entries: Int
   /// Whether one cell stands for all rows of a run.
-  let isSingle: Bool
+  package let isSingle: Bool
 
   /// The most cells that all columns cache, which bounds the memory of a thread to 2 MB.
   private static let maximumCells = 1 << 16

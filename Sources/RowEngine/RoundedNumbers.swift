@@ -3,16 +3,16 @@ import Notation
 /// A column of whole numbers of a last decimal, each with a sign in its highest bit.
 ///
 /// What is rounded a column at a time is written a row at a time, without a slot between.
-enum RoundedNumbers {
+package enum RoundedNumbers {
   /// The bit that is set in a negative number.
   @inline(__always)
   static var signBit: UInt64 { 1 << 63 }
 
   /// The bytes that no cell of such a column exceeds, with an ending of eight.
-  static let longestCell = 32
+  package static let longestCell = 32
 
   /// Rounds doubles as `printf` does, and tells whether all are finite and small enough for that.
-  static func round(
+  package static func round(
     _ values: UnsafePointer<Double>, _ count: Int, decimals: Int,
     to numbers: UnsafeMutablePointer<UInt64>
   ) -> Bool {
@@ -27,7 +27,7 @@ enum RoundedNumbers {
   }
 
   /// Takes whole numbers as they are, and tells whether all are small enough.
-  static func take(
+  package static func take(
     _ wholes: UnsafePointer<Int>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
   ) -> Bool {
     var largest: UInt64 = 0
@@ -58,7 +58,7 @@ enum RoundedNumbers {
 }
 
 /// How rounded numbers of the same decimals and the same ending are written, in plain values.
-struct NumberStyle {
+package struct NumberStyle {
   let ending: CellEnding
   /// Sets the byte of the digit that is written at any rate, so that zeros are counted up to it.
   let firstKept: UInt64
@@ -72,7 +72,7 @@ struct NumberStyle {
   /// The most decimals, so that eight digits hold them and one before the point.
   static let maximumDecimals = 7
 
-  init(decimals: Int, _ ending: CellEnding) {
+  package init(decimals: Int, _ ending: CellEnding) {
     precondition(
       0...NumberStyle.maximumDecimals ~= decimals, "eight digits are seven decimals at most")
     self.ending = ending

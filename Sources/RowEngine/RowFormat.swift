@@ -42,7 +42,7 @@ package struct HeaderColumn: Sendable {
   /// All the words that may stand in it; nil for a column of numbers.
   package let words: [String]?
 
-  init(_ name: String, words: [String]? = nil) { (self.name, self.words) = (name, words) }
+  package init(_ name: String, words: [String]? = nil) { (self.name, self.words) = (name, words) }
 }
 
 /// How a table lies: a column for each output, or a row.

@@ -7,7 +7,7 @@ import Notation
 ///
 /// The rows of a sweep are runs along the innermost axis that has more than one point, one run
 /// for each place on the axes outside it; a sample is one run. Long runs are cut into segments.
-final class SweepPlan: Sendable {
+package final class SweepPlan: Sendable {
   let sweep: Sweep
   let program: CompiledFormulas
   let masks: AxisMasks
@@ -16,12 +16,12 @@ final class SweepPlan: Sendable {
   /// The points of a run.
   let runCount: Int
   /// The most points of a segment.
-  let segment: Int
+  package let segment: Int
   let layout: RowLayout
   let axisPrinters: [AxisPrinter]
   let statusRules: StatusRules
   /// The columns whose cells are kept where the axes come round.
-  let cached: [CachedColumn]
+  package let cached: [CachedColumn]
 
   /// What the format answered: the bytes before the first row, and the cells that are not figures.
   let header: [UInt8]
@@ -29,7 +29,7 @@ final class SweepPlan: Sendable {
   let statusCells: [[UInt8]]
   let emptyCell: [UInt8]
 
-  init(_ sweep: Sweep) {
+  package init(_ sweep: Sweep) {
     let (axes, format) = (sweep.grid.axes, sweep.rowFormat)
     if let refusal = format.refusal(layout: sweep.layout, decimalsAreGiven: false) {
       preconditionFailure("a sweep that its format refuses: \(refusal)")

@@ -1,7 +1,6 @@
+import Commands
+import Platform
 import Testing
-
-@testable import Commands
-@testable import Platform
 
 @Suite struct `Usage errors` {
   private func message(_ words: String..., of command: Command = sample) -> String? {

@@ -1,6 +1,5 @@
+import Commands
 import Testing
-
-@testable import Commands
 
 @Suite struct `Requests` {
   private func help(_ words: String..., of command: Command = sample) throws -> String? {

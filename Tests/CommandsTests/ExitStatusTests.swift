@@ -1,6 +1,5 @@
+import Commands
 import Testing
-
-@testable import Commands
 
 @Suite struct `Exit statuses` {
   @Test func `are the ones promised`() {

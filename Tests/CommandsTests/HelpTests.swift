@@ -1,6 +1,5 @@
+import Commands
 import Testing
-
-@testable import Commands
 
 @Suite struct `Help` {
   @Test func `starts with examples and aligns its columns`() {

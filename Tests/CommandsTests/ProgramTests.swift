@@ -1,7 +1,6 @@
+import Commands
+import Platform
 import Testing
-
-@testable import Commands
-@testable import Platform
 
 @Suite struct `Programs` {
   let words = Words()

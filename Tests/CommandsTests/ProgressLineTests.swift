@@ -1,6 +1,5 @@
+import Commands
 import Testing
-
-@testable import Commands
 
 @Suite struct `Progress lines` {
   let words = Words()

@@ -1,6 +1,5 @@
+import Commands
 import Synchronization
-
-@testable import Commands
 
 /// Ours, not the one of the testing library.
 typealias ExitStatus = Commands.ExitStatus

@@ -1,6 +1,5 @@
+import Commands
 import Testing
-
-@testable import Commands
 
 @Suite struct `Value readers` {
   /// What is said of a word that an option cannot take.

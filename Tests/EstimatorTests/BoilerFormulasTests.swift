@@ -1,8 +1,7 @@
+import Estimator
 import Formulas
 import Notation
 import Testing
-
-@testable import Estimator
 
 @Suite struct `The boiler's formulas` {
   @Test func `give the results of the base plant`() throws {

@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite("A typed boiler plant") struct BoilerPlantTests {
   /// The base plant of WTP's sheet.

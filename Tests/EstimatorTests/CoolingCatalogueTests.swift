@@ -1,6 +1,5 @@
+import Estimator
 import Testing
-
-@testable import Estimator
 
 /// What the products are; that their doses are WTP's is held by the reference tables.
 @Suite struct `The cooling products` {

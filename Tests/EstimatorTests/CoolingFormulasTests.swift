@@ -1,7 +1,6 @@
+import Estimator
 import Formulas
 import Testing
-
-@testable import Estimator
 
 @Suite struct `The cooling system's formulas` {
   @Test(arguments: [

@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite("A typed cooling plant") struct CoolingPlantTests {
   /// The base plant of WTP's sheet, whose drop is in degF.

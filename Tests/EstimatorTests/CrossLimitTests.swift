@@ -1,6 +1,5 @@
+import Estimator
 import Testing
-
-@testable import Estimator
 
 @Suite struct `Limits that two fields share` {
   @Test(arguments: [

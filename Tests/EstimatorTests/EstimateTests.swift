@@ -1,8 +1,7 @@
+import Estimator
 import Formulas
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite struct `An estimate` {
   @Test(arguments: SystemKind.allCases)

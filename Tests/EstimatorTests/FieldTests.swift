@@ -1,8 +1,7 @@
+import Estimator
 import Notation
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite struct `The field table` {
   @Test(arguments: SystemKind.allCases)

@@ -1,9 +1,8 @@
+import Estimator
 import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Estimator
 
 /// What every formula says of itself; the laws of `wtp check` hold its readings.
 @Suite struct `All formulas of both models` {

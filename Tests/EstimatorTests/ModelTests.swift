@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite struct `A model` {
   @Test(arguments: SystemKind.allCases)

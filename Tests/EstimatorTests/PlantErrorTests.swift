@@ -1,8 +1,7 @@
+import Estimator
 import Notation
 import Testing
 import Units
-
-@testable import Estimator
 
 /// The sentence of everything that can be wrong with a plant.
 @Suite struct `Plant errors` {

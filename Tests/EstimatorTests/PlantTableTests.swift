@@ -1,8 +1,7 @@
+import Estimator
 import Tables
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite struct `A table of plants` {
   @Test func `gives each row's figures in the units of its header`() throws {

@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite struct `A plant` {
   @Test(arguments: SystemKind.allCases)

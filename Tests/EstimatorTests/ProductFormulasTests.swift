@@ -1,7 +1,6 @@
+import Estimator
 import Formulas
 import Testing
-
-@testable import Estimator
 
 @Suite struct `A boiler product's formulas` {
   @Test func `are four: signed and clamped, of a cubic metre and of a year`() throws {

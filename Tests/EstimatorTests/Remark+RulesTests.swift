@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 /// Which remarks come with an estimate.
 @Suite struct `The rules of remarks` {

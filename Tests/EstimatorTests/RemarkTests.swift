@@ -1,8 +1,7 @@
+import Estimator
 import Notation
 import Testing
 import Units
-
-@testable import Estimator
 
 /// The one wording of each remark.
 @Suite struct `Remarks` {

@@ -1,4 +1,4 @@
-@testable import Estimator
+import Estimator
 
 /// The example plant's figures with some of them set otherwise: `"feed_temperature=60 degC"`.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {

@@ -1,6 +1,5 @@
+import Estimator
 import Testing
-
-@testable import Estimator
 
 @Suite struct `A selection of outputs` {
   @Test(arguments: [

@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 @Suite struct `A field with its place in a typed plant` {
   @Test func `takes the quantity that stands there`() {

@@ -1,7 +1,6 @@
+import Estimator
 import Testing
 import Units
-
-@testable import Estimator
 
 /// Outside its usual range a figure is remarked on, at either end, and never refused.
 @Suite struct `Usual ranges` {

@@ -1,8 +1,7 @@
+import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Formulas
 
 @Suite struct `Formulas as columns` {
   @Test(arguments: [UInt64(31), 32])

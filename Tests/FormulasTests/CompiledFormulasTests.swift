@@ -1,8 +1,7 @@
+import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Formulas
 
 @Suite struct `Compiled formulas` {
   @Test(arguments: [UInt64(21), 22, 23])

@@ -1,8 +1,8 @@
+import Formulas
 import Notation
+import TestSupport
 import Testing
 import Units
-
-@testable import Formulas
 
 @Suite struct `A flat table` {
   @Test func `answers as its step table does, at every node and one ulp beside it`() {

@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import TestSupport
 import Units
 
 /// Terms of every case over three plain inputs, made from a seed.

@@ -1,8 +1,7 @@
+import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Formulas
 
 @Suite struct `The dependencies of a formula` {
   private static let x = Input("x", .ratio)

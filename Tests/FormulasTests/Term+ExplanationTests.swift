@@ -1,8 +1,7 @@
+import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Formulas
 
 @Suite struct `The explanation of a formula` {
   private static let a = Term.input(Input("a", .ratio))

@@ -1,8 +1,7 @@
+import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Formulas
 
 /// Clashes that are planted are found; that WTP's formulas have none is proved beside them.
 @Suite struct `The unit check` {

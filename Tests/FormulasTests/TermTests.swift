@@ -1,8 +1,7 @@
+import Formulas
 import Notation
 import Testing
 import Units
-
-@testable import Formulas
 
 @Suite struct `A term` {
   private static let x = Term.input(Input("x", .ratio))

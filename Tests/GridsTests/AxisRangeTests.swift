@@ -1,7 +1,7 @@
+import Grids
 import Notation
+import TestSupport
 import Testing
-
-@testable import Grids
 
 @Suite struct `A range` {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import Estimator
+import Grids
 import Testing
 import Units
-
-@testable import Grids
 
 @Suite struct `An axis` {
   @Test func `has one unit for its whole range`() throws {

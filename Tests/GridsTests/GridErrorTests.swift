@@ -1,7 +1,6 @@
 import Estimator
+import Grids
 import Testing
-
-@testable import Grids
 
 @Suite struct `Grid errors` {
   @Test func `are words of the command line or values that cannot be`() {

@@ -1,7 +1,7 @@
 import Estimator
+import Grids
+import TestSupport
 import Testing
-
-@testable import Grids
 
 @Suite struct `The limits of a grid` {
   @Test(arguments: [

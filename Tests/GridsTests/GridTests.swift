@@ -1,7 +1,6 @@
 import Estimator
+import Grids
 import Testing
-
-@testable import Grids
 
 @Suite struct `A grid` {
   @Test func `varies its last axis fastest`() throws {

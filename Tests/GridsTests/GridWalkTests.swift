@@ -1,6 +1,5 @@
+import Grids
 import Testing
-
-@testable import Grids
 
 @Suite struct `A walk over a grid` {
   @Test func `stands where the grid has the row, and tells the first axis that moved`() throws {

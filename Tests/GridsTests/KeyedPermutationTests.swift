@@ -1,6 +1,5 @@
+import Grids
 import Testing
-
-@testable import Grids
 
 @Suite struct `A keyed permutation` {
   @Test func `takes every number below its count once`() {

@@ -1,7 +1,6 @@
 import Estimator
+import Grids
 import Testing
-
-@testable import Grids
 
 @Suite struct `A sampled range` {
   @Test func `is two ends in whole numbers of the last decimal`() throws {

@@ -1,6 +1,5 @@
 import Estimator
-
-@testable import Grids
+import Grids
 
 /// The example plant's figures with some of them set otherwise.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {

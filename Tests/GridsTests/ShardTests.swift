@@ -1,6 +1,5 @@
+import Grids
 import Testing
-
-@testable import Grids
 
 @Suite struct `Shards` {
   @Test(arguments: [0, 1, 2, 7, 100, Int.max])

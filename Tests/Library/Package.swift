@@ -1,6 +1,6 @@
-// swift-tools-version: 6.2
-
 import PackageDescription
+
+// swift-tools-version: 6.2
 
 // A program as a user of the library would write it: it depends on the library product alone.
 let package = Package(

@@ -1,6 +1,6 @@
+import Notation
+import TestSupport
 import Testing
-
-@testable import Notation
 
 @Suite struct `Big whole numbers` {
   @Test func `two to the 128th prints its 39 digits`() {

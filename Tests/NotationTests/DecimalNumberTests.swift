@@ -1,6 +1,6 @@
+import Notation
+import TestSupport
 import Testing
-
-@testable import Notation
 
 @Suite struct `Decimal numbers` {
   @Test(arguments: [

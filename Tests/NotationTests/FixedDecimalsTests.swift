@@ -1,7 +1,7 @@
 import Foundation
+import Notation
+import TestSupport
 import Testing
-
-@testable import Notation
 
 @Suite struct `Fixed decimals` {
   @Test(arguments: [

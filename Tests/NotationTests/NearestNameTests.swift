@@ -1,6 +1,5 @@
+import Notation
 import Testing
-
-@testable import Notation
 
 @Suite struct `Near-miss spelling` {
   @Test(arguments: [

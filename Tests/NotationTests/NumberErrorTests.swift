@@ -1,6 +1,5 @@
+import Notation
 import Testing
-
-@testable import Notation
 
 @Suite struct `Number errors` {
   @Test(arguments: [

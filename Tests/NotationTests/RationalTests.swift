@@ -1,6 +1,6 @@
+import Notation
+import TestSupport
 import Testing
-
-@testable import Notation
 
 @Suite struct `Rational numbers` {
   @Test func `is written in lowest terms with the sign above`() {

@@ -1,8 +1,7 @@
+import Commands
 import Estimator
 import PlantArguments
 import Testing
-
-@testable import Commands
 
 /// Ours, not the one of the testing library.
 typealias ExitStatus = Commands.ExitStatus

@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import Platform
 
 /// A child reads, writes and ends as it likes; none of it may block or outlive us.
 @Suite struct `A child command` {

@@ -1,7 +1,6 @@
 import Foundation
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite struct `The surroundings` {
   @Test func `environment variables are read`() {

@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite struct `Input files` {
   let scratch: Scratch

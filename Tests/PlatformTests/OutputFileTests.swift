@@ -1,7 +1,6 @@
 import Foundation
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite(.serialized) struct `Output files` {
   let scratch: Scratch

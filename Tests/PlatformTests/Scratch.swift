@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import Platform
+import Platform
 
 /// A folder of its own for a test, removed when the test ends.
 final class Scratch {

@@ -1,7 +1,6 @@
 import Foundation
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite struct `System errors` {
   @Test func `name the operation, the file and the reason`() {

@@ -1,7 +1,6 @@
 import Foundation
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite struct `Calls to the system` {
   @Test func `a failed call gives the error number`() {

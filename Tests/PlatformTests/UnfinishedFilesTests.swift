@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite struct `Unfinished files` {
   @Test func `are removed`() throws {

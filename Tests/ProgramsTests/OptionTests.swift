@@ -1,9 +1,8 @@
+import Commands
 import Testing
-
-@testable import Commands
-@testable import bench
-@testable import sweep
-@testable import wtp
+import bench
+import sweep
+import wtp
 
 /// Every option of every command of every program.
 @Suite struct `Every option` {

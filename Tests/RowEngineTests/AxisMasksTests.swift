@@ -1,6 +1,5 @@
+import RowEngine
 import Testing
-
-@testable import RowEngine
 
 @Suite struct `The axes that a column reads` {
   /// A grid of more axes of two points has more points than a whole number holds.

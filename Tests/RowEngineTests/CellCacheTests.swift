@@ -1,9 +1,8 @@
 import Estimator
 import Grids
 import Notation
+import RowEngine
 import Testing
-
-@testable import RowEngine
 
 /// An axis of many steps inside one that some outputs do not read brings the same cells round.
 @Suite struct `Cached cells` {

@@ -1,8 +1,8 @@
 import Estimator
 import Grids
 import Notation
-
-@testable import RowEngine
+import RowEngine
+import TestSupport
 
 /// Axes over fields of the boiler within their limits, in several ways of writing them.
 let boilerAxes = [

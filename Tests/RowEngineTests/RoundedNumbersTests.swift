@@ -1,8 +1,8 @@
 import Foundation
+import Notation
+import RowEngine
+import TestSupport
 import Testing
-
-@testable import Notation
-@testable import RowEngine
 
 @Suite struct `Rows of numbers` {
   @Test(arguments: 0...7) func `are written as each number by itself`(decimals: Int) {

@@ -1,7 +1,7 @@
+import Notation
+import RowEngine
+import TestSupport
 import Testing
-
-@testable import Notation
-@testable import RowEngine
 
 @Suite struct `Rows of cells` {
   @Test func `are their cells one after the other, of whatever lengths`() {

@@ -1,9 +1,9 @@
 import Estimator
 import Grids
 import Notation
+import RowEngine
+import TestSupport
 import Testing
-
-@testable import RowEngine
 
 @Suite struct `The row engine` {
   @Test func `writes the bytes of the plain writer, whatever the axes, outputs and format`() throws

@@ -2,9 +2,8 @@ import Estimator
 import Foundation
 import Grids
 import Notation
+import RowEngine
 import Testing
-
-@testable import RowEngine
 
 @Suite struct `Row formats` {
   @Test func `have names of their own, the default first`() {

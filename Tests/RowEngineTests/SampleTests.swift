@@ -1,9 +1,8 @@
 import Estimator
 import Grids
 import Notation
+import RowEngine
 import Testing
-
-@testable import RowEngine
 
 @Suite struct `Samples` {
   private let model = Model.boiler

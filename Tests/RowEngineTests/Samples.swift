@@ -1,7 +1,6 @@
 import Estimator
 import Grids
-
-@testable import RowEngine
+import RowEngine
 
 /// The example plant's figures with some of them set otherwise.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {

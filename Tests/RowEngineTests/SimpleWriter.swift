@@ -2,8 +2,7 @@ import Estimator
 import Formulas
 import Grids
 import Notation
-
-@testable import RowEngine
+import RowEngine
 
 /// The plain way to write a sweep, row by row and cell by cell, which the engine is held against.
 struct SimpleWriter {

@@ -2,9 +2,8 @@ import Estimator
 import Foundation
 import Grids
 import Notation
+import RowEngine
 import Testing
-
-@testable import RowEngine
 
 @Suite struct `A sweep` {
   @Test func `is the curve that the README shows`() throws {

@@ -1,6 +1,5 @@
+import Tables
 import Testing
-
-@testable import Tables
 
 @Suite struct `Byte reader` {
   @Test func `gives every byte once whatever the source gives at a time`() throws {

@@ -1,6 +1,5 @@
+import Tables
 import Testing
-
-@testable import Tables
 
 @Suite struct `Places in a file` {
   @Test func `a place is written as compilers write it`() {

@@ -1,6 +1,6 @@
+import Tables
+import TestSupport
 import Testing
-
-@testable import Tables
 
 @Suite struct `Record reader` {
   @Test(arguments: [

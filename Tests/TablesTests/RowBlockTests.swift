@@ -1,6 +1,6 @@
+import Tables
+import TestSupport
 import Testing
-
-@testable import Tables
 
 @Suite struct `Row block` {
   @Test func `rows read into blocks are those read one by one`() {

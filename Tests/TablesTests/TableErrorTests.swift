@@ -1,6 +1,5 @@
+import Tables
 import Testing
-
-@testable import Tables
 
 /// Reads a whole table and gives what is said about it, or its number of rows.
 func report(_ bytes: [UInt8], file: String = "f.csv") -> String {

@@ -1,7 +1,6 @@
 import Notation
+import Tables
 import Testing
-
-@testable import Tables
 
 @Suite struct `Table header` {
   @Test func `a column has a name, a unit and a place`() throws {

@@ -1,6 +1,5 @@
+import Tables
 import Testing
-
-@testable import Tables
 
 @Suite struct `Table reader` {
   @Test func `rows follow the header one by one`() throws {

@@ -1,7 +1,7 @@
 import Notation
+import Tables
+import TestSupport
 import Testing
-
-@testable import Tables
 
 @Suite struct `Table writer` {
   @Test func `a table is written with a header of names and units`() {

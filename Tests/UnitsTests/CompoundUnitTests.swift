@@ -1,7 +1,6 @@
 import Notation
 import Testing
-
-@testable import Units
+import Units
 
 @Suite struct `A compound unit` {
   @Test func `cancels what is above and below`() {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Units
+import Units
 
 @Suite struct `Kinds of quantity` {
   @Test func `are finer than dimensions`() {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Units
+import Units
 
 @Suite struct `A typed quantity` {
   @Test func `has a name for every unit of the plants`() {

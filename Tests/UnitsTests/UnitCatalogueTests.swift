@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Units
+import Units
 
 /// The units of each kind, and what one of each is, typed from their definitions.
 @Suite struct `The unit catalogue` {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Units
+import Units
 
 /// The sentence of every refusal of a unit.
 @Suite struct `Unit errors` {

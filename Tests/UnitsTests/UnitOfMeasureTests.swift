@@ -1,7 +1,7 @@
 import Notation
+import TestSupport
 import Testing
-
-@testable import Units
+import Units
 
 @Suite struct `A unit of measure` {
   @Test(arguments: [

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Units
+import Units
 
 /// One spelling is written; the ones that people write are read.
 @Suite struct `Common spellings of units` {

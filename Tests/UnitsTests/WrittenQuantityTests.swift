@@ -1,7 +1,6 @@
 import Notation
 import Testing
-
-@testable import Units
+import Units
 
 @Suite struct `A written quantity` {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Platform
 import RowEngine
 
 /// The command line of `sweep`.
-let sweepCommand = Command(
+package let sweepCommand = Command(
   "sweep", "write dosing curves of boilers and cooling systems as a table",
   examples: [
     .init(

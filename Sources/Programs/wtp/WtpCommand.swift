@@ -1,7 +1,7 @@
 import Commands
 
 /// The command line of `wtp`.
-let wtpCommand = Command(
+package let wtpCommand = Command(
   "wtp", "estimate what a boiler or a cooling system needs of WTP's products",
   examples: [
     .init("wtp estimate boiler --plant example", "the example plant's doses and amounts"),

@@ -1,8 +1,7 @@
 import Estimator
+import Laws
+import Plants
 import Testing
-
-@testable import Laws
-@testable import Plants
 
 /// What another program is asked, and how its answers come back.
 @Suite struct `Answers of another program` {

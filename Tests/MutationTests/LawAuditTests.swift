@@ -1,8 +1,8 @@
 import Estimator
 import Formulas
+import Laws
+import Mutation
 import Testing
-
-@testable import Mutation
 
 /// What the properties and proofs see of the mistakes, without any sheet.
 @Suite struct `Audits of the properties and proofs` {
@@ -47,4 +47,12 @@ import Testing
     }
     #expect(mutant != nil && law == nil)
   }
+}
+
+extension SystemKind {
+  /// The laws of WTP's own rules, whose directions are proved once for all tests.
+  fileprivate var laws: [Property] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
+
+  private static let boilerLaws = Property.all(of: .boiler)
+  private static let coolingLaws = Property.all(of: .cooling)
 }

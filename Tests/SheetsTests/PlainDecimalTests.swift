@@ -1,8 +1,7 @@
 import Notation
+import Plants
+import Sheets
 import Testing
-
-@testable import Plants
-@testable import Sheets
 
 @Suite struct `Plain decimals` {
   /// Cells of many lengths, so that guesses from the cell before often fail.

@@ -1,13 +1,13 @@
 import Estimator
 import Formulas
 import Foundation
+import Laws
+import Mutation
 import Notation
+import Sheets
 import Tables
+import TestSupport
 import Testing
-
-@testable import Laws
-@testable import Mutation
-@testable import Sheets
 
 /// Audits of planted sheets, of our own tables and of WTP's rows.
 @Suite struct `Audits` {

@@ -2,10 +2,9 @@ import Estimator
 import Formulas
 import Foundation
 import Notation
+import Proofs
 import Testing
 import Units
-
-@testable import Proofs
 
 /// Proofs of shapes whose directions are known, and refutations of what is wrong.
 @Suite struct `Proofs of direction` {

@@ -1,7 +1,7 @@
 import Estimator
-import Laws
 import Sheets
 import Tables
+import TestSupport
 import Testing
 
 @Suite struct `The tolerance of a cell` {
@@ -110,15 +110,5 @@ import Testing
       TableReader(file: "refusals.csv", bytes: Array(text.utf8)), system: .boiler)
     #expect(verdict.differing == 1)
     #expect(verdict.differences.first?.description.contains(says) == true)
-  }
-}
-
-@Suite struct `The second model` {
-  @Test(arguments: SystemKind.allCases)
-  func `agrees with the estimator to a few ulp at edges and drawn plants`(system: SystemKind) {
-    let differential = Differential(system, drawing: 2000)
-    #expect(differential.isPass, "\(differential)")
-    #expect(differential.edges > 300)
-    print(differential)
   }
 }

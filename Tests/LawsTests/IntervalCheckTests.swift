@@ -1,9 +1,8 @@
+import Laws
 import Notation
+import Plants
+import Proofs
 import Testing
-
-@testable import Laws
-@testable import Plants
-@testable import Proofs
 
 /// The interval layer against exact fractions; `wtp check intervals --cases N` is the long run.
 @Suite struct `Intervals` {

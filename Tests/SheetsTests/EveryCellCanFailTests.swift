@@ -1,6 +1,7 @@
 import Estimator
 import Foundation
 import Sheets
+import TestSupport
 import Testing
 
 /// Every expected cell of every listed table, when changed, must be reported, and no other.

@@ -1,10 +1,12 @@
 /// A repeatable source of random numbers, SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// The numbers of a seed.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 random bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A finite double of any sign and size, every bit pattern as likely as the next.
-  mutating func finiteDouble() -> Double {
+  package mutating func finiteDouble() -> Double {
     while true {
       let value = Double(bitPattern: next())
       if value.isFinite { return value }

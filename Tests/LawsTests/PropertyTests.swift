@@ -1,10 +1,10 @@
 import Estimator
 import Foundation
+import Laws
+import Plants
+import Proofs
 import Tables
 import Testing
-
-@testable import Laws
-@testable import Plants
 
 /// The laws on WTP's own rules, and the engine on laws that are wrong.
 @Suite struct `Properties` {
@@ -90,7 +90,8 @@ import Testing
   @Test(arguments: SystemKind.allCases)
   func `of direction see every output move each way that is proved`(system: SystemKind) throws {
     let law = try #require(system.laws.first { $0.name.hasSuffix(".directions") })
-    let moves = system.proof.directions.reduce(0) { count, finding in
+    let model = Model.of(system)
+    let moves = ModelProof(model, outputs: model.outputs).directions.reduce(0) { count, finding in
       switch finding.direction {
       case .rising, .falling: count + 1
       case .neither: count + 2

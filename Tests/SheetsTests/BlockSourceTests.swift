@@ -1,9 +1,10 @@
 import Estimator
 import Grids
+import Reports
 import RowEngine
+import Sheets
+import TestSupport
 import Testing
-
-@testable import Sheets
 
 /// What several threads find in a sheet is what one finds.
 @Suite struct `Sheets judged by several threads` {
@@ -20,12 +21,12 @@ import Testing
     verification.maximumDifferences = 4
     let one = try table.verdict(verification)
     #expect(one.differing >= 6)
-    let text = Verdict([one]).textReport(explaining: false, listing: 10)
+    let text = ReportKind.text.rendering(Verdict([one]).report())
     for jobs in [2, 3, 8] {
       verification.jobs = jobs
       for _ in 0..<5 {
         let many = try table.verdict(verification)
-        #expect(Verdict([many]).textReport(explaining: false, listing: 10) == text)
+        #expect(ReportKind.text.rendering(Verdict([many]).report()) == text)
         #expect(many.differences.map(\.description) == one.differences.map(\.description))
         #expect(many.notes == one.notes)
         #expect(many.stillInputs == one.stillInputs)

@@ -1,12 +1,11 @@
 import Estimator
 import Foundation
+import Laws
 import Notation
+import Plants
+import Proofs
 import Tables
 import Testing
-
-@testable import Laws
-@testable import Plants
-@testable import Proofs
 
 /// A catalogue that is written reads back, and a wrong one is named by product and term.
 @Suite struct `A user's catalogue` {

@@ -1,10 +1,9 @@
 import Estimator
 import Grids
+import Laws
 import Notation
 import Testing
 import Units
-
-@testable import Laws
 
 /// Every input with every unit, by a setting, an axis, a header and a typed quantity.
 @Suite struct `The unit matrix` {

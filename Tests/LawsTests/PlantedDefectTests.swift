@@ -1,11 +1,10 @@
 import Estimator
 import Formulas
+import Laws
 import Notation
+import Plants
+import Proofs
 import Testing
-
-@testable import Laws
-@testable import Plants
-@testable import Proofs
 
 /// Each planted defect is caught by named laws, each failure shrunk and replayed, or by a proof.
 @Suite struct `Planted defects` {

@@ -1,8 +1,7 @@
 import Estimator
 import Formulas
+import Mutation
 import Testing
-
-@testable import Mutation
 
 /// The mistakes that an audit makes, and what they change.
 @Suite struct `Mutants` {

@@ -2,6 +2,7 @@ import Estimator
 import Foundation
 import Sheets
 import Tables
+import TestSupport
 import Testing
 
 /// WTP's exports as they are: the test writes rows below WTP's own rows of titles.

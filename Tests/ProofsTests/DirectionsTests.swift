@@ -1,8 +1,7 @@
 import Estimator
 import Foundation
+import Proofs
 import Testing
-
-@testable import Proofs
 
 /// The committed directions against what is proved, and against the laws of WTP's rules.
 @Suite struct `The reference directions` {

@@ -1,10 +1,9 @@
 import Estimator
 import Formulas
+import Laws
 import Notation
+import Proofs
 import Units
-
-@testable import Laws
-@testable import Proofs
 
 /// A defect as a value: the subject that has it, and the laws that must see it.
 struct PlantedDefect: Sendable, CustomStringConvertible {

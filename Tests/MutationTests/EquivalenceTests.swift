@@ -1,10 +1,9 @@
 import Estimator
 import Formulas
+import Mutation
 import Notation
 import Testing
 import Units
-
-@testable import Mutation
 
 /// What is proved to be no mistake, and what must not be.
 @Suite struct `Equivalence of formulas` {

@@ -1,0 +1,53 @@
+import Estimator
+import Sheets
+import Tables
+import TestSupport
+
+extension SheetText {
+  /// The columns that claim an output.
+  func claims(of model: Model) -> [Int] {
+    names.enumerated().filter { model.output($0.element) != nil }.map(\.offset)
+  }
+
+  /// The verdict on the table as it stands.
+  func verdict(
+    _ verification: Verification = .counting, system: SystemKind? = nil,
+    kind: SheetVerdict.Kind = .figures
+  ) throws -> SheetVerdict {
+    let reader = try TableReader(file: name, bytes: Array(text.utf8))
+    return try verification.verdict(on: Sheet(reader, system: system), kind: kind)
+  }
+
+  /// The verdict on the table as one of refusals.
+  func refusalVerdict(of system: SystemKind) throws -> SheetVerdict {
+    let reader = try TableReader(file: name, bytes: Array(text.utf8))
+    return try SheetVerdict.ofRefusals(reader, system: system, maximumDifferences: 1_000_000)
+  }
+}
+
+extension Verification {
+  /// A verification that keeps every difference.
+  static var counting: Verification {
+    var verification = Verification()
+    verification.maximumDifferences = 1_000_000
+    return verification
+  }
+}
+
+extension SheetVerdict {
+  /// The cells that differ, as `line output`.
+  var differingCells: Set<String> { Set(differences.map { "\($0.line) \($0.output)" }) }
+}
+
+/// A written decimal with so many units of its last place added.
+func moved(_ text: String, by units: Int) -> String {
+  let isNegative = text.hasPrefix("-")
+  let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
+  let size = Int(text.filter(\.isNumber))!
+  let whole = (isNegative ? -size : size) + units
+  let digits = String(whole.magnitude)
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  let sign = whole < 0 ? "-" : ""
+  return decimals == 0
+    ? sign + padded : sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}
