@@ -67,7 +67,8 @@ package struct EdgePlants: Sendable {
         var plant = model.examplePlant
         plant[place] = figure
         guard model.repair(&plant, keeping: [place]) else { return nil }
-        return Case(plant, partner: place, other: other)
+        let tried = Case(plant, partner: place, other: other)
+        return model.admits(tried.otherPlant) ? tried : nil
       }
     }
   }

@@ -73,7 +73,7 @@ extension ModelProof {
       titled: "Within what each output lies, for every plant within the limits, to ten digits; "
         + "none divides by 0 or leaves a table")
     let turns = ReportTable(
-      [.words("output in input"), .words("turns")], turns, titled: "Rises and falls")
+      [.words("output in input"), .words("")], turns, titled: "Rises and falls")
     let unproved = claims.filter { !$0.isProved }.map(\.description) + exchanged
     return (turns.rows.isEmpty ? [] : [.table(turns)]) + [.table(ranges)]
       + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
@@ -89,7 +89,7 @@ extension ModelProof {
 
   private func reason(_ finding: DirectionFinding, _ proof: OutputProof) -> String {
     if let turn = proof.turns[finding.input] {
-      return "at \(turn)"
+      return "turns at \(turn)"
     }
     if finding.direction == nil {
       let box = finding.left.map { description(of: $0, for: proof.output) } ?? ""

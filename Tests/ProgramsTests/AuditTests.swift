@@ -62,9 +62,11 @@ import Testing
   @Test func `writes Markdown, and a page that needs no other file`() throws {
     let sheet = try Self.goodSheet()
     let markdown = try audit("sheet.csv", "--format", "markdown", sheet: sheet).output
-    #expect(markdown.hasPrefix("## boiler\n") && markdown.contains("| kind of mistake |"))
+    #expect(
+      markdown.hasPrefix("# wtp audit: ") && markdown.contains("\n## boiler\n")
+        && markdown.contains("| kind of mistake |"))
     let page = try audit("sheet.csv", "--format", "html", sheet: sheet).output
-    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
     #expect(!page.contains("http") && !page.contains("src="))
   }
 

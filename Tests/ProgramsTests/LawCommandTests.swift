@@ -95,7 +95,7 @@ import Testing
     (
       ["check", "units", "--time-limit", "5"], "--time-limit is about the command of --against", 64
     ),
-    (["check", "units", "--report", "pdf=a"], "must be junit=FILE, markdown=FILE, csv=FILE", 64),
+    (["check", "units", "--report", "pdf=a"], "must be text=FILE, csv=FILE, markdown=FILE", 64),
     (["check", "units", "--report", "csv=/no/f"], "cannot create \"/no/f\"", 73),
     (["check", "--list", "--report", "csv=f"], "--list tries no law", 64),
     (["check", "--catalogue", "x.csv"], "--catalogue needs a system", 64),
