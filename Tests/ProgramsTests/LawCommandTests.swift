@@ -10,7 +10,7 @@ import Testing
     #expect(text.output.contains("S5.dose       · · · · · · · · ↑ · · · ↓ ↓ · ·"))
     #expect(
       text.output.contains(
-        "SS1995.demand in feed_tds: turns at min_caustic_alkalinity 1000 mg/L CaCO3"))
+        "SS1995.demand in feed_tds  turns at min_caustic_alkalinity 1000 mg/L CaCO3"))
     #expect(text.output.contains("0 unknown, 0 refuted"))
     let table = try BuiltProgram.wtp.run(words + ["--format", "csv"])
     #expect(table.output.hasPrefix("system,output,input,direction,boxes,turn\n"))
