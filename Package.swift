@@ -48,9 +48,11 @@ let package = Package(
     .target(
       name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
     .target(
+      name: "Answers", dependencies: ["Notation", "Platform", "Tables"], path: "Oracles/Answers"),
+    .target(
       name: "Sheets",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Reports",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Reports", "Answers",
       ],
       path: "Oracles/Sheets"),
     .target(
@@ -60,7 +62,8 @@ let package = Package(
     .target(
       name: "Laws",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Proofs",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Answers",
+        "Proofs",
       ],
       path: "Oracles/Laws"),
     .target(
@@ -86,7 +89,7 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Commands",
         "PlantArguments",
-        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
+        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -122,7 +125,7 @@ let package = Package(
       name: "OraclesTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
+        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
       ]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],

@@ -71,7 +71,8 @@ package struct SecondCoolingModel {
       "annual_makeup": annualMakeup, "system_tds": factor * given("makeup_tds"),
       "system_hardness": factor * given("makeup_hardness"),
       "system_alkalinity": factor * given("makeup_alkalinity"),
-      "system_ph": Self.riseOfPH + given("makeup_ph"), "system_chloride": factor * given("makeup_chloride"),
+      "system_ph": Self.riseOfPH + given("makeup_ph"),
+      "system_chloride": factor * given("makeup_chloride"),
     ]
     for (product, dose) in Self.inhibitors {
       figures["\(product).dose"] = dose
