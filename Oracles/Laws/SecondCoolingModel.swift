@@ -16,7 +16,10 @@ package struct SecondCoolingModel {
     self.point = point
   }
 
-  private func given(_ name: String) -> Double { point[name, default: .nan] }
+  private func given(_ name: String) -> Double {
+    guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }
+    return figure
+  }
 
   private var factor: Double { given("concentration_factor") }
 

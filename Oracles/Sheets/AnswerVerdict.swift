@@ -120,9 +120,9 @@ private final class AnswerJudge {
     let cell = try plan.number(in: rows, row, claim.column)
     let isNegativeUsage =
       claim.signedFigure != nil && cell.isNegativeAsWritten && !cell.significandIsZero
-    let signedName = comparison.output.product.map { "\($0.id).annual_demand" } ?? ""
-    let name =
-      isNegativeUsage && outputs[signedName] != nil ? signedName : comparison.output.name
+    let signedName = comparison.output.product.map { "\($0.id).annual_demand" }
+    let answeredName = isNegativeUsage ? signedName.flatMap { outputs[$0] == nil ? nil : $0 } : nil
+    let name = answeredName ?? comparison.output.name
     tallies[index].negativeUsages += isNegativeUsage ? 1 : 0
     guard let answer = answer(name, record), let value = answer.rational else {
       return fail(index, row, rows, cell.description, self.answer(name, record)?.text)
