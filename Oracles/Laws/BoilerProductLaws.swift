@@ -14,15 +14,15 @@ enum BoilerProductLaws {
     let builders = model.products.compactMap(AlkalinityBuilder.init)
     return Property(
       .boiler, "builders-fall-as-the-sheet-has-it",
-      "a builder falls as the caustic alkalinity that it holds rises, or as the feed TDS does where "
-        + "15 % of the highest TDS is above its reserve",
+      "a builder falls as the alkalinity that it holds rises, and as the feed TDS does where 15 % of "
+        + "the highest TDS is above its reserve",
       needs: needs(builders.map(\.output), or: "alkalinity builder that holds an alkalinity")
     ) { trial, judgement in
       for builder in builders {
         guard let place = trial.subject.place(of: builder.output) else { continue }
-        if builder.holdsCaustic, let (less, more) = trial.moreCaustic() {
-          let note = "with less caustic alkalinity held"
-          judgement.atMost(place, more[place], less[place], ulps: 2, note)
+        if let field = builder.held, let more = trial.figures(withMost: field) {
+          let note = "with less \(field.name)"
+          judgement.atMost(place, more[place], trial.figures[place], ulps: 2, note)
         }
         if let (less, more, note) = trial.moreFeedTDS(where: builder.isReserveHeld) {
           judgement.atMost(place, more[place], less[place], ulps: 2, note)
@@ -113,7 +113,11 @@ private struct AlkalinityBuilder: Sendable {
     ofHighestTDS = coefficients.minAlkalinity.absoluteValue.double
   }
 
-  var holdsCaustic: Bool { caustic > 0 }
+  /// What decides the alkalinity that is held: the more, the less is needed.
+  var held: Field? {
+    if caustic > 0 { return BoilerFields.minCausticAlkalinity }
+    return reserve < 0 ? nil : BoilerFields.maxTDS
+  }
 
   /// Whether more than the reserve is held, clearly enough that no rounding decides it.
   func isReserveHeld(_ trial: Trial, at maxTDS: Double) -> Bool {
@@ -123,12 +127,10 @@ private struct AlkalinityBuilder: Sendable {
 }
 
 extension Trial {
-  /// The figures as they are, and with as much caustic alkalinity held as may be.
-  fileprivate func moreCaustic() -> (less: [Double], more: [Double])? {
-    let field = BoilerFields.minCausticAlkalinity
+  /// The figures with as much of a field as may be, where the plant has less.
+  fileprivate func figures(withMost field: Field) -> [Double]? {
     let most = field.limits.to.double
-    guard given(field) < most, let more = figures(changing: [(field, most)]) else { return nil }
-    return (figures, more)
+    return given(field) < most ? figures(changing: [(field, most)]) : nil
   }
 
   /// The figures with some feed TDS and with twice as much, at a highest TDS where a condition
