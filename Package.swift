@@ -48,9 +48,11 @@ let package = Package(
     .target(
       name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
     .target(
+      name: "Answers", dependencies: ["Notation", "Platform", "Tables"], path: "Oracles/Answers"),
+    .target(
       name: "Sheets",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Reports",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Reports", "Answers",
       ],
       path: "Oracles/Sheets"),
     .target(
@@ -60,7 +62,8 @@ let package = Package(
     .target(
       name: "Laws",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Proofs",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Answers",
+        "Proofs",
       ],
       path: "Oracles/Laws"),
     .target(
@@ -86,7 +89,7 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Commands",
         "PlantArguments",
-        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
+        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -149,7 +152,9 @@ let package = Package(
     .testTarget(
       name: "LawsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "Plants", "Proofs", "Laws",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "Plants", "Answers",
+        "Proofs",
+        "Laws",
       ]),
     .testTarget(
       name: "MutationTests",

@@ -1,5 +1,5 @@
+import Answers
 import Estimator
-import Notation
 import Synchronization
 import Tables
 
@@ -38,54 +38,39 @@ package final class BatchAnswers: Sendable {
   }
 
   /// The table of plants that wait for an answer, each once, at most so many; nil where none does.
-  package func question(atMost most: Int = 1000) -> [UInt8]? {
+  package func question(atMost maximum: Int = 1000) -> [UInt8]? {
     let plants = state.withLock { state in
       var seen: Set<[Double]> = []
       state.waiting = state.waiting.filter { state.known[$0] == nil && seen.insert($0).inserted }
-      state.asked = min(most, state.waiting.count)
-      return state.waiting.prefix(most)
+      state.asked = min(maximum, state.waiting.count)
+      return state.waiting.prefix(maximum)
     }
     guard !plants.isEmpty else { return nil }
-    var table = TableWriter()
-    table.write("case")
-    for field in model.fields { table.write(column: field.name, unit: field.unit.symbol) }
-    table.endRow()
-    for (index, plant) in plants.enumerated() {
-      table.write("\(index + 1)")
-      for figure in plant { table.write(everyDigit(of: figure)) }
-      table.endRow()
-    }
-    return table.bytes
+    let titles =
+      [caseColumn] + model.fields.map { columnTitle($0.name, unit: $0.unit.symbol) }
+    return plantTable(
+      titles,
+      rows: plants.enumerated().lazy.map { index, plant in
+        ["\(index + 1)"] + plant.map(everyDigit)
+      })
   }
 
   /// Reads the answer to the last question: its rows in order, with a column for every output.
   ///
-  /// An empty cell says that there is no value. Throws `TableError` for what is no table,
-  /// `BatchAnswerError` for one that does not answer.
+  /// An empty cell says that there is no value. Throws `TableError` for what is not a table,
+  /// `AnswerError` for one that does not answer.
   package func note(_ answer: [UInt8]) throws {
-    var reader = try TableReader(file: "the answer", bytes: answer)
-    let header = reader.header
-    guard let number = header.index(of: "case") else { throw BatchAnswerError.missing("case") }
-    let columns = try model.outputs.map { output throws(BatchAnswerError) in
-      guard let column = header.index(of: output.name) else { throw .missing(output.header) }
-      let unit = header.columns[column].unit ?? "1"
-      guard unit == output.formula.unit.symbol else { throw .unit(output.header, given: unit) }
-      return column
-    }
+    let reader = try AnswerReader(answer, echoing: [caseColumn])
+    let columns = try model.outputs.map { output in try reader.header.column(of: output) }
     let asked = state.withLock { $0.waiting.prefix($0.asked) }
-    var answers: [[Double]] = []
-    while let row = try reader.next() {
-      guard row.cells[number].text == "\(answers.count + 1)" else {
-        throw BatchAnswerError.order(line: row.line)
+    let answers = try asked.indices.map { index in
+      let number = index - asked.startIndex + 1
+      let row = try reader.next(to: ["\(number)"], of: asked.count)
+      return try columns.map { column in
+        row.cells[column].text.isEmpty ? .nan : try reader.header.figure(in: row, at: column)
       }
-      answers.append(
-        try columns.map { column in
-          row.cells[column].text.isEmpty ? .nan : try header.figure(in: row, at: column)
-        })
     }
-    guard answers.count == asked.count else {
-      throw BatchAnswerError.rows(answers.count, of: asked.count)
-    }
+    try reader.end()
     state.withLock { state in
       for (plant, answer) in zip(asked, answers) { state.known[plant] = answer }
       state.waiting.removeFirst(state.asked)
@@ -95,31 +80,21 @@ package final class BatchAnswers: Sendable {
 }
 
 extension TableHeader {
+  /// The column of an output, which must be in the output's own unit.
+  fileprivate func column(of output: Output) throws(AnswerError) -> Int {
+    guard let column = index(of: output.name) else { throw .missing(output: output.header) }
+    let unit = columns[column].unit ?? "1"
+    guard unit == output.formula.unit.symbol else {
+      throw .unit(output: output.header, given: unit)
+    }
+    return column
+  }
+
   /// The figure in a row's cell; one too small for a Double is 0.
   fileprivate func figure(in row: Record, at column: Int) throws -> Double {
     do { return try number(in: row, at: column).double } catch {
       if case .notANumber(.underflow, _, _) = error { return 0 }
       throw error
-    }
-  }
-}
-
-/// Why a table is no answer.
-package enum BatchAnswerError: Error, Sendable, Hashable {
-  case missing(String)
-  case unit(String, given: String)
-  case rows(Int, of: Int)
-  case order(line: Int)
-}
-
-extension BatchAnswerError: CustomStringConvertible {
-  /// What is wrong with the answer, in one sentence.
-  package var description: String {
-    switch self {
-    case .missing(let column): "the answer has no column \"\(column)\""
-    case .unit(let column, let given): "the answer has \(column) in \(given)"
-    case .order(let line): "the answer's line \(line) is not in its place: its case is another's"
-    case .rows(let count, let asked): "the answer has \(count) rows, but \(asked) plants were asked"
     }
   }
 }

@@ -1,21 +1,18 @@
 import Estimator
+import Notation
+import Reports
 
 /// The laws of WTP's boiler rules.
 ///
-/// Expectations are those of the specification, written out here; no formula is asked for them.
+/// Figures come from the second model, and no formula is asked for them.
 package enum BoilerLaws {
-  /// Every law of a boiler, in the order in which they are listed.
-  package static let all: [Property] =
+  /// Every law of a boiler with a model's products, in the order in which they are listed.
+  package static func all(of model: Model) -> [Property] {
     [
       usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty,
-      homogeneous, exchange, moved, concentration, builders, sulphite, tannin,
-    ] + twins
-
-  /// The oxygen table of WTP's sheet: from each temperature up to the next, 95 to 100 degC.
-  static let oxygenTable: [(from: Double, milligrams: Double)] = [
-    (40, 6.8), (45, 6.2), (50, 5.7), (55, 5.2), (60, 4.7), (65, 4.25), (70, 3.8), (75, 3.4),
-    (80, 2.8), (85, 2.2), (90, 1.6), (95, 0.7),
-  ]
+      homogeneous, exchange, moved, concentration,
+    ] + BoilerProductLaws.all(of: model)
+  }
 
   private static let duties = [
     BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
@@ -68,7 +65,8 @@ package enum BoilerLaws {
     let seasons = [duties[..<4], duties[4...]].map { season in
       season.reduce(1) { $0 * trial.given($1) }
     }
-    trial.equal("annual_feed", (seasons[0] + seasons[1]) / 2200, ulps: 6, &judgement)
+    let feed = (seasons[0] + seasons[1]) / SecondBoilerModel.steamOfFeed
+    trial.equal("annual_feed", feed, ulps: 6, &judgement)
   }
 
   private static let feedCounts = Property(
@@ -80,7 +78,8 @@ package enum BoilerLaws {
       season.reduce(1) { $0 * trial.given($1) }
     }
     guard let place = trial.subject.place(of: "annual_feed") else { return }
-    let most = max(daily[0], daily[1]) * 52 / 2200
+    let most =
+      max(daily[0], daily[1]) * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
     judgement.atMost(place, trial.figures[place], most, ulps: 8)
   }
 
@@ -99,33 +98,39 @@ package enum BoilerLaws {
     needs: ["dissolved_oxygen"]
   ) { trial, judgement in
     let temperature = trial.given(BoilerFields.feedTemperature)
-    let expected = oxygenTable.last { $0.from <= temperature }?.milligrams ?? .nan
-    trial.equal("dissolved_oxygen", expected, ulps: 0, &judgement)
+    guard let place = trial.subject.place(of: "dissolved_oxygen") else { return }
+    guard let expected = SecondBoilerModel.oxygen(at: temperature) else {
+      return judgement.absent(place, trial.figures[place], "outside the table")
+    }
+    judgement.equal(place, trial.figures[place], expected, ulps: 0)
   }
 
   private static let cold = Property(
-    .boiler, "no-oxygen-outside-the-table", "outside 40 to 100 degC there is no oxygen and no dose",
+    .boiler, "no-oxygen-outside-the-table",
+    "outside \(brief(table.lowerBound)) to \(brief(table.upperBound)) degC there is no oxygen "
+      + "and no dose",
     needs: ["dissolved_oxygen"]
   ) { trial, judgement in
     guard let place = trial.subject.place(of: "dissolved_oxygen") else { return }
     let temperature = trial.subject.place(of: BoilerFields.feedTemperature)
-    let cold = 40 - trial.given(BoilerFields.feedTemperature) / 2
-    for outside in [Double(40).nextDown, Double(100).nextUp, cold, 35, 0, 101] {
+    let (low, high) = (table.lowerBound, table.upperBound)
+    let cold = low - trial.given(BoilerFields.feedTemperature) / 2
+    for outside in [low.nextDown, high.nextUp, cold, low - 5, 0, high + 1] {
       var plant = trial.tried.plant
       plant[temperature] = outside
       judgement.absent(place, trial.subject.figures(plant)[place], "outside the table")
     }
   }
 
+  private static let table = SecondBoilerModel.oxygenTemperatures
+
   private static let unused = Property(
     .boiler, "ph-and-sulphite-are-unused", "no output depends on pH or on the least sulphite"
   ) { trial, judgement in
-    let others: [[(Field, Double)]] = [
-      [(BoilerFields.ph, 0)], [(BoilerFields.ph, 14)], [(BoilerFields.minSulphite, 0)],
-      [(BoilerFields.minSulphite, 1000)],
-    ]
-    for changes in others {
-      trial.same(as: trial.figures(changing: changes), &judgement)
+    for field in [BoilerFields.ph, BoilerFields.minSulphite] {
+      for limit in [field.limits.from, field.limits.to] {
+        trial.same(as: trial.figures(changing: [(field, limit.double)]), &judgement)
+      }
     }
   }
 
@@ -168,7 +173,6 @@ package enum BoilerLaws {
   ) { trial, judgement in
     let equal = (0..<3).map { (duties[$0 + 4], trial.given(duties[$0])) }
     let weeks = trial.given(BoilerFields.summerWeeks) + trial.given(BoilerFields.winterWeeks)
-    guard weeks <= 52 else { return }
     let before = trial.figures(changing: equal)
     for share in [0.0, 0.25, 1] {
       let split = [
@@ -194,74 +198,6 @@ package enum BoilerLaws {
         } else {
           false
         }
-      }
-    }
-  }
-
-  private static let builders = Property(
-    .boiler, "builders-fall-as-the-sheet-has-it",
-    "SS1995 falls as the caustic alkalinity held rises, S19 as 15 % of the highest TDS does",
-    needs: ["SS1995.demand", "S19.demand"]
-  ) { trial, judgement in
-    let rises = [
-      ("SS1995.demand", BoilerFields.minCausticAlkalinity, 10_000.0),
-      ("S19.demand", BoilerFields.maxTDS, 100_000),
-    ]
-    for (output, field, most) in rises where trial.given(field) < most {
-      guard let place = trial.subject.place(of: output),
-        let more = trial.figures(changing: [(field, most)])
-      else { continue }
-      judgement.atMost(place, more[place], trial.figures[place], ulps: 2, "with less to be held")
-    }
-  }
-
-  private static let sulphite = Property(
-    .boiler, "sulphite-falls-with-temperature",
-    "the dose of a sulphite product never rises with feed temperature",
-    needs: [
-      "SS1295.dose", "SS1350.dose", "SS1095.dose", "S5.dose", "S10.dose", "S123.dose", "S125.dose",
-    ]
-  ) { trial, judgement in
-    let warmer = oxygenTable.map(\.from).filter { $0 > trial.given(BoilerFields.feedTemperature) }
-    for temperature in warmer.prefix(2) + [100] {
-      guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
-      else { continue }
-      for id in ["SS1295", "SS1350", "SS1095", "S5", "S10", "S123", "S125"] {
-        guard let place = trial.subject.place(of: "\(id).dose") else { continue }
-        judgement.atMost(place, other[place], trial.figures[place], ulps: 0, "the colder feed's")
-      }
-    }
-  }
-
-  private static let tannin = Property(
-    .boiler, "tannin-ignores-temperature", "the dose of a tannin product ignores feed temperature",
-    needs: ["SS1294.dose", "S26.dose", "S28.dose", "S124.dose"]
-  ) { trial, judgement in
-    guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, 100)]) else { return }
-    for output in ["SS1294.dose", "S26.dose", "S28.dose", "S124.dose"] {
-      guard let place = trial.subject.place(of: output) else { continue }
-      judgement.equal(
-        place, other[place], trial.figures[place], ulps: 0, "at the other temperature")
-    }
-  }
-
-  /// The products of WTP's list that are dosed alike.
-  private static let twins = [
-    twin("SS1295", 1, "SS1350"), twin("S26", 1, "S28"), twin("S124", 2, "S26"),
-    twin("S95", 5.0 / 3, "S88"),
-  ]
-
-  private static func twin(_ first: String, _ factor: Double, _ second: String) -> Property {
-    let outputs = ["demand", "dose", "usage", "annual_demand"]
-    let times = factor == 1 ? "" : factor == 2 ? "2 x " : "5/3 x "
-    return Property(
-      .boiler, "\(first.lowercased())-is-\(second.lowercased())", "\(first) = \(times)\(second)",
-      needs: outputs.flatMap { ["\(first).\($0)", "\(second).\($0)"] }
-    ) { trial, judgement in
-      for output in outputs {
-        guard let place = trial.subject.place(of: "\(first).\(output)") else { continue }
-        let other = trial.figure("\(second).\(output)") * factor
-        judgement.equal(place, trial.figures[place], other, ulps: factor == 1 ? 0 : 4)
       }
     }
   }

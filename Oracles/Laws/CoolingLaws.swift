@@ -2,7 +2,7 @@ import Estimator
 
 /// The laws of WTP's cooling rules.
 ///
-/// Expectations are those of the specification, written out here; no formula is asked for them.
+/// Figures come from the second model, and no formula is asked for them.
 package enum CoolingLaws {
   /// Every law of a cooling system, in the order in which they are listed.
   package static let all: [Property] = [
@@ -16,9 +16,10 @@ package enum CoolingLaws {
     .cooling, "evaporation-is-a-thousandth-a-degF",
     "evaporation = circulation x drop in degF / 1000, 1.8 degF in a degC", needs: ["evaporation"]
   ) { trial, judgement in
-    let circulation = trial.given(CoolingFields.circulation)
-    let fahrenheit = trial.given(CoolingFields.temperatureDrop) * 9 / 5
-    trial.equal("evaporation", circulation * fahrenheit / 1000, ulps: 5, &judgement)
+    let expected = SecondCoolingModel.evaporation(
+      of: trial.given(CoolingFields.circulation),
+      cooledBy: trial.given(CoolingFields.temperatureDrop))
+    trial.equal("evaporation", expected, ulps: 5, &judgement)
   }
 
   private static let balance = Property(
@@ -57,19 +58,22 @@ package enum CoolingLaws {
     }
   }
 
-  /// WTP doses one biocide into the sump and every other into the system.
   private static let slugs = Property(
     .cooling, "slug-goes-into-its-volume",
-    "biocide usage = dose x volume x 52 / 1000: CS4802 into the sump, all others the system"
+    "biocide usage = dose x volume x 52 / 1000: \(forTheSump) into the sump, all others the system"
   ) { trial, judgement in
     for product in trial.products where product.product.role.isBiocide {
       guard let usage = product.usage, let dose = product.dose else { continue }
-      let isSump = product.product.id == "CS4802" || product.isForTheSumpOfAUser
-      let volume = trial.given(isSump ? CoolingFields.sumpVolume : CoolingFields.systemVolume)
-      let expected = trial.figures[dose] * volume * 52 / 1000
+      let volume = trial.given(
+        product.isForTheSump ? CoolingFields.sumpVolume : CoolingFields.systemVolume)
+      let expected = trial.figures[dose] * volume * SecondCoolingModel.slugsInYear / 1000
       judgement.equal(usage, trial.figures[usage], expected, ulps: 5)
     }
   }
+
+  /// The products of WTP's list that are dosed into the sump.
+  private static let forTheSump =
+    SecondCoolingModel.sumpSlugs.map(\.product).joined(separator: ", ")
 
   private static let slugDuty = Property(
     .cooling, "slugs-ignore-the-duty", "no biocide depends on duty, circulation or concentration"
@@ -115,7 +119,8 @@ package enum CoolingLaws {
     for (output, field) in pairs {
       trial.equal(output, trial.given(field) * factor, ulps: ulps, &judgement)
     }
-    trial.equal("system_ph", trial.given(CoolingFields.makeupPH) + 0.7, ulps: ulps, &judgement)
+    let ph = trial.given(CoolingFields.makeupPH) + SecondCoolingModel.riseOfPH
+    trial.equal("system_ph", ph, ulps: ulps, &judgement)
   }
 
   private static let scaled = Property(

@@ -89,8 +89,12 @@ package struct Differential: Sendable {
   }
 
   private func words(of point: [String: Double]) -> String {
-    model.fields.map { "\($0.name)=\(text(point[$0.name] ?? .nan, as: .shortest))" }
-      .joined(separator: " ")
+    model.fields.map { field in
+      guard let figure = point[field.name] else {
+        preconditionFailure("the plant has no \(field.name)")
+      }
+      return "\(field.name)=\(text(figure, as: .shortest))"
+    }.joined(separator: " ")
   }
 }
 

@@ -49,7 +49,7 @@ package struct Property: Sendable {
   /// Every property of a system, in the order in which they are listed.
   package static func all(of model: Model) -> [Property] {
     let shared = SharedLaws.all(of: model)
-    return shared + (model.system == .boiler ? BoilerLaws.all : CoolingLaws.all)
+    return shared + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all)
   }
 }
 

@@ -35,34 +35,26 @@ package struct SecondBoilerModel {
     self.minCausticAlkalinity = minCausticAlkalinity
   }
 
+  /// How many lb/h of steam take 1 m3/h of feed.
+  static let steamOfFeed = 2200.0
+
+  /// How many weeks of duty there are in a year, in both seasons together.
+  static let weeksInYear = 52.0
+
   package var annualFeed: Double {
     let summerHoursInYear = summerHours * summerDays * summerWeeks
     let winterHoursInYear = winterHours * winterDays * winterWeeks
-    return (summerSteam * summerHoursInYear + winterSteam * winterHoursInYear) / 2200
+    return (summerSteam * summerHoursInYear + winterSteam * winterHoursInYear) / Self.steamOfFeed
   }
 
   package var cycles: Double { maxTDS / feedTDS }
 
-  package var minAlkalinity: Double { 15 * maxTDS / 100 }
+  package var minAlkalinity: Double { Self.minAlkalinity(heldAt: maxTDS) }
 
-  /// Oxygen by bins of 5 degC, the upper end of each excluded but the last; nil outside.
-  package var dissolvedOxygen: Double? {
-    switch feedTemperature {
-    case 40..<45: 6.8
-    case 45..<50: 6.2
-    case 50..<55: 5.7
-    case 55..<60: 5.2
-    case 60..<65: 4.7
-    case 65..<70: 4.25
-    case 70..<75: 3.8
-    case 75..<80: 3.4
-    case 80..<85: 2.8
-    case 85..<90: 2.2
-    case 90..<95: 1.6
-    case 95...100: 0.7
-    default: nil
-    }
-  }
+  /// The alkalinity that is held in a boiler of some highest TDS.
+  static func minAlkalinity(heldAt maxTDS: Double) -> Double { 15 * maxTDS / 100 }
+
+  package var dissolvedOxygen: Double? { Self.oxygen(at: feedTemperature) }
 
   /// Every product's demand in g/m3 of feed, signed; nil where oxygen is needed and has no value.
   package var demands: [(product: String, demand: Double?)] {
@@ -103,5 +95,28 @@ package struct SecondBoilerModel {
       figures["\(product).annual_demand"] = demand * annualFeed / 1000
     }
     return figures
+  }
+}
+
+extension SecondBoilerModel {
+  /// The oxygen of the sheet by bins of 5 degC: the upper end of each is the next one's, and the
+  /// last one's own.
+  package static let oxygenBins: [(from: Double, upTo: Double, milligrams: Double)] = [
+    (40, 45, 6.8), (45, 50, 6.2), (50, 55, 5.7), (55, 60, 5.2), (60, 65, 4.7), (65, 70, 4.25),
+    (70, 75, 3.8), (75, 80, 3.4), (80, 85, 2.8), (85, 90, 2.2), (90, 95, 1.6), (95, 100, 0.7),
+  ]
+
+  /// The lowest and the highest temperature of the oxygen table.
+  static let oxygenTemperatures: ClosedRange<Double> = {
+    guard let first = oxygenBins.first, let last = oxygenBins.last else {
+      preconditionFailure("the sheet has an oxygen table")
+    }
+    return first.from...last.upTo
+  }()
+
+  /// The oxygen of the feed in mg/L; nil outside the table.
+  static func oxygen(at temperature: Double) -> Double? {
+    guard oxygenTemperatures.contains(temperature) else { return nil }
+    return oxygenBins.last { $0.from <= temperature }?.milligrams
   }
 }

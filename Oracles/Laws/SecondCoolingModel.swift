@@ -16,14 +16,27 @@ package struct SecondCoolingModel {
     self.point = point
   }
 
-  private func given(_ name: String) -> Double { point[name, default: .nan] }
+  private func given(_ name: String) -> Double {
+    guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }
+    return figure
+  }
 
   private var factor: Double { given("concentration_factor") }
 
-  /// A thousandth of the circulation for each degF; 5 degC are 9 degF.
   private var evaporation: Double {
-    given("circulation") * given("temperature_drop") * 9 / 5 / 1000
+    Self.evaporation(of: given("circulation"), cooledBy: given("temperature_drop"))
   }
+
+  /// A thousandth of the circulation for each degF; 5 degC are 9 degF.
+  static func evaporation(of circulation: Double, cooledBy drop: Double) -> Double {
+    circulation * drop * 9 / 5 / 1000
+  }
+
+  /// How much higher the pH of the system water is than that of the make-up.
+  static let riseOfPH = 0.7
+
+  /// How often a year a slug is dosed: once a week, whatever the duty.
+  static let slugsInYear = 52.0
 
   private var bleed: Double { evaporation / (factor - 1) }
 
@@ -46,7 +59,13 @@ package struct SecondCoolingModel {
   ]
 
   /// What goes into the sump once a week, g/m3.
-  private static let sumpSlugs: [(product: String, dose: Double)] = [("CS4802", 20)]
+  static let sumpSlugs: [(product: String, dose: Double)] = [("CS4802", 20)]
+
+  /// Whether a slug goes into the sump and not into the system; nil for one that is not WTP's.
+  static func isForTheSump(_ product: String) -> Bool? {
+    if sumpSlugs.contains(where: { $0.product == product }) { return true }
+    return systemSlugs.contains { $0.product == product } ? false : nil
+  }
 
   /// Every figure of a table by its column's name.
   package var figures: [String: Double] {
@@ -55,7 +74,8 @@ package struct SecondCoolingModel {
       "annual_makeup": annualMakeup, "system_tds": factor * given("makeup_tds"),
       "system_hardness": factor * given("makeup_hardness"),
       "system_alkalinity": factor * given("makeup_alkalinity"),
-      "system_ph": 0.7 + given("makeup_ph"), "system_chloride": factor * given("makeup_chloride"),
+      "system_ph": Self.riseOfPH + given("makeup_ph"),
+      "system_chloride": factor * given("makeup_chloride"),
     ]
     for (product, dose) in Self.inhibitors {
       figures["\(product).dose"] = dose
@@ -63,11 +83,11 @@ package struct SecondCoolingModel {
     }
     for (product, dose) in Self.systemSlugs {
       figures["\(product).dose"] = dose
-      figures["\(product).usage"] = 52 * dose * given("system_volume") / 1000
+      figures["\(product).usage"] = Self.slugsInYear * dose * given("system_volume") / 1000
     }
     for (product, dose) in Self.sumpSlugs {
       figures["\(product).dose"] = dose
-      figures["\(product).usage"] = 52 * dose * given("sump_volume") / 1000
+      figures["\(product).usage"] = Self.slugsInYear * dose * given("sump_volume") / 1000
     }
     return figures
   }

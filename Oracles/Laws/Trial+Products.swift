@@ -16,9 +16,9 @@ package struct TrialProduct: Sendable {
     if case .bleed = product.dosing { true } else { false }
   }
 
-  /// Whether a user's catalogue, not WTP's, has the product dosed into the sump.
-  var isForTheSumpOfAUser: Bool {
-    guard Model.cooling.product(product.id) == nil else { return false }
+  /// Whether a slug goes into the sump: as the second model has it, else as a user's catalogue has.
+  var isForTheSump: Bool {
+    if let isForTheSump = SecondCoolingModel.isForTheSump(product.id) { return isForTheSump }
     if case .weeklySumpSlug = product.dosing { return true }
     return false
   }

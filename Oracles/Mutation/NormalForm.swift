@@ -76,7 +76,9 @@ extension Polynomial {
         .sorted { $0.text() < $1.text() }.reduce(.constant(coefficient, .one), *)
     }
     let ordered = parts.sorted { $0.text() < $1.text() }
-    return ordered.dropFirst().reduce(ordered.first ?? .constant(0, .one), +)
+    // A sum without parts is 0.
+    guard let first = ordered.first else { return .constant(0, .one) }
+    return ordered.dropFirst().reduce(first, +)
   }
 }
 

@@ -116,7 +116,10 @@ extension StepTable {
 extension TableNode {
   /// The node that holds from the next Double on.
   fileprivate var above: TableNode {
-    TableNode(at: Rational(exactly: argument.nextUp) ?? at, gives: gives)
+    guard let next = Rational(exactly: argument.nextUp) else {
+      preconditionFailure("a table's node is at the greatest Double")
+    }
+    return TableNode(at: next, gives: gives)
   }
 
   /// What is gained for each unit of the argument on the way to another node.

@@ -26,10 +26,9 @@ struct Witnesses {
     let values = evaluate(
       mutant.changed, inputs, candidates.columns, count: candidates.plants.count)
     let shares = candidates.plants.indices.map { plainest($0, mutant, values) }
-    let most = shares.map(\.share).max() ?? 0
-    guard most > 0, let best = shares.firstIndex(where: { $0.share >= 0.9 * most }) else {
-      return nil
-    }
+    guard let maximum = shares.map(\.share).max(), maximum > 0,
+      let best = shares.firstIndex(where: { $0.share >= 0.9 * maximum })
+    else { return nil }
     let column = shares[best].column
     return Audit.Witness(
       candidate: best, output: mutant.places[column], right: right[mutant.places[column]][best],

@@ -89,7 +89,10 @@ extension ProofProgram {
     let box = PlantBox(self)
     let enclosure = Enclosure(self, over: box)
     if let range = enclosure.range { return .proved(range) }
-    let figure = nameOfFigure(at: enclosure.firstWithoutValue ?? 0)
+    guard let node = enclosure.firstWithoutValue else {
+      preconditionFailure("every node of \(formula.name) has values, but it has no range itself")
+    }
+    let figure = nameOfFigure(at: node)
     var plants = box.plants(for: self)
     for _ in 0..<tries {
       let plant = plants.plant()

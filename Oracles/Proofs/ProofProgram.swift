@@ -75,9 +75,14 @@ package struct ProofProgram: Sendable {
     case .maximum(let a, let b): return add(a, b) { .maximum($0, $1) }
     case .minimum(let a, let b): return add(a, b) { .minimum($0, $1) }
     case .lookup(let table, let argument):
-      if !steps.contains(table) { steps.append(table) }
-      return add(.lookup(steps.firstIndex(of: table) ?? 0, place(of: argument)))
+      return add(.lookup(place(of: table), place(of: argument)))
     }
+  }
+
+  private mutating func place(of table: StepTable) -> Int {
+    if let known = steps.firstIndex(of: table) { return known }
+    steps.append(table)
+    return steps.count - 1
   }
 
   private mutating func add(_ a: Term, _ b: Term, _ node: (Int, Int) -> Node) -> Int {

@@ -1,3 +1,4 @@
+import Answers
 import Estimator
 import Formulas
 import Notation
@@ -11,28 +12,24 @@ private let slack = 64
 extension Verification {
   /// Holds the answers to a question against the sheet's figures, and where it has none against
   /// the estimator's.
-  ///
-  /// `ending` says how the command came to an untimely end; nil where it did not.
   package func verdict(
-    on answer: [UInt8], to question: Question, ending: String?,
-    kind: SheetVerdict.Kind = .figures
+    on answer: CommandAnswer, to question: Question, kind: SheetVerdict.Kind = .figures
   ) throws -> SheetVerdict {
     let tolerance = tolerance ?? .printed
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind,
       allowance: "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
         + "held against the estimator, to the digits answered")
-    if let ending { verdict.failures.append(ending) }
+    if let untimelyEnd = answer.untimelyEnd { verdict.failures.append(untimelyEnd) }
     do {
-      let table = try AnswerTable(answer, to: question)
+      let table = try AnswerTable(answer.bytes, to: question)
       let judge = try AnswerJudge(self, question, table, tolerance)
       try judge.judge(table, &verdict)
-    } catch let error as AnswerError {
-      verdict.failures.append(error.description)
-    } catch let error as TableError where error.place.file == "the answer" {
-      verdict.failures.append(error.description)
     } catch let error as PlantTableError {
       verdict.failures.append(error.description)
+    } catch {
+      guard let fault = error.faultOfAnswer else { throw error }
+      verdict.failures.append(fault)
     }
     verdict.notes = question.notes + verdict.notes
     return verdict
@@ -103,14 +100,11 @@ private final class AnswerJudge {
       for row in 0..<rows.count {
         number += 1
         let sent = question.cells(of: row, in: rows, number: number)
-        guard let record = try table.next(to: sent, row: number) else {
-          throw AnswerError("\(number - 1) of \(question.rows) rows were answered")
-        }
+        let record = try table.next(to: sent, of: question.rows)
         for index in comparisons.indices { try judge(index, row, rows, record) }
       }
     }
-    let more = try table.rest()
-    if more > 0 { throw AnswerError("\(more) more rows were answered than were sent") }
+    try table.end()
   }
 
   /// Judges one answered cell.
@@ -126,9 +120,9 @@ private final class AnswerJudge {
     let cell = try plan.number(in: rows, row, claim.column)
     let isNegativeUsage =
       claim.signedFigure != nil && cell.isNegativeAsWritten && !cell.significandIsZero
-    let signedName = comparison.output.product.map { "\($0.id).annual_demand" } ?? ""
-    let name =
-      isNegativeUsage && outputs[signedName] != nil ? signedName : comparison.output.name
+    let signedName = comparison.output.product.map { "\($0.id).annual_demand" }
+    let answeredName = isNegativeUsage ? signedName.flatMap { outputs[$0] == nil ? nil : $0 } : nil
+    let name = answeredName ?? comparison.output.name
     tallies[index].negativeUsages += isNegativeUsage ? 1 : 0
     guard let answer = answer(name, record), let value = answer.rational else {
       return fail(index, row, rows, cell.description, self.answer(name, record)?.text)

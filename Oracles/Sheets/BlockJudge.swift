@@ -61,7 +61,10 @@ final class BlockJudge {
 
   /// Whether a difference at a line is among the first, as far as is known.
   func hasRoom(forLine line: Int) -> Bool {
-    differences.count < plan.maximumDifferences || line < differences.last?.line ?? 0
+    if differences.count < plan.maximumDifferences { return true }
+    // With no room for any, none is the last.
+    guard let last = differences.last else { return false }
+    return line < last.line
   }
 
   /// Takes over what another judge found in other blocks of the same sheet.
@@ -179,8 +182,13 @@ extension SheetPlan {
   }
 
   private func name(of column: Int) -> String {
-    inputs.first { $0.column == column }.map { model.fields[$0.field].name }
-      ?? claims.first { $0.column == column }?.output.name ?? ""
+    if let input = inputs.first(where: { $0.column == column }) {
+      return model.fields[input.field].name
+    }
+    guard let claim = claims.first(where: { $0.column == column }) else {
+      preconditionFailure("column \(column) has neither an input nor a claim")
+    }
+    return claim.output.name
   }
 
   /// What a row is called, where it has a name.

@@ -103,7 +103,7 @@ struct CellJudge {
   }
 
   private func ulps(_ count: Int, of value: Rational) -> Rational {
-    Rational(count) * (Rational(exactly: value.double.ulp) ?? 0)
+    Rational(count) * unitInLastPlace(of: value.double)
   }
 }
 

@@ -47,9 +47,11 @@ struct Picture {
   }
 
   private func strip(of tally: Tally, at y: Int) -> String {
-    let most = tally.spread.counts.max() ?? 0
+    guard let maximum = tally.spread.counts.max() else {
+      preconditionFailure("a spread has bins")
+    }
     let boxes = tally.spread.counts.enumerated().filter { $0.element > 0 }.map { index, count in
-      box(index, count, Double(count) / Double(max(most, 1)), y)
+      box(index, count, Double(count) / Double(max(maximum, 1)), y)
     }
     let worst = tally.worst.map { ", \(percent($0.share))" } ?? ""
     return "<text x=\"\(Self.left - 6)\" y=\"\(y + 11)\" text-anchor=\"end\">"

@@ -1,3 +1,4 @@
+import Answers
 import Estimator
 import Notation
 import Tables
@@ -41,24 +42,20 @@ package struct Question {
 
   /// The columns that are sent: the case, the inputs of the sheet, the given ones.
   var titles: [String] {
-    ["case"] + inputs.map { columns[$0].title }
+    [caseColumn] + inputs.map { columns[$0].title }
       + given.map { $0.field.header(in: $0.figure.unit) }
   }
 
   /// The plants as the table that the command reads.
   package var table: [UInt8] {
-    var writer = TableWriter()
-    for title in titles { writer.write(title) }
-    writer.endRow()
     var number = 0
-    for block in blocks {
-      for row in 0..<block.count {
+    let rows = blocks.lazy.flatMap { block in
+      (0..<block.count).lazy.map { row in
         number += 1
-        for cell in cells(of: row, in: block, number: number) { writer.write(cell) }
-        writer.endRow()
+        return cells(of: row, in: block, number: number)
       }
     }
-    return writer.bytes
+    return plantTable(titles, rows: rows)
   }
 
   /// The cells of a row that is sent; one without a name is called by its number.

@@ -109,7 +109,9 @@ extension SheetVerdict {
     rows += 1
     let problems = refusal.problems(of: model)
     let isMet = problems.contains(where: refusal.isMet)
-    let place = Refusal.Kind.allCases.firstIndex(of: refusal.kind) ?? 0
+    guard let place = Refusal.Kind.allCases.firstIndex(of: refusal.kind) else {
+      preconditionFailure("\(refusal.kind) is not among all kinds of refusal")
+    }
     if isMet { tallies[place].agreeing += 1 } else { tallies[place].differing += 1 }
     guard !isMet, differences.count < most else { return }
     let fields = [refusal.named, refusal.other].compactMap { $0?.name }
@@ -154,7 +156,12 @@ private struct RefusalColumns {
         ? nil : try field("other_field", row, model))
   }
 
-  private func cell(_ name: String, _ row: Record) -> Cell { row.cells[indices[name] ?? 0] }
+  private func cell(_ name: String, _ row: Record) -> Cell {
+    guard let index = indices[name] else {
+      preconditionFailure("\(name) is not among the columns that were looked for")
+    }
+    return row.cells[index]
+  }
 
   private func field(_ name: String, _ row: Record, _ model: Model) throws -> Field {
     let cell = cell(name, row)

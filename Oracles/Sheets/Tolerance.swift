@@ -47,10 +47,18 @@ package enum Tolerance: Sendable, Hashable {
     case .printed, .exact: cell.halfUnitInLastPlace
     case .absolute(let most): most
     case .relative(let share): cell.rational.absoluteValue * share
-    case .ulps(let count):
-      Rational(count) * (Rational(exactly: cell.double.ulp) ?? 0)
+    case .ulps(let count): Rational(count) * unitInLastPlace(of: cell.double)
     }
   }
+}
+
+/// The unit in the last place of a number; of the greatest Double for one that is beyond it.
+func unitInLastPlace(of value: Double) -> Rational {
+  let finite = min(value.magnitude, .greatestFiniteMagnitude)
+  guard let unit = Rational(exactly: finite.ulp) else {
+    preconditionFailure("\(finite) has no unit in the last place")
+  }
+  return unit
 }
 
 extension Tolerance: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import Answers
 import Estimator
 import Laws
 import Plants
@@ -33,9 +34,12 @@ import Testing
     let answers = BatchAnswers(.boiler)
     for plant in EdgePlants(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
     _ = answers.question()
-    #expect(throws: BatchAnswerError.rows(2, of: 3)) { try answers.note(answer(to: 2)) }
-    #expect(throws: BatchAnswerError.order(line: 2)) { try answers.note(answer(to: 3, from: 2)) }
-    #expect(throws: BatchAnswerError.missing("case")) {
+    #expect(throws: AnswerError.tooFewRows(2, of: 3)) { try answers.note(answer(to: 2)) }
+    #expect(throws: AnswerError.tooManyRows(1)) { try answers.note(answer(to: 4)) }
+    #expect(
+      throws: AnswerError.changed("case", line: 2, row: 1, sent: "1", answered: "2")
+    ) { try answers.note(answer(to: 3, from: 2)) }
+    #expect(throws: AnswerError.notReturned("case")) {
       try answers.note(Array("other\n1\n".utf8))
     }
     try answers.note(answer(to: 3))

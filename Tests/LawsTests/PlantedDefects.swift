@@ -82,18 +82,17 @@ struct PlantedDefect: Sendable, CustomStringConvertible {
       "a user's oxygen factor is negative",
       ["products-keep-to-their-roles", "sulphite-falls-with-temperature"]
     ) {
-      Subject(
-        Model(
-          .boiler,
-          products: BoilerCatalogue.all.map { product in
-            guard product.id == "S5", case .boiler(var terms) = product.dosing else {
-              return product
-            }
-            terms.oxygen = -terms.oxygen
-            return Product(
-              id: product.id, form: product.form, role: product.role, what: product.what,
-              dosing: .boiler(terms))
-          }))
+      Subject(.boilerChanging("S5") { $0.oxygen = -$0.oxygen })
+    },
+    PlantedDefect(
+      "a user's builder rises with 15 % of the highest TDS", ["builders-fall-as-the-sheet-has-it"]
+    ) {
+      Subject(.boilerChanging("S19") { $0.minAlkalinity = -$0.minAlkalinity })
+    },
+    PlantedDefect(
+      "a user's builder rises with the caustic alkalinity", ["builders-fall-as-the-sheet-has-it"]
+    ) {
+      Subject(.boilerChanging("SS1995") { $0.causticAlkalinity = -$0.causticAlkalinity })
     },
   ]
 
@@ -117,6 +116,22 @@ struct PlantedDefect: Sendable, CustomStringConvertible {
 }
 
 extension Model {
+  /// WTP's boiler rules with other coefficients for one of its products.
+  static func boilerChanging(
+    _ id: String, _ change: (inout BoilerCoefficients) -> Void
+  ) -> Model {
+    let products = BoilerCatalogue.all.map { product in
+      guard product.id == id, case .boiler(var coefficients) = product.dosing else {
+        return product
+      }
+      change(&coefficients)
+      return Product(
+        id: product.id, form: product.form, role: product.role, what: product.what,
+        dosing: .boiler(coefficients))
+    }
+    return Model(.boiler, products: products)
+  }
+
   /// The model with other terms for the formulas that a change has something for.
   func changing(_ change: (Formula) -> Term?) -> Model {
     replacing(outputs: outputs.map { Output($0.formula.changing(change), of: $0.product) })

@@ -20,7 +20,8 @@ import Units
     let matrix = UnitMatrix(
       SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [Self.axis])
     let (inputs, units, ways) = matrix.sides
-    #expect(inputs == 16 + 13 && ways == 4)
+    #expect(inputs == SystemKind.allCases.reduce(0) { $0 + Model.of($1).fields.count })
+    #expect(ways == UnitMatrix.ways.count + 1)
     #expect(units == UnitExpectations.all.count)
     #expect(matrix.cells == inputs * units * ways)
     #expect(matrix.problems.isEmpty, "\(matrix.problems.count): \(matrix.problems.prefix(5))")

@@ -1,9 +1,8 @@
+import Answers
 import Commands
 import Estimator
 import Laws
 import Plants
-import Platform
-import Tables
 
 extension CheckRequest {
   /// How often more plants are asked for to make a failure simple.
@@ -69,11 +68,11 @@ extension CheckRequest {
     var hasAsked = false
     while let question = answers.question() {
       hasAsked = true
-      let outcome = try runCommand(command, input: question, seconds: seconds)
-      if let words = outcome.words(seconds: seconds) { throw Unanswered(words: words) }
-      do { try answers.note(outcome.output) } catch {
-        guard error is BatchAnswerError || error is TableError else { throw error }
-        throw Unanswered(words: "\(error)")
+      let answer = try CommandAnswer(of: command, to: question, seconds: seconds)
+      if let words = answer.untimelyEnd { throw Unanswered(words: words) }
+      do { try answers.note(answer.bytes) } catch {
+        guard let words = error.faultOfAnswer else { throw error }
+        throw Unanswered(words: words)
       }
     }
     return hasAsked

@@ -1,0 +1,45 @@
+import Tables
+
+/// Why a table is not an answer to the plants that were sent.
+package enum AnswerError: Error, Sendable, Hashable {
+  case nothing
+  case notReturned(String)
+  case notSent(String)
+  case noOutputs
+  case missing(output: String)
+  case unit(output: String, given: String)
+  case changed(String, line: Int, row: Int, sent: String, answered: String)
+  case tooFewRows(Int, of: Int)
+  case tooManyRows(Int)
+}
+
+extension AnswerError: CustomStringConvertible {
+  /// What is wrong with the answer, in one sentence.
+  package var description: String {
+    switch self {
+    case .nothing: "nothing was answered"
+    case .notReturned(let column):
+      "the answer has no column \"\(column)\"; the columns that were sent come back unchanged"
+    case .notSent(let column): "the answer has a column \"\(column)\" that was not sent"
+    case .noOutputs: "the answer has no output columns behind the inputs"
+    case .missing(let output): "the answer has no column \"\(output)\""
+    case .unit(let output, let given): "the answer has \(output) in \(given)"
+    case .changed(let column, let line, let row, let sent, let answered):
+      "the answer, line \(line): \(column) is \"\(answered)\", but row \(row) was sent with "
+        + "\"\(sent)\"; rows come back in the order sent, inputs unchanged"
+    case .tooFewRows(let count, let all): "\(count) of \(all) rows were answered"
+    case .tooManyRows(let count): "\(count) more rows were answered than were sent"
+    }
+  }
+}
+
+extension Error {
+  /// What is wrong with an answer as a table; nil for an error that is about something else.
+  package var faultOfAnswer: String? {
+    if let error = self as? AnswerError { return error.description }
+    if let error = self as? TableError, error.place.file == AnswerReader.name {
+      return error.description
+    }
+    return nil
+  }
+}

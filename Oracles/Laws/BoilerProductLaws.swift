@@ -1,0 +1,169 @@
+import Estimator
+import Notation
+import Reports
+
+/// The laws of boiler products of a kind, whatever products a model has.
+///
+/// Which of WTP's products take oxygen, the second model says; of a user's, its coefficients.
+enum BoilerProductLaws {
+  static func all(of model: Model) -> [Property] {
+    [builders(model), sulphite(model), tannin(model)] + BoilerTwins.all
+  }
+
+  private static func builders(_ model: Model) -> Property {
+    let builders = model.products.compactMap(AlkalinityBuilder.init)
+    return Property(
+      .boiler, "builders-fall-as-the-sheet-has-it",
+      "a builder falls as the alkalinity that it holds rises, and as the feed TDS does where 15 % of "
+        + "the highest TDS is above its reserve",
+      needs: needs(builders.map(\.output), or: "alkalinity builder that holds an alkalinity")
+    ) { trial, judgement in
+      for builder in builders {
+        guard let place = trial.subject.place(of: builder.output) else { continue }
+        if let field = builder.held, let more = trial.figures(withMost: field) {
+          let note = "with less \(field.name)"
+          judgement.atMost(place, more[place], trial.figures[place], ulps: 2, note)
+        }
+        if let (less, more, note) = trial.moreFeedTDS(where: builder.isReserveHeld) {
+          judgement.atMost(place, more[place], less[place], ulps: 2, note)
+        }
+      }
+    }
+  }
+
+  private static func sulphite(_ model: Model) -> Property {
+    let doses = doses(of: model) { takesOxygen($0) }
+    let nodes = SecondBoilerModel.oxygenBins.map(\.from)
+    let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
+    return Property(
+      .boiler, "sulphite-falls-with-temperature",
+      "the dose of a sulphite product never rises with feed temperature",
+      needs: needs(doses, or: "sulphite product")
+    ) { trial, judgement in
+      let warmer = nodes.filter { $0 > trial.given(BoilerFields.feedTemperature) }
+      for temperature in warmer.prefix(2) + [hottest] {
+        guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
+        else { continue }
+        for dose in doses {
+          guard let place = trial.subject.place(of: dose) else { continue }
+          judgement.atMost(place, other[place], trial.figures[place], ulps: 0, "the colder feed's")
+        }
+      }
+    }
+  }
+
+  private static func tannin(_ model: Model) -> Property {
+    let doses = doses(of: model) { product in
+      [.oxygenScavenger, .allInOne].contains(product.role) && !takesOxygen(product)
+    }
+    let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
+    return Property(
+      .boiler, "tannin-ignores-temperature",
+      "the dose of a tannin product ignores feed temperature",
+      needs: needs(doses, or: "tannin product")
+    ) { trial, judgement in
+      guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, hottest)])
+      else { return }
+      for dose in doses {
+        guard let place = trial.subject.place(of: dose) else { continue }
+        judgement.equal(
+          place, other[place], trial.figures[place], ulps: 0, "at the other temperature")
+      }
+    }
+  }
+
+  private static func doses(of model: Model, where isMeant: (Product) -> Bool) -> [String] {
+    model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
+  }
+
+  /// What a law needs: its outputs, or else what the model is said not to have.
+  private static func needs(_ outputs: [String], or missing: String) -> [String] {
+    outputs.isEmpty ? [missing] : outputs
+  }
+
+  private static func takesOxygen(_ product: Product) -> Bool {
+    if let takesOxygen = takesOxygenByProduct[product.id] { return takesOxygen }
+    guard case .boiler(let coefficients) = product.dosing else { return false }
+    return !coefficients.oxygen.isZero
+  }
+
+  /// Whether the second model has a product take oxygen: then it has no demand outside the table.
+  private static let takesOxygenByProduct = Dictionary(
+    uniqueKeysWithValues: SecondBoilerModel.example(
+      changing: BoilerFields.feedTemperature,
+      to: SecondBoilerModel.oxygenTemperatures.lowerBound.nextDown
+    ).demands.map { ($0.product, $0.demand == nil) })
+}
+
+/// A product that raises the alkalinity up to one that is held, which its demand falls with.
+private struct AlkalinityBuilder: Sendable {
+  let output: String
+  private let reserve: Double
+  /// How much of the caustic alkalinity and of 15 % of the highest TDS its demand loses: the sign
+  /// is what the law is about.
+  private let (caustic, ofHighestTDS): (Double, Double)
+
+  init?(_ product: Product) {
+    guard product.role == .alkalinityBuilder, case .boiler(let coefficients) = product.dosing,
+      !coefficients.causticAlkalinity.isZero || !coefficients.minAlkalinity.isZero
+    else { return nil }
+    output = "\(product.id).demand"
+    reserve = coefficients.reserve.double
+    caustic = coefficients.causticAlkalinity.absoluteValue.double
+    ofHighestTDS = coefficients.minAlkalinity.absoluteValue.double
+  }
+
+  /// What decides the alkalinity that is held: the more, the less is needed.
+  var held: Field? {
+    if caustic > 0 { return BoilerFields.minCausticAlkalinity }
+    return reserve < 0 ? nil : BoilerFields.maxTDS
+  }
+
+  /// Whether more than the reserve is held, clearly enough that no rounding decides it.
+  func isReserveHeld(_ trial: Trial, at maxTDS: Double) -> Bool {
+    let held = ofHighestTDS * SecondBoilerModel.minAlkalinity(heldAt: maxTDS)
+    return held > 1.001 * (reserve + caustic * trial.given(BoilerFields.minCausticAlkalinity))
+  }
+}
+
+extension Trial {
+  /// The figures with as much of a field as may be, where the plant has less.
+  fileprivate func figures(withMost field: Field) -> [Double]? {
+    let most = field.limits.to.double
+    return given(field) < most ? figures(changing: [(field, most)]) : nil
+  }
+
+  /// The figures with some feed TDS and with twice as much, at a highest TDS where a condition
+  /// holds: the plant's own, or else the greatest.
+  ///
+  /// The two differ by a factor of two, so that their difference is not lost in rounding.
+  fileprivate func moreFeedTDS(
+    where isMeant: (Trial, Double) -> Bool
+  ) -> (less: [Double], more: [Double], note: String)? {
+    let (feed, limits) = (given(BoilerFields.feedTDS), BoilerFields.maxTDS.limits)
+    guard
+      let highest = [given(BoilerFields.maxTDS), limits.to.double].first(where: {
+        isMeant(self, $0)
+      })
+    else { return nil }
+    let least = feed / 2 < BoilerFields.feedTDS.limits.from.double ? feed : feed / 2
+    let both = [least, 2 * least].map { feed in
+      figures(changing: [(BoilerFields.maxTDS, highest), (BoilerFields.feedTDS, feed)])
+    }
+    guard let less = both[0], let more = both[1] else { return nil }
+    return (less, more, "with half the feed TDS, at a highest TDS of \(brief(highest)) mg/L")
+  }
+}
+
+extension SecondBoilerModel {
+  /// The second model's example plant, with one figure changed.
+  static func example(changing field: Field, to figure: Double) -> SecondBoilerModel {
+    let model = Model.boiler
+    var point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), model.examplePlant))
+    point[field.name] = figure
+    guard let plant = SecondBoilerModel(point) else {
+      preconditionFailure("the second model reads an input that a boiler does not have")
+    }
+    return plant
+  }
+}

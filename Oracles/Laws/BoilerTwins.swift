@@ -1,0 +1,76 @@
+import Estimator
+import Notation
+
+/// The laws of products that are dosed alike: in one proportion, whatever the plant.
+///
+/// Which they are, and in what proportion, the second model says, so that no pair is forgotten.
+enum BoilerTwins {
+  /// A law for every product of WTP's list, and the first before it that is dosed alike.
+  static let all: [Property] = {
+    let products = Model.boiler.products
+    return products.indices.compactMap { later in
+      products[..<later].lazy.compactMap { earlier in
+        earlier.form == products[later].form ? law(earlier.id, products[later].id) : nil
+      }.first
+    }
+  }()
+
+  private static func law(_ earlier: String, _ later: String) -> Property? {
+    guard let proportion = proportion(of: later, to: earlier) else { return nil }
+    return proportion == 1
+      ? law(earlier, proportion, later) : law(later, proportion, earlier)
+  }
+
+  private static func law(
+    _ first: String, _ proportion: Rational, _ second: String
+  ) -> Property {
+    let outputs = ["demand", "dose", "usage", "annual_demand"]
+    let times = proportion == 1 ? "" : "\(proportion) x "
+    let (factor, ulps) = (proportion.double, proportion == 1 ? 0.0 : 4)
+    return Property(
+      .boiler, "\(first.lowercased())-is-\(second.lowercased())", "\(first) = \(times)\(second)",
+      needs: outputs.flatMap { ["\(first).\($0)", "\(second).\($0)"] }
+    ) { trial, judgement in
+      for output in outputs {
+        guard let place = trial.subject.place(of: "\(first).\(output)") else { continue }
+        let other = trial.figure("\(second).\(output)") * factor
+        judgement.equal(place, trial.figures[place], other, ulps: ulps)
+      }
+    }
+  }
+
+  /// How many times one product's demand another's is at every plant; nil where it varies.
+  private static func proportion(of product: String, to other: String) -> Rational? {
+    var proportion: Rational?
+    for demands in demandsByProduct {
+      guard let demand = demands[product], let other = demands[other], other != 0,
+        let found = Rational(nearly: demand / other), found == proportion ?? found
+      else { return nil }
+      proportion = found
+    }
+    return proportion
+  }
+
+  /// Every demand at the example plant with each figure changed in turn, in the second model.
+  private static let demandsByProduct: [[String: Double]] = BoilerFields.all.map { field in
+    let example = field.example.value
+    let changed = field.limits.holds(1.25 * example) ? 1.25 * example : 0.75 * example
+    let demands = SecondBoilerModel.example(changing: field, to: changed).demands
+    return Dictionary(
+      uniqueKeysWithValues: demands.map { product, demand in (product, demand ?? .nan) })
+  }
+}
+
+extension Rational {
+  /// The fraction of small numbers that a quotient of two rounded figures stands for.
+  fileprivate init?(nearly value: Double) {
+    for denominator in 1...12 {
+      let numerator = value * Double(denominator)
+      guard numerator.isFinite, abs(numerator - numerator.rounded()) < 1e-9 * abs(numerator)
+      else { continue }
+      self = Rational(Int(numerator.rounded()), over: denominator)
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+/// The laws of boiler products of a kind find the products by themselves.
+@Suite struct `Laws of boiler products` {
+  @Test func `look at a sulphite product that is on no list of WTP's`() throws {
+    let law = "boiler.sulphite-falls-with-temperature"
+    let right = try result(of: law, own: BoilerCoefficients(oxygen: 12, reserve: 30))
+    let wrong = try result(of: law, own: BoilerCoefficients(oxygen: -12, reserve: 30))
+    #expect(right.holds && !wrong.holds && wrong.smallest != nil)
+  }
+
+  @Test func `have nothing to say of a catalogue without a product of the kind`() throws {
+    let own = BoilerCoefficients(reserve: 30)
+    for law in ["sulphite-falls-with-temperature", "builders-fall-as-the-sheet-has-it"] {
+      #expect(try result(of: "boiler.\(law)", own: own).isInapplicable)
+    }
+    #expect(try result(of: "boiler.tannin-ignores-temperature", own: own).holds)
+  }
+
+  @Test func `take a builder's own reserve for the place where it turns`() throws {
+    let law = "boiler.builders-fall-as-the-sheet-has-it"
+    func own(_ minAlkalinity: Int) -> BoilerCoefficients {
+      BoilerCoefficients(
+        hardness: 1, alkalinity: -1, reserve: 3000, minAlkalinity: .init(minAlkalinity))
+    }
+    #expect(try result(of: law, own: own(-1), role: .alkalinityBuilder).holds)
+    #expect(try result(of: law, own: own(1), role: .alkalinityBuilder).smallest != nil)
+  }
+
+  @Test func `know every product of WTP's that is dosed like another of its form`() {
+    let twins = Property.all(of: .boiler).map(\.law).filter { $0.contains(" = ") }
+    #expect(
+      twins.filter { $0.hasPrefix("S") } == [
+        "SS1295 = SS1350", "S26 = S28", "S124 = 2 x S26", "S23 = 5 x S22", "S95 = 5/3 x S88",
+      ])
+  }
+
+  /// What a law says of a catalogue with one product of a user's own.
+  private func result(
+    of law: String, own: BoilerCoefficients, role: Product.Role = .oxygenScavenger
+  ) throws -> PropertyResult {
+    let product = Product(
+      id: "OWN1", form: .liquid, role: role, what: "a site's own", dosing: .boiler(own))
+    let model = Model(.boiler, products: [product])
+    let property = try #require(Property.all(of: model).first { $0.name == law })
+    return property.run(
+      on: Subject(model), Effort(cases: 100, pairsEdges: true), edges: EdgePlants(model))
+  }
+}
