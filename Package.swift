@@ -124,6 +124,7 @@ let package = Package(
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ]),
+    .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],
   swiftLanguageModes: [.v6]

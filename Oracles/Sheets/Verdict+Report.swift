@@ -22,7 +22,7 @@ extension Verdict {
 
   private var uncoveredLines: [String] {
     uncovered.map { system, outputs in
-      "no table covers \(outputs.count) \(system.rawValue) outputs: \(listed(outputs, most: 12))"
+      "no table covers \(outputs.count) \(system.rawValue) outputs: \(listed(outputs, maximum: 12))"
     }
   }
 
