@@ -18,7 +18,7 @@ final class AnswerTable {
     echoes = try Self.echoes(in: reader.header, of: question)
     outputs = try Self.outputs(in: reader.header, besides: echoes, of: question.model)
     guard !outputs.isEmpty else {
-      throw AnswerError("the answer has no output columns behind the inputs")
+      throw AnswerError("the answer has no output columns after the inputs")
     }
   }
 

@@ -78,9 +78,9 @@ package enum TextReport {
   private static func lines(of matrix: ReportMatrix) -> [String] {
     let titles = matrix.rows.map { printable($0.title) }
     let width = titles.map(\.count).max() ?? 0
-    let blank = String(repeating: " ", count: width)
+    let indent = String(repeating: " ", count: width)
     let heads = matrix.columns.enumerated().map { place, title in
-      blank + String(repeating: " |", count: place) + " " + title
+      indent + String(repeating: " |", count: place) + " " + title
     }
     let rows = zip(titles, matrix.rows).map { title, row in
       padded(title, to: width) + row.signs.map { " " + $0 }.joined()

@@ -27,5 +27,10 @@ package func listed(_ names: [String], maximum: Int = 5) -> String {
   return names.count > maximum ? "\(shown) and \(names.count - maximum) more" : shown
 }
 
+/// A count with its noun: `1 cell`, `12,000 cells`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
 /// The name of a file in words.
 package func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }

@@ -16,6 +16,11 @@ import Testing
     #expect(listed([]) == "")
   }
 
+  @Test func `counts one thing as one`() {
+    #expect(counted(1, "cell") == "1 cell" && counted(0, "cell") == "0 cells")
+    #expect(counted(12_000, "cell") == "12,000 cells")
+  }
+
   @Test func `calls standard input by its name`() {
     #expect(fileName("-") == "standard input" && fileName("a-b") == "a-b")
   }

@@ -36,7 +36,7 @@ struct CheckOptions {
     against = declare.option(
       "against", .text("COMMAND"),
       help: "put another implementation through the laws: it reads plants as CSV and answers with "
-        + "the same rows and every output behind them, to the last digit")
+        + "the same rows and every output after them, to the last digit")
     timeLimit = declare.timeLimit(
       help: "end the command of --against after that long, each time it is asked")
     reports = declare.reports()
