@@ -135,7 +135,6 @@ let package = Package(
       dependencies: [
         "Units", "Tables", "Estimator", "Commands", "PlantArguments",
       ]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
     .testTarget(
       name: "PlantsTests", dependencies: ["Notation", "Formulas", "Estimator", "Plants"]),
     .testTarget(
@@ -162,6 +161,7 @@ let package = Package(
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Proofs", "Laws",
         "Sheets", "Mutation", "TestSupport",
       ]),
+    .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,7 +12,8 @@ struct BenchOptions {
   let results: Option<String?>
   let baseline: Option<String?>
   let allowed: Option<Percentage>
-  let printsCSource: Option<Bool>
+  let source: Option<SourceLanguage?>
+  let outputs: Option<String>
 
   init(_ declare: inout Declarations) {
     rounds = declare.option(
@@ -32,8 +33,10 @@ struct BenchOptions {
     allowed = declare.option(
       "allow", .percentage, default: Percentage(whole: 10),
       help: "how far a ratio may fall below its baseline")
-    printsCSource = declare.flag(
-      "c-source", help: "print the boiler's formulas as a loop in C, and measure nothing")
+    source = declare.option(
+      "source", .choice, help: "print the boiler's formulas in a language, and measure nothing")
+    outputs = declare.option(
+      "outputs", .text("NAMES"), default: "all", help: "the outputs that --source is about")
   }
 }
 

@@ -1,5 +1,7 @@
 import Commands
+import Estimator
 import Notation
+import PlantArguments
 import Platform
 
 /// The command line of `bench`.
@@ -21,8 +23,9 @@ package let benchCommand = Command(
 private func run(
   _ program: Program, _ arguments: Arguments, _ options: BenchOptions
 ) throws -> ExitStatus {
-  if arguments[options.printsCSource] {
-    try program.print(cSource(of: .boiler))
+  if let language = arguments[options.source] {
+    let outputs = try Model.boiler.outputs(named: arguments[options.outputs])
+    try program.print(FormulaSource(.boiler, outputs).text(in: language))
     return .success
   }
   let baseline = try arguments[options.baseline].map { try Baseline(path: $0) }

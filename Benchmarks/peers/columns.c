@@ -1,5 +1,5 @@
 /* Times all boiler formulas over padded arrays: columns CHUNKS. The formulas come from
-   `bench --c-source > formulas.h`. Prints the CPU seconds and the points. */
+   `bench --source c > formulas.h`. Prints the CPU seconds and the points. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -13,8 +13,6 @@ int main(int count, char **arguments) {
   double *memory = malloc(sizeof(double) * padded * (inputs + outputs));
   const double *in[inputs];
   double *out[outputs];
-  static const double example[] = {2200, 20, 5, 25, 2200, 20, 5, 25,
-                                   165, 84, 7.6, 2, 48, 3500, 30, 350};
   for (int k = 0; k < inputs; k++) {
     in[k] = memory + k * padded;
     for (int i = 0; i < chunk; i++) memory[k * padded + i] = example[k] * (1 + i / 1024.0);
@@ -22,7 +20,7 @@ int main(int count, char **arguments) {
   for (int k = 0; k < outputs; k++) out[k] = memory + (inputs + k) * padded;
   clock_t start = clock();
   for (int round = 0; round < chunks; round++) {
-    compute((double *const *)in, out, chunk);
+    compute(in, out, chunk);
     __asm__ volatile("" ::: "memory");
   }
   double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;

@@ -1,8 +1,10 @@
-"""Writes the grid with a Python library: frames.py LIBRARY STEAM_POINTS FILE
+"""Writes the grid with a Python library: frames.py FORMULAS LIBRARY STEAM_POINTS FILE
 
+FORMULAS is what `bench --source python` prints for the outputs of the grid.
 Prints the seconds of the whole job, from nothing to the file, the seconds of writing a table that
 is in memory already, and the rows. Neither counts the interpreter's start or the imports.
 """
+import runpy
 import sys
 import time
 
@@ -14,23 +16,23 @@ HEADER = [
     "S88.dose [g/m3]", "SS1295.usage [kg/yr]",
 ]
 ROWS = 50 * 12 * 29 * 29
-OXYGEN = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
+TEMPERATURES = [40 + 5 * place for place in range(12)]
+FORMULAS = runpy.run_path(sys.argv[1])
 
 
-def expressions(place, steam, tds, calcium, alkalinity, oxygen, least0):
+def oxygen_table():
+    """The results of the table of dissolved oxygen, one for each temperature of the grid."""
+    return [[result for node, result in FORMULAS["oxygen_table"] if node <= temperature][-1]
+            for temperature in TEMPERATURES]
+
+
+def expressions(place, steam, tds, calcium, alkalinity, oxygen, maximum):
     """The columns of the grid, of whatever numbers, columns or expressions are given."""
-    blowdown = tds / 3500
-    feed = steam / 2200 * 20 * 5 * 25 + 2200 / 2200 * 20 * 5 * 25
-    dose = [
-        10 * oxygen + 35 * blowdown, 9 * oxygen + 28 * blowdown,
-        calcium + (1000 - 350.0) * blowdown - alkalinity, 1.11 * calcium + 45 * blowdown,
-        35 * oxygen + 120 * blowdown, 18 * oxygen + 65 * blowdown,
-        20.0 * calcium + 1000 * blowdown, 3.0 * alkalinity,
-    ]
-    dose = [least0(column) for column in dose]
-    values = [steam, tds, 40 + 5 * place, calcium, alkalinity, feed, oxygen, *dose,
-              dose[0] * feed / 1000]
-    return dict(zip(HEADER, values))
+    temperature = TEMPERATURES[0] + 5 * place
+    outputs = FORMULAS["compute"](
+        maximum, None, lambda table, argument: oxygen, summer_steam=steam, feed_tds=tds,
+        feed_temperature=temperature, calcium_hardness=calcium, m_alkalinity=alkalinity)
+    return dict(zip(HEADER, [steam, tds, temperature, calcium, alkalinity, *outputs]))
 
 
 def axes(i):
@@ -46,8 +48,8 @@ def pandas(points, path):
 
     def table():
         place, *inputs = axes(numpy.arange(points * ROWS))
-        columns = expressions(place, *inputs, numpy.array(OXYGEN)[place],
-                              lambda column: numpy.maximum(0, column))
+        oxygen = numpy.array(oxygen_table())[place]
+        columns = expressions(place, *inputs, oxygen, numpy.maximum)
         return pandas.DataFrame(columns)
 
     def write(frame):
@@ -60,12 +62,15 @@ def polars(points, path):
     """Lazy expressions to a sink, which is faster than to collect and write."""
     import polars
 
+    def literal(value):
+        return polars.lit(value) if isinstance(value, float) else value
+
     def plan():
         i = polars.int_range(points * ROWS, dtype=polars.Int64)
         place, *inputs = axes(polars.col("i"))
-        oxygen = polars.lit(polars.Series(OXYGEN)).gather(place)
+        oxygen = polars.lit(polars.Series(oxygen_table())).gather(place)
         columns = expressions(place, *inputs, oxygen,
-                              lambda column: polars.max_horizontal(polars.lit(0.0), column))
+                              lambda a, b: polars.max_horizontal(literal(a), literal(b)))
         frame = polars.LazyFrame().select(i.alias("i"))
         return frame.select(**columns)
 
@@ -80,10 +85,10 @@ def duckdb(points, path):
     database.execute("SET threads = 2")
     names = ["place", "steam", "tds", "calcium", "alkalinity"]
     inputs = ", ".join(f"{text} AS {name}" for name, text in zip(names, axes(Text("i"))))
-    oxygen = " ".join(f"WHEN {place} THEN {value}" for place, value in enumerate(OXYGEN))
+    oxygen = " ".join(f"WHEN {place} THEN {value}" for place, value in enumerate(oxygen_table()))
     columns = expressions(
         *[Text(name) for name in names], Text("oxygen"),
-        lambda column: Text(f"greatest(0::DOUBLE, {column})"))
+        lambda a, b: Text(f"greatest({operand(a)}, {operand(b)})"))
     picked = ", ".join(
         f'CAST({text} AS DECIMAL(9,4)) AS "{name}"' if at >= 5 else f'{text} AS "{name}"'
         for at, (name, text) in enumerate(columns.items()))
@@ -107,10 +112,11 @@ class Text:
         return self.text
 
 
-def operator(name, sign):
-    def operand(value):
-        return f"{value!r}::DOUBLE" if isinstance(value, float) else str(value)
+def operand(value):
+    return f"{value!r}::DOUBLE" if isinstance(value, float) else str(value)
 
+
+def operator(name, sign):
     setattr(Text, f"__{name}__", lambda a, b: Text(f"({operand(a)} {sign} {operand(b)})"))
     setattr(Text, f"__r{name}__", lambda a, b: Text(f"({operand(b)} {sign} {operand(a)})"))
 
@@ -127,7 +133,7 @@ def seconds(work, *given):
 
 
 if __name__ == "__main__":
-    library, points_, path_ = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    library, points_, path_ = sys.argv[2], int(sys.argv[3]), sys.argv[4]
     whole, table_, write_ = globals()[library](points_, path_)
     everything, _ = seconds(whole)
     _, ready = seconds(table_)

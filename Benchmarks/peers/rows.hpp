@@ -11,13 +11,13 @@ template <class Writer> int write_rows(char **arguments) {
   static char buffer[1 << 18];
   char *end = buffer;
   memcpy(end, header, strlen(header)), end += strlen(header);
-  double in[5], out[11];
+  double in[5], out[outputs];
   uint64_t lot = 88172645463325252;
   for (int64_t row = 0; row < rows; row++) {
     if (end > buffer + sizeof buffer - 8192) fwrite(buffer, 1, end - buffer, file), end = buffer;
     if (mode == "grid") grid_row(row, in);
     else sample_row(&lot, in);
-    outputs(in, out);
+    compute_row(in, out);
     for (double x : in) {
       if (mode == "grid") end = Writer::whole(end, (int64_t)x);
       else end = Writer::template fixed<3>(end, x);

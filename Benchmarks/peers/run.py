@@ -44,14 +44,15 @@ def prepare(folder, without):
     run(["swift", "build", "-c", "release", "--package-path", ROOT], stdout=sys.stderr)
     run(["swift", "build", "-c", "release", "--package-path", ROOT, "--static-swift-stdlib",
          "--scratch-path", ROOT / ".build-static", "--product", "sweep"], stdout=sys.stderr)
-    with open(folder / "formulas.h", "w") as file:
-        run([RELEASE / "bench", "--c-source"], stdout=file)
-    run(["cc", "-O2", "-o", folder / "fprintf", HERE / "fprintf.c", "-lm"])
+    write_formulas(folder / "formulas.h", "c", "all")
+    write_formulas(folder / "grid_formulas.h", "c", OUTPUTS)
+    write_formulas(folder / "grid_formulas.py", "python", OUTPUTS)
+    run(["cc", "-O2", "-I", folder, "-o", folder / "fprintf", HERE / "fprintf.c", "-lm"])
     run(["cc", "-O2", "-I", folder, "-o", folder / "columns", HERE / "columns.c"])
     run(["cc", "-O2", "-static", "-o", folder / "hello", HERE / "hello.c"])
-    run(["c++", "-O2", "-std=c++20", "-o", folder / "to_chars", HERE / "to_chars.cpp"])
+    run(["c++", "-O2", "-std=c++20", "-I", folder, "-o", folder / "to_chars", HERE / "to_chars.cpp"])
     try:
-        run(["c++", "-O2", "-std=c++20", "-o", folder / "fmt", HERE / "fmt.cpp"],
+        run(["c++", "-O2", "-std=c++20", "-I", folder, "-o", folder / "fmt", HERE / "fmt.cpp"],
             stderr=subprocess.DEVNULL)
     except subprocess.CalledProcessError:
         print("{fmt} is left out: its headers are not here (libfmt-dev)", file=sys.stderr)
@@ -61,12 +62,18 @@ def prepare(folder, without):
         run([folder / "venv/bin/pip", "install", "--quiet", *LIBRARIES])
 
 
+def write_formulas(file, language, outputs):
+    """The formulas of the sweep as source for the peers, which know no rule of their own."""
+    with open(file, "w") as source:
+        run([RELEASE / "bench", "--source", language, "--outputs", outputs], stdout=source)
+
+
 def run(words, **options):
     return subprocess.run([str(word) for word in words], check=True, **options)
 
 
 def sweep(points, output, *options, order=None):
-    """The command line of the sweep over a grid of so many steam flows."""
+    """The command line of the sweep over a grid of that many steam flows."""
     last = 1000 * points
     axes = [f"summer_steam=1000:{last}:1000 lb/h"] + AXES
     axes = [axes[place] for place in order] if order else axes
@@ -94,6 +101,12 @@ def varied(rows, output):
     return words
 
 
+def frames(folder, library, points, output):
+    """The command line of a Python library over a grid of that many steam flows."""
+    return [folder / "venv/bin/python", HERE / "frames.py", folder / "grid_formulas.py", library,
+            points, output]
+
+
 def digest(words):
     """The SHA-256 of what a command writes."""
     data = subprocess.run(words, shell=True, check=True, executable="/bin/bash",
@@ -107,7 +120,6 @@ def quoted(words):
 
 def check_bytes(folder, without):
     """Compares the bytes of one twentieth of the grid with each peer's."""
-    python = folder / "venv/bin/python"
     mine = digest(quoted(sweep(1, None, "-j", "1")))
     others = {
         "the sweep with 2 threads": quoted(sweep(1, None, "-j", "2")),
@@ -119,7 +131,7 @@ def check_bytes(folder, without):
     for library in ["pandas", "polars", "duckdb"]:
         file = folder / f"{library}.csv"
         if library not in without:
-            others[library] = (quoted([python, HERE / "frames.py", library, 1, file])
+            others[library] = (quoted(frames(folder, library, 1, file))
                                + f" >/dev/null; cat '{file}'; rm '{file}'")
     print(f"\nSHA-256 of {ROWS} rows, one thread: {mine}\n")
     for name, words in others.items():
@@ -128,7 +140,7 @@ def check_bytes(folder, without):
 
 def everything(folder, without):
     """All that is timed, by name; the files that it reads are written."""
-    python, null = folder / "venv/bin/python", "/dev/null"
+    null = "/dev/null"
     file, copy, rows = folder / "grid.csv", folder / "copy.csv", folder / "rows.csv"
     memory = memory_folder(folder)
     run(sweep(4, file), stderr=subprocess.DEVNULL)
@@ -164,7 +176,7 @@ def everything(folder, without):
     for library, points in [("pandas", 1), ("polars", 8), ("duckdb", 20)]:
         if library not in without:
             alone = timed[library + " write"] = Written()
-            words = [python, HERE / "frames.py", library, points, null]
+            words = frames(folder, library, points, null)
             timed[library] = Timed(words, points * ROWS, prints=True, alone=alone)
     return timed
 

@@ -21,7 +21,7 @@ extension AnswerError: CustomStringConvertible {
     case .notReturned(let column):
       "the answer has no column \"\(column)\"; the columns that were sent come back unchanged"
     case .notSent(let column): "the answer has a column \"\(column)\" that was not sent"
-    case .noOutputs: "the answer has no output columns behind the inputs"
+    case .noOutputs: "the answer has no output columns after the inputs"
     case .missing(let output): "the answer has no column \"\(output)\""
     case .unit(let output, let given): "the answer has \(output) in \(given)"
     case .changed(let column, let line, let row, let sent, let answered):

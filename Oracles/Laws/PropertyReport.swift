@@ -24,7 +24,7 @@ extension PropertyResult {
     switch outcome {
     case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
     case .vacuous: "of which the law says nothing"
-    case .notCovered: "never passed: \(listed(uncovered, most: 20))"
+    case .notCovered: "never passed: \(listed(uncovered, maximum: 20))"
     case .holds: worst.map { room($0.comparison) } ?? ""
     case .fails, .notAnswered: ""
     }

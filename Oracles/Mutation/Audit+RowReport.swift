@@ -11,7 +11,7 @@ extension Audit {
       ["\(essential.count) rows are essential: each alone catches mistakes that would be missed"]
       + (idle.isEmpty
         ? []
-        : ["\(idle.count) rows catch nothing: \(listed(idle, most: 30))"])
+        : ["\(idle.count) rows catch nothing: \(listed(idle, maximum: 30))"])
     let table = ReportTable(
       [.words("essential row"), .figures("mistakes"), .words("such as")],
       essential.map { row, mutants in

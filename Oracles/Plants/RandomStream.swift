@@ -29,7 +29,7 @@ package struct RandomStream: RandomNumberGenerator, Sendable {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Whether an event of so many in a thousand happens.
+  /// True with a probability given in thousandths.
   package mutating func chance(_ inThousand: Int) -> Bool { index(below: 1000) < inThousand }
 
   /// A number from 0 up to, not including, 1, on a grid of 2 to the -53.

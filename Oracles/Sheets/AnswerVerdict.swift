@@ -23,8 +23,8 @@ extension Verification {
     if let untimelyEnd = answer.untimelyEnd { verdict.failures.append(untimelyEnd) }
     do {
       let table = try AnswerTable(answer.bytes, to: question)
-      let judge = try AnswerJudge(self, question, table, tolerance)
-      try judge.judge(table, &verdict)
+      let verifier = try AnswerVerifier(self, question, table, tolerance)
+      try verifier.verify(table, &verdict)
     } catch let error as PlantTableError {
       verdict.failures.append(error.description)
     } catch {
@@ -36,22 +36,22 @@ extension Verification {
   }
 }
 
-/// Judges answers row by row.
-private final class AnswerJudge {
+/// Verifies answers row by row.
+private final class AnswerVerifier {
   /// A column of figures that are compared: what it is called, who claims it, where it is answered.
   struct Comparison {
     let output: Output
     /// The place of the output among the computed figures.
     let figure: Int
     /// The column of the sheet that claims it; nil where the estimator does.
-    let claim: Claim?
+    let claim: OutputColumn?
   }
 
   private let question: Question
   private let outputs: [String: (column: Int, unit: UnitOfMeasure)]
   private let tolerance: Tolerance
   private let isGiven: Bool
-  private let block: BlockJudge
+  private let block: BlockVerifier
   private let plan: SheetPlan
   private let comparisons: [Comparison]
   private var tallies: [Tally]
@@ -83,10 +83,10 @@ private final class AnswerJudge {
     tallies = comparisons.map {
       Tally(name: $0.output.name, unit: ($0.claim?.unit ?? $0.output.formula.unit).symbol)
     }
-    block = BlockJudge(plan)
+    block = BlockVerifier(plan)
   }
 
-  func judge(_ table: AnswerTable, _ verdict: inout SheetVerdict) throws {
+  func verify(_ table: AnswerTable, _ verdict: inout SheetVerdict) throws {
     defer {
       verdict.rows = block.rows
       verdict.tallies = tallies
@@ -101,17 +101,17 @@ private final class AnswerJudge {
         number += 1
         let sent = question.cells(of: row, in: rows, number: number)
         let record = try table.next(to: sent, of: question.rows)
-        for index in comparisons.indices { try judge(index, row, rows, record) }
+        for index in comparisons.indices { try verify(index, row, rows, record) }
       }
     }
     try table.end()
   }
 
-  /// Judges one answered cell.
-  private func judge(_ index: Int, _ row: Int, _ rows: RowBlock, _ record: Record) throws {
+  /// Verifies one answered cell.
+  private func verify(_ index: Int, _ row: Int, _ rows: RowBlock, _ record: Record) throws {
     let comparison = comparisons[index]
     guard let claim = comparison.claim else {
-      return try judgeByEstimator(index, row, rows, record)
+      return try verifyByEstimator(index, row, rows, record)
     }
     if rows.withCell(row, claim.column, \.isEmpty) {
       tallies[index].unclaimed += 1
@@ -128,13 +128,13 @@ private final class AnswerJudge {
       return fail(index, row, rows, cell.description, self.answer(name, record)?.text)
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
-    let finding = CellJudge(tolerance: tolerance, unit: claim.unit)
-      .judge(cell, against: found, slack: slack)
+    let finding = CellVerifier(tolerance: tolerance, unit: claim.unit)
+      .verify(cell, against: found, slack: slack)
     count(finding, index, row, rows, cell.description, found)
   }
 
-  /// Judges an answer that the sheet says nothing of, by the estimator's own figure.
-  private func judgeByEstimator(
+  /// Verifies an answer that the sheet says nothing of, by the estimator's own figure.
+  private func verifyByEstimator(
     _ index: Int, _ row: Int, _ rows: RowBlock, _ record: Record
   ) throws {
     let comparison = comparisons[index]
@@ -164,14 +164,15 @@ private final class AnswerJudge {
   /// Holds an answer against a figure in the own unit: to the digits answered, or as was asked.
   private func compare(
     _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
-  ) throws -> CellJudge.Finding {
-    let judge = CellJudge(tolerance: tolerance, unit: unit)
+  ) throws -> CellVerifier.Finding {
+    let verifier = CellVerifier(tolerance: tolerance, unit: unit)
     let figure = unit.fromOwnUnit(own)
     if isGiven {
       let text = Notation.text(figure.double, as: .shortest)
-      return judge.judge(try DecimalNumber(parsing: text), against: answer.rational, slack: slack)
+      return verifier.verify(
+        try DecimalNumber(parsing: text), against: answer.rational, slack: slack)
     }
-    var finding = judge.judge(answer, against: figure, slack: slack)
+    var finding = verifier.verify(answer, against: figure, slack: slack)
     finding.difference = -finding.difference
     return finding
   }
@@ -201,9 +202,9 @@ private struct Answer {
   var rational: Rational? { number?.rational }
 }
 
-extension AnswerJudge {
+extension AnswerVerifier {
   private func count(
-    _ finding: CellJudge.Finding, _ index: Int, _ row: Int, _ rows: RowBlock, _ sheet: String,
+    _ finding: CellVerifier.Finding, _ index: Int, _ row: Int, _ rows: RowBlock, _ sheet: String,
     _ found: Rational
   ) {
     tallies[index].count(finding)
@@ -224,7 +225,7 @@ extension AnswerJudge {
   ) {
     tallies[index].differing += 1
     tallies[index].withoutValue += 1
-    let said = answer.map { $0.isEmpty ? "an empty cell" : "\"\($0)\", which is no number" }
+    let said = answer.map { $0.isEmpty ? "an empty cell" : "\"\($0)\", which is not a number" }
     note(index, row, rows, sheet, said ?? "no such column", nil)
   }
 

@@ -54,20 +54,20 @@ final class BlockSource: @unchecked Sendable {
   }
 }
 
-extension BlockJudge {
-  /// Judges all the blocks of a source with so many threads, and gives one judge for all.
-  static func judge(_ source: BlockSource, of plan: SheetPlan, jobs: Int) throws -> BlockJudge {
-    let judges = Monitor<[BlockJudge]>([])
+extension BlockVerifier {
+  /// Verifies all the blocks of a source with some threads, and gives one verifier for all.
+  static func verify(_ source: BlockSource, of plan: SheetPlan, jobs: Int) throws -> BlockVerifier {
+    let verifiers = Monitor<[BlockVerifier]>([])
     runAtOnce(jobs) { _ in
-      let judge = BlockJudge(plan)
+      let verifier = BlockVerifier(plan)
       var block = source.emptyBlock
       while let number = source.next(into: &block) {
-        do { try judge.judge(block) } catch { source.fail(error, in: number) }
+        do { try verifier.verify(block) } catch { source.fail(error, in: number) }
       }
-      judges.withState { $0.append(judge) }
+      verifiers.withState { $0.append(verifier) }
     }
     try source.throwFailure()
-    let all = judges.withState { $0 }
+    let all = verifiers.withState { $0 }
     for other in all.dropFirst() { all[0].absorb(other) }
     return all[0]
   }

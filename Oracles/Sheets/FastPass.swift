@@ -12,7 +12,7 @@ struct FastPass {
   /// The part of a sheet's unit that one of the own unit is; 1 for most columns.
   private let scale: Double
 
-  init(_ claim: Claim, _ tolerance: Tolerance, _ columns: Columns) {
+  init(_ claim: OutputColumn, _ tolerance: Tolerance, _ columns: Columns) {
     values = Figures(columns, claim.figure)
     signed = claim.signedFigure.map { Figures(columns, $0) }
     allowance = Allowance(tolerance, canBeFast: claim.unit.offset.isZero)
@@ -34,7 +34,7 @@ struct FastPass {
     init(worst: Double) { self.worst = worst }
   }
 
-  /// Looks at so many rows of cells, their bounds one `width` after the other.
+  /// Looks at the cells of the first rows, their bounds one `width` after the other.
   func run(
     _ count: Int, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>, width: Int,
     worst: Double, _ bins: UnsafeMutableBufferPointer<Int>
@@ -110,7 +110,7 @@ private struct Cells {
   let tens = Sheets.tens
   let tenths = Sheets.tenths
   let halves = Sheets.halves
-  /// The last cell that was judged, with its figure and its place in the spread.
+  /// The last cell that was verified, with its figure and its place in the spread.
   var last = (range: 0..<0, value: Double.nan, bin: 0)
   private var decimals = DecimalColumn()
 

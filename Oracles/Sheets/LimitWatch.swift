@@ -3,7 +3,7 @@ import Formulas
 import Tables
 import Units
 
-/// Notes the rows that no plant can be, which are judged all the same.
+/// Notes the rows outside the limits of a plant, which are compared all the same.
 struct LimitWatch {
   private let plan: SheetPlan
   private let fields: [(field: Int, low: Double, high: Double)]
@@ -45,24 +45,24 @@ struct LimitWatch {
       for row in 0..<rows where !limit.holds(a[row], b[row]) { outside.insert(row) }
     }
     count += outside.count
-    for row in outside.sorted() where examples.count < LimitWatch.mostExamples {
+    for row in outside.sorted() where examples.count < LimitWatch.maximumExamples {
       examples.append((block.lines[row], example(block, row)))
     }
   }
 
-  private static let mostExamples = 3
+  private static let maximumExamples = 3
 
   /// Takes over what was seen in other blocks; the examples are the first in the file.
   mutating func absorb(_ other: LimitWatch) {
     count += other.count
     let all = (examples + other.examples).sorted { $0.line < $1.line }
-    examples = Array(all.prefix(LimitWatch.mostExamples))
+    examples = Array(all.prefix(LimitWatch.maximumExamples))
   }
 
   /// How many rows there are, and what the first are outside of.
   var notes: [String] {
     if count == 0 { return [] }
-    let what = count == 1 ? "1 row is no plant" : "\(count) rows are no plants"
+    let what = count == 1 ? "1 row is not a plant" : "\(count) rows are not plants"
     return [
       "\(what) within the limits; the formulas hold all the same: "
         + examples.map(\.text).joined(separator: "; ") + (count > examples.count ? "; ..." : "")

@@ -145,7 +145,7 @@ private func number(_ digits: UInt64) -> UInt64 {
 package nonisolated(unsafe) let tens = table { $0 }
 /// The nearest doubles to the tenth, the hundredth and so on, from 1.
 package nonisolated(unsafe) let tenths = table { 1 / $0 }
-/// Half a unit of so many decimals.
+/// Half a unit of the last of some decimals.
 nonisolated(unsafe) let halves = table { 0.5 / $0 }
 
 private func table(_ value: (Double) -> Double) -> UnsafePointer<Double> {

@@ -98,14 +98,14 @@ extension SheetVerdict {
     verdict.tallies = Refusal.Kind.allCases.map { Tally(name: $0.rawValue, unit: "") }
     let columns = try RefusalColumns(header)
     while let row = try reader.next() {
-      verdict.judge(try columns.refusal(row, model), model, maximumDifferences)
+      verdict.verify(try columns.refusal(row, model), model, maximumDifferences)
     }
     guard verdict.rows > 0 else { throw SheetError.noRows(file: header.file) }
     verdict.tallies.removeAll { $0.cells == 0 }
     return verdict
   }
 
-  private mutating func judge(_ refusal: Refusal, _ model: Model, _ most: Int) {
+  private mutating func verify(_ refusal: Refusal, _ model: Model, _ maximum: Int) {
     rows += 1
     let problems = refusal.problems(of: model)
     let isMet = problems.contains(where: refusal.isMet)
@@ -113,7 +113,7 @@ extension SheetVerdict {
       preconditionFailure("\(refusal.kind) is not among all kinds of refusal")
     }
     if isMet { tallies[place].agreeing += 1 } else { tallies[place].differing += 1 }
-    guard !isMet, differences.count < most else { return }
+    guard !isMet, differences.count < maximum else { return }
     let fields = [refusal.named, refusal.other].compactMap { $0?.name }
     let expected = [refusal.kind.rawValue] + fields
     differences.append(

@@ -65,10 +65,10 @@ package struct Sheet: ~Copyable {
   /// An empty block for the sheet's rows.
   package var emptyBlock: RowBlock { RowBlock(columns: columns.count) }
 
-  /// Fills a block with the next rows, at most so many; false where there are none.
-  package mutating func read(_ most: Int, into block: inout RowBlock) throws -> Bool {
+  /// Fills a block with the next rows, up to a maximum; false where there are none.
+  package mutating func read(_ maximum: Int, into block: inout RowBlock) throws -> Bool {
     block.removeAll()
-    while block.count < most {
+    while block.count < maximum {
       guard try reader.next(into: &block) else { break }
       if isExport { try checkExportedRow(of: &block) }
     }

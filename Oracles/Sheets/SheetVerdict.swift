@@ -14,7 +14,7 @@ package struct SheetVerdict: Sendable {
 
   /// The file as the user named it, `-` for standard input.
   package let file: String
-  /// The rules that the table is held against, a catalogue of one's own included.
+  /// The rules that the table is held against, the user's own catalogue included.
   package let model: Model
   /// What the table claims.
   package let kind: Kind
@@ -28,7 +28,7 @@ package struct SheetVerdict: Sendable {
   package internal(set) var differences: [Difference] = []
   /// What kept cells from being compared at all; a table with any does not pass.
   package internal(set) var failures: [String] = []
-  /// What is worth knowing and no difference.
+  /// What is worth knowing without being a difference.
   package internal(set) var notes: [String] = []
   /// Inputs that have the same figure in every row.
   package internal(set) var stillInputs: [String] = []
@@ -79,7 +79,7 @@ package struct Verdict: Sendable {
       && sheets.allSatisfy { $0.differing == 0 && $0.agreeing > 0 && $0.failures.isEmpty }
   }
 
-  /// The outputs of the systems at hand that no table claims anything of.
+  /// The outputs of the verified systems that no table claims a figure for.
   package var uncovered: [(system: SystemKind, outputs: [String])] {
     SystemKind.allCases.compactMap { system in
       let sheets = sheets.filter { $0.system == system && $0.kind != .refusals }

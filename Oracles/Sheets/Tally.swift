@@ -114,7 +114,7 @@ package struct Difference: Sendable {
   package let point: [String: Double]
   /// Whether the figure was answered by another implementation.
   package var isAnswer = false
-  /// Who says what the figure should be: the sheet, or for want of a claim the estimator.
+  /// Who says what the figure should be: the sheet, or the estimator where the sheet claims nothing.
   package var expectedBy = "sheet"
 }
 

@@ -45,7 +45,7 @@ package enum Tolerance: Sendable, Hashable {
   func allowed(for cell: DecimalNumber) -> Rational {
     switch self {
     case .printed, .exact: cell.halfUnitInLastPlace
-    case .absolute(let most): most
+    case .absolute(let limit): limit
     case .relative(let share): cell.rational.absoluteValue * share
     case .ulps(let count): Rational(count) * unitInLastPlace(of: cell.double)
     }
@@ -68,7 +68,7 @@ extension Tolerance: CustomStringConvertible {
     case .printed: "half a unit of the last printed digit"
     case .exact:
       "half a unit of the last printed digit in exact arithmetic, and 64 ulp in doubles"
-    case .absolute(let most): "\(text(most.double, as: .shortest)) in the unit of the column"
+    case .absolute(let limit): "\(text(limit.double, as: .shortest)) in the unit of the column"
     case .relative(let share): "\(text(share.double, as: .shortest)) of the sheet's figure"
     case .ulps(let count): "\(count) ulp of the sheet's figure"
     }

@@ -17,25 +17,26 @@ extension Verdict {
 
   private var headline: String {
     if sheets.contains(where: { !$0.failures.isEmpty }) { return "The comparison failed" }
-    return isPass ? "Every cell agrees" : "\(grouped(differing)) of \(grouped(cells)) cells differ"
+    return isPass
+      ? "Every cell agrees"
+      : "\(grouped(differing)) of \(counted(cells, "cell")) \(differ(differing))"
   }
 
   private var uncoveredLines: [String] {
     uncovered.map { system, outputs in
-      "no table covers \(outputs.count) \(system.rawValue) outputs: \(listed(outputs, most: 12))"
+      "no table covers \(counted(outputs.count, "\(system.rawValue) output")): \(listed(outputs, maximum: 12))"
     }
   }
 
   private var total: String {
-    let tables = sheets.count == 1 ? "1 table" : "\(sheets.count) tables"
     let result =
       sheets.contains { !$0.failures.isEmpty }
       ? "the comparison failed"
       : isPass
         ? "every cell agrees"
-        : differing == 1 ? "1 cell differs" : "\(grouped(differing)) cells differ"
-    return "\(tables), \(grouped(cells)) cells: \(grouped(agreeing)) agree, "
-      + "\(grouped(differing)) differ; \(result)"
+        : "\(counted(differing, "cell")) \(differ(differing))"
+    return "\(counted(sheets.count, "table")), \(counted(cells, "cell")): "
+      + "\(grouped(agreeing)) agree, \(grouped(differing)) differ; \(result)"
   }
 
   /// A row for each table.
@@ -67,6 +68,8 @@ extension Verdict {
   }
 }
 
+private func differ(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
+
 extension SheetVerdict {
   fileprivate func section(explaining explains: Bool) -> ReportSection {
     var section = ReportSection(
@@ -89,11 +92,15 @@ extension SheetVerdict {
 
   private var facts: [String] {
     let counts =
-      "\(grouped(rows)) rows, \(grouped(cells)) cells: \(grouped(agreeing)) agree, "
-      + "\(grouped(differing)) differ"
-      + (unclaimed > 0 ? "; \(grouped(unclaimed)) empty cells claim nothing" : "")
+      "\(counted(rows, "row")), \(counted(cells, "cell")): \(grouped(agreeing)) agree, "
+      + "\(grouped(differing)) differ" + emptyCells
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
     return ["allowed: \(allowance)", counts] + (worst.map { [$0] } ?? [])
+  }
+
+  private var emptyCells: String {
+    guard unclaimed > 0 else { return "" }
+    return "; \(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "claims" : "claim") nothing"
   }
 
   private var table: ReportTable {
@@ -135,11 +142,12 @@ extension SheetVerdict {
       verdict: tally.differing > 0 ? "differs" : tally.cells > 0 ? "agrees" : "claims nothing")
     found.count = tally.cells
     if tally.differing > 0 {
-      found.remark = "\(tally.differing) of \(tally.cells) cells differ"
+      found.remark =
+        "\(tally.differing) of \(counted(tally.cells, "cell")) \(differ(tally.differing))"
       found.findings = differences.filter { kind == .refusals || $0.output == tally.name }
         .map { ReportList.Item($0.description) }
     } else if tally.cells == 0 {
-      // A column without a claim is no pass.
+      // A column that claims nothing has not passed.
       found.remark = "every cell is empty"
     }
     return found

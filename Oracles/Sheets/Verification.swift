@@ -10,9 +10,9 @@ package struct Verification: Sendable {
   package var tolerance: Tolerance?
   /// The figures of inputs that a sheet has no column for.
   package var given: [String: GivenFigure] = [:]
-  /// The most differences that are kept of a sheet; all are counted.
+  /// How many differences are kept of a sheet; all are counted.
   package var maximumDifferences = 20
-  /// How many threads judge a sheet; what is found is the same for any number.
+  /// How many threads verify a sheet; what is found is the same for any number.
   package var jobs = 1
 
   /// Cells to half a unit of their last digit, all inputs from the sheet.
@@ -20,7 +20,7 @@ package struct Verification: Sendable {
 
   /// Holds a sheet against the formulas, cell by cell.
   ///
-  /// Throws `TableError`, `PlantTableError` or `SheetError` for what is no sheet.
+  /// Throws `TableError`, `PlantTableError` or `SheetError` for what is not a sheet.
   package func verdict(
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures
   ) throws -> SheetVerdict {
@@ -29,8 +29,8 @@ package struct Verification: Sendable {
       file: sheet.file, model: sheet.model, columns: sheet.columns, given: given,
       tolerance: tolerance, maximumDifferences: maximumDifferences)
     let source = BlockSource(sheet)
-    let judge = try BlockJudge.judge(source, of: plan, jobs: jobs)
-    return try plan.verdict(of: judge, kind: kind, notes: source.finalNotes)
+    let verifier = try BlockVerifier.verify(source, of: plan, jobs: jobs)
+    return try plan.verdict(of: verifier, kind: kind, notes: source.finalNotes)
   }
 }
 
@@ -41,7 +41,7 @@ struct SheetPlan: Sendable {
   let width: Int
   let nameColumn: Int?
   let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
-  let claims: [Claim]
+  let claims: [OutputColumn]
   let given: [String: GivenFigure]
   let tolerance: Tolerance
   let maximumDifferences: Int
@@ -69,7 +69,7 @@ struct SheetPlan: Sendable {
     var figures: [Output] = []
     claims = columns.enumerated().compactMap { index, column in
       guard case .output(let output, let unit) = column.meaning else { return nil }
-      return Claim(column: index, output, in: unit, of: model, among: &figures)
+      return OutputColumn(column: index, output, in: unit, of: model, among: &figures)
     }
     unclaimedFigures = figures.count
     figures += unclaimed
@@ -90,42 +90,19 @@ struct SheetPlan: Sendable {
     throw SheetError.missingInputs(fields, of: short.map(\.name), file: file)
   }
 
-  /// The verdict, once every block was judged.
+  /// The verdict, once every block was verified.
   func verdict(
-    of judge: BlockJudge, kind: SheetVerdict.Kind, notes: [String]
+    of verifier: BlockVerifier, kind: SheetVerdict.Kind, notes: [String]
   ) throws -> SheetVerdict {
     var verdict = SheetVerdict(
       file: file, model: model, kind: kind, allowance: tolerance.description)
-    verdict.rows = judge.rows
-    verdict.tallies = judge.tallies
-    verdict.differences = judge.differences
-    verdict.stillInputs = judge.stillInputs
-    verdict.notes = notes + judge.notes
+    verdict.rows = verifier.rows
+    verdict.tallies = verifier.tallies
+    verdict.differences = verifier.differences
+    verdict.stillInputs = verifier.stillInputs
+    verdict.notes = notes + verifier.notes
     guard verdict.rows > 0 else { throw SheetError.noRows(file: file) }
     guard verdict.cells > 0 else { throw SheetError.noClaims(file: file) }
     return verdict
-  }
-}
-
-extension Claim {
-  /// A column's claim; what it is held against is added to the figures to compute.
-  init(
-    column: Int, _ place: Int, in unit: UnitOfMeasure, of model: Model,
-    among figures: inout [Output]
-  ) {
-    self.column = column
-    outputPlace = place
-    output = model.outputs[place]
-    self.unit = unit
-    figure = figures.count
-    figures.append(output)
-    if output.quantity == "usage", let product = output.product,
-      let signed = model.output("\(product.id).annual_demand")
-    {
-      signedFigure = figures.count
-      figures.append(signed)
-    } else {
-      signedFigure = nil
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Notation
 import Platform
 
 /// What a program says on standard error, each remark on a line that starts with its name.
@@ -15,7 +16,7 @@ extension Program {
 
   private func say(_ label: String, _ text: String, colour: String = "") {
     let shown = colours && !label.isEmpty ? "\u{1b}[\(colour)m\(label)\u{1b}[0m" : label
-    speaks("\(name): \(shown)\(text)\n")
+    speaks("\(name): \(shown)\(printable(text))\n")
   }
 }
 

@@ -10,7 +10,7 @@ package indirect enum JSON: Sendable {
 }
 
 extension JSON {
-  /// The value as text, two blanks for each level, simple values of an array on one line.
+  /// The value as text, two spaces for each level, simple values of an array on one line.
   package var text: String { text(indent: "") + "\n" }
 
   private func text(indent: String) -> String {

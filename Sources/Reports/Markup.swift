@@ -1,3 +1,5 @@
+import Notation
+
 /// A text between the tags of XML or HTML; characters that XML cannot hold become U+FFFD.
 package func markup(_ text: String) -> String {
   var result = ""
@@ -7,6 +9,7 @@ package func markup(_ text: String) -> String {
     case "<": result += "&lt;"
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
+    case "\r": result += "&#13;"
     case "\n", "\t": result.unicodeScalars.append(scalar)
     case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
     default: result.unicodeScalars.append(scalar)
@@ -15,24 +18,35 @@ package func markup(_ text: String) -> String {
   return result
 }
 
-/// A text as the value of an attribute, in quotes.
+/// A text as the value of an attribute, in quotes, in which a reader keeps line breaks and tabs.
 package func attribute(_ text: String) -> String {
-  "\""
-    + markup(text).split(separator: "\n", omittingEmptySubsequences: false)
-    .joined(separator: "&#10;") + "\""
-}
-
-/// A text in which Markdown means nothing, on one line.
-package func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  let value = markup(text).unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
-    case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|":
-      result += "\\"
-      result.unicodeScalars.append(scalar)
-    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": result += " "
+    case "\n": result += "&#10;"
+    case "\t": result += "&#9;"
     default: result.unicodeScalars.append(scalar)
     }
   }
-  return result
+  return "\"\(value)\""
 }
+
+/// A text within a line of Markdown, where none of it is markup.
+package func escaped(_ text: String) -> String {
+  printable(text).unicodeScalars.reduce(into: "") { result, scalar in
+    if markdownSigns.contains(scalar) { result += "\\" }
+    result.unicodeScalars.append(scalar)
+  }
+}
+
+/// A text as a line of Markdown, which starts no list, rule or block of code.
+package func escapedLine(_ text: String) -> String {
+  let line = escaped(text)
+  let body = line.drop { $0.isASCII && $0.isNumber }
+  if line.first == " " { return "&#32;" + line.dropFirst() }
+  if body.count < line.count, [".", ")", ". ", ") "].contains(body.prefix(2)) {
+    return line.prefix(line.count - body.count) + "\\" + body
+  }
+  return line.first.map { "-+=".contains($0) } == true ? "\\" + line : line
+}
+
+private let markdownSigns = Set("\\`*_{}[]<>#|&~$".unicodeScalars)

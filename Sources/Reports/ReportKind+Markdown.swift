@@ -1,3 +1,5 @@
+import Notation
+
 extension ReportKind {
   /// A report in Markdown.
   package static let markdown = ReportKind("markdown") { report in
@@ -6,11 +8,11 @@ extension ReportKind {
       ["# \(escaped(report.command)): \(escaped(headline))"] + paragraphs(report.lead)
       + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
       + paragraphs(report.closing)
-    return blocks.joined(separator: "\n\n") + "\n"
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
 
-private func paragraphs(_ lines: [String]) -> [String] { lines.map(escaped) }
+private func paragraphs(_ lines: [String]) -> [String] { lines.map(escapedLine) }
 
 private func blocks(of section: ReportSection) -> [String] {
   let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
@@ -37,18 +39,18 @@ private func blocks(of part: ReportPart) -> [String] {
   case .list(let list):
     return titled(list.title) + [items(list.items)]
       + paragraphs(list.more.map { "and " + $0 })
-  case .verbatim(let title, let text): return titled(title) + [fenced(text)]
+  case .verbatim(let title, let text): return titled(title) + [fenced(textLines(text))]
   case .picture: return []
   }
 }
 
-private func paragraphs(_ line: String?) -> [String] { line.map { [escaped($0)] } ?? [] }
+private func paragraphs(_ line: String?) -> [String] { line.map { [escapedLine($0)] } ?? [] }
 
 private func titled(_ title: String) -> [String] { title.isEmpty ? [] : ["### " + escaped(title)] }
 
 private func blocks(of tried: ReportCase) -> [String] {
-  let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map { escaped($0) }
-  return ["### \(escaped(tried.name)): \(tried.verdict)"] + words
+  let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(escapedLine)
+  return ["### \(escaped(tried.name)): \(escaped(tried.verdict))"] + words
     + (tried.findings.isEmpty ? [] : [items(tried.findings)])
 }
 
@@ -67,30 +69,28 @@ private func rows(_ table: ReportTable, rule: String? = nil) -> String {
 }
 
 private func bullets(_ lines: [String]) -> String {
-  lines.map { "- " + escaped($0) }.joined(separator: "\n")
+  lines.map { "- " + escapedLine($0) }.joined(separator: "\n")
 }
 
 private func items(_ items: [ReportList.Item]) -> String {
   items.map { item in
     let details = item.details.isEmpty ? "" : "\n\n" + indented(fenced(item.details))
-    return "- " + escaped(item.sentence) + details
+    return "- " + escapedLine(item.sentence) + details
   }.joined(separator: "\n")
 }
 
 private func indented(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
-    .joined(separator: "\n")
+  textLines(text).map { "  " + $0 }.joined(separator: "\n")
 }
 
-private func fenced(_ lines: [String]) -> String { fenced(lines.joined(separator: "\n")) }
-
 /// Lines between fences that are longer than any row of backticks in them.
-private func fenced(_ text: String) -> String {
+private func fenced(_ lines: [String]) -> String {
+  let text = lines.map(printable).joined(separator: "\n")
   var (longest, run) = (2, 0)
   for byte in text.utf8 {
     run = byte == UInt8(ascii: "`") ? run + 1 : 0
     longest = max(longest, run)
   }
   let fence = String(repeating: "`", count: longest + 1)
-  return fence + "\n" + text + (text.hasSuffix("\n") ? "" : "\n") + fence
+  return "\(fence)\n\(text)\n\(fence)"
 }

@@ -1,8 +1,11 @@
+import Notation
+
 extension ReportKind {
   /// A report for the eye.
   package static let text = ReportKind("text") { report in
-    let closing = report.closing.map { $0 + "\n" }.joined()
-    let parts = [TextReport.lead(report.lead)] + report.sections.map(TextReport.text) + [closing]
+    let parts =
+      [TextReport.text(of: report.lead)] + report.sections.map(TextReport.text)
+      + [TextReport.text(of: report.closing)]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
@@ -10,7 +13,7 @@ extension ReportKind {
 /// A report for the eye, part by part, for a command that shows its findings as they come.
 package enum TextReport {
   /// What is said of the whole.
-  static func lead(_ lines: [String]) -> String { joined(lines) }
+  static func text(of lines: [String]) -> String { joined(lines) }
 
   /// A section: its title, facts, tables and lists.
   package static func text(of section: ReportSection) -> String {
@@ -55,8 +58,7 @@ package enum TextReport {
     case .list(let list): lines(of: list)
     case .verbatim(let title, let text):
       titled(title)
-        + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        .dropLast(text.hasSuffix("\n") ? 1 : 0)
+        + textLines(text)
     case .picture: []
     }
   }
@@ -74,22 +76,32 @@ package enum TextReport {
 
   /// The signs below the titles of their columns, which stand one below the other.
   private static func lines(of matrix: ReportMatrix) -> [String] {
-    let width = matrix.rows.map(\.title.count).max() ?? 0
-    let blank = String(repeating: " ", count: width)
+    let titles = matrix.rows.map { printable($0.title) }
+    let width = titles.map(\.count).max() ?? 0
+    let indent = String(repeating: " ", count: width)
     let heads = matrix.columns.enumerated().map { place, title in
-      blank + String(repeating: " |", count: place) + " " + title
+      indent + String(repeating: " |", count: place) + " " + title
     }
-    let rows = matrix.rows.map { row in
-      padded(row.title, to: width) + row.signs.map { " " + $0 }.joined()
+    let rows = zip(titles, matrix.rows).map { title, row in
+      padded(title, to: width) + row.signs.map { " " + $0 }.joined()
     }
     let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: "   ")
     return [key] + heads + rows
   }
 
-  private static func joined(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+  /// The lines; what they quote of files may break none of them.
+  private static func joined(_ lines: [String]) -> String {
+    lines.map { printable($0) + "\n" }.joined()
+  }
 }
 
-/// A text with blanks behind it up to a width.
+/// The lines of a text, the last of which need not end with a line break.
+func textLines(_ text: String) -> [String] {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    .dropLast(text.hasSuffix("\n") ? 1 : 0)
+}
+
+/// A text with spaces behind it up to a width.
 private func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

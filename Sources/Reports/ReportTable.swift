@@ -1,3 +1,5 @@
+import Notation
+
 /// Rows of words under titles.
 package struct ReportTable: Sendable {
   /// A column.
@@ -36,6 +38,7 @@ package struct ReportTable: Sendable {
     _ columns: [Column], _ rows: [[String]] = [], titled title: String = "",
     maximumTextRows: Int = .max
   ) {
+    precondition(!columns.isEmpty, "\(title) has no columns")
     precondition(rows.allSatisfy { $0.count == columns.count }, "a row of \(title) is ragged")
     self.title = title
     self.columns = columns
@@ -52,8 +55,8 @@ package struct ReportTable: Sendable {
   /// The rows in columns for the eye, the titles first.
   package var aligned: [String] {
     var table = TextTable(columns.map { $0.isFigure ? .right : .left })
-    table.add(columns.map(\.title))
-    for row in rows.prefix(maximumTextRows) { table.add(row) }
+    table.add(columns.map { printable($0.title) })
+    for row in rows.prefix(maximumTextRows) { table.add(row.map(printable)) }
     let rest = rows.count - maximumTextRows
     return table.lines + (rest > 0 ? ["and \(rest) more"] : [])
   }
@@ -76,6 +79,8 @@ package struct ReportMatrix: Sendable {
     rows: [(title: String, signs: [String])]
   ) {
     precondition(rows.allSatisfy { $0.signs.count == columns.count }, "\(title) is ragged")
+    precondition(Set(rows.map(\.title)).count == rows.count, "\(title) has a row twice")
+    precondition(Set(key.map(\.sign)).count == key.count, "\(title) has a sign twice")
     self.title = title
     self.key = key
     self.columns = columns

@@ -1,4 +1,4 @@
-/// Rows of words set in columns for the eye, two blanks apart.
+/// Rows of words set in columns for the eye, two spaces apart.
 package struct TextTable: Sendable {
   /// How a column is set.
   package enum Side: Sendable { case left, right }
@@ -15,7 +15,7 @@ package struct TextTable: Sendable {
   /// The rows as text.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The rows, each without blanks at its end.
+  /// The rows, each without spaces at its end.
   package var lines: [String] {
     let widths = rows.reduce(into: [Int]()) { widths, row in
       for (column, cell) in row.enumerated() {
@@ -29,10 +29,11 @@ package struct TextTable: Sendable {
   private func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = row.enumerated().map { column, cell in
       let isRight = column < sides.count && sides[column] == .right
-      return isRight
-        ? padding(cell, to: widths[column]) + cell : cell + padding(cell, to: widths[column])
+      if isRight { return padding(cell, to: widths[column]) + cell }
+      // Nothing follows the last cell, which may be far narrower than the widest of its column.
+      return column == row.count - 1 ? cell : cell + padding(cell, to: widths[column])
     }
-    return withoutTrailingBlanks(cells.joined(separator: "  "))
+    return withoutTrailingSpaces(cells.joined(separator: "  "))
   }
 
   private func padding(_ cell: String, to width: Int) -> String {
@@ -40,7 +41,6 @@ package struct TextTable: Sendable {
   }
 }
 
-/// A line without the blanks at its end.
-func withoutTrailingBlanks(_ line: String) -> String {
+private func withoutTrailingSpaces(_ line: String) -> String {
   String(line.reversed().drop { $0 == " " }.reversed())
 }

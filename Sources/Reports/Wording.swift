@@ -22,9 +22,14 @@ package func percent(_ share: Double) -> String {
 }
 
 /// The first few of a list of names, and how many more there are.
-package func listed(_ names: [String], most: Int = 5) -> String {
-  let shown = names.prefix(most).joined(separator: ", ")
-  return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+package func listed(_ names: [String], maximum: Int = 5) -> String {
+  let shown = names.prefix(maximum).joined(separator: ", ")
+  return names.count > maximum ? "\(shown) and \(names.count - maximum) more" : shown
+}
+
+/// A count with its noun: `1 cell`, `12,000 cells`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// The name of a file in words.

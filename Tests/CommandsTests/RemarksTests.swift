@@ -15,6 +15,11 @@ import Testing
     #expect(words.text == "sweep: \u{1b}[36mnote: \u{1b}[0m12 rows\n")
   }
 
+  @Test func `show no sign that a terminal would obey`() {
+    words.program().note("a\u{1b}[31mb\nc")
+    #expect(words.text == "sweep: note: a\\u{1B}[31mb\\nc\n")
+  }
+
   @Test func `keep to the environment's wish for no colour`() {
     #expect(coloursAllowed(noColor: nil, term: "xterm"))
     #expect(coloursAllowed(noColor: "", term: nil))

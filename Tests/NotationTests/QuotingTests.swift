@@ -15,6 +15,12 @@ import Testing
     #expect(quoted("été") == "\"été\"")
   }
 
+  @Test func `shows a text of someone else's without quotes, on one line`() {
+    #expect(
+      printable("a\r\nb\u{1b}[31m\u{2028}\u{9B}|°C\\") == #"a\r\nb\u{1B}[31m\u{2028}\u{009B}|°C\"#)
+    #expect(printable(printable("\u{1b}")) == printable("\u{1b}"))
+  }
+
   @Test func `for a shell makes one word of any text`() {
     #expect(quotedForShell("") == "''")
     #expect(quotedForShell("a b $HOME") == "'a b $HOME'")

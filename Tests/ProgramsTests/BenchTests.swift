@@ -56,6 +56,19 @@ import Testing
     #expect(run.words.contains("--only is \"nothing\", but no workload has that in its name"))
   }
 
+  @Test(arguments: [("c", "static inline void compute("), ("python", "def compute(")])
+  func `prints formulas for its peers`(_ language: String, _ words: String) throws {
+    let source = try BuiltProgram.bench.run(["--source", language, "--outputs", "S88.dose"])
+    #expect(source.status == 0)
+    // WTP doses 3 g of S88 for each gram of alkalinity, and no less than none.
+    #expect(source.output.contains(words) && source.output.contains("(3.0 * m_alkalinity"))
+    #expect(source.output.contains("maximum(0.0, f_S88_demand)"))
+    #expect(!source.output.contains("f_S95"))
+    let misspelt = try BuiltProgram.bench.run(["--source", language, "--outputs", "S88.doze"])
+    #expect(misspelt.status == 64 || misspelt.status == 65)
+    #expect(misspelt.words.contains("doze") && misspelt.output.isEmpty)
+  }
+
   private func compare(with table: String, in folder: URL) throws -> BuiltProgram.Outcome {
     try Data(table.utf8).write(to: folder.appending("baseline.csv"))
     return try BuiltProgram.bench.run(

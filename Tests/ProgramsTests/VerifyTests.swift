@@ -184,7 +184,7 @@ import Testing
     for (change, says) in [
       ("head -20", "19 of 48 rows were answered"),
       ("(head -5; tac)", "rows come back in the order sent"),
-      ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is no number"),
+      ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is not a number"),
       ("sed 's/,63.650000000000000,/,,/'", "answered an empty cell"),
       ("sed 's/,63.650000000000000,/,63.66,/'", "answered 63.66"),
       ("sed '$p'", "1 more rows were answered"),

@@ -1,19 +1,19 @@
 import Reports
 import Testing
 
-/// Rows of words stand in columns two blanks apart.
-@Suite struct `A text table` {
-  @Test func `sets columns left and right, without blanks at the ends of lines`() {
+@Suite struct `Columns for the eye` {
+  @Test func `are two spaces apart, figures to the right, without spaces at the end`() {
     var table = TextTable([.left, .right])
     table.add(["a", "1", "x"])
-    table.add(["bcd", "22", ""])
-    #expect(table.text == "a     1  x\nbcd  22\n")
+    table.add(["bcd", "200", ""])
+    #expect(table.lines == ["a      1  x", "bcd  200"])
   }
 
-  @Test func `takes rows of different lengths`() {
+  @Test func `take rows of any length`() {
     var table = TextTable()
-    table.add(["one"])
-    table.add(["a", "b"])
-    #expect(table.lines == ["one", "a    b"])
+    table.add([])
+    table.add(["a"])
+    table.add(["bc", "d"])
+    #expect(table.text == "\na\nbc  d\n")
   }
 }

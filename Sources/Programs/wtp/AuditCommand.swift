@@ -26,8 +26,10 @@ private func audit(
 ) throws -> ExitStatus {
   let rows = arguments[options.suggestedRows]
   let orders = arguments[options.reports]
-  let output = try ReportOutput(orders, format: arguments[options.format], program)
-  let sheets = try SheetArguments(arguments, options.sheets).auditSheets(program)
+  let named = try SheetArguments(arguments, options.sheets)
+  let output = try ReportOutput(
+    orders, format: arguments[options.format], besides: try named.paths, program)
+  let sheets = try named.auditSheets(program)
   let audits = Audits(
     sheets.rows.map { Audit($0, askingLaws: arguments[options.asksLaws]) },
     required: arguments[options.requiredScore])

@@ -30,9 +30,9 @@ extension ValueReader<DecimalNumber> {
   fileprivate static var percentage: ValueReader {
     ValueReader("P%") { word throws(ValueRefusal) in
       let digits = word.hasSuffix("%") ? String(word.dropLast()) : word
-      let blanks = digits.reversed().drop { $0 == " " }.reversed()
+      let trimmed = String(digits.reversed().drop { $0 == " " }.reversed())
       let percent: DecimalNumber
-      do { percent = try DecimalNumber(parsing: String(blanks)) } catch { throw .wrong("\(error)") }
+      do { percent = try DecimalNumber(parsing: trimmed) } catch { throw .wrong("\(error)") }
       guard 0 <= percent.rational, percent.rational <= 100 else {
         throw .mustBe("from 0% to 100%")
       }

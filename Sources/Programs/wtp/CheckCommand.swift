@@ -30,7 +30,7 @@ let checkCommand = Command(
 }
 
 private func check(_ request: CheckRequest, _ program: Program) throws -> ExitStatus {
-  let output = try ReportOutput(request.reports, program)
+  let output = try ReportOutput(request.reports, besides: request.paths, program)
   let verdicts =
     try request.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
   return try output.finish(verdicts.report, textIsShown: true)

@@ -36,7 +36,7 @@ struct CheckOptions {
     against = declare.option(
       "against", .text("COMMAND"),
       help: "put another implementation through the laws: it reads plants as CSV and answers with "
-        + "the same rows and every output behind them, to the last digit")
+        + "the same rows and every output after them, to the last digit")
     timeLimit = declare.timeLimit(
       help: "end the command of --against after that long, each time it is asked")
     reports = declare.reports()
@@ -61,6 +61,8 @@ struct CheckRequest {
   /// The one plant that is tried alone, where one is given.
   let values: String?
   let reports: [ReportOrder]
+  /// The files that are read.
+  let paths: [String]
   /// What a line that replays a failure needs beside the values.
   let options: String
 
@@ -84,6 +86,7 @@ struct CheckRequest {
       cases: arguments[options.cases] ?? (isAgainst ? 100 : 2000),
       seed: UInt64(arguments[options.seed]), pairsEdges: !isAgainst, climbs: !isAgainst)
     values = arguments[options.values]
+    paths = [catalogue?.path, arguments[options.known]].compactMap { $0 }
     self.options = [("catalogue", catalogue?.path), ("against", command)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")

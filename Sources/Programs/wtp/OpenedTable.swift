@@ -22,11 +22,24 @@ extension SheetArguments {
       try body(try open(path, listing))
     }
     guard files.isEmpty else { return }
-    for table in try ListedTable.list(try openTable("\(folder)/tables.csv"))
-    where system == nil || table.system == system {
-      try body(try open("\(folder)/\(table.file)", table))
+    for table in try listed() where system == nil || table.system == system {
+      try body(try open(path(of: table), table))
     }
   }
+
+  /// The files that are read, a line of `tables.csv` each where none is named.
+  var paths: [String] {
+    get throws {
+      let tables = files.isEmpty ? [list] + (try listed().map(path)) : files
+      return tables + [plantFile, catalogue?.path].compactMap { $0 }
+    }
+  }
+
+  private var list: String { "\(folder)/tables.csv" }
+
+  private func listed() throws -> [ListedTable] { try ListedTable.list(try openTable(list)) }
+
+  private func path(of table: ListedTable) -> String { "\(folder)/\(table.file)" }
 
   private func open(_ path: String, _ listing: ListedTable?) throws -> OpenedTable {
     if let layout {

@@ -41,7 +41,8 @@ private func prove(
   _ program: Program, _ arguments: Arguments, _ options: ProveOptions
 ) throws -> ExitStatus {
   let output = try ReportOutput(
-    arguments[options.reports], format: arguments[options.format], program)
+    arguments[options.reports], format: arguments[options.format],
+    besides: arguments[options.catalogue].map { [$0.path] } ?? [], program)
   let proofs = try models(arguments, options).map { model in
     let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
     return ModelProof(model, outputs: outputs ?? model.outputs)

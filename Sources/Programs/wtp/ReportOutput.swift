@@ -1,4 +1,5 @@
 import Commands
+import Notation
 import Platform
 import Reports
 
@@ -50,8 +51,10 @@ final class ReportOutput {
   let printed: ReportKind
   private var isClosed = false
 
+  /// Opens the files; none may be one of the inputs, or named twice.
   init(
-    _ orders: [ReportOrder], format: ReportKind = .text, _ program: Program
+    _ orders: [ReportOrder], format: ReportKind = .text, besides inputs: [String],
+    _ program: Program
   ) throws {
     self.program = program
     let inPlace = orders.filter { $0.path == "-" }.map(\.kind)
@@ -60,9 +63,9 @@ final class ReportOutput {
         .usage, "only one report can take the place of the text: give the others a FILE")
     }
     printed = inPlace.first ?? format
-    for order in orders where order.path != "-" {
-      files.append((order.kind, try OutputFile(path: order.path)))
-    }
+    let named = orders.filter { $0.path != "-" }
+    try refuseOverwriting(named.map(\.path), inputs)
+    for order in named { files.append((order.kind, try OutputFile(path: order.path))) }
   }
 
   /// Whether the text is printed.
@@ -73,10 +76,7 @@ final class ReportOutput {
 
   /// Writes the reports, prints what was not shown yet, and gives the status of the verdict.
   func finish(_ report: Report, textIsShown: Bool = false) throws -> ExitStatus {
-    for (kind, output) in files {
-      try output.write(kind.rendering(report))
-      try output.commit()
-    }
+    for (kind, output) in files { try write(kind.rendering(report), to: output) }
     if !(printsText && textIsShown) { try print(printed.rendering(report)) }
     return report.isPass ? .success : .no
   }
@@ -84,5 +84,31 @@ final class ReportOutput {
   private func print(_ text: String) throws {
     guard !isClosed else { return }
     do { try program.print(text) } catch  where error.kind == .closedPipe { isClosed = true }
+  }
+
+  private func write(_ text: String, to output: OutputFile) throws(SystemError) {
+    do {
+      try output.write(text)
+      try output.commit()
+    } catch {
+      guard error.kind == .closedPipe else { throw error }
+    }
+  }
+}
+
+/// Refuses a report over a file that is read, or over another report.
+private func refuseOverwriting(_ paths: [String], _ inputs: [String]) throws(CommandError) {
+  let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
+  var reports: Set<FileIdentity> = []
+  for path in paths {
+    guard let file = FileIdentity(path: path) else { continue }
+    if inputs.contains(file) {
+      throw CommandError(
+        .usage, "--report would write over \(quotedInFull(path)), which is read; name another file")
+    }
+    guard reports.insert(file).inserted else {
+      throw CommandError(
+        .usage, "--report names \(quotedInFull(path)) twice; give each report a file of its own")
+    }
   }
 }

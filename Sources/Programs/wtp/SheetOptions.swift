@@ -79,6 +79,11 @@ struct SheetArguments {
     }
   }
 
+  /// The file of `--plant`; nil where none is given, or the example.
+  var plantFile: String? {
+    if case .file(let path) = plant { path } else { nil }
+  }
+
   /// The figures of `--plant` and `--set` for inputs that a sheet has no column for.
   func given(
     for model: Model, columns: Set<String>, of file: String, _ program: Program

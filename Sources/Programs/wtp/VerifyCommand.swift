@@ -24,6 +24,10 @@ let verifyCommand = Command(
         throw CommandError(
           .usage, "--second-model draws its own plants, so it does not go with FILE")
       }
+      guard arguments[options.reports].isEmpty else {
+        throw CommandError(
+          .usage, "--second-model compares no tables, so it does not go with --report")
+      }
       return try verifySecondModel(drawing: count, program)
     }
     return try verify(VerifyRequest(arguments, options), program)
@@ -31,7 +35,8 @@ let verifyCommand = Command(
 }
 
 private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
-  let output = try ReportOutput(request.reports, program)
+  let output = try ReportOutput(
+    request.reports, besides: try request.sheets.paths, program)
   let verdict = Verdict(try request.verdicts(program))
   return try output.finish(verdict.report(explaining: request.explains))
 }
@@ -39,6 +44,6 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
 /// Holds the estimator against the second model.
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
   let results = SystemKind.allCases.map { Differential($0, drawing: count) }
-  try program.print(results.map { "\($0)\n" }.joined())
+  try ReportOutput([], besides: [], program).show(results.map { "\($0)\n" }.joined())
   return results.allSatisfy(\.isPass) ? .success : .no
 }

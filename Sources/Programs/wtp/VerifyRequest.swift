@@ -29,7 +29,7 @@ struct VerifyOptions {
     against = declare.option(
       "against", .text("COMMAND"),
       help: "hold another implementation against the sheet: it reads the inputs as CSV and "
-        + "answers with the same rows and output columns behind them")
+        + "answers with the same rows and output columns after them")
     secondModel = declare.option(
       "second-model", .wholeNumber(from: 0, to: 100_000_000),
       help: "hold the estimator against the second model at every edge and N random plants of "

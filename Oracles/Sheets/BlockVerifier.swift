@@ -1,17 +1,18 @@
 import Estimator
 import Formulas
 import Notation
+import Reports
 import Tables
 import Units
 
-/// Judges the rows of a sheet, block after block.
+/// Verifies the rows of a sheet, block after block.
 ///
 /// Most cells are plain decimals that lie clearly within their tolerance: those are decided in
 /// doubles, with a margin for rounding. All others are decided in exact arithmetic.
-final class BlockJudge {
+final class BlockVerifier {
   let plan: SheetPlan
   private(set) var rows = 0
-  private var passes: [ClaimPass]
+  private var passes: [ColumnVerifier]
   var differences: [Difference] = []
   let columns: Columns
   private var inputs: [InputColumn]
@@ -22,7 +23,7 @@ final class BlockJudge {
     self.plan = plan
     let columns = Columns(plan.program)
     self.columns = columns
-    passes = plan.claims.map { ClaimPass($0, plan, columns) }
+    passes = plan.claims.map { ColumnVerifier($0, plan, columns) }
     inputs = plan.inputs.map { InputColumn(column: $0.column, field: $0.field, unit: $0.unit) }
     limits = LimitWatch(plan)
     for (index, field) in plan.model.fields.enumerated() {
@@ -39,11 +40,11 @@ final class BlockJudge {
     inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
   }
 
-  /// What was seen that is no difference.
+  /// What is worth knowing without being a difference.
   var notes: [String] { limits.notes + signNotes }
 
-  /// Judges every cell of a block.
-  func judge(_ block: RowBlock) throws {
+  /// Verifies every cell of a block.
+  func verify(_ block: RowBlock) throws {
     try compute(block)
     for index in passes.indices { try passes[index].run(over: block, for: self) }
   }
@@ -51,7 +52,7 @@ final class BlockJudge {
   /// The formula of a figure that is computed.
   func formula(at figure: Int) -> Formula { plan.formulas[figure] }
 
-  /// The exact reading of a row of the block at hand.
+  /// The exact reading of a row of the current block.
   func reading(of row: Int, in block: RowBlock) throws -> ExactReading {
     if let reading = readings[row] { return reading }
     let reading = ExactReading(at: try plan.exactPoint(of: row, in: block))
@@ -67,8 +68,8 @@ final class BlockJudge {
     return line < last.line
   }
 
-  /// Takes over what another judge found in other blocks of the same sheet.
-  func absorb(_ other: BlockJudge) {
+  /// Takes over what another verifier found in other blocks of the same sheet.
+  func absorb(_ other: BlockVerifier) {
     rows += other.rows
     for index in passes.indices { passes[index].absorb(other.passes[index]) }
     for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
@@ -105,12 +106,15 @@ final class BlockJudge {
       (negative == 0
       ? []
       : [
-        "\(negative) negative usages are compared with annual_demand; the estimator's usage is 0 "
-          + "there"
+        "\(counted(negative, "negative usage")) \(negative == 1 ? "is" : "are") compared with "
+          + "annual_demand; the estimator's usage is 0 there"
       ])
       + (exact == 0 || plan.tolerance == .exact
         ? []
-        : ["\(exact) cells lie within 64 ulp of their tolerance: exact arithmetic decided"])
+        : [
+          "\(counted(exact, "cell")) \(exact == 1 ? "lies" : "lie") within 64 ulp of tolerance: "
+            + "exact arithmetic decided"
+        ])
   }
 }
 

@@ -5,28 +5,28 @@ import Reports
 import Tables
 import Units
 
-/// The cells of a column, judged block after block.
-struct ClaimPass {
-  private let claim: Claim
+/// The cells of a column, verified block after block.
+struct ColumnVerifier {
+  private let claim: OutputColumn
   private let plan: SheetPlan
   private let fast: FastPass
   /// How the cells came out so far.
   private(set) var tally: Tally
 
-  init(_ claim: Claim, _ plan: SheetPlan, _ columns: Columns) {
+  init(_ claim: OutputColumn, _ plan: SheetPlan, _ columns: Columns) {
     self.claim = claim
     self.plan = plan
     fast = FastPass(claim, plan.tolerance, columns)
     tally = Tally(name: claim.output.name, unit: claim.unit.symbol)
   }
 
-  /// Judges the cells of the column in a block.
-  mutating func run(over block: RowBlock, for judge: BlockJudge) throws {
-    for row in countClearCells(of: block) { try judgeWithCare(block, row, judge) }
+  /// Verifies the cells of the column in a block.
+  mutating func run(over block: RowBlock, for verifier: BlockVerifier) throws {
+    for row in countClearCells(of: block) { try verifyExactly(block, row, verifier) }
   }
 
   /// Takes over how cells of other blocks came out.
-  mutating func absorb(_ other: ClaimPass) { tally.absorb(other.tally) }
+  mutating func absorb(_ other: ColumnVerifier) { tally.absorb(other.tally) }
 
   /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
   private mutating func countClearCells(of block: RowBlock) -> [Int] {
@@ -53,30 +53,30 @@ struct ClaimPass {
       caseName: plan.caseName(in: block, row))
   }
 
-  /// Judges a cell in exact arithmetic.
-  private mutating func judgeWithCare(
-    _ block: RowBlock, _ row: Int, _ judge: BlockJudge
+  /// Verifies a cell in exact arithmetic.
+  private mutating func verifyExactly(
+    _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
   ) throws {
     let cell = try plan.number(in: block, row, claim.column)
     let isSigned = fast.signed != nil && cell.isNegativeAsWritten && !cell.significandIsZero
     let figure = isSigned ? claim.signedFigure ?? claim.figure : claim.figure
     let value = isSigned ? fast.signed.unsafelyUnwrapped[row] : fast.values[row]
-    let formula = judge.formula(at: figure)
-    let finding = try CellJudge(tolerance: plan.tolerance, unit: claim.unit)
-      .judge(cell, against: value) { try judge.reading(of: row, in: block).value(of: formula) }
+    let formula = verifier.formula(at: figure)
+    let finding = try CellVerifier(tolerance: plan.tolerance, unit: claim.unit)
+      .verify(cell, against: value) { try verifier.reading(of: row, in: block).value(of: formula) }
     tally.negativeUsages += isSigned ? 1 : 0
     tally.count(finding)
     if abs(finding.share) > tally.worst?.share ?? -1 {
       note(abs(finding.share), finding.difference, block, row)
     }
-    if !finding.agrees, judge.hasRoom(forLine: block.lines[row]) {
-      let point = try judge.reading(of: row, in: block).point
-      judge.add(difference(finding, cell, value, formula, block, row, point))
+    if !finding.agrees, verifier.hasRoom(forLine: block.lines[row]) {
+      let point = try verifier.reading(of: row, in: block).point
+      verifier.add(difference(finding, cell, value, formula, block, row, point))
     }
   }
 
   private func difference(
-    _ finding: CellJudge.Finding, _ cell: DecimalNumber, _ value: Double, _ formula: Formula,
+    _ finding: CellVerifier.Finding, _ cell: DecimalNumber, _ value: Double, _ formula: Formula,
     _ block: RowBlock, _ row: Int, _ point: [String: Rational]
   ) -> Difference {
     let doubles = point.mapValues(\.double)

@@ -1,23 +1,8 @@
-import Estimator
-import Formulas
 import Notation
 import Units
 
-/// A column of a sheet that claims an output, with what it is held against.
-struct Claim {
-  let column: Int
-  /// The place of the output among those of the model.
-  let outputPlace: Int
-  let output: Output
-  let unit: UnitOfMeasure
-  /// The place of the output among the figures that are computed.
-  let figure: Int
-  /// The place of the signed demand of a year, where the column is a usage that may be negative.
-  let signedFigure: Int?
-}
-
-/// A cell that is judged with care: its exact decimal against a figure.
-struct CellJudge {
+/// A cell that is verified with care: its exact decimal against a figure.
+struct CellVerifier {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
 
@@ -38,8 +23,8 @@ struct CellJudge {
     }
   }
 
-  /// Judges a cell against a double; `exactly` gives the formula's value in exact arithmetic.
-  func judge(
+  /// Verifies a cell against a double; `exactly` gives the formula's value in exact arithmetic.
+  func verify(
     _ cell: DecimalNumber, against value: Double, exactly: () throws -> Rational?
   ) rethrows -> Finding {
     guard let double = Rational(exactly: value) else {
@@ -63,21 +48,21 @@ struct CellJudge {
       agrees: true, difference: decided.difference, allowed: decided.allowed, isExact: true)
   }
 
-  /// Judges a cell against a decimal that another program gave, with some ulp for its rounding.
-  func judge(_ cell: DecimalNumber, against answer: Rational, slack: Int) -> Finding {
+  /// Verifies a cell against a decimal that another program gave, with some ulp for its rounding.
+  func verify(_ cell: DecimalNumber, against answer: Rational, slack: Int) -> Finding {
     let allowed = tolerance.allowed(for: cell) + ulps(slack, of: answer)
     return compare(cell, answer, allowed: allowed)
   }
 
   /// A cell of more digits than a double: exact arithmetic to its last digit, the double to 64 ulp.
   private func strict(
-    _ cell: DecimalNumber, _ found: Rational, _ most: Rational, _ exact: Rational?
+    _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
   ) -> Finding {
     guard let exact else { return Finding(agrees: false, difference: .nan, allowed: 0) }
     var finding = compare(cell, exactInUnit(exact))
     finding.isExact = true
-    guard finding.agrees, (found - cell.rational).absoluteValue > most else { return finding }
-    return compare(cell, found, allowed: most)
+    guard finding.agrees, (found - cell.rational).absoluteValue > limit else { return finding }
+    return compare(cell, found, allowed: limit)
   }
 
   private func exactInUnit(_ value: Rational) -> Rational {
@@ -108,8 +93,8 @@ struct CellJudge {
 }
 
 extension Tally {
-  /// Counts a cell that was judged.
-  mutating func count(_ finding: CellJudge.Finding) {
+  /// Counts a cell that was verified.
+  mutating func count(_ finding: CellVerifier.Finding) {
     if finding.agrees { agreeing += 1 } else { differing += 1 }
     if finding.isExact { decidedExactly += 1 }
     if finding.difference.isNaN { withoutValue += 1 }

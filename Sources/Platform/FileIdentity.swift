@@ -1,0 +1,22 @@
+/// Which file a path leads to: two paths of one file have one identity, however they are written.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  /// The name in the folder, for a file that does not exist yet.
+  private let newName: String?
+
+  /// The identity of a file, or of the one that would be made.
+  ///
+  /// Nil for what may be written more than once, such as a terminal, a pipe or `/dev/null`, and
+  /// where no file can be: opening it says why.
+  package init?(path: String) {
+    do {
+      guard case .replaced(let target, let status) = try Destination(path: path) else { return nil }
+      let folder = Destination.folder(of: target)
+      let known = try status ?? System.status(of: folder.isEmpty ? "." : folder)
+      device = known.device
+      number = known.number
+      newName = status == nil ? String(target.dropFirst(folder.count)) : nil
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,30 @@
+import Platform
+import Testing
+
+@Suite struct `The identity of a file` {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `is one for all its paths`() throws {
+    try scratch.write("", to: "a")
+    try scratch.link("b", to: "a")
+    let identity = try #require(FileIdentity(path: scratch.path("a")))
+    #expect(FileIdentity(path: scratch.path("./a")) == identity)
+    #expect(FileIdentity(path: scratch.path("b")) == identity)
+    #expect(FileIdentity(path: scratch.path("c")) != identity)
+  }
+
+  @Test func `is known before the file exists`() throws {
+    try scratch.link("b", to: "a")
+    let identity = try #require(FileIdentity(path: scratch.path("a")))
+    #expect(FileIdentity(path: scratch.path(".//a")) == identity)
+    #expect(FileIdentity(path: scratch.path("b")) == identity)
+    #expect(FileIdentity(path: scratch.path("c")) != identity)
+  }
+
+  @Test(arguments: ["/dev/null", "/", "", "/no/such/folder/file"])
+  func `is none where no file is written`(_ path: String) {
+    #expect(FileIdentity(path: path) == nil)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Where a verdict and its reports go, as a user sees it.
+@Suite struct `Reports beside the text` {
+  /// Runs a line in a folder that has a sheet with a wrong figure, and a right one.
+  private func run(
+    _ line: String, _ check: (BuiltProgram.Outcome, URL) throws -> Void
+  ) throws {
+    try Scratch.withFolder { folder in
+      let header = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28."
+      for (name, decimals) in [("good.csv", "2857"), ("bad.csv", "9999")] {
+        try Data((header + decimals + "\n").utf8).write(to: folder.appending(name))
+      }
+      try check(try BuiltProgram.shell(line, in: folder), folder)
+    }
+  }
+
+  private func text(of name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(name), encoding: .utf8)
+  }
+
+  /// What is read gives up at once, so that the program meets a closed pipe.
+  private static let closed = "| true; echo ${PIPESTATUS[0]}"
+
+  @Test(arguments: [
+    ("verify bad.csv", 1), ("verify good.csv", 0), ("audit good.csv --require 100%", 1),
+    ("check boiler.seasons-exchange --cases 10 --against 'sed s/5/6/'", 1),
+    ("check boiler.seasons-exchange --cases 10", 0), ("prove boiler --output S5.demand", 0),
+  ])
+  func `are written, and keep the status, where nobody reads the text`(
+    _ command: String, _ status: Int
+  ) throws {
+    let line = "wtp \(command) --report junit=j.xml --report json=j.json \(Self.closed)"
+    try run(line) { run, folder in
+      #expect(run.output == "\(status)\n", "\(run.words)")
+      let (xml, json) = (try text(of: "j.xml", in: folder), try text(of: "j.json", in: folder))
+      #expect(xml.hasSuffix("</testsuites>\n"))
+      #expect(json.hasSuffix("}\n"))
+    }
+  }
+
+  @Test(arguments: ["csv=/dev/stdout", "csv=-", "json=>(true)"])
+  func `keep the status where nobody reads them`(_ report: String) throws {
+    try run("wtp verify bad.csv --report \(report) \(Self.closed)") { run, _ in
+      #expect(run.output == "1\n", "\(run.words)")
+    }
+  }
+
+  @Test(arguments: ["./x.json", "x.json", "../$(basename $PWD)/x.json", "link"])
+  func `are not written over each other`(_ path: String) throws {
+    let line = "ln -s x.json link; wtp verify bad.csv --report json=x.json --report csv=\(path)"
+    try run(line) { run, folder in
+      #expect(run.status == 64)
+      #expect(run.words.contains("twice; give each report a file of its own"), "\(run.words)")
+      #expect(run.output.isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: folder.appending("x.json").path))
+    }
+  }
+
+  @Test(arguments: [
+    "verify good.csv", "audit good.csv", "verify - < good.csv", "verify bad.csv --plant good.csv",
+    "prove boiler --catalogue good.csv", "check --known good.csv",
+    "check boiler --catalogue good.csv", "verify bad.csv --catalogue good.csv",
+  ])
+  func `are not written over what is read`(_ command: String) throws {
+    // The known failures and the products are read before, and are none: either refusal will do.
+    try run("cp good.csv kept; wtp \(command) --report json=./good.csv; echo $?") { run, folder in
+      #expect(["64\n", "65\n"].contains(run.output), "\(run.words)")
+      let (now, before) = (try text(of: "good.csv", in: folder), try text(of: "kept", in: folder))
+      #expect(now == before)
+    }
+    try run("wtp verify good.csv --report json=good.csv") { run, _ in
+      #expect(run.status == 64)
+      #expect(
+        run.words
+          == "wtp: --report would write over \"good.csv\", which is read; name another file\n")
+    }
+  }
+
+  @Test func `may go to one device, each of them`() throws {
+    try run("wtp verify good.csv --report csv=/dev/null --report json=/dev/null") { run, _ in
+      #expect(run.status == 0, "\(run.words)")
+    }
+  }
+
+  @Test(arguments: [
+    "--report csv=- --report json=-", "--report text=- --report text=-",
+    "--report html=- --report text=-",
+  ])
+  func `take the place of the text at most once`(_ reports: String) throws {
+    try run("wtp verify good.csv \(reports)") { run, _ in
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(run.words.contains("only one report can take the place of the text"))
+    }
+  }
+
+  @Test func `may be the text itself`() throws {
+    try run("wtp verify bad.csv --report text=-; wtp verify bad.csv") { run, _ in
+      let half = run.output.count / 2
+      #expect(!run.output.isEmpty && run.output.prefix(half) == run.output.suffix(half))
+    }
+  }
+
+  @Test func `are refused where there is none`() throws {
+    try run("wtp verify --second-model 1 --report json=x.json") { run, folder in
+      #expect(run.status == 64)
+      #expect(run.words.contains("it does not go with --report"))
+    }
+  }
+
+  @Test func `show no sign of a file name that a terminal would obey`() throws {
+    let name = "$'a\\e[31mb\\nc.csv'"
+    let line =
+      "cp bad.csv \(name); wtp verify \(name) 2>&1; wtp verify \(name) --set ph=7 2>&1; "
+      + "printf 'x\\n' > \(name); wtp verify \(name) 2>&1"
+    try run(line) { run, _ in
+      #expect(run.output.contains("a\\u{1B}[31mb\\nc.csv  (boiler)"), "\(run.output)")
+      #expect(run.output.contains("wtp: a\\u{1B}[31mb\\nc.csv: the columns"), "\(run.output)")
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
+}

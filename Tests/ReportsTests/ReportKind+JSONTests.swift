@@ -1,0 +1,33 @@
+import Foundation
+import Reports
+import Testing
+
+@Suite struct `A report as JSON` {
+  private func read(_ report: Report) throws -> [String: Any] {
+    let data = Data(ReportKind.json.rendering(report).utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func `keeps every character of what it quotes`() throws {
+    let read = try read(.sample(hostile))
+    #expect(read["command"] as? String == "wtp " + hostile)
+    #expect(read["pass"] as? Bool == false)
+    let sections = try #require(read["sections"] as? [[String: Any]])
+    #expect(sections.map { $0["title"] as? String } == [hostile, "empty"])
+    #expect(sections[0]["seconds"] as? Double == 1.5)
+    let data = try #require(read["data"] as? [String: Any])
+    #expect(data["rows"] as? [[String]] == [[hostile, "1"], ["", "2"]])
+    #expect((data["units"] as? [Any])?[1] as? String == "%")
+  }
+
+  @Test func `keeps every control character`() throws {
+    let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
+    #expect(try read(.sample(all))["lead"] as? [String] == [all])
+  }
+
+  @Test func `says that empty parts are empty`() throws {
+    let sections = try #require(try read(.sample("x"))["sections"] as? [[String: Any]])
+    #expect((sections[1]["parts"] as? [Any])?.isEmpty == true)
+    #expect((sections[1]["cases"] as? [Any])?.isEmpty == true)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Reports
+import Testing
+
+@Suite struct `A report in Markdown` {
+  private func lines(_ text: String) -> [String] {
+    ReportKind.markdown.rendering(.sample(text)).components(separatedBy: "\n")
+  }
+
+  /// The pipes that end a cell: those without a backslash before them.
+  private func pipes(_ line: String) -> Int {
+    var (count, isEscaped) = (0, false)
+    for scalar in line.unicodeScalars {
+      if scalar == "|", !isEscaped { count += 1 }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return count
+  }
+
+  @Test(arguments: [hostile, "a|b", "a\\|b", "|\u{301}", "x\ny", "x\u{2028}|", ""])
+  func `has as many cells in each row of a table`(_ text: String) {
+    let tables = lines(text).split { !$0.hasPrefix("|") }
+    #expect(tables.count == 3)
+    for table in tables { #expect(Set(table.map(pipes)).count == 1, "\(Array(table))") }
+  }
+
+  @Test func `has the same lines for any data`() {
+    let breaks = CharacterSet.newlines
+    for text in [hostile, "a\rb", "a\u{85}b\u{B}c", "a\r\n\r\n```\r\n# b"] {
+      let report = ReportKind.markdown.rendering(.sample(text))
+      #expect(report.components(separatedBy: breaks).count == lines("x").count)
+    }
+  }
+
+  @Test func `leaves a fence open to no line of data`() {
+    let fences = lines("````\r\n# a").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("```") }
+    // Two lists with details and a verbatim part; each fence is one longer than what it holds.
+    #expect(fences.filter { $0 == "`````" }.count == 6)
+  }
+
+  @Test(arguments: [
+    ("- a", "\\- a"), ("+ a", "\\+ a"), ("1. a", "1\\. a"), ("12) a", "12\\) a"),
+    ("    a", "&#32;   a"), ("# a", "\\# a"), ("> a", "\\> a"), ("---", "\\---"),
+    ("=", "\\="), ("~~~", "\\~\\~\\~"), ("1.5 a", "1.5 a"), ("&lt;", "\\&lt;"),
+  ])
+  func `takes no sign of its data for its own`(_ text: String, _ written: String) {
+    #expect(lines(text).contains(written))
+    #expect(lines(text).contains("- " + written))
+  }
+
+  @Test func `has no gap for an empty part`() {
+    #expect(!ReportKind.markdown.rendering(.sample("x")).contains("\n\n\n"))
+  }
+}

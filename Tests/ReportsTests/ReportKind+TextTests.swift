@@ -1,0 +1,42 @@
+import Foundation
+import Reports
+import Testing
+
+@Suite struct `A report as text` {
+  private func lines(_ text: String) -> [String] {
+    ReportKind.text.rendering(.sample(text)).components(separatedBy: "\n")
+  }
+
+  @Test func `has no character that moves a terminal's cursor`() {
+    let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
+    for text in [hostile, all, "\u{202E}\u{200B}\u{2028}"] {
+      let unseen = ReportKind.text.rendering(.sample(text)).unicodeScalars.filter { scalar in
+        scalar != "\n"
+          && [.control, .format, .lineSeparator, .paragraphSeparator]
+            .contains(scalar.properties.generalCategory)
+      }
+      #expect(unseen.isEmpty)
+    }
+  }
+
+  @Test func `has the same lines for any data`() {
+    let breaks = CharacterSet.newlines
+    let report = ReportKind.text.rendering(.sample(hostile))
+    #expect(report.components(separatedBy: breaks).count == lines("x").count)
+  }
+
+  @Test func `sets figures below each other, whatever stands before them`() throws {
+    let lines = lines("a\nb\u{1B}[31m")
+    let last = try #require(lines.firstIndex { $0.hasPrefix("    b ") })
+    let ends = lines[(last - 2)...last].map(\.count)
+    #expect(Set(ends).count == 1)
+    #expect(lines[last].hasSuffix(" 9") && lines[last - 1].hasSuffix("10"))
+  }
+
+  @Test func `is quick with a long name`() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let table = ReportTable(
+      [.figures("n"), .words("at")], [["1", name]] + (0..<1000).map { ["\($0)", "y"] })
+    #expect(table.aligned.map(\.count).reduce(0, +) < 1_100_000)
+  }
+}

@@ -1,0 +1,56 @@
+import Reports
+
+/// Text from outside that would break a form which does not quote it.
+let hostile = "a|b<i>&amp;\"'`]]>\r\n# c\u{1B}[31m\u{FFFE}\u{301},*_\\"
+
+extension Report {
+  /// A report with a part of every sort, each of which has a text in it.
+  static func sample(_ text: String) -> Report {
+    var report = Report(
+      "wtp \(text)", "One differs \(text)", isPass: false,
+      data: ReportTable(
+        [Column("name \(text)"), Column("cells", unit: "%")], [[text, "1"], ["", "2"]]))
+    report.lead = [text]
+    report.overview = [.sentences([text])]
+    report.sections = [.sample(text), ReportSection("empty")]
+    report.closing = [text]
+    return report
+  }
+
+  private typealias Column = ReportTable.Column
+}
+
+extension ReportSection {
+  fileprivate static func sample(_ text: String) -> ReportSection {
+    var section = ReportSection(text, about: text)
+    section.facts = [text]
+    section.parts = [
+      .sentences([text]), .sentences([]),
+      .table(
+        ReportTable([.words(text), .figures("n")], [[text, "10"], ["b", "9"]], titled: text)),
+      .matrix(
+        ReportMatrix(
+          text, key: [("+", text)], columns: [text, "c"], rows: [(text, ["+", " "])])),
+      .list(ReportList(text, label: "note", [.init(text, details: [text])], more: "3 more")),
+      .list(ReportList(text, [String]())),
+      .verbatim(title: text, "1,2\n" + text),
+    ]
+    section.cases = ReportCase.samples(text)
+    section.showsCases = true
+    section.seconds = 1.5
+    return section
+  }
+}
+
+extension ReportCase {
+  /// A case of every outcome.
+  fileprivate static func samples(_ text: String) -> [ReportCase] {
+    let passed = ReportCase("passed", .passed, verdict: "holds")
+    var skipped = ReportCase("skipped \(text)", .skipped, verdict: text)
+    skipped.remark = text
+    var failed = ReportCase(text, .failed, verdict: text)
+    (failed.meaning, failed.remark, failed.count) = (text, text, 7)
+    failed.findings = [.init(text, details: [text])]
+    return [passed, skipped, failed]
+  }
+}
