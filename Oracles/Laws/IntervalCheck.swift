@@ -96,8 +96,9 @@ package struct IntervalCheck: Sendable {
   }
 
   /// What became of the interval layer.
-  package func verdict(named name: String, _ law: String) -> LawVerdict {
-    LawVerdict(name, law, cases: cases, remark: "\(operations) operations", problems: problems)
+  package func verdict(named name: String, _ statement: String) -> LawVerdict {
+    LawVerdict(
+      name, statement, cases: cases, remark: "\(operations) operations", problems: problems)
   }
 
   /// The numbers at which rounding turns: zeros, ones, the ends of the range, powers between.
