@@ -78,9 +78,9 @@ package enum BoilerLaws {
       season.reduce(1) { $0 * trial.given($1) }
     }
     guard let place = trial.subject.place(of: "annual_feed") else { return }
-    let most =
+    let maximum =
       max(daily[0], daily[1]) * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
-    comparisons.atMost(place, trial.figures[place], most, ulps: 8)
+    comparisons.atMost(place, trial.figures[place], maximum, ulps: 8)
   }
 
   private static let cycles = Law(

@@ -130,8 +130,8 @@ private struct AlkalinityBuilder: Sendable {
 extension Trial {
   /// The figures with as much of a field as may be, where the plant has less.
   fileprivate func figures(withMost field: Field) -> [Double]? {
-    let most = field.limits.to.double
-    return given(field) < most ? figures(changing: [(field, most)]) : nil
+    let maximum = field.limits.to.double
+    return given(field) < maximum ? figures(changing: [(field, maximum)]) : nil
   }
 
   /// The figures with some feed TDS and with twice as much, at a highest TDS where a condition

@@ -1,4 +1,4 @@
-/// How a law judges a case: the comparison that is nearest to breaking the law.
+/// What a law compares in a case: the comparison that is nearest to breaking the law is kept.
 package struct Comparisons: Sendable {
   /// The nearest to breaking, or nil where the law says nothing of the case.
   package private(set) var worst: Comparison?
@@ -7,7 +7,7 @@ package struct Comparisons: Sendable {
   /// The places of the obligations that the case met.
   package private(set) var met: [Int] = []
 
-  /// A comparisons before any comparison.
+  /// Nothing compared yet.
   package init() {}
 
   /// Whether every comparison kept the law.

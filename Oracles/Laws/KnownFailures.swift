@@ -14,8 +14,8 @@ package struct KnownFailures: Sendable {
 
   /// Reads a table with the columns `property` and `values`.
   ///
-  /// Throws `TableError` for a table that is none, `KnownFailureError` for a row that names no law
-  /// or no plant.
+  /// Throws `TableError` for what is not a table, `KnownFailureError` for one without those columns
+  /// or for a row that names no law or no plant.
   package init(_ reader: consuming TableReader) throws {
     var reader = reader
     let file = reader.header.file

@@ -1,7 +1,7 @@
 import Estimator
 import Plants
 
-/// A law that a model must keep for every plant, and how a case is judged by it.
+/// A law that a model must keep for every plant, and what it compares in a case.
 package struct Law: Sendable {
   /// The name on the command line: `boiler.seasons-exchange`.
   package let name: String
@@ -39,7 +39,7 @@ package struct Law: Sendable {
     self.compare = compare
   }
 
-  /// Judges one case.
+  /// What the law compares in one case.
   package func comparisons(_ subject: Subject, _ tried: Case) -> Comparisons {
     var comparisons = Comparisons()
     compare(Trial(subject, tried), &comparisons)

@@ -51,7 +51,7 @@ extension LawResult {
 }
 
 extension Comparisons {
-  /// The verdict on a law that was judged by one case alone.
+  /// The verdict on a law that was tried on one case alone.
   package func verdict(
     on law: Law, _ tried: Case, for subject: Subject, options: String = ""
   ) -> LawVerdict {

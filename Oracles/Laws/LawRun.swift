@@ -116,7 +116,7 @@ struct LawSearch {
     coverage = Coverage(subject)
   }
 
-  /// Tries one case, which is passed over where its second figure is no admissible plant's.
+  /// Tries one case, which is passed over where its second figure makes a plant inadmissible.
   mutating func `try`(_ tried: Case) {
     guard tried.partner == nil || subject.model.admits(tried.otherPlant) else { return }
     cases += 1

@@ -93,7 +93,7 @@ package struct LawVerdicts: Sendable {
 
   /// The laws that are not kept.
   package var broken: [LawVerdict] { verdicts.filter { !$0.outcome.isKept } }
-  /// Whether every law is kept; no law at all is none.
+  /// Whether every law is kept; no law at all does not pass.
   package var isPass: Bool { !verdicts.isEmpty && broken.isEmpty }
 
   /// The outcome of the whole, in one sentence.

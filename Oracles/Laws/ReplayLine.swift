@@ -71,7 +71,7 @@ extension ReplayError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let part):
-      "\"\(part)\" is no figure to replay: write field=value, or field=value:other"
+      "\"\(part)\" is not a figure to replay: write field=value, or field=value:other"
     case .unknownField(let name, let nearest):
       "no field is called \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .repeated(let name): "\(name) is given more than once"

@@ -136,7 +136,7 @@ extension Kind {
 }
 
 extension UnitMatrix {
-  /// What became of the matrix; a cell that was left out is no pass.
+  /// What became of the matrix; a cell that was left out is not a pass.
   package func verdict(named name: String, _ statement: String) -> LawVerdict {
     let (inputs, units, ways) = sides
     let left = inputs * units * ways - cells

@@ -77,7 +77,7 @@ struct WorkedCalculation {
   private var rest: Substring
   private let tables: [StepTable]
 
-  /// The value of a text such as `35 * 6.2 + 120 * 0.05`, or nil where it is no calculation.
+  /// The value of a text such as `35 * 6.2 + 120 * 0.05`, or nil where it is not a calculation.
   static func value(of text: String, _ tables: [StepTable]) -> Double? {
     var calculation = WorkedCalculation(rest: text[...], tables: tables)
     guard let value = calculation.sum(), calculation.rest.isEmpty else { return nil }

@@ -11,19 +11,19 @@ extension Audit {
     let unseen = results.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
     return [
       .sentences([
-        "the properties and proofs alone: \(lawCount().words)",
+        "the laws and proofs alone: \(lawCount().words)",
         "of them directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
       ]),
       .table(
         ReportTable(
           [
-            .words("kind of mistake"), .figures("caught by a property or a proof"),
+            .words("kind of mistake"), .figures("caught by a law or a proof"),
             .figures("not seen by any"), .figures("score"),
           ],
           kinds.map { kind in
             let count = lawCount { $0 == kind }
             return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
-          }, titled: "what the properties and proofs see")),
+          }, titled: "what the laws and proofs see")),
       .table(
         ReportTable(
           [.words("law"), .figures("mistakes of which it is the first to fail")],

@@ -77,7 +77,7 @@ extension Audit {
   package struct Count: Sendable, Hashable {
     /// Those that a row, a law or a proof catches.
     package var caught = 0
-    /// Those that are proved to be no mistake.
+    /// Those that are proved to be equivalent.
     package var equivalent = 0
     /// The rest.
     package var missed = 0
@@ -116,7 +116,7 @@ extension Audit {
   /// How all mutants ended.
   package var count: Count { Audit.count(of: results) }
 
-  /// The mutants that nothing catches, and that are not proved to be no mistake.
+  /// The mutants that nothing catches, and that are not proved to be equivalent.
   ///
   /// Those that a figure of the sheets could have shown come first.
   package var missed: [MutantResult] {
@@ -158,7 +158,7 @@ extension Audit {
   }
 }
 
-/// Asks first the rows, then for a proof that it is no mistake, then the laws and proofs,
+/// Asks first the rows, then for a proof that it is not a mistake, then the laws and proofs,
 /// then for a plant that shows it.
 private struct MutantClassifier {
   private let rowDetector: RowDetector

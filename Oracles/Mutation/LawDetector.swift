@@ -11,10 +11,10 @@ struct LawDetector {
   private let model: Model
   private let sound: Subject
   private let laws: [TriedLaw]
-  /// The most cases that a mutant is judged by, of those in which it shows, for each law.
-  private let most: Int
-  /// Whether cases are judged in which nothing comes out differently.
-  private let judgesAll: Bool
+  /// The most cases that a mutant is tried on, of those in which it shows, for each law.
+  private let maximumCases: Int
+  /// Whether cases are tried in which nothing comes out differently.
+  private let triesAll: Bool
 
   /// A law with the cases that it is tried on.
   private struct TriedLaw {
@@ -27,13 +27,13 @@ struct LawDetector {
   }
 
   init(
-    _ model: Model, laws: [Law]? = nil, cases: Int = 300, most: Int = 48,
-    judgingAll judgesAll: Bool = false
+    _ model: Model, laws: [Law]? = nil, cases: Int = 300, maximumCases: Int = 48,
+    tryingAll triesAll: Bool = false
   ) {
     self.model = model
     sound = Subject(model)
-    self.most = most
-    self.judgesAll = judgesAll
+    self.maximumCases = maximumCases
+    self.triesAll = triesAll
     let edges = EdgePlants(model)
     let right = model.outputs.map(\.formula)
     self.laws = (laws ?? Law.all(of: model)).filter { !$0.isCostly }.map { law in
@@ -67,14 +67,14 @@ struct LawDetector {
     let count = tried.cases.count
     let values = evaluate(mutant.changed, model.inputs, tried.columns, count: 2 * count)
     let all = (0..<count).filter { number in
-      judgesAll
+      triesAll
         || zip(mutant.places, values).contains { place, values in
           let right = tried.right[place]
           return values[2 * number] != right[2 * number]
             || values[2 * number + 1] != right[2 * number + 1]
         }
     }
-    let stride = max(1, all.count / most)
+    let stride = max(1, all.count / maximumCases)
     return all.indices.filter { $0 % stride == 0 }.map { all[$0] }
   }
 }

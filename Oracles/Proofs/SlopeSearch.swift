@@ -1,6 +1,6 @@
 import Formulas
 
-/// What became of a claim about slopes.
+/// What became of a claim that slopes have one sign.
 package enum SlopeVerdict: Sendable {
   /// The claim holds over the whole plant range; so many boxes were looked at.
   case proved(boxes: Int)

@@ -11,7 +11,7 @@ import Testing
     system: SystemKind
   ) {
     let model = Model.of(system)
-    let laws = LawDetector(model, laws: system.laws, cases: 100, most: 24)
+    let laws = LawDetector(model, laws: system.laws, cases: 100, maximumCases: 24)
     let proofs = ProofDetector(model)
     let equivalence = Equivalence(model, tolerances: model.outputs.map { _ in 5e-5 })
     var (caught, unseen) = (0, [String]())
@@ -34,7 +34,8 @@ import Testing
       kind: .operation, formula: "", constant: nil, before: "", after: "",
       places: Array(model.outputs.indices), changed: model.outputs.map(\.formula))
     #expect(ProofDetector(model).failingProof(right) == nil)
-    let detector = LawDetector(model, laws: system.laws, cases: 50, most: 1000, judgingAll: true)
+    let detector = LawDetector(
+      model, laws: system.laws, cases: 50, maximumCases: 1000, tryingAll: true)
     #expect(detector.brokenLaw(right) == nil)
   }
 
@@ -43,7 +44,7 @@ import Testing
       $0.formula == "S5.demand" && $0.kind == .percent
     }
     let law = mutant.flatMap {
-      LawDetector(.boiler, laws: SystemKind.boiler.laws, cases: 50, most: 24).brokenLaw($0)
+      LawDetector(.boiler, laws: SystemKind.boiler.laws, cases: 50, maximumCases: 24).brokenLaw($0)
     }
     #expect(mutant != nil && law == nil)
   }

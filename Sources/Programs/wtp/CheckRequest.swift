@@ -22,7 +22,7 @@ struct CheckOptions {
 
   init(_ declare: inout Declarations) {
     laws = declare.arguments(
-      "PROPERTY", .text("PROPERTY"),
+      "LAW", .text("LAW"),
       help: "laws by name, or boiler or cooling for all of a system")
     cases = declare.option(
       "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
