@@ -186,7 +186,8 @@ package enum BoilerLaws {
   }
 
   private static let concentration = Law(
-    .boiler, "tds-scale-together", "scaling feed and highest TDS together changes no dose but S19's"
+    .boiler, "tds-scale-together",
+    "scaling feed and highest TDS together changes no dose but a builder's that holds 15 % of it"
   ) { trial, comparisons in
     for factor in [0.5, 2] {
       let scaled = [BoilerFields.feedTDS, BoilerFields.maxTDS]
