@@ -7,7 +7,7 @@ import Reports
 /// Figures come from the second model, and no formula is asked for them.
 package enum BoilerLaws {
   /// Every law of a boiler with a model's products, in the order in which they are listed.
-  package static func all(of model: Model) -> [Property] {
+  package static func all(of model: Model) -> [Law] {
     [
       usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty,
       homogeneous, exchange, moved, concentration,
@@ -20,27 +20,27 @@ package enum BoilerLaws {
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ]
 
-  private static let usage = Property(
+  private static let usage = Law(
     .boiler, "usage-is-dose-times-feed", "usage = dose x annual feed / 1000", needs: ["annual_feed"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let feed = trial.figure("annual_feed")
     for product in trial.products {
       guard let usage = product.usage, let dose = product.dose else { continue }
-      judgement.equal(
+      comparisons.equal(
         usage, trial.figures[usage], trial.figures[dose] / 1000 * feed, ulps: ulps(of: trial))
     }
   }
 
-  private static let annualDemand = Property(
+  private static let annualDemand = Law(
     .boiler, "annual-demand-is-demand-times-feed", "annual demand = demand x annual feed / 1000",
     needs: ["annual_feed"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let feed = trial.figure("annual_feed")
     for product in trial.products {
       guard let annual = trial.subject.place(of: "\(product.product.id).annual_demand"),
         let demand = product.demand
       else { continue }
-      judgement.equal(
+      comparisons.equal(
         annual, trial.figures[annual], trial.figures[demand] / 1000 * feed, ulps: ulps(of: trial))
     }
   }
@@ -48,69 +48,69 @@ package enum BoilerLaws {
   /// How far apart two ways to round a product may be: more where figures were written and read.
   private static func ulps(of trial: Trial) -> Double { trial.subject.isWritten ? 6 : 3 }
 
-  private static let clamp = Property(
+  private static let clamp = Law(
     .boiler, "dose-is-the-demand-above-0", "dose = the demand where it is above 0, else 0"
-  ) { trial, judgement in
+  ) { trial, comparisons in
     for product in trial.products {
       guard let dose = product.dose, let demand = product.demand else { continue }
       let signed = trial.figures[demand]
-      judgement.equal(dose, trial.figures[dose], signed > 0 ? signed : signed.isNaN ? .nan : 0)
+      comparisons.equal(dose, trial.figures[dose], signed > 0 ? signed : signed.isNaN ? .nan : 0)
     }
   }
 
-  private static let feed = Property(
+  private static let feed = Law(
     .boiler, "feed-is-steam-over-2200", "annual feed = steam/2200 x hours x days x weeks, summed",
     needs: ["annual_feed"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let seasons = [duties[..<4], duties[4...]].map { season in
       season.reduce(1) { $0 * trial.given($1) }
     }
     let feed = (seasons[0] + seasons[1]) / SecondBoilerModel.steamOfFeed
-    trial.equal("annual_feed", feed, ulps: 6, &judgement)
+    trial.equal("annual_feed", feed, ulps: 6, &comparisons)
   }
 
-  private static let feedCounts = Property(
+  private static let feedCounts = Law(
     .boiler, "feed-has-at-most-52-weeks",
     "annual feed is at most that of 52 weeks of the more steam",
     needs: ["annual_feed"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let daily = [duties[..<3], duties[4..<7]].map { season in
       season.reduce(1) { $0 * trial.given($1) }
     }
     guard let place = trial.subject.place(of: "annual_feed") else { return }
-    let most =
+    let maximum =
       max(daily[0], daily[1]) * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
-    judgement.atMost(place, trial.figures[place], most, ulps: 8)
+    comparisons.atMost(place, trial.figures[place], maximum, ulps: 8)
   }
 
-  private static let cycles = Property(
+  private static let cycles = Law(
     .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = highest TDS, and cycles >= 1",
     needs: ["cycles"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     guard let place = trial.subject.place(of: "cycles") else { return }
     let concentrated = trial.figures[place] * trial.given(BoilerFields.feedTDS)
-    judgement.equal(place, concentrated, trial.given(BoilerFields.maxTDS), ulps: 2)
-    judgement.atMost(place, 1, trial.figures[place])
+    comparisons.equal(place, concentrated, trial.given(BoilerFields.maxTDS), ulps: 2)
+    comparisons.atMost(place, 1, trial.figures[place])
   }
 
-  private static let oxygen = Property(
+  private static let oxygen = Law(
     .boiler, "oxygen-is-the-sheets", "dissolved oxygen is the sheet's, each node up to the next",
     needs: ["dissolved_oxygen"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let temperature = trial.given(BoilerFields.feedTemperature)
     guard let place = trial.subject.place(of: "dissolved_oxygen") else { return }
     guard let expected = SecondBoilerModel.oxygen(at: temperature) else {
-      return judgement.absent(place, trial.figures[place], "outside the table")
+      return comparisons.absent(place, trial.figures[place], "outside the table")
     }
-    judgement.equal(place, trial.figures[place], expected, ulps: 0)
+    comparisons.equal(place, trial.figures[place], expected, ulps: 0)
   }
 
-  private static let cold = Property(
+  private static let cold = Law(
     .boiler, "no-oxygen-outside-the-table",
     "outside \(brief(table.lowerBound)) to \(brief(table.upperBound)) degC there is no oxygen "
       + "and no dose",
     needs: ["dissolved_oxygen"]
-  ) { trial, judgement in
+  ) { trial, comparisons in
     guard let place = trial.subject.place(of: "dissolved_oxygen") else { return }
     let temperature = trial.subject.place(of: BoilerFields.feedTemperature)
     let (low, high) = (table.lowerBound, table.upperBound)
@@ -118,59 +118,59 @@ package enum BoilerLaws {
     for outside in [low.nextDown, high.nextUp, cold, low - 5, 0, high + 1] {
       var plant = trial.tried.plant
       plant[temperature] = outside
-      judgement.absent(place, trial.subject.figures(plant)[place], "outside the table")
+      comparisons.absent(place, trial.subject.figures(plant)[place], "outside the table")
     }
   }
 
   private static let table = SecondBoilerModel.oxygenTemperatures
 
-  private static let unused = Property(
+  private static let unused = Law(
     .boiler, "ph-and-sulphite-are-unused", "no output depends on pH or on the least sulphite"
-  ) { trial, judgement in
+  ) { trial, comparisons in
     for field in [BoilerFields.ph, BoilerFields.minSulphite] {
       for limit in [field.limits.from, field.limits.to] {
-        trial.same(as: trial.figures(changing: [(field, limit.double)]), &judgement)
+        trial.same(as: trial.figures(changing: [(field, limit.double)]), &comparisons)
       }
     }
   }
 
-  private static let duty = Property(
+  private static let duty = Law(
     .boiler, "doses-ignore-the-duty", "no demand and no dose depends on the duty"
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let idle = trial.figures(changing: duties.map { ($0, 0) })
     let busy = trial.figures(
       scaling: [BoilerFields.summerSteam, BoilerFields.winterWeeks], by: 0.5)
     for other in [idle, busy] {
-      trial.same(as: other, &judgement) { $0 == "dose" || $0 == "demand" }
+      trial.same(as: other, &comparisons) { $0 == "dose" || $0 == "demand" }
     }
   }
 
-  private static let homogeneous = Property(
+  private static let homogeneous = Law(
     .boiler, "usage-scales-with-duty", "usage scales with all steam, all hours, all days, all weeks"
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let pairs = (0..<4).map { [duties[$0], duties[$0 + 4]] }
     for pair in pairs {
       for (factor, ulps) in [(0.5, 1.0), (2, 1), (1.0 / 3, 8)] {
         guard let other = trial.figures(scaling: pair, by: factor) else { continue }
         for place in trial.places(of: ["usage", "annual_demand", "annual_feed"]) {
-          judgement.equal(
+          comparisons.equal(
             place, other[place], trial.figures[place] * factor, ulps: ulps, "the scaled duty")
         }
       }
     }
   }
 
-  private static let exchange = Property(
+  private static let exchange = Law(
     .boiler, "seasons-exchange", "exchanging the seasons changes nothing"
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let exchanged = (0..<8).map { (duties[$0], trial.given(duties[($0 + 4) % 8])) }
-    trial.same(as: trial.figures(changing: exchanged), &judgement)
+    trial.same(as: trial.figures(changing: exchanged), &comparisons)
   }
 
-  private static let moved = Property(
+  private static let moved = Law(
     .boiler, "weeks-move-between-equal-seasons",
     "moving weeks between seasons of equal duty changes nothing"
-  ) { trial, judgement in
+  ) { trial, comparisons in
     let equal = (0..<3).map { (duties[$0 + 4], trial.given(duties[$0])) }
     let weeks = trial.given(BoilerFields.summerWeeks) + trial.given(BoilerFields.winterWeeks)
     let before = trial.figures(changing: equal)
@@ -180,17 +180,18 @@ package enum BoilerLaws {
       ]
       guard let before, let after = trial.figures(changing: equal + split) else { continue }
       for place in after.indices {
-        judgement.equal(place, after[place], before[place], ulps: 8, "before the weeks moved")
+        comparisons.equal(place, after[place], before[place], ulps: 8, "before the weeks moved")
       }
     }
   }
 
-  private static let concentration = Property(
-    .boiler, "tds-scale-together", "scaling feed and highest TDS together changes no dose but S19's"
-  ) { trial, judgement in
+  private static let concentration = Law(
+    .boiler, "tds-scale-together",
+    "scaling feed and highest TDS together changes no dose but a builder's that holds 15 % of it"
+  ) { trial, comparisons in
     for factor in [0.5, 2] {
       let scaled = [BoilerFields.feedTDS, BoilerFields.maxTDS]
-      trial.same(as: trial.figures(scaling: scaled, by: factor), &judgement) {
+      trial.same(as: trial.figures(scaling: scaled, by: factor), &comparisons) {
         $0 == "dose" || $0 == "demand"
       } except: { product in
         if case .boiler(let coefficients) = product.dosing {

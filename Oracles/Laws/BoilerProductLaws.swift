@@ -6,67 +6,68 @@ import Reports
 ///
 /// Which of WTP's products take oxygen, the second model says; of a user's, its coefficients.
 enum BoilerProductLaws {
-  static func all(of model: Model) -> [Property] {
+  static func all(of model: Model) -> [Law] {
     [builders(model), sulphite(model), tannin(model)] + BoilerTwins.all
   }
 
-  private static func builders(_ model: Model) -> Property {
+  private static func builders(_ model: Model) -> Law {
     let builders = model.products.compactMap(AlkalinityBuilder.init)
-    return Property(
+    return Law(
       .boiler, "builders-fall-as-the-sheet-has-it",
       "a builder falls as the alkalinity that it holds rises, and as the feed TDS does where 15 % of "
         + "the highest TDS is above its reserve",
       needs: needs(builders.map(\.output), or: "alkalinity builder that holds an alkalinity")
-    ) { trial, judgement in
+    ) { trial, comparisons in
       for builder in builders {
         guard let place = trial.subject.place(of: builder.output) else { continue }
         if let field = builder.held, let more = trial.figures(withMost: field) {
           let note = "with less \(field.name)"
-          judgement.atMost(place, more[place], trial.figures[place], ulps: 2, note)
+          comparisons.atMost(place, more[place], trial.figures[place], ulps: 2, note)
         }
         if let (less, more, note) = trial.moreFeedTDS(where: builder.isReserveHeld) {
-          judgement.atMost(place, more[place], less[place], ulps: 2, note)
+          comparisons.atMost(place, more[place], less[place], ulps: 2, note)
         }
       }
     }
   }
 
-  private static func sulphite(_ model: Model) -> Property {
+  private static func sulphite(_ model: Model) -> Law {
     let doses = doses(of: model) { takesOxygen($0) }
     let nodes = SecondBoilerModel.oxygenBins.map(\.from)
     let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
-    return Property(
+    return Law(
       .boiler, "sulphite-falls-with-temperature",
       "the dose of a sulphite product never rises with feed temperature",
       needs: needs(doses, or: "sulphite product")
-    ) { trial, judgement in
+    ) { trial, comparisons in
       let warmer = nodes.filter { $0 > trial.given(BoilerFields.feedTemperature) }
       for temperature in warmer.prefix(2) + [hottest] {
         guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
         else { continue }
         for dose in doses {
           guard let place = trial.subject.place(of: dose) else { continue }
-          judgement.atMost(place, other[place], trial.figures[place], ulps: 0, "the colder feed's")
+          comparisons.atMost(
+            place, other[place], trial.figures[place], ulps: 0, "the colder feed's")
         }
       }
     }
   }
 
-  private static func tannin(_ model: Model) -> Property {
+  private static func tannin(_ model: Model) -> Law {
     let doses = doses(of: model) { product in
       [.oxygenScavenger, .allInOne].contains(product.role) && !takesOxygen(product)
     }
     let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
-    return Property(
+    return Law(
       .boiler, "tannin-ignores-temperature",
       "the dose of a tannin product ignores feed temperature",
       needs: needs(doses, or: "tannin product")
-    ) { trial, judgement in
+    ) { trial, comparisons in
       guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, hottest)])
       else { return }
       for dose in doses {
         guard let place = trial.subject.place(of: dose) else { continue }
-        judgement.equal(
+        comparisons.equal(
           place, other[place], trial.figures[place], ulps: 0, "at the other temperature")
       }
     }
@@ -129,8 +130,8 @@ private struct AlkalinityBuilder: Sendable {
 extension Trial {
   /// The figures with as much of a field as may be, where the plant has less.
   fileprivate func figures(withMost field: Field) -> [Double]? {
-    let most = field.limits.to.double
-    return given(field) < most ? figures(changing: [(field, most)]) : nil
+    let maximum = field.limits.to.double
+    return given(field) < maximum ? figures(changing: [(field, maximum)]) : nil
   }
 
   /// The figures with some feed TDS and with twice as much, at a highest TDS where a condition

@@ -6,7 +6,7 @@ import Notation
 /// Which they are, and in what proportion, the second model says, so that no pair is forgotten.
 enum BoilerTwins {
   /// A law for every product of WTP's list, and the first before it that is dosed alike.
-  static let all: [Property] = {
+  static let all: [Law] = {
     let products = Model.boiler.products
     return products.indices.compactMap { later in
       products[..<later].lazy.compactMap { earlier in
@@ -15,7 +15,7 @@ enum BoilerTwins {
     }
   }()
 
-  private static func law(_ earlier: String, _ later: String) -> Property? {
+  private static func law(_ earlier: String, _ later: String) -> Law? {
     guard let proportion = proportion(of: later, to: earlier) else { return nil }
     return proportion == 1
       ? law(earlier, proportion, later) : law(later, proportion, earlier)
@@ -23,18 +23,18 @@ enum BoilerTwins {
 
   private static func law(
     _ first: String, _ proportion: Rational, _ second: String
-  ) -> Property {
+  ) -> Law {
     let outputs = ["demand", "dose", "usage", "annual_demand"]
     let times = proportion == 1 ? "" : "\(proportion) x "
     let (factor, ulps) = (proportion.double, proportion == 1 ? 0.0 : 4)
-    return Property(
+    return Law(
       .boiler, "\(first.lowercased())-is-\(second.lowercased())", "\(first) = \(times)\(second)",
       needs: outputs.flatMap { ["\(first).\($0)", "\(second).\($0)"] }
-    ) { trial, judgement in
+    ) { trial, comparisons in
       for output in outputs {
         guard let place = trial.subject.place(of: "\(first).\(output)") else { continue }
         let other = trial.figure("\(second).\(output)") * factor
-        judgement.equal(place, trial.figures[place], other, ulps: ulps)
+        comparisons.equal(place, trial.figures[place], other, ulps: ulps)
       }
     }
   }

@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Proofs
 
-/// What the cases of a property have passed: every segment and both sides of every node of every
+/// What the cases of a law have passed: every segment and both sides of every node of every
 /// table, and every clamp on both sides.
 package struct Coverage: Sendable {
   private let marks: [Mark]
@@ -14,7 +14,7 @@ package struct Coverage: Sendable {
     let isMet: @Sendable ([Double], [Double]) -> Bool
   }
 
-  /// What a subject's model obliges its properties to pass.
+  /// What a subject's model obliges its laws to pass.
   package init(_ subject: Subject) {
     marks = Coverage.tables(subject.model) + Coverage.clamps(subject)
     isSeen = marks.map { _ in false }

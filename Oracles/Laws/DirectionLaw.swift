@@ -5,19 +5,19 @@ import Synchronization
 
 /// The directions that are proved of a model's formulas, held against what answers.
 enum DirectionLaw {
-  static func law(of model: Model) -> Property {
+  static func law(of model: Model) -> Law {
     let proved = ProvedDirections(model)
-    return Property(
+    return Law(
       model.system, "directions", "every output moves with every input as is proved",
       wantsPartner: true, obligations: { proved.obligations }
-    ) { trial, judgement in
+    ) { trial, comparisons in
       guard let input = trial.tried.partner else { return }
       let isRising = trial.tried.plant[input] < trial.tried.other
       let other = trial.subject.figures(trial.tried.otherPlant)
       let (low, high) = isRising ? (trial.figures, other) : (other, trial.figures)
       for direction in proved.directions(in: input) {
         guard let place = trial.subject.place(of: direction.output) else { continue }
-        direction.judge(low[place], high[place], place, trial, &judgement)
+        direction.compare(low[place], high[place], place, trial, &comparisons)
       }
     }
   }
@@ -48,19 +48,19 @@ private struct ProvedDirection: Sendable {
   }
 
   /// Judges an output at the plant with less and at the one with more of the input.
-  func judge(
-    _ low: Double, _ high: Double, _ place: Int, _ trial: Trial, _ judgement: inout Judgement
+  func compare(
+    _ low: Double, _ high: Double, _ place: Int, _ trial: Trial, _ comparisons: inout Comparisons
   ) {
-    if let rise, low < high { judgement.meet(rise) }
-    if let fall, low > high { judgement.meet(fall) }
+    if let rise, low < high { comparisons.meet(rise) }
+    if let fall, low > high { comparisons.meet(fall) }
     switch direction {
-    case .constant: judgement.equal(place, low, high, ulps: 0, "with more of it")
-    case .rising: judgement.atMost(place, low, high, ulps: 4, "with more of it")
-    case .falling: judgement.atMost(place, high, low, ulps: 4, "with less of it")
+    case .constant: comparisons.equal(place, low, high, ulps: 0, "with more of it")
+    case .rising: comparisons.atMost(place, low, high, ulps: 4, "with more of it")
+    case .falling: comparisons.atMost(place, high, low, ulps: 4, "with less of it")
     case .neither:
-      switch claim(for: trial) {
-      case .neverFalls: judgement.atMost(place, low, high + slack, ulps: 4, "with more of it")
-      case .neverRises: judgement.atMost(place, high, low + slack, ulps: 4, "with less of it")
+      switch monotonicity(for: trial) {
+      case .neverFalls: comparisons.atMost(place, low, high + slack, ulps: 4, "with more of it")
+      case .neverRises: comparisons.atMost(place, high, low + slack, ulps: 4, "with less of it")
       case .constant, nil: return
       }
     case nil: return
@@ -68,7 +68,7 @@ private struct ProvedDirection: Sendable {
   }
 
   /// What is proved on the plant's side of the turn; nil where both plants are not on one side.
-  private func claim(for trial: Trial) -> SlopeClaim? {
+  private func monotonicity(for trial: Trial) -> Monotonicity? {
     guard let turn else { return nil }
     if let field = trial.subject.model.place(of: turn.figure) {
       let figures = [trial.tried.plant[field], trial.tried.otherPlant[field]]

@@ -12,7 +12,7 @@ package struct IntervalCheck: Sendable {
     /// What the operation is called.
     package let name: String
     let enclosure: @Sendable (Interval, Interval) -> Interval?
-    /// The exact result, or nil where there is none, and so may be no enclosure.
+    /// The exact result, or nil where there is none, and there may be no enclosure either.
     let exact: @Sendable (Rational, Rational) -> Rational?
 
     /// An operation by its name.
@@ -54,8 +54,8 @@ package struct IntervalCheck: Sendable {
       for a in IntervalCheck.edges {
         for b in IntervalCheck.edges { check(operation, a, b, &stream) }
       }
-      let most = problems.count + 100
-      for _ in 0..<cases where problems.count < most {
+      let maximum = problems.count + 100
+      for _ in 0..<cases where problems.count < maximum {
         check(operation, stream.edgyDouble(), stream.edgyDouble(), &stream)
         progress(self.cases)
       }
@@ -96,8 +96,9 @@ package struct IntervalCheck: Sendable {
   }
 
   /// What became of the interval layer.
-  package func verdict(named name: String, _ law: String) -> LawVerdict {
-    LawVerdict(name, law, cases: cases, remark: "\(operations) operations", problems: problems)
+  package func verdict(named name: String, _ statement: String) -> LawVerdict {
+    LawVerdict(
+      name, statement, cases: cases, remark: "\(operations) operations", problems: problems)
   }
 
   /// The numbers at which rounding turns: zeros, ones, the ends of the range, powers between.

@@ -4,28 +4,28 @@ import Tables
 
 /// Failures that were found before, kept as values, since seeds rot when generators change.
 package struct KnownFailures: Sendable {
-  private let byProperty: [String: [Case]]
+  private let byLaw: [String: [Case]]
 
   /// How many failures there are.
   package let count: Int
 
   /// No failures.
-  package init() { (byProperty, count) = ([:], 0) }
+  package init() { (byLaw, count) = ([:], 0) }
 
   /// Reads a table with the columns `property` and `values`.
   ///
-  /// Throws `TableError` for a table that is none, `KnownFailureError` for a row that names no law
-  /// or no plant.
+  /// Throws `TableError` for what is not a table, `KnownFailureError` for one without those columns
+  /// or for a row that names no law or no plant.
   package init(_ reader: consuming TableReader) throws {
     var reader = reader
     let file = reader.header.file
-    guard let property = reader.header.index(of: "property"),
+    guard let law = reader.header.index(of: "property"),
       let values = reader.header.index(of: "values")
     else { throw KnownFailureError.columns(file: file) }
     var found: [String: [Case]] = [:]
     var count = 0
     while let row = try reader.next() {
-      let name = row.cells[property].text
+      let name = row.cells[law].text
       let system = SystemKind(rawValue: String(name.prefix { $0 != "." }))
       guard let system else {
         throw KnownFailureError.row(file: file, line: row.line, "\"\(name)\" names no system's law")
@@ -36,15 +36,15 @@ package struct KnownFailures: Sendable {
       } catch { throw KnownFailureError.row(file: file, line: row.line, "\(error)") }
       count += 1
     }
-    byProperty = found
+    byLaw = found
     self.count = count
   }
 
   /// The cases on which a law failed before.
-  package func cases(of property: Property) -> [Case] { byProperty[property.name] ?? [] }
+  package func cases(of law: Law) -> [Case] { byLaw[law.name] ?? [] }
 
   /// The names of the laws that failed before.
-  package var properties: [String] { byProperty.keys.sorted() }
+  package var laws: [String] { byLaw.keys.sorted() }
 }
 
 /// Why a table of failures could not be read.

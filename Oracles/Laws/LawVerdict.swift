@@ -40,7 +40,7 @@ package struct LawVerdict: Sendable {
   /// The name of the law on the command line.
   package let name: String
   /// The law, in words.
-  package let law: String
+  package let statement: String
   /// The system that the law is about; nil where it is about no plant.
   package let system: SystemKind?
   /// What became of it.
@@ -56,19 +56,20 @@ package struct LawVerdict: Sendable {
 
   /// The verdict on a law.
   package init(
-    _ name: String, _ law: String, system: SystemKind? = nil, _ outcome: Outcome, cases: Int,
+    _ name: String, _ statement: String, system: SystemKind? = nil, _ outcome: Outcome, cases: Int,
     remark: String = "", _ counterexamples: [Counterexample] = []
   ) {
-    (self.name, self.law, self.system) = (name, law, system)
+    (self.name, self.statement, self.system) = (name, statement, system)
     (self.outcome, self.cases, self.remark) = (outcome, cases, remark)
     self.counterexamples = counterexamples
   }
 
   /// The verdict on a law about no plant, from what is not as it must be, a sentence each.
-  package init(_ name: String, _ law: String, cases: Int, remark: String, problems: [String]) {
+  package init(_ name: String, _ statement: String, cases: Int, remark: String, problems: [String])
+  {
     let more = problems.count > 10 ? ["and \(problems.count - 10) more"] : []
     self.init(
-      name, law, problems.isEmpty ? .holds : .fails, cases: cases, remark: remark,
+      name, statement, problems.isEmpty ? .holds : .fails, cases: cases, remark: remark,
       (problems.prefix(10) + more).map { Counterexample($0) })
   }
 }
@@ -92,7 +93,7 @@ package struct LawVerdicts: Sendable {
 
   /// The laws that are not kept.
   package var broken: [LawVerdict] { verdicts.filter { !$0.outcome.isKept } }
-  /// Whether every law is kept; no law at all is none.
+  /// Whether every law is kept; no law at all does not pass.
   package var isPass: Bool { !verdicts.isEmpty && broken.isEmpty }
 
   /// The outcome of the whole, in one sentence.

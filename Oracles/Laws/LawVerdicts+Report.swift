@@ -29,7 +29,7 @@ extension LawVerdict {
   /// The verdict as a case of a report.
   package var reportCase: ReportCase {
     var found = ReportCase(name, outcome.asReported, verdict: outcome.rawValue)
-    found.meaning = law
+    found.meaning = statement
     found.count = outcome.isTried ? cases : nil
     found.remark = remark
     found.findings = counterexamples.map { example in
@@ -44,7 +44,7 @@ extension LawVerdict {
   fileprivate var data: [String] {
     let (smallest, worst) = (counterexamples.first, worst)
     return [
-      name, law, system?.rawValue, outcome.rawValue, "\(cases)", remark, smallest?.sentence,
+      name, statement, system?.rawValue, outcome.rawValue, "\(cases)", remark, smallest?.sentence,
       smallest?.replay, worst?.sentence, worst?.replay,
     ].map { $0 ?? "" }
   }

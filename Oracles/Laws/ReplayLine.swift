@@ -20,9 +20,9 @@ package struct ReplayLine: Sendable, Hashable {
     values = parts.isEmpty ? "example" : parts.joined(separator: ",")
   }
 
-  /// The whole line for a property; `options` are words that the line needs beside.
-  package func command(_ property: Property, options: String = "") -> String {
-    "wtp check \(property.name) --values \"\(values)\"" + (options.isEmpty ? "" : " \(options)")
+  /// The whole line for a law; `options` are words that the line needs beside.
+  package func command(_ law: Law, options: String = "") -> String {
+    "wtp check \(law.name) --values \"\(values)\"" + (options.isEmpty ? "" : " \(options)")
   }
 
   /// Reads `feed_tds=165,max_tds=3500:4000`: a field that is not named has the example's figure.
@@ -71,7 +71,7 @@ extension ReplayError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let part):
-      "\"\(part)\" is no figure to replay: write field=value, or field=value:other"
+      "\"\(part)\" is not a figure to replay: write field=value, or field=value:other"
     case .unknownField(let name, let nearest):
       "no field is called \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .repeated(let name): "\(name) is given more than once"

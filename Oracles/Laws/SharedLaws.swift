@@ -8,7 +8,7 @@ import Units
 /// The laws that hold for every system and every catalogue.
 package enum SharedLaws {
   /// Every law for a model, in the order in which they are listed.
-  package static func all(of model: Model) -> [Property] {
+  package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
       anyUnit(model),
@@ -16,40 +16,40 @@ package enum SharedLaws {
     ]
   }
 
-  private static func finite(_ model: Model) -> Property {
-    Property(
+  private static func finite(_ model: Model) -> Law {
+    Law(
       model.system, "finite-and-never-negative",
       "every output has a finite value, and no dose or usage is below 0"
-    ) { trial, judgement in
+    ) { trial, comparisons in
       for (place, figure) in trial.figures.enumerated() {
         let isSigned = trial.subject.quantities[place].hasSuffix("demand")
         let least = isSigned ? -Double.greatestFiniteMagnitude : 0
-        judgement.atMost(place, least, figure, ulps: 0, "the least it may be, before it")
-        judgement.atMost(place, figure, .greatestFiniteMagnitude, ulps: 0, "the greatest Double")
+        comparisons.atMost(place, least, figure, ulps: 0, "the least it may be, before it")
+        comparisons.atMost(place, figure, .greatestFiniteMagnitude, ulps: 0, "the greatest Double")
       }
     }
   }
 
-  private static func readings(_ model: Model) -> Property {
-    Property(
+  private static func readings(_ model: Model) -> Law {
+    Law(
       model.system, "readings-agree", "every way of computing gives the same figures",
       isCostly: true
-    ) { trial, judgement in
+    ) { trial, comparisons in
       for reading in trial.subject.readings {
         for (place, figure) in reading.figures(trial.tried.plant).enumerated() {
-          judgement.equal(place, trial.figures[place], figure, ulps: 0, reading.name)
+          comparisons.equal(place, trial.figures[place], figure, ulps: 0, reading.name)
         }
       }
     }
   }
 
   /// What the role of each product claims, so that a wrong sign is named by product and term.
-  private static func roles(_ model: Model) -> Property {
+  private static func roles(_ model: Model) -> Law {
     let claims = ProductClaim.all(of: model)
-    return Property(
+    return Law(
       model.system, "products-keep-to-their-roles", "every product's dose moves as its role has it",
       wantsPartner: true, coversPlants: false
-    ) { trial, judgement in
+    ) { trial, comparisons in
       guard let input = trial.tried.partner else { return }
       let name = trial.subject.model.fields[input].name
       let isRising = trial.tried.plant[input] < trial.tried.other
@@ -58,40 +58,40 @@ package enum SharedLaws {
       for claim in claims where claim.input == name {
         guard let place = trial.subject.place(of: claim.output) else { continue }
         let note = "with more \(name), since \(claim.reason): look at \(claim.term)"
-        switch claim.claim {
-        case .constant: judgement.equal(place, low[place], high[place], ulps: 0, note)
-        case .neverFalls: judgement.atMost(place, low[place], high[place], ulps: 4, note)
-        case .neverRises: judgement.atMost(place, high[place], low[place], ulps: 4, note)
+        switch claim.monotonicity {
+        case .constant: comparisons.equal(place, low[place], high[place], ulps: 0, note)
+        case .neverFalls: comparisons.atMost(place, low[place], high[place], ulps: 4, note)
+        case .neverRises: comparisons.atMost(place, high[place], low[place], ulps: 4, note)
         }
       }
     }
   }
 
-  private static func exchanged(_ model: Model) -> Property {
+  private static func exchanged(_ model: Model) -> Law {
     let found = model.products.filter(\.isDosed).map { product in
       (product, ExchangedTerms.all(of: product, in: model.system))
     }
-    return Property(
+    return Law(
       model.system, "products-have-no-exchanged-terms",
       "no product has two terms that WTP's of the same id has the other way round",
       coversPlants: false, isCostly: true
-    ) { trial, judgement in
+    ) { trial, comparisons in
       for (product, sentences) in found {
         guard let place = trial.subject.place(of: "\(product.id).dose") else {
           preconditionFailure("\(product.id) is dosed, but has no dose")
         }
-        judgement.equal(
+        comparisons.equal(
           place, Double(sentences.count), 0, ulps: 0, sentences.first ?? "exchanged terms")
       }
     }
   }
 
-  private static func anyUnit(_ model: Model) -> Property {
-    Property(
+  private static func anyUnit(_ model: Model) -> Law {
+    Law(
       model.system, "any-unit-gives-the-same",
       "a figure is the same in whatever unit it is written",
       wantsPartner: true, isCostly: true
-    ) { trial, judgement in
+    ) { trial, comparisons in
       guard let place = trial.tried.partner else { return }
       let field = trial.subject.model.fields[place]
       let own = trial.tried.plant[place]
@@ -103,17 +103,18 @@ package enum SharedLaws {
         } catch { value = .nan }
         // What 0 K to 0 degC loses of a small figure is measured by the larger one.
         let shift = unit.offset.absoluteValue.double
-        judgement.equal(~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
+        comparisons.equal(
+          ~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
       }
     }
   }
 
-  private static func limits(_ model: Model) -> Property {
-    Property(
+  private static func limits(_ model: Model) -> Law {
+    Law(
       model.system, "limits-refuse-outside",
       "each limit is admitted, and its neighbour one unit in the last place outside is refused",
       wantsPartner: true, isCostly: true
-    ) { trial, judgement in
+    ) { trial, comparisons in
       guard let place = trial.tried.partner else { return }
       let limits = trial.subject.model.fields[place].limits
       let (low, high) = (limits.from.double, limits.to.double)
@@ -123,7 +124,7 @@ package enum SharedLaws {
         let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
         guard canBeRepaired || isInside == 0 else { continue }
         let isAdmitted = WrittenLaws.plant(plant, of: trial.subject.model) != nil
-        judgement.equal(~place, isAdmitted ? 1 : 0, isInside, ulps: 0, "1 admitted, 0 refused")
+        comparisons.equal(~place, isAdmitted ? 1 : 0, isInside, ulps: 0, "1 admitted, 0 refused")
       }
     }
   }

@@ -3,7 +3,7 @@ import Notation
 import Plants
 
 /// How a failure is made simple: towards the example plant and short decimals, within the limits.
-extension Property {
+extension Law {
   /// The simplest case found that still breaks the law, from one that does.
   package func shrink(_ start: Case, on subject: Subject) -> (tried: Case, comparison: Comparison)?
   {
@@ -27,7 +27,7 @@ extension Property {
     _ tried: Case, _ subject: Subject
   ) -> (tried: Case, comparison: Comparison)? {
     guard subject.model.admits(tried.plant), subject.model.admits(tried.otherPlant),
-      let comparison = judgement(subject, tried).worst, comparison.margin < 0
+      let comparison = comparisons(subject, tried).worst, comparison.margin < 0
     else { return nil }
     return (tried, comparison)
   }

@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Units
 
-/// What is put through the properties: a model, and what answers for it.
+/// What is put through the laws: a model, and what answers for it.
 ///
 /// The answers may be those of the model's own formulas, of changed ones, or of another program.
 package struct Subject: Sendable {

@@ -47,22 +47,23 @@ extension Trial {
 
   /// An output that must be equal to a figure.
   func equal(
-    _ output: String, _ expected: Double, ulps: Double, _ judgement: inout Judgement
+    _ output: String, _ expected: Double, ulps: Double, _ comparisons: inout Comparisons
   ) {
     guard let place = subject.place(of: output) else { return }
-    judgement.equal(place, figures[place], expected, ulps: ulps)
+    comparisons.equal(place, figures[place], expected, ulps: ulps)
   }
 
   /// Outputs that must be the same at another plant, where that is an admissible one.
   func same(
-    as other: [Double]?, _ judgement: inout Judgement,
+    as other: [Double]?, _ comparisons: inout Comparisons,
     where isMeant: (String) -> Bool = { _ in true },
     except isExcepted: (Product) -> Bool = { _ in false }
   ) {
     guard let other else { return }
     for place in other.indices where isMeant(subject.quantities[place]) {
       if let product = subject.model.outputs[place].product, isExcepted(product) { continue }
-      judgement.equal(place, other[place], figures[place], ulps: 0, "what it was before the change")
+      comparisons.equal(
+        place, other[place], figures[place], ulps: 0, "what it was before the change")
     }
   }
 }

@@ -136,12 +136,12 @@ extension Kind {
 }
 
 extension UnitMatrix {
-  /// What became of the matrix; a cell that was left out is no pass.
-  package func verdict(named name: String, _ law: String) -> LawVerdict {
+  /// What became of the matrix; a cell that was left out is not a pass.
+  package func verdict(named name: String, _ statement: String) -> LawVerdict {
     let (inputs, units, ways) = sides
     let left = inputs * units * ways - cells
     return LawVerdict(
-      name, law, cases: cells,
+      name, statement, cases: cells,
       remark: "\(inputs) inputs x \(units) units x \(ways) ways, \(accepted) accepted",
       problems: (left == 0 ? [] : ["\(left) cells were left out"]) + problems)
   }

@@ -7,27 +7,27 @@ import Units
 
 /// The laws of what is written: tables are read back, and worked calculations recompute.
 enum WrittenLaws {
-  static func table(_ model: Model) -> Property {
-    Property(
+  static func table(_ model: Model) -> Law {
+    Law(
       model.system, "a-written-table-reads-back", "a plant that is written as a table reads back",
       isCostly: true
-    ) { trial, judgement in
+    ) { trial, comparisons in
       guard let plant = plant(trial.tried.plant, of: trial.subject.model) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
         let value = read?[field.name]?.value ?? .nan
-        judgement.equal(~place, value, trial.tried.plant[place], ulps: 0, "what was written")
+        comparisons.equal(~place, value, trial.tried.plant[place], ulps: 0, "what was written")
         let isSame = read?[field.name] == plant.given[place]
-        judgement.equal(~place, isSame ? 1 : 0, 1, ulps: 0, "1 for the same digits and unit")
+        comparisons.equal(~place, isSame ? 1 : 0, 1, ulps: 0, "1 for the same digits and unit")
       }
     }
   }
 
-  static func explanation(_ model: Model) -> Property {
-    Property(
+  static func explanation(_ model: Model) -> Law {
+    Law(
       model.system, "explanations-recompute", "a worked calculation recomputes to its number",
       isCostly: true
-    ) { trial, judgement in
+    ) { trial, comparisons in
       let names = trial.subject.model.fields.map(\.name)
       let point = Dictionary(uniqueKeysWithValues: zip(names, trial.tried.plant))
       // A fifth of the outputs for each plant: in turn, so that none is left out.
@@ -36,10 +36,10 @@ enum WrittenLaws {
         let tables = ProofProgram(output.formula, of: trial.subject.model).steps
         for step in output.formula.explanation(at: point) {
           let recomputed = WorkedCalculation.value(of: step.figures, tables) ?? .nan
-          judgement.equal(place, recomputed, step.value ?? .nan, ulps: 8, step.figures)
+          comparisons.equal(place, recomputed, step.value ?? .nan, ulps: 8, step.figures)
         }
         let last = output.formula.explanation(at: point).last?.value ?? .nan
-        judgement.equal(place, last, trial.figures[place], ulps: 0, "the figure itself")
+        comparisons.equal(place, last, trial.figures[place], ulps: 0, "the figure itself")
       }
     }
   }
@@ -77,7 +77,7 @@ struct WorkedCalculation {
   private var rest: Substring
   private let tables: [StepTable]
 
-  /// The value of a text such as `35 * 6.2 + 120 * 0.05`, or nil where it is no calculation.
+  /// The value of a text such as `35 * 6.2 + 120 * 0.05`, or nil where it is not a calculation.
   static func value(of text: String, _ tables: [StepTable]) -> Double? {
     var calculation = WorkedCalculation(rest: text[...], tables: tables)
     guard let value = calculation.sum(), calculation.rest.isEmpty else { return nil }

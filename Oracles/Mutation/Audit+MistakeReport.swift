@@ -8,22 +8,22 @@ import Reports
 extension Audit {
   var lawTables: [ReportPart] {
     let kinds = counts { $0.mutant.kind.rawValue }.compactMap { MutantKind(rawValue: $0.key) }
-    let unseen = judgements.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
+    let unseen = results.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
     return [
       .sentences([
-        "the properties and proofs alone: \(lawCount().words)",
+        "the laws and proofs alone: \(lawCount().words)",
         "of them directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
       ]),
       .table(
         ReportTable(
           [
-            .words("kind of mistake"), .figures("caught by a property or a proof"),
+            .words("kind of mistake"), .figures("caught by a law or a proof"),
             .figures("not seen by any"), .figures("score"),
           ],
           kinds.map { kind in
             let count = lawCount { $0 == kind }
             return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
-          }, titled: "what the properties and proofs see")),
+          }, titled: "what the laws and proofs see")),
       .table(
         ReportTable(
           [.words("law"), .figures("mistakes of which it is the first to fail")],
@@ -50,15 +50,15 @@ extension Audit {
     ]
   }
 
-  private func line(of judgement: Judgement) -> [String] {
-    let mutant = judgement.mutant
-    guard let witness = judgement.witness else {
+  private func line(of result: MutantResult) -> [String] {
+    let mutant = result.mutant
+    guard let shownBy = result.shownBy else {
       return [mutant.kind.rawValue, mutant.description, "no plant found", "", "", ""]
     }
     return [
-      mutant.kind.rawValue, mutant.description, model.outputs[witness.output].name,
-      Audit.figure(witness.right), Audit.figure(witness.wrong),
-      candidates.description(of: witness.candidate),
+      mutant.kind.rawValue, mutant.description, model.outputs[shownBy.output].name,
+      Audit.figure(shownBy.right), Audit.figure(shownBy.wrong),
+      candidates.description(of: shownBy.candidate),
     ]
   }
 
@@ -77,30 +77,30 @@ extension Audit {
     "plant",
   ]
 
-  /// Every mistake with its judgement.
+  /// Every mistake with its result.
   var mistakes: [[String]] {
-    judgements.enumerated().map { number, judgement in
-      ["\(model)-\(number + 1)"] + cells(of: judgement)
+    results.enumerated().map { number, result in
+      ["\(model)-\(number + 1)"] + cells(of: result)
     }
   }
 
-  private func cells(of judgement: Judgement) -> [String] {
-    let mutant = judgement.mutant
+  private func cells(of result: MutantResult) -> [String] {
+    let mutant = result.mutant
     return [
       "\(model)", mutant.formula, mutant.kind.rawValue, mutant.constant ?? "", mutant.before,
-      mutant.after, judgement.verdict.rawValue, "\(judgement.rows.count)",
-      judgement.rows.first.map { rows.rows[$0].description } ?? "",
-      judgement.laws.joined(separator: "; "),
-      judgement.rows.isEmpty ? "" : Audit.tolerance(judgement.slip),
-      judgement.rows.isEmpty ? "" : Audit.tolerance(judgement.slipShare),
-    ] + shown(by: judgement.witness)
+      mutant.after, result.verdict.rawValue, "\(result.rows.count)",
+      result.rows.first.map { rows.rows[$0].description } ?? "",
+      result.laws.joined(separator: "; "),
+      result.rows.isEmpty ? "" : Audit.tolerance(result.slip),
+      result.rows.isEmpty ? "" : Audit.tolerance(result.slipShare),
+    ] + shown(by: result.shownBy)
   }
 
-  private func shown(by witness: Witness?) -> [String] {
-    guard let witness else { return ["", "", "", ""] }
+  private func shown(by shownBy: RevealingPlant?) -> [String] {
+    guard let shownBy else { return ["", "", "", ""] }
     return [
-      model.outputs[witness.output].name, Audit.figure(witness.right),
-      Audit.figure(witness.wrong), candidates.description(of: witness.candidate),
+      model.outputs[shownBy.output].name, Audit.figure(shownBy.right),
+      Audit.figure(shownBy.wrong), candidates.description(of: shownBy.candidate),
     ]
   }
 }

@@ -99,8 +99,8 @@ extension Audit {
   }
 
   private var countTables: [ReportPart] {
-    let constants = counts { judgement in
-      judgement.mutant.constant.map { "\($0) of \(judgement.mutant.formula)" }
+    let constants = counts { result in
+      result.mutant.constant.map { "\($0) of \(result.mutant.formula)" }
     }
     let weak = constants.filter { $0.count.missed > 0 }
     let sound =

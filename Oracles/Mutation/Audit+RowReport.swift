@@ -40,10 +40,10 @@ extension Audit {
     ]
   }
 
-  private func line(of judgement: Judgement) -> [String] {
+  private func line(of result: MutantResult) -> [String] {
     [
-      Audit.tolerance(judgement.slip), Audit.tolerance(100 * judgement.slipShare) + " %",
-      rows.rows[judgement.rows[0]].description, judgement.mutant.description,
+      Audit.tolerance(result.slip), Audit.tolerance(100 * result.slipShare) + " %",
+      rows.rows[result.rows[0]].description, result.mutant.description,
     ]
   }
 

@@ -9,7 +9,7 @@ extension Audit {
   /// them, is left out: nothing would be missed without that row.
   package var essentialRows: [(row: Int, mutants: [Mutant])] {
     let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
-    let alone = judgements.filter { $0.rows.count == 1 && $0.laws.isEmpty }
+    let alone = results.filter { $0.rows.count == 1 && $0.laws.isEmpty }
       .filter { !equivalence.proves($0.mutant) }
     return Dictionary(grouping: alone) { $0.rows[0] }
       .map { ($0.key, $0.value.map(\.mutant)) }.sorted { $0.0 < $1.0 }
@@ -17,7 +17,7 @@ extension Audit {
 
   /// The rows that catch no mutant.
   package var idleRows: [Int] {
-    let working = judgements.reduce(into: Set<Int>()) { $0.formUnion($1.rows) }
+    let working = results.reduce(into: Set<Int>()) { $0.formUnion($1.rows) }
     return rows.rows.indices.filter { !working.contains($0) }
   }
 
@@ -56,17 +56,17 @@ extension Audit {
   /// How many mutants the rows would catch if they were printed to so many decimals.
   package func caught(atDecimals decimals: Int) -> Int {
     let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
-    return judgements.count { $0.slip > tolerance }
+    return results.count { $0.slip > tolerance }
   }
 
   /// How many mutants the rows would catch if a figure might be off by a share of itself.
   package func caught(atShare share: Double) -> Int {
-    judgements.count { $0.slipShare > share }
+    results.count { $0.slipShare > share }
   }
 
   /// The mutants that the rows catch with the least to spare, the narrowest first.
-  package var narrowest: [Judgement] {
-    judgements.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
+  package var narrowest: [MutantResult] {
+    results.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
   }
 }
 

@@ -12,7 +12,7 @@ package struct Audit: Sendable {
   }
 
   /// A mutant with all that was found out about it.
-  package struct Judgement: Sendable {
+  package struct MutantResult: Sendable {
     /// The mutant.
     package let mutant: Mutant
     /// How it ended.
@@ -23,14 +23,14 @@ package struct Audit: Sendable {
     package let slip: Double
     /// The same for a tolerance that is a share of the expected figure.
     package let slipShare: Double
-    /// The properties and proofs that fail for it, where they were asked.
+    /// The laws and proofs that fail for it, where they were asked.
     package let laws: [String]
     /// The plant that shows it best, for a missed one; nil where none was found.
-    package let witness: Witness?
+    package let shownBy: RevealingPlant?
   }
 
   /// A plant that shows a missed mutant, and the figure in which it does.
-  package struct Witness: Sendable {
+  package struct RevealingPlant: Sendable {
     /// The place of the plant among the candidates.
     package let candidate: Int
     /// The place of the output.
@@ -43,18 +43,18 @@ package struct Audit: Sendable {
 
   /// The rows that were asked, with the claims that the formulas meet.
   package let rows: AuditRows
-  /// Every mutant's judgement, in the order of the mutants.
-  package let judgements: [Judgement]
+  /// Every mutant's result, in the order of the mutants.
+  package let results: [MutantResult]
   /// The plants that were looked at for the missed ones.
   package let candidates: CandidatePlants
 
   /// The rules that were audited.
   package var model: Model { rows.model }
 
-  /// Whether the properties and proofs were asked too.
+  /// Whether the laws and proofs were asked too.
   package let asksLaws: Bool
 
-  /// Asks sheets about every mutant of their model, and where wanted the properties and proofs.
+  /// Asks sheets about every mutant of their model, and where wanted the laws and proofs.
   ///
   /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
   package init(
@@ -66,17 +66,18 @@ package struct Audit: Sendable {
     rows = settled
     candidates = CandidatePlants(settled.model, mixtures: mixtures)
     self.asksLaws = asksLaws
-    let judge = MutantJudge(settled, candidates, asksLaws ? Laws(settled.model) : nil)
-    judgements = MutantShelf(settled.model).mutants.filter(isWanted).map(judge.judgement)
+    let classifier = MutantClassifier(
+      settled, candidates, asksLaws ? LawsAndProofs(settled.model) : nil)
+    results = MutantShelf(settled.model).mutants.filter(isWanted).map(classifier.result)
   }
 }
 
 extension Audit {
   /// How many mutants ended in which way.
   package struct Count: Sendable, Hashable {
-    /// Those that a row, a property or a proof catches.
+    /// Those that a row, a law or a proof catches.
     package var caught = 0
-    /// Those that are proved to be no mistake.
+    /// Those that are proved to be equivalent.
     package var equivalent = 0
     /// The rest.
     package var missed = 0
@@ -113,42 +114,42 @@ extension Audit {
   }
 
   /// How all mutants ended.
-  package var count: Count { Audit.count(of: judgements) }
+  package var count: Count { Audit.count(of: results) }
 
-  /// The mutants that nothing catches, and that are not proved to be no mistake.
+  /// The mutants that nothing catches, and that are not proved to be equivalent.
   ///
   /// Those that a figure of the sheets could have shown come first.
-  package var missed: [Judgement] {
-    let missed = judgements.filter { $0.verdict == .missed }
+  package var missed: [MutantResult] {
+    let missed = results.filter { $0.verdict == .missed }
     let claimed = Set(rows.claimedOutputs)
-    let isInReach = { (judgement: Judgement) in !claimed.isDisjoint(with: judgement.mutant.places) }
+    let isInReach = { (result: MutantResult) in !claimed.isDisjoint(with: result.mutant.places) }
     return missed.filter(isInReach) + missed.filter { !isInReach($0) }
   }
 
   /// The counts by something that a mutant has, in the order in which it first occurs.
-  package func counts(by key: (Judgement) -> String?) -> [(key: String, count: Count)] {
+  package func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
     var order: [String] = []
     var groups: [String: Count] = [:]
-    for judgement in judgements {
-      guard let key = key(judgement) else { continue }
+    for result in results {
+      guard let key = key(result) else { continue }
       if groups[key] == nil { order.append(key) }
-      groups[key, default: Count()].add(judgement.verdict)
+      groups[key, default: Count()].add(result.verdict)
     }
     return order.map { ($0, groups[$0, default: Count()]) }
   }
 
-  private static func count(of judgements: [Judgement]) -> Count {
-    judgements.reduce(into: Count()) { $0.add($1.verdict) }
+  private static func count(of results: [MutantResult]) -> Count {
+    results.reduce(into: Count()) { $0.add($1.verdict) }
   }
 }
 
 extension Audit {
-  /// What the properties and proofs alone catch of a kind of mistake, or of all.
+  /// What the laws and proofs alone catch of a kind of mistake, or of all.
   package func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
-    judgements.filter { isWanted($0.mutant.kind) }.reduce(into: Count()) { count, judgement in
-      if judgement.verdict == .equivalent {
+    results.filter { isWanted($0.mutant.kind) }.reduce(into: Count()) { count, result in
+      if result.verdict == .equivalent {
         count.equivalent += 1
-      } else if judgement.laws.isEmpty {
+      } else if result.laws.isEmpty {
         count.missed += 1
       } else {
         count.caught += 1
@@ -157,49 +158,49 @@ extension Audit {
   }
 }
 
-/// Asks first the rows, then for a proof that it is no mistake, then the properties and proofs,
+/// Asks first the rows, then for a proof that it is not a mistake, then the laws and proofs,
 /// then for a plant that shows it.
-private struct MutantJudge {
-  private let judge: Judge
-  private let laws: Laws?
+private struct MutantClassifier {
+  private let rowDetector: RowDetector
+  private let laws: LawsAndProofs?
   private let equivalence: Equivalence
-  private let witnesses: Witnesses
+  private let revealingPlants: RevealingPlants
 
-  init(_ rows: AuditRows, _ candidates: CandidatePlants, _ laws: Laws?) {
-    judge = Judge(rows)
+  init(_ rows: AuditRows, _ candidates: CandidatePlants, _ laws: LawsAndProofs?) {
+    rowDetector = RowDetector(rows)
     self.laws = laws
     equivalence = Equivalence(rows.model, tolerances: rows.finestTolerances)
-    witnesses = Witnesses(candidates)
+    revealingPlants = RevealingPlants(candidates)
   }
 
-  func judgement(of mutant: Mutant) -> Audit.Judgement {
-    let finding = judge.finding(mutant)
-    func judgement(
-      _ verdict: Audit.Verdict, _ laws: [String] = [], _ witness: Audit.Witness? = nil
-    ) -> Audit.Judgement {
-      Audit.Judgement(
+  func result(of mutant: Mutant) -> Audit.MutantResult {
+    let finding = rowDetector.finding(mutant)
+    func result(
+      _ verdict: Audit.Verdict, _ laws: [String] = [], _ shownBy: Audit.RevealingPlant? = nil
+    ) -> Audit.MutantResult {
+      Audit.MutantResult(
         mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip,
-        slipShare: finding.slipShare, laws: laws, witness: witness)
+        slipShare: finding.slipShare, laws: laws, shownBy: shownBy)
     }
-    if finding.rows.isEmpty, equivalence.proves(mutant) { return judgement(.equivalent) }
+    if finding.rows.isEmpty, equivalence.proves(mutant) { return result(.equivalent) }
     let broken = laws?.broken(by: mutant) ?? []
-    if !finding.rows.isEmpty || !broken.isEmpty { return judgement(.caught, broken) }
-    return judgement(.missed, [], witnesses.witness(of: mutant))
+    if !finding.rows.isEmpty || !broken.isEmpty { return result(.caught, broken) }
+    return result(.missed, [], revealingPlants.best(for: mutant))
   }
 }
 
-/// The properties and the proofs of a model.
-private struct Laws {
-  private let properties: LawJudge
-  private let proofs: ProofJudge
+/// The laws and the proofs of a model.
+private struct LawsAndProofs {
+  private let laws: LawDetector
+  private let proofs: ProofDetector
 
   init(_ model: Model) {
-    properties = LawJudge(model)
-    proofs = ProofJudge(model)
+    laws = LawDetector(model)
+    proofs = ProofDetector(model)
   }
 
-  /// The first property and the first proof that fail for a mutant.
+  /// The first law and the first proof that fail for a mutant.
   func broken(by mutant: Mutant) -> [String] {
-    [properties.brokenLaw(mutant), proofs.failingProof(mutant)].compactMap { $0 }
+    [laws.brokenLaw(mutant), proofs.failingProof(mutant)].compactMap { $0 }
   }
 }

@@ -51,7 +51,7 @@ package struct AuditRows: Sendable {
 
   /// The finest tolerance that a claim about each output has; that of four decimals where none is.
   var finestTolerances: [Double] {
-    claims.map { $0.map(\.tolerance).min() ?? Witnesses.tolerance }
+    claims.map { $0.map(\.tolerance).min() ?? RevealingPlants.tolerance }
   }
 
   /// Adds a row of figures by field, in the fields' own units, and gives its place.
@@ -83,7 +83,7 @@ package struct AuditRows: Sendable {
 extension AuditRows {
   /// Leaves out the claims that the formulas do not meet, and notes how far off the others are.
   mutating func settle() {
-    let values = Judge(self).values(of: model.outputs.map(\.formula))
+    let values = RowDetector(self).values(of: model.outputs.map(\.formula))
     for place in claims.indices {
       let settled = claims[place].compactMap { claim -> Claim? in
         var claim = claim

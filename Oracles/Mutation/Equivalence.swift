@@ -4,7 +4,7 @@ import Notation
 import Proofs
 import Sheets
 
-/// Proves that a mutant is no mistake: for no admissible plant can it be told from the formula.
+/// Proves that a mutant is not a mistake: for no admissible plant can it be told from the formula.
 ///
 /// An output is proved by its normal form, or by an interval that bounds how far the mutant is
 /// off, which must be below the tolerance. What cannot be proved is not equivalent.
@@ -106,7 +106,7 @@ package struct Simplification {
 extension StepTable {
   /// The table where it is asked from one argument to another, or nil where it has no value there.
   ///
-  /// A node that gives what the one before it gives is no node.
+  /// A node that gives what the one before it gives is not a node.
   fileprivate func cut(_ from: Rational, _ to: Rational) -> StepTable? {
     guard nodes[0].at <= from, to <= through, let first = nodes.lastIndex(where: { $0.at <= from })
     else { return nil }

@@ -61,7 +61,7 @@ package enum MutantKind: String, Sendable, Hashable, CaseIterable {
   case unit = "unit confused"
   case catalogue = "catalogue entry exchanged"
 
-  /// Whether it is of direction, clamp, table or season, which a property can be expected to see.
+  /// Whether it is of direction, clamp, table or season, which a law can be expected to see.
   ///
   /// Another operation is not: `220 + x` rises just as `220 * x` does.
   package var isOfShape: Bool {

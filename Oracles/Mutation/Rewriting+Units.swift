@@ -57,8 +57,8 @@ extension Rewriting {
   /// All of a year, a week or a day in the place of what is entered.
   private static func calendar(_ figure: Term, _ input: Input) -> [Confusion] {
     let whole: [Kind: Rational] = [.weeksPerYear: 52, .daysPerWeek: 7, .hoursPerDay: 24]
-    return whole[input.kind].map { most in
-      [("as \(most), whatever is entered", .constant(most, input.kind.dimension))]
+    return whole[input.kind].map { all in
+      [("as \(all), whatever is entered", .constant(all, input.kind.dimension))]
     } ?? []
   }
 

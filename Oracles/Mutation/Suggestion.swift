@@ -19,7 +19,7 @@ package struct Suggestion: Sendable {
   package init(_ audit: Audit, atMost count: Int = .max) {
     model = audit.model
     let missed = audit.missed
-    var left = missed.compactMap { $0.witness?.showing }
+    var left = missed.compactMap { $0.shownBy?.showing }
     let all = left.count
     var chosen: [Int] = []
     let size = audit.candidates.plants.count

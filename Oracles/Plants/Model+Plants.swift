@@ -29,7 +29,7 @@ extension Model {
       if kept.contains(moved) { return false }
       switch limit {
       case .atMost: plant[moved] = plant[moved == a ? b : a]
-      case .sumAtMost(_, _, let most, _): plant[moved] = most - plant[moved == a ? b : a]
+      case .sumAtMost(_, _, let maximum, _): plant[moved] = maximum - plant[moved == a ? b : a]
       }
       if !limit.holds(plant[a], plant[b]) { return false }
     }

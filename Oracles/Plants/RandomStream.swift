@@ -2,7 +2,7 @@ import Notation
 
 /// A repeatable stream of random numbers, SplitMix64, that belongs to a name.
 ///
-/// Each property has its own stream, so that adding one does not shift another.
+/// Each law has its own stream, so that adding one does not shift another.
 /// Source: Steele, Lea, Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014.
 package struct RandomStream: RandomNumberGenerator, Sendable {
   private var state: UInt64

@@ -43,8 +43,8 @@ extension ProofProgram {
     let box = PlantBox(self)
     let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
     var evidence = Evidence(boxes: 1)
-    if SlopeClaim.constant.holds(slopes) { return finding(field, .constant, evidence) }
-    let proved = [SlopeClaim.neverFalls, .neverRises].first { $0.holds(slopes) }
+    if Monotonicity.constant.holds(slopes) { return finding(field, .constant, evidence) }
+    let proved = [Monotonicity.neverFalls, .neverRises].first { $0.holds(slopes) }
     evidence.add(
       witnesses(
         in: field, box: box, tries: tries, rising: proved != .neverRises,
@@ -61,7 +61,7 @@ extension ProofProgram {
     var evidence = start
     var left = box
     for claim in evidence.openClaims {
-      var search = SlopeSearch(self, field: field, claim: claim, maximumBoxes: maximumBoxes)
+      var search = SlopeSearch(self, field: field, of: claim, maximumBoxes: maximumBoxes)
       let verdict = search.verdict(over: box)
       evidence.boxes += search.boxes
       switch verdict {
@@ -104,13 +104,13 @@ private struct Evidence {
   }
 
   /// The claims that the pairs of plants have not refuted.
-  var openClaims: [SlopeClaim] {
+  var openClaims: [Monotonicity] {
     if rising != nil { return [.neverFalls] }
     return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
   }
 
   /// The direction that a proved claim means beside the pairs of plants.
-  func direction(_ claim: SlopeClaim) -> Direction? {
+  func direction(_ claim: Monotonicity) -> Direction? {
     switch claim {
     case .constant: .constant
     case .neverFalls: rising == nil ? nil : .rising
@@ -120,7 +120,7 @@ private struct Evidence {
 }
 
 /// What is claimed of every slope.
-package enum SlopeClaim: String, Sendable, CaseIterable {
+package enum Monotonicity: String, Sendable, CaseIterable {
   /// Every slope is 0.
   case constant = "never changes"
   /// No slope is below 0.

@@ -83,38 +83,38 @@ extension ProofProgram {
   ) -> Interval {
     guard case .product(let p, let x) = nodes[a], case .product(let q, let y) = nodes[b],
       case .input(let first) = nodes[x], case .input(let second) = nodes[y],
-      let most = mostOfSum(first, second), let p = values[p], let q = values[q]
+      let maximum = maximumSum(first, second), let p = values[p], let q = values[q]
     else { return natural }
-    let corners = SharedCorners(box.ranges[first], box.ranges[second], most: most).all
+    let corners = SharedCorners(box.ranges[first], box.ranges[second], maximum: maximum).all
     let sums = corners.map { p * $0.0 + q * $0.1 }
     guard let start = sums.first else { return natural }
     return sums.reduce(start) { $0.hull($1) }.intersection(natural) ?? natural
   }
 
-  private func mostOfSum(_ first: Int, _ second: Int) -> Double? {
-    for case .sumAtMost(let a, let b, let most) in limits
+  private func maximumSum(_ first: Int, _ second: Int) -> Double? {
+    for case .sumAtMost(let a, let b, let maximum) in limits
     where (a, b) == (first, second) || (a, b) == (second, first) {
-      return most
+      return maximum
     }
     return nil
   }
 }
 
-/// The corners of a rectangle that is cut by `x + y <= most`; it holds at least its lowest one.
+/// The corners of a rectangle that is cut by `x + y <= maximum`; it holds at least its lowest one.
 private struct SharedCorners {
   let all: [(Interval, Interval)]
 
-  init(_ x: Interval, _ y: Interval, most: Double) {
+  init(_ x: Interval, _ y: Interval, maximum: Double) {
     let corners = [(x.low, y.low), (x.low, y.high), (x.high, y.low), (x.high, y.high)]
-    var kept = corners.filter { Rounding.sum($0.0, $0.1).low <= most }
+    var kept = corners.filter { Rounding.sum($0.0, $0.1).low <= maximum }
       .map { (Interval($0.0), Interval($0.1)) }
     for end in [x.low, x.high] {
-      if let rest = (Interval(most) - Interval(end)).intersection(y) {
+      if let rest = (Interval(maximum) - Interval(end)).intersection(y) {
         kept.append((Interval(end), rest))
       }
     }
     for end in [y.low, y.high] {
-      if let rest = (Interval(most) - Interval(end)).intersection(x) {
+      if let rest = (Interval(maximum) - Interval(end)).intersection(x) {
         kept.append((rest, Interval(end)))
       }
     }

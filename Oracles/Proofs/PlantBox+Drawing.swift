@@ -25,14 +25,14 @@ extension PlantBox {
       && limits.allSatisfy { limit in
         switch limit {
         case .atMost(let a, let b): plant[a] <= plant[b]
-        case .sumAtMost(let a, let b, let most): Rounding.sum(plant[a], plant[b]).high <= most
+        case .sumAtMost(let a, let b, let maximum): Rounding.sum(plant[a], plant[b]).high <= maximum
         }
       }
   }
 }
 
 extension Case {
-  /// The two plants of a pair, the one with less of its field first; nil where it is no pair.
+  /// The two plants of a pair, the one with less of its field first; nil where it is not a pair.
   package var ordered: (low: [Double], high: [Double])? {
     guard let partner else { return nil }
     return plant[partner] < other ? (plant, otherPlant) : (otherPlant, plant)

@@ -51,9 +51,9 @@ package struct PlantBox: Sendable, Hashable {
       let (low, high) = (ranges[a].low, ranges[b].high)
       ranges[a] = Interval(low, min(ranges[a].high, high))
       ranges[b] = Interval(max(ranges[b].low, low), high)
-    case .sumAtMost(let a, let b, let most):
-      let restOfA = (Interval(most) - Interval(ranges[b].low)).high
-      let restOfB = (Interval(most) - Interval(ranges[a].low)).high
+    case .sumAtMost(let a, let b, let maximum):
+      let restOfA = (Interval(maximum) - Interval(ranges[b].low)).high
+      let restOfB = (Interval(maximum) - Interval(ranges[a].low)).high
       guard ranges[a].low <= restOfA, ranges[b].low <= restOfB else { return false }
       ranges[a] = Interval(ranges[a].low, min(ranges[a].high, restOfA))
       ranges[b] = Interval(ranges[b].low, min(ranges[b].high, restOfB))

@@ -11,7 +11,7 @@ package struct ProductClaim: Sendable {
   /// The input that the claim is about.
   package let input: String
   /// How the output may move with the input.
-  package let claim: SlopeClaim
+  package let monotonicity: Monotonicity
   /// The term of the product that decides, with its figure: `oxygen -35 g/g O2`.
   package let term: String
   /// Why it is claimed.
@@ -31,13 +31,14 @@ package struct ProductClaim: Sendable {
   }
 
   private init(
-    _ product: Product, _ quantity: String, _ field: Field, _ claim: SlopeClaim, _ term: String,
+    _ product: Product, _ quantity: String, _ field: Field, _ monotonicity: Monotonicity,
+    _ term: String,
     reason: String? = nil
   ) {
     self.product = product.id
     output = "\(product.id).\(quantity)"
     input = field.name
-    self.claim = claim
+    self.monotonicity = monotonicity
     self.term = term
     self.reason = reason ?? "its role is \(product.role.rawValue)"
   }
@@ -53,9 +54,11 @@ package struct ProductClaim: Sendable {
     _ product: Product, _ coefficients: BoilerCoefficients
   ) -> [ProductClaim] {
     let role = product.role
-    func claim(_ field: Field, _ claim: SlopeClaim, _ terms: [(String, Rational)]) -> ProductClaim {
+    func claim(_ field: Field, _ monotonicity: Monotonicity, _ terms: [(String, Rational)])
+      -> ProductClaim
+    {
       let named = terms.map { "\($0.0) \($0.1.shortText)" }.joined(separator: ", ")
-      return ProductClaim(product, "demand", field, claim, named)
+      return ProductClaim(product, "demand", field, monotonicity, named)
     }
     let takesOxygen = role == .oxygenScavenger || role == .allInOne
     let takesHardness = [.scaleControl, .allInOne, .alkalinityBuilder].contains(role)
@@ -83,7 +86,7 @@ package struct ProductClaim: Sendable {
     return claims
   }
 
-  private static func alkalinityClaim(of role: Product.Role) -> SlopeClaim {
+  private static func alkalinityClaim(of role: Product.Role) -> Monotonicity {
     switch role {
     case .condensateTreatment: .neverFalls
     case .alkalinityBuilder: .neverRises
@@ -105,7 +108,7 @@ package struct ClaimProof: Sendable {
       preconditionFailure("a claim on \(claim.output) in \(claim.input)")
     }
     let program = ProofProgram(output.formula, of: model)
-    var search = SlopeSearch(program, field: field, claim: claim.claim)
+    var search = SlopeSearch(program, field: field, of: claim.monotonicity)
     verdict = search.verdict(over: PlantBox(program))
   }
 
@@ -119,14 +122,14 @@ package struct ClaimProof: Sendable {
 extension ClaimProof: CustomStringConvertible {
   /// The product, what is claimed, what came of it, and the term that decides it.
   package var description: String {
-    let what = "\(claim.output) \(claim.claim.rawValue) with \(claim.input)"
+    let what = "\(claim.output) \(claim.monotonicity.rawValue) with \(claim.input)"
     switch verdict {
     case .proved(let boxes): return "\(what): proved in \(boxes) box\(boxes == 1 ? "" : "es")"
     case .unknown(let boxes, _): return "\(what): unknown after \(boxes) boxes"
     case .refuted(let witness):
       let way = witness.change.isNegative ? "falls" : "rises"
       return "\(claim.product): \(claim.output) \(way) with \(claim.input), but since "
-        + "\(claim.reason) it must be one that \(claim.claim.rawValue): look at \(claim.term)"
+        + "\(claim.reason) it must be one that \(claim.monotonicity.rawValue): look at \(claim.term)"
     }
   }
 }

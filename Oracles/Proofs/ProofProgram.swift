@@ -112,8 +112,8 @@ enum SharedLimit: Sendable, Hashable {
     }
     switch limit {
     case .atMost(let first, let second, _): self = .atMost(place(first), place(second))
-    case .sumAtMost(let first, let second, let most, _):
-      self = .sumAtMost(place(first), place(second), most)
+    case .sumAtMost(let first, let second, let maximum, _):
+      self = .sumAtMost(place(first), place(second), maximum)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Formulas
 
-/// What became of a claim about slopes.
+/// What became of a claim that slopes have one sign.
 package enum SlopeVerdict: Sendable {
   /// The claim holds over the whole plant range; so many boxes were looked at.
   case proved(boxes: Int)
@@ -17,16 +17,18 @@ package enum SlopeVerdict: Sendable {
 package struct SlopeSearch {
   private let program: ProofProgram
   private let field: Int
-  private let claim: SlopeClaim
+  private let monotonicity: Monotonicity
   private let maximumBoxes: Int
   /// How many boxes were looked at.
   package private(set) var boxes = 0
 
   /// A search over a program's slopes in a field.
-  package init(_ program: ProofProgram, field: Int, claim: SlopeClaim, maximumBoxes: Int = 2000) {
+  package init(
+    _ program: ProofProgram, field: Int, of monotonicity: Monotonicity, maximumBoxes: Int = 2000
+  ) {
     self.program = program
     self.field = field
-    self.claim = claim
+    self.monotonicity = monotonicity
     self.maximumBoxes = maximumBoxes
   }
 
@@ -35,7 +37,7 @@ package struct SlopeSearch {
     var waiting = [whole]
     while let box = waiting.popLast() {
       boxes += 1
-      if claim.holds(slopes(over: box)) { continue }
+      if monotonicity.holds(slopes(over: box)) { continue }
       if let witness = refutation(in: box) { return .refuted(witness) }
       guard boxes < maximumBoxes, let halves = bestHalves(of: box) else {
         return .unknown(boxes: boxes, box)
@@ -51,7 +53,7 @@ package struct SlopeSearch {
 
   private func refutation(in box: PlantBox) -> Witness? {
     let found = program.witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
-    return [found.rising, found.falling].compactMap { $0 }.first(where: claim.isRefuted)
+    return [found.rising, found.falling].compactMap { $0 }.first(where: monotonicity.isRefuted)
   }
 
   /// The halves that decide the most, over every field that the formula reads.
@@ -59,7 +61,7 @@ package struct SlopeSearch {
     var best: (halves: [PlantBox], distance: Double, width: Double)?
     for place in program.inputs {
       guard let halves = box.halves(across: place) else { continue }
-      let distance = halves.reduce(0) { $0 + claim.distance(slopes(over: $1)) }
+      let distance = halves.reduce(0) { $0 + monotonicity.distance(slopes(over: $1)) }
       let range = box.ranges[place]
       let width = (range.high - range.low) / max(range.high.magnitude, range.low.magnitude)
       if best.map({ distance < $0.distance || (distance == $0.distance && width > $0.width) })

@@ -12,9 +12,9 @@ package struct Turn: Sendable, Hashable {
   /// The unit of the value.
   package let unit: UnitOfMeasure
   /// What is proved below the figure and at it.
-  package let below: SlopeClaim
+  package let below: Monotonicity
   /// What is proved above the figure and at it.
-  package let above: SlopeClaim
+  package let above: Monotonicity
 }
 
 extension ProofProgram {
@@ -39,8 +39,8 @@ extension ProofProgram {
     }
     let below = slopes(where: Interval(-.infinity, 0))
     let above = slopes(where: Interval(0, .infinity))
-    guard below.node?.isZero == true, SlopeClaim.neverRises.holds(below.formula),
-      SlopeClaim.neverFalls.holds(above.formula)
+    guard below.node?.isZero == true, Monotonicity.neverRises.holds(below.formula),
+      Monotonicity.neverFalls.holds(above.formula)
     else { return nil }
     return Turn(
       figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls)
@@ -66,16 +66,16 @@ extension ProofProgram {
       below: below, above: above)
   }
 
-  private func claim(in field: Int, across place: Int, _ range: Interval) -> SlopeClaim? {
+  private func claim(in field: Int, across place: Int, _ range: Interval) -> Monotonicity? {
     [.neverFalls, .neverRises].first { holds($0, in: field, across: place, range) }
   }
 
   private func holds(
-    _ claim: SlopeClaim, in field: Int, across place: Int, _ range: Interval
+    _ claim: Monotonicity, in field: Int, across place: Int, _ range: Interval
   ) -> Bool {
     guard let box = PlantBox(self).restricting(place, to: range) else { return false }
     let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
-    return claim.holds(slopes) && !(claim == .neverRises && SlopeClaim.constant.holds(slopes))
+    return claim.holds(slopes) && !(claim == .neverRises && Monotonicity.constant.holds(slopes))
   }
 
   /// The farthest number from a start, towards an end, for which something still holds.

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `know every product of WTP's that is dosed like another of its form`() {
-    let twins = Property.all(of: .boiler).map(\.law).filter { $0.contains(" = ") }
+    let twins = Law.all(of: .boiler).map(\.statement).filter { $0.contains(" = ") }
     #expect(
       twins.filter { $0.hasPrefix("S") } == [
         "SS1295 = SS1350", "S26 = S28", "S124 = 2 x S26", "S23 = 5 x S22", "S95 = 5/3 x S88",
@@ -41,12 +41,12 @@ import Testing
   /// What a law says of a catalogue with one product of a user's own.
   private func result(
     of law: String, own: BoilerCoefficients, role: Product.Role = .oxygenScavenger
-  ) throws -> PropertyResult {
+  ) throws -> LawResult {
     let product = Product(
       id: "OWN1", form: .liquid, role: role, what: "a site's own", dosing: .boiler(own))
     let model = Model(.boiler, products: [product])
-    let property = try #require(Property.all(of: model).first { $0.name == law })
-    return property.run(
+    let law = try #require(Law.all(of: model).first { $0.name == law })
+    return law.run(
       on: Subject(model), Effort(cases: 100, pairsEdges: true), edges: EdgePlants(model))
   }
 }

@@ -99,8 +99,8 @@ import Testing
   private func failures(of model: Model) throws -> [String] {
     let edges = EdgePlants(model)
     let effort = Effort(cases: 50, pairsEdges: false)
-    return Property.all(of: model).filter { property in
-      let result = property.run(on: Subject(model), effort, edges: edges)
+    return Law.all(of: model).filter { law in
+      let result = law.run(on: Subject(model), effort, edges: edges)
       return !result.holds && !result.isInapplicable
     }.map(\.name)
   }

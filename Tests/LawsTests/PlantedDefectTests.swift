@@ -13,7 +13,7 @@ import Testing
     let subject = defect.subject()
     // The laws are those of WTP's rules, unless the model is a user's catalogue.
     let isOwn = subject.model.products != Model.of(defect.system).products
-    let laws = isOwn ? Property.all(of: subject.model) : defect.system.laws
+    let laws = isOwn ? Law.all(of: subject.model) : defect.system.laws
     let edges = EdgePlants(.of(defect.system))
     for name in defect.laws {
       let law = try #require(laws.first { $0.name == name }, "no law is called \(name)")
@@ -23,7 +23,7 @@ import Testing
         continue
       }
       let line = ReplayLine(smallest.tried, of: subject.model)
-      let replayed = law.judgement(subject, try ReplayLine.read(line.values, of: subject.model))
+      let replayed = law.comparisons(subject, try ReplayLine.read(line.values, of: subject.model))
       let (isKept, text) = (replayed.holds, line.command(law))
       #expect(!isKept, "\(text) does not fail")
       #expect(line.values.count < 150, "\(text) is long")

@@ -14,7 +14,7 @@ import Testing
   @Test func `a sheet of one figure catches what changes it, and says what is not covered`() throws
   {
     let audit = try audit("case,feed_tds [mg/L],max_tds [mg/L],cycles [1]\nbase,165,3500,21.2121\n")
-    let ofCycles = audit.judgements.filter { $0.mutant.formula == "cycles" }
+    let ofCycles = audit.results.filter { $0.mutant.formula == "cycles" }
     #expect(ofCycles.count == 10 && ofCycles.allSatisfy { $0.verdict == .caught })
     #expect(audit.uncoveredOwners.contains("SS1294") && audit.uncoveredOwners.contains("S95"))
     #expect(audit.idleRows.isEmpty)
@@ -43,7 +43,7 @@ import Testing
   @Test func `the last printed digit is what a figure is held to`() throws {
     func isCaught(_ printed: String) throws -> Bool {
       let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,\(printed)\n")
-      let slight = audit.judgements.first {
+      let slight = audit.results.first {
         $0.mutant.formula == "S88.demand" && $0.mutant.kind == .percent
       }
       return slight?.verdict == .caught
@@ -54,9 +54,9 @@ import Testing
   @Test func `a printed negative usage is held against the demand of a year`() throws {
     let audit = try audit(Self.example + "-298.0357\n")
     #expect(audit.rows.unmet == 0)
-    let clamps = audit.judgements.filter { $0.mutant.formula == "S19.dose" }
+    let clamps = audit.results.filter { $0.mutant.formula == "S19.dose" }
     #expect(clamps.allSatisfy { $0.verdict != .caught })
-    let demand = audit.judgements.filter { $0.mutant.formula == "S19.annual_demand" }
+    let demand = audit.results.filter { $0.mutant.formula == "S19.annual_demand" }
     #expect(demand.contains { $0.verdict == .caught })
   }
 
@@ -70,11 +70,11 @@ import Testing
 
   @Test func `columns give what the plain reading of a mutant gives`() throws {
     let rows = try referenceRows(.boiler)
-    let judge = Judge(rows)
+    let detector = RowDetector(rows)
     let names = Model.boiler.fields.map(\.name)
     var differing: [String] = []
     for mutant in MutantShelf(.boiler).mutants.enumerated().filter({ $0.offset % 41 == 0 }) {
-      let catching = judge.finding(mutant.element).rows
+      let catching = detector.finding(mutant.element).rows
       let plain = rows.rows.indices.filter { row in
         let figures = rows.columns.map { $0[row] }
         let point = Dictionary(uniqueKeysWithValues: zip(names, figures))
@@ -97,12 +97,12 @@ extension `Audits` {
     let essential = audit.essentialRows
     #expect(!essential.isEmpty)
     for (row, mutants) in essential {
-      let rest = Judge(audit.rows.without([row]))
+      let rest = RowDetector(audit.rows.without([row]))
       let caught = mutants.filter { !rest.finding($0).rows.isEmpty }
       #expect(caught.isEmpty && !mutants.isEmpty)
     }
-    let idle = Judge(audit.rows.without(Set(audit.idleRows)))
-    let lost = audit.judgements.filter { !$0.rows.isEmpty && idle.finding($0.mutant).rows.isEmpty }
+    let idle = RowDetector(audit.rows.without(Set(audit.idleRows)))
+    let lost = audit.results.filter { !$0.rows.isEmpty && idle.finding($0.mutant).rows.isEmpty }
     #expect(lost.isEmpty)
   }
 
@@ -115,7 +115,7 @@ extension `Audits` {
     print(audit.summary)
     #expect(audit.uncoveredOwners == ["SS1294", "cycles"])
     #expect(audit.idleInputs == ["ph", "min_sulphite"])
-    #expect(audit.missed.allSatisfy { $0.witness != nil })
+    #expect(audit.missed.allSatisfy { $0.shownBy != nil })
     let suggestion = Suggestion(audit)
     #expect(suggestion.shown == suggestion.missed && suggestion.missed > 100)
     let table = suggestion.table { output, point in

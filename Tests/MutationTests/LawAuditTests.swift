@@ -4,19 +4,19 @@ import Laws
 import Mutation
 import Testing
 
-/// What the properties and proofs see of the mistakes, without any sheet.
-@Suite struct `Audits of the properties and proofs` {
+/// What the laws and proofs see of the mistakes, without any sheet.
+@Suite struct `Audits of the laws and proofs` {
   @Test(arguments: SystemKind.allCases)
   func `catch at least 95 % of the mistakes of direction, clamp, table and season`(
     system: SystemKind
   ) {
     let model = Model.of(system)
-    let properties = LawJudge(model, laws: system.laws, cases: 100, most: 24)
-    let proofs = ProofJudge(model)
+    let laws = LawDetector(model, laws: system.laws, cases: 100, maximumCases: 24)
+    let proofs = ProofDetector(model)
     let equivalence = Equivalence(model, tolerances: model.outputs.map { _ in 5e-5 })
     var (caught, unseen) = (0, [String]())
     for mutant in MutantShelf(model).mutants where mutant.kind.isOfShape {
-      if properties.brokenLaw(mutant) != nil || proofs.failingProof(mutant) != nil {
+      if laws.brokenLaw(mutant) != nil || proofs.failingProof(mutant) != nil {
         caught += 1
       } else if !equivalence.proves(mutant) {
         unseen.append(mutant.description)
@@ -33,9 +33,10 @@ import Testing
     let right = Mutant(
       kind: .operation, formula: "", constant: nil, before: "", after: "",
       places: Array(model.outputs.indices), changed: model.outputs.map(\.formula))
-    #expect(ProofJudge(model).failingProof(right) == nil)
-    let judge = LawJudge(model, laws: system.laws, cases: 50, most: 1000, judgingAll: true)
-    #expect(judge.brokenLaw(right) == nil)
+    #expect(ProofDetector(model).failingProof(right) == nil)
+    let detector = LawDetector(
+      model, laws: system.laws, cases: 50, maximumCases: 1000, tryingAll: true)
+    #expect(detector.brokenLaw(right) == nil)
   }
 
   @Test func `do not see a coefficient that is 1 % off`() {
@@ -43,7 +44,7 @@ import Testing
       $0.formula == "S5.demand" && $0.kind == .percent
     }
     let law = mutant.flatMap {
-      LawJudge(.boiler, laws: SystemKind.boiler.laws, cases: 50, most: 24).brokenLaw($0)
+      LawDetector(.boiler, laws: SystemKind.boiler.laws, cases: 50, maximumCases: 24).brokenLaw($0)
     }
     #expect(mutant != nil && law == nil)
   }
@@ -51,8 +52,8 @@ import Testing
 
 extension SystemKind {
   /// The laws of WTP's own rules, whose directions are proved once for all tests.
-  fileprivate var laws: [Property] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
+  fileprivate var laws: [Law] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
 
-  private static let boilerLaws = Property.all(of: .boiler)
-  private static let coolingLaws = Property.all(of: .cooling)
+  private static let boilerLaws = Law.all(of: .boiler)
+  private static let coolingLaws = Law.all(of: .cooling)
 }

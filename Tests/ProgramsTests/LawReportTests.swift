@@ -88,7 +88,7 @@ import Testing
     for (command, says) in [
       ("cat", "the answer has no column \"annual_feed"),
       ("exit 3", "the command ended with status 3"), ("sleep 9", "did not end within 1 s"),
-      ("no-such-command", "the command was not found"), ("cat >/dev/null", "is empty"),
+      ("no-such-command", "the command was not found"), ("cat >/dev/null", "nothing was answered"),
     ] {
       let (run, reports) = try check([
         "boiler.seasons-exchange", "--cases", "1", "--against", command, "--time-limit", "1",

@@ -17,7 +17,7 @@ import Units
       ])
     let program = program(.lookup(dip, input(BoilerFields.feedTemperature)))
     var search = SlopeSearch(
-      program, field: place(BoilerFields.feedTemperature), claim: .neverRises)
+      program, field: place(BoilerFields.feedTemperature), of: .neverRises)
     guard case .refuted(let witness) = search.verdict(over: PlantBox(program)) else {
       Issue.record("the dip is not refuted")
       return

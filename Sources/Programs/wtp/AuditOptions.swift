@@ -14,7 +14,7 @@ struct AuditOptions {
 
   init(_ declare: inout Declarations) {
     sheets = SheetOptions(&declare)
-    asksLaws = declare.flag("properties", help: "ask the properties and proofs too")
+    asksLaws = declare.flag("properties", help: "ask the laws and proofs too")
     requiredScore = declare.option(
       "require", .percentage, help: "end with status 1 if the score is below this")
     format = declare.reportFormat()

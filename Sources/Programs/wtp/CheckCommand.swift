@@ -40,8 +40,8 @@ extension CheckRequest {
   /// The laws that were chosen, a line each.
   fileprivate var list: String {
     var table = TextTable()
-    for property in chosen.flatMap(\.properties) { table.add([property.name, property.law]) }
-    for law in PlantlessLaw.all { table.add([law.name, law.law]) }
+    for law in chosen.flatMap(\.laws) { table.add([law.name, law.statement]) }
+    for law in PlantlessLaw.all { table.add([law.name, law.statement]) }
     return table.text
   }
 
@@ -61,11 +61,11 @@ extension CheckRequest {
     if let command {
       try run(against: command, program) { try tell($0, width: $1) }
     } else {
-      for (subject, properties) in chosen {
+      for (subject, laws) in chosen {
         let edges = EdgePlants(subject.model)
-        for property in properties {
-          let result = result(of: property, on: subject, edges, program)
-          try tell(result.verdict(for: subject, options: options), width: properties.width)
+        for law in laws {
+          let result = result(of: law, on: subject, edges, program)
+          try tell(result.verdict(for: subject, options: options), width: laws.width)
         }
       }
     }
@@ -74,12 +74,12 @@ extension CheckRequest {
   }
 
   private func result(
-    of property: Property, on subject: Subject, _ edges: EdgePlants, _ program: Program
-  ) -> PropertyResult {
+    of law: Law, on subject: Subject, _ edges: EdgePlants, _ program: Program
+  ) -> LawResult {
     var progress = ProgressLine(program, total: effort.cases, unit: "cases", output: nil)
     defer { progress.finish() }
-    return property.run(
-      on: subject, effort, edges: edges, known: known.cases(of: property),
+    return law.run(
+      on: subject, effort, edges: edges, known: known.cases(of: law),
       progress: { progress.update(done: $0) })
   }
 
@@ -90,7 +90,7 @@ extension CheckRequest {
   }
 }
 
-extension [Property] {
+extension [Law] {
   /// How wide the names are.
   var width: Int { map(\.name.count).max() ?? 0 }
 }

@@ -14,32 +14,32 @@ extension CheckRequest {
   func run(
     against command: String, _ program: Program, tell: (LawVerdict, _ width: Int) throws -> Void
   ) throws {
-    guard chosen.count == 1, plantless.isEmpty, let (subject, properties) = chosen.first else {
+    guard chosen.count == 1, plantless.isEmpty, let (subject, laws) = chosen.first else {
       throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
     }
-    let asked = properties.filter { !$0.isCostly }
-    if asked.count < properties.count {
-      let names = properties.filter(\.isCostly).map(\.name).joined(separator: ", ")
+    let asked = laws.filter { !$0.isCostly }
+    if asked.count < laws.count {
+      let names = laws.filter(\.isCostly).map(\.name).joined(separator: ", ")
       program.note("not asked, since they are about this program alone: \(names)")
     }
     let answers = BatchAnswers(subject.model)
     let edges = EdgePlants(subject.model)
-    for property in asked {
+    for law in asked {
       do {
-        let result = try result(of: property, answers, edges, command)
+        let result = try result(of: law, answers, edges, command)
         try tell(result.verdict(for: answers.subject, options: options), asked.width)
       } catch let error as Unanswered {
-        return try tell(error.verdict(on: property), 0)
+        return try tell(error.verdict(on: law), 0)
       }
     }
   }
 
   private func result(
-    of property: Property, _ answers: BatchAnswers, _ edges: EdgePlants, _ command: String
-  ) throws -> PropertyResult {
-    let cases = known.cases(of: property)
-    func search() -> PropertyResult {
-      property.search(on: answers.subject, effort, edges: edges, known: cases)
+    of law: Law, _ answers: BatchAnswers, _ edges: EdgePlants, _ command: String
+  ) throws -> LawResult {
+    let cases = known.cases(of: law)
+    func search() -> LawResult {
+      law.search(on: answers.subject, effort, edges: edges, known: cases)
     }
     var found = search()
     while try ask(answers, command) { found = search() }
@@ -51,16 +51,16 @@ extension CheckRequest {
     return found
   }
 
-  /// The judgement of another program's answers to one plant.
-  func judgement(
-    of property: Property, on tried: Case, _ model: Model, against command: String
-  ) throws -> (judgement: Judgement, subject: Subject) {
+  /// The comparisons of another program's answers to one plant.
+  func comparisons(
+    of law: Law, on tried: Case, _ model: Model, against command: String
+  ) throws -> (comparisons: Comparisons, subject: Subject) {
     let answers = BatchAnswers(model)
     for _ in 0..<CheckRequest.maximumRounds {
-      let judgement = property.judgement(answers.subject, tried)
-      guard try ask(answers, command) else { return (judgement, answers.subject) }
+      let comparisons = law.comparisons(answers.subject, tried)
+      guard try ask(answers, command) else { return (comparisons, answers.subject) }
     }
-    throw CommandError(.fault, "\(property.name) asks for ever new plants")
+    throw CommandError(.fault, "\(law.name) asks for ever new plants")
   }
 
   /// Asks about every plant that waits for an answer; false where none does.
@@ -84,8 +84,8 @@ struct Unanswered: Error {
   let words: String
 
   /// The verdict on a law that it was asked for.
-  func verdict(on property: Property) -> LawVerdict {
+  func verdict(on law: Law) -> LawVerdict {
     LawVerdict(
-      property.name, property.law, system: property.system, .notAnswered, cases: 0, remark: words)
+      law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: words)
   }
 }

@@ -9,7 +9,7 @@ import Units
 extension CheckRequest {
   /// Tries laws on one plant, and says what each compared.
   func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
-    guard chosen.count == 1, let (subject, properties) = chosen.first else {
+    guard chosen.count == 1, let (subject, laws) = chosen.first else {
       throw CommandError(.usage, "--values needs a law, or the system whose plant it is")
     }
     let tried: Case
@@ -17,8 +17,8 @@ extension CheckRequest {
       throw CommandError(.data, "--values: \(error)")
     }
     try refuseOutside(tried, subject.model)
-    let verdicts = try properties.map { property in
-      let verdict = try verdict(on: property, tried, subject)
+    let verdicts = try laws.map { law in
+      let verdict = try verdict(on: law, tried, subject)
       var shown = verdict.reportCase
       shown.count = nil
       try output.show(TextReport.text(of: shown))
@@ -28,17 +28,17 @@ extension CheckRequest {
   }
 
   private func verdict(
-    on property: Property, _ tried: Case, _ subject: Subject
+    on law: Law, _ tried: Case, _ subject: Subject
   ) throws -> LawVerdict {
     guard let command else {
-      return property.judgement(subject, tried)
-        .verdict(on: property, tried, for: subject, options: options)
+      return law.comparisons(subject, tried)
+        .verdict(on: law, tried, for: subject, options: options)
     }
     do {
-      let (judgement, answering) = try judgement(
-        of: property, on: tried, subject.model, against: command)
-      return judgement.verdict(on: property, tried, for: answering, options: options)
-    } catch let error as Unanswered { return error.verdict(on: property) }
+      let (comparisons, answering) = try comparisons(
+        of: law, on: tried, subject.model, against: command)
+      return comparisons.verdict(on: law, tried, for: answering, options: options)
+    } catch let error as Unanswered { return error.verdict(on: law) }
   }
 
   private func refuseOutside(_ tried: Case, _ model: Model) throws(CommandError) {

@@ -22,7 +22,7 @@ struct CheckOptions {
 
   init(_ declare: inout Declarations) {
     laws = declare.arguments(
-      "PROPERTY", .text("PROPERTY"),
+      "LAW", .text("LAW"),
       help: "laws by name, or boiler or cooling for all of a system")
     cases = declare.option(
       "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
@@ -50,7 +50,7 @@ struct CheckOptions {
 /// What a command line of `wtp check` asks for.
 struct CheckRequest {
   /// The laws that were chosen, by the model that they are tried on.
-  let chosen: [(subject: Subject, properties: [Property])]
+  let chosen: [(subject: Subject, laws: [Law])]
   /// The laws about no plant that were chosen.
   let plantless: [PlantlessLaw]
   let effort: Effort
@@ -96,7 +96,7 @@ struct CheckRequest {
 /// The laws that words name, by the system they are about; all without words.
 private func chosenLaws(
   _ words: [String], _ catalogue: CatalogueFile?
-) throws -> [(subject: Subject, properties: [Property])] {
+) throws -> [(subject: Subject, laws: [Law])] {
   let named = SystemKind.allCases.filter { system in
     words.contains { $0.hasPrefix(system.rawValue) }
   }
@@ -107,13 +107,13 @@ private func chosenLaws(
   let all = try systems.map { system in
     let model = try catalogue.model(of: system)
     let subject = Subject(model, readings: [.sweep(model)])
-    return (subject: subject, properties: Property.all(of: model))
+    return (subject: subject, laws: Law.all(of: model))
   }
   if words.isEmpty { return all }
-  try refuseUnknown(words, among: all.flatMap { $0.properties.map(\.name) })
-  return all.map { subject, properties in
-    (subject, properties.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
-  }.filter { !$0.properties.isEmpty }
+  try refuseUnknown(words, among: all.flatMap { $0.laws.map(\.name) })
+  return all.map { subject, laws in
+    (subject, laws.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
+  }.filter { !$0.laws.isEmpty }
 }
 
 private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {

@@ -7,7 +7,7 @@ import RowEngine
 /// A law that is about no plant.
 struct PlantlessLaw {
   let name: String
-  let law: String
+  let statement: String
   private let judge: (PlantlessLaw, Effort, Program) -> LawVerdict
 
   /// Tries the law, and says what became of it.
@@ -18,22 +18,22 @@ struct PlantlessLaw {
 
   private static var units: PlantlessLaw {
     PlantlessLaw(
-      name: "units", law: "every input takes every unit exactly, or refuses it exactly"
+      name: "units", statement: "every input takes every unit exactly, or refuses it exactly"
     ) { law, _, _ in
       UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
-        .verdict(named: law.name, law.law)
+        .verdict(named: law.name, law.statement)
     }
   }
 
   private static var intervals: PlantlessLaw {
     PlantlessLaw(
-      name: "intervals", law: "the intervals of the proofs hold every exact result"
+      name: "intervals", statement: "the intervals of the proofs hold every exact result"
     ) { law, effort, program in
       var progress = ProgressLine(
         program, total: IntervalCheck.total(drawing: effort.cases), unit: "cases", output: nil)
       defer { progress.finish() }
       return IntervalCheck(cases: effort.cases, seed: effort.seed) { progress.update(done: $0) }
-        .verdict(named: law.name, law.law)
+        .verdict(named: law.name, law.statement)
     }
   }
 }

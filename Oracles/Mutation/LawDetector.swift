@@ -3,22 +3,22 @@ import Formulas
 import Laws
 import Plants
 
-/// Holds mutants against the properties, sampled at edges and at random plants.
+/// Holds mutants against the laws, sampled at edges and at random plants.
 ///
 /// Laws that hold one reading of the model against another are left out: they would hold a mutant
 /// against the right formulas, which no owner of wrong ones has.
-package struct LawJudge {
+package struct LawDetector {
   private let model: Model
   private let sound: Subject
-  private let laws: [Law]
-  /// The most cases that a mutant is judged by, of those in which it shows, for each law.
-  private let most: Int
-  /// Whether cases are judged in which nothing comes out differently.
-  private let judgesAll: Bool
+  private let laws: [TriedLaw]
+  /// The most cases that a mutant is tried on, of those in which it shows, for each law.
+  private let maximumCases: Int
+  /// Whether cases are tried in which nothing comes out differently.
+  private let triesAll: Bool
 
   /// A law with the cases that it is tried on.
-  private struct Law {
-    let property: Property
+  private struct TriedLaw {
+    let law: Law
     let cases: [Case]
     /// Both plants of every case, one after the other, field by field.
     let columns: [[Double]]
@@ -27,21 +27,21 @@ package struct LawJudge {
   }
 
   package init(
-    _ model: Model, laws: [Property]? = nil, cases: Int = 300, most: Int = 48,
-    judgingAll judgesAll: Bool = false
+    _ model: Model, laws: [Law]? = nil, cases: Int = 300, maximumCases: Int = 48,
+    tryingAll triesAll: Bool = false
   ) {
     self.model = model
     sound = Subject(model)
-    self.most = most
-    self.judgesAll = judgesAll
+    self.maximumCases = maximumCases
+    self.triesAll = triesAll
     let edges = EdgePlants(model)
     let right = model.outputs.map(\.formula)
-    self.laws = (laws ?? Property.all(of: model)).filter { !$0.isCostly }.map { property in
-      let cases = property.auditCases(model, edges, random: cases)
+    self.laws = (laws ?? Law.all(of: model)).filter { !$0.isCostly }.map { law in
+      let cases = law.auditCases(model, edges, random: cases)
       let plants = cases.flatMap { [$0.plant, $0.otherPlant] }
       let columns = model.fields.indices.map { place in plants.map { $0[place] } }
-      return Law(
-        property: property, cases: cases, columns: columns,
+      return TriedLaw(
+        law: law, cases: cases, columns: columns,
         right: evaluate(right, model.inputs, columns, count: plants.count))
     }
   }
@@ -49,9 +49,9 @@ package struct LawJudge {
   /// The first law that a mutant breaks, or nil where it keeps all.
   package func brokenLaw(_ mutant: Mutant) -> String? {
     let subject = subject(mutant)
-    return laws.first { law in
-      showing(mutant, law).contains { !law.property.judgement(subject, law.cases[$0]).holds }
-    }?.property.name
+    return laws.first { tried in
+      showing(mutant, tried).contains { !tried.law.comparisons(subject, tried.cases[$0]).holds }
+    }?.law.name
   }
 
   /// The model with the mistake in it.
@@ -63,23 +63,23 @@ package struct LawJudge {
   }
 
   /// Some of the cases in which an output comes out differently, spread over all of them.
-  private func showing(_ mutant: Mutant, _ law: Law) -> [Int] {
-    let count = law.cases.count
-    let values = evaluate(mutant.changed, model.inputs, law.columns, count: 2 * count)
+  private func showing(_ mutant: Mutant, _ tried: TriedLaw) -> [Int] {
+    let count = tried.cases.count
+    let values = evaluate(mutant.changed, model.inputs, tried.columns, count: 2 * count)
     let all = (0..<count).filter { number in
-      judgesAll
+      triesAll
         || zip(mutant.places, values).contains { place, values in
-          let right = law.right[place]
+          let right = tried.right[place]
           return values[2 * number] != right[2 * number]
             || values[2 * number + 1] != right[2 * number + 1]
         }
     }
-    let stride = max(1, all.count / most)
+    let stride = max(1, all.count / maximumCases)
     return all.indices.filter { $0 % stride == 0 }.map { all[$0] }
   }
 }
 
-extension Property {
+extension Law {
   /// Every edge of every field alone, with a neighbour where one is wanted, then random plants.
   fileprivate func auditCases(
     _ model: Model, _ edges: EdgePlants, random count: Int

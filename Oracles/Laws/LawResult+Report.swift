@@ -3,13 +3,13 @@ import Notation
 import Plants
 import Reports
 
-extension PropertyResult {
-  /// What became of the property, told of a subject.
+extension LawResult {
+  /// What became of the law, told of a subject.
   ///
   /// `options` are words that a line to replay needs beside, as the catalogue that was given.
   package func verdict(for subject: Subject, options: String = "") -> LawVerdict {
     LawVerdict(
-      property.name, property.law, system: property.system, outcome, cases: cases, remark: remark,
+      law.name, law.statement, system: law.system, outcome, cases: cases, remark: remark,
       counterexamples(subject, options))
   }
 
@@ -45,20 +45,20 @@ extension PropertyResult {
     return found.map { title, found in
       LawVerdict.Counterexample(
         found.comparison.text(for: subject), title: title,
-        replay: ReplayLine(found.tried, of: subject.model).command(property, options: options))
+        replay: ReplayLine(found.tried, of: subject.model).command(law, options: options))
     }
   }
 }
 
-extension Judgement {
-  /// The verdict on a property that was judged by one case alone.
+extension Comparisons {
+  /// The verdict on a law that was tried on one case alone.
   package func verdict(
-    on property: Property, _ tried: Case, for subject: Subject, options: String = ""
+    on law: Law, _ tried: Case, for subject: Subject, options: String = ""
   ) -> LawVerdict {
     let said = worst?.text(for: subject)
-    let replay = ReplayLine(tried, of: subject.model).command(property, options: options)
+    let replay = ReplayLine(tried, of: subject.model).command(law, options: options)
     return LawVerdict(
-      property.name, property.law, system: property.system,
+      law.name, law.statement, system: law.system,
       said == nil ? .vacuous : holds ? .holds : .fails, cases: 1,
       remark: said ?? "the law says nothing of this plant",
       holds

@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 
 /// Holds mutants against the rows of sheets, with columns: thousands of mutants a second.
-package struct Judge {
+package struct RowDetector {
   let rows: AuditRows
   private let inputs: [Input]
 

@@ -1,12 +1,12 @@
 import Estimator
 import Plants
 
-/// A law that a model must keep for every plant, and how a case is judged by it.
-package struct Property: Sendable {
+/// A law that a model must keep for every plant, and what it compares in a case.
+package struct Law: Sendable {
   /// The name on the command line: `boiler.seasons-exchange`.
   package let name: String
   /// The law, in words.
-  package let law: String
+  package let statement: String
   /// The system that the law is about.
   package let system: SystemKind
   /// The outputs that the law is about, without which it has nothing to say.
@@ -19,35 +19,35 @@ package struct Property: Sendable {
   package let isCostly: Bool
   /// What must be seen of the law itself, beside tables and clamps.
   package let obligations: @Sendable () -> [Obligation]
-  let judge: @Sendable (Trial, inout Judgement) -> Void
+  package let compare: @Sendable (Trial, inout Comparisons) -> Void
 
   /// A law by its name within a system.
   package init(
-    _ system: SystemKind, _ name: String, _ law: String, needs: [String] = [],
+    _ system: SystemKind, _ name: String, _ statement: String, needs: [String] = [],
     wantsPartner: Bool = false, coversPlants: Bool = true, isCostly: Bool = false,
     obligations: @escaping @Sendable () -> [Obligation] = { [] },
-    judge: @escaping @Sendable (Trial, inout Judgement) -> Void
+    compare: @escaping @Sendable (Trial, inout Comparisons) -> Void
   ) {
     self.name = "\(system.rawValue).\(name)"
-    self.law = law
+    self.statement = statement
     self.system = system
     self.needs = needs
     self.wantsPartner = wantsPartner
     self.coversPlants = coversPlants && !isCostly
     self.isCostly = isCostly
     self.obligations = obligations
-    self.judge = judge
+    self.compare = compare
   }
 
-  /// Judges one case.
-  package func judgement(_ subject: Subject, _ tried: Case) -> Judgement {
-    var judgement = Judgement()
-    judge(Trial(subject, tried), &judgement)
-    return judgement
+  /// What the law compares in one case.
+  package func comparisons(_ subject: Subject, _ tried: Case) -> Comparisons {
+    var comparisons = Comparisons()
+    compare(Trial(subject, tried), &comparisons)
+    return comparisons
   }
 
-  /// Every property of a system, in the order in which they are listed.
-  package static func all(of model: Model) -> [Property] {
+  /// Every law of a system, in the order in which they are listed.
+  package static func all(of model: Model) -> [Law] {
     let shared = SharedLaws.all(of: model)
     return shared + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all)
   }

@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 
 /// Looks among candidate plants for those that show a mutant that no sheet catches.
-struct Witnesses {
+struct RevealingPlants {
   let candidates: CandidatePlants
   /// How finely the owner of the sheet would print: half a unit of the fourth decimal.
   static let tolerance = 0.5e-4
@@ -22,7 +22,7 @@ struct Witnesses {
 
   /// The plant that shows a mutant best: the simplest of those that show it nearly as plainly, in
   /// proportion to the figure, as any; nil where none shows it.
-  func witness(of mutant: Mutant) -> Audit.Witness? {
+  func best(for mutant: Mutant) -> Audit.RevealingPlant? {
     let values = evaluate(
       mutant.changed, inputs, candidates.columns, count: candidates.plants.count)
     let shares = candidates.plants.indices.map { plainest($0, mutant, values) }
@@ -30,7 +30,7 @@ struct Witnesses {
       let best = shares.firstIndex(where: { $0.share >= 0.9 * maximum })
     else { return nil }
     let column = shares[best].column
-    return Audit.Witness(
+    return Audit.RevealingPlant(
       candidate: best, output: mutant.places[column], right: right[mutant.places[column]][best],
       wrong: values[column][best], showing: shares.indices.filter { shares[$0].share > 0 })
   }
@@ -43,7 +43,7 @@ struct Witnesses {
     for (column, output) in mutant.places.enumerated() {
       let (a, b) = (right[output][candidate], values[column][candidate])
       let difference = abs(a - b)
-      if difference <= Witnesses.plain { continue }
+      if difference <= RevealingPlants.plain { continue }
       let share = b.isFinite ? difference / max(abs(a), abs(b)) : 1
       if share > best.share + 1e-9 { best = (share, column) }
     }

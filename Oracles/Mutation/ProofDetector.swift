@@ -3,7 +3,7 @@ import Formulas
 import Proofs
 
 /// Holds mutants against the proofs: what is proved of every output must be proved of theirs.
-package struct ProofJudge {
+package struct ProofDetector {
   private let model: Model
   /// What the slopes of each output prove in each field, over all plants.
   private let proved: [[Slope]]
@@ -13,13 +13,13 @@ package struct ProofJudge {
 
   package init(_ model: Model) {
     self.model = model
-    proved = model.outputs.map { ProofJudge.slopes(of: $0.formula, model) ?? [] }
+    proved = model.outputs.map { ProofDetector.slopes(of: $0.formula, model) ?? [] }
   }
 
   /// The first proof that fails for a mutant, or nil where all hold.
   package func failingProof(_ mutant: Mutant) -> String? {
     for (place, changed) in zip(mutant.places, mutant.changed) {
-      guard let slopes = ProofJudge.slopes(of: changed, model) else {
+      guard let slopes = ProofDetector.slopes(of: changed, model) else {
         return "proof that \(changed.name) has a value"
       }
       for (field, (right, wrong)) in zip(proved[place], slopes).enumerated() where right != wrong {
@@ -40,9 +40,9 @@ package struct ProofJudge {
     return model.fields.indices.map { field in
       guard read.contains(field) else { return .constant }
       let range = SlopeEnclosure(program, in: field, enclosure).range
-      if SlopeClaim.constant.holds(range) { return .constant }
-      if SlopeClaim.neverFalls.holds(range) { return .rising }
-      return SlopeClaim.neverRises.holds(range) ? .falling : .open
+      if Monotonicity.constant.holds(range) { return .constant }
+      if Monotonicity.neverFalls.holds(range) { return .rising }
+      return Monotonicity.neverRises.holds(range) ? .falling : .open
     }
   }
 }

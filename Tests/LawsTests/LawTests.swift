@@ -7,7 +7,7 @@ import Tables
 import Testing
 
 /// The laws on WTP's own rules, and the engine on laws that are wrong.
-@Suite struct `Properties` {
+@Suite struct `Laws` {
   private static let effort = Effort(
     cases: ProcessInfo.processInfo.environment["PROPERTY_CASES"].flatMap(Int.init) ?? 100,
     pairsEdges: ProcessInfo.processInfo.environment["PROPERTY_CASES"] != nil)
@@ -18,9 +18,9 @@ import Testing
     let subject = Subject(model)
     let edges = EdgePlants(model)
     let known = try knownFailures()
-    for property in system.laws {
-      let result = property.run(
-        on: subject, Self.effort, edges: edges, known: known.cases(of: property))
+    for law in system.laws {
+      let result = law.run(
+        on: subject, Self.effort, edges: edges, known: known.cases(of: law))
       if !result.holds { Issue.record("\(result.verdict(for: subject).text())") }
     }
   }
@@ -29,14 +29,14 @@ import Testing
     let known = try knownFailures()
     let names = SystemKind.allCases.flatMap { $0.laws.map(\.name) }
     #expect(known.count > 0)
-    #expect(known.properties.allSatisfy(names.contains))
+    #expect(known.laws.allSatisfy(names.contains))
     #expect(Set(names).count == names.count)
   }
 
   @Test func `that are false are found, shrunk and replayed`() throws {
     let subject = Subject(.boiler)
-    let wrong = Property(.boiler, "wrong", "no feed is above 3500 m3 a year") { trial, judgement in
-      trial.below("annual_feed", 3500, &judgement)
+    let wrong = Law(.boiler, "wrong", "no feed is above 3500 m3 a year") { trial, comparisons in
+      trial.below("annual_feed", 3500, &comparisons)
     }
     let result = wrong.run(on: subject, Self.effort, edges: EdgePlants(.boiler))
     let smallest = try #require(result.smallest)
@@ -46,22 +46,22 @@ import Testing
     #expect(replay.command(wrong) == "wtp check boiler.wrong --values \"\(replay.values)\"")
     let read = try ReplayLine.read(replay.values, of: .boiler)
     #expect(read == smallest.tried)
-    let isKept = wrong.judgement(subject, read).holds
+    let isKept = wrong.comparisons(subject, read).holds
     #expect(!isKept)
     #expect(replay.values == "example" || replay.values.split(separator: ",").count <= 3)
   }
 
   @Test func `that say nothing of any plant fail as vacuous`() {
-    let empty = Property(.boiler, "empty", "nothing is said") { _, _ in }
+    let empty = Law(.boiler, "empty", "nothing is said") { _, _ in }
     let result = empty.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
     let (holds, bites) = (result.holds, result.bites)
     #expect(!holds && bites == 0)
   }
 
   @Test func `that see one season alone do not count as covered`() {
-    let warm = Property(.boiler, "warm", "only warm plants are looked at") { trial, judgement in
+    let warm = Law(.boiler, "warm", "only warm plants are looked at") { trial, comparisons in
       guard trial.given(BoilerFields.feedTemperature) > 60 else { return }
-      judgement.equal(0, 1, 1, ulps: 0)
+      comparisons.equal(0, 1, 1, ulps: 0)
     }
     let result = warm.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
@@ -78,10 +78,10 @@ import Testing
   }
 
   @Test func `that see no case move are not covered`() {
-    let still = Property(
+    let still = Law(
       .boiler, "still", "nothing moves",
       obligations: { [Obligation(name: "it moves", tried: Case(Model.boiler.examplePlant))] }
-    ) { _, judgement in judgement.equal(0, 1, 1, ulps: 0) }
+    ) { _, comparisons in comparisons.equal(0, 1, 1, ulps: 0) }
     let result = still.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
     #expect(!holds && uncovered.last == "it moves")
@@ -139,16 +139,16 @@ import Testing
 }
 
 extension Trial {
-  fileprivate func below(_ output: String, _ most: Double, _ judgement: inout Judgement) {
+  fileprivate func below(_ output: String, _ most: Double, _ comparisons: inout Comparisons) {
     guard let place = subject.place(of: output) else { return }
-    judgement.atMost(place, figures[place], most, ulps: 0)
+    comparisons.atMost(place, figures[place], most, ulps: 0)
   }
 }
 
 extension SystemKind {
   /// The laws of WTP's own rules, whose directions are proved once for all tests.
-  var laws: [Property] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
+  var laws: [Law] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
 
-  private static let boilerLaws = Property.all(of: .boiler)
-  private static let coolingLaws = Property.all(of: .cooling)
+  private static let boilerLaws = Law.all(of: .boiler)
+  private static let coolingLaws = Law.all(of: .cooling)
 }

@@ -1,5 +1,5 @@
-/// How a property judges a case: the comparison that is nearest to breaking the law.
-package struct Judgement: Sendable {
+/// What a law compares in a case: the comparison that is nearest to breaking the law is kept.
+package struct Comparisons: Sendable {
   /// The nearest to breaking, or nil where the law says nothing of the case.
   package private(set) var worst: Comparison?
   /// How many comparisons were made.
@@ -7,7 +7,7 @@ package struct Judgement: Sendable {
   /// The places of the obligations that the case met.
   package private(set) var met: [Int] = []
 
-  /// A judgement before any comparison.
+  /// Nothing compared yet.
   package init() {}
 
   /// Whether every comparison kept the law.
@@ -34,7 +34,7 @@ package struct Judgement: Sendable {
     add(Comparison(output, value, .nan, margin: value.isNaN ? 0 : -.infinity, note))
   }
 
-  /// An obligation of the property that the case meets, by its place.
+  /// An obligation of the law that the case meets, by its place.
   package mutating func meet(_ obligation: Int) { met.append(obligation) }
 
   private mutating func add(_ comparison: Comparison) {

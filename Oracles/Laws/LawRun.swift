@@ -1,7 +1,7 @@
 import Estimator
 import Plants
 
-/// How hard a property is tried.
+/// How hard a law is tried.
 package struct Effort: Sendable {
   /// How many random cases are tried after the edges.
   package let cases: Int
@@ -21,10 +21,10 @@ package struct Effort: Sendable {
   }
 }
 
-/// What became of a property.
-package struct PropertyResult: Sendable {
-  /// The property.
-  package let property: Property
+/// What became of a law.
+package struct LawResult: Sendable {
+  /// The law.
+  package let law: Law
   /// How many cases were tried.
   package let cases: Int
   /// How many cases the law said something of.
@@ -47,34 +47,34 @@ package struct PropertyResult: Sendable {
   package var isInapplicable: Bool { !lacking.isEmpty }
 
   /// The result with the simplest case that still breaks the law, where one does.
-  package func simplified(on subject: Subject) -> PropertyResult {
+  package func simplified(on subject: Subject) -> LawResult {
     guard let smallest else { return self }
     var result = self
-    result.smallest = property.shrink(smallest.tried, on: subject) ?? smallest
+    result.smallest = law.shrink(smallest.tried, on: subject) ?? smallest
     return result
   }
 }
 
-extension Property {
-  /// Tries the property, and makes a case that breaks it simple.
+extension Law {
+  /// Tries the law, and makes a case that breaks it simple.
   ///
   /// `progress` is told after every random case how many are done.
   package func run(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
     progress: (Int) -> Void = { _ in }
-  ) -> PropertyResult {
+  ) -> LawResult {
     search(on: subject, effort, edges: edges, known: known, progress: progress)
       .simplified(on: subject)
   }
 
-  /// Tries the property: known failures and what it is obliged to see first, then edges, then
+  /// Tries the law: known failures and what it is obliged to see first, then edges, then
   /// random cases, then a climb.
   package func search(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
     progress: (Int) -> Void = { _ in }
-  ) -> PropertyResult {
+  ) -> LawResult {
     let lacking = needs.filter { subject.place(of: $0) == nil }
-    var search = PropertySearch(self, subject)
+    var search = LawSearch(self, subject)
     guard lacking.isEmpty else { return search.result(lacking: lacking) }
     var random = RandomPlants(
       subject.model, edges, RandomStream(name, seed: effort.seed))
@@ -98,9 +98,9 @@ extension Property {
   }
 }
 
-/// A run of a property at work.
-struct PropertySearch {
-  private let property: Property
+/// A run of a law at work.
+struct LawSearch {
+  private let law: Law
   private let subject: Subject
   let obligations: [Obligation]
   private var coverage: Coverage
@@ -109,23 +109,23 @@ struct PropertySearch {
   private var bites = 0
   private var worst: (tried: Case, comparison: Comparison)?
 
-  init(_ property: Property, _ subject: Subject) {
-    self.property = property
+  init(_ law: Law, _ subject: Subject) {
+    self.law = law
     self.subject = subject
-    obligations = property.obligations()
+    obligations = law.obligations()
     coverage = Coverage(subject)
   }
 
-  /// Tries one case, which is passed over where its second figure is no admissible plant's.
+  /// Tries one case, which is passed over where its second figure makes a plant inadmissible.
   mutating func `try`(_ tried: Case) {
     guard tried.partner == nil || subject.model.admits(tried.otherPlant) else { return }
     cases += 1
     let trial = Trial(subject, tried)
-    var judgement = Judgement()
-    property.judge(trial, &judgement)
-    guard let comparison = judgement.worst else { return }
+    var comparisons = Comparisons()
+    law.compare(trial, &comparisons)
+    guard let comparison = comparisons.worst else { return }
     bites += 1
-    if met.count < obligations.count { met.formUnion(judgement.met) }
+    if met.count < obligations.count { met.formUnion(comparisons.met) }
     coverage.note(tried.plant, trial.figures)
     if tried.partner != nil { coverage.note(tried.otherPlant, trial.figures) }
     if worst.map({ comparison.margin < $0.comparison.margin }) ?? true {
@@ -141,11 +141,11 @@ struct PropertySearch {
     }
   }
 
-  func result(lacking: [String]) -> PropertyResult {
-    PropertyResult(
-      property: property, cases: cases, bites: bites, worst: worst,
+  func result(lacking: [String]) -> LawResult {
+    LawResult(
+      law: law, cases: cases, bites: bites, worst: worst,
       smallest: worst.flatMap { $0.comparison.margin < 0 ? $0 : nil },
-      uncovered: property.coversPlants && lacking.isEmpty ? coverage.missing + unmet : [],
+      uncovered: law.coversPlants && lacking.isEmpty ? coverage.missing + unmet : [],
       lacking: lacking)
   }
 
