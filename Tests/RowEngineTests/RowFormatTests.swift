@@ -12,6 +12,17 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
+  /// A format whose line is forgotten would be one that nobody can ask for.
+  @Test func `are in the list, each file of them`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/RowEngine")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Format.swift") && $0 != "RowFormat.swift" }
+    let types = RowFormats.all.map { "\(type(of: $0)).swift" }
+    #expect(Set(types) == Set(files) && types.count == files.count)
+  }
+
   /// The engine keeps the bytes after a cell in one word.
   @Test func `put at most eight bytes after a cell`() {
     for format in RowFormats.all {
