@@ -36,6 +36,21 @@ import Testing
     #expect(run.output.contains("1 cell differs"))
   }
 
+  @Test func `explains a difference by the rules of the catalogue that is given`() throws {
+    let own = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
+      .replacingOccurrences(of: "17 %\",-,-,35,", with: "17 %\",-,-,34,")
+    let lines = try table("boiler.csv").split(separator: "\n").prefix(2).joined(separator: "\n")
+    try Scratch.withFolder { folder in
+      try Data(own.utf8).write(to: folder.appending("own.csv"))
+      try Data("\(lines)\n".utf8).write(to: folder.appending("sheet.csv"))
+      let run = try BuiltProgram.wtp.run(
+        ["verify", "sheet.csv", "--catalogue", "own.csv", "--explain"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.output.contains("S5.demand = 34 g/g O2 * dissolved_oxygen"))
+      #expect(!run.output.contains("35 g/g O2 * dissolved_oxygen"))
+    }
+  }
+
   @Test func `takes a missing input from --set or --plant, and is told which is missing`() throws {
     let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
     #expect(try verify("-", input: sheet).status == 0)
