@@ -1,5 +1,6 @@
 import Notation
 import Platform
+import Reports
 import Tables
 
 /// The forms that a report may take.
@@ -61,13 +62,9 @@ private func table(_ rows: [[String]]) -> String {
 }
 
 private func aligned(_ rows: [[String]]) -> String {
-  let widths = rows[0].indices.map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
-  return rows.map { row in
-    zip(row, widths).enumerated().map { place, cell in
-      let space = String(repeating: " ", count: cell.1 - cell.0.utf8.count)
-      return place == 0 ? cell.0 + space : space + cell.0
-    }.joined(separator: "  ") + "\n"
-  }.joined()
+  var table = TextTable([.left] + rows[0].dropFirst().map { _ in .right })
+  for row in rows { table.add(row) }
+  return table.text
 }
 
 extension Machine {

@@ -1,3 +1,5 @@
+import Notation
+
 /// A value of JSON, whose members keep their order.
 package indirect enum JSON: Sendable {
   case string(String)
@@ -16,7 +18,7 @@ extension JSON {
   private func text(indent: String) -> String {
     let inner = indent + "  "
     switch self {
-    case .string(let text): return JSON.quoted(text)
+    case .string(let text): return quotedForJSON(text)
     case .number(let text): return text
     case .bool(let value): return value ? "true" : "false"
     case .null: return "null"
@@ -27,7 +29,7 @@ extension JSON {
       return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
     case .object(let members) where members.isEmpty: return "{}"
     case .object(let members):
-      let lines = members.map { inner + JSON.quoted($0) + ": " + $1.text(indent: inner) }
+      let lines = members.map { inner + quotedForJSON($0) + ": " + $1.text(indent: inner) }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
     }
   }
@@ -37,24 +39,5 @@ extension JSON {
     case .array, .object: false
     default: true
     }
-  }
-
-  /// A text in quotes, as RFC 8259 has it.
-  package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..<" ", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -27,3 +27,12 @@ import Testing
     #expect(quotedForShell("it's") == #"'it'\''s'"#)
   }
 }
+
+@Suite struct `Texts in quotes as JSON has them` {
+  /// RFC 8259, section 7: quotation mark, reverse solidus and the controls must be escaped.
+  @Test func `escape what RFC 8259 says, and nothing else`() {
+    #expect(quotedForJSON("a\"b\\c\n\r\t") == "\"a\\\"b\\\\c\\n\\r\\t\"")
+    #expect(quotedForJSON("\u{1}\u{1F}") == "\"\\u0001\\u001f\"")
+    #expect(quotedForJSON("µg/m³ / 日本") == "\"µg/m³ / 日本\"")
+  }
+}
