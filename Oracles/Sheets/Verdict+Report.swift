@@ -167,7 +167,7 @@ extension Tally {
       + counts.map { "\($0)" }
       + [
         worst.map { brief($0.difference) } ?? "",
-        worst.map { $0.share.isFinite ? brief($0.share * 100) : "" } ?? "",
+        worst.map { ($0.share * 100).isFinite ? brief($0.share * 100) : "" } ?? "",
         worst.map { "\($0.line)" } ?? "", worst?.caseName ?? "",
       ]
   }

@@ -129,6 +129,15 @@ private struct Row {
   /// A number or a fraction of two, or nil where nothing belongs.
   private func number(_ column: String) throws -> Rational? {
     guard let text = try given(column) else { return nil }
+    let value = try fraction(text, column)
+    // Beyond it figures of a plant leave the range of a Double; WTP's greatest is 1200.
+    guard value.absoluteValue <= 1_000_000_000 else {
+      throw CatalogueError.tooLarge(text, column: column, at: place(of: column))
+    }
+    return value
+  }
+
+  private func fraction(_ text: String, _ column: String) throws -> Rational {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     do {
       let numbers = try parts.map { try DecimalNumber(parsing: String($0)).rational }
@@ -153,6 +162,7 @@ package enum CatalogueError: Error, Sendable, Hashable {
   case badName(String, at: Place)
   case misplaced(product: String, String, at: Place)
   case overZero(String, column: String, at: Place)
+  case tooLarge(String, column: String, at: Place)
   case noProducts(SystemKind, file: String)
 }
 
@@ -181,6 +191,8 @@ extension CatalogueError: CustomStringConvertible {
             ? "advice, and - for every number"
             : "a dose, and - for every coefficient and advice")
     case .overZero(let text, let column, let place): "\(place): \(column) is \(text), over zero"
+    case .tooLarge(let text, let column, let place):
+      "\(place): \(column) is \(quoted(text)), but must be from -1e9 to 1e9"
     case .noProducts(let system, let file):
       "\(file == "-" ? "standard input" : file): the catalogue has no \(system.rawValue) product"
     }

@@ -80,9 +80,9 @@ extension AxisRange {
     let ends = halves[0].splitKeepingEmpty(":")
     guard halves.count == 2, ends.count == 2 else { throw .malformed(axis: axis) }
     let (from, to) = (try number(ends[0], axis), try number(ends[1], axis))
-    guard let count = Int(halves[1]), halves[1].allSatisfy({ ("0"..."9").contains($0) }),
-      count > 0
-    else { throw .badCount(axis: axis, halves[1]) }
+    guard let count = Int(plainDigits: halves[1]), count > 0 else {
+      throw .badCount(axis: axis, halves[1])
+    }
     guard count > 1 || from.rational == to.rational else {
       throw .badCount(axis: axis, halves[1])
     }

@@ -18,7 +18,9 @@ package func brief(_ value: Double) -> String {
 
 /// A part of a whole in per cent, to one decimal.
 package func percent(_ share: Double) -> String {
-  share.isFinite ? text(share * 100, as: .fixed(1)) + " %" : "without bound"
+  let percent = share * 100
+  guard percent.isFinite else { return "without bound" }
+  return (percent.magnitude < 1e12 ? text(percent, as: .fixed(1)) : brief(percent)) + " %"
 }
 
 /// The first few of a list of names, and how many more there are.

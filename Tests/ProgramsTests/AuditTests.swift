@@ -166,3 +166,43 @@ import Testing
     #expect(report.contains("the formulas themselves do not meet them: figures 1"))
   }
 }
+
+/// What an audit cannot be about, and a catalogue that no plant can be dosed by.
+@Suite struct `wtp audit refuses` {
+  @Test func `a folder whose tables claim no figure`() throws {
+    try Scratch.withFolder { folder in
+      let list = "table,system,kind,about\nrefusals.csv,boiler,refusals,x\n"
+      let refusals =
+        "case,change,field,value,error,error_field,other_field\na,set,ph,15,outside,ph,\n"
+      try Data(list.utf8).write(to: folder.appending("tables.csv"))
+      try Data(refusals.utf8).write(to: folder.appending("refusals.csv"))
+      for words in [["--require", "100%"], ["--suggest", "3"]] {
+        let run = try BuiltProgram.wtp.run(["audit", "--reference", "."] + words, in: folder)
+        #expect(run.status == 65 && run.output.isEmpty)
+        #expect(run.words.contains("no table claims a figure"))
+      }
+    }
+  }
+
+  @Test func `coefficients that leave the range of a Double, as every command does`() throws {
+    let header = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
+      .split(separator: "\n")[0]
+    try Scratch.withFolder { folder in
+      for reserve in ["1e200", "-1e308", "1e308/1e-300", "1000000001"] {
+        let own = "\(header)\nboiler,X1,solid,oxygen scavenger,feed,w,-,-,5,0,0,\(reserve),0,0,0\n"
+        try Data(own.utf8).write(to: folder.appending("own.csv"))
+        try Data("feed_tds [mg/L],max_tds [mg/L],cycles [1]\n165,3500,21.2\n".utf8)
+          .write(to: folder.appending("sheet.csv"))
+        for words in [
+          ["audit", "sheet.csv"], ["verify", "sheet.csv"], ["check", "boiler"],
+          ["estimate", "boiler", "--plant", "example"],
+        ] {
+          let run = try BuiltProgram.wtp.run(words + ["--catalogue", "own.csv"], in: folder)
+          #expect(run.status == 65 && run.output.isEmpty, "\(words) \(run.status)")
+          #expect(run.words.contains("own.csv:2:"), "\(run.words)")
+          #expect(run.words.contains("reserve is \"\(reserve)\", but must be from -1e9 to 1e9"))
+        }
+      }
+    }
+  }
+}

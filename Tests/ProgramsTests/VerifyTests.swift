@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  @Test func `tells differences whose share of the tolerance is beyond every number`() throws {
+    let sheet = "circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
+    let run = try verify(
+      "-", "--report", "csv=-", input: sheet + "100,5,2,1e-306\n")
+    #expect(run.status == 1 && run.output.contains("bleed"))
+    let text = try verify("-", input: sheet + "100,5,2,1e-306\n")
+    #expect(text.status == 1 && text.output.contains("without bound"))
+    let zero = try verify("-", "--tolerance", "rel:1e-308", input: sheet + "100,5,2,0\n")
+    #expect(zero.status == 1 && zero.output.contains("1 cell differs"))
+  }
+
   @Test func `takes a missing input from --set or --plant, and is told which is missing`() throws {
     let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
     #expect(try verify("-", input: sheet).status == 0)

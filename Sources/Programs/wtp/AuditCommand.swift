@@ -34,9 +34,14 @@ private func audit(
     sheets.rows.map { Audit($0, askingLaws: arguments[options.asksLaws]) },
     required: arguments[options.requiredScore])
   let kinds = orders.map(\.kind.name) + [output.printed.name]
-  if rows != nil, audits.audits.count > 1, kinds.contains(ReportKind.csv.name) {
+  guard !audits.audits.isEmpty else {
+    throw CommandError(.data, "no table claims a figure, so there is nothing to audit")
+  }
+  let dataKinds = [ReportKind.csv, .json].map(\.name)
+  if rows != nil, audits.audits.count > 1, kinds.contains(where: dataKinds.contains) {
     throw CommandError(
-      .usage, "--suggest with a report as csv writes one table: say --system boiler or cooling")
+      .usage,
+      "--suggest with a report as csv or json writes one table: say --system boiler or cooling")
   }
   let status = try output.finish(audits.report(suggesting: rows))
   if !output.printsText { for audit in audits.audits { program.note(audit.summary) } }

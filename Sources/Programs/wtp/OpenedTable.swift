@@ -30,7 +30,8 @@ extension SheetArguments {
   /// The files that are read, a line of `tables.csv` each where none is named.
   var paths: [String] {
     get throws {
-      let tables = files.isEmpty ? [list] + (try listed().map(path)) : files
+      let tables =
+        files.isEmpty ? [list] + (try listed().map(path)) : files + files.map(list(beside:))
       return tables + [plantFile, catalogue?.path].compactMap { $0 }
     }
   }
@@ -56,18 +57,22 @@ extension SheetArguments {
 
   /// What a `tables.csv` in the same folder says of a file.
   private func listed(beside path: String) throws -> ListedTable? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let list = (parts.dropLast() + ["tables.csv"]).joined(separator: "/")
     let reader: TableReader
     do {
-      reader = try openTable(list)
+      reader = try openTable(list(beside: path))
     } catch let error as SystemError where error.kind == .cannotRead {
       return nil
     } catch is TableError {
       return nil
     }
     guard reader.header.index(of: "kind") != nil else { return nil }
-    return try ListedTable.list(reader).first { $0.file == parts.last.map(String.init) }
+    let file = path.split(separator: "/", omittingEmptySubsequences: false).last
+    return try ListedTable.list(reader).first { $0.file == file.map(String.init) }
+  }
+
+  private func list(beside path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return (parts.dropLast() + ["tables.csv"]).joined(separator: "/")
   }
 }
 
