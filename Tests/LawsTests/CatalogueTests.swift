@@ -16,6 +16,16 @@ import Testing
     #expect(read == Model.of(system).products)
   }
 
+  /// What a keeper of the table writes beside the products is no product's.
+  @Test(arguments: ["source", "note"])
+  func `may have a column of remarks`(column: String) throws {
+    let text = CatalogueTable.text(of: [Model.boiler])
+    let lines = text.split(separator: "\n").enumerated().map { index, line in
+      "\(line),\(index == 0 ? column : "remark \(index)")\n"
+    }
+    #expect(try products(lines.joined(), of: .boiler) == Model.boiler.products)
+  }
+
   @Test func `estimates by its own products`() throws {
     let own = try model(changing: ("S5", "35,0,0,120", "36,0,0,120"))
     let plant = try Plant(own, Plant.example(of: own))
