@@ -162,6 +162,7 @@ let package = Package(
         "Sheets", "Mutation", "TestSupport",
       ]),
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
+    .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
   ],
   swiftLanguageModes: [.v6]
