@@ -54,6 +54,9 @@ def record(line, build):
         environment = {
             'PATH': build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
             'PYTHONDONTWRITEBYTECODE': '1'}
+        # What measures the coverage of a run, or plants a fault in it, goes on to the programs.
+        environment |= {name: os.environ[name] for name in ('LLVM_PROFILE_FILE', 'MUT')
+                        if name in os.environ}
         run = subprocess.run(
             ['bash', '-c', line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
             capture_output=True, timeout=600)
