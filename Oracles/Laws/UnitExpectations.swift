@@ -4,8 +4,8 @@ import Units
 /// What every unit is expected to be, written down a second time.
 ///
 /// Factors are those of the International Yard and Pound Agreement of 1959 (0.45359237 kg), the
-/// UK Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L), and
-/// the trade's digits for hardness: 17.848, 10, 14.254, 50.04 and 100.09 mg/L CaCO3.
+/// UK Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L; a grain of
+/// 64.79891 mg), and for hardness the molar masses of CaCO3, 100.0869, and of CaO, 56.0774 g/mol.
 package enum UnitExpectations {
   /// A unit of a kind: one of it is `times / over` of the kind's own, and its 0 is at `zero`.
   package struct Entry: Sendable {
@@ -57,10 +57,10 @@ package enum UnitExpectations {
   private static let hardnesses =
     [Kind.hardness, .alkalinity].flatMap { kind in
       ["mg/L CaCO3", "ppm CaCO3", "mg/L", "ppm"].map { Entry(kind, $0, 1) }
-        + [Entry(kind, "meq/L", 50.04)]
+        + [Entry(kind, "meq/L", 50.04345)]
     } + [
-      Entry(.hardness, "dH", 17.848), Entry(.hardness, "fH", 10),
-      Entry(.hardness, "degClark", 14.254), Entry(.hardness, "mmol/L", 100.09),
+      Entry(.hardness, "dH", 1000.869, over: 56.0774), Entry(.hardness, "fH", 10),
+      Entry(.hardness, "degClark", 64.79891, over: 4.54609), Entry(.hardness, "mmol/L", 100.0869),
     ]
 
   private static let temperatures = [

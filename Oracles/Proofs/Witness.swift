@@ -25,6 +25,9 @@ extension ProofProgram {
     for _ in 0..<tries {
       if (rising != nil || !wantsRising) && (falling != nil || !wantsFalling) { break }
       guard let pair = plants.pair(of: field)?.ordered,
+        mayMove(
+          pair.low, pair.high, up: wantsRising && rising == nil,
+          down: wantsFalling && falling == nil),
         let witness = witness(pair.low, pair.high)
       else { continue }
       if witness.change.isNegative {
@@ -34,6 +37,20 @@ extension ProofProgram {
       }
     }
     return (rising, falling)
+  }
+
+  /// Whether intervals leave room for a move that is looked for.
+  ///
+  /// Most pairs of a clamped output do not move at all, which exact fractions take a hundred times
+  /// as long to see.
+  private func mayMove(_ low: [Double], _ high: [Double], up: Bool, down: Bool) -> Bool {
+    guard let first = range(at: low), let second = range(at: high) else { return true }
+    return up && second.high > first.low || down && second.low < first.high
+  }
+
+  /// What encloses the formula's value at a plant, or nil where it may have none.
+  private func range(at plant: [Double]) -> Interval? {
+    PlantBox(plant.map { Interval($0) }, limits).flatMap { Enclosure(self, over: $0).range }
   }
 
   /// The exact change between two plants, or nil where an output has no value.

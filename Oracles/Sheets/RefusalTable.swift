@@ -70,7 +70,7 @@ extension Refusal.Kind {
 
   private init(_ error: UnitError) {
     switch error {
-    case .mismatch, .unknown: self = .unit
+    case .mismatch, .unknown, .kelvinSign: self = .unit
     case .ambiguousGallon, .ambiguousMillimole: self = .ambiguousUnit
     case .needsDensity: self = .needsDensity
     case .conductivity: self = .conductivity

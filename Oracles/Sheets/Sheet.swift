@@ -105,6 +105,7 @@ package enum SheetError: Error, Sendable, Hashable {
   case noRows(file: String)
   case noClaims(file: String)
   case notTheLayout(String, expected: String, found: String, at: Place)
+  case cutShort(String, rows: Int, of: Int, at: Place)
   case notBlank(String, at: Place)
   case list(String, at: Place)
 }
@@ -125,6 +126,9 @@ extension SheetError: CustomStringConvertible {
       "\(fileName(file)): no expected figure in any row, so nothing is shown"
     case .notTheLayout(let layout, let expected, let found, let place):
       "\(place): not the layout \(layout): \"\(found)\" stands where \"\(expected)\" should"
+    case .cutShort(let layout, let rows, let count, let place):
+      "\(place): the file ends after \(rows) of the \(count) rows of titles of the layout \(layout); "
+        + "export it again"
     case .notBlank(let text, let place):
       "\(place): \"\(text)\" in a column that the layout keeps blank"
     case .list(let sentence, let place): "\(place): \(sentence)"

@@ -43,8 +43,8 @@ extension SheetLayout {
     var titles: [Record] = []
     while titles.count < titleRows.count {
       guard let record = try records.next() else {
-        throw TableError.emptyFile(
-          at: Place(file: records.file, line: (titles.last?.line ?? 0) + 1, column: 1))
+        throw SheetError.cutShort(
+          name, rows: titles.count, of: titleRows.count, at: records.here)
       }
       guard record.cells.count == columns.count else {
         throw TableError.raggedRow(

@@ -224,9 +224,9 @@ METRIC = dict(
 
 METRIC_ALONE = dict(
   summer_steam="0 113.4 1234.5 450000", winter_steam="0 0.1134 1.2345 450",
-  feed_tds="0.001 0.0999 1.75 3.5", m_alkalinity="0 0.333 9.9 199",
-  calcium_hardness="0 0.01 2.77 560", max_tds="0.165 1.111 7.7 97",
-  min_sulphite="0 1000", min_caustic_alkalinity="0 3.33 19.98 199")
+  feed_tds="0.001 0.0999 1.75 3.5", m_alkalinity="0 0.333 9.9 198",
+  calcium_hardness="0 0.02 2.77 560", max_tds="0.165 1.111 7.7 97",
+  min_sulphite="0 1000", min_caustic_alkalinity="0 3.33 19.98 198")
 
 METRIC_MIXED = tuple((case, figures) for case, figures in (
   ("metric-cycles-1", "3.1 0.21 0.37 204.5 3.1 40 8.7"),

@@ -210,6 +210,9 @@ def cooling(plant):
 POUND = exact("0.45359237")
 US_GALLON = exact("3.785411784")
 IMPERIAL_GALLON = exact("4.54609")
+GRAIN = exact("64.79891")  # mg
+CALCIUM_CARBONATE = exact("100.0869")  # g/mol
+CALCIUM_OXIDE = exact("56.0774")  # g/mol
 
 UNITS = {
   "steam": {"lb/h": 1, "kg/h": 1 / POUND, "t/h": 1000 / POUND,
@@ -221,10 +224,11 @@ UNITS = {
              "gal_imp": IMPERIAL_GALLON / 1000},
   "mg/L": {"mg/L": 1, "g/m3": 1, "g/L": 1000, "ppm": 1},
   "hardness": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
-               "dH": exact("17.848"), "fH": 10, "degClark": exact("14.254"),
-               "meq/L": exact("50.04"), "mmol/L": exact("100.09")},
+               "dH": 10 * CALCIUM_CARBONATE / CALCIUM_OXIDE, "fH": 10,
+               "degClark": GRAIN / IMPERIAL_GALLON,
+               "meq/L": CALCIUM_CARBONATE / 2, "mmol/L": CALCIUM_CARBONATE},
   "alkalinity": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
-                 "meq/L": exact("50.04")},
+                 "meq/L": CALCIUM_CARBONATE / 2},
   "temperature": {"degC": 1, "degF": Fraction(5, 9), "K": 1},
   "temperature difference": {"degC": 1, "degF": Fraction(5, 9), "K": 1,
                              "delta_degC": 1, "delta_degF": Fraction(5, 9)},

@@ -25,14 +25,14 @@ BOILER_OUTSIDE = (
   ("feed_tds", "50001", "also above max_tds"),
   ("feed_tds", "0.0009 g/L", "0.9 mg/L"),
   ("m_alkalinity", "-1"), ("m_alkalinity", "10000.1"),
-  ("m_alkalinity", "200 meq/L", "10008 mg/L CaCO3"),
+  ("m_alkalinity", "200 meq/L", "10008.69 mg/L CaCO3"),
   ("ph", "-0.1"), ("ph", "14.1"), ("ph", "76"),
   ("calcium_hardness", "-1"), ("calcium_hardness", "10001"),
   ("calcium_hardness", "561 dH", "10012.7 mg/L CaCO3"),
   ("calcium_hardness", "1000.1 fH", "10001 mg/L CaCO3"),
-  ("calcium_hardness", "702 degClark", "10006.3 mg/L CaCO3"),
-  ("calcium_hardness", "100 mmol/L", "10009 mg/L CaCO3"),
-  ("calcium_hardness", "200 meq/L", "10008 mg/L CaCO3"),
+  ("calcium_hardness", "702 degClark", "10006.1 mg/L CaCO3"),
+  ("calcium_hardness", "100 mmol/L", "10008.69 mg/L CaCO3"),
+  ("calcium_hardness", "200 meq/L", "10008.69 mg/L CaCO3"),
   ("feed_temperature", "39.9999"), ("feed_temperature", "100.0001"),
   ("feed_temperature", "0"), ("feed_temperature", "20"),
   ("feed_temperature", "30"), ("feed_temperature", "35"),
@@ -48,7 +48,7 @@ BOILER_OUTSIDE = (
   ("max_tds", "100001"), ("max_tds", "101 g/L", "101000 mg/L"),
   ("min_sulphite", "-1"), ("min_sulphite", "1000.1"),
   ("min_caustic_alkalinity", "-1"), ("min_caustic_alkalinity", "10001"),
-  ("min_caustic_alkalinity", "200 meq/L", "10008 mg/L CaCO3"))
+  ("min_caustic_alkalinity", "200 meq/L", "10008.69 mg/L CaCO3"))
 
 BOILER_CROSS = (
   ("feed_tds", "3500.1", "feed_tds", "max_tds"),
@@ -149,7 +149,7 @@ COOLING_OUTSIDE = (
   ("makeup_hardness", "-1"), ("makeup_hardness", "20001"),
   ("makeup_hardness", "1121 dH", "20007.6 mg/L CaCO3"),
   ("makeup_alkalinity", "-1"), ("makeup_alkalinity", "20000.1"),
-  ("makeup_alkalinity", "400 meq/L", "20016 mg/L CaCO3"),
+  ("makeup_alkalinity", "400 meq/L", "20017.38 mg/L CaCO3"),
   ("makeup_ph", "-0.1"), ("makeup_ph", "14.1"), ("makeup_ph", "73"),
   ("makeup_chloride", "-1"), ("makeup_chloride", "20001"),
   ("hours", "-1"), ("hours", "24.1"), ("hours", "36"),

@@ -48,13 +48,21 @@ extension ValueReader<Int> {
   package static func wholeNumber(
     _ label: String = "N", from minimum: Int, to maximum: Int = .max
   ) -> ValueReader {
-    let range = maximum == .max ? "from \(minimum)" : "from \(minimum) to \(maximum)"
-    return ValueReader(label) { word throws(ValueRefusal) in
+    ValueReader(label) { word throws(ValueRefusal) in
       guard let number = Int(plainDigits: word), minimum <= number, number <= maximum else {
-        throw .mustBe("a whole number \(range)")
+        // The greatest number there is goes without saying, until one is beyond it.
+        let hasEnd = maximum != .max || isBeyondEveryInt(word)
+        throw .mustBe("a whole number from \(minimum)" + (hasEnd ? " to \(maximum)" : ""))
       }
       return number
     }
+  }
+
+  /// Whether a word is a whole number that is too large to be counted with.
+  private static func isBeyondEveryInt(_ word: String) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return word.first != "0" && word.utf8.allSatisfy(digits.contains) && Int(word) == nil
+      && !word.isEmpty
   }
 }
 

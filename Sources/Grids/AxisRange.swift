@@ -81,7 +81,8 @@ extension AxisRange {
     guard halves.count == 2, ends.count == 2 else { throw .malformed(axis: axis) }
     let (from, to) = (try number(ends[0], axis), try number(ends[1], axis))
     guard let count = Int(plainDigits: halves[1]), count > 0 else {
-      throw .badCount(axis: axis, halves[1])
+      let isCount = halves[1].first != "0" && halves[1].utf8.allSatisfy(\.isDigit)
+      throw isCount ? .tooManyPoints(axis: axis) : .badCount(axis: axis, halves[1])
     }
     guard count > 1 || from.rational == to.rational else {
       throw .badCount(axis: axis, halves[1])
@@ -128,6 +129,10 @@ extension Rational {
     guard let whole = UInt64(exactly: quotient), whole < UInt64(Int.max) - 1 else { return nil }
     return isNegative ? -Int(whole) - (remainder.isZero ? 0 : 1) : Int(whole)
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
 }
 
 extension String {

@@ -18,7 +18,10 @@ package enum GridError: Error, Sendable, Hashable {
   case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
   case noValue(output: String, row: Int)
   case malformedSampledRange(axis: String)
-  case sampleDecimals(axis: String, end: String, decimals: Int)
+  /// An end that has more decimals than are drawn.
+  case sampleDecimals(axis: String, end: String, has: Int, decimals: Int)
+  /// Figures that 64 bits do not hold with so many decimals, and how many they do hold.
+  case sampleTooFine(axis: String, decimals: Int, fits: Int?)
   case noDraw(row: Int, CrossLimit)
 
   /// Whether a word of the command line is wrong, rather than a value that cannot be.
@@ -32,6 +35,9 @@ package enum GridError: Error, Sendable, Hashable {
 }
 
 extension GridError: CustomStringConvertible {
+  /// The most decimals that `--sample-decimals` allows.
+  private static let maximumDecimals = 12
+
   /// The one wording of each refusal.
   package var description: String {
     switch self {
@@ -57,13 +63,24 @@ extension GridError: CustomStringConvertible {
         + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): \(problem)"
     case .malformedSampledRange(let axis):
       "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
-    case .sampleDecimals(let axis, let end, let decimals):
-      "\(quoted(axis)): \(quoted(end)) cannot be drawn with \(decimals) "
-        + "\(decimals == 1 ? "decimal" : "decimals"): change the number, or --sample-decimals"
+    case .sampleDecimals(let axis, let end, let has, let decimals):
+      "\(quoted(axis)): \(quoted(end)) has \(counted(has)), but figures are drawn with \(decimals): "
+        + (has > GridError.maximumDecimals
+          ? "write it with at most \(GridError.maximumDecimals)" : "write --sample-decimals \(has)")
+        + ", or change the number"
+    case .sampleTooFine(let axis, let decimals, let fits):
+      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals)): "
+        + (fits.map { "write --sample-decimals \($0)\($0 > 0 ? " or fewer" : "")" }
+          ?? "give the ends fewer digits")
     case .noDraw(let row, let limit):
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
         + "within their limit: narrow the ranges"
     case .noValue(let output, let row): "\(output) has no value in row \(row)"
     }
   }
+}
+
+/// Decimals as one counts them.
+private func counted(_ decimals: Int) -> String {
+  "\(decimals) \(decimals == 1 ? "decimal" : "decimals")"
 }

@@ -146,12 +146,15 @@ private struct LimitedPair {
       isComplete ? nil : Self.firstOutside(limit, first, second, firstIsOuter: firstIsOuter)
   }
 
-  /// How many pairs keep a limit that is monotone in the inner place.
+  /// How many pairs keep a limit that is monotone in both places.
   private static func pairs(
     _ outer: Int, _ inner: Int, _ holds: (Int, Int) -> Bool
   ) -> Int {
-    (0..<outer).reduce(0) { total, a in
-      guard inner > 0 else { return 0 }
+    guard outer > 0, inner > 0 else { return 0 }
+    // A limit that the corners keep is kept by all, however many there are.
+    let corners = [(0, 0), (0, inner - 1), (outer - 1, 0), (outer - 1, inner - 1)]
+    if corners.allSatisfy({ holds($0.0, $0.1) }) { return outer * inner }
+    return (0..<outer).reduce(0) { total, a in
       let holdsAtStart = holds(a, 0)
       let turn = (0..<inner).firstPlace { holds(a, $0) != holdsAtStart }
       return total + (holdsAtStart ? turn : inner - turn)

@@ -17,31 +17,47 @@ package struct SampledRange: Sendable {
     let (rangeText, unitText) = WrittenQuantity.parts(of: value)
     let ends = rangeText.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard ends.count == 2 else { throw .malformedSampledRange(axis: text) }
-    let from = try SampledRange.whole(ends[0], decimals: decimals, of: text)
-    let to = try SampledRange.whole(ends[1], decimals: decimals, of: text)
+    let from = try SampledRange.number(ends[0], decimals: decimals, of: text)
+    let to = try SampledRange.number(ends[1], decimals: decimals, of: text)
     do {
       unit = try WrittenQuantity.unit(
         unitText, number: rangeText, of: field.kind, for: field.name, needsUnit: field.needsUnit)
     } catch { throw .unit(axis: text, error) }
-    (self.field, self.from, self.to) = (field, from, to)
-    guard from <= to, to.subtractingReportingOverflow(from).overflow == false else {
-      throw .malformedSampledRange(axis: text)
+    guard from <= to else { throw .malformedSampledRange(axis: text) }
+    let unit = unit
+    func drawn(_ decimals: Int) -> (from: Int, to: Int, scale: DecimalScale)? {
+      SampledRange.drawn(from, to, unit, decimals: decimals)
     }
-    guard let scale = DecimalScale(unit, decimals: decimals, holding: [from, to]) else {
-      throw .sampleDecimals(axis: text, end: ends[1], decimals: decimals)
+    guard let drawn = drawn(decimals) else {
+      let fits = (0..<decimals).last { drawn($0) != nil }
+      throw .sampleTooFine(axis: text, decimals: decimals, fits: fits)
     }
-    self.scale = scale
+    self.field = field
+    (self.from, self.to, scale) = drawn
   }
 
-  private static func whole(
+  /// Reads an end, which may have no more decimals than are drawn.
+  private static func number(
     _ end: String, decimals: Int, of axis: String
-  ) throws(GridError) -> Int {
+  ) throws(GridError) -> Rational {
     let number: DecimalNumber
     do { number = try DecimalNumber(parsing: end) } catch { throw .number(axis: axis, error) }
-    guard let whole = number.rational.whole(decimals) else {
-      throw .sampleDecimals(axis: axis, end: end, decimals: decimals)
+    let has = (DecimalNumber(number.rational) ?? number).decimals
+    guard has <= decimals else {
+      throw .sampleDecimals(axis: axis, end: end, has: has, decimals: decimals)
     }
-    return whole
+    return number.rational
+  }
+
+  /// The ends in whole numbers of the last decimal; nil where 64 bits do not hold them.
+  private static func drawn(
+    _ from: Rational, _ to: Rational, _ unit: UnitOfMeasure, decimals: Int
+  ) -> (from: Int, to: Int, scale: DecimalScale)? {
+    guard let from = from.whole(decimals), let to = to.whole(decimals),
+      !to.subtractingReportingOverflow(from).overflow,
+      let scale = DecimalScale(unit, decimals: decimals, holding: [from, to])
+    else { return nil }
+    return (from, to, scale)
   }
 
   /// How many figures there are to draw from.

@@ -91,7 +91,10 @@ final class BlockWriter: @unchecked Sendable {
 
   private func make(_ block: ByteBlock, _ number: Int, _ renderer: RowRenderer) {
     block.clear()
-    let part = (number * blockRows..<(number + 1) * blockRows).clamped(to: rows)
+    let start = number * blockRows
+    // The last block of the most rows that can be counted ends beyond what can be.
+    let end = start + min(blockRows, rows.upperBound - start)
+    let part = max(start, rows.lowerBound)..<end
     block.rows = part.count
     if number == rows.lowerBound / blockRows, plan.sweep.shard.number == 1 {
       block.append(plan.header)

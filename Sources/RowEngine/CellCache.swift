@@ -198,7 +198,7 @@ package struct CachedColumn: Sendable {
       (self.column, self.output, self.isSingle) = (column, output, isSingle)
       (self.counts, self.reads) = (counts, reads)
       segment = isSingle ? 1 : runs.segment
-      segments = isSingle ? 1 : (runs.count + runs.segment - 1) / runs.segment
+      segments = isSingle ? 1 : (runs.count - 1) / runs.segment + 1
       let still = zip(counts, reads).reversed().prefix { !$0.1 }
       let runsKept = segments > 1 ? 1 : still.reduce(1) { capped($0, $1.0) }
       rowsKept = isSingle ? capped(runsKept, runs.count) : runsKept

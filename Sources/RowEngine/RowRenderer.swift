@@ -52,7 +52,7 @@ final class RowRenderer {
       let count = min(plan.segment, plan.runCount - first)
       try move(to: outer, first..<(first + count))
       let start = inner - first
-      let part = start..<min(count, start + rows.upperBound - row)
+      let part = start..<min(count, start + (rows.upperBound - row))
       if printer.hasHoles { try printer.requireValues(part, firstRow: row) }
       pieces.write(part, to: block)
       if plan.sweep.sample != nil { block.redraws += printer.redraws(in: part) }

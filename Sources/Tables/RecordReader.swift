@@ -88,7 +88,8 @@ package struct RecordReader: ~Copyable {
     }
   }
 
-  private var here: Place { Place(file: file, line: line, column: column) }
+  /// Where the next byte stands: after the last row, the line that is missing.
+  package var here: Place { Place(file: file, line: line, column: column) }
 }
 
 // MARK: - Cells

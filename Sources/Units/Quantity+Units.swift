@@ -71,7 +71,7 @@ extension Quantity where What == Hardness {
   /// `degClark`, English degrees of a grain in an imperial gallon.
   public static func clarkDegrees(_ figure: Double) -> Self { Self(figure, written: "degClark") }
 
-  /// `meq/L`, 50.04 mg/L CaCO3.
+  /// `meq/L`, half a millimole of CaCO3 a litre: 50.04345 mg/L.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "meq/L")
   }
@@ -88,7 +88,7 @@ extension Quantity where What == Alkalinity {
     Self(figure, written: "mg/L CaCO3")
   }
 
-  /// `meq/L`, 50.04 mg/L CaCO3.
+  /// `meq/L`, half a millimole of CaCO3 a litre: 50.04345 mg/L.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "meq/L")
   }

@@ -5,11 +5,12 @@ extension UnitOfMeasure {
   ///
   /// Sources. Pound: 0.45359237 kg, and the imperial gallon: 4.54609 L, both exact (UK Units of
   /// Measurement Regulations 1995). US gallon: 231 in3 = 3.785411784 L exactly (NIST SP 811,
-  /// appendix B). Hardness: molar mass of CaCO3 100.0869 g/mol, of CaO 56.0774 g/mol (IUPAC
-  /// standard atomic weights), given to the digits that the trade uses: 1 mmol/L = 100.09,
-  /// 1 meq/L = 50.04, 1 dH = 10 mg/L CaO = 17.848, 1 fH = 10, and 1 degree Clark = 1 grain in an
-  /// imperial gallon = 64.79891 mg / 4.54609 L = 14.254 mg/L CaCO3. ppm is read as mg/kg in
-  /// water of 1 kg/L.
+  /// appendix B). Hardness follows from two molar masses, 100.0869 g/mol of CaCO3 and 56.0774 g/mol
+  /// of CaO (IUPAC standard atomic weights of 2007: Ca 40.078, C 12.0107, O 15.9994): 1 mmol/L is
+  /// 100.0869 mg/L CaCO3, 1 meq/L is half of it, 1 dH is 10 mg/L CaO, 1 fH is 10 mg/L CaCO3 by
+  /// definition, and 1 degree Clark is a grain, 64.79891 mg (International Yard and Pound Agreement
+  /// of 1959), in an imperial gallon. None of them is rounded. ppm is read as mg/kg in water of
+  /// 1 kg/L.
   public static let catalogue: [UnitOfMeasure] = [
     UnitOfMeasure("lb/h", .steam, 1, "pounds an hour", also: ["pph"]),
     UnitOfMeasure("kg/h", .steam, 1 / pound, "kilograms an hour"),
@@ -46,19 +47,21 @@ extension UnitOfMeasure {
     UnitOfMeasure("mg/L", .hardness, 1, "milligrams a litre, taken as CaCO3"),
     UnitOfMeasure("ppm", .hardness, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
     UnitOfMeasure(
-      "dH", .hardness, 17.848, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
+      "dH", .hardness, germanDegree, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
     UnitOfMeasure(
       "fH", .hardness, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH"]),
     UnitOfMeasure(
-      "degClark", .hardness, 14.254, "English degrees, a grain a gallon", also: ["degE", "dege"]),
-    UnitOfMeasure("meq/L", .hardness, 50.04, "milliequivalents a litre", also: ["mval/L"]),
-    UnitOfMeasure("mmol/L", .hardness, 100.09, "millimoles a litre"),
+      "degClark", .hardness, clarkDegree, "English degrees, a grain a gallon",
+      also: ["degE", "dege"]),
+    UnitOfMeasure("meq/L", .hardness, millimole / 2, "milliequivalents a litre", also: ["mval/L"]),
+    UnitOfMeasure("mmol/L", .hardness, millimole, "millimoles a litre"),
 
     UnitOfMeasure("mg/L CaCO3", .alkalinity, 1, "milligrams a litre as CaCO3"),
     UnitOfMeasure("ppm CaCO3", .alkalinity, 1, "parts per million as CaCO3, in water of 1 kg/L"),
     UnitOfMeasure("mg/L", .alkalinity, 1, "milligrams a litre, taken as CaCO3"),
     UnitOfMeasure("ppm", .alkalinity, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
-    UnitOfMeasure("meq/L", .alkalinity, 50.04, "milliequivalents a litre", also: ["mval/L"]),
+    UnitOfMeasure(
+      "meq/L", .alkalinity, millimole / 2, "milliequivalents a litre", also: ["mval/L"]),
 
     UnitOfMeasure("degC", .temperature, 1, "degrees Celsius", also: ["C"]),
     UnitOfMeasure(
@@ -102,4 +105,10 @@ extension UnitOfMeasure {
   private static let gallonUS = Rational(3_785_411_784, over: 1_000_000_000_000)
   /// An imperial gallon in cubic metres.
   private static let gallonImperial = Rational(454_609, over: 100_000_000)
+  /// A millimole of CaCO3 in milligrams.
+  private static let millimole = Rational(1_000_869, over: 10_000)
+  /// Ten milligrams of CaO as milligrams of CaCO3.
+  private static let germanDegree = 10 * millimole / Rational(560_774, over: 10_000)
+  /// A grain in an imperial gallon, in milligrams a litre.
+  private static let clarkDegree = Rational(6_479_891, over: 100_000) / (1000 * gallonImperial)
 }

@@ -16,6 +16,8 @@ public enum UnitError: Error, Sendable, Hashable {
   case conductivity(quantity: String, needs: Kind, given: String)
   /// A degree of hardness for a temperature, or the reverse.
   case hardnessDegree(quantity: String, needs: Kind, given: String)
+  /// The Kelvin sign where a letter K belongs.
+  case kelvinSign(quantity: String, needs: Kind, given: String)
   /// A bare number where units are easily confused.
   case missing(quantity: String, needs: Kind, given: String)
 
@@ -117,6 +119,10 @@ extension UnitError: CustomStringConvertible {
       "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) is a degree of "
         + (needs == .hardness
           ? "temperature, not of hardness" : "hardness, not of temperature")
+    case .kelvinSign(let quantity, let needs, let given):
+      "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) has the Kelvin sign "
+        + "U+212A, which is not the letter K: write "
+        + quoted(String(given.map { $0 == "K" ? "K" : $0 }))
     case .missing(let quantity, let needs, let given):
       "\(quantity) needs its unit, since units of \(needs.name) are easily confused: "
         + "write \"\(given) \(needs.ownUnit)\", or another of \(needs.unitList)"

@@ -68,11 +68,17 @@ public struct UnitOfMeasure: Sendable, Hashable {
     if let unit = kind.units.first(where: { $0.isSpelled(spelling) }) {
       return unit
     }
+    guard !text.unicodeScalars.contains(UnitSpelling.kelvinSign) else {
+      throw .kelvinSign(quantity: quantity, needs: kind, given: text)
+    }
     throw UnitError.refusal(of: text, spelled: spelling, for: quantity, needing: kind)
   }
 
+  /// Whether a spelling is one of this unit's, byte for byte.
+  ///
+  /// Swift's `==` takes a character for its canonical equivalent: the Kelvin sign for the letter.
   func isSpelled(_ spelling: String) -> Bool {
-    symbol == spelling || otherSpellings.contains(spelling)
+    ([symbol] + otherSpellings).contains { $0.utf8.elementsEqual(spelling.utf8) }
   }
 }
 

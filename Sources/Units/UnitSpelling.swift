@@ -1,15 +1,20 @@
 /// How the common spellings of a unit are brought to the one that the catalogue lists.
 enum UnitSpelling {
+  /// The Kelvin sign, U+212A, which looks like the letter K and which Unicode counts as equal to it.
+  static let kelvinSign: Unicode.Scalar = "\u{212A}"
+
   /// The spelling that the catalogue lists: `m³/hr` becomes `m3/h`, `mg/l as CaCO3` `mg/L CaCO3`.
   static func normal(_ text: String) -> String {
     var plain = ""
-    for character in text.trimmedOfSpaces { plain += characters[character] ?? String(character) }
+    for scalar in text.trimmedOfSpaces.unicodeScalars {
+      plain += characters[scalar] ?? String(Character(scalar))
+    }
     return plain.split(separator: "/", omittingEmptySubsequences: false)
       .map(normalWords).joined(separator: "/")
   }
 
   private static func normalWords(_ part: Substring) -> String {
-    part.split(separator: " ").map { words[String($0)] ?? String($0) }
+    part.split(separator: " ").map { word($0) }
       .filter { $0 != "as" }.joined(separator: " ")
       .replacingPrefix("deg ", with: "deg")
       .replacingPrefix("delta ", with: "delta_")
@@ -17,7 +22,13 @@ enum UnitSpelling {
       .replacingPrefix("imp gal", with: "gal_imp")
   }
 
-  private static let characters: [Character: String] = [
+  /// A word as the catalogue has it; one that is not ASCII only looks like those of the table.
+  private static func word(_ text: Substring) -> String {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    return isASCII ? words[String(text)] ?? String(text) : String(text)
+  }
+
+  private static let characters: [Unicode.Scalar: String] = [
     "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "",
     "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "\u{A0}": " ", "·": " ",
     "\u{2103}": "degC", "\u{2109}": "degF",

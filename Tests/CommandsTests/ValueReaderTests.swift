@@ -12,12 +12,19 @@ import Testing
 
   @Test(arguments: [
     "", " ", "+1", "-1", "-0", "007", "00", "1_000", "1,000", "1.0", "1e3", "0x10", "1 ", " 1",
-    "\u{0663}", "\u{FF11}", "x", "99999999999999999999",
+    "\u{0663}", "\u{FF11}", "x",
   ])
   func `of whole numbers take plain digits alone`(word: String) {
     let says = "but must be a whole number from 0"
     #expect(refusal(word, of: .wholeNumber(from: 0)) == "--list is \"\(word)\", \(says)")
     #expect(Int(plainDigits: word) == nil)
+  }
+
+  @Test(arguments: ["9223372036854775808", "99999999999999999999"])
+  func `of whole numbers say where these end to who goes beyond`(word: String) {
+    #expect(
+      refusal(word, of: .wholeNumber(from: 1))
+        == "--list is \"\(word)\", but must be a whole number from 1 to 9223372036854775807")
   }
 
   @Test func `of whole numbers keep to their range, ends included`() throws {

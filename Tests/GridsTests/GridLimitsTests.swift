@@ -44,6 +44,12 @@ import Testing
     #expect(try grid(.boiler, ["feed_tds=1:3500:1", "max_tds=3500:4000:100"]).count == 3500 * 6)
   }
 
+  @Test func `let the most points through that can be counted, at once`() throws {
+    let axes = ["feed_tds=1:100/3000000000", "max_tds=1000:2000/3000000000"]
+    #expect(try grid(.boiler, axes).count == 9_000_000_000_000_000_000)
+    #expect(try grid(.boiler, ["feed_temperature=40:100/\(Int.max)"]).count == Int.max)
+  }
+
   @Test func `are counted without going through the points`() {
     let axes = ["feed_temperature=0:1000:0.0001", "ph=0:14:0.0001", "m_alkalinity=0:100:0.001"]
     let found = complaint { _ = try grid(.boiler, axes) }

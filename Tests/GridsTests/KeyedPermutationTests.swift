@@ -9,4 +9,11 @@ import Testing
       #expect((0..<count).allSatisfy { permutation($0) < count })
     }
   }
+
+  @Test func `stays below the greatest count there is, and gives no number twice`() {
+    let permutation = KeyedPermutation(Int.max, key: 5)
+    let numbers = (0..<1000).flatMap { [$0, Int.max - 1 - $0] }.map { permutation($0) }
+    #expect(Set(numbers).count == 2000)
+    #expect(numbers.allSatisfy { $0 < Int.max })
+  }
 }

@@ -13,13 +13,33 @@ import Testing
   @Test(arguments: [
     (
       "feed_temperature=40.55:100", 1,
-      "\"feed_temperature=40.55:100\": \"40.55\" cannot be drawn with 1 decimal: change the number, "
-        + "or --sample-decimals"
+      "\"feed_temperature=40.55:100\": \"40.55\" has 2 decimals, but figures are drawn with 1: write "
+        + "--sample-decimals 2, or change the number"
     ),
     (
       "feed_temperature=40:100.5", 0,
-      "\"feed_temperature=40:100.5\": \"100.5\" cannot be drawn with 0 decimals: change the "
-        + "number, or --sample-decimals"
+      "\"feed_temperature=40:100.5\": \"100.5\" has 1 decimal, but figures are drawn with 0: "
+        + "write --sample-decimals 1, or change the number"
+    ),
+    (
+      "feed_temperature=40:99.0000000000001", 12,
+      "\"feed_temperature=40:99.0000000000001\": \"99.0000000000001\" has 13 decimals, but figures are "
+        + "drawn with 12: write it with at most 12, or change the number"
+    ),
+    (
+      "feed_tds=1:12345678", 12,
+      "\"feed_tds=1:12345678\": figures of this size and unit cannot be drawn with 12 decimals: write "
+        + "--sample-decimals 11 or fewer"
+    ),
+    (
+      "feed_tds=1:1e19", 3,
+      "\"feed_tds=1:1e19\": figures of this size and unit cannot be drawn with 3 decimals: give the "
+        + "ends fewer digits"
+    ),
+    (
+      "feed_tds=-9e18:9e18", 0,
+      "\"feed_tds=-9e18:9e18\": figures of this size and unit cannot be drawn with 0 decimals: give "
+        + "the ends fewer digits"
     ),
     (
       "feed_temperature=100:40", 3,
@@ -41,5 +61,19 @@ import Testing
     #expect(
       complaint { _ = try SampledRange(parsing: text, of: .boiler, decimals: decimals) } == sentence
     )
+  }
+
+  /// A US gallon is 3.785411784 L, so its conversion has nine digits of its own, and 4 are left.
+  @Test func `says how many decimals it can be drawn with, and can be drawn with so many`() throws {
+    func range(_ decimals: Int) throws -> SampledRange {
+      try SampledRange(
+        parsing: "system_volume=20288:233405 gal_us", of: .cooling, decimals: decimals)
+    }
+    #expect(
+      complaint { _ = try range(7) }
+        == "\"system_volume=20288:233405 gal_us\": figures of this size and unit cannot be drawn with "
+        + "7 decimals: write --sample-decimals 4 or fewer")
+    #expect(complaint { _ = try range(5) } != nil)
+    #expect(try range(4).figure(2_334_050_000).value == 883.53403744452)
   }
 }

@@ -13,6 +13,15 @@ import Testing
     }
   }
 
+  @Test func `may be as many as can be counted, of as many rows`() throws {
+    let last = try #require(Shard(Int.max, of: Int.max))
+    #expect(last.rows(of: Int.max) == (Int.max - 1)..<Int.max)
+    #expect(last.rows(of: 2) == 1..<2)
+    let first = try #require(Shard(1, of: Int.max))
+    #expect(first.rows(of: Int.max) == 0..<1)
+    #expect(first.rows(of: 2).isEmpty)
+  }
+
   @Test func `are counted from 1`() {
     #expect(Shard(0, of: 2) == nil && Shard(3, of: 2) == nil && Shard(1, of: 0) == nil)
     #expect(Shard(1, of: 1) == .whole)

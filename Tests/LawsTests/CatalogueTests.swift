@@ -26,6 +26,24 @@ import Testing
     #expect(try products(lines.joined(), of: .boiler) == Model.boiler.products)
   }
 
+  @Test(arguments: ["a", "z", "A", "Z", "0", "9", "az", "ZA-09_z", "-9", "_"])
+  func `may call a product by any letters and digits`(id: String) throws {
+    #expect(try products(catalogue(calling: id), of: .boiler).map(\.id).contains(id))
+  }
+
+  /// The neighbours of the letters and digits in ASCII, and a letter beyond it.
+  @Test(arguments: [
+    "@", "[", "`", "{", "/", ":", "a@", "Z[", "a`", "z{", "9:", "é", "a b", "-", "",
+  ])
+  func `may call it by nothing else`(id: String) throws {
+    #expect(throws: (any Error).self) { try products(catalogue(calling: id), of: .boiler) }
+  }
+
+  /// WTP's catalogue with another name for S5.
+  private func catalogue(calling id: String) -> String {
+    CatalogueTable.text(of: [.boiler]).replacing("boiler,S5,", with: "boiler,\(id),")
+  }
+
   @Test func `estimates by its own products`() throws {
     let own = try model(changing: ("S5", "35,0,0,120", "36,0,0,120"))
     let plant = try Plant(own, Plant.example(of: own))

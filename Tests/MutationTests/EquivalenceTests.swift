@@ -34,6 +34,26 @@ import Units
     }
   }
 
+  /// A form inside a clamp is compared whole, so a number below the line must have gone into it.
+  @Test func `a normal form divides by the numbers that it is over`() {
+    let clamps = [
+      (Term.maximum(a / number(2), b), Term.maximum(a * number(0.5), b)),
+      (.maximum((a + b) / number(4), c), .maximum(a * number(0.25) + b / number(4), c)),
+      (.minimum(a / (c - c + number(2)), b), .minimum(number(0.5) * a, b)),
+    ]
+    for (left, right) in clamps {
+      #expect(NormalForm(left).agrees(with: NormalForm(right)), "\(left.text()) = \(right.text())")
+    }
+    let other = Term.maximum(a / number(3), b)
+    #expect(!NormalForm(other).agrees(with: NormalForm(clamps[0].0)))
+  }
+
+  @Test func `a normal form of what is over nothing is not that of its upper part`() {
+    let overNothing = NormalForm(a / (b - b))
+    #expect(!overNothing.agrees(with: NormalForm(a)))
+    #expect(!overNothing.agrees(with: NormalForm(number(0))))
+  }
+
   @Test func `a clamp that never turns is no clamp`() {
     let simplification = Simplification(model: .boiler)
     let clamped = Term.maximum(number(0), a)

@@ -34,6 +34,21 @@ import Testing
       notes[1].hasPrefix("sweep: note: not given, so as in the example plant: circulation, "))
   }
 
+  @Test func `speaks of the example plant only where figures of it are used`() throws {
+    let alone = try BuiltProgram.sweep.run([
+      "cooling", "--plant", "example", "--vary", "weeks=1,2", "--outputs", "bleed",
+    ])
+    #expect(alone.status == 0 && !alone.words.contains("not given"))
+    let figures = [
+      "circulation=320", "temperature_drop=10 degF", "sump_volume=12.25", "system_volume=24",
+      "concentration_factor=3", "makeup_tds=200", "makeup_hardness=120", "makeup_alkalinity=100",
+      "makeup_ph=7.3", "makeup_chloride=25", "hours=12", "days=5",
+    ]
+    let whole = try BuiltProgram.sweep.run(
+      ["cooling", "--vary", "weeks=1,2", "--outputs", "bleed"] + figures.flatMap { ["--set", $0] })
+    #expect(whole.status == 0 && !whole.words.contains("not given"), "\(whole.words)")
+  }
+
   @Test func `agrees to 1e-12 whether a drop is given in degF or in degC`() throws {
     func usage(_ drop: String) throws -> Double {
       let run = try BuiltProgram.sweep.run([

@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  /// A `tables.csv` beside a sheet says what it is; no listing is about a pipe or WTP's own export.
+  @Test func `heeds the listing beside a sheet, and no other`() throws {
+    let lines = try table("boiler.csv").split(separator: "\n").prefix(3).joined(separator: "\n")
+    try Scratch.withFolder { folder in
+      try Data("\(lines)\n".utf8).write(to: folder.appending("sheet.csv"))
+      let listing = "table,system,kind,about\nsheet.csv,boiler,tall,a sheet\n"
+      try Data(listing.utf8).write(to: folder.appending("tables.csv"))
+      let named = try BuiltProgram.wtp.run(["verify", "sheet.csv"], in: folder)
+      #expect(named.status == 65 && named.words.contains("tables.csv:2"), "\(named.words)")
+      let piped = try BuiltProgram.wtp.run(["verify", "-"], input: lines + "\n", in: folder)
+      #expect(piped.status == 0, "\(piped.words)")
+      let export = try BuiltProgram.wtp.run(
+        ["verify", "sheet.csv", "--layout", "wtp-boiler"], in: folder)
+      #expect(export.status == 65 && !export.words.contains("tables.csv"), "\(export.words)")
+    }
+  }
+
   @Test func `tells differences whose share of the tolerance is beyond every number`() throws {
     let sheet = "circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
     let run = try verify(

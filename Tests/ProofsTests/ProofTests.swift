@@ -52,6 +52,39 @@ import Units
     #expect(few.direction == nil && few.left != nil)
   }
 
+  /// `(x + 1)(x + 2) - x(x + 3)` is 2, which no interval of an x that stands four times shows.
+  @Test(arguments: [1, 7, 20])
+  func `a claim that stays open is given up after so many boxes, and is not proved`(boxes: Int) {
+    let x = input(BoilerFields.feedTemperature)
+    let one = Term.constant(1, .one)
+    let program = program((x + one) * (x + one + one) - x * (x + one + one + one))
+    let field = place(BoilerFields.feedTemperature)
+    for claim in Monotonicity.allCases {
+      var search = SlopeSearch(program, field: field, of: claim, maximumBoxes: boxes)
+      guard case .unknown(let looked, let box) = search.verdict(over: PlantBox(program)) else {
+        Issue.record("\(claim.rawValue) is decided")
+        continue
+      }
+      #expect(looked == boxes && search.boxes == boxes)
+      let isWhole = box == PlantBox(program)
+      #expect(isWhole == (boxes == 1))
+    }
+    let given = program.direction(in: field, maximumBoxes: boxes, tries: 40)
+    #expect(given.direction == nil && given.boxes == 1 + 3 * boxes)
+  }
+
+  @Test func `a pair of plants is found where few of them move`() throws {
+    let x = input(BoilerFields.feedTDS)
+    let program = program(.maximum(.constant(0, .one), x - .constant(49_000, .one)))
+    let found = program.direction(in: place(BoilerFields.feedTDS))
+    #expect(found.direction == .rising)
+    let pair = try #require(found.rising)
+    let figures = [pair.low, pair.high].map { $0[place(BoilerFields.feedTDS)] }
+    #expect(figures[0] < figures[1] && figures[1] > 49_000)
+    let change = max(figures[1] - 49_000, 0) - max(figures[0] - 49_000, 0)
+    #expect(abs(pair.change.double - change) <= 1e-9 * change)
+  }
+
   @Test func `a ramp that is cut off turns where it meets the line that falls`() {
     let x = input(BoilerFields.feedTemperature)
     let half = x / .constant(2, .one)

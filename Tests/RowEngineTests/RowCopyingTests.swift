@@ -20,6 +20,21 @@ import Testing
     }
   }
 
+  /// A cell's bytes are copied by 8, 16, 32 or 64 at a time, whichever fit: every width has its way.
+  @Test(arguments: 1...140)
+  func `keep their neighbours' bytes beside a cell of any width`(width: Int) {
+    var generator = SeededGenerator(seed: UInt64(width))
+    for isSingle in [true, false] {
+      for (before, after) in [(0, 0), (1, 0), (0, 1), (1, 1), (40, 3), (3, 40)] {
+        let columns = [(before, true), (width, isSingle), (after, !isSingle)]
+          .filter { $0.0 > 0 }
+          .map { Column(rows: 70, width: $0.0, isSingle: $0.1, using: &generator) }
+        let expected = (0..<70).flatMap { row in columns.flatMap { $0.cell(row) } }
+        #expect(copied(columns, 0..<70) == expected, "\(before), \(width), \(after) bytes")
+      }
+    }
+  }
+
   private func copied(_ columns: [Column], _ rows: Range<Int>) -> [UInt8] {
     let pieces = columns.map(\.piece)
     let most = pieces.reduce(0) { $0 + $1.longest }
@@ -39,10 +54,21 @@ private final class Column {
   private let slots: UnsafeMutablePointer<UInt8>
   private let lengths: UnsafeMutablePointer<Int32>
 
-  init(rows: Int, using generator: inout SeededGenerator) {
-    isSingle = Bool.random(using: &generator)
-    most = [3, 9, 16, 17, 32, 33, 64, 65, 130].randomElement(using: &generator) ?? 1
-    width = most
+  convenience init(rows: Int, using generator: inout SeededGenerator) {
+    let isSingle = Bool.random(using: &generator)
+    let most = [3, 9, 16, 17, 32, 33, 64, 65, 130].randomElement(using: &generator) ?? 1
+    self.init(rows: rows, width: most, isSingle: isSingle, shortest: 1, using: &generator)
+  }
+
+  /// Cells of one width, or of any up to it from a shortest one.
+  init(
+    rows: Int, width: Int, isSingle: Bool, shortest: Int? = nil,
+    using generator: inout SeededGenerator
+  ) {
+    self.isSingle = isSingle
+    most = width
+    self.width = width
+    let shortest = shortest ?? (isSingle ? width : max(width - 3, 1))
     let count = isSingle ? 1 : rows
     slots = .allocate(capacity: count * width + CellSlots.slack)
     lengths = .allocate(capacity: count)
@@ -50,7 +76,8 @@ private final class Column {
       (slots + index).initialize(to: UInt8.random(in: 1...255, using: &generator))
     }
     for row in 0..<count {
-      (lengths + row).initialize(to: Int32.random(in: 1...Int32(most), using: &generator))
+      (lengths + row).initialize(
+        to: Int32.random(in: Int32(shortest)...Int32(most), using: &generator))
     }
   }
 

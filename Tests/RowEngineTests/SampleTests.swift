@@ -70,6 +70,21 @@ import Testing
     }
   }
 
+  /// Figures of 6 digits before the point and up to 12 after it: cells of 6 to 19 bytes.
+  @Test(arguments: 0...12)
+  func `keep a comma after every figure, however many bytes it has`(decimals: Int) throws {
+    let ranges = ["summer_steam=100000:999999 lb/h", "feed_tds=100:500"]
+    let point = decimals == 0 ? 0 : 1
+    for row in try cells(sweep(ranges, count: 300, decimals: decimals), jobs: 2) {
+      guard row.count == 5, row[0].utf8.count == 6 + point + decimals,
+        row[1].utf8.count == 3 + point + decimals
+      else {
+        Issue.record("\(decimals) decimals: \(row)")
+        return
+      }
+    }
+  }
+
   @Test func `refuse ends outside the limits, too many decimals and limits none can keep`() {
     #expect(throws: PlantError.self) { try sweep(["feed_temperature=30:100"], count: 10) }
     #expect(throws: PlantError.self) { try sweep(["max_tds=10:100"], count: 10) }

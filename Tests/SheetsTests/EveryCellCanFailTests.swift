@@ -131,6 +131,26 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(verdict.notes.contains { $0.contains("compared with annual_demand") })
   }
 
+  /// WTP prints the signed figure where no product is needed; a user reads how often that was.
+  @Test(arguments: [Tolerance?.none, .exact, .absolute(1)])
+  func `with every negative usage printed says how many there are`(tolerance: Tolerance?) throws {
+    var sheet = boiler
+    var count = 0
+    for name in sheet.names where name.hasSuffix(".annual_demand") {
+      let usage = sheet.column(name.replacing(".annual_demand", with: ".usage"))
+      for row in sheet.rows.indices {
+        sheet.rows[row][usage] = sheet.rows[row][sheet.column(name)]
+        count += sheet.rows[row][usage].hasPrefix("-") ? 1 : 0
+      }
+    }
+    var verification = Verification.counting
+    verification.tolerance = tolerance
+    let verdict = try sheet.verdict(verification)
+    #expect(count > 100)
+    #expect(verdict.tallies.reduce(0) { $0 + $1.negativeUsages } == count)
+    #expect(verdict.notes.contains { $0.hasPrefix("\(count) negative usages are compared with") })
+  }
+
   @Test func `with two columns swapped differs in both`() throws {
     var sheet = boiler
     sheet.header.swapAt(sheet.column("S5.dose"), sheet.column("S10.dose"))

@@ -99,6 +99,41 @@ import Testing
     #expect(verdict.notes.contains { $0.hasPrefix("18 cost columns are ignored") })
   }
 
+  /// A copy that broke off says how far it came, and where it ends.
+  @Test func `that is cut short is refused where it ends`() throws {
+    guard let titles = try titles("cooling") else { return }
+    let rows = try recordEnds(titles)
+    #expect(rows.count == 3)
+    for kept in 0...2 {
+      let (line, part) =
+        kept == 0 ? (1, Data()) : (rows[kept - 1].next, titles.prefix(rows[kept - 1].end))
+      #expect {
+        try verdict(part, "wtp-cooling")
+      } throws: {
+        "\($0)"
+          == "export.csv:\(line):1: the file ends after \(kept) of the 3 rows of titles of the layout "
+          + "wtp-cooling; export it again"
+      }
+    }
+    let ragged = titles.prefix(rows[0].end) + Data("a,b\r\n".utf8)
+    #expect { try verdict(ragged, "wtp-cooling") } throws: {
+      "\($0)"
+        == "export.csv:\(rows[0].next):1: 2 fields, but the header has \(coolingColumns.count)"
+    }
+  }
+
+  /// Where each row of titles ends, some of which have line breaks in them, and the line after it.
+  private func recordEnds(_ titles: Data) throws -> [(next: Int, end: Int)] {
+    var (ends, line, isQuoted): ([(Int, Int)], Int, Bool) = ([], 1, false)
+    for (index, byte) in titles.enumerated() {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard byte == UInt8(ascii: "\n") else { continue }
+      line += 1
+      if !isQuoted { ends.append((line, index + 1)) }
+    }
+    return ends
+  }
+
   @Test func `is refused in the layout of the other system`() throws {
     guard let titles = try titles("boiler") else { return }
     #expect { try verdict(titles, "wtp-cooling") } throws: { "\($0)".contains("the header has") }

@@ -40,6 +40,14 @@ func report(_ text: String, file: String = "f.csv") -> String {
         == "f.csv:1:6: the byte 0xB0 is not UTF-8 but \"°\" in Latin-1; save the file as UTF-8")
     let dash: [UInt8] = Array("a\n\"\"\"\n".utf8) + [0x96, 0x22]
     #expect(report(dash) == "f.csv:3:1: the byte 0x96 is not UTF-8; save the file as UTF-8")
+    // Latin-1 has no letters below 0xA0, which is its blank that no line may end at.
+    #expect(
+      report(Array("a\n".utf8) + [0x9F, 0x0A])
+        == "f.csv:2:1: the byte 0x9F is not UTF-8; save the file as UTF-8")
+    #expect(
+      report(Array("a\n".utf8) + [0xA0, 0x0A])
+        == "f.csv:2:1: the byte 0xA0 is not UTF-8 but \"\u{A0}\" in Latin-1; save the file as UTF-8"
+    )
     let cutShort: [UInt8] = Array("a\n".utf8) + [0xE2, 0x82]
     #expect(
       report(cutShort)

@@ -51,6 +51,28 @@ import Units
     #expect(wrong.count == 0, "\(wrong.prefix(5))")
   }
 
+  @Test func `counts a millimole as two milliequivalents, and hardness as alkalinity`() throws {
+    func inOwnUnit(_ text: String, _ kind: Kind) throws -> Double {
+      try WrittenQuantity(parsing: text, as: kind, for: "it").value
+    }
+    #expect(try inOwnUnit("2 meq/L", .hardness) == 100.0869)
+    #expect(try inOwnUnit("1 mmol/L", .hardness) == 100.0869)
+    #expect(try inOwnUnit("2 meq/L", .alkalinity) == 100.0869)
+  }
+
+  /// Rounded figures as they are published: 5.608 dH and 10.01 fH to a millimole (ISO 6059 annex,
+  /// DIN 38409-6), 17.848 mg/L to a dH and 14.254 to a degree Clark (British Standard tables).
+  @Test(arguments: [
+    ("mmol/L", "dH", 5.608, 0.0005), ("mmol/L", "fH", 10.01, 0.005),
+    ("dH", "mg/L CaCO3", 17.848, 0.0005), ("degClark", "mg/L CaCO3", 14.254, 0.0005),
+    ("meq/L", "mg/L CaCO3", 50.04, 0.005), ("meq/L", "dH", 2.804, 0.0005),
+  ]) func `agrees with the hardness figures that the trade prints`(
+    unit: String, other: String, figure: Double, halfUnit: Double
+  ) throws {
+    let one = try Quantity<Hardness>(1, in: unit)
+    #expect(abs(try one.figure(in: other) - figure) <= halfUnit)
+  }
+
   @Test func `gives no spelling to two units of a kind`() {
     for kind in Kind.allCases {
       let spellings = kind.units.flatMap { [$0.symbol] + $0.otherSpellings }
@@ -84,7 +106,8 @@ private struct Definition {
   }
 }
 
-/// Typed from the definitions: 1 lb = 0.45359237 kg, 1 gal_us = 3.785411784 L, 1 gal_imp = 4.54609 L;
+/// Typed from the definitions: 1 lb = 0.45359237 kg, 1 gal_us = 3.785411784 L, 1 gal_imp = 4.54609 L,
+/// 1 grain = 64.79891 mg, CaCO3 100.0869 g/mol, CaO 56.0774 g/mol;
 /// every whole number stays below 2^53, so that one division of Doubles is the rounded value.
 private let definitions = [
   Definition(.steam, "lb/h", 1),
@@ -107,13 +130,13 @@ private let definitions = [
   Definition(.dose, "g/m3", 1), Definition(.dose, "mg/L", 1), Definition(.dose, "ppm", 1),
   Definition(.hardness, "mg/L CaCO3", 1), Definition(.hardness, "ppm CaCO3", 1),
   Definition(.hardness, "mg/L", 1), Definition(.hardness, "ppm", 1),
-  Definition(.hardness, "dH", 17_848, over: 1000), Definition(.hardness, "fH", 10),
-  Definition(.hardness, "degClark", 14_254, over: 1000),
-  Definition(.hardness, "meq/L", 5004, over: 100),
-  Definition(.hardness, "mmol/L", 10_009, over: 100),
+  Definition(.hardness, "dH", 10_008_690, over: 560_774), Definition(.hardness, "fH", 10),
+  Definition(.hardness, "degClark", 6_479_891, over: 454_609),
+  Definition(.hardness, "meq/L", 5_004_345, over: 100_000),
+  Definition(.hardness, "mmol/L", 1_000_869, over: 10_000),
   Definition(.alkalinity, "mg/L CaCO3", 1), Definition(.alkalinity, "ppm CaCO3", 1),
   Definition(.alkalinity, "mg/L", 1), Definition(.alkalinity, "ppm", 1),
-  Definition(.alkalinity, "meq/L", 5004, over: 100),
+  Definition(.alkalinity, "meq/L", 5_004_345, over: 100_000),
   Definition(.temperature, "degC", 1),
   Definition(.temperature, "degF", 5, over: 9, plus: -160),
   Definition(.temperature, "K", 100, over: 100, plus: -27_315),

@@ -72,6 +72,30 @@ import Units
     unit: String, kind: Kind, sentence: String
   ) { #expect(refusal(of: unit, as: kind) == sentence) }
 
+  /// Unicode counts U+212A as equal to the letter K, and so does Swift's `==`.
+  @Test(arguments: [
+    ("\u{212A}", "K", Kind.temperature, "a temperature (degC, degF or K)"),
+    (
+      "\u{394}\u{212A}", "\u{394}K", .temperatureDifference,
+      "a temperature difference (degC, degF or K)"
+    ),
+    ("U\u{212A} gal", "UK gal", .volume, "a volume (m3, L, gal_us or gal_imp)"),
+  ]) func `the Kelvin sign is not the letter, which is offered in its place`(
+    unit: String, letter: String, kind: Kind, needed: String
+  ) {
+    let sentence =
+      "it needs \(needed), but \"\(unit)\" has the Kelvin sign U+212A, which is not the letter K: "
+      + "write \"\(letter)\""
+    // Compared byte for byte, since the two letters are equal as characters.
+    #expect(Array(refusal(of: unit, as: kind).utf8) == Array(sentence.utf8))
+  }
+
+  @Test func `other characters that Unicode counts as equal to ours are not ours`() {
+    // The Greek ano teleia is equal to the middle dot, which may stand between words.
+    #expect(
+      refusal(of: "mg/L\u{387}CaCO3", as: .hardness).contains("no unit is called"))
+  }
+
   @Test(arguments: [
     ("gal", Kind.volume, "a volume (m3, L, gal_us or gal_imp)", "gal_us or gal_imp"),
     ("gallons", .volume, "a volume (m3, L, gal_us or gal_imp)", "gal_us or gal_imp"),

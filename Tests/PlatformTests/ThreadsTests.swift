@@ -1,0 +1,42 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite struct `Bodies that run at once` {
+  /// A body that waits for all others ends only where they run beside it, and not after it.
+  @Test(arguments: [1, 2, 5, ProcessInfo.processInfo.activeProcessorCount])
+  func `are as many as were asked for, each with its number`(count: Int) {
+    let arrived = Monitor(Set<Int>())
+    let haveMet = Monitor([Int: Bool]())
+    let end = ContinuousClock.now + .seconds(60)
+    runAtOnce(count) { number in
+      arrived.withState { _ = $0.insert(number) }
+      var all = false
+      while !all, ContinuousClock.now < end { all = arrived.withState { $0.count == count } }
+      haveMet.withState { $0[number] = all }
+    }
+    #expect(
+      haveMet.withState { $0 } == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, true) }))
+  }
+
+  @Test func `are one where none is asked for, on the calling thread`() {
+    let caller = Thread.current
+    let threads = Monitor([Thread]())
+    runAtOnce(0) { _ in threads.withState { $0.append(Thread.current) } }
+    #expect(threads.withState { $0 } == [caller])
+  }
+
+  @Test func `wait for a change until it has come`() {
+    let state = Monitor(0)
+    let seen = Monitor(0)
+    runAtOnce(2) { number in
+      if number == 0 {
+        for _ in 0..<3 { state.change { $0 += 1 } }
+      } else {
+        let found = state.waiting { $0 == 3 ? $0 : nil }
+        seen.withState { $0 = found }
+      }
+    }
+    #expect(seen.withState { $0 } == 3)
+  }
+}

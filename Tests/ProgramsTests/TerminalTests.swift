@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What a user sees on a terminal, which is not what a file or a pipe is given.
+@Suite struct `On a terminal` {
+  /// Runs a program on a pseudo-terminal, prints what it shows there, and ends with its status.
+  ///
+  /// With a mark, the program is killed once it has shown it; and in any case after the seconds.
+  private static let terminal = """
+    import os, pty, select, signal, sys, time
+    mark, end = sys.argv[1].encode(), time.time() + float(sys.argv[2])
+    child, screen = pty.fork()
+    if child == 0:
+        os.execvp(sys.argv[3], sys.argv[3:])
+    shown = b""
+    while True:
+        if time.time() > end or mark and mark in shown:
+            os.kill(child, signal.SIGKILL)
+            break
+        if not select.select([screen], [], [], 0.1)[0]:
+            continue
+        try:
+            part = os.read(screen, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    status = os.waitpid(child, 0)[1]
+    sys.stdout.buffer.write(shown)
+    sys.exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 137)
+    """
+
+  private static let notes = "sweep cooling --vary weeks=1,2 --outputs bleed -o table.csv"
+  private static let note = "note: weeks takes 2 points: 1, 2 wk/yr"
+
+  /// A thousand million rows, of which nothing is kept.
+  private static let long =
+    "sweep boiler --plant example --vary feed_tds=1:1000:1 --vary feed_temperature=40:99.9:0.1 "
+    + "--vary m_alkalinity=1:1000:1 --max-points 1000000000 --outputs S5 -o /dev/null"
+
+  /// What a command shows on a terminal, or nil where there is no Python to make one.
+  private func shown(
+    _ command: String, until mark: String = "", seconds: Int = 60,
+    environment: String = "TERM=xterm"
+  ) throws -> BuiltProgram.Outcome? {
+    try Scratch.withFolder { folder in
+      guard try BuiltProgram.shell("command -v python3", in: folder).status == 0 else {
+        print("terminals skipped, since there is no python3 to make one")
+        return nil
+      }
+      try Data(Self.terminal.utf8).write(to: folder.appending("terminal.py"))
+      return try BuiltProgram.shell(
+        "\(environment) python3 terminal.py '\(mark)' \(seconds) \(command)", in: folder)
+    }
+  }
+
+  @Test func `the label of a note has a colour`() throws {
+    guard let run = try shown(Self.notes) else { return }
+    #expect(run.status == 0)
+    #expect(run.output.contains("sweep: \u{1b}[36mnote: \u{1b}[0mweeks takes 2 points: 1, 2 wk/yr"))
+  }
+
+  @Test(arguments: ["TERM=xterm NO_COLOR=1", "TERM=dumb"])
+  func `it has none where the environment wants none`(environment: String) throws {
+    guard let run = try shown(Self.notes, environment: environment) else { return }
+    #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
+  }
+
+  @Test func `it has none where standard error is a file`() throws {
+    guard let run = try shown("sh -c '\(Self.notes) 2>words; cat words'") else { return }
+    #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
+  }
+
+  @Test func `a long sweep tells how far it is, and how long it will take`() throws {
+    guard let run = try shown(Self.long, until: " left") else { return }
+    #expect(run.output.contains("% of 600,000,000 rows, "), "\(run.output.suffix(200))")
+    #expect(run.output.contains("\r\u{1b}[Ksweep: "))
+  }
+
+  @Test func `a terminal that cannot move its cursor is spared the progress`() throws {
+    guard let run = try shown(Self.long, seconds: 4, environment: "TERM=dumb") else { return }
+    #expect(!run.output.contains("% of "))
+  }
+
+  @Test func `a short sweep shows no progress`() throws {
+    guard let run = try shown(Self.notes) else { return }
+    #expect(!run.output.contains("% of "))
+  }
+}
