@@ -124,9 +124,9 @@ extension SheetError: CustomStringConvertible {
     case .noClaims(let file):
       "\(fileName(file)): no expected figure in any row, so nothing is shown"
     case .notTheLayout(let layout, let expected, let found, let place):
-      "\(place): not the layout \(layout): \"\(found)\" stands where \"\(expected)\" should"
+      "\(place): not the layout \(layout): \(quoted(found)) stands where \(quoted(expected)) should"
     case .notBlank(let text, let place):
-      "\(place): \"\(text)\" in a column that the layout keeps blank"
+      "\(place): \(quoted(text)) in a column that the layout keeps blank"
     case .list(let sentence, let place): "\(place): \(sentence)"
     }
   }

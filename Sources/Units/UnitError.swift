@@ -119,7 +119,7 @@ extension UnitError: CustomStringConvertible {
           ? "temperature, not of hardness" : "hardness, not of temperature")
     case .missing(let quantity, let needs, let given):
       "\(quantity) needs its unit, since units of \(needs.name) are easily confused: "
-        + "write \"\(given) \(needs.ownUnit)\", or another of \(needs.unitList)"
+        + "write \"\(excerpt(given)) \(needs.ownUnit)\", or another of \(needs.unitList)"
     }
   }
 }
