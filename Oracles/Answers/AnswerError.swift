@@ -1,3 +1,4 @@
+import Notation
 import Tables
 
 /// Why a table is not an answer to the plants that were sent.
@@ -11,6 +12,9 @@ package enum AnswerError: Error, Sendable, Hashable {
   case changed(String, line: Int, row: Int, sent: String, answered: String)
   case tooFewRows(Int, of: Int)
   case tooManyRows(Int)
+
+  /// How many rows too many are counted.
+  static let maximumCountedRows = 1000
 }
 
 extension AnswerError: CustomStringConvertible {
@@ -19,16 +23,18 @@ extension AnswerError: CustomStringConvertible {
     switch self {
     case .nothing: "nothing was answered"
     case .notReturned(let column):
-      "the answer has no column \"\(column)\"; the columns that were sent come back unchanged"
-    case .notSent(let column): "the answer has a column \"\(column)\" that was not sent"
+      "the answer has no column \(quoted(column)); the columns that were sent come back unchanged"
+    case .notSent(let column): "the answer has a column \(quoted(column)) that was not sent"
     case .noOutputs: "the answer has no output columns after the inputs"
-    case .missing(let output): "the answer has no column \"\(output)\""
-    case .unit(let output, let given): "the answer has \(output) in \(given)"
+    case .missing(let output): "the answer has no column \(quoted(output))"
+    case .unit(let output, let given): "the answer has \(output) in \(quoted(given))"
     case .changed(let column, let line, let row, let sent, let answered):
-      "the answer, line \(line): \(column) is \"\(answered)\", but row \(row) was sent with "
-        + "\"\(sent)\"; rows come back in the order sent, inputs unchanged"
+      "the answer, line \(line): \(excerpt(column)) is \(quoted(answered)), but row \(row) was sent with "
+        + "\(quoted(sent)); rows come back in the order sent, inputs unchanged"
     case .tooFewRows(let count, let all): "\(count) of \(all) rows were answered"
-    case .tooManyRows(let count): "\(count) more rows were answered than were sent"
+    case .tooManyRows(let count):
+      (count < Self.maximumCountedRows ? "\(count)" : "\(grouped(count)) or more")
+        + " more rows were answered than were sent"
     }
   }
 }

@@ -12,9 +12,11 @@ package final class AnswerReader {
   private var rows = 0
 
   /// Reads the header of an answer, which must have the columns that come back unchanged.
-  package init(_ bytes: [UInt8], echoing titles: [String]) throws {
-    guard !bytes.isEmpty else { throw AnswerError.nothing }
-    reader = try TableReader(file: AnswerReader.name, bytes: bytes)
+  package init(echoing titles: [String], source: @escaping ByteSource) throws {
+    do { reader = try TableReader(file: AnswerReader.name, source: source) } catch {
+      if case TableError.emptyFile = error { throw AnswerError.nothing }
+      throw error
+    }
     let answered = reader.header.columns.map(\.description)
     echoes = try titles.map { title throws(AnswerError) in
       guard let index = answered.firstIndex(of: title) else { throw .notReturned(title) }
@@ -28,10 +30,12 @@ package final class AnswerReader {
   /// The places of the columns besides those that came back.
   package var others: [Int] { header.columns.indices.filter { !echoes.contains($0) } }
 
-  /// The next row, held against the cells that were sent.
-  package func next(to sent: [String], of count: Int) throws -> Record {
+  /// The next row, held against the cells that were sent; `count` says how many rows were to come.
+  package func next(
+    to sent: [String], of count: @autoclosure () throws -> Int
+  ) throws -> Record {
     guard let record = try reader.next() else {
-      throw AnswerError.tooFewRows(rows, of: count)
+      throw AnswerError.tooFewRows(rows, of: try count())
     }
     rows += 1
     for (place, index) in echoes.enumerated() {
@@ -47,7 +51,7 @@ package final class AnswerReader {
   /// Makes sure that there are no more rows than were sent.
   package func end() throws {
     var count = 0
-    while try reader.next() != nil { count += 1 }
+    while count < AnswerError.maximumCountedRows, try reader.next() != nil { count += 1 }
     if count > 0 { throw AnswerError.tooManyRows(count) }
   }
 
@@ -57,5 +61,12 @@ package final class AnswerReader {
       let (a, b) = (try DecimalNumber(parsing: left), try DecimalNumber(parsing: right))
       return a.rational == b.rational || a.double == b.double
     } catch { return false }
+  }
+}
+
+extension AnswerReader {
+  /// Reads the header of an answer that is in memory already.
+  package convenience init(_ bytes: [UInt8], echoing titles: [String]) throws {
+    try self.init(echoing: titles, source: byteSource(of: bytes))
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Tables
 
 /// What another program answered to a table of plants.
 package struct CommandAnswer: Sendable {
@@ -7,26 +8,79 @@ package struct CommandAnswer: Sendable {
   /// How it came to an untimely end, in words; nil where it ended well.
   package let untimelyEnd: String?
 
-  /// Runs a command on a table of plants, and gathers what it answers within a time limit.
-  package init(of command: String, to table: [UInt8], seconds: Int) throws(SystemError) {
-    let outcome = try runCommand(command, input: table, seconds: seconds)
+  /// Runs a command on a table of so many plants, and gathers what it answers, with figures for so
+  /// many outputs, within a time limit.
+  package init(
+    of command: String, to table: [UInt8], rows: Int, outputs: Int, seconds: Int
+  ) throws {
+    let outcome = try runCommand(
+      command, input: table, seconds: seconds,
+      most: maximumAnswer(toBytes: table.count, rows: rows, outputs: outputs))
     bytes = outcome.output
-    untimelyEnd = outcome.untimelyEnd(within: seconds)
+    untimelyEnd = outcome.ending.untimelyEnd(within: seconds)
   }
 }
 
-extension CommandOutcome {
+/// Another program at work on a table of plants: rows go to it as it takes them, and its answer comes
+/// as it writes, so that neither need be kept.
+package final class AskedCommand {
+  private let running: RunningCommand
+  private let seconds: Int
+
+  /// How much of the table has been sent.
+  private final class Sent { var (bytes, rows) = (0, 0) }
+
+  /// Starts a command; `table` gives the next part of the plants' table and how many rows it has, nil
+  /// at the end.
+  package init(
+    _ command: String, outputs: Int, seconds: Int,
+    table: @escaping () throws -> (bytes: [UInt8], rows: Int)?
+  ) throws {
+    self.seconds = seconds
+    let sent = Sent()
+    running = try RunningCommand(command, seconds: seconds) {
+      let part = try table()
+      sent.bytes += part?.bytes.count ?? 0
+      sent.rows += part?.rows ?? 0
+      return part?.bytes
+    }
+    running.maximumOutput = {
+      maximumAnswer(toBytes: sent.bytes, rows: sent.rows, outputs: outputs)
+    }
+  }
+
+  /// The next bytes of the answer; 0 at its end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try running.read(into: buffer)
+  }
+
+  /// Waits for the command's end, and says how it was untimely; nil where it ended well.
+  package func untimelyEnd() throws -> String? { try running.end().untimelyEnd(within: seconds) }
+}
+
+/// The most bytes of a figure, on the average of all outputs of a row: a number of many decimals.
+private let generousFigureBytes = 400
+
+/// The most bytes that an answer may have.
+///
+/// What was sent comes back, each cell perhaps in quotes, with a figure for every output in every row
+/// and in the header; the longest line is allowed for beside.
+func maximumAnswer(toBytes bytes: Int, rows: Int, outputs: Int) -> Int {
+  TableError.maximumRowBytes + 2 * bytes + (rows + 1) * outputs * generousFigureBytes
+}
+
+extension CommandEnding {
   fileprivate func untimelyEnd(within seconds: Int) -> String? {
-    switch ending {
-    case .status(0):
-      return readAllInput ? nil : "the command ended before it had read all of its input"
+    switch self {
+    case .status(0): return nil
     case .status(127): return "the command was not found: it ended with status 127"
     case .status(let status): return "the command ended with status \(status)"
     case .signal(let number): return "the command was ended by signal \(number)"
     case .outOfTime:
       return
         "the command did not end within \(seconds) s, and was ended; --time-limit gives it more"
-    case .tooMuchOutput: return "the command wrote more than 1 GiB, and was ended"
+    case .tooMuchOutput:
+      return "the command wrote far more than an answer to its rows can need, and was ended"
     }
   }
 }

@@ -9,12 +9,15 @@ package let caseColumn = "case"
 package func plantTable(
   _ titles: [String], rows: some Sequence<[String]>
 ) -> [UInt8] {
+  plantRows([titles]) + plantRows(rows)
+}
+
+/// Rows of a table of plants that another program reads.
+package func plantRows(_ rows: some Sequence<[String]>) -> [UInt8] {
   var writer = TableWriter()
-  func write(_ cells: [String]) {
+  for cells in rows {
     for cell in cells { writer.write(cell) }
     writer.endRow()
   }
-  write(titles)
-  for cells in rows { write(cells) }
   return writer.bytes
 }

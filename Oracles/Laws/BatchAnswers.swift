@@ -37,8 +37,9 @@ package final class BatchAnswers: Sendable {
     return answer.first ?? own.figures(plant)
   }
 
-  /// The table of plants that wait for an answer, each once, at most so many; nil where none does.
-  package func question(atMost maximum: Int = 1000) -> [UInt8]? {
+  /// The table of plants that wait for an answer, each once, at most so many, and how many there are;
+  /// nil where none does.
+  package func question(atMost maximum: Int = 1000) -> (table: [UInt8], rows: Int)? {
     let plants = state.withLock { state in
       var seen: Set<[Double]> = []
       state.waiting = state.waiting.filter { state.known[$0] == nil && seen.insert($0).inserted }
@@ -48,11 +49,10 @@ package final class BatchAnswers: Sendable {
     guard !plants.isEmpty else { return nil }
     let titles =
       [caseColumn] + model.fields.map { columnTitle($0.name, unit: $0.unit.symbol) }
-    return plantTable(
-      titles,
-      rows: plants.enumerated().lazy.map { index, plant in
-        ["\(index + 1)"] + plant.map(everyDigit)
-      })
+    let rows = plants.enumerated().lazy.map { index, plant in
+      ["\(index + 1)"] + plant.map(everyDigit)
+    }
+    return (plantTable(titles, rows: rows), plants.count)
   }
 
   /// Reads the answer to the last question: its rows in order, with a column for every output.

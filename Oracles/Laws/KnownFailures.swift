@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Plants
 import Tables
 
@@ -28,7 +29,7 @@ package struct KnownFailures: Sendable {
       let name = row.cells[law].text
       let system = SystemKind(rawValue: String(name.prefix { $0 != "." }))
       guard let system else {
-        throw KnownFailureError.row(file: file, line: row.line, "\"\(name)\" names no system's law")
+        throw KnownFailureError.row(file: file, line: row.line, "\(quoted(name)) names no system's law")
       }
       do {
         let tried = try ReplayLine.read(row.cells[values].text, of: Model.of(system))
@@ -57,8 +58,8 @@ extension KnownFailureError: CustomStringConvertible {
   /// The place, and what is wrong.
   package var description: String {
     switch self {
-    case .columns(let file): "\(file):1: a table of failures has the columns property and values"
-    case .row(let file, let line, let problem): "\(file):\(line): \(problem)"
+    case .columns(let file): "\(fileName(file)):1: a table of failures has the columns property and values"
+    case .row(let file, let line, let problem): "\(fileName(file)):\(line): \(problem)"
     }
   }
 }

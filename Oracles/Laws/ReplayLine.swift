@@ -71,9 +71,9 @@ extension ReplayError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let part):
-      "\"\(part)\" is not a figure to replay: write field=value, or field=value:other"
+      "\(quoted(part)) is not a figure to replay: write field=value, or field=value:other"
     case .unknownField(let name, let nearest):
-      "no field is called \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      "no field is called \(quoted(name))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .repeated(let name): "\(name) is given more than once"
     case .secondPartner(let name):
       "\(name) is a second field with two values; only one may have two"

@@ -10,8 +10,8 @@ final class AnswerTable {
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
 
   /// Reads the header of an answer to a question.
-  init(_ bytes: [UInt8], to question: Question) throws {
-    reader = try AnswerReader(bytes, echoing: question.titles)
+  init(to question: Question, source: @escaping ByteSource) throws {
+    reader = try AnswerReader(echoing: question.titles, source: source)
     var outputs: [String: (column: Int, unit: UnitOfMeasure)] = [:]
     for index in reader.others {
       let column = reader.header.columns[index]
@@ -26,9 +26,9 @@ final class AnswerTable {
     self.outputs = outputs
   }
 
-  /// The next row, held against the one of so many that was sent.
-  func next(to sent: [String], of count: Int) throws -> Record {
-    try reader.next(to: sent, of: count)
+  /// The next row, held against the one that was sent; `count` says how many rows were to come.
+  func next(to sent: [String], of count: @autoclosure () throws -> Int) throws -> Record {
+    try reader.next(to: sent, of: try count())
   }
 
   /// Makes sure that there are no more rows than were sent.

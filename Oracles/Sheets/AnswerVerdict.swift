@@ -10,30 +10,68 @@ import Units
 private let slack = 64
 
 extension Verification {
-  /// Holds the answers to a question against the sheet's figures, and where it has none against
-  /// the estimator's.
+  /// Holds what a command answers to a question against the sheet's figures, and where it has none
+  /// against the estimator's; the command may take so many seconds.
   package func verdict(
-    on answer: CommandAnswer, to question: Question, kind: SheetVerdict.Kind = .figures
+    on command: String, asked question: Question, seconds: Int,
+    kind: SheetVerdict.Kind = .figures
   ) throws -> SheetVerdict {
+    let rows = try QuestionRows(question)
+    let asked = try QuestionTable(question)
+    let answering = try AskedCommand(
+      command, outputs: question.model.outputs.count, seconds: seconds, table: asked.next)
     let tolerance = tolerance ?? .printed
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind,
       allowance: "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
         + "held against the estimator, to the digits answered")
-    if let untimelyEnd = answer.untimelyEnd { verdict.failures.append(untimelyEnd) }
     do {
-      let table = try AnswerTable(answer.bytes, to: question)
+      let table = try AnswerTable(to: question, source: answering.read)
       let verifier = try AnswerVerifier(self, question, table, tolerance)
-      try verifier.verify(table, &verdict)
+      try verifier.verify(table, rows, &verdict)
     } catch let error as PlantTableError {
       verdict.failures.append(error.description)
     } catch {
       guard let fault = error.faultOfAnswer else { throw error }
       verdict.failures.append(fault)
     }
-    verdict.notes = question.notes + verdict.notes
+    if let untimelyEnd = try answering.untimelyEnd() { verdict.failures.insert(untimelyEnd, at: 0) }
+    verdict.notes = rows.finalNotes + verdict.notes
     return verdict
   }
+}
+
+/// The rows of a sheet that a command is asked about, block by block.
+private final class QuestionRows {
+  private var sheet: Sheet
+  private(set) var block: RowBlock
+  private var isAtStart = true
+
+  /// Reads the first rows; a sheet without any is refused.
+  init(_ question: Question) throws {
+    sheet = try question.opened()
+    block = sheet.emptyBlock
+    guard try sheet.read(256, into: &block) else { throw SheetError.noRows(file: question.file) }
+  }
+
+  /// Reads the next rows into the block; false where there are none.
+  func readNext() throws -> Bool {
+    if isAtStart {
+      isAtStart = false
+      return true
+    }
+    return try sheet.read(256, into: &block)
+  }
+
+  /// How many rows there are after those of the block.
+  func countRest() throws -> Int {
+    var (count, block) = (0, block)
+    while try sheet.read(256, into: &block) { count += block.count }
+    return count
+  }
+
+  /// The notes on what was read.
+  var finalNotes: [String] { sheet.finalNotes }
 }
 
 /// Verifies answers row by row.
@@ -86,7 +124,9 @@ private final class AnswerVerifier {
     block = BlockVerifier(plan)
   }
 
-  func verify(_ table: AnswerTable, _ verdict: inout SheetVerdict) throws {
+  func verify(
+    _ table: AnswerTable, _ source: QuestionRows, _ verdict: inout SheetVerdict
+  ) throws {
     defer {
       verdict.rows = block.rows
       verdict.tallies = tallies
@@ -95,12 +135,14 @@ private final class AnswerVerifier {
       verdict.notes += block.notes
     }
     var number = 0
-    for rows in question.blocks {
+    while try source.readNext() {
+      let rows = source.block
       try block.compute(rows)
+      let last = number + rows.count
       for row in 0..<rows.count {
         number += 1
         let sent = question.cells(of: row, in: rows, number: number)
-        let record = try table.next(to: sent, of: question.rows)
+        let record = try table.next(to: sent, of: last + source.countRest())
         for index in comparisons.indices { try verify(index, row, rows, record) }
       }
     }
@@ -225,7 +267,7 @@ extension AnswerVerifier {
   ) {
     tallies[index].differing += 1
     tallies[index].withoutValue += 1
-    let said = answer.map { $0.isEmpty ? "an empty cell" : "\"\($0)\", which is not a number" }
+    let said = answer.map { $0.isEmpty ? "an empty cell" : "\(quoted($0)), which is not a number" }
     note(index, row, rows, sheet, said ?? "no such column", nil)
   }
 

@@ -1,5 +1,6 @@
 import Estimator
 import Formulas
+import Notation
 import Tables
 import Units
 
@@ -79,7 +80,7 @@ struct LimitWatch {
     }
     let missing = Set(plan.model.fields.map(\.name)).subtracting(figures.keys)
     let problems = PlantProblem.all(in: figures, of: plan.model, exceptMissing: missing)
-    let name = plan.caseName(in: block, row).map { " (\($0))" } ?? ""
+    let name = plan.caseName(in: block, row).map { " (\(excerpt($0)))" } ?? ""
     return "line \(block.lines[row])\(name): " + (problems.first?.description ?? "")
   }
 }

@@ -87,11 +87,14 @@ extension SheetVerdict {
   }
 
   /// Holds the estimator's refusals against a table of them.
+  ///
+  /// `rules` gives the model of the system, WTP's own unless it says otherwise.
   package static func ofRefusals(
-    _ reader: consuming TableReader, system: SystemKind, maximumDifferences: Int = 20
+    _ reader: consuming TableReader, system: SystemKind, maximumDifferences: Int = 20,
+    rules: (SystemKind) throws -> Model = Model.of
   ) throws -> SheetVerdict {
     let header = reader.header
-    let model = Model.of(system)
+    let model = try rules(system)
     var verdict = SheetVerdict(
       file: header.file, model: model, kind: .refusals,
       allowance: "an error of the kind and at the field named, each change to the example plant")
@@ -119,7 +122,7 @@ extension SheetVerdict {
     differences.append(
       Difference(
         file: file, line: refusal.line, caseName: refusal.caseName,
-        output: "\(refusal.field.name)=\(refusal.value)", sheet: expected.joined(separator: " "),
+        output: "\(refusal.field.name)=\(excerpt(refusal.value))", sheet: expected.joined(separator: " "),
         found: problems.isEmpty
           ? "no error" : problems.map(\.description).joined(separator: "; "),
         distance: nil, unit: "1", point: [:]))
@@ -167,6 +170,6 @@ private struct RefusalColumns {
     let cell = cell(name, row)
     if let field = model.field(cell.text) { return field }
     throw SheetError.list(
-      "no \(model.system.rawValue) field is called \"\(cell.text)\"", at: header.place(of: cell))
+      "no \(model.system.rawValue) field is called \(quoted(cell.text))", at: header.place(of: cell))
   }
 }

@@ -125,12 +125,12 @@ extension SheetError: CustomStringConvertible {
     case .noClaims(let file):
       "\(fileName(file)): no expected figure in any row, so nothing is shown"
     case .notTheLayout(let layout, let expected, let found, let place):
-      "\(place): not the layout \(layout): \"\(found)\" stands where \"\(expected)\" should"
+      "\(place): not the layout \(layout): \(quoted(found)) stands where \(quoted(expected)) should"
     case .cutShort(let layout, let rows, let count, let place):
       "\(place): the file ends after \(rows) of the \(count) rows of titles of the layout \(layout); "
         + "export it again"
     case .notBlank(let text, let place):
-      "\(place): \"\(text)\" in a column that the layout keeps blank"
+      "\(place): \(quoted(text)) in a column that the layout keeps blank"
     case .list(let sentence, let place): "\(place): \(sentence)"
     }
   }

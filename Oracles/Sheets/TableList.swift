@@ -48,7 +48,7 @@ extension TableHeader {
     if let word = Word(rawValue: cell.text) { return word }
     let words = Word.allCases.map(\.rawValue)
     throw SheetError.list(
-      "\(column) is \"\(cell.text)\", but must be one of \(words.joined(separator: ", "))",
+      "\(column) is \(quoted(cell.text)), but must be one of \(words.joined(separator: ", "))",
       at: place(of: cell))
   }
 }

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Reports
 import Units
 
@@ -121,8 +122,8 @@ package struct Difference: Sendable {
 extension Difference: CustomStringConvertible {
   /// The cell on one line: place, case, output, both figures, difference.
   package var description: String {
-    "\(fileName(file)):\(line): " + (caseName.map { "case \($0): " } ?? "")
-      + "\(output): \(expectedBy) \(sheet), \(isAnswer ? "answered" : "computed") \(found)"
+    "\(fileName(file)):\(line): " + (caseName.map { "case \(excerpt($0)): " } ?? "")
+      + "\(output): \(expectedBy) \(excerpt(sheet)), \(isAnswer ? "answered" : "computed") \(found)"
       + (unit == "1" ? "" : " \(unit)") + (distance.map { ", \($0)" } ?? "")
   }
 }

@@ -163,7 +163,8 @@ extension Tally {
 
   fileprivate func data(of sheet: SheetVerdict) -> [String] {
     let counts = [cells, agreeing, differing, unclaimed, withoutValue, negativeUsages]
-    return [fileName(sheet.file), sheet.system.rawValue, sheet.kind.rawValue, name, unit]
+    let file = sheet.file == "-" ? "standard input" : sheet.file
+    return [file, sheet.system.rawValue, sheet.kind.rawValue, name, unit]
       + counts.map { "\($0)" }
       + [
         worst.map { brief($0.difference) } ?? "",
@@ -175,7 +176,7 @@ extension Tally {
 
 extension Tally.Worst {
   /// The row of the cell.
-  package var place: String { "line \(line)" + (caseName.map { " (\($0))" } ?? "") }
+  package var place: String { "line \(line)" + (caseName.map { " (\(excerpt($0)))" } ?? "") }
 
   /// The difference and the part of the tolerance.
   fileprivate var use: String {

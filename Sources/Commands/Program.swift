@@ -28,10 +28,13 @@ package struct Program: Sendable {
 
   /// Writes a text to standard output.
   package func print(_ text: String) throws(SystemError) {
-    let output = try OutputFile(path: outputPath)
+    let output = try openOutput()
     try output.write(text)
     try output.commit()
   }
+
+  /// Opens standard output, for what is written part by part.
+  package func openOutput() throws(SystemError) -> OutputFile { try OutputFile(path: outputPath) }
 
   /// Refuses words whose bytes were not UTF-8: another file than the one meant might be written.
   private func refuseBrokenWords() throws(CommandError) {

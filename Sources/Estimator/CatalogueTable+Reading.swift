@@ -123,6 +123,9 @@ private struct Row {
     guard let dosing = Product.Dosing.read(basis, numbers, advice: try given("advice")) else {
       throw CatalogueError.misplaced(product: try text("product"), basis, at: place(of: "basis"))
     }
+    if let dose = numbers[0], dose.isNegative {
+      throw CatalogueError.negativeDose(try text("dose"), at: place(of: "dose"))
+    }
     return dosing
   }
 
@@ -163,6 +166,7 @@ package enum CatalogueError: Error, Sendable, Hashable {
   case misplaced(product: String, String, at: Place)
   case overZero(String, column: String, at: Place)
   case tooLarge(String, column: String, at: Place)
+  case negativeDose(String, at: Place)
   case noProducts(SystemKind, file: String)
 }
 
@@ -171,30 +175,33 @@ extension CatalogueError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownColumn(let name, let nearest, let place):
-      "\(place): \"\(name)\" is not a column of a catalogue"
+      "\(place): \(quoted(name)) is not a column of a catalogue"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .missingColumn(let title, let file):
-      "\(file == "-" ? "standard input" : file):1: the column \"\(title)\" is missing; "
+      "\(fileName(file)):1: the column \(quoted(title)) is missing; "
         + "\"wtp products --format csv\" shows them all"
-    case .unit(let title, let write, let place): "\(place): \"\(title)\" must be \"\(write)\""
+    case .unit(let title, let write, let place): "\(place): \(quoted(title)) must be \(quoted(write))"
     case .unknownWord(let word, let column, let words, let place):
-      "\(place): \(column) is \"\(word)\", but must be \(words.joined(separator: ", "))"
+      "\(place): \(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
         + (nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? "")
-    case .repeated(let id, let place): "\(place): \(id) is in the catalogue already"
+    case .repeated(let id, let place): "\(place): \(excerpt(id)) is in the catalogue already"
     case .badName(let id, let place):
-      "\(place): \"\(id)\" cannot name a product; write letters and digits, but not the name of a result"
+      "\(place): \(quoted(id)) cannot name a product; write letters and digits, but not the name of a "
+        + "result"
     case .misplaced(let product, let basis, let place):
-      "\(place): \(product) is dosed by \"\(basis)\", which needs "
+      "\(place): \(excerpt(product)) is dosed by \(quoted(basis)), which needs "
         + (basis == "feed"
           ? "the seven coefficients, and - for dose and advice"
           : basis == "advice"
             ? "advice, and - for every number"
             : "a dose, and - for every coefficient and advice")
-    case .overZero(let text, let column, let place): "\(place): \(column) is \(text), over zero"
+    case .overZero(let text, let column, let place): "\(place): \(column) is \(excerpt(text)), over zero"
     case .tooLarge(let text, let column, let place):
       "\(place): \(column) is \(quoted(text)), but must be from -1e9 to 1e9"
+    case .negativeDose(let text, let place):
+      "\(place): dose is \(quoted(text)), but must be from 0 to 1e9: what is dosed is never negative"
     case .noProducts(let system, let file):
-      "\(file == "-" ? "standard input" : file): the catalogue has no \(system.rawValue) product"
+      "\(fileName(file)): the catalogue has no \(system.rawValue) product"
     }
   }
 }

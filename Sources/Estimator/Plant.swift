@@ -27,7 +27,7 @@ public struct Plant: Sendable {
   /// A plant of figures by field name.
   ///
   /// Throws `PlantError` with every problem, in field order: a field that is missing, a figure
-  /// outside its limits, two fields that do not go together, a name that is not a field.
+  /// of another kind or outside its limits, two fields that do not go together, a name that is not a field.
   public init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
     try self.init(model, figures, unreadable: [:])
   }
@@ -87,4 +87,7 @@ public struct GivenFigure: Sendable, Hashable {
 extension GivenFigure: CustomStringConvertible {
   /// The figure with its unit: `10 degF`.
   public var description: String { unit.isPlain ? text : "\(text) \(unit)" }
+
+  /// The figure with its unit in a message, which cuts a figure of very many digits.
+  var excerpt: String { unit.isPlain ? Notation.excerpt(text) : "\(Notation.excerpt(text)) \(unit)" }
 }

@@ -26,7 +26,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   /// What is wrong with figures by field name, in field order.
   ///
   /// A missing figure is a problem too, but for the fields of `exceptMissing`; a figure that
-  /// could not be read is reported as such.
+  /// could not be read, or is of another kind than its field, is reported as such.
   package static func all(
     in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = [],
     unreadable: [String: QuantityError] = [:]
@@ -36,11 +36,22 @@ public enum PlantProblem: Error, Sendable, Hashable {
       guard let given = figures[field.name] else {
         return exceptMissing.contains(field.name) ? [] : [.missing(field)]
       }
+      guard given.unit.kind == field.kind else { return [.ofAnotherKind(field, given)] }
       guard field.limits.holds(given.value) else { return [.outside(field, given: given)] }
-      return model.crossLimits.filter { $0.fields.second == field }.compactMap { limit in
+      return model.crossLimits.filter { $0.fields.second.name == field.name }.compactMap { limit in
         crossing(of: limit, in: figures)
       }
     }
+  }
+
+  /// A figure that was made for a field of another kind.
+  private static func ofAnotherKind(_ field: Field, _ given: GivenFigure) -> PlantProblem {
+    .unreadable(
+      field,
+      .unit(
+        .mismatch(
+          quantity: field.name, needs: field.kind, given: given.unit.symbol,
+          is: [given.unit.kind])))
   }
 
   /// A crossed limit is reported at its second field, unless a figure is wrong by itself.
@@ -71,12 +82,12 @@ extension PlantProblem: CustomStringConvertible {
     case .missing(let field):
       "\(field.name) is missing: \(field.meaning), in \(field.kind.unitList)"
     case .outside(let field, let given):
-      "\(field.name) is \(given), but must be \(field.limits.text(in: given.unit)) "
+      "\(field.name) is \(given.excerpt), but must be \(field.limits.text(in: given.unit)) "
         + "(\(field.limits.reason.text))"
     case .crossed(.atMost(let first, let second, let reason), let a, let b):
-      "\(first.name) is \(a), but must be at most \(second.name), which is \(b) (\(reason.text))"
+      "\(first.name) is \(a.excerpt), but must be at most \(second.name), which is \(b.excerpt) (\(reason.text))"
     case .crossed(.sumAtMost(let first, let second, let maximum, let reason), let a, let b):
-      "\(first.name) and \(second.name) are \(a) and \(b), but together must be at most "
+      "\(first.name) and \(second.name) are \(a.excerpt) and \(b.excerpt), but together must be at most "
         + "\(Notation.text(maximum, as: .shortest)) \(first.unit) (\(reason.text))"
     case .unreadable(_, let error): error.description
     case .unknownField(let name, let nearest):

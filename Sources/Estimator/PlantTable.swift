@@ -13,6 +13,8 @@ package struct PlantTable: ~Copyable {
   private let model: Model
   private let columns: [Column]
   private var reader: TableReader
+  /// The last cell of each column and its figure, since many a cell repeats the one above it.
+  private var last: [(text: String, figure: GivenFigure)?]
 
   /// What a column holds.
   private enum Column {
@@ -28,6 +30,7 @@ package struct PlantTable: ~Copyable {
   package init(_ reader: consuming TableReader, of model: Model) throws {
     columns = try reader.header.columns.map { try PlantTable.column($0, of: model) }
     outputColumns = reader.header.columns.map(\.name).filter { model.output($0) != nil }
+    last = Array(repeating: nil, count: columns.count)
     self.model = model
     self.reader = reader
   }
@@ -38,12 +41,20 @@ package struct PlantTable: ~Copyable {
   package mutating func next() throws -> PlantRow? {
     guard let record = try reader.next() else { return nil }
     var row = PlantRow(file: reader.header.file, line: record.line)
+    row.figures.reserveCapacity(columns.count)
     for (index, column) in columns.enumerated() {
       switch column {
       case .name: row.name = record.cells[index].text
       case .figure(let field, let unit):
+        let text = record.cells[index].text
+        if let last = last[index], last.text == text {
+          row.figures[field.name] = last.figure
+          continue
+        }
         let number = try reader.header.number(in: record, at: index)
-        row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
+        let figure = GivenFigure(WrittenQuantity(number, unit))
+        last[index] = (text, figure)
+        row.figures[field.name] = figure
       case .passedOver: break
       }
     }
@@ -122,6 +133,3 @@ extension PlantTableError: CustomStringConvertible {
     }
   }
 }
-
-/// The name of a file in an error.
-private func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }

@@ -18,9 +18,9 @@ extension SelectionError: CustomStringConvertible {
       "no \(system.rawValue) product or result is called \(quoted(name))"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .adviceOnly(let product, let advice):
-      "no amount of \(product) is computed: \(advice)"
+      "no amount of \(excerpt(product)) is computed: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
-      "\(product) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
+      "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
     }
   }
 }

@@ -4,12 +4,15 @@
 /// letters added, dropped, changed or swapped with a neighbour, if those are at most a third of the
 /// letters written, or one, but not all of them.
 package func nearest(to written: String, among names: some Sequence<String>) -> String? {
-  let letters = Array(written.lowercased().unicodeScalars)
+  // No name is as long, so nothing is near, and a text of any length is looked at once.
+  guard written.utf8.count <= 400 else { return nil }
+  let lowercased = written.lowercased()
+  let letters = Array(lowercased.unicodeScalars)
   var limit = min(max(letters.count / 3, 1), letters.count - 1)
   var nearest: String?
   for name in names {
     let other = name.lowercased()
-    if other == written.lowercased() { return name }
+    if other == lowercased { return name }
     let distance = spellingDistance(letters, Array(other.unicodeScalars), limit: limit)
     if let distance {
       nearest = name

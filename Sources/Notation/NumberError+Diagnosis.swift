@@ -4,14 +4,20 @@ extension NumberError {
     let trimmed = Self.trimmed(text)
     if trimmed.isEmpty {
       self = .empty
-    } else if trimmed.count < text.count {
+    } else if trimmed.startIndex > text.startIndex || trimmed.endIndex < text.endIndex {
       self = .blanksAround(text)
+    } else if text.utf8.count > Self.maximumDiagnosedBytes {
+      self = .notANumber(text)
     } else {
       self =
         Self.word(text) ?? Self.sign(text) ?? Self.separator(text) ?? Self.point(text)
         ?? Self.digits(text) ?? .notANumber(text)
     }
   }
+
+  /// The most bytes of a text that may be a number written amiss: no number has as many digits, and
+  /// looking for reasons in a longer text would only take time.
+  private static let maximumDiagnosedBytes = 4 * DecimalNumber.maximumDigits
 
   private static func trimmed(_ text: String) -> Substring {
     var rest = text[...]

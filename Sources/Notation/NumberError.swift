@@ -34,7 +34,7 @@ extension NumberError: CustomStringConvertible {
     case .decimalComma(let text, let write): text.has("a decimal comma", write: write)
     case .thousandsSeparator(let text, let write): text.has("a thousands separator", write: write)
     case .ambiguousComma(let text, let write, let other):
-      text.has("a comma", write: "\(write) or \(other), whichever is meant")
+      text.has("a comma", write: "\(excerpt(write)) or \(excerpt(other)), whichever is meant")
     case .noDigitBeforePoint(let text, let write):
       text.has("no digit before the point", write: write)
     case .noDigitAfterPoint(let text, let write):
@@ -56,6 +56,6 @@ extension NumberError: CustomStringConvertible {
 
 extension String {
   fileprivate func has(_ fault: String, write: String) -> String {
-    "\(quoted(self)) has \(fault); write \(write)"
+    "\(quoted(self)) has \(fault); write \(excerpt(write))"
   }
 }

@@ -1,15 +1,38 @@
-/// A text in quotes for a message, on one line: unprintable characters are escaped, a long text is cut.
-package func quoted(_ text: String) -> String {
-  let limit = 60
-  let scalars = text.unicodeScalars
-  guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
-    end != scalars.endIndex
-  else { return quotedInFull(text) }
-  return "\"\(printable(String(scalars[..<end])))…\""
+/// The most characters of a text of someone else's that a message shows.
+package let maximumQuotedCharacters = 80
+
+/// The most bytes of a path that a message shows; the longest path of any system is no longer.
+private let maximumPathBytes = 4096
+
+/// A text in quotes for a message, on one line: unprintable characters are escaped, a long text is
+/// cut, and its length told.
+package func quoted(_ text: String) -> String { cut(text) { "\"\($0)\"" } }
+
+/// A text without quotes for a message, on one line: a name or a figure that was given, cut and
+/// escaped as a quotation is.
+package func excerpt(_ text: String) -> String { cut(text) { $0 } }
+
+/// A path in quotes for a message, on one line and whole, so that a reader may copy it.
+package func quotedInFull(_ text: String) -> String {
+  text.utf8.count <= maximumPathBytes ? "\"\(printable(text))\"" : quoted(text)
 }
 
-/// A text in quotes for a message, on one line, however long: a path, which a reader may copy.
-package func quotedInFull(_ text: String) -> String { "\"\(printable(text))\"" }
+/// What a message calls a file: its path as it was named, or standard input for `-`.
+package func fileName(_ file: String) -> String {
+  if file == "-" { return "standard input" }
+  return file.utf8.count <= maximumPathBytes ? printable(file) : excerpt(file)
+}
+
+/// The text that is shown of a text; of one that is too long its beginning, and how long it is.
+private func cut(_ text: String, _ shown: (String) -> String) -> String {
+  if text.utf8.count <= maximumQuotedCharacters { return shown(printable(text)) }
+  let scalars = text.unicodeScalars
+  let end = scalars.index(
+    scalars.startIndex, offsetBy: maximumQuotedCharacters, limitedBy: scalars.endIndex)
+  guard let end, end != scalars.endIndex else { return shown(printable(text)) }
+  return shown(printable(String(scalars[..<end])) + "…")
+    + " (\(grouped(scalars.count)) characters)"
+}
 
 /// A word that a shell reads as one word, whatever is in it.
 package func quotedForShell(_ word: String) -> String {
@@ -20,16 +43,28 @@ package func quotedForShell(_ word: String) -> String {
 /// A text of someone else's on one line, as a terminal can show it: unprintable characters are
 /// escaped, so that none can end the line, colour it or move the cursor.
 package func printable(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned:
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  return text.unicodeScalars.reduce(into: "") { result, scalar in
+    if isUnprintable(scalar) {
       result += scalar.escaped(asASCII: true)
-    default: result.unicodeScalars.append(scalar)
+    } else {
+      result.unicodeScalars.append(scalar)
     }
   }
 }
 
-/// A text in quotes as JSON has it, RFC 8259.
+/// Whether a character shows nothing itself but acts on what is around it: it ends the line, turns
+/// the direction of writing, or is a command to a terminal.
+package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return scalar < " " || scalar == "\u{7F}" }
+  return switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: true
+  default: false
+  }
+}
+
+/// A text in quotes as JSON has it, RFC 8259; whatever a terminal could take for a command is
+/// escaped.
 package func quotedForJSON(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -39,11 +74,16 @@ package func quotedForJSON(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case "\u{0}"..<" ", "\u{7F}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    case _ where isUnprintable(scalar):
+      for unit in String(scalar).utf16 { result += escapedForJSON(unit) }
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result + "\""
+}
+
+/// A unit of UTF-16 as JSON escapes it.
+private func escapedForJSON(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
 }

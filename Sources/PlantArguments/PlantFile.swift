@@ -16,26 +16,63 @@ package struct NamedPlant: Sendable {
 }
 
 extension PlantSource? {
-  /// The plants of `--plant` with settings in their place, all checked.
+  /// Refuses standard input for the plant and for the catalogue, before either is read.
+  package func refuseSharedInput(with catalogue: CatalogueFile?) throws(CommandError) {
+    guard case .file(let path) = self else { return }
+    try PlantArguments.refuseSharedInput([("the plant", path), ("the catalogue", catalogue?.path)])
+  }
+
+  /// Checks the plants of `--plant` with settings in their place, all of them, and then gives what
+  /// hands them over one by one.
   ///
-  /// Without a source the settings must be complete.
+  /// A table is read twice, so that it may be of any length. Without a source the settings must be
+  /// complete.
   package func plants(
     of model: Model, _ settings: Settings, _ program: Program
-  ) throws -> [NamedPlant] {
+  ) throws -> CheckedPlants {
     switch self {
-    case nil: return [NamedPlant(name: nil, plant: try settings.plant(model, [:]))]
-    case .example:
-      let plant = try settings.plant(model, Plant.example(of: model))
-      return [NamedPlant(name: nil, plant: plant)]
+    case nil: return .one(try settings.plant(model, [:]))
+    case .example: return .one(try settings.plant(model, Plant.example(of: model)))
     case .file(let path):
-      var plants: [NamedPlant] = []
-      try readPlants(path, of: model, program) { row in
-        let plant = try PlantTableError.placing(row, apartFrom: settings) {
-          try settings.plant(model, row.figures)
-        }
-        plants.append(NamedPlant(name: row.name, plant: plant))
+      let input = try RereadableInput(path: path)
+      let table = PlantFile(path: path, input: input, model: model, settings: settings)
+      try table.forEach(tellingOf: program) { _ in }
+      return .table(table)
+    }
+  }
+}
+
+/// Plants that were all checked.
+package enum CheckedPlants {
+  case one(Plant)
+  case table(PlantFile)
+
+  /// Hands over the plants one by one.
+  package func forEach(_ body: (NamedPlant) throws -> Void) throws {
+    switch self {
+    case .one(let plant): try body(NamedPlant(name: nil, plant: plant))
+    case .table(let table): try table.forEach(tellingOf: nil, body)
+    }
+  }
+}
+
+/// A table of plants that can be read again.
+package struct PlantFile {
+  fileprivate let path: String
+  fileprivate let input: RereadableInput
+  fileprivate let model: Model
+  fileprivate let settings: Settings
+
+  /// Checks the plants row by row and hands them over; what is worth knowing of the table is told
+  /// where a program is given.
+  fileprivate func forEach(
+    tellingOf program: Program?, _ body: (NamedPlant) throws -> Void
+  ) throws {
+    try readPlants(path, input.name, input.bytes(), of: model, program) { row in
+      let plant = try PlantTableError.placing(row, apartFrom: settings) {
+        try settings.plant(model, row.figures)
       }
-      return plants
+      try body(NamedPlant(name: row.name, plant: plant))
     }
   }
 }
@@ -44,8 +81,9 @@ extension PlantSource {
   /// The one plant of the source, unchecked.
   package func row(of model: Model, _ program: Program) throws -> PlantRow {
     guard case .file(let path) = self else { return PlantRow(example: model) }
+    let input = try InputFile(path: path)
     var first: PlantRow?
-    try readPlants(path, of: model, program) { row in
+    try readPlants(path, input.name, input.read(into:), of: model, program) { row in
       guard first == nil else {
         throw PlantTableError.severalRows(file: path, second: row.line)
       }
@@ -58,16 +96,15 @@ extension PlantSource {
 
 /// Hands over the rows of a table of plants one by one; there is at least one.
 private func readPlants(
-  _ path: String, of model: Model, _ program: Program, each: (PlantRow) throws -> Void
+  _ path: String, _ name: FileName, _ source: @escaping ByteSource, of model: Model,
+  _ program: Program?, each: (PlantRow) throws -> Void
 ) throws {
-  let input = try InputFile(path: path)
-  var table = try PlantTable(
-    TableReader(file: path) { try input.read(into: $0) }, of: model)
-  if !table.outputColumns.isEmpty {
+  var table = try PlantTable(TableReader(file: path, source: source), of: model)
+  if let program, !table.outputColumns.isEmpty {
     let columns = table.outputColumns
     let shown = columns.prefix(6).joined(separator: ", ")
     program.note(
-      "\(input.name): \(columns.count) output columns are ignored: \(shown)"
+      "\(name): \(columns.count) output columns are ignored: \(shown)"
         + (columns.count > 6 ? ", ..." : ""))
   }
   var isEmpty = true

@@ -57,6 +57,8 @@ package enum FileName: Hashable, Sendable {
   case file(String)
   case standardInput
   case standardOutput
+  /// A file without a name, which holds what can be read only once.
+  case scratch
 }
 
 extension FileName: CustomStringConvertible {
@@ -65,6 +67,7 @@ extension FileName: CustomStringConvertible {
     case .file(let path): quotedInFull(path)
     case .standardInput: "standard input"
     case .standardOutput: "standard output"
+    case .scratch: "a temporary file in the folder of TMPDIR"
     }
   }
 }

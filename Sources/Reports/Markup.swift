@@ -1,6 +1,7 @@
 import Notation
 
-/// A text between the tags of XML or HTML; characters that XML cannot hold become U+FFFD.
+/// A text between the tags of XML or HTML; characters that XML cannot hold become U+FFFD, and so do
+/// the commands of terminals. Marks that turn the direction of writing are references to themselves.
 package func markup(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -11,7 +12,8 @@ package func markup(_ text: String) -> String {
     case "\"": result += "&quot;"
     case "\r": result += "&#13;"
     case "\n", "\t": result.unicodeScalars.append(scalar)
-    case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+    case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+    case _ where isUnprintable(scalar): result += "&#x\(String(scalar.value, radix: 16));"
     default: result.unicodeScalars.append(scalar)
     }
   }

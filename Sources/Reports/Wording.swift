@@ -33,6 +33,3 @@ package func listed(_ names: [String], maximum: Int = 5) -> String {
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
-
-/// The name of a file in words.
-package func fileName(_ file: String) -> String { file == "-" ? "standard input" : file }

@@ -1,3 +1,5 @@
+import Notation
+
 /// Where something is in a file.
 package struct Place: Hashable, Sendable {
   /// The file as the user named it, `-` for standard input.
@@ -19,6 +21,6 @@ package struct Place: Hashable, Sendable {
 extension Place: CustomStringConvertible {
   /// The place as compilers write it.
   package var description: String {
-    "\(file == "-" ? "standard input" : file):\(line):\(column)"
+    "\(fileName(file)):\(line):\(column)"
   }
 }

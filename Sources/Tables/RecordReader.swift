@@ -35,7 +35,7 @@ package struct RecordReader: ~Copyable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
 
-  private var bytes: ByteReader
+  private var source: ByteReader
   private var line = 1
   private var column = 1
   private var cell: [UInt8] = []
@@ -49,22 +49,28 @@ package struct RecordReader: ~Copyable {
   ) throws {
     self.file = file
     self.encoding = encoding
-    bytes = ByteReader(source, bufferSize: bufferSize)
-    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try bytes.skip(mark) {
+    self.source = ByteReader(source, bufferSize: bufferSize)
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try self.source.skip(mark) {
       throw TableError.utf16(at: here)
     }
-    _ = try bytes.skip([0xEF, 0xBB, 0xBF])
+    _ = try self.source.skip([0xEF, 0xBB, 0xBF])
   }
 
   /// The next row, or nil at the end.
   package mutating func next() throws -> Record? {
-    guard let first = try bytes.peek() else { return nil }
+    guard let first = try source.peek() else { return nil }
     let start = line
     var cells: [Cell] = []
     cells.reserveCapacity(expectedCells)
+    var bytes = 0
     repeat {
       if cells.count == TableError.maximumFields { throw TableError.tooManyFields(at: here) }
-      cells.append(try nextCell())
+      let next = try nextCell()
+      cells.append(next)
+      bytes += cell.count
+      guard bytes <= TableError.maximumRowBytes else {
+        throw TableError.rowTooLong(at: Place(file: file, line: next.line, column: next.column))
+      }
     } while try passSeparator()
     if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank) {
       throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
@@ -77,12 +83,12 @@ package struct RecordReader: ~Copyable {
   @inline(__always)
   mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
     while true {
-      switch block.append(plainRowIn: bytes.unread, line: line) {
+      switch block.append(plainRowIn: source.unread, line: line) {
       case .bytes(let count):
-        bytes.advance(by: count + 1)
+        source.advance(by: count + 1)
         line += 1
         return true
-      case .incomplete: guard try bytes.readMore() else { return false }
+      case .incomplete: guard try source.readMore() else { return false }
       case .other: return false
       }
     }
@@ -97,18 +103,18 @@ package struct RecordReader: ~Copyable {
 extension RecordReader {
   private mutating func nextCell() throws -> Cell {
     cell.removeAll(keepingCapacity: true)
-    return try bytes.peek() == UInt8(ascii: "\"") ? quotedCell() : plainCell()
+    return try source.peek() == UInt8(ascii: "\"") ? quotedCell() : plainCell()
   }
 
   private mutating func plainCell() throws -> Cell {
     let start = (line, column)
-    while let byte = try bytes.peek() {
+    while let byte = try source.peek() {
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         return try finishedCell(from: start, isQuoted: false)
       case UInt8(ascii: "\""): throw TableError.quoteInsideCell(at: place(isQuoted: false))
       case 0: throw TableError.nullByte(at: place(isQuoted: false))
-      default: bytes.takePlainBytes(into: &cell)
+      default: source.takePlainBytes(into: &cell)
       }
       if cell.count > TableError.maximumCellBytes {
         throw TableError.cellTooLong(isQuoted: false, at: here)
@@ -119,17 +125,17 @@ extension RecordReader {
 
   private mutating func quotedCell() throws -> Cell {
     let (start, opening) = ((line, column), here)
-    bytes.advance()
+    source.advance()
     column += 1
-    while let byte = try bytes.peek() {
+    while let byte = try source.peek() {
       if byte == 0 { throw TableError.nullByte(at: place(isQuoted: true)) }
       if byte == UInt8(ascii: "\"") {
-        bytes.advance()
-        if try bytes.peek() != byte { return try finishedCell(from: start, isQuoted: true) }
-        bytes.advance()
+        source.advance()
+        if try source.peek() != byte { return try finishedCell(from: start, isQuoted: true) }
+        source.advance()
         cell.append(byte)
       }
-      bytes.takeQuotedBytes(into: &cell)
+      source.takeQuotedBytes(into: &cell)
       if cell.count > TableError.maximumCellBytes {
         throw TableError.cellTooLong(isQuoted: true, at: opening)
       }
@@ -166,18 +172,18 @@ extension RecordReader {
 extension RecordReader {
   /// Passes the comma or the line break after a cell; true if another cell follows.
   private mutating func passSeparator() throws -> Bool {
-    guard let byte = try bytes.peek() else { return false }
+    guard let byte = try source.peek() else { return false }
     let place = (line, column)
-    bytes.advance()
+    source.advance()
     switch byte {
     case UInt8(ascii: ","):
       column += 1
       return true
     case UInt8(ascii: "\r"):
-      guard try bytes.peek() == UInt8(ascii: "\n") else {
+      guard try source.peek() == UInt8(ascii: "\n") else {
         throw TableError.bareCarriageReturn(at: here)
       }
-      bytes.advance()
+      source.advance()
     case UInt8(ascii: "\n"): break
     case 0: throw TableError.nullByte(at: here)
     default: throw TableError.textAfterQuote(at: here)

@@ -139,8 +139,9 @@ private func split(
       bounds.base[cell] = (first &+ cellStart)..<(first &+ index)
       (cell, cellStart) = (cell &+ 1, index &+ 1)
       if byte != UInt8(ascii: ",") {
+        // A row that may have a cell too long is looked at cell by cell.
         let isEnd = byte == UInt8(ascii: "\n") && index > 0 && cell == bounds.endIndex
-        return isEnd ? .bytes(index) : .other
+        return isEnd && index <= TableError.maximumCellBytes ? .bytes(index) : .other
       }
       marks &= marks &- 1
     }

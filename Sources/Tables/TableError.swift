@@ -16,6 +16,7 @@ package enum TableError: Error, Hashable, Sendable {
   case quoteInsideCell(at: Place)
   case cellTooLong(isQuoted: Bool, at: Place)
   case tooManyFields(at: Place)
+  case rowTooLong(at: Place)
   case raggedRow(fields: Int, columns: Int, at: Place)
 
   // What is wrong with the header.
@@ -33,7 +34,10 @@ package enum TableError: Error, Hashable, Sendable {
   case notANumber(NumberError, column: String, at: Place)
 
   /// The largest number of bytes that a cell may have.
-  package static let maximumCellBytes = 1 << 20
+  package static let maximumCellBytes = 1 << 16
+
+  /// The largest number of bytes that the cells of a row may have together.
+  package static let maximumRowBytes = 1 << 20
 
   /// The largest number of fields that a row may have.
   package static let maximumFields = 10_000
@@ -59,9 +63,10 @@ extension TableError: CustomStringConvertible {
     case .quoteInsideCell:
       "a quote inside an unquoted cell; put the cell in quotes and double this one"
     case .cellTooLong(let isQuoted, _):
-      "a cell of more than \(Self.maximumCellBytes) bytes"
+      "a cell of more than \(grouped(Self.maximumCellBytes)) bytes"
         + (isQuoted ? "; check that its quote is closed" : "; shorten it")
     case .tooManyFields: "more than \(Self.maximumFields) fields in a row; remove some"
+    case .rowTooLong: "a row of more than \(grouped(Self.maximumRowBytes)) bytes; shorten its cells"
     case .raggedRow(let fields, let columns, _):
       "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
     case .headerMissing(let found, _):
@@ -80,8 +85,8 @@ extension TableError: CustomStringConvertible {
     case .duplicateColumn(let name, let first, _):
       "the column \(quoted(name)) is already at line \(first.line), column \(first.column);"
         + " remove one"
-    case .emptyCell(let column, _): "\(column) is empty; write its value"
-    case .notANumber(let error, let column, _): "\(column): \(error)"
+    case .emptyCell(let column, _): "\(excerpt(column)) is empty; write its value"
+    case .notANumber(let error, let column, _): "\(excerpt(column)): \(error)"
     }
   }
 
@@ -100,7 +105,7 @@ extension TableError {
     case .emptyFile(let place), .utf16(let place), .notUTF8(_, let place), .nullByte(let place),
       .bareCarriageReturn(let place), .blankLine(let place), .quoteNeverClosed(let place),
       .textAfterQuote(let place), .quoteInsideCell(let place), .cellTooLong(_, let place),
-      .tooManyFields(let place), .raggedRow(_, _, let place), .headerMissing(_, let place),
+      .tooManyFields(let place), .rowTooLong(let place), .raggedRow(_, _, let place), .headerMissing(_, let place),
       .emptyColumnName(let place), .misspacedColumn(_, _, let place),
       .bracketNeverClosed(_, let place), .bracketNeverOpened(_, let place),
       .textAfterBracket(_, let place), .emptyUnit(_, _, let place),

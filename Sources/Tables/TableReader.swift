@@ -48,12 +48,17 @@ extension TableReader {
 
   /// Reads the header of a table that is in memory already.
   package init(file: String, bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    try self.init(file: file) { buffer in
-      let count = min(buffer.count, rest.count)
-      buffer.copyBytes(from: rest.prefix(count))
-      rest.removeFirst(count)
-      return count
-    }
+    try self.init(file: file, source: byteSource(of: bytes))
+  }
+}
+
+/// A source of bytes that are in memory already.
+package func byteSource(of bytes: [UInt8]) -> ByteSource {
+  var rest = bytes[...]
+  return { buffer in
+    let count = min(buffer.count, rest.count)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest.removeFirst(count)
+    return count
   }
 }

@@ -125,7 +125,7 @@ extension UnitError: CustomStringConvertible {
         + quoted(String(given.map { $0 == "K" ? "K" : $0 }))
     case .missing(let quantity, let needs, let given):
       "\(quantity) needs its unit, since units of \(needs.name) are easily confused: "
-        + "write \"\(given) \(needs.ownUnit)\", or another of \(needs.unitList)"
+        + "write \"\(excerpt(given)) \(needs.ownUnit)\", or another of \(needs.unitList)"
     }
   }
 }

@@ -5,33 +5,54 @@ import Notation
 /// `value in the own unit = value * factor + offset`; both are exact fractions, so a figure is
 /// rounded once, when it enters.
 public struct UnitOfMeasure: Sendable, Hashable {
+  /// What is known of the unit; one object, since every figure has its unit.
+  private let facts: Facts
+
+  private final class Facts: Sendable {
+    let symbol: String
+    let kind: Kind
+    let factor: Rational
+    let offset: Rational
+    let meaning: String
+    let otherSpellings: [String]
+    let isOwn: Bool
+
+    init(
+      _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String, _ offset: Rational,
+      _ otherSpellings: [String]
+    ) {
+      self.symbol = symbol
+      self.kind = kind
+      self.factor = factor
+      self.offset = offset
+      self.meaning = meaning
+      self.otherSpellings = otherSpellings
+      isOwn = factor == 1 && offset.isZero
+    }
+  }
+
   /// The one spelling that is written: `m3/h`.
-  public let symbol: String
+  public var symbol: String { facts.symbol }
   /// What the unit measures.
-  public let kind: Kind
+  public var kind: Kind { facts.kind }
   /// How many of the kind's own unit one of this is.
-  public let factor: Rational
+  public var factor: Rational { facts.factor }
   /// What the kind's own unit reads where this reads 0.
-  public let offset: Rational
+  public var offset: Rational { facts.offset }
   /// The unit in words, with the source of its factor where it has one.
-  public let meaning: String
+  public var meaning: String { facts.meaning }
   /// Other spellings that are read, after the common ones of `UnitSpelling`.
-  package let otherSpellings: [String]
+  package var otherSpellings: [String] { facts.otherSpellings }
 
   init(
     _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String,
     offset: Rational = 0, also otherSpellings: [String] = []
   ) {
-    self.symbol = symbol
-    self.kind = kind
-    self.factor = factor
-    self.offset = offset
-    self.meaning = meaning
-    self.otherSpellings = otherSpellings
+    facts = Facts(symbol, kind, factor, meaning, offset, otherSpellings)
   }
 
   /// Whether this is the unit that figures of its kind have inside the estimator.
-  package var isOwn: Bool { factor == 1 && offset.isZero }
+  package var isOwn: Bool { facts.isOwn }
 
   /// Whether this is the unit of a plain number, which is not written beside it.
   public var isPlain: Bool { symbol == "1" }
@@ -85,4 +106,20 @@ public struct UnitOfMeasure: Sendable, Hashable {
 extension UnitOfMeasure: CustomStringConvertible {
   /// The one spelling that is written.
   public var description: String { symbol }
+}
+
+extension UnitOfMeasure {
+  /// Whether two units are the same, which most often they are as one object.
+  public static func == (left: UnitOfMeasure, right: UnitOfMeasure) -> Bool {
+    let (a, b) = (left.facts, right.facts)
+    return a === b
+      || a.symbol == b.symbol && a.kind == b.kind && a.factor == b.factor && a.offset == b.offset
+        && a.meaning == b.meaning && a.otherSpellings == b.otherSpellings
+  }
+
+  /// Feeds what tells units apart in all but a few cases.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(symbol)
+    hasher.combine(kind)
+  }
 }

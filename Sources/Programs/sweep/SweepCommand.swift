@@ -33,6 +33,7 @@ private func sweep(
   _ program: Program, _ arguments: Arguments, _ options: SweepOptions
 ) throws -> ExitStatus {
   let form = try TableForm(arguments, options)
+  try arguments[options.plant].refuseSharedInput(with: arguments[options.catalogue])
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
   let rows = try SweptRows(arguments, options, of: model)

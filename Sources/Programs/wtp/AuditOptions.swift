@@ -52,9 +52,9 @@ extension SheetArguments {
       case .refusals(let reader, _):
         guard files.isEmpty else {
           throw CommandError(
-            .data, "\(reader.header.file) is a table of refusals, which claims no figure")
+            .data, "\(fileName(reader.header.file)) is a table of refusals, which claims no figure")
         }
-      case .sheet(let sheet, _):
+      case .sheet(let sheet, _, _):
         let given = try given(
           for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
         try sheets.add(sheet, given: given)

@@ -68,7 +68,9 @@ extension CheckRequest {
     var hasAsked = false
     while let question = answers.question() {
       hasAsked = true
-      let answer = try CommandAnswer(of: command, to: question, seconds: seconds)
+      let answer = try CommandAnswer(
+        of: command, to: question.table, rows: question.rows,
+        outputs: answers.subject.model.outputs.count, seconds: seconds)
       if let words = answer.untimelyEnd { throw Unanswered(words: words) }
       do { try answers.note(answer.bytes) } catch {
         guard let words = error.faultOfAnswer else { throw error }

@@ -75,6 +75,9 @@ struct CheckRequest {
     command = arguments[options.against]
     seconds = try arguments.seconds(options.timeLimit, of: command)
     let catalogue = arguments[options.catalogue]
+    try refuseSharedInput([
+      ("the catalogue", catalogue?.path), ("the failures", arguments[options.known]),
+    ])
     let names = PlantlessLaw.all.map(\.name)
     plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
     let named = words.filter { !names.contains($0) }
@@ -121,7 +124,7 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
   for word in words where !names.contains(word) {
     throw CommandError(
       .usage,
-      "no law is called \"\(word)\""
+      "no law is called \(quoted(word))"
         + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
       hint: "see \"wtp check --list\"")
   }

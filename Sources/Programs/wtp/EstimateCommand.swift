@@ -51,17 +51,21 @@ private func estimate(
   if arguments.isGiven(options.explain), format != .text {
     throw CommandError(.usage, "--explain prints text, so it does not go with --format csv")
   }
+  let source = arguments[options.plant]
+  try source.refuseSharedInput(with: arguments[options.catalogue])
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let settings = try Settings(arguments[options.settings], of: model)
   let explained = try arguments[options.explain].map { try model.outputs(explainedBy: $0) } ?? []
+  let plants = try source.plants(of: model, settings, program)
+  let output = try program.openOutput()
   var notes = EstimateNotes()
   var writer = EstimateWriter(format: format, form: form, explained: explained)
-  for plant in try arguments[options.plant].plants(of: model, settings, program) {
+  try plants.forEach { plant in
     let estimated = EstimatedCase(name: plant.name, try Estimate(plant.plant))
-    writer.add(estimated)
+    try writer.add(estimated, to: output)
     notes.add(estimated, form: form)
   }
-  try program.print(writer.text)
+  try writer.finish(output)
   guard format == .csv else { return .success }
   program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
   notes.tell(program)

@@ -18,7 +18,7 @@ func text(
 
 private func heading(of estimated: EstimatedCase) -> String {
   let system = estimated.estimate.plant.model.system.rawValue
-  return (estimated.name.map { "\(system) \($0)" } ?? system) + "\n"
+  return (estimated.name.map { "\(system) \(excerpt($0))" } ?? system) + "\n"
 }
 
 private func results(of estimate: Estimate) -> String {
@@ -52,7 +52,7 @@ private func remarks(on estimate: Estimate) -> String {
     if case .advice(let product, _) = remark { return "\(product): \(remark)" }
     return remark.description
   }
-  return lines.map { "- \($0)\n" }.joined()
+  return lines.map { "- \(printable($0))\n" }.joined()
 }
 
 /// The worked calculation: each figure in names, in numbers, and its value.

@@ -8,22 +8,23 @@ import Tables
 
 /// A table that the command line asks for, open at its first row.
 enum OpenedTable: ~Copyable {
-  /// Figures of plants.
-  case sheet(Sheet, kind: SheetVerdict.Kind)
+  /// Figures of plants, and how the sheet is opened again, where that was asked for.
+  case sheet(Sheet, kind: SheetVerdict.Kind, again: (() throws -> Sheet)?)
   /// Errors that must come.
   case refusals(TableReader, system: SystemKind?)
 }
 
 extension SheetArguments {
-  /// Opens every table that is asked for, in order, and hands it over.
-  func forEach(_ body: (consuming OpenedTable) throws -> Void) throws {
+  /// Opens every table that is asked for, in order, and hands it over; `twice` where its sheets must
+  /// be opened again.
+  func forEach(twice: Bool = false, _ body: (consuming OpenedTable) throws -> Void) throws {
     for path in files {
       let listing = path == "-" || layout != nil ? nil : try listed(beside: path)
-      try body(try open(path, listing))
+      try body(try open(path, listing, twice: twice))
     }
     guard files.isEmpty else { return }
     for table in try listed() where system == nil || table.system == system {
-      try body(try open(path(of: table), table))
+      try body(try open(path(of: table), table, twice: twice))
     }
   }
 
@@ -42,17 +43,28 @@ extension SheetArguments {
 
   private func path(of table: ListedTable) -> String { "\(folder)/\(table.file)" }
 
-  private func open(_ path: String, _ listing: ListedTable?) throws -> OpenedTable {
+  private func open(
+    _ path: String, _ listing: ListedTable?, twice: Bool
+  ) throws -> OpenedTable {
+    let source = try twice ? sourcesFromStart(of: path) : sourceOnce(of: path)
     if let layout {
-      let input = try InputFile(path: path)
-      let records = try RecordReader(file: path, encoding: .latin1) { try input.read(into: $0) }
-      return .sheet(try Sheet(records, layout: layout), kind: .figures)
+      func open() throws -> Sheet {
+        let records = try RecordReader(file: path, encoding: .latin1, source: source())
+        return try Sheet(records, layout: layout)
+      }
+      return .sheet(try open(), kind: .figures, again: twice ? open : nil)
     }
-    let reader = try openTable(path)
+    func reader() throws -> TableReader {
+      try TableReader(file: path, bufferSize: tableBufferSize, source: source())
+    }
+    let first = try reader()
     let system = system ?? listing?.system
-    if SheetVerdict.isOfRefusals(reader.header) { return .refusals(reader, system: system) }
-    let sheet = try Sheet(reader, system: system) { try catalogue.model(of: $0) }
-    return .sheet(sheet, kind: listing?.kind ?? .figures)
+    if SheetVerdict.isOfRefusals(first.header) { return .refusals(first, system: system) }
+    let sheet = try Sheet(first, system: system) { try catalogue.model(of: $0) }
+    let model = sheet.model
+    return .sheet(sheet, kind: listing?.kind ?? .figures, again: !twice ? nil : {
+      try Sheet(reader(), system: model.system) { _ in model }
+    })
   }
 
   /// What a `tables.csv` in the same folder says of a file.
@@ -76,10 +88,23 @@ extension SheetArguments {
   }
 }
 
+private let tableBufferSize = 1 << 18
+
 /// Opens a table and reads its header.
 func openTable(_ path: String) throws -> TableReader {
+  try TableReader(file: path, bufferSize: tableBufferSize, source: sourceOnce(of: path)())
+}
+
+/// The bytes of a file that is read once.
+private func sourceOnce(of path: String) throws -> () -> ByteSource {
   let input = try InputFile(path: path)
-  return try TableReader(file: path, bufferSize: 1 << 18) { try input.read(into: $0) }
+  return { { try input.read(into: $0) } }
+}
+
+/// The bytes of a file, from its beginning each time.
+private func sourcesFromStart(of path: String) throws -> () -> ByteSource {
+  let input = try RereadableInput(path: path)
+  return { input.bytes() }
 }
 
 extension SheetError: ReportedError {

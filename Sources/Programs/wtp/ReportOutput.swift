@@ -50,6 +50,8 @@ final class ReportOutput {
   /// What is printed; the text unless another kind takes its place.
   let printed: ReportKind
   private var isClosed = false
+  /// What was shown part by part, which a report as text then has as well.
+  private var shown = ""
 
   /// Opens the files; none may be one of the inputs, or named twice.
   init(
@@ -72,11 +74,17 @@ final class ReportOutput {
   var printsText: Bool { printed.name == ReportKind.text.name }
 
   /// Prints a part of the text as soon as it is known.
-  func show(_ text: String) throws { if printsText { try print(text) } }
+  func show(_ text: String) throws {
+    shown += text
+    if printsText { try print(text) }
+  }
 
   /// Writes the reports, prints what was not shown yet, and gives the status of the verdict.
   func finish(_ report: Report, textIsShown: Bool = false) throws -> ExitStatus {
-    for (kind, output) in files { try write(kind.rendering(report), to: output) }
+    func text(of kind: ReportKind) -> String {
+      textIsShown && kind.name == ReportKind.text.name ? shown : kind.rendering(report)
+    }
+    for (kind, output) in files { try write(text(of: kind), to: output) }
     if !(printsText && textIsShown) { try print(printed.rendering(report)) }
     return report.isPass ? .success : .no
   }

@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Notation
 import PlantArguments
 import Sheets
 
@@ -58,18 +59,25 @@ struct SheetArguments {
 
   private func refuseContradictions() throws(CommandError) {
     func refuse(_ sentence: String) -> CommandError { CommandError(.usage, sentence) }
-    if files.count(where: { $0 == "-" }) > 1 {
+    let readsInput = files.contains(where: isStandardInput)
+    if files.count(where: isStandardInput) > 1 {
       throw refuse("standard input is named twice, but can be read only once")
     }
-    if files.contains("-"), plant == .file("-") {
-      throw refuse("standard input cannot be both the sheet and the plant")
+    try refuseSharedInput([
+      ("the sheet", readsInput ? "-" : nil), ("the plant", plantFile),
+      ("the catalogue", readsInput ? nil : catalogue?.path),
+    ])
+    if plantFile.map(isStandardInput) == true, files.count != 1 {
+      throw refuse(
+        "standard input can be read only once, so it cannot be the plant of several sheets; name a "
+          + "file")
     }
     if files.isEmpty, layout != nil { throw refuse("--layout needs a FILE that it is about") }
     if let catalogue {
       guard !files.isEmpty, layout == nil else {
         throw refuse("--catalogue needs a FILE in the table format that it is about")
       }
-      if catalogue.path == "-", files.contains("-") || files.count > 1 {
+      if isStandardInput(catalogue.path), readsInput || files.count > 1 {
         throw refuse(
           "standard input can be read only once, so it cannot be the catalogue here; name a file")
       }
@@ -91,7 +99,7 @@ struct SheetArguments {
     let settings = try Settings(settings, of: model)
     try settings.requireReadable(of: model)
     for name in settings.names.intersection(columns).sorted() {
-      program.note("\(file) has a column \(name), so --set \(name) is not used there")
+      program.note("\(fileName(file)) has a column \(name), so --set \(name) is not used there")
     }
     return settings.replacing(try plant?.row(of: model, program).figures ?? [:])
   }

@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Notation
 import Platform
 import Sheets
 import Tables
@@ -101,11 +102,12 @@ extension VerifyRequest {
   /// The verdict on every table that is asked for, in order.
   func verdicts(_ program: Program) throws -> [SheetVerdict] {
     var verdicts: [SheetVerdict] = []
-    try sheets.forEach { table in
+    try sheets.forEach(twice: command != nil) { table in
       switch consume table {
       case .refusals(let reader, let system):
         verdicts.append(try verdict(onRefusals: reader, of: system))
-      case .sheet(let sheet, let kind): verdicts.append(try verdict(on: sheet, kind, program))
+      case .sheet(let sheet, let kind, let again):
+        verdicts.append(try verdict(on: sheet, kind, again, program))
       }
     }
     return verdicts
@@ -117,16 +119,18 @@ extension VerifyRequest {
     if command != nil {
       throw CommandError(
         .usage,
-        "\(reader.header.file) is a table of refusals, which --against cannot ask another program "
-          + "for")
+        "\(fileName(reader.header.file)) is a table of refusals, which --against cannot ask another "
+          + "program for")
     }
     guard let system else { throw SheetError.noSystem(file: reader.header.file) }
     return try SheetVerdict.ofRefusals(
-      reader, system: system, maximumDifferences: maximumDifferences)
+      reader, system: system, maximumDifferences: maximumDifferences
+    ) { try sheets.catalogue.model(of: $0) }
   }
 
   private func verdict(
-    on sheet: consuming Sheet, _ kind: SheetVerdict.Kind, _ program: Program
+    on sheet: consuming Sheet, _ kind: SheetVerdict.Kind, _ again: (() throws -> Sheet)?,
+    _ program: Program
   ) throws -> SheetVerdict {
     var verification = Verification()
     verification.tolerance = tolerance
@@ -134,7 +138,8 @@ extension VerifyRequest {
     verification.jobs = coreCount
     verification.given = try sheets.given(
       for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
-    guard let command else { return try verification.verdict(on: sheet, kind: kind) }
-    return try verification.verdict(on: sheet, kind: kind, against: command, seconds: seconds)
+    guard let command, let again else { return try verification.verdict(on: sheet, kind: kind) }
+    let question = try Question(given: verification.given, opening: again)
+    return try verification.verdict(on: command, asked: question, seconds: seconds, kind: kind)
   }
 }
