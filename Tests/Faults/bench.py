@@ -52,7 +52,13 @@ class Bench:
         if mounted:
             self.mount(0, 'size=256m')
         preparing(folder, ROOT, build)
+        os.mkdir(self.spool)
         self.inputs = set(os.listdir(folder))
+
+    @property
+    def spool(self):
+        """Where programs may put what they need for a while."""
+        return os.path.join(self.folder, 'spool')
 
     def mount(self, flags, options):
         if LIBRARY.mount(b'none', self.folder.encode(), b'tmpfs', flags, options.encode()) != 0:
@@ -69,6 +75,8 @@ class Bench:
         for name in set(os.listdir(self.folder)) - self.inputs:
             path = os.path.join(self.folder, name)
             shutil.rmtree(path) if os.path.isdir(path) else os.unlink(path)
+        for name in os.listdir(self.spool):
+            os.unlink(os.path.join(self.spool, name))
         for name in () if command.new else command.targets:
             path = os.path.join(self.folder, name)
             with open(path, 'wb') as file:
@@ -99,7 +107,8 @@ class Bench:
         """What tells the interposer of the fault, and what of the fault is ours to do."""
         environment = {
             'PATH': self.build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
-            'LD_PRELOAD': self.interposer, 'FAULT_LOG': str(self.log)}
+            'TMPDIR': self.spool, 'LD_PRELOAD': self.interposer,
+            'FAULT_LOG': str(self.log)}
         if fault is None:
             return environment, {}
         _, call, ordinal, error = split(fault)
@@ -162,6 +171,7 @@ class Bench:
     def strays(self, command):
         known = self.inputs | set(command.targets) | {'standard-output'} | set(command.link[:1])
         found = sorted(set(os.listdir(self.folder)) - known)
+        found += [f'spool/{name}' for name in os.listdir(self.spool)]
         if command.link and not os.path.islink(os.path.join(self.folder, command.link[0])):
             found.append(f'{command.link[0]}, which was a link')
         return found

@@ -92,7 +92,7 @@ COMMANDS = [
     verdict('prove', 'prove boiler --output S5 --report json=r.json --report markdown=r.md',
             targets=('r.json', 'r.md'), moments=200),
     verdict('audit', 'audit small.csv --report csv=r.csv --report html=r.html',
-            targets=('r.csv', 'r.html')),
+            targets=('r.csv', 'r.html'), moments=20),
 ]
 
 

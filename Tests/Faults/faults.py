@@ -8,6 +8,7 @@ import signal
 # What may go wrong with each call. `short` moves fewer bytes than asked for; `+` stays.
 ERRORS = {
     'open': 'EACCES EMFILE ENFILE ENOMEM EIO EINTR ENOSPC EDQUOT EROFS ENOENT EEXIST EMFILE+',
+    'mkstemp': 'EACCES EMFILE ENOSPC EROFS',
     'fopen': 'ENOENT EMFILE EACCES',
     'read': 'EIO EINTR EAGAIN ENOMEM short short+ EIO+',
     'write': 'ENOSPC EIO EDQUOT EFBIG EINTR EAGAIN EPIPE short short+ ENOSPC+ EIO+',
@@ -46,7 +47,7 @@ ERRORS = {
 }
 # What a program does not notice, or does again: all is as without the fault.
 HARMLESS = {'isatty', 'ioctl', 'fchown', 'pthread_create', 'getrandom', 'kill', 'signal',
-            'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink', 'lseek'}
+            'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink'}
 AGAIN = {'read': ('EINTR', 'EAGAIN'), 'write': ('EINTR', 'EAGAIN')} | dict.fromkeys(
     ('open', 'close', 'poll', 'waitpid', 'fsync', 'fdatasync'), ('EINTR',))
 # What a failing call ends with, where the object does not say more.
@@ -56,7 +57,7 @@ STATUSES = {
     'ftruncate': {73, 74}, 'fsync': {73, 74}, 'fdatasync': {73, 74}, 'dup': {73, 74},
     'dup2': {73, 74}, 'pipe': {74}, 'pipe2': {74}, 'poll': {74}, 'posix_spawn': {74},
     'waitpid': {74}, 'readlink': {73}, 'access': {73}, 'fcntl': {74}, 'fopen': set(),
-    'files': {66, 73, 74},
+    'files': {66, 73, 74}, 'mkstemp': {73, 74}, 'lseek': {74},
 }
 NO_FILES = {'stdin', 'stdout', 'stderr', 'pipe', 'files', 'thread', 'child', 'signal', 'random',
             'nothing'}
@@ -120,7 +121,8 @@ def signals(command, calls, seconds, random):
     for name in SIGNALS:
         for ordinal in by_call:
             yield f'{command.name}:any:{ordinal}:{name}'
-        for _ in range(command.moments - len(by_call)):
+        by_time = command.moments - len(by_call)
+        for _ in range(by_time // 10 if name in IGNORED else by_time):
             yield f'{command.name}:time:{random.uniform(0, 1.05 * seconds):.6f}:{name}'
 
 

@@ -161,6 +161,7 @@ CALL(sched_getaffinity, (pid_t process, size_t size, cpu_set_t *set), (process, 
      "thread")
 CALL(sched_setaffinity, (pid_t process, size_t size, const cpu_set_t *set), (process, size, set),
      "thread")
+CALL(mkstemp, (char *path), (path), path)
 CALL_AS(FILE *, fopen, "fopen", (const char *path, const char *mode), (path, mode), path, NULL)
 
 #define OPEN(name)                                                                              \

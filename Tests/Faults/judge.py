@@ -1,5 +1,6 @@
 """What a run under a fault may leave behind: the verdict on one outcome."""
 import dataclasses
+import os
 
 from bench import OLD, OLD_MODE
 from faults import AGAIN, HARMLESS, IGNORED, STATUSES, signal_number, split
@@ -7,7 +8,7 @@ from faults import AGAIN, HARMLESS, IGNORED, STATUSES, signal_number, split
 CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11, 31)}
 # What a program may do without, or asks for again: the status may be as without the fault.
 NEEDLESS = {'stat', 'lstat', 'fstat', 'access', 'readlink', 'fcntl', 'close', 'dup', 'waitpid',
-            'poll', 'fsync'}
+            'poll', 'fsync', 'lseek'}
 DISKS = {'disk', 'file', 'mounted'}
 ON_THE_CHILD = {'poll', 'posix_spawn', 'waitpid', 'pipe', 'pipe2', 'fcntl'}
 
@@ -130,6 +131,8 @@ def of_call(command, call, error, place, same):
         return same | STATUSES[call]
     if place.startswith(('/proc', '/dev/', '/sys')) and place != '/dev/stdin':
         return same
+    if call == 'open' and os.path.basename(place) in ('', '.'):
+        return same | {73, 74}  # A folder, to have its names on the disk.
     if call == 'open':
         return (same if error == 'EEXIST' else {73}) if temporary else {66, 73}
     if call in ('close', 'write') and temporary:

@@ -127,7 +127,7 @@ def run_plan(options, folder, interposer, mounted):
 
 
 def planned(options, known, mounted):
-    """The faults to run, in an order that keeps all processes busy."""
+    """The faults to run, in an order drawn by the seed: a part of them is of every kind."""
     if options.only:
         return [options.only]
     plan = [fault for command, base in known.values()
@@ -135,7 +135,8 @@ def planned(options, known, mounted):
             if not options.call or fault.split(':')[1] in options.call]
     if options.sample:
         return sample(plan, options)
-    return sorted(plan, key=lambda fault: -known[fault.split(':')[0]][1].seconds)
+    random.Random(options.seed).shuffle(plan)
+    return plan
 
 
 def run_all(workers, plan, options):
@@ -146,7 +147,7 @@ def run_all(workers, plan, options):
         for complaint in wrong:
             failures[fault.split(':')[0], kind(fault), complaint].append(fault)
         if counts.total() % 2000 == 0:
-            print(f'{counts.total()} of {len(plan)} runs', file=sys.stderr)
+            print(f'{counts.total()} of {len(plan)} runs', file=sys.stderr, flush=True)
         if options.only:
             print(f'status {outcome.ending}\n{outcome.words.decode()}struck: {outcome.struck}')
         if options.seconds and time.monotonic() - BEGUN > options.seconds:
