@@ -29,6 +29,7 @@ package struct ErrorNumber: Error, Equatable {
 extension ErrorNumber {
   package static let noSuchFile = ErrorNumber(value: ENOENT)
   static let alreadyExists = ErrorNumber(value: EEXIST)
+  package static let notDirectory = ErrorNumber(value: ENOTDIR)
   package static let isDirectory = ErrorNumber(value: EISDIR)
   package static let invalidArgument = ErrorNumber(value: EINVAL)
   package static let tooManyLinks = ErrorNumber(value: ELOOP)

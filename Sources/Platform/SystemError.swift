@@ -43,6 +43,11 @@ package struct SystemError: Error, Equatable {
     case .write, .close: reason == .brokenPipe ? .closedPipe : .inputOutput
     }
   }
+
+  /// Whether the file cannot be there at all, as opposed to being there and not to be had.
+  package var isOfMissingFile: Bool {
+    [.noSuchFile, .notDirectory, .nameTooLong].contains(reason)
+  }
 }
 
 extension SystemError: CustomStringConvertible {

@@ -23,6 +23,15 @@ import Testing
     #expect(SystemError(.write, .file("x"), .brokenPipe).kind == .closedPipe)
   }
 
+  @Test func `tell a file that is not there from one that cannot be had`() {
+    for reason in [ENOENT, ENOTDIR, ENAMETOOLONG] {
+      #expect(SystemError(.open, .file("x"), ErrorNumber(value: reason)).isOfMissingFile)
+    }
+    for reason in [EACCES, EIO, ELOOP, EMFILE, EISDIR] {
+      #expect(!SystemError(.open, .file("x"), ErrorNumber(value: reason)).isOfMissingFile)
+    }
+  }
+
   @Test func `stay on one line, and name the whole path`() {
     let path = "a\nb\u{1b}[31m/é" + String(repeating: "x", count: 100)
     let name = #"a\nb\u{1B}[31m/é"# + String(repeating: "x", count: 100)

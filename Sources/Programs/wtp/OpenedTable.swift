@@ -68,11 +68,13 @@ extension SheetArguments {
   }
 
   /// What a `tables.csv` in the same folder says of a file.
+  ///
+  /// One that is there and cannot be read is refused: the file might be judged as what it is not.
   private func listed(beside path: String) throws -> ListedTable? {
     let reader: TableReader
     do {
       reader = try openTable(list(beside: path))
-    } catch let error as SystemError where error.kind == .cannotRead {
+    } catch let error as SystemError where error.isOfMissingFile {
       return nil
     } catch is TableError {
       return nil

@@ -1,0 +1,112 @@
+"""The command lines that are run under faults: every command that writes, every way it writes."""
+import dataclasses
+import os
+import shlex
+
+GRID = '--vary feed_tds=50:295:5 --vary feed_temperature=40:95:5 --outputs S5,S10,S88'
+WIDE = ('--vary feed_tds=50:295:1 --vary feed_temperature=40:95:1 --vary calcium_hardness=0,1 '
+        '--outputs S5,S10,S88')
+KINDS = {'text': 'r.txt', 'csv': 'r.csv', 'markdown': 'r.md', 'html': 'r.html', 'junit': 'r.xml',
+         'json': 'r.json'}
+ALL_KINDS = ' '.join(f'--report {kind}={name}' for kind, name in KINDS.items())
+# Answers that were made before: what is tested is how a command is run, not what it answers.
+ANSWER = "--against 'cat >/dev/null; cat answer.csv' --time-limit 3"
+
+
+@dataclasses.dataclass(frozen=True)
+class Command:
+    name: str
+    line: str
+    # The files that it makes; each holds something before, unless `new`.
+    targets: tuple = ()
+    new: bool = False
+    # A link, and the target that it leads to.
+    link: tuple = ()
+    # Where standard output goes: a pipe, or a file.
+    output: str = 'pipe'
+    # The file whose bytes come through a pipe to standard input.
+    input: str = ''
+    # Whether a verdict is given: its status stays whatever becomes of standard output.
+    verdict: bool = False
+    # Run at so many moments a signal, and with so many sizes of disk: 200 for one of each way of
+    # writing, fewer for what takes the same way, or long.
+    moments: int = 60
+    # Whether its calls are made to fail; not where another makes the same, and this takes long.
+    calls: bool = True
+
+    @property
+    def words(self):
+        return shlex.split(self.line)
+
+
+def sweep(name, rest, **more):
+    return Command('sweep-' + name, 'sweep ' + rest, **more)
+
+
+def verdict(name, rest, **more):
+    return Command(name, 'wtp ' + rest, verdict=True, **more)
+
+
+COMMANDS = [
+    sweep('csv', f'boiler {GRID} -j 1 -o out.csv', targets=('out.csv',), moments=200),
+    sweep('csv-threads', f'boiler {WIDE} -j 4 -o out.csv', targets=('out.csv',), moments=200),
+    sweep('new', f'boiler {GRID} -j 1 -o out.csv', targets=('out.csv',), new=True),
+    sweep('link', f'boiler {GRID} -j 1 -o link.csv', targets=('out.csv',),
+          link=('link.csv', 'out.csv')),
+    sweep('jsonl', f'boiler {GRID} --format jsonl -j 1 -o out.jsonl', targets=('out.jsonl',)),
+    sweep('jsonl-threads', f'boiler {WIDE} --format jsonl -j 4 -o out.jsonl',
+          targets=('out.jsonl',)),
+    sweep('npy', f'boiler {GRID} --format npy -j 1 -o out.npy', targets=('out.npy',)),
+    sweep('npy-threads', f'boiler {WIDE} --format npy -j 4 -o out.npy', targets=('out.npy',)),
+    sweep('long', f'boiler {GRID} --layout long -j 1 -o out.csv', targets=('out.csv',)),
+    sweep('sample', 'cooling --sample 500 --vary "temperature_drop=5:20 degF" '
+          '--vary circulation=1:2000 --plant - -o out.csv', targets=('out.csv',),
+          input='cooling-site.csv'),
+    sweep('pipe', f'boiler {WIDE} -j 1'),
+    sweep('pipe-threads', f'boiler {WIDE} -j 4', moments=200),
+    sweep('pipe-npy', f'boiler {WIDE} --format npy -j 4'),
+    sweep('redirected', f'boiler {GRID} -j 4', output='file'),
+    Command('estimate', 'wtp estimate boiler --plant example', output='file'),
+    Command('estimate-csv', 'wtp estimate boiler --plant sites.csv --format csv', output='file',
+            moments=200),
+    Command('estimate-stdin', 'wtp estimate boiler --plant - --format csv', input='sites.csv'),
+    Command('products', 'wtp products boiler --format csv', output='file'),
+    Command('fields', 'wtp fields boiler'),
+    Command('help', 'wtp verify --help'),
+    verdict('verify-good', f'verify good.csv {ALL_KINDS}', targets=tuple(KINDS.values()),
+            output='file', moments=200),
+    verdict('verify-bad', f'verify bad.csv {ALL_KINDS}', targets=tuple(KINDS.values())),
+    verdict('verify-stdin', 'verify - --report csv=r.csv', targets=('r.csv',), input='bad.csv'),
+    verdict('verify-in-place', 'verify bad.csv --report csv=- --report json=r.json',
+            targets=('r.json',), output='file'),
+    verdict('verify-refusals', 'verify wrong-refusals.csv --system boiler --report junit=r.xml',
+            targets=('r.xml',)),
+    verdict('verify-against', f'verify good.csv {ANSWER} --report csv=r.csv', targets=('r.csv',),
+            moments=200),
+    verdict('verify-late', "verify good.csv --against 'sleep 7 & sleep 7; cat' --time-limit 1 "
+            '--report csv=r.csv', targets=('r.csv',), moments=20, calls=False),
+    verdict('check', 'check boiler.s26-is-s28 boiler.s23-is-s22 --cases 3 --report junit=r.xml '
+            '--report csv=r.csv', targets=('r.xml', 'r.csv'), moments=200),
+    verdict('check-against', f"check boiler.s26-is-s28 --cases 1 --against 'cat' --time-limit 3 "
+            '--report csv=r.csv', targets=('r.csv',)),
+    verdict('prove', 'prove boiler --output S5 --report json=r.json --report markdown=r.md',
+            targets=('r.json', 'r.md'), moments=200),
+    verdict('audit', 'audit small.csv --report csv=r.csv --report html=r.html',
+            targets=('r.csv', 'r.html'), moments=20),
+]
+
+
+def prepare(folder, root, build):
+    """Puts the inputs into a folder, beside an answer to good.csv."""
+    import shutil
+    import subprocess
+    files = os.path.join(root, 'Tests', 'CommandLines', 'files')
+    shutil.copytree(files, folder, dirs_exist_ok=True)
+    with open(os.path.join(folder, 'small.csv'), 'w', encoding='ascii') as file:
+        file.write('feed_tds [mg/L],max_tds [mg/L],cycles [1]\n165,3500,21.2\n')
+    for name in ('reference', 'Oracles'):
+        os.symlink(os.path.join(root, name), os.path.join(folder, name))
+    asked = f"PATH='{build}':$PATH wtp verify good.csv --against 'tee asked.csv' >/dev/null"
+    subprocess.run(['sh', '-c', asked], cwd=folder, check=False)
+    subprocess.run('python3 Oracles/exact/model.py boiler <asked.csv >answer.csv', shell=True,
+                   cwd=folder, check=True, env=os.environ | {'PYTHONDONTWRITEBYTECODE': '1'})

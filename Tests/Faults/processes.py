@@ -1,0 +1,136 @@
+"""Processes that we start: what comes through their pipes, how they end, what they leave behind."""
+import ctypes
+import os
+import select
+import signal
+import time
+
+# The seconds that a run may take.
+LONGEST = 30
+# What others may hold a pipe open for, once its process has ended.
+GRACE = 0.3
+LIBRARY = ctypes.CDLL(None, use_errno=True)
+
+
+def open_signals():
+    """Lets what is started be interrupted, whatever our own parent had us ignore or block, and
+    gives us what our children leave behind."""
+    for name in ('SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'):
+        if signal.getsignal(getattr(signal, name)) == signal.SIG_IGN:
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    be_reaper = 36
+    LIBRARY.prctl(be_reaper, 1, 0, 0, 0)
+
+
+def open_input(path):
+    """A pipe that holds the bytes of a file."""
+    reading, writing = os.pipe()
+    with open(path, 'rb') as file:
+        os.write(writing, file.read())
+    os.close(writing)
+    return reading
+
+
+class Attendance:
+    """Reads both pipes of a process until it ends, sends its signal when it is time (`at`,
+    `signal`), and closes the pipe of its output after so many bytes (`reads`)."""
+
+    def __init__(self, process, output, words, plan):
+        self.process, self.output = process, output
+        self.ending = os.pidfd_open(process.pid)
+        self.heard = {end: [] for end in (output, words) if end >= 0}
+        self.open = {self.ending, *self.heard}
+        self.limit, self.signal = plan.get('reads'), plan.get('signal')
+        begun = time.monotonic()
+        self.deadline = begun + LONGEST
+        self.signal_at = begun + plan['at'] if 'at' in plan else None
+        self.late = False
+
+    def to_the_end(self):
+        """The bytes of the output and of the words, and whether the process had to be ended."""
+        self.close_if_enough(self.output)
+        while self.open:
+            patience = max(0, self.next_moment() - time.monotonic())
+            ready, _, _ = select.select(self.open, [], [], patience)
+            for end in ready:
+                self.serve(end)
+            if not ready and not self.moment_has_come():
+                break
+        for end in self.open | {self.ending}:
+            os.close(end)
+        self.process.wait()
+        output = self.heard.pop(self.output, [])
+        (words,) = self.heard.values()
+        return b''.join(output), b''.join(words), self.late
+
+    def next_moment(self):
+        if self.ending not in self.open:
+            return time.monotonic() + GRACE
+        return self.deadline if self.signal_at is None else self.signal_at
+
+    def moment_has_come(self):
+        """Does what it is time for; false where only others hold the pipes."""
+        if self.ending not in self.open:
+            return False
+        if self.signal_at is not None:
+            os.kill(self.process.pid, self.signal)
+            self.signal_at = None
+        else:
+            self.process.kill()
+            self.late = True
+        return True
+
+    def serve(self, end):
+        if end == self.ending:
+            self.open.discard(end)
+            return
+        wanted = 1 << 16
+        if end == self.output and self.limit is not None:
+            wanted = min(wanted, self.limit - sum(map(len, self.heard[end])))
+        data = os.read(end, wanted)
+        self.heard[end].append(data)
+        if data:
+            self.close_if_enough(end)
+        else:
+            self.close(end)
+
+    def close_if_enough(self, end):
+        if end == self.output and end >= 0 and self.limit is not None \
+                and sum(map(len, self.heard[end])) >= self.limit:
+            self.close(end)
+
+    def close(self, end):
+        os.close(end)
+        self.open.discard(end)
+
+
+def gather_orphans(patient):
+    """Names the processes that a run left behind, and ends them."""
+    until = time.monotonic() + (1 if patient else 0.05)
+    while True:
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0] != 0:
+                pass
+        except ChildProcessError:
+            return []
+        if time.monotonic() > until:
+            break
+        time.sleep(0.002)
+    names = []
+    while True:
+        children = child_numbers()
+        for child in children:
+            with open(f'/proc/{child}/cmdline', 'rb') as file:
+                names.append(file.read().replace(b'\0', b' ').decode().strip())
+            os.kill(child, signal.SIGKILL)
+        try:
+            while True:
+                os.waitpid(-1, 0)
+        except ChildProcessError:
+            return names
+
+
+def child_numbers():
+    with open(f'/proc/self/task/{os.getpid()}/children', encoding='ascii') as file:
+        return [int(word) for word in file.read().split()]
