@@ -133,6 +133,8 @@ def of_call(command, call, error, place, same):
         return same
     if call == 'open' and os.path.basename(place) in ('', '.'):
         return same | {73, 74}  # A folder, to have its names on the disk.
+    if call == 'open' and error == 'ENOENT' and os.path.basename(place) == 'tables.csv':
+        return same  # A list of tables beside a sheet may be missing.
     if call == 'open':
         return (same if error == 'EEXIST' else {73}) if temporary else {66, 73}
     if call in ('close', 'write') and temporary:

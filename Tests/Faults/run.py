@@ -142,8 +142,11 @@ def planned(options, known, mounted):
 def run_all(workers, plan, options):
     """Runs a plan, or as much of it as the time allows; counts it, and keeps what went wrong."""
     counts, failures = collections.Counter(), collections.defaultdict(list)
+    endings = collections.Counter()
     for fault, wrong, struck, outcome in workers.map(judged, plan, chunksize=4):
         counts[kind(fault)] += 1
+        if ':memory:' in fault:
+            endings[outcome.ending] += 1
         for complaint in wrong:
             failures[fault.split(':')[0], kind(fault), complaint].append(fault)
         if counts.total() % 2000 == 0:
@@ -153,6 +156,8 @@ def run_all(workers, plan, options):
         if options.seconds and time.monotonic() - BEGUN > options.seconds:
             workers.shutdown(cancel_futures=True)
             break
+    if endings:
+        print('too little memory ends with', dict(sorted(endings.items())))
     return counts, failures
 
 
