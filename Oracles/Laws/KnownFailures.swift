@@ -29,7 +29,8 @@ package struct KnownFailures: Sendable {
       let name = row.cells[law].text
       let system = SystemKind(rawValue: String(name.prefix { $0 != "." }))
       guard let system else {
-        throw KnownFailureError.row(file: file, line: row.line, "\(quoted(name)) names no system's law")
+        throw KnownFailureError.row(
+          file: file, line: row.line, "\(quoted(name)) names no system's law")
       }
       do {
         let tried = try ReplayLine.read(row.cells[values].text, of: Model.of(system))
@@ -58,7 +59,8 @@ extension KnownFailureError: CustomStringConvertible {
   /// The place, and what is wrong.
   package var description: String {
     switch self {
-    case .columns(let file): "\(fileName(file)):1: a table of failures has the columns property and values"
+    case .columns(let file):
+      "\(fileName(file)):1: a table of failures has the columns property and values"
     case .row(let file, let line, let problem): "\(fileName(file)):\(line): \(problem)"
     }
   }

@@ -16,7 +16,9 @@ package struct AuditRows: Sendable {
     package let name: String
 
     /// Where the row stands: `reference/boiler.csv:12 ph-3`.
-    package var description: String { "\(fileName(file)):\(line)" + (name.isEmpty ? "" : " \(excerpt(name))") }
+    package var description: String {
+      "\(fileName(file)):\(line)" + (name.isEmpty ? "" : " \(excerpt(name))")
+    }
   }
 
   /// A figure that a row claims for an output.

@@ -122,7 +122,8 @@ extension SheetVerdict {
     differences.append(
       Difference(
         file: file, line: refusal.line, caseName: refusal.caseName,
-        output: "\(refusal.field.name)=\(excerpt(refusal.value))", sheet: expected.joined(separator: " "),
+        output: "\(refusal.field.name)=\(excerpt(refusal.value))",
+        sheet: expected.joined(separator: " "),
         found: problems.isEmpty
           ? "no error" : problems.map(\.description).joined(separator: "; "),
         distance: nil, unit: "1", point: [:]))
@@ -170,6 +171,7 @@ private struct RefusalColumns {
     let cell = cell(name, row)
     if let field = model.field(cell.text) { return field }
     throw SheetError.list(
-      "no \(model.system.rawValue) field is called \(quoted(cell.text))", at: header.place(of: cell))
+      "no \(model.system.rawValue) field is called \(quoted(cell.text))", at: header.place(of: cell)
+    )
   }
 }

@@ -180,7 +180,8 @@ extension CatalogueError: CustomStringConvertible {
     case .missingColumn(let title, let file):
       "\(fileName(file)):1: the column \(quoted(title)) is missing; "
         + "\"wtp products --format csv\" shows them all"
-    case .unit(let title, let write, let place): "\(place): \(quoted(title)) must be \(quoted(write))"
+    case .unit(let title, let write, let place):
+      "\(place): \(quoted(title)) must be \(quoted(write))"
     case .unknownWord(let word, let column, let words, let place):
       "\(place): \(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
         + (nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? "")
@@ -195,7 +196,8 @@ extension CatalogueError: CustomStringConvertible {
           : basis == "advice"
             ? "advice, and - for every number"
             : "a dose, and - for every coefficient and advice")
-    case .overZero(let text, let column, let place): "\(place): \(column) is \(excerpt(text)), over zero"
+    case .overZero(let text, let column, let place):
+      "\(place): \(column) is \(excerpt(text)), over zero"
     case .tooLarge(let text, let column, let place):
       "\(place): \(column) is \(quoted(text)), but must be from -1e9 to 1e9"
     case .negativeDose(let text, let place):

@@ -1,5 +1,5 @@
 /// A limit that two fields of a plant share.
-public enum CrossLimit: Sendable, Hashable {
+public indirect enum CrossLimit: Sendable, Hashable {
   /// The first field is at most the second.
   case atMost(Field, Field, Reason)
   /// The two fields together are at most a number, in their own unit.

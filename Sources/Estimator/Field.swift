@@ -4,37 +4,59 @@ import Units
 
 /// An input of a plant, declared once: everything that asks for one reads this declaration.
 public struct Field: Sendable, Hashable {
+  /// All that is declared; one object, since fields are handed about for every plant.
+  private let declaration: Declaration
+
+  private final class Declaration: Sendable {
+    let name: String
+    let meaning: String
+    let kind: Kind
+    let limits: Limits
+    let usual: Limits?
+    let step: Rational
+    let example: WrittenQuantity
+    let needsUnit: Bool
+
+    init(
+      _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, _ usual: Limits?,
+      _ step: Rational, _ example: WrittenQuantity, _ needsUnit: Bool
+    ) {
+      self.name = name
+      self.meaning = meaning
+      self.kind = kind
+      self.limits = limits
+      self.usual = usual
+      self.step = step
+      self.example = example
+      self.needsUnit = needsUnit
+    }
+  }
+
   /// The name in headers, settings and errors, in snake_case.
-  public let name: String
+  public var name: String { declaration.name }
   /// What the field is, in words.
-  public let meaning: String
+  public var meaning: String { declaration.meaning }
   /// What the field measures; the kind's own unit is the field's.
-  public let kind: Kind
+  public var kind: Kind { declaration.kind }
   /// What is refused outside, in the field's own unit.
-  public let limits: Limits
+  public var limits: Limits { declaration.limits }
   /// What is unusual outside, in the field's own unit, where a usual range is known.
-  public let usual: Limits?
+  public var usual: Limits? { declaration.usual }
   /// A step that a form or a search takes, in the field's own unit.
-  public let step: Rational
+  public var step: Rational { declaration.step }
   /// The value of the example plant, as it would be written.
-  public let example: WrittenQuantity
+  public var example: WrittenQuantity { declaration.example }
   /// Whether a bare number is refused, since its units are easily confused.
-  public let needsUnit: Bool
+  public var needsUnit: Bool { declaration.needsUnit }
 
   init(
     _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
     step: Rational, example: String, needsUnit: Bool = false
   ) {
-    self.name = name
-    self.meaning = meaning
-    self.kind = kind
-    self.limits = limits
-    self.usual = usual
-    self.step = step
-    self.needsUnit = needsUnit
-    do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
-      preconditionFailure("the example of \(name): \(error)")
-    }
+    do {
+      let example = try WrittenQuantity(parsing: example, as: kind, for: name)
+      declaration = Declaration(name, meaning, kind, limits, usual, step, example, needsUnit)
+    } catch { preconditionFailure("the example of \(name): \(error)") }
   }
 
   /// The unit that the field's figures have inside the estimator.
@@ -50,6 +72,20 @@ public struct Field: Sendable, Hashable {
   public func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
 }
 
+extension Field {
+  /// Whether two fields are declared alike, which most often they are as one object.
+  public static func == (left: Field, right: Field) -> Bool {
+    let (a, b) = (left.declaration, right.declaration)
+    return a === b
+      || a.name == b.name && a.meaning == b.meaning && a.kind == b.kind && a.limits == b.limits
+        && a.usual == b.usual && a.step == b.step && a.example == b.example
+        && a.needsUnit == b.needsUnit
+  }
+
+  /// Feeds the name, which tells fields apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
 /// A closed interval that a figure is held to, with the reason for it.
 public struct Limits: Sendable, Hashable {
   /// The least admissible figure.
@@ -58,11 +94,15 @@ public struct Limits: Sendable, Hashable {
   public let to: Rational
   /// Why the limits stand there.
   public let reason: Reason
+  /// The two figures as doubles, which every plant is held against.
+  private let least: Double
+  private let greatest: Double
 
   init(_ from: Rational, _ to: Rational, _ reason: Reason) {
     self.from = from
     self.to = to
     self.reason = reason
+    (least, greatest) = (from.double, to.double)
   }
 
   /// The arguments that have a value in a table.
@@ -76,7 +116,7 @@ public struct Limits: Sendable, Hashable {
   static let weeksOfYear = Limits(0, 52, .calendar)
 
   /// Whether a figure in the field's own unit lies within; a NaN does not.
-  public func holds(_ value: Double) -> Bool { from.double <= value && value <= to.double }
+  public func holds(_ value: Double) -> Bool { least <= value && value <= greatest }
 }
 
 /// Why a limit stands where it stands.

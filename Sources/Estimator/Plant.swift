@@ -36,7 +36,7 @@ public struct Plant: Sendable {
   package init(
     _ model: Model, _ figures: [String: GivenFigure], unreadable: [String: QuantityError]
   ) throws(PlantError) {
-    let unknown = figures.keys.filter { model.field($0) == nil }.sorted()
+    let unknown = figures.keys.filter { model.place(of: $0) == nil }.sorted()
     let problems =
       PlantProblem.all(in: figures, of: model, unreadable: unreadable)
       + unknown.map { .unknownField($0, nearest: nearest(to: $0, among: model.fields.map(\.name))) }
@@ -89,5 +89,7 @@ extension GivenFigure: CustomStringConvertible {
   public var description: String { unit.isPlain ? text : "\(text) \(unit)" }
 
   /// The figure with its unit in a message, which cuts a figure of very many digits.
-  var excerpt: String { unit.isPlain ? Notation.excerpt(text) : "\(Notation.excerpt(text)) \(unit)" }
+  var excerpt: String {
+    unit.isPlain ? Notation.excerpt(text) : "\(Notation.excerpt(text)) \(unit)"
+  }
 }

@@ -53,7 +53,7 @@ public struct Product: Sendable, Hashable {
   }
 
   /// How the product's amount follows from the plant.
-  public enum Dosing: Sendable, Hashable {
+  public indirect enum Dosing: Sendable, Hashable {
     /// Demand of a boiler's feed and reserve in its water.
     case boiler(BoilerCoefficients)
     /// Held in the system water against the bleed, g/m3.

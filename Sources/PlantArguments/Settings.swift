@@ -33,7 +33,7 @@ package struct Settings: Sendable {
 
   /// The figures of a plant with these in their place.
   package func replacing(_ others: [String: GivenFigure]) -> [String: GivenFigure] {
-    others.merging(figures) { $1 }
+    figures.isEmpty ? others : others.merging(figures) { $1 }
   }
 
   /// Refuses the settings that could not be read, in the order of the fields.

@@ -1,7 +1,9 @@
 import Notation
 
-/// A text between the tags of XML or HTML; characters that XML cannot hold become U+FFFD, and so do
-/// the commands of terminals. Marks that turn the direction of writing are references to themselves.
+/// A text between the tags of XML or HTML.
+///
+/// Characters that XML cannot hold become U+FFFD, and so do the commands of terminals. Marks that turn
+/// the direction of writing are written as references.
 package func markup(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

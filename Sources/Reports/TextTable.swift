@@ -20,7 +20,7 @@ package struct TextTable: Sendable {
     let widths = rows.reduce(into: [Int]()) { widths, row in
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.count)
+        widths[column] = max(widths[column], width(of: cell))
       }
     }
     return rows.map { line($0, widths) }
@@ -36,11 +36,17 @@ package struct TextTable: Sendable {
     return withoutTrailingSpaces(cells.joined(separator: "  "))
   }
 
-  private func padding(_ cell: String, to width: Int) -> String {
-    String(repeating: " ", count: width - cell.count)
+  private func padding(_ cell: String, to full: Int) -> String {
+    String(repeating: " ", count: full - width(of: cell))
   }
 }
 
+/// How many characters a cell shows; of plain ASCII, as nearly all cells are, its bytes.
+private func width(of cell: String) -> Int {
+  cell.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? cell.utf8.count : cell.count
+}
+
 private func withoutTrailingSpaces(_ line: String) -> String {
-  String(line.reversed().drop { $0 == " " }.reversed())
+  let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+  return String(line.dropLast(spaces))
 }

@@ -45,4 +45,20 @@ import Testing
         scale,
       ])
   }
+
+  @Test(arguments: ["-5", "-1/3"])
+  func `of a table have no negative dose`(dose: String) throws {
+    let table = { (dose: String) in
+      "system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],"
+        + "alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],"
+        + "caustic_alkalinity [g/g CaCO3],min_alkalinity [g/g CaCO3]\n"
+        + "cooling,A1,-,biocide,bleed,w,-,\(dose),-,-,-,-,-,-,-\n"
+    }
+    #expect(try Product.all(of: .cooling, inTable: table("0")).count == 1)
+    #expect {
+      try Product.all(of: .cooling, inTable: table(dose))
+    } throws: { error in
+      "\(error)".hasPrefix("catalogue:2:29: dose is \"\(dose)\", but must be from 0 to 1e9")
+    }
+  }
 }

@@ -48,4 +48,18 @@ import Units
     #expect(GivenFigure(Quantity<Ratio>.times(3)).description == "3 x")
     #expect(GivenFigure(Quantity<Volume>.litres(1e6)).description == "1000000 L")
   }
+
+  @Test func `refuses a figure that was made for another kind of field`() throws {
+    var figures = Plant.example(of: .boiler)
+    let hardness: Quantity<Hardness> = .asCalciumCarbonate(165)
+    figures["feed_tds"] = GivenFigure(hardness)
+    do throws(PlantError) {
+      _ = try Plant(.boiler, figures)
+      Issue.record("a hardness was taken for dissolved solids")
+    } catch {
+      #expect(
+        error.description.hasPrefix("feed_tds needs a mass concentration (")
+          && error.description.hasSuffix("but \"mg/L CaCO3\" is a hardness as CaCO3"), "\(error)")
+    }
+  }
 }

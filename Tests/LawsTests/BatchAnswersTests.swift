@@ -20,8 +20,8 @@ import Testing
     for plant in plants + plants { _ = answers.subject.figures(plant) }
     var asked = 0
     while let question = answers.question(atMost: 100) {
-      let lines = String(decoding: question, as: UTF8.self).split(separator: "\n")
-      #expect(lines.count <= 101)
+      let lines = String(decoding: question.table, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count <= 101 && question.rows == lines.count - 1)
       asked += lines.count - 1
       try answers.note(answer(to: lines.count - 1))
     }
@@ -43,7 +43,7 @@ import Testing
       try answers.note(Array("other\n1\n".utf8))
     }
     try answers.note(answer(to: 3))
-    #expect(answers.question() == nil)
+    #expect(answers.question()?.rows == nil)
   }
 
   /// A table of so many rows in which every output is 7.

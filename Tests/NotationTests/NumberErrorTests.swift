@@ -82,7 +82,8 @@ import Testing
     let long = String(repeating: "7", count: 1_000_000)
     #expect(
       complaint(about: long)
-        == "\"\(String(repeating: "7", count: 60))…\" has 1000000 digits; write at most 1100")
+        == "\"\(String(repeating: "7", count: 80))…\" (1,000,000 characters) has 1000000 digits; write at most 1100"
+    )
   }
 
   @Test func `an enormous text of signs and separators is refused at once`() {

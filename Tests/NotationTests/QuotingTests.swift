@@ -2,11 +2,37 @@ import Notation
 import Testing
 
 @Suite struct `Quoting` {
-  @Test func `shows a long text up to its sixtieth character`() {
-    #expect(quoted(String(repeating: "x", count: 60)).count == 62)
-    #expect(quoted(String(repeating: "x", count: 61)).count == 63)
-    #expect(quotedInFull(String(repeating: "x", count: 61)).count == 63)
-    #expect(quotedInFull(String(repeating: "x", count: 500)).count == 502)
+  @Test func `shows a long text up to its eightieth character, and says how long it is`() {
+    let eighty = String(repeating: "x", count: 80)
+    #expect(quoted(eighty) == "\"\(eighty)\"")
+    #expect(quoted(eighty + "x") == "\"\(eighty)…\" (81 characters)")
+    #expect(quoted(String(repeating: "é", count: 81)).hasSuffix("é…\" (81 characters)"))
+    #expect(excerpt(eighty + "\n") == "\(eighty)… (81 characters)")
+    #expect(excerpt("a\nb") == #"a\nb"#)
+  }
+
+  @Test func `shows a path whole, as long as a path may be`() {
+    #expect(quotedInFull(String(repeating: "x", count: 4096)).count == 4098)
+    #expect(quotedInFull(String(repeating: "x", count: 4097)).hasSuffix("…\" (4,097 characters)"))
+    #expect(fileName("-") == "standard input")
+    #expect(fileName("a\nb") == #"a\nb"#)
+  }
+
+  @Test func `of a million characters takes no longer than a few readings of them`() {
+    let long = String(repeating: "\u{202E}", count: 1_000_000)
+    let start = ContinuousClock.now
+    #expect(quoted(long).hasSuffix(" (1,000,000 characters)"))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test(arguments: [
+    "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
+    "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{85}", "\u{9B}", "\u{7F}", "\u{7}",
+  ])
+  func `lets no mark through that acts on a terminal`(mark: String) {
+    for shown in [quoted(mark), excerpt(mark), printable(mark), quotedForJSON(mark)] {
+      #expect(shown.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "\(Array(shown.utf8))")
+    }
   }
 
   @Test func `escapes what cannot be seen`() {

@@ -90,10 +90,36 @@ func report(_ text: String, file: String = "f.csv") -> String {
     let long = String(repeating: "x", count: TableError.maximumCellBytes)
     #expect(report("a\n\(long)\n") == "1 rows")
     #expect(report("a\n\"\(long)\"\n") == "1 rows")
-    #expect(report("a\nx\(long)\n") == "f.csv:2:1: a cell of more than 1048576 bytes; shorten it")
+    #expect(report("a\nx\(long)\n") == "f.csv:2:1: a cell of more than 65,536 bytes; shorten it")
     #expect(
       report("a,b\n1,\"x\(long)\n")
-        == "f.csv:2:3: a cell of more than 1048576 bytes; check that its quote is closed")
+        == "f.csv:2:3: a cell of more than 65,536 bytes; check that its quote is closed")
+  }
+
+  /// What is wrong with the first row of a table, read as one of many.
+  private func faultOfBlock(_ text: String) throws -> TableError? {
+    var reader = try TableReader(file: "f.csv", bytes: Array(text.utf8))
+    var block = RowBlock(columns: reader.header.columns.count)
+    do { while try reader.next(into: &block) {} } catch let error as TableError { return error }
+    return nil
+  }
+
+  @Test func `a plain row is looked at cell by cell where a cell may be too long`() throws {
+    let long = String(repeating: "9", count: TableError.maximumCellBytes)
+    let place = Place(file: "f.csv", line: 2, column: 3)
+    #expect(try faultOfBlock("a,b\n1,\(long)\n") == nil)
+    #expect(try faultOfBlock("a,b\n1,9\(long)\n") == .cellTooLong(isQuoted: false, at: place))
+  }
+
+  @Test func `a row of many long cells is refused where it passes the limit`() {
+    // Sixteen cells of 64 KiB are 1 MiB.
+    let cell = String(repeating: "x", count: 65_536)
+    let rows = { (count: Int) in Array(repeating: cell, count: count).joined(separator: ",") }
+    let header = (1...17).map { "c\($0)" }
+    #expect(report(header.prefix(16).joined(separator: ",") + "\n" + rows(16) + "\n") == "1 rows")
+    #expect(
+      report(header.joined(separator: ",") + "\n" + rows(16) + ",x\n")
+        == "f.csv:2:1048593: a row of more than 1,048,576 bytes; shorten its cells")
   }
 
   @Test func `a row beyond the limit is refused`() {

@@ -62,9 +62,13 @@ extension SheetArguments {
     if SheetVerdict.isOfRefusals(first.header) { return .refusals(first, system: system) }
     let sheet = try Sheet(first, system: system) { try catalogue.model(of: $0) }
     let model = sheet.model
-    return .sheet(sheet, kind: listing?.kind ?? .figures, again: !twice ? nil : {
-      try Sheet(reader(), system: model.system) { _ in model }
-    })
+    return .sheet(
+      sheet, kind: listing?.kind ?? .figures,
+      again: !twice
+        ? nil
+        : {
+          try Sheet(reader(), system: model.system) { _ in model }
+        })
   }
 
   /// What a `tables.csv` in the same folder says of a file.

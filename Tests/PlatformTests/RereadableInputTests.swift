@@ -1,0 +1,50 @@
+import Foundation
+import Platform
+import Testing
+
+/// What is read twice gives the same bytes both times, also where it can be read only once.
+@Suite struct `A rereadable input` {
+  private func contents(_ source: (UnsafeMutableRawBufferPointer) throws -> Int) throws -> [UInt8] {
+    var (contents, block) = ([UInt8](), [UInt8](repeating: 0, count: 7))
+    while true {
+      let count = try block.withUnsafeMutableBytes { try source($0) }
+      if count == 0 { return contents }
+      contents += block[..<count]
+    }
+  }
+
+  @Test func `is a file, read by two at once`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    let text = Array("case,feed_tds [mg/L]\n1,165\n".utf8)
+    try Data(text).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let input = try RereadableInput(path: path)
+    let (first, second) = (input.bytes(), input.bytes())
+    var block = [UInt8](repeating: 0, count: 5)
+    _ = try block.withUnsafeMutableBytes { try first($0) }
+    #expect(try contents(second) == text)
+    #expect(try block + contents(first) == text)
+  }
+
+  @Test func `is a pipe, whose copy has no name`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("pipe").path
+    let made = try runCommand("mkfifo '\(path)'", input: [], seconds: 20)
+    #expect(made.ending == .status(0))
+    let feeding = Process()
+    feeding.executableURL = URL(fileURLWithPath: "/bin/sh")
+    feeding.arguments = ["-c", "printf abc > '\(path)'"]
+    try feeding.run()
+    let input = try RereadableInput(path: path)
+    feeding.waitUntilExit()
+    #expect(try contents(input.bytes()) == Array("abc".utf8))
+    #expect(try contents(input.bytes()) == Array("abc".utf8))
+  }
+
+  @Test func `is refused where it cannot be read`() {
+    #expect(throws: SystemError.self) { try RereadableInput(path: "/") }
+    #expect(throws: SystemError.self) { try RereadableInput(path: "/no/such/file") }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What is given without end, or far too long, is stopped early and told in a few words.
+@Suite struct `Limits of size` {
+  private static let sheet =
+    "circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
+
+  private func verify(rows: Int, against command: String) throws -> BuiltProgram.Outcome {
+    // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles as much is bled.
+    let text = Self.sheet + String(repeating: "100,5,2,0.9\n", count: rows)
+    return try BuiltProgram.wtp.run(
+      ["verify", "-", "--against", command, "--time-limit", "60"], input: text)
+  }
+
+  @Test func `refuse a cell of a megabyte with its place`() throws {
+    let long = String(repeating: "x", count: 1_000_000)
+    let run = try BuiltProgram.wtp.run(["verify", "-"], input: Self.sheet + "100,5,2,\(long)\n")
+    #expect(run.status == 65)
+    #expect(run.words == "wtp: standard input:2:9: a cell of more than 65,536 bytes; shorten it\n")
+  }
+
+  @Test(arguments: [
+    ("yes", "the answer has no column \"case\""),
+    ("cat /dev/zero", "the answer:1:1: a null byte"),
+    ("tr '\\0' 9 < /dev/zero", "the answer:1:1: a cell of more than 65,536 bytes"),
+  ])
+  func `end a command that writes without end, at once and in bounded memory`(
+    command: String, says: String
+  ) throws {
+    let start = ContinuousClock.now
+    let run = try verify(rows: 100, against: command)
+    #expect(run.status == 1)
+    #expect(run.output.contains("the command wrote far more than an answer to its rows can need"))
+    #expect(run.output.contains(says), "\(run.output)")
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test func `tell a junk answer in eighty characters`() throws {
+    let line = "NR==1 {print $0 \",bleed [m3/h]\"; next} {print $0 \",\" j}"
+    let junk = "$(head -c 9000 /dev/zero | tr '\\0' x)"
+    let run = try verify(rows: 10, against: "awk -v j=\(junk) '\(line)'")
+    let told = "\"\(String(repeating: "x", count: 80))…\" (9,000 characters), which is not a number"
+    #expect(run.status == 1 && run.output.contains(told), "\(run.output)")
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count < 400 })
+  }
+
+  @Test(arguments: ["true", "head -c 10", "exec <&-; sleep 0.2"])
+  func `say the same of a command that leaves its input unread, every time`(
+    command: String
+  ) throws {
+    let runs = try (0..<5).map { _ in
+      try verify(rows: 2000, against: "\(command) >/dev/null").output
+    }
+    #expect(Set(runs).count == 1)
+    #expect(runs[0].contains("failed: nothing was answered"), "\(runs[0])")
+  }
+
+  @Test func `let a command answer after it has read everything, however much`() throws {
+    let rows = 20_000
+    let line =
+      "{a[NR]=$0} END {for (i=1;i<=NR;i++) print a[i] (i==1 ? \",bleed [m3/h]\" : \",0.9\")}"
+    let run = try verify(rows: rows, against: "awk '\(line)'")
+    #expect(run.output.contains("20,000 rows"), "\(run.output)\(run.words)")
+  }
+
+  @Test func `count the rows that an answer lacks`() throws {
+    let line = "NR==1 {print $0 \",bleed [m3/h]\"; next} NR<=301 {print $0 \",0.9\"}"
+    let run = try verify(rows: 1000, against: "awk '\(line)'")
+    #expect(
+      run.status == 1 && run.output.contains("300 of 1000 rows were answered"), "\(run.output)")
+  }
+}

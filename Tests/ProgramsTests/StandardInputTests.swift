@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// Standard input can be read once, so it can be one thing.
+@Suite struct `Standard input` {
+  @Test(arguments: [
+    (
+      ["estimate", "boiler", "--plant", "-", "--catalogue", "-"], "both the plant and the catalogue"
+    ),
+    (["estimate", "boiler", "--plant", "/dev/stdin", "--catalogue", "-"], "both the plant and"),
+    (["verify", "-", "--plant", "-"], "both the sheet and the plant"),
+    (["audit", "-", "--plant", "/dev/fd/0"], "both the sheet and the plant"),
+    (["verify", "a.csv", "--plant", "-", "--catalogue", "-"], "both the plant and the catalogue"),
+    (
+      ["check", "boiler", "--catalogue", "-", "--known", "-"], "both the catalogue and the failures"
+    ),
+  ])
+  func `is refused for two things before it is read`(words: [String], says: String) throws {
+    let run = try BuiltProgram.wtp.run(words, input: "not a table\n")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.words.hasPrefix("wtp: standard input cannot be \(says)"), "\(run.words)")
+  }
+
+  @Test func `is refused by a sweep as well, and as the plant of several sheets`() throws {
+    let sweep = try BuiltProgram.sweep.run(["boiler", "--plant", "-", "--catalogue", "-"])
+    #expect(sweep.status == 64 && sweep.words.contains("both the plant and the catalogue"))
+    let verify = try BuiltProgram.wtp.run(["verify", "a.csv", "b.csv", "--plant", "-"])
+    #expect(verify.status == 64 && verify.words.contains("the plant of several sheets"))
+  }
+}
+
+/// Plants are all checked before anything is written, though none are kept.
+@Suite struct `Estimates of many plants` {
+  /// A table of plants whose last is as given.
+  private func table(last: String, in folder: URL) throws {
+    let line =
+      "sweep boiler --vary feed_tds=50:500/3000 --inputs all --outputs cycles -o p.csv 2>/dev/null; "
+      + "sed -i '$ s/^2200,/\(last),/' p.csv"
+    #expect(try BuiltProgram.shell(line, in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    "wtp estimate boiler --plant p.csv", "cat p.csv | wtp estimate boiler --plant -",
+  ])
+  func `write nothing where the last plant is refused`(line: String) throws {
+    try Scratch.withFolder { folder in
+      try table(last: "-1", in: folder)
+      for format in ["csv", "text"] {
+        let run = try BuiltProgram.shell("\(line) --format \(format)", in: folder)
+        #expect(run.status == 65 && run.output.isEmpty)
+        #expect(run.words.contains(":3001: summer_steam is -1 lb/h"), "\(run.words)")
+      }
+    }
+  }
+
+  @Test func `are the same from a pipe as from a file, and leave nothing behind`() throws {
+    try Scratch.withFolder { folder in
+      try table(last: "2300", in: folder)
+      let file = try BuiltProgram.shell(
+        "wtp estimate boiler --plant p.csv --format csv", in: folder)
+      let pipe = try BuiltProgram.shell(
+        "export TMPDIR=.; cat p.csv | wtp estimate boiler --plant - --format csv; ls -A", in: folder
+      )
+      #expect(file.output.split(separator: "\n").count == 3001)
+      #expect(pipe.output == file.output + "p.csv\n")
+    }
+  }
+}
+
+/// What a command shows as it comes is what a report as text has.
+@Suite struct `The text of a law's report` {
+  @Test func `is the text that is shown`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.wtp.run(
+        [
+          "check", "boiler.seasons-exchange", "cooling.slugs-ignore-the-duty", "--cases", "3",
+          "--report", "text=laws.txt",
+        ], in: folder)
+      #expect(run.status == 0, "\(run.words)")
+      let file = try String(contentsOf: folder.appending("laws.txt"), encoding: .utf8)
+      #expect(file == run.output && !file.isEmpty)
+    }
+  }
+}
+
+/// A catalogue that is given is read, whatever kind of table it goes with.
+@Suite struct `A catalogue beside refusals` {
+  @Test func `is read, so that a wrong one is refused`() throws {
+    try Scratch.withFolder { folder in
+      let refusals =
+        "case,change,field,value,error,error_field,other_field\na,set,feed_tds,-1,outside,feed_tds,\n"
+      try Data(refusals.utf8).write(to: folder.appending("refusals.csv"))
+      try Data("x\n1\n".utf8).write(to: folder.appending("own.csv"))
+      let words = ["verify", "refusals.csv", "--system", "boiler"]
+      #expect(try BuiltProgram.wtp.run(words, in: folder).status == 0)
+      let run = try BuiltProgram.wtp.run(words + ["--catalogue", "own.csv"], in: folder)
+      #expect(run.status == 65 && run.words.contains("own.csv:1:1: \"x\" is not a column"))
+    }
+  }
+}
