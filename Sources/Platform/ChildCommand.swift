@@ -35,7 +35,7 @@ package func runCommand(
 
 /// A running command, with our ends of its pipes.
 private struct Child {
-  private let number: Int32
+  private let running: RunningCommands.Running
   private var writing: Int32
   private var reading: Int32
   private let deadline: ContinuousClock.Instant
@@ -52,7 +52,7 @@ private struct Child {
     }
     defer { for end in [toChild.reading, fromChild.writing] { System.closeIgnoringErrors(end) } }
     do {
-      number = try System.startShell(
+      running = try RunningCommands.start(
         command, input: toChild.reading, output: fromChild.writing)
     } catch {
       for end in [toChild.writing, fromChild.reading] { System.closeIgnoringErrors(end) }
@@ -109,7 +109,7 @@ private struct Child {
   private mutating func waitForEnd(_ readAll: Bool) throws(ErrorNumber) -> CommandOutcome {
     closeInput()
     while ContinuousClock.now < deadline {
-      if let status = try System.waitStatus(ofChild: number) {
+      if let status = try RunningCommands.waitStatus(of: running) {
         hasEnded = true
         let signal = status & 0x7F
         return outcome(signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal), readAll)
@@ -140,7 +140,7 @@ private struct Child {
     closeInput()
     if reading >= 0 { System.closeIgnoringErrors(reading) }
     reading = -1
-    if !hasEnded { System.killChild(number) }
+    if !hasEnded { RunningCommands.end(running) }
     hasEnded = true
   }
 }

@@ -31,6 +31,24 @@ extension System {
     }
   }
 
+  /// Holds back, on this thread, the signals that end a program; gives those held back before.
+  static func holdBackSignals() -> sigset_t {
+    var (held, former) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &former)
+    return former
+  }
+
+  /// Holds back exactly these signals on this thread.
+  static func setSignalMask(_ mask: sigset_t) {
+    var mask = mask
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Sleeps for a millisecond; safe to call from a signal handler.
+  static func sleepAMillisecond() { _ = poll(nil, 0, 1) }
+
   /// Ends the process without any cleaning up; safe to call from a signal handler.
   static func exitImmediately(_ status: Int32) -> Never { _exit(status) }
 
