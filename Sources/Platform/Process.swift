@@ -16,6 +16,15 @@ package func startProgram() {
   }
 }
 
+/// The words that the program was started with, its own name first; none where the system gives
+/// none.
+///
+/// Swift reads them from `/proc`, which may not be there.
+package var processArguments: [String] {
+  let arguments = CommandLine.arguments
+  return arguments.isEmpty ? System.argumentsOnStack : arguments
+}
+
 /// Exits with a status, leaving no unfinished file behind.
 package func endProgram(status: Int32) -> Never {
   UnfinishedFiles.removeAll()

@@ -49,6 +49,19 @@ extension System {
   /// Sleeps for a millisecond; safe to call from a signal handler.
   static func sleepAMillisecond() { _ = poll(nil, 0, 1) }
 
+  /// The arguments as they lie on the stack of the process, where the system tells its place.
+  static var argumentsOnStack: [String] {
+    #if canImport(Glibc)
+      guard let end = dlsym(nil, "__libc_stack_end") else { return [] }
+      let start = end.load(as: UnsafePointer<Int>.self)
+      let words = UnsafeRawPointer(start + 1).assumingMemoryBound(
+        to: UnsafePointer<CChar>?.self)
+      return (0..<start.pointee).compactMap { words[$0].map { String(cString: $0) } }
+    #else
+      return []
+    #endif
+  }
+
   /// Ends the process without any cleaning up; safe to call from a signal handler.
   static func exitImmediately(_ status: Int32) -> Never { _exit(status) }
 
