@@ -80,7 +80,7 @@ import Testing
   /// A file system that knows of no disk is no failure; a disk that fails is one.
   @Test(
     .enabled(if: can("strace -e trace=fsync true")),
-    arguments: [("EINVAL", 0), ("EROFS", 0), ("ENOTSUP", 0), ("EIO", 74), ("ENOSPC", 74)])
+    arguments: [("EINVAL", 0), ("EROFS", 0), ("EOPNOTSUPP", 0), ("EIO", 74), ("ENOSPC", 74)])
   func `say when a disk fails, and then leave what was there`(error: String, status: Int) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
