@@ -31,7 +31,7 @@ private func run(
   let baseline = try arguments[options.baseline].map { try Baseline(path: $0) }
   let measurements = try measurements(arguments, options, baseline, program)
   try program.print(report(measurements, as: arguments[options.format]))
-  if let line = verifyingInSweeps(measurements) { program.note(line) }
+  for line in timesInSweeps(measurements) { program.note(line) }
   if let folder = arguments[options.results] { try keep(measurements, in: folder, program) }
   let slower = baseline?.slower(measurements, allowing: arguments[options.allowed].share) ?? []
   for line in slower { program.warning(line) }

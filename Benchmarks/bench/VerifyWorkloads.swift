@@ -8,6 +8,8 @@ import Tables
 
 /// The name of the sweep that a verification is held against.
 let writing = "sample, all inputs and outputs, to a file"
+/// The name of the same sweep to a file that outlives a power cut.
+let keeping = "sample, all inputs and outputs, to a file on its disk"
 /// The name of the verification of what that sweep wrote.
 let verifying = "verifying a sample of all inputs and outputs"
 
@@ -21,17 +23,19 @@ private let ranges = [
 
 /// Writing a file of fully varying rows as `sweep` does, and verifying it as `wtp verify` does.
 ///
-/// Each round writes the file anew, and then reads it.
+/// Each round writes the file anew, waiting for the disk and not, and then reads it.
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   let (path, sweep) = (folder + "/sample.csv", try sampled(rows))
   let cells = rows * (sweep.inputs.count + sweep.outputs.count)
-  let write = Workload(
-    name: writing, unit: "rows", count: rows, cells: cells, yardstick: formattingAtOnce,
-    complete: { try $0.check(sweep) }
-  ) {
-    let output = try OutputFile(path: path)
-    try sweep.write(jobs: coreCount) { try output.write($0) }
-    try output.commit()
+  func write(_ name: String, onDisk: Bool, yardstick: String) -> Workload {
+    Workload(
+      name: name, unit: "rows", count: rows, cells: cells, yardstick: yardstick,
+      complete: { try $0.check(sweep) }
+    ) {
+      let output = try OutputFile(path: path, outlivesPowerCut: onDisk)
+      try sweep.write(jobs: coreCount) { try output.write($0) }
+      try output.commit()
+    }
   }
   let verify = Workload(
     name: verifying, unit: "rows", count: rows, cells: cells, yardstick: writing,
@@ -43,7 +47,10 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
     let verdict = Verdict([try verification.verdict(on: try sheet(path))])
     precondition(verdict.isPass && verdict.agreeing == claims, "a cell of the sweep differs")
   }
-  return [write, verify]
+  return [
+    write(keeping, onDisk: true, yardstick: writing),
+    write(writing, onDisk: false, yardstick: formattingAtOnce), verify,
+  ]
 }
 
 private func sheet(_ path: String) throws -> Sheet {
@@ -64,11 +71,15 @@ private func sampled(_ rows: Int) throws -> Sweep {
     sample, fixed: plant, outputs: model.outputs, format: .fixed(4), writesAllInputs: true)
 }
 
-/// How much longer verifying took than the sweep that wrote the file, where both were measured.
-func verifyingInSweeps(_ measurements: [Measurement]) -> String? {
-  guard let ratio = measurements.first(where: { $0.workload.name == verifying })?.ratio else {
-    return nil
+/// How much longer verifying took than the sweep that wrote the file, and that sweep where it waited
+/// for the disk, as far as they were measured.
+func timesInSweeps(_ measurements: [Measurement]) -> [String] {
+  func times(_ name: String) -> String? {
+    let ratio = measurements.first { $0.workload.name == name }?.ratio
+    return ratio.map { Notation.text(1 / $0, as: .fixed(2)) }
   }
-  return "verifying takes \(Notation.text(1 / ratio, as: .fixed(2))) times as long as the sweep "
-    + "that wrote the file"
+  return [
+    times(verifying).map { "verifying takes \($0) times as long as the sweep that wrote the file" },
+    times(keeping).map { "a file that outlives a power cut takes \($0) times as long to write" },
+  ].compactMap { $0 }
 }

@@ -9,7 +9,10 @@ extension Command {
       part("Arguments:", rows(positionals.map { ($0.name, $0.help) })),
       part("Options:", rows(options.map { ($0.label, $0.help) })),
     ]
-    let statuses = part("Exit status:", rows(statuses.map { ("\($0.rawValue)", $0.meaning) }))
+    let ends =
+      statuses.map { ("\($0.rawValue)", $0.meaning) }
+      + ExitStatus.meaningsOfSignals.map { ("\($0.status)", $0.meaning) }
+    let statuses = part("Exit status:", rows(ends))
     return (parts + [statuses]).filter { !$0.isEmpty }
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

@@ -14,6 +14,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case cannotRead = 66
   /// The program is wrong.
   case fault = 70
+  /// The system lacks what any program needs.
+  case system = 71
   /// An output may not be made.
   case cannotCreate = 73
   /// Reading or writing failed midway.
@@ -30,8 +32,18 @@ extension ExitStatus {
     case .data: "the data are wrong"
     case .cannotRead: "an input cannot be read"
     case .fault: "a fault in the program: please report it"
+    case .system: "the system has no memory left for the program"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
     }
   }
+
+  /// What the statuses mean that no command gives: a signal ended the program, which left no half
+  /// file behind.
+  package static let meaningsOfSignals: [(status: Int32, meaning: String)] = [
+    (129, "ended by a hang-up; no half file is left"),
+    (130, "interrupted by Ctrl-C; no half file is left"),
+    (131, "ended by a quit (Ctrl-\\); no half file is left"),
+    (143, "ended by a request to terminate; no half file is left"),
+  ]
 }

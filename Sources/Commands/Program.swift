@@ -59,9 +59,31 @@ package struct Program: Sendable {
 /// Runs a program and ends the process: all of a `main.swift`.
 package func runProgram(_ command: Command, version: String) -> Never {
   startProgram()
-  let words = Array(CommandLine.arguments.dropFirst())
-  let program = Program(name: command.name, version: version, words: words)
-  endProgram(status: program.outcome(of: Result { try program.run(command) }).rawValue)
+  let arguments = processArguments
+  let program = Program(
+    name: command.name, version: version, words: Array(arguments.dropFirst()))
+  let result = Result {
+    try requireStart(arguments: arguments, hasMemory: hasMemory(forBytes: leastMemory))
+    return try program.run(command)
+  }
+  endProgram(status: program.outcome(of: result).rawValue)
+}
+
+/// What any command needs beside the program itself, in bytes.
+private let leastMemory = 16 << 20
+
+/// Refuses to run on less than what a program is started with.
+package func requireStart(arguments: [String], hasMemory: Bool) throws(CommandError) {
+  guard !arguments.isEmpty else {
+    throw CommandError(
+      .fault,
+      "this is a fault in the program; please report it: the system gives it no arguments, "
+        + "not even its own name, so it cannot know what is asked")
+  }
+  guard hasMemory else {
+    throw CommandError(
+      .system, "the system has no 16 MB of memory left for the program; see \"ulimit -v\"")
+  }
 }
 
 extension Program {

@@ -143,7 +143,7 @@ package final class RunningCommand {
 
 /// A running command, with our ends of its pipes.
 private struct Child {
-  private let number: Int32
+  private let running: RunningCommands.Running
   private(set) var writing: Int32
   private(set) var reading: Int32
   private var hasEnded = false
@@ -157,7 +157,7 @@ private struct Child {
     }
     defer { for end in [toChild.reading, fromChild.writing] { System.closeIgnoringErrors(end) } }
     do {
-      number = try System.startShell(
+      running = try RunningCommands.start(
         command, input: toChild.reading, output: fromChild.writing)
     } catch {
       for end in [toChild.writing, fromChild.reading] { System.closeIgnoringErrors(end) }
@@ -192,7 +192,7 @@ private struct Child {
 
   /// How the command ended by itself; nil while it runs.
   mutating func ending() throws(ErrorNumber) -> CommandEnding? {
-    guard let status = try System.waitStatus(ofChild: number) else { return nil }
+    guard let status = try RunningCommands.waitStatus(of: running) else { return nil }
     hasEnded = true
     let signal = status & 0x7F
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
@@ -208,7 +208,7 @@ private struct Child {
     closeInput()
     if reading >= 0 { System.closeIgnoringErrors(reading) }
     reading = -1
-    if !hasEnded { System.killChild(number) }
+    if !hasEnded { RunningCommands.end(running) }
     hasEnded = true
   }
 }

@@ -78,9 +78,11 @@ struct TemporaryFile: Sendable {
   private let target: String
   private let slot: UnfinishedFiles.Slot
 
-  /// Creates an empty file beside the target, with the permissions of the one that is there.
+  /// Creates an empty file beside the target, with the permissions of the one that is there: nobody
+  /// else may read it before it has them.
   init(for target: String, like status: FileStatus?) throws(ErrorNumber) {
-    let made = try TemporaryFile.make(in: Destination.folder(of: target))
+    let made = try TemporaryFile.make(
+      in: Destination.folder(of: target), permissions: status == nil ? 0o666 : 0o600)
     (descriptor, path, slot) = made
     self.target = target
     guard let status else { return }
@@ -99,17 +101,23 @@ struct TemporaryFile: Sendable {
     UnfinishedFiles.forget(slot)
   }
 
+  /// Waits until the new name is on the disk.
+  func synchronizeFolder() throws(ErrorNumber) {
+    try System.synchronizeFolder(Destination.folder(of: target))
+  }
+
   func remove() { UnfinishedFiles.remove(slot) }
 
   private static func make(
-    in folder: String
+    in folder: String, permissions: UInt32
   ) throws(ErrorNumber) -> (Int32, String, UnfinishedFiles.Slot) {
     while true {
       let random = String(UInt32.random(in: .min ... .max), radix: 16)
       let path = "\(folder).unfinished-\(System.processNumber)-\(random)"
       let slot = try UnfinishedFiles.add(path)
       do {
-        return (try System.openFile(path, System.createNew), path, slot)
+        let file = try System.openFile(path, System.createNew, permissions: permissions)
+        return (file, path, slot)
       } catch {
         UnfinishedFiles.forget(slot)
         if error != .alreadyExists { throw error }

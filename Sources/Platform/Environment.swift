@@ -16,6 +16,9 @@ package func environment(_ name: String) -> String? {
 /// The number of processor cores that the program may use.
 package var coreCount: Int { System.coreCount }
 
+/// Whether the process may have so many bytes of memory more.
+package func hasMemory(forBytes size: Int) -> Bool { System.hasRoom(forBytes: size) }
+
 /// The most memory the process has held so far, in bytes.
 package var peakMemory: Int { System.peakMemory }
 

@@ -34,6 +34,8 @@ extension ErrorNumber {
   package static let invalidArgument = ErrorNumber(value: EINVAL)
   package static let tooManyLinks = ErrorNumber(value: ELOOP)
   static let tooManyFiles = ErrorNumber(value: EMFILE)
+  static let tooManyProcesses = ErrorNumber(value: EAGAIN)
+  static let interrupted = ErrorNumber(value: EINTR)
   package static let nameTooLong = ErrorNumber(value: ENAMETOOLONG)
   package static let fileTooLarge = ErrorNumber(value: EFBIG)
   package static let brokenPipe = ErrorNumber(value: EPIPE)

@@ -2,8 +2,9 @@ import Synchronization
 
 /// Where a program's output goes: a stream, or a file that is written completely or not at all.
 ///
-/// A regular file is written under a temporary name beside it and takes its place at
-/// `commit()`. Anything else, standard output included, is written to directly.
+/// A regular file is written under a temporary name beside it and takes its place at `commit()`,
+/// once its bytes are on the disk: whatever happens to the machine, the old file is there or the
+/// new one. Anything else, standard output included, is written to directly.
 package final class OutputFile: Sendable {
   /// How messages refer to the output.
   package let name: FileName
@@ -11,12 +12,16 @@ package final class OutputFile: Sendable {
   package let isTerminal: Bool
   /// The size of block that is fastest to write.
   package let preferredBlockSize: Int
+  private let outlivesPowerCut: Bool
   private let state: Mutex<State>
 
   /// Opens the output at a path; no path, or `-`, is standard output.
   ///
-  /// A path that names an open descriptor is that descriptor: what it already holds stays.
-  package convenience init(path: String?) throws(SystemError) {
+  /// A path that names an open descriptor is that descriptor: what it already holds stays. A file
+  /// that need not outlive a power cut does not wait for the disk.
+  package convenience init(
+    path: String?, outlivesPowerCut: Bool = true
+  ) throws(SystemError) {
     guard let path, path != "-", OutputFile.descriptor(named: path) != 1 else {
       self.init(name: .standardOutput, State(descriptor: 1, keepsDescriptor: true))
       return
@@ -30,15 +35,16 @@ package final class OutputFile: Sendable {
       return
     }
     let state = try attempt(.create, name) { () throws(ErrorNumber) in try State(path: path) }
-    self.init(name: name, state)
+    self.init(name: name, state, outlivesPowerCut: outlivesPowerCut)
   }
 
-  private init(name: FileName, _ state: State) {
+  private init(name: FileName, _ state: State, outlivesPowerCut: Bool = false) {
     let pipe = System.isPipe(state.descriptor)
     if pipe { System.widenPipe(state.descriptor, to: 1 << 18) }
     self.name = name
     isTerminal = System.isTerminal(state.descriptor)
     preferredBlockSize = pipe ? 1 << 17 : 1 << 18
+    self.outlivesPowerCut = outlivesPowerCut
     self.state = Mutex(state)
   }
 
@@ -82,10 +88,15 @@ package final class OutputFile: Sendable {
     try state.withLock { state throws(SystemError) in
       precondition(!state.isClosed, "closing a closed output")
       defer { state.removeTemporary() }
+      let file = outlivesPowerCut ? state.temporary : nil
+      try attempt(.write, name, bytesWritten: state.bytesWritten) { () throws(ErrorNumber) in
+        if let file { try System.synchronize(file.descriptor) }
+      }
       try attempt(.close, name, bytesWritten: state.bytesWritten) { () throws(ErrorNumber) in
         try state.close()
       }
       try attempt(.replace, name) { () throws(ErrorNumber) in try state.putInPlace() }
+      try attempt(.write, name) { () throws(ErrorNumber) in try file?.synchronizeFolder() }
     }
   }
 

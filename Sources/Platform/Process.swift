@@ -1,16 +1,28 @@
 /// Prepares the process: call it first in every program.
 ///
 /// A closed pipe becomes a write error instead of a signal. An interrupt, a request to terminate, a
-/// hang-up and a quit remove unfinished files and exit with 128 plus the signal's number.
+/// hang-up and a quit end the commands that run and remove unfinished files, and the program exits
+/// with 128 plus the signal's number.
 package func startProgram() {
   System.reserveStandardDescriptors()
   System.ignoreSignalsOfFailingWrites()
   // Once now, so that nothing is initialized for the first time inside the handler.
   UnfinishedFiles.removeAll()
+  RunningCommands.prepare()
   System.onTerminatingSignals { signal in
+    RunningCommands.killAll()
     UnfinishedFiles.removeAll()
     System.exitImmediately(128 &+ signal)
   }
+}
+
+/// The words that the program was started with, its own name first; none where the system gives
+/// none.
+///
+/// Swift reads them from `/proc`, which may not be there.
+package var processArguments: [String] {
+  let arguments = CommandLine.arguments
+  return arguments.isEmpty ? System.argumentsOnStack : arguments
 }
 
 /// Exits with a status, leaving no unfinished file behind.

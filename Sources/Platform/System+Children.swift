@@ -17,8 +17,10 @@ extension System {
   #endif
 
   /// Starts a shell command in a process group of its own, and gives its process number.
+  ///
+  /// It holds back the signals of a mask.
   static func startShell(
-    _ command: String, input: Int32, output: Int32
+    _ command: String, input: Int32, output: Int32, mask: sigset_t
   ) throws(ErrorNumber) -> Int32 {
     guard !command.utf8.contains(0) else { throw .invalidArgument }
     #if canImport(Darwin)
@@ -36,7 +38,7 @@ extension System {
     }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    separateFromUs(&attributes)
+    separateFromUs(&attributes, mask)
     var words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command]
       .map { (word: String) in strdup(word) }
     words.append(nil)
@@ -47,14 +49,26 @@ extension System {
     return number
   }
 
-  /// Gives a child its own process group, and the signal of a closed pipe that we ignore.
-  private static func separateFromUs(_ attributes: inout Attributes) {
-    var signals = sigset_t()
+  /// Gives a child its own process group, and the signals of failing writes that we ignore.
+  private static func separateFromUs(_ attributes: inout Attributes, _ mask: sigset_t) {
+    var (signals, mask) = (sigset_t(), mask)
     sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
+    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+
+  /// Whether a child has ended; it stays to be waited for, so that its number stays its own.
+  static func hasEnded(child number: Int32) throws(ErrorNumber) -> Bool {
+    var found = siginfo_t()
+    if waitid(P_PID, id_t(number), &found, WEXITED | WNOHANG | WNOWAIT) == 0 {
+      return found.si_signo != 0
+    }
+    if errno != EINTR { throw .last }
+    return false
   }
 
   /// The wait status of a child that has ended; nil while it runs.
@@ -65,9 +79,11 @@ extension System {
     return ended == number ? status : nil
   }
 
-  /// Kills a child and whatever it has started, and waits until it is gone.
-  static func killChild(_ number: Int32) {
-    _ = kill(-number, SIGKILL)
+  /// Kills a process group; safe to call from a signal handler.
+  static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }
+
+  /// Waits until a child is gone.
+  static func waitIgnoringErrors(forChild number: Int32) {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0 && errno == EINTR {}
   }

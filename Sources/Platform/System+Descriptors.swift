@@ -13,10 +13,13 @@ extension System {
   /// Creates the file, and fails where it exists already.
   static let createNew = O_WRONLY | O_CREAT | O_EXCL
 
-  package static func openFile(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
+  /// Opens a file; a new one has the permissions that the process's mask leaves of the given ones.
+  package static func openFile(
+    _ path: String, _ flags: Int32, permissions: UInt32 = 0o666
+  ) throws(ErrorNumber) -> Int32 {
     guard !path.utf8.contains(0) else { throw .invalidArgument }
     while true {
-      let descriptor = open(path, flags | O_CLOEXEC | O_NOCTTY, 0o666)
+      let descriptor = open(path, flags | O_CLOEXEC | O_NOCTTY, mode_t(permissions))
       if descriptor >= 0 { return descriptor }
       if errno != EINTR { throw .last }
     }
@@ -30,6 +33,19 @@ extension System {
 
   /// Closes a descriptor whose errors no longer matter.
   static func closeIgnoringErrors(_ descriptor: Int32) { _ = close(descriptor) }
+
+  /// Waits until what was written to a file is on its disk, so that it outlives a power cut.
+  ///
+  /// A file system that knows nothing of that is no failure.
+  static func synchronize(_ descriptor: Int32) throws(ErrorNumber) {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    while fsync(descriptor) != 0 {
+      if [EINVAL, EROFS, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) { return }
+      if errno != EINTR { throw .last }
+    }
+  }
 
   static func duplicate(_ descriptor: Int32) throws(ErrorNumber) -> Int32 {
     let copy = dup(descriptor)

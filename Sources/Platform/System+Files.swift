@@ -72,13 +72,28 @@ extension System {
     if access(path, W_OK) != 0 { throw .last }
   }
 
-  /// Gives a file the permissions of another, and its owner where that is allowed.
+  /// Gives a file the permissions of another, and its owner and group where that is allowed.
+  ///
+  /// Where the group cannot be kept, ours may do no more than everybody.
   static func copyPermissions(
     of status: FileStatus, to descriptor: Int32
   ) throws(ErrorNumber) {
-    // Only the superuser may give files away; anyone else's file stays their own.
-    _ = fchown(descriptor, status.owner, status.group)
-    if fchmod(descriptor, mode_t(status.permissions)) != 0 { throw .last }
+    // Only the superuser may give a file to another owner, but others to a group of theirs.
+    _ = fchown(descriptor, uid_t.max, status.group)
+    _ = fchown(descriptor, status.owner, gid_t.max)
+    var permissions = status.permissions
+    if try System.status(of: descriptor).group != status.group {
+      permissions &= 0o707 | (permissions & 0o007) << 3
+    }
+    if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
+  }
+
+  /// Waits until a folder's names are on its disk; one that may not be read is left alone.
+  static func synchronizeFolder(_ path: String) throws(ErrorNumber) {
+    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { return }
+    defer { closeIgnoringErrors(descriptor) }
+    try synchronize(descriptor)
   }
 
   static func renameFile(_ old: String, to new: String) throws(ErrorNumber) {

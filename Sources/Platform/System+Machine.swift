@@ -37,6 +37,15 @@ extension System {
     #endif
   }
 
+  /// Whether the process may have so many bytes more, which are given back at once.
+  static func hasRoom(forBytes size: Int) -> Bool {
+    let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
+    let room = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+    if room == MAP_FAILED { return false }
+    munmap(room, size)
+    return true
+  }
+
   /// The name and the release of the operating system.
   static var operatingSystem: String {
     var names = utsname()

@@ -31,6 +31,37 @@ extension System {
     }
   }
 
+  /// Holds back, on this thread, the signals that end a program; gives those held back before.
+  static func holdBackSignals() -> sigset_t {
+    var (held, former) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &former)
+    return former
+  }
+
+  /// Holds back exactly these signals on this thread.
+  static func setSignalMask(_ mask: sigset_t) {
+    var mask = mask
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Sleeps for a millisecond; safe to call from a signal handler.
+  static func sleepAMillisecond() { _ = poll(nil, 0, 1) }
+
+  /// The arguments as they lie on the stack of the process, where the system tells its place.
+  static var argumentsOnStack: [String] {
+    #if canImport(Glibc)
+      guard let end = dlsym(nil, "__libc_stack_end") else { return [] }
+      let start = end.load(as: UnsafePointer<Int>.self)
+      let words = UnsafeRawPointer(start + 1).assumingMemoryBound(
+        to: UnsafePointer<CChar>?.self)
+      return (0..<start.pointee).compactMap { words[$0].map { String(cString: $0) } }
+    #else
+      return []
+    #endif
+  }
+
   /// Ends the process without any cleaning up; safe to call from a signal handler.
   static func exitImmediately(_ status: Int32) -> Never { _exit(status) }
 

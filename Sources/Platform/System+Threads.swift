@@ -14,15 +14,22 @@ extension System {
     typealias Thread = pthread_t
   #endif
 
+  /// The size of a thread's stack, whatever the limits of the process are.
+  static let stackSize = 8 << 20
+
   /// Starts a thread that runs a body to its end.
   static func startThread(_ body: @escaping @Sendable () -> Void) throws(ErrorNumber) -> Thread {
     let box = Unmanaged.passRetained(ThreadBody(run: body))
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
     #if canImport(Darwin)
       var thread: pthread_t?
-      let result = pthread_create(&thread, nil, { runThread($0) }, box.toOpaque())
+      let result = pthread_create(&thread, &attributes, { runThread($0) }, box.toOpaque())
     #else
       var thread = pthread_t()
-      let result = pthread_create(&thread, nil, { $0.flatMap(runThread) }, box.toOpaque())
+      let result = pthread_create(&thread, &attributes, { $0.flatMap(runThread) }, box.toOpaque())
     #endif
     if result != 0 {
       box.release()

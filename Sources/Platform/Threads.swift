@@ -1,11 +1,12 @@
 /// Runs a body on so many threads at once, each with its number, and returns when all are done.
 ///
-/// The first runs on the calling thread. If the system provides fewer threads, the remaining bodies
-/// do not run, so the work must not depend on how many there are.
+/// The first runs on the calling thread. If the system provides fewer threads, or memory for fewer,
+/// the remaining bodies do not run, so the work must not depend on how many there are.
 ///
 /// If there are as many bodies as processors, each body gets its own: some systems put threads that
 /// wake each other on one processor, where they take turns.
 package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let count = affordableThreads(count)
   let processors = System.allowedProcessors
   let haveOneEach = count > 1 && count == processors.count
   let run: @Sendable (Int) -> Void = { number in
@@ -19,6 +20,17 @@ package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   run(0)
   if haveOneEach { System.keepThread(on: processors) }
   for thread in threads { System.join(thread) }
+}
+
+/// How many of so many threads the memory that the process may have is enough for, at least one.
+///
+/// Each takes a stack, a part of memory that the C library sets aside for it (64 MB, twice that for
+/// a moment) and what it works with.
+package func affordableThreads(_ wanted: Int) -> Int {
+  let (first, other) = (32 << 20, System.stackSize + 136 << 20)
+  var count = max(wanted, 1)
+  while count > 1 && !System.hasRoom(forBytes: first + (count - 1) * other) { count -= 1 }
+  return count
 }
 
 /// State that one thread at a time may touch, and that threads may wait to see changed.

@@ -1,67 +1,49 @@
-import Synchronization
-
 /// The temporary files to remove if the program ends before they are finished.
 ///
-/// The paths are kept in memory that is allocated in advance, and one atomic word says which of them
-/// count: a signal handler may read both.
+/// There is room for more of them than a process may have open files.
 package enum UnfinishedFiles {
   /// The place of one path in the table.
   package struct Slot: Sendable { fileprivate let index: Int }
 
-  private static let capacity = 8
-  private static let stride = System.longestPath
-  nonisolated(unsafe) private static let paths = {
-    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: capacity * stride)
-    memory.initialize(repeating: 0, count: capacity * stride)
+  private static let capacity = 4096
+  /// The addresses of the paths.
+  private static let paths = SignalTable(capacity: capacity)
+  /// Memory for the path of each place, allocated at its first use and then kept.
+  nonisolated(unsafe) private static let memory = {
+    let memory = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
+    memory.initialize(repeating: nil, count: capacity)
     return memory
   }()
-  private static let claimed = Atomic<UInt>(0)
-  private static let armed = Atomic<UInt>(0)
 
   /// Adds a path, before its file is created.
   package static func add(_ path: String) throws(ErrorNumber) -> Slot {
-    guard path.utf8.count < stride else { throw ErrorNumber.nameTooLong }
-    for index in 0..<capacity where claim(index) {
-      write(path, at: index)
-      armed.bitwiseOr(1 << UInt(index), ordering: .releasing)
-      return Slot(index: index)
-    }
-    throw ErrorNumber.tooManyFiles
+    guard path.utf8.count < System.longestPath else { throw ErrorNumber.nameTooLong }
+    guard let index = paths.claim() else { throw ErrorNumber.tooManyFiles }
+    paths.set(UInt(bitPattern: copy(path, to: index)), at: index)
+    return Slot(index: index)
   }
 
   /// Takes a path off, once its file has its final name or is gone.
-  package static func forget(_ slot: Slot) {
-    armed.bitwiseAnd(~(1 << UInt(slot.index)), ordering: .releasing)
-    claimed.bitwiseAnd(~(1 << UInt(slot.index)), ordering: .releasing)
-  }
+  package static func forget(_ slot: Slot) { paths.clear(slot.index) }
 
   /// Removes the file of one path, and forgets it.
   package static func remove(_ slot: Slot) {
-    System.removeFile(paths + slot.index * stride)
+    removeFile(paths.number(at: slot.index))
     forget(slot)
   }
 
-  /// Removes all files, by plain arithmetic alone, since a signal handler calls it.
-  static func removeAll() {
-    let bits = armed.load(ordering: .acquiring)
-    var index = 0
-    while index < capacity {
-      if bits & (1 &<< UInt(index)) != 0 { System.removeFile(paths + index &* stride) }
-      index &+= 1
-    }
+  /// Removes all files; a signal handler calls it.
+  static func removeAll() { paths.forEach(removeFile) }
+
+  private static func removeFile(_ address: UInt) {
+    if let path = UnsafePointer<CChar>(bitPattern: address) { System.removeFile(path) }
   }
 
-  private static func claim(_ index: Int) -> Bool {
-    let bit: UInt = 1 << UInt(index)
-    return claimed.bitwiseOr(bit, ordering: .acquiring).oldValue & bit == 0
-  }
-
-  private static func write(_ path: String, at index: Int) {
-    var place = paths + index * stride
-    for byte in path.utf8 {
-      place.pointee = CChar(bitPattern: byte)
-      place += 1
-    }
-    place.pointee = 0
+  /// Writes a path into the memory of a place, which only who has claimed the place may touch.
+  private static func copy(_ path: String, to index: Int) -> UnsafeMutablePointer<CChar> {
+    let place = memory[index] ?? .allocate(capacity: System.longestPath)
+    memory[index] = place
+    for (offset, byte) in path.utf8CString.enumerated() { (place + offset).initialize(to: byte) }
+    return place
   }
 }

@@ -54,7 +54,7 @@ final class BlockWriter: @unchecked Sendable {
     (self.sink, self.progress) = (sink, progress)
     let first = rows.lowerBound / blockRows
     lastBlock = rows.isEmpty ? first : (rows.upperBound - 1) / blockRows
-    workers = max(min(jobs, lastBlock - first + 1, BlockWriter.maximumWorkers), 1)
+    workers = affordableThreads(min(jobs, lastBlock - first + 1, BlockWriter.maximumWorkers))
     ring = 2 * workers + 12
     monitor = Monitor(
       State(

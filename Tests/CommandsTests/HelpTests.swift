@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Help` {
   @Test func `starts with examples and aligns its columns`() {
     #expect(
-      sample.helpText == """
+      sample.helpText == #"""
         sweep - grids of dosing curves as CSV
 
         Examples:
@@ -28,15 +28,20 @@ import Testing
               --version                  print the version and exit
 
         Exit status:
-          0   done
-          64  the command line is wrong
-          65  the data are wrong
-          66  an input cannot be read
-          70  a fault in the program: please report it
-          73  an output cannot be created
-          74  reading or writing failed
+          0    done
+          64   the command line is wrong
+          65   the data are wrong
+          66   an input cannot be read
+          70   a fault in the program: please report it
+          71   the system has no memory left for the program
+          73   an output cannot be created
+          74   reading or writing failed
+          129  ended by a hang-up; no half file is left
+          130  interrupted by Ctrl-C; no half file is left
+          131  ended by a quit (Ctrl-\); no half file is left
+          143  ended by a request to terminate; no half file is left
 
-        """)
+        """#)
   }
 
   @Test func `lists the commands of a program`() {

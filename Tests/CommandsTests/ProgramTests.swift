@@ -36,6 +36,18 @@ import Testing
     #expect(words.text == "")
   }
 
+  @Test func `do not run without arguments or memory`() {
+    let noArguments = #expect(throws: CommandError.self) {
+      try requireStart(arguments: [], hasMemory: true)
+    }
+    #expect(noArguments?.status == .fault)
+    let noMemory = #expect(throws: CommandError.self) {
+      try requireStart(arguments: ["sweep"], hasMemory: false)
+    }
+    #expect(noMemory?.status == .system)
+    #expect(throws: Never.self) { try requireStart(arguments: ["sweep"], hasMemory: true) }
+  }
+
   @Test func `say when help cannot be written`() throws {
     try #require((try? System.status(of: "/dev/full")) != nil)
     #expect(outcome(words.program(["--help"], outputPath: "/dev/full"), sample) == .inputOutput)

@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Testing
 
@@ -38,6 +39,36 @@ import Testing
 
   @Test func `is ended when it writes without end`() throws {
     #expect(try run("yes", most: 1 << 20).ending == .tooMuchOutput)
+  }
+
+  @Test func `takes with it what it left behind at its pipe`() throws {
+    let scratch = try Scratch()
+    let outcome = try run("sleep 1000 & echo $! > '\(scratch.path("number"))'", seconds: 1)
+    #expect(outcome.ending == .outOfTime)
+    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
+    for _ in 0..<500 where isRunning(number) { usleep(10_000) }
+    #expect(!isRunning(number))
+  }
+
+  /// Whether a process is there and is not merely waiting to be asked for its status.
+  private func isRunning(_ number: Int32) -> Bool {
+    guard kill(number, 0) == 0 else { return false }
+    let status = FileManager.default.contents(atPath: "/proc/\(number)/stat") ?? Data()
+    return !String(decoding: status, as: UTF8.self).contains(") Z ")
+  }
+
+  @Test func `is told of a file that grows too large, as any other program`() throws {
+    // The threads of tests hold signals back, and what they start does so too.
+    var (none, former) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    // The shell's own limit counts blocks of 512 or 1024 bytes.
+    let command = "ulimit -f 1; cd '\(NSTemporaryDirectory())' && "
+    let name = "too-large-\(UUID().uuidString)"
+    let outcome = try run(command + "exec head -c 100000 /dev/zero > \(name)", seconds: 60)
+    try FileManager.default.removeItem(atPath: NSTemporaryDirectory() + "/" + name)
+    #expect(outcome.ending == .signal(SIGXFSZ))
   }
 
   @Test func `is refused with a null byte in its words`() {

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 import Testing
 
 @Suite(.serialized) struct `Output files` {
@@ -35,6 +36,41 @@ import Testing
       [.posixPermissions: 0o640], ofItemAtPath: scratch.path("out.csv"))
     try write("new", to: "out.csv")
     #expect(try System.status(of: scratch.path("out.csv")).permissions == 0o640)
+    #expect(try scratch.text(of: "out.csv") == "new")
+  }
+
+  /// Somebody looks at the folder all the time, and sees each file from its first moment.
+  @Test func `are at no moment readable by more than what they replace`() throws {
+    try scratch.write("old", to: "out.csv")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: scratch.path("out.csv"))
+    let (path, folder) = (scratch.path("out.csv"), scratch.folder)
+    let watch = Watch()
+    runAtOnce(2) { number in
+      if number == 0 {
+        for _ in 0..<3000 { _ = try? OutputFile(path: path) }
+        watch.isDone.store(true, ordering: .releasing)
+      } else {
+        while !watch.isDone.load(ordering: .acquiring) { watch.look(into: folder) }
+      }
+    }
+    let permissions = watch.permissions.load(ordering: .acquiring)
+    #expect(permissions != 0 && permissions & 0o077 == 0)
+  }
+
+  @Test func `are new with the permissions that the process's mask leaves`() throws {
+    try write("new", to: "out.csv")
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("folder"), withIntermediateDirectories: false)
+    let mask = 0o777 & ~(try System.status(of: scratch.path("folder")).permissions)
+    #expect(try System.status(of: scratch.path("out.csv")).permissions == 0o666 & ~mask)
+  }
+
+  @Test func `are whole also where they need not outlive a power cut`() throws {
+    let output = try OutputFile(path: scratch.path("out.csv"), outlivesPowerCut: false)
+    try output.write("new")
+    try output.commit()
+    #expect(try scratch.names == ["out.csv"])
     #expect(try scratch.text(of: "out.csv") == "new")
   }
 
@@ -132,5 +168,26 @@ import Testing
     try pipe.fileHandleForReading.close()
     let error = #expect(throws: SystemError.self) { try output.write("x") }
     #expect(error?.kind == .closedPipe)
+  }
+}
+
+/// Somebody who looks at a folder.
+private final class Watch: Sendable {
+  let isDone = Atomic(false)
+  /// All permissions that any file had at any moment.
+  let permissions = Atomic<UInt32>(0)
+
+  func look(into folder: String) {
+    guard let names = opendir(folder) else { return }
+    defer { closedir(names) }
+    while let entry = readdir(names) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != "..", let status = try? System.status(of: folder + name) else {
+        continue
+      }
+      permissions.bitwiseOr(status.permissions, ordering: .relaxed)
+    }
   }
 }

@@ -61,12 +61,17 @@ struct BuiltProgram {
   }
 
   /// Runs a line of shell in which the program is called by its name.
-  static func shell(_ line: String, in folder: URL) throws -> Outcome {
+  static func shell(
+    _ line: String, in folder: URL, withOpenSignals: Bool = false
+  ) throws -> Outcome {
     let path = "PATH=\(Self.folder.path):$PATH; "
-    return try BuiltProgram(name: "/bin/bash").runAsIs(["-c", path + line], in: folder)
+    return try BuiltProgram(name: "/bin/bash").runAsIs(
+      ["-c", path + line], in: folder, withOpenSignals: withOpenSignals)
   }
 
-  private func runAsIs(_ arguments: [String], in folder: URL) throws -> Outcome {
+  private func runAsIs(
+    _ arguments: [String], in folder: URL, withOpenSignals: Bool
+  ) throws -> Outcome {
     let process = Process()
     let (output, words) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: name)
@@ -76,7 +81,7 @@ struct BuiltProgram {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = words
-    try process.run()
+    if withOpenSignals { try OpenSignals.during(process.run) } else { try process.run() }
     let written = output.fileHandleForReading.readDataToEndOfFile()
     let said = words.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -99,4 +104,28 @@ enum Scratch {
 
 extension URL {
   func appending(_ name: String) -> URL { appendingPathComponent(name) }
+}
+
+/// Signals as a program that is started by hand has them.
+enum OpenSignals {
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let lock = NSLock()
+
+  /// Starts a program that signals can end.
+  ///
+  /// The threads of tests hold signals back, and a job in the background of a shell ignores some:
+  /// what is started here would do so too.
+  static func during<Result>(_ start: () throws -> Result) rethrows -> Result {
+    try lock.withLock {
+      var (none, former) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      let handlers = numbers.map { signal($0, SIG_DFL) }
+      pthread_sigmask(SIG_SETMASK, &none, &former)
+      defer {
+        pthread_sigmask(SIG_SETMASK, &former, nil)
+        for (number, handler) in zip(numbers, handlers) { _ = signal(number, handler) }
+      }
+      return try start()
+    }
+  }
 }

@@ -47,6 +47,51 @@ import Testing
     }
   }
 
+  /// A descriptor that is closed from the beginning is no reader that has gone: nobody sees a pass,
+  /// but a verdict that is no stays no.
+  @Test(arguments: [
+    ("verify bad.csv", 1), ("verify good.csv", 74), ("verify --second-model 1", 74),
+    ("audit good.csv --require 100%", 1), ("audit good.csv", 74),
+    ("check boiler.seasons-exchange --cases 10 --against 'sed s/5/6/'", 1),
+    ("check boiler.seasons-exchange --cases 10", 74), ("prove boiler --output S5.demand", 74),
+    ("estimate boiler --plant example", 74), ("units", 74),
+  ])
+  func `are written, and a no stays no, without a standard output`(
+    _ command: String, _ status: Int
+  ) throws {
+    for output in ["&-", "/dev/full"] {
+      try run("wtp \(command) >\(output)") { run, _ in
+        #expect(run.status == status, "\(run.words)")
+        #expect(run.words.contains("cannot write standard output: "), "\(run.words)")
+      }
+    }
+    guard !command.contains("model"), status < 2 || command.hasPrefix("v") else { return }
+    try run("wtp \(command) --report json=j.json >&-") { run, folder in
+      #expect(run.status == status, "\(run.words)")
+      let json = try text(of: "j.json", in: folder)
+      #expect(json.hasSuffix("}\n"))
+    }
+  }
+
+  @Test func `are as many as are asked for`() throws {
+    let reports = "$(for number in {1..200}; do echo --report json=$number.json; done)"
+    try run(
+      "wtp verify good.csv \(reports) >/dev/null; cat *.json | sort | uniq -c | wc -l; ls | wc -l"
+    ) {
+      run, folder in
+      #expect(run.words == "")
+      let json = try text(of: "200.json", in: folder)
+      #expect(json.hasSuffix("}\n"))
+      #expect(run.output.hasSuffix("202\n"), "\(run.output)")
+    }
+    try run("ulimit -n 40; wtp verify good.csv \(reports)") { run, folder in
+      #expect(run.status == 73)
+      #expect(run.words.contains(".json\": Too many open files"), "\(run.words)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.sorted() == ["bad.csv", "good.csv"])
+    }
+  }
+
   @Test(arguments: ["./x.json", "x.json", "../$(basename $PWD)/x.json", "link"])
   func `are not written over each other`(_ path: String) throws {
     let line = "ln -s x.json link; wtp verify bad.csv --report json=x.json --report csv=\(path)"

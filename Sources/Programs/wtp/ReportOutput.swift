@@ -42,8 +42,9 @@ extension ValueReader<ReportOrder> {
 /// Where a verdict goes: its text to standard output, its reports to their files.
 ///
 /// The files are opened before the work, so that one that cannot be made is told at once, and
-/// written before the text. A closed standard output takes nothing from them, and nothing from the
-/// status.
+/// written before the text. A closed standard output takes nothing from them. A pipe that nobody
+/// reads takes nothing from the status either; a text that cannot be written for another reason
+/// turns a pass into an error, but a verdict that is no stays no.
 final class ReportOutput {
   private let program: Program
   private var files: [(kind: ReportKind, output: OutputFile)] = []
@@ -52,6 +53,8 @@ final class ReportOutput {
   private var isClosed = false
   /// What was shown part by part, which a report as text then has as well.
   private var shown = ""
+  /// Why the text could not be written.
+  private var failure: SystemError?
 
   /// Opens the files; none may be one of the inputs, or named twice.
   init(
@@ -86,12 +89,28 @@ final class ReportOutput {
     }
     for (kind, output) in files { try write(text(of: kind), to: output) }
     if !(printsText && textIsShown) { try print(printed.rendering(report)) }
-    return report.isPass ? .success : .no
+    return try status(isPass: report.isPass)
   }
 
-  private func print(_ text: String) throws {
+  /// The status of a verdict whose text was shown.
+  func status(isPass: Bool) throws(SystemError) -> ExitStatus {
+    guard let failure else { return isPass ? .success : .no }
+    if isPass { throw failure }
+    program.warning("\(failure)")
+    return .no
+  }
+
+  private func print(_ text: String) throws(SystemError) {
     guard !isClosed else { return }
-    do { try program.print(text) } catch  where error.kind == .closedPipe { isClosed = true }
+    do { try program.print(text) } catch { try note(error, of: .standardOutput) }
+  }
+
+  /// Notes what becomes of standard output; what becomes of a file is an error.
+  private func note(_ error: SystemError, of name: FileName) throws(SystemError) {
+    if name == .standardOutput { isClosed = true }
+    if error.kind == .closedPipe { return }
+    guard name == .standardOutput else { throw error }
+    failure = error
   }
 
   private func write(_ text: String, to output: OutputFile) throws(SystemError) {
@@ -99,7 +118,7 @@ final class ReportOutput {
       try output.write(text)
       try output.commit()
     } catch {
-      guard error.kind == .closedPipe else { throw error }
+      try note(error, of: output.name)
     }
   }
 }

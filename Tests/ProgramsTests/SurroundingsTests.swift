@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// The programs where the system gives less than usual.
+@Suite struct `Programs on a bare system` {
+  private static let curve = "sweep boiler --vary feed_tds=50:295:0.01 --outputs S5,S88"
+
+  private static func can(_ line: String) -> Bool {
+    (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
+  }
+
+  @Test(.enabled(if: can("unshare -rm mount -t tmpfs none /proc")))
+  func `read their arguments also where /proc is not there`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "unshare -rm bash -c 'mount -t tmpfs none /proc && sweep \"$@\"' - --version", in: folder)
+      #expect(run.status == 0, "\(run.words)")
+      #expect(run.output.hasPrefix("sweep "))
+      let word = try BuiltProgram.shell(
+        "unshare -rm bash -c 'mount -t tmpfs none /proc && wtp \"$@\"' - 'two words'", in: folder)
+      #expect(word.words.hasPrefix("wtp: unknown command \"two words\""), "\(word.words)")
+    }
+  }
+
+  /// Linux alone keeps to such a limit.
+  ///
+  /// Where it is too low for the program to be loaded at all, the
+  /// system says so with 127.
+  @Test(.enabled(if: can("test -r /proc/self/statm && (ulimit -v 1000000)")))
+  func `start no more threads than memory is enough for`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        \(Self.curve) -o all.csv 2>/dev/null
+        for size in 10 20 30 40 60 100 150 200 300 500 700 900 1200 2000; do
+          (ulimit -v ${size}000; \(Self.curve) -j 64 -o part.csv 2>words; echo "$size: $?")
+          [ -e part.csv ] && { cmp part.csv all.csv; rm part.csv; }
+        done; ls -A
+        """, in: folder)
+      let lines = run.output.split(separator: "\n")
+      let statuses = lines.prefix { $0.contains(": ") }.map { $0.split(separator: " ")[1] }
+      #expect(statuses.count == 14)
+      #expect(statuses.allSatisfy { ["0", "71", "127"].contains($0) }, "\(run.output)")
+      #expect(statuses.last == "0")
+      #expect(lines.suffix(2) == ["all.csv", "words"], "\(run.output)")
+    }
+  }
+
+  /// Somebody who may write to a file of a group of theirs, but does not own it.
+  @Test(.enabled(if: getuid() == 0 && can("setpriv --version")))
+  func `keep the group of a file where its owner cannot be kept`() throws {
+    try Scratch.withFolder { folder in
+      let user = "setpriv --reuid 65534 --regid 65534 --groups"
+      let run = try BuiltProgram.shell(
+        """
+        chmod 777 .
+        for groups in 4242 4243; do
+          echo old > out.csv; chown 0:4242 out.csv; chmod 666 out.csv; chmod 676 out.csv
+          \(user) $groups sweep boiler --outputs S5 -o out.csv 2>/dev/null; echo $?
+          stat -c '%u:%g %a' out.csv; rm -f out.csv
+        done
+        """, in: folder)
+      // Where it cannot be kept, the other group may do no more than everybody.
+      #expect(run.output == "0\n65534:4242 676\n0\n65534:65534 666\n", "\(run.words)")
+    }
+  }
+
+  @Test(.enabled(if: can("strace -e trace=fsync true")))
+  func `have a file on its disk before it gets its name, and then the name`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        strace -f -o calls -e trace=fsync,rename sweep boiler --outputs S5 -o out.csv 2>/dev/null
+        grep -oE '(fsync|rename)\\(' calls
+        """, in: folder)
+      #expect(run.output == "fsync(\nrename(\nfsync(\n", "\(run.words)")
+    }
+  }
+
+  /// A file system that knows of no disk is no failure; a disk that fails is one.
+  @Test(
+    .enabled(if: can("strace -e trace=fsync true")),
+    arguments: [("EINVAL", 0), ("EROFS", 0), ("EOPNOTSUPP", 0), ("EIO", 74), ("ENOSPC", 74)])
+  func `say when a disk fails, and then leave what was there`(error: String, status: Int) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        echo old > out.csv
+        strace -f -o /dev/null -e trace=fsync -e inject=fsync:error=\(error) \
+          sweep boiler --outputs S5 -o out.csv 2>/dev/null; echo $?
+        head -c 3 out.csv; ls -A
+        """, in: folder)
+      let start = status == 0 ? "S5." : "old"
+      #expect(run.output == "\(status)\n\(start)out.csv\n", "\(run.words)")
+    }
+  }
+}
