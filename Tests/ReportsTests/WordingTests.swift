@@ -21,10 +21,6 @@ import Testing
     #expect(counted(12_000, "cell") == "12,000 cells")
   }
 
-  @Test func `calls standard input by its name`() {
-    #expect(fileName("-") == "standard input" && fileName("a-b") == "a-b")
-  }
-
   @Test func `gives a share in per cent`() {
     #expect(percent(0.727) == "72.7 %" && percent(.infinity) == "without bound")
   }
