@@ -44,7 +44,7 @@ extension FuzzedReader {
     let lines =
       (error as? CommandError).map { $0.messages + ($0.hint.map { [$0] } ?? []) }
       ?? "\(error)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard !lines.isEmpty else { return "refused without a word" }
+    if lines.joined().isEmpty { return "refused without a word" }
     if lines.contains(where: \.isEmpty) { return "refused with an empty line" }
     if let line = lines.first(where: { $0.unicodeScalars.count > Self.longestLine }) {
       return "refused with a line of \(line.unicodeScalars.count) characters"
