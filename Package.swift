@@ -164,6 +164,18 @@ let package = Package(
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
+
+    // Hostile texts for every reader.
+    .target(
+      name: "Fuzz",
+      dependencies: [
+        "Notation", "Units", "Tables", "Estimator", "Grids", "RowEngine", "Commands",
+        "PlantArguments", "Reports", "Plants", "Answers", "Sheets", "Laws", "TestSupport",
+      ],
+      path: "Tests/Fuzz"),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["Notation", "Platform", "Estimator", "Commands", "Fuzz", "sweep", "wtp"]),
   ],
   swiftLanguageModes: [.v6]
 )

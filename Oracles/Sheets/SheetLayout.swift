@@ -9,14 +9,14 @@ import Units
 /// have stray blanks, line breaks and a delta that became a question mark.
 package struct SheetLayout: Sendable {
   /// A column: the titles over it, as they are printed, and the name of what it holds.
-  struct Column: Sendable {
-    let group: String
-    let title: String
-    let holds: Content
+  package struct Column: Sendable {
+    package let group: String
+    package let title: String
+    package let holds: Content
   }
 
   /// What a column holds.
-  enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     /// The field or output of a name, in a unit.
     case figure(String, in: String)
     case blank
@@ -27,9 +27,10 @@ package struct SheetLayout: Sendable {
   package let name: String
   /// The system whose plants it lists.
   package let system: SystemKind
-  let columns: [Column]
+  /// The columns in their order.
+  package let columns: [Column]
   /// The rows of titles: how many, and which has those of groups and of columns, from 0.
-  let titleRows: (count: Int, groups: Int, columns: Int)
+  package let titleRows: (count: Int, groups: Int, columns: Int)
 
   /// Every layout that is known.
   package static let all = [wtpBoiler, wtpCooling]

@@ -8,7 +8,8 @@ extension DecimalNumber {
   /// Reads a number such as `47.5`, `-3` or `1.5e-3`, and nothing more loosely written.
   ///
   /// A minus sign, digits, a point between digits, an exponent: no blanks, no plus sign, no
-  /// separators, no `.5` and no `5.`. What a double cannot hold, too large or too small, is refused.
+  /// separators, no `.5` and no `5.`. What a double cannot hold, too large or too small, is refused,
+  /// and so is what would need more digits without its exponent than may be written.
   public init(parsing text: some StringProtocol) throws(NumberError) {
     var text = String(text)
     self = try text.withUTF8 { bytes in
@@ -32,8 +33,11 @@ extension DecimalNumber {
     }
     let significand = spelling.significand(in: bytes)
     let exponent = spelling.exponent(in: bytes)
+    let plainDigits = spelling.fraction.count - exponent + 1
     if significand.isZero {
-      guard abs(exponent) <= Self.maximumExponent else { throw .exponentTooLong(text()) }
+      guard abs(exponent) <= Self.maximumExponent, plainDigits <= Self.maximumDigits else {
+        throw .exponentTooLong(text())
+      }
     } else {
       let size = exponent + spelling.integer.count
       if size > 310 + Self.maximumDigits { throw .overflow(text()) }
@@ -45,6 +49,7 @@ extension DecimalNumber {
     if spelling.digitCount + abs(exponent) < 300 { return }
     if double.isInfinite { throw .overflow(text()) }
     if double == 0 && !significand.isZero { throw .underflow(text()) }
+    if plainDigits > Self.maximumDigits { throw .tooManyDigits(text(), count: plainDigits) }
   }
 }
 

@@ -92,8 +92,8 @@ extension TableError: CustomStringConvertible {
 
   private func notUTF8Sentence(_ byte: UInt8) -> String {
     let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
-    let character = Unicode.Scalar(byte)
-    let guess = byte >= 0xA0 ? "is not UTF-8 but \"\(character)\" in Latin-1" : "is not UTF-8"
+    let character = quoted(String(Unicode.Scalar(byte)))
+    let guess = byte >= 0xA0 ? "is not UTF-8 but \(character) in Latin-1" : "is not UTF-8"
     return "the byte \(hexadecimal) \(guess); save the file as UTF-8"
   }
 }

@@ -44,6 +44,21 @@ import Testing
     #expect(try DecimalNumber(parsing: "12.30") == DecimalNumber(parsing: "12.30"))
   }
 
+  @Test func `what is read is written so that it can be read again`() throws {
+    let longest = "0." + String(repeating: "0", count: 1_098) + "0"
+    for text in ["0e-1099", "-0e-1099", longest, "5e-324", "1e308", "1." + longest.dropFirst(12)] {
+      let number = try DecimalNumber(parsing: text)
+      #expect(try DecimalNumber(parsing: number.description).rational == number.rational)
+    }
+    let digits = "1." + String(repeating: "7", count: 1_000)
+    #expect(throws: NumberError.tooManyDigits(digits + "e-300", count: 1_301)) {
+      try DecimalNumber(parsing: digits + "e-300")
+    }
+    #expect(throws: NumberError.exponentTooLong("0e-1100")) {
+      try DecimalNumber(parsing: "0e-1100")
+    }
+  }
+
   @Test func `the double is the one the standard library reads`() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<20_000 {

@@ -38,6 +38,10 @@ func report(_ text: String, file: String = "f.csv") -> String {
     #expect(
       report(degree)
         == "f.csv:1:6: the byte 0xB0 is not UTF-8 but \"°\" in Latin-1; save the file as UTF-8")
+    #expect(
+      report([0xAD])
+        == "f.csv:1:1: the byte 0xAD is not UTF-8 but \"\\u{00AD}\" in Latin-1; save the file as UTF-8"
+    )
     let dash: [UInt8] = Array("a\n\"\"\"\n".utf8) + [0x96, 0x22]
     #expect(report(dash) == "f.csv:3:1: the byte 0x96 is not UTF-8; save the file as UTF-8")
     // Latin-1 has no letters below 0xA0, which is its blank that no line may end at.

@@ -1,0 +1,55 @@
+/// A text that takes longer to read than its length explains.
+package struct Growth: Sendable {
+  /// How many times longer an eight times longer text took, in parts of eight: 1 is linear, 8 square.
+  package let factor: Double
+  /// The text, before a part of it was repeated.
+  package let text: [UInt8]
+  /// The part that was repeated.
+  package let part: Range<Int>
+}
+
+extension FuzzedReader {
+  /// The worst growth of reading time with length, over some texts with a token repeated.
+  ///
+  /// Each time is the least of several, and a bad factor is measured again, since a machine at work
+  /// makes times longer, never shorter.
+  package func worstGrowth(texts: Int, seed: UInt64) -> Growth {
+    var worst = Growth(factor: 0, text: [], part: 0..<0)
+    for number in 0..<texts {
+      let text = text(number, seed: seed)
+      let tokens = text.tokens
+      guard !tokens.isEmpty else { continue }
+      let part = tokens[number % tokens.count]
+      let factor = leastFactor(of: text, part, over: worst.factor)
+      if factor > worst.factor { worst = Growth(factor: factor, text: text, part: part) }
+    }
+    return worst
+  }
+
+  private func leastFactor(of text: [UInt8], _ part: Range<Int>, over bound: Double) -> Double {
+    let copies = max(16_384 / part.count, 1)
+    let (short, long) = (text.repeating(part, copies), text.repeating(part, 8 * copies))
+    var least = Double.infinity
+    for _ in 0..<4 {
+      let times = [short, long].map { text in (0..<3).map { _ in seconds(toRead: text) }.min() ?? 0
+      }
+      // Below a millisecond the clock and the caches say more than the reader.
+      least = min(least, times[1] < 0.002 ? 0 : times[1] / times[0] / 8)
+      if least <= max(bound, 2) { break }
+    }
+    return least
+  }
+
+  private func seconds(toRead text: [UInt8]) -> Double {
+    let start = ContinuousClock.now
+    _ = outcome(of: text)
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func repeating(_ part: Range<Int>, _ copies: Int) -> [UInt8] {
+    self[..<part.lowerBound] + Array(repeatElement(self[part], count: copies).joined())
+      + self[part.upperBound...]
+  }
+}

@@ -1,0 +1,74 @@
+import Estimator
+import Grids
+import Notation
+import RowEngine
+
+extension FuzzedReader {
+  /// What `--vary` takes.
+  static let axes = bySystem(
+    "axes",
+    patterns: [
+      "<S-range>", "<S-field>=<number>:<number>:<number> <unit>",
+      "<S-field>=<number>:<number>/<whole>", "<S-field>=<number*,>", "<S-range>",
+    ], refusals: [GridError.self]
+  ) { lines, model in
+    let axis = try Axis(parsing: lines.joined(separator: "\n"), of: model)
+    try claim(axis.count > 0, "the axis has \(axis.count) points")
+    let places = [0, axis.count / 2, axis.count - 1]
+    let shown = places.map { "\(axis.figure($0).value)" }
+    let isShort = !axis.isList || axis.count < 50
+    return FuzzReading(
+      "\(axis.field.name) \(axis.unit) \(axis.count) \(shown)",
+      written: isShort ? "\(model)\n\(written(axis))" : nil)
+  }
+
+  private static func written(_ axis: Axis) -> String {
+    let range: String
+    switch axis.range {
+    case .list(let numbers): range = numbers.map(\.description).joined(separator: ",")
+    case .parts(let from, let to, let count): range = "\(from):\(to)/\(count)"
+    case .steps(let from, let by, let count):
+      range = "\(from):\(axis.range.point(count - 1)):\(by)"
+    }
+    return "\(axis.field.name)=\(range)" + (axis.unit.isPlain ? "" : " \(axis.unit)")
+  }
+
+  /// Several axes, a line each, checked against the limits; small grids are written.
+  static let grids = bySystem(
+    "grids", patterns: ["<S-range*\n>", "<S-range>\n<S-range>", "<S-range>"], cost: 20,
+    refusals: [GridError.self, PlantError.self]
+  ) { lines, model in
+    let axes = try lines.map { try Axis(parsing: $0, of: model) }
+    let marks = lines.joined().utf8.count.isMultiple(of: 2)
+    let grid = try Grid(
+      model, axes: axes, fixed: Plant.example(of: model), marksOutside: marks)
+    var size = 0
+    if grid.count <= 100 {
+      try Sweep(grid, outputs: model.outputs, format: .fixed(4)).write(jobs: 1) { size += $0.count }
+      try claim(size > 0, "nothing was written")
+    }
+    return FuzzReading("\(grid.count) \(size)")
+  }
+
+  /// What `--vary` takes beside `--sample`, a line each; small samples are written.
+  static let samples = bySystem(
+    "samples",
+    patterns: [
+      "<S-draw*\n>", "<S-draw>", "<S-field>=<whole>:<whole>", "<S-field>=<number>:<number> <unit>",
+    ], cost: 20, refusals: [GridError.self, PlantError.self]
+  ) { lines, model in
+    let hash = lines.joined().utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF
+    let ranges = try lines.map {
+      try SampledRange(parsing: $0, of: model, decimals: hash % 13)
+    }
+    let sample = try Sample(
+      model, count: 1 + hash % 40, seed: UInt64(hash), ranges: ranges,
+      fixed: Plant.example(of: model))
+    var size = 0
+    let sweep = Sweep(
+      sample, fixed: Plant.example(of: model), outputs: model.outputs, format: .shortest)
+    _ = try sweep.write(jobs: 1) { size += $0.count }
+    try claim(size > 0, "nothing was written")
+    return FuzzReading("\(sample.count) \(size)")
+  }
+}

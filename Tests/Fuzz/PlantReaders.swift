@@ -1,0 +1,116 @@
+import Commands
+import Estimator
+import Laws
+import Notation
+import PlantArguments
+import Plants
+import Tables
+import Units
+
+extension FuzzedReader {
+  /// What `--set` takes, one figure a line.
+  static let settings = bySystem(
+    "settings", patterns: ["<S-setting*\n>", "<S-field>=<number> <unit>", "<S-field>=<number>"],
+    refusals: [CommandError.self, PlantError.self]
+  ) { lines, model in
+    let settings = try Settings(lines, of: model)
+    try settings.requireReadable(of: model)
+    let plant = try Plant(model, settings.replacing(Plant.example(of: model)))
+    let figures = settings.figures.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    try requireEstimate(plant)
+    return FuzzReading(
+      "\(settings.figures.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.value)" })",
+      written: ([model.description] + figures).joined(separator: "\n"))
+  }
+
+  /// What `--outputs` takes.
+  static let outputLists = bySystem(
+    "output-lists", patterns: ["<S-output*,>", "<S-output*, >"], refusals: [SelectionError.self]
+  ) { lines, model in
+    let names = try model.outputs(named: lines.joined(separator: "\n")).map(\.name)
+    return FuzzReading(
+      "\(names)", written: "\(model)\n\(names.joined(separator: ","))")
+  }
+
+  /// What `wtp check --values` takes.
+  static let replayedValues = bySystem(
+    "replayed-values",
+    patterns: ["<S-value*,>", "<S-field>=<number>", "<S-field>=<number>:<number>", "example"],
+    refusals: [ReplayError.self]
+  ) { lines, model in
+    let tried = try ReplayLine.read(lines.joined(separator: "\n"), of: model)
+    return FuzzReading(
+      "\(tried)", written: "\(model)\n\(ReplayLine(tried, of: model).values)")
+  }
+
+  /// Tables of failures that were found before.
+  static let knownFailures = FuzzedReader(
+    "known-failures", seeds: [ReferenceTexts.lists[1]], cost: 2,
+    refusals: [TableError.self, KnownFailureError.self]
+  ) { (bytes: [UInt8]) in
+    let failures = try KnownFailures(TableReader(file: "known", bytes: bytes))
+    return FuzzReading("\(failures.count) \(failures.laws)")
+  }
+
+  /// Tables of plants.
+  static let plants = FuzzedReader(
+    "plants", seeds: ReferenceTexts.plants, cost: 10,
+    refusals: [TableError.self, PlantTableError.self]
+  ) { (bytes: [UInt8]) in
+    let model = ReferenceTexts.model(of: bytes)
+    var table = try PlantTable(TableReader(file: "plants", bytes: bytes), of: model)
+    var rows: [String] = []
+    while let row = try table.next() {
+      let plant = try PlantTableError.placing(row, apartFrom: try Settings([], of: model)) {
+        try Plant(model, row.figures)
+      }
+      try requireEstimate(plant)
+      rows.append("\(row.name ?? "") \(plant.given)")
+    }
+    return FuzzReading("\(rows)")
+  }
+
+  /// Catalogues of a user's own products, and an estimate with them.
+  static let catalogues = FuzzedReader(
+    "catalogues", seeds: ReferenceTexts.catalogues, cost: 10,
+    refusals: [TableError.self, CatalogueError.self]
+  ) { (bytes: [UInt8]) in
+    let systems: [SystemKind] =
+      bytes.count.isMultiple(of: 2) ? [.boiler, .cooling] : [.cooling, .boiler]
+    func rules(_ system: SystemKind) throws -> Model {
+      let table = try TableReader(file: "own", bytes: bytes)
+      return Model(system, products: try CatalogueTable.products(table, of: system))
+    }
+    let model: Model
+    do { model = try rules(systems[0]) } catch CatalogueError.noProducts {
+      model = try rules(systems[1])
+    }
+    try requireEstimate(try Plant(model, Plant.example(of: model)))
+    return FuzzReading("\(model.products)", written: CatalogueTable.text(of: [model]))
+  }
+
+  /// A plant within the limits has an estimate, and every figure of it is finite.
+  private static func requireEstimate(_ plant: Plant) throws {
+    let estimate = try Estimate(plant)
+    let figures = estimate.results + estimate.products.flatMap { [$0.dose, $0.usage] }
+    try claim(figures.allSatisfy(\.value.isFinite), "a figure of the estimate is not finite")
+  }
+}
+
+extension FuzzedReader {
+  /// A reader of a first line that names the system, `boiler` where it does not, and other lines.
+  static func bySystem(
+    _ name: String, patterns: [String], cost: Int = 4, refusals: [any Error.Type],
+    read: @escaping @Sendable (_ lines: [String], _ model: Model) throws -> FuzzReading
+  ) -> FuzzedReader {
+    let both = SystemKind.allCases.flatMap { system in
+      patterns.map { "\(system)\n" + $0.replacing("S-", with: "\(system)-") }
+    }
+    return FuzzedReader(name, patterns: both, cost: cost, refusals: refusals) { (bytes: [UInt8]) in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard let system = SystemKind(rawValue: lines[0]) else { return try read(lines, .boiler) }
+      return try read(Array(lines.dropFirst()), Model.of(system))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Answers
+import Estimator
+import Laws
+import Notation
+import Plants
+import Reports
+import Sheets
+import Tables
+
+extension FuzzedReader {
+  private static let sheetRefusals: [any Error.Type] = [
+    TableError.self, PlantTableError.self, SheetError.self,
+  ]
+
+  /// Reference sheets, held against the formulas and reported in every form.
+  static let sheets = FuzzedReader(
+    "sheets", seeds: ReferenceTexts.sheets, cost: 60, refusals: sheetRefusals
+  ) { (bytes: [UInt8]) in
+    let sheet = try Sheet(TableReader(file: "sheet", bytes: bytes))
+    return try reported(
+      try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
+  }
+
+  /// WTP's own exports, in Latin-1.
+  static let exports = FuzzedReader(
+    "exports", seeds: SheetLayout.all.map(ReferenceTexts.export), cost: 60, refusals: sheetRefusals
+  ) { (bytes: [UInt8]) in
+    let isCooling = bytes.starts(with: "CRITERIA".utf8)
+    let layout = SheetLayout.all[isCooling ? 1 : 0]
+    let records = try RecordReader(file: "export", encoding: .latin1, source: source(bytes))
+    let sheet = try Sheet(records, layout: layout)
+    return try reported(
+      try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
+  }
+
+  /// Tables of errors that must come.
+  static let refusalTables = FuzzedReader(
+    "refusal-tables", seeds: ReferenceTexts.refusals, cost: 40, refusals: sheetRefusals
+  ) { (bytes: [UInt8]) in
+    let system: SystemKind = ReferenceTexts.model(of: bytes).system
+    return try reported(
+      try SheetVerdict.ofRefusals(TableReader(file: "refusals", bytes: bytes), system: system),
+      bytes)
+  }
+
+  /// The table that lists a folder's tables.
+  static let tableLists = FuzzedReader(
+    "table-lists", seeds: [ReferenceTexts.lists[0]], cost: 4,
+    refusals: [TableError.self, SheetError.self]
+  ) { (bytes: [UInt8]) in
+    FuzzReading("\(try ListedTable.list(TableReader(file: "tables.csv", bytes: bytes)))")
+  }
+
+  /// What `--tolerance` takes.
+  static let tolerances = FuzzedReader(
+    "tolerances",
+    patterns: [
+      "abs:<number>", "rel:<number>", "ulp:<whole>", "printed", "exact", "<hostile>:<number>",
+    ],
+    refusals: [Declined.self]
+  ) { (text: String) in
+    guard let tolerance = Tolerance(parsing: text) else { throw Declined() }
+    return FuzzReading("\(tolerance)")
+  }
+
+  /// A verdict has a report in every form, one of which is written; a text moves no terminal.
+  private static func reported(_ verdict: SheetVerdict, _ bytes: [UInt8]) throws -> FuzzReading {
+    let report = Verdict([verdict]).report(explaining: bytes.count.isMultiple(of: 4))
+    let kind = ReportKind.all[bytes.count % ReportKind.all.count]
+    let text = kind.rendering(report)
+    try claim(!text.isEmpty, "the report as \(kind.name) is empty")
+    if kind.name == "text" {
+      let strange = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
+      try claim(
+        strange == nil, "the report as a text has \(strange?.escaped(asASCII: true) ?? "")")
+    }
+    return FuzzReading("\(verdict.rows) \(verdict.agreeing) \(verdict.differing)")
+  }
+}
+
+extension Verification {
+  /// A verification with a tolerance of any kind, and the example's figures for missing inputs.
+  fileprivate static func ofFuzzing(_ bytes: [UInt8], of model: Model) -> Verification {
+    let tolerances: [Tolerance?] = [
+      nil, .exact, .absolute(1), .relative(Rational.powerOfTen(-308)), .ulps(4), .absolute(0),
+    ]
+    var verification = Verification()
+    verification.tolerance = tolerances[bytes.count % tolerances.count]
+    verification.given = Plant.example(of: model)
+    return verification
+  }
+}
+
+// MARK: - Answers of other programs
+
+extension FuzzedReader {
+  private static let sent = ["one", "165", "84"]
+  private static let titles = ["case", "feed_tds [mg/L]", "m_alkalinity [mg/L CaCO3]"]
+
+  /// Answers to a row that was sent.
+  static let answers = FuzzedReader(
+    "answers",
+    patterns: [
+      titles.joined(separator: ",") + ",S5.dose [g/m3]\none,<number>,84,<number>\n",
+      "S5.dose [g/m3]," + titles.joined(separator: ",") + "\n<number>,one,165.0,8.4e1\n",
+    ], seeds: [titles.joined(separator: ",") + ",x\none,165,84,1\n"], cost: 2,
+    refusals: [TableError.self, AnswerError.self]
+  ) { (bytes: [UInt8]) in
+    let reader = try AnswerReader(bytes, echoing: titles)
+    let row = try reader.next(to: sent, of: 1)
+    try reader.end()
+    return FuzzReading("\(reader.others.map { row.cells[$0].text })")
+  }
+
+  /// Answers to the laws, which ask for every output.
+  static let answersToLaws = FuzzedReader(
+    "answers-to-laws", seeds: [ReferenceTexts.answer], cost: 20,
+    refusals: [TableError.self, AnswerError.self]
+  ) { (bytes: [UInt8]) in
+    let answers = BatchAnswers(.boiler)
+    _ = answers.subject.figures(Model.boiler.examplePlant)
+    try claim(answers.question() != nil, "no plant is asked about")
+    try answers.note(bytes)
+    return FuzzReading("\(answers.subject.figures(Model.boiler.examplePlant))")
+  }
+}

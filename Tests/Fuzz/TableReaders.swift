@@ -1,0 +1,98 @@
+import Tables
+
+extension FuzzedReader {
+  /// Rows of cells, written again and read again.
+  static let records = FuzzedReader(
+    "records", patterns: recordPatterns, seeds: ReferenceTexts.small, refusals: [TableError.self]
+  ) { (bytes: [UInt8]) in
+    let rows = try cells(of: bytes)
+    return FuzzReading("\(rows)", bytes: written(rows))
+  }
+
+  /// Rows of cells that come a few bytes at a time: what is read is the same.
+  static let recordsInPieces = FuzzedReader(
+    "records-in-pieces", patterns: recordPatterns, seeds: ReferenceTexts.small,
+    refusals: [TableError.self]
+  ) { (bytes: [UInt8]) in
+    let pieces = Result { try cells(of: bytes, bufferSize: 4 + bytes.count % 13) }
+    let whole = Result { try cells(of: bytes) }
+    switch (pieces, whole) {
+    case (.success(let some), .success(let all)):
+      try claim(some == all, "read in pieces it is \(some), as a whole \(all)")
+      return FuzzReading("\(all)")
+    case (.failure(let some), .failure(let all)):
+      try claim("\(some)" == "\(all)", "in pieces it is refused by \(some), as a whole by \(all)")
+      throw all
+    default: throw BrokenClaim("in pieces it is \(pieces), as a whole \(whole)")
+    }
+  }
+
+  /// Tables with a header, read row by row and in blocks: what is read is the same.
+  static let tables = FuzzedReader(
+    "tables", patterns: ["name [unit],<unit>\n<number>,<number>\n<hostile>,<number>"],
+    seeds: ReferenceTexts.small, cost: 2, refusals: [TableError.self]
+  ) { (bytes: [UInt8]) in
+    var table = try TableReader(file: "table", bytes: bytes)
+    let header = table.header
+    let byBlock = Result { try blockCells(of: bytes) }
+    let byRow = Result {
+      var rows: [[String]] = []
+      while let row = try table.next() {
+        rows.append(row.cells.map { "\($0.text)\u{0}\(header.place(of: $0))" })
+      }
+      return rows
+    }
+    switch (byRow, byBlock) {
+    case (.success(let rows), .success(let blocks)):
+      try claim(rows == blocks, "row by row it is \(rows), in blocks \(blocks)")
+    case (.failure(let rows), .failure(let blocks)):
+      try claim("\(rows)" == "\(blocks)", "row by row \(rows), in blocks \(blocks)")
+      throw rows
+    default: throw BrokenClaim("row by row it is \(byRow), in blocks \(byBlock)")
+    }
+    return FuzzReading("\(header.columns.map(\.description))")
+  }
+
+  private static let recordPatterns = [
+    "<number*,>\n<number*,>\n", "\"<hostile>\",<hostile>\n", "<hostile*,>",
+    "\"<hostile*\n>\",\"\"\n",
+    "\u{FEFF}<unit>,<number>\r\n\"a\"\"b\",<hostile>",
+  ]
+
+  static func source(_ bytes: [UInt8]) -> ByteSource {
+    var rest = bytes[...]
+    return { buffer in
+      let count = min(buffer.count, rest.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest.removeFirst(count)
+      return count
+    }
+  }
+
+  private static func cells(of bytes: [UInt8], bufferSize: Int = 1 << 16) throws -> [[String]] {
+    var reader = try RecordReader(file: "records", bufferSize: bufferSize, source: source(bytes))
+    var rows: [[String]] = []
+    while let record = try reader.next() { rows.append(record.cells.map(\.text)) }
+    return rows
+  }
+
+  private static func blockCells(of bytes: [UInt8]) throws -> [[String]] {
+    let size = 4 + bytes.count % 29
+    var table = try TableReader(file: "table", bufferSize: size, source: source(bytes))
+    let columns = table.header.columns.count
+    var block = RowBlock(columns: columns)
+    while try table.next(into: &block) {}
+    return (0..<block.count).map { row in
+      (0..<columns).map { "\(block.text(row, $0))\u{0}\(block.place(row, $0, in: "table"))" }
+    }
+  }
+
+  private static func written(_ rows: [[String]]) -> [UInt8] {
+    var writer = TableWriter()
+    for row in rows {
+      for cell in row { writer.write(cell) }
+      writer.endRow()
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Fuzz
+import Testing
+
+/// Hostile texts for every reader of the project, in processes of their own.
+@Suite struct `Every reader` {
+  @Test func `understands a text or refuses it in words, and never traps`() async throws {
+    #expect(!FuzzSettings.readers.isEmpty, "no reader is called as FUZZ_READER says")
+    let summaries = try await withThrowingTaskGroup(of: String.self) { group in
+      var summaries: [String] = []
+      for (place, reader) in FuzzSettings.readers.enumerated() {
+        if place >= FuzzSettings.jobs, let summary = try await group.next() {
+          summaries.append(summary)
+        }
+        group.addTask { try await Self.fuzz(reader) }
+      }
+      for try await summary in group { summaries.append(summary) }
+      return summaries
+    }
+    print(summaries.sorted().joined(separator: "\n"))
+  }
+
+  @Test func `is fed the same text again under the same seed`() {
+    for reader in FuzzedReader.everyOne {
+      for number in [0, 1, 4_000] {
+        #expect(reader.text(number, seed: 5) == reader.text(number, seed: 5))
+      }
+      let texts = Set((0..<60).map { reader.text($0, seed: 5) })
+      #expect(texts.count > 20, "\(reader.name) is fed \(texts.count) different texts of 60")
+    }
+  }
+
+  /// By hand, since times are not for tests that must pass on any machine.
+  @Test(.enabled(if: FuzzSettings.measuresGrowth))
+  func `takes eight times as long for a text eight times as long`() {
+    for reader in FuzzSettings.readers {
+      let worst = reader.worstGrowth(texts: 60, seed: FuzzSettings.seed)
+      let factor = (worst.factor * 100).rounded() / 100
+      print("FUZZ_READER=\(reader.name): \(factor) times the time of linear growth at worst")
+      #expect(
+        worst.factor < 4, "\(reader.name): \(Self.shown(worst.text)), bytes \(worst.part) repeated")
+    }
+  }
+
+  /// Reads a reader's texts, and tells how many; what is wrong is recorded.
+  private static func fuzz(_ reader: FuzzedReader) async throws -> String {
+    let name = "FUZZ_READER=\(reader.name) FUZZ_SEED=\(FuzzSettings.seed)"
+    let reply = try await FuzzReply(
+      to: reader.name, seed: FuzzSettings.seed, FuzzSettings.texts(for: reader))
+    for fault in reply.faults { Issue.record("\(name): \(sentence(about: fault))") }
+    guard !reply.isTrap else {
+      let text = try await reply.trappingText(of: reader, seed: FuzzSettings.seed)
+      Issue.record(
+        "\(name): traps on \(text.map { shown($0) } ?? "a text that was not found again")")
+      return "\(name): trapped after input \(reply.last)"
+    }
+    let (inputs, accepted, refused) = (reply.counts[0], reply.counts[1], reply.counts[2])
+    // A fuzzer whose texts all go one way tests half a reader.
+    for share in [accepted, refused] where reply.faults.isEmpty {
+      #expect(share * 100 > inputs, "\(name): \(accepted) understood, \(refused) refused")
+    }
+    return "\(name): \(inputs) inputs, \(accepted) understood, \(refused) refused, "
+      + "\(reply.faults.count) faults, \(inputs * 1000 / max(reply.counts[3], 1)) a second"
+  }
+
+  private static func sentence(about fault: String) -> String {
+    let parts = fault.split(separator: " ", maxSplits: 2).map(String.init)
+    let text = parts.count > 1 ? Data(base64Encoded: parts[1]) : nil
+    return "input \(parts[0]), \(shown(Array(text ?? Data()))): \(parts.last ?? "")"
+  }
+
+  /// A text in quotes with its unprintable bytes escaped, and its first bytes only where it is long.
+  private static func shown(_ text: [UInt8]) -> String {
+    let bytes = text.prefix(400).map { byte -> String in
+      (0x20..<0x7F).contains(byte)
+        ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16)
+    }
+    return "\"\(bytes.joined())\"" + (text.count > 400 ? " and \(text.count - 400) bytes more" : "")
+  }
+}
