@@ -93,7 +93,7 @@ extension RowBlock {
   ///
   /// The eight bytes after the last are read too, but not used.
   @inline(__always)
-  mutating func append(plainRowIn source: UnsafeRawBufferPointer, line: Int) -> PlainRow {
+  package mutating func append(plainRowIn source: UnsafeRawBufferPointer, line: Int) -> PlainRow {
     guard let start = source.baseAddress else { return .incomplete }
     let (former, first) = (bounds.count, bytes.count)
     bounds.append(contentsOf: repeatElement(0..<0, count: columns))
@@ -111,7 +111,7 @@ extension RowBlock {
 }
 
 /// What the fast reader finds next in a file.
-enum PlainRow: Equatable {
+package enum PlainRow: Equatable {
   /// A plain row, by its number of bytes before the line feed.
   case bytes(Int)
   /// The start of a row, plain so far.
