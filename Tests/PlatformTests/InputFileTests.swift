@@ -21,6 +21,14 @@ import Testing
     #expect(counts == [3, 2, 0])
   }
 
+  @Test func `may be as long as the limit, and no longer`() throws {
+    try scratch.write("abcde", to: "in.csv")
+    #expect(try InputFile(path: scratch.path("in.csv")).contents(atMost: 5) == Array("abcde".utf8))
+    #expect(throws: SystemError(.read, .file(scratch.path("in.csv")), .fileTooLarge)) {
+      try InputFile(path: scratch.path("in.csv")).contents(atMost: 4)
+    }
+  }
+
   @Test func `that are missing are refused`() {
     #expect(throws: SystemError(.open, .file("/no/such"), .noSuchFile)) {
       try InputFile(path: "/no/such")

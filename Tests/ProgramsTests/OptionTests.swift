@@ -56,14 +56,20 @@ import wtp
   }
 
   @Test(arguments: [
-    ("wtp verify", "--tolerance", ["", "abs", "abs:", "abs:-1", "rel:x", "ulp:+2", "ulp:1.5"]),
-    ("wtp verify", "--report", ["", "junit", "junit=", "xml=r.xml", "=r.xml"]),
+    (
+      "wtp verify", "--tolerance",
+      ["", "abs", "abs:", "abs:-1", "rel:x", "ulp:+2", "ulp:1.5", ":abs:1", "abs::1", "abs:1:"]
+    ),
+    ("wtp verify", "--report", ["", "junit", "junit=", "xml=r.xml", "=r.xml", "=junit=r.xml"]),
     ("wtp verify", "--layout", ["", "wtp", "boiler"]),
     ("wtp audit", "--require", ["", "%", "101%", "-1%", "all"]),
     ("wtp estimate", "--form", ["", "gas", "Solid"]),
     ("bench", "--allow", ["", "10", "100%", "+5%", "05%", "1.5%"]),
     ("sweep", "--decimals", ["", "13", "02", "+2", "short"]),
-    ("sweep", "--shard", ["", "1", "0/2", "3/2", "01/2", "1/2/3", "+1/2", "1/"]),
+    (
+      "sweep", "--shard",
+      ["", "1", "0/2", "3/2", "01/2", "1/2/3", "+1/2", "1/", "/1/2", "1//2", "1/2/"]
+    ),
   ])
   func `of another type refuses what it cannot read`(
     name: String, option: String, words: [String]
