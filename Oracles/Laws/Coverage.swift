@@ -32,9 +32,6 @@ package struct Coverage: Sendable {
     zip(marks, isSeen).compactMap { $1 ? nil : $0.name }
   }
 
-  /// How many things were to be passed.
-  package var count: Int { marks.count }
-
   private static func tables(_ model: Model) -> [Mark] {
     var marks: [Mark] = []
     var known: Set<StepTable> = []

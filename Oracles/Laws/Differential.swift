@@ -33,10 +33,10 @@ package struct Differential: Sendable {
   private let model: Model
   private let program: CompiledFormulas
 
-  /// Compares the models at enumerated edges, then at so many plants drawn under a seed.
-  package init(_ system: SystemKind, drawing count: Int, seed: UInt64 = 1) {
-    self.system = system
-    model = Model.of(system)
+  /// Compares a model with the second one at enumerated edges, then at so many plants drawn under a seed.
+  package init(_ model: Model, drawing count: Int, seed: UInt64 = 1) {
+    self.model = model
+    system = model.system
     program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
     let edgePlants = EdgePlants(model)
     for plant in edgePlants.pairs() {

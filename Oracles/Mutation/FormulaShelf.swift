@@ -24,9 +24,6 @@ struct FormulaShelf {
     self.readers = readers
   }
 
-  /// The formula of a name, or nil where none is called so.
-  func formula(_ name: String) -> Formula? { formulas.first { $0.name == name } }
-
   /// The places of the outputs that read a formula, directly or through others.
   func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
 

@@ -47,16 +47,17 @@ public struct WrittenQuantity: Sendable, Hashable {
   }
 
   /// The text before the first space, and the text after it where there is one.
+  ///
+  /// No unit starts with two digits: in "1 000 mg/L" the first space is a thousands separator.
   package static func parts(of text: String) -> (number: String, unit: String?) {
     let trimmed = text.trimmedOfSpaces
-    guard let space = trimmed.firstIndex(where: { $0 == " " || $0 == "\u{A0}" }) else {
-      return (String(trimmed), nil)
+    let space = trimmed.indices.first { index in
+      guard trimmed[index] == " " || trimmed[index] == "\u{A0}" else { return false }
+      let next = trimmed[trimmed.index(after: index)...].prefix(2)
+      return next.count < 2 || !next.allSatisfy(\.isWholeNumber)
     }
+    guard let space else { return (String(trimmed), nil) }
     let unit = trimmed[trimmed.index(after: space)...]
-    // No unit starts with two digits: "1 000" is a number with a thousands separator.
-    if unit.prefix(2).allSatisfy(\.isWholeNumber) && unit.count > 1 {
-      return (String(trimmed), nil)
-    }
     return (String(trimmed[..<space]), String(String(unit).trimmedOfSpaces))
   }
 }

@@ -50,6 +50,10 @@ import Testing
     let tenth = Interval(enclosing: Rational(1, over: 10))
     #expect(tenth.low.nextUp == tenth.high && tenth.contains(0.1))
     #expect(Interval(enclosing: Rational(1, over: 4)) == Interval(0.25))
+    let beyond = Interval(enclosing: Rational.powerOfTen(400))
+    #expect(beyond.low == .greatestFiniteMagnitude && beyond.high == .infinity)
+    let below = Interval(enclosing: .zero - Rational.powerOfTen(400))
+    #expect(below.low == -.infinity && below.high == -.greatestFiniteMagnitude)
   }
 
   @Test func `keep the sign of what is too small to round`() {

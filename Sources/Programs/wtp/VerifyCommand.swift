@@ -43,7 +43,7 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
 
 /// Holds the estimator against the second model.
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
-  let results = SystemKind.allCases.map { Differential($0, drawing: count) }
+  let results = SystemKind.allCases.map { Differential(.of($0), drawing: count) }
   let output = try ReportOutput([], besides: [], program)
   try output.show(results.map { "\($0)\n" }.joined())
   return try output.status(isPass: results.allSatisfy(\.isPass))
