@@ -105,7 +105,7 @@ let package = Package(
 
     // Tests, one target per module, and what several of them need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"]),
+    .testTarget(name: "NotationTests", dependencies: ["Notation", "Plants", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Notation", "Platform"]),
     .testTarget(name: "UnitsTests", dependencies: ["Notation", "Units", "TestSupport"]),
     .testTarget(
@@ -117,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "EstimatorTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants",
       ]),
     .testTarget(
       name: "GridsTests",
@@ -163,7 +163,8 @@ let package = Package(
       ]),
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
-    .testTarget(name: "ProgramsTests", dependencies: ["Commands", "sweep", "wtp", "bench"]),
+    .testTarget(
+      name: "ProgramsTests", dependencies: ["Estimator", "Commands", "sweep", "wtp", "bench"]),
 
     // Hostile texts for every reader.
     .target(

@@ -60,7 +60,9 @@ private func measurements(
 private func workloads(
   _ only: String?, verifying rows: Int, in folder: String
 ) throws -> [Workload] {
-  let all = try modelWorkloads() + sweepWorkloads() + verifyWorkloads(rows, in: folder)
+  let all =
+    try modelWorkloads() + [estimateWorkload()] + sweepWorkloads()
+    + verifyWorkloads(rows, in: folder)
   let chosen = chosen(all, containing: only ?? "")
   if let only, chosen.isEmpty {
     throw CommandError(

@@ -25,7 +25,7 @@ private let ranges = [
 ///
 /// Each round writes the file anew, waiting for the disk and not, and then reads it.
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
-  let (path, sweep) = (folder + "/sample.csv", try sampled(rows))
+  let (path, sweep) = (folder + "/sample.csv", try sampledPlants(rows))
   let cells = rows * (sweep.inputs.count + sweep.outputs.count)
   func write(_ name: String, onDisk: Bool, yardstick: String) -> Workload {
     Workload(
@@ -59,8 +59,8 @@ private func sheet(_ path: String) throws -> Sheet {
     try TableReader(file: path, bufferSize: 1 << 18) { try input.read(into: $0) })
 }
 
-/// Plants drawn over ranges of every input, with every output.
-private func sampled(_ rows: Int) throws -> Sweep {
+/// Plants drawn over ranges of every input, with every output or some.
+func sampledPlants(_ rows: Int, outputs: [Output] = Model.boiler.outputs) throws -> Sweep {
   let model = Model.boiler
   let plant = Plant.example(of: model)
   let sample = try Sample(
@@ -68,7 +68,7 @@ private func sampled(_ rows: Int) throws -> Sweep {
     ranges: try ranges.map { try SampledRange(parsing: $0, of: model, decimals: 3) },
     fixed: plant)
   return Sweep(
-    sample, fixed: plant, outputs: model.outputs, format: .fixed(4), writesAllInputs: true)
+    sample, fixed: plant, outputs: outputs, format: .fixed(4), writesAllInputs: true)
 }
 
 /// How much longer verifying took than the sweep that wrote the file, and that sweep where it waited

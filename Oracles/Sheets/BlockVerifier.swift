@@ -214,17 +214,3 @@ extension SheetPlan {
     return point
   }
 }
-
-/// Whether two runs of bytes are the same.
-@inline(__always)
-func areEqual(_ bytes: UnsafePointer<UInt8>, _ left: Range<Int>, _ right: Range<Int>) -> Bool {
-  let count = left.upperBound &- left.lowerBound
-  guard count == right.upperBound &- right.lowerBound else { return false }
-  let (a, b) = (bytes + left.lowerBound, bytes + right.lowerBound)
-  var index = 0
-  while index < count {
-    if a[index] != b[index] { return false }
-    index &+= 1
-  }
-  return true
-}

@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Tables
 
 /// A look at the cells of a column in doubles, which counts those clearly within their tolerance.
 ///
@@ -107,9 +108,9 @@ struct FastPass {
 /// The cells of a column, one after the other, with the tables that reading them needs.
 private struct Cells {
   let bytes: UnsafePointer<UInt8>
-  let tens = Sheets.tens
-  let tenths = Sheets.tenths
-  let halves = Sheets.halves
+  let tens = Notation.tens
+  let tenths = Notation.tenths
+  let halves = Notation.halves
   /// The last cell that was verified, with its figure and its place in the spread.
   var last = (range: 0..<0, value: Double.nan, bin: 0)
   private var decimals = DecimalColumn()

@@ -30,6 +30,9 @@ struct CompiledModel: Sendable {
     standingRemarks = Remark.all(of: model)
   }
 
+  /// The outputs of many plants at once.
+  func columns() -> Columns { Columns(program) }
+
   /// Every output's figure; throws where a formula has no value.
   func figures(of plant: Plant) throws(EstimateError) -> [Figure] {
     var figures = blanks

@@ -45,6 +45,12 @@ public struct Plant: Sendable {
     given = model.fields.compactMap { figures[$0.name] }
   }
 
+  /// A plant whose figures, one for each field in order, were found to be within all limits.
+  init(checked model: Model, _ given: [GivenFigure]) {
+    precondition(given.count == model.fields.count, "a plant has a figure for every field")
+    (self.model, self.given) = (model, given)
+  }
+
   /// The example plant of a model, the base plant of WTP's sheets.
   public static func example(of model: Model) -> [String: GivenFigure] {
     Dictionary(
@@ -67,6 +73,10 @@ public struct GivenFigure: Sendable, Hashable {
   public let unit: UnitOfMeasure
   /// The figure in the field's own unit.
   public let value: Double
+
+  init(text: String, unit: UnitOfMeasure, value: Double) {
+    (self.text, self.unit, self.value) = (text, unit, value)
+  }
 
   /// A figure that was written.
   public init(_ written: WrittenQuantity) {

@@ -10,11 +10,9 @@ package struct PlantTable: ~Copyable {
   /// The columns that were passed over, since they are outputs.
   package let outputColumns: [String]
 
-  private let model: Model
+  let model: Model
   private let columns: [Column]
   private var reader: TableReader
-  /// The last cell of each column and its figure, since many a cell repeats the one above it.
-  private var last: [(text: String, figure: GivenFigure)?]
 
   /// What a column holds.
   private enum Column {
@@ -30,7 +28,6 @@ package struct PlantTable: ~Copyable {
   package init(_ reader: consuming TableReader, of model: Model) throws {
     columns = try reader.header.columns.map { try PlantTable.column($0, of: model) }
     outputColumns = reader.header.columns.map(\.name).filter { model.output($0) != nil }
-    last = Array(repeating: nil, count: columns.count)
     self.model = model
     self.reader = reader
   }
@@ -39,26 +36,55 @@ package struct PlantTable: ~Copyable {
   ///
   /// Throws `TableError` for a cell that is empty or no number.
   package mutating func next() throws -> PlantRow? {
-    guard let record = try reader.next() else { return nil }
-    var row = PlantRow(file: reader.header.file, line: record.line)
+    var rows = emptyBlock
+    guard try reader.next(into: &rows) else { return nil }
+    return try row(0, of: rows)
+  }
+
+  /// An empty block for the rows of the table.
+  var emptyBlock: RowBlock { RowBlock(columns: columns.count) }
+
+  /// Adds the next rows to a block, at most so many.
+  mutating func read(_ count: Int, into rows: inout RowBlock) throws {
+    var count = count
+    while count > 0, try reader.next(into: &rows) { count -= 1 }
+  }
+
+  /// The figures of a row of a block, unchecked.
+  ///
+  /// Throws `TableError` for a cell that is empty or no number.
+  package func row(_ index: Int, of rows: RowBlock) throws -> PlantRow {
+    var row = PlantRow(file: reader.header.file, line: rows.lines[index])
     row.figures.reserveCapacity(columns.count)
-    for (index, column) in columns.enumerated() {
+    for (place, column) in columns.enumerated() {
       switch column {
-      case .name: row.name = record.cells[index].text
+      case .name: row.name = rows.text(index, place)
       case .figure(let field, let unit):
-        let text = record.cells[index].text
-        if let last = last[index], last.text == text {
-          row.figures[field.name] = last.figure
-          continue
-        }
-        let number = try reader.header.number(in: record, at: index)
-        let figure = GivenFigure(WrittenQuantity(number, unit))
-        last[index] = (text, figure)
-        row.figures[field.name] = figure
+        let number = try reader.header.number(in: rows, index, place)
+        row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
       case .passedOver: break
       }
     }
     return row
+  }
+
+  /// The column of the plants' names, where there is one.
+  var nameColumn: Int? {
+    columns.firstIndex { column in
+      if case .name = column { return true }
+      return false
+    }
+  }
+
+  /// The columns of the fields, in field order; nil where a field has none.
+  var figureColumns: [FigureColumn?] {
+    var found = [FigureColumn?](repeating: nil, count: model.fields.count)
+    for (index, column) in columns.enumerated() {
+      guard case .figure(let field, let unit) = column, let place = model.place(of: field.name)
+      else { continue }
+      found[place] = FigureColumn(column: index, unit: unit)
+    }
+    return found
   }
 
   private static func column(_ header: ColumnHeader, of model: Model) throws -> Column {

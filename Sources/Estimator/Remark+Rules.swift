@@ -22,7 +22,7 @@ extension Remark {
   /// The remarks on a product; `demand` is signed, and nil where the dose is a constant.
   static func all(of product: Product, demand: Double?) -> [Remark] {
     var remarks: [Remark] = []
-    if let demand, demand <= 0 { remarks.append(.notNeeded(product: product.id)) }
+    if let demand, isNotNeeded(demand: demand) { remarks.append(.notNeeded(product: product.id)) }
     if case .boiler(let coefficients) = product.dosing, coefficients.fallsWithAlkalinityHeld {
       remarks.append(.asOnSheet(product: product.id))
     }
@@ -30,16 +30,21 @@ extension Remark {
     return remarks
   }
 
+  /// Whether a product of a signed demand is not dosed.
+  static func isNotNeeded(demand: Double) -> Bool { demand <= 0 }
+
   private static func unusual(in plant: Plant, _ results: [Figure]) -> [Remark] {
     let model = plant.model
     return model.usualRanges.compactMap { usual in
-      guard usual.onDuty.allSatisfy({ plant.figure(of: $0).value > 0 }) else { return nil }
+      func isUnusual(_ value: Double) -> Bool {
+        usual.isUnusual(value) { plant.figure(of: $0).value }
+      }
       if let place = model.place(of: usual.name) {
         let given = plant.given[place]
-        guard !usual.range.holds(given.value) else { return nil }
+        guard isUnusual(given.value) else { return nil }
         return remark(on: given.unit.fromOwnUnit(given.value), in: given.unit, usual)
       }
-      return results.first { $0.name == usual.name && !usual.range.holds($0.value) }.map {
+      return results.first { $0.name == usual.name && isUnusual($0.value) }.map {
         remark(on: $0.value, in: $0.unit, usual)
       }
     }
@@ -50,8 +55,8 @@ extension Remark {
     among figures: [String: GivenFigure], of model: Model
   ) -> [Remark] {
     model.usualRanges.compactMap { usual in
-      guard let given = figures[usual.name], !usual.range.holds(given.value),
-        usual.onDuty.allSatisfy({ figures[$0.name].map { $0.value > 0 } ?? true })
+      guard let given = figures[usual.name],
+        usual.isUnusual(given.value, duty: { figures[$0.name]?.value })
       else { return nil }
       return remark(on: given.unit.fromOwnUnit(given.value), in: given.unit, usual)
     }
@@ -63,12 +68,22 @@ extension Remark {
     .unusual(name: usual.name, value: value, unit: unit, usual: usual.range)
   }
 
-  /// The water of a year is 0 where the plant is never on duty.
   private static func duty(of plant: Plant, _ results: [Figure]) -> [Remark] {
-    let annual =
-      plant.model.system == .boiler ? BoilerFormulas.annualFeed : CoolingFormulas.annualMakeup
-    return results.contains { $0.name == annual.name && $0.value == 0 } ? [.neverOnDuty] : []
+    let annual = annualWater(of: plant.model.system)
+    return results.contains { $0.name == annual.name && isNeverOnDuty(annualWater: $0.value) }
+      ? [.neverOnDuty] : []
   }
+
+  /// The water that a system takes in a year.
+  static func annualWater(of system: SystemKind) -> Formula {
+    switch system {
+    case .boiler: BoilerFormulas.annualFeed
+    case .cooling: CoolingFormulas.annualMakeup
+    }
+  }
+
+  /// The water of a year is 0 where the plant is never on duty.
+  static func isNeverOnDuty(annualWater: Double) -> Bool { annualWater == 0 }
 
   /// The true feed counts the blowdown: `1 / (1 - 1 / cycles)` times the annual feed.
   private static func blowdown(_ results: [Figure]) -> [Remark] {

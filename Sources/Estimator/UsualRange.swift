@@ -14,6 +14,12 @@ struct UsualRange: Sendable {
     self.onDuty = onDuty
   }
 
+  /// Whether a figure deserves a remark; `duty` gives the fields that must be above 0, where known.
+  @inline(__always)
+  func isUnusual(_ value: Double, duty: (Field) -> Double?) -> Bool {
+    !range.holds(value) && onDuty.allSatisfy { duty($0).map { $0 > 0 } ?? true }
+  }
+
   /// The usual ranges of a boiler plant, in field order, then its results.
   static let boiler =
     ranges(of: BoilerFields.all) { field in

@@ -89,3 +89,32 @@ package func writeCells(
   }
   return longest
 }
+
+/// Writes finite doubles one after the other with a byte between them, and gives the number of bytes.
+///
+/// The buffer must have room for `NumberFormat.maximumByteCount + 1` bytes a number.
+package func writeRow(
+  _ values: UnsafeBufferPointer<Double>, as format: NumberFormat, separator: UInt8,
+  to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  switch format {
+  case .fixed(let decimals):
+    writeRow(values, separator, buffer) { writeFixed($0, decimals: decimals, to: $1) }
+  case .shortest: writeRow(values, separator, buffer) { writeShortest($0, to: $1) }
+  }
+}
+
+@inline(__always)
+private func writeRow(
+  _ values: UnsafeBufferPointer<Double>, _ separator: UInt8, _ buffer: UnsafeMutablePointer<UInt8>,
+  _ write: (Double, UnsafeMutablePointer<UInt8>) -> Int
+) -> Int {
+  var end = buffer
+  for value in values {
+    precondition(value.isFinite, "only a finite number can be written")
+    end += write(value, end)
+    end.pointee = separator
+    end += 1
+  }
+  return max(end - buffer - 1, 0)
+}

@@ -9,12 +9,6 @@ package enum PlantSource: Sendable, Hashable {
   case file(String)
 }
 
-/// A plant with the name that its table gives it.
-package struct NamedPlant: Sendable {
-  package let name: String?
-  package let plant: Plant
-}
-
 extension PlantSource? {
   /// Refuses standard input for the plant and for the catalogue, before either is read.
   package func refuseSharedInput(with catalogue: CatalogueFile?) throws(CommandError) {
@@ -23,7 +17,7 @@ extension PlantSource? {
   }
 
   /// Checks the plants of `--plant` with settings in their place, all of them, and then gives what
-  /// hands them over one by one.
+  /// hands them over.
   ///
   /// A table is read twice, so that it may be of any length. Without a source the settings must be
   /// complete.
@@ -47,10 +41,10 @@ package enum CheckedPlants {
   case one(Plant)
   case table(PlantFile)
 
-  /// Hands over the plants one by one.
-  package func forEach(_ body: (NamedPlant) throws -> Void) throws {
+  /// Hands over the plants in their order, some at a time.
+  package func forEach(_ body: (PlantColumns) throws -> Void) throws {
     switch self {
-    case .one(let plant): try body(NamedPlant(name: nil, plant: plant))
+    case .one(let plant): try body(PlantColumns(plant))
     case .table(let table): try table.forEach(tellingOf: nil, body)
     }
   }
@@ -63,17 +57,51 @@ package struct PlantFile {
   fileprivate let model: Model
   fileprivate let settings: Settings
 
-  /// Checks the plants row by row and hands them over; what is worth knowing of the table is told
-  /// where a program is given.
+  /// Checks the plants and hands them over, some at a time; what is worth knowing of the table is
+  /// told where a program is given.
   fileprivate func forEach(
-    tellingOf program: Program?, _ body: (NamedPlant) throws -> Void
+    tellingOf program: Program?, _ body: (PlantColumns) throws -> Void
   ) throws {
-    try readPlants(path, input.name, input.bytes(), of: model, program) { row in
-      let plant = try PlantTableError.placing(row, apartFrom: settings) {
+    var table = try PlantTable(TableReader(file: path, source: input.bytes()), of: model)
+    program?.tellIgnored(table.outputColumns, of: input.name)
+    let plants = PlantColumns(table, replacing: settings.figures)
+    var isEmpty = true
+    var isAtEnd = false
+    while !isAtEnd {
+      let ending = Result { try plants.read(&table) }
+      if plants.count > 0 {
+        try check(plants, of: table)
+        try body(plants)
+        isEmpty = false
+      }
+      // What ends the table before its time comes after the rows before it.
+      try ending.get()
+      isAtEnd = plants.count == 0
+    }
+    if isEmpty { throw PlantTableError.noRows(file: path) }
+  }
+
+  /// Checks plants together, and one by one where that finds any fault: then each says what it is.
+  private func check(_ plants: PlantColumns, of table: borrowing PlantTable) throws {
+    if settings.unreadable.isEmpty && plants.arePlants() { return }
+    for index in 0..<plants.count {
+      let row = try table.row(index, of: plants.rows)
+      _ = try PlantTableError.placing(row, apartFrom: settings) {
         try settings.plant(model, row.figures)
       }
-      try body(NamedPlant(name: row.name, plant: plant))
     }
+    preconditionFailure("of plants that are not all within limits, one says so by itself")
+  }
+}
+
+extension Program {
+  /// Says which columns of a table of plants count for nothing.
+  fileprivate func tellIgnored(_ columns: [String], of file: FileName) {
+    guard !columns.isEmpty else { return }
+    let shown = columns.prefix(6).joined(separator: ", ")
+    note(
+      "\(file): \(columns.count) output columns are ignored: \(shown)"
+        + (columns.count > 6 ? ", ..." : ""))
   }
 }
 
@@ -82,37 +110,14 @@ extension PlantSource {
   package func row(of model: Model, _ program: Program) throws -> PlantRow {
     guard case .file(let path) = self else { return PlantRow(example: model) }
     let input = try InputFile(path: path)
-    var first: PlantRow?
-    try readPlants(path, input.name, input.read(into:), of: model, program) { row in
-      guard first == nil else {
-        throw PlantTableError.severalRows(file: path, second: row.line)
-      }
-      first = row
+    var table = try PlantTable(TableReader(file: path) { try input.read(into: $0) }, of: model)
+    program.tellIgnored(table.outputColumns, of: input.name)
+    guard let first = try table.next() else { throw PlantTableError.noRows(file: path) }
+    if let second = try table.next() {
+      throw PlantTableError.severalRows(file: path, second: second.line)
     }
-    guard let first else { preconditionFailure("a table without a row is refused as it is read") }
     return first
   }
-}
-
-/// Hands over the rows of a table of plants one by one; there is at least one.
-private func readPlants(
-  _ path: String, _ name: FileName, _ source: @escaping ByteSource, of model: Model,
-  _ program: Program?, each: (PlantRow) throws -> Void
-) throws {
-  var table = try PlantTable(TableReader(file: path, source: source), of: model)
-  if let program, !table.outputColumns.isEmpty {
-    let columns = table.outputColumns
-    let shown = columns.prefix(6).joined(separator: ", ")
-    program.note(
-      "\(name): \(columns.count) output columns are ignored: \(shown)"
-        + (columns.count > 6 ? ", ..." : ""))
-  }
-  var isEmpty = true
-  while let row = try table.next() {
-    try each(row)
-    isEmpty = false
-  }
-  if isEmpty { throw PlantTableError.noRows(file: path) }
 }
 
 extension PlantTableError {

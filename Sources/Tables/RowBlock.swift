@@ -110,6 +110,23 @@ extension RowBlock {
   }
 }
 
+/// Whether two runs of bytes are the same.
+@inlinable
+@inline(__always)
+package func areEqual(
+  _ bytes: UnsafePointer<UInt8>, _ left: Range<Int>, _ right: Range<Int>
+) -> Bool {
+  let count = left.upperBound &- left.lowerBound
+  guard count == right.upperBound &- right.lowerBound else { return false }
+  let (a, b) = (bytes + left.lowerBound, bytes + right.lowerBound)
+  var index = 0
+  while index < count {
+    if a[index] != b[index] { return false }
+    index &+= 1
+  }
+  return true
+}
+
 /// What the fast reader finds next in a file.
 package enum PlainRow: Equatable {
   /// A plain row, by its number of bytes before the line feed.

@@ -83,6 +83,18 @@ extension TableHeader {
       throw .notANumber(error, column: columns[column].name, at: place)
     }
   }
+
+  /// The number in a cell of a block's row.
+  package func number(
+    in block: RowBlock, _ row: Int, _ column: Int
+  ) throws(TableError) -> DecimalNumber {
+    let text = block.text(row, column)
+    let (name, place) = (columns[column].name, block.place(row, column, in: file))
+    if text.isEmpty { throw .emptyCell(column: name, at: place) }
+    do throws(NumberError) { return try DecimalNumber(parsing: text) } catch {
+      throw .notANumber(error, column: name, at: place)
+    }
+  }
 }
 
 // MARK: - Reading `name [unit]`

@@ -17,15 +17,29 @@ package struct TableWriter: Sendable {
     appendCell(text, to: &bytes)
   }
 
-  /// Writes a finite number as the next cell of the row.
-  package mutating func write(_ value: Double, as format: NumberFormat) {
+  /// Writes bytes that need no quotes, at least one, as the next cell of the row.
+  package mutating func write(plain cell: UnsafeBufferPointer<UInt8>) {
     startCell()
     isOnlyEmptyCell = false
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberFormat.maximumByteCount) { room in
+    bytes.append(contentsOf: cell)
+  }
+
+  /// Writes a finite number as the next cell of the row.
+  package mutating func write(_ value: Double, as format: NumberFormat) {
+    withUnsafePointer(to: value) { write(UnsafeBufferPointer(start: $0, count: 1), as: format) }
+  }
+
+  /// Writes finite numbers as the next cells of the row.
+  package mutating func write(_ values: UnsafeBufferPointer<Double>, as format: NumberFormat) {
+    guard !values.isEmpty else { return }
+    startCell()
+    isOnlyEmptyCell = false
+    let room = values.count * (NumberFormat.maximumByteCount + 1)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { room in
       guard let start = room.baseAddress else {
         preconditionFailure("the room for a number is empty")
       }
-      let count = Notation.write(value, as: format, to: start)
+      let count = writeRow(values, as: format, separator: UInt8(ascii: ","), to: start)
       bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }
   }

@@ -25,6 +25,18 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == written)
   }
 
+  @Test func `numbers and plain bytes are cells among others`() {
+    var writer = TableWriter()
+    writer.write("a b")
+    Array("007".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
+    [1.5, -2, 1e300].withUnsafeBufferPointer { writer.write($0, as: .fixed(1)) }
+    [Double]().withUnsafeBufferPointer { writer.write($0, as: .fixed(1)) }
+    writer.endRow()
+    let cells = String(decoding: writer.bytes, as: UTF8.self).split(separator: ",")
+    #expect(cells.dropLast() == ["a b", "007", "1.5", "-2.0"])
+    #expect(cells.last.map { $0.hasSuffix(".0\n") && Double($0.dropLast()) == 1e300 } == true)
+  }
+
   @Test func `a row of one empty cell is not a blank line`() {
     var writer = TableWriter()
     writer.write("")

@@ -58,12 +58,12 @@ private func estimate(
   let explained = try arguments[options.explain].map { try model.outputs(explainedBy: $0) } ?? []
   let plants = try source.plants(of: model, settings, program)
   let output = try program.openOutput()
-  var notes = EstimateNotes()
-  var writer = EstimateWriter(format: format, form: form, explained: explained)
-  try plants.forEach { plant in
-    let estimated = EstimatedCase(name: plant.name, try Estimate(plant.plant))
-    try writer.add(estimated, to: output)
-    notes.add(estimated, form: form)
+  var notes = EstimateNotes(model, form)
+  var writer = EstimateWriter(of: model, format: format, form: form, explained: explained)
+  try plants.forEach { plants in
+    try plants.estimate()
+    try writer.add(plants, to: output)
+    if format == .csv { try notes.add(plants) }
   }
   try writer.finish(output)
   guard format == .csv else { return .success }
@@ -84,9 +84,10 @@ struct EstimatedCase {
   let name: String?
   let estimate: Estimate
 
-  init(name: String?, _ estimate: Estimate) {
-    self.name = name
-    self.estimate = estimate
+  /// The estimate of one of many plants.
+  init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
+    name = plants.name(of: row)
+    estimate = try Estimate(plants.plant(row))
   }
 
   /// The products of a form, or all.

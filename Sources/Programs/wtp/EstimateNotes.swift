@@ -8,7 +8,8 @@ import Reports
 /// What holds for every plant is said once; what is about a plant's figures, with its name, of the
 /// first plants.
 struct EstimateNotes {
-  private var seen: Set<Standing> = []
+  private let form: Product.Form?
+  private let watch: RemarkWatch
   private var standing: [String] = []
   private var figures: [String] = []
   private var figureCount = 0
@@ -18,48 +19,64 @@ struct EstimateNotes {
   /// How many remarks on single plants are kept; the others are counted.
   private static let maximumFigures = 1000
 
-  /// A remark that is said once, of a product or of all.
-  private struct Standing: Hashable {
-    let product: String?
-    let remark: Remark
+  /// Notes on a model's plants, and on the products of a form, or on all.
+  init(_ model: Model, _ form: Product.Form?) {
+    self.form = form
+    watch = RemarkWatch(model)
   }
 
-  mutating func add(_ estimated: EstimatedCase, form: Product.Form?) {
-    plants += 1
+  /// Adds what is to be said of some plants, which were estimated.
+  mutating func add(_ plants: PlantColumns) throws(EstimateError) {
+    if self.plants == 0 { addStanding(try EstimatedCase(0, of: plants)) }
+    self.plants += plants.count
+    for (row, count) in watch.counts(in: plants).enumerated() where count > 0 {
+      let room = Self.maximumFigures - figureCount
+      figureCount += count
+      if room > 0 { addFigures(of: try EstimatedCase(row, of: plants), atMost: room) }
+    }
+    for (product, count) in watch.notNeeded(in: plants)
+    where form == nil || product.form == form {
+      addNotNeeded(product.id, in: count)
+    }
+  }
+
+  /// Adds the remarks that every plant deserves, as any of them has them.
+  private mutating func addStanding(_ estimated: EstimatedCase) {
     for remark in estimated.estimate.remarks {
       switch remark {
-      case .unusual, .neverOnDuty: addFigure(remark, of: estimated)
-      case .blowdownNotInFeed:
-        add(.blowdownNotInFeed(factor: nil)) { _ in "annual_feed does not count the blowdown" }
-      case .advice(let product, _): add(remark) { "\(product): \($0)" }
-      default: add(remark) { "\($0)" }
+      case .unusual, .neverOnDuty: break
+      case .blowdownNotInFeed: standing.append("annual_feed does not count the blowdown")
+      case .advice(let product, _): standing.append("\(product): \(remark)")
+      default: standing.append("\(remark)")
       }
     }
     for product in estimated.products(of: form) {
-      for remark in product.remarks { add(remark, on: product.product.id) }
+      for remark in product.remarks {
+        if case .notNeeded = remark { continue }
+        standing.append("\(product.product.id): \(remark)")
+      }
     }
   }
 
-  private mutating func addFigure(_ remark: Remark, of estimated: EstimatedCase) {
-    figureCount += 1
-    guard figureCount <= Self.maximumFigures else { return }
-    figures.append((estimated.name.map { "\(excerpt($0)): " } ?? "") + "\(remark)")
+  /// Adds the remarks on the figures of one plant.
+  private mutating func addFigures(of estimated: EstimatedCase, atMost count: Int) {
+    let remarks = estimated.estimate.remarks.filter { remark in
+      switch remark {
+      case .unusual, .neverOnDuty: true
+      default: false
+      }
+    }
+    for remark in remarks.prefix(count) {
+      figures.append((estimated.name.map { "\(excerpt($0)): " } ?? "") + "\(remark)")
+    }
   }
 
-  private mutating func add(_ remark: Remark, on product: String) {
-    guard case .notNeeded = remark else { return add(remark, of: product) { "\(product): \($0)" } }
+  private mutating func addNotNeeded(_ product: String, in count: Int) {
     if let place = notNeeded.firstIndex(where: { $0.product == product }) {
-      notNeeded[place].plants += 1
+      notNeeded[place].plants += count
     } else {
-      notNeeded.append((product, 1))
+      notNeeded.append((product, count))
     }
-  }
-
-  private mutating func add(
-    _ remark: Remark, of product: String? = nil, words: (Remark) -> String
-  ) {
-    guard seen.insert(Standing(product: product, remark: remark)).inserted else { return }
-    standing.append(words(remark))
   }
 
   func tell(_ program: Program) {

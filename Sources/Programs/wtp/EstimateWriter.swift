@@ -7,29 +7,36 @@ struct EstimateWriter {
   private let isTable: Bool
   private let form: Product.Form?
   private let explained: [Output]
-  private var table = TableWriter()
+  private var table: EstimateTable
   private var words = ""
   private var count = 0
 
   /// How many bytes are gathered before they are written.
   private static let partSize = 1 << 16
 
-  init(format: TextOrTable, form: Product.Form?, explained: [Output]) {
+  init(of model: Model, format: TextOrTable, form: Product.Form?, explained: [Output]) {
     isTable = format == .csv
     self.form = form
     self.explained = explained
+    table = EstimateTable(of: model, form)
   }
 
-  /// Writes an estimate below those before it.
-  mutating func add(_ estimate: EstimatedCase, to output: OutputFile) throws(SystemError) {
-    count += 1
-    if isTable {
-      if count == 1 { table.writeHeader(of: estimate, form) }
-      table.writeRow(of: estimate, number: count, form)
-    } else {
-      words += (count > 1 ? "\n" : "") + text(of: estimate, form: form, explaining: explained)
+  /// Writes the estimates of plants below those before them.
+  mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
+    if isTable && count == 0 { table.writeHeader(of: plants) }
+    for row in 0..<plants.count {
+      count += 1
+      if isTable {
+        table.writeRow(of: row, in: plants, number: count)
+      } else {
+        let estimated = try EstimatedCase(row, of: plants)
+        words +=
+          (count > 1 ? "\n" : "") + text(of: estimated, form: form, explaining: explained)
+      }
+      if table.writer.bytes.count + words.utf8.count >= Self.partSize {
+        try writePart(to: output)
+      }
     }
-    if table.bytes.count + words.utf8.count >= Self.partSize { try writePart(to: output) }
   }
 
   /// Writes what is left, and closes the output.
@@ -39,7 +46,7 @@ struct EstimateWriter {
   }
 
   private mutating func writePart(to output: OutputFile) throws(SystemError) {
-    try table.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+    try table.writer.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try output.write(UnsafeRawBufferPointer(bytes))
     }
     try output.write(words)

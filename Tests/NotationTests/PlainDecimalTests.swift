@@ -1,6 +1,5 @@
 import Notation
 import Plants
-import Sheets
 import Testing
 
 @Suite struct `Plain decimals` {

@@ -7,9 +7,15 @@ package struct PlainDecimal {
   package let decimals: Int
   package let isNegative: Bool
 
+  @inlinable
+  init(significand: Int64, decimals: Int, isNegative: Bool) {
+    (self.significand, self.decimals, self.isNegative) = (significand, decimals, isNegative)
+  }
+
   /// The value; off by at most one unit in the last binary place, not at all below 2^53.
   ///
   /// `tens` is the table of that name, which a loop looks up once.
+  @inlinable
   @inline(__always)
   package func double(_ tens: UnsafePointer<Double>) -> Double {
     let size = Double(significand) / tens[decimals]
@@ -17,6 +23,7 @@ package struct PlainDecimal {
   }
 
   /// The value, off by at most two units in the last binary place, for `tenths`.
+  @inlinable
   @inline(__always)
   package func nearly(_ tenths: UnsafePointer<Double>) -> Double {
     let size = Double(significand) * tenths[decimals]
@@ -24,12 +31,14 @@ package struct PlainDecimal {
   }
 
   /// Whether `double` is the nearest double.
+  @inlinable
   @inline(__always)
   package var isExact: Bool { significand <= 1 << 53 }
 }
 
 extension PlainDecimal {
   /// The decimal that bytes are, or nil where they are anything else.
+  @inlinable
   @inline(__always)
   package init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
     var (next, end) = (range.lowerBound, range.upperBound)
@@ -66,9 +75,9 @@ extension PlainDecimal {
 /// A cell of up to eight digits on either side of the point is read as two whole words. There must
 /// be sixteen bytes to look at before the first cell.
 package struct DecimalColumn {
-  private var decimals = 0
-  private var power: UInt64 = 1
-  private var fractionMask: UInt64 = 0
+  @usableFromInline var decimals = 0
+  @usableFromInline var power: UInt64 = 1
+  @usableFromInline var fractionMask: UInt64 = 0
 
   /// Everything that is kept, as it is given.
   package init(power: UInt64 = 1, fractionMask: UInt64 = 0) {
@@ -77,13 +86,15 @@ package struct DecimalColumn {
   }
 
   /// The decimal that bytes are, or nil where they are anything else.
+  @inlinable
   @inline(__always)
   package mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
     readLikeLast(bytes, range) ?? readAnew(bytes, range)
   }
 
+  @usableFromInline
   @inline(never)
-  private mutating func readAnew(
+  mutating func readAnew(
     _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
   ) -> PlainDecimal? {
     guard let decimal = PlainDecimal(bytes, range) else { return nil }
@@ -95,8 +106,9 @@ package struct DecimalColumn {
     return decimal
   }
 
+  @inlinable
   @inline(__always)
-  private func readLikeLast(
+  func readLikeLast(
     _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
   ) -> PlainDecimal? {
     if range.isEmpty { return nil }
@@ -116,26 +128,30 @@ package struct DecimalColumn {
 }
 
 /// The last of the eight bytes of a word in memory, one to eight of them.
+@inlinable
 @inline(__always)
-private func lastBytes(_ count: Int) -> UInt64 { ~0 &<< UInt64(64 &- 8 &* count) }
+func lastBytes(_ count: Int) -> UInt64 { ~0 &<< UInt64(64 &- 8 &* count) }
 
 /// The eight bytes before a place, zero for the digit 0.
+@inlinable
 @inline(__always)
-private func digits(before end: UnsafePointer<UInt8>) -> UInt64 {
+func digits(before end: UnsafePointer<UInt8>) -> UInt64 {
   let word = UnsafeRawPointer(end - 8).loadUnaligned(as: UInt64.self)
   return UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
 }
 
 /// Whether each byte of two words is at most 9.
+@inlinable
 @inline(__always)
-private func areDigits(_ a: UInt64, _ b: UInt64) -> Bool {
+func areDigits(_ a: UInt64, _ b: UInt64) -> Bool {
   let beyond = (a &+ 0x7676_7676_7676_7676) | a | (b &+ 0x7676_7676_7676_7676) | b
   return beyond & 0x8080_8080_8080_8080 == 0
 }
 
 /// The number of eight digits, the first in the lowest byte.
+@inlinable
 @inline(__always)
-private func number(_ digits: UInt64) -> UInt64 {
+func number(_ digits: UInt64) -> UInt64 {
   let pairs = digits &* 10 &+ digits &>> 8
   let (low, high) = (pairs & 0xFF_0000_00FF, pairs &>> 16 & 0xFF_0000_00FF)
   return (low &* (100 &+ 1_000_000 &<< 32) &+ high &* (1 &+ 10_000 &<< 32)) &>> 32
@@ -146,7 +162,7 @@ package nonisolated(unsafe) let tens = table { $0 }
 /// The nearest doubles to the tenth, the hundredth and so on, from 1.
 package nonisolated(unsafe) let tenths = table { 1 / $0 }
 /// Half a unit of the last of some decimals.
-nonisolated(unsafe) let halves = table { 0.5 / $0 }
+package nonisolated(unsafe) let halves = table { 0.5 / $0 }
 
 private func table(_ value: (Double) -> Double) -> UnsafePointer<Double> {
   let memory = UnsafeMutablePointer<Double>.allocate(capacity: 20)

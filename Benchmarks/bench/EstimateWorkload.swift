@@ -1,0 +1,42 @@
+import Estimator
+import Tables
+
+/// Reading, checking and estimating a table of plants, and writing it with every output, as
+/// `wtp estimate --format csv` does.
+func estimateWorkload() throws -> Workload {
+  let sweep = try sampledPlants(10_000, outputs: [])
+  var table: [UInt8] = []
+  try sweep.write { table.append(contentsOf: $0) }
+  let plants = table
+  var (checksum, bytes) = (Checksum(), 0)
+  try estimate(plants) {
+    checksum.add($0)
+    bytes += $0.count
+  }
+  let count = sweep.grid.count
+  return Workload(
+    name: "estimating a table of plants, all boiler outputs", unit: "rows", count: count,
+    cells: count * (sweep.inputs.count + Model.boiler.outputs.count), bytes: bytes,
+    checksum: checksum.text, yardstick: formatting
+  ) { try estimate(plants) { _ in } }
+}
+
+private func estimate(_ table: [UInt8], _ use: (UnsafeRawBufferPointer) -> Void) throws {
+  var rows = try PlantTable(TableReader(file: "plants", bytes: table), of: .boiler)
+  let plants = PlantColumns(rows, replacing: [:])
+  let outputs = Array(Model.boiler.outputs.indices)
+  var writer = TableWriter()
+  while true {
+    try plants.read(&rows)
+    if plants.count == 0 { return }
+    precondition(plants.arePlants(), "a plant of the sweep is refused")
+    try plants.estimate()
+    for row in 0..<plants.count {
+      plants.writeGiven(row, to: &writer)
+      plants.write(outputs, of: row, as: .fixed(4), to: &writer)
+      writer.endRow()
+    }
+    writer.bytes.withUnsafeBytes(use)
+    writer.removeBytes()
+  }
+}

@@ -1,0 +1,112 @@
+import Notation
+import Tables
+import Units
+
+/// The figures of a field along the rows of a block, as they were given and in the field's own unit.
+///
+/// A cell that is a plain decimal is read, and written again, as its bytes; any other goes by the way
+/// of a single figure, `GivenFigure`.
+struct FigureColumn {
+  let unit: UnitOfMeasure
+  private let source: Source
+  private var decimals = DecimalColumn()
+  /// The figures of rows whose cells are not written again byte for byte.
+  private var others: [Int: GivenFigure] = [:]
+
+  private enum Source {
+    case cells(column: Int)
+    /// One figure for every row, with its text as bytes.
+    case given(GivenFigure, [UInt8])
+  }
+
+  /// The figures of a table's column.
+  init(column: Int, unit: UnitOfMeasure) {
+    self.unit = unit
+    source = .cells(column: column)
+  }
+
+  /// One figure for every row.
+  init(_ figure: GivenFigure) {
+    unit = figure.unit
+    source = .given(figure, Array(figure.text.utf8))
+  }
+
+  /// Puts the figures of a block's rows in a column; false where a cell is not a number.
+  mutating func read(_ rows: RowBlock, to values: UnsafeMutablePointer<Double>) -> Bool {
+    switch source {
+    case .given(let figure, _):
+      values.update(repeating: figure.value, count: max(rows.count, 1))
+      return true
+    case .cells(let column):
+      if !others.isEmpty { others.removeAll() }
+      return rows.withBytes { bytes, bounds in
+        read(rows, column, bytes, bounds, to: values)
+      } ?? true
+    }
+  }
+
+  private mutating func read(
+    _ rows: RowBlock, _ column: Int, _ bytes: UnsafePointer<UInt8>,
+    _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
+  ) -> Bool {
+    let (count, width, isOwn, powers) = (rows.count, rows.columns, unit.isOwn, tens)
+    var last = 0..<0
+    for row in 0..<count {
+      let range = bounds[row &* width &+ column]
+      if row > 0, areEqual(bytes, range, last) {
+        values[row] = values[row &- 1]
+        if !others.isEmpty { others[row] = others[row - 1] }
+        continue
+      }
+      last = range
+      if isOwn, let decimal = decimals.read(bytes, range), decimal.isExact,
+        isWrittenAgainAsIs(bytes, range, decimal)
+      {
+        values[row] = decimal.double(powers)
+      } else {
+        guard let figure = figure(rows.text(row, column)) else { return false }
+        values[row] = figure.value
+        others[row] = figure
+      }
+    }
+    return true
+  }
+
+  private func figure(_ text: String) -> GivenFigure? {
+    // Why a cell is not a number is said by whoever reads its row by itself.
+    do { return GivenFigure(WrittenQuantity(try DecimalNumber(parsing: text), unit)) } catch {
+      return nil
+    }
+  }
+
+  /// The figure of a row.
+  func figure(of row: Int, in rows: RowBlock, value: Double) -> GivenFigure {
+    switch source {
+    case .given(let figure, _): figure
+    case .cells(let column):
+      others[row] ?? GivenFigure(text: rows.text(row, column), unit: unit, value: value)
+    }
+  }
+
+  /// Writes the figure of a row as it was given.
+  func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
+    switch source {
+    case .given(_, let text): text.withUnsafeBufferPointer { table.write(plain: $0) }
+    case .cells(let column):
+      if !others.isEmpty, let figure = others[row] { return table.write(figure.text) }
+      rows.withCell(row, column) { table.write(plain: $0) }
+    }
+  }
+}
+
+/// Whether the digits of a decimal are those that `DecimalNumber` writes: no zero before the first
+/// digit, and no zero with a sign, whose value has none.
+@inline(__always)
+private func isWrittenAgainAsIs(
+  _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ decimal: PlainDecimal
+) -> Bool {
+  if decimal.isNegative && decimal.significand == 0 { return false }
+  let start = range.lowerBound &+ (decimal.isNegative ? 1 : 0)
+  let whole = range.upperBound &- start &- decimal.decimals &- (decimal.decimals > 0 ? 1 : 0)
+  return whole == 1 || bytes[start] != UInt8(ascii: "0")
+}

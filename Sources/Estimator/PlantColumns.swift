@@ -1,0 +1,172 @@
+import Formulas
+import Notation
+import Tables
+import Units
+
+/// The plants of some rows of a table, checked and estimated together, a column at a time.
+///
+/// It gives what `Plant` and `Estimate` give for each of the rows by itself. Why a row is no plant is
+/// for `Plant` to say.
+package final class PlantColumns {
+  /// The rules that the plants are estimated by.
+  package let model: Model
+  /// How many plants there are.
+  package private(set) var count = 0
+  /// The rows of the table.
+  package private(set) var rows: RowBlock
+  /// The column of the plants' names, where there is one.
+  private let nameColumn: Int?
+  /// The figures of each field; nil where a field has none.
+  private var fields: [FigureColumn?]
+  private let columns: Columns
+  private let outputs: [OutputFigures]
+
+  /// The most plants that are taken at a time.
+  package static let maximumCount = Columns.chunk / 2
+
+  /// The plants of a table, with settings by field name in place of its figures.
+  package init(_ table: borrowing PlantTable, replacing settings: [String: GivenFigure]) {
+    model = table.model
+    rows = table.emptyBlock
+    nameColumn = table.nameColumn
+    var fields = table.figureColumns
+    for (name, figure) in settings {
+      guard let place = model.place(of: name) else {
+        preconditionFailure("\(name) is not a field of \(model)")
+      }
+      fields[place] = FigureColumn(figure)
+    }
+    self.fields = fields
+    columns = model.compiled.value(of: model).columns()
+    outputs = model.outputs.indices.map { [columns] in OutputFigures(columns, $0) }
+  }
+
+  /// One plant, which was checked before.
+  package init(_ plant: Plant) {
+    model = plant.model
+    rows = RowBlock(columns: 1)
+    nameColumn = nil
+    fields = plant.given.map { FigureColumn($0) }
+    columns = model.compiled.value(of: model).columns()
+    outputs = model.outputs.indices.map { [columns] in OutputFigures(columns, $0) }
+    count = 1
+    precondition(readFigures(), "a plant has a figure for every field")
+  }
+
+  /// Takes the next rows of a table; none are left where `count` is 0.
+  ///
+  /// What ends the table before its time is thrown once the rows before it were taken.
+  package func read(_ table: inout PlantTable) throws {
+    defer { count = rows.count }
+    rows.removeAll()
+    try table.read(Self.maximumCount, into: &rows)
+  }
+
+  /// Reads the figures, and gives whether every row is a plant.
+  package func arePlants() -> Bool { readFigures() && areWithinLimits }
+
+  private func readFigures() -> Bool {
+    for place in fields.indices {
+      guard fields[place]?.read(rows, to: columns.input(place)) == true else { return false }
+    }
+    return true
+  }
+
+  private var areWithinLimits: Bool {
+    for (place, field) in model.fields.enumerated() {
+      let (limits, values) = (field.limits, columns.input(place))
+      for row in 0..<count where !limits.holds(values[row]) { return false }
+    }
+    for limit in model.crossLimits {
+      let (first, second) = (column(of: limit.fields.first), column(of: limit.fields.second))
+      for row in 0..<count where !limit.holds(first[row], second[row]) { return false }
+    }
+    return true
+  }
+
+  private func column(of field: Field) -> UnsafePointer<Double> {
+    guard let place = model.place(of: field.name) else {
+      preconditionFailure("\(model) has no field \(field.name)")
+    }
+    return value(ofField: place)
+  }
+
+  /// The figures of a field in its own unit, by row.
+  func value(ofField place: Int) -> UnsafePointer<Double> { UnsafePointer(columns.input(place)) }
+}
+
+// MARK: Estimating
+
+extension PlantColumns {
+  /// Estimates the plants.
+  ///
+  /// Throws `EstimateError` for the first plant for which a formula has no value.
+  package func estimate() throws(EstimateError) {
+    columns.run(count)
+    if outputs.allSatisfy({ $0.areFinite(count) }) { return }
+    for row in 0..<count {
+      if let place = outputs.firstIndex(where: { !$0[row].isFinite }) {
+        throw .noValue(model.outputs[place].name)
+      }
+    }
+  }
+
+  /// An output's figures, by row, once the plants were estimated.
+  package func figures(of output: Int) -> OutputFigures { outputs[output] }
+
+  /// A plant by itself.
+  package func plant(_ row: Int) -> Plant {
+    Plant(
+      checked: model,
+      fields.enumerated().map { place, field in
+        guard let field else { preconditionFailure("\(model.fields[place].name) has no figure") }
+        return field.figure(of: row, in: rows, value: columns.input(place)[row])
+      })
+  }
+
+  /// What the table calls a plant, where it has a column for it.
+  package func name(of row: Int) -> String? { nameColumn.map { rows.text(row, $0) } }
+}
+
+// MARK: Writing
+
+extension PlantColumns {
+  /// The units in which the fields are given.
+  package var units: [UnitOfMeasure] { fields.compactMap { $0?.unit } }
+
+  /// Writes a plant's figures as they were given.
+  package func writeGiven(_ row: Int, to table: inout TableWriter) {
+    for place in fields.indices { fields[place]?.write(row, of: rows, to: &table) }
+  }
+
+  /// Writes some of a plant's outputs.
+  package func write(
+    _ chosen: [Int], of row: Int, as format: NumberFormat, to table: inout TableWriter
+  ) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: chosen.count) { values in
+      for (index, output) in chosen.enumerated() {
+        values.initializeElement(at: index, to: outputs[output][row])
+      }
+      table.write(UnsafeBufferPointer(values), as: format)
+    }
+  }
+}
+
+/// The figures of an output by row, or the one figure of an output that reads no input.
+package struct OutputFigures {
+  private let start: UnsafePointer<Double>
+  private let step: Int
+
+  init(_ columns: Columns, _ output: Int) {
+    start = columns.output(output)
+    step = columns.mask(ofOutput: output) == 0 ? 0 : 1
+  }
+
+  package subscript(row: Int) -> Double { start[row &* step] }
+
+  func areFinite(_ count: Int) -> Bool {
+    var areFinite = true
+    for row in 0..<count { areFinite = areFinite && self[row].isFinite }
+    return areFinite
+  }
+}

@@ -1,0 +1,215 @@
+import Estimator
+import Notation
+import Plants
+import Tables
+import Testing
+import Units
+
+@Suite struct `Plants a column at a time` {
+  /// Plants at the edges of the limits and between, more than are taken at a time, with cells
+  /// written in every way that a table allows.
+  @Test(arguments: SystemKind.allCases)
+  func `are estimated and written as each by itself`(system: SystemKind) throws {
+    let model = Model.of(system)
+    let text = Texts.table(of: model, Texts.plants(of: model, 400))
+    #expect(try together(text, of: model) == byThemselves(text, of: model))
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `deserve the remarks that each deserves by itself`(system: SystemKind) throws {
+    let model = Model.of(system)
+    let text = Texts.table(of: model, Texts.plants(of: model, 400))
+    var counts: [Int] = []
+    var notNeeded: [String: Int] = [:]
+    let watch = RemarkWatch(model)
+    try forEach(text, of: model) { plants in
+      counts += watch.counts(in: plants)
+      for (product, count) in watch.notNeeded(in: plants) {
+        notNeeded[product.id, default: 0] += count
+      }
+    }
+    var (expected, expectedNotNeeded) = ([Int](), [String: Int]())
+    for estimate in try estimates(text, of: model) {
+      expected.append(estimate.remarks.filter(\.isOnFigures).count)
+      for product in estimate.products where product.remarks.contains(where: \.isNotNeeded) {
+        expectedNotNeeded[product.product.id, default: 0] += 1
+      }
+    }
+    #expect(counts == expected && notNeeded == expectedNotNeeded)
+    #expect(expected.contains { $0 > 0 })
+  }
+
+  @Test func `are told not to need a product by the first plant, then in the order of the sheet`()
+    throws
+  {
+    // The demand of S19 falls with the alkalinity of the feed, and so does that of SS1995.
+    let fields = [BoilerFields.feedTDS, BoilerFields.mAlkalinity]
+    let header = Model.boiler.fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
+    let example = Model.boiler.fields.map { "\($0.example.number)" }
+    var low = example
+    for field in fields { low[try #require(Model.boiler.place(of: field.name))] = "5000" }
+    low[try #require(Model.boiler.place(of: "max_tds"))] = "90000"
+    let rows = [low, example].map { $0.joined(separator: ",") }.joined(separator: "\n")
+    let watch = RemarkWatch(.boiler)
+    try forEach("\(header)\n\(rows)\n", of: .boiler) { plants in
+      let sheet = Model.boiler.products.map(\.id)
+      let each = try (0..<2).map { row in
+        try Estimate(plants.plant(row)).products.filter {
+          $0.remarks.contains(where: \.isNotNeeded)
+        }
+        .map(\.product.id)
+      }
+      let found = watch.notNeeded(in: plants).map(\.product.id)
+      #expect(found == each[0] + each[1].filter { !each[0].contains($0) })
+      #expect(!found.isEmpty)
+      #expect(each[0] == sheet.filter { each[0].contains($0) })
+    }
+  }
+
+  /// Every field at a limit, and one step of a double beyond it.
+  @Test(arguments: SystemKind.allCases)
+  func `are refused exactly where a plant by itself is refused`(system: SystemKind) throws {
+    let model = Model.of(system)
+    let example = model.fields.map(\.example.value)
+    for (place, field) in model.fields.enumerated() {
+      let (low, high) = (field.limits.from.double, field.limits.to.double)
+      for value in [low, low.nextDown, high, high.nextUp, -0.0] {
+        var plant = example
+        plant[place] = value
+        let header = model.fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
+        let cells = plant.map { text($0, as: .shortest) }.joined(separator: ",")
+        let table = "\(header)\n\(cells)\n"
+        let isPlant = (try? estimates(table, of: model)) != nil
+        #expect(try arePlants(table, of: model) == isPlant, "\(field.name) = \(value)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "4,2", "x", "5.", " 5", "1e400"])
+  func `are refused for a cell that is not a number`(cell: String) throws {
+    let fields = Model.boiler.fields
+    let header = fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
+    for place in fields.indices {
+      var cells = fields.map { "\($0.example.number)" }
+      #expect(try arePlants("\(header)\n\(cells.joined(separator: ","))\n", of: .boiler))
+      cells[place] = "\"\(cell)\""
+      #expect(try !arePlants("\(header)\n\(cells.joined(separator: ","))\n", of: .boiler))
+    }
+  }
+
+  @Test func `are refused where a field has no column and no setting`() throws {
+    #expect(try !arePlants("ph\n7\n", of: .boiler))
+  }
+}
+
+private func arePlants(_ text: String, of model: Model) throws -> Bool {
+  var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: model)
+  let plants = PlantColumns(table, replacing: [:])
+  try plants.read(&table)
+  return plants.arePlants()
+}
+
+/// Estimates the plants of a table together.
+private func forEach(
+  _ text: String, of model: Model, _ body: (PlantColumns) throws -> Void
+) throws {
+  var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: model)
+  let plants = PlantColumns(table, replacing: [:])
+  while true {
+    try plants.read(&table)
+    if plants.count == 0 { return }
+    #expect(plants.arePlants())
+    try plants.estimate()
+    try body(plants)
+  }
+}
+
+private func together(_ text: String, of model: Model) throws -> [String] {
+  var rows: [String] = []
+  try forEach(text, of: model) { plants in
+    for row in 0..<plants.count {
+      var writer = TableWriter()
+      writer.write(plants.name(of: row) ?? "")
+      plants.writeGiven(row, to: &writer)
+      plants.write(Array(model.outputs.indices), of: row, as: .fixed(4), to: &writer)
+      writer.endRow()
+      #expect(plants.plant(row).given.map(\.value) == plants.plant(row).values)
+      rows.append(String(decoding: writer.bytes, as: UTF8.self))
+    }
+  }
+  return rows
+}
+
+private func estimates(_ text: String, of model: Model) throws -> [Estimate] {
+  var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: model)
+  var estimates: [Estimate] = []
+  while let row = try table.next() { estimates.append(try Estimate(Plant(model, row.figures))) }
+  return estimates
+}
+
+private func byThemselves(_ text: String, of model: Model) throws -> [String] {
+  try estimates(text, of: model).enumerated().map { number, estimate in
+    var writer = TableWriter()
+    writer.write(Texts.name(number))
+    for given in estimate.plant.given { writer.write(given.text) }
+    for figure in estimate.results + estimate.products.flatMap(\.figures) {
+      writer.write(Notation.text(figure.value, as: .fixed(4)))
+    }
+    writer.endRow()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// Tables of plants in which the same figures are written in different ways.
+private enum Texts {
+  static func plants(of model: Model, _ count: Int) -> [[Double]] {
+    let edges = EdgePlants(model)
+    var random = RandomPlants(model, edges, RandomStream("plant columns", seed: 11))
+    return edges.singles() + (0..<count).map { _ in random.plant() }
+  }
+
+  static func name(_ number: Int) -> String {
+    ["plain", "with, comma", "水 \"quoted\"", ""][number % 4]
+      + "\(number % 4 == 3 ? "" : "\(number)")"
+  }
+
+  static func table(of model: Model, _ plants: [[Double]]) -> String {
+    var stream = RandomStream("plant cells", seed: 12)
+    let header = model.fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
+    let rows = plants.enumerated().map { number, plant in
+      var writer = TableWriter()
+      writer.write(name(number))
+      let name = String(decoding: writer.bytes, as: UTF8.self)
+      return ([name] + plant.map { cell($0, &stream) }).joined(separator: ",")
+    }
+    return "case,\(header)\n" + rows.map { "\($0)\n" }.joined()
+  }
+
+  private static func cell(_ value: Double, _ stream: inout RandomStream) -> String {
+    let text = text(value, as: .shortest)
+    let isPlain = !text.contains("e")
+    return switch stream.index(below: 12) {
+    case 0 where isPlain: "00" + text
+    case 1 where isPlain: text.contains(".") ? text + "00" : text + ".0"
+    case 2 where isPlain: text + "e0"
+    case 3: "\"\(text)\""
+    case 4 where value == 0: "-0"
+    case 5 where value == 0: "-0.00"
+    default: text
+    }
+  }
+}
+
+extension Remark {
+  fileprivate var isOnFigures: Bool {
+    switch self {
+    case .unusual, .neverOnDuty: true
+    default: false
+    }
+  }
+
+  fileprivate var isNotNeeded: Bool {
+    if case .notNeeded = self { return true }
+    return false
+  }
+}

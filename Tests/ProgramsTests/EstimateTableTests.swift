@@ -1,0 +1,53 @@
+import Estimator
+import Foundation
+import Testing
+
+/// `wtp estimate` of more plants than it takes at a time.
+@Suite struct `Estimates of a table of plants` {
+  private static let header = Model.boiler.fields.map { $0.header(in: $0.unit) }
+    .joined(separator: ",")
+
+  /// The example plant with some cells written otherwise.
+  private static func row(_ cells: [String: String] = [:]) -> String {
+    Model.boiler.fields.map { cells[$0.name] ?? "\($0.example.number)" }.joined(separator: ",")
+  }
+
+  private static let faults = [
+    (row(["feed_temperature": "39"]), "feed_temperature is 39 degC, but must be from 40 to 100"),
+    (row(["feed_tds": "165 mg/L"]), "feed_tds"), (row(["ph": "\"7"]), "quote"), ("7,8", "field"),
+    (row(["summer_weeks": "40"]), "together must be at most 52"),
+  ]
+
+  /// Wherever among the plants the first fault stands, and whatever stands behind it.
+  @Test(arguments: faults.indices, [0, 1, 127, 128, 300])
+  func `are refused for the first fault in the order of the file`(
+    _ first: Int, after good: Int
+  ) throws {
+    let others = Self.faults.indices.filter { $0 != first && $0 != 2 }
+    let rows =
+      Array(repeating: Self.row(), count: good) + ([first] + others).map { Self.faults[$0].0 }
+    let table = ([Self.header] + rows).map { "\($0)\n" }.joined()
+    for format in ["text", "csv"] {
+      let run = try BuiltProgram.wtp.run(
+        ["estimate", "boiler", "--plant", "-", "--format", format], input: table)
+      #expect(run.status == 65 && run.output.isEmpty)
+      #expect(run.words.hasPrefix("wtp: standard input:\(good + 2):"), "\(run.words)")
+      #expect(run.words.contains(Self.faults[first].1), "\(run.words)")
+    }
+  }
+
+  @Test func `count the plants that need no product, and those that are unusual`() throws {
+    // The demand of S19 is -59.6 g/m3 for the example plant, as the sheet of 2013 prints it.
+    let rows = Array(repeating: Self.row(), count: 200)
+    let unusual = Array(repeating: Self.row(["ph": "12"]), count: 1200)
+    let table = ([Self.header] + rows + unusual).map { "\($0)\n" }.joined()
+    let run = try BuiltProgram.wtp.run(
+      ["estimate", "boiler", "--plant", "-", "--format", "csv"], input: table)
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count == 1401)
+    #expect(run.words.contains("S19: not needed in 1400 of 1400 plants"))
+    let warnings = run.words.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(warnings.count == 1001)
+    #expect(warnings.last == "wtp: warning: and 200 more remarks on other plants")
+  }
+}
