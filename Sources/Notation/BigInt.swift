@@ -16,7 +16,6 @@ package struct BigInt: Hashable, Sendable {
     self.init(BigUInt(UInt64(value.magnitude)), isNegative: value < 0)
   }
 
-
   package static prefix func - (value: BigInt) -> BigInt {
     BigInt(value.magnitude, isNegative: !value.isNegative)
   }

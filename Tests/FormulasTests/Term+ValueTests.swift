@@ -24,6 +24,14 @@ import Units
     #expect(Term.formula(sum).value(at: point) == 7 && sum.value(at: point) == 7)
   }
 
+  @Test func `of a clamp at 0 has no sign where what it clamps is a negative zero`() throws {
+    let clamp = Term.maximum(constant(0), x)
+    #expect(try #require(clamp.value(at: ["x": -0.0])).sign == .plus)
+    let formula = Formula("clamp", .ratio, "", source: "") { clamp }
+    let program = CompiledFormulas([formula], inputs: [Input("x", .ratio)])
+    #expect(program.values(at: [-0.0])[0].sign == .plus)
+  }
+
   @Test func `is none where an input is missing`() {
     for term in [x + y, x - y, x * y, x / y, .maximum(y, x), .minimum(x, y)] {
       #expect(term.value(at: ["x": 1]) == nil && term.value(at: ["y": 1]) == nil)

@@ -52,7 +52,7 @@ import Testing
     #expect(Interval(enclosing: Rational(1, over: 4)) == Interval(0.25))
     let beyond = Interval(enclosing: Rational.powerOfTen(400))
     #expect(beyond.low == .greatestFiniteMagnitude && beyond.high == .infinity)
-    let below = Interval(enclosing: .zero - Rational.powerOfTen(400))
+    let below = Interval(enclosing: Rational(-1) * Rational.powerOfTen(400))
     #expect(below.low == -.infinity && below.high == -.greatestFiniteMagnitude)
   }
 
