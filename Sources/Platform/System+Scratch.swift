@@ -10,11 +10,14 @@
 extension System {
   /// Opens an empty file that nobody else can open, and that is gone once it is closed.
   ///
-  /// It is made with mode 0600 in the folder of `TMPDIR`, or `/tmp`, and loses its name at once.
+  /// It is made with mode 0600 in the folder of `TMPDIR`, or `/tmp`, and loses its name at once;
+  /// a signal that ends the program waits for that.
   static func openScratchFile() throws(ErrorNumber) -> Int32 {
     let given = environment("TMPDIR") ?? ""
     let folder = given.isEmpty ? "/tmp" : given
     var path = "\(folder)/.spooled-XXXXXX".utf8.map { CChar(bitPattern: $0) } + [0]
+    let former = holdBackSignals()
+    defer { setSignalMask(former) }
     let descriptor = mkstemp(&path)
     if descriptor < 0 { throw .last }
     removeFile(path)

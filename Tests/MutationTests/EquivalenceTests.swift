@@ -62,6 +62,26 @@ import Units
     #expect(simplification.simplified(turns) == turns)
   }
 
+  @Test func `a table of which plants meet one node is the figure of that node`() throws {
+    // A feed is from 40 to 100 degC.
+    let table = StepTable(
+      "table", from: .temperature, to: .dissolvedOxygen, source: "none", through: 200,
+      [
+        TableNode(at: 0, gives: 9), TableNode(at: 30, gives: 7), TableNode(at: 101, gives: 1),
+      ])
+    let lookup = Term.lookup(table, input(BoilerFields.feedTemperature))
+    #expect(
+      Simplification(model: .boiler).simplified(lookup) == .constant(7, table.value.dimension))
+    let twoNodes = StepTable(
+      "table", from: .temperature, to: .dissolvedOxygen, source: "none", through: 200,
+      [TableNode(at: 0, gives: 9), TableNode(at: 100, gives: 7)])
+    let other = Term.lookup(twoNodes, input(BoilerFields.feedTemperature))
+    guard case .lookup = Simplification(model: .boiler).simplified(other) else {
+      Issue.record("a table of two nodes that are met is no single figure")
+      return
+    }
+  }
+
   @Test func `a mutant without a value for some plant is a mistake`() {
     #expect(proves("S5.usage") { $0 + a - a })
     #expect(!proves("S5.usage") { $0 * d / d })
