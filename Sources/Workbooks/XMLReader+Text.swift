@@ -58,7 +58,9 @@ extension XMLReader {
     let end = try place(of: "?>", from: position)
     var declaration = XMLReader(attributesOf: bytes[(position + 5)..<end])
     position = end + 2
-    _ = try declaration.readAttributes(of: 0..<0)
+    do throws(XMLError) { _ = try declaration.readAttributes(of: 0..<0) } catch {
+      throw self.error(.badMarkup)
+    }
     guard let encoding = declaration.value(of: "encoding") else { return }
     let name = declaration.string(encoding)
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(name)) else {

@@ -67,6 +67,7 @@ import Workbooks
     ("<a><!-- -- --></a>", 1, .badMarkup),
     ("<a><!ELEMENT b></a>", 1, .badMarkup),
     ("<a><?xml version='1.0'?></a>", 1, .badMarkup),
+    ("<?xml version?><a/>", 1, .badMarkup),
     ("<a x=1/>", 1, .badAttribute(element: "a")),
     ("<a x/>", 1, .badAttribute(element: "a")),
     ("<a x='<'/>", 1, .badAttribute(element: "a")),
