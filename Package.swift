@@ -21,10 +21,11 @@ let package = Package(
     .target(name: "Notation"),
     .target(name: "Platform", dependencies: ["Notation"]),
 
-    // The model: units, formulas as values, tables as text, WTP's rules.
+    // The model: units, formulas as values, tables as text and workbooks, WTP's rules.
     .target(name: "Units", dependencies: ["Notation"]),
     .target(name: "Formulas", dependencies: ["Notation", "Units"]),
     .target(name: "Tables", dependencies: ["Notation"]),
+    .target(name: "Workbooks", dependencies: ["Notation"]),
     .target(
       name: "Estimator",
       dependencies: ["Notation", "Units", "Formulas", "Tables"],
@@ -114,6 +115,7 @@ let package = Package(
         "Notation", "Units", "Formulas", "TestSupport",
       ]),
     .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables", "TestSupport"]),
+    .testTarget(name: "WorkbooksTests", dependencies: ["Notation", "Workbooks", "TestSupport"]),
     .testTarget(
       name: "EstimatorTests",
       dependencies: [

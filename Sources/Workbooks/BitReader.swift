@@ -1,0 +1,74 @@
+/// Bits of a deflate stream, the lowest of each byte first.
+struct BitReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var next = 0
+  /// The bits that come next; those above `available` are not to be trusted.
+  private var bits: UInt64 = 0
+  private var available = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// Whether a whole byte is left, after the one that was begun.
+  var hasWholeBytes: Bool { next < bytes.count || available >= 8 }
+
+  /// Makes at least 48 bits available, or all that are left.
+  @inline(__always)
+  mutating func fill() {
+    if available >= 48 { return }
+    if next &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: next, as: UInt64.self))
+      bits |= word &<< UInt64(truncatingIfNeeded: available)
+      let taken = (63 &- available) &>> 3
+      next &+= taken
+      available &+= taken &<< 3
+    } else {
+      fillByBytes()
+    }
+  }
+
+  @inline(never)
+  private mutating func fillByBytes() {
+    while available <= 56, next < bytes.count {
+      bits |= UInt64(bytes[next]) << UInt64(available)
+      available += 8
+      next += 1
+    }
+  }
+
+  /// The next bits, which may be fewer than asked for; `drop` then says so.
+  @inline(__always)
+  func peek(_ count: Int) -> Int {
+    Int(truncatingIfNeeded: bits & (1 &<< UInt64(truncatingIfNeeded: count) &- 1))
+  }
+
+  @inline(__always)
+  mutating func drop(_ count: Int) throws(InflateFault) {
+    guard count <= available else { throw .truncated }
+    bits &>>= UInt64(truncatingIfNeeded: count)
+    available &-= count
+  }
+
+  /// A number of at most 16 bits.
+  @inline(__always)
+  mutating func take(_ count: Int) throws(InflateFault) -> Int {
+    fill()
+    let value = peek(count)
+    try drop(count)
+    return value
+  }
+
+  /// Leaves out what is left of the byte that was begun.
+  mutating func alignToByte() {
+    bits &>>= UInt64(available & 7)
+    available &= ~7
+  }
+
+  /// Whole bytes, from where a byte begins.
+  mutating func takeBytes(_ count: Int) throws(InflateFault) -> Slice<UnsafeRawBufferPointer> {
+    next -= available >> 3
+    (bits, available) = (0, 0)
+    guard count <= bytes.count - next else { throw .truncated }
+    next += count
+    return bytes[(next - count)..<next]
+  }
+}

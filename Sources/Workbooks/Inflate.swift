@@ -1,0 +1,164 @@
+/// Unpacks a deflate stream, RFC 1951, into exactly as many bytes as its container says it holds.
+///
+/// No more memory is used than that, and a stream that holds more, fewer or is followed by anything
+/// is refused.
+package func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(InflateFault) -> [UInt8] {
+  var fault: InflateFault?
+  let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+    packed.withUnsafeBytes { input in
+      let output = UnsafeMutableBufferPointer(rebasing: room[..<size])
+      var inflater = Inflater(input: BitReader(input), output: output)
+      do throws(InflateFault) { try inflater.run() } catch { fault = error }
+      count = inflater.count
+    }
+  }
+  if let fault { throw fault }
+  return bytes
+}
+
+/// What is wrong with a deflate stream.
+package enum InflateFault: Error, Hashable, Sendable {
+  case truncated
+  case unknownBlockType
+  case storedLengthContradicted
+  case tooManyCodes
+  case oversubscribedCode
+  case incompleteCode
+  case repeatOfNothing
+  case tooManyLengths
+  case noEndOfBlock
+  case unusedCode
+  case distanceTooFar
+  case longerThanStated
+  case shorterThanStated
+  case bytesLeftOver
+}
+
+/// The state of unpacking: the blocks are read one after the other until the last.
+private struct Inflater {
+  var input: BitReader
+  let output: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(input: BitReader, output: UnsafeMutableBufferPointer<UInt8>) {
+    (self.input, self.output) = (input, output)
+  }
+
+  mutating func run() throws(InflateFault) {
+    var isLast = false
+    while !isLast {
+      isLast = try input.take(1) == 1
+      switch try input.take(2) {
+      case 0: try copyStored()
+      case 1: try unpack(literals: .fixedLiterals, distances: .fixedDistances)
+      case 2:
+        let (literals, distances) = try readCodes()
+        try unpack(literals: literals, distances: distances)
+      default: throw .unknownBlockType
+      }
+    }
+    if count < output.count { throw .shorterThanStated }
+    if input.hasWholeBytes { throw .bytesLeftOver }
+  }
+
+  /// A block without compression, RFC 1951 section 3.2.4.
+  private mutating func copyStored() throws(InflateFault) {
+    input.alignToByte()
+    let length = try input.take(16)
+    guard try input.take(16) == ~length & 0xFFFF else { throw .storedLengthContradicted }
+    let bytes = try input.takeBytes(length)
+    guard length <= output.count - count else { throw .longerThanStated }
+    for byte in bytes {
+      output[count] = byte
+      count += 1
+    }
+  }
+
+  /// The codes that a dynamic block begins with, RFC 1951 section 3.2.7.
+  private mutating func readCodes() throws(InflateFault) -> (PrefixCode, PrefixCode) {
+    let literalCount = try input.take(5) + 257
+    let distanceCount = try input.take(5) + 1
+    guard literalCount <= 286, distanceCount <= 30 else { throw .tooManyCodes }
+    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+    var lengthLengths = [UInt8](repeating: 0, count: 19)
+    for index in 0..<(try input.take(4) + 4) {
+      lengthLengths[order[index]] = UInt8(try input.take(3))
+    }
+    let code = try PrefixCode(lengths: lengthLengths[...], mayBeIncomplete: false)
+    let lengths = try readLengths(literalCount + distanceCount, in: code)
+    guard lengths[256] != 0 else { throw .noEndOfBlock }
+    return (
+      try PrefixCode(lengths: lengths[..<literalCount], mayBeIncomplete: true),
+      try PrefixCode(lengths: lengths[literalCount...], mayBeIncomplete: true)
+    )
+  }
+
+  private mutating func readLengths(
+    _ wanted: Int, in code: PrefixCode
+  ) throws(InflateFault) -> [UInt8] {
+    var lengths: [UInt8] = []
+    while lengths.count < wanted {
+      let symbol = try code.decode(&input)
+      var (length, times) = (UInt8(0), 1)
+      switch symbol {
+      case 16:
+        guard let last = lengths.last else { throw .repeatOfNothing }
+        (length, times) = (last, try input.take(2) + 3)
+      case 17: times = try input.take(3) + 3
+      case 18: times = try input.take(7) + 11
+      default: length = UInt8(symbol)
+      }
+      guard lengths.count + times <= wanted else { throw .tooManyLengths }
+      lengths.append(contentsOf: repeatElement(length, count: times))
+    }
+    return lengths
+  }
+
+  /// The literals and matches of a block, RFC 1951 section 3.2.5.
+  private mutating func unpack(
+    literals: PrefixCode, distances: PrefixCode
+  ) throws(InflateFault) {
+    while true {
+      let symbol = try literals.decode(&input)
+      if symbol < 256 {
+        guard count < output.count else { throw .longerThanStated }
+        output[count] = UInt8(truncatingIfNeeded: symbol)
+        count &+= 1
+      } else if symbol == 256 {
+        return
+      } else {
+        let length = try matchLength(symbol &- 257)
+        let distance = try matchDistance(try distances.decode(&input))
+        try copy(length, from: distance)
+      }
+    }
+  }
+
+  /// The length of a match: the table of section 3.2.5 as arithmetic.
+  @inline(__always)
+  private mutating func matchLength(_ symbol: Int) throws(InflateFault) -> Int {
+    if symbol < 8 { return symbol &+ 3 }
+    if symbol == 28 { return 258 }
+    guard symbol < 28 else { throw .unusedCode }
+    let extra = symbol &>> 2 &- 1
+    return (4 &+ symbol & 3) &<< extra &+ 3 &+ (try input.take(extra))
+  }
+
+  /// How far back a match is: the second table of section 3.2.5 as arithmetic.
+  @inline(__always)
+  private mutating func matchDistance(_ symbol: Int) throws(InflateFault) -> Int {
+    if symbol < 4 { return symbol &+ 1 }
+    guard symbol < 30 else { throw .unusedCode }
+    let extra = symbol &>> 1 &- 1
+    return (2 &+ symbol & 1) &<< extra &+ 1 &+ (try input.take(extra))
+  }
+
+  /// Repeats what was unpacked before; the match may run into what it writes.
+  @inline(__always)
+  private mutating func copy(_ length: Int, from distance: Int) throws(InflateFault) {
+    guard distance <= count else { throw .distanceTooFar }
+    guard length <= output.count &- count else { throw .longerThanStated }
+    for index in count..<(count &+ length) { output[index] = output[index &- distance] }
+    count &+= length
+  }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+
+/// How many damaged inputs a test of damage tries.
+#if DEBUG
+  let corruptedInputs = 5_000
+#else
+  let corruptedInputs = 100_000
+#endif
+
+/// Bytes with a few of them flipped, cut off, or with a piece of other bytes in their middle.
+func corrupted(
+  _ bytes: [UInt8], with others: [[UInt8]], by generator: inout SeededGenerator
+) -> [UInt8] {
+  var bytes = bytes
+  func place(_ count: Int) -> Int { Int(generator.next() % UInt64(count + 1)) }
+  for _ in 0...(generator.next() % 3) {
+    switch generator.next() % 8 {
+    case 0: bytes = Array(bytes.prefix(place(bytes.count)))
+    case 1:
+      let start = place(bytes.count)
+      let other = others[place(others.count - 1)]
+      let piece = other.dropFirst(place(other.count)).prefix(place(40))
+      bytes.replaceSubrange(start..<min(start + place(40), bytes.count), with: piece)
+    case 2 where !bytes.isEmpty:
+      bytes[place(bytes.count - 1)] = UInt8(truncatingIfNeeded: generator.next())
+    default:
+      if !bytes.isEmpty { bytes[place(bytes.count - 1)] ^= 1 << UInt8(generator.next() % 8) }
+    }
+  }
+  return bytes
+}

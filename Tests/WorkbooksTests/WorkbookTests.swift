@@ -1,0 +1,169 @@
+import TestSupport
+import Testing
+import Workbooks
+
+@Suite struct `Workbooks` {
+  @Test func `cells are read by their types`() throws {
+    let rows = """
+      <row r="6"><c r="A6" t="s"><v>1</v></c><c r="B6" t="inlineStr"><is><t>in line</t></is></c>
+      <c r="C6" t="str"><f>A1</f><v>cached</v></c><c r="D6" s="1"><v>223</v></c>
+      <c r="E6" t="b"><v>1</v></c><c r="F6" t="e"><v>#DIV/0!</v></c><c r="G6"><f>B1</f></c>
+      <c r="H6"><f>B1</f><v></v></c><c r="I6" s="1"/><c r="J6" t="d"><v>2026-01-02</v></c>
+      <c r="K6" t="s"><v>7</v></c><c r="L6" t="x"><v>7</v></c><c r="M6" s="9"><v>7</v></c>
+      <c r="N6" t="str"><f>A1</f><v></v></c><c r="W6" t="n"><f>B1*2</f><v>1.5</v></c></row>
+      """
+    let book = WrittenWorkbook(
+      rows: rows, formats: ["0.0000"], texts: ["<t>first</t>", "<t>second</t>"])
+    let sheet = try Workbook(book.bytes).firstWorksheet()
+    #expect(sheet.count == 1 && sheet[0].number == 6)
+    #expect(
+      sheet[0].cells.map { "\($0.reference) \(words($0.content))" } == [
+        "A6 second", "B6 in line", "C6 cached", "D6 223.0000",
+        "E6 \(UnreadableReason.boolean(true))",
+        "F6 \(UnreadableReason.error("#DIV/0!"))", "G6 \(UnreadableReason.formulaWithoutValue)",
+        "H6 \(UnreadableReason.formulaWithoutValue)",
+        "J6 \(UnreadableReason.storedDate("2026-01-02"))",
+        "K6 \(UnreadableReason.missingText("7"))", "L6 \(UnreadableReason.unknownType("7"))",
+        "M6 \(UnreadableReason.missingStyle(9))", "N6 ", "W6 1.5",
+      ])
+    #expect(sheet[0][column: 9] == .empty)
+    #expect(sheet[0][column: 23] == sheet[0].cells.last?.content)
+    #expect(sheet[0][column: 16_384] == .empty)
+  }
+
+  @Test func `rows and cells without a place follow the last`() throws {
+    let rows = """
+      <row><c><v>1</v></c><c r="D1"><v>2</v></c><c><v>3</v></c></row><row/>
+      <row r="9"><c><v>4</v></c></row><row><c r="B10"><v>5</v></c></row>
+      """
+    let sheet = try Workbook(WrittenWorkbook(rows: rows).bytes).firstWorksheet()
+    #expect(
+      sheet.flatMap { $0.cells.map { "\($0.reference) \(words($0.content))" } }
+        == ["A1 1", "D1 2", "E1 3", "A9 4", "B10 5"])
+  }
+
+  @Test func `runs of rich text are joined, and how it is spoken is left out`() throws {
+    let text = """
+      <r><rPr><b/></rPr><t>feed</t></r><r><t xml:space="preserve"> tds</t></r>
+      <rPh sb="0" eb="1"><t>spoken</t></rPh><phoneticPr fontId="1"/>
+      """
+    let rows = "<row><c t=\"s\"><v>0</v></c><c t=\"inlineStr\"><is>\(text)</is></c></row>"
+    let sheet = try Workbook(WrittenWorkbook(rows: rows, texts: [text]).bytes).firstWorksheet()
+    #expect(sheet[0].cells.map { words($0.content) } == ["feed tds", "feed tds"])
+  }
+
+  /// ECMA-376 part 1, section 22.9.2.19.
+  @Test(arguments: [
+    ("a_x000D_b", "a\rb"), ("_x005F_x000D_", "_x000D_"), ("_x00e9_", "é"), ("_x00_", "_x00_"),
+    ("_xD83D_", "_xD83D_"), ("a_b", "a_b"), ("_x+00D_", "_x+00D_"),
+  ]) func `escaped characters are put back`(written: String, text: String) throws {
+    let book = WrittenWorkbook(
+      rows: "<row><c t=\"s\"><v>0</v></c></row>", texts: ["<t>\(written)</t>"])
+    #expect(try Workbook(book.bytes).firstWorksheet()[0][column: 1] == .text(text))
+  }
+
+  @Test func `strict workbooks with prefixes are read`() throws {
+    var book = WrittenWorkbook(
+      sheets: [
+        (
+          "S",
+          "<x:worksheet xmlns:x=\"MAIN\"><x:sheetData><x:row><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>"
+        )
+      ])
+    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    book.replace(
+      "MAIN", by: "http://purl.oclc.org/ooxml/spreadsheetml/main", in: "xl/worksheets/sheet1.xml")
+    for part in ["_rels/.rels", "xl/workbook.xml", "xl/_rels/workbook.xml.rels"] {
+      book.replace(office, by: "http://purl.oclc.org/ooxml/officeDocument/relationships", in: part)
+    }
+    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
+  }
+
+  @Test func `sheets are found by name, hidden or not`() throws {
+    func sheet(_ figure: Int) -> String {
+      "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><dimension ref=\"A1:Z99\"/><sheetData><row><c><v>\(figure)</v></c></row></sheetData></worksheet>"
+    }
+    var book = WrittenWorkbook(sheets: [
+      ("Notes", sheet(1)), ("Boiler", sheet(2)), ("Curve", sheet(3)),
+    ])
+    book.replace("name=\"Notes\"", by: "name=\"Notes\" state=\"hidden\"", in: "xl/workbook.xml")
+    book.replace(
+      "relationships/worksheet\" Target=\"worksheets/sheet3",
+      by: "relationships/chartsheet\" Target=\"worksheets/sheet3", in: "xl/_rels/workbook.xml.rels")
+    let workbook = try Workbook(book.bytes)
+    #expect(workbook.sheets.map(\.name) == ["Notes", "Boiler", "Curve"])
+    #expect(workbook.sheets.map(\.isHidden) == [true, false, false])
+    #expect(try workbook.firstWorksheet().name == "Boiler")
+    #expect(words(try workbook.worksheet(named: "Notes")[0][column: 1]) == "1")
+    #expect(throws: WorkbookError.notAWorksheet("Curve", kind: .chart)) {
+      try workbook.worksheet(named: "Curve")
+    }
+    #expect(
+      throws: WorkbookError.unknownSheet(
+        "Boilr", nearest: "Boiler", sheets: ["Notes", "Boiler", "Curve"])
+    ) { try workbook.worksheet(named: "Boilr") }
+  }
+
+  @Test(arguments: ["fullCalcOnLoad=\"1\"", "calcCompleted=\"0\""])
+  func `results are not used where the workbook says they are out of date`(says: String) throws {
+    let rows = "<row><c><f>1+1</f><v>0</v></c><c><v>5</v></c></row>"
+    var book = WrittenWorkbook(rows: rows)
+    book.replace(
+      "</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
+    let row = try Workbook(book.bytes).firstWorksheet()[0]
+    #expect(
+      row.cells.map { words($0.content) } == [UnreadableReason.formulaOutOfDate.description, "5"])
+  }
+
+  @Test func `parts may be named from the root and have no styles and texts`() throws {
+    var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
+    book.replace(
+      "Target=\"worksheets", by: "Target=\"/xl/./x/../worksheets", in: "xl/_rels/workbook.xml.rels")
+    book.replace(
+      "relationships/styles", by: "relationships/theme", in: "xl/_rels/workbook.xml.rels")
+    book.replace(
+      "relationships/sharedStrings", by: "relationships/theme", in: "xl/_rels/workbook.xml.rels")
+    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
+  }
+
+  @Test func `damaged parts give an error or contents`() throws {
+    var generator = SeededGenerator(seed: 35)
+    let rows = """
+      <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>1.5</v></c></row>
+      <row r="3"><c t="inlineStr"><is><r><t>x</t></r></is></c><c t="str"><f>A1</f><v>_x000D_</v></c></row>
+      """
+    let book = WrittenWorkbook(rows: rows, formats: ["0.0"], texts: ["<t>a</t>"])
+    let parts = book.archive.members.map(\.bytes)
+    var refused = 0
+    for round in 0..<corruptedInputs {
+      var damaged = book
+      let part = round % parts.count
+      damaged.archive.members[part].bytes = corrupted(parts[part], with: parts, by: &generator)
+      if !isReadable(damaged.bytes) { refused += 1 }
+    }
+    #expect(refused > corruptedInputs / 4 && refused < corruptedInputs)
+  }
+
+  private func isReadable(_ bytes: [UInt8]) -> Bool {
+    do throws(WorkbookError) {
+      let workbook = try Workbook(bytes)
+      for entry in workbook.sheets {
+        for row in try workbook.worksheet(entry) { _ = row.cells.map { words($0.content) } }
+      }
+      return true
+    } catch {
+      #expect(!error.description.isEmpty)
+      return false
+    }
+  }
+}
+
+/// What a cell shows, or the reason why it is not read.
+func words(_ content: CellContent) -> String {
+  switch content {
+  case .empty: "empty"
+  case .text(let text): text
+  case .number(let number): number.printed
+  case .unreadable(let reason): reason.description
+  }
+}
