@@ -33,6 +33,8 @@ public struct WrittenQuantity: Sendable, Hashable {
         unitText, number: numberText, of: kind, for: quantity, needsUnit: needsUnit)
       self.init(number, unit)
     } catch { throw .unit(error) }
+    // In its own unit a number may be too large that is not in the one it was written in.
+    guard value.isFinite else { throw .number(quantity: quantity, .overflow(text)) }
   }
 
   /// The unit that a text names, or the kind's own where no unit was written and none is needed.

@@ -46,6 +46,14 @@ import Units
     ("1\u{A0}000 lb/h", "it: \"1\u{A0}000\" has a thousands separator; write 1000"),
     ("1 000 000", "it: \"1 000 000\" has a thousands separator; write 1000000"),
     ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
+    (
+      "1.7e308 t/h",
+      "it: \"1.7e308 t/h\" is too large; the largest number is 1.7976931348623157e+308"
+    ),
+    (
+      "-1.7e308 t/h",
+      "it: \"-1.7e308 t/h\" is too large; the largest number is 1.7976931348623157e+308"
+    ),
     ("nan lb/h", "it: \"nan\" is not a number; write one such as 47.5"),
     ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
     (
