@@ -27,7 +27,7 @@ extension FuzzedReader {
   ) { (bytes: [UInt8]) in
     let isCooling = bytes.starts(with: "CRITERIA".utf8)
     let layout = SheetLayout.all[isCooling ? 1 : 0]
-    let records = try RecordReader(file: "export", encoding: .latin1, source: source(bytes))
+    let records = try RecordReader(file: "export", encoding: .latin1, source: byteSource(of: bytes))
     let sheet = try Sheet(records, layout: layout)
     return try reported(
       try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)

@@ -59,18 +59,9 @@ extension FuzzedReader {
     "\u{FEFF}<unit>,<number>\r\n\"a\"\"b\",<hostile>",
   ]
 
-  static func source(_ bytes: [UInt8]) -> ByteSource {
-    var rest = bytes[...]
-    return { buffer in
-      let count = min(buffer.count, rest.count)
-      buffer.copyBytes(from: rest.prefix(count))
-      rest.removeFirst(count)
-      return count
-    }
-  }
-
   private static func cells(of bytes: [UInt8], bufferSize: Int = 1 << 16) throws -> [[String]] {
-    var reader = try RecordReader(file: "records", bufferSize: bufferSize, source: source(bytes))
+    var reader = try RecordReader(
+      file: "records", bufferSize: bufferSize, source: byteSource(of: bytes))
     var rows: [[String]] = []
     while let record = try reader.next() { rows.append(record.cells.map(\.text)) }
     return rows
@@ -78,7 +69,7 @@ extension FuzzedReader {
 
   private static func blockCells(of bytes: [UInt8]) throws -> [[String]] {
     let size = 4 + bytes.count % 29
-    var table = try TableReader(file: "table", bufferSize: size, source: source(bytes))
+    var table = try TableReader(file: "table", bufferSize: size, source: byteSource(of: bytes))
     let columns = table.header.columns.count
     var block = RowBlock(columns: columns)
     while try table.next(into: &block) {}

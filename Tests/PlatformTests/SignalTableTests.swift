@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A table that a signal handler reads` {
   private func numbers(in table: SignalTable) -> [UInt] {
     var found: [UInt] = []
-    withoutActuallyEscaping({ found.append($0) }) { table.forEach($0) }
+    table.forEach { found.append($0) }
     return found
   }
 
