@@ -82,7 +82,8 @@ package func requireStart(arguments: [String], hasMemory: Bool) throws(CommandEr
   }
   guard hasMemory else {
     throw CommandError(
-      .system, "the system has no 16 MB of memory left for the program; see \"ulimit -v\"")
+      .system,
+      "the system has no \(leastMemory >> 20) MB of memory left for the program; see \"ulimit -v\"")
   }
 }
 
