@@ -133,8 +133,7 @@ private struct Row {
   private func number(_ column: String) throws -> Rational? {
     guard let text = try given(column) else { return nil }
     let value = try fraction(text, column)
-    // Beyond it figures of a plant leave the range of a Double; WTP's greatest is 1200.
-    guard value.absoluteValue <= 1_000_000_000 else {
+    guard value.absoluteValue <= greatestCoefficient.value else {
       throw CatalogueError.tooLarge(text, column: column, at: place(of: column))
     }
     return value
@@ -154,6 +153,10 @@ private struct Row {
     }
   }
 }
+
+/// The greatest coefficient of a product: beyond it figures of a plant leave the range of a Double;
+/// WTP's greatest is 1200.
+private let greatestCoefficient = (value: Rational(1_000_000_000), words: "1e9")
 
 /// Why a table is not a catalogue.
 package enum CatalogueError: Error, Sendable, Hashable {
@@ -199,9 +202,11 @@ extension CatalogueError: CustomStringConvertible {
     case .overZero(let text, let column, let place):
       "\(place): \(column) is \(excerpt(text)), over zero"
     case .tooLarge(let text, let column, let place):
-      "\(place): \(column) is \(quoted(text)), but must be from -1e9 to 1e9"
+      "\(place): \(column) is \(quoted(text)), but must be from -\(greatestCoefficient.words) to "
+        + greatestCoefficient.words
     case .negativeDose(let text, let place):
-      "\(place): dose is \(quoted(text)), but must be from 0 to 1e9: what is dosed is never negative"
+      "\(place): dose is \(quoted(text)), but must be from 0 to \(greatestCoefficient.words): "
+        + "what is dosed is never negative"
     case .noProducts(let system, let file):
       "\(fileName(file)): the catalogue has no \(system.rawValue) product"
     }
