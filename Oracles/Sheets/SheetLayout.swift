@@ -60,7 +60,7 @@ extension SheetLayout {
       let cell = titles[titleRows.columns].cells[index]
       try check(cell, columns[index].title, records.file)
       return try column(
-        index, Place(file: records.file, line: cell.line, column: cell.column), model)
+        index, cell.place(in: records.file), model)
     }
   }
 
@@ -68,7 +68,7 @@ extension SheetLayout {
     guard lettersAndDigits(cell.text) == lettersAndDigits(expected) else {
       throw SheetError.notTheLayout(
         name, expected: expected, found: cell.text.split(separator: "\n").joined(separator: " "),
-        at: Place(file: file, line: cell.line, column: cell.column))
+        at: cell.place(in: file))
     }
   }
 

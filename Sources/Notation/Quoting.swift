@@ -1,37 +1,43 @@
-/// The most characters of a text of someone else's that a message shows.
+/// The most characters that a message shows of a text of someone else's, escapes counted.
 package let maximumQuotedCharacters = 80
 
-/// The most bytes of a path that a message shows; the longest path of any system is no longer.
-private let maximumPathBytes = 4096
+/// The most characters that a message shows of a path: more than people write, so that theirs stay
+/// whole, and not so many that a message is lost in one.
+private let maximumPathCharacters = 512
 
 /// A text in quotes for a message, on one line: unprintable characters are escaped, a long text is
 /// cut, and its length told.
-package func quoted(_ text: String) -> String { cut(text) { "\"\($0)\"" } }
+package func quoted(_ text: String) -> String {
+  cut(text, to: maximumQuotedCharacters) { "\"\($0)\"" }
+}
 
 /// A text without quotes for a message, on one line: a name or a figure that was given, cut and
 /// escaped as a quotation is.
-package func excerpt(_ text: String) -> String { cut(text) { $0 } }
+package func excerpt(_ text: String) -> String { cut(text, to: maximumQuotedCharacters) { $0 } }
 
 /// A path in quotes for a message, on one line and whole, so that a reader may copy it.
 package func quotedInFull(_ text: String) -> String {
-  text.utf8.count <= maximumPathBytes ? "\"\(printable(text))\"" : quoted(text)
+  cut(text, to: maximumPathCharacters) { "\"\($0)\"" }
 }
 
 /// What a message calls a file: its path as it was named, or standard input for `-`.
 package func fileName(_ file: String) -> String {
-  if file == "-" { return "standard input" }
-  return file.utf8.count <= maximumPathBytes ? printable(file) : excerpt(file)
+  file == "-" ? "standard input" : cut(file, to: maximumPathCharacters) { $0 }
 }
 
-/// The text that is shown of a text; of one that is too long its beginning, and how long it is.
-private func cut(_ text: String, _ shown: (String) -> String) -> String {
-  if text.utf8.count <= maximumQuotedCharacters { return shown(printable(text)) }
-  let scalars = text.unicodeScalars
-  let end = scalars.index(
-    scalars.startIndex, offsetBy: maximumQuotedCharacters, limitedBy: scalars.endIndex)
-  guard let end, end != scalars.endIndex else { return shown(printable(text)) }
-  return shown(printable(String(scalars[..<end])) + "…")
-    + " (\(grouped(scalars.count)) characters)"
+/// What is shown of a text; of one that is too long its beginning, and how long it is.
+private func cut(_ text: String, to limit: Int, _ shown: (String) -> String) -> String {
+  var beginning = ""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    let character = printed(scalar)
+    count += character.unicodeScalars.count
+    if count > limit {
+      return shown(beginning + "…") + " (\(grouped(text.unicodeScalars.count)) characters)"
+    }
+    beginning += character
+  }
+  return shown(beginning)
 }
 
 /// A word that a shell reads as one word, whatever is in it.
@@ -44,13 +50,12 @@ package func quotedForShell(_ word: String) -> String {
 /// escaped, so that none can end the line, colour it or move the cursor.
 package func printable(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-  return text.unicodeScalars.reduce(into: "") { result, scalar in
-    if isUnprintable(scalar) {
-      result += scalar.escaped(asASCII: true)
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
-  }
+  return text.unicodeScalars.reduce(into: "") { $0 += printed($1) }
+}
+
+/// A character as a terminal can show it: escaped where it would act on what is around it.
+private func printed(_ scalar: Unicode.Scalar) -> String {
+  isUnprintable(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
 }
 
 /// Whether a character shows nothing itself but acts on what is around it: it ends the line, turns

@@ -11,16 +11,54 @@ package struct Place: Hashable, Sendable {
   /// The column in Unicode characters, from 1.
   package let column: Int
 
-  package init(file: String, line: Int, column: Int) {
+  /// The cell, where the place is in one.
+  package let cell: CellName?
+
+  package init(file: String, line: Int, column: Int, cell: CellName? = nil) {
     self.file = file
     self.line = line
     self.column = column
+    self.cell = cell
   }
 }
 
 extension Place: CustomStringConvertible {
-  /// The place as compilers write it.
+  /// The place as compilers write it, and as spreadsheet programs call the cell; a workbook has
+  /// cells alone.
   package var description: String {
-    "\(fileName(file)):\(line):\(column)"
+    guard let cell else { return "\(fileName(file)):\(line):\(column)" }
+    if cell.sheet != nil { return "\(fileName(file)):\(cell)" }
+    return "\(fileName(file)):\(line):\(column) (\(cell))"
+  }
+}
+
+/// A cell as spreadsheet programs call it: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
+package struct CellName: Hashable, Sendable {
+  /// The sheet of the workbook; nil in a file that has no sheets.
+  package let sheet: String?
+
+  /// The row, from 1: the rows above it counted, however many lines they span.
+  package let row: Int
+
+  /// The column, from 1.
+  package let column: Int
+
+  package init(sheet: String? = nil, row: Int, column: Int) {
+    self.sheet = sheet
+    self.row = row
+    self.column = column
+  }
+}
+
+extension CellName: CustomStringConvertible {
+  /// The name; a sheet is quoted where it is more than letters and digits.
+  package var description: String {
+    let name = columnLetters(column) + "\(row)"
+    guard let sheet else { return name }
+    let isPlain = sheet.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+    }
+    let quotes = sheet.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    return (isPlain ? sheet : "'\(excerpt(quotes))'") + "!" + name
   }
 }

@@ -1,24 +1,3 @@
-/// One cell of a file, as read, with the line and column where it starts.
-package struct Cell: Hashable, Sendable {
-  /// What is written in the cell, without the quotes around it.
-  package let text: String
-
-  /// The line where the cell starts, from 1.
-  package let line: Int
-
-  /// The column where the cell starts, in Unicode characters from 1.
-  package let column: Int
-}
-
-/// One row of cells, which may span several lines.
-package struct Record: Hashable, Sendable {
-  /// The line where the row starts, from 1.
-  package let line: Int
-
-  /// The cells, at least one.
-  package let cells: [Cell]
-}
-
 /// How a file encodes its characters.
 package enum TextEncoding: Sendable {
   /// The encoding of every table of ours.
@@ -38,6 +17,8 @@ package struct RecordReader: ~Copyable {
   private var source: ByteReader
   private var line = 1
   private var column = 1
+  private var row = 1
+  private var cellIndex = 0
   private var cell: [UInt8] = []
   private var expectedCells = 0
   private let encoding: TextEncoding
@@ -60,6 +41,7 @@ package struct RecordReader: ~Copyable {
   package mutating func next() throws -> Record? {
     guard let first = try source.peek() else { return nil }
     let start = line
+    cellIndex = 0
     var cells: [Cell] = []
     cells.reserveCapacity(expectedCells)
     var bytes = 0
@@ -67,26 +49,29 @@ package struct RecordReader: ~Copyable {
       if cells.count == TableError.maximumFields { throw TableError.tooManyFields(at: here) }
       let next = try nextCell()
       cells.append(next)
+      cellIndex += 1
       bytes += cell.count
       guard bytes <= TableError.maximumRowBytes else {
-        throw TableError.rowTooLong(at: Place(file: file, line: next.line, column: next.column))
+        throw TableError.rowTooLong(at: next.place(in: file))
       }
     } while try passSeparator()
     if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank) {
       throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
     }
     expectedCells = cells.count
-    return Record(line: start, cells: cells)
+    row += 1
+    return Record(line: start, row: row - 1, cells: cells)
   }
 
   /// Adds the next row to a block if it is plain and of the block's width; otherwise reads nothing.
   @inline(__always)
   mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
     while true {
-      switch block.append(plainRowIn: source.unread, line: line) {
+      switch block.append(plainRowIn: source.unread, line: line, row: row) {
       case .bytes(let count):
         source.advance(by: count + 1)
         line += 1
+        row += 1
         return true
       case .incomplete: guard try source.readMore() else { return false }
       case .other: return false
@@ -96,6 +81,14 @@ package struct RecordReader: ~Copyable {
 
   /// Where the next byte stands: after the last row, the line that is missing.
   package var here: Place { Place(file: file, line: line, column: column) }
+
+  /// Where the next byte stands, in a cell.
+  private var hereInCell: Place {
+    Place(file: file, line: line, column: column, cell: cellName)
+  }
+
+  /// The cell that is being read.
+  private var cellName: CellName { CellName(row: row, column: cellIndex + 1) }
 }
 
 // MARK: - Cells
@@ -117,14 +110,14 @@ extension RecordReader {
       default: source.takePlainBytes(into: &cell)
       }
       if cell.count > TableError.maximumCellBytes {
-        throw TableError.cellTooLong(isQuoted: false, at: here)
+        throw TableError.cellTooLong(isQuoted: false, at: hereInCell)
       }
     }
     return try finishedCell(from: start, isQuoted: false)
   }
 
   private mutating func quotedCell() throws -> Cell {
-    let (start, opening) = ((line, column), here)
+    let (start, opening) = ((line, column), hereInCell)
     source.advance()
     column += 1
     while let byte = try source.peek() {
@@ -155,7 +148,7 @@ extension RecordReader {
     }
     pass(isQuoted: isQuoted)
     if isQuoted { column += 1 }
-    return Cell(text: text, line: start.line, column: start.column)
+    return Cell(text: text, line: start.line, column: start.column, name: cellName)
   }
 }
 
@@ -196,7 +189,7 @@ extension RecordReader {
   /// The place after the bytes of the cell that were read so far.
   private mutating func place(isQuoted: Bool) -> Place {
     pass(isQuoted: isQuoted)
-    return here
+    return hereInCell
   }
 
   /// Moves line and column over the bytes of the cell.

@@ -8,6 +8,12 @@ package struct RowBlock: Sendable {
   /// The line where each row starts, from 1.
   package private(set) var lines: [Int] = []
 
+  /// The rows as spreadsheet programs count them, from 1.
+  package private(set) var rows: [Int] = []
+
+  /// The sheet of the workbook that the rows are from; nil for a file that has no sheets.
+  package private(set) var sheet: String?
+
   /// The rows, after a margin that lets every cell be read from its end in whole words.
   private var bytes = [UInt8](repeating: 0, count: margin)
   private static let margin = 16
@@ -15,6 +21,8 @@ package struct RowBlock: Sendable {
   private var bounds: [Range<Int>] = []
   /// The places of the cells of rows that were not read the fast way, by row.
   private var places: [Int: [(line: Int, column: Int)]] = [:]
+  /// What is to be known of cells beyond their text, by row and column as one number.
+  private var notes: [Int: CellNote] = [:]
 
   /// An empty block for rows of a number of cells.
   package init(columns: Int) { self.columns = columns }
@@ -27,13 +35,28 @@ package struct RowBlock: Sendable {
     lines.removeAll(keepingCapacity: true)
     bytes.removeLast(bytes.count - Self.margin)
     bounds.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
     if !places.isEmpty { places.removeAll() }
+    if !notes.isEmpty { notes.removeAll() }
   }
 
   package mutating func removeLast() {
     lines.removeLast()
+    rows.removeLast()
     bounds.removeLast(columns)
-    places[lines.count] = nil
+    places[count] = nil
+    for column in 0..<columns where !notes.isEmpty { notes[count * columns + column] = nil }
+  }
+
+  /// Whether anything is to be known of any cell beyond its text.
+  package var hasNotes: Bool { !notes.isEmpty }
+
+  /// What is to be known of a cell beyond its text.
+  package func note(_ row: Int, _ column: Int) -> CellNote? { notes[row * columns + column] }
+
+  /// The cell as spreadsheet programs call it.
+  package func name(_ row: Int, _ column: Int) -> CellName {
+    CellName(sheet: sheet, row: rows[row], column: column + 1)
   }
 
   /// Lends the bytes of a cell to a body.
@@ -67,21 +90,28 @@ package struct RowBlock: Sendable {
 
   /// Where a cell starts in the file.
   package func place(_ row: Int, _ column: Int, in file: String) -> Place {
+    let name = name(row, column)
     if let cells = places[row] {
-      return Place(file: file, line: cells[column].line, column: cells[column].column)
+      return Place(
+        file: file, line: cells[column].line, column: cells[column].column, cell: name)
     }
     let start = bounds[row * columns].lowerBound
     return Place(
       file: file, line: lines[row],
-      column: bounds[row * columns + column].lowerBound - start + 1)
+      column: bounds[row * columns + column].lowerBound - start + 1, cell: name)
   }
 }
 
 extension RowBlock {
   /// Adds a row that was read cell by cell.
-  mutating func append(_ record: Record) {
+  package mutating func append(_ record: Record) {
     places[count] = record.cells.map { ($0.line, $0.column) }
+    sheet = record.cells.first?.name.sheet
+    for (index, cell) in record.cells.enumerated() where cell.note != nil {
+      notes[count * columns + index] = cell.note
+    }
     lines.append(record.line)
+    rows.append(record.row)
     for cell in record.cells {
       let start = bytes.count
       bytes.append(contentsOf: cell.text.utf8)
@@ -93,7 +123,9 @@ extension RowBlock {
   ///
   /// The eight bytes after the last are read too, but not used.
   @inline(__always)
-  package mutating func append(plainRowIn source: UnsafeRawBufferPointer, line: Int) -> PlainRow {
+  package mutating func append(
+    plainRowIn source: UnsafeRawBufferPointer, line: Int, row number: Int
+  ) -> PlainRow {
     guard let start = source.baseAddress else { return .incomplete }
     let (former, first) = (bounds.count, bytes.count)
     bounds.append(contentsOf: repeatElement(0..<0, count: columns))
@@ -106,6 +138,7 @@ extension RowBlock {
     }
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
     lines.append(line)
+    rows.append(number)
     return row
   }
 }

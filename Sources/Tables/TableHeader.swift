@@ -56,9 +56,7 @@ package struct TableHeader: Hashable, Sendable {
   package func index(of name: String) -> Int? { indices[name] }
 
   /// Where a cell starts.
-  package func place(of cell: Cell) -> Place {
-    Place(file: file, line: cell.line, column: cell.column)
-  }
+  package func place(of cell: Cell) -> Place { cell.place(in: file) }
 }
 
 // MARK: - Values
@@ -102,7 +100,7 @@ extension TableHeader {
 extension ColumnHeader {
   fileprivate init(_ cell: Cell, file: String) throws(TableError) {
     let text = cell.text
-    place = Place(file: file, line: cell.line, column: cell.column)
+    place = cell.place(in: file)
     let opening = text.firstIndex(of: "[") ?? text.endIndex
     name = trimmed(text[..<opening])
     if isWrittenAsNumber(text) { throw .headerMissing(found: text, at: place) }

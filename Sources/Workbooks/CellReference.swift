@@ -1,3 +1,5 @@
+import Notation
+
 /// A place in a sheet as spreadsheet programs name it: `W6`.
 package struct CellReference: Hashable, Sendable {
   /// The last row of a sheet.
@@ -41,19 +43,9 @@ package struct CellReference: Hashable, Sendable {
     }
     (self.row, self.column) = (row, column)
   }
-
-  /// The letters of a column, counted from 1: `A` to `Z`, then `AA`.
-  package static func letters(ofColumn column: Int) -> String {
-    var (rest, letters) = (column, [UInt8]())
-    while rest > 0 {
-      letters.append(UInt8(ascii: "A") + UInt8((rest - 1) % 26))
-      rest = (rest - 1) / 26
-    }
-    return String(decoding: letters.reversed(), as: UTF8.self)
-  }
 }
 
 extension CellReference: CustomStringConvertible {
   /// The place as spreadsheet programs name it.
-  package var description: String { Self.letters(ofColumn: column) + "\(row)" }
+  package var description: String { columnLetters(column) + "\(row)" }
 }

@@ -11,9 +11,20 @@ import Testing
     #expect(excerpt("a\nb") == #"a\nb"#)
   }
 
-  @Test func `shows a path whole, as long as a path may be`() {
-    #expect(quotedInFull(String(repeating: "x", count: 4096)).count == 4098)
-    #expect(quotedInFull(String(repeating: "x", count: 4097)).hasSuffix("…\" (4,097 characters)"))
+  /// Forty line breaks are forty times `\n`, and an escape more is one too many.
+  @Test func `counts an escape by the characters that it shows`() {
+    let forty = String(repeating: "\n", count: 40)
+    let shown = String(repeating: #"\n"#, count: 40)
+    #expect(quoted(forty) == "\"\(shown)\"")
+    #expect(quoted(forty + "\n") == "\"\(shown)…\" (41 characters)")
+    #expect(excerpt(forty + "x") == "\(shown)… (41 characters)")
+    #expect(quotedInFull(String(repeating: "\u{1}", count: 512)).count < 600)
+  }
+
+  @Test func `shows a path whole, as long as people write them`() {
+    #expect(quotedInFull(String(repeating: "x", count: 512)).count == 514)
+    #expect(quotedInFull(String(repeating: "x", count: 513)).hasSuffix("x…\" (513 characters)"))
+    #expect(fileName(String(repeating: "x", count: 513)).hasSuffix("x… (513 characters)"))
     #expect(fileName("-") == "standard input")
     #expect(fileName("a\nb") == #"a\nb"#)
   }

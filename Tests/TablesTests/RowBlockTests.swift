@@ -51,7 +51,7 @@ private func split(_ row: [UInt8]) -> PlainRow {
   return bytes.withUnsafeBytes { bytes in
     var block = RowBlock(columns: 2)
     return block.append(
-      plainRowIn: UnsafeRawBufferPointer(rebasing: bytes[..<row.count]), line: 1)
+      plainRowIn: UnsafeRawBufferPointer(rebasing: bytes[..<row.count]), line: 1, row: 1)
   }
 }
 

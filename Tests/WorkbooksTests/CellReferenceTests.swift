@@ -1,3 +1,4 @@
+import Notation
 import Testing
 import Workbooks
 
@@ -21,7 +22,7 @@ import Workbooks
 
   @Test func `every column is read as it is written`() {
     for column in 1...CellReference.maximumColumn {
-      #expect(CellReference("\(CellReference.letters(ofColumn: column))7")?.column == column)
+      #expect(CellReference("\(columnLetters(column))7")?.column == column)
     }
   }
 }
