@@ -1,3 +1,8 @@
+/// Whether a path leads to a regular file that is there.
+package func isRegularFile(_ path: String) -> Bool {
+  do { return try System.status(of: path).kind == .regular } catch { return false }
+}
+
 /// Which file a path leads to: two paths of one file have one identity, however they are written.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64

@@ -25,6 +25,9 @@ package var processArguments: [String] {
   return arguments.isEmpty ? System.argumentsOnStack : arguments
 }
 
+/// Where the program that runs is, without links on the way; nil where the system does not say.
+package var programPath: String? { System.programPath }
+
 /// Exits with a status, leaving no unfinished file behind.
 package func endProgram(status: Int32) -> Never {
   UnfinishedFiles.removeAll()

@@ -62,6 +62,21 @@ extension System {
     #endif
   }
 
+  /// Where the program that runs is, without links on the way; nil where the system does not say.
+  static var programPath: String? {
+    #if canImport(Darwin)
+      var size = UInt32(longestPath)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0, let real = realpath(path, nil) else {
+        return nil
+      }
+      defer { free(real) }
+      return String(cString: real)
+    #else
+      do { return try target(ofLink: "/proc/self/exe") } catch { return nil }
+    #endif
+  }
+
   /// Ends the process without any cleaning up; safe to call from a signal handler.
   static func exitImmediately(_ status: Int32) -> Never { _exit(status) }
 

@@ -37,34 +37,34 @@ import Units
   @Test(arguments: [
     (
       "ph,feed_temprature [degC]\n7,48\n",
-      "site.csv:1:4: \"feed_temprature\" is not a boiler field or output, nor case, source or note; "
+      "site.csv:1:4 (B1): \"feed_temprature\" is not a boiler field or output, nor case, source or note; "
         + "did you mean \"feed_temperature\"?"
     ),
     (
       "circulation [m3/h]\n5\n",
-      "site.csv:1:1: \"circulation\" is not a boiler field or output, nor case, source or note"
+      "site.csv:1:1 (A1): \"circulation\" is not a boiler field or output, nor case, source or note"
     ),
     (
       "ph,summer_steam\n7,2200\n",
-      "site.csv:1:4: summer_steam needs its unit, since units of a mass flow of steam are easily "
+      "site.csv:1:4 (B1): summer_steam needs its unit, since units of a mass flow of steam are easily "
         + "confused: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"
     ),
     (
       "feed_temperature [mS/cm]\n48\n",
-      "site.csv:1:1: feed_temperature needs a temperature (degC, degF or K), but \"mS/cm\" is a "
+      "site.csv:1:1 (A1): feed_temperature needs a temperature (degC, degF or K), but \"mS/cm\" is a "
         + "conductivity"
     ),
     (
       "summer_steam [m3/h]\n48\n",
-      "site.csv:1:1: summer_steam needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but "
+      "site.csv:1:1 (A1): summer_steam needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but "
         + "\"m3/h\" is a volume: that needs a density, which is not known here"
     ),
-    ("ph,feed_tds\n7,\n", "site.csv:2:3: feed_tds is empty; write its value"),
+    ("ph,feed_tds\n7,\n", "site.csv:2:3 (B2): feed_tds is empty; write its value"),
     (
       "ph,feed_tds\n7,seven\n",
-      "site.csv:2:3: feed_tds: \"seven\" is not a number; write one such as 47.5"
+      "site.csv:2:3 (B2): feed_tds: \"seven\" is not a number; write one such as 47.5"
     ),
-    ("ph,feed_tds\n7\n", "site.csv:2:1: 1 field, but the header has 2"),
+    ("ph,feed_tds\n7\n", "site.csv:2:1 (A2): 1 field, but the header has 2"),
     ("", "site.csv:1:1: the file is empty; start it with a header of name [unit]"),
   ]) func `is refused with file, line and column`(text: String, sentence: String) {
     do {

@@ -116,11 +116,14 @@ import Testing
     (Array("".utf8), "plant.csv:1:1: the file is empty"),
     (Array("feed_tds [mg/L],ph [pH]\n165\n".utf8), "plant.csv:2:"),
     (Array("feed_tds [mg/L]\n\"165\n".utf8), "the quote that opens here never closes"),
-    (Array("feed_tds [mg/L],note\n165,".utf8) + [0xE9, 0x0A], "plant.csv:2:5: "),
-    (Array("feed_tds [degC]\n165\n".utf8), "plant.csv:1:1: feed_tds needs a mass concentration"),
-    (Array("summer_steam\n2200\n".utf8), "plant.csv:1:1: summer_steam needs its unit"),
+    (Array("feed_tds [mg/L],note\n165,".utf8) + [0xE9, 0x0A], "plant.csv:2:5 (B2): "),
+    (
+      Array("feed_tds [degC]\n165\n".utf8),
+      "plant.csv:1:1 (A1): feed_tds needs a mass concentration"
+    ),
+    (Array("summer_steam\n2200\n".utf8), "plant.csv:1:1 (A1): summer_steam needs its unit"),
     (Array("feed_tsd [mg/L]\n165\n".utf8), "did you mean \"feed_tds\"?"),
-    (Array("feed_tds [mg/L],feed_tds [g/L]\n165,1\n".utf8), "plant.csv:1:17: "),
+    (Array("feed_tds [mg/L],feed_tds [g/L]\n165,1\n".utf8), "plant.csv:1:17 (B1): "),
     (Array("feed_tds [mg/L]\n\n".utf8), "plant.csv:2:1: a blank line"),
     (Array("feed_tds [mg/L]\n".utf8), "no row below its header"),
     (Array("feed_tds [mg/L]\n165\n166\n".utf8), "plant.csv:3: a second plant"),

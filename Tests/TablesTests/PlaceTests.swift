@@ -6,6 +6,34 @@ import Testing
     #expect(Place(file: "plant.csv", line: 3, column: 5).description == "plant.csv:3:5")
   }
 
+  /// Excel's last column is XFD, its 16,384th; a quote in the name of a sheet is doubled.
+  @Test func `a cell is called as spreadsheet programs call it`() {
+    #expect(CellName(row: 6, column: 23).description == "W6")
+    #expect(CellName(row: 1_048_576, column: 16_384).description == "XFD1048576")
+    #expect(CellName(sheet: "Boilers", row: 6, column: 27).description == "Boilers!AA6")
+    #expect(CellName(sheet: "May '26", row: 6, column: 1).description == "'May ''26'!A6")
+    let cell = CellName(row: 3, column: 2)
+    let place = Place(file: "plant.csv", line: 5, column: 9, cell: cell)
+    #expect(place.description == "plant.csv:5:9 (B3)")
+    let inSheet = CellName(sheet: "Boilers", row: 3, column: 2)
+    #expect(
+      Place(file: "site.xlsx", line: 3, column: 2, cell: inSheet).description
+        == "site.xlsx:Boilers!B3")
+  }
+
+  @Test func `rows are counted as spreadsheet programs do, however many lines they span`() throws {
+    let text = "a,b\n\"1\n2\",3\n4,5\n6,7\n"
+    var records = try RecordReader(file: "f.csv", source: byteSource(of: Array(text.utf8)))
+    var names: [String] = []
+    while let record = try records.next() { names.append("\(record.cells[1].name)") }
+    #expect(names == ["B1", "B2", "B3", "B4"])
+    var table = try TableReader(file: "f.csv", bytes: Array(text.utf8))
+    var block = RowBlock(columns: 2)
+    while try table.next(into: &block) {}
+    #expect(block.lines == [2, 4, 5])
+    #expect((0..<3).map { "\(block.name($0, 1))" } == ["B2", "B3", "B4"])
+  }
+
   @Test func `a dash is standard input`() {
     #expect(Place(file: "-", line: 1, column: 1).description == "standard input:1:1")
   }

@@ -26,7 +26,7 @@ private func audit(
 ) throws -> ExitStatus {
   let rows = arguments[options.suggestedRows]
   let orders = arguments[options.reports]
-  let named = try SheetArguments(arguments, options.sheets)
+  let named = try SheetArguments(arguments, options.sheets, program)
   let output = try ReportOutput(
     orders, format: arguments[options.format], besides: try named.paths, program)
   let sheets = try named.auditSheets(program)

@@ -7,7 +7,7 @@ import Sheets
 /// What names the sheets of `wtp verify` and `wtp audit`, and what is read beside them.
 struct SheetOptions {
   let files: Option<[String]>
-  let reference: Option<String>
+  let reference: Option<String?>
   let system: Option<SystemKind?>
   let layout: Option<SheetLayout?>
   let plant: Option<PlantSource?>
@@ -18,9 +18,10 @@ struct SheetOptions {
     files = declare.arguments(
       "FILE", .text("FILE"),
       help: "sheets: a header of \"name [unit]\", inputs and outputs, one case per row; - reads "
-        + "standard input (default: all that reference/tables.csv lists)")
+        + "standard input (default: all that our own reference/tables.csv lists)")
     reference = declare.option(
-      "reference", .text("DIR"), default: "reference", help: "the folder of tables.csv")
+      "reference", .text("DIR"),
+      help: "the folder of tables.csv (default: reference here, or the one that was installed)")
     system = declare.option(
       "system", .choice, help: "the system, where the columns do not tell")
     layout = declare.option(
@@ -35,16 +36,18 @@ struct SheetOptions {
 /// The sheets that a command line asks for.
 struct SheetArguments {
   let files: [String]
-  let folder: String
+  /// The folder of our own tables, where no file is named.
+  private(set) var folder = ""
   let system: SystemKind?
   let layout: SheetLayout?
   let catalogue: CatalogueFile?
   private let plant: PlantSource?
   private let settings: [String]
 
-  init(_ arguments: Arguments, _ options: SheetOptions) throws(CommandError) {
+  init(
+    _ arguments: Arguments, _ options: SheetOptions, _ program: Program
+  ) throws(CommandError) {
     files = arguments[options.files]
-    folder = arguments[options.reference]
     system = arguments[options.system]
     layout = arguments[options.layout]
     catalogue = arguments[options.catalogue]
@@ -55,6 +58,7 @@ struct SheetArguments {
         .usage, "--reference names all tables of a folder, so it does not go with FILE")
     }
     try refuseContradictions()
+    if files.isEmpty { folder = try referenceFolder(arguments[options.reference], program) }
   }
 
   private func refuseContradictions() throws(CommandError) {

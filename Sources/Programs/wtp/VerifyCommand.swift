@@ -30,7 +30,7 @@ let verifyCommand = Command(
       }
       return try verifySecondModel(drawing: count, program)
     }
-    return try verify(VerifyRequest(arguments, options), program)
+    return try verify(VerifyRequest(arguments, options, program), program)
   }
 }
 

@@ -49,7 +49,9 @@ struct VerifyRequest {
   let command: String?
   let seconds: Int
 
-  init(_ arguments: Arguments, _ options: VerifyOptions) throws(CommandError) {
+  init(
+    _ arguments: Arguments, _ options: VerifyOptions, _ program: Program
+  ) throws(CommandError) {
     let names = options.sheets
     if arguments[names.files].isEmpty,
       arguments.isGiven(names.layout) || arguments.isGiven(names.system)
@@ -58,7 +60,7 @@ struct VerifyRequest {
       throw CommandError(
         .usage, "--system, --layout and --against need a FILE that they are about")
     }
-    sheets = try SheetArguments(arguments, names)
+    sheets = try SheetArguments(arguments, names, program)
     tolerance = arguments[options.tolerance]
     explains = arguments[options.explain]
     maximumDifferences = arguments[options.list]

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Our own tables where no file is named.
+@Suite struct `Our own tables` {
+  /// The program that is tested stands in a build's folder, three below the checkout.
+  @Test func `are found from any folder, and said to be`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.wtp.run(["audit", "--system", "cooling"], in: folder)
+      #expect(run.status == 0)
+      #expect(run.words.contains("note: the tables are those in /"))
+      #expect(run.words.contains("/reference\n"))
+    }
+  }
+
+  @Test func `are those of the current folder first`() throws {
+    try Scratch.withFolder { folder in
+      let own = folder.appending("reference")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let list = "table,system,kind,about\nown.csv,cooling,figures,one\n"
+      try Data(list.utf8).write(to: own.appending("tables.csv"))
+      let sheet =
+        "circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
+        + "100,5,2,0.9\n"
+      try Data(sheet.utf8).write(to: own.appending("own.csv"))
+      let run = try BuiltProgram.wtp.run(["verify"], in: folder)
+      #expect(run.status == 0 && run.words.isEmpty)
+      #expect(run.output.contains("reference/own.csv"))
+    }
+  }
+
+  /// A copy of the program by itself has no tables.
+  @Test func `that are nowhere are asked for`() throws {
+    try Scratch.withFolder { folder in
+      let program = folder.appending("bin/wtp")
+      try FileManager.default.createDirectory(
+        at: folder.appending("bin"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: BuiltProgram.folder.appending("wtp"), to: program)
+      let run = try BuiltProgram.shell("./bin/wtp verify", in: folder)
+      #expect(run.status == 66 && run.output.isEmpty)
+      #expect(run.words.hasPrefix("wtp: no tables.csv was found, here in reference, nor in /"))
+      #expect(
+        run.words.hasSuffix(
+          "/share/wtp/reference: name a FILE, or the folder of our tables with --reference\n"))
+    }
+  }
+}
