@@ -2,8 +2,6 @@
 package struct Comparisons: Sendable {
   /// The nearest to breaking, or nil where the law says nothing of the case.
   package private(set) var worst: Comparison?
-  /// How many comparisons were made.
-  package private(set) var count = 0
   /// The places of the obligations that the case met.
   package private(set) var met: [Int] = []
 
@@ -38,7 +36,6 @@ package struct Comparisons: Sendable {
   package mutating func meet(_ obligation: Int) { met.append(obligation) }
 
   private mutating func add(_ comparison: Comparison) {
-    count += 1
     if let worst, worst.margin <= comparison.margin { return }
     worst = comparison
   }

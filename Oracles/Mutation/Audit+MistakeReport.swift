@@ -104,13 +104,3 @@ extension Audit {
     ]
   }
 }
-
-extension CandidatePlants {
-  /// The figures in which a candidate is not the first, or `the example`.
-  func description(of candidate: Int) -> String {
-    let changes = model.fields.indices.filter { plants[candidate][$0] != plants[0][$0] }
-    if changes.isEmpty { return "the example" }
-    return changes.map { "\(model.fields[$0].name)=\(plants[candidate][$0].decimal)" }
-      .joined(separator: " ")
-  }
-}

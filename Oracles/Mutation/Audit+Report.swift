@@ -28,10 +28,14 @@ package struct Audits: Sendable {
   /// The audits as a report: a section for each system, a case for each kind of mistake.
   ///
   /// As many rows are suggested as help, or so many of one system alone, which are then its data.
-  package func report(suggesting rows: Int? = nil) -> Report {
-    let data = rows.map { Suggestion(audits[0], atMost: $0).rows() } ?? mistakes
+  /// Their outputs are filled with the exact answers, or left for their owner.
+  package func report(suggesting rows: Int? = nil, filled fills: Bool = false) -> Report {
+    let data =
+      rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) } ?? mistakes
     var report = Report("wtp audit", headline, isPass: isPass, data: data)
-    report.sections = audits.map { $0.section(suggesting: rows, isPass: isPass) }
+    report.sections = audits.map {
+      $0.section(suggesting: rows, filled: fills, isPass: isPass)
+    }
     return report
   }
 
@@ -52,12 +56,14 @@ extension Audit {
   package var summary: String { "\(model): \(count.words)" }
 
   /// What was asked, what was caught, what is missed and by how little the rest was caught.
-  fileprivate func section(suggesting rows: Int?, isPass: Bool) -> ReportSection {
+  fileprivate func section(
+    suggesting rows: Int?, filled fills: Bool, isPass: Bool
+  ) -> ReportSection {
     var section = ReportSection("\(model)")
     section.facts = facts
     section.parts =
       countTables + (asksLaws ? lawTables : []) + missedTables + rowTables + tightnessTables
-      + suggestion(rows)
+      + suggestion(rows, filled: fills)
     section.cases = cases(isPass: isPass)
     return section
   }
@@ -89,12 +95,17 @@ extension Audit {
         "left out, since the formulas themselves do not meet them: figures \(rows.unmet); see wtp verify"
       ]
       : []
+    let apart =
+      notAsked > 0
+      ? ["not asked, since the sheets have no column for what they change: mistakes \(notAsked)"]
+      : []
     let lists = [
       ("not covered at all: ", nothing), ("covered in part only, without ", inPart),
       ("inputs that never vary: ", constantInputs),
       ("inputs that vary without effect on any figure: ", idleInputs),
     ]
-    return [summary, "\(rows.rows.count) rows with \(rows.claimCount) figures were asked"] + unmet
+    return [summary, "\(rows.rows.count) rows with \(rows.claimCount) figures were asked"] + apart
+      + unmet
       + lists.filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
   }
 
@@ -132,13 +143,17 @@ extension Audit {
         }, titled: title))
   }
 
-  private func suggestion(_ count: Int?) -> [ReportPart] {
+  private func suggestion(_ count: Int?, filled fills: Bool) -> [ReportPart] {
     let suggestion = Suggestion(self, atMost: count ?? .max)
     guard suggestion.missed > 0 else { return [] }
     let title =
-      "\(suggestion.plants.count) rows show \(suggestion.shown) of the \(suggestion.missed) missed "
-      + "mistakes; the expected figures are for their owner to fill in"
-    return [.verbatim(title: title, suggestion.table)]
+      "\(counted(suggestion.plants.count, "row")) \(suggestion.plants.count == 1 ? "shows" : "show") "
+      + "\(suggestion.shown) of the \(counted(suggestion.missed, "missed mistake")); "
+      + (fills
+        ? "their figures are the estimator's, not WTP's"
+        : "the expected figures are for their owner to fill in")
+    return [.verbatim(title: title, suggestion.table(isFilled: fills).csv)]
+      + (suggestion.remarks.isEmpty ? [] : [.sentences(suggestion.remarks)])
   }
 }
 

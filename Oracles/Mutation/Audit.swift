@@ -43,7 +43,9 @@ package struct Audit: Sendable {
 
   /// The rows that were asked, with the claims that the formulas meet.
   package let rows: AuditRows
-  /// Every mutant's result, in the order of the mutants.
+  /// How many mutants change only what the sheets have no column for; they are not asked about.
+  package let notAsked: Int
+  /// The result of every mutant that a column could show, in the order of the mutants.
   package let results: [MutantResult]
   /// The plants that were looked at for the missed ones.
   package let candidates: CandidatePlants
@@ -64,11 +66,18 @@ package struct Audit: Sendable {
     var settled = sheets
     settled.settle()
     rows = settled
-    candidates = CandidatePlants(settled.model, mixtures: mixtures)
+    candidates = CandidatePlants(
+      settled.model, mixtures: mixtures,
+      for: settled.forms.count == 1 ? settled.forms[0] : nil)
     self.asksLaws = asksLaws
     let classifier = MutantClassifier(
       settled, candidates, asksLaws ? LawsAndProofs(settled.model) : nil)
-    results = MutantShelf(settled.model).mutants.filter(isWanted).map(classifier.result)
+    let all = MutantShelf(settled.model).mutants.filter(isWanted)
+    let claimable = settled.claimable
+    results = all.compactMap { mutant in
+      mutant.restricted(to: claimable).map { classifier.result(of: mutant, asFarAs: $0) }
+    }
+    notAsked = all.count - results.count
   }
 }
 
@@ -169,12 +178,14 @@ private struct MutantClassifier {
   init(_ rows: AuditRows, _ candidates: CandidatePlants, _ laws: LawsAndProofs?) {
     rowDetector = RowDetector(rows)
     self.laws = laws
-    equivalence = Equivalence(rows.model, tolerances: rows.finestTolerances)
-    revealingPlants = RevealingPlants(candidates)
+    equivalence = Equivalence(
+      rows.model, tolerances: rows.finestTolerances, hasSignedUsages: rows.hasSignedUsages)
+    revealingPlants = RevealingPlants(candidates, for: rows)
   }
 
-  func result(of mutant: Mutant) -> Audit.MutantResult {
-    let finding = rowDetector.finding(mutant)
+  /// The result of a mutant; `seen` is as much of it as the columns of the sheets can show.
+  func result(of mutant: Mutant, asFarAs seen: Mutant) -> Audit.MutantResult {
+    let finding = rowDetector.finding(seen)
     func result(
       _ verdict: Audit.Verdict, _ laws: [String] = [], _ shownBy: Audit.RevealingPlant? = nil
     ) -> Audit.MutantResult {
@@ -182,10 +193,10 @@ private struct MutantClassifier {
         mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip,
         slipShare: finding.slipShare, laws: laws, shownBy: shownBy)
     }
-    if finding.rows.isEmpty, equivalence.proves(mutant) { return result(.equivalent) }
+    if finding.rows.isEmpty, equivalence.proves(seen) { return result(.equivalent) }
     let broken = laws?.broken(by: mutant) ?? []
     if !finding.rows.isEmpty || !broken.isEmpty { return result(.caught, broken) }
-    return result(.missed, [], revealingPlants.best(for: mutant))
+    return result(.missed, [], revealingPlants.best(for: seen))
   }
 }
 

@@ -33,11 +33,14 @@ extension AuditRows {
     _ sheet: consuming Sheet, given: [String: GivenFigure]
   ) throws {
     let file = sheet.file
+    var form = SheetForm(of: sheet, given: given)
     try sheet.forEachRow(given: given) { row in
       let place = add(Row(file: file, line: row.line, name: row.name ?? ""), row.figures)
       for claim in row.claims {
+        form.add(claim)
         self.claim(claim.number, in: claim.unit, of: claim.output, row: place)
       }
     }
+    add(form)
   }
 }

@@ -38,6 +38,8 @@ package struct AuditRows: Sendable {
   package private(set) var columns: [[Double]]
   /// The claims about every output.
   package private(set) var claims: [[Claim]]
+  /// How the sheets are laid out, one after the other.
+  package private(set) var forms: [SheetForm] = []
   /// The claims that the formulas themselves do not meet; they are left out.
   package private(set) var unmet = 0
 
@@ -55,6 +57,9 @@ package struct AuditRows: Sendable {
   var finestTolerances: [Double] {
     claims.map { $0.map(\.tolerance).min() ?? RevealingPlants.tolerance }
   }
+
+  /// Adds how a sheet is laid out.
+  mutating func add(_ form: SheetForm) { forms.append(form) }
 
   /// Adds a row of figures by field, in the fields' own units, and gives its place.
   mutating func add(_ row: Row, _ figures: [Double]) -> Int {

@@ -3,58 +3,63 @@ import Formulas
 import Notation
 import Plants
 import Proofs
+import Units
 
-/// Plants that a sheet could be given: short figures, within all limits, the simplest first.
+/// Plants that a sheet could be given: short figures in the units of its columns, within all
+/// limits, the simplest first.
 package struct CandidatePlants: Sendable {
   /// The rules that the plants keep.
   package let model: Model
   /// Each plant's figures in field order, exact decimals in the fields' own units.
-  package private(set) var plants: [[Rational]] = []
+  package let plants: [[Rational]]
+  /// Whether each plant's figures are all usual, and it is on duty.
+  let isUsual: [Bool]
   /// The figures of each field, plant by plant.
   let columns: [[Double]]
+  private let units: [UnitOfMeasure]
 
   /// The example plant, each figure of it alone at telling values, then mixtures, seeded.
-  package init(_ model: Model, mixtures: Int) {
+  ///
+  /// The figures of inputs that the form has no column for are those given with it.
+  package init(_ model: Model, mixtures: Int, for form: SheetForm? = nil) {
     self.model = model
-    let base = model.fields.map { $0.exampleFigure }
-    let levels = model.fields.map { $0.levels(model.turns(askedWith: $0)) }
-    var plants = [base]
-    for (place, values) in levels.enumerated() {
-      plants += values.map { value in
-        var plant = base
+    let units = model.fields.indices.map { form?.unit(ofField: $0) ?? model.fields[$0].unit }
+    let choices = model.fields.indices.map { place in
+      FigureChoice(
+        model.fields[place], units[place], fixed: form?.given[place],
+        turns: model.turns(askedWith: model.fields[place]))
+    }
+    var plants = [choices.map(\.example)]
+    for (place, choice) in choices.enumerated() {
+      plants += choice.levels.map { value in
+        var plant = plants[0]
         plant[place] = value
         return plant
       }
     }
     var stream = RandomStream("candidate plants of \(model)", seed: 1)
     for number in 0..<mixtures {
-      plants.append(
-        model.fields.indices.map { place in
-          stream.figure(of: model.fields[place], levels[place], isUsual: number < mixtures / 2)
-        })
+      plants.append(choices.map { stream.figure($0, isUsual: number < mixtures / 2) })
     }
-    self.plants = plants.filter(model.admits)
-    let kept = self.plants
+    let kept = plants.filter(model.admits)
+    self.plants = kept
+    self.units = units
+    isUsual = kept.map { model.remarks(on: $0, in: units).isEmpty }
     columns = model.fields.indices.map { place in kept.map { $0[place].double } }
   }
-}
 
-extension Field {
-  /// The figure of the example plant in the field's own unit, to three digits where it never ends.
-  fileprivate var exampleFigure: Rational {
-    let value = example.unit.inOwnUnit(example.number.rational)
-    return DecimalNumber(value) == nil ? Rational(rounding: value.double) : value
+  /// What is not usual of a plant, in words.
+  func unusualFigures(of candidate: Int) -> [String] {
+    model.remarks(on: plants[candidate], in: units)
   }
 
-  /// The figures of a field that are tried for themselves.
-  fileprivate func levels(_ nodes: [Rational]) -> [Rational] {
-    let ends = [usual?.from, usual?.to, limits.from, limits.to].compactMap { $0 }
-    let middles = zip(nodes, nodes.dropFirst()).map { ($0 + $1) / 2 }
-    let edges = nodes.flatMap { [$0, $0 - Rational(1, over: 1000)] }
-    let all = edges + middles + ends
-    return all.reduce(into: []) { kept, value in
-      if limits.from <= value, value <= limits.to, !kept.contains(value) { kept.append(value) }
-    }
+  /// The figures in which a candidate is not the first, or `the example`.
+  func description(of candidate: Int) -> String {
+    let changes = model.fields.indices.filter { plants[candidate][$0] != plants[0][$0] }
+    if changes.isEmpty { return "the example" }
+    return changes.map { place in
+      "\(model.fields[place].name)=\(units[place].fromOwnUnit(plants[candidate][place]).decimal)"
+    }.joined(separator: " ")
   }
 }
 
@@ -74,47 +79,24 @@ extension Model {
       return limit.holds(plant[first].double, plant[second].double)
     }
   }
-}
 
-extension RandomStream {
-  /// A figure of a field in whole steps, as likely small as large, or one of its levels.
-  fileprivate mutating func figure(
-    of field: Field, _ levels: [Rational], isUsual: Bool
-  ) -> Rational {
-    if chance(isUsual ? 50 : 250) { return levels[index(below: levels.count)] }
-    let limits = (isUsual ? field.usual : nil) ?? field.limits
-    for _ in 0..<20 {
-      let figure = Rational(rounding: size(within: limits), toSteps: field.step)
-      if limits.from <= figure, figure <= limits.to { return figure }
+  /// What is not usual of a plant: figures outside their usual ranges, a plant never on duty.
+  fileprivate func remarks(on plant: [Rational], in units: [UnitOfMeasure]) -> [String] {
+    var figures: [String: GivenFigure] = [:]
+    for (place, field) in fields.enumerated() {
+      guard let number = DecimalNumber(units[place].fromOwnUnit(plant[place])) else { continue }
+      figures[field.name] = GivenFigure(WrittenQuantity(number, units[place]))
     }
-    return limits.to
-  }
-
-  /// A number within limits: by size where they span decades, else any.
-  private mutating func size(within limits: Limits) -> Double {
-    limits.to > limits.from * 100 && limits.to > 1000
-      ? logUniform(max(limits.from.double, limits.to.double * 1e-4), limits.to.double)
-      : uniform(limits.from.double, limits.to.double)
-  }
-}
-
-extension Rational {
-  /// A number in whole steps, and to three significant digits where that is less.
-  fileprivate init(rounding value: Double, toSteps step: Rational) {
-    let rounded = Rational(rounding: value)
-    let steps = (rounded.double / step.double + 0.5).rounded(.down)
-    self = steps < 1000 ? Rational(Int(steps)) * step : rounded
-  }
-
-  /// A number that is not negative, to three significant digits.
-  fileprivate init(rounding value: Double) {
-    guard value > 0, value.isFinite else {
-      self = 0
-      return
-    }
-    var (digits, exponent) = (value, 0)
-    while digits >= 999.5 { (digits, exponent) = (digits / 10, exponent + 1) }
-    while digits < 99.95 { (digits, exponent) = (digits * 10, exponent - 1) }
-    self = Rational(Int(digits + 0.5)) * Rational.powerOfTen(exponent)
+    do {
+      return try Estimate(Plant(self, figures)).remarks.compactMap { remark in
+        switch remark {
+        case .unusual(let name, let value, let unit, let usual):
+          "\(name) \(Notation.text(value, as: .shortest))\(unit.isPlain ? "" : " \(unit)") is "
+            + "outside the usual \(usual.text(in: unit))"
+        case .neverOnDuty: "the plant is never on duty"
+        default: nil
+        }
+      }
+    } catch { return ["\(error)"] }
   }
 }

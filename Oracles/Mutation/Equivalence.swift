@@ -12,12 +12,15 @@ package struct Equivalence: Sendable {
   private let model: Model
   /// The finest tolerance of each output.
   private let tolerances: [Double]
+  /// Whether a usage is printed as the signed demand of a year where that is negative.
+  private let hasSignedUsages: Bool
   /// The most boxes that a bound is split into.
   private let boxes = 64
 
   /// The proofs for a model whose outputs are printed to given tolerances.
-  package init(_ model: Model, tolerances: [Double]) {
+  package init(_ model: Model, tolerances: [Double], hasSignedUsages: Bool = false) {
     self.model = model
+    self.hasSignedUsages = hasSignedUsages
     self.tolerances = tolerances
   }
 
@@ -25,7 +28,18 @@ package struct Equivalence: Sendable {
   package func proves(_ mutant: Mutant) -> Bool {
     zip(mutant.places, mutant.changed).allSatisfy { place, changed in
       areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])
+        || isSignedDemand(changed.term, ofUsage: place)
     }
+  }
+
+  /// Whether a wrong usage is the signed demand of a year, where that is what a column of usages has
+  /// in every row of a negative demand: in all others the two are the same.
+  private func isSignedDemand(_ wrong: Term, ofUsage place: Int) -> Bool {
+    guard hasSignedUsages, let signed = model.signedPlace(ofUsage: place),
+      let product = model.outputs[place].product
+    else { return false }
+    let unclamped = wrong.withoutClamps(below: "\(product.id).demand")
+    return areSame(model.outputs[signed].formula.term, unclamped, within: tolerances[place])
   }
 
   /// Whether the mutant has a value for every plant, and the same normal form, or is off by
@@ -61,6 +75,20 @@ package struct Equivalence: Sendable {
   private func share(of place: Int, in box: PlantBox) -> Double {
     let limits = model.fields[place].limits
     return (box.ranges[place].high - box.ranges[place].low) / (limits.to - limits.from).double
+  }
+}
+
+extension Term {
+  /// The term where a named formula is not negative: then a clamp of it at 0 or less is none.
+  fileprivate func withoutClamps(below name: String) -> Term {
+    if case .formula(let formula) = self, formula.name != name {
+      return formula.term.withoutClamps(below: name)
+    }
+    let inner = replacingOperands(operands.map { $0.withoutClamps(below: name) })
+    guard case .maximum(.constant(let floor), .formula(let clamped)) = inner,
+      floor.value <= 0, clamped.name == name
+    else { return inner }
+    return .formula(clamped)
   }
 }
 

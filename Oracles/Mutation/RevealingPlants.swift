@@ -4,16 +4,20 @@ import Formulas
 /// Looks among candidate plants for those that show a mutant that no sheet catches.
 struct RevealingPlants {
   let candidates: CandidatePlants
-  /// How finely the owner of the sheet would print: half a unit of the fourth decimal.
+  /// How finely the owner of a sheet would print that has no figure yet: half a unit of the fourth
+  /// decimal.
   static let tolerance = 0.5e-4
-  /// The difference that shows whichever way the expected figure is rounded.
-  private static let plain = 2 * tolerance
   /// The formulas' values for every candidate, output by output.
   private let right: [[Double]]
   private let inputs: [Input]
+  /// The difference that shows in each output whichever way the expected figure is rounded.
+  private let plain: [Double]
+  private let hasSignedUsages: Bool
 
-  init(_ candidates: CandidatePlants) {
+  init(_ candidates: CandidatePlants, for rows: AuditRows) {
     self.candidates = candidates
+    plain = candidates.model.outputs.indices.map { 2 * rows.tolerance(ofOutput: $0) }
+    hasSignedUsages = rows.hasSignedUsages
     inputs = candidates.model.inputs
     right = evaluate(
       candidates.model.outputs.map(\.formula), inputs, candidates.columns,
@@ -35,6 +39,15 @@ struct RevealingPlants {
       wrong: values[column][best], showing: shares.indices.filter { shares[$0].share > 0 })
   }
 
+  /// Whether a row of the candidate would claim an output: where usages are signed, one of a
+  /// negative demand claims the signed demand of a year, and any other the usage.
+  private func isClaimed(_ output: Int, _ candidate: Int) -> Bool {
+    guard hasSignedUsages else { return true }
+    if candidates.model.usagePlace(ofSigned: output) != nil { return right[output][candidate] < 0 }
+    guard let signed = candidates.model.signedPlace(ofUsage: output) else { return true }
+    return right[signed][candidate] >= 0
+  }
+
   /// The output in which a candidate shows a mutant most plainly, and how plainly, from 0 to 1.
   private func plainest(
     _ candidate: Int, _ mutant: Mutant, _ values: [[Double]]
@@ -43,7 +56,8 @@ struct RevealingPlants {
     for (column, output) in mutant.places.enumerated() {
       let (a, b) = (right[output][candidate], values[column][candidate])
       let difference = abs(a - b)
-      if difference <= RevealingPlants.plain { continue }
+      if difference <= max(plain[output], 128 * a.ulp) { continue }
+      guard isClaimed(output, candidate) else { continue }
       let share = b.isFinite ? difference / max(abs(a), abs(b)) : 1
       if share > best.share + 1e-9 { best = (share, column) }
     }

@@ -29,14 +29,17 @@ package struct SheetColumn: Sendable, Hashable {
   package let meaning: Meaning
 
   /// A column of a meaning.
-  init(_ title: String, _ meaning: Meaning, at place: Place) {
+  package init(
+    _ title: String, _ meaning: Meaning,
+    at place: Place = Place(file: "", line: 1, column: 1)
+  ) {
     self.title = title
     self.meaning = meaning
     self.place = place
   }
 
   /// The column that a header of `name [unit]` stands for.
-  init(_ header: ColumnHeader, of model: Model) throws {
+  package init(_ header: ColumnHeader, of model: Model) throws {
     self.init(
       header.description, try SheetColumn.meaning(of: header, in: model), at: header.place)
   }

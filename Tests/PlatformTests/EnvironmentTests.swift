@@ -21,6 +21,18 @@ import Testing
     #expect(Machine.processorName(in: "processor\t: 0\n") == nil)
   }
 
+  /// Linux has the name in a file, as `grep` finds it too.
+  @Test func `the processor of this machine is named where the system names it`() throws {
+    let file = "/proc/cpuinfo"
+    let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    let name = text.flatMap { $0.split(separator: "\n").first { $0.hasPrefix("model name") } }
+    guard let name else {
+      print("the processor's name skipped, since \(file) has none")
+      return
+    }
+    #expect(name.hasSuffix(Machine.current.processor) && Machine.current.processor != "unknown")
+  }
+
   @Test func `memory is counted in bytes`() {
     #expect(peakMemory > 1 << 20)
   }

@@ -37,6 +37,17 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
+  /// What was sent comes back: an answer may be twice as long as that, however long the names are.
+  @Test func `read an answer that repeats four megabytes of names`() throws {
+    let name = String(repeating: "n", count: 4_000)
+    let header = "case," + Self.sheet
+    let rows = (0..<1_000).map { "\(name)\($0),100,5,2,0.9\n" }.joined()
+    let answer = "NR==1 {print $0 \",bleed [m3/h]\"; next} {print $0 \",0.9\"}"
+    let run = try BuiltProgram.wtp.run(
+      ["verify", "-", "--against", "awk '\(answer)'"], input: header + rows)
+    #expect(run.status == 0, "\(run.output.prefix(500)) \(run.words.prefix(500))")
+  }
+
   @Test func `tell a junk answer in eighty characters`() throws {
     let line = "NR==1 {print $0 \",bleed [m3/h]\"; next} {print $0 \",\" j}"
     let junk = "$(head -c 9000 /dev/zero | tr '\\0' x)"

@@ -14,6 +14,9 @@ let auditCommand = Command(
     .init(
       "wtp audit sheet.csv --suggest 5 --format csv > rows.csv",
       "the five rows that catch most of what is missed, for their owner to fill in"),
+    .init(
+      "wtp audit sheet.csv --append more.csv --fill",
+      "the sheet with rows that catch the rest, filled with the estimator's own figures"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in
@@ -27,6 +30,7 @@ private func audit(
   let rows = arguments[options.suggestedRows]
   let orders = arguments[options.reports]
   let named = try SheetArguments(arguments, options.sheets, program)
+  let appended = try AppendedFile(arguments[options.append], to: named.files)
   let output = try ReportOutput(
     orders, format: arguments[options.format], besides: try named.paths, program)
   let sheets = try named.auditSheets(program)
@@ -43,7 +47,9 @@ private func audit(
       .usage,
       "--suggest with a report as csv or json writes one table: say --system boiler or cooling")
   }
-  let status = try output.finish(audits.report(suggesting: rows))
+  let fills = arguments[options.fills]
+  try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
+  let status = try output.finish(audits.report(suggesting: rows, filled: fills))
   if !output.printsText { for audit in audits.audits { program.note(audit.summary) } }
   if let required = audits.required, !audits.isPass {
     program.warning("the score is below \(required) %: \(audits.count.words)")

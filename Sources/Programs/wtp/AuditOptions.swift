@@ -11,6 +11,8 @@ struct AuditOptions {
   let format: Option<ReportKind>
   let reports: Option<[ReportOrder]>
   let suggestedRows: Option<Int?>
+  let fills: Option<Bool>
+  let append: Option<String?>
 
   init(_ declare: inout Declarations) {
     sheets = SheetOptions(&declare)
@@ -22,6 +24,11 @@ struct AuditOptions {
     suggestedRows = declare.option(
       "suggest", .wholeNumber(from: 1),
       help: "propose at most N rows (default: all that help); a report as csv then has them alone")
+    fills = declare.flag(
+      "fill", help: "fill the proposed rows with the exact answers, which are ours and not WTP's")
+    append = declare.option(
+      "append", .text("FILE"),
+      help: "write the sheet with the proposed rows below its last to another file")
   }
 }
 

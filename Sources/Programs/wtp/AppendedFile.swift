@@ -1,0 +1,44 @@
+import Commands
+import Mutation
+import Notation
+import PlantArguments
+import Platform
+import Reports
+
+/// The file of `--append`: a sheet, every byte of it kept, with rows below its last.
+struct AppendedFile {
+  private let sheet: String
+  private let output: OutputFile
+
+  /// Opens the file, which must be another than the sheet; nil where none is asked for.
+  init?(_ path: String?, to sheets: [String]) throws {
+    guard let path else { return nil }
+    guard sheets.count == 1, !isStandardInput(sheets[0]) else {
+      throw CommandError(.usage, "--append needs one FILE that it adds rows to")
+    }
+    if let file = FileIdentity(path: path), file == FileIdentity(path: sheets[0]) {
+      throw CommandError(
+        .usage, "--append would write over \(quotedInFull(path)), which is read; name another file")
+    }
+    sheet = sheets[0]
+    output = try OutputFile(path: path)
+  }
+
+  /// Writes the sheet and the rows of a suggestion.
+  func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
+    let input = try InputFile(path: sheet)
+    var last: UInt8?
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    while case let count = try input.read(into: buffer), count > 0 {
+      last = buffer[count - 1]
+      try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+    let rows = suggestion.cells(isFilled: fills)
+    try AppendedSheet(rows).bytes(afterLast: last).withUnsafeBytes { bytes in
+      try output.write(bytes)
+    }
+    try output.commit()
+    program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
+  }
+}

@@ -1,0 +1,113 @@
+import Estimator
+import Foundation
+import Mutation
+import Notation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// A sheet with the rows that its audit proposes, filled with the exact answers.
+@Suite struct `A sheet with its proposed rows` {
+  /// Sheets that lack something: columns, rows, an edge of the oxygen table, one season.
+  private static let sheets: [(what: String, system: SystemKind, text: String)] = [
+    (
+      "one row, in other units", .boiler,
+      "site,summer_steam [kg/h],summer_hours [h/d],summer_days [d/wk],summer_weeks [wk/yr],"
+        + "winter_steam [kg/h],winter_hours [h/d],winter_days [d/wk],winter_weeks [wk/yr],"
+        + "feed_tds [mg/L],calcium_hardness [mg/L CaCO3],feed_temperature [degF],max_tds [mg/L],"
+        + "annual_feed [m3/yr],S5.dose [g/m3],S5.usage [kg/yr],S456.dose [g/m3]\n"
+        + "a,1000,20,5,25,1000,20,5,25,165,2,118.4,3500,,,,\n"
+    ),
+    (
+      "whole kilograms", .cooling,
+      "case,circulation [m3/h],temperature_drop [degF],sump_volume [m3],system_volume [m3],"
+        + "concentration_factor,hours [h/d],days [d/wk],weeks [wk/yr],bleed [m3/h],C31.usage [kg/yr],"
+        + "CS4802.usage [kg/yr],note\n"
+        // 320 m3/h cooled by 10 degF evaporate 3.2 m3/h, of which 3 cycles bleed a half; 24 m3 take
+        // 200 g/m3 each of 52 weeks, 12.25 m3 take 20: WTP's first row prints 249.6 and 12.74.
+        + "a,320,10,12.25,24,3,12,5,48,1.60,250,13,first\n"
+    ),
+  ]
+
+  @Test(arguments: sheets.indices)
+  func `scores all that its columns can show, and agrees`(index: Int) throws {
+    let sheet = Self.sheets[index]
+    let text = sheet.text.replacingOccurrences(of: ",,,,\n", with: ",,1,,\n")
+    let (audit, suggestion) = try audited(
+      sheet.system == .boiler ? withAnswers(text) : text, sheet.system)
+    #expect(!audit.missed.isEmpty && suggestion.shown == suggestion.missed)
+    let whole = try appended(
+      sheet.system == .boiler ? withAnswers(text) : text, suggestion, isFilled: true)
+    let (complete, _) = try audited(whole, sheet.system)
+    #expect(complete.rows.unmet == 0)
+    #expect(complete.missed.isEmpty, "\(complete.missed.prefix(5).map(\.mutant.description))")
+    #expect(complete.count.score == 100)
+  }
+
+  /// 1,000 kg/h are 2,204.62 lb/h, so 1.0021 m3 of feed an hour; 5,000 hours a year over both
+  /// seasons make 5,010.51 m3. 48 degC has 6.2 mg/L of oxygen: 35 x 6.2 and 120 x 165 / 3500 make
+  /// 222.6571 g/m3, 1,115.63 kg. 150 x 2.25 x 165 / 3500 is 15.9107.
+  private func withAnswers(_ text: String) -> String {
+    text.replacingOccurrences(of: ",,1,,\n", with: ",5010.5,222.6571,1115.6,15.9107\n")
+  }
+
+  @Test func `has its rows in WTP's own sheet, which then scores 100 %`() throws {
+    guard let sheet = try SheetText.wtp("boiler.csv") else { return }
+    let (audit, suggestion) = try audited(sheet.text, .boiler)
+    #expect(audit.missed.count > 30 && audit.notAsked > 400)
+    let (complete, _) = try audited(
+      try appended(sheet.text, suggestion, isFilled: true), .boiler)
+    #expect(complete.rows.unmet == 0 && complete.missed.isEmpty)
+    // Most are plants that one could meet; the others say why they are not.
+    let usual = suggestion.remarks.count
+    #expect(usual < suggestion.plants.count / 2, "\(suggestion.remarks)")
+  }
+
+  @Test func `keeps every byte, and claims nothing where it is not filled`() throws {
+    let text = Self.sheets[1].text
+    let (_, suggestion) = try audited(text, .cooling)
+    let whole = try appended(String(text.dropLast()), suggestion, isFilled: false)
+    #expect(whole.hasPrefix(text))
+    var table = try TableReader(file: "sheet.csv", bytes: Array(whole.utf8))
+    _ = try table.next()
+    var count = 0
+    while let row = try table.next() {
+      count += 1
+      #expect(row.cells[0].text == "suggested-\(count)")
+      #expect(row.cells[9...11].allSatisfy { $0.text.isEmpty })
+      #expect(row.cells[12].text.hasPrefix("proposed by wtp audit; for its owner to fill in"))
+    }
+    #expect(count == suggestion.plants.count && count > 0)
+  }
+
+  @Test func `has figures of few digits in the units of its columns`() throws {
+    for sheet in Self.sheets {
+      let text = sheet.text.replacingOccurrences(of: ",,,,\n", with: ",,1,,\n")
+      let (_, suggestion) = try audited(text, sheet.system)
+      for row in suggestion.cells(isFilled: false) {
+        for cell in row where !cell.isEmpty && cell.allSatisfy({ $0.isNumber || $0 == "." }) {
+          #expect(cell.count <= 10, "\(cell)")
+        }
+      }
+    }
+  }
+
+  private func audited(
+    _ text: String, _ system: SystemKind
+  ) throws -> (Audit, Suggestion) {
+    var sheets = AuditSheets()
+    let text = text.replacingOccurrences(of: "site,", with: "case,")
+    try sheets.add(
+      Sheet(TableReader(file: "sheet.csv", bytes: Array(text.utf8)), system: system))
+    let audit = Audit(try #require(sheets.rows.first))
+    return (audit, Suggestion(audit))
+  }
+
+  private func appended(
+    _ text: String, _ suggestion: Suggestion, isFilled: Bool
+  ) throws -> String {
+    let rows = AppendedSheet(suggestion.cells(isFilled: isFilled))
+    return text + String(decoding: rows.bytes(afterLast: text.utf8.last), as: UTF8.self)
+  }
+}
