@@ -45,6 +45,8 @@ import Testing
     #expect(complete.count.score == 100)
   }
 
+  /// The sheet with the figures that WTP's rules give, by hand.
+  ///
   /// 1,000 kg/h are 2,204.62 lb/h, so 1.0021 m3 of feed an hour; 5,000 hours a year over both
   /// seasons make 5,010.51 m3. 48 degC has 6.2 mg/L of oxygen: 35 x 6.2 and 120 x 165 / 3500 make
   /// 222.6571 g/m3, 1,115.63 kg. 150 x 2.25 x 165 / 3500 is 15.9107.

@@ -24,7 +24,9 @@ import Testing
   /// Linux has the name in a file, as `grep` finds it too.
   @Test func `the processor of this machine is named where the system names it`() throws {
     let file = "/proc/cpuinfo"
-    let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    let text = FileManager.default.contents(atPath: file).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let name = text.flatMap { $0.split(separator: "\n").first { $0.hasPrefix("model name") } }
     guard let name else {
       print("the processor's name skipped, since \(file) has none")
