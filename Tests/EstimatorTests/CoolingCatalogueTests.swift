@@ -58,7 +58,7 @@ import Testing
     #expect {
       try Product.all(of: .cooling, inTable: table(dose))
     } throws: { error in
-      "\(error)".hasPrefix("catalogue:2:32: dose is \"\(dose)\", but must be from 0 to 1e9")
+      "\(error)".hasPrefix("catalogue:2:32 (H2): dose is \"\(dose)\", but must be from 0 to 1e9")
     }
   }
 }

@@ -30,6 +30,6 @@ import Units
     let bytes = Array("a,a\n1,2\n".utf8)
     let error = report { _ = try TableReader(file: "plant.csv", bytes: bytes) }
     #expect(error?.status == .data)
-    #expect(error?.messages.first?.hasPrefix("plant.csv:1:3: ") == true)
+    #expect(error?.messages.first?.hasPrefix("plant.csv:1:3 (B1): ") == true)
   }
 }

@@ -21,8 +21,8 @@ func report(_ text: String, file: String = "f.csv") -> String {
   @Test(arguments: [
     ("", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
     ("\u{FEFF}", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
-    ("a\n1\u{0}\n", "f.csv:2:2: a null byte; save the file as UTF-8 text"),
-    ("a\n\"1\u{0}\"\n", "f.csv:2:3: a null byte; save the file as UTF-8 text"),
+    ("a\n1\u{0}\n", "f.csv:2:2 (A2): a null byte; save the file as UTF-8 text"),
+    ("a\n\"1\u{0}\"\n", "f.csv:2:3 (A2): a null byte; save the file as UTF-8 text"),
     ("a\n\"1\"\u{0}\n", "f.csv:2:4: a null byte; save the file as UTF-8 text"),
     ("a,b\r1,2", "f.csv:1:4: a carriage return without a line feed; end the lines with LF or CRLF"),
     ("a\n1\r", "f.csv:2:2: a carriage return without a line feed; end the lines with LF or CRLF"),
@@ -37,25 +37,27 @@ func report(_ text: String, file: String = "f.csv") -> String {
     let degree: [UInt8] = Array("a,é [".utf8) + [0xB0] + Array("C]\n".utf8)
     #expect(
       report(degree)
-        == "f.csv:1:6: the byte 0xB0 is not UTF-8 but \"°\" in Latin-1; save the file as UTF-8")
+        == "f.csv:1:6 (B1): the byte 0xB0 is not UTF-8 but \"°\" in Latin-1; save the file as UTF-8"
+    )
     #expect(
       report([0xAD])
-        == "f.csv:1:1: the byte 0xAD is not UTF-8 but \"\\u{00AD}\" in Latin-1; save the file as UTF-8"
+        == "f.csv:1:1 (A1): the byte 0xAD is not UTF-8 but \"\\u{00AD}\" in Latin-1; save the file as UTF-8"
     )
     let dash: [UInt8] = Array("a\n\"\"\"\n".utf8) + [0x96, 0x22]
-    #expect(report(dash) == "f.csv:3:1: the byte 0x96 is not UTF-8; save the file as UTF-8")
+    #expect(report(dash) == "f.csv:3:1 (A2): the byte 0x96 is not UTF-8; save the file as UTF-8")
     // Latin-1 has no letters below 0xA0, which is its blank that no line may end at.
     #expect(
       report(Array("a\n".utf8) + [0x9F, 0x0A])
-        == "f.csv:2:1: the byte 0x9F is not UTF-8; save the file as UTF-8")
+        == "f.csv:2:1 (A2): the byte 0x9F is not UTF-8; save the file as UTF-8")
     #expect(
       report(Array("a\n".utf8) + [0xA0, 0x0A])
-        == "f.csv:2:1: the byte 0xA0 is not UTF-8 but \"\u{A0}\" in Latin-1; save the file as UTF-8"
+        == "f.csv:2:1 (A2): the byte 0xA0 is not UTF-8 but \"\u{A0}\" in Latin-1; save the file as UTF-8"
     )
     let cutShort: [UInt8] = Array("a\n".utf8) + [0xE2, 0x82]
     #expect(
       report(cutShort)
-        == "f.csv:2:1: the byte 0xE2 is not UTF-8 but \"â\" in Latin-1; save the file as UTF-8")
+        == "f.csv:2:1 (A2): the byte 0xE2 is not UTF-8 but \"â\" in Latin-1; save the file as UTF-8"
+    )
   }
 
   @Test(arguments: [
@@ -66,26 +68,29 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ("a,b\n1,2\n \t", "f.csv:3:1: a blank line; remove it"),
     (
       "a,b\n1,\"2\n3\n",
-      "f.csv:2:3: the quote that opens here never closes; end the cell with a quote"
+      "f.csv:2:3 (B2): the quote that opens here never closes; end the cell with a quote"
     ),
-    ("a\n\"", "f.csv:2:1: the quote that opens here never closes; end the cell with a quote"),
-    ("a\n\"\"\"", "f.csv:2:1: the quote that opens here never closes; end the cell with a quote"),
+    ("a\n\"", "f.csv:2:1 (A2): the quote that opens here never closes; end the cell with a quote"),
+    (
+      "a\n\"\"\"",
+      "f.csv:2:1 (A2): the quote that opens here never closes; end the cell with a quote"
+    ),
     (
       "a,b\n\"x\"y,2\n",
       "f.csv:2:4: text after the closing quote; double the quote if it is part of the cell"
     ),
     (
       "a,b\n1,5\" pipe\n",
-      "f.csv:2:4: a quote inside an unquoted cell; put the cell in quotes and double this one"
+      "f.csv:2:4 (B2): a quote inside an unquoted cell; put the cell in quotes and double this one"
     ),
     (
       "a,b\n1, \"2\"\n",
-      "f.csv:2:4: a quote inside an unquoted cell; put the cell in quotes and double this one"
+      "f.csv:2:4 (B2): a quote inside an unquoted cell; put the cell in quotes and double this one"
     ),
-    ("a,b,c,d\n1,2,3\n", "f.csv:2:5: 3 fields, but the header has 4"),
-    ("a,b\n1\n", "f.csv:2:1: 1 field, but the header has 2"),
-    ("a,b\n1,2\n1,2,3,4\n", "f.csv:3:5: 4 fields, but the header has 2"),
-    ("a,b\n\"1\n2\",\"3\n4\",5\n", "f.csv:4:4: 3 fields, but the header has 2"),
+    ("a,b,c,d\n1,2,3\n", "f.csv:2:5 (C2): 3 fields, but the header has 4"),
+    ("a,b\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
+    ("a,b\n1,2\n1,2,3,4\n", "f.csv:3:5 (C3): 4 fields, but the header has 2"),
+    ("a,b\n\"1\n2\",\"3\n4\",5\n", "f.csv:4:4 (C2): 3 fields, but the header has 2"),
   ]) func `rows out of shape are named where they stand`(text: String, sentence: String) {
     #expect(report(text) == sentence)
   }
@@ -94,10 +99,11 @@ func report(_ text: String, file: String = "f.csv") -> String {
     let long = String(repeating: "x", count: TableError.maximumCellBytes)
     #expect(report("a\n\(long)\n") == "1 rows")
     #expect(report("a\n\"\(long)\"\n") == "1 rows")
-    #expect(report("a\nx\(long)\n") == "f.csv:2:1: a cell of more than 65,536 bytes; shorten it")
+    #expect(
+      report("a\nx\(long)\n") == "f.csv:2:1 (A2): a cell of more than 65,536 bytes; shorten it")
     #expect(
       report("a,b\n1,\"x\(long)\n")
-        == "f.csv:2:3: a cell of more than 65,536 bytes; check that its quote is closed")
+        == "f.csv:2:3 (B2): a cell of more than 65,536 bytes; check that its quote is closed")
   }
 
   /// What is wrong with the first row of a table, read as one of many.
@@ -110,7 +116,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
 
   @Test func `a plain row is looked at cell by cell where a cell may be too long`() throws {
     let long = String(repeating: "9", count: TableError.maximumCellBytes)
-    let place = Place(file: "f.csv", line: 2, column: 3)
+    let place = Place(file: "f.csv", line: 2, column: 3, cell: CellName(row: 2, column: 2))
     #expect(try faultOfBlock("a,b\n1,\(long)\n") == nil)
     #expect(try faultOfBlock("a,b\n1,9\(long)\n") == .cellTooLong(isQuoted: false, at: place))
   }
@@ -123,7 +129,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
     #expect(report(header.prefix(16).joined(separator: ",") + "\n" + rows(16) + "\n") == "1 rows")
     #expect(
       report(header.joined(separator: ",") + "\n" + rows(16) + ",x\n")
-        == "f.csv:2:1048593: a row of more than 1,048,576 bytes; shorten its cells")
+        == "f.csv:2:1048593 (Q2): a row of more than 1,048,576 bytes; shorten its cells")
   }
 
   @Test func `a row beyond the limit is refused`() {
@@ -134,30 +140,34 @@ func report(_ text: String, file: String = "f.csv") -> String {
   @Test(arguments: [
     (
       "47.5,3\n",
-      "f.csv:1:1: \"47.5\" is a number where a name should be; start with a header of name [unit]"
+      "f.csv:1:1 (A1): \"47.5\" is a number where a name should be; start with a header of name [unit]"
     ),
-    ("a,,c\n", "f.csv:1:3: a column without a name; write name [unit]"),
-    ("a,[m3/h]\n", "f.csv:1:3: a column without a name; write name [unit]"),
-    ("a, b\n", "f.csv:1:3: \" b\" is not spaced as a column title is; write \"b\""),
-    ("a[m]\n", "f.csv:1:1: \"a[m]\" is not spaced as a column title is; write \"a [m]\""),
-    ("a  [ m ] \n", "f.csv:1:1: \"a  [ m ] \" is not spaced as a column title is; write \"a [m]\""),
-    ("a [m\n", "f.csv:1:1: \"a [m\" has a bracket that never closes; write name [unit]"),
-    ("a m]\n", "f.csv:1:1: \"a m]\" closes a bracket that never opened; write name [unit]"),
-    ("a [m] x\n", "f.csv:1:1: \"a [m] x\" has text after its bracket; write name [unit]"),
-    ("a [m]]\n", "f.csv:1:1: \"a [m]]\" has text after its bracket; write name [unit]"),
+    ("a,,c\n", "f.csv:1:3 (B1): a column without a name; write name [unit]"),
+    ("a,[m3/h]\n", "f.csv:1:3 (B1): a column without a name; write name [unit]"),
+    ("a, b\n", "f.csv:1:3 (B1): \" b\" is not spaced as a column title is; write \"b\""),
+    ("a[m]\n", "f.csv:1:1 (A1): \"a[m]\" is not spaced as a column title is; write \"a [m]\""),
+    (
+      "a  [ m ] \n",
+      "f.csv:1:1 (A1): \"a  [ m ] \" is not spaced as a column title is; write \"a [m]\""
+    ),
+    ("a [m\n", "f.csv:1:1 (A1): \"a [m\" has a bracket that never closes; write name [unit]"),
+    ("a m]\n", "f.csv:1:1 (A1): \"a m]\" closes a bracket that never opened; write name [unit]"),
+    ("a [m] x\n", "f.csv:1:1 (A1): \"a [m] x\" has text after its bracket; write name [unit]"),
+    ("a [m]]\n", "f.csv:1:1 (A1): \"a [m]]\" has text after its bracket; write name [unit]"),
     (
       "a []\n",
-      "f.csv:1:1: \"a []\" has nothing in its brackets; write the unit, or \"a\" if it has none"
+      "f.csv:1:1 (A1): \"a []\" has nothing in its brackets; write the unit, or \"a\" if it has none"
     ),
     (
       "a [m],b,a [km]\n",
-      "f.csv:1:9: the column \"a\" is already at line 1, column 1; remove one"
+      "f.csv:1:9 (C1): the column \"a\" is already at line 1, column 1; remove one"
     ),
   ]) func `a header that names no columns is refused`(text: String, sentence: String) {
     #expect(report(text) == sentence)
   }
 
   @Test func `the file is called what the user called it`() {
-    #expect(report("a\n1,2\n", file: "-") == "standard input:2:3: 2 fields, but the header has 1")
+    #expect(
+      report("a\n1,2\n", file: "-") == "standard input:2:3 (B2): 2 fields, but the header has 1")
   }
 }

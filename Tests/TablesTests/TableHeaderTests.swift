@@ -7,7 +7,8 @@ import Testing
     let header = try TableReader(file: "f.csv", text: "flow [m3/h],cycles,S5.dose [g/m3]\n").header
     #expect(header.columns.map(\.name) == ["flow", "cycles", "S5.dose"])
     #expect(header.columns.map(\.unit) == ["m3/h", nil, "g/m3"])
-    #expect(header.columns[1].place == Place(file: "f.csv", line: 1, column: 13))
+    let name = CellName(row: 1, column: 2)
+    #expect(header.columns[1].place == Place(file: "f.csv", line: 1, column: 13, cell: name))
     #expect(header.columns.map(\.description) == ["flow [m3/h]", "cycles", "S5.dose [g/m3]"])
   }
 
@@ -25,10 +26,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1,\"7,5\"", "f.csv:2:3: cycles: \"7,5\" has a decimal comma; write 7.5"),
-    ("1,", "f.csv:2:3: cycles is empty; write its value"),
-    ("1, 5", "f.csv:2:3: cycles: \" 5\" has a space before or after it; remove it"),
-    ("1,NaN", "f.csv:2:3: cycles: \"NaN\" is not a number; write one such as 47.5"),
+    ("1,\"7,5\"", "f.csv:2:3 (B2): cycles: \"7,5\" has a decimal comma; write 7.5"),
+    ("1,", "f.csv:2:3 (B2): cycles is empty; write its value"),
+    ("1, 5", "f.csv:2:3 (B2): cycles: \" 5\" has a space before or after it; remove it"),
+    ("1,NaN", "f.csv:2:3 (B2): cycles: \"NaN\" is not a number; write one such as 47.5"),
   ]) func `a cell without a number is named by column and place`(
     row: String, sentence: String
   ) throws {
