@@ -58,7 +58,8 @@ extension CellName: CustomStringConvertible {
     let isPlain = sheet.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
     }
-    let quotes = sheet.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    let quotes = sheet.split(separator: "'", omittingEmptySubsequences: false).joined(
+      separator: "''")
     return (isPlain ? sheet : "'\(excerpt(quotes))'") + "!" + name
   }
 }
