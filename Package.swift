@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "Formulas", dependencies: ["Notation", "Units"]),
     .target(name: "Tables", dependencies: ["Notation"]),
     .target(name: "Workbooks", dependencies: ["Notation"]),
+    .target(name: "Spreadsheets", dependencies: ["Notation", "Tables", "Workbooks"]),
     .target(
       name: "Estimator",
       dependencies: ["Notation", "Units", "Formulas", "Tables"],
@@ -41,7 +42,9 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "PlantArguments",
-      dependencies: ["Platform", "Units", "Tables", "Estimator", "Commands"]),
+      dependencies: [
+        "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "Commands",
+      ]),
 
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
@@ -53,7 +56,8 @@ let package = Package(
     .target(
       name: "Sheets",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Reports", "Answers",
+        "Notation", "Platform", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator",
+        "Reports", "Answers",
       ],
       path: "Oracles/Sheets"),
     .target(
@@ -89,7 +93,7 @@ let package = Package(
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Commands",
-        "PlantArguments",
+        "PlantArguments", "Spreadsheets",
         "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Sources/Programs/wtp",
@@ -117,6 +121,9 @@ let package = Package(
     .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables", "TestSupport"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Notation", "Workbooks", "TestSupport"]),
     .testTarget(
+      name: "SpreadsheetsTests",
+      dependencies: ["Notation", "Tables", "Workbooks", "Spreadsheets", "TestSupport"]),
+    .testTarget(
       name: "EstimatorTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants",
@@ -142,8 +149,8 @@ let package = Package(
     .testTarget(
       name: "SheetsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine", "Reports",
-        "Plants", "Sheets", "TestSupport",
+        "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Grids",
+        "RowEngine", "Reports", "Plants", "Sheets", "TestSupport",
       ]),
     .testTarget(
       name: "ProofsTests",
@@ -172,8 +179,9 @@ let package = Package(
     .target(
       name: "Fuzz",
       dependencies: [
-        "Notation", "Units", "Tables", "Estimator", "Grids", "RowEngine", "Commands",
-        "PlantArguments", "Reports", "Plants", "Answers", "Sheets", "Laws", "TestSupport",
+        "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
+        "RowEngine", "Commands", "PlantArguments", "Reports", "Plants", "Answers", "Sheets", "Laws",
+        "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(

@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Reports
+import Spreadsheets
 import Tables
 import Units
 
@@ -15,17 +16,17 @@ package struct Sheet: ~Copyable {
   /// What the columns are.
   package let columns: [SheetColumn]
   /// What was seen in a layout and is not compared.
-  package private(set) var notes: [String] = []
+  package let notes: [String]
 
   private var reader: TableReader
   private let isExport: Bool
-  private var commaRows = 0
 
   /// A sheet in the table format; the system is recognised from the columns where none is given.
   ///
-  /// `rules` gives the model of a system, WTP's own unless it says otherwise.
+  /// `rules` gives the model of a system, WTP's own unless it says otherwise; `notes` say how the
+  /// file was read.
   package init(
-    _ reader: consuming TableReader, system: SystemKind? = nil,
+    _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
     rules: (SystemKind) throws -> Model = Model.of
   ) throws {
     file = reader.header.file
@@ -33,23 +34,39 @@ package struct Sheet: ~Copyable {
       throw SheetError.noSystem(file: reader.header.file)
     }
     let model = try rules(system)
-    columns = try reader.header.columns.map { try SheetColumn($0, of: model) }
+    let caseColumn = reader.header.caseColumn
+    columns = try reader.header.columns.enumerated().map { index, header in
+      try SheetColumn(header, of: model, isCase: index == caseColumn)
+    }
     self.model = model
     self.reader = reader
+    self.notes = notes
     isExport = false
   }
 
-  /// A sheet that WTP's own program exported.
-  package init(_ records: consuming RecordReader, layout: SheetLayout) throws {
-    file = records.file
-    model = Model.of(layout.system)
-    columns = try layout.columns(below: &records)
-    let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
-    reader = TableReader(records, columns: headers)
-    isExport = true
+  /// A sheet that WTP's own program exported, however it was saved since; its titles begin below a
+  /// number of rows, less than 0 where some of the first are missing.
+  package init(
+    _ spreadsheet: Spreadsheet, layout: SheetLayout, below rows: Int = 0, notes: [String] = [],
+    rules: (SystemKind) throws -> Model = Model.of
+  ) throws {
+    let file = spreadsheet.file
+    let model = try rules(layout.system)
+    let records = try spreadsheet.rows(below: rows + layout.titleRows.count) {
+      layout.hasInput($0)
+    }
+    for _ in 0..<max(rows, 0) { _ = try records() }
+    let columns = try layout.columns(
+      below: records, missing: max(-rows, 0), of: file, model)
     let ignored = columns.count { $0.meaning == .ignored }
-    if ignored > 0 {
-      notes.append("\(ignored) cost columns are ignored: this project has no costs")
+    (self.file, self.model, self.columns) = (file, model, columns)
+    self.notes =
+      notes
+      + (ignored > 0 ? ["\(ignored) cost columns are ignored: this project has no costs"] : [])
+    isExport = true
+    let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
+    reader = TableReader(file: file, columns: headers) {
+      try records().map { layout.fitted($0) }
     }
   }
 
@@ -70,26 +87,21 @@ package struct Sheet: ~Copyable {
     block.removeAll()
     while block.count < maximum {
       guard try reader.next(into: &block) else { break }
-      if isExport { try checkExportedRow(of: &block) }
+      if isExport { try checkExportedRow(of: block) }
     }
     return block.count > 0
   }
 
   /// The notes, once all rows were read.
   package var finalNotes: [String] {
-    commaRows == 0
-      ? notes
-      : notes + ["\(commaRows) row\(commaRows == 1 ? "" : "s") of commas only passed over"]
+    let count = reader.emptyRows
+    return count == 0
+      ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") passed over"]
   }
 
-  /// Takes a row of commas away again, and sees that the blank columns of another are blank.
-  private mutating func checkExportedRow(of block: inout RowBlock) throws {
+  /// Sees that the columns of the last row that the layout keeps blank are.
+  private func checkExportedRow(of block: RowBlock) throws {
     let row = block.count - 1
-    if columns.indices.allSatisfy({ block.withCell(row, $0, \.isEmpty) }) {
-      block.removeLast()
-      commaRows += 1
-      return
-    }
     for (index, column) in columns.enumerated() where column.meaning == .blank {
       guard block.withCell(row, index, \.isEmpty) else {
         throw SheetError.notBlank(block.text(row, index), at: block.place(row, index, in: file))
@@ -102,6 +114,8 @@ package struct Sheet: ~Copyable {
 package enum SheetError: Error, Sendable, Hashable {
   case noSystem(file: String)
   case missingInputs([Field], of: [String], file: String)
+  case vertical(file: String)
+  case otherSystem(layout: String, SystemKind, file: String)
   case noRows(file: String)
   case noClaims(file: String)
   case notTheLayout(String, expected: String, found: String, at: Place)
@@ -121,6 +135,11 @@ extension SheetError: CustomStringConvertible {
       "\(fileName(file)): no column \(fields.map(\.name).joined(separator: ", ")), which "
         + "\(listed(outputs)) \(outputs.count == 1 ? "needs" : "need"); give "
         + "\(fields.count == 1 ? "it" : "them") with --plant or --set"
+    case .otherSystem(let layout, let system, let file):
+      "\(fileName(file)): the layout \(layout) is for \(system.rawValue) plants"
+    case .vertical(let file):
+      "\(fileName(file)): rows of field, value and unit are one plant, which --plant reads; a sheet "
+        + "has a column for each field"
     case .noRows(let file): "\(fileName(file)): no row below the header, so nothing is shown"
     case .noClaims(let file):
       "\(fileName(file)): no expected figure in any row, so nothing is shown"

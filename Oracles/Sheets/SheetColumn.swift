@@ -38,18 +38,16 @@ package struct SheetColumn: Sendable, Hashable {
     self.place = place
   }
 
-  /// The column that a header of `name [unit]` stands for.
-  package init(_ header: ColumnHeader, of model: Model) throws {
+  /// The column that a header of `name [unit]` stands for; whether it names the cases is known of
+  /// all columns together.
+  package init(_ header: ColumnHeader, of model: Model, isCase: Bool = false) throws {
     self.init(
-      header.description, try SheetColumn.meaning(of: header, in: model), at: header.place)
+      header.description, isCase ? .name : try SheetColumn.meaning(of: header, in: model),
+      at: header.place)
   }
 
   private static func meaning(of header: ColumnHeader, in model: Model) throws -> Meaning {
-    switch header.name {
-    case "case": return .name
-    case "source", "note": return .remark
-    default: break
-    }
+    if wordColumnNames.contains(header.name) { return .remark }
     if let index = model.place(of: header.name) {
       let field = model.fields[index]
       guard header.unit != nil || !field.needsUnit else {

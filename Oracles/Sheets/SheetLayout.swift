@@ -1,4 +1,5 @@
 import Estimator
+import Spreadsheets
 import Tables
 import Units
 
@@ -36,32 +37,86 @@ package struct SheetLayout: Sendable {
   package static let all = [wtpBoiler, wtpCooling]
 }
 
+// MARK: - Recognising the titles
+
+extension SheetLayout {
+  /// Every layout, as a file is recognised to have it.
+  static let known = all.map(\.known)
+
+  /// The layout, as a file is recognised to have it.
+  var known: KnownLayout {
+    KnownLayout(name, titleRows: titleRows.count) { start(in: $0) }
+  }
+
+  /// Where the rows of titles begin, if they are there; below 0 where the first are missing, which
+  /// have nothing that is looked at.
+  private func start(in rows: [Record]) -> Int? {
+    let step = titleRows.columns - titleRows.groups
+    return rows.indices.first { index in
+      index + step < rows.count && agree(rows[index], columns.map(\.group))
+        && agree(rows[index + step], columns.map(\.title))
+    }.map { $0 - titleRows.groups }
+  }
+
+  private func agree(_ row: Record, _ titles: [String]) -> Bool {
+    guard row.cells.count > titles.count / 2 else { return false }
+    return (0..<max(titles.count, row.cells.count)).allSatisfy { index in
+      let found = index < row.cells.count ? row.cells[index].text : ""
+      return lettersAndDigits(found) == lettersAndDigits(index < titles.count ? titles[index] : "")
+    }
+  }
+
+  /// Whether a column has the figures of an input.
+  func hasInput(_ index: Int) -> Bool {
+    guard index < columns.count, case .figure(let name, _) = columns[index].holds else {
+      return false
+    }
+    return Model.of(system).field(name) != nil
+  }
+}
+
 // MARK: - Reading the titles
 
 extension SheetLayout {
-  /// The columns of an export, once its rows of titles were read and found to be the layout's.
-  func columns(below records: inout RecordReader) throws -> [SheetColumn] {
-    var titles: [Record] = []
+  /// The columns of an export, once its rows of titles were read and found to be the layout's;
+  /// some of the first may be missing.
+  func columns(
+    below records: () throws -> Record?, missing: Int, of file: String, _ model: Model
+  ) throws -> [SheetColumn] {
+    var titles = Array(repeating: Record(line: 1, row: 1, cells: []), count: missing)
+    var end = Place(file: file, line: 1, column: 1)
     while titles.count < titleRows.count {
-      guard let record = try records.next() else {
-        throw SheetError.cutShort(
-          name, rows: titles.count, of: titleRows.count, at: records.here)
+      guard let record = try records() else {
+        throw SheetError.cutShort(name, rows: titles.count, of: titleRows.count, at: end)
       }
-      guard record.cells.count == columns.count else {
+      end = record.end(in: file)
+      titles.append(fitted(record, padding: true))
+      let count = titles[titles.count - 1].cells.count
+      guard count == columns.count else {
         throw TableError.raggedRow(
-          fields: record.cells.count, columns: columns.count,
-          at: Place(file: records.file, line: record.line, column: 1))
+          fields: count, columns: columns.count,
+          at: Place(file: file, line: record.line, column: 1))
       }
-      titles.append(record)
     }
-    let model = Model.of(system)
     return try columns.indices.map { index in
-      try check(titles[titleRows.groups].cells[index], columns[index].group, records.file)
+      try check(titles[titleRows.groups].cells[index], columns[index].group, file)
       let cell = titles[titleRows.columns].cells[index]
-      try check(cell, columns[index].title, records.file)
-      return try column(
-        index, cell.place(in: records.file), model)
+      try check(cell, columns[index].title, file)
+      return try column(index, cell.place(in: file), model)
     }
+  }
+
+  /// A row without the empty cells that a spreadsheet program added at its end, and with those that
+  /// it left out where it is one of a workbook, or is to be padded.
+  func fitted(_ row: Record, padding: Bool = false) -> Record {
+    var cells = row.cells
+    while cells.count > columns.count, cells[cells.count - 1].isBlank { cells.removeLast() }
+    let sheet = cells.first?.name.sheet
+    while cells.count < columns.count, padding || sheet != nil {
+      let name = CellName(sheet: sheet, row: row.row, column: cells.count + 1)
+      cells.append(Cell(text: "", line: row.line, column: cells.count + 1, name: name))
+    }
+    return Record(line: row.line, row: row.row, cells: cells)
   }
 
   private func check(_ cell: Cell, _ expected: String, _ file: String) throws {
@@ -79,6 +134,17 @@ extension SheetLayout {
     case .figure(let name, let unit):
       return try SheetColumn(ColumnHeader(name, unit: unit, at: place), of: model)
     }
+  }
+}
+
+extension Record {
+  /// The line below the row.
+  fileprivate func end(in file: String) -> Place {
+    let breaks = cells.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+    let sheet = cells.first?.name.sheet
+    return Place(
+      file: file, line: line + breaks + 1, column: 1,
+      cell: sheet.map { CellName(sheet: $0, row: row + 1, column: 1) })
   }
 }
 

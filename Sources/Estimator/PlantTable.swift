@@ -4,8 +4,8 @@ import Units
 
 /// Plants read from a table: a header of `name [unit]`, and one plant a row.
 ///
-/// The columns `case`, `source` and `note` may stand in any table. Columns of outputs are passed
-/// over; whoever reads a table says so. Any other column is an error.
+/// The columns `case`, `source` and `note` may stand in any table, and `name`, `site` or `id` in
+/// place of `case`. Columns of outputs are passed over; whoever reads a table says so. Any other column is an error.
 package struct PlantTable: ~Copyable {
   /// The columns that were passed over, since they are outputs.
   package let outputColumns: [String]
@@ -26,11 +26,17 @@ package struct PlantTable: ~Copyable {
   /// Throws `TableError` for what is not a table, `PlantTableError` for a column that does not
   /// belong or a unit that cannot be.
   package init(_ reader: consuming TableReader, of model: Model) throws {
-    columns = try reader.header.columns.map { try PlantTable.column($0, of: model) }
+    let caseColumn = reader.header.caseColumn
+    columns = try reader.header.columns.enumerated().map { index, header in
+      index == caseColumn ? .name : try PlantTable.column(header, of: model)
+    }
     outputColumns = reader.header.columns.map(\.name).filter { model.output($0) != nil }
     self.model = model
     self.reader = reader
   }
+
+  /// How many rows were passed over since nothing was in any of their cells.
+  package var emptyRows: Int { reader.emptyRows }
 
   /// The next plant's figures, unchecked, or nothing at the end.
   ///
@@ -62,6 +68,8 @@ package struct PlantTable: ~Copyable {
       case .figure(let field, let unit):
         let number = try reader.header.number(in: rows, index, place)
         row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
+        let cell = rows.place(index, place, in: row.file)
+        if cell.cell?.sheet != nil || cell.line != row.line { row.places[field.name] = cell }
       case .passedOver: break
       }
     }
@@ -88,8 +96,7 @@ package struct PlantTable: ~Copyable {
   }
 
   private static func column(_ header: ColumnHeader, of model: Model) throws -> Column {
-    if header.name == "case" { return .name }
-    if header.name == "source" || header.name == "note" { return .passedOver }
+    if wordColumnNames.contains(header.name) { return .passedOver }
     if model.output(header.name) != nil { return .passedOver }
     guard let field = model.field(header.name) else {
       throw PlantTableError.unknownColumn(
@@ -116,6 +123,9 @@ package struct PlantRow: Sendable {
   package var name: String?
   /// The figures by field name; a field without a column is missing.
   package var figures: [String: GivenFigure] = [:]
+  /// Where the figures stand whose place the line does not tell: in a workbook, or in lines of
+  /// their own.
+  var places: [String: Place] = [:]
 
   /// The example plant of a model, which stands in no table.
   package init(example model: Model) {
@@ -127,6 +137,27 @@ package struct PlantRow: Sendable {
     self.file = file
     self.line = line
   }
+
+  /// The problems of the plant with the place of the row, or of each figure.
+  package func placing(_ error: PlantError) -> PlantTableError {
+    if places.isEmpty { return .plant(file: file, line: line, error) }
+    return .figures(
+      file: file, error.problems.map { PlacedProblem($0, place(of: $0)) })
+  }
+
+  /// Where the figure stands that a problem is of; of two that are at odds, the one named first.
+  private func place(of problem: PlantProblem) -> Place? {
+    if case .crossed(let limit, _, _) = problem { return places[limit.fields.first.name] }
+    return problem.field.flatMap { places[$0.name] }
+  }
+}
+
+/// A problem of a plant, and where its figure stands, where there is one.
+package struct PlacedProblem: Sendable, Hashable {
+  let problem: PlantProblem
+  let place: Place?
+
+  init(_ problem: PlantProblem, _ place: Place?) { (self.problem, self.place) = (problem, place) }
 }
 
 /// What is wrong with a table of plants, beyond its form.
@@ -137,6 +168,7 @@ package enum PlantTableError: Error, Sendable, Hashable {
   case noRows(file: String)
   case severalRows(file: String, second: Int)
   case plant(file: String, line: Int, PlantError)
+  case figures(file: String, [PlacedProblem])
 }
 
 extension PlantTableError: CustomStringConvertible {
@@ -156,6 +188,9 @@ extension PlantTableError: CustomStringConvertible {
       "\(fileName(file)):\(second): a second plant; one row is wanted"
     case .plant(let file, let line, let error):
       error.problems.map { "\(fileName(file)):\(line): \($0)" }.joined(separator: "\n")
+    case .figures(let file, let problems):
+      problems.map { "\($0.place.map { "\($0)" } ?? fileName(file)): \($0.problem)" }
+        .joined(separator: "\n")
     }
   }
 }

@@ -1,6 +1,8 @@
 import Commands
 import Estimator
+import Notation
 import Platform
+import Spreadsheets
 import Tables
 
 /// Where a plant comes from: a table, `-` for standard input, or the example.
@@ -22,14 +24,15 @@ extension PlantSource? {
   /// A table is read twice, so that it may be of any length. Without a source the settings must be
   /// complete.
   package func plants(
-    of model: Model, _ settings: Settings, _ program: Program
+    of model: Model, _ settings: Settings, reading choices: ReadingChoices, _ program: Program
   ) throws -> CheckedPlants {
     switch self {
     case nil: return .one(try settings.plant(model, [:]))
     case .example: return .one(try settings.plant(model, Plant.example(of: model)))
     case .file(let path):
       let input = try RereadableInput(path: path)
-      let table = PlantFile(path: path, input: input, model: model, settings: settings)
+      let table = PlantFile(
+        path: path, input: input, choices: choices, model: model, settings: settings)
       try table.forEach(tellingOf: program) { _ in }
       return .table(table)
     }
@@ -54,6 +57,7 @@ package enum CheckedPlants {
 package struct PlantFile {
   fileprivate let path: String
   fileprivate let input: RereadableInput
+  fileprivate let choices: ReadingChoices
   fileprivate let model: Model
   fileprivate let settings: Settings
 
@@ -62,8 +66,8 @@ package struct PlantFile {
   fileprivate func forEach(
     tellingOf program: Program?, _ body: (PlantColumns) throws -> Void
   ) throws {
-    var table = try PlantTable(TableReader(file: path, source: input.bytes()), of: model)
-    program?.tellIgnored(table.outputColumns, of: input.name)
+    var table = try PlantTable(
+      file: path, of: model, choices, tellingOf: program, source: input.bytes())
     let plants = PlantColumns(table, replacing: settings.figures)
     var isEmpty = true
     var isAtEnd = false
@@ -79,6 +83,7 @@ package struct PlantFile {
       isAtEnd = plants.count == 0
     }
     if isEmpty { throw PlantTableError.noRows(file: path) }
+    program?.tellEmptyRows(table.emptyRows, of: path)
   }
 
   /// Checks plants together, and one by one where that finds any fault: then each says what it is.
@@ -95,28 +100,64 @@ package struct PlantFile {
 }
 
 extension Program {
+  /// Says how many rows of a table had nothing in them.
+  fileprivate func tellEmptyRows(_ count: Int, of path: String) {
+    if count > 0 {
+      note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") passed over")
+    }
+  }
+
   /// Says which columns of a table of plants count for nothing.
-  fileprivate func tellIgnored(_ columns: [String], of file: FileName) {
+  fileprivate func tellIgnored(_ columns: [String], of file: String) {
     guard !columns.isEmpty else { return }
     let shown = columns.prefix(6).joined(separator: ", ")
     note(
-      "\(file): \(columns.count) output columns are ignored: \(shown)"
+      "\(fileName(file)): \(columns.count) output columns are ignored: \(shown)"
         + (columns.count > 6 ? ", ..." : ""))
   }
 }
 
 extension PlantSource {
   /// The one plant of the source, unchecked.
-  package func row(of model: Model, _ program: Program) throws -> PlantRow {
+  package func row(
+    of model: Model, reading choices: ReadingChoices, _ program: Program
+  ) throws -> PlantRow {
     guard case .file(let path) = self else { return PlantRow(example: model) }
     let input = try InputFile(path: path)
-    var table = try PlantTable(TableReader(file: path) { try input.read(into: $0) }, of: model)
-    program.tellIgnored(table.outputColumns, of: input.name)
+    var table = try PlantTable(file: path, of: model, choices, tellingOf: program) {
+      try input.read(into: $0)
+    }
     guard let first = try table.next() else { throw PlantTableError.noRows(file: path) }
     if let second = try table.next() {
       throw PlantTableError.severalRows(file: path, second: second.line)
     }
+    program.tellEmptyRows(table.emptyRows, of: path)
     return first
+  }
+}
+
+extension PlantTable {
+  /// Opens a table of plants as people keep it, and tells a program what is worth knowing of it.
+  fileprivate init(
+    file: String, of model: Model, _ choices: ReadingChoices, tellingOf program: Program?,
+    source: @escaping ByteSource
+  ) throws {
+    let spreadsheet = try Spreadsheet(
+      file: file, names: KnownNames(of: model), choices: choices, source: source)
+    let table = try PlantTable(spreadsheet.table(), of: model)
+    for note in spreadsheet.remarks() { program?.note("\(fileName(file)): \(note)") }
+    program?.tellIgnored(table.outputColumns, of: file)
+    self = table
+  }
+}
+
+extension KnownNames {
+  /// The names of a model's columns.
+  fileprivate init(of model: Model) {
+    let outputs = model.outputs
+    self.init(
+      inputs: Set(model.fields.map(\.name)), outputs: Set(outputs.map(\.name)),
+      quantities: Set(outputs.filter { $0.product != nil }.map(\.quantity)))
   }
 }
 
@@ -130,7 +171,7 @@ extension PlantTableError {
         problem.field.map { settings.names.contains($0.name) } ?? false
       }
       guard let row, row.line > 0, !isTyped else { throw error }
-      throw PlantTableError.plant(file: row.file, line: row.line, error)
+      throw row.placing(error)
     }
   }
 }

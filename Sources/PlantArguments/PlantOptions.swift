@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Spreadsheets
 
 /// What every program calls the parts of a plant on its command line.
 extension Declarations {
@@ -16,8 +17,9 @@ extension Declarations {
 
   /// Declares `--plant`, which reads a plant from a table.
   package mutating func plant(
-    help: String = "a plant as a table: a header of \"name [unit]\" and one row, complete; - reads "
-      + "standard input; example is the example plant"
+    help: String = "a plant as a table: a header of \"name [unit]\" and one row, or rows of field, "
+      + "value and unit, complete; a text or an .xlsx workbook; - reads standard input; example is "
+      + "the example plant"
   ) -> Option<PlantSource?> {
     option("plant", .plantSource, help: help)
   }
@@ -35,6 +37,39 @@ extension Declarations {
       "catalogue", .catalogueFile,
       help: "your own products, as \"wtp products --format csv\" prints WTP's; - reads standard "
         + "input")
+  }
+}
+
+/// What every program calls the ways in which files as people keep them are read.
+package struct ReadingOptions {
+  private let sheet: Option<String?>
+  private let decimal: Option<DecimalMark?>
+
+  /// Declares `--sheet` and `--decimal`; `files` says which files the sheet is of.
+  package init(_ declare: inout Declarations, of files: String) {
+    sheet = declare.option(
+      "sheet", .text("NAME"),
+      help: "the sheet to read of \(files), an .xlsx workbook (default: the first that has cells)")
+    decimal = declare.option(
+      "decimal", .choice,
+      help: "what stands before the decimals of a text's figures (default: what they show)")
+  }
+
+  /// What was chosen; refused where there is no file that it could be about.
+  package func choices(
+    _ arguments: Arguments, hasFile: Bool, _ file: String
+  ) throws(CommandError) -> ReadingChoices {
+    if !hasFile, arguments.isGiven(sheet) || arguments.isGiven(decimal) {
+      throw CommandError(.usage, "--sheet and --decimal need \(file) that they are about")
+    }
+    return ReadingChoices(sheet: arguments[sheet], decimal: arguments[decimal])
+  }
+}
+
+extension PlantSource? {
+  /// Whether the plant is in a file.
+  package var isFile: Bool {
+    if case .file = self { true } else { false }
   }
 }
 

@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Spreadsheets
 import Tables
 import Units
 
@@ -24,6 +25,11 @@ extension PlantTableError: ReportedError {
 }
 
 extension TableError: ReportedError {
+  /// The place, and what is wrong there.
+  package var report: CommandError { CommandError(.data, "\(self)") }
+}
+
+extension SpreadsheetError: ReportedError {
   /// The place, and what is wrong there.
   package var report: CommandError { CommandError(.data, "\(self)") }
 }

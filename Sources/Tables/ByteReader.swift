@@ -54,22 +54,26 @@ package struct ByteReader: ~Copyable {
   mutating func advance(by count: Int) { position += count }
 
   /// Moves the bytes before the next one that ends or interrupts a plain cell, within the buffer.
-  mutating func takePlainBytes(into cell: inout [UInt8]) {
-    take(into: &cell) { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
+  mutating func takePlainBytes(upTo separator: UInt8, into cell: inout [UInt8]) {
+    take(into: &cell, plainAbove: max(separator, UInt8(ascii: "\""))) { byte in
+      byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
         || byte == UInt8(ascii: "\r") || byte == 0
     }
   }
 
   /// Moves the bytes before the next one that ends or interrupts a quoted cell, within the buffer.
   mutating func takeQuotedBytes(into cell: inout [UInt8]) {
-    take(into: &cell) { byte in byte == UInt8(ascii: "\"") || byte == 0 }
+    take(into: &cell, plainAbove: UInt8(ascii: "\"")) { byte in
+      byte == UInt8(ascii: "\"") || byte == 0
+    }
   }
 
   @inline(__always)
-  private mutating func take(into cell: inout [UInt8], upTo isSpecial: (UInt8) -> Bool) {
+  private mutating func take(
+    into cell: inout [UInt8], plainAbove last: UInt8, upTo isSpecial: (UInt8) -> Bool
+  ) {
     var next = position
-    while next < end, buffer[next] > UInt8(ascii: ",") || !isSpecial(buffer[next]) { next += 1 }
+    while next < end, buffer[next] > last || !isSpecial(buffer[next]) { next += 1 }
     cell.append(contentsOf: buffer[position..<next])
     position = next
   }

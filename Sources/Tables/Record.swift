@@ -25,6 +25,9 @@ package struct Cell: Hashable, Sendable {
     self.note = note
   }
 
+  /// Whether there is nothing in the cell but blanks, and nothing to be known of it.
+  package var isBlank: Bool { note == nil && text.allSatisfy { $0 == " " || $0 == "\t" } }
+
   /// Where the cell starts in a file.
   package func place(in file: String) -> Place {
     Place(file: file, line: line, column: column, cell: name)

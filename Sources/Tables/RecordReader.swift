@@ -1,15 +1,21 @@
-/// How a file encodes its characters.
-package enum TextEncoding: Sendable {
-  /// The encoding of every table of ours.
-  case utf8
-  /// One byte for each character, as old spreadsheets export.
-  case latin1
+/// How a text is cut into rows and cells, where it is not as RFC 4180 has it.
+package struct TextForm: Sendable {
+  /// The byte between cells.
+  package var separator = UInt8(ascii: ",")
+  /// Whether a line with nothing in it is a row of one empty cell; otherwise it is an error.
+  package var allowsBlankLines = false
+  /// The number of the line that is read first.
+  package var firstLine = 1
+
+  /// The form of RFC 4180.
+  package init() {}
 }
 
 /// The rows of an RFC 4180 file, one after the other, in memory that does not grow with the file.
 ///
 /// A byte order mark, LF or CRLF, quoted cells with line breaks and a missing last line feed are
-/// accepted; whatever else the standard does not allow is an error with its place.
+/// accepted; whatever else the standard does not allow is an error with its place, unless the form
+/// that is asked for has it.
 package struct RecordReader: ~Copyable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
@@ -21,15 +27,16 @@ package struct RecordReader: ~Copyable {
   private var cellIndex = 0
   private var cell: [UInt8] = []
   private var expectedCells = 0
-  private let encoding: TextEncoding
+  private let form: TextForm
 
   /// A reader of the bytes that a source gives.
   package init(
-    file: String, bufferSize: Int = 1 << 16, encoding: TextEncoding = .utf8,
+    file: String, bufferSize: Int = 1 << 16, form: TextForm = TextForm(),
     source: @escaping ByteSource
   ) throws {
     self.file = file
-    self.encoding = encoding
+    self.form = form
+    line = form.firstLine
     self.source = ByteReader(source, bufferSize: bufferSize)
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try self.source.skip(mark) {
       throw TableError.utf16(at: here)
@@ -55,7 +62,9 @@ package struct RecordReader: ~Copyable {
         throw TableError.rowTooLong(at: next.place(in: file))
       }
     } while try passSeparator()
-    if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank) {
+    if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank),
+      !form.allowsBlankLines
+    {
       throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
     }
     expectedCells = cells.count
@@ -66,6 +75,7 @@ package struct RecordReader: ~Copyable {
   /// Adds the next row to a block if it is plain and of the block's width; otherwise reads nothing.
   @inline(__always)
   mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
+    guard form.separator == UInt8(ascii: ",") else { return false }
     while true {
       switch block.append(plainRowIn: source.unread, line: line, row: row) {
       case .bytes(let count):
@@ -103,11 +113,11 @@ extension RecordReader {
     let start = (line, column)
     while let byte = try source.peek() {
       switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      case form.separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         return try finishedCell(from: start, isQuoted: false)
       case UInt8(ascii: "\""): throw TableError.quoteInsideCell(at: place(isQuoted: false))
       case 0: throw TableError.nullByte(at: place(isQuoted: false))
-      default: source.takePlainBytes(into: &cell)
+      default: source.takePlainBytes(upTo: form.separator, into: &cell)
       }
       if cell.count > TableError.maximumCellBytes {
         throw TableError.cellTooLong(isQuoted: false, at: hereInCell)
@@ -139,7 +149,6 @@ extension RecordReader {
   private mutating func finishedCell(
     from start: (line: Int, column: Int), isQuoted: Bool
   ) throws -> Cell {
-    if encoding == .latin1 { recodeFromLatin1() }
     guard let text = String(validating: cell, as: UTF8.self) else {
       let valid = validPrefixCount(cell)
       let byte = cell[valid]
@@ -152,14 +161,6 @@ extension RecordReader {
   }
 }
 
-extension RecordReader {
-  /// Turns the cell from Latin-1 into UTF-8.
-  private mutating func recodeFromLatin1() {
-    guard cell.contains(where: { $0 >= 0x80 }) else { return }
-    cell = cell.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
-  }
-}
-
 // MARK: - Places
 
 extension RecordReader {
@@ -169,7 +170,7 @@ extension RecordReader {
     let place = (line, column)
     source.advance()
     switch byte {
-    case UInt8(ascii: ","):
+    case form.separator:
       column += 1
       return true
     case UInt8(ascii: "\r"):

@@ -20,7 +20,7 @@ package struct RowBlock: Sendable {
   /// Where each cell starts and ends, after the one before it, row after row.
   private var bounds: [Range<Int>] = []
   /// The places of the cells of rows that were not read the fast way, by row.
-  private var places: [Int: [(line: Int, column: Int)]] = [:]
+  private var places: [Int: [(line: Int, column: Int, name: CellName)]] = [:]
   /// What is to be known of cells beyond their text, by row and column as one number.
   private var notes: [Int: CellNote] = [:]
 
@@ -48,6 +48,12 @@ package struct RowBlock: Sendable {
     for column in 0..<columns where !notes.isEmpty { notes[count * columns + column] = nil }
   }
 
+  /// Whether all cells of the last row are empty, which must have been read the fast way.
+  var isLastRowEmpty: Bool {
+    guard let last = bounds.last else { return false }
+    return last.upperBound &- bounds[bounds.count &- columns].lowerBound == columns &- 1
+  }
+
   /// Whether anything is to be known of any cell beyond its text.
   package var hasNotes: Bool { !notes.isEmpty }
 
@@ -56,7 +62,7 @@ package struct RowBlock: Sendable {
 
   /// The cell as spreadsheet programs call it.
   package func name(_ row: Int, _ column: Int) -> CellName {
-    CellName(sheet: sheet, row: rows[row], column: column + 1)
+    places[row]?[column].name ?? CellName(sheet: sheet, row: rows[row], column: column + 1)
   }
 
   /// Lends the bytes of a cell to a body.
@@ -91,9 +97,8 @@ package struct RowBlock: Sendable {
   /// Where a cell starts in the file.
   package func place(_ row: Int, _ column: Int, in file: String) -> Place {
     let name = name(row, column)
-    if let cells = places[row] {
-      return Place(
-        file: file, line: cells[column].line, column: cells[column].column, cell: name)
+    if let cell = places[row]?[column] {
+      return Place(file: file, line: cell.line, column: cell.column, cell: name)
     }
     let start = bounds[row * columns].lowerBound
     return Place(
@@ -105,7 +110,7 @@ package struct RowBlock: Sendable {
 extension RowBlock {
   /// Adds a row that was read cell by cell.
   package mutating func append(_ record: Record) {
-    places[count] = record.cells.map { ($0.line, $0.column) }
+    places[count] = record.cells.map { ($0.line, $0.column, $0.name) }
     sheet = record.cells.first?.name.sheet
     for (index, cell) in record.cells.enumerated() where cell.note != nil {
       notes[count * columns + index] = cell.note

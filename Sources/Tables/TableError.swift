@@ -32,6 +32,7 @@ package enum TableError: Error, Hashable, Sendable {
   // What is wrong with a value.
   case emptyCell(column: String, at: Place)
   case notANumber(NumberError, column: String, at: Place)
+  case unreadable(String, text: String, column: String, at: Place)
 
   /// The largest number of bytes that a cell may have.
   package static let maximumCellBytes = 1 << 16
@@ -87,6 +88,8 @@ extension TableError: CustomStringConvertible {
         + " remove one"
     case .emptyCell(let column, _): "\(excerpt(column)) is empty; write its value"
     case .notANumber(let error, let column, _): "\(excerpt(column)): \(error)"
+    case .unreadable(let reason, let text, let column, _):
+      "\(excerpt(column)): \(quoted(text)) is no figure: \(reason)"
     }
   }
 
@@ -110,7 +113,8 @@ extension TableError {
       .emptyColumnName(let place), .misspacedColumn(_, _, let place),
       .bracketNeverClosed(_, let place), .bracketNeverOpened(_, let place),
       .textAfterBracket(_, let place), .emptyUnit(_, _, let place),
-      .duplicateColumn(_, _, let place), .emptyCell(_, let place), .notANumber(_, _, let place):
+      .duplicateColumn(_, _, let place), .emptyCell(_, let place), .notANumber(_, _, let place),
+      .unreadable(_, _, _, let place):
       place
     }
   }

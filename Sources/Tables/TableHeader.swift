@@ -31,7 +31,7 @@ package struct TableHeader: Hashable, Sendable {
   private let indices: [String: Int]
 
   /// A header from the first row, in which no name may occur twice.
-  init(_ record: Record, file: String) throws(TableError) {
+  package init(_ record: Record, file: String) throws(TableError) {
     var columns: [ColumnHeader] = []
     var indices: [String: Int] = [:]
     for cell in record.cells {
@@ -55,9 +55,18 @@ package struct TableHeader: Hashable, Sendable {
   /// The index of a column, or nil if none has the name.
   package func index(of name: String) -> Int? { indices[name] }
 
+  /// The column that names the cases, where there is one: `case`, else `name`, `site` or `id`.
+  package var caseColumn: Int? { caseColumnNames.lazy.compactMap { indices[$0] }.first }
+
   /// Where a cell starts.
   package func place(of cell: Cell) -> Place { cell.place(in: file) }
 }
+
+/// What the column may be called that names the cases; the first that a table has does.
+private let caseColumnNames = ["case", "name", "site", "id"]
+
+/// The names of columns that hold words and claim nothing.
+package let wordColumnNames = Set(caseColumnNames + ["source", "note"])
 
 // MARK: - Values
 
@@ -88,6 +97,9 @@ extension TableHeader {
   ) throws(TableError) -> DecimalNumber {
     let text = block.text(row, column)
     let (name, place) = (columns[column].name, block.place(row, column, in: file))
+    if case .unreadable(let reason) = block.note(row, column) {
+      throw .unreadable(reason, text: text, column: name, at: place)
+    }
     if text.isEmpty { throw .emptyCell(column: name, at: place) }
     do throws(NumberError) { return try DecimalNumber(parsing: text) } catch {
       throw .notANumber(error, column: name, at: place)

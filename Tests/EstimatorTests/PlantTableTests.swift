@@ -87,6 +87,62 @@ import Units
     ] { #expect(error.description == sentence) }
   }
 
+  /// A figure of a workbook has the name of its cell, and one of a vertical sheet a line of its own.
+  @Test func `places each problem at its figure, where the line does not tell it`() throws {
+    func problems(_ cells: [Cell]) throws -> [String] {
+      let titles = ["feed_tds [mg/L]", "max_tds [mg/L]"].enumerated().map { index, title in
+        Cell(text: title, line: 1, column: index + 1, name: CellName(row: 1, column: index + 1))
+      }
+      let header = try TableHeader(Record(line: 1, row: 1, cells: titles), file: "site")
+      var rows = [Record(line: cells[0].line, row: cells[0].line, cells: cells)]
+      var table = try PlantTable(TableReader(header: header) { rows.popLast() }, of: .boiler)
+      let row = try #require(try table.next())
+      do { _ = try Plant(.boiler, row.figures) } catch {
+        return row.placing(error).description.split(separator: "\n").map(String.init)
+      }
+      return []
+    }
+    func cell(_ text: String, line: Int, sheet: String?) -> Cell {
+      Cell(text: text, line: line, column: 2, name: CellName(sheet: sheet, row: line, column: 2))
+    }
+    let workbook = try problems([
+      cell("-1", line: 5, sheet: "May"), cell("3500", line: 5, sheet: "May"),
+    ])
+    #expect(workbook.contains { $0.hasPrefix("site:May!B5: feed_tds is -1 mg/L") })
+    #expect(workbook.contains { $0.hasPrefix("site: ph is missing") })
+    let vertical = try problems([
+      cell("165", line: 5, sheet: nil), cell("-1", line: 9, sheet: nil),
+    ])
+    #expect(vertical.contains { $0.hasPrefix("site:9:2 (B9): max_tds is -1 mg/L") })
+  }
+
+  @Test func `says why a cell of a workbook has no figure`() throws {
+    let name = CellName(sheet: "May", row: 1, column: 1)
+    let titles = [Cell(text: "ph", line: 1, column: 1, name: name)]
+    let header = try TableHeader(Record(line: 1, row: 1, cells: titles), file: "site")
+    let cell = Cell(
+      text: "#N/A", line: 2, column: 1, name: CellName(sheet: "May", row: 2, column: 1),
+      note: .unreadable("it is the error #N/A"))
+    var rows = [Record(line: 2, row: 2, cells: [cell])]
+    var table = try PlantTable(TableReader(header: header) { rows.popLast() }, of: .boiler)
+    do {
+      _ = try table.next()
+      Issue.record("the cell was accepted")
+    } catch {
+      #expect("\(error)" == "site:May!A2: ph: \"#N/A\" is no figure: it is the error #N/A")
+    }
+  }
+
+  @Test(arguments: [
+    ("id,name,ph\n1,Leeds,7\n", "Leeds"), ("site,case,ph\nLeeds,9,7\n", "9"),
+    ("id,site,ph\n1,Leeds,7\n", "Leeds"), ("id,ph\n1,7\n", "1"),
+  ]) func `may call its plants by case, name, site or id, the first of them`(
+    text: String, name: String
+  ) throws {
+    var table = try open(text)
+    #expect(try table.next()?.name == name)
+  }
+
   private func open(_ text: String, of model: Model = .boiler) throws -> PlantTable {
     try PlantTable(TableReader(file: "site.csv", bytes: Array(text.utf8)), of: model)
   }

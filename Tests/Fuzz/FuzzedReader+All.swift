@@ -5,6 +5,7 @@ extension FuzzedReader {
     axes, grids, samples,
     records, recordsInPieces, tables, plants, catalogues,
     sheets, exports, refusalTables, tableLists, tolerances,
+    dialects, wideTexts, workbookRows, verticalSheets,
     replayedValues, knownFailures, answers, answersToLaws,
   ]
 }

@@ -5,6 +5,7 @@ import Notation
 import Plants
 import Reports
 import Sheets
+import Spreadsheets
 import Tables
 
 extension FuzzedReader {
@@ -21,16 +22,21 @@ extension FuzzedReader {
       try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
   }
 
-  /// WTP's own exports, in Latin-1.
+  /// WTP's own exports, however they were saved since.
   static let exports = FuzzedReader(
-    "exports", seeds: SheetLayout.all.map(ReferenceTexts.export), cost: 60, refusals: sheetRefusals
+    "exports", seeds: SheetLayout.all.map(ReferenceTexts.export), cost: 60,
+    refusals: sheetRefusals + [SpreadsheetError.self]
   ) { (bytes: [UInt8]) in
-    let isCooling = bytes.starts(with: "CRITERIA".utf8)
-    let layout = SheetLayout.all[isCooling ? 1 : 0]
-    let records = try RecordReader(file: "export", encoding: .latin1, source: byteSource(of: bytes))
-    let sheet = try Sheet(records, layout: layout)
-    return try reported(
-      try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
+    var opening = SheetOpening()
+    if bytes.count.isMultiple(of: 2) {
+      opening.layout = SheetLayout.all[bytes.starts(with: "CRITERIA".utf8) ? 1 : 0]
+    }
+    switch try opening.open("export", source: byteSource(of: bytes)) {
+    case .refusals(let reader): return FuzzReading("\(reader.header.columns.count)")
+    case .sheet(let sheet):
+      return try reported(
+        try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
+    }
   }
 
   /// Tables of errors that must come.

@@ -124,7 +124,7 @@ import Testing
     (Array("summer_steam\n2200\n".utf8), "plant.csv:1:1 (A1): summer_steam needs its unit"),
     (Array("feed_tsd [mg/L]\n165\n".utf8), "did you mean \"feed_tds\"?"),
     (Array("feed_tds [mg/L],feed_tds [g/L]\n165,1\n".utf8), "plant.csv:1:17 (B1): "),
-    (Array("feed_tds [mg/L]\n\n".utf8), "plant.csv:2:1: a blank line"),
+    (Array("feed_tds [mg/L]\n\n".utf8), "plant.csv: the table has no row below its header"),
     (Array("feed_tds [mg/L]\n".utf8), "no row below its header"),
     (Array("feed_tds [mg/L]\n165\n166\n".utf8), "plant.csv:3: a second plant"),
     (Array("feed_tds [mg/L]\n165\n".utf8), "max_tds is missing"),

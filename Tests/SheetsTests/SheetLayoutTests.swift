@@ -7,62 +7,23 @@ import Testing
 
 /// WTP's exports as they are: the test writes rows below WTP's own rows of titles.
 @Suite struct `An export of WTP's` {
-  /// The titles of an export, byte for byte, or nil where they are not at hand.
-  private func titles(_ system: String) throws -> Data? {
-    let file = SheetText.wtpFolder.appendingPathComponent("export-\(system)-header.csv")
-    guard FileManager.default.fileExists(atPath: file.path) else {
-      print("export-\(system)-header.csv skipped, since it is not in \(SheetText.wtpFolder.path)")
-      return nil
-    }
-    return try Data(contentsOf: file)
-  }
+  private func titles(_ system: String) throws -> Data? { try WTPExport.titles(system) }
 
-  /// The rows of a tidy sheet in the order of the export, with its blanks, costs and comma rows.
   private func body(_ sheet: SheetText, _ columns: [String]) -> String {
-    let rows = sheet.rows.map { row in
-      columns.map { name in
-        name == "" ? "" : name == "cost" ? "12.3400" : row[sheet.column(name)]
-      }.joined(separator: ",")
-    }
-    let commas = String(repeating: ",", count: columns.count - 1)
-    return (rows + [commas, commas]).map { $0 + "\r\n" }.joined()
+    WTPExport.body(sheet, columns).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  private func pairs(_ ids: [String], _ dose: String, costs: Bool = false) -> [String] {
-    ids.flatMap { ["\($0).\(dose)", "\($0).usage"] + (costs ? ["cost", "cost"] : []) }
-  }
+  private var boilerColumns: [String] { WTPExport.boilerColumns }
 
-  private var boilerColumns: [String] {
-    let fields = Model.boiler.fields.map(\.name)
-    return fields[0..<8] + [""] + fields[8..<13] + [""] + fields[13..<16] + [""]
-      + ["annual_feed", "dissolved_oxygen"]
-      + pairs(["SS1295", "SS1350", "SS1095", "SS1995", "SS2295", "SS8985"], "demand")
-      + ["", "min_alkalinity"]
-      + pairs(
-        [
-          "S5", "S10", "S123", "S125", "S26", "S28", "S19", "S456", "S124", "S22", "S23", "S88",
-          "S95",
-        ], "demand")
-  }
-
-  private var coolingColumns: [String] {
-    let fields = Model.cooling.fields.map(\.name)
-    let dosed = Model.cooling.products.filter(\.isDosed).map(\.id)
-    return fields[0..<5] + [""] + fields[5..<10] + [""] + fields[10..<13] + [""]
-      + Model.cooling.results.map(\.name)
-      + pairs(Array(dosed[..<9]), "dose", costs: true) + pairs(Array(dosed[9...]), "dose")
-  }
+  private var coolingColumns: [String] { WTPExport.coolingColumns }
 
   private func verdict(_ bytes: Data, _ layout: String) throws -> SheetVerdict {
     let layout = try #require(SheetLayout.all.first { $0.name == layout })
-    var rest = Array(bytes)[...]
-    let records = try RecordReader(file: "export.csv", encoding: .latin1) { buffer in
-      let count = min(buffer.count, rest.count)
-      buffer.copyBytes(from: rest.prefix(count))
-      rest.removeFirst(count)
-      return count
-    }
-    return try Verification.counting.verdict(on: Sheet(records, layout: layout))
+    var opening = SheetOpening()
+    opening.layout = layout
+    let opened = try opening.open("export.csv", source: byteSource(of: Array(bytes)))
+    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "") }
+    return try Verification.counting.verdict(on: sheet)
   }
 
   @Test func `of boilers agrees in every cell, and reports the one that is changed`() throws {
@@ -73,7 +34,7 @@ import Testing
     let verdict = try verdict(titles + Data(body.utf8), "wtp-boiler")
     #expect(verdict.cells == 51 * 41)
     #expect(verdict.differing == 0)
-    #expect(verdict.notes.contains("2 rows of commas only passed over"))
+    #expect(verdict.notes.contains("2 empty rows passed over"))
     var changed = sheet
     changed.rows[5][sheet.column("S88.usage")] = moved(
       sheet.rows[5][sheet.column("S88.usage")], by: 1)
@@ -115,10 +76,12 @@ import Testing
           + "wtp-cooling; export it again"
       }
     }
-    let ragged = titles.prefix(rows[0].end) + Data("a,b\r\n".utf8)
+    let wide = String(repeating: "a,", count: coolingColumns.count) + "a\r\n"
+    let ragged = titles.prefix(rows[0].end) + Data(wide.utf8)
     #expect { try verdict(ragged, "wtp-cooling") } throws: {
       "\($0)"
-        == "export.csv:\(rows[0].next):1: 2 fields, but the header has \(coolingColumns.count)"
+        == "export.csv:\(rows[0].next):1: \(coolingColumns.count + 1) fields, but the header has "
+        + "\(coolingColumns.count)"
     }
   }
 
@@ -136,7 +99,9 @@ import Testing
 
   @Test func `is refused in the layout of the other system`() throws {
     guard let titles = try titles("boiler") else { return }
-    #expect { try verdict(titles, "wtp-cooling") } throws: { "\($0)".contains("the header has") }
+    #expect { try verdict(titles, "wtp-cooling") } throws: {
+      "\($0)".contains("not the layout wtp-cooling")
+    }
   }
 
   @Test func `with other titles, or a figure where it is blank, is refused with the place`() throws

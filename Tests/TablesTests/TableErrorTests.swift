@@ -116,8 +116,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
 
   @Test func `a plain row is looked at cell by cell where a cell may be too long`() throws {
     let long = String(repeating: "9", count: TableError.maximumCellBytes)
-    let place = Place(
-      file: "f.csv", line: 2, column: 3, cell: CellName(row: 2, column: 2))
+    let place = Place(file: "f.csv", line: 2, column: 3, cell: CellName(row: 2, column: 2))
     #expect(try faultOfBlock("a,b\n1,\(long)\n") == nil)
     #expect(try faultOfBlock("a,b\n1,9\(long)\n") == .cellTooLong(isQuoted: false, at: place))
   }

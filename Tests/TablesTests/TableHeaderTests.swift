@@ -7,8 +7,8 @@ import Testing
     let header = try TableReader(file: "f.csv", text: "flow [m3/h],cycles,S5.dose [g/m3]\n").header
     #expect(header.columns.map(\.name) == ["flow", "cycles", "S5.dose"])
     #expect(header.columns.map(\.unit) == ["m3/h", nil, "g/m3"])
-    let second = CellName(row: 1, column: 2)
-    #expect(header.columns[1].place == Place(file: "f.csv", line: 1, column: 13, cell: second))
+    let name = CellName(row: 1, column: 2)
+    #expect(header.columns[1].place == Place(file: "f.csv", line: 1, column: 13, cell: name))
     #expect(header.columns.map(\.description) == ["flow [m3/h]", "cycles", "S5.dose [g/m3]"])
   }
 

@@ -34,6 +34,45 @@ import Testing
     while let row = try reader.next() { sum += try #require(Int(row.cells[0].text)) }
     #expect(sum == 5_000 * 5_001 / 2 - 1)
   }
+
+  @Test func `rows with nothing in them are passed over where that is asked for, and counted`()
+    throws
+  {
+    let text = "a,b\n1,2\n,\n\n3,4\n \t\n,\r\n\" \",\n5,6\n\n"
+    func reader() throws -> TableReader {
+      var form = TextForm()
+      form.allowsBlankLines = true
+      var records = try RecordReader(
+        file: "f.csv", form: form, source: byteSource(of: Array(text.utf8)))
+      let header = try TableHeader(try records.next()!, file: "f.csv")
+      return TableReader(records, header: header, passingEmptyRows: true)
+    }
+    var byRow = try reader()
+    var rows: [[String]] = []
+    while let row = try byRow.next() { rows.append(row.cells.map(\.text)) }
+    #expect(rows == [["1", "2"], ["3", "4"], ["5", "6"]] && byRow.emptyRows == 6)
+    var inBlocks = try reader()
+    var block = RowBlock(columns: 2)
+    while try inBlocks.next(into: &block) {}
+    #expect((0..<block.count).map { [block.text($0, 0), block.text($0, 1)] } == rows)
+    #expect(inBlocks.emptyRows == 6 && block.rows == [2, 5, 9])
+  }
+
+  /// The fast reader knows commas alone: it must not cut a row of another form.
+  @Test func `rows are cut where their form says, and nowhere else`() throws {
+    var form = TextForm()
+    form.separator = UInt8(ascii: ";")
+    let text = "a;b\n1,5;2\n3;4,5\n"
+    var records = try RecordReader(
+      file: "f.csv", form: form, source: byteSource(of: Array(text.utf8)))
+    let header = try TableHeader(try records.next()!, file: "f.csv")
+    var reader = TableReader(records, header: header, passingEmptyRows: true)
+    var block = RowBlock(columns: 2)
+    while try reader.next(into: &block) {}
+    #expect(
+      (0..<2).map { [block.text($0, 0), block.text($0, 1)] } == [["1,5", "2"], ["3", "4,5"]])
+    #expect("\(block.place(1, 1, in: "f.csv"))" == "f.csv:3:3 (B3)")
+  }
 }
 
 private func copy(_ text: String, to buffer: UnsafeMutableRawBufferPointer) -> Int {

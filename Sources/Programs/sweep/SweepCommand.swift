@@ -33,6 +33,8 @@ private func sweep(
   _ program: Program, _ arguments: Arguments, _ options: SweepOptions
 ) throws -> ExitStatus {
   let form = try TableForm(arguments, options)
+  let choices = try options.reading.choices(
+    arguments, hasFile: arguments[options.plant].isFile, "a file of --plant")
   try arguments[options.plant].refuseSharedInput(with: arguments[options.catalogue])
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
@@ -41,7 +43,7 @@ private func sweep(
   if let field = rows.fields.first(where: { settings.names.contains($0.name) }) {
     throw SettingError.repeated(field.name)
   }
-  let plant = try arguments[options.plant]?.row(of: model, program)
+  let plant = try arguments[options.plant]?.row(of: model, reading: choices, program)
   let fixed = settings.replacing(plant?.figures ?? Plant.example(of: model))
   let sweep = try PlantTableError.placing(plant, apartFrom: settings) {
     form.applied(

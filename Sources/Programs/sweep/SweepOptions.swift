@@ -11,6 +11,7 @@ struct SweepOptions {
   let system: Option<SystemKind>
   let axes: Option<[String]>
   let plant: Option<PlantSource?>
+  let reading: ReadingOptions
   let settings: Option<[String]>
   let catalogue: Option<CatalogueFile?>
   let outputs: Option<String?>
@@ -34,6 +35,7 @@ struct SweepOptions {
       help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last given "
         + "varies fastest; with --sample a range to draw from, from:to")
     plant = declare.plant()
+    reading = ReadingOptions(&declare, of: "--plant")
     settings = declare.settings()
     catalogue = declare.catalogue()
     outputs = declare.option(

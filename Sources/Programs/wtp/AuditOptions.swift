@@ -62,6 +62,7 @@ extension SheetArguments {
             .data, "\(fileName(reader.header.file)) is a table of refusals, which claims no figure")
         }
       case .sheet(let sheet, _, _):
+        for note in sheet.notes { program.note("\(fileName(sheet.file)): \(note)") }
         let given = try given(
           for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
         try sheets.add(sheet, given: given)

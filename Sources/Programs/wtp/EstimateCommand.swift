@@ -22,6 +22,7 @@ let estimateCommand = Command(
 private struct EstimateOptions {
   let system: Option<SystemKind>
   let plant: Option<PlantSource?>
+  let reading: ReadingOptions
   let settings: Option<[String]>
   let catalogue: Option<CatalogueFile?>
   let form: Option<Product.Form?>
@@ -31,8 +32,10 @@ private struct EstimateOptions {
   init(_ declare: inout Declarations) {
     system = declare.system()
     plant = declare.plant(
-      help: "plants as a table: a header of \"name [unit]\" and one row per plant; - reads "
-        + "standard input; example is the example plant")
+      help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
+        + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
+        + "example is the example plant")
+    reading = ReadingOptions(&declare, of: "--plant")
     settings = declare.settings()
     catalogue = declare.catalogue()
     form = declare.option("form", .choice, help: "only the products of this form")
@@ -52,11 +55,13 @@ private func estimate(
     throw CommandError(.usage, "--explain prints text, so it does not go with --format csv")
   }
   let source = arguments[options.plant]
+  let choices = try options.reading.choices(
+    arguments, hasFile: source.isFile, "a file of --plant")
   try source.refuseSharedInput(with: arguments[options.catalogue])
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let settings = try Settings(arguments[options.settings], of: model)
   let explained = try arguments[options.explain].map { try model.outputs(explainedBy: $0) } ?? []
-  let plants = try source.plants(of: model, settings, program)
+  let plants = try source.plants(of: model, settings, reading: choices, program)
   let output = try program.openOutput()
   var notes = EstimateNotes(model, form)
   var writer = EstimateWriter(of: model, format: format, form: form, explained: explained)

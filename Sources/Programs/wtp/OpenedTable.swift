@@ -47,28 +47,19 @@ extension SheetArguments {
     _ path: String, _ listing: ListedTable?, twice: Bool
   ) throws -> OpenedTable {
     let source = try twice ? sourcesFromStart(of: path) : sourceOnce(of: path)
-    if let layout {
-      func open() throws -> Sheet {
-        let records = try RecordReader(file: path, encoding: .latin1, source: source())
-        return try Sheet(records, layout: layout)
-      }
-      return .sheet(try open(), kind: .figures, again: twice ? open : nil)
+    var opening = SheetOpening()
+    opening.system = system ?? listing?.system
+    opening.layout = layout
+    opening.choices = choices
+    opening.rules = { try catalogue.model(of: $0) }
+    switch try opening.open(path, source: source()) {
+    case .refusals(let reader): return .refusals(reader, system: opening.system)
+    case .sheet(let sheet):
+      let model = sheet.model
+      return .sheet(
+        sheet, kind: listing?.kind ?? .figures,
+        again: twice ? { [opening] in try opening.again(path, of: model, source()) } : nil)
     }
-    func reader() throws -> TableReader {
-      try TableReader(file: path, bufferSize: tableBufferSize, source: source())
-    }
-    let first = try reader()
-    let system = system ?? listing?.system
-    if SheetVerdict.isOfRefusals(first.header) { return .refusals(first, system: system) }
-    let sheet = try Sheet(first, system: system) { try catalogue.model(of: $0) }
-    let model = sheet.model
-    return .sheet(
-      sheet, kind: listing?.kind ?? .figures,
-      again: !twice
-        ? nil
-        : {
-          try Sheet(reader(), system: model.system) { _ in model }
-        })
   }
 
   /// What a `tables.csv` in the same folder says of a file.
@@ -94,11 +85,24 @@ extension SheetArguments {
   }
 }
 
-private let tableBufferSize = 1 << 18
-
 /// Opens a table and reads its header.
 func openTable(_ path: String) throws -> TableReader {
-  try TableReader(file: path, bufferSize: tableBufferSize, source: sourceOnce(of: path)())
+  try TableReader(file: path, source: sourceOnce(of: path)())
+}
+
+extension SheetOpening {
+  /// Opens a sheet once more, whose model is known by now.
+  fileprivate func again(
+    _ path: String, of model: Model, _ source: @escaping ByteSource
+  ) throws -> Sheet {
+    var opening = self
+    opening.system = model.system
+    opening.rules = { _ in model }
+    guard case .sheet(let sheet) = try opening.open(path, source: source) else {
+      preconditionFailure("what was a sheet before is one again")
+    }
+    return sheet
+  }
 }
 
 /// The bytes of a file that is read once.

@@ -3,6 +3,7 @@ import Estimator
 import Notation
 import PlantArguments
 import Sheets
+import Spreadsheets
 
 /// What names the sheets of `wtp verify` and `wtp audit`, and what is read beside them.
 struct SheetOptions {
@@ -10,6 +11,7 @@ struct SheetOptions {
   let reference: Option<String?>
   let system: Option<SystemKind?>
   let layout: Option<SheetLayout?>
+  let reading: ReadingOptions
   let plant: Option<PlantSource?>
   let settings: Option<[String]>
   let catalogue: Option<CatalogueFile?>
@@ -17,8 +19,9 @@ struct SheetOptions {
   init(_ declare: inout Declarations) {
     files = declare.arguments(
       "FILE", .text("FILE"),
-      help: "sheets: a header of \"name [unit]\", inputs and outputs, one case per row; - reads "
-        + "standard input (default: all that our own reference/tables.csv lists)")
+      help: "sheets: a header of \"name [unit]\", inputs and outputs, one case per row, or exports "
+        + "of WTP's; texts or .xlsx workbooks; - reads standard input (default: all that our own "
+        + "reference/tables.csv lists)")
     reference = declare.option(
       "reference", .text("DIR"),
       help: "the folder of tables.csv (default: reference here, or the one that was installed)")
@@ -26,7 +29,8 @@ struct SheetOptions {
       "system", .choice, help: "the system, where the columns do not tell")
     layout = declare.option(
       "layout", .choice(among: SheetLayout.all, named: \.name),
-      help: "read WTP's own exports, unconverted")
+      help: "insist that every FILE is an export of WTP's (default: what its titles show)")
+    reading = ReadingOptions(&declare, of: "each FILE")
     plant = declare.plant(help: "inputs that a sheet has no column for")
     settings = declare.settings()
     catalogue = declare.catalogue()
@@ -40,6 +44,7 @@ struct SheetArguments {
   private(set) var folder = ""
   let system: SystemKind?
   let layout: SheetLayout?
+  let choices: ReadingChoices
   let catalogue: CatalogueFile?
   private let plant: PlantSource?
   private let settings: [String]
@@ -50,6 +55,7 @@ struct SheetArguments {
     files = arguments[options.files]
     system = arguments[options.system]
     layout = arguments[options.layout]
+    choices = try options.reading.choices(arguments, hasFile: !files.isEmpty, "a FILE")
     catalogue = arguments[options.catalogue]
     plant = arguments[options.plant]
     settings = arguments[options.settings]
@@ -105,6 +111,8 @@ struct SheetArguments {
     for name in settings.names.intersection(columns).sorted() {
       program.note("\(fileName(file)) has a column \(name), so --set \(name) is not used there")
     }
-    return settings.replacing(try plant?.row(of: model, program).figures ?? [:])
+    let reading = ReadingChoices(decimal: choices.decimal)
+    return settings.replacing(
+      try plant?.row(of: model, reading: reading, program).figures ?? [:])
   }
 }

@@ -10,7 +10,7 @@ let verifyCommand = Command(
     .init("wtp verify", "every table of the folder reference"),
     .init("wtp verify site.csv --explain", "your own sheet, with differences worked out"),
     .init("sweep boiler --inputs all | wtp verify -", "a curve, from standard input"),
-    .init("wtp verify export.csv --layout wtp-boiler", "an export of WTP's, as it is"),
+    .init("wtp verify export.xlsx", "an export of WTP's, however it was saved since"),
     .init(
       "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),

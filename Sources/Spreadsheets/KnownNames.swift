@@ -1,0 +1,47 @@
+import Tables
+
+/// The names by which the header of a table is found, and told from titles above it.
+package struct KnownNames: Sendable {
+  /// The names of inputs, whose figures are read as they are stored, not as they are shown.
+  package let inputs: Set<String>
+  /// The names of all other columns that have figures.
+  package let outputs: Set<String>
+  /// What follows the name of a product, whichever it is: `dose` in `S5.dose`.
+  package let quantities: Set<String>
+  /// Other words that a header is known by.
+  package let words: Set<String>
+
+  /// The names of a room's own columns.
+  package init(
+    inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
+    words: Set<String> = []
+  ) {
+    (self.inputs, self.outputs) = (inputs, outputs)
+    (self.quantities, self.words) = (quantities, words)
+  }
+
+  /// Whether a column is known by its name.
+  func knows(_ name: String) -> Bool {
+    if inputs.contains(name) || outputs.contains(name) || words.contains(name) { return true }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && quantities.contains(String(parts[1]))
+  }
+}
+
+/// A layout of a file whose rows of titles are not a header of `name [unit]`.
+package struct KnownLayout: Sendable {
+  /// What the layout is called.
+  package let name: String
+  /// How many rows of titles it has.
+  package let titleRows: Int
+  /// Where its titles begin among the first rows of a file, from 0, or below where the first are
+  /// missing; nil where they are not there.
+  package let start: @Sendable ([Record]) -> Int?
+
+  /// A layout that is known by its titles.
+  package init(
+    _ name: String, titleRows: Int, start: @escaping @Sendable ([Record]) -> Int?
+  ) {
+    (self.name, self.titleRows, self.start) = (name, titleRows, start)
+  }
+}

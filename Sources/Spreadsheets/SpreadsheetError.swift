@@ -1,0 +1,72 @@
+import Notation
+import Tables
+import Workbooks
+
+/// Why a file as people keep it cannot be read as a table.
+package enum SpreadsheetError: Error, Hashable, Sendable {
+  case workbook(file: String, WorkbookError)
+  case tooLarge(file: String, limit: Int)
+  case noCells(file: String)
+  case sheetOfText(file: String, sheet: String)
+  case brokenUTF16(file: String, byte: Int)
+  case bothMarks(separator: String, comma: String, at: Place, point: String, pointAt: Place)
+  case thousandsOrDecimals(String, at: Place)
+  case contradicted(String, shown: DecimalMark, at: Place)
+  case unnamedColumn(String, at: Place)
+  case nothingKnown(found: [String], nearest: String?, isWorkbook: Bool, at: Place)
+  case valueWithoutField(String, at: Place)
+}
+
+extension SpreadsheetError: CustomStringConvertible {
+  /// The place, what is wrong and what to do, in lower case without a full stop.
+  package var description: String {
+    switch self {
+    case .workbook(let file, let error): "\(fileName(file)): \(error)"
+    case .tooLarge(let file, let limit):
+      "\(fileName(file)): a workbook of more than \(limit >> 20) MiB; save its sheet as CSV"
+    case .noCells(let file):
+      "\(fileName(file)): no sheet that is not hidden has a cell; name a hidden one with --sheet"
+    case .sheetOfText(let file, let sheet):
+      "\(fileName(file)) is a text, which has no sheets, so --sheet \(excerpt(sheet)) finds none"
+    case .brokenUTF16(let file, let byte):
+      "\(fileName(file)): byte \(grouped(byte)) ends what is not UTF-16, as the file says it is; "
+        + "save it as UTF-8"
+    case .bothMarks(let separator, let comma, let place, let point, let other):
+      "\(place): the file is separated by \(separator), but has commas and points in its figures: "
+        + "\(quoted(comma)) here, \(quoted(point)) at \(other.words); say --decimal comma, and "
+        + "those with points are no figures, or --decimal point, and those with commas are none"
+    case .thousandsOrDecimals(let text, let place):
+      "\(place): \(quoted(text)) is \(read(text, ".")) with a decimal comma, but "
+        + "\(read(text, "")) if commas group thousands, and no figure shows which; say --decimal "
+        + "comma or --decimal point"
+    case .contradicted(let text, let shown, let place):
+      "\(place): \(quoted(text)) has a \(shown == .comma ? "point" : "comma"), but the figures "
+        + "above have no other mark than decimal \(shown == .comma ? "commas" : "points"); write "
+        + "all alike, or say --decimal comma or --decimal point"
+    case .unnamedColumn(let text, let place):
+      "\(place): \(quoted(text)) stands in a column that has no name in the header; name it "
+        + "(note, if it has words), or empty it"
+    case .nothingKnown(let found, let nearest, let isWorkbook, let place):
+      "\(place): the first row names neither fields nor outputs, but has "
+        + found.prefix(3).map(quoted).joined(separator: ", ") + (found.count > 3 ? ", ..." : "")
+        + (nearest.map { "; did you mean \(quoted($0))?" }
+          ?? (isWorkbook
+            ? "; is it another sheet of the workbook? --sheet names one"
+            : "; start with a header of name [unit]"))
+    case .valueWithoutField(let text, let place):
+      "\(place): \(quoted(text)) is the value of no field; name the field before it"
+    }
+  }
+
+  /// A figure with its commas read as something else.
+  private func read(_ text: String, _ mark: String) -> String {
+    excerpt(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: mark))
+  }
+}
+
+extension Place {
+  /// The place without its file.
+  fileprivate var words: String {
+    cell.map { "\($0)" } ?? "line \(line), column \(column)"
+  }
+}

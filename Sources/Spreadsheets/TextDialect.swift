@@ -1,0 +1,139 @@
+import Tables
+
+/// How a text as people keep it is written.
+struct TextDialect {
+  var encoding = TextEncoding.utf8
+  var separator = UInt8(ascii: ",")
+  /// The first line, where it says what stands between cells; none of the table.
+  var separatorLine: SeparatorLine?
+
+  /// The bytes that may stand between cells; the one of the table format comes first.
+  static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+  /// How the text is cut into rows and cells.
+  var form: TextForm {
+    var form = TextForm()
+    form.separator = separator
+    form.allowsBlankLines = true
+    if separatorLine != nil { form.firstLine = 2 }
+    return form
+  }
+
+  /// What stands between cells.
+  var separatorWords: String {
+    switch separator {
+    case UInt8(ascii: ","): "commas"
+    case UInt8(ascii: ";"): "semicolons"
+    default: "tabs"
+    }
+  }
+}
+
+/// The first line of a text that tells spreadsheet programs what stands between cells: `sep=;`.
+struct SeparatorLine {
+  let separator: UInt8
+  /// The number of bytes, with the line break and a byte order mark.
+  let count: Int
+
+  /// The line at the start of a text, if it has one.
+  init?(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    let line = bytes[start...].prefix(16).prefix { $0 != UInt8(ascii: "\n") }
+    var words = Array(line)
+    if words.last == UInt8(ascii: "\r") { words.removeLast() }
+    if words.count == 7, words.first == UInt8(ascii: "\""), words.last == UInt8(ascii: "\"") {
+      words = Array(words[1..<6])
+    }
+    guard words.count == 5, words[..<4].elementsEqual("sep=".utf8),
+      TextDialect.separators.contains(words[4])
+    else { return nil }
+    separator = words[4]
+    count = min(start + line.count + 1, bytes.count)
+  }
+}
+
+/// What the first bytes of a text show.
+struct RecognisedText {
+  var dialect: TextDialect
+  let heading: Heading
+  /// The first rows, as far as they can be read.
+  let rows: [Record]
+}
+
+extension TextDialect {
+  /// Recognises a dialect from the first bytes of a text, and what its first rows show it to be.
+  ///
+  /// The separator by which most names are known is taken; where none is, the one that the first
+  /// line has most of. The one of the table format comes first.
+  static func recognised(
+    in head: LookAhead, of file: String, names: KnownNames, layouts: [KnownLayout]
+  ) -> RecognisedText {
+    var dialect = TextDialect()
+    dialect.separatorLine = SeparatorLine(head.bytes)
+    let candidates = dialect.separatorLine.map { [$0.separator] } ?? separators
+    var (best, most): (RecognisedText?, Int) = (nil, 0)
+    for separator in candidates {
+      dialect.separator = separator
+      let rows = dialect.firstRows(in: head, of: file)
+      let (heading, known) = Heading.found(in: rows, names: names, layouts: layouts)
+      if known > most {
+        (best, most) = (RecognisedText(dialect: dialect, heading: heading, rows: rows), known)
+      }
+    }
+    if let best { return best }
+    let line = dialect.firstLine(in: head) ?? []
+    let counts = candidates.map { separator in line.count { $0 == separator } }
+    dialect.separator = zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? separators[0]
+    return RecognisedText(
+      dialect: dialect, heading: .unknown, rows: dialect.firstRows(in: head, of: file))
+  }
+
+  /// The first rows of a text, as far as they can be read and are whole.
+  private func firstRows(in head: LookAhead, of file: String) -> [Record] {
+    var rows: [Record] = []
+    do {
+      try forEachRow(in: head, of: file) { row in
+        rows.append(row)
+        return rows.count < Heading.maximumRows
+      }
+    } catch { return rows }  // What is wrong there is said when the text is read.
+    return rows
+  }
+
+  /// Hands over the rows of the first bytes of a text until the body says to stop; one that may be
+  /// cut off is left out.
+  func forEachRow(
+    in head: LookAhead, of file: String, _ body: (Record) throws -> Bool
+  ) throws {
+    let bytes = Array(head.bytes.dropFirst(separatorLine?.count ?? 0))
+    var reader = try RecordReader(file: file, form: form, source: byteSource(of: bytes))
+    var former: Record?
+    while true {
+      let row = Result { try reader.next() }
+      guard case .success(.some(let next)) = row else {
+        if !head.isWhole, case .success = row { return }
+        if let former { _ = try body(former) }
+        _ = try row.get()
+        return
+      }
+      if let former, try !body(former) { return }
+      former = next
+    }
+  }
+
+  /// The first line that has anything in it.
+  private func firstLine(in head: LookAhead) -> ArraySlice<UInt8>? {
+    head.bytes.dropFirst(separatorLine?.count ?? 0).split(separator: UInt8(ascii: "\n"))
+      .first { line in line.contains { $0 > UInt8(ascii: " ") } }
+  }
+}
+
+/// Whether bytes are UTF-8, but for a character at their end that may go on behind them.
+func areUTF8(_ bytes: [UInt8], areWhole: Bool) -> Bool {
+  if String(validating: bytes, as: UTF8.self) != nil { return true }
+  if areWhole { return false }
+  return (1...3).contains { cut in
+    bytes.count > cut && String(validating: bytes.dropLast(cut), as: UTF8.self) != nil
+  }
+}

@@ -1,0 +1,55 @@
+import Spreadsheets
+import Tables
+
+/// A few names of columns, as a room above would know them.
+let sampleNames = KnownNames(
+  inputs: ["feed_tds", "max_tds", "ph", "summer_steam"], outputs: ["cycles"],
+  quantities: ["dose", "usage"])
+
+/// A file as it was read: what is said of it, its header, and the texts of its cells.
+struct ReadFile {
+  var remarks: [String] = []
+  var header: [String] = []
+  var rows: [[String]] = []
+  /// The names of the cells that are kept.
+  var names: [[String]] = []
+  var notes: [[CellNote?]] = []
+  var emptyRows = 0
+
+  init(_ bytes: [UInt8], _ choices: ReadingChoices = ReadingChoices(), file: String = "f.csv")
+    throws
+  {
+    let spreadsheet = try Spreadsheet(
+      file: file, names: sampleNames, choices: choices, source: byteSource(of: bytes))
+    remarks = spreadsheet.remarks()
+    var table = try spreadsheet.table()
+    header = table.header.columns.map(\.description)
+    while let row = try table.next() {
+      rows.append(row.cells.map(\.text))
+      names.append(row.cells.map { "\($0.name)" })
+      notes.append(row.cells.map(\.note))
+    }
+    emptyRows = table.emptyRows
+  }
+
+  init(_ text: String, _ choices: ReadingChoices = ReadingChoices()) throws {
+    try self.init(Array(text.utf8), choices)
+  }
+}
+
+/// What is said of a file that is refused.
+func refusal(_ bytes: [UInt8], _ choices: ReadingChoices = ReadingChoices()) -> String {
+  do { return "\(try ReadFile(bytes, choices).rows)" } catch { return "\(error)" }
+}
+
+func refusal(_ text: String, _ choices: ReadingChoices = ReadingChoices()) -> String {
+  refusal(Array(text.utf8), choices)
+}
+
+/// A text in UTF-16 with its byte order mark.
+func utf16(_ text: String, littleEndian: Bool = true) -> [UInt8] {
+  ([0xFEFF] + Array(text.utf16)).flatMap { unit -> [UInt8] in
+    let (low, high) = (UInt8(unit & 0xFF), UInt8(unit >> 8))
+    return littleEndian ? [low, high] : [high, low]
+  }
+}

@@ -1,0 +1,178 @@
+import Spreadsheets
+import Tables
+import Testing
+
+@Suite struct `A text as people keep it` {
+  private let plain = "case,feed_tds [mg/L],cycles [1]\nA,165,21.2\nB,170.5,20.5\n"
+  private let header = ["case", "feed_tds [mg/L]", "cycles [1]"]
+  private let rows = [["A", "165", "21.2"], ["B", "170.5", "20.5"]]
+
+  @Test func `in the one table format is read as it is, and nothing is said`() throws {
+    let read = try ReadFile(plain)
+    #expect(read.header == header && read.rows == rows && read.remarks.isEmpty)
+    #expect(read.names[1] == ["A3", "B3", "C3"])
+  }
+
+  @Test(arguments: [
+    (
+      "case;feed_tds [mg/L];cycles [1]\nA;165;21,2\nB;170,5;20,5\n",
+      "read as: semicolons between cells, decimal commas"
+    ),
+    (
+      "case;feed_tds [mg/L];cycles [1]\nA;165;21.2\nB;170.5;20.5\n",
+      "read as: semicolons between cells"
+    ),
+    (
+      "case\tfeed_tds [mg/L]\tcycles [1]\r\nA\t165\t21,2\r\nB\t170,5\t20,5\r\n",
+      "read as: tabs between cells, decimal commas"
+    ),
+    (
+      "\u{FEFF}sep=;\r\ncase;feed_tds [mg/L];cycles [1]\r\nA;165;21,2\r\nB;170,5;20,5",
+      "read as: semicolons between cells, decimal commas"
+    ),
+    (
+      "\"sep=\t\"\ncase\tfeed_tds [mg/L]\tcycles [1]\nA\t165\t21.2\nB\t170.5\t20.5\n",
+      "read as: tabs between cells"
+    ),
+  ]) func `is read by what stands between cells and before decimals`(
+    text: String, remark: String
+  ) throws {
+    for bytes in [Array(text.utf8), utf16(text), utf16(text, littleEndian: false)] {
+      // A byte order mark of UTF-8 in UTF-16 would be a second one.
+      if bytes.first != text.utf8.first, text.hasPrefix("\u{FEFF}") { continue }
+      let read = try ReadFile(bytes)
+      let isWide = bytes.first != text.utf8.first
+      #expect(read.header == header && read.rows == rows)
+      #expect(read.remarks == [remark + (isWide ? ", UTF-16" : "")])
+    }
+  }
+
+  @Test func `has its cells called as a spreadsheet program calls them`() throws {
+    let read = try ReadFile("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;;21,2\n")
+    #expect(read.header == ["feed_tds [mg/L]", "cycles"])
+    #expect(read.names == [["A4", "C4"]])
+    #expect(
+      refusal("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;x;21,2\n")
+        == "f.csv:6:5 (B4): \"x\" stands in a column that has no name in the header; name it (note, "
+        + "if it has words), or empty it")
+  }
+
+  @Test func `may have titles, and empty rows and columns, which are told`() throws {
+    let read = try ReadFile(
+      "Works of May,,,,\n,,,,\nby a. n.,,,,\ncase,feed_tds [mg/L],cycles [1],,\nA,165,21.2,,\n,,,,\n"
+        + "B,170.5,20.5,,\n,,,,\n,,,,\n")
+    #expect(read.header == header && read.rows == rows && read.emptyRows == 3)
+    #expect(
+      read.remarks == [
+        "3 rows above the header are passed over", "2 empty columns without a name are passed over",
+      ])
+    let blank = try ReadFile(plain + "\n\r\n \n")
+    #expect(blank.rows == rows && blank.emptyRows == 3)
+  }
+
+  /// What reads on in blocks of rows finds the cells where they stand in the file.
+  @Test func `has its cells called so in blocks of rows too`() throws {
+    let text = "ph;;cycles\n7;;21,5\n"
+    let spreadsheet = try Spreadsheet(
+      file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
+    var table = try spreadsheet.table()
+    var block = RowBlock(columns: 2)
+    #expect(try table.next(into: &block))
+    #expect("\(block.name(0, 1)) \(block.place(0, 1, in: "f.csv"))" == "C2 f.csv:2:4 (C2)")
+  }
+
+  @Test func `may write its titles with other blanks, and units in parentheses`() throws {
+    let read = try ReadFile(
+      " feed_tds  [ mg/L ],\"max_tds\n(mg/L)\",\"S5.dose\u{A0}[g/m3]\",x (y)\n1,2,3,4\n")
+    #expect(read.header == ["feed_tds [mg/L]", "max_tds [mg/L]", "S5.dose [g/m3]", "x (y)"])
+  }
+
+  @Test(arguments: [
+    (
+      "feed_tds;cycles\n1,234;2\n",
+      "f.csv:2:1 (A2): \"1,234\" is 1.234 with a decimal comma, but 1234 if commas group thousands, "
+        + "and no figure shows which; say --decimal comma or --decimal point"
+    ),
+    (
+      "feed_tds;cycles\n1,5;2\n3;2.5\n",
+      "f.csv:2:1 (A2): the file is separated by semicolons, but has commas and points in its figures: "
+        + "\"1,5\" here, \"2.5\" at B3; say --decimal comma, and those with points are no figures, or "
+        + "--decimal point, and those with commas are none"
+    ),
+    (
+      "feed_tds\tcycles\n1.234,5\t2\n",
+      "f.csv:2:1 (A2): the file is separated by tabs, but has commas and points in its figures: "
+        + "\"1.234,5\" here, \"1.234,5\" at A2; say --decimal comma, and those with points are no "
+        + "figures, or --decimal point, and those with commas are none"
+    ),
+    (
+      "Report [May\nby me\n",
+      "f.csv:1:1 (A1): the first row names neither fields nor outputs, but has \"Report [May\"; start with "
+        + "a header of name [unit]"
+    ),
+    (
+      "feed_tsd [mg/L\n1\n",
+      "f.csv:1:1 (A1): the first row names neither fields nor outputs, but has \"feed_tsd [mg/L\"; "
+        + "did you mean \"feed_tds\"?"
+    ),
+    ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
+    ("feed_tds;cycles\n1,5\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
+    ("feed_tds,cycles,\n1,2\n", "f.csv:2:3 (B2): 2 fields, but the header has 3"),
+    ("", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
+    ("\n\n", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
+    (
+      "165,3\n1,2\n",
+      "f.csv:1:1 (A1): \"165\" is a number where a name should be; start with a header of name [unit]"
+    ),
+  ]) func `is refused with the likeliest cause`(text: String, sentence: String) {
+    #expect(refusal(text) == sentence)
+  }
+
+  @Test func `follows what is said of its decimal mark`() throws {
+    let text = "feed_tds;cycles;case\n1,234;2.5;3,5\n1,5;2;4.5\n"
+    let commas = try ReadFile(text, ReadingChoices(decimal: .comma))
+    // A figure with a point is none there; what it shows cannot be taken for one.
+    #expect(commas.rows == [["1.234", "'2.5", "3,5"], ["1.5", "2", "4.5"]])
+    #expect(
+      commas.notes[0][1] == .unreadable("it has a point, where decimals have a comma")
+        && commas.notes[0][0] == nil)
+    let points = try ReadFile(text, ReadingChoices(decimal: .point))
+    #expect(points.rows == [["1,234", "2.5", "3,5"], ["1,5", "2", "4.5"]])
+    let quoted = try ReadFile("feed_tds,cycles\n\"1,5\",2\n", ReadingChoices(decimal: .comma))
+    #expect(quoted.rows == [["1.5", "2"]])
+  }
+
+  /// The mark is decided from the first mebibyte; what comes later cannot change it unseen.
+  @Test(arguments: [("1,5", "2.5", "point", "commas"), ("1.5", "2,5", "comma", "points")])
+  func `that contradicts itself far below is refused where it does`(
+    shown: String, other: String, mark: String, marks: String
+  ) {
+    let rows = String(repeating: "\(shown);3\n", count: 300_000)
+    #expect(
+      refusal("feed_tds;cycles\n\(rows)\(other);2\n")
+        == "f.csv:300002:1 (A300002): \"\(other)\" has a \(mark), but the figures above have no other "
+        + "mark than decimal \(marks); write all alike, or say --decimal comma or --decimal point")
+  }
+
+  @Test func `that is not what it says it is, is refused with the byte`() {
+    let text = utf16("feed_tds\tcycles\r\n1\t2\r\n")
+    #expect(
+      refusal(text.dropLast() + [])
+        == "f.csv: byte 45 ends what is not UTF-16, as the file says it is; save it as UTF-8")
+    #expect(
+      refusal(text + [0x00, 0xD8, 0x41, 0x00])
+        == "f.csv: byte 50 ends what is not UTF-16, as the file says it is; save it as UTF-8")
+    #expect(
+      refusal(Array("feed_tds,note\n1,".utf8) + [0xE9, 0x0A])
+        == "f.csv:2:3 (B2): the byte 0xE9 is not UTF-8 but \"é\" in Latin-1; save the file as UTF-8"
+    )
+    #expect(
+      refusal("ph\n7\n", ReadingChoices(sheet: "May"))
+        == "f.csv is a text, which has no sheets, so --sheet May finds none")
+  }
+
+  @Test func `may have characters beyond the basic plane in UTF-16`() throws {
+    let read = try ReadFile(utf16("site\tph\n\u{1F3ED} Mühle\t7\n"))
+    #expect(read.rows == [["\u{1F3ED} Mühle", "7"]])
+  }
+}

@@ -1,0 +1,48 @@
+import Spreadsheets
+import Tables
+import TestSupport
+import Testing
+
+@Suite struct `A vertical sheet` {
+  @Test func `is a plant: a row for each field`() throws {
+    let read = try ReadFile(
+      "Our boiler;;;\n;Field;Unit;Value;Remark\nwater;feed_tds;mg/L;165,5;measured\n;;;;\n;Feed;;;\n"
+        + ";max_tds [mg/L];;3500\n;ph;;;not known\n;site;;Mill 3,5;\n;S5.dose;g/m3;1,25;\n")
+    #expect(read.header == ["feed_tds [mg/L]", "max_tds [mg/L]", "site", "S5.dose [g/m3]"])
+    #expect(read.rows == [["165.5", "3500", "Mill 3,5", "1.25"]])
+    #expect(read.names == [["D3", "D6", "D8", "D9"]])
+    #expect(
+      read.remarks == [
+        "read as: semicolons between cells, decimal commas",
+        "1 row above the header is passed over",
+      ])
+  }
+
+  @Test func `in a workbook has its values as they are stored`() throws {
+    func row(_ number: Int, _ words: [String], _ value: String) -> String {
+      let texts = words.enumerated().map { index, text in
+        "<c r=\"\(["A", "B", "C"][index])\(number)\" t=\"inlineStr\"><is><t>\(text)</t></is></c>"
+      }
+      let figure = value.isEmpty ? "" : "<c r=\"D\(number)\" s=\"1\"><v>\(value)</v></c>"
+      return "<row r=\"\(number)\">\(texts.joined())\(figure)</row>"
+    }
+    let header =
+      "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>field</t></is></c><c r=\"C1\" t=\"inlineStr\">"
+      + "<is><t>unit</t></is></c><c r=\"D1\" t=\"inlineStr\"><is><t>value</t></is></c></row>"
+    let book = WrittenWorkbook(
+      rows: header + row(2, ["ph", ""], "7.123456") + row(3, ["feed_tds", "", "mg/L"], "165"),
+      formats: ["0.0"])
+    let read = try ReadFile(book.bytes)
+    #expect(read.header == ["ph", "feed_tds [mg/L]"] && read.rows == [["7.123456", "165"]])
+    #expect(read.names == [["Figures!D2", "Figures!D3"]])
+  }
+
+  @Test func `is refused for a value of no field, and a field that is there twice`() {
+    #expect(
+      refusal("field,value,unit\nph,7,\n,8,\n")
+        == "f.csv:3:2 (B3): \"8\" is the value of no field; name the field before it")
+    #expect(
+      refusal("field,value,unit\nph,7,\nph,8,\n")
+        == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1; remove one")
+  }
+}
