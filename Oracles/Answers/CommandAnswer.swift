@@ -1,3 +1,4 @@
+import Notation
 import Platform
 import Tables
 
@@ -26,6 +27,7 @@ package struct CommandAnswer: Sendable {
 package final class AskedCommand {
   private let running: RunningCommand
   private let seconds: Int
+  private var hasAnswered = false
 
   /// How much of the table has been sent.
   private final class Sent { var (bytes, rows) = (0, 0) }
@@ -51,11 +53,39 @@ package final class AskedCommand {
 
   /// The next bytes of the answer; 0 at its end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try running.read(into: buffer)
+    let count = try running.read(into: buffer)
+    hasAnswered = hasAnswered || count > 0
+    return count
+  }
+
+  /// Waits for the command's end, and says why the shell could not start it; nil where it could.
+  package func reasonForNotStarting() throws -> String? {
+    switch try running.end() {
+    case .status(127) where !hasAnswered: "it was not found (status 127)"
+    case .status(126) where !hasAnswered: "it may not be run, or is no program (status 126)"
+    default: nil
+    }
   }
 
   /// Waits for the command's end, and says how it was untimely; nil where it ended well.
   package func untimelyEnd() throws -> String? { try running.end().untimelyEnd(within: seconds) }
+}
+
+/// A command that the shell could not start.
+package struct CommandNotStarted: Error, Sendable, CustomStringConvertible {
+  /// The command as it was given.
+  package let command: String
+  /// Why, and with what status the shell ended.
+  package let reason: String
+
+  package init(command: String, reason: String) {
+    (self.command, self.reason) = (command, reason)
+  }
+
+  /// What is wrong, and what to do.
+  package var description: String {
+    "the command \(quoted(command)) cannot be started: \(reason); give one that the shell finds"
+  }
 }
 
 /// The most bytes of a figure, on the average of all outputs of a row: a number of many decimals.

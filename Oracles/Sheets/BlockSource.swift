@@ -4,10 +4,12 @@ import Tables
 
 /// Hands out the blocks of a sheet in order, to whichever of several threads asks.
 ///
-/// Reading goes on one at a time; what is done with the blocks goes on at once.
+/// Reading goes on one at a time; what is done with the blocks goes on at once. A source may keep the
+/// blocks, for a sheet that cannot be opened twice.
 final class BlockSource: @unchecked Sendable {
   // Only the thread whose turn it is touches the sheet.
   private var sheet: Sheet
+  private var kept: [RowBlock]?
   private let turn = Monitor(Turn())
 
   private struct Turn {
@@ -17,7 +19,10 @@ final class BlockSource: @unchecked Sendable {
     var failure: (block: Int, error: any Error)?
   }
 
-  init(_ sheet: consuming Sheet) { self.sheet = sheet }
+  init(_ sheet: consuming Sheet, keepsBlocks: Bool = false) {
+    self.sheet = sheet
+    kept = keepsBlocks ? [] : nil
+  }
 
   /// An empty block for the sheet's rows.
   var emptyBlock: RowBlock { sheet.emptyBlock }
@@ -31,7 +36,7 @@ final class BlockSource: @unchecked Sendable {
     turn.withState { turn in
       if turn.failure != nil { return nil }
       do {
-        guard try sheet.read(Columns.chunk / 2, into: &block) else { return nil }
+        guard try read(turn.next, into: &block) else { return nil }
       } catch {
         turn.failure = (turn.next, error)
         return nil
@@ -40,6 +45,19 @@ final class BlockSource: @unchecked Sendable {
       return turn.next - 1
     }
   }
+
+  private func read(_ number: Int, into block: inout RowBlock) throws -> Bool {
+    if let kept, number < kept.count {
+      block = kept[number]
+      return true
+    }
+    guard try sheet.read(Columns.chunk / 2, into: &block) else { return false }
+    kept?.append(block)
+    return true
+  }
+
+  /// Starts again at the first of the blocks that were kept.
+  func restart() { turn.withState { $0 = Turn() } }
 
   /// Notes what went wrong in a block, and ends the reading.
   func fail(_ error: any Error, in block: Int) {
@@ -54,21 +72,38 @@ final class BlockSource: @unchecked Sendable {
   }
 }
 
-extension BlockVerifier {
-  /// Verifies all the blocks of a source with some threads, and gives one verifier for all.
-  static func verify(_ source: BlockSource, of plan: SheetPlan, jobs: Int) throws -> BlockVerifier {
-    let verifiers = Monitor<[BlockVerifier]>([])
+extension BlockSource {
+  /// Has every block worked on by one of some workers, each on a thread of its own, and gives the
+  /// workers.
+  private func work<Worker>(
+    jobs: Int, with make: @escaping @Sendable () -> Worker,
+    _ body: @escaping @Sendable (inout Worker, RowBlock) throws -> Void
+  ) throws -> [Worker] {
+    let workers = Monitor<[Worker]>([])
     runAtOnce(jobs) { _ in
-      let verifier = BlockVerifier(plan)
-      var block = source.emptyBlock
-      while let number = source.next(into: &block) {
-        do { try verifier.verify(block) } catch { source.fail(error, in: number) }
+      var worker = make()
+      var block = self.emptyBlock
+      while let number = self.next(into: &block) {
+        do { try body(&worker, block) } catch { self.fail(error, in: number) }
       }
-      verifiers.withState { $0.append(verifier) }
+      workers.withState { $0.append(worker) }
     }
-    try source.throwFailure()
-    let all = verifiers.withState { $0 }
+    try throwFailure()
+    return workers.withState { $0 }
+  }
+
+  /// Verifies all blocks with some threads, and gives one verifier for all.
+  func verifier(of plan: SheetPlan, jobs: Int) throws -> BlockVerifier {
+    let all = try work(jobs: jobs, with: { BlockVerifier(plan) }) { try $0.verify($1) }
     for other in all.dropFirst() { all[0].absorb(other) }
+    // Threads that each saw one number of decimals may have seen several together.
+    if plan.isProvisional, all[0].hasRaggedColumn { throw RaggedColumn() }
     return all[0]
+  }
+
+  /// How the claims of all blocks are written.
+  func census(of plan: SheetPlan, jobs: Int) throws -> DigitCensus {
+    let all = try work(jobs: jobs, with: { DigitCensus(plan) }) { $0.look(at: $1) }
+    return all.dropFirst().reduce(into: all[0]) { $0.absorb($1) }
   }
 }

@@ -18,13 +18,25 @@ final class BlockVerifier {
   private var inputs: [InputColumn]
   private var limits: LimitWatch
   private var readings: [Int: ExactReading] = [:]
+  /// The cells of the current block's inputs that have no figure, row by row.
+  private(set) var faults: [InputFault] = []
+  /// The rows of the current block in which a cell differs.
+  private var differingInBlock: Set<Int> = []
+  /// The rows in which a cell differs.
+  private(set) var differingRows = RowSpan()
+  /// The inputs without a figure that nothing needs.
+  var unneeded = UnneededInputs()
 
   init(_ plan: SheetPlan) {
     self.plan = plan
     let columns = Columns(plan.program)
     self.columns = columns
-    passes = plan.claims.map { ColumnVerifier($0, plan, columns) }
-    inputs = plan.inputs.map { InputColumn(column: $0.column, field: $0.field, unit: $0.unit) }
+    passes = zip(plan.claims, plan.judged).map {
+      ColumnVerifier($0, judged: $1, plan, columns)
+    }
+    inputs = plan.inputs.map {
+      InputColumn(column: $0.column, field: $0.field, unit: $0.unit, of: plan.model)
+    }
     limits = LimitWatch(plan)
     for (index, field) in plan.model.fields.enumerated() {
       let value = plan.given[field.name]?.value ?? .nan
@@ -41,31 +53,46 @@ final class BlockVerifier {
   }
 
   /// What is worth knowing without being a difference.
-  var notes: [String] { limits.notes + signNotes }
+  var notes: [String] { limits.notes + unneeded.notes + signNotes }
 
-  /// Verifies every cell of a block.
+  /// Verifies every cell of a block; throws `RaggedColumn` where a column turns out to have cells
+  /// of several numbers of decimals, and the plan goes on that there is none.
   func verify(_ block: RowBlock) throws {
-    try compute(block)
-    for index in passes.indices { try passes[index].run(over: block, for: self) }
+    compute(block)
+    for index in passes.indices {
+      let faulty = faults.filter { plan.needs[index].contains($0.input) }
+      passes[index].run(over: block, faulty: Set(faulty.map(\.row)), for: self)
+    }
+    for (place, fault) in faults.enumerated() { list(fault, at: place, in: block) }
+    differingRows.add(differingInBlock, of: block)
+    if plan.isProvisional, hasRaggedColumn { throw RaggedColumn() }
   }
+
+  /// Whether a column has cells of several numbers of decimals.
+  var hasRaggedColumn: Bool {
+    passes.contains { $0.tally.judged.map { $0.lowerBound < $0.upperBound } ?? false }
+  }
+
+  /// Notes that a row of the current block has a cell that differs.
+  func noteDiffering(_ row: Int) { differingInBlock.insert(row) }
 
   /// The formula of a figure that is computed.
   func formula(at figure: Int) -> Formula { plan.formulas[figure] }
 
   /// The exact reading of a row of the current block.
-  func reading(of row: Int, in block: RowBlock) throws -> ExactReading {
+  func reading(of row: Int, in block: RowBlock) -> ExactReading {
     if let reading = readings[row] { return reading }
-    let reading = ExactReading(at: try plan.exactPoint(of: row, in: block))
+    let reading = ExactReading(at: plan.exactPoint(of: row, in: block))
     readings[row] = reading
     return reading
   }
 
-  /// Whether a difference at a line is among the first, as far as is known.
-  func hasRoom(forLine line: Int) -> Bool {
+  /// Whether a difference in a cell is among the first, as far as is known.
+  func hasRoom(for block: RowBlock, _ row: Int, _ column: Int) -> Bool {
     if differences.count < plan.maximumDifferences { return true }
     // With no room for any, none is the last.
     guard let last = differences.last else { return false }
-    return line < last.line
+    return (block.lines[row], column + 1) < last.order
   }
 
   /// Takes over what another verifier found in other blocks of the same sheet.
@@ -73,29 +100,38 @@ final class BlockVerifier {
     rows += other.rows
     for index in passes.indices { passes[index].absorb(other.passes[index]) }
     for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
-    for difference in other.differences { add(difference) }
+    let all = (differences + other.differences).sorted { $0.order < $1.order }
+    differences = Array(all.prefix(plan.maximumDifferences))
     limits.absorb(other.limits)
+    differingRows.absorb(other.differingRows)
+    unneeded.absorb(other.unneeded)
   }
 
   /// Keeps a difference, in the order of the file, while there is room.
   func add(_ difference: Difference) {
-    let place = differences.lastIndex { $0.line <= difference.line }.map { $0 + 1 } ?? 0
+    let place = differences.lastIndex { $0.order <= difference.order }.map { $0 + 1 } ?? 0
     differences.insert(difference, at: place)
     if differences.count > plan.maximumDifferences { differences.removeLast() }
   }
 
   /// Computes every figure for the rows of a block.
-  func compute(_ block: RowBlock) throws {
+  func compute(_ block: RowBlock) {
     rows += block.count
     if !readings.isEmpty { readings.removeAll() }
-    try fill(from: block)
+    if !differingInBlock.isEmpty { differingInBlock.removeAll() }
+    fill(from: block)
     columns.run(block.count)
-    limits.watch(block, columns)
+    limits.watch(block, columns, except: Set(faults.map(\.row)))
   }
 
-  private func fill(from block: RowBlock) throws {
+  private func fill(from block: RowBlock) {
+    if !faults.isEmpty { faults.removeAll() }
     for index in inputs.indices {
-      try inputs[index].read(block, plan, into: columns.input(inputs[index].field))
+      for (row, reason) in inputs[index].read(
+        block, plan, into: columns.input(inputs[index].field))
+      {
+        faults.append(InputFault(row: row, input: index, reason: reason))
+      }
     }
   }
 
@@ -118,62 +154,8 @@ final class BlockVerifier {
   }
 }
 
-/// An input column, with what its last cell was.
-private struct InputColumn {
-  let column: Int
-  let field: Int
-  let unit: UnitOfMeasure
-  var varies = false
-  private var first: Double?
-
-  init(column: Int, field: Int, unit: UnitOfMeasure) {
-    self.column = column
-    self.field = field
-    self.unit = unit
-  }
-
-  /// Reads the cells of a block as figures in the field's own unit.
-  mutating func read(
-    _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
-  ) throws {
-    let isPlain = unit.isOwn
-    let first = try first ?? figure(block, 0, plan)
-    var varies = varies
-    try block.withBytes { bytes, bounds in
-      var (former, decimals) = (0..<0, DecimalColumn())
-      let powers = tens
-      for row in 0..<block.count {
-        let range = bounds[row &* plan.width &+ column]
-        if row > 0, areEqual(bytes, range, former) {
-          values[row] = values[row &- 1]
-          continue
-        }
-        former = range
-        if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
-          values[row] = decimal.double(powers)
-        } else {
-          values[row] = try figure(block, row, plan)
-        }
-        varies = varies || values[row] != first
-      }
-    }
-    (self.first, self.varies) = (first, varies)
-  }
-
-  /// Takes over what was seen in other blocks.
-  mutating func absorb(_ other: InputColumn) {
-    guard let theirs = other.first else { return }
-    varies = other.varies || (first.map { varies || $0 != theirs } ?? false)
-    first = first ?? theirs
-  }
-
-  private func figure(_ block: RowBlock, _ row: Int, _ plan: SheetPlan) throws -> Double {
-    WrittenQuantity(try plan.number(in: block, row, column), unit).value
-  }
-}
-
 extension SheetPlan {
-  /// The number in a cell, which must be one.
+  /// The number in a cell, which must be one: else a `TableError`.
   func number(in block: RowBlock, _ row: Int, _ column: Int) throws -> DecimalNumber {
     let text = block.text(row, column)
     let name = name(of: column)
@@ -201,15 +183,17 @@ extension SheetPlan {
     return name == "" ? nil : name
   }
 
-  /// The figures of a row in exact fractions, the given ones included.
-  func exactPoint(of row: Int, in block: RowBlock) throws -> [String: Rational] {
+  /// The figures of a row in exact fractions, the given ones included, but for cells that have none.
+  func exactPoint(of row: Int, in block: RowBlock) -> [String: Rational] {
     var point: [String: Rational] = [:]
     for (name, figure) in given {
-      point[name] = figure.unit.inOwnUnit(try DecimalNumber(parsing: figure.text).rational)
+      do {
+        point[name] = figure.unit.inOwnUnit(try DecimalNumber(parsing: figure.text).rational)
+      } catch { preconditionFailure("\(name) was given as a number, and is \(figure.text)") }
     }
     for (column, field, unit) in inputs {
-      point[model.fields[field].name] = unit.inOwnUnit(
-        try number(in: block, row, column).rational)
+      guard case .success(let number) = block.reading(row, column) else { continue }
+      point[model.fields[field].name] = unit.inOwnUnit(number.rational)
     }
     return point
   }

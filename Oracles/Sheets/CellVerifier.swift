@@ -5,6 +5,10 @@ import Units
 struct CellVerifier {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
+  /// To how many decimals cells are judged, where half a unit of the last is allowed.
+  var judged = JudgedDecimals.own
+  /// Whether the cell has more digits than a spreadsheet program shows, which that cut off.
+  var isCut = false
 
   /// How a cell came out.
   struct Finding {
@@ -40,7 +44,7 @@ struct CellVerifier {
       return finding
     }
     let distance = (found - cell.rational).absoluteValue
-    guard distance <= cell.halfUnitInLastPlace + ulp, let exact = try exactly()
+    guard distance <= allowed(for: cell) + ulp, let exact = try exactly()
     else { return finding }
     let decided = compare(cell, unit.isOwn ? exact : unit.fromOwnUnit(exact))
     guard decided.agrees, (exactInUnit(exact) - found).absoluteValue <= ulp else { return finding }
@@ -50,8 +54,14 @@ struct CellVerifier {
 
   /// Verifies a cell against a decimal that another program gave, with some ulp for its rounding.
   func verify(_ cell: DecimalNumber, against answer: Rational, slack: Int) -> Finding {
-    let allowed = tolerance.allowed(for: cell) + ulps(slack, of: answer)
-    return compare(cell, answer, allowed: allowed)
+    compare(cell, answer, allowed: allowed(for: cell) + ulps(slack, of: answer))
+  }
+
+  /// What a cell is allowed; of one that was cut off a part in 10^14, the fifteenth digit being its last.
+  private func allowed(for cell: DecimalNumber) -> Rational {
+    let allowed = tolerance.allowed(for: cell, decimals: judged.decimals(of: cell))
+    guard isCut, tolerance == .printed else { return allowed }
+    return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
   }
 
   /// A cell of more digits than a double: exact arithmetic to its last digit, the double to 64 ulp.
@@ -72,7 +82,7 @@ struct CellVerifier {
   private func compare(
     _ cell: DecimalNumber, _ found: Rational, allowed: Rational? = nil
   ) -> Finding {
-    let allowed = allowed ?? tolerance.allowed(for: cell)
+    let allowed = allowed ?? self.allowed(for: cell)
     let difference = found - cell.rational
     return Finding(
       agrees: difference.absoluteValue <= allowed, difference: difference.double,
@@ -99,5 +109,12 @@ extension Tally {
     if finding.isExact { decidedExactly += 1 }
     if finding.difference.isNaN { withoutValue += 1 }
     spread.add(finding.agrees ? finding.share : finding.share * 1.000001)
+  }
+
+  /// Counts a cell for which there is no figure to compare.
+  mutating func countWithoutValue() {
+    differing += 1
+    withoutValue += 1
+    spread.add(.nan)
   }
 }

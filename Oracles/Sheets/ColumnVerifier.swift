@@ -9,38 +9,88 @@ import Units
 struct ColumnVerifier {
   private let claim: OutputColumn
   private let plan: SheetPlan
+  private let judged: JudgedDecimals
   private let fast: FastPass
+  /// For cells that have their own decimals, whatever the column has.
+  private let fastByOwnDecimals: FastPass
   /// How the cells came out so far.
   private(set) var tally: Tally
 
-  init(_ claim: OutputColumn, _ plan: SheetPlan, _ columns: Columns) {
+  init(_ claim: OutputColumn, judged: JudgedDecimals, _ plan: SheetPlan, _ columns: Columns) {
     self.claim = claim
     self.plan = plan
-    fast = FastPass(claim, plan.tolerance, columns)
+    self.judged = judged
+    fast = FastPass(claim, plan.tolerance, judged, columns)
+    fastByOwnDecimals = FastPass(claim, plan.tolerance, .own, columns)
     tally = Tally(name: claim.output.name, unit: claim.unit.symbol)
   }
 
-  /// Verifies the cells of the column in a block.
-  mutating func run(over block: RowBlock, for verifier: BlockVerifier) throws {
-    for row in countClearCells(of: block) { try verifyExactly(block, row, verifier) }
+  /// Verifies the cells of the column in a block; `faulty` are the rows without an input that the
+  /// claim needs.
+  mutating func run(
+    over block: RowBlock, faulty: Set<Int>, for verifier: BlockVerifier
+  ) {
+    guard block.hasNotes || !faulty.isEmpty else {
+      return run(over: block, 0..<block.count, fast, verifier)
+    }
+    var start = 0
+    while start < block.count {
+      let way = way(of: start, block, faulty)
+      var end = start + 1
+      while end < block.count, self.way(of: end, block, faulty) == way { end += 1 }
+      switch way {
+      case .byRule: run(over: block, start..<end, fast, verifier)
+      case .byOwnDecimals: run(over: block, start..<end, fastByOwnDecimals, verifier)
+      case .closely: for row in start..<end { verifyExactly(block, row, verifier) }
+      case .withoutInput: for row in start..<end { countWithoutInput(block, row, verifier) }
+      }
+      start = end
+    }
   }
 
   /// Takes over how cells of other blocks came out.
   mutating func absorb(_ other: ColumnVerifier) { tally.absorb(other.tally) }
 
+  /// How the cell of a row is looked at.
+  private enum Way { case byRule, byOwnDecimals, closely, withoutInput }
+
+  private func way(of row: Int, _ block: RowBlock, _ faulty: Set<Int>) -> Way {
+    if faulty.contains(row) { return .withoutInput }
+    guard block.hasNotes else { return .byRule }
+    switch block.note(row, claim.column) {
+    case nil: return .byRule
+    case .hasItsDecimals: return isByColumn ? .byOwnDecimals : .byRule
+    case .isCut, .unreadable: return .closely
+    }
+  }
+
+  private var isByColumn: Bool {
+    if case .column = judged { return true }
+    return false
+  }
+
+  private mutating func run(
+    over block: RowBlock, _ rows: Range<Int>, _ fast: FastPass, _ verifier: BlockVerifier
+  ) {
+    for row in countClearCells(of: block, rows, fast) { verifyExactly(block, row, verifier) }
+  }
+
   /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
-  private mutating func countClearCells(of block: RowBlock) -> [Int] {
-    let (fast, width, column) = (fast, plan.width, claim.column)
+  private mutating func countClearCells(
+    of block: RowBlock, _ rows: Range<Int>, _ fast: FastPass
+  ) -> [Int] {
+    let (width, column) = (plan.width, claim.column)
     let worst = tally.worst?.share ?? -1
     let found = tally.spread.count { bins in
       block.withBytes { bytes, bounds in
-        fast.run(block.count, bytes, bounds + column, width: width, worst: worst, bins)
+        fast.run(rows, bytes, bounds + column, width: width, worst: worst, bins)
       }
     }
     guard let found else { return [] }
     tally.unclaimed += found.unclaimed
     tally.agreeing += found.agreeing
     tally.negativeUsages += found.negative
+    tally.judge(from: found.fewest, to: found.most)
     if found.row >= 0 { note(found.worst, found.difference, block, found.row) }
     return found.hard
   }
@@ -53,42 +103,105 @@ struct ColumnVerifier {
       caseName: plan.caseName(in: block, row))
   }
 
+  /// Counts a claim that needs an input which its row has not; that one is listed, not the claim.
+  private mutating func countWithoutInput(
+    _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
+  ) {
+    if plan.isEmpty(block, row, claim.column) {
+      tally.unclaimed += 1
+    } else {
+      tally.countWithoutValue()
+      verifier.noteDiffering(row)
+    }
+  }
+}
+
+// MARK: - Cells that need a closer look
+
+extension ColumnVerifier {
   /// Verifies a cell in exact arithmetic.
   private mutating func verifyExactly(
     _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
-  ) throws {
-    let cell = try plan.number(in: block, row, claim.column)
+  ) {
+    if plan.isEmpty(block, row, claim.column) {
+      tally.unclaimed += 1
+      return
+    }
+    let cell: DecimalNumber
+    switch plan.reading(of: block, row, claim.column) {
+    case .success(let number): cell = number
+    case .failure(let fault): return fail(fault.reason, block, row, verifier)
+    }
     let isSigned = fast.signed != nil && cell.isNegativeAsWritten && !cell.significandIsZero
     let figure = isSigned ? claim.signedFigure ?? claim.figure : claim.figure
     let value = isSigned ? fast.signed.unsafelyUnwrapped[row] : fast.values[row]
     let formula = verifier.formula(at: figure)
-    let finding = try CellVerifier(tolerance: plan.tolerance, unit: claim.unit)
-      .verify(cell, against: value) { try verifier.reading(of: row, in: block).value(of: formula) }
+    let judge = judge(of: block, row)
+    let finding = judge.verify(cell, against: value) {
+      verifier.reading(of: row, in: block).value(of: formula)
+    }
     tally.negativeUsages += isSigned ? 1 : 0
     tally.count(finding)
+    let decimals = judge.judged.decimals(of: cell)
+    tally.judge(from: decimals, to: decimals)
     if abs(finding.share) > tally.worst?.share ?? -1 {
       note(abs(finding.share), finding.difference, block, row)
     }
-    if !finding.agrees, verifier.hasRoom(forLine: block.lines[row]) {
-      let point = try verifier.reading(of: row, in: block).point
-      verifier.add(difference(finding, cell, value, formula, block, row, point))
-    }
+    guard !finding.agrees else { return }
+    verifier.noteDiffering(row)
+    guard verifier.hasRoom(for: block, row, claim.column) else { return }
+    let point = verifier.reading(of: row, in: block).point
+    verifier.add(difference(finding, cell, value, formula, block, row, point, decimals))
+  }
+
+  /// What judges a cell, by what the file says of it.
+  private func judge(of block: RowBlock, _ row: Int) -> CellVerifier {
+    let note = block.hasNotes ? block.note(row, claim.column) : nil
+    return CellVerifier(
+      tolerance: plan.tolerance, unit: claim.unit,
+      judged: note == .hasItsDecimals && isByColumn ? .own : judged, isCut: note == .isCut)
+  }
+
+  /// Counts a cell that has no figure, with its reason.
+  private mutating func fail(
+    _ reason: String, _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
+  ) {
+    tally.countWithoutValue()
+    verifier.noteDiffering(row)
+    guard verifier.hasRoom(for: block, row, claim.column) else { return }
+    verifier.add(
+      Difference(
+        line: block.lines[row], place: block.place(row, claim.column, in: plan.file),
+        caseName: plan.caseName(in: block, row), output: claim.output.name,
+        unit: claim.unit.symbol, sheet: block.text(row, claim.column), found: "", reason: reason))
   }
 
   private func difference(
     _ finding: CellVerifier.Finding, _ cell: DecimalNumber, _ value: Double, _ formula: Formula,
-    _ block: RowBlock, _ row: Int, _ point: [String: Rational]
+    _ block: RowBlock, _ row: Int, _ point: [String: Rational], _ decimals: Int
   ) -> Difference {
     let doubles = point.mapValues(\.double)
-    let hasValue = value.isFinite
-    return Difference(
-      file: plan.file, line: block.lines[row], caseName: plan.caseName(in: block, row),
-      output: claim.output.name, sheet: block.text(row, claim.column),
-      found: hasValue
-        ? figureText(claim.unit.fromOwnUnit(value), decimals: cell.decimals + 4)
-        : formula.term.reasonForNoValue(at: doubles),
-      distance: hasValue
-        ? "difference \(brief(finding.difference)) (allowed \(brief(finding.allowed)))" : nil,
-      unit: hasValue ? claim.unit.symbol : "1", point: doubles)
+    let shown = max(cell.decimals, decimals) + 4
+    var difference = Difference(
+      line: block.lines[row], place: block.place(row, claim.column, in: plan.file),
+      caseName: plan.caseName(in: block, row), output: claim.output.name,
+      unit: claim.unit.symbol, sheet: block.text(row, claim.column),
+      found: value.isFinite
+        ? figureText(claim.unit.fromOwnUnit(value), decimals: shown)
+        : formula.term.reasonForNoValue(at: doubles))
+    if value.isFinite {
+      difference.distance = .init(difference: finding.difference, allowed: finding.allowed)
+      difference.judged = plan.judgement(of: cell, decimals)
+    }
+    if plan.keepsPoints { difference.point = doubles }
+    return difference
+  }
+}
+
+extension SheetPlan {
+  /// The decimals that a cell was judged to, where its decimals say what it is allowed.
+  func judgement(of cell: DecimalNumber, _ decimals: Int) -> Difference.Judged? {
+    guard tolerance == .printed || tolerance == .exact else { return nil }
+    return .init(decimals: decimals, areOthers: decimals != -cell.lastPlace)
   }
 }

@@ -10,13 +10,17 @@ struct FastPass {
   /// The signed demand of a year, where the column is a usage that may be negative.
   let signed: Figures?
   private let allowance: Allowance
+  private let digits: FastDigits
   /// The part of a sheet's unit that one of the own unit is; 1 for most columns.
   private let scale: Double
 
-  init(_ claim: OutputColumn, _ tolerance: Tolerance, _ columns: Columns) {
+  init(
+    _ claim: OutputColumn, _ tolerance: Tolerance, _ judged: JudgedDecimals, _ columns: Columns
+  ) {
     values = Figures(columns, claim.figure)
     signed = claim.signedFigure.map { Figures(columns, $0) }
     allowance = Allowance(tolerance, canBeFast: claim.unit.offset.isZero)
+    digits = FastDigits(tolerance == .printed ? judged : .own)
     scale = claim.unit.isOwn ? 1 : claim.unit.fromOwnUnit(1.0)
   }
 
@@ -31,18 +35,29 @@ struct FastPass {
     var worst: Double
     var row = -1
     var difference = 0.0
+    /// The fewest and the most decimals that a cell was judged to.
+    private(set) var (fewest, most) = (Int.max, Int.min)
+    /// Those of the cell before.
+    private(set) var decimals = Int.min
 
     init(worst: Double) { self.worst = worst }
+
+    /// Notes that a cell was judged to other decimals than the one before.
+    mutating func judge(to decimals: Int) {
+      self.decimals = decimals
+      (fewest, most) = (min(fewest, decimals), max(most, decimals))
+    }
   }
 
-  /// Looks at the cells of the first rows, their bounds one `width` after the other.
+  /// Looks at the cells of some rows, their bounds one `width` after the other.
   func run(
-    _ count: Int, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>, width: Int,
+    _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
+    width: Int,
     worst: Double, _ bins: UnsafeMutableBufferPointer<Int>
   ) -> Found {
     var (found, cells) = (Found(worst: worst), Cells(bytes: bytes))
-    for row in 0..<count { look(at: row, bounds[row &* width], &cells, &found, bins) }
-    found.agreeing = count - found.unclaimed - found.hard.count
+    for row in rows { look(at: row, bounds[row &* width], &cells, &found, bins) }
+    found.agreeing = rows.count - found.unclaimed - found.hard.count
     return found
   }
 
@@ -59,12 +74,13 @@ struct FastPass {
     let value = isNegative ? signed.unsafelyUnwrapped[row] : values[row]
     if !cells.isLikeLast(value, range) {
       guard let decimal = cells.read(range), decimal.significand != 0 || !isNegative,
-        let (share, mayBeWorst) = within(decimal, value, cells, worst: found.worst)
+        let (share, decimals, mayBeWorst) = within(decimal, value, cells, worst: found.worst)
       else {
         found.hard.append(row)
         return
       }
       cells.last = (range, value, Spread.bin(of: share))
+      if decimals != found.decimals { found.judge(to: decimals) }
       if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found) }
     }
     if isNegative { found.negative &+= 1 }
@@ -79,29 +95,45 @@ struct FastPass {
   ) {
     let sheet = decimal.double(cells.tens)
     let difference = isNone ? 0 : value * scale - sheet
-    let share = abs(difference / allowance.allowed(decimal, sheet, cells.halves))
+    let decimals = digits.decimals(of: decimal)
+    let share = abs(difference / allowance.allowed(decimals, sheet, cells.halves))
     guard share > found.worst else { return }
     (found.row, found.difference, found.worst) = (row, difference, share)
   }
 
-  /// The part of the tolerance that a difference uses, where it is clearly within, and whether
-  /// that may be more than the worst so far.
+  /// The part of the tolerance that a difference uses, where it is clearly within, the decimals that
+  /// the cell is judged to, and whether that part may be more than the worst so far.
   ///
   /// The cell's own value is off by up to two units in its last binary place, which the margin
   /// has room for.
   @inline(__always)
   private func within(
     _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double
-  ) -> (share: Double, mayBeWorst: Bool)? {
+  ) -> (share: Double, decimals: Int, mayBeWorst: Bool)? {
     let (sheet, found) = (decimal.nearly(cells.tenths), value * scale)
     let difference = found - sheet
-    let allowed = allowance.allowed(decimal, sheet, cells.halves)
+    let decimals = digits.decimals(of: decimal)
+    let allowed = allowance.allowed(decimals, sheet, cells.halves)
     let margin = (abs(sheet) + abs(found)) * 2e-15 + allowed * 1e-12
-    guard abs(difference) <= allowed - margin else { return nil }
-    let share = allowance.share(difference, of: allowed, decimal, cells.tens)
+    guard abs(difference) <= allowed - margin else {
+      return isNearestDouble(decimal, value, cells) ? (0, decimals, worst < 0) : nil
+    }
+    let share = allowance.share(difference, of: allowed, decimals, cells.tens)
     // Whatever cells came before, and on whichever thread, the same one is found.
     let mayBeWorst = share == 0 ? worst < 0 : abs(difference) + margin > worst * allowed
-    return (share, mayBeWorst)
+    return (share, decimals, mayBeWorst)
+  }
+
+  /// Whether the nearest double to a cell of a ragged column is the formula's: then the two are no
+  /// further apart than half a unit in the last binary place.
+  ///
+  /// That is within what such a cell is allowed. Its own digits make a number of at most 2^52, whose
+  /// half unit is that of the binary place at least; and decimals that the column adds leave no more
+  /// than fifteen digits, half a unit of which is at least 4.5 times as much.
+  @inline(__always)
+  private func isNearestDouble(_ decimal: PlainDecimal, _ value: Double, _ cells: Cells) -> Bool {
+    guard digits.areOfColumn, scale == 1, decimal.significand <= 1 << 52 else { return false }
+    return decimal.double(cells.tens) == value
   }
 }
 
@@ -140,6 +172,38 @@ struct Figures {
   subscript(row: Int) -> Double { start[row &* step] }
 }
 
+/// To how many decimals cells are judged, with one comparison for a cell that keeps its own.
+struct FastDigits {
+  private let judged: JudgedDecimals
+  /// Cells with fewer decimals may be judged to others than their own.
+  private let deepest: Int
+  /// Whether they are judged by what the whole column has.
+  let areOfColumn: Bool
+
+  init(_ judged: JudgedDecimals) {
+    self.judged = judged
+    switch judged {
+    case .own: (deepest, areOfColumn) = (.min, false)
+    case .column(let deepest, _): (self.deepest, areOfColumn) = (deepest, true)
+    case .fixed: (deepest, areOfColumn) = (.max, false)
+    }
+  }
+
+  @inline(__always)
+  func decimals(of decimal: PlainDecimal) -> Int {
+    decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
+  }
+
+  private func judgedDecimals(of decimal: PlainDecimal) -> Int {
+    switch judged {
+    case .own: decimal.decimals
+    case .column(let deepest, let digits):
+      FigureShape(decimal).decimals(deepest: deepest, digits: digits)
+    case .fixed(let decimals): decimals
+    }
+  }
+}
+
 /// What a cell is allowed, in doubles.
 enum Allowance {
   case printed
@@ -162,19 +226,18 @@ enum Allowance {
   /// The part of what is allowed that a difference is.
   @inline(__always)
   func share(
-    _ difference: Double, of allowed: Double, _ decimal: PlainDecimal,
-    _ tens: UnsafePointer<Double>
+    _ difference: Double, of allowed: Double, _ decimals: Int, _ tens: UnsafePointer<Double>
   ) -> Double {
-    if case .printed = self { return difference * 2 * tens[decimal.decimals] }
-    return difference / allowed
+    switch self {
+    case .printed: difference * 2 * tens[decimals]
+    default: difference / allowed
+    }
   }
 
   @inline(__always)
-  func allowed(
-    _ decimal: PlainDecimal, _ sheet: Double, _ halves: UnsafePointer<Double>
-  ) -> Double {
+  func allowed(_ decimals: Int, _ sheet: Double, _ halves: UnsafePointer<Double>) -> Double {
     switch self {
-    case .printed: halves[decimal.decimals]
+    case .printed: halves[decimals]
     case .absolute(let most): most
     case .relative(let share): abs(sheet) * share
     case .ulps(let count): count * sheet.ulp

@@ -28,8 +28,8 @@ struct LimitWatch {
     }
   }
 
-  /// Looks at the inputs of a block, which are in the columns.
-  mutating func watch(_ block: RowBlock, _ columns: Columns) {
+  /// Looks at the inputs of a block, which are in the columns, except in rows that lack some.
+  mutating func watch(_ block: RowBlock, _ columns: Columns, except faulty: Set<Int>) {
     let rows = block.count
     var outside = Set<Int>()
     for (field, low, high) in fields {
@@ -45,6 +45,7 @@ struct LimitWatch {
       let (a, b) = (columns.input(first), columns.input(second))
       for row in 0..<rows where !limit.holds(a[row], b[row]) { outside.insert(row) }
     }
+    outside.subtract(faulty)
     count += outside.count
     for row in outside.sorted() where examples.count < LimitWatch.maximumExamples {
       examples.append((block.lines[row], example(block, row)))
@@ -73,10 +74,8 @@ struct LimitWatch {
   private func example(_ block: RowBlock, _ row: Int) -> String {
     var figures: [String: GivenFigure] = [:]
     for (column, field, unit) in plan.inputs {
-      do {
-        let number = try plan.number(in: block, row, column)
-        figures[plan.model.fields[field].name] = GivenFigure(WrittenQuantity(number, unit))
-      } catch { continue }  // The cell was read before, so it is a number.
+      guard case .success(let number) = block.reading(row, column) else { continue }
+      figures[plan.model.fields[field].name] = GivenFigure(WrittenQuantity(number, unit))
     }
     let missing = Set(plan.model.fields.map(\.name)).subtracting(figures.keys)
     let problems = PlantProblem.all(in: figures, of: plan.model, exceptMissing: missing)

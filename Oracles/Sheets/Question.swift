@@ -42,6 +42,13 @@ package struct Question {
       + given.map { $0.field.header(in: $0.figure.unit) }
   }
 
+  /// Whether every input of a row has a figure: a row without one is not sent.
+  func isSent(_ row: Int, of block: RowBlock) -> Bool {
+    inputs.allSatisfy { index in
+      if case .success = block.reading(row, index) { true } else { false }
+    }
+  }
+
   /// The cells of a row that is sent; one without a name is called by its number.
   func cells(of row: Int, in block: RowBlock, number: Int) -> [String] {
     let name = nameColumn.map { block.text(row, $0) } ?? ""
@@ -70,9 +77,10 @@ final class QuestionTable {
       return (plantTable(question.titles, rows: []), 0)
     }
     guard try sheet.read(256, into: &block) else { return nil }
-    let rows = (0..<block.count).map { question.cells(of: $0, in: block, number: number + $0) }
+    let rows = (0..<block.count).filter { question.isSent($0, of: block) }
+      .map { question.cells(of: $0, in: block, number: number + $0) }
     number += block.count
-    return (plantRows(rows), block.count)
+    return (plantRows(rows), rows.count)
   }
 }
 

@@ -116,17 +116,19 @@ extension SheetVerdict {
       preconditionFailure("\(refusal.kind) is not among all kinds of refusal")
     }
     if isMet { tallies[place].agreeing += 1 } else { tallies[place].differing += 1 }
-    guard !isMet, differences.count < maximum else { return }
+    guard !isMet else { return }
+    differingRows.add(line: refusal.line)
+    guard differences.count < maximum else { return }
     let fields = [refusal.named, refusal.other].compactMap { $0?.name }
     let expected = [refusal.kind.rawValue] + fields
     differences.append(
       Difference(
-        file: file, line: refusal.line, caseName: refusal.caseName,
-        output: "\(refusal.field.name)=\(excerpt(refusal.value))",
+        line: refusal.line, place: Place(file: file, line: refusal.line, column: 1),
+        caseName: refusal.caseName,
+        output: "\(refusal.field.name)=\(excerpt(refusal.value))", unit: "1",
         sheet: expected.joined(separator: " "),
         found: problems.isEmpty
-          ? "no error" : problems.map(\.description).joined(separator: "; "),
-        distance: nil, unit: "1", point: [:]))
+          ? "no error" : problems.map(\.description).joined(separator: "; ")))
   }
 }
 

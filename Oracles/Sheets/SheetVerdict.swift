@@ -20,10 +20,14 @@ package struct SheetVerdict: Sendable {
   package let kind: Kind
   /// What a cell is allowed, in words.
   package let allowance: String
+  /// Whether that is half a unit of the last of some decimals.
+  package let isJudgedByDigits: Bool
   /// The rows.
   package internal(set) var rows = 0
   /// The outputs in the order of the columns; of refusals the kinds of error.
   package internal(set) var tallies: [Tally] = []
+  /// The rows in which a cell differs.
+  package internal(set) var differingRows = RowSpan()
   /// The first differences, in the order of the file.
   package internal(set) var differences: [Difference] = []
   /// What kept cells from being compared at all; a table with any does not pass.
@@ -32,10 +36,17 @@ package struct SheetVerdict: Sendable {
   package internal(set) var notes: [String] = []
   /// Inputs that have the same figure in every row.
   package internal(set) var stillInputs: [String] = []
+  /// What would explain the differences, a sentence each.
+  package var diagnosis: [String] = []
   /// How long it took, where that was measured.
   package var seconds: Double?
+  /// The SHA-256 of the file, where it was asked for.
+  package var digest: String?
 
-  init(file: String, model: Model, kind: Kind, allowance: String) {
+  init(
+    file: String, model: Model, kind: Kind, allowance: String, isJudgedByDigits: Bool = false
+  ) {
+    self.isJudgedByDigits = isJudgedByDigits
     self.file = file
     self.model = model
     self.kind = kind
@@ -64,8 +75,14 @@ package struct Verdict: Sendable {
   /// What became of each table, in the order asked for.
   package let sheets: [SheetVerdict]
 
+  /// Whether some outputs alone were asked for, so that nothing is said of the others.
+  package let isOfChosenOutputs: Bool
+
   /// The verdict on some tables.
-  package init(_ sheets: [SheetVerdict]) { self.sheets = sheets }
+  package init(_ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false) {
+    self.sheets = sheets
+    self.isOfChosenOutputs = isOfChosenOutputs
+  }
 
   /// The cells that claim a figure, or an error.
   package var cells: Int { sheets.reduce(0) { $0 + $1.cells } }

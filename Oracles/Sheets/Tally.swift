@@ -23,6 +23,9 @@ package struct Tally: Sendable {
   package internal(set) var negativeUsages = 0
   /// The cells so close to their tolerance that exact arithmetic decided.
   package internal(set) var decidedExactly = 0
+  /// The fewest and the most decimals that a cell was judged to, below zero for tens and hundreds; nil
+  /// where no cell was.
+  package internal(set) var judged: ClosedRange<Int>?
   /// The cell that used most of its tolerance.
   package internal(set) var worst: Worst?
   /// How many cells used which part of their tolerance, signed.
@@ -43,9 +46,18 @@ package struct Tally: Sendable {
     negativeUsages += other.negativeUsages
     decidedExactly += other.decidedExactly
     spread.absorb(other.spread)
+    if let judged = other.judged { judge(from: judged.lowerBound, to: judged.upperBound) }
     guard let theirs = other.worst else { return }
     if let worst, (worst.share, theirs.line) >= (theirs.share, worst.line) { return }
     worst = theirs
+  }
+
+  /// Takes over that cells were judged to some decimals; none where there are fewer at most than at
+  /// least.
+  @inline(__always)
+  mutating func judge(from fewest: Int, to most: Int) {
+    guard fewest <= most else { return }
+    judged = min(judged?.lowerBound ?? fewest, fewest)...max(judged?.upperBound ?? most, most)
   }
 
   /// The cell that used most of its tolerance.
@@ -90,40 +102,5 @@ package struct Spread: Sendable {
     guard share >= -1 else { return share < -1 ? 0 : bins + 1 }
     guard share <= 1 else { return bins + 1 }
     return min(Int((share + 1) * Double(bins / 2)), bins - 1) + 1
-  }
-}
-
-/// A cell outside its tolerance.
-package struct Difference: Sendable {
-  /// The file and the line of the cell.
-  package let file: String
-  /// The line where the cell's row starts.
-  package let line: Int
-  /// What the row is called, where it has a name.
-  package let caseName: String?
-  /// The output, as its column is named.
-  package let output: String
-  /// The figure on the sheet, as printed.
-  package let sheet: String
-  /// The figure that was found, or why there is none.
-  package let found: String
-  /// The difference and what is allowed, in words; nil where there is no figure.
-  package let distance: String?
-  /// The unit of the sheet's column.
-  package let unit: String
-  /// The figures of the plant by field name, for the worked calculation.
-  package let point: [String: Double]
-  /// Whether the figure was answered by another implementation.
-  package var isAnswer = false
-  /// Who says what the figure should be: the sheet, or the estimator where the sheet claims nothing.
-  package var expectedBy = "sheet"
-}
-
-extension Difference: CustomStringConvertible {
-  /// The cell on one line: place, case, output, both figures, difference.
-  package var description: String {
-    "\(fileName(file)):\(line): " + (caseName.map { "case \(excerpt($0)): " } ?? "")
-      + "\(output): \(expectedBy) \(excerpt(sheet)), \(isAnswer ? "answered" : "computed") \(found)"
-      + (unit == "1" ? "" : " \(unit)") + (distance.map { ", \($0)" } ?? "")
   }
 }

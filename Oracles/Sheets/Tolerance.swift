@@ -41,10 +41,11 @@ package enum Tolerance: Sendable, Hashable {
     do { return try DecimalNumber(parsing: text).rational } catch { return nil }
   }
 
-  /// What a cell of a figure is allowed, exactly, in its unit.
-  func allowed(for cell: DecimalNumber) -> Rational {
+  /// What a cell of a figure is allowed that is judged to some decimals, exactly, in its unit.
+  func allowed(for cell: DecimalNumber, decimals: Int) -> Rational {
     switch self {
-    case .printed, .exact: cell.halfUnitInLastPlace
+    case .printed: Rational.powerOfTen(-decimals) * Rational(1, over: 2)
+    case .exact: cell.halfUnitInLastPlace
     case .absolute(let limit): limit
     case .relative(let share): cell.rational.absoluteValue * share
     case .ulps(let count): Rational(count) * unitInLastPlace(of: cell.double)

@@ -2,41 +2,45 @@ import Estimator
 import Formulas
 import Notation
 import Reports
+import Tables
 
 extension Verdict {
-  /// The verdict as a report: a section for each table, a case for each output.
-  ///
-  /// `explains` puts the worked calculation below each difference.
-  package func report(explaining explains: Bool = false) -> Report {
+  /// What a report of verdicts shows beside what it always does.
+  package struct Showing: Sendable {
+    /// The worked calculation below each difference.
+    package var workings = false
+    /// A row for each output in a text too.
+    package var everyOutput = false
+    /// At most so many differences of a table, where the report is for the eye.
+    package var differences = 20
+
+    /// What every report shows.
+    package init() {}
+  }
+
+  /// The verdict as a report: what came out, then a section for each table, with its differences first.
+  package func report(showing: Showing = Showing()) -> Report {
     var report = Report("wtp verify", headline, isPass: isPass, data: data)
-    report.overview = [.table(overview), .picture(ReportPicture(html: Picture.legend))]
-    report.sections = sheets.map { $0.section(explaining: explains) }
-    report.closing = uncoveredLines + [total]
+    report.opensWithHeadline = true
+    report.diagnosis = sheets.flatMap { sheet in
+      sheet.diagnosis.map { sheets.count > 1 ? "\(fileName(sheet.file)): \($0)" : $0 }
+    }
+    report.moreData = [("outputs", outputData)]
+    report.overview = sheets.count > 1 ? [.table(overview)] : []
+    report.sections = sheets.map { $0.section(showing) }
+    if let first = sheets.firstIndex(where: { $0.kind != .refusals }) {
+      report.sections[first].explainPicture()
+    }
+    report.closing = uncoveredLines
     return report
   }
 
-  private var headline: String {
-    if sheets.contains(where: { !$0.failures.isEmpty }) { return "The comparison failed" }
-    return isPass
-      ? "Every cell agrees"
-      : "\(grouped(differing)) of \(counted(cells, "cell")) \(differ(differing))"
-  }
-
   private var uncoveredLines: [String] {
-    uncovered.map { system, outputs in
-      "no table covers \(counted(outputs.count, "\(system.rawValue) output")): \(listed(outputs, maximum: 12))"
+    guard !isOfChosenOutputs else { return [] }
+    return uncovered.map { system, outputs in
+      "no table claims \(counted(outputs.count, "\(system.rawValue) output")): "
+        + listed(outputs, maximum: 12)
     }
-  }
-
-  private var total: String {
-    let result =
-      sheets.contains { !$0.failures.isEmpty }
-      ? "the comparison failed"
-      : isPass
-        ? "every cell agrees"
-        : "\(counted(differing, "cell")) \(differ(differing))"
-    return "\(counted(sheets.count, "table")), \(counted(cells, "cell")): "
-      + "\(grouped(agreeing)) agree, \(grouped(differing)) differ; \(result)"
   }
 
   /// A row for each table.
@@ -53,98 +57,132 @@ extension Verdict {
     }
     return table
   }
+}
 
-  /// The verdict on every output, a row each.
-  private var data: ReportTable {
-    let columns: [(String, String?)] = [
-      ("table", nil), ("system", nil), ("kind", nil), ("output", nil), ("unit", nil),
-      ("cells", nil), ("agreeing", nil), ("differing", nil), ("unclaimed", nil),
-      ("without_value", nil), ("negative_usages", nil), ("worst_difference", nil),
-      ("worst_share", "%"), ("worst_line", nil), ("worst_case", nil),
-    ]
-    return ReportTable(
-      columns.map { ReportTable.Column($0, unit: $1) },
-      sheets.flatMap { sheet in sheet.tallies.map { $0.data(of: sheet) } })
+extension ReportSection {
+  /// Says what the colours of the picture mean, above it.
+  fileprivate mutating func explainPicture() {
+    guard
+      let place = parts.firstIndex(where: { part in
+        if case .picture = part { true } else { false }
+      })
+    else { return }
+    parts.insert(.picture(ReportPicture(html: Picture.legend)), at: place)
   }
 }
 
-private func differ(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
-
 extension SheetVerdict {
-  fileprivate func section(explaining explains: Bool) -> ReportSection {
+  fileprivate func section(_ showing: Verdict.Showing) -> ReportSection {
     var section = ReportSection(
       fileName(file), about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
-    section.facts = facts
-    section.parts = [.table(table)] + (kind == .refusals ? [] : [.picture(picture)]) + lists
-    let found = differences.map { difference in
-      ReportList.Item(
-        difference.description, details: explains ? difference.working(in: model) : [])
-    }
-    let rest = differing - differences.count
-    if differing > 0 {
-      let more = rest > 0 ? "\(grouped(rest)) more that differ" : nil
-      section.parts.append(.list(ReportList("differences", found, more: more)))
-    }
-    section.cases = cases
+    let shown = Array(differences.prefix(showing.differences))
+    let folded = FoldedTable(outputSentences, table, isOpen: showing.everyOutput)
+    section.parts =
+      differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
+      + (tallies.isEmpty ? [] : [.folded(folded)])
+      + (kind == .refusals ? [] : [.picture(ReportPicture(html: Picture(tallies).svg))])
+      + [.sentences(facts)] + lists
+    section.cases = cases(shown)
     section.seconds = seconds
+    section.digest = digest
     return section
   }
 
-  private var facts: [String] {
-    let counts =
-      "\(counted(rows, "row")), \(counted(cells, "cell")): \(grouped(agreeing)) agree, "
-      + "\(grouped(differing)) differ" + emptyCells
-    let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
-    return ["allowed: \(allowance)", counts] + (worst.map { [$0] } ?? [])
+  private func differenceParts(_ shown: [Difference]) -> [ReportPart] {
+    let failed: [ReportPart] =
+      failures.isEmpty ? [] : [.list(ReportList("failures", label: "failed", failures))]
+    let rest = differing - shown.reduce(0) { $0 + $1.cells }
+    let more: [ReportPart] =
+      rest > 0 ? [.sentences(["\(grouped(rest)) more \(differs(rest)); --list N shows N"])] : []
+    return failed + (shown.isEmpty ? [] : [.table(differenceTable(shown))]) + more
   }
 
-  private var emptyCells: String {
-    guard unclaimed > 0 else { return "" }
-    return "; \(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "claims" : "claim") nothing"
+  /// The cells that differ, a row each.
+  private func differenceTable(_ shown: [Difference]) -> ReportTable {
+    let hasNames = shown.contains { $0.caseName != nil }
+    let found = shown.contains(where: \.isAnswer) ? "answered" : "formula"
+    let columns: [ReportTable.Column] =
+      (hasNames ? [.words("case")] : [])
+      + [
+        .words("cell"), .words(kind == .refusals ? "change" : "output"),
+        kind == .refusals ? .words("must come") : .figures("sheet"),
+        kind == .refusals ? .words("came") : .figures(found),
+      ] + (kind == .refusals ? [] : [.figures("difference"), .words("that is")])
+    return ReportTable(
+      columns,
+      shown.map { ($0.caseName.map { excerpt($0) } ?? "", $0.cells(kind)) }
+        .map { (hasNames ? [$0] : []) + $1 })
+  }
+
+  private func workings(of shown: [Difference]) -> [ReportPart] {
+    let items = shown.map { difference in
+      ReportList.Item(
+        "\(difference.cellName), \(difference.output):", details: difference.working(in: model))
+    }.filter { !$0.details.isEmpty }
+    return items.isEmpty ? [] : [.list(ReportList("workings", items))]
+  }
+
+  private var facts: [String] {
+    let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
+    return judgedSentences + ["allowed: \(allowance)"] + (worst.map { [$0] } ?? []) + emptyCells
+  }
+
+  private var emptyCells: [String] {
+    guard unclaimed > 0 else { return [] }
+    return ["\(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "claims" : "claim") nothing"]
   }
 
   private var table: ReportTable {
-    let isOfErrors = kind == .refusals
     let counts = ["cells", "agree", "differ"].map { ReportTable.Column.figures($0) }
-    guard !isOfErrors else {
+    guard kind != .refusals else {
       return ReportTable(
         [.words("error"), .figures("rows")] + counts.dropFirst(),
         tallies.map { [$0.name, "\($0.cells)", "\($0.agreeing)", "\($0.differing)"] })
     }
     return ReportTable(
-      [.words("output")] + counts + [.figures("worst"), .figures("of allowed"), .words("at")],
+      [.words("output")] + counts
+        + [.words("judged to"), .figures("worst"), .figures("of allowed"), .words("at")],
       tallies.map(\.row))
   }
-
-  private var picture: ReportPicture { ReportPicture(html: Picture(tallies).svg) }
 
   private var lists: [ReportPart] {
     let still = stillInputs.isEmpty ? [] : [stillInputs.joined(separator: ", ")]
     let all = [
       ReportList("inputs that never vary", label: "inputs that never vary", still),
-      ReportList("notes", label: "note", notes), ReportList("failures", label: "failed", failures),
+      ReportList("notes", label: "note", notes),
     ]
     return all.filter { !$0.items.isEmpty }.map { .list($0) }
   }
 
-  private var cases: [ReportCase] {
+  private func cases(_ shown: [Difference]) -> [ReportCase] {
     let failed = failures.map { failure in
       var failed = ReportCase("the comparison", .failed, verdict: "failed")
       failed.remark = failure
       return failed
     }
-    return failed + tallies.map(reportCase)
+    return failed + inputCases(shown) + tallies.map { reportCase($0, shown) }
   }
 
-  private func reportCase(_ tally: Tally) -> ReportCase {
+  /// Inputs without a figure, as a case of their own.
+  private func inputCases(_ shown: [Difference]) -> [ReportCase] {
+    let outputs = Set(tallies.map(\.name))
+    let inputs = shown.filter { kind != .refusals && !outputs.contains($0.output) }
+    guard !inputs.isEmpty else { return [] }
+    var failed = ReportCase("the inputs", .failed, verdict: "no figure")
+    failed.remark = "\(counted(inputs.count, "cell")) of inputs without a figure"
+    failed.findings = inputs.map { ReportList.Item($0.description) }
+    return [failed]
+  }
+
+  private func reportCase(_ tally: Tally, _ shown: [Difference]) -> ReportCase {
     var found = ReportCase(
       tally.name, tally.differing > 0 ? .failed : tally.cells > 0 ? .passed : .skipped,
       verdict: tally.differing > 0 ? "differs" : tally.cells > 0 ? "agrees" : "claims nothing")
     found.count = tally.cells
     if tally.differing > 0 {
       found.remark =
-        "\(tally.differing) of \(counted(tally.cells, "cell")) \(differ(tally.differing))"
-      found.findings = differences.filter { kind == .refusals || $0.output == tally.name }
+        "\(tally.differing) of \(counted(tally.cells, "cell")) \(differs(tally.differing))"
+      found.findings = shown.filter { kind == .refusals || $0.output == tally.name }
         .map { ReportList.Item($0.description) }
     } else if tally.cells == 0 {
       // A column that claims nothing has not passed.
@@ -156,21 +194,9 @@ extension SheetVerdict {
 
 extension Tally {
   fileprivate var row: [String] {
-    let counts = [name, "\(cells)", "\(agreeing)", "\(differing)"]
+    let counts = [name, "\(cells)", "\(agreeing)", "\(differing)", judgedInWords ?? ""]
     guard let worst else { return counts + ["", "", withoutValue > 0 ? "no value" : ""] }
     return counts + [brief(worst.difference), percent(worst.share), worst.place]
-  }
-
-  fileprivate func data(of sheet: SheetVerdict) -> [String] {
-    let counts = [cells, agreeing, differing, unclaimed, withoutValue, negativeUsages]
-    let file = sheet.file == "-" ? "standard input" : sheet.file
-    return [file, sheet.system.rawValue, sheet.kind.rawValue, name, unit]
-      + counts.map { "\($0)" }
-      + [
-        worst.map { brief($0.difference) } ?? "",
-        worst.map { ($0.share * 100).isFinite ? brief($0.share * 100) : "" } ?? "",
-        worst.map { "\($0.line)" } ?? "", worst?.caseName ?? "",
-      ]
   }
 }
 
@@ -185,11 +211,30 @@ extension Tally.Worst {
 }
 
 extension Difference {
+  /// The cell as spreadsheet programs call it, or its line where it has no cell.
+  fileprivate var cellName: String { place.cell.map { "\($0)" } ?? "line \(line)" }
+
+  /// The cells of its row in a report for the eye, after that of the case.
+  fileprivate func cells(_ kind: SheetVerdict.Kind) -> [String] {
+    if kind == .refusals { return [cellName, output, sheet, found] }
+    let unit = unit == "1" || unit.isEmpty ? "" : " [\(unit)]"
+    let claimed = (expectedBy == "sheet" ? "" : "\(expectedBy): ") + excerpt(sheet)
+    return [
+      cellName, output + unit, claimed, distance == nil ? "" : found,
+      distance.map { brief($0.difference) } ?? "", distance == nil ? foundOrReason : remark,
+    ]
+  }
+
+  /// Why there are not two figures to compare.
+  var foundOrReason: String {
+    [found, reason].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
   /// The worked calculation of the figure by the rules of a model, a line each; none for an error.
   package func working(in model: Model) -> [String] {
     let isSigned = sheet.hasPrefix("-") && output.hasSuffix(".usage")
     let signed = isSigned ? model.output("\(output.dropLast(5))annual_demand") : nil
-    guard let figure = signed ?? model.output(output) else { return [] }
+    guard let figure = signed ?? model.output(output), reason.isEmpty else { return [] }
     return figure.formula.explanation(at: point).flatMap { step in
       let value = step.value.map { text($0, as: .shortest) } ?? "no value"
       let note = step.note.map { ["  note: \($0)"] } ?? []

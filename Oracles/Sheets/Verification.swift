@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Reports
 import Tables
 import Units
 
@@ -10,8 +11,14 @@ package struct Verification: Sendable {
   package var tolerance: Tolerance?
   /// The figures of inputs that a sheet has no column for.
   package var given: [String: GivenFigure] = [:]
+  /// Which decimals of cells are judged, where half a unit of the last is allowed.
+  package var printed = PrintedDecimals.column
+  /// The names of the outputs that are verified; nil for all.
+  package var outputs: Set<String>?
   /// How many differences are kept of a sheet; all are counted.
   package var maximumDifferences = 20
+  /// Whether differences are kept with the figures of the plant, for their worked calculations.
+  package var keepsPoints = true
   /// How many threads verify a sheet; what is found is the same for any number.
   package var jobs = 1
 
@@ -20,19 +27,62 @@ package struct Verification: Sendable {
 
   /// Holds a sheet against the formulas, cell by cell.
   ///
-  /// Throws `TableError`, `PlantTableError` or `SheetError` for what is not a sheet.
+  /// The sheet is opened `again` where its cells have several numbers of decimals in a column; where
+  /// it cannot be, its rows are kept. Throws `TableError`, `PlantTableError` or `SheetError` for what
+  /// is not a sheet.
   package func verdict(
-    on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures
+    on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
+    again: (() throws -> Sheet)? = nil
   ) throws -> SheetVerdict {
-    let tolerance = tolerance ?? (kind == .exact ? .exact : .printed)
-    let plan = try SheetPlan(
-      file: sheet.file, model: sheet.model, columns: sheet.columns, given: given,
-      tolerance: tolerance, maximumDifferences: maximumDifferences)
-    let source = BlockSource(sheet)
-    let verifier = try BlockVerifier.verify(source, of: plan, jobs: jobs)
-    return try plan.verdict(of: verifier, kind: kind, notes: source.finalNotes)
+    let (columns, passedOver) = chosen(of: sheet.columns, sheet.model)
+    var plan = try SheetPlan(
+      file: sheet.file, model: sheet.model, columns: columns, given: given,
+      tolerance: tolerance(of: kind), maximumDifferences: maximumDifferences)
+    plan.keepsPoints = keepsPoints
+    plan.judge(printed, kind)
+    var source = BlockSource(sheet, keepsBlocks: plan.isProvisional && again == nil)
+    func restart() throws {
+      if let again { source = BlockSource(try again()) } else { source.restart() }
+    }
+    let verifier: BlockVerifier
+    do { verifier = try source.verifier(of: plan, jobs: jobs) } catch is RaggedColumn {
+      try restart()
+      plan.judge(try source.census(of: plan, jobs: jobs))
+      try restart()
+      verifier = try source.verifier(of: plan, jobs: jobs)
+    }
+    return try plan.verdict(of: verifier, kind: kind, notes: source.finalNotes + passedOver)
+  }
+
+  /// What a cell of a table of some kind is allowed.
+  func tolerance(of kind: SheetVerdict.Kind) -> Tolerance {
+    tolerance ?? (kind == .exact ? .exact : .printed)
+  }
+
+  /// The columns with those outputs passed over that were not asked for, and a line that says so.
+  func chosen(of columns: [SheetColumn], _ model: Model) -> ([SheetColumn], notes: [String]) {
+    guard let outputs else { return (columns, []) }
+    var passedOver: [String] = []
+    let chosen = columns.map { column in
+      guard case .output(let index, _) = column.meaning,
+        !outputs.contains(model.outputs[index].name)
+      else { return column }
+      passedOver.append(model.outputs[index].name)
+      return SheetColumn(column.title, .ignored, at: column.place)
+    }
+    guard !passedOver.isEmpty else { return (columns, []) }
+    return (
+      chosen,
+      [
+        "passed over, since not asked for: \(counted(passedOver.count, "output column")), "
+          + listed(passedOver)
+      ]
+    )
   }
 }
+
+/// A column has cells of several numbers of decimals, so that it must be looked at as a whole.
+struct RaggedColumn: Error {}
 
 /// What is to be computed for a sheet, and what each column is held against.
 struct SheetPlan: Sendable {
@@ -43,8 +93,15 @@ struct SheetPlan: Sendable {
   let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
   let claims: [OutputColumn]
   let given: [String: GivenFigure]
+  /// For each claim the places among the inputs of those that its formula reads.
+  let needs: [Set<Int>]
   let tolerance: Tolerance
+  /// To how many decimals the cells of each claim are judged.
+  private(set) var judged: [JudgedDecimals]
+  /// Whether that rests on there being no column with cells of several numbers of decimals.
+  private(set) var isProvisional = false
   let maximumDifferences: Int
+  var keepsPoints = true
   /// The place of the first figure that is computed though no column claims it.
   let unclaimedFigures: Int
   let formulas: [Formula]
@@ -71,6 +128,13 @@ struct SheetPlan: Sendable {
       guard case .output(let output, let unit) = column.meaning else { return nil }
       return OutputColumn(column: index, output, in: unit, of: model, among: &figures)
     }
+    judged = claims.map { _ in .own }
+    needs = claims.map { [inputs] claim in
+      Set(
+        inputs.indices.filter {
+          claim.output.formula.inputs.contains(model.fields[inputs[$0].field].input)
+        })
+    }
     unclaimedFigures = figures.count
     figures += unclaimed
     formulas = figures.map(\.formula)
@@ -90,15 +154,32 @@ struct SheetPlan: Sendable {
     throw SheetError.missingInputs(fields, of: short.map(\.name), file: file)
   }
 
+  /// Sets to how many decimals cells are judged, as far as that is known before they are read.
+  mutating func judge(_ printed: PrintedDecimals, _ kind: SheetVerdict.Kind) {
+    guard tolerance == .printed, kind == .figures else { return }
+    switch printed {
+    case .column: isProvisional = true
+    case .cell: break
+    case .fixed(let decimals): judged = claims.map { _ in .fixed(decimals) }
+    }
+  }
+
+  /// Sets to how many decimals cells are judged, once all were looked at.
+  mutating func judge(_ census: DigitCensus) {
+    (judged, isProvisional) = (census.judged, false)
+  }
+
   /// The verdict, once every block was verified.
   func verdict(
     of verifier: BlockVerifier, kind: SheetVerdict.Kind, notes: [String]
   ) throws -> SheetVerdict {
     var verdict = SheetVerdict(
-      file: file, model: model, kind: kind, allowance: tolerance.description)
+      file: file, model: model, kind: kind, allowance: tolerance.description,
+      isJudgedByDigits: tolerance == .printed || tolerance == .exact)
     verdict.rows = verifier.rows
     verdict.tallies = verifier.tallies
     verdict.differences = verifier.differences
+    verdict.differingRows = verifier.differingRows
     verdict.stillInputs = verifier.stillInputs
     verdict.notes = notes + verifier.notes
     guard verdict.rows > 0 else { throw SheetError.noRows(file: file) }

@@ -36,9 +36,25 @@ extension NumberError {
     if let first = word.first, "+-\u{2212}".contains(first) { word.removeFirst() }
     if ["nan", "1.#ind", "1.#qnan"].contains(word) || word.hasPrefix("nan(") { return .nan(text) }
     if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return .infinity(text) }
+    if isErrorOfSpreadsheet(text) { return .errorOfSpreadsheet(text) }
+    if text.hasSuffix("%") {
+      let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
+      if NumberSpelling.fits(String(figure)) { return .percentSign(text) }
+    }
     let digits = word.dropFirst(2)
     if word.hasPrefix("0x"), digits.first?.isHexDigit == true { return .hexadecimal(text) }
     return nil
+  }
+}
+
+extension NumberError {
+  /// Whether a text is what Excel or LibreOffice shows in place of a result: `#DIV/0!`, `Err:502`.
+  private static func isErrorOfSpreadsheet(_ text: String) -> Bool {
+    let names = [
+      "#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#SPILL!", "#CALC!",
+    ]
+    if names.contains(text) { return true }
+    return text.hasPrefix("Err:") && text.count == 7 && text.dropFirst(4).allSatisfy(\.isNumber)
   }
 }
 

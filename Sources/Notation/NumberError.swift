@@ -17,6 +17,8 @@ public enum NumberError: Error, Hashable, Sendable {
   case foreignMinus(String, write: String)
   case foreignDigits(String, write: String)
   case noExponentDigits(String)
+  case percentSign(String)
+  case errorOfSpreadsheet(String)
   case exponentTooLong(String)
   case tooManyDigits(String, count: Int)
 }
@@ -44,6 +46,10 @@ extension NumberError: CustomStringConvertible {
       text.has("a dash instead of a minus sign", write: write)
     case .foreignDigits(let text, let write): text.has("digits other than 0 to 9", write: write)
     case .noExponentDigits(let text): "\(quoted(text)) has no digit after the e; write the exponent"
+    case .percentSign(let text):
+      "\(quoted(text)) has a per cent sign; write the figure in the unit of its column"
+    case .errorOfSpreadsheet(let text):
+      "\(quoted(text)) is an error of a spreadsheet program; mend the formula of the cell"
     case .overflow(let text):
       "\(quoted(text)) is too large; the largest number is \(Double.greatestFiniteMagnitude)"
     case .underflow(let text): "\(quoted(text)) is too small to tell from 0; write 0 if it is 0"

@@ -1,14 +1,16 @@
 /// An input that is read from its beginning as often as is asked: once to check, once to work.
 ///
-/// A regular file is read where it lies. What can be read only once, as a pipe, is first copied to a
-/// private file without a name, which takes room on the disk but none in memory, and leaves nothing
-/// behind however the program ends.
+/// A regular file is read where it lies. What can be read only once, as a pipe, is copied to a private
+/// file without a name as it is first read, which takes room on the disk but none in memory, and leaves
+/// nothing behind however the program ends.
 package final class RereadableInput: Sendable {
   /// How messages refer to the input.
   package let name: FileName
   private let descriptor: Int32
   private let start: Int
   private let isOwn: Bool
+  /// What is still to come of an input that can be read only once.
+  private let once: Monitor<ReadOnce>?
 
   /// Opens the file at a path, or standard input for `-`.
   package init(path: String) throws(SystemError) {
@@ -26,10 +28,13 @@ package final class RereadableInput: Sendable {
         start = try attempt(.read, name) { () throws(ErrorNumber) in
           try System.position(of: found)
         }
-        (descriptor, isOwn) = (found, path != "-")
+        (descriptor, isOwn, once) = (found, path != "-", nil)
       } else {
-        (descriptor, isOwn, start) = (try copied(found, name), true, 0)
-        if path != "-" { System.closeIgnoringErrors(found) }
+        let copy = try attempt(.create, .scratch) { () throws(ErrorNumber) in
+          try System.openScratchFile()
+        }
+        (descriptor, isOwn, start) = (copy, true, 0)
+        once = Monitor(ReadOnce(name: name, source: found, isOwn: path != "-", copy: copy))
       }
     } catch {
       if path != "-" { System.closeIgnoringErrors(found) }
@@ -37,13 +42,23 @@ package final class RereadableInput: Sendable {
     }
   }
 
-  deinit { if isOwn { System.closeIgnoringErrors(descriptor) } }
+  deinit {
+    if isOwn { System.closeIgnoringErrors(descriptor) }
+    once?.withState { if $0.isOwn { System.closeIgnoringErrors($0.source) } }
+  }
 
   /// The bytes from the beginning, whatever others read meanwhile: each call gives the next ones, and
   /// 0 at the end.
   package func bytes() -> (UnsafeMutableRawBufferPointer) throws -> Int {
     var place = start
     return { buffer in
+      let next = self.once?.withState { once in
+        Result { () throws(SystemError) in try once.read(into: buffer, at: place) }
+      }
+      if let count = try next?.get() ?? nil {
+        place += count
+        return count
+      }
       let count = try attempt(.read, self.name) { () throws(ErrorNumber) in
         try System.readBytes(self.descriptor, into: buffer, at: place)
       }
@@ -53,37 +68,39 @@ package final class RereadableInput: Sendable {
   }
 }
 
-/// A copy of what a descriptor gives, in a file that has no name.
-private func copied(_ descriptor: Int32, _ name: FileName) throws(SystemError) -> Int32 {
-  let copy = try attempt(.create, .scratch) { () throws(ErrorNumber) in
-    try System.openScratchFile()
-  }
-  do throws(SystemError) {
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while try copyBlock(descriptor, name, to: copy, through: &block) {}
-    return copy
-  } catch {
-    System.closeIgnoringErrors(copy)
-    throw error
-  }
-}
+/// An input that can be read only once, and the copy of what was read of it.
+private struct ReadOnce {
+  let name: FileName
+  let source: Int32
+  /// Whether the source is closed with this.
+  let isOwn: Bool
+  let copy: Int32
+  /// How many bytes the copy has.
+  private var count = 0
+  private var isAtEnd = false
 
-/// Copies the next bytes; false at the end.
-private func copyBlock(
-  _ descriptor: Int32, _ name: FileName, to copy: Int32, through block: inout [UInt8]
-) throws(SystemError) -> Bool {
-  try block.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
-    let buffer = UnsafeMutableRawBufferPointer(bytes)
-    let count = try attempt(.read, name) { () throws(ErrorNumber) in
-      try System.readBytes(descriptor, into: buffer)
+  init(name: FileName, source: Int32, isOwn: Bool, copy: Int32) {
+    (self.name, self.source, self.isOwn, self.copy) = (name, source, isOwn, copy)
+  }
+
+  /// Reads the next bytes of the source and copies them; nil where the copy has those of the place.
+  mutating func read(
+    into buffer: UnsafeMutableRawBufferPointer, at place: Int
+  ) throws(SystemError) -> Int? {
+    if place < count { return nil }
+    if isAtEnd { return 0 }
+    let found = try attempt(.read, name) { () throws(ErrorNumber) in
+      try System.readBytes(source, into: buffer)
     }
-    var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    var rest = UnsafeRawBufferPointer(rebasing: buffer[..<found])
     while !rest.isEmpty {
       let written = try attempt(.write, .scratch) { () throws(ErrorNumber) in
         try System.writeBytes(rest, to: copy)
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }
-    return count > 0
+    count += found
+    isAtEnd = found == 0
+    return found
   }
 }

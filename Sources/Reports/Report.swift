@@ -1,7 +1,7 @@
 /// What a command found, as one value that every kind of report writes in its own form.
 ///
-/// A command builds it once: the headline with the verdict, sections with their tables, lists,
-/// pictures and cases. `ReportKind` has the forms.
+/// A command builds it once: the headline with the verdict, what would explain it, sections with their
+/// tables, lists, pictures and cases. `ReportKind` has the forms.
 package struct Report: Sendable {
   /// The command, as it is typed: `wtp verify`.
   package let command: String
@@ -9,6 +9,10 @@ package struct Report: Sendable {
   package let headline: String
   /// Whether the answer is yes.
   package let isPass: Bool
+  /// Whether a text opens with the headline; else its lead or closing lines say it.
+  package var opensWithHeadline = false
+  /// What would explain what was found, a sentence each, right below the headline.
+  package var diagnosis: [String] = []
   /// What is said of the whole before anything else, a sentence each.
   package var lead: [String] = []
   /// What a page shows before the sections; a text has the closing lines instead.
@@ -19,6 +23,12 @@ package struct Report: Sendable {
   package var closing: [String] = []
   /// The rows of the report as a table of data.
   package var data: ReportTable
+  /// Other tables of data by their names, which a report for machines has beside it.
+  package var moreData: [(name: String, table: ReportTable)] = []
+  /// The run that made the report.
+  ///
+  /// JUnit alone states it, so that all other forms have the same bytes each time.
+  package var run: ReportRun?
 
   /// A report with its outcome and its rows.
   package init(_ command: String, _ headline: String, isPass: Bool, data: ReportTable) {
@@ -26,6 +36,20 @@ package struct Report: Sendable {
     self.headline = headline
     self.isPass = isPass
     self.data = data
+  }
+}
+
+/// The run of a program that made a report.
+package struct ReportRun: Sendable {
+  /// The version of the program.
+  package let version: String
+  /// When it started, in seconds since 1970, UTC.
+  package let start: Int
+
+  /// A run of a version from a time on, in seconds since 1970, UTC.
+  package init(version: String, start: Int) {
+    self.version = version
+    self.start = start
   }
 }
 
@@ -39,12 +63,16 @@ package struct ReportSection: Sendable {
   package var facts: [String] = []
   /// Tables, lists, pictures.
   package var parts: [ReportPart] = []
+  /// What is said last, a line each.
+  package var closing: [String] = []
   /// What was tried, one by one, each of which may pass or fail.
   package var cases: [ReportCase] = []
   /// Whether text and pages show the cases; else only reports for machines have them.
   package var showsCases = false
   /// How long it took, where that was measured.
   package var seconds: Double?
+  /// The SHA-256 of the file that the section is about, where it is about one.
+  package var digest: String?
 
   /// A section with its title.
   package init(_ title: String, about: String? = nil) {
@@ -57,6 +85,7 @@ package struct ReportSection: Sendable {
 package enum ReportPart: Sendable {
   case sentences([String])
   case table(ReportTable)
+  case folded(FoldedTable)
   case matrix(ReportMatrix)
   case list(ReportList)
   /// Lines to be kept as they are, such as a table to be copied into a file.

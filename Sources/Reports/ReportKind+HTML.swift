@@ -3,8 +3,13 @@ import Notation
 extension ReportKind {
   /// A report as one page that needs nothing else.
   package static let html = ReportKind("html") { report in
+    let diagnosis =
+      report.diagnosis.isEmpty
+      ? []
+      : ["<ul class=\"diagnosis\">"] + report.diagnosis.map { "<li>\(markup($0))</li>" } + ["</ul>"]
     let parts =
-      report.lead.map(paragraph) + report.overview.map(element) + report.sections.map(element)
+      diagnosis + report.lead.map(paragraph) + report.overview.map(element)
+      + report.sections.map(element)
       + report.closing.map(paragraph)
     return htmlPage(
       titled: "\(report.command): \(report.headline)", heading: report.headline,
@@ -20,7 +25,8 @@ private func element(_ section: ReportSection) -> String {
   let failed = cases.filter { $0.outcome == .failed }.map(element)
   let parts =
     ["<section>", "<h2>\(title)</h2>"] + section.facts.map(paragraph) + failed
-    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map(element) + ["</section>"]
+    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map(element)
+    + section.closing.map(paragraph) + ["</section>"]
   return parts.joined(separator: "\n")
 }
 
@@ -28,11 +34,14 @@ private func element(_ part: ReportPart) -> String {
   switch part {
   case .sentences(let sentences): return sentences.map(paragraph).joined(separator: "\n")
   case .table(let table): return heading(table.title) + rows(table)
+  case .folded(let folded):
+    return (folded.sentences.map(paragraph) + [heading(folded.table.title) + rows(folded.table)])
+      .joined(separator: "\n")
   case .matrix(let matrix): return element(matrix)
   case .list(let list):
     return heading(list.title) + items(list.items) + more(list.more.map { "and " + $0 })
   case .verbatim(let title, let text): return heading(title) + "<pre>\(markup(text))</pre>"
-  case .picture(let picture): return picture.html
+  case .picture(let picture): return "<div class=\"picture\">\n\(picture.html)\n</div>"
   }
 }
 
@@ -43,14 +52,18 @@ private func heading(_ title: String) -> String {
 private func more(_ words: String?) -> String { words.map { "\n" + paragraph($0) } ?? "" }
 
 private func rows(_ table: ReportTable) -> String {
+  // On a narrow screen a row of many cells stands as lines, each with the title of its column.
+  let isWide = table.columns.count > 4
   func cell(_ text: String, _ column: ReportTable.Column, _ tag: String) -> String {
-    (column.isFigure ? "<\(tag) class=\"number\">" : "<\(tag)>") + markup(text) + "</\(tag)>"
+    let title = isWide && tag == "td" ? " data-title=\(attribute(column.title))" : ""
+    return "<\(tag)\(column.isFigure ? " class=\"number\"" : "")\(title)>\(markup(text))</\(tag)>"
   }
   let head = table.columns.map { cell($0.title, $0, "th") }.joined()
   let body = table.rows.map { row in
     "<tr>" + zip(row, table.columns).map { cell($0, $1, "td") }.joined() + "</tr>\n"
   }
-  return "<table>\n<tr>\(head)</tr>\n\(body.joined())</table>"
+  return "<table\(isWide ? " class=\"wide\"" : "")>\n<thead><tr>\(head)</tr></thead>\n"
+    + "<tbody>\n\(body.joined())</tbody>\n</table>"
 }
 
 private func element(_ matrix: ReportMatrix) -> String {

@@ -1,31 +1,32 @@
 import Notation
 
 extension ReportKind {
-  /// A report as one JSON object.
+  /// A report as one JSON object; of how long anything took it says nothing, so that the same run has
+  /// the same bytes.
   package static let json = ReportKind("json") { report in
-    JSON.object([
-      ("command", .string(report.command)), ("headline", .string(report.headline)),
-      ("pass", .bool(report.isPass)), ("lead", .strings(report.lead)),
-      ("sections", .array(report.sections.map(\.json))), ("closing", .strings(report.closing)),
-      ("data", report.data.json),
-    ]).text
+    JSON.object(
+      [
+        ("command", .string(report.command)), ("headline", .string(report.headline)),
+        ("pass", .bool(report.isPass)), ("diagnosis", .strings(report.diagnosis)),
+        ("lead", .strings(report.lead)),
+        ("sections", .array(report.sections.map(\.json))), ("closing", .strings(report.closing)),
+        ("data", report.data.json),
+      ] + report.moreData.map { ($0.name, $0.table.json) }
+    ).text
   }
 }
 
 extension JSON {
   fileprivate static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
-
-  fileprivate static func seconds(_ seconds: Double?) -> JSON {
-    seconds.map { .number(Notation.text($0, as: .fixed(3))) } ?? .null
-  }
 }
 
 extension ReportSection {
   fileprivate var json: JSON {
     .object([
       ("title", .string(title)), ("about", about.map { .string($0) } ?? .null),
-      ("seconds", .seconds(seconds)), ("facts", .strings(facts)),
-      ("parts", .array(parts.compactMap(\.json))), ("cases", .array(cases.map(\.json))),
+      ("sha256", digest.map { .string($0) } ?? .null), ("facts", .strings(facts)),
+      ("parts", .array(parts.compactMap(\.json))), ("closing", .strings(closing)),
+      ("cases", .array(cases.map(\.json))),
     ])
   }
 }
@@ -36,6 +37,13 @@ extension ReportPart {
     switch self {
     case .sentences(let sentences): .object([("sentences", .strings(sentences))])
     case .table(let table): .object([("table", table.json)])
+    case .folded(let folded):
+      .object([
+        (
+          "folded",
+          .object([("sentences", .strings(folded.sentences)), ("table", folded.table.json)])
+        )
+      ])
     case .matrix(let matrix): .object([("matrix", matrix.json)])
     case .list(let list): .object([("list", list.json)])
     case .verbatim(let title, let text):
@@ -86,7 +94,7 @@ extension ReportCase {
       ("name", .string(name)), ("meaning", .string(meaning)),
       ("outcome", .string(outcome.rawValue)),
       ("verdict", .string(verdict)), ("count", count.map { .number("\($0)") } ?? .null),
-      ("seconds", .seconds(seconds)), ("remark", .string(remark)),
+      ("remark", .string(remark)),
       ("findings", .array(findings.map(\.json))),
     ])
   }

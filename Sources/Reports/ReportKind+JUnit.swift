@@ -6,8 +6,16 @@ extension ReportKind {
     let cases = report.sections.flatMap(\.cases)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\(attribute(report.command)) tests=\"\(cases.count)\""
-      + " failures=\"\(cases.failures)\">\n"
-      + report.sections.map { $0.suite(lead: report.lead) }.joined() + "</testsuites>\n"
+      + " failures=\"\(cases.failures)\"" + time(report.seconds) + ">\n"
+      + report.sections.map { $0.suite(of: report) }.joined() + "</testsuites>\n"
+  }
+}
+
+extension Report {
+  /// How long all took, where that was measured of each part.
+  fileprivate var seconds: Double? {
+    let parts = sections.compactMap(\.seconds)
+    return parts.count == sections.count && !parts.isEmpty ? parts.reduce(0, +) : nil
   }
 }
 
@@ -16,18 +24,35 @@ extension [ReportCase] {
 }
 
 extension ReportSection {
-  fileprivate func suite(lead: [String]) -> String {
-    "  <testsuite name=\(attribute(title)) tests=\"\(cases.count)\" failures=\"\(cases.failures)\""
-      + time(seconds) + ">\n" + cases.map { $0.element(in: title) }.joined()
-      + "    <system-out>\(markup((lead + facts + remarks).joined(separator: "\n")))</system-out>\n"
+  fileprivate func suite(of report: Report) -> String {
+    let words = report.diagnosis + report.lead + facts + closing + remarks
+    return
+      "  <testsuite name=\(attribute(title)) tests=\"\(cases.count)\" failures=\"\(cases.failures)\""
+      + time(seconds) + (report.run.map { " timestamp=\"\(timestamp($0.start))\"" } ?? "") + ">\n"
+      + properties(of: report.run) + cases.map { $0.element(in: title) }.joined()
+      + "    <system-out>\(markup(words.joined(separator: "\n")))</system-out>\n"
       + "  </testsuite>\n"
   }
 
-  /// The sentences with a label; those without one are details of the cases.
+  /// The version of the program, and the digest of the file.
+  private func properties(of run: ReportRun?) -> String {
+    let all = [("version", run?.version), ("sha256", digest)].compactMap { name, value in
+      value.map { "      <property name=\"\(name)\" value=\(attribute($0))/>\n" }
+    }
+    return all.isEmpty ? "" : "    <properties>\n\(all.joined())    </properties>\n"
+  }
+
+  /// The sentences of the parts; those of a list without a label are details of the cases.
   private var remarks: [String] {
     parts.flatMap { part -> [String] in
-      guard case .list(let list) = part, let label = list.label else { return [] }
-      return list.items.map { "\(label): \($0.sentence)" }
+      switch part {
+      case .sentences(let sentences): return sentences
+      case .folded(let folded): return folded.sentences
+      case .list(let list):
+        guard let label = list.label else { return [] }
+        return list.items.map { "\(label): \($0.sentence)" }
+      default: return []
+      }
     }
   }
 }

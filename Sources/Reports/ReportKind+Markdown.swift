@@ -3,9 +3,9 @@ import Notation
 extension ReportKind {
   /// A report in Markdown.
   package static let markdown = ReportKind("markdown") { report in
-    let headline = report.headline.prefix(1).lowercased() + report.headline.dropFirst()
     let blocks =
-      ["# \(escaped(report.command)): \(escaped(headline))"] + paragraphs(report.lead)
+      ["# \(escaped(report.command)): \(escaped(report.headlineInLine))"]
+      + (report.diagnosis.isEmpty ? [] : [bullets(report.diagnosis)]) + paragraphs(report.lead)
       + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
       + paragraphs(report.closing)
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -19,6 +19,7 @@ private func blocks(of section: ReportSection) -> [String] {
   let cases = section.showsCases ? section.cases : []
   return [title] + (section.facts.isEmpty ? [] : [bullets(section.facts)])
     + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.flatMap(blocks)
+    + (section.closing.isEmpty ? [] : [bullets(section.closing)])
     + cases.filter { $0.outcome == .failed }.flatMap(blocks)
 }
 
@@ -26,6 +27,9 @@ private func blocks(of part: ReportPart) -> [String] {
   switch part {
   case .sentences(let sentences): return [bullets(sentences)]
   case .table(let table): return titled(table.title) + [rows(table)]
+  case .folded(let folded):
+    return [bullets(folded.sentences)]
+      + (folded.isOpen ? titled(folded.table.title) + [rows(folded.table)] : [])
   case .matrix(let matrix):
     let columns = [ReportTable.Column("")] + matrix.columns.map { ReportTable.Column($0) }
     let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")

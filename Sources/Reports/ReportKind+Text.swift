@@ -3,11 +3,17 @@ import Notation
 extension ReportKind {
   /// A report for the eye.
   package static let text = ReportKind("text") { report in
+    let opening = (report.opensWithHeadline ? [report.headlineInLine] : []) + report.diagnosis
     let parts =
-      [TextReport.text(of: report.lead)] + report.sections.map(TextReport.text)
+      [opening, report.lead].map(TextReport.text) + report.sections.map(TextReport.text)
       + [TextReport.text(of: report.closing)]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
+}
+
+extension Report {
+  /// The headline as it stands in a line, behind a colon or alone.
+  var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
 }
 
 /// A report for the eye, part by part, for a command that shows its findings as they come.
@@ -20,7 +26,9 @@ package enum TextReport {
     let title = section.title + (section.about.map { "  (\($0))" } ?? "")
     let cases = section.showsCases ? section.cases : []
     let width = cases.map(\.name.count).max() ?? 0
-    return joined([title] + section.facts.map { "  " + $0 } + section.parts.flatMap(lines))
+    return joined(
+      [title] + section.facts.map { "  " + $0 } + section.parts.flatMap(lines)
+        + section.closing.map { "  " + $0 })
       + cases.map { text(of: $0, width: width) }.joined()
   }
 
@@ -54,6 +62,8 @@ package enum TextReport {
     case .sentences(let sentences): sentences.map { "  " + $0 }
     case .table(let table):
       titled(table.title) + table.aligned.map { "    " + $0 }
+    case .folded(let folded):
+      folded.sentences.map { "  " + $0 } + (folded.isOpen ? lines(.table(folded.table)) : [])
     case .matrix(let matrix): titled(matrix.title) + lines(of: matrix)
     case .list(let list): lines(of: list)
     case .verbatim(let title, let text):

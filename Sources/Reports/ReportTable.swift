@@ -62,6 +62,23 @@ package struct ReportTable: Sendable {
   }
 }
 
+/// A table that a text shows as a few sentences; pages and data have it whole.
+package struct FoldedTable: Sendable {
+  /// What the table comes to, a sentence each.
+  package let sentences: [String]
+  /// The table.
+  package let table: ReportTable
+  /// Whether a text shows the table as well.
+  package let isOpen: Bool
+
+  /// A table with what it comes to.
+  package init(_ sentences: [String], _ table: ReportTable, isOpen: Bool = false) {
+    self.sentences = sentences
+    self.table = table
+    self.isOpen = isOpen
+  }
+}
+
 /// A table whose cells are single signs, with what each sign means.
 package struct ReportMatrix: Sendable {
   /// What the table shows, in a sentence.

@@ -71,7 +71,10 @@ extension FuzzedReader {
 
   /// A verdict has a report in every form, one of which is written; a text moves no terminal.
   private static func reported(_ verdict: SheetVerdict, _ bytes: [UInt8]) throws -> FuzzReading {
-    let report = Verdict([verdict]).report(explaining: bytes.count.isMultiple(of: 4))
+    var showing = Verdict.Showing()
+    showing.workings = bytes.count.isMultiple(of: 4)
+    showing.everyOutput = bytes.count.isMultiple(of: 3)
+    let report = Verdict([verdict]).report(showing: showing)
     let kind = ReportKind.all[bytes.count % ReportKind.all.count]
     let text = kind.rendering(report)
     try claim(!text.isEmpty, "the report as \(kind.name) is empty")

@@ -43,6 +43,28 @@ import Testing
     #expect(try contents(input.bytes()) == Array("abc".utf8))
   }
 
+  /// What is piped is verified while it is written, so the first reading waits for no end.
+  @Test(.timeLimit(.minutes(1))) func `is a pipe that is read as it comes`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (pipe, sign) = (folder.path + "/pipe", folder.path + "/sign")
+    #expect(try runCommand("mkfifo '\(pipe)'", input: [], seconds: 20).ending == .status(0))
+    let feeding = Process()
+    feeding.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let waiting = "while [ ! -e '\(sign)' ]; do sleep 0.01; done"
+    feeding.arguments = ["-c", "{ printf abc; \(waiting); printf def; } > '\(pipe)'"]
+    try feeding.run()
+    let input = try RereadableInput(path: pipe)
+    let (first, second) = (input.bytes(), input.bytes())
+    var block = [UInt8](repeating: 0, count: 2)
+    #expect(try block.withUnsafeMutableBytes { try first($0) } == 2)
+    try Data().write(to: URL(fileURLWithPath: sign))
+    #expect(try contents(second) == Array("abcdef".utf8))
+    #expect(try block + contents(first) == Array("abcdef".utf8))
+    feeding.waitUntilExit()
+  }
+
   @Test func `is refused where it cannot be read`() {
     #expect(throws: SystemError.self) { try RereadableInput(path: "/") }
     #expect(throws: SystemError.self) { try RereadableInput(path: "/no/such/file") }

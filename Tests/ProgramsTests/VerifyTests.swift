@@ -21,7 +21,7 @@ import Testing
   @Test func `passes on every table of the project, and says how many cells`() throws {
     let run = try verify()
     #expect(run.status == 0, "\(run.words)\(run.output.suffix(500))")
-    #expect(run.output.contains("cells agree") || run.output.contains("every cell agrees"))
+    #expect(run.output.hasPrefix("every cell agrees: "))
     #expect(run.words.isEmpty)
     #expect(try verify("--reference", "reference").output == run.output)
   }
@@ -31,9 +31,63 @@ import Testing
     let wrong = lines[0] + "\n" + lines[1].replacingOccurrences(of: "4.3414,4", with: "4.3415,4")
     let run = try verify("-", "--explain", input: wrong)
     #expect(run.status == 1)
-    #expect(run.output.contains("standard input:2: case base: SS2295.demand: sheet 4.3415"))
+    #expect(
+      run.output.hasPrefix(
+        "1 of 84 cells differs: SS2295.demand in 1 row (line 2) of standard input\n"))
+    let cell = "SS2295.demand [g/m3]  4.3415  4.34142857  -0.0000714  1.43 times what is allowed"
+    #expect(run.output.contains(cell), "\(run.output)")
     #expect(run.output.contains("SS2295.demand = 1.11 g/g CaCO3 * calcium_hardness"))
-    #expect(run.output.contains("1 cell differs"))
+    #expect(run.output.contains("83 outputs agree in the one row"))
+    #expect(run.output.split(separator: "\n").filter { $0.contains("S88") }.isEmpty)
+    let full = try verify("-", "--full", input: wrong)
+    #expect(full.output.contains("S88.dose"))
+  }
+
+  /// Opened and saved by a spreadsheet program, a sheet has lost the zeros at the end of its figures.
+  @Test func `sees a wrong digit that a spreadsheet program made short`() throws {
+    let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28\n170,3500,29.1429\n"
+    let run = try verify("-", input: sheet)
+    #expect(run.status == 1 && run.output.contains("judged to 4 decimals"), "\(run.output)")
+    #expect(try verify("-", "--printed", "cell", input: sheet).status == 0)
+    #expect(try verify("-", "--printed", "0", input: sheet).status == 0)
+    let both = try verify("-", "--printed", "2", "--tolerance", "abs:1", input: sheet)
+    #expect(both.status == 64 && both.words.contains("give one of them"))
+    #expect(try verify("-", "--printed", "16", input: sheet).status == 64)
+  }
+
+  @Test func `verifies the outputs that are listed, and no other`() throws {
+    let sheet =
+      "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3],S28.dose [g/m3],S124.demand [g/m3]\n"
+      + "165,3500,28.2857,99,56.5714\n"
+    #expect(try verify("-", input: sheet).status == 1)
+    let run = try verify("-", "--outputs", "S28.demand,S124.demand", input: sheet)
+    #expect(run.status == 0, "\(run.words)\(run.output)")
+    #expect(run.output.contains("passed over, since not asked for: 1 output column: S28.dose"))
+    #expect(!run.output.contains("no table claims"))
+    #expect(try verify("-", "--outputs", "S28", input: sheet).status == 1)
+    for (list, says) in [
+      ("S124", "--outputs names \"S124\", but standard input has no column for it"),
+      ("S28.demand,annual_feed", "\"annual_feed\""), ("S29", "did you mean"),
+      ("S28,,", "empty item"),
+    ] {
+      let refused = try verify("-", "--outputs", list, input: sheet)
+      #expect(refused.status == 64 && refused.words.contains(says), "\(refused.words)")
+      #expect(refused.output.isEmpty)
+    }
+  }
+
+  /// The digest is that of `sha256sum` of the same bytes.
+  @Test func `states in JUnit when it ran, by which version, on which bytes`() throws {
+    let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
+    let run = try verify("-", "--report", "junit=-", input: sheet)
+    let digest = try BuiltProgram.shell("printf %s '\(sheet)' | sha256sum", in: Self.project)
+      .output.prefix(64)
+    #expect(run.output.contains("name=\"sha256\" value=\"\(digest)\""), "\(run.output)")
+    #expect(run.output.contains(" timestamp=\"20") && run.output.contains(" time=\""))
+    let version = try BuiltProgram.wtp.run(["--version"]).output.dropFirst(4).dropLast()
+    #expect(run.output.contains("name=\"version\" value=\"\(version)\""))
+    let other = try verify("-", "--report", "json=-", input: sheet)
+    #expect(try verify("-", "--report", "json=-", input: sheet).output == other.output)
   }
 
   @Test func `explains a difference by the rules of the catalogue that is given`() throws {
@@ -76,7 +130,7 @@ import Testing
     let text = try verify("-", input: sheet + "100,5,2,1e-306\n")
     #expect(text.status == 1 && text.output.contains("without bound"))
     let zero = try verify("-", "--tolerance", "rel:1e-308", input: sheet + "100,5,2,0\n")
-    #expect(zero.status == 1 && zero.output.contains("1 cell differs"))
+    #expect(zero.status == 1 && zero.output.contains("1 of 1 cell differs"))
   }
 
   @Test func `takes a missing input from --set or --plant, and is told which is missing`() throws {
@@ -116,8 +170,9 @@ import Testing
         try String(contentsOf: folder.appending(names[kind]!), encoding: .utf8)
       }
       #expect(try text("junit").contains("tests=\"69\" failures=\"0\""))
-      #expect(try text("markdown").contains("| bleed | 5 | 5 | 0 |"))
-      #expect(try text("csv").hasPrefix("table,system,kind,output,unit,cells,agreeing"))
+      #expect(try text("markdown").hasPrefix("# wtp verify: every cell agrees: "))
+      #expect(try text("csv").hasPrefix("table,sheet,cell,line,case,output,unit,sheet_figure,"))
+      #expect(try text("csv").split(separator: "\n").count == 1)
       #expect(try text("html").contains("<svg") && text("html").contains("Every cell agrees"))
     }
     #expect(try verify("reference/cooling-litres.csv", "--report", "csv=/no/f").status == 73)
@@ -187,8 +242,8 @@ import Testing
       try wrong.write(to: file, atomically: false, encoding: .utf8)
       let run = try verify("python3 \(file.path) boiler", "--list", "1000000")
       #expect(run.status == 1)
-      let named = run.output.split(separator: "\n").filter { $0.contains(": case ") }
-      #expect(!named.isEmpty && named.allSatisfy { $0.contains(": S10.") })
+      let named = run.output.split(separator: "\n").filter { $0.contains("times what is allowed") }
+      #expect(!named.isEmpty && named.allSatisfy { $0.contains(" S10.") })
     }
   }
 
@@ -203,14 +258,14 @@ import Testing
       try inputs.joined().write(to: file, atomically: false, encoding: .utf8)
       let run = try verify(model, sheet: file.path)
       #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
-      #expect(run.output.contains("4,032 cells: 4,032 agree"))
+      #expect(run.output.hasPrefix("every cell agrees: 4,032 cells"))
     }
   }
 
   @Test(arguments: [
     ("cat", "no output columns"), ("cat >/dev/null", "nothing was answered"),
     ("exit 3", "ended with status 3"), ("kill -9 $$", "ended by signal 9"),
-    ("no-such-command", "not found"), ("sleep 60", "did not end within 1 s"),
+    ("sleep 60", "did not end within 1 s"),
     ("cat; sleep 60", "did not end within 1 s"), ("exec >&-; sleep 60", "did not end within 1 s"),
     ("yes", "wrote far more than an answer"), ("echo a,b", "no column \"case\""),
     ("sed 's/K]/degC]/'", "no column \"feed_temperature [K]\""),
@@ -222,14 +277,41 @@ import Testing
     #expect(run.output.contains("the comparison failed"))
   }
 
+  @Test(arguments: [("no-such-command", "was not found"), ("/dev/null", "may not be run")])
+  func `that cannot be started is one clear error`(command: String, says: String) throws {
+    let run = try verify(command)
+    #expect(run.status == 66 && run.output.isEmpty, "\(run.output)")
+    #expect(run.words.contains("cannot be started: it \(says)"), "\(run.words)")
+  }
+
+  /// A row that has no figure for an input is no question; the others are.
+  @Test func `is not sent a row without a figure for an input`() throws {
+    try Scratch.withFolder { folder in
+      let sheet =
+        "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
+        + "#N/A,3500,28.2857\n\"1,234.5\",3500,1\n170,3500,29.1429\n"
+      let file = folder.appending("sheet.csv")
+      try Data(sheet.utf8).write(to: file)
+      let answer =
+        "awk -F, 'NR==1 {print $0 \",S28.demand [g/m3]\"} NR>1 {print $0 \",\" 600*$2/$3}'"
+      let run = try verify("tee \(folder.path)/sent | \(answer)", sheet: file.path)
+      let sent = try String(contentsOf: folder.appending("sent"), encoding: .utf8)
+      #expect(sent.split(separator: "\n").map { $0.prefix(5) } == ["case,", "1,165", "4,170"])
+      #expect(run.status == 1, "\(run.words)\(run.output)")
+      #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (lines 3 to 4)"))
+      #expect(run.output.contains("is an error of a spreadsheet program"))
+      #expect(run.output.contains("has a thousands separator; write 1234.5"))
+    }
+  }
+
   @Test func `that is short, reordered or without a number is reported clearly`() throws {
     guard try hasPython else { return }
     for (change, says) in [
       ("head -20", "19 of 48 rows were answered"),
       ("(head -5; tac)", "rows come back in the order sent"),
       ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is not a number"),
-      ("sed 's/,63.650000000000000,/,,/'", "answered an empty cell"),
-      ("sed 's/,63.650000000000000,/,63.66,/'", "answered 63.66"),
+      ("sed 's/,63.650000000000000,/,,/'", "an empty cell"),
+      ("sed 's/,63.650000000000000,/,63.66,/'", " 63.66 "),
       ("sed '$p'", "1 more rows were answered"),
     ] {
       let run = try verify("\(model) | \(change)")

@@ -14,7 +14,11 @@ import Testing
     #expect(read["pass"] as? Bool == false)
     let sections = try #require(read["sections"] as? [[String: Any]])
     #expect(sections.map { $0["title"] as? String } == [hostile, "empty"])
-    #expect(sections[0]["seconds"] as? Double == 1.5)
+    #expect(
+      sections[0]["sha256"] as? String == "00" && sections[0]["closing"] as? [String] == [hostile])
+    #expect(read["diagnosis"] as? [String] == [hostile])
+    let more = try #require(read["more"] as? [String: Any])
+    #expect(more["rows"] as? [[String]] == [[hostile]])
     let data = try #require(read["data"] as? [String: Any])
     #expect(data["rows"] as? [[String]] == [[hostile, "1"], ["", "2"]])
     #expect((data["units"] as? [Any])?[1] as? String == "%")
@@ -23,6 +27,14 @@ import Testing
   @Test func `keeps every control character`() throws {
     let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
     #expect(try read(.sample(all))["lead"] as? [String] == [all])
+  }
+
+  @Test func `says nothing that differs from run to run`() {
+    var report = Report.sample("x")
+    let text = ReportKind.json.rendering(report)
+    report.run = ReportRun(version: "x", start: 1)
+    report.sections[0].seconds = 2
+    #expect(ReportKind.json.rendering(report) == text)
   }
 
   @Test func `says that empty parts are empty`() throws {

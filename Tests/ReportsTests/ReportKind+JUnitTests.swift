@@ -23,6 +23,13 @@ import Testing
     #expect(suites.named("failure").count == 1 && suites.named("skipped").count == 1)
   }
 
+  @Test func `states the run: when it was, of which program, on which file`() throws {
+    let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample("x"))))
+    #expect(suites.named("testsuite").allSatisfy { $0["timestamp"] == "1970-01-01T00:00:00" })
+    let properties = suites.named("property").map { [$0["name"], $0["value"]] }
+    #expect(properties == [["version", "x"], ["sha256", "00"], ["version", "x"]])
+  }
+
   @Test func `keeps line breaks and tabs of a name`() throws {
     let name = "a\tb\nc\rd"
     let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample(name))))

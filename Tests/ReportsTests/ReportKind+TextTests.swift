@@ -25,6 +25,26 @@ import Testing
     #expect(report.components(separatedBy: breaks).count == lines("x").count)
   }
 
+  @Test func `has the outcome first, and below it what would explain it`() {
+    #expect(Array(lines("x").prefix(2)) == ["one differs x", "x"])
+    var report = Report.sample("x")
+    report.opensWithHeadline = false
+    #expect(!ReportKind.text.rendering(report).contains("one differs"))
+  }
+
+  @Test func `folds a table, unless it is to be shown`() {
+    let table = ReportTable([.words("output")], [["bleed"]])
+    func text(isOpen: Bool) -> String {
+      var report = Report("wtp", "All agree", isPass: true, data: table)
+      var section = ReportSection("a sheet")
+      section.parts = [.folded(FoldedTable(["1 output agrees"], table, isOpen: isOpen))]
+      report.sections = [section]
+      return ReportKind.text.rendering(report)
+    }
+    #expect(text(isOpen: false) == "a sheet\n  1 output agrees\n")
+    #expect(text(isOpen: true) == "a sheet\n  1 output agrees\n    output\n    bleed\n")
+  }
+
   @Test func `sets figures below each other, whatever stands before them`() throws {
     let lines = lines("a\nb\u{1B}[31m")
     let last = try #require(lines.firstIndex { $0.hasPrefix("    b ") })

@@ -10,7 +10,11 @@ extension Report {
       "wtp \(text)", "One differs \(text)", isPass: false,
       data: ReportTable(
         [Column("name \(text)"), Column("cells", unit: "%")], [[text, "1"], ["", "2"]]))
+    report.opensWithHeadline = true
+    report.diagnosis = [text]
     report.lead = [text]
+    report.moreData = [("more", ReportTable([.words("a")], [[text]]))]
+    report.run = ReportRun(version: text, start: 0)
     report.overview = [.sentences([text])]
     report.sections = [.sample(text), ReportSection("empty")]
     report.closing = [text]
@@ -26,6 +30,7 @@ extension ReportSection {
     section.facts = [text]
     section.parts = [
       .sentences([text]), .sentences([]),
+      .folded(FoldedTable([text], ReportTable([.words(text)], [[text]]))),
       .table(
         ReportTable([.words(text), .figures("n")], [[text, "10"], ["b", "9"]], titled: text)),
       .matrix(
@@ -37,7 +42,9 @@ extension ReportSection {
     ]
     section.cases = ReportCase.samples(text)
     section.showsCases = true
+    section.closing = [text]
     section.seconds = 1.5
+    section.digest = "00"
     return section
   }
 }

@@ -38,8 +38,7 @@ import Testing
 
   @Test func `are refused for the first thing wrong in the file`() throws {
     var table = try Self.sample.get()
-    for row in [400, 1000, 1900] { table.rows[row][0] = "12 o'clock" }
-    table.rows[1500].removeLast()
+    for row in [400, 1000, 1900] { table.rows[row].removeLast() }
     var verification = Verification()
     let one = #expect(throws: (any Error).self) { try table.verdict(verification) }
     #expect("\(try #require(one))".contains("sample.csv:402:"))

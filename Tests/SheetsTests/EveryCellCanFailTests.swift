@@ -211,12 +211,12 @@ struct ListedSheet: CustomTestStringConvertible {
     for name in ["S5.dose", "feed_tds"] {
       sheet = boiler
       sheet.rows[4][sheet.column(name)] = text
+      let verdict = try sheet.verdict()
       if text.isEmpty, name == "S5.dose" {
-        let verdict = try sheet.verdict()
         #expect(verdict.unclaimed == 1)
         #expect(verdict.cells == boiler.rows.count * 84 - 1)
       } else {
-        #expect(throws: (any Error).self) { try sheet.verdict() }
+        #expect(verdict.differing > 0 && !Verdict([verdict]).isPass)
       }
     }
   }

@@ -17,14 +17,19 @@ enum OpenedTable: ~Copyable {
 extension SheetArguments {
   /// Opens every table that is asked for, in order, and hands it over; `twice` where its sheets must
   /// be opened again.
-  func forEach(twice: Bool = false, _ body: (consuming OpenedTable) throws -> Void) throws {
+  ///
+  /// Before each, `sources` is told how its bytes are read from their start.
+  func forEach(
+    twice: Bool = false, sources: ((@escaping () -> ByteSource) -> Void)? = nil,
+    _ body: (consuming OpenedTable) throws -> Void
+  ) throws {
     for path in files {
       let listing = path == "-" || layout != nil ? nil : try listed(beside: path)
-      try body(try open(path, listing, twice: twice))
+      try body(try open(path, listing, twice: twice, sources))
     }
     guard files.isEmpty else { return }
     for table in try listed() where system == nil || table.system == system {
-      try body(try open(path(of: table), table, twice: twice))
+      try body(try open(path(of: table), table, twice: twice, sources))
     }
   }
 
@@ -44,9 +49,11 @@ extension SheetArguments {
   private func path(of table: ListedTable) -> String { "\(folder)/\(table.file)" }
 
   private func open(
-    _ path: String, _ listing: ListedTable?, twice: Bool
+    _ path: String, _ listing: ListedTable?, twice: Bool,
+    _ sources: ((@escaping () -> ByteSource) -> Void)?
   ) throws -> OpenedTable {
     let source = try twice ? sourcesFromStart(of: path) : sourceOnce(of: path)
+    sources?(source)
     var opening = SheetOpening()
     opening.system = system ?? listing?.system
     opening.layout = layout

@@ -1,6 +1,8 @@
 import Commands
 import Estimator
 import Laws
+import Platform
+import Reports
 import Sheets
 
 /// `wtp verify`: reference sheets against the formulas, cell by cell.
@@ -37,8 +39,8 @@ let verifyCommand = Command(
 private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
   let output = try ReportOutput(
     request.reports, besides: try request.sheets.paths, program)
-  let verdict = Verdict(try request.verdicts(program))
-  return try output.finish(verdict.report(explaining: request.explains))
+  let run = ReportRun(version: program.version, start: secondsSince1970())
+  return try output.finish(request.report(on: try request.verdict(program), run))
 }
 
 /// Holds the estimator against the second model.

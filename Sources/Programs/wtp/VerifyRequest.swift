@@ -1,16 +1,16 @@
 import Commands
-import Estimator
 import Notation
-import Platform
 import Sheets
-import Tables
 
 /// What `wtp verify` takes, in the order of its help.
 struct VerifyOptions {
   let sheets: SheetOptions
+  let outputs: Option<String?>
   let tolerance: Option<Tolerance?>
+  let printed: Option<PrintedDecimals>
   let explain: Option<Bool>
   let list: Option<Int>
+  let full: Option<Bool>
   let reports: Option<[ReportOrder]>
   let against: Option<String?>
   let secondModel: Option<Int?>
@@ -18,14 +18,24 @@ struct VerifyOptions {
 
   init(_ declare: inout Declarations) {
     sheets = SheetOptions(&declare)
+    outputs = declare.option(
+      "outputs", .text("LIST"),
+      help: "verify these alone: a product (S5: its dose and usage), S5.demand, a result "
+        + "(annual_feed), or all, results, solid, liquid; the other columns are passed over")
     tolerance = declare.option(
       "tolerance", .tolerance,
       help: "what a cell is allowed (default: half a unit of its last printed digit); exact is "
         + "for figures of more digits than a double")
+    printed = declare.option(
+      "printed", .printedDecimals, default: .column,
+      help:
+        "the decimals that a cell is taken to be printed with: those of the deepest cell of its "
+        + "column, since spreadsheet programs drop zeros at the end; its own; or so many")
     explain = declare.flag(
       "explain", help: "show the worked calculation of each cell that differs")
     list = declare.option(
       "list", .wholeNumber(from: 0), default: 20, help: "list at most N differences of a file")
+    full = declare.flag("full", help: "show a row for each output, with how near its cells come")
     reports = declare.reports()
     against = declare.option(
       "against", .text("COMMAND"),
@@ -42,9 +52,12 @@ struct VerifyOptions {
 /// What a command line of `wtp verify` asks for.
 struct VerifyRequest {
   let sheets: SheetArguments
+  let outputs: String?
   let tolerance: Tolerance?
+  let printed: PrintedDecimals
   let explains: Bool
   let maximumDifferences: Int
+  let showsEveryOutput: Bool
   let reports: [ReportOrder]
   let command: String?
   let seconds: Int
@@ -60,10 +73,22 @@ struct VerifyRequest {
       throw CommandError(
         .usage, "--system, --layout and --against need a FILE that they are about")
     }
+    if arguments[names.files].isEmpty, arguments.isGiven(options.outputs) {
+      throw CommandError(.usage, "--outputs needs a FILE whose columns it names")
+    }
     sheets = try SheetArguments(arguments, names, program)
+    outputs = arguments[options.outputs]
     tolerance = arguments[options.tolerance]
+    printed = arguments[options.printed]
+    if arguments.isGiven(options.printed), let tolerance, tolerance != .printed {
+      throw CommandError(
+        .usage,
+        "--printed says which last digit a cell has, and --tolerance that it does not count; "
+          + "give one of them")
+    }
     explains = arguments[options.explain]
     maximumDifferences = arguments[options.list]
+    showsEveryOutput = arguments[options.full]
     reports = arguments[options.reports]
     command = arguments[options.against]
     seconds = try arguments.seconds(options.timeLimit, of: command)
@@ -98,50 +123,18 @@ extension ValueReader<Tolerance> {
   }
 }
 
-// MARK: The verdicts
-
-extension VerifyRequest {
-  /// The verdict on every table that is asked for, in order.
-  func verdicts(_ program: Program) throws -> [SheetVerdict] {
-    var verdicts: [SheetVerdict] = []
-    try sheets.forEach(twice: command != nil) { table in
-      switch consume table {
-      case .refusals(let reader, let system):
-        verdicts.append(try verdict(onRefusals: reader, of: system))
-      case .sheet(let sheet, let kind, let again):
-        verdicts.append(try verdict(on: sheet, kind, again, program))
+extension ValueReader<PrintedDecimals> {
+  fileprivate static var printedDecimals: ValueReader {
+    ValueReader("column|cell|N") { word throws(ValueRefusal) in
+      switch word {
+      case "column": return .column
+      case "cell": return .cell
+      default: break
       }
+      guard let decimals = Int(plainDigits: word[...]), decimals <= PrintedDecimals.maximum else {
+        throw .mustBe("column, cell or a number of decimals from 0 to \(PrintedDecimals.maximum)")
+      }
+      return .fixed(decimals)
     }
-    return verdicts
-  }
-
-  private func verdict(
-    onRefusals reader: consuming TableReader, of system: SystemKind?
-  ) throws -> SheetVerdict {
-    if command != nil {
-      throw CommandError(
-        .usage,
-        "\(fileName(reader.header.file)) is a table of refusals, which --against cannot ask another "
-          + "program for")
-    }
-    guard let system else { throw SheetError.noSystem(file: reader.header.file) }
-    return try SheetVerdict.ofRefusals(
-      reader, system: system, maximumDifferences: maximumDifferences
-    ) { try sheets.catalogue.model(of: $0) }
-  }
-
-  private func verdict(
-    on sheet: consuming Sheet, _ kind: SheetVerdict.Kind, _ again: (() throws -> Sheet)?,
-    _ program: Program
-  ) throws -> SheetVerdict {
-    var verification = Verification()
-    verification.tolerance = tolerance
-    verification.maximumDifferences = maximumDifferences
-    verification.jobs = coreCount
-    verification.given = try sheets.given(
-      for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
-    guard let command, let again else { return try verification.verdict(on: sheet, kind: kind) }
-    let question = try Question(given: verification.given, opening: again)
-    return try verification.verdict(on: command, asked: question, seconds: seconds, kind: kind)
   }
 }

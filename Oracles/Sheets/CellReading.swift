@@ -1,0 +1,36 @@
+import Notation
+import Tables
+
+/// Why a cell has no figure.
+struct CellFault: Error {
+  /// The reason, in lower case without a full stop.
+  let reason: String
+}
+
+extension SheetPlan {
+  /// The number in a cell, or why it has none.
+  func reading(of block: RowBlock, _ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {
+    block.reading(row, column)
+  }
+
+  /// Whether a cell claims nothing: one that has neither a text nor a reason for having none.
+  func isEmpty(_ block: RowBlock, _ row: Int, _ column: Int) -> Bool {
+    guard block.withCell(row, column, \.isEmpty) else { return false }
+    if block.hasNotes, case .unreadable = block.note(row, column) { return false }
+    return true
+  }
+}
+
+extension RowBlock {
+  /// The number in a cell, or why it has none.
+  func reading(_ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {
+    if hasNotes, case .unreadable(let reason) = note(row, column) {
+      return .failure(CellFault(reason: reason))
+    }
+    let text = text(row, column)
+    if text.isEmpty { return .failure(CellFault(reason: "the cell is empty")) }
+    do throws(NumberError) { return .success(try DecimalNumber(parsing: text)) } catch {
+      return .failure(CellFault(reason: error.description))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Estimator
+import Notation
+import Tables
+import Units
+
+/// An input column, with what its last cell was.
+struct InputColumn {
+  let column: Int
+  let field: Int
+  let unit: UnitOfMeasure
+  var varies = false
+  private var first: Double?
+  /// What stands in for a figure that is missing, where no claim that needs it is judged.
+  private let standIn: Double
+
+  init(column: Int, field: Int, unit: UnitOfMeasure, of model: Model) {
+    self.column = column
+    self.field = field
+    self.unit = unit
+    standIn = model.fields[field].limits.from.double
+  }
+
+  /// Reads the cells of a block as figures in the field's own unit, and gives the rows that have none,
+  /// with their reasons.
+  mutating func read(
+    _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
+  ) -> [(row: Int, reason: String)] {
+    let isPlain = unit.isOwn
+    var (first, varies) = (first, varies)
+    var faults: [(row: Int, reason: String)] = []
+    block.withBytes { bytes, bounds in
+      // The row whose cell was read last; none after one without a figure.
+      var (former, decimals) = (-1, DecimalColumn())
+      let powers = tens
+      for row in 0..<block.count {
+        let range = bounds[row &* plan.width &+ column]
+        if former >= 0, areEqual(bytes, range, bounds[former &* plan.width &+ column]) {
+          values[row] = values[former]
+          continue
+        }
+        if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
+          values[row] = decimal.double(powers)
+        } else {
+          switch block.reading(row, column) {
+          case .success(let number): values[row] = WrittenQuantity(number, unit).value
+          case .failure(let fault):
+            faults.append((row, fault.reason))
+            (values[row], former) = (standIn, -1)
+            continue
+          }
+        }
+        former = row
+        if first == nil { first = values[row] }
+        varies = varies || values[row] != first
+      }
+    }
+    (self.first, self.varies) = (first, varies)
+    return faults
+  }
+
+  /// Takes over what was seen in other blocks.
+  mutating func absorb(_ other: InputColumn) {
+    guard let theirs = other.first else { return }
+    varies = other.varies || (first.map { varies || $0 != theirs } ?? false)
+    first = first ?? theirs
+  }
+}

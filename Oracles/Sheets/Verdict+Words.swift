@@ -1,0 +1,138 @@
+import Notation
+import Reports
+
+extension Verdict {
+  /// The outcome in one line: agree or differ, how many cells, where.
+  package var headline: String {
+    if let failed = sheets.first(where: { !$0.failures.isEmpty }) {
+      return "The comparison failed: \(fileName(failed.file)): \(failed.failures[0])"
+    }
+    let found =
+      isPass ? "Every cell agrees: \(agreement)" : "\(share) \(differs(differing)): \(place)"
+    return found + wholeUnits
+  }
+
+  private var agreement: String {
+    guard sheets.count == 1 else {
+      return "\(counted(cells, "cell")) in \(counted(sheets.count, "table"))"
+    }
+    let sheet = sheets[0]
+    return "\(counted(sheet.cells, "cell")) of \(counted(sheet.claimed.count, sheet.noun)) in "
+      + "\(counted(sheet.rows, "row")) of \(fileName(sheet.file))"
+  }
+
+  private var share: String { "\(grouped(differing)) of \(counted(cells, "cell"))" }
+
+  private var place: String {
+    let wrong = sheets.filter { $0.differing > 0 }
+    guard sheets.count > 1 else { return wrong.first.map { "\($0.place) of \($0.name)" } ?? "" }
+    let tables = wrong.map { "\($0.name) (\($0.place))" }
+    return "\(wrong.count) of \(counted(sheets.count, "table")): \(listed(tables, maximum: 3))"
+  }
+
+  /// Outputs of which only whole numbers were judged: much may be wrong with them that nobody sees.
+  private var wholeUnits: String {
+    var names: [String] = []
+    for name in sheets.flatMap(\.judgedToWholeUnits) where !names.contains(name) {
+      names.append(name)
+    }
+    return names.isEmpty ? "" : "; judged to whole units: \(listed(names))"
+  }
+}
+
+/// What some cells do that differ: `1 differs`, `2 differ`.
+func differs(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
+
+extension SheetVerdict {
+  fileprivate var name: String { fileName(file) }
+
+  /// What a tally is about.
+  fileprivate var noun: String { kind == .refusals ? "error" : "output" }
+
+  /// The outputs that any cell claims.
+  fileprivate var claimed: [Tally] { tallies.filter { $0.cells > 0 } }
+
+  /// Which outputs differ, in how many rows, and which those are.
+  fileprivate var place: String {
+    let outputs = tallies.filter { $0.differing > 0 }.map(\.name)
+    let (count, lines) = (differingRows.count, differingRows.lines)
+    guard let lines else { return listed(outputs) }
+    let which =
+      lines.count == 1
+      ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
+    return "\(listed(outputs)) in \(counted(count, "row")) (\(which))"
+  }
+
+  /// The outputs of which no cell was judged to any decimals.
+  fileprivate var judgedToWholeUnits: [String] {
+    guard kind == .figures, isJudgedByDigits else { return [] }
+    return tallies.filter { $0.judged.map { $0.upperBound <= 0 } ?? false }.map(\.name)
+  }
+}
+
+// MARK: - The outputs, folded
+
+extension SheetVerdict {
+  /// How the outputs came out, those that came out alike together.
+  var outputSentences: [String] {
+    let agreeing = claimed.filter { $0.differing == 0 }
+    let whole = agreeing.filter { $0.cells == rows }
+    let part = agreeing.filter { $0.cells < rows }
+    return sentence(
+      whole, "agree", "agrees", rows == 1 ? "in the one row" : "in all \(rows) rows", names: false)
+      + sentence(
+        part, "agree", "agrees", "in the rows that claim \(part.count == 1 ? "it" : "them")",
+        names: kind != .refusals)
+      + sentence(tallies.filter { $0.differing > 0 }, "differ", "differs", nil, names: true)
+      + sentence(
+        tallies.filter { $0.cells == 0 }, "claim nothing", "claims nothing", nil, names: true)
+  }
+
+  private func sentence(
+    _ tallies: [Tally], _ many: String, _ one: String, _ where: String?, names: Bool
+  ) -> [String] {
+    guard !tallies.isEmpty else { return [] }
+    let words = [counted(tallies.count, noun), tallies.count == 1 ? one : many, `where`]
+    let listed = names ? ": " + listed(tallies.map(\.share), maximum: 8) : ""
+    return [words.compactMap { $0 }.joined(separator: " ") + listed]
+  }
+
+  /// To how many decimals the outputs were judged, those that were alike together.
+  var judgedSentences: [String] {
+    guard isJudgedByDigits, kind != .refusals else { return [] }
+    var groups: [(words: String, names: [String])] = []
+    for tally in tallies {
+      guard let words = tally.judgedInWords else { continue }
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].names.append(tally.name)
+      } else {
+        groups.append((words, [tally.name]))
+      }
+    }
+    guard let most = groups.map(\.names.count).max() else { return [] }
+    let words = groups.map { group in
+      group.words
+        + (groups.count == 1
+          ? ""
+          : group.names.count == most
+            ? " (\(counted(most, "output")))" : " (\(listed(group.names)))")
+    }
+    return ["judged to " + listed(words, maximum: 12)]
+  }
+}
+
+extension Tally {
+  /// The output, with how many of its cells differ, or how many are claimed of all.
+  fileprivate var share: String {
+    if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
+    return cells == 0 ? name : "\(name) (\(grouped(cells)))"
+  }
+
+  /// The decimals that the cells were judged to, in words; nil where none was.
+  var judgedInWords: String? {
+    guard let judged else { return nil }
+    let (fewest, most) = (max(judged.lowerBound, 0), max(judged.upperBound, 0))
+    if most == 0 { return "whole units" }
+    return fewest == most ? counted(most, "decimal") : "\(fewest) to \(most) decimals"
+  }
+}

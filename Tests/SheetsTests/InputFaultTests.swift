@@ -1,0 +1,117 @@
+import Estimator
+import Reports
+import Sheets
+import TestSupport
+import Testing
+
+/// What a spreadsheet leaves in a cell that is no figure fails, with its reason, and nothing else does.
+@Suite struct `A cell without a figure` {
+  private let boiler: SheetText
+
+  init() throws { boiler = try SheetText.reference("boiler.csv") }
+
+  private static let unreadable = [
+    ("1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"),
+    ("1 234", "\"1 234\" has a thousands separator; write 1234"),
+    ("1'234", "\"1'234\" has a thousands separator; write 1234"),
+    ("12.5%", "\"12.5%\" has a per cent sign; write the figure in the unit of its column"),
+    (
+      "#DIV/0!",
+      "\"#DIV/0!\" is an error of a spreadsheet program; mend the formula of the cell"
+    ),
+    ("#N/A", "\"#N/A\" is an error of a spreadsheet program; mend the formula of the cell"),
+    ("NaN", "\"NaN\" is not a number; write one such as 47.5"),
+    ("-", "\"-\" is not a number; write one such as 47.5"),
+    ("see note", "\"see note\" is not a number; write one such as 47.5"),
+    (" ", "the value is empty; write a number"),
+  ]
+
+  @Test(arguments: unreadable)
+  func `fails where it is a claim, and all else is judged`(text: String, reason: String) throws {
+    var sheet = boiler
+    sheet.rows[4][sheet.column("S5.dose")] = text
+    sheet.rows[9][sheet.column("S10.dose")] = "1"
+    let verdict = try sheet.verdict()
+    #expect(verdict.differingCells == ["6 S5.dose", "11 S10.dose"])
+    #expect(verdict.differences[0].reason == reason)
+    #expect(verdict.differences[0].place.cell?.description == cellName("S5.dose", row: 6))
+    #expect(verdict.cells == boiler.rows.count * 84)
+    #expect(verdict.tallies.reduce(0) { $0 + $1.withoutValue } == 1)
+  }
+
+  @Test(arguments: unreadable + [("", "the cell is empty")])
+  func `fails every claim of its row that needs it, and is listed once`(
+    text: String, reason: String
+  ) throws {
+    var sheet = boiler
+    sheet.rows[4][sheet.column("feed_tds")] = text
+    let verdict = try sheet.verdict()
+    let needing = Model.boiler.outputs.filter { output in
+      output.formula.inputs.contains { $0.name == "feed_tds" }
+        && sheet.names.contains(output.name)
+    }
+    #expect(needing.count > 20 && needing.count < 84)
+    #expect(verdict.differing == needing.count)
+    #expect(
+      Set(verdict.tallies.filter { $0.differing > 0 }.map(\.name)) == Set(needing.map(\.name)))
+    #expect(verdict.differences.count == 1)
+    #expect(verdict.differences[0].output == "feed_tds")
+    #expect(verdict.differences[0].cells == needing.count)
+    #expect(
+      verdict.differences[0].reason
+        == "\(reason); \(needing.count) claims of the row cannot be judged without it")
+    #expect(verdict.differingRows.count == 1)
+  }
+
+  @Test func `fails no claim that does not need it, and is noted`() throws {
+    var sheet = boiler
+    sheet.rows[4][sheet.column("ph")] = "n/a"
+    let verdict = try sheet.verdict()
+    #expect(verdict.differing == 0)
+    #expect(verdict.notes.contains { $0.hasPrefix("1 input cell has no figure, which no claim") })
+  }
+
+  @Test func `counts the claims that need two such inputs once`() throws {
+    var sheet = boiler
+    for name in ["feed_tds", "max_tds"] { sheet.rows[4][sheet.column(name)] = "?" }
+    let verdict = try sheet.verdict()
+    #expect(verdict.differences.map(\.output) == ["feed_tds", "max_tds"])
+    #expect(verdict.differences.reduce(0) { $0 + $1.cells } == verdict.differing)
+  }
+
+  @Test(arguments: [1, 2, 8]) func `is the same on any number of threads`(jobs: Int) throws {
+    var sheet = boiler
+    for row in sheet.rows.indices where row % 3 == 0 {
+      sheet.rows[row][sheet.column("feed_tds")] = row % 2 == 0 ? "" : "1,000.5"
+      sheet.rows[row][sheet.column("S5.dose")] = "#REF!"
+    }
+    var verification = Verification()
+    let one = try sheet.verdict(verification)
+    verification.jobs = jobs
+    let many = try sheet.verdict(verification)
+    #expect(many.differences.map(\.description) == one.differences.map(\.description))
+    #expect(many.tallies.map(\.differing) == one.tallies.map(\.differing))
+    #expect(many.differingRows.count == one.differingRows.count)
+  }
+
+  @Test func `is in every report`() throws {
+    var sheet = boiler
+    sheet.rows[4][sheet.column("feed_tds")] = "1,234.5"
+    sheet.rows[6][sheet.column("S5.dose")] = "#N/A"
+    let report = Verdict([try sheet.verdict()]).report()
+    for kind in ReportKind.all {
+      let text = kind.rendering(report)
+      #expect(text.contains("has a thousands separator"), "\(kind.name)")
+      #expect(text.contains("is an error of a spreadsheet program"), "\(kind.name)")
+    }
+  }
+
+  private func cellName(_ column: String, row: Int) -> String {
+    var (index, letters) = (boiler.column(column) + 1, "")
+    while index > 0 {
+      letters = String(UnicodeScalar(UInt8(65 + (index - 1) % 26))) + letters
+      index = (index - 1) / 26
+    }
+    return letters + "\(row)"
+  }
+}

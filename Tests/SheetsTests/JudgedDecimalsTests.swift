@@ -1,0 +1,113 @@
+import Estimator
+import Notation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// A spreadsheet program drops the zeros that end a figure; the sheet is not to pass by it.
+@Suite struct `The decimals that a cell is judged to` {
+  /// S28 needs 600 g/m3 of what a feed's solids are of the most that the boiler may have: WTP's rule.
+  private func sheet(_ rows: [(solids: String, claim: String)]) -> SheetText {
+    let lines = rows.map { "\($0.solids),3500,\($0.claim)\n" }
+    return SheetText(
+      "sheet.csv", "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + lines.joined())
+  }
+
+  private func verdict(
+    _ rows: [(solids: String, claim: String)], printed: PrintedDecimals = .column
+  ) throws -> SheetVerdict {
+    var verification = Verification.counting
+    verification.printed = printed
+    return try sheet(rows).verdict(verification)
+  }
+
+  // 600 * 165 / 3500 = 28.2857..., 600 * 170 / 3500 = 29.142857..., 600 * 175 / 3500 = 30.
+  @Test func `are those of the deepest cell of its column`() throws {
+    let wrong = [("165", "28"), ("170", "29.1429"), ("175", "30")]
+    let verdict = try verdict(wrong)
+    #expect(verdict.differingCells == ["2 S28.demand"])
+    #expect(verdict.differences[0].judged?.decimals == 4)
+    #expect(verdict.differences[0].judged?.areOthers == true)
+    #expect(verdict.differences[0].sheet == "28")
+    #expect(verdict.tallies[0].judged == 4...4)
+  }
+
+  @Test func `are its own where those are asked for`() throws {
+    #expect(try verdict([("165", "28"), ("170", "29.1429")], printed: .cell).differing == 0)
+  }
+
+  @Test func `are as many as are asked for`() throws {
+    let rows = [("165", "28.28571"), ("170", "29.14"), ("175", "30")]
+    #expect(try verdict(rows, printed: .fixed(2)).differing == 0)
+    #expect(try verdict(rows, printed: .fixed(3)).differingCells == ["3 S28.demand"])
+    #expect(try verdict(rows, printed: .fixed(0)).differing == 0)
+    #expect(try verdict([("165", "28.4")], printed: .fixed(0)).differing == 0)
+  }
+
+  /// A right table of six significant digits, as `%.6g` writes it, has no two cells of the same
+  /// decimals: 600 * 1 / 3500 = 0.171428..., 600 * 3000 / 3500 = 514.2857...
+  @Test func `leave a cell no more digits than the longest of its column`() throws {
+    let rows = [("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286"), ("175", "30")]
+    let right = try verdict(rows)
+    #expect(right.differing == 0)
+    #expect(right.tallies[0].judged == 3...6)
+    let wrong = try verdict(rows + [("170", "29.1")])
+    #expect(wrong.differingCells == ["6 S28.demand"])
+    #expect(wrong.differences[0].judged?.decimals == 4)
+  }
+
+  @Test func `are counted in the digits of a number with an exponent`() throws {
+    #expect(try verdict([("175", "3.000e1"), ("170", "2.914e1")]).tallies[0].judged == 2...2)
+    #expect(try verdict([("165", "2.8e1"), ("170", "2.914e1")]).differing == 1)
+    #expect(try verdict([("165", "2.8e1"), ("170", "2.9e1")]).differing == 0)
+  }
+
+  /// The shortest digits that read back to the same double have as many decimals as they happen to.
+  @Test func `fail no table of shortest digits`() throws {
+    let rows = (1...400).map { solids -> (String, String) in
+      ("\(solids * 7)", "\(600.0 * (Double(solids * 7) / 3500))")
+    }
+    #expect(try verdict(rows).differing == 0)
+    var moved = rows
+    moved[24].1 = "30.000001"
+    #expect(try verdict(moved).differingCells == ["26 S28.demand"])
+  }
+
+  @Test func `are those of a cell in a table that is listed as exact`() throws {
+    let rows = [("175", "30"), ("170", "29.142857142857142857")]
+    #expect(try sheet(rows).verdict(kind: .exact).differing == 0)
+    #expect(try sheet(rows).verdict(kind: .exact).tallies[0].judged == 0...18)
+  }
+
+  /// A ragged cell may come late, and on another thread than all that are like one another.
+  @Test(arguments: [1, 2, 5]) func `are found however late the deepest cell comes`(
+    jobs: Int
+  ) throws {
+    var rows = [(String, String)](repeating: ("175", "30"), count: 3000)
+    rows[5] = ("165", "28")
+    var verification = Verification.counting
+    verification.jobs = jobs
+    #expect(try sheet(rows).verdict(verification).differing == 0)
+    rows[2999] = ("170", "29.1429")
+    #expect(try sheet(rows).verdict(verification).differingCells == ["7 S28.demand"])
+  }
+
+  @Test func `are the same whether the sheet is opened again or kept`() throws {
+    let text = sheet([("165", "28"), ("170", "29.1429"), ("175", "30")]).text
+    func opened() throws -> Sheet {
+      try Sheet(TableReader(file: "sheet.csv", bytes: Array(text.utf8)))
+    }
+    let again = try Verification.counting.verdict(on: opened(), again: opened)
+    let kept = try Verification.counting.verdict(on: opened())
+    #expect(again.differences.map(\.description) == kept.differences.map(\.description))
+    #expect(again.differing == 1)
+  }
+
+  @Test func `are named where they are none`() throws {
+    let whole = Verdict([try verdict([("165", "28"), ("170", "29")])])
+    #expect(whole.headline.hasSuffix("; judged to whole units: S28.demand"))
+    let deeper = Verdict([try verdict([("175", "30"), ("170", "29.1429")])])
+    #expect(!deeper.headline.contains("whole units"))
+  }
+}
