@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("oxygen [g/g O2]", "oxigen [g/g O2]", "1:56: \"oxigen\" is not a column of a catalogue"),
+    ("oxygen [g/g O2]", "oxigen [g/g O2]", "1:56 (I1): \"oxigen\" is not a column of a catalogue"),
     ("oxygen [g/g O2]", "oxygen [g/g]", "must be \"oxygen [g/g O2]\""),
     ("dose [g/m3],", "", "the column \"dose [g/m3]\" is missing"),
     ("oxygen scavenger", "oxygen eater", "role is \"oxygen eater\", but must be oxygen scavenger"),

@@ -117,8 +117,11 @@ import Testing
     ("case,m_alkalinity [mg/L],S88.demand [g/m3]\n", "sheet.csv: no row below the header"),
     ("case,m_alkalinity [mg/L],S88.demand [g/m3]\na,84,\n", "sheet.csv: no expected figure in any"),
     ("case,S88.demand [g/m3]\na,84\n", "sheet.csv: no column m_alkalinity, which S88.demand needs"),
-    ("case,note\na,b\n", "sheet.csv: the columns belong to neither system alone"),
-    ("m_alkalinity [mg/L],S88.demand [g/m3]\nx,84\n", "sheet.csv:2:1: m_alkalinity: \"x\" is not"),
+    ("case,note\na,b\n", "sheet.csv:1:1 (A1): the first row names neither fields nor outputs"),
+    (
+      "m_alkalinity [mg/L],S88.demand [g/m3]\nx,84\n",
+      "sheet.csv:2:1 (A2): m_alkalinity: \"x\" is not"
+    ),
   ])
   func `refuses a sheet that shows nothing, with its place`(sheet: String, message: String) throws {
     let outcome = try audit("sheet.csv", sheet: sheet)

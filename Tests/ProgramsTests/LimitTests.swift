@@ -17,13 +17,14 @@ import Testing
     let long = String(repeating: "x", count: 1_000_000)
     let run = try BuiltProgram.wtp.run(["verify", "-"], input: Self.sheet + "100,5,2,\(long)\n")
     #expect(run.status == 65)
-    #expect(run.words == "wtp: standard input:2:9: a cell of more than 65,536 bytes; shorten it\n")
+    #expect(
+      run.words == "wtp: standard input:2:9 (D2): a cell of more than 65,536 bytes; shorten it\n")
   }
 
   @Test(arguments: [
     ("yes", "the answer has no column \"case\""),
-    ("cat /dev/zero", "the answer:1:1: a null byte"),
-    ("tr '\\0' 9 < /dev/zero", "the answer:1:1: a cell of more than 65,536 bytes"),
+    ("cat /dev/zero", "the answer:1:1 (A1): a null byte"),
+    ("tr '\\0' 9 < /dev/zero", "the answer:1:1 (A1): a cell of more than 65,536 bytes"),
   ])
   func `end a command that writes without end, at once and in bounded memory`(
     command: String, says: String

@@ -94,7 +94,7 @@ import Testing
       let words = ["verify", "refusals.csv", "--system", "boiler"]
       #expect(try BuiltProgram.wtp.run(words, in: folder).status == 0)
       let run = try BuiltProgram.wtp.run(words + ["--catalogue", "own.csv"], in: folder)
-      #expect(run.status == 65 && run.words.contains("own.csv:1:1: \"x\" is not a column"))
+      #expect(run.status == 65 && run.words.contains("own.csv:1:1 (A1): \"x\" is not a column"))
     }
   }
 }
