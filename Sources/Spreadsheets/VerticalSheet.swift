@@ -18,7 +18,7 @@ struct VerticalSheet {
 
   /// A sheet under the row that names the columns.
   init(_ header: Record, of file: String, names: KnownNames) {
-    let titles = header.cells.map { blankNormalised($0.text).lowercased() }
+    let titles = header.cells.map { columnName($0.text).lowercased() }
     func place(_ name: String) -> Int {
       guard let place = titles.firstIndex(of: name) else {
         preconditionFailure("a vertical sheet is known by its columns")
@@ -31,7 +31,7 @@ struct VerticalSheet {
 
   /// The column that has the values.
   static func valueColumn(_ header: Record) -> Int? {
-    header.cells.firstIndex { blankNormalised($0.text).lowercased() == "value" }
+    header.cells.firstIndex { columnName($0.text).lowercased() == "value" }
   }
 
   /// Takes a row that gives a field its value, if it does.

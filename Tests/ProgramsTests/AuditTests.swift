@@ -121,7 +121,7 @@ import Testing
     ("case,m_alkalinity [mg/L],S88.demand [g/m3]\n", "sheet.csv: no row below the header"),
     ("case,m_alkalinity [mg/L],S88.demand [g/m3]\na,84,\n", "sheet.csv: no expected figure in any"),
     ("case,S88.demand [g/m3]\na,84\n", "sheet.csv: no column m_alkalinity, which S88.demand needs"),
-    ("case,note\na,b\n", "sheet.csv: the columns belong to neither system alone"),
+    ("case,note\na,b\n", "sheet.csv:1:1 (A1): the first row names neither fields nor outputs"),
     (
       "m_alkalinity [mg/L],S88.demand [g/m3]\nx,84\n",
       "sheet.csv:2:1 (A2): m_alkalinity: \"x\" is not"

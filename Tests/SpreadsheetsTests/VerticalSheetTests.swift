@@ -37,6 +37,11 @@ import Testing
     #expect(read.names == [["Figures!D2", "Figures!D3"]])
   }
 
+  @Test func `is known by its columns, whatever stands behind their names`() throws {
+    let read = try ReadFile("field[,value [as measured],Unit (SI)\nph,7,\n")
+    #expect(read.header == ["ph"] && read.rows == [["7"]])
+  }
+
   @Test func `is refused for a value of no field, and a field that is there twice`() {
     #expect(
       refusal("field,value,unit\nph,7,\n,8,\n")
