@@ -84,8 +84,8 @@ extension Difference: CustomStringConvertible {
   /// The cell on one line: place, case, output, both figures, difference.
   package var description: String {
     let difference = distance.map { "difference \(brief($0.difference))" }
-    let figure =
-      found.isEmpty ? nil : "\(isAnswer ? "answered" : "formula") \(found)" + unitOfFigure
+    let finder = isAnswer ? "answered" : distance == nil ? "computed" : "formula"
+    let figure = found.isEmpty ? nil : "\(finder) \(found)\(unitOfFigure)"
     let words = ["\(expectedBy) \(excerpt(sheet))", figure, difference, remark]
     return "\(place): " + (caseName.map { "case \(excerpt($0)): " } ?? "")
       + "\(output): " + words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -74,7 +74,7 @@ package struct Verification: Sendable {
     return (
       chosen,
       [
-        "passed over, since not asked for: \(counted(passedOver.count, "output column")), "
+        "passed over, since not asked for: \(counted(passedOver.count, "output column")): "
           + listed(passedOver)
       ]
     )

@@ -210,7 +210,7 @@ struct ListedSheet: CustomTestStringConvertible {
     var sheet = boiler
     for name in ["S5.dose", "feed_tds"] {
       sheet = boiler
-      sheet.rows[4][sheet.column(name)] = text
+      sheet.rows[4][sheet.column(name)] = inQuotes(text)
       let verdict = try sheet.verdict()
       if text.isEmpty, name == "S5.dose" {
         #expect(verdict.unclaimed == 1)

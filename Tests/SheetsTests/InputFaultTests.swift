@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: unreadable)
   func `fails where it is a claim, and all else is judged`(text: String, reason: String) throws {
     var sheet = boiler
-    sheet.rows[4][sheet.column("S5.dose")] = text
+    sheet.rows[4][sheet.column("S5.dose")] = inQuotes(text)
     sheet.rows[9][sheet.column("S10.dose")] = "1"
     let verdict = try sheet.verdict()
     #expect(verdict.differingCells == ["6 S5.dose", "11 S10.dose"])
@@ -44,7 +44,7 @@ import Testing
     text: String, reason: String
   ) throws {
     var sheet = boiler
-    sheet.rows[4][sheet.column("feed_tds")] = text
+    sheet.rows[4][sheet.column("feed_tds")] = inQuotes(text)
     let verdict = try sheet.verdict()
     let needing = Model.boiler.outputs.filter { output in
       output.formula.inputs.contains { $0.name == "feed_tds" }
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [1, 2, 8]) func `is the same on any number of threads`(jobs: Int) throws {
     var sheet = boiler
     for row in sheet.rows.indices where row % 3 == 0 {
-      sheet.rows[row][sheet.column("feed_tds")] = row % 2 == 0 ? "" : "1,000.5"
+      sheet.rows[row][sheet.column("feed_tds")] = row % 2 == 0 ? "" : inQuotes("1,000.5")
       sheet.rows[row][sheet.column("S5.dose")] = "#REF!"
     }
     var verification = Verification()
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `is in every report`() throws {
     var sheet = boiler
-    sheet.rows[4][sheet.column("feed_tds")] = "1,234.5"
+    sheet.rows[4][sheet.column("feed_tds")] = inQuotes("1,234.5")
     sheet.rows[6][sheet.column("S5.dose")] = "#N/A"
     let report = Verdict([try sheet.verdict()]).report()
     for kind in ReportKind.all {

@@ -39,6 +39,9 @@ extension SheetVerdict {
   var differingCells: Set<String> { Set(differences.map { "\($0.line) \($0.output)" }) }
 }
 
+/// A cell in the quotes that it needs in the table format.
+func inQuotes(_ text: String) -> String { text.contains(",") ? "\"\(text)\"" : text }
+
 /// A written decimal with so many units of its last place added.
 func moved(_ text: String, by units: Int) -> String {
   let isNegative = text.hasPrefix("-")
