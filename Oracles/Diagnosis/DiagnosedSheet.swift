@@ -65,7 +65,7 @@ package struct DiagnosedSheet: Sendable {
   }
 
   /// No rows yet; so many of each kind are kept.
-  package init(_ model: Model, differingRows: Int = 2000, agreeingRows: Int = 1000) {
+  package init(_ model: Model, differingRows: Int = 700, agreeingRows: Int = 500) {
     self.model = model
     differing = SpreadSample(maximum: differingRows)
     agreeing = SpreadSample(maximum: agreeingRows)

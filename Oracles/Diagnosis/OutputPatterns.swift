@@ -90,7 +90,15 @@ struct OutputPatterns {
     let middle = (low + high) / 2
     var (decimals, unit) = (0, 1.0)
     while decimals < 9, unit > high - low { (decimals, unit) = (decimals + 1, unit / 10) }
-    return (middle, text(middle, as: .fixed(decimals)))
+    let enough = (min(decimals, 4)...decimals).first { count in
+      (low...high).contains(nearest(middle, to: count))
+    }
+    return (middle, text(middle, as: .fixed(enough ?? decimals)))
+  }
+
+  private func nearest(_ value: Double, to decimals: Int) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    return (value * scale).rounded() / scale
   }
 
   // MARK: Where

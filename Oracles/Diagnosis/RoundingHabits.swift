@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
+import Reports
 
 /// Figures that are right, and written in another habit than rounded to their digits.
 ///
@@ -79,8 +80,10 @@ struct RoundingHabits {
     return read.flatMap { formula in
       (0...4).flatMap { decimals in
         [
-          intermediate(formula, "rounded to \(decimals) decimals", decimals) { round($0, $1) },
-          intermediate(formula, "cut to \(decimals) decimals", decimals) { cut($0, $1) },
+          intermediate(formula, "rounded to \(counted(decimals, "decimal"))", decimals) {
+            round($0, $1)
+          },
+          intermediate(formula, "cut to \(counted(decimals, "decimal"))", decimals) { cut($0, $1) },
         ]
       }
     }

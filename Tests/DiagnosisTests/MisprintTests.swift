@@ -23,11 +23,9 @@ import Testing
   }
 
   @Test func `is seen where a digit is missing after the point`() throws {
-    let written = try DecimalNumber(parsing: "63.500")
-    #expect(Misprint(of: written, for: 63.65) == nil)
-    let shorter = try DecimalNumber(parsing: "63.00")
-    #expect(Misprint(of: shorter, for: 12.34) == nil)
-    let dropped = try DecimalNumber(parsing: "27.5")
-    #expect(Misprint(of: dropped, for: 27.45)?.slip == "a digit left out")
+    let dropped = try DecimalNumber(parsing: "63.500")
+    let slip = try #require(Misprint(of: dropped, for: 63.65))
+    #expect(slip.right == "63.6500" && slip.slip == "a digit left out")
+    #expect(Misprint(of: dropped, for: 12.34) == nil)
   }
 }
