@@ -155,7 +155,7 @@ struct OutputSlips {
     return Suspect(
       mistake: Mistake(
         name: "output: \(words)", words: words, subjects: subjects, rank: rank),
-      places: held.sorted()
+      places: held.sorted(), columns: Set(places)
     ) { $0.map(figures) }
   }
 }

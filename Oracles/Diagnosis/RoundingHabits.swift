@@ -43,15 +43,14 @@ struct RoundingHabits {
       Habit(words: "cut to whole units", rank: 57) { value, _ in cut(value, 0) },
     ]
 
-  /// The outputs that a habit is asked about together, with what they are called.
-  private var groups: [(words: String, places: [Int], rank: Int)] {
-    let claimed = model.outputs.indices.filter { !table.cellsHeld[$0].isEmpty }
-    let open = table.openPlaces.sorted()
-    let quantities = Set(table.open.map { model.outputs[table.cells[$0].output].quantity }).sorted()
-    return [("all figures", claimed, 0)]
+  /// The columns that a habit is asked about together, with what they are called.
+  private var groups: [(words: String, columns: [Int], rank: Int)] {
+    let open = Set(table.open.map { table.cells[$0].output }).sorted()
+    let quantities = Set(open.map { model.outputs[$0].quantity }).sorted()
+    return [("all figures", Array(model.outputs.indices), 0)]
       + quantities.map { quantity in
-        let places = model.outputs.indices.filter { model.outputs[$0].quantity == quantity }
-        return ("every \(quantity)", places + places.compactMap(model.signedTwin), 1)
+        let columns = model.outputs.indices.filter { model.outputs[$0].quantity == quantity }
+        return ("every \(quantity)", columns, 1)
       } + open.map { (model.outputs[$0].name, [$0], 2) }
   }
 
@@ -64,9 +63,10 @@ struct RoundingHabits {
         return Suspect(
           mistake: Mistake(
             name: "rounding: \(words)", words: words,
-            subjects: Set(group.places.map { model.outputs[$0].owner }).sorted(),
+            subjects: Set(group.columns.map { model.outputs[$0].owner }).sorted(),
             rank: habit.rank + group.rank),
-          places: group.places, isPrinted: true
+          places: Set(group.columns + group.columns.compactMap(model.signedTwin)).sorted(),
+          isPrinted: true, columns: Set(group.columns)
         ) { places in places.map { table.written($0, habit.figure) } }
       }
     }

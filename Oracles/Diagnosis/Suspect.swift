@@ -7,6 +7,8 @@ struct Suspect {
   let places: [Int]
   /// Whether the figures are those printed, with the digits that are printed.
   var isPrinted = false
+  /// The outputs in whose columns it changes figures; nil for wherever they are held against `places`.
+  var columns: Set<Int>?
   /// Whether it is given up where it explains none of the outputs that differ most.
   var isUnlikely = false
   /// What it gives for some of the places, row by row.
@@ -68,7 +70,7 @@ struct Court {
     for part in [hot.prefix(2), hot.dropFirst(2)] where !part.isEmpty {
       let asked = Array(part)
       for (place, figures) in zip(asked, suspect.figures(asked)) {
-        guard let found = hits(place, figures, suspect.isPrinted) else { return nil }
+        guard let found = hits(place, figures, suspect) else { return nil }
         changes = changes || !found.hits.isEmpty || found.misses > 0
         if found.hits.count >= 3 * found.misses { explained += found.hits }
       }
@@ -77,7 +79,7 @@ struct Court {
     guard changes else { return nil }
     let cold = suspect.places.filter { !hot.contains($0) && !table.cellsHeld[$0].isEmpty }
     for (place, figures) in zip(cold, suspect.figures(cold)) {
-      if hits(place, figures, suspect.isPrinted) == nil { return nil }
+      if hits(place, figures, suspect) == nil { return nil }
     }
     return Trial(mistake: suspect.mistake, explained: Set(explained).sorted())
   }
@@ -85,11 +87,13 @@ struct Court {
   /// The open cells of an output that are as the figures have them, and how many are as neither
   /// they nor the formulas; nil where an agreeing cell is not.
   private func hits(
-    _ place: Int, _ figures: [Double], _ isPrinted: Bool
+    _ place: Int, _ figures: [Double], _ suspect: Suspect
   ) -> (hits: [Int], misses: Int)? {
     var (hits, misses): ([Int], Int) = ([], 0)
+    let isPrinted = suspect.isPrinted
     for index in table.cellsHeld[place] where table.states[index] != .explained {
       let cell = table.cells[index]
+      if let columns = suspect.columns, !columns.contains(cell.output) { continue }
       let value = figures[cell.row]
       if table.states[index] == .agrees {
         let isSame = value == table.right[place][cell.row] && !isPrinted
@@ -104,6 +108,7 @@ struct Court {
     let isUsage = table.model.outputs[place].quantity == "usage"
     for index in table.otherSigns[place] where table.states[index] == .differs {
       let value = figures[table.cells[index].row]
+      if let columns = suspect.columns, !columns.contains(table.cells[index].output) { continue }
       if (value < 0) == isUsage, table.cells[index].fits(value, isPrinted: isPrinted) {
         hits.append(index)
       }
