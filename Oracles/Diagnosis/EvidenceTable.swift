@@ -76,6 +76,11 @@ final class EvidenceTable {
   /// The outputs that an open cell is held against.
   var openPlaces: Set<Int> { Set(open.map { cells[$0].held }) }
 
+  /// Whether the sheet has no column for a signed demand of a year, so that usages show it.
+  func printsSigns(of place: Int) -> Bool {
+    cellsHeld[place].allSatisfy { cells[$0].output != place }
+  }
+
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 
   /// The values of formulas at every row, not finite where there is none.
@@ -96,7 +101,7 @@ extension EvidenceTable.Cell {
     let limit = claim.allowed * claim.unit.factor.double
     allowed = max(limit, claimed.isNaN ? 0 : 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)
-    bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 4
+    bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
   }
 
   /// Whether a figure is the claimed one; one that is already printed must be it to all digits.

@@ -104,16 +104,29 @@ struct Court {
         misses += 1
       }
     }
-    // A usage that a mistake makes negative is printed so, and so is a demand that it makes positive.
+    guard let others = otherSigns(place, figures, suspect) else { return nil }
+    return (hits + others, misses)
+  }
+
+  /// The open cells of a usage's column that a figure meets though they are held against the other:
+  /// a usage that a mistake makes negative is printed so, and so is a demand that it makes positive.
+  ///
+  /// Nil where the column prints the signed demand, and an agreeing cell would have to be negative.
+  private func otherSigns(_ place: Int, _ figures: [Double], _ suspect: Suspect) -> [Int]? {
     let isUsage = table.model.outputs[place].quantity == "usage"
-    for index in table.otherSigns[place] where table.states[index] == .differs {
-      let value = figures[table.cells[index].row]
-      if let columns = suspect.columns, !columns.contains(table.cells[index].output) { continue }
-      if (value < 0) == isUsage, table.cells[index].fits(value, isPrinted: isPrinted) {
-        hits.append(index)
+    guard isUsage || table.printsSigns(of: place) else { return [] }
+    var hits: [Int] = []
+    for index in table.otherSigns[place] {
+      let cell = table.cells[index]
+      if let columns = suspect.columns, !columns.contains(cell.output) { continue }
+      let value = figures[cell.row]
+      if table.states[index] == .agrees, !isUsage, value < 0 { return nil }
+      guard table.states[index] == .differs, (value < 0) == isUsage || !value.isFinite else {
+        continue
       }
+      if cell.fits(value, isPrinted: suspect.isPrinted) { hits.append(index) }
     }
-    return (hits, misses)
+    return hits
   }
 
   private func isSameFigure(_ a: Double, _ b: Double) -> Bool {
