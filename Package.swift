@@ -78,6 +78,12 @@ let package = Package(
         "Proofs", "Laws",
       ],
       path: "Oracles/Mutation"),
+    .target(
+      name: "Diagnosis",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Sheets", "Mutation",
+      ],
+      path: "Oracles/Diagnosis"),
 
     .executableTarget(
       name: "sweep",
@@ -170,6 +176,13 @@ let package = Package(
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Proofs", "Laws",
         "Sheets", "Mutation", "TestSupport",
       ]),
+    .testTarget(
+      name: "DiagnosisTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sheets", "Mutation", "Diagnosis",
+        "TestSupport",
+      ],
+      exclude: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(

@@ -2,14 +2,15 @@ import Estimator
 import Formulas
 
 /// All formulas of a model by name, and which outputs read which.
-struct FormulaShelf {
+package struct FormulaShelf: Sendable {
   let model: Model
   /// Every formula, each after those it reads.
-  let formulas: [Formula]
+  package let formulas: [Formula]
   /// The places of the outputs that read a formula, by its name, in order.
   private let readers: [String: [Int]]
 
-  init(_ model: Model) {
+  /// The formulas of a model.
+  package init(_ model: Model) {
     self.model = model
     var formulas: [Formula] = []
     var known: Set<String> = []
@@ -25,7 +26,7 @@ struct FormulaShelf {
   }
 
   /// The places of the outputs that read a formula, directly or through others.
-  func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
+  package func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
 
   /// Whether a formula is another one, or reads it.
   func reads(_ formula: Formula, _ other: Formula) -> Bool {
@@ -33,12 +34,14 @@ struct FormulaShelf {
   }
 
   /// The outputs that come out differently when a formula's term is another.
-  func outputs(with term: Term, in formula: Formula) -> [Formula] {
-    let wrong = formula.with(term)
-    var known = [formula.name: wrong]
-    return places(reading: formula).map { place in
-      model.outputs[place].formula.rebuilt(known: &known)
-    }
+  package func outputs(with term: Term, in formula: Formula) -> [Formula] {
+    outputs(places(reading: formula), with: [formula.with(term)])
+  }
+
+  /// The outputs of some places with formulas in the place of those of their names.
+  package func outputs(_ places: [Int], with wrong: [Formula]) -> [Formula] {
+    var known = Dictionary(uniqueKeysWithValues: wrong.map { ($0.name, $0) })
+    return places.map { model.outputs[$0].formula.rebuilt(known: &known) }
   }
 }
 

@@ -49,8 +49,8 @@ package struct RowDetector {
   }
 }
 
-/// The values of formulas over columns of inputs, a chunk at a time.
-func evaluate(
+/// The values of formulas over columns of inputs, a chunk at a time, not finite where there is none.
+package func evaluate(
   _ formulas: [Formula], _ inputs: [Input], _ points: [[Double]], count: Int
 ) -> [[Double]] {
   let columns = Columns(CompiledFormulas(formulas, inputs: inputs))

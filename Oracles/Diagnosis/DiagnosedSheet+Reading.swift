@@ -1,0 +1,71 @@
+import Estimator
+import Formulas
+import Notation
+import Sheets
+import Units
+
+extension DiagnosedSheet {
+  /// The rows of a sheet, each cell held to half a unit of its last written digit.
+  ///
+  /// Throws what reading the sheet throws. It is the plain judge; one that knows more of a column
+  /// adds its rows itself.
+  package init(_ sheet: consuming Sheet, given: [String: GivenFigure] = [:]) throws {
+    let (model, columns) = (sheet.model, sheet.columns)
+    self.init(model)
+    for (place, column) in columns.enumerated() {
+      switch column.meaning {
+      case .output(let output, _): outputColumns[output] = place + 1
+      case .input(let field, let unit): inputUnits[field] = unit
+      default: break
+      }
+    }
+    let judge = PlainJudge(model)
+    try sheet.forEachRow(given: given) { row in add(judge.judged(row)) }
+  }
+}
+
+/// Holds a row's claims against the formulas in doubles.
+private struct PlainJudge {
+  private let model: Model
+  private let program: CompiledFormulas
+
+  init(_ model: Model) {
+    self.model = model
+    program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
+  }
+
+  func judged(_ row: SheetRow) -> DiagnosedSheet.Row {
+    let values = program.values(at: row.figures)
+    let claims = row.claims.map { claim in
+      let allowed = claim.number.halfUnitInLastPlace.double
+      let held = model.heldPlace(of: claim.output, isNegative: claim.number.rational.isNegative)
+      let found = claim.unit.fromOwnUnit(values[held])
+      let limit = allowed + 64 * max(found.magnitude.ulp, claim.number.double.magnitude.ulp)
+      return DiagnosedSheet.Claim(
+        output: claim.output, number: claim.number, unit: claim.unit, allowed: allowed,
+        agrees: abs(found - claim.number.double) <= limit)
+    }
+    return DiagnosedSheet.Row(
+      line: row.line, name: row.name, figures: row.figures, claims: claims)
+  }
+}
+
+extension Model {
+  /// The place of the output that a figure in a column is held against: a usage that is printed
+  /// negative is the signed demand of a year.
+  func heldPlace(of output: Int, isNegative: Bool) -> Int {
+    isNegative ? signedTwin(of: output) ?? output : output
+  }
+
+  /// The place of the figure that a usage is before it is held at 0.
+  func signedTwin(of output: Int) -> Int? {
+    guard outputs[output].quantity == "usage" else { return nil }
+    return place(of: "annual_demand", beside: output)
+  }
+
+  /// The place of another figure of the same product.
+  func place(of quantity: String, beside output: Int) -> Int? {
+    guard let product = outputs[output].product else { return nil }
+    return outputs.firstIndex { $0.name == "\(product.id).\(quantity)" }
+  }
+}

@@ -1,0 +1,79 @@
+import Notation
+import Reports
+
+/// What explains some of the differences of a sheet, or describes them where nothing does.
+package struct Finding: Sendable, Hashable {
+  /// What kind of explanation it is.
+  package enum Kind: String, Sendable, Hashable {
+    /// A mistake with which the cells agree to all their digits.
+    case mistake
+    /// Several of the mistakes before it, in the same cells.
+    case together
+    /// Cells that were mistyped one by one.
+    case misprint
+    /// What the cells have in common, with no mistake that gives them.
+    case pattern
+  }
+
+  /// What kind of explanation it is.
+  package let kind: Kind
+  /// The sentence for a report.
+  package let sentence: String
+  /// The names of the mistakes that explain the same, by which a program tells them apart, the
+  /// plainest first.
+  package let names: [String]
+  /// The products, results, inputs and rows that are wrong by it: `S5`, `annual_feed`, `line 12`.
+  package let subjects: [String]
+  /// How many of the differing cells it is about.
+  package let explained: Int
+  /// How many cells differ.
+  package let differences: Int
+}
+
+extension Finding {
+  /// A mistake, with those that this sheet cannot tell from it.
+  init(_ alike: [Mistake], explained: Int, of all: Int, isFirst: Bool) {
+    kind = .mistake
+    names = alike.map(\.name)
+    subjects = alike[0].subjects
+    (self.explained, differences) = (explained, all)
+    sentence =
+      "\(Finding.share(explained, of: all, isFirst)) fit one mistake: \(Finding.words(alike))"
+  }
+
+  /// Cells that several of the named mistakes give together.
+  static func together(_ explained: Int, of all: Int) -> Finding {
+    Finding(
+      kind: .together,
+      sentence: "\(share(explained, of: all, false)) fit these mistakes together",
+      names: [], subjects: [], explained: explained, differences: all)
+  }
+
+  /// How many of how many: "all 85 differences", "45 of 57 differences", "12 others".
+  static func share(_ part: Int, of all: Int, _ isFirst: Bool) -> String {
+    if part == all { return all == 1 ? "the only difference" : "all \(grouped(all)) differences" }
+    return isFirst
+      ? "\(grouped(part)) of \(counted(all, "difference"))"
+      : "\(grouped(part)) other\(part == 1 ? "" : "s") of the \(grouped(all))"
+  }
+
+  private static func words(_ alike: [Mistake]) -> String {
+    let telling = [alike[0]] + alike.dropFirst().filter { !$0.isDetail }
+    let shown = telling.prefix(3).map(\.words)
+    guard shown.count > 1 else { return shown[0] }
+    let rest = telling.count - shown.count
+    let more = rest > 0 ? ", or \(counted(rest, "mistake")) of the same effect" : ""
+    return shown.joined(separator: ", or ") + more + ": this sheet cannot tell them apart"
+  }
+}
+
+/// What explains the differences of a sheet, in sentences; none where all agrees.
+package func diagnosis(of sheet: DiagnosedSheet) -> [String] {
+  guard sheet.differences > 0 else { return [] }
+  let sentences = SheetDiagnosis(sheet.model).findings(on: sheet).map(\.sentence)
+  guard sheet.isCut else { return sentences }
+  return sentences + [
+    "\(counted(sheet.rows.count, "row")) of \(grouped(sheet.rowCount)) were looked at, spread over "
+      + "the sheet"
+  ]
+}

@@ -1,0 +1,166 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// Figures that are right, in the wrong column, unit or row.
+struct OutputSlips {
+  let table: EvidenceTable
+  private let open: [Int]
+  private var model: Model { table.model }
+
+  /// The slips that could explain an open cell.
+  init(_ table: EvidenceTable) {
+    self.table = table
+    open = Set(table.open.map { table.cells[$0].output }).sorted()
+  }
+
+  /// Every slip.
+  var suspects: [Suspect] { swaps + exchanges + units + shifts + constants }
+
+  /// Each figure of a column from another column.
+  private var exchanges: [Suspect] {
+    open.flatMap { place in
+      model.outputs.indices.filter { $0 != place && areAlike($0, place) }.map { other in
+        suspect(
+          "\(name(other)) in the place of \(name(place))", [place],
+          rank: 60 + distance(place, other)
+        ) { held in
+          table.right[held == place ? other : model.signedTwin(of: other) ?? other]
+        }
+      }
+    }
+  }
+
+  /// Two columns, or all columns of two products, in each other's place.
+  private var swaps: [Suspect] {
+    let columns = open.flatMap { place in
+      open.filter { $0 > place && areAlike($0, place) }.map { [(place, $0)] }
+    }
+    let products = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
+    let blocks = products.flatMap { first in
+      products.filter { $0 > first }.map { pairs(first, $0) }.filter { $0.count > 1 }
+    }
+    return columns.map { swap($0, name($0[0].0), name($0[0].1), rank: 59) }
+      + blocks.map {
+        swap($0, model.outputs[$0[0].0].owner, model.outputs[$0[0].1].owner, rank: 58)
+      }
+  }
+
+  private func swap(_ pairs: [(Int, Int)], _ a: String, _ b: String, rank: Int) -> Suspect {
+    let signed = pairs.compactMap { first, second in
+      model.signedTwin(of: first).flatMap { twin in
+        model.signedTwin(of: second).map { (twin, $0) }
+      }
+    }
+    let others = Dictionary(
+      (pairs + signed).flatMap { [($0.0, $0.1), ($0.1, $0.0)] }, uniquingKeysWith: { a, _ in a })
+    return suspect(
+      "\(a) and \(b) in each other's place", pairs.flatMap { [$0.0, $0.1] }, rank: rank
+    ) {
+      table.right[others[$0] ?? $0]
+    }
+  }
+
+  /// The outputs of two products of the same quantity.
+  private func pairs(_ first: String, _ second: String) -> [(Int, Int)] {
+    model.outputs.indices.filter { model.outputs[$0].product?.id == first }.compactMap { place in
+      let twin = "\(second).\(model.outputs[place].quantity)"
+      return model.outputs.firstIndex { $0.name == twin }.map { (place, $0) }
+    }
+  }
+
+  /// The same figure in all rows of a column, where it is the right one of another row.
+  private var constants: [Suspect] {
+    open.compactMap { place in
+      let cells = table.open.filter { table.cells[$0].output == place }
+      guard let first = cells.first else { return nil }
+      let claimed = table.cells[first].claimed
+      let isElsewhere = table.cells.contains { cell in
+        cell.output == place && cell.claimed == claimed
+          && cell.fits(table.right[cell.held][cell.row])
+      }
+      guard claimed.isFinite, isElsewhere else { return nil }
+      let words = "every \(name(place)) figure is \(text(claimed, as: .shortest))"
+      return suspect(words, [place], rank: 85) { table.right[$0].map { _ in claimed } }
+    }
+  }
+
+  private func areAlike(_ a: Int, _ b: Int) -> Bool {
+    let (first, second) = (model.outputs[a], model.outputs[b])
+    return first.product != nil && first.product == second.product
+      || first.formula.kind.dimension == second.formula.kind.dimension
+  }
+
+  /// A product's own figure is nearer than another product's.
+  private func distance(_ a: Int, _ b: Int) -> Int {
+    model.outputs[a].product == model.outputs[b].product ? 0 : 10 + min(abs(a - b), 20)
+  }
+
+  /// The figures of an output, or of all of its kind, written in another unit.
+  private var units: [Suspect] {
+    open.flatMap { place in
+      let kind = model.outputs[place].formula.kind
+      let alike = model.outputs.indices.filter { model.outputs[$0].formula.kind == kind }
+      return conversions(of: kind).flatMap { words, factor in
+        [[place], alike].map { places in
+          let names =
+            places.count == 1 ? name(place) : "every \(model.outputs[place].quantity)"
+          return suspect("\(names) \(words)", places, rank: 60 + (places.count > 1 ? 0 : 1)) {
+            table.right[$0].map { $0 * factor }
+          }
+        }
+      }
+    }
+  }
+
+  private func conversions(of kind: Kind) -> [(String, Double)] {
+    let own = kind.ownUnit
+    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.map { unit in
+      ("in \(unit) where \(own) is meant", 1 / unit.factor.double)
+    }
+    return catalogue + (OutputSlips.others[kind] ?? []) + [
+      ("1000 times too large, g for kg", 1000), ("1000 times too small, kg for g", 0.001),
+    ]
+  }
+
+  private static let others: [Kind: [(String, Double)]] = [
+    .dose: [("in grains a US gallon where g/m3 is meant", 1 / 17.118_06)],
+    .massPerYear: [("of a day where a year is meant", 1 / 365.0), ("of a week", 1 / 52.0)],
+  ]
+
+  /// The figures of a column a row too low or too high.
+  private var shifts: [Suspect] {
+    table.sheet.isCut
+      ? []
+      : open.flatMap { place in
+        [(1, "low"), (-1, "high")].map { step, word in
+          suspect("every \(name(place)) figure a row too \(word)", [place], rank: 80) { held in
+            let right = table.right[held]
+            return right.indices.map { row in
+              right.indices.contains(row - step) ? right[row - step] : right[row]
+            }
+          }
+        }
+      }
+  }
+
+  private func name(_ place: Int) -> String { model.outputs[place].name }
+
+  private func suspect(
+    _ words: String, _ places: [Int], rank: Int, _ figures: @escaping (Int) -> [Double]
+  ) -> Suspect {
+    let held = Set(places + places.compactMap(model.signedTwin))
+    let subjects = Set(places.map { model.outputs[$0].owner }).sorted()
+    return Suspect(
+      mistake: Mistake(
+        name: "output: \(words)", words: words, subjects: subjects, rank: rank),
+      places: held.sorted(), columns: Set(places)
+    ) { $0.map(figures) }
+  }
+}
+
+extension Output {
+  /// The product that the figure is of, or the result that it is.
+  var owner: String { product?.id ?? name }
+}

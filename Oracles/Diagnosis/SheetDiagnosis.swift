@@ -1,0 +1,160 @@
+import Estimator
+import Formulas
+import Mutation
+import Reports
+
+/// Says what would explain the differences of a sheet.
+///
+/// Every mistake that the audit knows, and exchanges of inputs, outputs, units, rows and habits of
+/// rounding, is held against the cells that differ and against those that agree. One that breaks an
+/// agreeing cell is dropped. Of the others the one that explains most is named, with all that explain
+/// the same; then the next for what is left. What none explains is described by its pattern.
+package struct SheetDiagnosis {
+  private let shelf: FormulaShelf
+  private let mutants: [Mutant]
+  private let model: Model
+
+  /// The diagnosis of sheets of a model; the mutants are made once.
+  package init(_ model: Model) {
+    self.model = model
+    shelf = FormulaShelf(model)
+    mutants = MutantShelf(model).mutants
+  }
+
+  /// What explains the differences, the mistake of most of them first; nothing where all agrees.
+  package func findings(on sheet: DiagnosedSheet) -> [Finding] {
+    guard sheet.differences > 0 else { return [] }
+    let table = EvidenceTable(sheet)
+    let all = table.open.count
+    var chosen = Chosen(table: table, of: all)
+    let listed = listedTrials(table)
+    chosen.take(from: listed)
+    if !table.open.isEmpty { chosen.take(from: pairTrials(table)) }
+    chosen.settleTogether(shelf, mutants)
+    takeFigures(table, &chosen)
+    chosen.settleTogether(shelf, mutants)
+    return chosen.findings
+      + Patterns(table, of: all, doubtful: chosen.doubtful(in: listed)).findings
+  }
+
+  private func listedTrials(_ table: EvidenceTable) -> Trials {
+    let court = Court(table)
+    var trials = Trials()
+    for mutant in mutants { trials.add(court.trial(of: mutant.suspect(in: table))) }
+    let slips =
+      InputSlips(table).suspects + OutputSlips(table).suspects
+      + RoundingHabits(table, shelf).suspects
+    for slip in slips { trials.add(court.trial(of: slip)) }
+    for trial in RowSlips(table).trials { trials.add(trial) }
+    return trials
+  }
+
+  private func pairTrials(_ table: EvidenceTable) -> Trials {
+    let court = Court(table)
+    var trials = Trials()
+    for pair in InputSlips(table).pairs { trials.add(court.trial(of: pair)) }
+    return trials
+  }
+
+  /// Mistakes with a figure of their own, one after the other, since each leaves others to be seen.
+  private func takeFigures(_ table: EvidenceTable, _ chosen: inout Chosen) {
+    for _ in 0..<8 where !table.open.isEmpty {
+      let court = Court(table)
+      var trials = Trials()
+      for (suspect, wrong) in WrongFigures(table, shelf).suspects {
+        guard let trial = court.trial(of: suspect) else { continue }
+        trials.add(trial)
+        chosen.wrongFormulas[suspect.mistake.name] = wrong
+      }
+      guard chosen.takeOne(from: trials) else { return }
+    }
+  }
+}
+
+/// The suspects that broke nothing, and how many of them there were.
+struct Trials {
+  /// Those that explain a cell at least.
+  private(set) var explaining: [Trial] = []
+  /// All that changed an open cell and broke nothing.
+  private(set) var count = 0
+
+  mutating func add(_ trial: Trial?) {
+    guard let trial else { return }
+    count += 1
+    if !trial.explained.isEmpty { explaining.append(trial) }
+  }
+}
+
+/// The mistakes that are named, each for what those before it left.
+struct Chosen {
+  let table: EvidenceTable
+  /// How many cells differ.
+  let all: Int
+  private(set) var findings: [Finding] = []
+  /// The formulas that mistakes with a figure of their own make wrong, by their names.
+  var wrongFormulas: [String: Formula] = [:]
+  private var leaders: [Mistake] = []
+
+  init(table: EvidenceTable, of all: Int) {
+    self.table = table
+    self.all = all
+  }
+
+  /// Takes mistakes for as long as the evidence for one suffices.
+  mutating func take(from trials: Trials) { while takeOne(from: trials) {} }
+
+  /// The mistakes that explain open cells alone, each of which may as well be mistyped.
+  func doubtful(in trials: Trials) -> [Trial] {
+    let evidence = Evidence(table: table, candidates: trials.count)
+    return trials.explaining.filter { trial in
+      trial.explained.allSatisfy { table.states[$0] == .differs }
+        && evidence.isMoreThanChance(trial.explained, for: trial.mistake)
+    }.sorted(by: Chosen.isPlainer)
+  }
+
+  /// Takes the mistake that explains most, with all that explain the same; false where none does.
+  mutating func takeOne(from trials: Trials) -> Bool {
+    let evidence = Evidence(table: table, candidates: trials.count)
+    let open = trials.explaining.map { trial in
+      Trial(
+        mistake: trial.mistake,
+        explained: trial.explained.filter { table.states[$0] == .differs }.sorted())
+    }
+    let convincing = open.filter { evidence.suffices($0.explained, for: $0.mistake) }
+    guard let most = convincing.map(\.explained.count).max() else { return false }
+    let best = convincing.filter { $0.explained.count == most }.sorted(by: Chosen.isPlainer)
+    guard let first = best.first else { return false }
+    let alike = best.filter { $0.explained == first.explained }
+    table.explain(first.explained)
+    leaders.append(first.mistake)
+    findings.append(
+      Finding(
+        alike.map(\.mistake), explained: first.explained.count, of: all, isFirst: findings.isEmpty))
+    return true
+  }
+
+  private static func isPlainer(_ a: Trial, _ b: Trial) -> Bool {
+    (a.mistake.rank, a.mistake.words.utf8.count, a.mistake.words)
+      < (b.mistake.rank, b.mistake.words.utf8.count, b.mistake.words)
+  }
+
+  /// Settles the cells that are as two of the named mistakes together have them.
+  mutating func settleTogether(_ shelf: FormulaShelf, _ mutants: [Mutant]) {
+    guard leaders.count > 1, !table.open.isEmpty else { return }
+    let wrong = leaders.compactMap { leader in
+      wrongFormulas[leader.name]
+        ?? mutants.first { $0.suspect(in: table).mistake.name == leader.name }?.wrongFormula
+    }
+    guard wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else { return }
+    let places = table.openPlaces.sorted()
+    let values = table.values(of: shelf.outputs(places, with: wrong))
+    let met = zip(places, values).flatMap { place, figures in
+      table.cellsHeld[place].filter { index in
+        table.states[index] == .differs && table.cells[index].fits(figures[table.cells[index].row])
+      }
+    }
+    guard !met.isEmpty else { return }
+    table.explain(met)
+    findings.append(.together(met.count, of: all))
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnosis
+import Estimator
+import Formulas
+import Mutation
+import TestSupport
+
+/// How well a diagnosis does on mistakes that are put into sheets that agree.
+struct Measurement {
+  let sheet: PlantedSheet
+  private let diagnosis: SheetDiagnosis
+
+  init(_ sheet: PlantedSheet) {
+    self.sheet = sheet
+    diagnosis = SheetDiagnosis(sheet.model)
+  }
+
+  /// Our own table of a system.
+  static func ours(_ system: SystemKind) throws -> Measurement {
+    Measurement(try PlantedSheet(SheetText.reference("\(system).csv"), Model.of(system)))
+  }
+
+  /// WTP's rows, or nil where they are not at hand.
+  static func wtp(_ system: SystemKind) throws -> Measurement? {
+    try SheetText.wtp("\(system).csv").map { Measurement(try PlantedSheet($0, Model.of(system))) }
+  }
+
+  /// A planted mistake with what was found.
+  struct Case {
+    let name: String
+    let expected: [String]
+    let findings: [Finding]
+    /// Whether the report names the right products, results, rows or cells, and no other.
+    let isRight: Bool
+    /// Whether a formula mistake is named where cells were mistyped only.
+    let isFalseAlarm: Bool
+  }
+
+  /// A mistake that is not on the list; nil where the sheet does not show it.
+  func unlisted(_ mistake: PlantedMistake) throws -> Case? {
+    var planted = sheet
+    guard let expected = mistake.plant(in: &planted) else { return nil }
+    let findings = diagnosis.findings(on: try planted.diagnosed())
+    guard !findings.isEmpty else { return nil }
+    let named = Set(findings.flatMap(\.subjects))
+    return Case(
+      name: mistake.id, expected: expected, findings: findings, isRight: named == Set(expected),
+      isFalseAlarm: mistake.kind == "mistyped"
+        && findings.contains { $0.kind == .mistake || $0.names.count > 1 })
+  }
+
+  /// A mutant of the audit: whether it is among those that the first finding names; nil where the
+  /// sheet does not show it.
+  func listed(_ mutant: Mutant) throws -> Case? {
+    var planted = sheet
+    var figures = sheet.right
+    let values = evaluate(
+      mutant.changed, sheet.model.inputs, sheet.columns, count: sheet.sheet.rows.count)
+    for (place, column) in zip(mutant.places, values) { figures[place] = column }
+    guard planted.put(figures) else { return nil }
+    let findings = diagnosis.findings(on: try planted.diagnosed())
+    guard let first = findings.first else { return nil }
+    let name = "mutant: \(mutant.kind.rawValue): \(mutant.description)"
+    return Case(
+      name: name, expected: [mutant.owner], findings: findings, isRight: first.names.contains(name),
+      isFalseAlarm: false)
+  }
+}

@@ -1,0 +1,52 @@
+import Estimator
+import Foundation
+import Mutation
+import Testing
+
+/// How well mistakes are found that are put into sheets, those on the audit's list and others.
+///
+/// A sample of them by default; all with `DIAGNOSIS_ALL=1`, which takes some minutes.
+@Suite struct `A diagnosis of planted mistakes` {
+  private static let isWhole = ProcessInfo.processInfo.environment["DIAGNOSIS_ALL"] != nil
+
+  @Test(arguments: ["our tables", "WTP's rows"])
+  func `names the right product or result of 95 % of what is not on the list`(
+    sheets: String
+  ) throws {
+    let step = Self.isWhole ? 1 : 9
+    var measurements: [SystemKind: Measurement] = [:]
+    for system in SystemKind.allCases {
+      measurements[system] = try measurement(of: system, in: sheets)
+    }
+    let cases = try PlantedMistake.all().enumerated().filter { $0.offset % step == 0 }
+      .compactMap { try measurements[$0.element.system]?.unlisted($0.element) }
+    report("not on the list, in \(sheets)", cases)
+    let wrong = cases.filter { !$0.isRight }
+    #expect(20 * wrong.count <= cases.count, "\(wrong.prefix(3).map(\.name))")
+    let alarms = cases.filter(\.isFalseAlarm)
+    #expect(alarms.isEmpty, "\(alarms.prefix(3).map(\.name))")
+  }
+
+  @Test(arguments: ["our tables", "WTP's rows"])
+  func `names first each of the audit's mistakes that the sheet shows`(sheets: String) throws {
+    let step = Self.isWhole ? 1 : 60
+    var cases: [Measurement.Case] = []
+    for system in SystemKind.allCases {
+      guard let measurement = try measurement(of: system, in: sheets) else { continue }
+      cases += try MutantShelf(Model.of(system)).mutants.enumerated()
+        .filter { $0.offset % step == 0 }.compactMap { try measurement.listed($0.element) }
+    }
+    report("of the audit's, in \(sheets)", cases)
+    let wrong = cases.filter { !$0.isRight }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3).map(\.name))")
+  }
+
+  private func measurement(of system: SystemKind, in sheets: String) throws -> Measurement? {
+    sheets == "our tables" ? try Measurement.ours(system) : try Measurement.wtp(system)
+  }
+
+  private func report(_ what: String, _ cases: [Measurement.Case]) {
+    print(
+      "diagnosis: \(cases.count { $0.isRight }) of \(cases.count) mistakes \(what), named first")
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnosis
+import Notation
+import Testing
+
+@Suite struct `A misprint` {
+  @Test(arguments: [
+    ("3271.5", "3217.5", "two digits exchanged"), ("259.3143", "253.9143", "two digits exchanged"),
+    ("63.6500", "63.6800", "one digit off"), ("63.6500", "636.500", "the decimal point moved"),
+    ("0.0645", "0.645", "the decimal point moved"), ("-51.3571", "51.3571", "its sign lost"),
+    ("1965.0000", "-1965.0000", "a sign too many"), ("27.45", "2.45", "a digit left out"),
+    ("27.45", "277.45", "a digit too many"),
+  ])
+  func `is one slip of a hand or an eye`(right: String, written: String, slip: String) {
+    #expect(Misprint.slip(from: right, to: written) == slip)
+  }
+
+  @Test(arguments: [
+    ("63.6500", "63.6500"), ("63.6500", "12.3456"), ("63.6500", "65.6300"), ("27.45", "72.54"),
+    ("27.45", "-72.45"),
+  ])
+  func `is not two slips, and not none`(right: String, written: String) {
+    #expect(Misprint.slip(from: right, to: written) == nil)
+  }
+
+  @Test func `is seen where a digit is missing after the point`() throws {
+    let dropped = try DecimalNumber(parsing: "63.500")
+    let slip = try #require(Misprint(of: dropped, for: 63.65))
+    #expect(slip.right == "63.6500" && slip.slip == "a digit left out")
+    #expect(Misprint(of: dropped, for: 12.34) == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnosis
+import Estimator
+import Formulas
+import Mutation
+import Notation
+import Sheets
+import Tables
+import TestSupport
+
+/// A sheet that agrees, into which mistakes are put.
+struct PlantedSheet {
+  let model: Model
+  var sheet: SheetText
+  /// The figures of every field, row by row.
+  let columns: [[Double]]
+  /// What the formulas give for every output, row by row.
+  let right: [[Double]]
+  /// The cells, by line and output, in which a spreadsheet would show an error.
+  private var errors: Set<[Int]> = []
+  /// The column of the sheet for each output that it has.
+  let places: [Int: Int]
+
+  init(_ sheet: SheetText, _ model: Model) throws {
+    self.model = model
+    self.sheet = sheet
+    var columns = model.fields.map { _ in [Double]() }
+    try Sheet(TableReader(file: sheet.name, bytes: Array(sheet.text.utf8)), system: model.system)
+      .forEachRow(given: [:]) { row in
+        for (place, figure) in row.figures.enumerated() { columns[place].append(figure) }
+      }
+    self.columns = columns
+    right = evaluate(
+      model.outputs.map(\.formula), model.inputs, columns, count: sheet.rows.count)
+    let names = sheet.names
+    isSigned = !names.contains { $0.hasSuffix(".annual_demand") }
+    places = Dictionary(
+      uniqueKeysWithValues: model.outputs.indices.compactMap { place in
+        names.firstIndex(of: model.outputs[place].name).map { (place, $0) }
+      })
+  }
+
+  /// Whether usages are printed with the sign of the demand, as on WTP's sheets.
+  let isSigned: Bool
+
+  func place(_ name: String) -> Int { model.outputs.firstIndex { $0.name == name }! }
+
+  /// The signed figure that a usage is printed as, on a sheet that prints signs.
+  func twin(_ place: Int) -> Int? {
+    guard isSigned, model.outputs[place].quantity == "usage",
+      let product = model.outputs[place].product
+    else { return nil }
+    return model.outputs.firstIndex { $0.name == "\(product.id).annual_demand" }
+  }
+
+  /// Puts other figures into the cells that they change, with the decimals that are there.
+  ///
+  /// Gives whether a cell was changed. A figure that is none becomes an error, as in a spreadsheet.
+  @discardableResult mutating func put(_ figures: [[Double]]) -> Bool {
+    var isChanged = false
+    for (place, column) in places.sorted(by: { $0.key < $1.key }) {
+      for row in sheet.rows.indices {
+        let value = printed(place, row, figures)
+        let old = printed(place, row, right)
+        guard value != old, old.isFinite || value.isFinite else { continue }
+        guard value.isFinite else {
+          errors.insert([row + 2, place])
+          isChanged = true
+          continue
+        }
+        let text = write(value, like: sheet.rows[row][column])
+        isChanged = isChanged || text != sheet.rows[row][column]
+        sheet.rows[row][column] = text
+      }
+    }
+    return isChanged
+  }
+
+  func printed(_ place: Int, _ row: Int, _ figures: [[Double]]) -> Double {
+    guard let twin = twin(place) else { return figures[place][row] }
+    if figures[twin][row] < 0 { return figures[twin][row] }
+    if figures[place][row] != right[place][row] { return figures[place][row] }
+    return right[twin][row] < 0 ? figures[twin][row] : figures[place][row]
+  }
+
+  private func write(_ value: Double, like cell: String) -> String {
+    text(
+      value == 0 ? 0 : value, as: .fixed(cell.split(separator: ".").dropFirst().first?.count ?? 0))
+  }
+
+  func diagnosed() throws -> DiagnosedSheet {
+    let read = try DiagnosedSheet(
+      Sheet(TableReader(file: sheet.name, bytes: Array(sheet.text.utf8)), system: model.system))
+    if errors.isEmpty { return read }
+    var marked = DiagnosedSheet(model)
+    for row in read.rows {
+      let claims = row.claims.map { claim in
+        errors.contains([row.line, claim.output])
+          ? DiagnosedSheet.Claim(
+            output: claim.output, number: nil, unit: claim.unit, allowed: claim.allowed,
+            agrees: false) : claim
+      }
+      marked.add(
+        DiagnosedSheet.Row(line: row.line, name: row.name, figures: row.figures, claims: claims))
+    }
+    return marked
+  }
+}

@@ -1,0 +1,217 @@
+import Diagnosis
+import Estimator
+import Formulas
+import Notation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// What a report says of mistakes that are put into our own tables.
+@Suite struct `A diagnosis` {
+  @Test func `of a sheet that agrees says nothing`() throws {
+    #expect(diagnosis(of: try boiler().diagnosed()).isEmpty)
+  }
+
+  @Test func `names a table that is read above its nodes`() throws {
+    // Below 45 the node at 40 holds: 6.8 where the table has 6.2 (WTP's oxygen table).
+    let nodes: [Double: (Double, Double)] = [45: (6.2, 6.8), 85: (2.2, 2.8), 95: (0.7, 1.6)]
+    var sheet = try onlyTemperatures([48, 45, 52, 85, 95, 61])
+    let temperature = sheet.columns[sheet.model.place(of: "feed_temperature")!]
+    var figures = sheet.right
+    let oxygen = sheet.place("dissolved_oxygen")
+    for (row, value) in temperature.enumerated() {
+      guard let node = nodes[value] else { continue }
+      figures[oxygen][row] = node.1
+      for (product, each) in [("S5", 35.0), ("S10", 18), ("S123", 65), ("S125", 40)] {
+        add(each * (node.1 - node.0), to: product, row, &figures, sheet)
+      }
+      for (product, each) in [("SS1295", 10.0), ("SS1350", 10), ("SS1095", 9)] {
+        add(each * (node.1 - node.0), to: product, row, &figures, sheet)
+      }
+    }
+    sheet.put(figures)
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    // Seven products with four figures each, and the oxygen, in three rows.
+    #expect(
+      sentences == [
+        "all 87 differences fit one mistake: oxygen table read above instead of at or above its "
+          + "nodes"
+      ])
+  }
+
+  @Test func `names two products that stand in each other's columns`() throws {
+    var sheet = try boiler()
+    var figures = sheet.right
+    for quantity in ["demand", "dose", "usage", "annual_demand"] {
+      figures.swapAt(sheet.place("S5.\(quantity)"), sheet.place("S10.\(quantity)"))
+    }
+    sheet.put(figures)
+    try expect(sheet, "all", "S10 and S5 in each other's place")
+  }
+
+  @Test func `names the pound that was taken for the kilogram`() throws {
+    var sheet = try boiler()
+    var figures = sheet.right
+    for place in sheet.model.outputs.indices
+    where sheet.model.outputs[place].formula.kind == .massPerYear {
+      figures[place] = figures[place].map { $0 / 0.45359237 }
+    }
+    sheet.put(figures)
+    try expect(sheet, "all", "in lb/yr where kg/yr is meant")
+  }
+
+  @Test func `names degrees Fahrenheit that were taken for degrees Celsius`() throws {
+    var sheet = try PlantedSheet(SheetText.reference("cooling.csv"), .cooling)
+    let column = sheet.sheet.column("temperature_drop")
+    // A drop of 5 degC is one of 9 degF; the figures are those of the drop in degC.
+    for row in sheet.sheet.rows.indices {
+      let drop = sheet.columns[sheet.model.place(of: "temperature_drop")!][row]
+      sheet.sheet.rows[row][column] = text(drop * 1.8, as: .shortest)
+    }
+    try expect(sheet, "all", "temperature_drop in degC taken for degF")
+  }
+
+  @Test func `names figures that are cut instead of rounded`() throws {
+    var sheet = try boiler()
+    for (place, column) in sheet.places {
+      for row in sheet.sheet.rows.indices {
+        let scaled = abs(sheet.right[place][row]) * 10_000
+        let cut = (scaled + 1e-6).rounded(.down) / 10_000
+        sheet.sheet.rows[row][column] = text(
+          sheet.right[place][row] < 0 && cut > 0 ? -cut : cut, as: .fixed(4))
+      }
+    }
+    try expect(sheet, "all", "all figures cut instead of rounded")
+  }
+
+  @Test func `names a dose that is rounded before the year's usage is made of it`() throws {
+    var sheet = try boiler()
+    var figures = sheet.right
+    for row in sheet.sheet.rows.indices {
+      let dose = (figures[sheet.place("S5.dose")][row] * 10).rounded() / 10
+      figures[sheet.place("S5.usage")][row] =
+        dose * figures[sheet.place("annual_feed")][row] / 1000
+    }
+    sheet.put(figures)
+    try expect(sheet, "all", "S5.dose rounded to 1 decimal before it is used")
+  }
+
+  @Test func `gives a factor with the digits that the cells determine`() throws {
+    var sheet = try boiler()
+    var figures = sheet.right
+    for quantity in ["demand", "dose", "usage", "annual_demand"] {
+      figures[sheet.place("S5.\(quantity)")] = figures[sheet.place("S5.\(quantity)")].map {
+        $0 * 1.1
+      }
+    }
+    sheet.put(figures)
+    try expect(
+      sheet, "all",
+      "every S5.demand figure, with what follows from it, is 1.1000 times the formula's")
+  }
+
+  @Test func `covers independent mistakes one after the other`() throws {
+    var sheet = try boiler()
+    var figures = sheet.right
+    // S5's 35 g/g of oxygen as 36, and S19's hardness (1 g/g) taken off instead of added.
+    for row in sheet.sheet.rows.indices {
+      add(figures[sheet.place("dissolved_oxygen")][row], to: "S5", row, &figures, sheet)
+      let hardness = sheet.columns[sheet.model.place(of: "calcium_hardness")!][row]
+      add(-2 * hardness, to: "S19", row, &figures, sheet)
+    }
+    sheet.put(figures)
+    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
+    #expect(
+      findings.map(\.subjects) == [["S5"], ["S19"]]
+        || findings.map(\.subjects) == [["S19"], ["S5"]])
+    #expect(findings.allSatisfy { $0.kind == .mistake })
+    #expect(findings.reduce(0) { $0 + $1.explained } == findings[0].differences)
+    #expect(findings.contains { $0.sentence.contains("36 g/g O2") })
+  }
+
+  @Test func `calls a mistyped cell as a spreadsheet does, and blames no formula`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("S125.demand")
+    #expect(sheet.sheet.rows[0][column] == "259.3143")
+    sheet.sheet.rows[0][column] = "259.1343"
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    let name = columnLetters(column + 1) + "2"
+    #expect(
+      sentences == [
+        "the only difference stands alone, as mistyped cells do: \(name): 259.1343 for 259.3143, "
+          + "two digits exchanged"
+      ])
+  }
+
+  @Test func `names no mistake for a cell that is off by a last digit`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("S19.demand")
+    let cell = sheet.sheet.rows[40][column]
+    sheet.sheet.rows[40][column] = text(Double(cell)! + 0.0001, as: .fixed(4))
+    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
+    #expect(findings.map(\.kind) == [.misprint] && findings[0].names.count == 1)
+  }
+
+  @Test func `looks at a bounded number of rows, and says so`() throws {
+    let base = try boiler().diagnosed()
+    var long = DiagnosedSheet(base.model)
+    let row = base.rows[0]
+    for line in 2..<20_002 {
+      let claims = row.claims.map { claim in
+        DiagnosedSheet.Claim(
+          output: claim.output, number: claim.number, unit: claim.unit, allowed: claim.allowed,
+          agrees: claim.output != 0 || !line.isMultiple(of: 2))
+      }
+      long.add(DiagnosedSheet.Row(line: line, name: nil, figures: row.figures, claims: claims))
+    }
+    #expect(long.rowCount == 20_000 && long.differences == 10_000 && long.isCut)
+    #expect(long.rows.count <= 1200)
+    #expect(
+      diagnosis(of: long).last?.hasSuffix("rows of 20,000 were looked at, spread over the sheet")
+        == true)
+  }
+}
+
+private func boiler() throws -> PlantedSheet {
+  try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
+}
+
+/// The first row of our table at other temperatures of the feed.
+private func onlyTemperatures(_ temperatures: [Double]) throws -> PlantedSheet {
+  var sheet = try SheetText.reference("boiler.csv")
+  let column = sheet.column("feed_temperature")
+  let model = Model.boiler
+  sheet.rows = temperatures.map { value in
+    var row = sheet.rows[0]
+    row[column] = text(value, as: .shortest)
+    let plant = Dictionary(
+      uniqueKeysWithValues: model.fields.map { ($0.name, Double(row[sheet.column($0.name)])!) })
+    for output in model.outputs {
+      let figure = output.formula.value(at: plant)!
+      row[sheet.column(output.name)] = text(figure == 0 ? 0 : figure, as: .fixed(4))
+    }
+    return row
+  }
+  return try PlantedSheet(sheet, model)
+}
+
+/// Adds to a boiler product's demand in a row, and to what follows from it.
+private func add(
+  _ more: Double, to product: String, _ row: Int, _ figures: inout [[Double]], _ sheet: PlantedSheet
+) {
+  let feed = sheet.right[sheet.place("annual_feed")][row]
+  let demand = sheet.right[sheet.place("\(product).demand")][row] + more
+  figures[sheet.place("\(product).demand")][row] = demand
+  figures[sheet.place("\(product).dose")][row] = max(0, demand)
+  figures[sheet.place("\(product).usage")][row] = max(0, demand) * feed / 1000
+  figures[sheet.place("\(product).annual_demand")][row] = demand * feed / 1000
+}
+
+/// Expects one sentence, with which words it begins, and what is in it.
+private func expect(_ sheet: PlantedSheet, _ start: String, _ words: String) throws {
+  let sentences = diagnosis(of: try sheet.diagnosed())
+  #expect(sentences.count == 1, "\(sentences)")
+  #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
+  #expect(sentences.first?.contains(words) == true, "\(sentences)")
+}
