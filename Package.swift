@@ -75,6 +75,7 @@ let package = Package(
       name: "Mutation",
       dependencies: [
         "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Sheets",
+        "Spreadsheets",
         "Proofs", "Laws",
       ],
       path: "Oracles/Mutation"),

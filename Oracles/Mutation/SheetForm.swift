@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Sheets
+import Spreadsheets
 import Tables
 import Units
 
@@ -12,6 +13,8 @@ package struct SheetForm: Sendable {
   package let model: Model
   /// The columns in their order.
   package let columns: [SheetColumn]
+  /// How rows are written below the last of the sheet; nil where none can be added.
+  package let writing: RowWriting?
   /// The figures of inputs that the sheet has no column for, in own units, by field place.
   let given: [Int: Rational]
   /// The deepest decimals of the claims about an output, by its place.
@@ -24,6 +27,7 @@ package struct SheetForm: Sendable {
     file = sheet.file
     model = sheet.model
     columns = sheet.columns
+    writing = sheet.writing
     hasSignedUsages = false
     let named = sheet.inputNames
     var figures: [Int: Rational] = [:]
@@ -51,6 +55,7 @@ package struct SheetForm: Sendable {
     }
     columns = [SheetColumn("case", .name)] + inputs + outputs
     given = [:]
+    writing = RowWriting()
     hasSignedUsages = false
   }
 

@@ -58,7 +58,9 @@ package struct SheetOpening {
     if SheetVerdict.isOfRefusals(reader.header) { return .refusals(reader) }
     if system == nil, let error = spreadsheet.nothingKnown { throw error }
     return .sheet(
-      try Sheet(reader, system: system, notes: spreadsheet.remarks(), rules: rules))
+      try Sheet(
+        reader, system: system, notes: spreadsheet.remarks(), writing: spreadsheet.writing,
+        rules: rules))
   }
 }
 

@@ -17,6 +17,8 @@ package struct Sheet: ~Copyable {
   package let columns: [SheetColumn]
   /// What was seen in a layout and is not compared.
   package let notes: [String]
+  /// How rows are written below the sheet's last; nil for a workbook, to which none can be added.
+  package let writing: RowWriting?
 
   private var reader: TableReader
   private let isExport: Bool
@@ -27,6 +29,7 @@ package struct Sheet: ~Copyable {
   /// file was read.
   package init(
     _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
+    writing: RowWriting? = RowWriting(),
     rules: (SystemKind) throws -> Model = Model.of
   ) throws {
     file = reader.header.file
@@ -41,6 +44,7 @@ package struct Sheet: ~Copyable {
     self.model = model
     self.reader = reader
     self.notes = notes
+    self.writing = writing
     isExport = false
   }
 
@@ -63,6 +67,7 @@ package struct Sheet: ~Copyable {
     self.notes =
       notes
       + (ignored > 0 ? ["\(ignored) cost columns are ignored: this project has no costs"] : [])
+    writing = spreadsheet.writing
     isExport = true
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(file: file, columns: headers) {

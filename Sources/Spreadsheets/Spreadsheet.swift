@@ -22,6 +22,8 @@ package struct Spreadsheet {
   let content: Content
   let names: KnownNames
   let decimals: DecimalRule
+  /// How the text is written, and what ends its lines; nil for a workbook.
+  private let written: (dialect: TextDialect, lineBreak: String)?
 
   enum Content {
     case text(ByteSource, TextForm)
@@ -67,6 +69,7 @@ package struct Spreadsheet {
     header = heading.header(in: first)
     decimals = choices.decimal == .comma ? .commaAsked : .none
     readAs = ["the sheet \(quoted(sheet.name)) of a workbook"]
+    written = nil
   }
 
   private init(
@@ -90,7 +93,28 @@ package struct Spreadsheet {
     header = found.heading.header(in: found.rows)
     decimals = try Self.decimals(in: head, found, of: file, layouts, choices)
     content = .text(try found.dialect.source(of: head), found.dialect.form)
+    written = (found.dialect, lineBreak(in: head.bytes))
     readAs = found.dialect.words(decimals)
+  }
+}
+
+/// What ends the first line of a text.
+private func lineBreak(in bytes: [UInt8]) -> String {
+  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
+  return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+}
+
+extension Spreadsheet {
+  /// How rows are written below the last of the text, with cells for the columns that are read; nil
+  /// for a workbook, to which nothing can be added.
+  package var writing: RowWriting? {
+    guard let written else { return nil }
+    let titles = header?.cells.map { columnTitle($0.text, names: names) } ?? []
+    return RowWriting(
+      encoding: written.dialect.encoding, separator: written.dialect.separator,
+      usesDecimalCommas: decimals == .comma || decimals == .commaAsked,
+      lineBreak: written.lineBreak, width: titles.count,
+      places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty })
   }
 }
 

@@ -109,7 +109,9 @@ import Testing
   private func appended(
     _ text: String, _ suggestion: Suggestion, isFilled: Bool
   ) throws -> String {
-    let rows = AppendedSheet(suggestion.cells(isFilled: isFilled))
-    return text + String(decoding: rows.bytes(afterLast: text.utf8.last), as: UTF8.self)
+    let writing = try #require(suggestion.form.writing)
+    let end = Array(text.utf8.suffix(writing.endSize))
+    let rows = writing.bytes(of: suggestion.cells(isFilled: isFilled), below: end[...])
+    return text + String(decoding: rows, as: UTF8.self)
   }
 }

@@ -26,16 +26,22 @@ struct AppendedFile {
 
   /// Writes the sheet and the rows of a suggestion.
   func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
+    guard let writing = suggestion.form.writing else {
+      throw CommandError(
+        .usage,
+        "--append adds rows to texts alone, and \(fileName(sheet)) is a workbook; save it as CSV, "
+          + "or copy the rows that are proposed")
+    }
     let input = try InputFile(path: sheet)
-    var last: UInt8?
+    var end: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     while case let count = try input.read(into: buffer), count > 0 {
-      last = buffer[count - 1]
+      end = (end + buffer[..<count].suffix(writing.endSize)).suffix(writing.endSize)
       try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
     let rows = suggestion.cells(isFilled: fills)
-    try AppendedSheet(rows).bytes(afterLast: last).withUnsafeBytes { bytes in
+    try writing.bytes(of: rows, below: end[...]).withUnsafeBytes { bytes in
       try output.write(bytes)
     }
     try output.commit()
