@@ -43,6 +43,7 @@ struct FastPass {
     init(worst: Double) { self.worst = worst }
 
     /// Notes that a cell was judged to other decimals than the one before.
+    @inline(never)
     mutating func judge(to decimals: Int) {
       self.decimals = decimals
       (fewest, most) = (min(fewest, decimals), max(most, decimals))
@@ -130,7 +131,7 @@ struct FastPass {
   /// That is within what such a cell is allowed. Its own digits make a number of at most 2^52, whose
   /// half unit is that of the binary place at least; and decimals that the column adds leave no more
   /// than fifteen digits, half a unit of which is at least 4.5 times as much.
-  @inline(__always)
+  @inline(never)
   private func isNearestDouble(_ decimal: PlainDecimal, _ value: Double, _ cells: Cells) -> Bool {
     guard digits.areOfColumn, scale == 1, decimal.significand <= 1 << 52 else { return false }
     return decimal.double(cells.tens) == value
@@ -194,6 +195,7 @@ struct FastDigits {
     decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
   }
 
+  @inline(never)
   private func judgedDecimals(of decimal: PlainDecimal) -> Int {
     switch judged {
     case .own: decimal.decimals
