@@ -101,7 +101,7 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Commands",
         "PlantArguments", "Spreadsheets",
-        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
+        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),

@@ -10,17 +10,34 @@ extension DiagnosedSheet {
   /// Throws what reading the sheet throws. It is the plain judge; one that knows more of a column
   /// adds its rows itself.
   package init(_ sheet: consuming Sheet, given: [String: GivenFigure] = [:]) throws {
-    let (model, columns) = (sheet.model, sheet.columns)
-    self.init(model)
-    for (place, column) in columns.enumerated() {
+    self.init(columnsOf: sheet)
+    let judge = PlainJudge(model)
+    try sheet.forEachRow(given: given) { row in add(judge.judged(row)) }
+  }
+
+  /// No rows yet of a sheet whose columns are known.
+  package init(columnsOf sheet: borrowing Sheet) {
+    self.init(sheet.model)
+    for column in sheet.columns {
       switch column.meaning {
-      case .output(let output, _): outputColumns[output] = place + 1
+      case .output(let output, _): outputColumns[output] = column.place.cell?.column
       case .input(let field, let unit): inputUnits[field] = unit
       default: break
       }
     }
-    let judge = PlainJudge(model)
-    try sheet.forEachRow(given: given) { row in add(judge.judged(row)) }
+  }
+}
+
+extension DiagnosedSheet.Row {
+  /// A row that was judged already.
+  package init(_ row: JudgedRow) {
+    self.init(
+      line: row.line, name: row.name, figures: row.figures,
+      claims: row.claims.map { claim in
+        DiagnosedSheet.Claim(
+          output: claim.output, number: claim.number, unit: claim.unit, allowed: claim.allowed,
+          agrees: claim.agrees)
+      })
   }
 }
 

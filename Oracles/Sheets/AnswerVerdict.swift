@@ -12,9 +12,11 @@ let slack = 64
 extension Verification {
   /// Holds what a command answers to a question against the sheet's figures, and where it has none
   /// against the estimator's; the command may take so many seconds.
+  ///
+  /// Every row that was answered is handed over as it is judged, where that is asked for.
   package func verdict(
     on command: String, asked question: Question, seconds: Int,
-    kind: SheetVerdict.Kind = .figures
+    kind: SheetVerdict.Kind = .figures, collecting: ((JudgedRow) -> Void)? = nil
   ) throws -> SheetVerdict {
     let rows = try QuestionRows(question)
     let asked = try QuestionTable(question)
@@ -29,6 +31,7 @@ extension Verification {
     do {
       let table = try AnswerTable(to: question, source: answering.read)
       let verifier = try AnswerVerifier(self, question, table, tolerance, kind)
+      verifier.collect = collecting
       try verifier.verify(table, rows, &verdict)
     } catch let error as PlantTableError {
       verdict.failures.append(error.description)

@@ -27,6 +27,9 @@ final class AnswerVerifier {
   private var tallies: [Tally]
   private var differences: [Difference] = []
   private var differingRows = RowSpan()
+  /// Takes every row that was answered, as it is judged.
+  var collect: ((JudgedRow) -> Void)?
+  private var judged: [JudgedRow.Claim] = []
   /// What was passed over, since it was not asked for.
   private let passedOver: [String]
 
@@ -100,7 +103,12 @@ final class AnswerVerifier {
         }
         let cells = question.cells(of: row, in: rows, number: number)
         let record = try table.next(to: cells, of: last + source.countRest(question))
+        judged.removeAll(keepingCapacity: true)
         for index in comparisons.indices { try verify(index, row, rows, record) }
+        collect?(
+          JudgedRow(
+            line: rows.lines[row], name: plan.caseName(in: rows, row),
+            figures: block.figures(ofInputsIn: row), claims: judged))
       }
       sentRows = last
     }
@@ -166,6 +174,7 @@ final class AnswerVerifier {
     ).verify(cell, against: found, slack: slack)
     let decimals = judged.decimals(of: cell)
     tallies[index].judge(from: decimals, to: decimals)
+    keep(answer, finding, inUnit: claim.unit, of: answeredName ?? comparison.output.name)
     count(finding, index, row, rows, written, found, plan.judgement(of: cell, decimals))
   }
 
@@ -198,6 +207,7 @@ final class AnswerVerifier {
     if !finding.agrees, let exact = block.reading(of: row, in: rows).value(of: formula) {
       finding = try compare(number, answer.unit, with: exact)
     }
+    keep(answer, finding, inUnit: answer.unit, of: comparison.output.name)
     count(finding, index, row, rows, text, answer.unit.inOwnUnit(number.rational))
   }
 
@@ -243,6 +253,25 @@ private struct Answer {
 }
 
 extension AnswerVerifier {
+  /// Keeps an answer as it was judged: to its own last digit and for its binary rounding, and where
+  /// it agrees no closer than it does.
+  private func keep(
+    _ answer: Answer, _ finding: CellVerifier.Finding, inUnit unit: UnitOfMeasure,
+    of name: String
+  ) {
+    guard collect != nil, let number = answer.number,
+      let output = question.model.outputs.firstIndex(where: { $0.name == name })
+    else { return }
+    let own = max(
+      number.halfUnitInLastPlace.double, Double(slack) * number.double.magnitude.ulp)
+    let scale = (unit.factor / answer.unit.factor).absoluteValue.double
+    let distance = finding.agrees ? abs(finding.difference) * scale * 1.000001 : 0
+    judged.append(
+      JudgedRow.Claim(
+        output: output, number: number, unit: answer.unit, allowed: max(own, distance),
+        agrees: finding.agrees))
+  }
+
   private func count(
     _ finding: CellVerifier.Finding, _ index: Int, _ row: Int, _ rows: RowBlock, _ sheet: String,
     _ found: Rational, _ judged: Difference.Judged? = nil

@@ -36,6 +36,8 @@ package struct SheetVerdict: Sendable {
   package internal(set) var notes: [String] = []
   /// Inputs that have the same figure in every row.
   package internal(set) var stillInputs: [String] = []
+  /// To how many decimals the cells of each claim were judged, in the order of the columns.
+  var judged: [JudgedDecimals] = []
   /// What would explain the differences, a sentence each.
   package var diagnosis: [String] = []
   /// How long it took, where that was measured.

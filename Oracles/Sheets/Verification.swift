@@ -164,6 +164,12 @@ struct SheetPlan: Sendable {
     }
   }
 
+  /// Sets to how many decimals cells are judged, as they were before.
+  mutating func judge(_ judged: [JudgedDecimals]) {
+    precondition(judged.count == claims.count, "the columns are not those that were judged")
+    (self.judged, isProvisional) = (judged, false)
+  }
+
   /// Sets to how many decimals cells are judged, once all were looked at.
   mutating func judge(_ census: DigitCensus) {
     (judged, isProvisional) = (census.judged, false)
@@ -176,6 +182,7 @@ struct SheetPlan: Sendable {
     var verdict = SheetVerdict(
       file: file, model: model, kind: kind, allowance: tolerance.description,
       isJudgedByDigits: tolerance == .printed || tolerance == .exact)
+    verdict.judged = judged
     verdict.rows = verifier.rows
     verdict.tallies = verifier.tallies
     verdict.differences = verifier.differences

@@ -1,5 +1,6 @@
 import Answers
 import Commands
+import Diagnosis
 import Estimator
 import Notation
 import Platform
@@ -14,7 +15,7 @@ extension VerifyRequest {
     var source: (() -> ByteSource)?
     let (clock, states) = (ContinuousClock(), statesDigests)
     try sheets.forEach(
-      twice: command != nil || readsTwice || states, sources: { source = $0 }
+      twice: true, sources: { source = $0 }
     ) { table in
       let start = clock.now
       var verdict =
@@ -67,9 +68,6 @@ extension VerifyRequest {
     listsEveryDifference ? max(maximumDifferences, mostDifferencesInData) : maximumDifferences
   }
 
-  /// Whether a sheet is read again where a column has cells of several numbers of decimals.
-  private var readsTwice: Bool { (tolerance ?? .printed) == .printed && printed == .column }
-
   private func verdict(
     onRefusals reader: consuming TableReader, of system: SystemKind?
   ) throws -> SheetVerdict {
@@ -104,11 +102,43 @@ extension VerifyRequest {
     verification.jobs = coreCount
     verification.given = try sheets.given(
       for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
-    guard let command, let again else {
-      return try verification.verdict(on: sheet, kind: kind, again: again)
+    guard let again else { return try verification.verdict(on: sheet, kind: kind) }
+    guard let command else {
+      var verdict = try verification.verdict(on: sheet, kind: kind, again: again)
+      try verdict.diagnose(verification, again)
+      return verdict
     }
     let question = try Question(given: verification.given, opening: again)
-    return try verification.verdict(on: command, asked: question, seconds: seconds, kind: kind)
+    var answers = DiagnosedSheet(question.model)
+    var verdict = try verification.verdict(
+      on: command, asked: question, seconds: seconds, kind: kind
+    ) { answers.add(DiagnosedSheet.Row($0)) }
+    if verdict.differing > 0 { verdict.diagnosis = diagnosis(of: answers) }
+    return verdict
+  }
+}
+
+// MARK: - What would explain the differences
+
+/// The most rows of a sheet that are looked at for what would explain its differences.
+private let maximumDiagnosedRows = 20_000
+
+extension SheetVerdict {
+  /// Looks for what would explain the differences, where there are any.
+  fileprivate mutating func diagnose(
+    _ verification: Verification, _ again: () throws -> Sheet
+  ) throws {
+    guard differing > 0, kind == .figures else { return }
+    let sheet = try again()
+    var diagnosed = DiagnosedSheet(columnsOf: sheet)
+    try verification.forEachJudgedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
+      diagnosed.add(DiagnosedSheet.Row($0))
+    }
+    diagnosis = Diagnosis.diagnosis(of: diagnosed)
+    if rows > maximumDiagnosedRows, !diagnosis.isEmpty {
+      diagnosis.append(
+        "only the first \(grouped(maximumDiagnosedRows)) rows were looked at for explanations")
+    }
   }
 }
 
