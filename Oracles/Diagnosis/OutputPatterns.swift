@@ -121,7 +121,17 @@ struct OutputPatterns {
     return !cell.fits(figure(table.right[cell.held][cell.row]))
   }
 
+  /// Whether so many rows lie apart from the others by more than chance, in one of so many ways to
+  /// part them: of all choices of as many rows, at most one in twenty would.
+  private func isMoreThanChance(_ wrong: [Int], _ right: [Int], ways: Int) -> Bool {
+    let (few, all) = (Set(wrong).count, Set(wrong).count + Set(right).count)
+    var choices = 1.0
+    for number in 0..<few { choices *= Double(all - number) / Double(few - number) }
+    return choices >= Double(20 * ways)
+  }
+
   private func season(_ wrong: [Int], _ right: [Int]) -> String? {
+    guard isMoreThanChance(wrong, right, ways: 2) else { return nil }
     for season in ["summer", "winter"] {
       let fields = model.fields.indices.filter { model.fields[$0].name.hasPrefix(season + "_") }
       guard !fields.isEmpty else { continue }
@@ -134,6 +144,7 @@ struct OutputPatterns {
   }
 
   private func range(_ wrong: [Int], _ right: [Int]) -> String? {
+    guard isMoreThanChance(wrong, right, ways: 2 * model.fields.count) else { return nil }
     for field in model.fields.indices {
       let column = table.columns[field]
       let (mine, others) = (wrong.map { column[$0] }, right.map { column[$0] })
