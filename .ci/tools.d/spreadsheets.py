@@ -94,16 +94,31 @@ def written(titles, rows, path):
         writer.writerows([[""] * len(titles[0])] * 3)
 
 
+GERMAN = """<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry"
+ xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse">
+<value>de-DE</value></prop></item></oor:items>
+"""
+
+
 def converted(source, folder, kind, filter_name):
     """The sheet after LibreOffice has opened and saved it."""
     target = folder / kind
     target.mkdir()
+    profile = folder / f"profile-{kind}"
+    if kind == "decimal-comma":
+        (profile / "user").mkdir(parents=True)
+        (profile / "user/registrymodifications.xcu").write_text(GERMAN, encoding="utf-8")
     subprocess.run(
-        ["soffice", "--headless", f"-env:UserInstallation=file://{folder}/profile",
+        ["soffice", "--headless", f"-env:UserInstallation=file://{profile}",
          "--infilter=CSV:44,34,ISO-8859-1,1,,1033,false,false", "--convert-to", filter_name,
          "--outdir", str(target), str(source)],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return next(target.iterdir())
+    saved = next(target.iterdir())
+    if kind == "decimal-comma":
+        assert b"318,25" in saved.read_bytes() or b"92,16" in saved.read_bytes(), saved
+    return saved
 
 
 def number(text):
