@@ -60,7 +60,7 @@ package struct Audit: Sendable {
   ///
   /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
   package init(
-    _ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 1200,
+    _ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 6000,
     of isWanted: (Mutant) -> Bool = { _ in true }
   ) {
     var settled = sheets

@@ -34,7 +34,7 @@ struct FigureChoice {
   ) -> [Rational] {
     let ends = [field.usual?.from, field.usual?.to, field.limits.from, field.limits.to]
     let middles = zip(nodes, nodes.dropFirst()).map { ($0 + $1) / 2 }
-    let edges = nodes.flatMap { [$0, $0 - Rational(1, over: 1000)] }
+    let edges = nodes.flatMap { [$0, $0 - Rational(1, over: 10)] }
     let all = (edges + middles + ends.compactMap { $0 }).map {
       isShort($0, in: unit) ? $0 : rounded($0.double, in: unit)
     }

@@ -10,13 +10,13 @@ struct RevealingPlants {
   /// The formulas' values for every candidate, output by output.
   private let right: [[Double]]
   private let inputs: [Input]
-  /// The difference that shows in each output whichever way the expected figure is rounded.
-  private let plain: [Double]
+  /// Half a unit of the last decimal that is printed of each output, in its own unit.
+  private let halves: [Double]
   private let hasSignedUsages: Bool
 
   init(_ candidates: CandidatePlants, for rows: AuditRows) {
     self.candidates = candidates
-    plain = candidates.model.outputs.indices.map { 2 * rows.tolerance(ofOutput: $0) }
+    halves = candidates.model.outputs.indices.map(rows.tolerance)
     hasSignedUsages = rows.hasSignedUsages
     inputs = candidates.model.inputs
     right = evaluate(
@@ -39,6 +39,16 @@ struct RevealingPlants {
       wrong: values[column][best], showing: shares.indices.filter { shares[$0].share > 0 })
   }
 
+  /// A figure as it would be printed; nil where the nearest double does not tell which way it is
+  /// rounded.
+  private func printed(_ value: Double, of output: Int) -> Double? {
+    let steps = value / (2 * halves[output])
+    guard steps.isFinite else { return nil }
+    if steps.magnitude > 1e12 { return value }
+    let rest = (steps - steps.rounded(.down) - 0.5).magnitude
+    return rest < 1e-6 + 1e-15 * steps.magnitude ? nil : steps.rounded() * 2 * halves[output]
+  }
+
   /// Whether a row of the candidate would claim an output: where usages are signed, one of a
   /// negative demand claims the signed demand of a year, and any other the usage.
   private func isClaimed(_ output: Int, _ candidate: Int) -> Bool {
@@ -55,9 +65,9 @@ struct RevealingPlants {
     var best = (share: 0.0, column: 0)
     for (column, output) in mutant.places.enumerated() {
       let (a, b) = (right[output][candidate], values[column][candidate])
-      let difference = abs(a - b)
-      if difference <= max(plain[output], 128 * a.ulp) { continue }
-      guard isClaimed(output, candidate) else { continue }
+      guard let printed = printed(a, of: output), isClaimed(output, candidate) else { continue }
+      let difference = abs(printed - b)
+      if difference <= halves[output] * 1.000001 + 128 * a.ulp { continue }
       let share = b.isFinite ? difference / max(abs(a), abs(b)) : 1
       if share > best.share + 1e-9 { best = (share, column) }
     }

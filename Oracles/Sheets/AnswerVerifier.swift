@@ -107,7 +107,7 @@ final class AnswerVerifier {
         for index in comparisons.indices { try verify(index, row, rows, record) }
         collect?(
           JudgedRow(
-            line: rows.lines[row], name: plan.caseName(in: rows, row),
+            row: rows.rows[row], name: plan.caseName(in: rows, row),
             figures: block.figures(ofInputsIn: row), claims: judged))
       }
       sentRows = last
@@ -116,7 +116,7 @@ final class AnswerVerifier {
   }
 
   private func noteRow(_ row: Int, _ rows: RowBlock) {
-    differingRows.add(line: rows.lines[row])
+    differingRows.add(row: rows.rows[row])
   }
 
   /// Counts the claims of a row that could not be sent, and lists each input of it without a figure.

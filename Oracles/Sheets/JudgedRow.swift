@@ -5,8 +5,8 @@ import Units
 
 /// A row of a sheet, or of what another program answered to it, with how each figure came out.
 package struct JudgedRow: Sendable {
-  /// The line where the sheet's row starts.
-  package let line: Int
+  /// The row as spreadsheet programs count them, from 1.
+  package let row: Int
   /// What the row is called, where it has a name.
   package let name: String?
   /// The figures in the fields' own units, in field order; not a number where there is none.
@@ -58,7 +58,7 @@ extension BlockVerifier {
   fileprivate func judgedRow(_ row: Int, of block: RowBlock) -> JudgedRow? {
     guard !faults.contains(where: { $0.row == row }) else { return nil }
     return JudgedRow(
-      line: block.lines[row], name: plan.caseName(in: block, row),
+      row: block.rows[row], name: plan.caseName(in: block, row),
       figures: figures(ofInputsIn: row),
       claims: plan.claims.indices.compactMap { judgedClaim($0, row, of: block) })
   }

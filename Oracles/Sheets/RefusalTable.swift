@@ -117,7 +117,7 @@ extension SheetVerdict {
     }
     if isMet { tallies[place].agreeing += 1 } else { tallies[place].differing += 1 }
     guard !isMet else { return }
-    differingRows.add(line: refusal.line)
+    differingRows.add(row: refusal.line)
     guard differences.count < maximum else { return }
     let fields = [refusal.named, refusal.other].compactMap { $0?.name }
     let expected = [refusal.kind.rawValue] + fields

@@ -4,26 +4,25 @@ import Tables
 package struct RowSpan: Sendable {
   /// How many there are.
   package private(set) var count = 0
-  /// The lines of the first and the last.
-  package private(set) var lines: ClosedRange<Int>?
+  /// The first and the last, as spreadsheet programs count them.
+  package private(set) var rows: ClosedRange<Int>?
 
   /// Adds rows of a block.
   mutating func add(_ rows: Set<Int>, of block: RowBlock) {
-    for row in rows { add(line: block.lines[row]) }
+    for row in rows { add(row: block.rows[row]) }
   }
 
-  /// Adds a row that starts at a line.
-  mutating func add(line: Int) {
+  /// Adds a row.
+  mutating func add(row: Int) {
     count += 1
-    lines = min(lines?.lowerBound ?? line, line)...max(lines?.upperBound ?? line, line)
+    rows = min(rows?.lowerBound ?? row, row)...max(rows?.upperBound ?? row, row)
   }
 
   /// Adds the rows of another part of the same sheet.
   mutating func absorb(_ other: RowSpan) {
     count += other.count
-    guard let theirs = other.lines else { return }
-    let lines = lines ?? theirs
-    self.lines =
-      min(lines.lowerBound, theirs.lowerBound)...max(lines.upperBound, theirs.upperBound)
+    guard let theirs = other.rows else { return }
+    let rows = rows ?? theirs
+    self.rows = min(rows.lowerBound, theirs.lowerBound)...max(rows.upperBound, theirs.upperBound)
   }
 }

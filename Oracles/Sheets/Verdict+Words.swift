@@ -55,11 +55,11 @@ extension SheetVerdict {
   /// Which outputs differ, in how many rows, and which those are.
   fileprivate var place: String {
     let outputs = tallies.filter { $0.differing > 0 }.map(\.name)
-    let (count, lines) = (differingRows.count, differingRows.lines)
-    guard let lines else { return listed(outputs) }
+    let (count, rows) = (differingRows.count, differingRows.rows)
+    guard let rows else { return listed(outputs) }
     let which =
-      lines.count == 1
-      ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
+      rows.count == 1
+      ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound) to \(rows.upperBound)"
     return "\(listed(outputs)) in \(counted(count, "row")) (\(which))"
   }
 

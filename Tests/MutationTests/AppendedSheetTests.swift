@@ -20,6 +20,12 @@ import Testing
         + "a,1000,20,5,25,1000,20,5,25,165,2,118.4,3500,,,,\n"
     ),
     (
+      "whole units alone", .boiler,
+      "case,feed_tds [mg/L],max_tds [mg/L],feed_temperature [degC],SS1095.demand [g/m3]\n"
+        // 9 x 6.2 and 28 x 165 / 3500 make 57.12; 9 x 4.7 with the same, 43.62.
+        + "a,165,3500,48,57\nb,165,3500,60,44\n"
+    ),
+    (
       "whole kilograms", .cooling,
       "case,circulation [m3/h],temperature_drop [degF],sump_volume [m3],system_volume [m3],"
         + "concentration_factor,hours [h/d],days [d/wk],weeks [wk/yr],bleed [m3/h],C31.usage [kg/yr],"
@@ -67,7 +73,7 @@ import Testing
   }
 
   @Test func `keeps every byte, and claims nothing where it is not filled`() throws {
-    let text = Self.sheets[1].text
+    let text = Self.sheets[2].text
     let (_, suggestion) = try audited(text, .cooling)
     let whole = try appended(String(text.dropLast()), suggestion, isFilled: false)
     #expect(whole.hasPrefix(text))

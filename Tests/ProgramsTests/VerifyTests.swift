@@ -33,7 +33,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.hasPrefix(
-        "1 of 84 cells differs: SS2295.demand in 1 row (line 2) of standard input\n"))
+        "1 of 84 cells differs: SS2295.demand in 1 row (row 2) of standard input\n"))
     let cell = "SS2295.demand [g/m3]  4.3415  4.34142857  -0.0000714  1.43 times what is allowed"
     #expect(run.output.contains(cell), "\(run.output)")
     #expect(run.output.contains("SS2295.demand = 1.11 g/g CaCO3 * calcium_hardness"))
@@ -298,7 +298,7 @@ import Testing
       let sent = try String(contentsOf: folder.appending("sent"), encoding: .utf8)
       #expect(sent.split(separator: "\n").map { $0.prefix(5) } == ["case,", "1,165", "4,170"])
       #expect(run.status == 1, "\(run.words)\(run.output)")
-      #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (lines 3 to 4)"))
+      #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (rows 3 to 4)"))
       #expect(run.output.contains("is an error of a spreadsheet program"))
       #expect(run.output.contains("has a thousands separator; write 1234.5"))
     }
