@@ -61,7 +61,7 @@ struct FastPass {
     var (found, cells) = (Found(worst: worst), Cells(bytes: bytes))
     for row in rows { look(at: row, bounds[row &* width], &cells, &found, bins, digits) }
     found.agreeing = rows.count - found.unclaimed - found.hard.count
-    if digits.areOwn { found.decimals = cells.decimals }
+    if digits.areOwn { found.decimals = cells.reader.decimals }
     return found
   }
 
@@ -77,7 +77,8 @@ struct FastPass {
     let isNegative = signed != nil && cells.bytes[range.lowerBound] == UInt8(ascii: "-")
     let value = isNegative ? signed.unsafelyUnwrapped[row] : values[row]
     if !cells.isLikeLast(value, range) {
-      guard let decimal = cells.read(range), decimal.significand != 0 || !isNegative,
+      guard let decimal = cells.reader.read(cells.bytes, range),
+        decimal.significand != 0 || !isNegative,
         let (share, decimals, mayBeWorst) = within(
           decimal, value, cells, worst: found.worst, digits)
       else {
@@ -151,9 +152,7 @@ private struct Cells {
   let halves = Notation.halves
   /// The last cell that was verified, with its figure and its place in the spread.
   var last = (range: 0..<0, value: Double.nan, bin: 0)
-  private var column = DecimalColumn()
-  /// The fewest and the most decimals that a cell has.
-  private(set) var decimals = DecimalSpan()
+  var reader = CellReader()
 
   init(bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
@@ -162,28 +161,27 @@ private struct Cells {
     value == last.value && areEqual(bytes, range, last.range)
   }
 
+}
+
+/// Reads the cells of a column, and notes the decimals that they have.
+private struct CellReader {
+  private var column = DecimalColumn()
+  /// The fewest and the most decimals that a cell has.
+  private(set) var decimals = DecimalSpan()
+
   @inline(__always)
-  mutating func read(_ range: Range<Int>) -> PlainDecimal? {
-    column.readLikeLast(bytes, range) ?? readAnew(range)
+  mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
+    column.readLikeLast(bytes, range) ?? readAnew(bytes, range)
   }
 
   /// Only a cell that is read anew may have other decimals than those before it.
   @inline(never)
-  private mutating func readAnew(_ range: Range<Int>) -> PlainDecimal? {
+  private mutating func readAnew(
+    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
+  ) -> PlainDecimal? {
     guard let decimal = column.readAnew(bytes, range) else { return nil }
     decimals.include(decimal.decimals)
     return decimal
-  }
-}
-
-/// The fewest and the most decimals of some cells; fewer at most than at least where there is none.
-struct DecimalSpan {
-  private(set) var (fewest, most) = (Int.max, Int.min)
-
-  /// Takes over the decimals of a cell.
-  @inline(__always)
-  mutating func include(_ decimals: Int) {
-    (fewest, most) = (min(fewest, decimals), max(most, decimals))
   }
 }
 
@@ -199,57 +197,6 @@ struct Figures {
 
   @inline(__always)
   subscript(row: Int) -> Double { start[row &* step] }
-}
-
-/// To how many decimals cells are judged.
-private protocol FastDigits {
-  /// Whether each is judged to those that it has.
-  var areOwn: Bool { get }
-  /// Whether they are judged by what the whole column has.
-  var areOfColumn: Bool { get }
-  func decimals(of decimal: PlainDecimal) -> Int
-}
-
-private struct OwnDigits: FastDigits {
-  var areOwn: Bool { true }
-  var areOfColumn: Bool { false }
-
-  @inline(__always)
-  func decimals(of decimal: PlainDecimal) -> Int { decimal.decimals }
-}
-
-/// The decimals of a rule, with one comparison for a cell that keeps its own.
-private struct RuledDigits: FastDigits {
-  private let judged: JudgedDecimals
-  /// Cells with fewer decimals may be judged to others than their own.
-  private let deepest: Int
-  let areOfColumn: Bool
-  var areOwn: Bool { false }
-
-  /// The decimals of a rule; nil where there is none.
-  init?(_ judged: JudgedDecimals) {
-    self.judged = judged
-    switch judged {
-    case .own: return nil
-    case .column(let deepest, _): (self.deepest, areOfColumn) = (deepest, true)
-    case .fixed: (deepest, areOfColumn) = (.max, false)
-    }
-  }
-
-  @inline(__always)
-  func decimals(of decimal: PlainDecimal) -> Int {
-    decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
-  }
-
-  @inline(never)
-  private func judgedDecimals(of decimal: PlainDecimal) -> Int {
-    switch judged {
-    case .own: preconditionFailure("a cell that is judged to its own decimals needs no rule")
-    case .column(let deepest, let digits):
-      FigureShape(decimal).decimals(deepest: deepest, digits: digits)
-    case .fixed(let decimals): decimals
-    }
-  }
 }
 
 /// What a cell is allowed, in doubles.
