@@ -60,12 +60,17 @@ final class BlockVerifier {
   func verify(_ block: RowBlock) throws {
     compute(block)
     for index in passes.indices {
-      let faulty = faults.filter { plan.needs[index].contains($0.input) }
-      passes[index].run(over: block, faulty: Set(faulty.map(\.row)), for: self)
+      passes[index].run(over: block, faulty: faultyRows(for: index), for: self)
     }
     for (place, fault) in faults.enumerated() { list(fault, at: place, in: block) }
     differingRows.add(differingInBlock, of: block)
     if plan.isProvisional, hasRaggedColumn { throw RaggedColumn() }
+  }
+
+  /// The rows of the current block without an input that a claim needs.
+  private func faultyRows(for claim: Int) -> Set<Int> {
+    if faults.isEmpty { return [] }
+    return Set(faults.filter { plan.needs[claim].contains($0.input) }.map(\.row))
   }
 
   /// Whether a column has cells of several numbers of decimals.

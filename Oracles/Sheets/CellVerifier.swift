@@ -35,14 +35,14 @@ struct CellVerifier {
       return Finding(agrees: false, difference: .nan, allowed: 0)
     }
     let found = unit.isOwn ? double : unit.fromOwnUnit(double)
-    let ulp = ulps(64, of: found)
-    if tolerance == .exact { return strict(cell, found, ulp, try exactly()) }
+    if tolerance == .exact { return strict(cell, found, ulps(64, of: found), try exactly()) }
     var finding = compare(cell, found)
     guard tolerance == .printed, !finding.agrees else { return finding }
     if isShortest(cell, value) {
       finding.agrees = true
       return finding
     }
+    let ulp = ulps(64, of: found)
     let distance = (found - cell.rational).absoluteValue
     guard distance <= allowed(for: cell) + ulp, let exact = try exactly()
     else { return finding }

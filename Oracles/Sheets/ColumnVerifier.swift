@@ -90,7 +90,7 @@ struct ColumnVerifier {
     tally.unclaimed += found.unclaimed
     tally.agreeing += found.agreeing
     tally.negativeUsages += found.negative
-    tally.judge(from: found.fewest, to: found.most)
+    tally.judge(from: found.decimals.fewest, to: found.decimals.most)
     if found.row >= 0 { note(found.worst, found.difference, block, found.row) }
     return found.hard
   }

@@ -10,7 +10,8 @@ struct FastPass {
   /// The signed demand of a year, where the column is a usage that may be negative.
   let signed: Figures?
   private let allowance: Allowance
-  private let digits: FastDigits
+  /// To how many decimals cells are judged; nil where all are to their own.
+  private let digits: RuledDigits?
   /// The part of a sheet's unit that one of the own unit is; 1 for most columns.
   private let scale: Double
 
@@ -20,7 +21,7 @@ struct FastPass {
     values = Figures(columns, claim.figure)
     signed = claim.signedFigure.map { Figures(columns, $0) }
     allowance = Allowance(tolerance, canBeFast: claim.unit.offset.isZero)
-    digits = FastDigits(tolerance == .printed ? judged : .own)
+    digits = tolerance == .printed ? RuledDigits(judged) : nil
     scale = claim.unit.isOwn ? 1 : claim.unit.fromOwnUnit(1.0)
   }
 
@@ -36,36 +37,38 @@ struct FastPass {
     var row = -1
     var difference = 0.0
     /// The fewest and the most decimals that a cell was judged to.
-    private(set) var (fewest, most) = (Int.max, Int.min)
-    /// Those of the cell before.
-    private(set) var decimals = Int.min
+    var decimals = DecimalSpan()
 
     init(worst: Double) { self.worst = worst }
-
-    /// Notes that a cell was judged to other decimals than the one before.
-    @inline(never)
-    mutating func judge(to decimals: Int) {
-      self.decimals = decimals
-      (fewest, most) = (min(fewest, decimals), max(most, decimals))
-    }
   }
 
   /// Looks at the cells of some rows, their bounds one `width` after the other.
   func run(
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
-    width: Int,
-    worst: Double, _ bins: UnsafeMutableBufferPointer<Int>
+    width: Int, worst: Double, _ bins: UnsafeMutableBufferPointer<Int>
+  ) -> Found {
+    if let digits { return run(rows, bytes, bounds, width, worst, bins, digits) }
+    return run(rows, bytes, bounds, width, worst, bins, OwnDigits())
+  }
+
+  /// A loop for each kind of digits: what one needs costs the other nothing.
+  @inline(__always)
+  private func run(
+    _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
+    _ width: Int, _ worst: Double, _ bins: UnsafeMutableBufferPointer<Int>,
+    _ digits: some FastDigits
   ) -> Found {
     var (found, cells) = (Found(worst: worst), Cells(bytes: bytes))
-    for row in rows { look(at: row, bounds[row &* width], &cells, &found, bins) }
+    for row in rows { look(at: row, bounds[row &* width], &cells, &found, bins, digits) }
     found.agreeing = rows.count - found.unclaimed - found.hard.count
+    if digits.areOwn { found.decimals = cells.reader.decimals }
     return found
   }
 
   @inline(__always)
   private func look(
     at row: Int, _ range: Range<Int>, _ cells: inout Cells, _ found: inout Found,
-    _ bins: UnsafeMutableBufferPointer<Int>
+    _ bins: UnsafeMutableBufferPointer<Int>, _ digits: some FastDigits
   ) {
     if range.isEmpty {
       found.unclaimed &+= 1
@@ -74,15 +77,17 @@ struct FastPass {
     let isNegative = signed != nil && cells.bytes[range.lowerBound] == UInt8(ascii: "-")
     let value = isNegative ? signed.unsafelyUnwrapped[row] : values[row]
     if !cells.isLikeLast(value, range) {
-      guard let decimal = cells.read(range), decimal.significand != 0 || !isNegative,
-        let (share, decimals, mayBeWorst) = within(decimal, value, cells, worst: found.worst)
+      guard let decimal = cells.reader.read(cells.bytes, range),
+        decimal.significand != 0 || !isNegative,
+        let (share, decimals, mayBeWorst) = within(
+          decimal, value, cells, worst: found.worst, digits)
       else {
         found.hard.append(row)
         return
       }
       cells.last = (range, value, Spread.bin(of: share))
-      if decimals != found.decimals { found.judge(to: decimals) }
-      if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found) }
+      if !digits.areOwn { found.decimals.include(decimals) }
+      if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found, decimals) }
     }
     if isNegative { found.negative &+= 1 }
     bins[cells.last.bin] &+= 1
@@ -92,11 +97,10 @@ struct FastPass {
   @inline(never)
   private func note(
     _ row: Int, _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, isNone: Bool,
-    _ found: inout Found
+    _ found: inout Found, _ decimals: Int
   ) {
     let sheet = decimal.double(cells.tens)
     let difference = isNone ? 0 : value * scale - sheet
-    let decimals = digits.decimals(of: decimal)
     let share = abs(difference / allowance.allowed(decimals, sheet, cells.halves))
     guard share > found.worst else { return }
     (found.row, found.difference, found.worst) = (row, difference, share)
@@ -109,7 +113,8 @@ struct FastPass {
   /// has room for.
   @inline(__always)
   private func within(
-    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double
+    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double,
+    _ digits: some FastDigits
   ) -> (share: Double, decimals: Int, mayBeWorst: Bool)? {
     let (sheet, found) = (decimal.nearly(cells.tenths), value * scale)
     let difference = found - sheet
@@ -117,7 +122,8 @@ struct FastPass {
     let allowed = allowance.allowed(decimals, sheet, cells.halves)
     let margin = (abs(sheet) + abs(found)) * 2e-15 + allowed * 1e-12
     guard abs(difference) <= allowed - margin else {
-      return isNearestDouble(decimal, value, cells) ? (0, decimals, worst < 0) : nil
+      guard digits.areOfColumn, isNearestDouble(decimal, value, cells) else { return nil }
+      return (0, decimals, worst < 0)
     }
     let share = allowance.share(difference, of: allowed, decimals, cells.tens)
     // Whatever cells came before, and on whichever thread, the same one is found.
@@ -133,7 +139,7 @@ struct FastPass {
   /// than fifteen digits, half a unit of which is at least 4.5 times as much.
   @inline(never)
   private func isNearestDouble(_ decimal: PlainDecimal, _ value: Double, _ cells: Cells) -> Bool {
-    guard digits.areOfColumn, scale == 1, decimal.significand <= 1 << 52 else { return false }
+    guard scale == 1, decimal.significand <= 1 << 52 else { return false }
     return decimal.double(cells.tens) == value
   }
 }
@@ -146,7 +152,7 @@ private struct Cells {
   let halves = Notation.halves
   /// The last cell that was verified, with its figure and its place in the spread.
   var last = (range: 0..<0, value: Double.nan, bin: 0)
-  private var decimals = DecimalColumn()
+  var reader = CellReader()
 
   init(bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
@@ -155,8 +161,28 @@ private struct Cells {
     value == last.value && areEqual(bytes, range, last.range)
   }
 
+}
+
+/// Reads the cells of a column, and notes the decimals that they have.
+private struct CellReader {
+  private var column = DecimalColumn()
+  /// The fewest and the most decimals that a cell has.
+  private(set) var decimals = DecimalSpan()
+
   @inline(__always)
-  mutating func read(_ range: Range<Int>) -> PlainDecimal? { decimals.read(bytes, range) }
+  mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
+    column.readLikeLast(bytes, range) ?? readAnew(bytes, range)
+  }
+
+  /// Only a cell that is read anew may have other decimals than those before it.
+  @inline(never)
+  private mutating func readAnew(
+    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
+  ) -> PlainDecimal? {
+    guard let decimal = column.readAnew(bytes, range) else { return nil }
+    decimals.include(decimal.decimals)
+    return decimal
+  }
 }
 
 /// The figures of an output along a block, or the one figure of an output that reads no input.
@@ -171,39 +197,6 @@ struct Figures {
 
   @inline(__always)
   subscript(row: Int) -> Double { start[row &* step] }
-}
-
-/// To how many decimals cells are judged, with one comparison for a cell that keeps its own.
-struct FastDigits {
-  private let judged: JudgedDecimals
-  /// Cells with fewer decimals may be judged to others than their own.
-  private let deepest: Int
-  /// Whether they are judged by what the whole column has.
-  let areOfColumn: Bool
-
-  init(_ judged: JudgedDecimals) {
-    self.judged = judged
-    switch judged {
-    case .own: (deepest, areOfColumn) = (.min, false)
-    case .column(let deepest, _): (self.deepest, areOfColumn) = (deepest, true)
-    case .fixed: (deepest, areOfColumn) = (.max, false)
-    }
-  }
-
-  @inline(__always)
-  func decimals(of decimal: PlainDecimal) -> Int {
-    decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
-  }
-
-  @inline(never)
-  private func judgedDecimals(of decimal: PlainDecimal) -> Int {
-    switch judged {
-    case .own: decimal.decimals
-    case .column(let deepest, let digits):
-      FigureShape(decimal).decimals(deepest: deepest, digits: digits)
-    case .fixed(let decimals): decimals
-    }
-  }
 }
 
 /// What a cell is allowed, in doubles.

@@ -25,17 +25,17 @@ struct InputColumn {
   mutating func read(
     _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, reason: String)] {
-    let isPlain = unit.isOwn
+    let (isPlain, width) = (unit.isOwn, plan.width)
     var (first, varies) = (first, varies)
     var faults: [(row: Int, reason: String)] = []
     block.withBytes { bytes, bounds in
-      // The row whose cell was read last; none after one without a figure.
-      var (former, decimals) = (-1, DecimalColumn())
+      // The cell that was read last; an empty one, which has no figure, after one without.
+      var (former, decimals) = (0..<0, DecimalColumn())
       let powers = tens
       for row in 0..<block.count {
-        let range = bounds[row &* plan.width &+ column]
-        if former >= 0, areEqual(bytes, range, bounds[former &* plan.width &+ column]) {
-          values[row] = values[former]
+        let range = bounds[row &* width &+ column]
+        if areEqual(bytes, range, former), !former.isEmpty {
+          values[row] = values[row &- 1]
           continue
         }
         if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
@@ -45,11 +45,11 @@ struct InputColumn {
           case .success(let number): values[row] = WrittenQuantity(number, unit).value
           case .failure(let fault):
             faults.append((row, fault.reason))
-            (values[row], former) = (standIn, -1)
+            (values[row], former) = (standIn, 0..<0)
             continue
           }
         }
-        former = row
+        former = range
         if first == nil { first = values[row] }
         varies = varies || values[row] != first
       }

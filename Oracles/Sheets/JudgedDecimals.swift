@@ -29,11 +29,11 @@ enum JudgedDecimals: Hashable, Sendable {
 
   /// The decimals that a cell is judged to; below zero where the last of its digits is a ten or more.
   func decimals(of cell: DecimalNumber) -> Int {
-    let shape = FigureShape(cell)
     switch self {
-    case .own: return shape.decimals
-    case .column(let deepest, let digits): return shape.decimals(deepest: deepest, digits: digits)
-    case .fixed(let decimals): return decimals
+    case .own: -cell.lastPlace
+    case .column(let deepest, let digits):
+      FigureShape(cell).decimals(deepest: deepest, digits: digits)
+    case .fixed(let decimals): decimals
     }
   }
 }

@@ -129,29 +129,28 @@ struct SheetPlan: Sendable {
       return OutputColumn(column: index, output, in: unit, of: model, among: &figures)
     }
     judged = claims.map { _ in .own }
-    needs = claims.map { [inputs] claim in
-      Set(
-        inputs.indices.filter {
-          claim.output.formula.inputs.contains(model.fields[inputs[$0].field].input)
-        })
+    let read = claims.map(\.output.formula.inputs)
+    needs = read.map { [inputs] read in
+      Set(inputs.indices.filter { read.contains(model.fields[inputs[$0].field].input) })
     }
     unclaimedFigures = figures.count
     figures += unclaimed
     formulas = figures.map(\.formula)
     program = CompiledFormulas(formulas, inputs: model.inputs)
-    try requireInputs(of: claims.map(\.output) + unclaimed, named.union(self.given.keys))
+    let outputs = zip(claims.map(\.output), read) + unclaimed.map { ($0, $0.formula.inputs) }
+    try requireInputs(of: outputs, named.union(self.given.keys))
   }
 
   /// Every input that an output reads must be in a column, or given.
-  private func requireInputs(of outputs: [Output], _ known: Set<String>) throws {
+  private func requireInputs(
+    of outputs: [(output: Output, read: Set<Input>)], _ known: Set<String>
+  ) throws {
     guard !outputs.isEmpty else { throw SheetError.noClaims(file: file) }
-    func missing(_ output: Output) -> [Field] {
-      model.fields.filter { output.formula.inputs.contains($0.input) && !known.contains($0.name) }
-    }
-    let short = outputs.filter { !missing($0).isEmpty }
+    let unknown = model.fields.filter { !known.contains($0.name) }
+    let short = outputs.filter { output in unknown.contains { output.read.contains($0.input) } }
     guard !short.isEmpty else { return }
-    let fields = model.fields.filter { field in short.contains { missing($0).contains(field) } }
-    throw SheetError.missingInputs(fields, of: short.map(\.name), file: file)
+    let fields = unknown.filter { field in short.contains { $0.read.contains(field.input) } }
+    throw SheetError.missingInputs(fields, of: short.map(\.output.name), file: file)
   }
 
   /// Sets to how many decimals cells are judged, as far as that is known before they are read.

@@ -18,10 +18,17 @@ extension Formula {
 extension Term {
   /// The inputs that the term reads, directly or through formulas.
   public var inputs: Set<Input> {
+    var found: Set<Input> = []
+    addInputs(to: &found)
+    return found
+  }
+
+  /// One set for the whole term: joining those of its parts would hash every input again and again.
+  private func addInputs(to found: inout Set<Input>) {
     switch self {
-    case .input(let input): [input]
-    case .formula(let formula): formula.inputs
-    default: operands.reduce(into: []) { $0.formUnion($1.inputs) }
+    case .input(let input): found.insert(input)
+    case .formula(let formula): formula.term.addInputs(to: &found)
+    default: for operand in operands { operand.addInputs(to: &found) }
     }
   }
 

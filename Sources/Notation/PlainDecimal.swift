@@ -75,7 +75,8 @@ extension PlainDecimal {
 /// A cell of up to eight digits on either side of the point is read as two whole words. There must
 /// be sixteen bytes to look at before the first cell.
 package struct DecimalColumn {
-  @usableFromInline var decimals = 0
+  /// So many that no cell is like the last before there is one.
+  @usableFromInline var decimals = 99
   @usableFromInline var power: UInt64 = 1
   @usableFromInline var fractionMask: UInt64 = 0
 
@@ -92,9 +93,10 @@ package struct DecimalColumn {
     readLikeLast(bytes, range) ?? readAnew(bytes, range)
   }
 
+  /// The decimal that bytes are that need not be like the last, or nil where they are anything else.
   @usableFromInline
   @inline(never)
-  mutating func readAnew(
+  package mutating func readAnew(
     _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
   ) -> PlainDecimal? {
     guard let decimal = PlainDecimal(bytes, range) else { return nil }
@@ -106,9 +108,11 @@ package struct DecimalColumn {
     return decimal
   }
 
+  /// The decimal that bytes are, where it has as many decimals as the last; nil for all others, and
+  /// where there is no last.
   @inlinable
   @inline(__always)
-  func readLikeLast(
+  package func readLikeLast(
     _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
   ) -> PlainDecimal? {
     if range.isEmpty { return nil }

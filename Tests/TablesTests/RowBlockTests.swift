@@ -42,6 +42,21 @@ import Testing
       #expect(split([0x37, byte] + Array("7,2\n".utf8)) == .other, "\(byte)")
     }
   }
+
+  @Test func `cells are equal that have the same bytes, whatever stands around them`() {
+    let text = Array("0123456789-abcdefghij.0123456789".utf8)
+    for count in 0...text.count {
+      let cell = Array(text[..<count])
+      #expect(areEqual(cell, cell))
+      #expect(!areEqual(cell + [0x30], cell))
+      #expect(!areEqual([0x30] + cell, cell))
+      for place in 0..<count {
+        var other = cell
+        other[place] ^= 1
+        #expect(!areEqual(cell, other), "\(count) bytes, another at \(place)")
+      }
+    }
+  }
 }
 
 /// What the fast reader finds of a row of two cells.
@@ -52,6 +67,17 @@ private func split(_ row: [UInt8]) -> PlainRow {
     var block = RowBlock(columns: 2)
     return block.append(
       plainRowIn: UnsafeRawBufferPointer(rebasing: bytes[..<row.count]), line: 1, row: 1)
+  }
+}
+
+/// Whether two cells are equal that stand among different bytes.
+private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  let margin = [UInt8](repeating: 0x41, count: 8)
+  let start = margin.count + left.count + margin.count
+  return (margin + left + margin.map { $0 + 1 } + right + [0x5A]).withUnsafeBufferPointer {
+    guard let bytes = $0.baseAddress else { return false }
+    return Tables.areEqual(
+      bytes, margin.count..<margin.count + left.count, start..<start + right.count)
   }
 }
 
