@@ -187,7 +187,8 @@ let package = Package(
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
-      name: "ProgramsTests", dependencies: ["Estimator", "Commands", "sweep", "wtp", "bench"]),
+      name: "ProgramsTests",
+      dependencies: ["Notation", "Estimator", "Commands", "sweep", "wtp", "bench"]),
 
     // Hostile texts for every reader.
     .target(

@@ -32,13 +32,15 @@ package struct Finding: Sendable, Hashable {
 
 extension Finding {
   /// A mistake, with those that this sheet cannot tell from it.
-  init(_ alike: [Mistake], explained: Int, of all: Int, isFirst: Bool) {
+  init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable, all: Int, isFirst: Bool) {
     kind = .mistake
     names = alike.map(\.name)
-    subjects = alike[0].subjects
-    (self.explained, differences) = (explained, all)
+    let rows = alike[0].isOfRows ? table.rowsHolding(cells) : []
+    subjects = rows.isEmpty ? alike[0].subjects : rows.map(table.subject(ofRow:))
+    (explained, differences) = (cells.count, all)
     sentence =
-      "\(Finding.share(explained, of: all, isFirst)) fit one mistake: \(Finding.words(alike))"
+      "\(Finding.share(explained, of: all, isFirst)) fit one mistake"
+      + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))") + ": \(Finding.words(alike))"
   }
 
   /// Cells that several of the named mistakes give together.
@@ -70,10 +72,21 @@ extension Finding {
 /// What explains the differences of a sheet, in sentences; none where all agrees.
 package func diagnosis(of sheet: DiagnosedSheet) -> [String] {
   guard sheet.differences > 0 else { return [] }
-  let sentences = SheetDiagnosis(sheet.model).findings(on: sheet).map(\.sentence)
+  let findings = SheetDiagnosis(sheet.model).findings(on: sheet)
+  let sentences = findings.prefix(mostListed).map(\.sentence) + rest(findings.dropFirst(mostListed))
   guard sheet.isCut else { return sentences }
   return sentences + [
     "\(counted(sheet.rows.count, "row")) of \(grouped(sheet.rowCount)) were looked at, spread over "
       + "the sheet"
   ]
+}
+
+/// The most findings that are listed.
+private let mostListed = 8
+
+/// A sentence on the findings that are not listed; none where there are none.
+private func rest(_ findings: ArraySlice<Finding>) -> [String] {
+  guard !findings.isEmpty else { return [] }
+  let cells = findings.reduce(0) { $0 + $1.explained }
+  return ["and \(counted(findings.count, "more explanation")), of \(counted(cells, "other"))"]
 }

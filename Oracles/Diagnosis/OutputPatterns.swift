@@ -5,16 +5,12 @@ import Reports
 /// What the open cells of whole outputs have in common: where they stand, and how far off they are.
 struct OutputPatterns {
   private let table: EvidenceTable
-  private let all: Int
   private var model: Model { table.model }
 
-  init(_ table: EvidenceTable, of all: Int) {
-    self.table = table
-    self.all = all
-  }
+  init(_ table: EvidenceTable) { self.table = table }
 
   /// A pattern for each product or result, and for each way in which its outputs are off.
-  func findings(_ outputs: [(place: Int, cells: [Int])]) -> [Finding] {
+  func patterns(_ outputs: [(place: Int, cells: [Int])]) -> [Pattern] {
     var order: [[String]] = []
     var groups: [[String]: (places: [Int], cells: [Int])] = [:]
     for (place, cells) in outputs {
@@ -25,19 +21,18 @@ struct OutputPatterns {
       groups[key, default: ([], [])].cells += cells
     }
     return order.compactMap { key in
-      groups[key].map { finding(key, $0.places, $0.cells) }
+      groups[key].map { pattern(key, $0.places, $0.cells) }
     }
   }
 
-  private func finding(_ key: [String], _ places: [Int], _ cells: [Int]) -> Finding {
+  private func pattern(_ key: [String], _ places: [Int], _ cells: [Int]) -> Pattern {
     let names = places.map { model.outputs[$0].name }
     let parts = [key[2], key[1]].filter { !$0.isEmpty }
     let noun = cells.count == 1 ? "is" : "are"
-    return Finding(
-      kind: .pattern,
-      sentence: "\(Finding.share(cells.count, of: all, false)) \(noun) of \(listed(names))"
+    return Pattern(
+      words: "\(noun) of \(listed(names))"
         + (parts.isEmpty ? ", with nothing else in common" : ": " + parts.joined(separator: ", ")),
-      names: ["pattern: output"], subjects: [key[0]], explained: cells.count, differences: all)
+      name: "pattern: output", subjects: [key[0]], cells: cells.count)
   }
 
   // MARK: How far off

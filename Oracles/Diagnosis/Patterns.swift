@@ -10,15 +10,19 @@ struct Patterns {
   private let all: Int
   /// Mistakes that explain some of the cells, which may as well be mistyped.
   private let doubtful: [Trial]
+  /// How many cells in the column of each output agree.
+  private let agreeing: [Int]
   private var model: Model { table.model }
 
   init(_ table: EvidenceTable, of all: Int, doubtful: [Trial] = []) {
     self.table = table
     self.all = all
     self.doubtful = doubtful
+    agreeing = table.agreeing
   }
 
-  /// The patterns of the open cells, rows first, then single cells, then whole outputs.
+  /// The patterns of the open cells, that of most of them first; of those of as many cells rows come
+  /// first, then single cells, then whole outputs.
   var findings: [Finding] {
     let open = table.open
     guard !open.isEmpty else { return [] }
@@ -27,9 +31,16 @@ struct Patterns {
     let rest = Dictionary(grouping: open.filter { !inRows.contains($0) }) { table.cells[$0].output }
     let single = rest.keys.sorted().filter { isSingle(rest[$0] ?? [], in: $0) }
     let outputs = rest.keys.sorted().filter { !single.contains($0) }
-    return rows.map { finding(ofRow: $0.row, $0.cells) }
-      + (single.isEmpty ? [] : [finding(ofSingle: single.flatMap { rest[$0] ?? [] })])
-      + OutputPatterns(table, of: all).findings(outputs.map { ($0, rest[$0] ?? []) })
+    let patterns =
+      patterns(ofRows: rows)
+      + (single.isEmpty ? [] : [pattern(ofSingle: single.flatMap { rest[$0] ?? [] })])
+      + OutputPatterns(table).patterns(outputs.map { ($0, rest[$0] ?? []) })
+    let sorted = patterns.enumerated().sorted {
+      (-$0.element.cells, $0.offset) < (-$1.element.cells, $1.offset)
+    }
+    return sorted.enumerated().map { place, pattern in
+      Finding(pattern.element, of: all, isFirst: place == 0 && table.hasNothingExplained)
+    }
   }
 
   /// The rows of which at least three open cells are of outputs that agree in nearly all other rows.
@@ -48,22 +59,27 @@ struct Patterns {
 
   /// Whether so few cells of an output are open, and so many agree, that they stand alone.
   private func isSingle(_ cells: [Int], in output: Int) -> Bool {
-    let agreeing = table.agreeing(in: output)
-    return cells.count <= 3 ? agreeing >= 3 * cells.count : agreeing >= 12 * cells.count
+    if cells.count == 1 { return agreeing[output] > 0 }
+    return agreeing[output] >= (cells.count <= 3 ? 3 : 12) * cells.count
   }
 
-  private func finding(ofRow row: Int, _ cells: [Int]) -> Finding {
-    Finding(
-      kind: .pattern,
-      sentence: "\(Finding.share(cells.count, of: all, false)) stand in one row, "
-        + "\(table.name(ofRow: row)): \(listed(names(cells)))",
-      names: ["pattern: row"], subjects: [table.subject(ofRow: row)], explained: cells.count,
-      differences: all)
+  /// A pattern for the rows in which the same outputs are open, in the order of the first of them.
+  private func patterns(ofRows rows: [(row: Int, cells: [Int])]) -> [Pattern] {
+    Dictionary(grouping: rows) { names($0.cells) }.sorted { $0.value[0].row < $1.value[0].row }
+      .map { pattern(ofRows: $1.map(\.row), $1.flatMap(\.cells), outputs: $0) }
   }
 
-  private func finding(ofSingle cells: [Int]) -> Finding {
+  private func pattern(ofRows rows: [Int], _ cells: [Int], outputs: [String]) -> Pattern {
+    let place =
+      rows.count == 1 ? "one row, \(table.name(ofRow: rows[0]))" : table.words(ofRows: rows)
+    return Pattern(
+      words: "stand in \(place): \(listed(outputs))", name: "pattern: row",
+      subjects: rows.map(table.subject(ofRow:)), cells: cells.count)
+  }
+
+  private func pattern(ofSingle cells: [Int]) -> Pattern {
     let slips = cells.prefix(5).map(words)
-    let more = cells.count > 5 ? ", and \(cells.count - 5) more" : ""
+    let more = cells.count > 5 ? ", and \(grouped(cells.count - 5)) more" : ""
     let noun = cells.count == 1 ? "stands" : "stand"
     let known = doubtful.filter { Set($0.explained).isSubset(of: cells) }
     let also =
@@ -73,14 +89,12 @@ struct Patterns {
           "; \(part == cells.count ? part == 1 ? "it" : "they" : "\(part) of them") would also fit "
           + "\(trial.mistake.words)"
       } ?? ""
-    return Finding(
-      kind: .misprint,
-      sentence:
-        "\(Finding.share(cells.count, of: all, false)) \(noun) alone, as mistyped cells do: "
-        + slips.joined(separator: "; ") + more + also,
-      names: ["pattern: cells"] + known.map(\.mistake.name), subjects: names(cells),
-      explained: cells.count,
-      differences: all)
+    var pattern = Pattern(
+      words: "\(noun) alone, as mistyped cells do: \(slips.joined(separator: "; "))\(more)\(also)",
+      name: "pattern: cells", subjects: names(cells), cells: cells.count)
+    pattern.kind = .misprint
+    pattern.doubtful = known.map(\.mistake.name)
+    return pattern
   }
 
   /// The outputs of cells, each once, in order.
@@ -103,11 +117,40 @@ struct Patterns {
   }
 }
 
-extension EvidenceTable {
-  /// How many cells in the column of an output agree.
-  func agreeing(in output: Int) -> Int {
-    cells.indices.count { cells[$0].output == output && states[$0] == .agrees }
+/// What some cells have in common, to be said of them.
+struct Pattern {
+  /// What is said of the cells, as in "stand in one row, line 5".
+  let words: String
+  let name: String
+  let subjects: [String]
+  /// How many cells have it.
+  let cells: Int
+  var kind: Finding.Kind = .pattern
+  /// The names of mistakes that would explain some of the cells too.
+  var doubtful: [String] = []
+}
+
+extension Finding {
+  /// A pattern of some of the differences.
+  fileprivate init(_ pattern: Pattern, of all: Int, isFirst: Bool) {
+    self.init(
+      kind: pattern.kind,
+      sentence: "\(Finding.share(pattern.cells, of: all, isFirst)) \(pattern.words)",
+      names: [pattern.name] + pattern.doubtful, subjects: pattern.subjects,
+      explained: pattern.cells, differences: all)
   }
+}
+
+extension EvidenceTable {
+  /// How many cells in the column of each output agree.
+  fileprivate var agreeing: [Int] {
+    cells.indices.reduce(into: model.outputs.map { _ in 0 }) { counts, index in
+      if states[index] == .agrees { counts[cells[index].output] += 1 }
+    }
+  }
+
+  /// Whether what is said next is the first that is said of the differences.
+  fileprivate var hasNothingExplained: Bool { !states.contains(.explained) }
 
   /// A cell as a spreadsheet calls it, or by its line and output where columns are not known.
   func name(of index: Int) -> String {

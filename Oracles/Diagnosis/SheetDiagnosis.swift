@@ -90,10 +90,11 @@ struct Chosen {
   let table: EvidenceTable
   /// How many cells differ.
   let all: Int
-  private(set) var findings: [Finding] = []
+  private var named: [NamedMistake] = []
+  /// The cells that are as several of the mistakes have them, each time that they were looked for.
+  private var together: [[Int]] = []
   /// The formulas that mistakes with a figure of their own make wrong, by their names.
   var wrongFormulas: [String: Formula] = [:]
-  private var leaders: [Mistake] = []
 
   init(table: EvidenceTable, of all: Int) {
     self.table = table
@@ -124,13 +125,26 @@ struct Chosen {
     guard let most = convincing.map(\.explained.count).max() else { return false }
     let best = convincing.filter { $0.explained.count == most }.sorted(by: Chosen.isPlainer)
     guard let first = best.first else { return false }
-    let alike = best.filter { $0.explained == first.explained }
+    var alike = best.filter { $0.explained == first.explained }
+    if isOfOneRow(first.explained) {
+      // Of one row alone a slip in it is likelier than a mistake in all.
+      alike = alike.filter(\.mistake.isOfRows) + alike.filter { !$0.mistake.isOfRows }
+    }
     table.explain(first.explained)
-    leaders.append(first.mistake)
-    findings.append(
-      Finding(
-        alike.map(\.mistake), explained: first.explained.count, of: all, isFirst: findings.isEmpty))
+    named.append(NamedMistake(alike.map(\.mistake), first.explained))
     return true
+  }
+
+  /// Whether cells are of one row of several.
+  private func isOfOneRow(_ cells: [Int]) -> Bool {
+    table.rows.count > 3 && Set(cells.map { table.cells[$0].row }).count == 1
+  }
+
+  /// What is said of the mistakes, in the order in which they were taken.
+  var findings: [Finding] {
+    NamedMistake.merged(named).enumerated().map { place, mistake in
+      Finding(mistake.alike, of: mistake.cells, in: table, all: all, isFirst: place == 0)
+    } + together.map { .together($0.count, of: all) }
   }
 
   private static func isPlainer(_ a: Trial, _ b: Trial) -> Bool {
@@ -140,8 +154,8 @@ struct Chosen {
 
   /// Settles the cells that are as two of the named mistakes together have them.
   mutating func settleTogether(_ shelf: FormulaShelf, _ mutants: [Mutant]) {
-    guard leaders.count > 1, !table.open.isEmpty else { return }
-    let wrong = leaders.compactMap { leader in
+    guard named.count > 1, !table.open.isEmpty else { return }
+    let wrong = named.map { $0.alike[0] }.compactMap { leader in
       wrongFormulas[leader.name]
         ?? mutants.first { $0.suspect(in: table).mistake.name == leader.name }?.wrongFormula
     }
@@ -155,6 +169,6 @@ struct Chosen {
     }
     guard !met.isEmpty else { return }
     table.explain(met)
-    findings.append(.together(met.count, of: all))
+    together.append(met)
   }
 }

@@ -29,6 +29,10 @@ struct Mistake: Hashable {
   var cost = 0.0
   /// Whether it is left unsaid beside a plainer one of the same effect.
   var isDetail = false
+  /// Whether it is one slip in several rows, which the cells that it explains tell.
+  var isOfRows = false
+  /// What it is called with slips of other rows to other figures.
+  var wordsForOthers: String?
 }
 
 /// A suspect that agrees with every agreeing cell, and the differences that it explains.

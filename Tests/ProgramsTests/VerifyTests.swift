@@ -102,6 +102,7 @@ import Testing
       #expect(run.status == 1)
       #expect(run.output.contains("S5.demand = 34 g/g O2 * dissolved_oxygen"))
       #expect(!run.output.contains("S5.demand = 35 g/g O2"))
+      #expect(run.output.contains("35 g/g O2 * dissolved_oxygen in place of 34 g/g O2"))
     }
   }
 

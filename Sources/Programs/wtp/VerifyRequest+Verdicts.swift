@@ -121,7 +121,7 @@ extension VerifyRequest {
 // MARK: - What would explain the differences
 
 /// The most rows of a sheet that are looked at for what would explain its differences.
-private let maximumDiagnosedRows = 20_000
+private let maximumDiagnosedRows = 10_000
 
 extension SheetVerdict {
   /// Looks for what would explain the differences, where there are any.

@@ -1,0 +1,98 @@
+import Diagnosis
+import Estimator
+import Notation
+import TestSupport
+import Testing
+
+/// What is said of slips that several rows have, and of more explanations than anyone reads.
+@Suite struct `A slip in several rows` {
+  @Test func `is one mistake where all have the same figures`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("summer_steam")
+    let rows = sheet.sheet.rows.indices.filter {
+      sheet.sheet.rows[$0][column] == "2200" && $0 % 2 == 0
+    }
+    for row in rows { sheet.sheet.rows[row][column] = "2300" }
+    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
+    let most = try #require(findings.first)
+    #expect(
+      most.sentence.contains(": the figures belong to summer_steam 2200, not 2300"),
+      "\(findings.map(\.sentence))")
+    // Rows without duty in summer do not show it, and some may be told in another way.
+    #expect(most.subjects.count > rows.count / 2 && findings.count <= 3)
+    #expect(most.sentence.contains(" in \(most.subjects.count) rows (lines 2 to "))
+    let lines = Set(rows.map { "line \($0 + 2)" })
+    #expect(findings.allSatisfy { lines.isSuperset(of: $0.subjects) })
+    #expect(findings.reduce(0) { $0 + $1.explained } == most.differences)
+  }
+
+  @Test func `is one mistake where one input has another figure in each`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("m_alkalinity")
+    let slips = ["48", "94", "184", "8", "844"]
+    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }
+      .prefix(slips.count)
+    for (row, slip) in zip(rows, slips) { sheet.sheet.rows[row][column] = slip }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    let (first, last) = (rows[rows.startIndex] + 2, rows[rows.endIndex - 1] + 2)
+    #expect(sentences.count == 1, "\(sentences)")
+    #expect(
+      sentences.first?.hasSuffix(
+        " differences fit one mistake in 5 rows (lines \(first) to \(last)): "
+          + "the figures belong to another m_alkalinity") == true, "\(sentences)")
+  }
+
+  @Test func `is named once where each row holds the figures of the one above`() throws {
+    var sheet = try boiler()
+    let right = sheet.sheet.rows
+    for row in 40..<52 {
+      for column in sheet.places.values { sheet.sheet.rows[row][column] = right[row - 1][column] }
+    }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    #expect(
+      sentences.first?.contains(": each holds the figures of the row above it") == true,
+      "\(sentences)")
+  }
+
+  @Test func `is no reason for more than eight sentences`() throws {
+    var sheet = try boiler()
+    let products = sheet.model.products.map(\.id).prefix(12)
+    var random = SeededGenerator(seed: 11)
+    for (number, product) in products.enumerated() {
+      for quantity in ["demand", "dose", "usage", "annual_demand"] {
+        let place = sheet.place("\(product).\(quantity)")
+        let right = sheet.right[place][10 * number]
+        sheet.sheet.rows[10 * number][sheet.places[place]!] =
+          text(right + Double.random(in: 300...400, using: &random), as: .fixed(4))
+      }
+    }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    #expect(sentences.count == 9, "\(sentences)")
+    #expect(sentences.first?.hasPrefix("4 of 48 differences stand in one row, ") == true)
+    #expect(
+      sentences.dropFirst().prefix(7).allSatisfy {
+        $0.hasPrefix("4 others of the 48 stand in one row, ")
+      })
+    #expect(sentences.last == "and 4 more explanations, of 16 others")
+  }
+
+  @Test func `is not listed where each of many cells is mistyped`() throws {
+    var sheet = try boiler()
+    let products = sheet.model.products.map(\.id).prefix(9)
+    for (number, product) in products.enumerated() {
+      let column = sheet.sheet.column("\(product).demand")
+      let row = 7 * number + 3
+      let cell = sheet.sheet.rows[row][column]
+      sheet.sheet.rows[row][column] = "1" + cell.filter { $0 != "-" }
+    }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    #expect(sentences.count == 1, "\(sentences)")
+    #expect(
+      sentences.first?.hasPrefix("all 9 differences stand alone, as mistyped cells do: ") == true)
+    #expect(sentences.first?.hasSuffix(", and 4 more") == true, "\(sentences)")
+  }
+
+  private func boiler() throws -> PlantedSheet {
+    try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
+  }
+}
