@@ -128,7 +128,8 @@ struct Chosen {
     var alike = best.filter { $0.explained == first.explained }
     if isOfOneRow(first.explained) {
       // Of one row alone a slip in it is likelier than a mistake in all.
-      alike = alike.filter(\.mistake.isOfRows) + alike.filter { !$0.mistake.isOfRows }
+      alike =
+        alike.filter(\.mistake.isOfInputInRow) + alike.filter { !$0.mistake.isOfInputInRow }
     }
     table.explain(first.explained)
     named.append(NamedMistake(alike.map(\.mistake), first.explained))

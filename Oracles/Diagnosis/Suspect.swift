@@ -31,8 +31,10 @@ struct Mistake: Hashable {
   var isDetail = false
   /// Whether it is one slip in several rows, which the cells that it explains tell.
   var isOfRows = false
-  /// What it is called with slips of other rows to other figures.
+  /// What it is called with slips of other rows to other figures; nil but for a slip of an input.
   var wordsForOthers: String?
+  /// Whether it is another figure of an input, in some rows.
+  var isOfInputInRow: Bool { wordsForOthers != nil }
 }
 
 /// A suspect that agrees with every agreeing cell, and the differences that it explains.
