@@ -112,8 +112,15 @@ struct Patterns {
     }
     let right = cell.unit.fromOwnUnit(table.right[cell.held][cell.row])
     guard right.isFinite else { return "\(place): \(number), where there is no value" }
-    let decimals = min(number.decimals, NumberFormat.allowedDecimals.upperBound)
-    return "\(place): \(number) for \(text(right, as: .fixed(decimals)))"
+    // With as many decimals as the cell has, or as it takes to tell the two apart.
+    let most = NumberFormat.allowedDecimals.upperBound
+    let written = min(number.decimals, most)
+    let shown = text(number.double, as: .fixed(most))
+    let enough = (written...most).first { decimals in
+      let rounded = text(right, as: .fixed(decimals))
+      return !shown.hasPrefix(rounded) || shown.dropFirst(rounded.utf8.count).contains { $0 > "0" }
+    }
+    return "\(place): \(number) for \(text(right, as: .fixed(enough ?? written)))"
   }
 }
 
