@@ -32,7 +32,7 @@ extension DiagnosedSheet.Row {
   /// A row that was judged already.
   package init(_ row: JudgedRow) {
     self.init(
-      line: row.row, name: row.name, figures: row.figures,
+      row.row, name: row.name, figures: row.figures,
       claims: row.claims.map { claim in
         DiagnosedSheet.Claim(
           output: claim.output, number: claim.number, unit: claim.unit, allowed: claim.allowed,
@@ -63,7 +63,7 @@ private struct PlainJudge {
         agrees: abs(found - claim.number.double) <= limit)
     }
     return DiagnosedSheet.Row(
-      line: row.line, name: row.name, figures: row.figures, claims: claims)
+      row.line, name: row.name, figures: row.figures, claims: claims)
   }
 }
 

@@ -21,8 +21,8 @@ package struct DiagnosedSheet: Sendable {
 
   /// A row of the sheet.
   package struct Row: Sendable {
-    /// The line where the row starts.
-    package let line: Int
+    /// The row as spreadsheet programs count them, from 1.
+    package let number: Int
     /// What the row is called, where it has a name.
     package let name: String?
     /// The figures in the fields' own units, in field order; not a number where there is none.
@@ -31,8 +31,8 @@ package struct DiagnosedSheet: Sendable {
     package let claims: [Claim]
 
     /// Everything that is kept, as it is given.
-    package init(line: Int, name: String?, figures: [Double], claims: [Claim]) {
-      self.line = line
+    package init(_ number: Int, name: String?, figures: [Double], claims: [Claim]) {
+      self.number = number
       self.name = name
       self.figures = figures
       self.claims = claims
@@ -80,7 +80,7 @@ package struct DiagnosedSheet: Sendable {
 
   /// The rows that are looked at, in the order of the sheet.
   package var rows: [Row] {
-    (differing.kept + agreeing.kept).sorted { $0.line < $1.line }
+    (differing.kept + agreeing.kept).sorted { $0.number < $1.number }
   }
 
   /// How many rows the sheet has.

@@ -22,7 +22,7 @@ package struct Finding: Sendable, Hashable {
   /// The names of the mistakes that explain the same, by which a program tells them apart, the
   /// plainest first.
   package let names: [String]
-  /// The products, results, inputs and rows that are wrong by it: `S5`, `annual_feed`, `line 12`.
+  /// The products, results, inputs and rows that are wrong by it: `S5`, `annual_feed`, `row 12`.
   package let subjects: [String]
   /// How many of the differing cells it is about.
   package let explained: Int
@@ -39,7 +39,7 @@ extension Finding {
     subjects = rows.isEmpty ? alike[0].subjects : rows.map(table.subject(ofRow:))
     (explained, differences) = (cells.count, all)
     sentence =
-      "\(Finding.share(explained, of: all, isFirst)) fit one mistake"
+      "\(Finding.share(explained, of: all, isFirst)) \(explained == 1 ? "fits" : "fit") one mistake"
       + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))") + ": \(Finding.words(alike))"
   }
 
@@ -60,9 +60,11 @@ extension Finding {
   }
 
   private static func words(_ alike: [Mistake]) -> String {
-    let telling = [alike[0]] + alike.dropFirst().filter { !$0.isDetail }
-    let shown = telling.prefix(3).map(\.words)
-    guard shown.count > 1 else { return shown[0] }
+    // Slips of single outputs may have the same words.
+    let telling = ([alike[0]] + alike.dropFirst().filter { !$0.isDetail }).map(\.words)
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let shown = telling.prefix(3)
+    guard shown.count > 1 else { return telling[0] }
     let rest = telling.count - shown.count
     let more = rest > 0 ? ", or \(counted(rest, "mistake")) of the same effect" : ""
     return shown.joined(separator: ", or ") + more + ": this sheet cannot tell them apart"

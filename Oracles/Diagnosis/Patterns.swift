@@ -159,11 +159,11 @@ extension EvidenceTable {
   /// Whether what is said next is the first that is said of the differences.
   fileprivate var hasNothingExplained: Bool { !states.contains(.explained) }
 
-  /// A cell as a spreadsheet calls it, or by its line and output where columns are not known.
+  /// A cell as a spreadsheet calls it, or by its row and output where columns are not known.
   func name(of index: Int) -> String {
     let cell = cells[index]
-    let line = rows[cell.row].line
-    return sheet.outputColumns[cell.output].map { "\(columnLetters($0))\(line)" }
-      ?? "line \(line), \(model.outputs[cell.output].name)"
+    let row = rows[cell.row].number
+    return sheet.outputColumns[cell.output].map { "\(columnLetters($0))\(row)" }
+      ?? "row \(row), \(model.outputs[cell.output].name)"
   }
 }

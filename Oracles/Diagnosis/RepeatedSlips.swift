@@ -103,11 +103,12 @@ extension EvidenceTable {
   /// The rows of some cells, in the order of the sheet.
   func rowsHolding(_ cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 
-  /// How many rows some are, and where: "152 rows (lines 2 to 224)".
+  /// How many rows some are, and where: "152 rows (rows 2 to 224)".
   func words(ofRows rows: [Int]) -> String {
-    let lines = rows.map { self.rows[$0].line }
+    let numbers = rows.map { self.rows[$0].number }
     let place =
-      lines.count > 1 ? "lines \(lines[0]) to \(lines[lines.count - 1])" : "line \(lines[0])"
+      numbers.count > 1
+      ? "rows \(numbers[0]) to \(numbers[numbers.count - 1])" : "row \(numbers[0])"
     return "\(counted(rows.count, "row")) (\(place))"
   }
 }

@@ -214,9 +214,9 @@ extension Misprint {
 extension EvidenceTable {
   /// How a kept row is called: by its line, and its name where it has one.
   func name(ofRow row: Int) -> String {
-    "line \(rows[row].line)" + (rows[row].name.map { " (\(excerpt($0)))" } ?? "")
+    "row \(rows[row].number)" + (rows[row].name.map { " (\(excerpt($0)))" } ?? "")
   }
 
   /// A kept row as the subject of a finding.
-  func subject(ofRow row: Int) -> String { "line \(rows[row].line)" }
+  func subject(ofRow row: Int) -> String { "row \(rows[row].number)" }
 }

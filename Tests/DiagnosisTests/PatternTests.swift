@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test func `is a row that holds the figures of another`() throws {
-    try expect("boiler-row-copied-91", "line 38", "holds the figures of line 37")
+    try expect("boiler-row-copied-91", "row 38", "holds the figures of row 37")
   }
 
   @Test func `is a row whose figures stand a column off`() throws {
     try expect(
-      "boiler-row-shifted-99", "the figures of line 20", "stand a column too far to the right")
+      "boiler-row-shifted-99", "the figures of row 20", "stand a column too far to the right")
   }
 
   @Test func `is a column whose figures stand a row off`() throws {
@@ -43,7 +43,7 @@ import Testing
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(sentences.count == 1, "\(sentences)")
     #expect(
-      sentences.first?.contains("the figures of line 2 (base) belong to m_alkalinity 84, not 48")
+      sentences.first?.contains("the figures of row 2 (base) belong to m_alkalinity 84, not 48")
         == true, "\(sentences)")
   }
 

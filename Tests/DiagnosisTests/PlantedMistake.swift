@@ -209,7 +209,7 @@ extension PlantedMistake {
   }
 
   /// The line of a row: the header is the first.
-  private func subject(_ row: Int) -> [String] { ["line \(row + 2)"] }
+  private func subject(_ row: Int) -> [String] { ["row \(row + 2)"] }
 
   private func copyRow(_ sheet: inout PlantedSheet) -> [String]? {
     let target = row(Int(figure("row", in: what)!)!, sheet)

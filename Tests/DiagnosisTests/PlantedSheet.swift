@@ -100,7 +100,7 @@ struct PlantedSheet {
             agrees: false) : claim
       }
       marked.add(
-        DiagnosedSheet.Row(line: row.line, name: row.name, figures: row.figures, claims: claims))
+        DiagnosedSheet.Row(row.line, name: row.name, figures: row.figures, claims: claims))
     }
     return marked
   }

@@ -20,8 +20,8 @@ import Testing
       "\(findings.map(\.sentence))")
     // Rows without duty in summer do not show it, and some may be told in another way.
     #expect(most.subjects.count > rows.count / 2 && findings.count <= 3)
-    #expect(most.sentence.contains(" in \(most.subjects.count) rows (lines 2 to "))
-    let lines = Set(rows.map { "line \($0 + 2)" })
+    #expect(most.sentence.contains(" in \(most.subjects.count) rows (rows 2 to "))
+    let lines = Set(rows.map { "row \($0 + 2)" })
     #expect(findings.allSatisfy { lines.isSuperset(of: $0.subjects) })
     #expect(findings.reduce(0) { $0 + $1.explained } == most.differences)
   }

@@ -163,7 +163,7 @@ import Testing
           output: claim.output, number: claim.number, unit: claim.unit, allowed: claim.allowed,
           agrees: claim.output != 0 || !line.isMultiple(of: 2))
       }
-      long.add(DiagnosedSheet.Row(line: line, name: nil, figures: row.figures, claims: claims))
+      long.add(DiagnosedSheet.Row(line, name: nil, figures: row.figures, claims: claims))
     }
     #expect(long.rowCount == 20_000 && long.differences == 10_000 && long.isCut)
     #expect(long.rows.count <= 1200)
