@@ -127,9 +127,11 @@ struct Chosen {
     guard let first = best.first else { return false }
     var alike = best.filter { $0.explained == first.explained }
     if isOfOneRow(first.explained) {
-      // Of one row alone a slip in it is likelier than a mistake in all.
-      alike =
-        alike.filter(\.mistake.isOfInputInRow) + alike.filter { !$0.mistake.isOfInputInRow }
+      // Of one row alone a slip in it is likelier than a mistake in all, however little shows it.
+      let slips = open.filter {
+        $0.mistake.isOfInputInRow && $0.explained == first.explained
+      }.sorted(by: Chosen.isPlainer)
+      alike = slips + alike.filter { !$0.mistake.isOfInputInRow }
     }
     table.explain(first.explained)
     named.append(NamedMistake(alike.map(\.mistake), first.explained))

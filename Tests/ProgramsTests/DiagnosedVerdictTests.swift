@@ -118,4 +118,40 @@ import Testing
         "\(run.output.prefix(600))")
     }
   }
+
+  /// The header spans two lines, so that the fourth row begins at the fifth line.
+  @Test func `calls a cell as a spreadsheet does where a header has line breaks`() throws {
+    let header = "\"feed_tds\n[mg/L]\",max_tds [mg/L],S28.demand [g/m3]\n"
+    // 600 x feed_tds / max_tds; of 84.8571 two digits are exchanged.
+    let rows = "165,3500,28.2857\n330,3500,56.5714\n495,3500,84.8751\n660,3500,113.1429\n"
+    let run = try BuiltProgram.wtp.run(["verify", "-"], input: header + rows)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("C4: 84.8751 for 84.8571, two digits exchanged\n"), "\(run.output)")
+    #expect(run.output.contains("in 1 row (row 4) of standard input\n"), "\(run.output)")
+  }
+
+  /// Half of the rows have the same duty in both seasons, so that exchanging those would explain it
+  /// as well; but one row alone differs.
+  @Test func `names another figure of an input before a mistake in a formula`() throws {
+    let fields = "steam [lb/h],hours [h/d],days [d/wk],weeks [wk/yr]".split(separator: ",")
+    let header = ["summer", "winter"].flatMap { season in fields.map { "\(season)_\($0)" } }
+    // 2,200 lb/h are 1 m3/h; S28 takes 600 x 165 / 3500 g/m3. The third row had 25 weeks of each
+    // season.
+    let rows = [
+      "2200,20,5,25,2200,20,5,25,165,3500,5000.0000,141.4286",
+      "2200,20,5,20,2200,20,5,20,165,3500,4000.0000,113.1429",
+      "2200,24,7,23,2200,12,7,25,165,3500,6300.0000,178.2000",
+      "2200,10,5,25,2200,10,5,25,165,3500,2500.0000,70.7143",
+      "4400,20,5,25,4400,20,5,25,165,3500,10000.0000,282.8571",
+    ]
+    let sheet =
+      header.joined(separator: ",")
+      + ",feed_tds [mg/L],max_tds [mg/L],annual_feed [m3/yr],S28.usage [kg/yr]\n"
+      + rows.map { $0 + "\n" }.joined()
+    let run = try BuiltProgram.wtp.run(["verify", "-"], input: sheet)
+    #expect(run.status == 1, "\(run.output)")
+    let line = run.output.split(separator: "\n")[1]
+    #expect(line.contains("row 4") && line.contains("belong to summer_weeks 25, not 23"), "\(line)")
+  }
 }
