@@ -94,13 +94,13 @@ struct PlantedSheet {
     var marked = DiagnosedSheet(model)
     for row in read.rows {
       let claims = row.claims.map { claim in
-        errors.contains([row.line, claim.output])
+        errors.contains([row.number, claim.output])
           ? DiagnosedSheet.Claim(
             output: claim.output, number: nil, unit: claim.unit, allowed: claim.allowed,
             agrees: false) : claim
       }
       marked.add(
-        DiagnosedSheet.Row(row.line, name: row.name, figures: row.figures, claims: claims))
+        DiagnosedSheet.Row(row.number, name: row.name, figures: row.figures, claims: claims))
     }
     return marked
   }
