@@ -25,7 +25,7 @@ struct InputColumn {
   mutating func read(
     _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, reason: String)] {
-    let isPlain = unit.isOwn
+    let (isPlain, hasNotes) = (unit.isOwn, block.hasNotes)
     var (first, varies) = (first, varies)
     var faults: [(row: Int, reason: String)] = []
     block.withBytes { bytes, bounds in
@@ -34,6 +34,11 @@ struct InputColumn {
       let powers = tens
       for row in 0..<block.count {
         let range = bounds[row &* plan.width &+ column]
+        if hasNotes, let reason = block.reasonForNoFigure(row, column) {
+          faults.append((row, reason))
+          (values[row], former) = (standIn, -1)
+          continue
+        }
         if former >= 0, areEqual(bytes, range, bounds[former &* plan.width &+ column]) {
           values[row] = values[former]
           continue

@@ -95,7 +95,7 @@ enum DecimalRule: Hashable {
 
   /// A cell whose figure has a decimal point.
   func canonical(_ cell: Tables.Cell, of file: String) throws(SpreadsheetError) -> Tables.Cell {
-    if self == .none { return cell }
+    if self == .none || cell.isStoredNumber || cell.note != nil { return cell }
     guard let marks = FigureMarks(cell.text) else { return cell }
     switch (self, marks) {
     case (.comma, .points), (.comma, .both):
@@ -103,9 +103,7 @@ enum DecimalRule: Hashable {
     case (.point, .groupingCommas), (.point, .decimalCommas), (.point, .both):
       throw .contradicted(cell.text, shown: .point, at: cell.place(in: file))
     case (.commaAsked, .points):
-      // What it shows must not be taken for the figure that it would be with a decimal point.
-      return cell.saying(
-        "'" + cell.text, .unreadable("it has a point, where decimals have a comma"))
+      return cell.saying(cell.text, .unreadable("it has a point, where decimals have a comma"))
     case (.comma, .groupingCommas), (.comma, .decimalCommas), (.commaAsked, .groupingCommas),
       (.commaAsked, .decimalCommas):
       let groups = cell.text.split(separator: ",", omittingEmptySubsequences: false)
@@ -118,6 +116,7 @@ enum DecimalRule: Hashable {
 extension Tables.Cell {
   /// The cell at its place with another text.
   func saying(_ text: String, _ note: CellNote?) -> Tables.Cell {
-    Tables.Cell(text: text, line: line, column: column, name: name, note: note)
+    Tables.Cell(
+      text: text, line: line, column: column, name: name, note: note, isStoredNumber: isStoredNumber)
   }
 }

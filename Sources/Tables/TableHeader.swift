@@ -82,6 +82,11 @@ extension TableHeader {
 
   /// The number in a row's cell.
   package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
+    if case .unreadable(let reason) = row.cells[column].note {
+      throw .unreadable(
+        reason, text: row.cells[column].text, column: columns[column].name,
+        at: place(of: row.cells[column]))
+    }
     let text = try text(in: row, at: column)
     do throws(NumberError) {
       return try DecimalNumber(parsing: text)

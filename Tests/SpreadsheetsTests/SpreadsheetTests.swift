@@ -131,8 +131,8 @@ import Testing
   @Test func `follows what is said of its decimal mark`() throws {
     let text = "feed_tds;cycles;case\n1,234;2.5;3,5\n1,5;2;4.5\n"
     let commas = try ReadFile(text, ReadingChoices(decimal: .comma))
-    // A figure with a point is none there; what it shows cannot be taken for one.
-    #expect(commas.rows == [["1.234", "'2.5", "3,5"], ["1.5", "2", "4.5"]])
+    // A figure with a point is none there, though what it shows is one.
+    #expect(commas.rows == [["1.234", "2.5", "3,5"], ["1.5", "2", "4.5"]])
     #expect(
       commas.notes[0][1] == .unreadable("it has a point, where decimals have a comma")
         && commas.notes[0][0] == nil)
