@@ -100,9 +100,9 @@ import Testing
         + "--decimal point, and those with commas are none"
     ),
     (
-      "feed_tds\tcycles\n1.234,5\t2\n",
+      "feed_tds\tcycles\n1.234,5\t1.234\n",
       "f.csv:2:1 (A2): the file is separated by tabs, but has commas and points in its figures: "
-        + "\"1.234,5\" here, \"1.234,5\" at A2; say --decimal comma, and those with points are no "
+        + "\"1.234,5\" here, \"1.234\" at B2; say --decimal comma, and those with points are no "
         + "figures, or --decimal point, and those with commas are none"
     ),
     (
