@@ -70,7 +70,7 @@ extension Spreadsheet {
   private func converted(_ header: Record) throws -> (TableHeader, RowConversion) {
     let titles = header.cells.map { columnTitle($0.text, names: names) }
     let kept = titles.indices.filter { !titles[$0].isEmpty }
-    let words = titles.indices.filter { wordColumnNames.contains(titles[$0]) }
+    let words = titles.indices.filter { isWordColumn(titles[$0]) }
     let conversion = RowConversion(
       file: file, width: titles.count, kept: kept, words: Set(words), decimals: decimals,
       padsRows: isWorkbook)

@@ -115,7 +115,7 @@ extension Heading {
     case .table, .unknown:
       return Set(
         header.cells.indices.filter {
-          wordColumnNames.contains(blankNormalised(header.cells[$0].text))
+          isWordColumn(blankNormalised(header.cells[$0].text))
         })
     case .vertical:
       let value = VerticalSheet.valueColumn(header)

@@ -44,7 +44,7 @@ struct VerticalSheet {
     let name = row.cells[field]
     titles.append(
       name.saying(title(name.text, unit < row.cells.count ? row.cells[unit].text : ""), nil))
-    let isWord = wordColumnNames.contains(blankNormalised(name.text))
+    let isWord = isWordColumn(blankNormalised(name.text))
     figures.append(isWord ? figure : try decimals.canonical(figure, of: file))
   }
 

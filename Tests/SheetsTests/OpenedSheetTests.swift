@@ -77,6 +77,16 @@ import Testing
     #expect(verdict.differences.map(\.caseName) == ["Mill"])
   }
 
+  @Test func `may call its cases with capitals, and other columns are refused with what may stand`()
+    throws
+  {
+    let text = "ID,Site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
+    #expect(try verdict(Array(text.utf8)).differences.map(\.caseName) == ["Mill"])
+    #expect { try verdict(Array(text.replacing("ID,", with: "Source,").utf8)) } throws: {
+      "\($0)".contains("nor case, name, site, id, source or note")
+    }
+  }
+
   @Test func `as rows of field and value is a plant, and no sheet`() {
     #expect { try verdict(Array("field,value,unit\nfeed_tds,165,mg/L\n".utf8)) } throws: {
       "\($0)".hasPrefix("export: rows of field, value and unit are one plant, which --plant reads")

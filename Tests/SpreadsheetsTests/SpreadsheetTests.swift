@@ -70,6 +70,12 @@ import Testing
     #expect(blank.rows == rows && blank.emptyRows == 3)
   }
 
+  @Test(arguments: ["Site", "NAME", "Id", "Case"])
+  func `may write the title of its cases with capitals`(title: String) throws {
+    let read = try ReadFile("\(title);ph\n1,5;7,5\n")
+    #expect(read.rows == [["1,5", "7.5"]])
+  }
+
   /// What reads on in blocks of rows finds the cells where they stand in the file.
   @Test func `has its cells called so in blocks of rows too`() throws {
     let text = "ph;;cycles\n7;;21,5\n"
