@@ -101,7 +101,7 @@ extension Spreadsheet {
   }
 
   private func vertical(below header: Record) throws -> TableReader {
-    var sheet = VerticalSheet(header, of: file, names: names)
+    var sheet = try VerticalSheet(header, of: file, names: names)
     let value = VerticalSheet.valueColumn(header)
     let rows = try rawRows { $0 == value }
     while let row = try rows(), row.row < header.row {}

@@ -32,6 +32,14 @@ extension Place: CustomStringConvertible {
   }
 }
 
+extension Place {
+  /// The place in words, without its file.
+  package var words: String {
+    guard let cell else { return "line \(line), column \(column)" }
+    return cell.sheet != nil ? "\(cell)" : "line \(line), column \(column) (\(cell))"
+  }
+}
+
 /// A cell as spreadsheet programs call it: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
 package struct CellName: Hashable, Sendable {
   /// The sheet of the workbook; nil in a file that has no sheets.

@@ -84,8 +84,7 @@ extension TableError: CustomStringConvertible {
     case .emptyUnit(let text, let name, _):
       "\(quoted(text)) has nothing in its brackets; write the unit, or \(quoted(name)) if it has none"
     case .duplicateColumn(let name, let first, _):
-      "the column \(quoted(name)) is already at line \(first.line), column \(first.column);"
-        + " remove one"
+      "the column \(quoted(name)) is already at \(first.words); remove one"
     case .emptyCell(let column, _): "\(excerpt(column)) is empty; write its value"
     case .notANumber(let error, let column, _): "\(excerpt(column)): \(error)"
     case .unreadable(let reason, let text, let column, _):

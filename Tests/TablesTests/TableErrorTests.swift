@@ -160,7 +160,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ),
     (
       "a [m],b,a [km]\n",
-      "f.csv:1:9 (C1): the column \"a\" is already at line 1, column 1; remove one"
+      "f.csv:1:9 (C1): the column \"a\" is already at line 1, column 1 (A1); remove one"
     ),
   ]) func `a header that names no columns is refused`(text: String, sentence: String) {
     #expect(report(text) == sentence)
