@@ -55,8 +55,8 @@ package struct TableHeader: Hashable, Sendable {
   /// The index of a column, or nil if none has the name.
   package func index(of name: String) -> Int? { indices[name] }
 
-  /// The column that names the cases, where there is one: `case`, else `name`, `site` or `id`.
-  /// The capitals of those do not matter.
+  /// The column that names the cases, where there is one: `case`, else `name`, `site` or `id`, with or
+  /// without capitals.
   package var caseColumn: Int? {
     caseColumnNames.lazy.compactMap { name in
       indices[name] ?? columns.firstIndex { $0.name.lowercased() == name }
