@@ -51,7 +51,7 @@ extension Spreadsheet {
   ) throws -> RecognisedText? {
     let windows = LookAhead(TextEncoding.windows1252.utf8(byteSource(of: head.bytes), of: file))
     try windows.extend(to: .max)
-    let found = TextDialect.recognised(in: windows, of: file, names: names, layouts: layouts)
+    let found = try TextDialect.recognised(in: windows, of: file, names: names, layouts: layouts)
     if case .layout = found.heading { return found }
     return nil
   }

@@ -79,7 +79,8 @@ package struct Spreadsheet {
     var encoding = TextEncoding(mark: raw.bytes) ?? .utf8
     var head = encoding == .utf8 ? raw : LookAhead(encoding.utf8(raw.source(), of: file))
     try head.extend(to: Self.headSize)
-    var found = TextDialect.recognised(in: head, of: file, names: names, layouts: layouts)
+    var found = try TextDialect.recognised(
+      in: head, of: file, names: names, layouts: layouts, decimal: choices.decimal)
     if encoding == .utf8, !areUTF8(head.bytes, areWhole: head.isWhole),
       let export = try Self.exportInWindows1252(head, of: file, names: names, layouts: layouts)
     {

@@ -121,6 +121,21 @@ import Testing
       "f.csv:1:1 (A1): the first row names neither fields nor outputs, but has \"feed_tsd [mg/L\"; "
         + "did you mean \"feed_tds\"?"
     ),
+    (
+      "case|feed_tds [mg/L]|cycles [1]\nA|165|21.2\n",
+      "f.csv:1:1: the cells are separated by \"|\", which is not read; separate them by commas, "
+        + "semicolons or tabs"
+    ),
+    (
+      "sep=|\nfeed_tds [mg/L]|cycles [1]\n165|21.2\n",
+      "f.csv:1:1: the first line says that cells are separated by \"|\", which is not read; separate "
+        + "them by commas, semicolons or tabs"
+    ),
+    (
+      "sep=,\nfeed_tds [mg/L];cycles [1]\n165;21.2\n",
+      "f.csv:1:1: the first line says that cells are separated by commas, but they are by semicolons; "
+        + "mend the line, or remove it"
+    ),
     ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
     ("feed_tds;cycles\n1,5\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
     ("feed_tds,cycles,\n1,2\n", "f.csv:2:3 (B2): 2 fields, but the header has 3"),
@@ -132,6 +147,16 @@ import Testing
     ),
   ]) func `is refused with the likeliest cause`(text: String, sentence: String) {
     #expect(refusal(text) == sentence)
+  }
+
+  @Test func `may be one column, with decimal commas or the ends of cells`() throws {
+    let title = "feed_tds [mg/L]"
+    let commas = try ReadFile("\(title)\n222,6571\n", ReadingChoices(decimal: .comma))
+    #expect(commas.header == [title] && commas.rows == [["222.6571"]])
+    let ended = try ReadFile("\(title);\n222.6571;\n")
+    #expect(ended.header == [title] && ended.rows == [["222.6571"]])
+    let cases = try ReadFile("\(title),case\n\"1,5\",A\n", ReadingChoices(decimal: .comma))
+    #expect(cases.rows == [["1.5", "A"]])
   }
 
   @Test func `follows what is said of its decimal mark`() throws {
