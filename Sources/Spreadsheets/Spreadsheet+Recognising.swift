@@ -102,7 +102,7 @@ extension Heading {
   func rowsAbove(_ layouts: [KnownLayout]) -> Int {
     switch self {
     case .table(let row), .vertical(let row): row + 1
-    case .layout(let index, let row): row + layouts[index].titleRows
+    case .layout(let index, let start): start.row + layouts[index].titleRows
     case .unknown: 1
     }
   }

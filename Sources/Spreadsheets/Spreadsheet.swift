@@ -115,7 +115,8 @@ extension Spreadsheet {
       encoding: written.dialect.encoding, separator: written.dialect.separator,
       usesDecimalCommas: decimals == .comma || decimals == .commaAsked,
       lineBreak: written.lineBreak, width: titles.count,
-      places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty })
+      places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty },
+      emptyColumns: emptyColumns)
   }
 }
 
@@ -129,6 +130,11 @@ extension Spreadsheet {
     return (form.isEmpty ? [] : ["read as: " + form.joined(separator: ", ")]) + notes
   }
 
+  /// How many empty columns stand before the first title of a layout.
+  private var emptyColumns: Int {
+    if case .layout(_, let start) = heading { start.column } else { 0 }
+  }
+
   /// What stands around the table and is passed over.
   fileprivate var titleNotes: [String] {
     var notes: [String] = []
@@ -138,8 +144,8 @@ extension Spreadsheet {
           ? "1 row above the header is passed over" : "\(row) rows above the header are passed over"
       )
     }
-    guard case .table = heading, let header else { return notes }
-    let unnamed = header.cells.count(where: \.isBlank)
+    var unnamed = emptyColumns
+    if case .table = heading { unnamed = header?.cells.count(where: \.isBlank) ?? 0 }
     guard unnamed > 0 else { return notes }
     return notes + [
       "\(unnamed) empty column\(unnamed == 1 ? "" : "s") without a name "
