@@ -164,6 +164,10 @@ extension SheetPlan {
   func number(in block: RowBlock, _ row: Int, _ column: Int) throws -> DecimalNumber {
     let text = block.text(row, column)
     let name = name(of: column)
+    if let reason = block.reasonForNoFigure(row, column) {
+      throw TableError.unreadable(
+        reason, text: text, column: name, at: block.place(row, column, in: file))
+    }
     if text.isEmpty {
       throw TableError.emptyCell(column: name, at: block.place(row, column, in: file))
     }

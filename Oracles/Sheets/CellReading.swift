@@ -16,15 +16,14 @@ extension SheetPlan {
   /// Whether a cell claims nothing: one that has neither a text nor a reason for having none.
   func isEmpty(_ block: RowBlock, _ row: Int, _ column: Int) -> Bool {
     guard block.withCell(row, column, \.isEmpty) else { return false }
-    if block.hasNotes, case .unreadable = block.note(row, column) { return false }
-    return true
+    return block.reasonForNoFigure(row, column) == nil
   }
 }
 
 extension RowBlock {
   /// The number in a cell, or why it has none.
   func reading(_ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {
-    if hasNotes, case .unreadable(let reason) = note(row, column) {
+    if let reason = reasonForNoFigure(row, column) {
       return .failure(CellFault(reason: reason))
     }
     let text = text(row, column)

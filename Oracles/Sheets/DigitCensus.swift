@@ -82,6 +82,7 @@ private struct ColumnCensus {
   }
 
   private mutating func note(_ block: RowBlock, _ row: Int, _ column: Int) {
+    if block.reasonForNoFigure(row, column) != nil { return }
     let number: DecimalNumber
     do { number = try DecimalNumber(parsing: block.text(row, column)) } catch { return }
     let shape = FigureShape(number)

@@ -25,7 +25,7 @@ struct InputColumn {
   mutating func read(
     _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, reason: String)] {
-    let (isPlain, width) = (unit.isOwn, plan.width)
+    let (isPlain, width, hasNotes) = (unit.isOwn, plan.width, block.hasNotes)
     var (first, varies) = (first, varies)
     var faults: [(row: Int, reason: String)] = []
     block.withBytes { bytes, bounds in
@@ -33,6 +33,11 @@ struct InputColumn {
       var (former, decimals) = (0..<0, DecimalColumn())
       let powers = tens
       for row in 0..<block.count {
+        if hasNotes, let reason = block.reasonForNoFigure(row, column) {
+          faults.append((row, reason))
+          (values[row], former) = (standIn, 0..<0)
+          continue
+        }
         let range = bounds[row &* width &+ column]
         if areEqual(bytes, range, former), !former.isEmpty {
           values[row] = values[row &- 1]

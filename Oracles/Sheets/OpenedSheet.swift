@@ -32,14 +32,14 @@ package struct SheetOpening {
       file: file, names: .ofSheets, layouts: layout.map { [$0.known] } ?? SheetLayout.known,
       choices: choices, source: source)
     switch spreadsheet.heading {
-    case .layout(let index, let row):
+    case .layout(let index, let start):
       let found = layout ?? SheetLayout.all[index]
       if let system, system != found.system {
         throw SheetError.otherSystem(layout: found.name, found.system, file: file)
       }
       return .sheet(
         try Sheet(
-          spreadsheet, layout: found, below: row,
+          spreadsheet, layout: found, from: start,
           notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
     case _ where layout != nil: return .sheet(try asked(spreadsheet))
     case .vertical: throw SheetError.vertical(file: file)

@@ -152,10 +152,15 @@ private struct RefusalColumns {
   }
 
   func refusal(_ row: Record, _ model: Model) throws -> Refusal {
-    Refusal(
+    let value = cell("value", row)
+    if case .unreadable(let reason) = value.note {
+      throw TableError.unreadable(
+        reason, text: value.text, column: "value", at: header.place(of: value))
+    }
+    return Refusal(
       line: row.line, caseName: cell("case", row).text,
       change: try header.word(cell("change", row), "change"),
-      field: try field("field", row, model), value: cell("value", row).text,
+      field: try field("field", row, model), value: value.text,
       kind: try header.word(cell("error", row), "error"),
       named: try field("error_field", row, model),
       other: cell("other_field", row).text.isEmpty

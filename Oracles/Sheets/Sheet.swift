@@ -48,20 +48,23 @@ package struct Sheet: ~Copyable {
     isExport = false
   }
 
-  /// A sheet that WTP's own program exported, however it was saved since; its titles begin below a
-  /// number of rows, less than 0 where some of the first are missing.
+  /// A sheet that WTP's own program exported, however it was saved since, from where its titles begin.
   package init(
-    _ spreadsheet: Spreadsheet, layout: SheetLayout, below rows: Int = 0, notes: [String] = [],
+    _ spreadsheet: Spreadsheet, layout: SheetLayout, from start: LayoutStart = LayoutStart(row: 0),
+    notes: [String] = [],
     rules: (SystemKind) throws -> Model = Model.of
   ) throws {
     let file = spreadsheet.file
     let model = try rules(layout.system)
-    let records = try spreadsheet.rows(below: rows + layout.titleRows.count) {
-      layout.hasInput($0)
+    let rows = try spreadsheet.rows(below: start.row + layout.titleRows.count) {
+      layout.hasInput($0 - start.column)
     }
-    for _ in 0..<max(rows, 0) { _ = try records() }
+    for _ in 0..<max(start.row, 0) { _ = try rows() }
+    let records: () throws -> Record? = {
+      try rows().map { try $0.withoutEmptyColumns(start.column, of: file) }
+    }
     let columns = try layout.columns(
-      below: records, missing: max(-rows, 0), of: file, model)
+      below: records, missing: max(-start.row, 0), of: file, model)
     let ignored = columns.count { $0.meaning == .ignored }
     (self.file, self.model, self.columns) = (file, model, columns)
     self.notes =

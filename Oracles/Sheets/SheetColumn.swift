@@ -47,7 +47,7 @@ package struct SheetColumn: Sendable, Hashable {
   }
 
   private static func meaning(of header: ColumnHeader, in model: Model) throws -> Meaning {
-    if wordColumnNames.contains(header.name) { return .remark }
+    if isWordColumn(header.name) { return .remark }
     if let index = model.place(of: header.name) {
       let field = model.fields[index]
       guard header.unit != nil || !field.needsUnit else {

@@ -45,30 +45,61 @@ extension SheetLayout {
 
   /// The layout, as a file is recognised to have it.
   var known: KnownLayout {
-    KnownLayout(name, titleRows: titleRows.count) { start(in: $0) }
+    KnownLayout(
+      name, titleRows: titleRows.count, start: { start(in: $0, where: isExact) },
+      nearStart: { start(in: $0, where: isNear) })
   }
 
   /// Where the rows of titles begin, if they are there; below 0 where the first are missing, which
   /// have nothing that is looked at.
-  private func start(in rows: [Record]) -> Int? {
+  private func start(
+    in rows: [Record], where agree: (_ groups: [String], _ titles: [String]) -> Bool
+  ) -> LayoutStart? {
     let step = titleRows.columns - titleRows.groups
-    return rows.indices.first { index in
-      index + step < rows.count && agree(rows[index], columns.map(\.group))
-        && agree(rows[index + step], columns.map(\.title))
-    }.map { $0 - titleRows.groups }
+    for index in rows.indices where index + step < rows.count {
+      let both = [rows[index], rows[index + step]].map { $0.cells.map(\.text) }
+      let blanks = both.map { row in row.prefix { lettersAndDigits($0).isEmpty }.count }
+      let first = min(blanks[0], blanks[1])
+      if agree(Array(both[0].dropFirst(first)), Array(both[1].dropFirst(first))) {
+        return LayoutStart(row: index - titleRows.groups, column: first)
+      }
+    }
+    return nil
   }
 
-  private func agree(_ row: Record, _ titles: [String]) -> Bool {
-    guard row.cells.count > titles.count / 2 else { return false }
-    return (0..<max(titles.count, row.cells.count)).allSatisfy { index in
-      let found = index < row.cells.count ? row.cells[index].text : ""
-      return lettersAndDigits(found) == lettersAndDigits(index < titles.count ? titles[index] : "")
+  private func isExact(_ groups: [String], _ titles: [String]) -> Bool {
+    agree(groups, columns.map(\.group)) && agree(titles, columns.map(\.title))
+  }
+
+  private func agree(_ row: [String], _ titles: [String]) -> Bool {
+    guard row.count > titles.count / 2 else { return false }
+    return (0..<max(titles.count, row.count)).allSatisfy { index in
+      lettersAndDigits(index < row.count ? row[index] : "")
+        == lettersAndDigits(index < titles.count ? titles[index] : "")
     }
+  }
+
+  /// Whether four in five of the titles are there, wherever in their rows.
+  private func isNear(_ groups: [String], _ titles: [String]) -> Bool {
+    // Most rows are figures, which are no titles at a glance.
+    let words = titles.count {
+      $0.utf8.first.map { ($0 | 0x20) &- UInt8(ascii: "a") < 26 } ?? false
+    }
+    guard words > columns.count / 2 else { return false }
+    let expected = columns.map(\.group) + columns.map(\.title)
+    var found: [String: Int] = [:]
+    for title in groups + titles { found[lettersAndDigits(title), default: 0] += 1 }
+    let wanted = expected.map(lettersAndDigits).filter { !$0.isEmpty }
+    let there = wanted.count { title in
+      found[title, default: 0] -= 1
+      return found[title, default: 0] >= 0
+    }
+    return there * 5 >= wanted.count * 4
   }
 
   /// Whether a column has the figures of an input.
   func hasInput(_ index: Int) -> Bool {
-    guard index < columns.count, case .figure(let name, _) = columns[index].holds else {
+    guard columns.indices.contains(index), case .figure(let name, _) = columns[index].holds else {
       return false
     }
     return Model.of(system).field(name) != nil
@@ -91,18 +122,24 @@ extension SheetLayout {
       }
       end = record.end(in: file)
       titles.append(fitted(record, padding: true))
-      let count = titles[titles.count - 1].cells.count
-      guard count == columns.count else {
-        throw TableError.raggedRow(
-          fields: count, columns: columns.count,
-          at: Place(file: file, line: record.line, column: 1))
-      }
+      let isChecked = [titleRows.groups, titleRows.columns].contains(titles.count - 1)
+      if !isChecked { try checkWidth(titles[titles.count - 1], file) }
     }
-    return try columns.indices.map { index in
-      try check(titles[titleRows.groups].cells[index], columns[index].group, file)
-      let cell = titles[titleRows.columns].cells[index]
-      try check(cell, columns[index].title, file)
-      return try column(index, cell.place(in: file), model)
+    let (groups, names) = (titles[titleRows.groups], titles[titleRows.columns])
+    for (index, column) in columns.enumerated() {
+      try check(groups.cells[index], column.group, file)
+      try check(names.cells[index], column.title, file)
+    }
+    // A title that should not be there says more than the number of them.
+    for row in [groups, names] { try checkWidth(row, file) }
+    return try columns.indices.map { try column($0, names.cells[$0].place(in: file), model) }
+  }
+
+  private func checkWidth(_ row: Record, _ file: String) throws {
+    guard row.cells.count == columns.count else {
+      throw TableError.raggedRow(
+        fields: row.cells.count, columns: columns.count,
+        at: Place(file: file, line: row.line, column: 1))
     }
   }
 
@@ -112,9 +149,11 @@ extension SheetLayout {
     var cells = row.cells
     while cells.count > columns.count, cells[cells.count - 1].isBlank { cells.removeLast() }
     let sheet = cells.first?.name.sheet
+    var column = cells.last?.name.column ?? 0
     while cells.count < columns.count, padding || sheet != nil {
-      let name = CellName(sheet: sheet, row: row.row, column: cells.count + 1)
-      cells.append(Cell(text: "", line: row.line, column: cells.count + 1, name: name))
+      column += 1
+      let name = CellName(sheet: sheet, row: row.row, column: column)
+      cells.append(Cell(text: "", line: row.line, column: column, name: name))
     }
     return Record(line: row.line, row: row.row, cells: cells)
   }
@@ -138,6 +177,19 @@ extension SheetLayout {
 }
 
 extension Record {
+  /// The row without its first cells, which must be empty.
+  func withoutEmptyColumns(_ count: Int, of file: String) throws -> Record {
+    if count == 0 { return self }
+    if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
+      throw SpreadsheetError.unnamedColumn(cell.text, at: cell.place(in: file))
+    }
+    let rest = Array(cells.dropFirst(count))
+    let name = CellName(sheet: cells.first?.name.sheet, row: row, column: count + 1)
+    return Record(
+      line: line, row: row,
+      cells: rest.isEmpty ? [Cell(text: "", line: line, column: count + 1, name: name)] : rest)
+  }
+
   /// The line below the row.
   fileprivate func end(in file: String) -> Place {
     let breaks = cells.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }

@@ -50,7 +50,7 @@ extension SheetPlan {
         WrittenQuantity(try number(in: block, row, input.column), input.unit).value
     }
     var found: [SheetRow.Claim] = []
-    for claim in claims where !block.text(row, claim.column).isEmpty {
+    for claim in claims where !isEmpty(block, row, claim.column) {
       found.append(
         SheetRow.Claim(
           output: claim.outputPlace, number: try number(in: block, row, claim.column),

@@ -53,6 +53,7 @@ struct FigureColumn {
     var last = 0..<0
     for row in 0..<count {
       let range = bounds[row &* width &+ column]
+      if rows.hasNotes, rows.reasonForNoFigure(row, column) != nil { return false }
       if row > 0, areEqual(bytes, range, last) {
         values[row] = values[row &- 1]
         if !others.isEmpty { others[row] = others[row - 1] }

@@ -96,7 +96,7 @@ package struct PlantTable: ~Copyable {
   }
 
   private static func column(_ header: ColumnHeader, of model: Model) throws -> Column {
-    if wordColumnNames.contains(header.name) { return .passedOver }
+    if isWordColumn(header.name) { return .passedOver }
     if model.output(header.name) != nil { return .passedOver }
     guard let field = model.field(header.name) else {
       throw PlantTableError.unknownColumn(
@@ -176,7 +176,8 @@ extension PlantTableError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownColumn(let name, let system, let nearest, let place):
-      "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor case, source or note"
+      "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor "
+        + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5]
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs its unit, since units of \(field.kind.name) are easily "

@@ -7,8 +7,9 @@ package enum Heading: Hashable, Sendable {
   case table(row: Int)
   /// A vertical sheet of `field`, `value` and `unit`, by the row of its header, from 0.
   case vertical(row: Int)
-  /// A layout, by its place among those that were looked for and its first row of titles, from 0.
-  case layout(Int, row: Int)
+  /// A layout, by its place among those that were looked for, and where its titles begin; some of them
+  /// may be other ones.
+  case layout(Int, LayoutStart)
   /// Nothing that is known.
   case unknown
 
@@ -22,7 +23,10 @@ extension Heading {
     in rows: [Record], names: KnownNames, layouts: [KnownLayout]
   ) -> (heading: Heading, names: Int) {
     for (index, layout) in layouts.enumerated() {
-      if let start = layout.start(rows) { return (.layout(index, row: start), .max) }
+      if let start = layout.start(rows) { return (.layout(index, start), .max) }
+    }
+    for (index, layout) in layouts.enumerated() {
+      if let start = layout.nearStart(rows) { return (.layout(index, start), .max) }
     }
     for (index, row) in rows.enumerated() {
       let titles = row.cells.map { columnName($0.text) }.filter { !$0.isEmpty }

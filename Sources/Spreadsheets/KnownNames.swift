@@ -34,14 +34,28 @@ package struct KnownLayout: Sendable {
   package let name: String
   /// How many rows of titles it has.
   package let titleRows: Int
-  /// Where its titles begin among the first rows of a file, from 0, or below where the first are
-  /// missing; nil where they are not there.
-  package let start: @Sendable ([Record]) -> Int?
+  /// Where its titles begin among the first rows of a file; nil where they are not there.
+  package let start: @Sendable ([Record]) -> LayoutStart?
+  /// Where they would begin, where most of them are there.
+  package let nearStart: @Sendable ([Record]) -> LayoutStart?
 
   /// A layout that is known by its titles.
   package init(
-    _ name: String, titleRows: Int, start: @escaping @Sendable ([Record]) -> Int?
+    _ name: String, titleRows: Int, start: @escaping @Sendable ([Record]) -> LayoutStart?,
+    nearStart: @escaping @Sendable ([Record]) -> LayoutStart? = { _ in nil }
   ) {
-    (self.name, self.titleRows, self.start) = (name, titleRows, start)
+    (self.name, self.titleRows) = (name, titleRows)
+    (self.start, self.nearStart) = (start, nearStart)
   }
+}
+
+/// Where the titles of a layout begin.
+package struct LayoutStart: Hashable, Sendable {
+  /// The first row of titles, from 0, or below where the first are missing.
+  package let row: Int
+  /// The first column, from 0; those before it are empty.
+  package let column: Int
+
+  /// The place of a row and a column.
+  package init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
 }

@@ -11,11 +11,14 @@ package struct RowWriting: Sendable {
   let width: Int
   /// The columns of the file that the cells of a row stand in; nil where those are all.
   let places: [Int]?
+  /// The number of columns before those.
+  var emptyColumns = 0
 
   init(
     encoding: TextEncoding, separator: UInt8, usesDecimalCommas: Bool, lineBreak: String,
-    width: Int, places: [Int]?
+    width: Int, places: [Int]?, emptyColumns: Int = 0
   ) {
+    self.emptyColumns = emptyColumns
     (self.encoding, self.separator) = (encoding, separator)
     (self.usesDecimalCommas, self.lineBreak) = (usesDecimalCommas, lineBreak)
     (self.width, self.places) = (width, places)
@@ -40,8 +43,10 @@ package struct RowWriting: Sendable {
   package var endSize: Int { encoded("\n").count }
 
   private func line(of row: [String]) -> String {
-    var cells = [String](repeating: "", count: max(width, row.count))
-    for (index, cell) in row.enumerated() { cells[places?[index] ?? index] = written(cell) }
+    var cells = [String](repeating: "", count: max(width, emptyColumns + row.count))
+    for (index, cell) in row.enumerated() {
+      cells[places?[index] ?? emptyColumns + index] = written(cell)
+    }
     let separator = String(Unicode.Scalar(separator))
     // A line with nothing in it would be no row.
     let line = cells.joined(separator: separator)

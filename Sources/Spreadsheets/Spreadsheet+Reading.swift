@@ -70,7 +70,7 @@ extension Spreadsheet {
   private func converted(_ header: Record) throws -> (TableHeader, RowConversion) {
     let titles = header.cells.map { columnTitle($0.text, names: names) }
     let kept = titles.indices.filter { !titles[$0].isEmpty }
-    let words = titles.indices.filter { wordColumnNames.contains(titles[$0]) }
+    let words = titles.indices.filter { isWordColumn(titles[$0]) }
     let conversion = RowConversion(
       file: file, width: titles.count, kept: kept, words: Set(words), decimals: decimals,
       padsRows: isWorkbook)
@@ -101,7 +101,7 @@ extension Spreadsheet {
   }
 
   private func vertical(below header: Record) throws -> TableReader {
-    var sheet = VerticalSheet(header, of: file, names: names)
+    var sheet = try VerticalSheet(header, of: file, names: names)
     let value = VerticalSheet.valueColumn(header)
     let rows = try rawRows { $0 == value }
     while let row = try rows(), row.row < header.row {}

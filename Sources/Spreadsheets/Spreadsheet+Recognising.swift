@@ -51,7 +51,7 @@ extension Spreadsheet {
   ) throws -> RecognisedText? {
     let windows = LookAhead(TextEncoding.windows1252.utf8(byteSource(of: head.bytes), of: file))
     try windows.extend(to: .max)
-    let found = TextDialect.recognised(in: windows, of: file, names: names, layouts: layouts)
+    let found = try TextDialect.recognised(in: windows, of: file, names: names, layouts: layouts)
     if case .layout = found.heading { return found }
     return nil
   }
@@ -102,7 +102,7 @@ extension Heading {
   func rowsAbove(_ layouts: [KnownLayout]) -> Int {
     switch self {
     case .table(let row), .vertical(let row): row + 1
-    case .layout(let index, let row): row + layouts[index].titleRows
+    case .layout(let index, let start): start.row + layouts[index].titleRows
     case .unknown: 1
     }
   }
@@ -115,7 +115,7 @@ extension Heading {
     case .table, .unknown:
       return Set(
         header.cells.indices.filter {
-          wordColumnNames.contains(blankNormalised(header.cells[$0].text))
+          isWordColumn(blankNormalised(header.cells[$0].text))
         })
     case .vertical:
       let value = VerticalSheet.valueColumn(header)

@@ -79,7 +79,8 @@ package struct Spreadsheet {
     var encoding = TextEncoding(mark: raw.bytes) ?? .utf8
     var head = encoding == .utf8 ? raw : LookAhead(encoding.utf8(raw.source(), of: file))
     try head.extend(to: Self.headSize)
-    var found = TextDialect.recognised(in: head, of: file, names: names, layouts: layouts)
+    var found = try TextDialect.recognised(
+      in: head, of: file, names: names, layouts: layouts, decimal: choices.decimal)
     if encoding == .utf8, !areUTF8(head.bytes, areWhole: head.isWhole),
       let export = try Self.exportInWindows1252(head, of: file, names: names, layouts: layouts)
     {
@@ -114,7 +115,8 @@ extension Spreadsheet {
       encoding: written.dialect.encoding, separator: written.dialect.separator,
       usesDecimalCommas: decimals == .comma || decimals == .commaAsked,
       lineBreak: written.lineBreak, width: titles.count,
-      places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty })
+      places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty },
+      emptyColumns: emptyColumns)
   }
 }
 
@@ -128,6 +130,11 @@ extension Spreadsheet {
     return (form.isEmpty ? [] : ["read as: " + form.joined(separator: ", ")]) + notes
   }
 
+  /// How many empty columns stand before the first title of a layout.
+  private var emptyColumns: Int {
+    if case .layout(_, let start) = heading { start.column } else { 0 }
+  }
+
   /// What stands around the table and is passed over.
   fileprivate var titleNotes: [String] {
     var notes: [String] = []
@@ -137,8 +144,8 @@ extension Spreadsheet {
           ? "1 row above the header is passed over" : "\(row) rows above the header are passed over"
       )
     }
-    guard case .table = heading, let header else { return notes }
-    let unnamed = header.cells.count(where: \.isBlank)
+    var unnamed = emptyColumns
+    if case .table = heading { unnamed = header?.cells.count(where: \.isBlank) ?? 0 }
     guard unnamed > 0 else { return notes }
     return notes + [
       "\(unnamed) empty column\(unnamed == 1 ? "" : "s") without a name "

@@ -13,6 +13,8 @@ package enum SpreadsheetError: Error, Hashable, Sendable {
   case thousandsOrDecimals(String, at: Place)
   case contradicted(String, shown: DecimalMark, at: Place)
   case unnamedColumn(String, at: Place)
+  case otherSeparator(String, at: Place)
+  case misnamedSeparator(String, isRead: Bool, found: String?, at: Place)
   case nothingKnown(found: [String], nearest: String?, isWorkbook: Bool, at: Place)
   case valueWithoutField(String, at: Place)
 }
@@ -46,6 +48,14 @@ extension SpreadsheetError: CustomStringConvertible {
     case .unnamedColumn(let text, let place):
       "\(place): \(quoted(text)) stands in a column that has no name in the header; name it "
         + "(note, if it has words), or empty it"
+    case .otherSeparator(let separator, let place):
+      "\(place): the cells are separated by \(separator), which is not read; separate them by commas, "
+        + "semicolons or tabs"
+    case .misnamedSeparator(let named, let isRead, let found, let place):
+      "\(place): the first line says that cells are separated by \(named), "
+        + (isRead
+          ? "but they are by \(found ?? "others"); mend the line, or remove it"
+          : "which is not read; separate them by commas, semicolons or tabs")
     case .nothingKnown(let found, let nearest, let isWorkbook, let place):
       "\(place): the first row names neither fields nor outputs, but has "
         + found.prefix(3).map(quoted).joined(separator: ", ") + (found.count > 3 ? ", ..." : "")

@@ -1,3 +1,4 @@
+import Notation
 import Tables
 
 /// How a text as people keep it is written.
@@ -24,7 +25,8 @@ struct TextDialect {
     switch separator {
     case UInt8(ascii: ","): "commas"
     case UInt8(ascii: ";"): "semicolons"
-    default: "tabs"
+    case UInt8(ascii: "\t"): "tabs"
+    default: quoted(String(Unicode.Scalar(separator)))
     }
   }
 }
@@ -35,7 +37,7 @@ struct SeparatorLine {
   /// The number of bytes, with the line break and a byte order mark.
   let count: Int
 
-  /// The line at the start of a text, if it has one.
+  /// The line at the start of a text, if it has one, whatever it names.
   init?(_ bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? mark.count : 0
@@ -45,9 +47,7 @@ struct SeparatorLine {
     if words.count == 7, words.first == UInt8(ascii: "\""), words.last == UInt8(ascii: "\"") {
       words = Array(words[1..<6])
     }
-    guard words.count == 5, words[..<4].elementsEqual("sep=".utf8),
-      TextDialect.separators.contains(words[4])
-    else { return nil }
+    guard words.count == 5, words[..<4].elementsEqual("sep=".utf8) else { return nil }
     separator = words[4]
     count = min(start + line.count + 1, bytes.count)
   }
@@ -64,29 +64,68 @@ struct RecognisedText {
 extension TextDialect {
   /// Recognises a dialect from the first bytes of a text, and what its first rows show it to be.
   ///
-  /// The separator by which most names are known is taken; where none is, the one that the first
-  /// line has most of. The one of the table format comes first.
+  /// The separator by which most names are known is taken, and of those the one with most cells; where
+  /// none is, the one that the first line has most of. The one of the table format comes first, but not
+  /// where figures have decimal commas. Throws `SpreadsheetError` where cells turn out to be separated
+  /// by something that is not read, or by something else than the first line says.
   static func recognised(
-    in head: LookAhead, of file: String, names: KnownNames, layouts: [KnownLayout]
-  ) -> RecognisedText {
+    in head: LookAhead, of file: String, names: KnownNames, layouts: [KnownLayout],
+    decimal: DecimalMark? = nil
+  ) throws(SpreadsheetError) -> RecognisedText {
     var dialect = TextDialect()
     dialect.separatorLine = SeparatorLine(head.bytes)
-    let candidates = dialect.separatorLine.map { [$0.separator] } ?? separators
-    var (best, most): (RecognisedText?, Int) = (nil, 0)
-    for separator in candidates {
-      dialect.separator = separator
-      let rows = dialect.firstRows(in: head, of: file)
-      let (heading, known) = Heading.found(in: rows, names: names, layouts: layouts)
-      if known > most {
-        (best, most) = (RecognisedText(dialect: dialect, heading: heading, rows: rows), known)
-      }
+    let inOrder =
+      decimal == .comma ? separators.dropFirst() + separators.prefix(1) : separators[...]
+    let candidates = dialect.separatorLine.map { [$0.separator] } ?? Array(inOrder)
+    let others = (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
+    let best = dialect.best(of: candidates, in: head, of: file, names, layouts)
+    let other = dialect.best(of: others, in: head, of: file, names, layouts)
+    if let other, best.map({ $0.rank < other.rank }) ?? true {
+      throw dialect.misled(by: other.text.dialect, in: head, of: file)
     }
-    if let best { return best }
+    if let line = dialect.separatorLine, !separators.contains(line.separator) {
+      throw dialect.misled(by: nil, in: head, of: file)
+    }
+    if let best { return best.text }
     let line = dialect.firstLine(in: head) ?? []
     let counts = candidates.map { separator in line.count { $0 == separator } }
     dialect.separator = zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? separators[0]
     return RecognisedText(
       dialect: dialect, heading: .unknown, rows: dialect.firstRows(in: head, of: file))
+  }
+
+  /// What the first rows are by the separator by which they show most, with how much they show.
+  private func best(
+    of separators: [UInt8], in head: LookAhead, of file: String, _ names: KnownNames,
+    _ layouts: [KnownLayout]
+  ) -> (text: RecognisedText, rank: (names: Int, cells: Int))? {
+    var best: (text: RecognisedText, rank: (names: Int, cells: Int))?
+    var dialect = self
+    for separator in separators {
+      dialect.separator = separator
+      let rows = dialect.firstRows(in: head, of: file)
+      let (heading, known) = Heading.found(in: rows, names: names, layouts: layouts)
+      let rank = (known, heading.header(in: rows)?.cells.count ?? 0)
+      if known > 0, best.map({ $0.rank < rank }) ?? true {
+        best = (RecognisedText(dialect: dialect, heading: heading, rows: rows), rank)
+      }
+    }
+    return best
+  }
+
+  /// What to say of a text whose cells another dialect shows to be separated otherwise.
+  private func misled(
+    by other: TextDialect?, in head: LookAhead, of file: String
+  ) -> SpreadsheetError {
+    let place = Place(file: file, line: 1, column: 1)
+    if let separatorLine {
+      var named = self
+      named.separator = separatorLine.separator
+      return .misnamedSeparator(
+        named.separatorWords, isRead: Self.separators.contains(separatorLine.separator),
+        found: other?.separatorWords, at: place)
+    }
+    return .otherSeparator(other?.separatorWords ?? separatorWords, at: place)
   }
 
   /// The first rows of a text, as far as they can be read and are whole.

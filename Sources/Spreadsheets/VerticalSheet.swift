@@ -17,16 +17,24 @@ struct VerticalSheet {
   private var figures: [Tables.Cell] = []
 
   /// A sheet under the row that names the columns.
-  init(_ header: Record, of file: String, names: KnownNames) {
-    let titles = header.cells.map { columnName($0.text).lowercased() }
-    func place(_ name: String) -> Int {
-      guard let place = titles.firstIndex(of: name) else {
+  ///
+  /// Throws `TableError` where one of them is there twice.
+  init(_ header: Record, of file: String, names: KnownNames) throws(TableError) {
+    func place(_ name: String) throws(TableError) -> Int {
+      let places = header.cells.indices.filter {
+        columnName(header.cells[$0].text).lowercased() == name
+      }
+      guard let first = places.first else {
         preconditionFailure("a vertical sheet is known by its columns")
       }
-      return place
+      guard places.count == 1 else {
+        let both = places.prefix(2).map { header.cells[$0].place(in: file) }
+        throw .duplicateColumn(name, first: both[0], at: both[1])
+      }
+      return first
     }
     (self.file, self.names) = (file, names)
-    (field, value, unit) = (place("field"), place("value"), place("unit"))
+    (field, value, unit) = (try place("field"), try place("value"), try place("unit"))
   }
 
   /// The column that has the values.
@@ -44,7 +52,7 @@ struct VerticalSheet {
     let name = row.cells[field]
     titles.append(
       name.saying(title(name.text, unit < row.cells.count ? row.cells[unit].text : ""), nil))
-    let isWord = wordColumnNames.contains(blankNormalised(name.text))
+    let isWord = isWordColumn(blankNormalised(name.text))
     figures.append(isWord ? figure : try decimals.canonical(figure, of: file))
   }
 

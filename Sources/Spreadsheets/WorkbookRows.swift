@@ -39,7 +39,8 @@ struct WorkbookRows {
     let (text, note) = content.asText(isStored: areStored(column - 1))
     return Tables.Cell(
       text: text, line: number, column: column,
-      name: CellName(sheet: sheet.name, row: number, column: column), note: note)
+      name: CellName(sheet: sheet.name, row: number, column: column), note: note,
+      isStoredNumber: content.isNumber)
   }
 }
 
@@ -50,12 +51,13 @@ extension CellContent {
     case .empty: ("", nil)
     case .text(let text): (text, nil)
     case .number(let number): isStored ? (number.stored, nil) : number.asShown
-    case .unreadable(let reason):
-      (
-        FigureMarks(reason.shown) == nil ? reason.shown : "'" + reason.shown,
-        .unreadable("\(reason)")
-      )
+    case .unreadable(let reason): (reason.shown, .unreadable("\(reason)"))
     }
+  }
+
+  /// Whether the workbook stores a figure, which has no decimal mark before it is shown.
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
   }
 }
 
@@ -76,7 +78,7 @@ extension CellNumber {
 }
 
 extension UnreadableReason {
-  /// What stands for a cell that has no figure: what it shows, or is; no number.
+  /// What stands for a cell that has no figure: what it shows, or is.
   fileprivate var shown: String {
     switch self {
     case .boolean(let value): value ? "TRUE" : "FALSE"

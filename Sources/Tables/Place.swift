@@ -32,6 +32,14 @@ extension Place: CustomStringConvertible {
   }
 }
 
+extension Place {
+  /// The place in words, without its file.
+  package var words: String {
+    guard let cell else { return "line \(line), column \(column)" }
+    return cell.sheet != nil ? "\(cell)" : "line \(line), column \(column) (\(cell))"
+  }
+}
+
 /// A cell as spreadsheet programs call it: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
 package struct CellName: Hashable, Sendable {
   /// The sheet of the workbook; nil in a file that has no sheets.
@@ -51,15 +59,40 @@ package struct CellName: Hashable, Sendable {
 }
 
 extension CellName: CustomStringConvertible {
-  /// The name; a sheet is quoted where it is more than letters and digits.
+  /// The name; a sheet is quoted where spreadsheet programs quote it.
   package var description: String {
     let name = columnLetters(column) + "\(row)"
     guard let sheet else { return name }
-    let isPlain = sheet.unicodeScalars.allSatisfy {
-      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
-    }
     let quotes = sheet.split(separator: "'", omittingEmptySubsequences: false).joined(
       separator: "''")
-    return (isPlain ? sheet : "'\(excerpt(quotes))'") + "!" + name
+    return (isPlainSheetName(sheet) ? sheet : "'\(excerpt(quotes))'") + "!" + name
   }
 }
+
+/// Whether the name of a sheet is letters and digits, begins with a letter, and is not itself like the
+/// name of a cell: `A1`, or `R1C1`, `R` and `C` as programs call cells by their numbers.
+private func isPlainSheetName(_ name: String) -> Bool {
+  let bytes = Array(name.utf8)
+  guard let first = bytes.first, isLetter(first),
+    bytes.allSatisfy({ isLetter($0) || isDigit($0) })
+  else { return false }
+  let letters = bytes.prefix(while: isLetter)
+  if letters.count <= 3, letters.count < bytes.count, bytes[letters.count...].allSatisfy(isDigit) {
+    return false
+  }
+  return !isNumberedCell(bytes)
+}
+
+/// Whether a name is a row, a column or both by their numbers, which may be missing.
+private func isNumberedCell(_ bytes: [UInt8]) -> Bool {
+  // Digits have the bit that makes letters small.
+  var rest = bytes.map { $0 | 0x20 }[...]
+  for letter in "rc".utf8 where rest.first == letter {
+    rest = rest.dropFirst().drop(while: isDigit)
+  }
+  return rest.isEmpty
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

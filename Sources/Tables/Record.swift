@@ -15,14 +15,19 @@ package struct Cell: Hashable, Sendable {
   /// What is to be known of a cell beyond its text, where there is anything.
   package let note: CellNote?
 
+  /// Whether the file stores the cell as a number, not as a text that may be one.
+  package let isStoredNumber: Bool
+
   package init(
-    text: String, line: Int, column: Int, name: CellName, note: CellNote? = nil
+    text: String, line: Int, column: Int, name: CellName, note: CellNote? = nil,
+    isStoredNumber: Bool = false
   ) {
     self.text = text
     self.line = line
     self.column = column
     self.name = name
     self.note = note
+    self.isStoredNumber = isStoredNumber
   }
 
   /// Whether there is nothing in the cell but blanks, and nothing to be known of it.
@@ -36,7 +41,7 @@ package struct Cell: Hashable, Sendable {
 
 /// What a file says of a cell beside its text.
 package enum CellNote: Hashable, Sendable {
-  /// Why the cell has no figure, in lower case without a full stop: its text is no number either.
+  /// Why the cell has no figure, in lower case without a full stop, even where its text is a number.
   case unreadable(String)
 
   /// The text has all decimals that the cell was given, zeros at its end included, so that its

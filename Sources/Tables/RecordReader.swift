@@ -72,10 +72,13 @@ package struct RecordReader: ~Copyable {
     return Record(line: start, row: row - 1, cells: cells)
   }
 
+  /// Whether cells are separated as RFC 4180 has it.
+  var isSeparatedByCommas: Bool { form.separator == UInt8(ascii: ",") }
+
   /// Adds the next row to a block if it is plain and of the block's width; otherwise reads nothing.
   @inline(__always)
   mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
-    guard form.separator == UInt8(ascii: ",") else { return false }
+    guard isSeparatedByCommas else { return false }
     while true {
       switch block.append(plainRowIn: source.unread, line: line, row: row) {
       case .bytes(let count):

@@ -60,6 +60,12 @@ package struct RowBlock: Sendable {
   /// What is to be known of a cell beyond its text.
   package func note(_ row: Int, _ column: Int) -> CellNote? { notes[row * columns + column] }
 
+  /// Why a cell has no figure, whatever its text is; nil where nothing says that it has none.
+  package func reasonForNoFigure(_ row: Int, _ column: Int) -> String? {
+    guard !notes.isEmpty, case .unreadable(let reason) = note(row, column) else { return nil }
+    return reason
+  }
+
   /// The cell as spreadsheet programs call it.
   package func name(_ row: Int, _ column: Int) -> CellName {
     places[row]?[column].name ?? CellName(sheet: sheet, row: rows[row], column: column + 1)

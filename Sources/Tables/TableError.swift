@@ -18,6 +18,7 @@ package enum TableError: Error, Hashable, Sendable {
   case tooManyFields(at: Place)
   case rowTooLong(at: Place)
   case raggedRow(fields: Int, columns: Int, at: Place)
+  case decimalCommas(fields: Int, columns: Int, at: Place)
 
   // What is wrong with the header.
   case headerMissing(found: String, at: Place)
@@ -70,6 +71,9 @@ extension TableError: CustomStringConvertible {
     case .rowTooLong: "a row of more than \(grouped(Self.maximumRowBytes)) bytes; shorten its cells"
     case .raggedRow(let fields, let columns, _):
       "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
+    case .decimalCommas(let fields, let columns, _):
+      "\(fields) fields, but the header has \(columns), as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
     case .headerMissing(let found, _):
       "\(quoted(found)) is a number where a name should be; start with a header of name [unit]"
     case .emptyColumnName: "a column without a name; write name [unit]"
@@ -84,8 +88,7 @@ extension TableError: CustomStringConvertible {
     case .emptyUnit(let text, let name, _):
       "\(quoted(text)) has nothing in its brackets; write the unit, or \(quoted(name)) if it has none"
     case .duplicateColumn(let name, let first, _):
-      "the column \(quoted(name)) is already at line \(first.line), column \(first.column);"
-        + " remove one"
+      "the column \(quoted(name)) is already at \(first.words); remove one"
     case .emptyCell(let column, _): "\(excerpt(column)) is empty; write its value"
     case .notANumber(let error, let column, _): "\(excerpt(column)): \(error)"
     case .unreadable(let reason, let text, let column, _):
@@ -102,6 +105,40 @@ extension TableError: CustomStringConvertible {
 }
 
 extension TableError {
+  /// What is wrong with a row that has more cells than the header or fewer; of a row whose cells are
+  /// separated by commas, those beyond the header's may come from decimal commas.
+  static func ragged(
+    _ row: Record, columns: Int, byCommas: Bool, in file: String
+  ) -> TableError {
+    let (count, place) = (row.cells.count, row.cells[min(columns, row.cells.count - 1)])
+    if byCommas, count > columns, count - columns <= row.figuresCutInTwo {
+      return .decimalCommas(fields: count, columns: columns, at: place.place(in: file))
+    }
+    return .raggedRow(fields: count, columns: columns, at: place.place(in: file))
+  }
+}
+
+extension Record {
+  /// How many figures may have their decimals in the cell after them; none where any cell has a point.
+  fileprivate var figuresCutInTwo: Int {
+    let isWhole = cells.map { cell in
+      let digits = cell.text.utf8.drop { $0 == UInt8(ascii: "-") }
+      return !digits.isEmpty && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    }
+    guard !cells.contains(where: { $0.text.utf8.contains(UInt8(ascii: ".")) }) else { return 0 }
+    var (figures, index) = (0, 0)
+    while index + 1 < cells.count {
+      let isFigure =
+        isWhole[index] && isWhole[index + 1]
+        && cells[index + 1].text.utf8.first != UInt8(ascii: "-")
+      figures += isFigure ? 1 : 0
+      index += isFigure ? 2 : 1
+    }
+    return figures
+  }
+}
+
+extension TableError {
   /// Where it is wrong.
   package var place: Place {
     switch self {
@@ -109,6 +146,7 @@ extension TableError {
       .bareCarriageReturn(let place), .blankLine(let place), .quoteNeverClosed(let place),
       .textAfterQuote(let place), .quoteInsideCell(let place), .cellTooLong(_, let place),
       .tooManyFields(let place), .rowTooLong(let place), .raggedRow(_, _, let place),
+      .decimalCommas(_, _, let place),
       .headerMissing(_, let place),
       .emptyColumnName(let place), .misspacedColumn(_, _, let place),
       .bracketNeverClosed(_, let place), .bracketNeverOpened(_, let place),

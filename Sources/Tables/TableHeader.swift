@@ -55,8 +55,13 @@ package struct TableHeader: Hashable, Sendable {
   /// The index of a column, or nil if none has the name.
   package func index(of name: String) -> Int? { indices[name] }
 
-  /// The column that names the cases, where there is one: `case`, else `name`, `site` or `id`.
-  package var caseColumn: Int? { caseColumnNames.lazy.compactMap { indices[$0] }.first }
+  /// The column that names the cases, where there is one: `case`, else `name`, `site` or `id`, with or
+  /// without capitals.
+  package var caseColumn: Int? {
+    caseColumnNames.lazy.compactMap { name in
+      indices[name] ?? columns.firstIndex { $0.name.lowercased() == name }
+    }.first
+  }
 
   /// Where a cell starts.
   package func place(of cell: Cell) -> Place { cell.place(in: file) }
@@ -65,8 +70,14 @@ package struct TableHeader: Hashable, Sendable {
 /// What the column may be called that names the cases; the first that a table has does.
 private let caseColumnNames = ["case", "name", "site", "id"]
 
-/// The names of columns that hold words and claim nothing.
-package let wordColumnNames = Set(caseColumnNames + ["source", "note"])
+/// The names of columns that hold words and claim nothing, in the order in which messages list them.
+package let wordColumnNames = caseColumnNames + ["source", "note"]
+
+/// Whether a column of a name holds words and claims nothing; the capitals of those that name cases do
+/// not matter.
+package func isWordColumn(_ name: String) -> Bool {
+  wordColumnNames.contains(name) || caseColumnNames.contains(name.lowercased())
+}
 
 // MARK: - Values
 
@@ -82,6 +93,11 @@ extension TableHeader {
 
   /// The number in a row's cell.
   package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
+    if case .unreadable(let reason) = row.cells[column].note {
+      throw .unreadable(
+        reason, text: row.cells[column].text, column: columns[column].name,
+        at: place(of: row.cells[column]))
+    }
     let text = try text(in: row, at: column)
     do throws(NumberError) {
       return try DecimalNumber(parsing: text)

@@ -49,9 +49,8 @@ package struct TableReader: ~Copyable {
       }
       let columns = header.columns.count
       if row.cells.count != columns {
-        let cell = row.cells[min(columns, row.cells.count - 1)]
-        throw TableError.raggedRow(
-          fields: row.cells.count, columns: columns, at: header.place(of: cell))
+        throw TableError.ragged(
+          row, columns: columns, byCommas: records?.isSeparatedByCommas ?? false, in: header.file)
       }
       return row
     }

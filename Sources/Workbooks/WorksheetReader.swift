@@ -65,7 +65,7 @@ struct WorksheetReader {
 
   private mutating func readCell() throws(XMLError) {
     let reference = try nextReference()
-    let type = cellType()
+    let (type, typeName) = (cellType(), reader.value(of: "t"))
     let style = style()
     let start = sheet.bytes.count
     var (hasFormula, hasValue) = (false, false)
@@ -84,6 +84,11 @@ struct WorksheetReader {
       }
     }
     guard hasValue || hasFormula else { return }
+    // Of an unknown type the cell keeps the type's name, not a value that nobody can read.
+    if type == .unknownType, sheet.bytes.count > start, let typeName, !typeName.isEmpty {
+      sheet.bytes.removeLast(sheet.bytes.count - start)
+      sheet.bytes.append(contentsOf: reader.bytes[typeName])
+    }
     keep(type, style, at: reference, from: start, hasFormula: hasFormula, hasValue: hasValue)
   }
 

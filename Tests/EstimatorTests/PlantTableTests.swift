@@ -37,12 +37,14 @@ import Units
   @Test(arguments: [
     (
       "ph,feed_temprature [degC]\n7,48\n",
-      "site.csv:1:4 (B1): \"feed_temprature\" is not a boiler field or output, nor case, source or note; "
+      "site.csv:1:4 (B1): \"feed_temprature\" is not a boiler field or output, nor case, name, site, id, "
+        + "source or note; "
         + "did you mean \"feed_temperature\"?"
     ),
     (
       "circulation [m3/h]\n5\n",
-      "site.csv:1:1 (A1): \"circulation\" is not a boiler field or output, nor case, source or note"
+      "site.csv:1:1 (A1): \"circulation\" is not a boiler field or output, nor case, name, site, id, "
+        + "source or note"
     ),
     (
       "ph,summer_steam\n7,2200\n",

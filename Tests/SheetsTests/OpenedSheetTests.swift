@@ -71,10 +71,71 @@ import Testing
     #expect(try verdict(Array(export.text("\t").utf8)).differing == 0)
   }
 
+  /// A title that somebody changed is named, not one that happens to be there twice.
+  @Test func `is known for WTP's with a few other titles, the first of which is named`() throws {
+    guard let boiler = try WTPExport(.boiler), let cooling = try WTPExport(.cooling) else { return }
+    let duty = [boiler.titles[3][0], boiler.titles[3][1]]
+    func said(_ export: WTPExport, _ change: (inout [[String]]) -> Void) -> String {
+      var export = export
+      change(&export.titles)
+      do { return try "\(verdict(Array(export.text(",").utf8)).cells) cells" } catch {
+        return "\(error)"
+      }
+    }
+    let temperature = boiler.titles[3].firstIndex { $0.contains("Temperature") }!
+    #expect(
+      said(boiler) { $0[3][temperature] = "Temp" }.contains(
+        "not the layout wtp-boiler: \"Temp\" stands where \"Temperature\" should"))
+    #expect(
+      said(cooling) { $0[2][0] = "Circ" }.contains(
+        "not the layout wtp-cooling: \"Circ\" stands where \"Circulation (m3/hr)\" should"))
+    let product = boiler.titles[1].firstIndex { $0.hasSuffix(" S5") }!
+    #expect(
+      said(boiler) { $0[1][product] = "WTP S55" }.contains(
+        "\"WTP S55\" stands where \"WTP S5\" should"))
+    #expect(
+      said(boiler) { $0[3].swapAt(0, 1) }.contains(
+        "\"\(duty[1])\" stands where \"steam lb/hr\" should"))
+    let dropped = said(boiler) { titles in
+      for row in titles.indices { titles[row].remove(at: 1) }
+    }
+    #expect(dropped.contains("not the layout wtp-boiler: ") && dropped.contains("(B4)"))
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `is WTP's too behind empty columns, which are told`(system: SystemKind) throws {
+    guard var export = try WTPExport(system) else { return }
+    let cells = try verdict(Array(export.text(",").utf8)).cells
+    export.titles = export.titles.map { ["", ""] + $0 }
+    export.rows = export.rows.map { ["", ""] + $0 }
+    for bytes in [
+      Array(export.text(",").utf8), Array(export.text(";", decimal: ",").utf8),
+      export.workbook.bytes,
+    ] {
+      let verdict = try verdict(bytes)
+      #expect(verdict.cells == cells && verdict.differing == 0)
+      #expect(verdict.notes.contains("2 empty columns without a name are passed over"))
+    }
+    export.rows[3][1] = "checked"
+    #expect { try verdict(Array(export.text(",").utf8)) } throws: {
+      "\($0)".contains("\"checked\" stands in a column that has no name")
+    }
+  }
+
   @Test func `may call its cases site, name or id, the first of which does`() throws {
     let text = "id,site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
     let verdict = try verdict(Array(text.utf8))
     #expect(verdict.differences.map(\.caseName) == ["Mill"])
+  }
+
+  @Test func `may call its cases with capitals, and other columns are refused with what may stand`()
+    throws
+  {
+    let text = "ID,Site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
+    #expect(try verdict(Array(text.utf8)).differences.map(\.caseName) == ["Mill"])
+    #expect { try verdict(Array(text.replacing("ID,", with: "Source,").utf8)) } throws: {
+      "\($0)".contains("nor case, name, site, id, source or note")
+    }
   }
 
   @Test func `as rows of field and value is a plant, and no sheet`() {

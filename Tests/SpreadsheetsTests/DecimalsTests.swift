@@ -2,9 +2,11 @@ import Spreadsheets
 import Tables
 import Testing
 
-/// `;` or tab between cells, no figure with a point, and a comma that is not before three digits.
+/// `;` or tab between cells, and a figure whose comma cannot group thousands.
 @Suite struct `Decimal commas` {
-  private func read(_ figures: String...) -> String {
+  private func read(_ figures: String...) -> String { read(figures) }
+
+  private func read(_ figures: [String]) -> String {
     let rows = figures.map { "\"\($0)\";1\n" }.joined()
     do {
       return try ReadFile("feed_tds;ph\n" + rows).rows.map { $0[0] }.joined(separator: " ")
@@ -17,16 +19,38 @@ import Testing
     #expect(read("1,5", "1,234", "-2,50E-3", "7") == "1.5 1.234 -2.50E-3 7")
     #expect(read("1,2345") == "1.2345")
     #expect(read("1,5", "1,234,567") == "1.5 1,234,567")
+    #expect(read("0,500", "1,234") == "0.500 1.234" && read("1234,567") == "1234.567")
     #expect(read("1.5", "7") == "1.5 7")
   }
 
   @Test func `are not guessed`() {
     for figures in [
-      ["1,234"], ["1,234,567"], ["1,5", "1.5"], ["1,234", "1.5"], ["1,5", "1.234,5"],
+      ["1,234"], ["1,234", "1.234"], ["1,5", "1.5"], ["1,234", "1,234,567"], ["1,234", "1.234,5"],
+      ["1.234", "2.345,5"], ["1.234", "1.234.567"],
     ] {
       let rows = figures.map { "\($0);1\n" }.joined()
       #expect(refusal("feed_tds;ph\n" + rows).contains("say --decimal comma"), "\(figures)")
     }
+  }
+
+  /// One claim that was typed oddly fails by itself, and the file is read.
+  @Test(arguments: [
+    (["1,5", "1.234,5"], ["1.5", "1.234,5"]), (["1,5", "1,093.5714"], ["1.5", "1,093.5714"]),
+    (["1,5", "01.05.2013"], ["1.5", "01.05.2013"]),
+    (["1.5", "01.05.2013"], ["1.5", "01.05.2013"]),
+    (["1.5", "1,093.5714"], ["1.5", "1,093.5714"]), (["1.5", "5,000"], ["1.5", "5,000"]),
+    (["1.5", "1.093,5714"], ["1.5", "1.093,5714"]), (["7", "1,234,567"], ["7", "1,234,567"]),
+  ]) func `are not decided by a figure with one reading, which is none`(
+    figures: [String], cells: [String]
+  ) {
+    #expect(read(figures) == cells.joined(separator: " "))
+    #expect(read(figures.reversed()) == cells.reversed().joined(separator: " "))
+  }
+
+  @Test func `make a figure none whose point groups thousands, though it is a number`() throws {
+    let read = try ReadFile("feed_tds;ph\n1,5;1\n5.000;1\n")
+    #expect(read.rows == [["1.5", "1"], ["5.000", "1"]])
+    #expect(read.notes[1][0] == .unreadable("it has a point, where decimals have a comma"))
   }
 
   /// Dates, names and words with points or commas are no figures.

@@ -70,6 +70,12 @@ import Testing
     #expect(blank.rows == rows && blank.emptyRows == 3)
   }
 
+  @Test(arguments: ["Site", "NAME", "Id", "Case"])
+  func `may write the title of its cases with capitals`(title: String) throws {
+    let read = try ReadFile("\(title);ph\n1,5;7,5\n")
+    #expect(read.rows == [["1,5", "7.5"]])
+  }
+
   /// What reads on in blocks of rows finds the cells where they stand in the file.
   @Test func `has its cells called so in blocks of rows too`() throws {
     let text = "ph;;cycles\n7;;21,5\n"
@@ -100,9 +106,9 @@ import Testing
         + "--decimal point, and those with commas are none"
     ),
     (
-      "feed_tds\tcycles\n1.234,5\t2\n",
+      "feed_tds\tcycles\n1.234,5\t1.234\n",
       "f.csv:2:1 (A2): the file is separated by tabs, but has commas and points in its figures: "
-        + "\"1.234,5\" here, \"1.234,5\" at A2; say --decimal comma, and those with points are no "
+        + "\"1.234,5\" here, \"1.234\" at B2; say --decimal comma, and those with points are no "
         + "figures, or --decimal point, and those with commas are none"
     ),
     (
@@ -114,6 +120,21 @@ import Testing
       "feed_tsd [mg/L\n1\n",
       "f.csv:1:1 (A1): the first row names neither fields nor outputs, but has \"feed_tsd [mg/L\"; "
         + "did you mean \"feed_tds\"?"
+    ),
+    (
+      "case|feed_tds [mg/L]|cycles [1]\nA|165|21.2\n",
+      "f.csv:1:1: the cells are separated by \"|\", which is not read; separate them by commas, "
+        + "semicolons or tabs"
+    ),
+    (
+      "sep=|\nfeed_tds [mg/L]|cycles [1]\n165|21.2\n",
+      "f.csv:1:1: the first line says that cells are separated by \"|\", which is not read; separate "
+        + "them by commas, semicolons or tabs"
+    ),
+    (
+      "sep=,\nfeed_tds [mg/L];cycles [1]\n165;21.2\n",
+      "f.csv:1:1: the first line says that cells are separated by commas, but they are by semicolons; "
+        + "mend the line, or remove it"
     ),
     ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
     ("feed_tds;cycles\n1,5\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
@@ -128,11 +149,21 @@ import Testing
     #expect(refusal(text) == sentence)
   }
 
+  @Test func `may be one column, with decimal commas or the ends of cells`() throws {
+    let title = "feed_tds [mg/L]"
+    let commas = try ReadFile("\(title)\n222,6571\n", ReadingChoices(decimal: .comma))
+    #expect(commas.header == [title] && commas.rows == [["222.6571"]])
+    let ended = try ReadFile("\(title);\n222.6571;\n")
+    #expect(ended.header == [title] && ended.rows == [["222.6571"]])
+    let cases = try ReadFile("\(title),case\n\"1,5\",A\n", ReadingChoices(decimal: .comma))
+    #expect(cases.rows == [["1.5", "A"]])
+  }
+
   @Test func `follows what is said of its decimal mark`() throws {
     let text = "feed_tds;cycles;case\n1,234;2.5;3,5\n1,5;2;4.5\n"
     let commas = try ReadFile(text, ReadingChoices(decimal: .comma))
-    // A figure with a point is none there; what it shows cannot be taken for one.
-    #expect(commas.rows == [["1.234", "'2.5", "3,5"], ["1.5", "2", "4.5"]])
+    // A figure with a point is none there, though what it shows is one.
+    #expect(commas.rows == [["1.234", "2.5", "3,5"], ["1.5", "2", "4.5"]])
     #expect(
       commas.notes[0][1] == .unreadable("it has a point, where decimals have a comma")
         && commas.notes[0][0] == nil)

@@ -48,6 +48,15 @@ import Testing
         == "f.csv:3:2 (B3): \"8\" is the value of no field; name the field before it")
     #expect(
       refusal("field,value,unit\nph,7,\nph,8,\n")
-        == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1; remove one")
+        == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one")
+  }
+
+  /// Which of two columns counts is not for a program to say.
+  @Test(arguments: ["field", "value", "unit"]) func `is refused for a column that is there twice`(
+    name: String
+  ) {
+    #expect(
+      refusal("field,value,unit,\(name.uppercased())\nph,7,,8\n").hasPrefix(
+        "f.csv:1:18 (D1): the column \"\(name)\" is already at line 1, column "))
   }
 }

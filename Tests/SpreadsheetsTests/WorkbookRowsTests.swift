@@ -54,13 +54,23 @@ import Testing
       formats: ["0%"])
     #expect(
       read.rows == [
-        ["#DIV/0!", "TRUE", "(a percentage)"], ["'5", "(a formula without a result)", "-"],
+        ["#DIV/0!", "TRUE", "(a percentage)"], ["5", "(a formula without a result)", "-"],
       ])
     let reasons = read.notes.flatMap { $0 }.map { note -> String in
       if case .unreadable(let reason) = note { reason } else { "" }
     }
     #expect(reasons[0] == "it is the error #DIV/0!" && reasons[1] == "it is TRUE, not a number")
     #expect(reasons[2].contains("shows a percentage") && reasons[5].isEmpty)
+  }
+
+  /// A stored number has no decimal mark; what `--decimal` says is of texts.
+  @Test func `keeps its numbers with decimal commas, which texts have`() throws {
+    let read = try read(
+      Self.header + "<row r=\"4\">" + Self.figure("B4", "165.5") + Self.text("C4", "21,2")
+        + Self.text("D4", "21.2") + "</row>", ReadingChoices(decimal: .comma))
+    #expect(read.rows == [["165.5", "21.2", "21.2"]])
+    #expect(
+      read.notes == [[nil, nil, .unreadable("it has a point, where decimals have a comma")]])
   }
 
   @Test func `is refused for what stands beside its table`() throws {

@@ -21,6 +21,16 @@ import Testing
         == "site.xlsx:Boilers!B3")
   }
 
+  /// As Excel writes such names in formulas: a plain name begins with a letter and is no cell's name.
+  @Test func `a sheet is quoted where its name could be taken for something else`() {
+    for name in ["2013", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "Größe"] {
+      #expect(CellName(sheet: name, row: 8, column: 17).description == "'\(name)'!Q8")
+    }
+    for name in ["May", "May26a", "Sheet1", "RC1A", "CR", "RCC", "a1b"] {
+      #expect(CellName(sheet: name, row: 8, column: 17).description == "\(name)!Q8")
+    }
+  }
+
   @Test func `rows are counted as spreadsheet programs do, however many lines they span`() throws {
     let text = "a,b\n\"1\n2\",3\n4,5\n6,7\n"
     var records = try RecordReader(file: "f.csv", source: byteSource(of: Array(text.utf8)))

@@ -89,7 +89,12 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ),
     ("a,b,c,d\n1,2,3\n", "f.csv:2:5 (C2): 3 fields, but the header has 4"),
     ("a,b\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
-    ("a,b\n1,2\n1,2,3,4\n", "f.csv:3:5 (C3): 4 fields, but the header has 2"),
+    ("a,b\n1,2\n1,2.5,3,4\n", "f.csv:3:7 (C3): 4 fields, but the header has 2"),
+    (
+      "a,b,c\n1,222,6571,21,2\n",
+      "f.csv:2:12 (D2): 5 fields, but the header has 3, as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
+    ),
     ("a,b\n\"1\n2\",\"3\n4\",5\n", "f.csv:4:4 (C2): 3 fields, but the header has 2"),
   ]) func `rows out of shape are named where they stand`(text: String, sentence: String) {
     #expect(report(text) == sentence)
@@ -160,7 +165,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ),
     (
       "a [m],b,a [km]\n",
-      "f.csv:1:9 (C1): the column \"a\" is already at line 1, column 1; remove one"
+      "f.csv:1:9 (C1): the column \"a\" is already at line 1, column 1 (A1); remove one"
     ),
   ]) func `a header that names no columns is refused`(text: String, sentence: String) {
     #expect(report(text) == sentence)
@@ -168,6 +173,6 @@ func report(_ text: String, file: String = "f.csv") -> String {
 
   @Test func `the file is called what the user called it`() {
     #expect(
-      report("a\n1,2\n", file: "-") == "standard input:2:3 (B2): 2 fields, but the header has 1")
+      report("a\n1,x\n", file: "-") == "standard input:2:3 (B2): 2 fields, but the header has 1")
   }
 }

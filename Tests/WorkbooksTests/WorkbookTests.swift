@@ -23,7 +23,7 @@ import Workbooks
         "F6 \(UnreadableReason.error("#DIV/0!"))", "G6 \(UnreadableReason.formulaWithoutValue)",
         "H6 \(UnreadableReason.formulaWithoutValue)",
         "J6 \(UnreadableReason.storedDate("2026-01-02"))",
-        "K6 \(UnreadableReason.missingText("7"))", "L6 \(UnreadableReason.unknownType("7"))",
+        "K6 \(UnreadableReason.missingText("7"))", "L6 \(UnreadableReason.unknownType("x"))",
         "M6 \(UnreadableReason.missingStyle(9))", "N6 ", "W6 1.5",
       ])
     #expect(sheet[0][column: 9] == .empty)

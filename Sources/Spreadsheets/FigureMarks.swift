@@ -1,0 +1,58 @@
+/// The marks in a figure that may stand before its decimals.
+enum FigureMarks: Hashable {
+  /// Digits alone.
+  case none
+  /// One point that cannot group thousands.
+  case point
+  /// One comma that cannot group thousands.
+  case comma
+  /// One point before exactly three digits, which it may group.
+  case openPoint
+  /// One comma before exactly three digits, which it may group.
+  case openComma
+  /// Points that can only group thousands: `1.234,5` and `1.234.567`.
+  case pointGroups
+  /// What has one reading only, and tells nothing of other figures: `1,234.5`, `1,234,567`, a date.
+  case others
+
+  /// The marks of a figure; nil for a text that is none.
+  init?(_ text: String) {
+    var bytes = text.utf8[...]
+    if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+    let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
+    let (figure, exponent) = (bytes[..<end], bytes[end...].dropFirst())
+    guard figure.contains(where: isDigit), figure.allSatisfy(isPartOfFigure),
+      end == bytes.endIndex || isExponent(exponent)
+    else { return nil }
+    self.init(figure: figure)
+  }
+
+  private init(figure: Substring.UTF8View) {
+    let isComma = figure.filter { !isDigit($0) }.map { $0 == UInt8(ascii: ",") }
+    let groups = figure.split(omittingEmptySubsequences: false) { !isDigit($0) }.map(\.count)
+    let mayGroup = figure.first != UInt8(ascii: "0") && 1...3 ~= groups[0]
+    switch isComma {
+    case []: self = .none
+    case [true]: self = mayGroup && groups[1] == 3 ? .openComma : .comma
+    case [false]: self = mayGroup && groups[1] == 3 ? .openPoint : .point
+    default:
+      // The last mark may stand before decimals, the others before three digits each.
+      let areGroups = mayGroup && groups[1..<(groups.count - 1)].allSatisfy { $0 == 3 }
+      let isGroupedByPoints = areGroups && isComma.dropLast().allSatisfy { !$0 }
+      self =
+        isGroupedByPoints && (isComma.last == true || groups.last == 3) ? .pointGroups : .others
+    }
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+private func isPartOfFigure(_ byte: UInt8) -> Bool {
+  isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+}
+
+private func isExponent(_ bytes: Substring.UTF8View) -> Bool {
+  let hasSign = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+  let digits = hasSign ? bytes.dropFirst() : bytes
+  return !digits.isEmpty && digits.allSatisfy(isDigit)
+}

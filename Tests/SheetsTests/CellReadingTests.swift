@@ -1,0 +1,60 @@
+import Estimator
+import Sheets
+import Spreadsheets
+import Tables
+import TestSupport
+import Testing
+
+/// A cell that is no figure is shown as it is, and never passes, even where its text is the right number.
+@Suite struct `A cell that is no figure, though its text is a number` {
+  private func opened(
+    _ bytes: [UInt8], _ choices: ReadingChoices = ReadingChoices()
+  ) throws -> SheetVerdict {
+    var opening = SheetOpening()
+    opening.choices = choices
+    let opened = try opening.open("f", source: byteSource(of: bytes))
+    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "f") }
+    return try Verification.counting.verdict(on: sheet)
+  }
+
+  /// The cycles of a boiler are max TDS by feed TDS: 3500 / 175 = 20, 3500 / 1000 = 3.5.
+  private func verdict(_ rows: String...) throws -> SheetVerdict {
+    let text = "feed_tds [mg/L];max_tds [mg/L];cycles [1]\n" + rows.joined(separator: "\n")
+    return try opened(Array(text.utf8), ReadingChoices(decimal: .comma))
+  }
+
+  @Test func `is shown as it stands, and differs`() throws {
+    let verdict = try verdict("1000;3500;3.5", "1000;3500;3,5")
+    #expect(verdict.cells == 2 && verdict.differingCells == ["2 cycles"])
+    #expect(verdict.differences.map(\.sheet) == ["3.5"])
+    #expect(verdict.differences[0].reason == "it has a point, where decimals have a comma")
+  }
+
+  /// The row above has the same bytes as a figure.
+  @Test func `differs as an input too, below one like it`() throws {
+    let verdict = try verdict("175;3500;20", "175.0;3500;20", "175.0;3500;20")
+    #expect(verdict.differingCells == ["3 feed_tds", "4 feed_tds"])
+    #expect(verdict.differences.map(\.sheet) == ["175.0", "175.0"])
+  }
+
+  @Test func `says nothing of how its column is written`() throws {
+    // By 20.000, the 20 of the other row would be held to three decimals, which 3500 / 174.9 is not.
+    let verdict = try verdict("174,9;3500;20", "175;3500;20.000")
+    #expect(verdict.differingCells == ["3 cycles"])
+  }
+
+  @Test func `is a number of a workbook that is not written as one`() throws {
+    func row(_ number: Int, _ cells: [String]) -> String {
+      "<row r=\"\(number)\">\(cells.joined())</row>"
+    }
+    func title(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
+    let book = WrittenWorkbook(
+      rows: row(1, ["feed_tds [mg/L]", "max_tds [mg/L]", "cycles [1]"].map(title))
+        + row(2, ["1000", "3500", "+3.5"].map { "<c><v>\($0)</v></c>" })
+        + row(3, ["1000", "3500", "3.5"].map { "<c><v>\($0)</v></c>" }))
+    let verdict = try opened(book.bytes)
+    #expect(verdict.cells == 2 && verdict.differences.map(\.sheet) == ["+3.5"])
+    let commas = try opened(book.bytes, ReadingChoices(decimal: .comma))
+    #expect(commas.cells == 2 && commas.differences.map(\.sheet) == ["+3.5"])
+  }
+}
