@@ -38,7 +38,7 @@ import Testing
     #expect(sentences.count == 1, "\(sentences)")
     #expect(
       sentences.first?.hasSuffix(
-        " differences fit one mistake in 5 rows (lines \(first) to \(last)): "
+        " differences fit one mistake in 5 rows (rows \(first) to \(last)): "
           + "the figures belong to another m_alkalinity") == true, "\(sentences)")
   }
 

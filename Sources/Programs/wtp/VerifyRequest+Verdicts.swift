@@ -113,7 +113,9 @@ extension VerifyRequest {
     var verdict = try verification.verdict(
       on: command, asked: question, seconds: seconds, kind: kind
     ) { answers.add(DiagnosedSheet.Row($0)) }
-    if verdict.differing > 0 { verdict.diagnosis = diagnosis(of: answers) }
+    if verdict.differing > 0, verification.tolerance.isOfFigures {
+      verdict.diagnosis = diagnosis(of: answers)
+    }
     return verdict
   }
 }
@@ -123,12 +125,23 @@ extension VerifyRequest {
 /// The most rows of a sheet that are looked at for what would explain its differences.
 private let maximumDiagnosedRows = 10_000
 
+extension Tolerance? {
+  /// Whether it is about figures as people write them: to the last binary place every figure differs
+  /// by its rounding, which nothing explains.
+  fileprivate var isOfFigures: Bool {
+    switch self {
+    case nil, .printed, .absolute, .relative: true
+    case .exact, .ulps: false
+    }
+  }
+}
+
 extension SheetVerdict {
   /// Looks for what would explain the differences, where there are any.
   fileprivate mutating func diagnose(
     _ verification: Verification, _ again: () throws -> Sheet
   ) throws {
-    guard differing > 0, kind == .figures else { return }
+    guard differing > 0, kind == .figures, verification.tolerance.isOfFigures else { return }
     let sheet = try again()
     var diagnosed = DiagnosedSheet(columnsOf: sheet)
     try verification.forEachJudgedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
