@@ -71,18 +71,6 @@ extension Model {
   /// The place of the output that a figure in a column is held against: a usage that is printed
   /// negative is the signed demand of a year.
   func heldPlace(of output: Int, isNegative: Bool) -> Int {
-    isNegative ? signedTwin(of: output) ?? output : output
-  }
-
-  /// The place of the figure that a usage is before it is held at 0.
-  func signedTwin(of output: Int) -> Int? {
-    guard outputs[output].quantity == "usage" else { return nil }
-    return place(of: "annual_demand", beside: output)
-  }
-
-  /// The place of another figure of the same product.
-  func place(of quantity: String, beside output: Int) -> Int? {
-    guard let product = outputs[output].product else { return nil }
-    return outputs.firstIndex { $0.name == "\(product.id).\(quantity)" }
+    isNegative ? signedPlace(ofUsage: output) ?? output : output
   }
 }

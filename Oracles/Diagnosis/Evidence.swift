@@ -1,4 +1,5 @@
 import Notation
+import Sheets
 
 /// The rule by which a mistake may be named: the cells that it explains must say more than chance.
 ///

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
+import Sheets
 import Units
 
 /// The cells that are looked at, what the formulas give for them, and what is still unexplained.
@@ -64,7 +65,7 @@ final class EvidenceTable {
   private static func otherSigns(_ cells: [Cell], _ model: Model) -> [[Int]] {
     var places = model.outputs.map { _ in [Int]() }
     for (index, cell) in cells.enumerated() {
-      guard let twin = model.signedTwin(of: cell.output) else { continue }
+      guard let twin = model.signedPlace(ofUsage: cell.output) else { continue }
       places[cell.held == twin ? cell.output : twin].append(index)
     }
     return places

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Sheets
 import Units
 
 /// Figures that are right, in the wrong column, unit or row.
@@ -26,7 +27,7 @@ struct OutputSlips {
           "\(name(other)) in the place of \(name(place))", [place],
           rank: 60 + distance(place, other)
         ) { held in
-          table.right[held == place ? other : model.signedTwin(of: other) ?? other]
+          table.right[held == place ? other : model.signedPlace(ofUsage: other) ?? other]
         }
       }
     }
@@ -49,8 +50,8 @@ struct OutputSlips {
 
   private func swap(_ pairs: [(Int, Int)], _ a: String, _ b: String, rank: Int) -> Suspect {
     let signed = pairs.compactMap { first, second in
-      model.signedTwin(of: first).flatMap { twin in
-        model.signedTwin(of: second).map { (twin, $0) }
+      model.signedPlace(ofUsage: first).flatMap { twin in
+        model.signedPlace(ofUsage: second).map { (twin, $0) }
       }
     }
     let others = Dictionary(
@@ -150,7 +151,7 @@ struct OutputSlips {
   private func suspect(
     _ words: String, _ places: [Int], rank: Int, _ figures: @escaping (Int) -> [Double]
   ) -> Suspect {
-    let held = Set(places + places.compactMap(model.signedTwin))
+    let held = Set(places + places.compactMap(model.signedPlace))
     let subjects = Set(places.map { model.outputs[$0].owner }).sorted()
     return Suspect(
       mistake: Mistake(

@@ -3,6 +3,7 @@ import Formulas
 import Mutation
 import Notation
 import Reports
+import Sheets
 
 /// Figures that are right, and written in another habit than rounded to their digits.
 ///
@@ -65,7 +66,7 @@ struct RoundingHabits {
             name: "rounding: \(words)", words: words,
             subjects: Set(group.columns.map { model.outputs[$0].owner }).sorted(),
             rank: habit.rank + group.rank),
-          places: Set(group.columns + group.columns.compactMap(model.signedTwin)).sorted(),
+          places: Set(group.columns + group.columns.compactMap(model.signedPlace)).sorted(),
           isPrinted: true, columns: Set(group.columns)
         ) { places in places.map { table.written($0, habit.figure) } }
       }

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
+import Sheets
 import Units
 
 /// Whole rows that are wrong: their figures are another row's, stand a column off, or belong to a
@@ -98,7 +99,7 @@ struct RowSlips {
       let other = table.cells[cells[place - step]]
       let isSigned = table.right[other.output][row] != table.right[other.held][row]
       let value = table.right[isSigned ? other.output : other.held][row]
-      let signed = model.signedTwin(of: other.output).map { table.right[$0][row] }
+      let signed = model.signedPlace(ofUsage: other.output).map { table.right[$0][row] }
       return cell.unit.inOwnUnit(
         other.unit.fromOwnUnit(cell.claimed < 0 ? signed ?? value : value))
     }

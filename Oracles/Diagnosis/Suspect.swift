@@ -1,4 +1,5 @@
 import Estimator
+import Sheets
 
 /// A mistake that may be in a sheet, and the figures that it would give.
 struct Suspect {
@@ -55,7 +56,7 @@ struct Court {
     var counts: [Int: Int] = [:]
     for index in table.open {
       let cell = table.cells[index]
-      let twin = table.model.signedTwin(of: cell.output)
+      let twin = table.model.signedPlace(ofUsage: cell.output)
       for place in Set([cell.held, cell.output, twin ?? cell.held]) {
         counts[place, default: 0] += 1
       }

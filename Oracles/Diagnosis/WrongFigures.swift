@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
+import Sheets
 
 /// Mistakes with a figure of their own: a part of a formula so many times too large, another
 /// constant, another figure in a table, so much added.
@@ -92,7 +93,7 @@ extension WrongFigures {
   private func signedPlace(_ place: Int) -> Int {
     switch model.outputs[place].quantity {
     case "dose": model.place(of: "demand", beside: place) ?? place
-    case "usage": model.signedTwin(of: place) ?? place
+    case "usage": model.signedPlace(ofUsage: place) ?? place
     default: place
     }
   }

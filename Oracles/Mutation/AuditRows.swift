@@ -75,15 +75,9 @@ package struct AuditRows: Sendable {
   mutating func claim(_ number: DecimalNumber, in unit: UnitOfMeasure, of output: Int, row: Int) {
     let expected = unit.inOwnUnit(number.rational).double
     let half = (number.halfUnitInLastPlace * unit.factor).double
-    let place = number.rational.isNegative ? signed(output) : output
+    let place = number.rational.isNegative ? model.signedPlace(ofUsage: output) ?? output : output
     let tolerance = max(half, 64 * expected.ulp)
     claims[place].append(Claim(row: row, expected: expected, tolerance: tolerance))
-  }
-
-  private func signed(_ output: Int) -> Int {
-    guard model.outputs[output].quantity == "usage", let product = model.outputs[output].product
-    else { return output }
-    return model.outputs.firstIndex { $0.name == "\(product.id).annual_demand" } ?? output
   }
 }
 

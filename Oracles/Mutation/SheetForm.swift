@@ -104,22 +104,3 @@ package struct SheetForm: Sendable {
     return (Rational.powerOfTen(-decimals(ofOutput: column)) * unit.factor).absoluteValue.double / 2
   }
 }
-
-extension Model {
-  /// The place of the signed demand of a year that belongs to a usage; nil for any other output.
-  func signedPlace(ofUsage place: Int) -> Int? {
-    partner(of: place, "usage", named: "annual_demand")
-  }
-
-  /// The place of the usage that belongs to a signed demand of a year; nil for any other output.
-  func usagePlace(ofSigned place: Int) -> Int? {
-    partner(of: place, "annual_demand", named: "usage")
-  }
-
-  private func partner(of place: Int, _ quantity: String, named other: String) -> Int? {
-    guard outputs[place].quantity == quantity, let product = outputs[place].product else {
-      return nil
-    }
-    return outputs.firstIndex { $0.name == "\(product.id).\(other)" }
-  }
-}

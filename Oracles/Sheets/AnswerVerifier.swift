@@ -158,7 +158,8 @@ final class AnswerVerifier {
     }
     let isNegativeUsage =
       claim.signedFigure != nil && cell.isNegativeAsWritten && !cell.significandIsZero
-    let signedName = comparison.output.product.map { "\($0.id).annual_demand" }
+    let signedName = question.model.signedPlace(ofUsage: claim.outputPlace)
+      .map { question.model.outputs[$0].name }
     let answeredName = isNegativeUsage ? signedName.flatMap { outputs[$0] == nil ? nil : $0 } : nil
     let name = answeredName ?? comparison.output.name
     tallies[index].negativeUsages += isNegativeUsage ? 1 : 0
@@ -167,19 +168,15 @@ final class AnswerVerifier {
       return fail(index, row, rows, written, self.answer(name, record)?.text)
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
-    let note = rows.hasNotes ? rows.note(row, claim.column) : nil
-    let judged = note == .hasItsDecimals ? .own : judgedDecimals[index]
-    let finding = CellVerifier(
-      tolerance: tolerance, unit: claim.unit, judged: judged, isCut: note == .isCut
-    ).verify(cell, against: found, slack: slack)
-    let decimals = judged.decimals(of: cell)
+    let judge = CellVerifier(
+      tolerance: tolerance, unit: claim.unit, judged: plan.judged[index],
+      rows.note(row, claim.column))
+    let finding = judge.verify(cell, against: found, slack: slack)
+    let decimals = judge.judged.decimals(of: cell)
     tallies[index].judge(from: decimals, to: decimals)
     keep(answer, finding, inUnit: claim.unit, of: answeredName ?? comparison.output.name)
     count(finding, index, row, rows, written, found, plan.judgement(of: cell, decimals))
   }
-
-  /// To how many decimals the cells of the claims are judged, in the order of the comparisons.
-  private var judgedDecimals: [JudgedDecimals] { plan.judged }
 
   /// Verifies an answer that the sheet says nothing of, by the estimator's own figure.
   private func verifyByEstimator(

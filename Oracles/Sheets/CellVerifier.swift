@@ -1,14 +1,25 @@
 import Notation
+import Tables
 import Units
 
 /// A cell that is verified with care: its exact decimal against a figure.
 struct CellVerifier {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
-  /// To how many decimals cells are judged, where half a unit of the last is allowed.
-  var judged = JudgedDecimals.own
+  /// To how many decimals the cell is judged, where half a unit of the last is allowed.
+  let judged: JudgedDecimals
   /// Whether the cell has more digits than a spreadsheet program shows, which that cut off.
-  var isCut = false
+  private let isCut: Bool
+
+  /// What judges a cell of a column, by what the file says of the cell.
+  init(
+    tolerance: Tolerance, unit: UnitOfMeasure, judged: JudgedDecimals = .own,
+    _ note: CellNote? = nil
+  ) {
+    (self.tolerance, self.unit) = (tolerance, unit)
+    self.judged = judged.heeding(note)
+    isCut = note == .isCut
+  }
 
   /// How a cell came out.
   struct Finding {

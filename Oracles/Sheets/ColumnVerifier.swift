@@ -59,14 +59,10 @@ struct ColumnVerifier {
     guard block.hasNotes else { return .byRule }
     switch block.note(row, claim.column) {
     case nil: return .byRule
-    case .hasItsDecimals: return isByColumn ? .byOwnDecimals : .byRule
+    case .hasItsDecimals:
+      return judged.heeding(.hasItsDecimals) == judged ? .byRule : .byOwnDecimals
     case .isCut, .unreadable: return .closely
     }
-  }
-
-  private var isByColumn: Bool {
-    if case .column = judged { return true }
-    return false
   }
 
   private mutating func run(
@@ -156,10 +152,9 @@ extension ColumnVerifier {
 
   /// What judges a cell, by what the file says of it.
   private func judge(of block: RowBlock, _ row: Int) -> CellVerifier {
-    let note = block.hasNotes ? block.note(row, claim.column) : nil
-    return CellVerifier(
-      tolerance: plan.tolerance, unit: claim.unit,
-      judged: note == .hasItsDecimals && isByColumn ? .own : judged, isCut: note == .isCut)
+    CellVerifier(
+      tolerance: plan.tolerance, unit: claim.unit, judged: judged,
+      block.note(row, claim.column))
   }
 
   /// Counts a cell that has no figure, with its reason.

@@ -1,4 +1,5 @@
 import Notation
+import Tables
 
 /// Which decimals of a sheet's cells are held against the formulas: `--printed`.
 package enum PrintedDecimals: Hashable, Sendable {
@@ -26,6 +27,13 @@ enum JudgedDecimals: Hashable, Sendable {
   case column(deepest: Int, digits: Int)
   /// To so many, whatever it is written with.
   case fixed(Int)
+
+  /// The rule for a cell of which the file says something: one that was given its decimals has them,
+  /// so that its column has no say.
+  func heeding(_ note: CellNote?) -> JudgedDecimals {
+    if case .column = self, note == .hasItsDecimals { return .own }
+    return self
+  }
 
   /// The decimals that a cell is judged to; below zero where the last of its digits is a ten or more.
   func decimals(of cell: DecimalNumber) -> Int {

@@ -74,10 +74,9 @@ extension BlockVerifier {
     let isSigned =
       claim.signedFigure != nil && cell.isNegativeAsWritten && !cell.significandIsZero
     let figure = isSigned ? claim.signedFigure ?? claim.figure : claim.figure
-    let note = block.hasNotes ? block.note(row, claim.column) : nil
     let judge = CellVerifier(
-      tolerance: plan.tolerance, unit: claim.unit,
-      judged: note == .hasItsDecimals ? .own : plan.judged[index], isCut: note == .isCut)
+      tolerance: plan.tolerance, unit: claim.unit, judged: plan.judged[index],
+      block.note(row, claim.column))
     let finding = judge.verify(cell, against: Figures(columns, figure)[row]) {
       reading(of: row, in: block).value(of: formula(at: figure))
     }

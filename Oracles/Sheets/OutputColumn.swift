@@ -26,11 +26,9 @@ extension OutputColumn {
     self.unit = unit
     figure = figures.count
     figures.append(output)
-    if output.quantity == "usage", let product = output.product,
-      let signed = model.output("\(product.id).annual_demand")
-    {
+    if let signed = model.signedPlace(ofUsage: place) {
       signedFigure = figures.count
-      figures.append(signed)
+      figures.append(model.outputs[signed])
     } else {
       signedFigure = nil
     }
