@@ -188,7 +188,9 @@ let package = Package(
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
       name: "ProgramsTests",
-      dependencies: ["Notation", "Estimator", "Commands", "sweep", "wtp", "bench"]),
+      dependencies: ["Notation", "Estimator", "Commands", "sweep", "wtp", "bench", "TestSupport"]),
+    .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
+    .testTarget(name: "FaultsTests", dependencies: ["sweep", "wtp", "TestSupport"]),
 
     // Hostile texts for every reader.
     .target(

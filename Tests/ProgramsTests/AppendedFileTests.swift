@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `wtp audit SHEET --append FILE` as a user runs it.

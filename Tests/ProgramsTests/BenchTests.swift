@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `bench` as whoever changes the code runs it, with the quickest of its workloads.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `wtp check --against`: other implementations as black boxes, right and wrong.

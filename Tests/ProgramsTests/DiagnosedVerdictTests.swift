@@ -1,5 +1,6 @@
 import Foundation
 import Notation
+import TestSupport
 import Testing
 
 /// What `wtp verify` says below its verdict of what would explain the differences.

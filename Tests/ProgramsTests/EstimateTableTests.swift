@@ -1,5 +1,6 @@
 import Estimator
 import Foundation
+import TestSupport
 import Testing
 
 /// `wtp estimate` of more plants than it takes at a time.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Text from outside that a terminal would take for commands, or for lines of ours.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `wtp prove` and `wtp check` as a user runs them.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The reports of `wtp check`, as a user asks for them.

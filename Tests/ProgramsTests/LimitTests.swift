@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is given without end, or far too long, is stopped early and told in a few words.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `tables.csv` beside a sheet says of it, such as that its figures are exact.

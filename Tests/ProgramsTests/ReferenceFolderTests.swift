@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Our own tables where no file is named.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a user may type that must be refused: one clear message, the status, nothing written.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A table of plants that has none.

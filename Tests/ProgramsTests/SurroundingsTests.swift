@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The programs where the system gives less than usual.

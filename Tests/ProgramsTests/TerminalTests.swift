@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a user sees on a terminal, which is not what a file or a pipe is given.

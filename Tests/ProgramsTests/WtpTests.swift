@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `wtp` as a user runs it; figures are those of WTP's base plants.

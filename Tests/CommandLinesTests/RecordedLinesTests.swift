@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command lines of `Tests/CommandLines`, each with all that it prints, says, writes and ends

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Tests/Faults`, which runs every command that writes under failing system calls, signals and

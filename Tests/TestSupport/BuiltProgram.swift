@@ -1,22 +1,29 @@
 import Foundation
 
 /// A built program, run as a user runs it.
-struct BuiltProgram {
-  let name: String
+public struct BuiltProgram: Sendable {
+  /// Its name among the built products.
+  public let name: String
 
-  static let sweep = BuiltProgram(name: "sweep")
-  static let wtp = BuiltProgram(name: "wtp")
-  static let bench = BuiltProgram(name: "bench")
+  /// Draws grids and samples.
+  public static let sweep = BuiltProgram(name: "sweep")
+  /// Estimates and judges.
+  public static let wtp = BuiltProgram(name: "wtp")
+  /// Measures.
+  public static let bench = BuiltProgram(name: "bench")
 
   /// What a run left behind.
-  struct Outcome {
-    let status: Int32
-    let output: String
-    let words: String
+  public struct Outcome {
+    /// Its exit status.
+    public let status: Int32
+    /// What it wrote to standard output.
+    public let output: String
+    /// What it wrote to standard error.
+    public let words: String
   }
 
   /// The folder of the built products: the one that the test bundle stands in.
-  static let folder: URL = {
+  public static let folder: URL = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
       let candidate = folder.appendingPathComponent("sweep").path
@@ -32,10 +39,13 @@ struct BuiltProgram {
     ["PATH", "LLVM_PROFILE_FILE", "MUT"].contains(name)
   }
 
-  var path: String { Self.folder.appendingPathComponent(name).path }
+  /// Where it is.
+  public var path: String { Self.folder.appendingPathComponent(name).path }
 
   /// Runs the program; both outputs are read from files, so that neither can block.
-  func run(_ arguments: [String], input: String = "", in folder: URL? = nil) throws -> Outcome {
+  public func run(_ arguments: [String], input: String = "", in folder: URL? = nil) throws
+    -> Outcome
+  {
     try Scratch.withFolder { scratch in
       let (output, words) = (scratch.appending("output"), scratch.appending("words"))
       let given = scratch.appending("input")
@@ -61,7 +71,7 @@ struct BuiltProgram {
   }
 
   /// Runs a line of shell in which the program is called by its name.
-  static func shell(
+  public static func shell(
     _ line: String, in folder: URL, withOpenSignals: Bool = false
   ) throws -> Outcome {
     let path = "PATH=\(Self.folder.path):$PATH; "
@@ -92,8 +102,9 @@ struct BuiltProgram {
 }
 
 /// A folder that is gone after its use.
-enum Scratch {
-  static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+public enum Scratch {
+  /// Makes a folder for the body, and removes it afterwards.
+  public static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("estimator-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -103,11 +114,12 @@ enum Scratch {
 }
 
 extension URL {
-  func appending(_ name: String) -> URL { appendingPathComponent(name) }
+  /// A file of the folder.
+  public func appending(_ name: String) -> URL { appendingPathComponent(name) }
 }
 
 /// Signals as a program that is started by hand has them.
-enum OpenSignals {
+public enum OpenSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let lock = NSLock()
 
@@ -115,7 +127,7 @@ enum OpenSignals {
   ///
   /// The threads of tests hold signals back, and a job in the background of a shell ignores some:
   /// what is started here would do so too.
-  static func during<Result>(_ start: () throws -> Result) rethrows -> Result {
+  public static func during<Result>(_ start: () throws -> Result) rethrows -> Result {
     try lock.withLock {
       var (none, former) = (sigset_t(), sigset_t())
       sigemptyset(&none)
