@@ -24,6 +24,7 @@ let package = Package(
     // The model: units, formulas as values, tables as text and workbooks, WTP's rules.
     .target(name: "Units", dependencies: ["Notation"]),
     .target(name: "Formulas", dependencies: ["Notation", "Units"]),
+    .target(name: "Rounding", dependencies: ["Notation", "Formulas"]),
     .target(name: "Tables", dependencies: ["Notation"]),
     .target(name: "Workbooks", dependencies: ["Notation"]),
     .target(name: "Spreadsheets", dependencies: ["Notation", "Tables", "Workbooks"]),
@@ -62,19 +63,23 @@ let package = Package(
       path: "Oracles/Sheets"),
     .target(
       name: "Proofs",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants"],
+      dependencies: [
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
+      ],
       path: "Oracles/Proofs"),
     .target(
       name: "Laws",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Answers",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
+        "Answers",
         "Proofs",
       ],
       path: "Oracles/Laws"),
     .target(
       name: "Mutation",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Plants", "Sheets",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
+        "Sheets",
         "Spreadsheets",
         "Proofs", "Laws",
       ],
@@ -162,19 +167,21 @@ let package = Package(
     .testTarget(
       name: "ProofsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Proofs",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "Proofs",
       ]),
     .testTarget(
       name: "LawsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Grids", "Plants", "Answers",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids", "Plants",
+        "Answers",
         "Proofs",
         "Laws",
       ]),
     .testTarget(
       name: "MutationTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Proofs", "Laws",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "Proofs",
+        "Laws",
         "Sheets", "Mutation", "TestSupport",
       ]),
     .testTarget(

@@ -1,6 +1,7 @@
 import Notation
 import Plants
 import Proofs
+import Rounding
 
 /// The operations of the interval layer, held against exact fractions.
 ///

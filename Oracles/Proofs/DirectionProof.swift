@@ -1,5 +1,6 @@
 import Estimator
 import Formulas
+import Rounding
 
 /// How an output moves with an input while everything else stays.
 package enum Direction: String, Sendable, CaseIterable {

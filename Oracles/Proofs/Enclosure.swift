@@ -1,4 +1,5 @@
 import Formulas
+import Rounding
 
 /// What encloses a node over a box: its values, or nil where it may have none.
 package struct Enclosure: Sendable {
@@ -106,7 +107,7 @@ private struct SharedCorners {
 
   init(_ x: Interval, _ y: Interval, maximum: Double) {
     let corners = [(x.low, y.low), (x.low, y.high), (x.high, y.low), (x.high, y.high)]
-    var kept = corners.filter { Rounding.sum($0.0, $0.1).low <= maximum }
+    var kept = corners.filter { Outward.sum($0.0, $0.1).low <= maximum }
       .map { (Interval($0.0), Interval($0.1)) }
     for end in [x.low, x.high] {
       if let rest = (Interval(maximum) - Interval(end)).intersection(y) {

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Notation
 import Plants
+import Rounding
 
 extension PlantBox {
   /// A source of plants of the box, its stream named after the program's formula.
@@ -25,7 +26,7 @@ extension PlantBox {
       && limits.allSatisfy { limit in
         switch limit {
         case .atMost(let a, let b): plant[a] <= plant[b]
-        case .sumAtMost(let a, let b, let maximum): Rounding.sum(plant[a], plant[b]).high <= maximum
+        case .sumAtMost(let a, let b, let maximum): Outward.sum(plant[a], plant[b]).high <= maximum
         }
       }
   }

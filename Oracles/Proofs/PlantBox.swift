@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Rounding
 
 /// A range for every field: the plants whose figures lie in them and keep the shared limits.
 package struct PlantBox: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Rounding
 
 /// A formula as a list of nodes, each after its operands and equal ones once.
 ///

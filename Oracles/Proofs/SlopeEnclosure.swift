@@ -1,4 +1,5 @@
 import Formulas
+import Rounding
 
 /// What encloses every slope between two plants of a box that differ in one field alone.
 ///

@@ -1,4 +1,5 @@
 import Formulas
+import Rounding
 
 /// What became of a claim that slopes have one sign.
 package enum SlopeVerdict: Sendable {

@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Rounding
 
 /// What encloses a step table over a range of arguments.
 extension StepTable {

@@ -2,6 +2,7 @@ import Laws
 import Notation
 import Plants
 import Proofs
+import Rounding
 import Testing
 
 /// The interval layer against exact fractions; `wtp check intervals --cases N` is the long run.
@@ -31,7 +32,7 @@ import Testing
     var stream = RandomStream("width", seed: 3)
     for _ in 0..<Self.cases {
       let (a, b) = (stream.uniform(-1e6, 1e6), stream.uniform(-1e6, 1e6))
-      for found in [Rounding.sum(a, b), Rounding.product(a, b), Rounding.quotient(a, b)]
+      for found in [Outward.sum(a, b), Outward.product(a, b), Outward.quotient(a, b)]
       where found.high > found.low.nextUp {
         Issue.record("\(a), \(b) give \(found)")
       }
@@ -57,9 +58,9 @@ import Testing
   }
 
   @Test func `keep the sign of what is too small to round`() {
-    #expect(Rounding.product(.leastNonzeroMagnitude, .leastNonzeroMagnitude).low == 0)
-    #expect(Rounding.product(-Double.leastNonzeroMagnitude, .leastNonzeroMagnitude).high == 0)
-    #expect(Rounding.sum(.greatestFiniteMagnitude, .greatestFiniteMagnitude).high == .infinity)
+    #expect(Outward.product(.leastNonzeroMagnitude, .leastNonzeroMagnitude).low == 0)
+    #expect(Outward.product(-Double.leastNonzeroMagnitude, .leastNonzeroMagnitude).high == 0)
+    #expect(Outward.sum(.greatestFiniteMagnitude, .greatestFiniteMagnitude).high == .infinity)
   }
 }
 

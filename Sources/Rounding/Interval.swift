@@ -69,7 +69,7 @@ extension Interval {
 
   /// The sums.
   package static func + (left: Interval, right: Interval) -> Interval {
-    Interval(Rounding.sum(left.low, right.low).low, Rounding.sum(left.high, right.high).high)
+    Interval(Outward.sum(left.low, right.low).low, Outward.sum(left.high, right.high).high)
   }
 
   /// The differences.
@@ -77,12 +77,12 @@ extension Interval {
 
   /// The products; 0 times an unbounded end is 0, since every number of the set is finite.
   package static func * (left: Interval, right: Interval) -> Interval {
-    ends(left, right, Rounding.product)
+    ends(left, right, Outward.product)
   }
 
   /// The quotients, or nil where the divisor may be 0.
   package func divided(by divisor: Interval) -> Interval? {
-    divisor.contains(0) ? nil : Interval.ends(self, divisor, Rounding.quotient)
+    divisor.contains(0) ? nil : Interval.ends(self, divisor, Outward.quotient)
   }
 
   /// The greater ones.

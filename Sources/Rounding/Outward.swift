@@ -5,7 +5,7 @@
 /// by a fused residual for a product and a quotient (Muller and others, Handbook of Floating-Point
 /// Arithmetic, 4.4 and 4.7). An exact result is a single number: moving it would turn a
 /// slope of 0 into a sign that cannot be proved.
-package enum Rounding {
+package enum Outward {
   /// Below this size a residual may itself be rounded, so results are moved without asking.
   private static let leastSize = 0x1p-960
 
