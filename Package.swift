@@ -39,7 +39,7 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Estimator"]),
     .target(
       name: "RowEngine",
-      dependencies: ["Notation", "Platform", "Units", "Formulas", "Estimator", "Grids"]),
+      dependencies: ["Notation", "Platform", "Units", "Formulas", "Rounding", "Estimator", "Grids"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "PlantArguments",
@@ -130,6 +130,9 @@ let package = Package(
       dependencies: [
         "Notation", "Units", "Formulas", "TestSupport",
       ]),
+    .testTarget(
+      name: "RoundingTests",
+      dependencies: ["Notation", "Units", "Formulas", "Rounding", "Estimator", "Plants"]),
     .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables", "TestSupport"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Notation", "Workbooks", "TestSupport"]),
     .testTarget(
@@ -148,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "RowEngineTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Estimator", "Grids", "RowEngine", "TestSupport",
+        "Notation", "Units", "Formulas", "Rounding", "Estimator", "Grids", "RowEngine",
+        "TestSupport",
       ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(

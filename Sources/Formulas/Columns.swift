@@ -129,7 +129,7 @@ extension CompiledFormulas {
   }
 
   /// The registers that outputs are made from, their own among them.
-  fileprivate func registers(neededBy outputs: [Int]) -> Set<Int> {
+  package func registers(neededBy outputs: [Int]) -> Set<Int> {
     var needed = Set(outputs.map { self.outputs[$0] })
     for (index, instruction) in instructions.enumerated().reversed()
     where needed.contains(firstTarget + index) {

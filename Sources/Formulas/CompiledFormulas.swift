@@ -12,31 +12,34 @@ package struct CompiledFormulas: Sendable {
   }
 
   package struct Instruction: Sendable, Hashable {
-    let operation: Operation
-    let left: Int
-    let right: Int
+    package let operation: Operation
+    package let left: Int
+    package let right: Int
   }
 
   /// The inputs, in the order in which a point gives them.
   package let inputs: [String]
   /// The register of each formula that the program was made from.
   package let outputs: [Int]
+  /// The exact constants, each once, and as doubles.
+  package let exactConstants: [Rational]
   let constants: [Double]
   package let instructions: [Instruction]
-  let stepTables: [StepTable]
+  package let stepTables: [StepTable]
 
   /// Compiles formulas over inputs, which must hold every input that a formula reads.
   package init(_ formulas: [Formula], inputs: [Input]) {
     var compiler = Compiler(inputs: inputs.map(\.name), formulas: formulas)
     outputs = formulas.map { compiler.register(of: .formula($0)) }
     self.inputs = compiler.inputs
-    constants = compiler.constants
+    exactConstants = compiler.constants
+    constants = exactConstants.map(\.double)
     instructions = compiler.instructions
     stepTables = compiler.stepTables
   }
 
   /// The register of the first instruction.
-  var firstTarget: Int { inputs.count + constants.count }
+  package var firstTarget: Int { inputs.count + constants.count }
 
   package var registerCount: Int { firstTarget + instructions.count }
 
@@ -68,7 +71,7 @@ package struct CompiledFormulas: Sendable {
 /// Gives each distinct subterm one register.
 private struct Compiler {
   let inputs: [String]
-  private(set) var constants: [Double] = []
+  private(set) var constants: [Rational] = []
   private(set) var instructions: [CompiledFormulas.Instruction] = []
   private(set) var stepTables: [StepTable] = []
   private var registers: [CompiledFormulas.Instruction: Int] = [:]
@@ -83,7 +86,7 @@ private struct Compiler {
   private mutating func collectConstants(_ term: Term) {
     switch term {
     case .constant(let constant):
-      if !constants.contains(constant.value.double) { constants.append(constant.value.double) }
+      if !constants.contains(constant.value) { constants.append(constant.value) }
     case .formula(let formula):
       guard formulas.updateValue(-1, forKey: formula) == nil else { return }
       collectConstants(formula.term)
@@ -99,7 +102,7 @@ private struct Compiler {
       }
       return index
     case .constant(let constant):
-      guard let index = constants.firstIndex(of: constant.value.double) else {
+      guard let index = constants.firstIndex(of: constant.value) else {
         preconditionFailure("the constant \(constant.value) was not collected")
       }
       return inputs.count + index

@@ -39,6 +39,16 @@ package struct DecimalScale: Sendable {
     DecimalScale.quotient(number &* factor &+ offset, divisor)
   }
 
+  /// The exact figure in the field's own unit.
+  package func exact(_ number: Int) -> Rational {
+    Rational(number &* factor &+ offset) / Rational(Int(divisor))
+  }
+
+  /// The exact figure in the field's own unit: a whole number over a divisor.
+  package func parts(_ number: Int) -> (whole: Int, divisor: Int) {
+    (number &* factor &+ offset, Int(divisor))
+  }
+
   /// The figures of a column of numbers between those that the scale was made for.
   func values(
     _ numbers: UnsafePointer<Int>, _ count: Int, to values: UnsafeMutablePointer<Double>

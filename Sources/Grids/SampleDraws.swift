@@ -91,6 +91,11 @@ package final class SampleDraws {
   /// The decimals that the drawn numbers of a range have.
   package func decimals(ofRange index: Int) -> Int { sample.ranges[index].scale.decimals }
 
+  /// The exact figure of a plant in the field's own unit, as a whole number over a divisor.
+  package func parts(ofRange index: Int, _ row: Int) -> (whole: Int, divisor: Int) {
+    sample.ranges[index].scale.parts(numbers[index &* capacity &+ row])
+  }
+
   /// Puts the figures of so many plants, in the field's own unit, in a column.
   package func putValues(
     ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>

@@ -9,7 +9,7 @@ package struct SampledRange: Sendable {
   /// The ends, in whole numbers of the last decimal.
   package let from: Int
   package let to: Int
-  let scale: DecimalScale
+  package let scale: DecimalScale
 
   /// Reads `feed_temperature=40:100 degC` for a model, to be drawn with so many decimals.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {

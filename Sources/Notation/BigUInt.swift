@@ -55,6 +55,14 @@ extension UInt64 {
   }
 }
 
+extension UInt128 {
+  /// The same number, or nil if it needs more than 128 bits.
+  package init?(exactly value: BigUInt) {
+    guard value.limbs.count <= 2 else { return nil }
+    self = value.limbs.reversed().reduce(0) { $0 << 64 | UInt128($1) }
+  }
+}
+
 // MARK: - Sums and differences
 
 extension BigUInt {

@@ -90,6 +90,31 @@ package func writeCells(
   return longest
 }
 
+/// Writes a column of whole numbers of last decimals that have their sign in the highest bit.
+///
+/// Each has at most sixteen digits; gives the bytes of the longest; slots of 32 bytes hold any.
+package func writeCells(
+  _ numbers: UnsafePointer<UInt64>, count: Int, decimals: Int, _ ending: CellEnding,
+  to cells: CellSlots
+) -> Int {
+  var (longest, slot) = (0, cells.slots)
+  for index in 0..<count {
+    let size = numbers[index] & ~(1 &<< 63)
+    let isNegative = numbers[index] &>> 63 != 0
+    var length =
+      decimals <= 8
+      ? writeScaled(size, decimals: decimals, isNegative: isNegative, to: slot)
+      : writeDecimal(
+        isNegative ? -Int(truncatingIfNeeded: size) : Int(truncatingIfNeeded: size),
+        decimals: decimals, to: slot)
+    length &+= ending.write(to: slot + length)
+    cells.lengths[index] = Int32(truncatingIfNeeded: length)
+    longest = max(longest, length)
+    slot += cells.stride
+  }
+  return longest
+}
+
 /// Writes finite doubles one after the other with a byte between them, and gives the number of bytes.
 ///
 /// The buffer must have room for `NumberFormat.maximumByteCount + 1` bytes a number.

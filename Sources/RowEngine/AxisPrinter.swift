@@ -1,6 +1,7 @@
 import Estimator
 import Grids
 import Notation
+import Rounding
 import Units
 
 /// The points of an axis as cells and values, from whole numbers where that is exact.
@@ -57,6 +58,47 @@ final class AxisPrinter: Sendable {
   }
 }
 
+extension AxisPrinter {
+  /// The figures of the axis in the field's own unit.
+  var span: InputSpan {
+    if case .whole(let steps) = source, axis.count > AxisPrinter.maximumLooked {
+      return steps.span(axis.count)
+    }
+    let ends =
+      axis.isList || axis.count <= AxisPrinter.maximumLooked
+      ? Array(0..<axis.count) : [0, axis.count - 1]
+    let spans = ends.map { InputSpan(axis.exact($0)) }
+    let span = spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
+    return ends.count == axis.count ? span : InputSpan(span.range)
+  }
+
+  /// The most points of an axis that are each looked at before the first row.
+  private static let maximumLooked = 256
+
+  /// The exact figure of a point in the field's own unit, as a pair of doubles.
+  func pair(_ place: Int) -> DoubleDouble {
+    switch source {
+    case .whole(let steps): DoubleDouble(steps.parts(place))
+    case .kept(let points): points[place].pair
+    case .exact: DoubleDouble(axis.exact(place))
+    }
+  }
+
+  /// The exact figure of a point in the field's own unit.
+  func exact(_ place: Int) -> Rational { axis.exact(place) }
+}
+
+extension Axis {
+  fileprivate func exact(_ place: Int) -> Rational { unit.inOwnUnit(range.point(place).rational) }
+}
+
+extension DoubleDouble {
+  /// A whole number over another.
+  init(_ parts: (whole: Int, divisor: Int)) {
+    self = DoubleDouble(parts.whole) / DoubleDouble(parts.divisor)
+  }
+}
+
 /// Stores a double as eight bytes, the lowest first.
 func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   UnsafeMutableRawPointer(buffer).storeBytes(of: value.bitPattern.littleEndian, as: UInt64.self)
@@ -67,12 +109,15 @@ func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
 struct AxisPoint: Sendable {
   let value: Double
   let cell: [UInt8]
+  /// The exact figure as a pair of doubles.
+  let pair: DoubleDouble
 
   /// No point's text has more bytes.
   static let longest = DecimalNumber.maximumDigits + DecimalNumber.maximumExponent + 8
 
   init(_ figure: GivenFigure, isBinary: Bool) {
     value = figure.value
+    pair = isBinary ? DoubleDouble(value) : DoubleDouble(figure.exact)
     cell = isBinary ? figure.written.bytes : Array(figure.text.utf8)
   }
 
@@ -82,7 +127,25 @@ struct AxisPoint: Sendable {
   }
 }
 
+extension DecimalScale {
+  /// The figures of the whole numbers between two, in the field's own unit.
+  func span(_ first: Int, _ last: Int) -> InputSpan {
+    let ends = [first, last].map { Interval(enclosing: exact($0)) }
+    let divisor = parts(first).divisor
+    let range = ends[0].hull(ends[1])
+    return InputSpan(
+      range, isExact: divisor == 1 && range.size < 0x1p53, denominator: UInt128(divisor))
+  }
+}
+
 extension GivenFigure {
+  /// The exact figure in the field's own unit.
+  var exact: Rational {
+    do { return unit.inOwnUnit(try DecimalNumber(parsing: text).rational) } catch {
+      preconditionFailure("\(text) was read as a number before: \(error)")
+    }
+  }
+
   /// The figure in the unit it was given in.
   var written: Double {
     do { return try DecimalNumber(parsing: text).double } catch {
@@ -115,6 +178,12 @@ struct WholeSteps: Sendable {
   }
 
   func value(_ place: Int) -> Double { scale.value(from &+ place &* step) }
+
+  /// The exact figure in the field's own unit, as a whole number over a divisor.
+  func parts(_ place: Int) -> (whole: Int, divisor: Int) { scale.parts(from &+ place &* step) }
+
+  /// The figures of so many points in the field's own unit.
+  func span(_ count: Int) -> InputSpan { scale.span(from, from &+ (count &- 1) &* step) }
 
   func written(_ place: Int) -> Double { scale.written(from &+ place &* step) }
 

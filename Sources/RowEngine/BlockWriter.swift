@@ -41,7 +41,7 @@ final class BlockWriter: @unchecked Sendable {
   // Only the thread that is writing touches these.
   private var rest: [UInt8] = []
   private var rowsDone = 0
-  private(set) var redraws = 0
+  private(set) var counts = SweptCounts()
 
   /// More threads than this would take too much memory.
   private static let maximumWorkers = 256
@@ -148,7 +148,7 @@ final class BlockWriter: @unchecked Sendable {
     rest.append(contentsOf: bytes[whole...])
     if let failure = block.failure { throw failure }
     rowsDone += block.rows
-    redraws += block.redraws
+    counts.add(block.counts)
     try progress(rowsDone)
   }
 }

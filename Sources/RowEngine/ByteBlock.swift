@@ -12,8 +12,8 @@ final class ByteBlock: @unchecked Sendable {
   var rows = 0
   /// The thread that filled it last.
   var owner = 0
-  /// How many draws were made again.
-  var redraws = 0
+  /// What was counted while its rows were made.
+  var counts = SweptCounts()
   /// Why the rows after those in the block could not be made.
   var failure: GridError?
 
@@ -24,7 +24,7 @@ final class ByteBlock: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  func clear() { (used, rows, redraws, failure) = (0, 0, 0, nil) }
+  func clear() { (used, rows, counts, failure) = (0, 0, SweptCounts(), nil) }
 
   /// Where the next bytes go; there is room for so many.
   func room(for count: Int) -> UnsafeMutableRawPointer {

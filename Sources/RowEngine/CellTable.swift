@@ -79,24 +79,37 @@ struct ColumnCells {
     }
   }
 
-  /// Writes numbers and tells whether all are finite.
-  mutating func write(
-    _ values: UnsafePointer<Double>, _ count: Int, as format: NumberFormat
-  ) -> Bool {
+  /// Writes the shortest digits of numbers, and tells whether all are finite.
+  mutating func writeShortest(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
     isRounded = false
-    if let numbers, case .fixed(let decimals) = format, decimals <= NumberStyle.maximumDecimals,
-      RoundedNumbers.round(values, count, decimals: decimals, to: numbers)
-    {
-      isRounded = true
-      style?.pointee = NumberStyle(decimals: decimals, ending)
-      return true
-    }
     let cells = CellSlots(slots: slots, stride: width, lengths: lengths)
-    let written = writeCells(values, count: count, as: format, ending, to: cells)
+    let written = writeCells(values, count: count, as: .shortest, ending, to: cells)
     longest = written.longest
     if longest <= width { return written.areFinite }
     widen(to: longest)
-    return write(values, count, as: format)
+    return writeShortest(values, count)
+  }
+
+  /// Where rounded numbers may stand that are not written before their row is.
+  func room(forNumbersOf decimals: Int) -> UnsafeMutablePointer<UInt64>? {
+    decimals <= NumberStyle.maximumDecimals ? numbers : nil
+  }
+
+  /// Writes rounded numbers of at most sixteen digits, and the texts of rows that have others.
+  mutating func write(
+    _ rounded: UnsafePointer<UInt64>, _ count: Int, decimals: Int,
+    _ others: [(row: Int, text: [UInt8])]
+  ) {
+    isRounded = false
+    if others.isEmpty, let numbers, rounded == UnsafePointer(numbers) {
+      isRounded = true
+      style?.pointee = NumberStyle(decimals: decimals, ending)
+      return
+    }
+    widen(to: others.reduce(0) { max($0, $1.text.count + ending.count) })
+    let cells = CellSlots(slots: slots, stride: width, lengths: lengths)
+    longest = writeCells(rounded, count: count, decimals: decimals, ending, to: cells)
+    for other in others { set(other.row, to: other.text) }
   }
 
   /// Writes whole numbers of last decimals.

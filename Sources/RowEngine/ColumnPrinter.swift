@@ -1,5 +1,6 @@
 import Formulas
 import Grids
+import Rounding
 
 /// Computes and writes the cells of one segment of rows, a column at a time.
 final class ColumnPrinter {
@@ -8,6 +9,8 @@ final class ColumnPrinter {
   private let cells: UnsafeMutablePointer<ColumnCells>
   private let jobs: UnsafeMutablePointer<Job>
   private let draws: SampleDraws?
+  /// What rounds the outputs, where they have fixed decimals.
+  private let rounder: FigureRounder?
   /// The place on each outer axis.
   private let places: UnsafePointer<Int>
   private var statuses: [Int]
@@ -25,7 +28,8 @@ final class ColumnPrinter {
     let values: UnsafeMutablePointer<Double>
 
     enum Kind {
-      case output, still
+      case still
+      case output(Int)
       case sampled(Int)
       case outerSteps(WholeSteps, Int)
       case outerAxis(Int, Int)
@@ -42,6 +46,7 @@ final class ColumnPrinter {
       plan.program, reading: plan.masks.inputs, along: plan.masks.inner, chunk: plan.segment)
     self.columns = columns
     draws = plan.sweep.sample.map { SampleDraws($0, plan.sweep.grid, capacity: plan.segment) }
+    rounder = FigureRounder(plan, columns, draws, places)
     holes = .allocate(capacity: max(plan.layout.columns.count, 1))
     holes.initialize(repeating: false, count: max(plan.layout.columns.count, 1))
     statuses = [Int](repeating: 0, count: plan.segment)
@@ -77,7 +82,7 @@ final class ColumnPrinter {
       (kind, values) = (.sampled(range), columns.input(plan.input(drawn.field)))
     case .fixed: kind = .still
     case .output(let output):
-      (kind, values) = (.output, UnsafeMutablePointer(mutating: columns.output(output)))
+      (kind, values) = (.output(output), UnsafeMutablePointer(mutating: columns.output(output)))
       spreads = !isSingle && columns.mask(ofOutput: output) & plan.masks.inner == 0
     case .status: kind = .status
     }
@@ -91,11 +96,15 @@ final class ColumnPrinter {
   /// How many draws were made again in a part of the segment.
   func redraws(in part: Range<Int>) -> Int { draws?.redraws(in: part) ?? 0 }
 
+  /// How figures were rounded since this was asked last.
+  func takeDecisions() -> Decisions { rounder?.takeDecisions() ?? Decisions() }
+
   /// Writes the cells of a column; for an input, puts its values in place as well.
   func write(_ column: Int, _ segment: Range<Int>) {
     let (job, cells) = (jobs[column], cells + column)
     switch job.kind {
-    case .output: writeOutput(column, job.isSingle ? 1 : segment.count)
+    case .output(let output):
+      writeOutput(column, output, segment, job.isSingle ? 1 : segment.count)
     case .outerSteps(let steps, let outer):
       job.values.pointee = cells.pointee.write(0) {
         (steps.write(places[outer], to: $0), steps.value(places[outer]))
@@ -160,13 +169,17 @@ final class ColumnPrinter {
 // MARK: Outputs
 
 extension ColumnPrinter {
-  private func writeOutput(_ column: Int, _ rows: Int) {
+  private func writeOutput(_ column: Int, _ output: Int, _ segment: Range<Int>, _ rows: Int) {
     let (job, cells) = (jobs[column], cells + column)
     if job.spreads { job.values.update(repeating: job.values.pointee, count: rows) }
-    let areFinite =
-      plan.isBinary
-      ? cells.pointee.writeBinary(job.values, rows)
-      : cells.pointee.write(job.values, rows, as: plan.sweep.format)
+    let areFinite: Bool
+    if let rounder {
+      areFinite = rounder.write(job.values, rows, of: output, segment, to: &cells.pointee)
+    } else if plan.isBinary {
+      areFinite = cells.pointee.writeBinary(job.values, rows)
+    } else {
+      areFinite = cells.pointee.writeShortest(job.values, rows)
+    }
     setHole(column, !areFinite)
     guard plan.sweep.marksOutside else { return }
     for row in 0..<rows where statuses[row] != 0 {

@@ -1,4 +1,5 @@
 import Notation
+import Rounding
 
 /// A column of whole numbers of a last decimal, each with a sign in its highest bit.
 ///
@@ -11,19 +12,32 @@ package enum RoundedNumbers {
   /// The bytes that no cell of such a column exceeds, with an ending of eight.
   package static let longestCell = 32
 
-  /// Rounds doubles as `printf` does, and tells whether all are finite and small enough for that.
-  package static func round(
-    _ values: UnsafePointer<Double>, _ count: Int, decimals: Int,
+  /// The bit that is set in a number that is not decided: no number of sixteen digits has it.
+  @inline(__always)
+  static var doubt: UInt64 { 1 << 62 }
+
+  /// Rounds the doubles that lie farther from a tie than their bound, and tells whether all do.
+  ///
+  /// The others are marked. Adding and taking off 2 to the 52nd leaves the nearest whole number.
+  static func round(
+    _ values: UnsafePointer<Double>, _ count: Int, _ rule: OutputRounding,
     to numbers: UnsafeMutablePointer<UInt64>
   ) -> Bool {
-    let scale = Double(powerOfTen(decimals))
+    let (scale, margin, slope) = (rule.scale, rule.margin, rule.slope)
+    let (unsigned, signs) = (rule.unsigned, rule.hasSign ? signBit : 0)
     var doubtful: UInt64 = 0
     for index in 0..<count {
-      let (number, isSure) = nearestWhole(values[index], scale)
-      numbers[index] = number | values[index].bitPattern & signBit
-      doubtful |= isSure ? 0 : 1
+      let scaled = values[index].magnitude * scale
+      let shifted = scaled + 0x1p52
+      let nearest = shifted - 0x1p52
+      let isFar = (scaled - nearest).magnitude < margin - slope * scaled
+      let isSigned = scaled > unsigned
+      numbers[index] = shifted.bitPattern & (1 &<< 52 &- 1) | values[index].bitPattern & signs
+      let mark = isFar && isSigned ? 0 : doubt
+      numbers[index] |= mark
+      doubtful |= mark
     }
-    return doubtful == 0 || roundDoubtful(values, count, decimals: decimals, to: numbers)
+    return doubtful == 0
   }
 
   /// Takes whole numbers as they are, and tells whether all are small enough.
@@ -39,21 +53,6 @@ package enum RoundedNumbers {
       numbers[index] = size | UInt64(truncatingIfNeeded: sign) & signBit
     }
     return largest < sixteenDigitLimit
-  }
-
-  /// Rounds exactly what lies so near to a tie that its double may not decide.
-  @inline(never)
-  private static func roundDoubtful(
-    _ values: UnsafePointer<Double>, _ count: Int, decimals: Int,
-    to numbers: UnsafeMutablePointer<UInt64>
-  ) -> Bool {
-    let scale = Double(powerOfTen(decimals))
-    for index in 0..<count where !nearestWhole(values[index], scale).isSure {
-      let bits = values[index].bitPattern
-      guard values[index].magnitude < 0x1p26 else { return false }
-      numbers[index] = nearestMultiple(bits & ~signBit, powerOfTen(decimals)) | bits & signBit
-    }
-    return true
   }
 }
 

@@ -1,4 +1,5 @@
 import Grids
+import Rounding
 
 /// Makes the rows of a sweep as bytes, fast: the door of this room.
 ///
@@ -36,16 +37,16 @@ package struct RowEngine: Sendable {
   /// Writes the header and every row to `sink`, a block at a time, made by so many threads.
   ///
   /// `progress` is told how many rows are done. Both are called by one thread at a time. Throws
-  /// what the sink throws, and `GridError.noValue` where a formula has no value. Gives how many
-  /// draws were made again.
+  /// what the sink throws, and `GridError.noValue` where a formula has no value. Gives what was
+  /// counted on the way.
   package func write(
     jobs: Int, progress: (Int) throws -> Void, to sink: (UnsafeRawBufferPointer) throws -> Void
-  ) throws -> Int {
+  ) throws -> SweptCounts {
     try withoutActuallyEscaping(progress) { progress in
       try withoutActuallyEscaping(sink) { sink in
         let writer = BlockWriter(plan, jobs: jobs, progress: progress, sink: sink)
         try writer.run()
-        return writer.redraws
+        return writer.counts
       }
     }
   }
@@ -57,7 +58,20 @@ extension Sweep {
   package func write(
     jobs: Int = 1, progress: (Int) throws -> Void = { _ in },
     to sink: (UnsafeRawBufferPointer) throws -> Void
-  ) throws -> Int {
+  ) throws -> SweptCounts {
     try RowEngine(self).write(jobs: jobs, progress: progress, to: sink)
+  }
+}
+
+/// What was counted while rows were made.
+package struct SweptCounts: Sendable {
+  /// How many draws were made again.
+  package var redraws = 0
+  /// How the figures were rounded that were written, a cached one once.
+  package var decisions = Decisions()
+
+  mutating func add(_ other: SweptCounts) {
+    redraws += other.redraws
+    decisions.add(other.decisions)
   }
 }

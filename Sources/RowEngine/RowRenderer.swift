@@ -55,12 +55,13 @@ final class RowRenderer {
       let part = start..<min(count, start + (rows.upperBound - row))
       if printer.hasHoles { try printer.requireValues(part, firstRow: row) }
       pieces.write(part, to: block)
-      if plan.sweep.sample != nil { block.redraws += printer.redraws(in: part) }
+      if plan.sweep.sample != nil { block.counts.redraws += printer.redraws(in: part) }
       row += part.count
       inner = first + part.upperBound
       if inner == plan.runCount { (outer, inner) = (outer + 1, 0) }
       first = inner
     }
+    block.counts.decisions.add(printer.takeDecisions())
   }
 
   /// Updates every piece to a place on the outer axes and a segment of its run.

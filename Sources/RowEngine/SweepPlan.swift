@@ -19,6 +19,8 @@ package final class SweepPlan: Sendable {
   package let segment: Int
   let layout: RowLayout
   let axisPrinters: [AxisPrinter]
+  /// How the outputs are rounded; nil where they are written as the doubles that they are.
+  let rounding: SweepRounding?
   let statusRules: StatusRules
   /// The columns whose cells are kept where the axes come round.
   package let cached: [CachedColumn]
@@ -47,6 +49,11 @@ package final class SweepPlan: Sendable {
     statusCells = format.cells(ofWords: sweep.statusWords)
     header = format.header(sweep.columns, rows: sweep.grid.count)
     axisPrinters = axes.map { AxisPrinter($0, isBinary: format.isBinary) }
+    if case .fixed(let decimals) = sweep.format, !format.isBinary {
+      rounding = SweepRounding(sweep, program, axisPrinters, decimals: decimals)
+    } else {
+      rounding = nil
+    }
     // A binary cell is copied from where it was computed as fast as from where it was kept.
     let isCached = sweep.sample == nil && !format.isBinary
     cached =

@@ -66,11 +66,11 @@ private func write(
   var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: output)
   defer { progress.finish() }
   do {
-    let redraws = try sweep.write(
+    let counts = try sweep.write(
       jobs: jobs, progress: { progress.update(done: $0, bytes: output.bytesWritten) },
       to: { try output.write($0) })
     try output.commit()
-    return redraws
+    return counts.redraws
   } catch {
     output.abandon()
     throw error

@@ -1,0 +1,126 @@
+/// A figure that was computed: what encloses the exact one, and how far it can be off.
+package struct BoundedFigure: Sendable, Hashable {
+  /// What the exact figure lies in; nil where it may have no value.
+  package let range: Interval?
+  /// How far the computed figure can be from the exact one.
+  package let bound: RoundingBound
+
+  /// A figure within a range and a bound.
+  package init(_ range: Interval?, _ bound: RoundingBound) {
+    self.range = range
+    self.bound = range == nil ? .infinite : bound
+  }
+
+  /// A figure of which nothing is known.
+  static let unknown = BoundedFigure(nil, .infinite)
+
+  /// Whether the figure is a power of two, by which a product is not rounded, or 0.
+  private var scalesExactly: Bool {
+    guard let range, range.low == range.high, bound == .none else { return false }
+    return range.low == 0 || range.low.significand == 1
+  }
+}
+
+/// The operations, each rounded once more.
+extension BoundedFigure {
+  /// The sum.
+  func adding(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+    guard let u = range, let v = other.range else { return .unknown }
+    let (a, b) = (bound, other.bound)
+    var absolute = a.absolute + b.absolute
+    var relative = max(a.relative, b.relative)
+    let cancels = !(u.low >= 0 && v.low >= 0 || u.high <= 0 && v.high <= 0)
+    if cancels {
+      // Since |u| <= |u + v| + |v|, a part of u is one of the sum and one of v; or the other way.
+      relative = u.size <= v.size ? b.relative : a.relative
+      absolute += times(a.relative + b.relative, min(u.size, v.size))
+    }
+    return rounded(u + v, absolute, relative, precision)
+  }
+
+  /// The difference.
+  func subtracting(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+    adding(BoundedFigure(other.range.map { -$0 }, other.bound), precision)
+  }
+
+  /// The product.
+  func multiplied(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+    guard let u = range, let v = other.range else { return .unknown }
+    let (a, b) = (bound, other.bound)
+    let absolute =
+      times(u.size, b.absolute * (1 + a.relative)) + times(v.size, a.absolute * (1 + b.relative))
+      + a.absolute * b.absolute
+    let relative = a.relative + b.relative + a.relative * b.relative
+    return rounded(
+      u * v, absolute, relative, precision, isExact: scalesExactly || other.scalesExactly)
+  }
+
+  /// The quotient.
+  func divided(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+    guard let u = range, let v = other.range, let range = u.divided(by: v),
+      v.leastSize > precision.leastNormal
+    else { return .unknown }
+    let (a, b) = (bound, other.bound)
+    let offDivisor = raised(b.relative + b.absolute / v.leastSize)
+    guard offDivisor < 0.5 else { return BoundedFigure(range, .infinite) }
+    let kept = 1 - offDivisor
+    return rounded(
+      range, a.absolute / v.leastSize / kept, (a.relative + offDivisor) / kept, precision,
+      isExact: other.scalesExactly, isMadeOfTiny: u.leastSize < precision.leastNormal)
+  }
+
+  /// The greater of two, which is one of the computed figures.
+  func maximum(_ other: BoundedFigure) -> BoundedFigure {
+    guard let u = range, let v = other.range else { return .unknown }
+    return BoundedFigure(Interval.maximum(u, v), chosen(other))
+  }
+
+  /// The lesser of two, which is one of the computed figures.
+  func minimum(_ other: BoundedFigure) -> BoundedFigure {
+    guard let u = range, let v = other.range else { return .unknown }
+    return BoundedFigure(Interval.minimum(u, v), chosen(other))
+  }
+
+  /// The bound of the greater or lesser of two.
+  ///
+  /// It is off by no more than the one or the other. Beside 0 by no more than the bound of the
+  /// other, whose sign may be wrong only where its size is within that bound.
+  private func chosen(_ other: BoundedFigure) -> RoundingBound {
+    if isZero { return other.bound }
+    if other.isZero { return bound }
+    let most = max(greatestError, other.greatestError)
+    return most.isFinite ? RoundingBound(absolute: most, relative: 0) : .infinite
+  }
+
+  private var isZero: Bool { range?.isZero == true && bound == .none }
+
+  /// How far any figure of the range can be off.
+  package var greatestError: Double { range.map { bound.error(at: $0.size) } ?? .infinity }
+
+  /// A result whose operands leave it a bound, rounded once.
+  private func rounded(
+    _ range: Interval, _ absolute: Double, _ relative: Double, _ precision: Precision,
+    isExact: Bool = false, isMadeOfTiny: Bool = false
+  ) -> BoundedFigure {
+    guard range.size <= precision.greatest else { return BoundedFigure(range, .infinite) }
+    let operation = isExact ? 0 : precision.operation
+    let isTiny = range.leastSize < precision.leastNormal && !range.isZero || isMadeOfTiny
+    let (absolute, relative) = (
+      raised(absolute * (1 + operation) + (isTiny ? precision.tiny : 0)),
+      raised(relative * (1 + operation) + operation)
+    )
+    guard absolute.isFinite, relative.isFinite else { return BoundedFigure(range, .infinite) }
+    return BoundedFigure(range, RoundingBound(absolute: absolute, relative: relative))
+  }
+}
+
+/// A product in which nothing times anything, even without bound, is nothing.
+private func times(_ a: Double, _ b: Double) -> Double { a == 0 || b == 0 ? 0 : a * b }
+
+extension Interval {
+  /// The greatest size of its numbers.
+  package var size: Double { max(low.magnitude, high.magnitude) }
+
+  /// The least size of its numbers.
+  package var leastSize: Double { contains(0) ? 0 : min(low.magnitude, high.magnitude) }
+}

@@ -1,0 +1,131 @@
+import Notation
+
+/// A number as the sum of two doubles, the second at most half a unit in the last place of the first.
+///
+/// Operations are off by at most 2^-102 of their result, as long as sizes stay within 2^-800 and
+/// 2^800. Source of the algorithms and their bounds: Joldes, Muller and Popescu, Tight and rigorous
+/// error bounds for basic building blocks of double-word arithmetic, ACM TOMS 44(2), 2017:
+/// AccurateDWPlusDW, DWTimesDW and DWDivDW; products are split by Dekker's method, since a fused
+/// multiplication is slow where the processor is not known to have one.
+package struct DoubleDouble: Sendable, Hashable {
+  package let high: Double
+  package let low: Double
+
+  @inline(__always)
+  package init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
+
+  /// A double as it is.
+  @inline(__always)
+  package init(_ value: Double) { self.init(high: value, low: 0) }
+
+  /// The nearest two doubles of an exact number; not finite where it is too large.
+  package init(_ exact: Rational) {
+    let high = exact.double
+    guard let read = Rational(exactly: high) else {
+      self.init(high: high, low: 0)
+      return
+    }
+    self.init(high: high, low: (exact - read).double)
+  }
+
+  /// A whole number exactly.
+  @inline(__always)
+  package init(_ whole: Int) {
+    let upper = Double(whole >> 32) * 0x1p32
+    let lower = Double(whole & 0xFFFF_FFFF)
+    self = DoubleDouble.quickSum(upper, lower)
+  }
+
+  /// Whether it is a number, and none that is too large.
+  @inline(__always)
+  package var isFinite: Bool { high.isFinite && low.isFinite }
+}
+
+// MARK: Exact results of two doubles
+
+extension DoubleDouble {
+  /// The exact sum of two doubles (Knuth's TwoSum).
+  @inline(__always)
+  static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
+    let sum = a + b
+    let second = sum - a
+    return DoubleDouble(high: sum, low: (a - (sum - second)) + (b - second))
+  }
+
+  /// The exact sum of two doubles, the first not smaller in size (Dekker's Fast2Sum).
+  @inline(__always)
+  static func quickSum(_ a: Double, _ b: Double) -> DoubleDouble {
+    let sum = a + b
+    return DoubleDouble(high: sum, low: b - (sum - a))
+  }
+
+  /// The exact product of two doubles (Dekker's, with Veltkamp's splitting).
+  @inline(__always)
+  static func product(_ a: Double, _ b: Double) -> DoubleDouble {
+    let product = a * b
+    let (aHigh, aLow) = split(a)
+    let (bHigh, bLow) = split(b)
+    let rest = ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow
+    return DoubleDouble(high: product, low: rest)
+  }
+
+  @inline(__always)
+  private static func split(_ value: Double) -> (high: Double, low: Double) {
+    let scaled = value * 0x1.0000002p27
+    let high = scaled - (scaled - value)
+    return (high, value - high)
+  }
+}
+
+// MARK: Operations
+
+extension DoubleDouble {
+  @inline(__always)
+  package static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    let high = sum(a.high, b.high)
+    let low = sum(a.low, b.low)
+    let first = quickSum(high.high, high.low + low.high)
+    return quickSum(first.high, low.low + first.low)
+  }
+
+  @inline(__always)
+  package static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    a + DoubleDouble(high: -b.high, low: -b.low)
+  }
+
+  @inline(__always)
+  package static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    let exact = product(a.high, b.high)
+    return quickSum(exact.high, exact.low + (a.high * b.low + a.low * b.high))
+  }
+
+  @inline(__always)
+  package static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    let first = a.high / b.high
+    let rest = a - b.multiplied(by: first)
+    return quickSum(first, rest.high / b.high)
+  }
+
+  @inline(__always)
+  private func multiplied(by factor: Double) -> DoubleDouble {
+    let exact = DoubleDouble.product(high, factor)
+    return DoubleDouble.quickSum(exact.high, exact.low + low * factor)
+  }
+
+  /// The greater of two numbers.
+  @inline(__always)
+  package static func maximum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
+    a.isAtLeast(b) ? a : b
+  }
+
+  /// The lesser of two numbers.
+  @inline(__always)
+  package static func minimum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
+    b.isAtLeast(a) ? a : b
+  }
+
+  @inline(__always)
+  func isAtLeast(_ other: DoubleDouble) -> Bool {
+    high > other.high || high == other.high && low >= other.low
+  }
+}

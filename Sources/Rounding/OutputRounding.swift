@@ -1,0 +1,108 @@
+import Notation
+
+/// How the figures of an output are rounded to so many decimals, once, a tie away from zero.
+///
+/// A figure farther from a tie than its bound is rounded at once. One that is nearer is a tie where
+/// exact figures lie farther apart than twice the bound; else twice the digits decide it, and exact
+/// fractions last. Sizes are counted in units of the last decimal.
+package struct OutputRounding: Sendable, Hashable {
+  /// The decimals, at most 17.
+  package let decimals: Int
+  /// Ten to the power of the decimals.
+  package let scale: Double
+  /// What the distance to the nearest whole number must stay below for a size of 0.
+  package let margin: Double
+  /// How much less that is for each unit of the size.
+  package let slope: Double
+  /// Up to this size the sign of the exact figure is not known; below zero where it has none.
+  package let unsigned: Double
+  /// How far a size of 0 can be off.
+  @usableFromInline let error: Double
+  /// No exact figure that is not a tie is nearer to one.
+  @usableFromInline let gap: Double
+  /// How far the pair of doubles is from the exact figure: for a size of 0, and for each unit.
+  private let pairError: RoundingBound
+
+  /// The rounding of an output of formulas that were read over the spans of a sweep.
+  package init(
+    decimals: Int, doubles: FigureBounds, pairs: FigureBounds, output: Int
+  ) {
+    self.decimals = decimals
+    scale = Double(powerOfTen(decimals))
+    let bound = doubles.output(output).bound.ofComputed
+    // The scaled size is itself rounded once, which the last part of the slope covers.
+    error = bound.isFinite ? raised(bound.absolute * scale) : .infinity
+    margin = bound.isFinite ? 0.5 - error : -1
+    slope = bound.isFinite ? raised(bound.relative + 0x1p-51) : 0
+    let isNegative = doubles.output(output).range.map { $0.low < 0 } ?? true
+    unsigned = isNegative ? error : -1
+    gap = doubles.gap(ofOutput: output, decimals: decimals) * scale
+    let pairBound = pairs.output(output).bound.ofComputed
+    pairError =
+      pairBound.isFinite
+      ? RoundingBound(
+        absolute: raised(pairBound.absolute * scale),
+        relative: raised(pairBound.relative + 0x1p-98))
+      : .infinite
+  }
+
+  /// Whether a figure may be below zero.
+  package var hasSign: Bool { unsigned >= 0 }
+
+  /// The whole number of last decimals of a figure that is a tie, or zero, since no other exact
+  /// figure is so near to one; nil where it need be neither.
+  @inlinable
+  package func tie(near value: Double) -> UInt64? {
+    let scaled = value.magnitude * scale
+    let error = error + slope * scaled
+    guard scaled < 0x1p51, 2.001 * error < gap else { return nil }
+    if scaled <= error { return 0 }
+    let whole = scaled.rounded(.down)
+    return (scaled - whole - 0.5).magnitude <= error ? UInt64(whole) + 1 : nil
+  }
+
+  /// What a pair of doubles is, rounded.
+  package struct Decision {
+    /// The whole number of last decimals.
+    package let number: UInt64
+    /// Whether the exact figure is below zero.
+    package let isNegative: Bool
+    /// Whether it is a tie, or zero.
+    package let isTie: Bool
+  }
+
+  /// Rounds a pair of doubles; nil where it is too near to a tie or to zero, too large or no number.
+  package func decision(_ value: DoubleDouble) -> Decision? {
+    let isNegative = value.high < 0
+    let size = isNegative ? DoubleDouble(high: -value.high, low: -value.low) : value
+    let scaled = size * DoubleDouble(scale)
+    guard scaled.high < 0x1p62, pairError.isFinite, scaled.isFinite else { return nil }
+    let error = pairError.error(at: scaled.high)
+    let standsApart = 2.001 * error < gap
+    if hasSign && scaled.high <= error {
+      return standsApart ? Decision(number: 0, isNegative: false, isTie: true) : nil
+    }
+    let (whole, rest) = scaled.wholeAndRest
+    let toHalf = (rest - DoubleDouble(0.5)).high
+    let isSigned = hasSign && isNegative
+    if toHalf.magnitude > error {
+      let number = toHalf < 0 ? whole : whole + 1
+      return Decision(number: number, isNegative: isSigned, isTie: false)
+    }
+    return standsApart ? Decision(number: whole + 1, isNegative: isSigned, isTie: true) : nil
+  }
+}
+
+extension DoubleDouble {
+  /// A whole number near a number that is not negative, and what is left: from -1/4 to 5/4.
+  ///
+  /// Nothing is rounded: a part that is taken off leaves a double exactly.
+  fileprivate var wholeAndRest: (whole: UInt64, rest: DoubleDouble) {
+    let (upper, lower) = (high.rounded(.down), low.rounded(.towardZero))
+    var whole = Int64(upper) + Int64(lower)
+    var rest = DoubleDouble.sum(high - upper, low - lower)
+    if rest.high < -0.25 { (whole, rest) = (whole - 1, rest + DoubleDouble(1)) }
+    if rest.high > 1.25 { (whole, rest) = (whole + 1, rest - DoubleDouble(1)) }
+    return (UInt64(max(whole, 0)), rest)
+  }
+}
