@@ -100,7 +100,8 @@ struct WholeSteps: Sendable {
   /// The bytes of a sign, a point and the digits of a whole number.
   static let longest = 21
 
-  /// The steps of an axis, or nil where whole numbers do not hold them.
+  /// The steps of an axis, or nil where whole numbers do not hold them, or where the nearest double of
+  /// one would be on the wrong side of a limit or a node.
   init?(_ axis: Axis) {
     guard let (first, step) = axis.range.equalSteps,
       let start = DecimalNumber(first), let stride = DecimalNumber(step)
@@ -109,7 +110,8 @@ struct WholeSteps: Sendable {
     guard decimals <= 15, let from = first.whole(decimals), let by = step.whole(decimals),
       case let (span, over) = by.multipliedReportingOverflow(by: axis.count), !over,
       case let (end, over) = from.addingReportingOverflow(span), !over,
-      let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end])
+      let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end]),
+      !scale.confuses(axis.field, from: from, to: end)
     else { return nil }
     (self.from, self.step, self.scale) = (from, by, scale)
   }
