@@ -1,4 +1,5 @@
 import Notation
+import Rounding
 import Tables
 import Units
 
@@ -13,8 +14,9 @@ struct FigureColumn {
   private var decimals = DecimalColumn()
   /// The figures of rows whose cells are not written again byte for byte.
   private var others: [Int: GivenFigure] = [:]
-  /// The longest significand of the cells that are.
+  /// The longest significand of the cells that are, and the most decimals.
   private var longest: Int64 = 0
+  private var decimalsRead = 0
 
   private enum Source {
     case cells(column: Int)
@@ -54,8 +56,8 @@ struct FigureColumn {
     _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
   ) -> Bool {
     let (count, width, isOwn, powers) = (rows.count, rows.columns, unit.isOwn, tens)
-    var (last, longest) = (0..<0, Int64(0))
-    defer { self.longest = longest }
+    var (last, longest, most) = (0..<0, Int64(0), 0)
+    defer { (self.longest, decimalsRead) = (longest, most) }
     for row in 0..<count {
       let range = bounds[row &* width &+ column]
       if rows.hasNotes, rows.reasonForNoFigure(row, column) != nil { return false }
@@ -70,6 +72,7 @@ struct FigureColumn {
       {
         values[row] = decimal.double(powers)
         longest = max(longest, decimal.significand)
+        most = max(most, decimal.decimals)
       } else {
         guard let figure = figure(rows.text(row, column)) else { return false }
         values[row] = figure.value
@@ -92,6 +95,23 @@ struct FigureColumn {
     switch source {
     case .given(let figure, _): figure.isShort
     case .cells: others.isEmpty && longest < 1_000_000_000_000_000
+    }
+  }
+
+  /// The span of one figure for every row; nil of a table's column.
+  var exactSpan: InputSpan? {
+    if case .given(let figure, _) = source { return figure.exact.map { InputSpan($0) } }
+    return nil
+  }
+
+  /// The most decimals of a column of plain decimals in the field's own unit; nil of any other.
+  var mostDecimals: Int? { others.isEmpty ? decimalsRead : nil }
+
+  /// A number of which each figure is a whole number of parts; nil where it is too large.
+  var otherDenominator: UInt128? {
+    others.values.reduce(UInt128(powerOfTen(decimalsRead))) { common, figure in
+      guard let exact = figure.exact else { return nil }
+      return InputSpan(exact).denominator.flatMap { commonMultiple(common, $0) }
     }
   }
 
