@@ -9,7 +9,6 @@ import Units
 /// of a single figure, `GivenFigure`.
 struct FigureColumn {
   let unit: UnitOfMeasure
-  private let field: Field
   private let source: Source
   private var decimals = DecimalColumn()
   /// The figures of rows whose cells are not written again byte for byte.
@@ -25,20 +24,24 @@ struct FigureColumn {
   }
 
   /// The figures of a table's column.
-  init(column: Int, unit: UnitOfMeasure, of field: Field) {
-    (self.unit, self.field) = (unit, field)
+  init(column: Int, unit: UnitOfMeasure) {
+    self.unit = unit
     source = .cells(column: column)
   }
 
   /// One figure for every row.
   init(_ figure: GivenFigure, of field: Field) {
     let figure = figure.deciding(in: field)
-    (unit, self.field) = (figure.unit, field)
+    unit = figure.unit
     source = .given(figure, Array(figure.text.utf8))
   }
 
   /// Puts the figures of a block's rows in a column; false where a cell is not a number.
-  mutating func read(_ rows: RowBlock, to values: UnsafeMutablePointer<Double>) -> Bool {
+  ///
+  /// The field is handed over, since each cell that is written would count a reference to it.
+  mutating func read(
+    _ rows: RowBlock, of field: Field, to values: UnsafeMutablePointer<Double>
+  ) -> Bool {
     switch source {
     case .given(let figure, _):
       values.update(repeating: figure.value, count: max(rows.count, 1))
@@ -46,13 +49,13 @@ struct FigureColumn {
     case .cells(let column):
       if !others.isEmpty { others.removeAll() }
       return rows.withBytes { bytes, bounds in
-        read(rows, column, bytes, bounds, to: values)
+        read(rows, column, of: field, bytes, bounds, to: values)
       } ?? true
     }
   }
 
   private mutating func read(
-    _ rows: RowBlock, _ column: Int, _ bytes: UnsafePointer<UInt8>,
+    _ rows: RowBlock, _ column: Int, of field: Field, _ bytes: UnsafePointer<UInt8>,
     _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
   ) -> Bool {
     let (count, width, isOwn, powers) = (rows.count, rows.columns, unit.isOwn, tens)
@@ -74,7 +77,7 @@ struct FigureColumn {
         longest = max(longest, decimal.significand)
         most = max(most, decimal.decimals)
       } else {
-        guard let figure = figure(rows.text(row, column)) else { return false }
+        guard let figure = figure(rows.text(row, column), of: field) else { return false }
         values[row] = figure.value
         others[row] = figure
       }
@@ -82,7 +85,7 @@ struct FigureColumn {
     return true
   }
 
-  private func figure(_ text: String) -> GivenFigure? {
+  private func figure(_ text: String, of field: Field) -> GivenFigure? {
     // Why a cell is not a number is said by whoever reads its row by itself.
     do {
       let number = try DecimalNumber(parsing: text)

@@ -69,7 +69,8 @@ package final class PlantColumns {
 
   private func readFigures() -> Bool {
     for place in fields.indices {
-      guard fields[place]?.read(rows, to: columns.input(place)) == true else { return false }
+      guard fields[place]?.read(rows, of: model.fields[place], to: columns.input(place)) == true
+      else { return false }
     }
     return true
   }
