@@ -3,15 +3,11 @@
 
     python3 Oracles/exact/certificate.py FILE [--part]
 
-Nothing that it says is believed: enclosures must follow from those of operands,
-boxes must cover all admissible plants, results must follow from the boxes,
-pairs of plants are computed anew, each formula must be that of model.py, and
-none may be missing but with --part. Ends with 0, with 1 and the record that is
-not right, or with 65 or 66 where the file cannot be understood or read.
+Nothing that it says is believed; README.md says what is accepted. Ends with 0,
+with 1 and the record that is not right, or with 65 or 66 where the file cannot
+be understood or read.
 """
-import itertools
 import json
-import random
 import re
 import sys
 from fractions import Fraction
@@ -20,7 +16,6 @@ import model
 from enclosures import (
   INF, NoEnclosure, OPERATIONS, Program, Table, ZERO, meet, within)
 
-RANDOM_PLANTS = 1000
 SHOWN = "%.17g to %.17g"  # an interval for the eye
 
 
@@ -46,21 +41,18 @@ def uncovered(region, boxes, system):
   waiting = [region]
   while waiting:
     part = drawn_in(waiting.pop(), system)
-    if not part or any(all(within(part[f], ends) for f, ends in box.items())
-                       for box in boxes):
+    if not part or any(
+        all(within(part[f], ends) for f, ends in box.items()) for box in boxes):
       continue
     # A box that meets the part, but does not hold it, has a face inside.
-    cut = next(((f, end) for box in boxes
-                if all(part[f][0] <= b and a <= part[f][1]
-                       for f, (a, b) in box.items())
-                for f, ends in box.items() for end in ends
-                if part[f][0] < end < part[f][1]), None)
-    if not cut:
+    faces = ((f, end) for box in boxes if all(
+      part[f][0] <= b and a <= part[f][1] for f, (a, b) in box.items())
+      for f, ends in box.items() for end in ends if part[f][0] < end < part[f][1])
+    field, end = next(faces, (None, None))
+    if field is None:
       return part
-    field, end = cut
-    waiting += [{**part, field: (part[field][0], end)},
-                {**part, field: (end, part[field][1])}]
-  return None
+    waiting += [{**part, field: meet(part[field], side)}
+                for side in ((-INF, end), (end, INF))]
 
 
 def number(text):
@@ -81,7 +73,7 @@ def interval(written):
 
 
 def intervals(written):
-  """An interval for each node, None where it has none."""
+  """An interval for each node, None where there is none."""
   return [each and interval(each) for each in written]
 
 
@@ -119,7 +111,7 @@ class Checker:
       places = [place for place in (a, *b) if place in range(len(nodes))]
       if kind in OPERATIONS and len(places) == 2 == len(b) + 1:
         nodes.append((kind, a, *b))
-      elif kind == "table" and len(places) == 2 and nodes[b[0]][0] == "input":
+      elif kind == "table" and b[0] in places and nodes[b[0]][0] == "input":
         nodes.append((kind, tables[a], *b))
         self.edges[nodes[b[0]][1]] += tables[a].at
       elif kind == "input" and a in self.limits or kind == "constant":
@@ -154,8 +146,6 @@ class Checker:
       if not (enclosure and within(wanted, enclosure)):
         raise Rejected("node %d: its %s may be %s, not only %s" % (
           place, what, SHOWN % wanted, enclosure and SHOWN % enclosure))
-
-  # What follows from boxes, and from pairs of plants.
 
   def covering(self, record, region=(), side=(None, ZERO)):
     """The values over the boxes of a proof, which must cover every plant of a
@@ -239,8 +229,6 @@ class Checker:
       raise Rejected("it is " + record["result"])
     self.hold_slopes(record["in"], record["claim"], record)
 
-  # The formulas, held against the rules.
-
   def finish(self):
     """Nothing is missing, and each formula is the rule's; a sentence on it."""
     for name in self.outputs:
@@ -248,7 +236,7 @@ class Checker:
                if what not in self.proved.get(name, ())]
       if lacks and (name in self.proved or not self.is_part):
         raise Rejected("%s lacks: %s" % (name, ", ".join(lacks)))
-    for count, plant in enumerate(self.plants(), 1):
+    for count, plant in enumerate(model.plants(self.system, self.edges), 1):
       rules = {header.split(" [")[0]: formula
                for header, formula in model.SYSTEMS[self.system][1](plant)}
       for program, place, name in self.wanted:
@@ -261,29 +249,6 @@ class Checker:
             name, value, ", ".join("%s=%s" % figure for figure in plant.items())))
     return "%s: %s, compared at %d plants" % (self.system, ", ".join(
       "%d %s" % (number, kind) for kind, number in self.counts.items()), count)
-
-  def plants(self):
-    """Admissible plants: every two edges of every two fields with the others
-    halfway, then some at random, of every size, edges among them."""
-    edges = {field: sorted(set(ends)) for field, ends in self.edges.items()}
-    middle = {field: sum(ends) / 2 for field, ends in self.limits.items()}
-    for one, other in itertools.combinations(edges, 2):
-      for a, b in itertools.product(edges[one], edges[other]):
-        plant = {**middle, one: a, other: b}
-        if model.admits(self.system, plant):
-          yield plant
-    draw, left = random.Random(1), RANDOM_PLANTS
-    while left:
-      plant = {}
-      for field, (low, high) in self.limits.items():
-        parts = 10 ** draw.randrange(16)
-        part = Fraction(draw.randint(0, parts), parts << draw.randrange(16))
-        plant[field] = low + part * (high - low)
-        if draw.randrange(4) == 0:
-          plant[field] = draw.choice(edges[field])
-      if model.admits(self.system, plant):
-        left -= 1
-        yield plant
 
 
 def check(lines, is_part=False):

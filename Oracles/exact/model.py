@@ -9,6 +9,8 @@ with every result behind them. A result that has no value is an empty cell.
 """
 import argparse
 import csv
+import itertools
+import random
 import re
 import signal
 import sys
@@ -254,6 +256,32 @@ def edges(system):
   if system == "boiler":
     found["feed_temperature"] += [node for node, _ in OXYGEN[1:]]
   return found
+
+
+def plants(system, edges, count=1000, seed=1):
+  """Admissible plants to hold a formula against the rules at: every two edges
+  of every two fields with the others halfway, then so many at random, of every
+  size, edges among them."""
+  limits = ADMISSIBLE[system]
+  edges = {field: sorted(set(figures)) for field, figures in edges.items()}
+  middle = {field: sum(ends) / 2 for field, ends in limits.items()}
+  for one, other in itertools.combinations(edges, 2):
+    for a, b in itertools.product(edges[one], edges[other]):
+      plant = {**middle, one: a, other: b}
+      if admits(system, plant):
+        yield plant
+  draw = random.Random(seed)
+  while count:
+    plant = {}
+    for field, (low, high) in limits.items():
+      parts = 10 ** draw.randrange(16)
+      part = Fraction(draw.randint(0, parts), parts << draw.randrange(16))
+      plant[field] = low + part * (high - low)
+      if draw.randrange(4) == 0:
+        plant[field] = draw.choice(edges[field])
+    if admits(system, plant):
+      count -= 1
+      yield plant
 
 
 # Units: what one of it is in the field's own unit, the first of its kind.

@@ -14,7 +14,7 @@ let proveCommand = Command(
     .init("wtp prove --format csv", "the directions of both systems as a table"),
     .init(
       "wtp prove boiler --certificate boiler.jsonl",
-      "every proof as data, which Oracles/exact/certificate.py checks"),
+      "every proof as data too, to be checked without this program"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in
@@ -38,7 +38,9 @@ private struct ProveOptions {
     catalogue = declare.catalogue()
     certificate = declare.option(
       "certificate", .text("FILE"),
-      help: "write every proof to FILE, as lines of JSON that can be checked without this program")
+      help:
+        "write every proof to FILE, as lines of JSON that Oracles/exact/certificate.py checks; it "
+        + "knows WTP's rules alone, and rejects those of a catalogue")
     format = declare.reportFormat()
     reports = declare.reports()
   }
