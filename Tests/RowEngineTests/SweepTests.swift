@@ -33,7 +33,7 @@ import Testing
     (.cooling, ["temperature_drop=5:15:2.5 degF", "concentration_factor=150,300,200 %"], "H207"),
     (.cooling, ["system_volume=5000:30000/4 gal_imp", "temperature_drop=3:6:1 K"], "all"),
     (.cooling, ["makeup_ph=6:9:0.5", "hours=24,0"], "H207,C31.dose,system_ph"),
-  ]) func `writes at each row what the estimate gives there`(
+  ]) func `writes at each row what the estimate or the exact rule gives there`(
     system: SystemKind, axes: [String], list: String
   ) throws {
     let grid = try grid(system, axes)
@@ -47,19 +47,19 @@ import Testing
         let inputs = grid.axes.map { figures[$0.field.name]?.text ?? "" }
         let all = estimate.results + estimate.products.flatMap(\.figures)
         let values = outputs.map { output in all.first { $0.name == output.name }?.value ?? .nan }
-        #expect(cells == inputs + values.map { text($0, format) }, "row \(row + 1)")
+        let texts = zip(outputs, values).map { output, value in
+          guard case .fixed(let decimals) = format else { return shortest(value) }
+          return exactText(output.formula, at: figures, decimals: decimals)
+        }
+        #expect(cells == inputs + texts, "row \(row + 1)")
       }
     }
   }
 
-  /// As C's printf writes it, or the fewest digits that read back, in plain notation.
-  private func text(_ value: Double, _ format: NumberFormat) -> String {
-    switch format {
-    case .fixed(let decimals): return String(format: "%.\(decimals)f", value)
-    case .shortest:
-      let text = "\(value)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+  /// The fewest digits that read back, in plain notation.
+  private func shortest(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   @Test func `heads each input with the unit it was given in, each output with its own`() throws {
