@@ -104,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "wtp",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
+        "RowEngine", "Commands",
         "PlantArguments", "Spreadsheets",
         "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],

@@ -5,14 +5,16 @@ package struct BoundedFigure: Sendable, Hashable {
   /// How far the computed figure can be from the exact one.
   package let bound: RoundingBound
 
-  /// A figure within a range and a bound.
+  /// A figure within a range and a bound; a part of half the size or more is no bound.
+  ///
+  /// Beside a part of the whole size or more, the sign of a figure says nothing of its exact one.
   package init(_ range: Interval?, _ bound: RoundingBound) {
     self.range = range
-    self.bound = range == nil ? .infinite : bound
+    self.bound = range != nil && bound.isFinite ? bound : .infinite
   }
 
   /// A figure of which nothing is known.
-  static let unknown = BoundedFigure(nil, .infinite)
+  package static let unknown = BoundedFigure(nil, .infinite)
 
   /// Whether the figure is a power of two, by which a product is not rounded, or 0.
   private var scalesExactly: Bool {
@@ -24,7 +26,7 @@ package struct BoundedFigure: Sendable, Hashable {
 /// The operations, each rounded once more.
 extension BoundedFigure {
   /// The sum.
-  func adding(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func adding(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     let (a, b) = (bound, other.bound)
     var absolute = a.absolute + b.absolute
@@ -39,12 +41,12 @@ extension BoundedFigure {
   }
 
   /// The difference.
-  func subtracting(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func subtracting(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     adding(BoundedFigure(other.range.map { -$0 }, other.bound), precision)
   }
 
   /// The product.
-  func multiplied(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func multiplied(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     let (a, b) = (bound, other.bound)
     let absolute =
@@ -56,27 +58,29 @@ extension BoundedFigure {
   }
 
   /// The quotient.
-  func divided(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func divided(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     guard let u = range, let v = other.range, let range = u.divided(by: v),
       v.leastSize > precision.leastNormal
     else { return .unknown }
     let (a, b) = (bound, other.bound)
-    let offDivisor = raised(b.relative + b.absolute / v.leastSize)
+    let offDivisor = raised(b.relative + over(b.absolute, v.leastSize))
     guard offDivisor < 0.5 else { return BoundedFigure(range, .infinite) }
     let kept = 1 - offDivisor
+    // What a tiny dividend leaves is itself tiny, and is divided by what may be tiny too.
+    let rest = u.leastSize < precision.leastNormal && !u.isZero ? precision.tiny : 0
     return rounded(
-      range, a.absolute / v.leastSize / kept, (a.relative + offDivisor) / kept, precision,
-      isExact: other.scalesExactly, isMadeOfTiny: u.leastSize < precision.leastNormal)
+      range, over(a.absolute + rest, v.leastSize) / kept, (a.relative + offDivisor) / kept,
+      precision, isExact: other.scalesExactly)
   }
 
   /// The greater of two, which is one of the computed figures.
-  func maximum(_ other: BoundedFigure) -> BoundedFigure {
+  package func maximum(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     return BoundedFigure(Interval.maximum(u, v), chosen(other))
   }
 
   /// The lesser of two, which is one of the computed figures.
-  func minimum(_ other: BoundedFigure) -> BoundedFigure {
+  package func minimum(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     return BoundedFigure(Interval.minimum(u, v), chosen(other))
   }
@@ -100,22 +104,27 @@ extension BoundedFigure {
   /// A result whose operands leave it a bound, rounded once.
   private func rounded(
     _ range: Interval, _ absolute: Double, _ relative: Double, _ precision: Precision,
-    isExact: Bool = false, isMadeOfTiny: Bool = false
+    isExact: Bool = false
   ) -> BoundedFigure {
-    guard range.size <= precision.greatest else { return BoundedFigure(range, .infinite) }
     let operation = isExact ? 0 : precision.operation
-    let isTiny = range.leastSize < precision.leastNormal && !range.isZero || isMadeOfTiny
+    let isTiny = range.leastSize < precision.leastNormal && !range.isZero
     let (absolute, relative) = (
       raised(absolute * (1 + operation) + (isTiny ? precision.tiny : 0)),
       raised(relative * (1 + operation) + operation)
     )
     guard absolute.isFinite, relative.isFinite else { return BoundedFigure(range, .infinite) }
     return BoundedFigure(range, RoundingBound(absolute: absolute, relative: relative))
+      .within(precision)
+  }
+
+  /// The figure, without a bound where it may be so large that nothing is promised.
+  func within(_ precision: Precision) -> BoundedFigure {
+    guard let range, bound.isFinite, range.size + greatestError > precision.greatest else {
+      return self
+    }
+    return BoundedFigure(range, .infinite)
   }
 }
-
-/// A product in which nothing times anything, even without bound, is nothing.
-private func times(_ a: Double, _ b: Double) -> Double { a == 0 || b == 0 ? 0 : a * b }
 
 extension Interval {
   /// The greatest size of its numbers.

@@ -5,7 +5,8 @@ import Notation
 /// near two exact figures can be, for all plants whose figures lie in spans.
 ///
 /// An input that a table is asked with must decide as its exact figure does, so that it is never on
-/// the other side of a node; a table that is asked with a computed figure has no bound.
+/// the other side of a node. A table that is asked with a computed figure has a bound only where
+/// that decides as the exact one: within one step, or exact, with nodes that are doubles.
 package struct FigureBounds: Sendable {
   /// What is known of every register, in order.
   package let registers: [BoundedFigure]
@@ -45,22 +46,13 @@ private struct Reading {
   }
 
   mutating func add(_ span: InputSpan) {
-    let isTiny = span.range.leastSize < precision.leastNormal && !span.isExact
-    let bound =
-      span.isExact
-      ? RoundingBound.none
-      : RoundingBound(absolute: isTiny ? precision.tiny : 0, relative: precision.input)
-    figures.append(BoundedFigure(span.range, bound))
-    grains.append(Grain(denominator: span.denominator))
+    add(BoundedFigure(input: span, precision), Grain(denominator: span.denominator))
   }
 
   mutating func add(_ constant: Rational) {
-    let range = Interval(enclosing: constant)
-    let isExact = range.low == range.high
-    let bound =
-      isExact ? RoundingBound.none : RoundingBound(absolute: 0, relative: precision.constant)
-    figures.append(BoundedFigure(range, bound))
-    grains.append(Grain(denominator: UInt128(exactly: constant.denominator)))
+    add(
+      BoundedFigure(constant: constant, precision),
+      Grain(denominator: UInt128(exactly: constant.denominator)))
   }
 
   mutating func add(_ instruction: CompiledFormulas.Instruction) {
@@ -90,25 +82,73 @@ private struct Reading {
 
   private mutating func look(up table: StepTable, _ argument: Int) {
     let asked = figures[argument]
-    let decides = argument < program.inputs.count || asked.bound == .none
-    guard decides, let range = asked.range, let nodes = table.nodes(metBy: range) else {
+    let isInput = argument < program.inputs.count
+    guard let nodes = table.nodes(askedWith: asked, isInput: isInput) else {
       return add(.unknown, .unknown)
     }
-    let values = nodes.map(\.gives)
-    let ranges = values.map { Interval(enclosing: $0) }
-    let isExact = ranges.allSatisfy { $0.low == $0.high }
-    let bound =
-      isExact ? RoundingBound.none : RoundingBound(absolute: 0, relative: precision.constant)
-    let denominator = values.map { UInt128(exactly: $0.denominator) }.reduce(1, commonMultiple)
+    let values = nodes.map { BoundedFigure(constant: $0.gives, precision) }
+    let denominators = nodes.map { UInt128(exactly: $0.gives.denominator) }
     add(
-      BoundedFigure(ranges.dropFirst().reduce(ranges[0]) { $0.hull($1) }, bound),
-      Grain(denominator: denominator))
+      values.dropFirst().reduce(values[0]) { $0.oneOf($1) },
+      Grain(denominator: denominators.reduce(1, commonMultiple)))
+  }
+}
+
+extension BoundedFigure {
+  /// An input whose figures lie in a span.
+  package init(input span: InputSpan, _ precision: Precision) {
+    if span.isExact && precision.holdsDoubles {
+      self = BoundedFigure(span.range, .none).within(precision)
+    } else {
+      self.init(read: span.range, off: precision.input, precision)
+    }
+  }
+
+  /// A constant.
+  package init(constant: Rational, _ precision: Precision) {
+    let range = Interval(enclosing: constant)
+    if range.low == range.high {
+      self = BoundedFigure(range, .none).within(precision)
+    } else {
+      self.init(read: range, off: precision.constant, precision)
+    }
+  }
+
+  /// A figure that was rounded when it was read.
+  private init(read range: Interval, off relative: Double, _ precision: Precision) {
+    let isTiny = range.leastSize < precision.leastNormal
+    let bound = RoundingBound(absolute: isTiny ? precision.tiny : 0, relative: relative)
+    self = BoundedFigure(range, bound).within(precision)
+  }
+
+  /// A figure that is one of two, each with its own bound.
+  package func oneOf(_ other: BoundedFigure) -> BoundedFigure {
+    guard let u = range, let v = other.range else { return .unknown }
+    return BoundedFigure(
+      u.hull(v),
+      RoundingBound(
+        absolute: max(bound.absolute, other.bound.absolute),
+        relative: max(bound.relative, other.bound.relative)))
   }
 }
 
 extension StepTable {
+  /// The nodes that hold for some of the figures that the table is asked with, where a double
+  /// decides as the exact figure does; nil where it need not, or where a figure may leave the table.
+  package func nodes(askedWith figure: BoundedFigure, isInput: Bool) -> [TableNode]? {
+    guard let range = figure.range else { return nil }
+    if isInput { return nodes(metBy: range) }
+    let areDoubles = nodes.allSatisfy { Rational(exactly: $0.argument) == $0.at }
+    if figure.bound == .none && areDoubles { return nodes(metBy: range) }
+    // Pairs of doubles ask with the first alone, which is off by half a unit of its last place.
+    let off = raised(figure.greatestError + times(0x1p-52, range.size))
+    guard off.isFinite else { return nil }
+    let met = nodes(metBy: range + Interval(-off, off))
+    return met?.count == 1 ? met : nil
+  }
+
   /// The nodes that hold somewhere in a range, or nil where the range may leave the table.
-  fileprivate func nodes(metBy range: Interval) -> [TableNode]? {
+  private func nodes(metBy range: Interval) -> [TableNode]? {
     guard let first = nodes.first, Interval(enclosing: first.at).high <= range.low,
       range.high <= Interval(enclosing: through).low
     else { return nil }

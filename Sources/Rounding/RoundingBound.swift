@@ -26,7 +26,7 @@ package struct RoundingBound: Sendable, Hashable {
 
   /// How far a figure of a size can be off.
   package func error(at size: Double) -> Double {
-    raised(absolute + relative * size.magnitude)
+    raised(absolute + times(relative, size.magnitude))
   }
 
   /// The same bound by the size of the figure that was computed, not of the exact one.
@@ -35,6 +35,16 @@ package struct RoundingBound: Sendable, Hashable {
     return RoundingBound(
       absolute: raised(absolute / (1 - relative)), relative: raised(relative / (1 - relative)))
   }
+}
+
+/// A product in which nothing times anything, even without bound, is nothing, and no less is.
+func times(_ a: Double, _ b: Double) -> Double {
+  a == 0 || b == 0 ? 0 : max(a * b, .leastNonzeroMagnitude)
+}
+
+/// A quotient of numbers that are not negative, 0 only where the dividend is.
+func over(_ a: Double, _ b: Double) -> Double {
+  a == 0 ? 0 : max(a / b, .leastNonzeroMagnitude)
 }
 
 /// A number moved up by more than a few dozen roundings can have moved it down.
@@ -48,25 +58,29 @@ package struct Precision: Sendable, Hashable {
   package let operation: Double
   /// How much of its size an input can be off that is not held exactly.
   package let input: Double
+  /// Whether an input is held exactly that a double holds.
+  package let holdsDoubles: Bool
   /// How much of its size a constant can be off that is not held exactly.
   package let constant: Double
   /// How much a result can be off besides, where it or what it is made of is tiny.
   package let tiny: Double
   /// Below this size a result is tiny.
   package let leastNormal: Double
-  /// Above this size nothing is promised.
+  /// Above this size, errors counted in, nothing is promised.
   package let greatest: Double
 
   /// Doubles: half a unit in the last place, and half the least double where they are subnormal.
   ///
   /// An input may be the double beside the nearest one, on its own side of a limit or a node.
   package static let double = Precision(
-    operation: 0x1p-53, input: 0x1p-52, constant: 0x1p-53, tiny: .leastNonzeroMagnitude,
-    leastNormal: .leastNormalMagnitude, greatest: .greatestFiniteMagnitude)
+    operation: 0x1p-53, input: 0x1p-52, holdsDoubles: true, constant: 0x1p-53,
+    tiny: .leastNonzeroMagnitude, leastNormal: .leastNormalMagnitude, greatest: 0x1p1023)
 
-  /// Pairs of doubles, as `DoubleDouble` computes: at most 15 units of 2^-106 (Joldes, Muller and
-  /// Popescu, ACM Transactions on Mathematical Software 44(2), 2017), here four times as much.
+  /// Pairs of doubles, as `DoubleDouble` computes: at most 15 units of 2^-106, here four times as much.
+  ///
+  /// Source: Joldes, Muller and Popescu, ACM Transactions on Mathematical Software 44(2), 2017.
+  /// An input may be a quotient of two whole numbers, which is off even where a double holds it.
   package static let doubleDouble = Precision(
-    operation: 0x1p-100, input: 0x1p-99, constant: 0x1p-104, tiny: 0x1p-900,
+    operation: 0x1p-100, input: 0x1p-99, holdsDoubles: false, constant: 0x1p-104, tiny: 0x1p-900,
     leastNormal: 0x1p-800, greatest: 0x1p800)
 }

@@ -15,17 +15,24 @@ let proveCommand = Command(
     .init(
       "wtp prove boiler --certificate boiler.jsonl",
       "every proof as data too, to be checked without this program"),
+    .init(
+      "wtp prove boiler --rounding --vary feed_tds=50:500",
+      "how far the computed figures can be from the exact ones"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in
   let options = ProveOptions(&declare)
-  return { try prove($0, $1, options) }
+  return { program, arguments in
+    try options.rounding.areAsked(arguments)
+      ? proveRounding(program, arguments, options) : prove(program, arguments, options)
+  }
 }
 
 /// What `wtp prove` takes, in the order of its help.
 private struct ProveOptions {
   let system: Option<SystemKind?>
   let outputs: Option<String?>
+  let rounding: RoundingOptions
   let catalogue: Option<CatalogueFile?>
   let certificate: Option<String?>
   let format: Option<ReportKind>
@@ -35,6 +42,7 @@ private struct ProveOptions {
     system = declare.optionalSystem()
     outputs = declare.option(
       "output", .text("NAMES"), help: "the outputs to look at, as in S5,annual_feed")
+    rounding = RoundingOptions(&declare)
     catalogue = declare.catalogue()
     certificate = declare.option(
       "certificate", .text("FILE"),
@@ -64,6 +72,21 @@ private func prove(
   let status = try output.finish(proofs.report)
   if !output.printsText { program.tell(proofs) }
   return status
+}
+
+/// Proves how far the computed outputs can be from their exact values.
+private func proveRounding(
+  _ program: Program, _ arguments: Arguments, _ options: ProveOptions
+) throws -> ExitStatus {
+  try options.rounding.check(arguments, isSystemNamed: arguments[options.system] != nil)
+  let catalogue = arguments[options.catalogue].map { [$0.path] } ?? []
+  let output = try ReportOutput(
+    arguments[options.reports], format: arguments[options.format], besides: catalogue, program)
+  let proofs = try models(arguments, options).flatMap { model in
+    let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
+    return try options.rounding.proofs(arguments, model, outputs ?? model.outputs)
+  }
+  return try output.finish(proofs.roundingReport)
 }
 
 /// The models of the system that the command line names, or of both.

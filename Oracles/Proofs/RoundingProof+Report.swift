@@ -1,0 +1,120 @@
+import Estimator
+import Notation
+import Reports
+import Rounding
+
+extension [RoundingProof] {
+  /// The proofs as a report: a section for each system and its plants, a case for each output.
+  package var roundingReport: Report {
+    let isProved = allSatisfy(\.isProved)
+    var report = Report(
+      "wtp prove --rounding", isProved ? "Every bound is proved" : "Not every bound is proved",
+      isPass: isProved, data: data)
+    report.sections = map(\.section)
+    return report
+  }
+
+  /// A row for every output, its figures rounded up.
+  private var data: ReportTable {
+    ReportTable(
+      RoundingProof.titles.map { ReportTable.Column($0) }, flatMap(\.rows))
+  }
+}
+
+extension RoundingProof {
+  fileprivate static let titles = [
+    "system", "plants", "output", "unit", "absolute", "relative", "greatest", "parts", "worst",
+    "place",
+  ]
+
+  fileprivate var rows: [[String]] {
+    findings.map { finding in
+      let output = finding.output
+      let named = [model.system.rawValue, plants.name, output.name, "\(output.formula.unit)"]
+      let worst = [roundedUp(finding.worstError), place(finding)]
+      return named + finding.figures + ["\(finding.parts.count)"] + worst
+    }
+  }
+
+  fileprivate var section: ReportSection {
+    var section = ReportSection("\(model.system.rawValue), \(plants.words(for: model))")
+    section.parts = [.table(table)]
+    section.cases = findings.map { finding in
+      let isBounded = finding.bound.isFinite
+      return ReportCase(
+        finding.output.name, isBounded ? .passed : .failed,
+        verdict: isBounded ? "proved" : "no bound")
+    }
+    return section
+  }
+
+  private var table: ReportTable {
+    ReportTable(
+      [
+        .words("output"), .figures("a"), .figures("r"), .figures("greatest"), .words("unit"),
+        .words("at"),
+      ],
+      findings.map { finding in
+        let unit = finding.output.formula.unit
+        return [finding.output.name] + finding.figures
+          + [unit.isPlain ? "" : unit.symbol, place(finding)]
+      },
+      titled: "How far a computed figure can be from the exact one: a + r * its size, and at most "
+        + "the greatest, at the plant named; rounded up")
+  }
+
+  /// The plant at which the bound is greatest, by the figures that matter.
+  private func place(_ finding: RoundingFinding) -> String {
+    let figures = finding.worstPlant.sorted { $0.key < $1.key }.map { place, figure in
+      "\(model.fields[place].name) \(rounded(figure))"
+    }
+    return figures.isEmpty ? "any" : figures.joined(separator: ", ")
+  }
+}
+
+extension RoundedPlants {
+  /// The plants in a word.
+  package var name: String {
+    switch self {
+    case .admissible: "admissible"
+    case .usual: "usual"
+    case .given: "given"
+    }
+  }
+
+  /// The plants in words.
+  fileprivate func words(for model: Model) -> String {
+    switch self {
+    case .admissible: return "every plant within the limits"
+    case .usual: return "every plant whose figures are usual"
+    case .given(let ranges):
+      let fields = ranges.sorted { $0.key < $1.key }.map { place, range in
+        let field = model.fields[place]
+        let ends = "\(rounded(range.low)) to \(rounded(range.high))"
+        return "\(field.name) \(ends)\(field.unit.isPlain ? "" : " \(field.unit)")"
+      }
+      return "every plant within the limits with " + fields.joined(separator: ", ")
+    }
+  }
+}
+
+extension RoundingFinding {
+  fileprivate var figures: [String] {
+    [bound.absolute, bound.relative, greatest].map(roundedUp)
+  }
+}
+
+/// A number that is not negative to three digits, rounded up: `2.23e-16`; `none` of an infinite one.
+package func roundedUp(_ number: Double) -> String {
+  guard let exact = Rational(exactly: number) else { return "none" }
+  if exact.isZero { return "0" }
+  var exponent = 0
+  while exact >= Rational.powerOfTen(exponent + 1) { exponent += 1 }
+  while exact < Rational.powerOfTen(exponent) { exponent -= 1 }
+  let scaled = exact * Rational.powerOfTen(2 - exponent)
+  let nearest = DecimalNumber(rounding: scaled, decimals: 0).rational
+  let up = nearest < scaled ? nearest + 1 : nearest
+  // 999.5 is rounded up to 1000, which has a digit more.
+  let (digits, place) = up == 1000 ? ("100", exponent + 1) : ("\(up)", exponent)
+  return "\(digits.prefix(1)).\(digits.dropFirst())e\(place)"
+}

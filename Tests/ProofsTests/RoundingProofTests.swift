@@ -1,0 +1,210 @@
+import Estimator
+import Formulas
+import Foundation
+import Notation
+import Plants
+import Proofs
+import Rounding
+import Testing
+
+/// The committed rounding bounds against what is proved, and doubles against the committed bounds.
+@Suite struct `The reference rounding bounds` {
+  /// A row of the committed file, read without the project's reader.
+  private struct Row {
+    let cells: [String]
+    var output: String { cells[2] }
+    let absolute: Rational
+    let relative: Rational
+    let greatest: Rational
+
+    init(_ line: String) throws {
+      let parts = line.components(separatedBy: ",")
+      let place = parts[9...].joined(separator: ",").replacingOccurrences(of: "\"", with: "")
+      cells = Array(parts[..<9]) + [place]
+      let figures = try parts[4..<7].map { try DecimalNumber(parsing: $0).rational }
+      (absolute, relative, greatest) = (figures[0], figures[1], figures[2])
+    }
+  }
+
+  private static func rows(_ system: SystemKind, _ plants: String) throws -> [Row] {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("reference/rounding.csv")
+    return try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n")
+      .filter { $0.hasPrefix("\(system.rawValue),\(plants),") }.map(Row.init)
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `is what is proved, output by output`(system: SystemKind) throws {
+    let model = Model.of(system)
+    for plants in [RoundedPlants.admissible, .usual] {
+      let proof = try #require(RoundingProof(model, outputs: model.outputs, over: plants))
+      #expect(proof.isProved)
+      let proved = [proof].roundingReport.data.rows
+      let claimed = try Self.rows(system, plants.name).map(\.cells)
+      #expect(claimed.count == model.outputs.count)
+      let different = zip(claimed, proved).filter { $0 != $1 }
+      #expect(different.isEmpty, "\(different.count) differ: \(different.prefix(2))")
+    }
+  }
+
+  /// Figures as they are written, at edges and at random; and doubles that stand for figures a unit
+  /// of their last place away, where the bounds are greatest.
+  @Test(arguments: SystemKind.allCases, ["admissible", "usual"])
+  func `are never exceeded by doubles, and reached to a tenth`(system: SystemKind, kind: String)
+    throws
+  {
+    let model = Model.of(system)
+    let plants: RoundedPlants = kind == "usual" ? .usual : .admissible
+    let proof = try #require(RoundingProof(model, outputs: model.outputs, over: plants))
+    let box = try #require(plants.box(of: ProofProgram(model.outputs[0].formula, of: model)))
+    var trial = Trial(model, try Self.rows(system, kind))
+    var random = RandomStream("rounding \(kind)", seed: 1)
+    var drawn = box.plants(for: ProofProgram(model.outputs[0].formula, of: model), seed: 3)
+    for plant in EdgePlants(model).singles() + (0..<80).map({ _ in drawn.plant() }) {
+      let exact = plant.map { random.written(near: $0) }
+      let held = exact.map(\.double)
+      guard box.holds(held) else { continue }
+      for output in model.outputs.indices { trial.compute(output, held, exact) }
+    }
+    for (output, finding) in proof.findings.enumerated() where !finding.worstPlant.isEmpty {
+      // Where parts cancel, few plants beside the place come near to its bound.
+      for number in 0..<2000 where number < 50 || trial.shares[output].greatest <= 0.1 {
+        var plant = random.plant(near: finding.worstPlant, drawn.plant(), box)
+        guard model.repair(&plant, keeping: []), box.holds(plant) else { continue }
+        let exact = model.fields.indices.map { place in
+          // Beside a whole temperature a double could not decide what a table is asked.
+          model.tableNodes(askedWith: model.fields[place]).isEmpty
+            ? random.beside(plant[place], box.ranges[place]) : Rational(exactly: plant[place]) ?? 0
+        }
+        trial.compute(output, plant, exact)
+      }
+    }
+    #expect(trial.broken.isEmpty && trial.figures > 9000, "\(trial.figures); \(trial.broken)")
+    for (output, share) in zip(model.outputs, trial.shares) where !output.formula.inputs.isEmpty {
+      #expect(share.bound > 0.1 && share.greatest > 0.1, "\(output.name): \(share)")
+    }
+  }
+
+  /// What was seen of errors beside the rows of the file.
+  private struct Trial {
+    let model: Model
+    let rows: [Row]
+    let program: CompiledFormulas
+    var shares: [(bound: Double, greatest: Double)]
+    var figures = 0
+    var broken = ""
+
+    init(_ model: Model, _ rows: [Row]) {
+      (self.model, self.rows) = (model, rows)
+      program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
+      shares = model.outputs.map { _ in (0, 0) }
+    }
+
+    mutating func compute(_ output: Int, _ plant: [Double], _ exact: [Rational]) {
+      let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), exact))
+      let computed = program.values(at: plant)[output]
+      guard let value = model.outputs[output].formula.exactValue(at: point),
+        let read = Rational(exactly: computed)
+      else { return }
+      figures += 1
+      let error = (read - value).absoluteValue
+      if error.isZero { return }
+      let allowed = rows[output].absolute + rows[output].relative * value.absoluteValue
+      if error > allowed || error > rows[output].greatest {
+        broken = "\(model.outputs[output].name) at \(plant)"
+      }
+      shares[output].bound = max(shares[output].bound, (error / allowed).double)
+      let greatest = (error / rows[output].greatest).double
+      shares[output].greatest = max(shares[output].greatest, greatest)
+    }
+  }
+}
+
+/// How a box is split, and what is said of it.
+@Suite struct `Proofs of rounding` {
+  @Test func `split a box where that makes the bound smaller, and no other`() throws {
+    let model = Model.boiler
+    let proof = try #require(RoundingProof(model, outputs: model.outputs, over: .admissible))
+    for finding in proof.findings {
+      let program = ProofProgram(finding.output.formula, of: model)
+      let whole = RoundingEnclosures(program).figure(over: PlantBox(program)).greatestError
+      #expect(finding.greatest <= whole && finding.worstError <= finding.greatest)
+      let parts = finding.parts.map(\.error)
+      #expect(parts.max() == finding.greatest)
+      if finding.parts.count > 1 { #expect(finding.greatest <= 0.98 * whole) }
+    }
+    let parts = Dictionary(
+      uniqueKeysWithValues: proof.findings.map { ($0.output.name, $0.parts.count) })
+    #expect(parts["S5.demand"] == 1)
+    #expect(try #require(parts["S19.dose"]) > 1)
+  }
+
+  /// The evaporation is divided by the factor less 1.
+  ///
+  /// At 1.01 that makes a hundred of each unit that the factor is off, at 3 it makes half of one. Six figures may be off by a unit each, and
+  /// twelve operations by half of one.
+  @Test func `over a range know how much of an error is left in it`() throws {
+    let model = Model.cooling
+    let makeup = try #require(model.output("annual_makeup"))
+    let place = try #require(model.place(of: "concentration_factor"))
+    func relative(_ range: Interval) throws -> Double {
+      let proof = RoundingProof(model, outputs: [makeup], over: .given([place: range]))
+      return try #require(proof).findings[0].bound.relative
+    }
+    let unit = 0x1p-52
+    #expect(try relative(Interval(1.01, 1.02)) > 100 * unit)
+    #expect(try relative(Interval(1.01, 1.02)) < 120 * unit)
+    #expect(try relative(Interval(3, 50)) < 13 * unit)
+  }
+
+  @Test func `are none where shared limits leave no plant`() throws {
+    let model = Model.boiler
+    let (feed, boiler) = (try #require(model.place(of: "feed_tds")), model.place(of: "max_tds"))
+    let given = [feed: Interval(2000, 3000), try #require(boiler): Interval(10, 100)]
+    #expect(RoundingProof(model, outputs: model.outputs, over: .given(given)) == nil)
+  }
+
+  @Test func `write their figures rounded up, to three digits`() throws {
+    let figures: [(Double, String)] = [
+      (0, "0"), (1, "1.00e0"), (1.0000001, "1.01e0"), (9.9375, "9.94e0"), (9.995, "1.00e1"),
+      (0x1p-53, "1.12e-16"), (123_400, "1.24e5"), (.leastNonzeroMagnitude, "4.95e-324"),
+      (.infinity, "none"),
+    ]
+    for (figure, text) in figures {
+      #expect(roundedUp(figure) == text)
+      guard let exact = Rational(exactly: figure) else { continue }
+      #expect(try DecimalNumber(parsing: text).rational >= exact)
+    }
+  }
+}
+
+extension RandomStream {
+  /// A figure as someone writes it, near a double.
+  fileprivate mutating func written(near double: Double) -> Rational {
+    DecimalNumber(rounding: Rational(exactly: double) ?? 0, decimals: index(below: 4)).rational
+  }
+
+  /// A figure of a range for which a double may stand, nearly a unit of its last place away.
+  fileprivate mutating func beside(_ double: Double, _ range: Interval) -> Rational {
+    let read = Rational(exactly: double) ?? 0
+    guard double.isNormal, range.low < range.high else { return read }
+    let unit = (Rational(exactly: double.ulp) ?? 0) * Rational(1023, over: 1024)
+    let isUp = double == range.low || double < range.high && chance(500)
+    return isUp ? read + unit : read - unit
+  }
+
+  /// A plant beside a place, since figures of few digits are multiplied without an error; fields
+  /// that change nothing as in another plant.
+  fileprivate mutating func plant(
+    near place: [Int: Double], _ other: [Double], _ box: PlantBox
+  ) -> [Double] {
+    var plant = other
+    for field in place.keys.sorted() {
+      guard let figure = place[field] else { continue }
+      let range = box.ranges[field]
+      plant[field] = min(max(figure * uniform(0.98, 1.02), range.low), range.high)
+    }
+    return plant
+  }
+}
