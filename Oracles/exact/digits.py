@@ -46,13 +46,18 @@ class Plant(dict):
   __eq__ = object.__eq__
 
 
+def ratio(*figure):
+  exact = Fraction(*figure)
+  return Ratio(exact.numerator, exact.denominator)
+
+
 def remember():
-  """Has the model compute each part of a plant's figures once."""
-  for name, formula in model.BOILER_PRODUCTS.items():
-    model.BOILER_PRODUCTS[name] = {k: Fraction(v) for k, v in formula.items()}
-  for name in ("exact", "annual_feed", "boiler_demand", "evaporation",
-               "bleed", "annual_makeup"):
-    remembered = functools.lru_cache(maxsize=256)(getattr(model, name))
+  """Has the model compute by ratios, and each part of a plant once."""
+  model.OXYGEN = [(ratio(node), ratio(oxygen)) for node, oxygen in model.OXYGEN]
+  model.Fraction = ratio
+  for name in ("Fraction", "exact", "dissolved_oxygen", "annual_feed",
+               "boiler_demand", "evaporation", "bleed", "annual_makeup"):
+    remembered = functools.lru_cache(maxsize=4096)(getattr(model, name))
     setattr(model, name, remembered)
 
 
@@ -85,32 +90,37 @@ class ExactCells:
     return Ratio(figure.numerator, figure.denominator)
 
   def plant(self, row):
-    """The plant of a row; the one before where its inputs are the same."""
-    texts = tuple(row[i] for i, *_ in self.inputs)
+    """The formulas of a row's plant, and the field that is outside, if one is.
+
+    Those of the row before where its inputs are the same.
+    """
+    texts = [row[i] for i, *_ in self.inputs]
     if self.last is None or self.last[0] != texts:
       plant = Plant((field, self.own_unit(text, kind, unit)) for
                     text, (_, field, kind, unit) in zip(texts, self.inputs))
       formulas = dict(model.SYSTEMS[self.system][1](plant))
       outside = digit_sweeps.outside(self.system, plant)
-      self.last = (texts, plant, formulas, outside)
-    return self.last
+      self.last = (texts, formulas, outside)
+    return self.last[1:]
 
-  def status(self, row):
-    outside = self.plant(row)[3]
-    return "outside: " + outside if outside else "ok"
-
-  def cell(self, row, header):
-    """The text of an output, and whether it is a tie."""
-    _, _, formulas, outside = self.plant(row)
-    if outside:
-      return "", False
-    return rounded(formulas[header](), self.decimals)
+  def cells(self, row, claims):
+    """Each claim of a row, with the right text and whether it is a tie."""
+    formulas, outside = self.plant(row)
+    for column, printed in claims:
+      if column == "status":
+        yield column, printed, "outside: " + outside if outside else "ok", False
+      elif outside:
+        yield column, printed, "", False
+      else:
+        yield column, printed, *rounded(formulas[column](), self.decimals)
 
 
 # Comparing.
 
 def claims(row, header, outputs):
-  """The output cells of a row: each with its column and its text."""
+  """The status of a row and its output cells: each a column and a text."""
+  if "status" in header:
+    yield "status", row[header.index("status")]
   if "value" in header:
     name, unit, value = (row[header.index(c)]
                          for c in ("output", "unit", "value"))
@@ -135,12 +145,8 @@ def compare(task):
   counts, differences = Counter(), []
   for number, line in enumerate(lines, first):
     row = cells_of(line, form, header)
-    pairs = [(column, printed, *exact.cell(row, column))
-             for column, printed in claims(row, header, exact.outputs)]
-    if "status" in header:
-      printed = row[header.index("status")]
-      pairs.append(("status", printed, exact.status(row), False))
-    for column, printed, wanted, is_tie in pairs:
+    for column, printed, wanted, is_tie in exact.cells(
+        row, claims(row, header, exact.outputs)):
       counts["cells"] += 1
       counts["ties"] += is_tie
       counts["zeros"] += not wanted.strip("-0.") and wanted != ""

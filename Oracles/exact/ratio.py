@@ -14,6 +14,9 @@ class Ratio:
     self.numerator = numerator
     self.denominator = denominator
 
+  def __bool__(self):
+    return self.numerator != 0
+
   def __add__(self, other):
     denominator = other.denominator
     if denominator == self.denominator:
