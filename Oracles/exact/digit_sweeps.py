@@ -1,15 +1,20 @@
 """The sweeps whose digits are held against the exact rule, and why each is.
 
-Every one stands alone (`--inputs all`), so that its plants are those printed.
+Most stand alone (`--inputs all`), so that their plants are those printed; the
+others say which figures the example plant adds.
 """
 from collections import namedtuple
 from fractions import Fraction
 
-from model import OXYGEN, exact
+import boiler_plants
+import cooling_plants
+from model import OXYGEN, SYSTEMS, UNITS, exact
 from plants import plain
 
-# A command line of `sweep` and what it must print: so many rows.
-Sweep = namedtuple("Sweep", "name system words rows decimals form shards")
+# A command line of `sweep` and what it must print: so many rows. Inputs that
+# it does not write are in `fixed`, a header and a text each.
+Sweep = namedtuple(
+  "Sweep", "name system words rows decimals form shards fixed")
 
 # The hard limits of the fields in their own units, in field order.
 STEAM, WEEK, FLOW, WATER = (0, 1000000), (0, 52), (".01", 100000), (0, 20000)
@@ -78,9 +83,9 @@ class Writer:
 
 
 def sweep(name, varied, rows, more, outputs="all", decimals=4, form="csv",
-          long=False, settings=(), mark=False, jobs=2, shards=1):
+          long=False, settings=(), mark=False, jobs=2, shards=1, inputs="all"):
   system = name.split("-")[0]
-  words = [system, "--inputs", "all", "--outputs", outputs,
+  words = [system, "--plant", "example", "--inputs", inputs, "--outputs", outputs,
            "--decimals", str(decimals), "--format", form, "-j", str(jobs)]
   for text in varied:
     words += ["--vary", text]
@@ -89,7 +94,21 @@ def sweep(name, varied, rows, more, outputs="all", decimals=4, form="csv",
   words += ["--outside", "mark"] if mark else []
   words += ["--layout", "long"] if long else []
   rows *= len(outputs.split(",")) if long else 1
-  return Sweep(name, system, words + more, rows, decimals, form, shards)
+  fixed = [] if inputs == "all" else list(example(
+    system, {text.split("=")[0] for text in varied}))
+  return Sweep(name, system, words + more, rows, decimals, form, shards, fixed)
+
+
+def example(system, varied):
+  """The figures of the example plant that are not varied, with their headers."""
+  plant = {"boiler": boiler_plants.BASE,
+           "cooling": cooling_plants.BASE_DEGF}[system]
+  for field, kind in SYSTEMS[system][0].items():
+    unit = next(iter(UNITS[kind]))  # its own
+    if field == "temperature_drop":
+      unit = "degF"
+    if field not in varied:
+      yield "%s [%s]" % (field, unit), plant[field]
 
 
 def parts(field, start, end, unit=""):
@@ -145,7 +164,7 @@ def boilers(writer):
   yield grid("boiler-grid", steps("feed_tds", "50", "0.5"),
              ("summer_steam=1000:20000/4 lb/h", 4),
              ("feed_temperature=40:95:5", 12), ("calcium_hardness=0,27", 2),
-             ("m_alkalinity=20,300", 2), jobs=3)
+             ("m_alkalinity=20,300", 2), jobs=3, inputs="varied")
   # S88 and S95 with five decimals, SS1295 with feed_tds/100, SS8985's thirds.
   yield sample("boiler-ties", BENCH, drawn=5, jobs=1, shards=3)
   for decimals in EVERY_DECIMALS:
@@ -187,8 +206,8 @@ def boilers(writer):
   yield grid("boiler-fifths", steps("feed_tds", "100.00005", "0.0001"),
              ("m_alkalinity=20.00005:20.00095:0.0001", 10),
              ("max_tds=3500,4000", 2), shards=5)
-  yield grid("boiler-outside", parts("feed_temperature", 86, 230, "degF"),
-             ("feed_tds=0.5,100,2000,50000,50001", 5),
+  yield grid("boiler-outside", parts("feed_tds", "0.5", 60000),
+             ("feed_temperature=86,103.99,104,150,212,212.01 degF", 6),
              ("max_tds=9,10,1500,2000,9000,100000", 6),
              ("summer_weeks=20,26,27.000001", 3), mark=True, decimals=2,
              settings=["winter_weeks=26"])
@@ -225,7 +244,7 @@ def coolings(writer):
   sample, grid = writer.sample, writer.grid
   yield grid("cooling-grid", parts("circulation", 50, 5000),
              ("concentration_factor=2:8:0.25", 25),
-             ("temperature_drop=3:15:1.5 degC", 9), jobs=3)
+             ("temperature_drop=3:15:1.5 degC", 9), jobs=3, inputs="varied")
   yield sample("cooling-ties", [
     "makeup_tds=10:2000", "makeup_hardness=0:500", "makeup_alkalinity=0:500",
     "makeup_chloride=0:500", "system_volume=50:500", "sump_volume=1:50",
@@ -261,10 +280,10 @@ def coolings(writer):
     outputs="bleed,makeup,annual_makeup,system_hardness,HS2097.usage,"
             "H2073.usage,CS4400.usage,CS4802.usage", drawn=1, decimals=1,
     long=True)
-  yield grid("cooling-outside", parts("temperature_drop", 0, 100, "degF"),
+  yield grid("cooling-outside", parts("circulation", "0.009", 100001),
+             ("temperature_drop=0.17,0.18,45.5,90,91 degF", 5),
              ("concentration_factor=1,1.01,1.0099999999999,3,50", 5),
-             ("sump_volume=0.009,0.01,24,24.000001", 4),
-             ("weeks=0,52,52.0001", 3), mark=True, decimals=8,
+             ("sump_volume=0.009,0.01,24,24.000001", 4), mark=True, decimals=8,
              settings=["system_volume=24"])
   yield grid("cooling-parts", parts("temperature_drop", 5, 10, "degF"),
              (parts("concentration_factor", 2, 3)(11), 11),

@@ -134,17 +134,17 @@ def cells_of(line, form, header):
   if form == "csv":
     return line.rstrip("\n").split(",")
   texts = json.loads(line, parse_float=str, parse_int=str)
-  assert list(texts) == header, "other keys than in the first line"
+  assert list(texts) == header[:len(texts)], "other keys than in the first line"
   return ["" if text is None else text for text in texts.values()]
 
 
 def compare(task):
   """Compares some lines: counts of what they hold, and what differs."""
-  system, form, header, decimals, first, lines = task
+  system, form, header, decimals, fixed, first, lines = task
   exact = ExactCells(system, header, decimals)
   counts, differences = Counter(), []
   for number, line in enumerate(lines, first):
-    row = cells_of(line, form, header)
+    row = cells_of(line, form, header) + fixed
     for column, printed, wanted, is_tie in exact.cells(
         row, claims(row, header, exact.outputs)):
       counts["cells"] += 1
@@ -167,9 +167,12 @@ def tasks(lines, sweep):
     header = next(csv.reader([first]))
   else:
     header, lines = list(json.loads(first)), itertools.chain([first], lines)
+  header += [name for name, _ in sweep.fixed]
+  fixed = [text for _, text in sweep.fixed]
   number = 1
   while some := list(itertools.islice(lines, LINES_AT_ONCE)):
-    yield (sweep.system, sweep.form, header, sweep.decimals, number, some)
+    yield (sweep.system, sweep.form, header, sweep.decimals, fixed, number,
+           some)
     number += len(some)
 
 

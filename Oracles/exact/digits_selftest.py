@@ -64,7 +64,8 @@ def lines(table, form):
 def found(table, form, rows):
   """How many differences a table has."""
   sweep = digit_sweeps.Sweep(
-    "boiler", "boiler", [], rows, 4, "jsonl" if form == "jsonl" else "csv", 1)
+    "boiler", "boiler", [], rows, 4, "jsonl" if form == "jsonl" else "csv", 1,
+    [])
   return digits.compared(
     sweep, lines(table, form), OneAfterTheOther)[0]["differ"]
 
