@@ -141,7 +141,7 @@ let package = Package(
     .testTarget(
       name: "EstimatorTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",

@@ -178,7 +178,7 @@ extension RowSlips {
       let words = "\(model.fields[field].name) \(other), not \(written)"
       do {
         let number = try DecimalNumber(parsing: other)
-        return (WrittenQuantity(number, unit).value, words)
+        return (model.fields[field].double(of: WrittenQuantity(number, unit)), words)
       } catch { return nil }
     }
   }

@@ -76,7 +76,7 @@ extension Model {
       guard let first = place(of: limit.fields.first.name),
         let second = place(of: limit.fields.second.name)
       else { return true }
-      return limit.holds(plant[first].double, plant[second].double)
+      return limit.holds(plant[first], plant[second])
     }
   }
 

@@ -33,7 +33,7 @@ package struct SheetForm: Sendable {
     var figures: [Int: Rational] = [:]
     for (place, field) in sheet.model.fields.enumerated() where !named.contains(field.name) {
       guard let figure = given[field.name] else { continue }
-      figures[place] = Rational(exactly: figure.value)
+      figures[place] = figure.exact
     }
     self.given = figures
   }

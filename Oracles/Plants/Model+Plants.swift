@@ -31,6 +31,8 @@ extension Model {
       case .atMost: plant[moved] = plant[moved == a ? b : a]
       case .sumAtMost(_, _, let maximum, _): plant[moved] = maximum - plant[moved == a ? b : a]
       }
+      // A difference that was rounded up may be too much by its last digit.
+      if !limit.holds(plant[a], plant[b]) { plant[moved] = plant[moved].nextDown }
       if !limit.holds(plant[a], plant[b]) { return false }
     }
     return zip(fields, plant).allSatisfy { $0.limits.holds($1) }

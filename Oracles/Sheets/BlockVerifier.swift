@@ -126,7 +126,9 @@ final class BlockVerifier {
     if !differingInBlock.isEmpty { differingInBlock.removeAll() }
     fill(from: block)
     columns.run(block.count)
-    limits.watch(block, columns, except: Set(faults.map(\.row)))
+    limits.watch(
+      block, columns, short: Set(inputs.filter(\.areShort).map(\.field)),
+      except: Set(faults.map(\.row)))
   }
 
   private func fill(from block: RowBlock) {
@@ -195,11 +197,7 @@ extension SheetPlan {
   /// The figures of a row in exact fractions, the given ones included, but for cells that have none.
   func exactPoint(of row: Int, in block: RowBlock) -> [String: Rational] {
     var point: [String: Rational] = [:]
-    for (name, figure) in given {
-      do {
-        point[name] = figure.unit.inOwnUnit(try DecimalNumber(parsing: figure.text).rational)
-      } catch { preconditionFailure("\(name) was given as a number, and is \(figure.text)") }
-    }
+    for (name, figure) in given { point[name] = figure.exact }
     for (column, field, unit) in inputs {
       guard case .success(let number) = block.reading(row, column) else { continue }
       point[model.fields[field].name] = unit.inOwnUnit(number.rational)

@@ -9,6 +9,9 @@ struct InputColumn {
   let field: Int
   let unit: UnitOfMeasure
   var varies = false
+  /// Whether the last block's figures are decimals of at most fifteen digits in the field's own unit.
+  private(set) var areShort = false
+  private let declaration: Field
   private var first: Double?
   /// What stands in for a figure that is missing, where no claim that needs it is judged.
   private let standIn: Double
@@ -17,7 +20,8 @@ struct InputColumn {
     self.column = column
     self.field = field
     self.unit = unit
-    standIn = model.fields[field].limits.from.double
+    declaration = model.fields[field]
+    standIn = declaration.limits.from.double
   }
 
   /// Reads the cells of a block as figures in the field's own unit, and gives the rows that have none,
@@ -26,7 +30,7 @@ struct InputColumn {
     _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, reason: String)] {
     let (isPlain, width, hasNotes) = (unit.isOwn, plan.width, block.hasNotes)
-    var (first, varies) = (first, varies)
+    var (first, varies, longest) = (first, varies, Int64(0))
     var faults: [(row: Int, reason: String)] = []
     block.withBytes { bytes, bounds in
       // The cell that was read last; an empty one, which has no figure, after one without.
@@ -45,9 +49,12 @@ struct InputColumn {
         }
         if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
           values[row] = decimal.double(powers)
+          longest = max(longest, decimal.significand)
         } else {
           switch block.reading(row, column) {
-          case .success(let number): values[row] = WrittenQuantity(number, unit).value
+          case .success(let number):
+            values[row] = declaration.double(of: WrittenQuantity(number, unit))
+            longest = .max
           case .failure(let fault):
             faults.append((row, fault.reason))
             (values[row], former) = (standIn, 0..<0)
@@ -59,7 +66,7 @@ struct InputColumn {
         varies = varies || values[row] != first
       }
     }
-    (self.first, self.varies) = (first, varies)
+    (self.first, self.varies, areShort) = (first, varies, longest < 1_000_000_000_000_000)
     return faults
   }
 

@@ -29,7 +29,11 @@ struct LimitWatch {
   }
 
   /// Looks at the inputs of a block, which are in the columns, except in rows that lack some.
-  mutating func watch(_ block: RowBlock, _ columns: Columns, except faulty: Set<Int>) {
+  ///
+  /// `short` are the fields whose figures are decimals of at most fifteen digits in their own unit.
+  mutating func watch(
+    _ block: RowBlock, _ columns: Columns, short: Set<Int>, except faulty: Set<Int>
+  ) {
     let rows = block.count
     var outside = Set<Int>()
     for (field, low, high) in fields {
@@ -43,13 +47,27 @@ struct LimitWatch {
     }
     for (limit, first, second) in crossed {
       let (a, b) = (columns.input(first), columns.input(second))
-      for row in 0..<rows where !limit.holds(a[row], b[row]) { outside.insert(row) }
+      let (plain, areShort) = (limit.plain, short.contains(first) && short.contains(second))
+      for row in 0..<rows {
+        let verdict =
+          areShort ? plain.verdict(onShort: a[row], b[row]) : plain.verdict(a[row], b[row])
+        if !(verdict ?? keeps(limit, row, block)) { outside.insert(row) }
+      }
     }
     outside.subtract(faulty)
     count += outside.count
     for row in outside.sorted() where examples.count < LimitWatch.maximumExamples {
       examples.append((block.lines[row], example(block, row)))
     }
+  }
+
+  /// Whether a row keeps a limit that two fields share, by the figures as they were written.
+  private func keeps(_ limit: CrossLimit, _ row: Int, _ block: RowBlock) -> Bool {
+    let point = plan.exactPoint(of: row, in: block)
+    guard let first = point[limit.fields.first.name],
+      let second = point[limit.fields.second.name]
+    else { return false }
+    return limit.holds(first, second)
   }
 
   private static let maximumExamples = 3

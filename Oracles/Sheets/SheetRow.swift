@@ -46,8 +46,8 @@ extension SheetPlan {
   fileprivate func row(_ row: Int, of block: RowBlock) throws -> SheetRow {
     var figures = model.fields.map { given[$0.name]?.value ?? .nan }
     for input in inputs {
-      figures[input.field] =
-        WrittenQuantity(try number(in: block, row, input.column), input.unit).value
+      figures[input.field] = model.fields[input.field].double(
+        of: WrittenQuantity(try number(in: block, row, input.column), input.unit))
     }
     var found: [SheetRow.Claim] = []
     for claim in claims where !isEmpty(block, row, claim.column) {

@@ -122,7 +122,10 @@ struct SheetPlan: Sendable {
       return (index, field, unit)
     }
     let named = Set(inputs.map { model.fields[$0.field].name })
-    self.given = given.filter { !named.contains($0.key) && model.field($0.key) != nil }
+    self.given = given.reduce(into: [:]) { kept, figure in
+      guard !named.contains(figure.key), let field = model.field(figure.key) else { return }
+      kept[figure.key] = figure.value.deciding(in: field)
+    }
     var figures: [Output] = []
     claims = columns.enumerated().compactMap { index, column in
       guard case .output(let output, let unit) = column.meaning else { return nil }

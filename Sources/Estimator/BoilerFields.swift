@@ -30,7 +30,8 @@ package enum BoilerFields {
     step: 1, example: "2 mg/L CaCO3")
   package static let feedTemperature = Field(
     "feed_temperature", "temperature of the feed water", .temperature,
-    Limits(of: BoilerFormulas.oxygenTable), step: 1, example: "48 degC")
+    Limits(of: BoilerFormulas.oxygenTable), step: 1, example: "48 degC",
+    asks: [BoilerFormulas.oxygenTable])
   package static let maxTDS = Field(
     "max_tds", "highest total dissolved solids allowed in the boiler water", .massConcentration,
     Limits(10, 100_000, .formula),

@@ -7,6 +7,8 @@ struct CompiledModel: Sendable {
   struct DosedProduct {
     let product: Product
     let places: Range<Int>
+    /// How the sign of its demand is decided, where it has one.
+    let demand: SignRule?
   }
 
   /// How many of the figures are results; they come first.
@@ -14,6 +16,8 @@ struct CompiledModel: Sendable {
   let products: [DosedProduct]
   /// The remarks that every plant of the model deserves.
   let standingRemarks: [Remark]
+  /// How it is decided whether a plant takes any water in a year.
+  let annualWater: SignRule
 
   private let program: CompiledFormulas
   /// The outputs' names and units, with a value to be filled in.
@@ -25,8 +29,12 @@ struct CompiledModel: Sendable {
     resultCount = model.results.count
     products = model.products.filter(\.isDosed).map { product in
       let places = model.outputs.indices.filter { model.outputs[$0].product == product }
-      return DosedProduct(product: product, places: places[0]..<places[0] + places.count)
+      let demand = places.first { model.outputs[$0].quantity == "demand" }
+      return DosedProduct(
+        product: product, places: places[0]..<places[0] + places.count,
+        demand: demand.map { SignRule(model.outputs[$0].formula, of: model) })
     }
+    annualWater = SignRule(Remark.annualWater(of: model.system), of: model)
     standingRemarks = Remark.all(of: model)
   }
 

@@ -34,8 +34,10 @@ public struct Estimate: Sendable {
     let figures = try compiled.figures(of: plant)
     self.plant = plant
     results = Array(figures.prefix(compiled.resultCount))
-    products = compiled.products.map { ProductEstimate($0.product, figures[$0.places]) }
-    remarks = Remark.all(of: plant, results: results) + compiled.standingRemarks
+    products = compiled.products.map { ProductEstimate($0, figures[$0.places], of: plant) }
+    remarks =
+      Remark.all(of: plant, results: results, annualWater: compiled.annualWater)
+      + compiled.standingRemarks
   }
 
   /// The result of a name, or nil where none is called so.
@@ -66,15 +68,20 @@ public struct ProductEstimate: Sendable {
   public var basis: String { product.basis }
 
   /// The figures of a product in the order of `ProductFormulas.all`.
-  fileprivate init(_ product: Product, _ figures: ArraySlice<Figure>) {
+  fileprivate init(
+    _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Figure>, of plant: Plant
+  ) {
     let isSigned = figures.count == 4
     let dose = figures.startIndex + (isSigned ? 1 : 0)
-    self.product = product
+    product = dosed.product
     self.dose = figures[dose]
     usage = figures[dose + 1]
     demand = isSigned ? figures[dose - 1] : nil
     annualDemand = isSigned ? figures[dose + 2] : nil
-    remarks = Remark.all(of: product, demand: demand?.value)
+    let sign = demand.flatMap { demand in
+      dosed.demand?.sign(of: demand.value) { plant.exactPoint }
+    }
+    remarks = Remark.all(of: product, demandSign: sign)
   }
 
   /// The figures in the order in which a table prints them.

@@ -16,10 +16,11 @@ public struct Field: Sendable, Hashable {
     let step: Rational
     let example: WrittenQuantity
     let needsUnit: Bool
+    let landmarks: Landmarks
 
     init(
       _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, _ usual: Limits?,
-      _ step: Rational, _ example: WrittenQuantity, _ needsUnit: Bool
+      _ step: Rational, _ example: WrittenQuantity, _ needsUnit: Bool, _ tables: [StepTable]
     ) {
       self.name = name
       self.meaning = meaning
@@ -29,6 +30,7 @@ public struct Field: Sendable, Hashable {
       self.step = step
       self.example = example
       self.needsUnit = needsUnit
+      landmarks = Landmarks([limits] + (usual.map { [$0] } ?? []), tables)
     }
   }
 
@@ -48,14 +50,19 @@ public struct Field: Sendable, Hashable {
   public var example: WrittenQuantity { declaration.example }
   /// Whether a bare number is refused, since its units are easily confused.
   public var needsUnit: Bool { declaration.needsUnit }
+  /// Where limits and tables decide otherwise.
+  var landmarks: Landmarks { declaration.landmarks }
+  /// The figures at which limits and tables decide otherwise, in the field's own unit.
+  package var landmarkFigures: [Rational] { landmarks.figures }
 
   init(
     _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
-    step: Rational, example: String, needsUnit: Bool = false
+    step: Rational, example: String, needsUnit: Bool = false, asks tables: [StepTable] = []
   ) {
     do {
       let example = try WrittenQuantity(parsing: example, as: kind, for: name)
-      declaration = Declaration(name, meaning, kind, limits, usual, step, example, needsUnit)
+      declaration = Declaration(
+        name, meaning, kind, limits, usual, step, example, needsUnit, tables)
     } catch { preconditionFailure("the example of \(name): \(error)") }
   }
 
@@ -117,6 +124,11 @@ public struct Limits: Sendable, Hashable {
 
   /// Whether a figure in the field's own unit lies within; a NaN does not.
   public func holds(_ value: Double) -> Bool { least <= value && value <= greatest }
+
+  /// Whether the double of a dosing rule says on which side of both ends its exact value is.
+  func isClear(of value: Double) -> Bool {
+    abs(value - least) > 1e-12 * abs(least) && abs(value - greatest) > 1e-12 * abs(greatest)
+  }
 }
 
 /// Why a limit stands where it stands.

@@ -8,10 +8,13 @@ import Units
 /// of a single figure, `GivenFigure`.
 struct FigureColumn {
   let unit: UnitOfMeasure
+  private let field: Field
   private let source: Source
   private var decimals = DecimalColumn()
   /// The figures of rows whose cells are not written again byte for byte.
   private var others: [Int: GivenFigure] = [:]
+  /// The longest significand of the cells that are.
+  private var longest: Int64 = 0
 
   private enum Source {
     case cells(column: Int)
@@ -20,14 +23,15 @@ struct FigureColumn {
   }
 
   /// The figures of a table's column.
-  init(column: Int, unit: UnitOfMeasure) {
-    self.unit = unit
+  init(column: Int, unit: UnitOfMeasure, of field: Field) {
+    (self.unit, self.field) = (unit, field)
     source = .cells(column: column)
   }
 
   /// One figure for every row.
-  init(_ figure: GivenFigure) {
-    unit = figure.unit
+  init(_ figure: GivenFigure, of field: Field) {
+    let figure = figure.deciding(in: field)
+    (unit, self.field) = (figure.unit, field)
     source = .given(figure, Array(figure.text.utf8))
   }
 
@@ -50,7 +54,8 @@ struct FigureColumn {
     _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
   ) -> Bool {
     let (count, width, isOwn, powers) = (rows.count, rows.columns, unit.isOwn, tens)
-    var last = 0..<0
+    var (last, longest) = (0..<0, Int64(0))
+    defer { self.longest = longest }
     for row in 0..<count {
       let range = bounds[row &* width &+ column]
       if rows.hasNotes, rows.reasonForNoFigure(row, column) != nil { return false }
@@ -64,6 +69,7 @@ struct FigureColumn {
         isWrittenAgainAsIs(bytes, range, decimal)
       {
         values[row] = decimal.double(powers)
+        longest = max(longest, decimal.significand)
       } else {
         guard let figure = figure(rows.text(row, column)) else { return false }
         values[row] = figure.value
@@ -75,8 +81,17 @@ struct FigureColumn {
 
   private func figure(_ text: String) -> GivenFigure? {
     // Why a cell is not a number is said by whoever reads its row by itself.
-    do { return GivenFigure(WrittenQuantity(try DecimalNumber(parsing: text), unit)) } catch {
-      return nil
+    do {
+      let number = try DecimalNumber(parsing: text)
+      return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
+    } catch { return nil }
+  }
+
+  /// Whether the figures of all rows are decimals of at most fifteen digits in the field's own unit.
+  var areShort: Bool {
+    switch source {
+    case .given(let figure, _): figure.isShort
+    case .cells: others.isEmpty && longest < 1_000_000_000_000_000
     }
   }
 

@@ -8,8 +8,17 @@ public struct Plant: Sendable {
   /// Each field's figure as it was given, in field order.
   public let given: [GivenFigure]
 
-  /// The figures in the fields' own units, in field order.
+  /// The figures in the fields' own units, in field order, as `GivenFigure.value` has them.
   public var values: [Double] { given.map(\.value) }
+
+  /// The exact figures by field name, in the fields' own units.
+  public var exactPoint: [String: Rational] {
+    Dictionary(
+      uniqueKeysWithValues: zip(model.fields, given).map { field, figure in
+        guard let exact = figure.exact else { preconditionFailure("\(field.name) is not finite") }
+        return (field.name, exact)
+      })
+  }
 
   /// The figure of a field of the plant's model, as it was given.
   package func figure(of field: Field) -> GivenFigure {
@@ -42,7 +51,7 @@ public struct Plant: Sendable {
       + unknown.map { .unknownField($0, nearest: nearest(to: $0, among: model.fields.map(\.name))) }
     guard problems.isEmpty else { throw PlantError(problems: problems) }
     self.model = model
-    given = model.fields.compactMap { figures[$0.name] }
+    given = model.fields.compactMap { figures[$0.name]?.deciding(in: $0) }
   }
 
   /// A plant whose figures, one for each field in order, were found to be within all limits.
@@ -62,44 +71,5 @@ public struct Plant: Sendable {
     var point = point
     point[field] = value
     return point
-  }
-}
-
-/// A figure of a plant, with the digits and the unit in which it was given.
-public struct GivenFigure: Sendable, Hashable {
-  /// The number in the unit it was given in, as it is to be written.
-  public let text: String
-  /// The unit it was given in.
-  public let unit: UnitOfMeasure
-  /// The figure in the field's own unit.
-  public let value: Double
-
-  init(text: String, unit: UnitOfMeasure, value: Double) {
-    (self.text, self.unit, self.value) = (text, unit, value)
-  }
-
-  /// A figure that was written.
-  public init(_ written: WrittenQuantity) {
-    text = written.number.description
-    unit = written.unit
-    value = written.value
-  }
-
-  /// A figure from a program; it may be any Double, and the limits refuse what cannot be.
-  public init<What: Measure>(_ quantity: Quantity<What>) {
-    let figure = quantity.figure
-    text = figure.isFinite ? Notation.text(figure, as: .shortest) : "\(figure)"
-    unit = quantity.unit
-    value = quantity.value
-  }
-}
-
-extension GivenFigure: CustomStringConvertible {
-  /// The figure with its unit: `10 degF`.
-  public var description: String { unit.isPlain ? text : "\(text) \(unit)" }
-
-  /// The figure with its unit in a message, which cuts a figure of very many digits.
-  var excerpt: String {
-    unit.isPlain ? Notation.excerpt(text) : "\(Notation.excerpt(text)) \(unit)"
   }
 }

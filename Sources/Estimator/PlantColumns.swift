@@ -34,7 +34,7 @@ package final class PlantColumns {
       guard let place = model.place(of: name) else {
         preconditionFailure("\(name) is not a field of \(model)")
       }
-      fields[place] = FigureColumn(figure)
+      fields[place] = FigureColumn(figure, of: model.fields[place])
     }
     self.fields = fields
     columns = model.compiled.value(of: model).columns()
@@ -46,7 +46,7 @@ package final class PlantColumns {
     model = plant.model
     rows = RowBlock(columns: 1)
     nameColumn = nil
-    fields = plant.given.map { FigureColumn($0) }
+    fields = zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }
     columns = model.compiled.value(of: model).columns()
     outputs = model.outputs.indices.map { [columns] in OutputFigures(columns, $0) }
     count = 1
@@ -77,18 +77,31 @@ package final class PlantColumns {
       let (limits, values) = (field.limits, columns.input(place))
       for row in 0..<count where !limits.holds(values[row]) { return false }
     }
-    for limit in model.crossLimits {
-      let (first, second) = (column(of: limit.fields.first), column(of: limit.fields.second))
-      for row in 0..<count where !limit.holds(first[row], second[row]) { return false }
+    return model.crossLimits.allSatisfy(keeps)
+  }
+
+  /// Whether every plant keeps a limit that two fields share.
+  private func keeps(_ limit: CrossLimit) -> Bool {
+    let (first, second) = (place(of: limit.fields.first), place(of: limit.fields.second))
+    let areShort = fields[first]?.areShort == true && fields[second]?.areShort == true
+    let (a, b) = (value(ofField: first), value(ofField: second))
+    let plain = limit.plain
+    for row in 0..<count {
+      let verdict =
+        areShort ? plain.verdict(onShort: a[row], b[row]) : plain.verdict(a[row], b[row])
+      let holds =
+        verdict
+        ?? limit.holds(figure(ofField: first, row: row), figure(ofField: second, row: row))
+      if !holds { return false }
     }
     return true
   }
 
-  private func column(of field: Field) -> UnsafePointer<Double> {
+  private func place(of field: Field) -> Int {
     guard let place = model.place(of: field.name) else {
       preconditionFailure("\(model) has no field \(field.name)")
     }
-    return value(ofField: place)
+    return place
   }
 
   /// The figures of a field in its own unit, by row.
@@ -118,10 +131,31 @@ extension PlantColumns {
   package func plant(_ row: Int) -> Plant {
     Plant(
       checked: model,
-      fields.enumerated().map { place, field in
-        guard let field else { preconditionFailure("\(model.fields[place].name) has no figure") }
-        return field.figure(of: row, in: rows, value: columns.input(place)[row])
-      })
+      fields.indices.map { figure(ofField: $0, row: row) })
+  }
+
+  /// The figure of a field of a plant, as it was given.
+  private func figure(ofField place: Int, row: Int) -> GivenFigure {
+    guard let field = fields[place] else {
+      preconditionFailure("\(model.fields[place].name) has no figure")
+    }
+    return field.figure(of: row, in: rows, value: columns.input(place)[row])
+  }
+
+  /// The exact figure of a field of a plant, in the field's own unit; it is read anew from its text.
+  package func exactFigure(ofField place: Int, row: Int) -> Rational {
+    guard let exact = figure(ofField: place, row: row).exact else {
+      preconditionFailure("\(model.fields[place].name) of a plant is not finite")
+    }
+    return exact
+  }
+
+  /// The exact figures of a plant by field name, those that some inputs ask for.
+  package func exactPoint(of row: Int, reading inputs: Set<Input>) -> [String: Rational] {
+    inputs.reduce(into: [:]) { point, input in
+      guard let place = model.place(of: input.name) else { return }
+      point[input.name] = exactFigure(ofField: place, row: row)
+    }
   }
 
   /// What the table calls a plant, where it has a column for it.

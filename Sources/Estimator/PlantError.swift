@@ -37,7 +37,9 @@ public enum PlantProblem: Error, Sendable, Hashable {
         return exceptMissing.contains(field.name) ? [] : [.missing(field)]
       }
       guard given.unit.kind == field.kind else { return [.ofAnotherKind(field, given)] }
-      guard field.limits.holds(given.value) else { return [.outside(field, given: given)] }
+      guard field.limits.holds(given.deciding(in: field).value) else {
+        return [.outside(field, given: given)]
+      }
       return model.crossLimits.filter { $0.fields.second.name == field.name }.compactMap { limit in
         crossing(of: limit, in: figures)
       }
@@ -60,7 +62,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   ) -> PlantProblem? {
     let (firstField, secondField) = limit.fields
     guard let first = figures[firstField.name], let second = figures[secondField.name],
-      firstField.limits.holds(first.value), !limit.holds(first.value, second.value)
+      firstField.limits.holds(first.deciding(in: firstField).value), !limit.holds(first, second)
     else { return nil }
     return .crossed(limit, first: first, second: second)
   }

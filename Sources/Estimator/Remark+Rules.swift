@@ -1,11 +1,13 @@
 import Formulas
+import Notation
 import Units
 
 /// Which remarks a plant and its products deserve.
 extension Remark {
   /// The remarks on a plant as a whole, with its results in the order of its model.
-  static func all(of plant: Plant, results: [Figure]) -> [Remark] {
-    unusual(in: plant, results) + duty(of: plant, results) + blowdown(results)
+  static func all(of plant: Plant, results: [Figure], annualWater: SignRule) -> [Remark] {
+    unusual(in: plant, results) + duty(of: plant, results, annualWater)
+      + blowdown(of: plant, results)
   }
 
   /// The remarks that every plant of a model deserves.
@@ -19,10 +21,12 @@ extension Remark {
       }
   }
 
-  /// The remarks on a product; `demand` is signed, and nil where the dose is a constant.
-  static func all(of product: Product, demand: Double?) -> [Remark] {
+  /// The remarks on a product; `demandSign` is nil where the dose is a constant.
+  static func all(of product: Product, demandSign: Int?) -> [Remark] {
     var remarks: [Remark] = []
-    if let demand, isNotNeeded(demand: demand) { remarks.append(.notNeeded(product: product.id)) }
+    if let sign = demandSign, isNotNeeded(demandSign: sign) {
+      remarks.append(.notNeeded(product: product.id))
+    }
     if case .boiler(let coefficients) = product.dosing, coefficients.fallsWithAlkalinityHeld {
       remarks.append(.asOnSheet(product: product.id))
     }
@@ -30,23 +34,25 @@ extension Remark {
     return remarks
   }
 
-  /// Whether a product of a signed demand is not dosed.
-  static func isNotNeeded(demand: Double) -> Bool { demand <= 0 }
+  /// Whether a product is not dosed, by the sign of its demand.
+  static func isNotNeeded(demandSign: Int) -> Bool { demandSign <= 0 }
 
   private static func unusual(in plant: Plant, _ results: [Figure]) -> [Remark] {
     let model = plant.model
     return model.usualRanges.compactMap { usual in
-      func isUnusual(_ value: Double) -> Bool {
-        usual.isUnusual(value) { plant.figure(of: $0).value }
-      }
       if let place = model.place(of: usual.name) {
         let given = plant.given[place]
-        guard isUnusual(given.value) else { return nil }
+        guard usual.isUnusual(given.value, duty: { plant.figure(of: $0).value }) else {
+          return nil
+        }
         return remark(on: given.unit.fromOwnUnit(given.value), in: given.unit, usual)
       }
-      return results.first { $0.name == usual.name && isUnusual($0.value) }.map {
-        remark(on: $0.value, in: $0.unit, usual)
-      }
+      guard let result = results.first(where: { $0.name == usual.name }),
+        usual.isUnusual(
+          result.value, duty: { plant.figure(of: $0).value },
+          exactly: { model.exactResult(usual.name, at: plant.exactPoint) })
+      else { return nil }
+      return remark(on: result.value, in: result.unit, usual)
     }
   }
 
@@ -68,10 +74,13 @@ extension Remark {
     .unusual(name: usual.name, value: value, unit: unit, usual: usual.range)
   }
 
-  private static func duty(of plant: Plant, _ results: [Figure]) -> [Remark] {
+  private static func duty(
+    of plant: Plant, _ results: [Figure], _ rule: SignRule
+  ) -> [Remark] {
     let annual = annualWater(of: plant.model.system)
-    return results.contains { $0.name == annual.name && isNeverOnDuty(annualWater: $0.value) }
-      ? [.neverOnDuty] : []
+    guard let water = results.first(where: { $0.name == annual.name }) else { return [] }
+    let sign = rule.sign(of: water.value) { plant.exactPoint }
+    return isNeverOnDuty(annualWaterSign: sign) ? [.neverOnDuty] : []
   }
 
   /// The water that a system takes in a year.
@@ -83,12 +92,28 @@ extension Remark {
   }
 
   /// The water of a year is 0 where the plant is never on duty.
-  static func isNeverOnDuty(annualWater: Double) -> Bool { annualWater == 0 }
+  static func isNeverOnDuty(annualWaterSign: Int) -> Bool { annualWaterSign == 0 }
 
   /// The true feed counts the blowdown: `1 / (1 - 1 / cycles)` times the annual feed.
-  private static func blowdown(_ results: [Figure]) -> [Remark] {
+  private static func blowdown(of plant: Plant, _ results: [Figure]) -> [Remark] {
     results.filter { $0.name == BoilerFormulas.cycles.name }.map { cycles in
-      .blowdownNotInFeed(factor: cycles.value > 1 ? cycles.value / (cycles.value - 1) : nil)
+      .blowdownNotInFeed(factor: blowdownFactor(cycles.value) { plant.exactPoint })
     }
+  }
+
+  private static func blowdownFactor(
+    _ cycles: Double, at point: () -> [String: Rational]
+  ) -> Double? {
+    guard cycles - 1 < 1e-9 else { return cycles / (cycles - 1) }
+    // As a double the cycles may be 1 where they are not.
+    guard let exact = BoilerFormulas.cycles.exactValue(at: point()), exact > 1 else { return nil }
+    return (exact / (exact - 1)).double
+  }
+}
+
+extension Model {
+  /// The exact value of a result at exact figures.
+  func exactResult(_ name: String, at point: [String: Rational]) -> Rational? {
+    results.first { $0.name == name }?.exactValue(at: point)
   }
 }

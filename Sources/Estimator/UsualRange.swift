@@ -20,6 +20,21 @@ struct UsualRange: Sendable {
     !range.holds(value) && onDuty.allSatisfy { duty($0).map { $0 > 0 } ?? true }
   }
 
+  /// Whether a computed figure deserves a remark; `exactly` gives its exact value where the double is
+  /// so near to an end that it cannot say.
+  @inline(__always)
+  func isUnusual(
+    _ value: Double, duty: (Field) -> Double?, exactly exact: () -> Rational?
+  ) -> Bool {
+    isUnusual(range.isClear(of: value) ? value : deciding(value, exact()), duty: duty)
+  }
+
+  /// The double that decides of a computed figure as its exact value does.
+  private func deciding(_ value: Double, _ exact: Rational?) -> Double {
+    guard let exact else { return value }
+    return Landmarks([range], []).double(nearest: exact.double) { exact }
+  }
+
   /// The usual ranges of a boiler plant, in field order, then its results.
   static let boiler =
     ranges(of: BoilerFields.all) { field in

@@ -21,7 +21,7 @@ package struct Axis: Sendable {
 
   /// The point at a place, in the unit it was given in and in the field's own.
   package func figure(_ index: Int) -> GivenFigure {
-    GivenFigure(WrittenQuantity(range.point(index), unit))
+    GivenFigure(WrittenQuantity(range.point(index), unit)).deciding(in: field)
   }
 
   /// Reads `feed_temperature=40:100:5 degC` for a model.

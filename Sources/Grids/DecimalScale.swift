@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Units
 
@@ -41,12 +42,31 @@ package struct DecimalScale: Sendable {
 
   /// The exact figure in the field's own unit.
   package func exact(_ number: Int) -> Rational {
-    Rational(number &* factor &+ offset) / Rational(Int(divisor))
+    (Rational(number) * Rational(factor) + Rational(offset))
+      / Rational(BigInt(BigUInt(divisor)), over: .one)
   }
 
   /// The exact figure in the field's own unit: a whole number over a divisor.
   package func parts(_ number: Int) -> (whole: Int, divisor: Int) {
     (number &* factor &+ offset, Int(divisor))
+  }
+
+  /// Whether a number between two has a double that is on the wrong side of a landmark of a field.
+  ///
+  /// The double is then the landmark's own, and the numbers next to the landmark have it first.
+  package func confuses(_ field: Field, from: Int, to: Int) -> Bool {
+    let (low, high) = (min(from, to), max(from, to))
+    return field.landmarkFigures.contains { landmark in
+      let place = (landmark - exact(0)) / (exact(1) - exact(0))
+      let (below, above) = (place - 2, place + 2)
+      guard Rational(low) <= above, below <= Rational(high), let number = place.towardsZero else {
+        return false
+      }
+      return (max(low, number - 2)...max(low, min(high, number + 2))).contains { number in
+        let nearest = value(number)
+        return field.double(nearest: nearest) { exact(number) } != nearest
+      }
+    }
   }
 
   /// The figures of a column of numbers between those that the scale was made for.
@@ -80,6 +100,13 @@ package struct DecimalScale: Sendable {
 }
 
 extension Rational {
+  /// The whole number next to this one on the side of zero, where it fits in an Int.
+  fileprivate var towardsZero: Int? {
+    let size = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
+    guard let size = UInt64(exactly: size), let whole = Int(exactly: size) else { return nil }
+    return isNegative ? -whole : whole
+  }
+
   fileprivate init(_ whole: BigUInt) { self.init(BigInt(whole), over: .one) }
 
   /// The number in units of a decimal place, where that is whole and fits.

@@ -1,11 +1,14 @@
 import Estimator
+import Notation
 
 /// A limit between two fields of which at least one is drawn, in plain values.
 struct DrawnLimit {
   let limit: CrossLimit
   let first: Side
   let second: Side
-  private let sumAtMost: Double?
+  private let plain: PlainCrossLimit
+  /// The exact figures of the sides that are fixed.
+  private let fixed: (first: Rational?, second: Rational?)
   /// Whether no draw can break the limit.
   let holdsAlways: Bool
 
@@ -21,9 +24,14 @@ struct DrawnLimit {
       Side(limit.fields.first, sample, grid), Side(limit.fields.second, sample, grid)
     )
     guard first.range != nil || second.range != nil else { return nil }
-    let (firstEnds, secondEnds) = (first.ends(sample), second.ends(sample))
+    fixed = (
+      Side.fixedFigure(of: limit.fields.first, sample, grid),
+      Side.fixedFigure(of: limit.fields.second, sample, grid)
+    )
+    let firstEnds = fixed.first.map { [$0] } ?? first.ends(sample)
+    let secondEnds = fixed.second.map { [$0] } ?? second.ends(sample)
     holdsAlways = firstEnds.allSatisfy { a in secondEnds.allSatisfy { limit.holds(a, $0) } }
-    if case .sumAtMost(_, _, let sum, _) = limit { sumAtMost = sum } else { sumAtMost = nil }
+    plain = limit.plain
     (self.limit, self.first, self.second) = (limit, first, second)
   }
 
@@ -31,7 +39,15 @@ struct DrawnLimit {
   @inline(__always)
   func holds(_ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int) -> Bool {
     let (a, b) = (first.value(row, numbers, capacity), second.value(row, numbers, capacity))
-    return sumAtMost.map { a + b <= $0 } ?? (a <= b)
+    return plain.verdict(a, b) ?? holdsExactly(row, numbers, capacity)
+  }
+
+  @inline(never)
+  private func holdsExactly(_ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int) -> Bool {
+    guard let a = fixed.first ?? first.exact(row, numbers, capacity),
+      let b = fixed.second ?? second.exact(row, numbers, capacity)
+    else { preconditionFailure("a side of a limit is neither fixed nor drawn") }
+    return limit.holds(a, b)
   }
 }
 
@@ -50,13 +66,26 @@ extension DrawnLimit.Side {
     return nil
   }
 
-  /// The least and the greatest value.
-  fileprivate func ends(_ sample: Sample) -> [Double] {
-    switch self {
-    case .fixed(let value): [value]
-    case .drawn(let place, let scale):
-      [scale.value(sample.ranges[place].from), scale.value(sample.ranges[place].to)]
-    }
+  /// The figure of a field as it is written, where it is not drawn.
+  fileprivate static func fixedFigure(
+    of field: Field, _ sample: Sample, _ grid: Grid
+  ) -> Rational? {
+    guard !sample.ranges.contains(where: { $0.field == field }) else { return nil }
+    return grid.fixedFigure(of: field).asWritten
+  }
+
+  /// The least and the greatest figure of a drawn side.
+  fileprivate func ends(_ sample: Sample) -> [Rational] {
+    guard case .drawn(let place, let scale) = self else { return [] }
+    return [scale.exact(sample.ranges[place].from), scale.exact(sample.ranges[place].to)]
+  }
+
+  /// The exact figure of a row, where the side is drawn.
+  fileprivate func exact(
+    _ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int
+  ) -> Rational? {
+    guard case .drawn(let place, let scale) = self else { return nil }
+    return scale.exact(numbers[place &* capacity &+ row])
   }
 
   @inline(__always)

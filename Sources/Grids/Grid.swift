@@ -30,7 +30,7 @@ package struct Grid: Sendable {
     self.axes = axes
     self.marksOutside = marksOutside
     let varied = Set(axes.map(\.field.name))
-    self.fixed = fixed.filter { !varied.contains($0.key) }
+    self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
     count = try Grid.count(axes, maximum: maximum)
     let problems = PlantProblem.all(
       in: self.fixed, of: model, exceptMissing: varied, unreadable: unreadable)
@@ -43,7 +43,7 @@ package struct Grid: Sendable {
     model = sample.model
     axes = []
     let varied = Set(sample.ranges.map(\.field.name))
-    self.fixed = fixed.filter { !varied.contains($0.key) }
+    self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
     count = sample.count
     marksOutside = false
   }
@@ -87,5 +87,15 @@ package struct Grid: Sendable {
       figures[axis.field.name] = axis.figure(place)
     }
     return figures
+  }
+}
+
+extension [String: GivenFigure] {
+  /// The figures by field name, each with the double that decides in its field.
+  fileprivate func deciding(in model: Model) -> Self {
+    reduce(into: self) { figures, entry in
+      guard let field = model.field(entry.key) else { return }
+      figures[entry.key] = entry.value.deciding(in: field)
+    }
   }
 }

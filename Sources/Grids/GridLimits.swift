@@ -51,38 +51,40 @@ extension Grid {
 private struct LimitedPoints {
   let field: Field
   let count: Int
-  let value: (Int) -> Double
+  let figure: (Int) -> GivenFigure
   /// The places inside the limits in rising order of their values.
   let admissible: RisingPlaces
   /// The first place outside the limits.
   let firstOutside: Int?
 
   init(_ axis: Axis) {
-    self.init(count: axis.count, field: axis.field, isList: axis.range.isList) {
-      axis.figure($0).value
-    }
+    self.init(
+      count: axis.count, field: axis.field, isList: axis.range.isList, figure: axis.figure)
   }
 
   init(_ field: Field, in grid: Grid) {
     if let axis = grid.axes.first(where: { $0.field == field }) {
       self.init(axis)
     } else {
-      let value = grid.fixedFigure(of: field).value
-      self.init(count: 1, field: field, isList: true) { _ in value }
+      let figure = grid.fixedFigure(of: field)
+      self.init(count: 1, field: field, isList: true) { _ in figure }
     }
   }
 
-  private init(count: Int, field: Field, isList: Bool, value: @escaping (Int) -> Double) {
+  private init(
+    count: Int, field: Field, isList: Bool, figure: @escaping (Int) -> GivenFigure
+  ) {
     self.field = field
     self.count = count
     if isList {
-      let values = (0..<count).map(value)
-      self.value = { values[$0] }
-      let inside = (0..<count).filter { field.limits.holds(values[$0]) }
-      admissible = .listed(inside.sorted { values[$0] < values[$1] })
-      firstOutside = (0..<count).first { !field.limits.holds(values[$0]) }
+      let figures = (0..<count).map(figure)
+      self.figure = { figures[$0] }
+      let inside = (0..<count).filter { field.limits.holds(figures[$0].value) }
+      admissible = .listed(inside.sorted { figures[$0].isWritten(below: figures[$1]) })
+      firstOutside = (0..<count).first { !field.limits.holds(figures[$0].value) }
     } else {
-      self.value = value
+      self.figure = figure
+      let value = { figure($0).value }
       let isRising = value(0) <= value(count - 1)
       let (low, high) = (field.limits.from.double, field.limits.to.double)
       let from = (0..<count).firstPlace { isRising ? value($0) >= low : value($0) <= high }
@@ -131,7 +133,7 @@ private struct LimitedPair {
     self.second = second
     let secondIsShorter = second.admissible.count <= first.admissible.count
     let holds = { (a: Int, b: Int) in
-      limit.holds(first.value(first.admissible[a]), second.value(second.admissible[b]))
+      limit.holds(first.figure(first.admissible[a]), second.figure(second.admissible[b]))
     }
     admissibleCount =
       secondIsShorter
@@ -167,8 +169,8 @@ private struct LimitedPair {
     let (outer, inner) = firstIsOuter ? (first, second) : (second, first)
     func holds(_ a: Int, _ b: Int) -> Bool {
       firstIsOuter
-        ? limit.holds(first.value(a), second.value(b))
-        : limit.holds(first.value(b), second.value(a))
+        ? limit.holds(first.figure(a), second.figure(b))
+        : limit.holds(first.figure(b), second.figure(a))
     }
     let ends = [inner.admissible[0], inner.admissible[inner.admissible.count - 1]]
     func isCrossed(_ a: Int) -> Bool { ends.contains { !holds(a, $0) } }
@@ -180,7 +182,7 @@ private struct LimitedPair {
 }
 
 extension LimitedPoints {
-  fileprivate func isAdmissible(_ place: Int) -> Bool { field.limits.holds(value(place)) }
+  fileprivate func isAdmissible(_ place: Int) -> Bool { field.limits.holds(figure(place).value) }
 
   /// The first admissible place where a condition that is monotone in the value holds.
   fileprivate func firstAdmissible(where holds: (Int) -> Bool) -> Int? {
@@ -190,6 +192,16 @@ extension LimitedPoints {
     if holds(places.lowerBound) { return places.lowerBound }
     let place = places.firstPlace(where: holds)
     return place < places.upperBound ? place : nil
+  }
+}
+
+extension GivenFigure {
+  /// Whether a figure of the same field is greater; doubles say so where they differ.
+  package func isWritten(below other: GivenFigure) -> Bool {
+    guard value == other.value, text != other.text, let own = asWritten,
+      let others = other.asWritten
+    else { return value < other.value }
+    return own < others
   }
 }
 

@@ -100,7 +100,7 @@ package final class SampleDraws {
   package func putValues(
     ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>
   ) {
-    sample.ranges[index].scale.values(numbers(ofRange: index), count, to: values)
+    sample.ranges[index].putValues(numbers(ofRange: index), count, in: values)
   }
 
   /// The figures of so many plants in the unit of their range, until the next call.

@@ -10,6 +10,8 @@ package struct SampledRange: Sendable {
   package let from: Int
   package let to: Int
   package let scale: DecimalScale
+  /// Whether the nearest double of some figure is on the wrong side of a limit or a node.
+  private let hasConfusedFigures: Bool
 
   /// Reads `feed_temperature=40:100 degC` for a model, to be drawn with so many decimals.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
@@ -34,6 +36,7 @@ package struct SampledRange: Sendable {
     }
     self.field = field
     (self.from, self.to, scale) = drawn
+    hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
   }
 
   /// Reads an end, which may have no more decimals than are drawn.
@@ -63,10 +66,24 @@ package struct SampledRange: Sendable {
   /// How many figures there are to draw from.
   package var valueCount: UInt64 { UInt64(to - from) + 1 }
 
+  /// Puts the figures of so many whole numbers, in the field's own unit, in a column.
+  func putValues(
+    _ numbers: UnsafePointer<Int>, _ count: Int, in values: UnsafeMutablePointer<Double>
+  ) {
+    scale.values(numbers, count, to: values)
+    guard hasConfusedFigures else { return }
+    for row in 0..<count {
+      values[row] = field.double(nearest: values[row]) { scale.exact(numbers[row]) }
+    }
+  }
+
   /// The figure that a whole number of last decimals stands for.
   package func figure(_ number: Int) -> GivenFigure {
     let text = decimalText(number, decimals: scale.decimals)
-    do { return GivenFigure(WrittenQuantity(try DecimalNumber(parsing: text), unit)) } catch {
+    do {
+      let number = try DecimalNumber(parsing: text)
+      return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
+    } catch {
       preconditionFailure("\(text) is a whole number of decimals, but is refused: \(error)")
     }
   }

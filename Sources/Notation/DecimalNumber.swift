@@ -17,6 +17,11 @@ public struct DecimalNumber: Hashable, Sendable {
     isNegativeAsWritten = isNegative
   }
 
+  /// A whole number of units of the last of so many decimals.
+  package init(_ whole: UInt64, isNegative: Bool, decimals: Int) {
+    self.init(significand: BigUInt(whole), lastPlace: -decimals, isNegative: isNegative)
+  }
+
   /// A number as a finite decimal, or nil if its digits never end.
   public init?(_ number: Rational) {
     let denominator = number.denominator

@@ -93,6 +93,43 @@ package struct OutputRounding: Sendable, Hashable {
   }
 }
 
+/// The bits of a rounded number that are no digits.
+package enum RoundedNumber {
+  /// Set in a number below zero.
+  @inlinable
+  @inline(__always)
+  package static var sign: UInt64 { 1 << 63 }
+
+  /// Set in a number that is not decided: none of sixteen digits has it.
+  @inline(__always)
+  static var doubt: UInt64 { 1 << 62 }
+}
+
+extension OutputRounding {
+  /// Rounds the doubles that lie farther from a tie than their bound, and tells whether all do.
+  ///
+  /// The others are marked. Adding and taking off 2 to the 52nd leaves the nearest whole number.
+  func round(
+    _ values: UnsafePointer<Double>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
+  ) -> Bool {
+    let (scale, margin, slope) = (scale, margin, slope)
+    let (unsigned, signs) = (unsigned, hasSign ? RoundedNumber.sign : 0)
+    var doubtful: UInt64 = 0
+    for index in 0..<count {
+      let scaled = values[index].magnitude * scale
+      let shifted = scaled + 0x1p52
+      let nearest = shifted - 0x1p52
+      let isFar = (scaled - nearest).magnitude < margin - slope * scaled
+      let isSigned = scaled > unsigned
+      let mark = isFar && isSigned ? 0 : RoundedNumber.doubt
+      numbers[index] =
+        shifted.bitPattern & (1 &<< 52 &- 1) | values[index].bitPattern & signs | mark
+      doubtful |= mark
+    }
+    return doubtful == 0
+  }
+}
+
 extension DoubleDouble {
   /// A whole number near a number that is not negative, and what is left: from -1/4 to 5/4.
   ///

@@ -117,7 +117,7 @@ struct AxisPoint: Sendable {
 
   init(_ figure: GivenFigure, isBinary: Bool) {
     value = figure.value
-    pair = isBinary ? DoubleDouble(value) : DoubleDouble(figure.exact)
+    pair = isBinary ? DoubleDouble(value) : DoubleDouble(figure.exactOfPoint)
     cell = isBinary ? figure.written.bytes : Array(figure.text.utf8)
   }
 
@@ -139,11 +139,10 @@ extension DecimalScale {
 }
 
 extension GivenFigure {
-  /// The exact figure in the field's own unit.
-  var exact: Rational {
-    do { return unit.inOwnUnit(try DecimalNumber(parsing: text).rational) } catch {
-      preconditionFailure("\(text) was read as a number before: \(error)")
-    }
+  /// The exact figure in the field's own unit, which a plant within limits has.
+  var exactOfPoint: Rational {
+    guard let exact else { preconditionFailure("\(text) is no figure of a plant") }
+    return exact
   }
 
   /// The figure in the unit it was given in.
@@ -163,7 +162,8 @@ struct WholeSteps: Sendable {
   /// The bytes of a sign, a point and the digits of a whole number.
   static let longest = 21
 
-  /// The steps of an axis, or nil where whole numbers do not hold them.
+  /// The steps of an axis, or nil where whole numbers do not hold them, or where the nearest double of
+  /// one would be on the wrong side of a limit or a node.
   init?(_ axis: Axis) {
     guard let (first, step) = axis.range.equalSteps,
       let start = DecimalNumber(first), let stride = DecimalNumber(step)
@@ -172,7 +172,8 @@ struct WholeSteps: Sendable {
     guard decimals <= 15, let from = first.whole(decimals), let by = step.whole(decimals),
       case let (span, over) = by.multipliedReportingOverflow(by: axis.count), !over,
       case let (end, over) = from.addingReportingOverflow(span), !over,
-      let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end])
+      let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end]),
+      !scale.confuses(axis.field, from: from, to: end)
     else { return nil }
     (self.from, self.step, self.scale) = (from, by, scale)
   }

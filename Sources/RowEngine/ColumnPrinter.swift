@@ -155,12 +155,14 @@ final class ColumnPrinter {
   }
 
   /// Finds the status of every row, which decides which outputs are empty.
-  func updateStatuses(_ count: Int) {
+  func updateStatuses(_ segment: Range<Int>) {
     guard plan.sweep.marksOutside else { return }
     let varies = plan.masks.status & plan.masks.inner != 0
-    for row in 0..<(varies ? count : 1) {
+    for row in 0..<(varies ? segment.count : 1) {
       statuses[row] = plan.statusRules.status { field in
         columns.input(field)[plan.masks.inputs[field] & plan.masks.inner != 0 ? row : 0]
+      } figure: { field in
+        plan.figure(ofInput: field, places: places, inner: segment.lowerBound + row)
       }
     }
   }

@@ -5,40 +5,8 @@ import Rounding
 ///
 /// What is rounded a column at a time is written a row at a time, without a slot between.
 package enum RoundedNumbers {
-  /// The bit that is set in a negative number.
-  @inline(__always)
-  static var signBit: UInt64 { 1 << 63 }
-
   /// The bytes that no cell of such a column exceeds, with an ending of eight.
   package static let longestCell = 32
-
-  /// The bit that is set in a number that is not decided: no number of sixteen digits has it.
-  @inline(__always)
-  static var doubt: UInt64 { 1 << 62 }
-
-  /// Rounds the doubles that lie farther from a tie than their bound, and tells whether all do.
-  ///
-  /// The others are marked. Adding and taking off 2 to the 52nd leaves the nearest whole number.
-  static func round(
-    _ values: UnsafePointer<Double>, _ count: Int, _ rule: OutputRounding,
-    to numbers: UnsafeMutablePointer<UInt64>
-  ) -> Bool {
-    let (scale, margin, slope) = (rule.scale, rule.margin, rule.slope)
-    let (unsigned, signs) = (rule.unsigned, rule.hasSign ? signBit : 0)
-    var doubtful: UInt64 = 0
-    for index in 0..<count {
-      let scaled = values[index].magnitude * scale
-      let shifted = scaled + 0x1p52
-      let nearest = shifted - 0x1p52
-      let isFar = (scaled - nearest).magnitude < margin - slope * scaled
-      let isSigned = scaled > unsigned
-      numbers[index] = shifted.bitPattern & (1 &<< 52 &- 1) | values[index].bitPattern & signs
-      let mark = isFar && isSigned ? 0 : doubt
-      numbers[index] |= mark
-      doubtful |= mark
-    }
-    return doubtful == 0
-  }
 
   /// Takes whole numbers as they are, and tells whether all are small enough.
   package static func take(
@@ -50,7 +18,7 @@ package enum RoundedNumbers {
       let sign = whole &>> 63
       let size = UInt64(truncatingIfNeeded: (whole ^ sign) &- sign)
       largest = max(largest, size)
-      numbers[index] = size | UInt64(truncatingIfNeeded: sign) & signBit
+      numbers[index] = size | UInt64(truncatingIfNeeded: sign) & RoundedNumber.sign
     }
     return largest < sixteenDigitLimit
   }
@@ -119,9 +87,9 @@ private func writeLarge(
   _ number: UInt64, as style: UnsafePointer<NumberStyle>, to start: UnsafeMutableRawPointer,
   _ groups: UnsafePointer<UInt32>
 ) -> Int {
-  if number & RoundedNumbers.signBit != 0 {
+  if number & RoundedNumber.sign != 0 {
     start.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    return 1 &+ writeNumber(number & ~RoundedNumbers.signBit, as: style, to: start + 1, groups)
+    return 1 &+ writeNumber(number & ~RoundedNumber.sign, as: style, to: start + 1, groups)
   }
   let upper = number / 100_000_000
   let first = eightDigits(upper, groups)

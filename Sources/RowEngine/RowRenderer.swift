@@ -74,7 +74,7 @@ final class RowRenderer {
     if innerMoves { try printer.draw(segment) }
     for column in update.inputs { printer.write(column, segment) }
     printer.columns.run(update.instructions, count: segment.count)
-    if update.changesStatus { printer.updateStatuses(segment.count) }
+    if update.changesStatus { printer.updateStatuses(segment) }
     for column in update.outputs { printer.write(column, segment) }
     for (piece, column) in zip(update.pieces, update.columns) { pieces.renew(piece, from: column) }
     for index in update.cached { updateCached(index, movedFrom: level) }

@@ -18,7 +18,7 @@ struct StatusRules: Sendable {
       return
     }
     let model = sweep.grid.model
-    let spans = model.fields.map { ValueSpan(of: $0, in: sweep.grid) }
+    let spans = model.fields.map { FigureSpan(of: $0, in: sweep.grid) }
     rules = model.fields.enumerated().flatMap { place, field -> [(Rule, Int)] in
       let own: [(Rule, Int)] =
         spans[place].isWithin(field.limits) ? [] : [(.field(place, field.limits), place)]
@@ -43,43 +43,53 @@ struct StatusRules: Sendable {
   }
 
   /// The status of a point by its inputs: 0 within the limits, else a field's place plus 1.
-  func status(_ value: (Int) -> Double) -> Int {
+  ///
+  /// `figure` gives an input as it is written, which is asked for where doubles cannot decide.
+  func status(_ value: (Int) -> Double, figure: (Int) -> GivenFigure) -> Int {
     for (rule, named) in rules {
       switch rule {
       case .field(let place, let limits): if !limits.holds(value(place)) { return named + 1 }
       case .cross(let first, let second, let limit):
-        if !limit.holds(value(first), value(second)) { return named + 1 }
+        let holds = limit.holds(value(first), value(second)) {
+          (figure(first).asWritten, figure(second).asWritten)
+        }
+        if !holds { return named + 1 }
       }
     }
     return 0
   }
 }
 
-/// The least and the greatest value of a field in a grid.
-private struct ValueSpan {
-  let least: Double
-  let greatest: Double
+/// The least and the greatest figure of a field in a grid.
+private struct FigureSpan {
+  let least: GivenFigure
+  let greatest: GivenFigure
 
   init(of field: Field, in grid: Grid) {
     guard let axis = grid.axes.first(where: { $0.field == field }) else {
-      let value = grid.fixedFigure(of: field).value
-      (least, greatest) = (value, value)
+      let figure = grid.fixedFigure(of: field)
+      (least, greatest) = (figure, figure)
       return
     }
     let places = axis.isList ? Array(0..<axis.count) : [0, axis.count - 1]
-    let first = axis.figure(places[0]).value
+    let first = axis.figure(places[0])
     (least, greatest) = places.reduce((first, first)) { span, place in
-      let value = axis.figure(place).value
-      return (min(span.0, value), max(span.1, value))
+      let figure = axis.figure(place)
+      return (
+        figure.isWritten(below: span.0) ? figure : span.0,
+        span.1.isWritten(below: figure) ? figure : span.1
+      )
     }
   }
 
-  func isWithin(_ limits: Limits) -> Bool { limits.holds(least) && limits.holds(greatest) }
+  func isWithin(_ limits: Limits) -> Bool {
+    limits.holds(least.value) && limits.holds(greatest.value)
+  }
 }
 
 extension CrossLimit {
-  /// Whether every pair of values out of two spans keeps the limit.
-  fileprivate func holdsAll(_ first: ValueSpan, _ second: ValueSpan) -> Bool {
+  /// Whether every pair of figures out of two spans keeps the limit.
+  fileprivate func holdsAll(_ first: FigureSpan, _ second: FigureSpan) -> Bool {
     switch self {
     case .atMost: holds(first.greatest, second.least)
     case .sumAtMost: holds(first.greatest, second.greatest)

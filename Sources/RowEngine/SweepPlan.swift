@@ -74,6 +74,18 @@ package final class SweepPlan: Sendable {
     return place
   }
 
+  /// The figure of an input as it is written, where the outer axes stand at places and the innermost
+  /// one at a point; a grid has one for every field.
+  func figure(
+    ofInput place: Int, places: UnsafePointer<Int>, inner point: Int
+  ) -> GivenFigure {
+    let (field, axes) = (sweep.grid.model.fields[place], sweep.grid.axes)
+    guard let axis = axes.firstIndex(where: { $0.field == field }) else {
+      return sweep.grid.fixedFigure(of: field)
+    }
+    return axes[axis].figure(outerAxes.firstIndex(of: axis).map { places[$0] } ?? point)
+  }
+
   /// The bytes that the widest cell of a column is expected to have, with what follows it.
   func width(of column: RowColumn) -> Int {
     let cell =

@@ -43,7 +43,7 @@ extension SweepRounding.Source {
     } else if let range = sweep.sample?.ranges.firstIndex(where: { $0.field == field }) {
       self = .sampled(range)
     } else {
-      let exact = sweep.grid.fixedFigure(of: field).exact
+      let exact = sweep.grid.fixedFigure(of: field).exactOfPoint
       self = .fixed(DoubleDouble(exact), exact)
     }
   }

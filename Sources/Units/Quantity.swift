@@ -13,6 +13,8 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   public let unit: UnitOfMeasure
   /// The figure in the kind's own unit, rounded once.
   public let value: Double
+  /// The number that was written, in the unit it was given in, where no Double equals it.
+  package let written: Rational?
 
   /// A figure in a unit named by its spelling, for units known only when the program runs.
   ///
@@ -30,6 +32,8 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
     figure = written.number.double
     unit = written.unit
     value = written.value
+    let number = written.number.rational
+    self.written = number == Rational(exactly: figure) ? nil : number
   }
 
   /// The figure in another unit of the kind, rounded once.
@@ -43,6 +47,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
     self.figure = figure
     self.unit = unit
     value = unit.inOwnUnit(figure)
+    written = nil
   }
 
   /// A figure in the unit of this kind that the catalogue writes so.

@@ -9,6 +9,9 @@ public struct WrittenQuantity: Sendable, Hashable {
   /// The value in the own unit of the unit's kind, rounded once.
   public let value: Double
 
+  /// The exact value in the own unit of the unit's kind.
+  public var exact: Rational { unit.isOwn ? number.rational : unit.inOwnUnit(number.rational) }
+
   /// A number in a unit; the conversion is exact and rounded once.
   public init(_ number: DecimalNumber, _ unit: UnitOfMeasure) {
     self.number = number

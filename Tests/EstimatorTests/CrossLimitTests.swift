@@ -1,10 +1,19 @@
 import Estimator
+import Tables
 import Testing
 
 @Suite struct `Limits that two fields share` {
   @Test(arguments: [
     ("summer_weeks=26", "winter_weeks=26", true), ("summer_weeks=52", "winter_weeks=0", true),
-    ("summer_weeks=26", "winter_weeks=26.000000000000004", true),
+    ("summer_weeks=26", "winter_weeks=26.000000000000004", false),
+    ("summer_weeks=26.00000000000000001", "winter_weeks=26", false),
+    ("summer_weeks=26.00000000000000001", "winter_weeks=25.99999999999999999", true),
+    ("summer_weeks=0.1", "winter_weeks=51.9", true),
+    ("summer_weeks=0.3", "winter_weeks=51.7", true),
+    ("feed_tds=3500.0000000000000001", "max_tds=3500", false),
+    ("feed_tds=3500", "max_tds=3500.0000000000000001", true),
+    ("feed_tds=2000.0000000000000001", "max_tds=2000.0000000000000002", true),
+    ("feed_tds=3.5000000000000000001 g/L", "max_tds=3500 ppm", false),
     ("summer_weeks=26", "winter_weeks=26.00000000000001", false),
     ("summer_weeks=0", "winter_weeks=52", true), ("summer_weeks=30", "winter_weeks=30", false),
     ("feed_tds=3500", "max_tds=3500", true), ("feed_tds=3500.0000000000005", "max_tds=3500", false),
@@ -15,6 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("sump_volume=24", "system_volume=24", true), ("sump_volume=24000 L", "system_volume=24", true),
+    ("sump_volume=24000.00000000000000001 L", "system_volume=24", false),
     ("sump_volume=24.000000000000004", "system_volume=24", false),
     ("sump_volume=1 gal_imp", "system_volume=1 gal_us", false),
     ("sump_volume=5 gal_us", "system_volume=5 gal_imp", true),
@@ -28,6 +38,30 @@ import Testing
       let (summer, winter) = (Double(hundredths) / 100, Double(5200 - hundredths) / 100)
       if !limit.holds(summer, winter) { Issue.record("\(summer) and \(winter) weeks are refused") }
     }
+  }
+
+  /// Each pair as a text, by itself and in a row of a table.
+  @Test func `let every pair of written tenths through that makes 52, and none above`() throws {
+    for tenths in 0...520 {
+      let (summer, winter) = (weeks(tenths), weeks(520 - tenths))
+      #expect(try problems(.boiler, "summer_weeks=\(summer)", "winter_weeks=\(winter)").isEmpty)
+      #expect(try arePlants(summer, winter), "\(summer) and \(winter)")
+      let more = winter + "00000000000000001"
+      #expect(try !problems(.boiler, "summer_weeks=\(summer)", "winter_weeks=\(more)").isEmpty)
+      #expect(try !arePlants(summer, more), "\(summer) and \(more)")
+    }
+  }
+
+  private func weeks(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+
+  /// Whether a row of a table with these weeks is a plant.
+  private func arePlants(_ summer: String, _ winter: String) throws -> Bool {
+    let text = "summer_weeks,winter_weeks\n\(summer),\(winter)\n"
+    var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: .boiler)
+    let settings = Plant.example(of: .boiler).filter { !$0.key.hasSuffix("_weeks") }
+    let plants = PlantColumns(table, replacing: settings)
+    try plants.read(&table)
+    return plants.arePlants()
   }
 
   @Test func `do not hold what is not a number`() {

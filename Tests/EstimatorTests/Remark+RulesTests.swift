@@ -44,6 +44,61 @@ import Units
     #expect(below[product: "S19"]?.remarks.contains(.notNeeded(product: "S19")) == false)
   }
 
+  /// Plants whose demand cancels, exactly or but for a last digit, where doubles have another sign.
+  ///
+  /// S19: h + 1000 b - m - 0.15 feed_tds; SS1995: h + (1000 - caustic) b - m; b = feed_tds / max_tds.
+  @Test(arguments: [
+    ("S19", [304.8, 4000, 27.1, 29], "57.58", 0), ("S19", [224, 1000, 8.4, 0], "198.8", 0),
+    ("S19", [224, 1000, 8.4, 0], "198.7999999999999999999", 1),
+    ("S19", [304.8, 4000, 27.1, 29], "57.5800000000000000001", -1),
+    ("SS1995", [304.8, 4000, 27.1, 29], "101.0902", 0),
+    ("SS1995", [37.9, 1000, 8.4, 149], "40.6529", 0),
+    ("SS1995", [37.9, 1000, 8.4, 149], "40.6528999999999999999", 1),
+    ("SS1995", [304.8, 4000, 27.1, 29], "101.0902000000000000001", -1),
+  ]) func `say not needed by the exact demand`(
+    product: String, figures: [Double], alkalinity: String, sign: Int
+  ) throws {
+    let names = ["feed_tds", "max_tds", "calcium_hardness", "min_caustic_alkalinity"]
+    let settings = zip(names, figures).map { "\($0)=\($1)" } + ["m_alkalinity=\(alkalinity)"]
+    let plant = try Plant(.boiler, sample(settings))
+    let estimate = try #require(try Estimate(plant)[product: product])
+    #expect(estimate.remarks.contains(.notNeeded(product: product)) == (sign <= 0))
+    let plants = PlantColumns(plant)
+    try plants.estimate()
+    let isNotNeeded = RemarkWatch(.boiler).notNeeded(in: plants).contains {
+      $0.product.id == product
+    }
+    #expect(isNotNeeded == (sign <= 0))
+  }
+
+  @Test(arguments: [
+    ("feed_tds=1750", "max_tds=3500", true),
+    ("feed_tds=1750.00000000000000001", "max_tds=3500", false),
+    ("feed_tds=80", "max_tds=8000", true), ("feed_tds=79.99999999999999999", "max_tds=8000", false),
+    ("feed_tds=2000", "max_tds=4000", true),
+    ("feed_tds=2000.00000000000000001", "max_tds=4000.1", false),
+  ]) func `say what is unusual by the exact figures`(feed: String, most: String, isUsual: Bool)
+    throws
+  {
+    let plant = try plant(.boiler, feed, most)
+    let isUnusual = try Estimate(plant).remarks.contains { remark in
+      if case .unusual = remark { return true }
+      return false
+    }
+    #expect(isUnusual == !isUsual)
+    let plants = PlantColumns(plant)
+    try plants.estimate()
+    #expect((RemarkWatch(.boiler).counts(in: plants) == [0]) == isUsual)
+  }
+
+  @Test func `say never on duty by the exact water of a year`() throws {
+    // The product of these is below the least double.
+    let tiny = ["summer_steam=1e-200 lb/h", "summer_weeks=1e-200", "winter_weeks=0"]
+    let estimate = try Estimate(Plant(.boiler, figures(.boiler, tiny)))
+    #expect(estimate.result("annual_feed")?.value == 0)
+    #expect(!estimate.remarks.contains(.neverOnDuty))
+  }
+
   @Test func `say so where a plant is never on duty`() throws {
     for settings in [
       ["summer_steam=0 lb/h", "winter_steam=0 lb/h"], ["summer_hours=0", "winter_days=0"],
@@ -68,5 +123,11 @@ import Units
     #expect(try factors("feed_tds=1000", "max_tds=2000") == [2])
     #expect(try factors("feed_tds=1000", "max_tds=5000") == [1.25])
     #expect(try factors("feed_tds=1000", "max_tds=1000") == [nil])
+    #expect(try factors("feed_tds=1000", "max_tds=1000.00000000000000001") == [1e20])
   }
+}
+
+/// The figures of the example boiler with some set otherwise.
+private func sample(_ settings: [String]) throws -> [String: GivenFigure] {
+  try figures(.boiler, settings)
 }

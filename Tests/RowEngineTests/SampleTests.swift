@@ -62,7 +62,7 @@ import Testing
   @Test func `draw again what breaks a limit between two fields, and count it`() throws {
     let sweep = try sweep(["feed_tds=100:4000", "max_tds=1000:4000"], count: 2000)
     var bytes: [UInt8] = []
-    let redraws = try sweep.write(jobs: 2) { bytes.append(contentsOf: $0) }
+    let redraws = try sweep.write(jobs: 2) { bytes.append(contentsOf: $0) }.redraws
     #expect(redraws > 100)
     for row in try cells(sweep) {
       let (feed, most) = (try #require(Double(row[0])), try #require(Double(row[1])))

@@ -1,0 +1,61 @@
+import Formulas
+import Notation
+import Units
+
+/// The figures of a field at which something is decided otherwise: ends of limits, nodes of tables.
+///
+/// Rounding to the nearest double keeps the order of two figures, so the double of a figure can lie on
+/// the wrong side of a landmark only where it is the landmark's own double.
+struct Landmarks: Sendable {
+  /// Those that are reached at the landmark itself.
+  private let reached: [Mark]
+  /// Those that hold up to the landmark itself.
+  private let held: [Mark]
+
+  private struct Mark: Sendable {
+    let exact: Rational
+    let double: Double
+
+    init(_ exact: Rational) { (self.exact, double) = (exact, exact.double) }
+  }
+
+  /// The landmarks of limits, and of tables that are asked with the field.
+  init(_ limits: [Limits], _ tables: [StepTable]) {
+    let nodes = tables.flatMap { $0.nodes.map(\.at) }
+    reached = Set(limits.map(\.from) + nodes).map { Mark($0) }
+    held = Set(limits.map(\.to) + tables.map(\.through)).map { Mark($0) }
+  }
+
+  /// All landmarks.
+  var figures: [Rational] { (reached + held).map(\.exact) }
+
+  /// The double nearest to a figure, or its neighbour on the figure's side of a landmark.
+  func double(nearest value: Double, exactly exact: () -> Rational?) -> Double {
+    if let mark = reached.first(where: { $0.double == value }), let exact = exact(),
+      exact < mark.exact
+    {
+      return value.nextDown
+    }
+    if let mark = held.first(where: { $0.double == value }), let exact = exact(),
+      mark.exact < exact
+    {
+      return value.nextUp
+    }
+    return value
+  }
+}
+
+extension Field {
+  /// The double that limits, tables and formulas see of a figure in the field's own unit.
+  ///
+  /// It is the nearest one, but for a figure that is not a landmark of the field and whose nearest
+  /// double is: that has the neighbour on its own side, less than a unit in the last place away.
+  package func double(nearest value: Double, exactly exact: () -> Rational?) -> Double {
+    landmarks.double(nearest: value, exactly: exact)
+  }
+
+  /// The double that limits, tables and formulas see of a written figure.
+  package func double(of written: WrittenQuantity) -> Double {
+    double(nearest: written.value) { written.exact }
+  }
+}

@@ -1,0 +1,98 @@
+import Estimator
+import Formulas
+import Notation
+import Tables
+import TestSupport
+import Testing
+import Units
+
+@Suite struct `Figures beside a limit or a node` {
+  @Test func `have the oxygen of their own side, each plant by itself`() throws {
+    #expect(NearNode.all.count > 1000)
+    for near in NearNode.all {
+      let plant = try plant(.boiler, "feed_temperature=\(near.text) \(near.unit)")
+      let found = try Estimate(plant).result("dissolved_oxygen")?.value
+      #expect(found == Double(near.oxygen), "\(near.text) \(near.unit)")
+    }
+  }
+
+  @Test(arguments: ["degC", "degF", "K"])
+  func `have the oxygen of their own side in a table of plants`(unit: String) throws {
+    let figures = NearNode.all(in: unit)
+    var found: [Double] = []
+    try forEachColumn("feed_temperature [\(unit)]", figures.map(\.text)) { plants in
+      let oxygen = plants.figures(of: 2)
+      found += (0..<plants.count).map { oxygen[$0] }
+    }
+    #expect(found == figures.map { Double($0.oxygen) ?? .nan })
+  }
+
+  /// The example plant in every row, with one column written otherwise.
+  private func forEachColumn(
+    _ header: String, _ cells: [String], _ body: (PlantColumns) throws -> Void
+  ) throws {
+    let model = Model.boiler
+    let settings = Plant.example(of: model).filter { !header.hasPrefix("\($0.key) ") }
+    let text = ([header] + cells).map { "\($0)\n" }.joined()
+    var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: model)
+    let plants = PlantColumns(table, replacing: settings)
+    while true {
+      try plants.read(&table)
+      if plants.count == 0 { return }
+      #expect(plants.arePlants())
+      try plants.estimate()
+      try body(plants)
+    }
+  }
+
+  /// In every unit of the field in which the limit is a decimal.
+  @Test(arguments: SystemKind.allCases)
+  func `are admitted inside a limit and refused outside it`(system: SystemKind) throws {
+    let model = Model.of(system)
+    let far = Rational.powerOfTen(-25)
+    for field in model.fields {
+      for unit in field.kind.units {
+        for (limit, outwards) in [(field.limits.from, -far), (field.limits.to, far)] {
+          for (step, isInside) in [(0, true), (-outwards, true), (outwards, false)] {
+            guard let number = DecimalNumber(unit.fromOwnUnit(limit) + step) else { continue }
+            let figure = GivenFigure(WrittenQuantity(number, unit))
+            let problems = PlantProblem.all(
+              in: [field.name: figure], of: model, exceptMissing: Set(model.fields.map(\.name)))
+            #expect(problems.isEmpty == isInside, "\(field.name)=\(figure)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `know every node of the tables that the formulas ask`() {
+    for model in [Model.boiler, .cooling] {
+      let tables = model.outputs.reduce(into: Set<StepTable>()) {
+        $0.formUnion($1.formula.stepTables)
+      }
+      let asked = model.fields.map { field in
+        let found = model.outputs.reduce(into: Set<StepTable>()) {
+          $0.formUnion($1.formula.stepTables(askedWith: field.input))
+        }
+        let wanted = found.flatMap { $0.nodes.map(\.at) + [$0.through] }
+        #expect(Set(wanted).isSubset(of: field.landmarkFigures), "\(field.name)")
+        return found
+      }
+      #expect(asked.reduce(into: Set()) { $0.formUnion($1) } == tables)
+    }
+  }
+
+  @Test func `keep their own double where it decides as they do`() throws {
+    // The double 0.01 is a little more than the limit, and 45.0000...1 has reached its node.
+    let figures = [
+      try figures(.cooling, ["circulation=0.01"])["circulation"],
+      try figures(.boiler, ["feed_temperature=45.00000000000000001"])["feed_temperature"],
+      GivenFigure(Quantity<Temperature>.celsius(45)),
+    ]
+    let fields = [CoolingFields.all[0], BoilerFields.feedTemperature, BoilerFields.feedTemperature]
+    for (figure, field) in zip(figures, fields) {
+      let figure = try #require(figure)
+      #expect(figure.deciding(in: field).value == figure.value)
+    }
+  }
+}

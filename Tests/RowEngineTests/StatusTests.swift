@@ -1,0 +1,51 @@
+import Estimator
+import Grids
+import RowEngine
+import Testing
+
+/// Rows outside the limits are marked by their exact figures.
+@Suite struct `The status of a row` {
+  @Test(arguments: [
+    (
+      ["feed_temperature=39.99999999999999999,40,100,100.00000000000000001"], [],
+      ["feed_temperature", nil, nil, "feed_temperature"]
+    ),
+    (
+      ["feed_temperature=103.99999999999999999,104,212,212.00000000000000001 degF"], [],
+      ["feed_temperature", nil, nil, "feed_temperature"]
+    ),
+    (
+      ["summer_weeks=26.00000000000000001,26,0.3", "winter_weeks=26,51.7"], [],
+      ["winter_weeks", "winter_weeks", nil, "winter_weeks", nil, nil]
+    ),
+    (
+      ["winter_weeks=25.99999999999999999,26.00000000000000001", "ph=7,8"], ["summer_weeks=26"],
+      [nil, nil, "winter_weeks", "winter_weeks"]
+    ),
+    (
+      ["feed_tds=3500.0000000000000001,3500", "max_tds=3500.0000000000000001,3500"], [],
+      [nil, "max_tds", nil, nil]
+    ),
+  ]) func `is that of the exact figures`(
+    axes: [String], settings: [String], outside: [String?]
+  ) throws {
+    let grid = try Grid(
+      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
+      fixed: figures(.boiler, settings), marksOutside: true)
+    let sweep = Sweep(grid, outputs: try Model.boiler.outputs(named: "S5"), format: .fixed(4))
+    let rows = try table(sweep)
+    let status = try #require(rows[0].firstIndex(of: "status"))
+    let expected = outside.map { $0.map { "outside: \($0)" } ?? "ok" }
+    #expect(rows.dropFirst().map { $0[status] } == expected)
+  }
+
+  /// Steps so fine that several have the double of the node.
+  @Test func `and the oxygen of fine steps are those of the exact points`() throws {
+    let axis = "feed_temperature=44.999999999999997:45.000000000000003:0.000000000000001"
+    let sweep = Sweep(
+      try grid(.boiler, [axis]), outputs: try Model.boiler.outputs(named: "dissolved_oxygen"),
+      format: .fixed(1))
+    let rows = try table(sweep).dropFirst()
+    #expect(rows.map { $0[1] } == ["6.8", "6.8", "6.8", "6.2", "6.2", "6.2", "6.2"])
+  }
+}

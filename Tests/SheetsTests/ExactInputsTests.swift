@@ -1,0 +1,61 @@
+import Estimator
+import Sheets
+import TestSupport
+import Testing
+
+/// A sheet is judged by its figures as they were written.
+@Suite struct `The inputs of a sheet` {
+  private func sheet(_ header: String, _ rows: [String]) -> SheetText {
+    SheetText("sheet", ([header] + rows).joined(separator: "\n") + "\n")
+  }
+
+  @Test(arguments: ["degC", "degF", "K"])
+  func `have the oxygen of their own side of a node`(unit: String) throws {
+    let figures = NearNode.all(in: unit)
+    let header = "feed_temperature [\(unit)],dissolved_oxygen [mg/L]"
+    let right = try sheet(header, figures.map { "\($0.text),\($0.oxygen)" })
+      .verdict(system: .boiler)
+    #expect(right.differences.isEmpty && right.cells == figures.count)
+    // Each figure above a node comes after the one below it, so exchanged they are all wrong.
+    let wrong = try sheet(
+      header,
+      figures.indices.map { "\(figures[$0].text),\(figures[$0 ^ 1].oxygen)" }
+    ).verdict(system: .boiler)
+    #expect(wrong.differingCells.count == figures.count)
+  }
+
+  @Test(arguments: [
+    ("40", true), ("39.99999999999999999", false), ("100", true), ("100.00000000000000001", false),
+  ]) func `are noted outside a limit by their exact figure`(temperature: String, isPlant: Bool)
+    throws
+  {
+    let verdict = try sheet(
+      "feed_temperature [degC],ph,feed_tds,min_alkalinity,max_tds",
+      ["\(temperature),7,10,150,1000"]
+    ).verdict(system: .boiler)
+    #expect(verdict.notes.contains { $0.contains("not a plant") } == !isPlant)
+  }
+
+  @Test(arguments: [
+    ("26.00000000000000001", "26", false), ("26", "26", true), ("0.3", "51.7", true),
+    ("25.99999999999999999", "26.00000000000000001", true), ("26.1", "25.91", false),
+  ]) func `are noted beyond a limit that two fields share`(
+    summer: String, winter: String, isPlant: Bool
+  ) throws {
+    let verdict = try sheet(
+      "summer_weeks,winter_weeks,max_tds,min_alkalinity", ["\(summer),\(winter),1000,150"]
+    ).verdict(system: .boiler)
+    #expect(verdict.notes.contains { $0.contains("not a plant") } == !isPlant)
+  }
+
+  /// 112.99999999999999999 degF is below 45 degC, for the rest of the sheet's rows.
+  @Test func `that are given for every row are as they were written`() throws {
+    var verification = Verification.counting
+    let setting = try Setting(
+      parsing: "feed_temperature=112.99999999999999999 degF", of: .boiler)
+    verification.given = ["feed_temperature": setting.figure]
+    let verdict = try sheet("ph,dissolved_oxygen [mg/L]", ["7,6.8", "8,6.2"])
+      .verdict(verification, system: .boiler)
+    #expect(verdict.differingCells == ["3 dissolved_oxygen"])
+  }
+}
