@@ -37,6 +37,8 @@ LIMITS = {
 LIMITS = {system: {field: tuple(map(Fraction, ends))
                    for field, ends in fields.items()}
           for system, fields in LIMITS.items()}
+assert all(list(LIMITS[system]) == list(inputs)
+           for system, (inputs, _) in SYSTEMS.items()), "a field has no limits"
 
 # What two fields must keep together, at the later one.
 TOGETHER = {

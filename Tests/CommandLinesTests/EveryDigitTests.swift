@@ -6,7 +6,7 @@ import Testing
 /// rounded once, ties away from zero: here over some hundred rows of each kind, by hand over 40,000.
 @Suite(.serialized) struct `Every printed digit` {
   @Test func `is that of the exact rule, rounded once, in every cell`() throws {
-    try check("'\(BuiltProgram.folder.path)' --rows 150")
+    try check("'\(BuiltProgram.folder.path)' --rows 200")
   }
 
   @Test func `that is wrong is found, and so is a sign, a column or a row`() throws {
