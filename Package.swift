@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Spreadsheets", dependencies: ["Notation", "Tables", "Workbooks"]),
     .target(
       name: "Estimator",
-      dependencies: ["Notation", "Units", "Formulas", "Tables"],
+      dependencies: ["Notation", "Units", "Formulas", "Rounding", "Tables"],
       exclude: ["ADDING.md"]),
 
     // What runs the model: grids, rows of bytes, the command line, the programs.

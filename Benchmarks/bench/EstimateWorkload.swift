@@ -31,9 +31,10 @@ private func estimate(_ table: [UInt8], _ use: (UnsafeRawBufferPointer) -> Void)
     if plants.count == 0 { return }
     precondition(plants.arePlants(), "a plant of the sweep is refused")
     try plants.estimate()
+    plants.round(outputs, decimals: 4)
     for row in 0..<plants.count {
       plants.writeGiven(row, to: &writer)
-      plants.write(outputs, of: row, as: .fixed(4), to: &writer)
+      plants.write(outputs, of: row, to: &writer)
       writer.endRow()
     }
     writer.bytes.withUnsafeBytes(use)

@@ -30,6 +30,9 @@ package struct DirectionFinding: Sendable {
   package let falling: Witness?
   /// The smallest box that stayed undecided, where the direction is unknown.
   package let left: PlantBox?
+  /// The boxes whose slopes prove the direction, which cover every plant; none where pairs of plants
+  /// prove it.
+  package let leaves: [PlantBox]
 }
 
 extension ProofProgram {
@@ -40,17 +43,23 @@ extension ProofProgram {
   package func direction(
     in field: Int, maximumBoxes: Int = 2000, tries: Int = 2000
   ) -> DirectionFinding {
-    guard inputs.contains(field) else { return finding(field, .constant, Evidence(boxes: 1)) }
     let box = PlantBox(self)
+    guard inputs.contains(field) else {
+      return finding(field, .constant, Evidence(boxes: 1), leaves: [box])
+    }
     let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
     var evidence = Evidence(boxes: 1)
-    if Monotonicity.constant.holds(slopes) { return finding(field, .constant, evidence) }
+    if Monotonicity.constant.holds(slopes) {
+      return finding(field, .constant, evidence, leaves: [box])
+    }
     let proved = [Monotonicity.neverFalls, .neverRises].first { $0.holds(slopes) }
     evidence.add(
       witnesses(
         in: field, box: box, tries: tries, rising: proved != .neverRises,
         falling: proved != .neverFalls))
-    if let proved { return finding(field, evidence.direction(proved), evidence, left: box) }
+    if let proved {
+      return finding(field, evidence.direction(proved), evidence, left: box, leaves: [box])
+    }
     if evidence.isNeither { return finding(field, .neither, evidence) }
     return searched(field, box, evidence, maximumBoxes)
   }
@@ -66,7 +75,9 @@ extension ProofProgram {
       let verdict = search.verdict(over: box)
       evidence.boxes += search.boxes
       switch verdict {
-      case .proved: return finding(field, evidence.direction(claim), evidence, left: box)
+      case .proved:
+        return finding(
+          field, evidence.direction(claim), evidence, left: box, leaves: search.leaves)
       case .refuted(let witness): evidence.add(witness)
       case .unknown(_, let smallest): left = smallest
       }
@@ -76,12 +87,13 @@ extension ProofProgram {
   }
 
   private func finding(
-    _ field: Int, _ direction: Direction?, _ evidence: Evidence, left: PlantBox? = nil
+    _ field: Int, _ direction: Direction?, _ evidence: Evidence, left: PlantBox? = nil,
+    leaves: [PlantBox] = []
   ) -> DirectionFinding {
     DirectionFinding(
       output: formula.name, input: fields[field].name, direction: direction,
       boxes: evidence.boxes, rising: evidence.rising, falling: evidence.falling,
-      left: direction == nil ? left : nil)
+      left: direction == nil ? left : nil, leaves: direction == nil ? [] : leaves)
   }
 }
 

@@ -7,17 +7,19 @@ import Rounding
 extension PlantBox {
   /// A source of plants of the box, its stream named after the program's formula.
   package func plants(for program: ProofProgram, seed: UInt64 = 1) -> RandomPlants {
-    RandomPlants(
-      within: ranges.map { $0.low...$0.high },
-      edges: ranges.indices.map { edges(of: $0, in: program) },
+    let within = zip(ranges, program.fields).map { $0.drawn(in: $1.limits) }
+    return RandomPlants(
+      within: within, edges: within.indices.map { edges(of: $0, within[$0], in: program) },
       RandomStream(program.formula.name, seed: seed), repair: { holds($0) }, admits: holds)
   }
 
   /// The ends of a field's range, and the table nodes within it with their neighbours.
-  private func edges(of place: Int, in program: ProofProgram) -> [Double] {
+  private func edges(
+    of place: Int, _ range: ClosedRange<Double>, in program: ProofProgram
+  ) -> [Double] {
     let nodes = program.nodes(askedWith: place).map(\.double)
     let near = nodes.flatMap { [$0.nextDown, $0, $0.nextUp] }
-    return [ranges[place].low, ranges[place].high] + near.filter(ranges[place].contains)
+    return [range.lowerBound, range.upperBound] + near.filter(range.contains)
   }
 
   /// Whether a plant lies in the box and keeps the shared limits.
@@ -29,6 +31,17 @@ extension PlantBox {
         case .sumAtMost(let a, let b, let maximum): Outward.sum(plant[a], plant[b]).high <= maximum
         }
       }
+  }
+}
+
+extension Interval {
+  /// The numbers of the range that limits admit exactly: 0.01 is enclosed by a Double below it,
+  /// which is not itself admitted.
+  fileprivate func drawn(in limits: Limits) -> ClosedRange<Double> {
+    func isBelow(_ end: Double) -> Bool { Rational(exactly: end).map { $0 < limits.from } == true }
+    func isAbove(_ end: Double) -> Bool { Rational(exactly: end).map { $0 > limits.to } == true }
+    let inner = (isBelow(low) ? low.nextUp : low, isAbove(high) ? high.nextDown : high)
+    return inner.0 <= inner.1 ? inner.0...inner.1 : low...high
   }
 }
 

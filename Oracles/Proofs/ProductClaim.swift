@@ -101,6 +101,8 @@ package struct ClaimProof: Sendable {
   package let claim: ProductClaim
   /// What became of it.
   package let verdict: SlopeVerdict
+  /// The boxes that prove it, which cover every plant.
+  package let leaves: [PlantBox]
 
   init(_ claim: ProductClaim, of model: Model) {
     self.claim = claim
@@ -110,6 +112,7 @@ package struct ClaimProof: Sendable {
     let program = ProofProgram(output.formula, of: model)
     var search = SlopeSearch(program, field: field, of: claim.monotonicity)
     verdict = search.verdict(over: PlantBox(program))
+    leaves = search.leaves
   }
 
   /// Whether the claim is proved.

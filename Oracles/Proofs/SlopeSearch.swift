@@ -22,6 +22,8 @@ package struct SlopeSearch {
   private let maximumBoxes: Int
   /// How many boxes were looked at.
   package private(set) var boxes = 0
+  /// The boxes in which the claim holds; together they cover the whole where it is proved.
+  package private(set) var leaves: [PlantBox] = []
 
   /// A search over a program's slopes in a field.
   package init(
@@ -38,7 +40,10 @@ package struct SlopeSearch {
     var waiting = [whole]
     while let box = waiting.popLast() {
       boxes += 1
-      if monotonicity.holds(slopes(over: box)) { continue }
+      if monotonicity.holds(slopes(over: box)) {
+        leaves.append(box)
+        continue
+      }
       if let witness = refutation(in: box) { return .refuted(witness) }
       guard boxes < maximumBoxes, let halves = bestHalves(of: box) else {
         return .unknown(boxes: boxes, box)

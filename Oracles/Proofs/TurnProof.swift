@@ -12,10 +12,14 @@ package struct Turn: Sendable, Hashable {
   package let at: Double
   /// The unit of the value.
   package let unit: UnitOfMeasure
-  /// What is proved below the figure and at it.
+  /// What is proved where the figure is at most `through`.
   package let below: Monotonicity
-  /// What is proved above the figure and at it.
+  /// What is proved where the figure is at least `from`.
   package let above: Monotonicity
+  /// The greatest value up to which the one is proved, at most a few neighbours from `at`.
+  package let through: Double
+  /// The least value from which the other is proved, at most a few neighbours from `at`.
+  package let from: Double
 }
 
 extension ProofProgram {
@@ -44,7 +48,8 @@ extension ProofProgram {
       Monotonicity.neverFalls.holds(above.formula)
     else { return nil }
     return Turn(
-      figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls)
+      figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls,
+      through: 0, from: 0)
   }
 
   private func turn(in field: Int, across place: Int) -> Turn? {
@@ -64,7 +69,7 @@ extension ProofProgram {
     }
     return Turn(
       figure: fields[place].name, at: shortest(most, least), unit: fields[place].unit,
-      below: below, above: above)
+      below: below, above: above, through: most, from: least)
   }
 
   private func claim(in field: Int, across place: Int, _ range: Interval) -> Monotonicity? {

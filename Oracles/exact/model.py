@@ -9,6 +9,8 @@ with every result behind them. A result that has no value is an empty cell.
 """
 import argparse
 import csv
+import itertools
+import random
 import re
 import signal
 import sys
@@ -203,6 +205,83 @@ def cooling(plant):
     yield product + ".dose [g/m3]", lambda dose=dose: Fraction(dose)
     yield (product + ".usage [kg/yr]",
            lambda dose=dose, place=place: cooling_usage(plant, dose, place))
+
+
+# The plants that are admissible, in the fields' own units. The results above
+# are evaluated for others too.
+
+DUTY = {"hours": "0 24", "days": "0 7", "weeks": "0 52"}
+SEASON = {"steam": "0 1000000", **DUTY}
+LIMITS = {
+  "boiler": {
+    **{"summer_" + field: ends for field, ends in SEASON.items()},
+    **{"winter_" + field: ends for field, ends in SEASON.items()},
+    "feed_tds": "1 50000", "m_alkalinity": "0 10000", "ph": "0 14",
+    "calcium_hardness": "0 10000", "feed_temperature": "40 100",
+    "max_tds": "10 100000", "min_sulphite": "0 1000",
+    "min_caustic_alkalinity": "0 10000",
+  },
+  "cooling": {
+    "circulation": "0.01 100000", "temperature_drop": "0.1 50",
+    "sump_volume": "0.01 100000", "system_volume": "0.01 100000",
+    "concentration_factor": "1.01 50", "makeup_tds": "0 50000",
+    "makeup_hardness": "0 20000", "makeup_alkalinity": "0 20000",
+    "makeup_ph": "0 14", "makeup_chloride": "0 20000", **DUTY,
+  },
+}
+ADMISSIBLE = {system: {field: tuple(map(exact, ends.split()))
+                       for field, ends in limits.items()}
+              for system, limits in LIMITS.items()}
+# Limits of two fields: the first is at most the second, or their sum at most a
+# number.
+SHARED_LIMITS = {
+  "boiler": [("sum", "summer_weeks", "winter_weeks", 52),
+             ("order", "feed_tds", "max_tds")],
+  "cooling": [("order", "sump_volume", "system_volume")],
+}
+
+
+def admits(system, plant):
+  """Whether a plant keeps every limit, exactly."""
+  return all(
+    low <= plant[field] <= high
+    for field, (low, high) in ADMISSIBLE[system].items()) and all(
+    plant[a] <= plant[b] if kind == "order" else plant[a] + plant[b] <= most[0]
+    for kind, a, b, *most in SHARED_LIMITS[system])
+
+
+def edges(system):
+  """The ends of every field, and the figures at which a result steps."""
+  found = {field: list(ends) for field, ends in ADMISSIBLE[system].items()}
+  if system == "boiler":
+    found["feed_temperature"] += [node for node, _ in OXYGEN[1:]]
+  return found
+
+
+def plants(system, edges, count=1000, seed=1):
+  """Admissible plants to hold a formula against the rules at: every two edges
+  of every two fields with the others halfway, then so many at random, of every
+  size, edges among them."""
+  limits = ADMISSIBLE[system]
+  edges = {field: sorted(set(figures)) for field, figures in edges.items()}
+  middle = {field: sum(ends) / 2 for field, ends in limits.items()}
+  for one, other in itertools.combinations(edges, 2):
+    for a, b in itertools.product(edges[one], edges[other]):
+      plant = {**middle, one: a, other: b}
+      if admits(system, plant):
+        yield plant
+  draw = random.Random(seed)
+  while count:
+    plant = {}
+    for field, (low, high) in limits.items():
+      parts = 10 ** draw.randrange(16)
+      part = Fraction(draw.randint(0, parts), parts << draw.randrange(16))
+      plant[field] = low + part * (high - low)
+      if draw.randrange(4) == 0:
+        plant[field] = draw.choice(edges[field])
+    if admits(system, plant):
+      count -= 1
+      yield plant
 
 
 # Units: what one of it is in the field's own unit, the first of its kind.

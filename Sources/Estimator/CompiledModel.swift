@@ -19,7 +19,7 @@ struct CompiledModel: Sendable {
   /// How it is decided whether a plant takes any water in a year.
   let annualWater: SignRule
 
-  private let program: CompiledFormulas
+  let program: CompiledFormulas
   /// The outputs' names and units, with a value to be filled in.
   private let blanks: [Figure]
 

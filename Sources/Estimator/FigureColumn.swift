@@ -1,4 +1,5 @@
 import Notation
+import Rounding
 import Tables
 import Units
 
@@ -8,13 +9,13 @@ import Units
 /// of a single figure, `GivenFigure`.
 struct FigureColumn {
   let unit: UnitOfMeasure
-  private let field: Field
   private let source: Source
   private var decimals = DecimalColumn()
   /// The figures of rows whose cells are not written again byte for byte.
   private var others: [Int: GivenFigure] = [:]
-  /// The longest significand of the cells that are.
+  /// The longest significand of the cells that are, and the most decimals.
   private var longest: Int64 = 0
+  private var decimalsRead = 0
 
   private enum Source {
     case cells(column: Int)
@@ -23,20 +24,24 @@ struct FigureColumn {
   }
 
   /// The figures of a table's column.
-  init(column: Int, unit: UnitOfMeasure, of field: Field) {
-    (self.unit, self.field) = (unit, field)
+  init(column: Int, unit: UnitOfMeasure) {
+    self.unit = unit
     source = .cells(column: column)
   }
 
   /// One figure for every row.
   init(_ figure: GivenFigure, of field: Field) {
     let figure = figure.deciding(in: field)
-    (unit, self.field) = (figure.unit, field)
+    unit = figure.unit
     source = .given(figure, Array(figure.text.utf8))
   }
 
   /// Puts the figures of a block's rows in a column; false where a cell is not a number.
-  mutating func read(_ rows: RowBlock, to values: UnsafeMutablePointer<Double>) -> Bool {
+  ///
+  /// The field is handed over, since each cell that is written would count a reference to it.
+  mutating func read(
+    _ rows: RowBlock, of field: Field, to values: UnsafeMutablePointer<Double>
+  ) -> Bool {
     switch source {
     case .given(let figure, _):
       values.update(repeating: figure.value, count: max(rows.count, 1))
@@ -44,18 +49,18 @@ struct FigureColumn {
     case .cells(let column):
       if !others.isEmpty { others.removeAll() }
       return rows.withBytes { bytes, bounds in
-        read(rows, column, bytes, bounds, to: values)
+        read(rows, column, of: field, bytes, bounds, to: values)
       } ?? true
     }
   }
 
   private mutating func read(
-    _ rows: RowBlock, _ column: Int, _ bytes: UnsafePointer<UInt8>,
+    _ rows: RowBlock, _ column: Int, of field: Field, _ bytes: UnsafePointer<UInt8>,
     _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
   ) -> Bool {
     let (count, width, isOwn, powers) = (rows.count, rows.columns, unit.isOwn, tens)
-    var (last, longest) = (0..<0, Int64(0))
-    defer { self.longest = longest }
+    var (last, longest, most) = (0..<0, Int64(0), 0)
+    defer { (self.longest, decimalsRead) = (longest, most) }
     for row in 0..<count {
       let range = bounds[row &* width &+ column]
       if rows.hasNotes, rows.reasonForNoFigure(row, column) != nil { return false }
@@ -70,8 +75,9 @@ struct FigureColumn {
       {
         values[row] = decimal.double(powers)
         longest = max(longest, decimal.significand)
+        most = max(most, decimal.decimals)
       } else {
-        guard let figure = figure(rows.text(row, column)) else { return false }
+        guard let figure = figure(rows.text(row, column), of: field) else { return false }
         values[row] = figure.value
         others[row] = figure
       }
@@ -79,7 +85,7 @@ struct FigureColumn {
     return true
   }
 
-  private func figure(_ text: String) -> GivenFigure? {
+  private func figure(_ text: String, of field: Field) -> GivenFigure? {
     // Why a cell is not a number is said by whoever reads its row by itself.
     do {
       let number = try DecimalNumber(parsing: text)
@@ -92,6 +98,23 @@ struct FigureColumn {
     switch source {
     case .given(let figure, _): figure.isShort
     case .cells: others.isEmpty && longest < 1_000_000_000_000_000
+    }
+  }
+
+  /// The span of one figure for every row; nil of a table's column.
+  var exactSpan: InputSpan? {
+    if case .given(let figure, _) = source { return figure.exact.map { InputSpan($0) } }
+    return nil
+  }
+
+  /// The most decimals of a column of plain decimals in the field's own unit; nil of any other.
+  var mostDecimals: Int? { others.isEmpty ? decimalsRead : nil }
+
+  /// A number of which each figure is a whole number of parts; nil where it is too large.
+  var otherDenominator: UInt128? {
+    others.values.reduce(UInt128(powerOfTen(decimalsRead))) { common, figure in
+      guard let exact = figure.exact else { return nil }
+      return InputSpan(exact).denominator.flatMap { commonMultiple(common, $0) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Formulas
 import Notation
 import Units
 
@@ -12,12 +13,16 @@ public struct Plant: Sendable {
   public var values: [Double] { given.map(\.value) }
 
   /// The exact figures by field name, in the fields' own units.
-  public var exactPoint: [String: Rational] {
-    Dictionary(
-      uniqueKeysWithValues: zip(model.fields, given).map { field, figure in
-        guard let exact = figure.exact else { preconditionFailure("\(field.name) is not finite") }
-        return (field.name, exact)
-      })
+  public var exactPoint: [String: Rational] { exactPoint(reading: Set(model.inputs)) }
+
+  /// The exact figures of some inputs by field name.
+  func exactPoint(reading inputs: Set<Input>) -> [String: Rational] {
+    zip(model.fields, given).reduce(into: [:]) { point, each in
+      let (field, figure) = each
+      guard inputs.contains(field.input) else { return }
+      guard let exact = figure.exact else { preconditionFailure("\(field.name) is not finite") }
+      point[field.name] = exact
+    }
   }
 
   /// The figure of a field of the plant's model, as it was given.

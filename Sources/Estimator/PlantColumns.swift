@@ -17,9 +17,11 @@ package final class PlantColumns {
   /// The column of the plants' names, where there is one.
   private let nameColumn: Int?
   /// The figures of each field; nil where a field has none.
-  private var fields: [FigureColumn?]
+  private(set) var fields: [FigureColumn?]
   private let columns: Columns
-  private let outputs: [OutputFigures]
+  let outputs: [OutputFigures]
+  /// The outputs as they were rounded last.
+  var rounding: PlantRounding?
 
   /// The most plants that are taken at a time.
   package static let maximumCount = Columns.chunk / 2
@@ -67,7 +69,8 @@ package final class PlantColumns {
 
   private func readFigures() -> Bool {
     for place in fields.indices {
-      guard fields[place]?.read(rows, to: columns.input(place)) == true else { return false }
+      guard fields[place]?.read(rows, of: model.fields[place], to: columns.input(place)) == true
+      else { return false }
     }
     return true
   }
@@ -172,18 +175,6 @@ extension PlantColumns {
   package func writeGiven(_ row: Int, to table: inout TableWriter) {
     for place in fields.indices { fields[place]?.write(row, of: rows, to: &table) }
   }
-
-  /// Writes some of a plant's outputs.
-  package func write(
-    _ chosen: [Int], of row: Int, as format: NumberFormat, to table: inout TableWriter
-  ) {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: chosen.count) { values in
-      for (index, output) in chosen.enumerated() {
-        values.initializeElement(at: index, to: outputs[output][row])
-      }
-      table.write(UnsafeBufferPointer(values), as: format)
-    }
-  }
 }
 
 /// The figures of an output by row, or the one figure of an output that reads no input.
@@ -197,6 +188,14 @@ package struct OutputFigures {
   }
 
   package subscript(row: Int) -> Double { start[row &* step] }
+
+  /// Whether one figure stands for all rows.
+  var isSingle: Bool { step == 0 }
+
+  /// The figures as they stand: so many, or the one.
+  func withColumn<Result>(
+    _ count: Int, _ body: (UnsafePointer<Double>, Int) -> Result
+  ) -> Result { body(start, isSingle ? 1 : count) }
 
   func areFinite(_ count: Int) -> Bool {
     var areFinite = true

@@ -90,7 +90,7 @@ package struct PlantTable: ~Copyable {
     for (index, column) in columns.enumerated() {
       guard case .figure(let field, let unit) = column, let place = model.place(of: field.name)
       else { continue }
-      found[place] = FigureColumn(column: index, unit: unit, of: field)
+      found[place] = FigureColumn(column: index, unit: unit)
     }
     return found
   }

@@ -96,18 +96,12 @@ extension Remark {
 
   /// The true feed counts the blowdown: `1 / (1 - 1 / cycles)` times the annual feed.
   private static func blowdown(of plant: Plant, _ results: [Figure]) -> [Remark] {
-    results.filter { $0.name == BoilerFormulas.cycles.name }.map { cycles in
-      .blowdownNotInFeed(factor: blowdownFactor(cycles.value) { plant.exactPoint })
+    guard results.contains(where: { $0.name == BoilerFormulas.cycles.name }) else { return [] }
+    let point = plant.exactPoint(reading: BoilerFormulas.cycles.inputs)
+    guard let cycles = BoilerFormulas.cycles.exactValue(at: point), cycles > 1 else {
+      return [.blowdownNotInFeed(factor: nil)]
     }
-  }
-
-  private static func blowdownFactor(
-    _ cycles: Double, at point: () -> [String: Rational]
-  ) -> Double? {
-    guard cycles - 1 < 1e-9 else { return cycles / (cycles - 1) }
-    // As a double the cycles may be 1 where they are not.
-    guard let exact = BoilerFormulas.cycles.exactValue(at: point()), exact > 1 else { return nil }
-    return (exact / (exact - 1)).double
+    return [.blowdownNotInFeed(factor: cycles / (cycles - 1))]
   }
 }
 

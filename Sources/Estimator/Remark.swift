@@ -16,7 +16,7 @@ public enum Remark: Sendable, Hashable {
   /// The blowdown is not in the annual feed; the true feed is so many times as much.
   ///
   /// The factor is nil where the cycles are 1 and everything is blown down.
-  case blowdownNotInFeed(factor: Double?)
+  case blowdownNotInFeed(factor: Rational?)
   /// The plant is never on duty, so what depends on the duty is 0.
   case neverOnDuty
   /// A figure is outside its usual range.
@@ -35,7 +35,7 @@ extension Remark: CustomStringConvertible {
     case .unused(let field): "WTP's rules do not use \(field)"
     case .blowdownNotInFeed(let factor?):
       "annual_feed does not count the blowdown: the true feed is "
-        + "\(Notation.text(factor, as: .fixed(3))) times as much"
+        + "\(DecimalNumber(rounding: factor, decimals: 3)) times as much"
     case .blowdownNotInFeed(nil):
       "annual_feed does not count the blowdown, which at 1 cycle is all of the feed"
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"

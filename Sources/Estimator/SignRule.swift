@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Rounding
 
 /// How the sign of an output is decided: by its double where that cannot be wrong, else exactly.
 struct SignRule: Sendable {
@@ -16,14 +17,14 @@ struct SignRule: Sendable {
     bound = SignRule.bound(formula, of: model)
   }
 
-  /// A thousand times more than the double of a dosing rule can be off.
-  ///
-  /// Its parts are products of a constant, a figure, and a share of at most 1, so that rounding takes
-  /// some 1e-15 of the largest constant times the largest figure.
+  /// How far the double of a formula can be off where the exact value is 0, or less than that off.
   private static func bound(_ formula: Formula, of model: Model) -> Double {
-    let figures = model.fields.filter { formula.inputs.contains($0.input) }.map(\.limits.to.double)
-    let constants = formula.term.constants.map { abs($0.double) }
-    return 1e-12 * (1 + (figures.max() ?? 0)) * (1 + (constants.max() ?? 0))
+    let spans = model.fields.map { field in
+      InputSpan(Interval(enclosing: field.limits.from).hull(Interval(enclosing: field.limits.to)))
+    }
+    let program = CompiledFormulas([formula], inputs: model.inputs)
+    let bound = FigureBounds(program, over: spans, .double).output(0).bound.ofComputed
+    return bound.isFinite ? bound.error(at: 0) * 2 : .infinity
   }
 
   /// The sign of the exact value, by its double: -1, 0 or 1.
@@ -39,16 +40,5 @@ struct SignRule: Sendable {
       preconditionFailure("\(formula.name) has a value for every plant, but none was found")
     }
     return value.isZero ? 0 : value.isNegative ? -1 : 1
-  }
-}
-
-extension Term {
-  /// The constants that the term is made of, those of its formulas among them.
-  fileprivate var constants: [Rational] {
-    switch self {
-    case .constant(let constant): [constant.value]
-    case .formula(let formula): formula.term.constants
-    default: operands.flatMap(\.constants)
-    }
   }
 }

@@ -99,20 +99,40 @@ package func writeCells(
 ) -> Int {
   var (longest, slot) = (0, cells.slots)
   for index in 0..<count {
-    let size = numbers[index] & ~(1 &<< 63)
-    let isNegative = numbers[index] &>> 63 != 0
-    var length =
-      decimals <= 8
-      ? writeScaled(size, decimals: decimals, isNegative: isNegative, to: slot)
-      : writeDecimal(
-        isNegative ? -Int(truncatingIfNeeded: size) : Int(truncatingIfNeeded: size),
-        decimals: decimals, to: slot)
+    var length = writeRounded(numbers[index], decimals: decimals, to: slot)
     length &+= ending.write(to: slot + length)
     cells.lengths[index] = Int32(truncatingIfNeeded: length)
     longest = max(longest, length)
     slot += cells.stride
   }
   return longest
+}
+
+/// Writes a whole number of last decimals of at most sixteen digits, with its sign in the highest bit.
+///
+/// The buffer must have room for 32 bytes.
+@inline(__always)
+package func writeRounded(
+  _ number: UInt64, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  let (size, isNegative) = (number & ~(1 &<< 63), number &>> 63 != 0)
+  if decimals <= 8 {
+    return writeScaled(size, decimals: decimals, isNegative: isNegative, to: buffer)
+  }
+  buffer.pointee = UInt8(ascii: "-")
+  let start = isNegative ? 1 : 0
+  return start
+    + writeDecimal(Int(truncatingIfNeeded: size), decimals: decimals, to: buffer + start)
+}
+
+/// The text of a whole number of last decimals of at most sixteen digits, with its sign in the highest
+/// bit.
+package func roundedText(_ number: UInt64, decimals: Int) -> String {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { room in
+    guard let start = room.baseAddress else { preconditionFailure("a buffer of 48 bytes is empty") }
+    let count = writeRounded(number, decimals: decimals, to: start)
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
 }
 
 /// Writes finite doubles one after the other with a byte between them, and gives the number of bytes.

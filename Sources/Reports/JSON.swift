@@ -15,6 +15,16 @@ extension JSON {
   /// The value as text, two spaces for each level, simple values of an array on one line.
   package var text: String { text(indent: "") + "\n" }
 
+  /// The value on one line, without blanks.
+  package var line: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { quotedForJSON($0) + ":" + $1.line }.joined(separator: ",") + "}"
+    default: text(indent: "")
+    }
+  }
+
   private func text(indent: String) -> String {
     let inner = indent + "  "
     switch self {

@@ -35,7 +35,7 @@ package struct InputSpan: Sendable, Hashable {
 }
 
 /// The least common multiple of two numbers, or nil where one is not known or it is too large.
-func commonMultiple(_ a: UInt128?, _ b: UInt128?) -> UInt128? {
+package func commonMultiple(_ a: UInt128?, _ b: UInt128?) -> UInt128? {
   guard let a, let b, a > 0, b > 0 else { return nil }
   let (product, over) = a.multipliedReportingOverflow(by: b / greatestCommonDivisor(a, b))
   return over ? nil : product

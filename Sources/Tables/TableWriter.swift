@@ -29,6 +29,19 @@ package struct TableWriter: Sendable {
     withUnsafePointer(to: value) { write(UnsafeBufferPointer(start: $0, count: 1), as: format) }
   }
 
+  /// Writes a whole number of last decimals, with its sign in the highest bit, as the next cell.
+  package mutating func write(rounded number: UInt64, decimals: Int) {
+    startCell()
+    isOnlyEmptyCell = false
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { room in
+      guard let start = room.baseAddress else {
+        preconditionFailure("the room for a number is empty")
+      }
+      let count = writeRounded(number, decimals: decimals, to: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+  }
+
   /// Writes finite numbers as the next cells of the row.
   package mutating func write(_ values: UnsafeBufferPointer<Double>, as format: NumberFormat) {
     guard !values.isEmpty else { return }

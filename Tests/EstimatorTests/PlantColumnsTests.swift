@@ -127,11 +127,12 @@ private func forEach(
 private func together(_ text: String, of model: Model) throws -> [String] {
   var rows: [String] = []
   try forEach(text, of: model) { plants in
+    plants.round(Array(model.outputs.indices), decimals: 4)
     for row in 0..<plants.count {
       var writer = TableWriter()
       writer.write(plants.name(of: row) ?? "")
       plants.writeGiven(row, to: &writer)
-      plants.write(Array(model.outputs.indices), of: row, as: .fixed(4), to: &writer)
+      plants.write(Array(model.outputs.indices), of: row, to: &writer)
       writer.endRow()
       #expect(plants.plant(row).given.map(\.value) == plants.plant(row).values)
       rows.append(String(decoding: writer.bytes, as: UTF8.self))
@@ -152,8 +153,11 @@ private func byThemselves(_ text: String, of model: Model) throws -> [String] {
     var writer = TableWriter()
     writer.write(Texts.name(number))
     for given in estimate.plant.given { writer.write(given.text) }
-    for figure in estimate.results + estimate.products.flatMap(\.figures) {
-      writer.write(Notation.text(figure.value, as: .fixed(4)))
+    for output in model.outputs {
+      let exact = try #require(output.formula.exactValue(at: estimate.plant.exactPoint))
+      let rounded = DecimalNumber(rounding: exact, decimals: 4)
+      let sign = exact.isNegative && !rounded.isNegativeAsWritten ? "-" : ""
+      writer.write("\(sign)\(rounded)")
     }
     writer.endRow()
     return String(decoding: writer.bytes, as: UTF8.self)

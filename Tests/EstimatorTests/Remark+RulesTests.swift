@@ -115,7 +115,7 @@ import Units
   }
 
   @Test func `say how much feed the blowdown takes`() throws {
-    func factors(_ settings: String...) throws -> [Double?] {
+    func factors(_ settings: String...) throws -> [Rational?] {
       try Estimate(Plant(.boiler, figures(.boiler, settings))).remarks.compactMap {
         if case .blowdownNotInFeed(let factor) = $0 { [factor] } else { nil }
       }.flatMap { $0 }

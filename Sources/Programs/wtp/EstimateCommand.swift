@@ -27,6 +27,7 @@ private struct EstimateOptions {
   let catalogue: Option<CatalogueFile?>
   let form: Option<Product.Form?>
   let format: Option<TextOrTable>
+  let decimals: Option<Int?>
   let explain: Option<String?>
 
   init(_ declare: inout Declarations) {
@@ -41,6 +42,9 @@ private struct EstimateOptions {
     form = declare.option("form", .choice, help: "only the products of this form")
     format = declare.option(
       "format", .choice, default: .text, help: "text to read, or a table again")
+    decimals = declare.option(
+      "decimals", .wholeNumber(from: 0, to: 12),
+      help: "0 to 12 decimals of the figures (default: 1, in a table 4)")
     explain = declare.option(
       "explain", .text("PRODUCT|all"),
       help: "print the worked calculation of a product, or of everything")
@@ -64,7 +68,9 @@ private func estimate(
   let plants = try source.plants(of: model, settings, reading: choices, program)
   let output = try program.openOutput()
   var notes = EstimateNotes(model, form)
-  var writer = EstimateWriter(of: model, format: format, form: form, explained: explained)
+  var writer = EstimateWriter(
+    of: model, format: format, decimals: arguments[options.decimals], form: form,
+    explained: explained)
   try plants.forEach { plants in
     try plants.estimate()
     try writer.add(plants, to: output)
@@ -88,11 +94,22 @@ extension Model {
 struct EstimatedCase {
   let name: String?
   let estimate: Estimate
+  private let plants: PlantColumns
+  private let row: Int
 
   /// The estimate of one of many plants.
   init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
     name = plants.name(of: row)
     estimate = try Estimate(plants.plant(row))
+    (self.plants, self.row) = (plants, row)
+  }
+
+  /// A figure as it was rounded with those of the other plants.
+  func text(of figure: Figure) -> String {
+    guard let output = plants.model.outputs.firstIndex(where: { $0.name == figure.name }) else {
+      preconditionFailure("\(figure.name) is no output of \(plants.model)")
+    }
+    return plants.text(of: output, row: row)
   }
 
   /// The products of a form, or all.

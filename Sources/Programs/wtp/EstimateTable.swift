@@ -6,7 +6,7 @@ import Tables
 struct EstimateTable {
   private(set) var writer = TableWriter()
   /// The outputs that are written, by their places.
-  private let outputs: [Int]
+  let outputs: [Int]
 
   /// A table of the results and of the products of a form, or of all products.
   init(of model: Model, _ form: Product.Form?) {
@@ -32,7 +32,7 @@ struct EstimateTable {
   mutating func writeRow(of plant: Int, in plants: PlantColumns, number: Int) {
     writer.write(plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
-    plants.write(outputs, of: plant, as: .fixed(4), to: &writer)
+    plants.write(outputs, of: plant, to: &writer)
     writer.endRow()
   }
 

@@ -3,14 +3,14 @@ import Formulas
 import Notation
 import Reports
 
-/// An estimate for the eye: one decimal, the basis of each dose, the remarks, the working.
+/// An estimate for the eye: the figures as they were rounded, the basis of each dose, the remarks, the working.
 func text(
   of estimated: EstimatedCase, form: Product.Form?, explaining outputs: [Output]
 ) -> String {
   let estimate = estimated.estimate
   let parts = [
-    heading(of: estimated), results(of: estimate),
-    products(estimated.products(of: form)), remarks(on: estimate),
+    heading(of: estimated), results(of: estimated),
+    products(estimated.products(of: form), of: estimated), remarks(on: estimate),
     working(of: outputs, for: estimate.plant),
   ]
   return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -21,26 +21,28 @@ private func heading(of estimated: EstimatedCase) -> String {
   return (estimated.name.map { "\(system) \(excerpt($0))" } ?? system) + "\n"
 }
 
-private func results(of estimate: Estimate) -> String {
+private func results(of estimated: EstimatedCase) -> String {
   var table = TextTable([.left, .right, .left])
-  for figure in estimate.results {
-    table.add([figure.name, short(figure.value), figure.unit.isPlain ? "" : figure.unit.symbol])
+  for figure in estimated.estimate.results {
+    table.add([
+      figure.name, estimated.text(of: figure), figure.unit.isPlain ? "" : figure.unit.symbol,
+    ])
   }
   return table.text
 }
 
-private func products(_ products: [ProductEstimate]) -> String {
+private func products(_ products: [ProductEstimate], of estimated: EstimatedCase) -> String {
   var table = TextTable([.left, .right, .right])
   table.add(["product", "dose g/m3", "usage kg/yr", "the dose is"])
   for product in products {
     let remarks = product.remarks.map { remark in
       if case .notNeeded = remark, let demand = product.demand {
-        return "\(remark) (demand \(short(demand.value)))"
+        return "\(remark) (demand \(estimated.text(of: demand)))"
       }
       return remark.description
     }
     table.add([
-      product.product.id, short(product.dose.value), short(product.usage.value),
+      product.product.id, estimated.text(of: product.dose), estimated.text(of: product.usage),
       ([product.basis] + remarks).joined(separator: "; "),
     ])
   }
@@ -77,6 +79,3 @@ private func lines(of step: ExplanationStep) -> String {
 
     """
 }
-
-/// A figure with one decimal.
-private func short(_ value: Double) -> String { text(value, as: .fixed(1)) }

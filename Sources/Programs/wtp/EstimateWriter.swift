@@ -5,6 +5,7 @@ import Tables
 /// Estimates as they come, written as text or as a table, a part at a time.
 struct EstimateWriter {
   private let isTable: Bool
+  private let decimals: Int
   private let form: Product.Form?
   private let explained: [Output]
   private var table: EstimateTable
@@ -14,8 +15,12 @@ struct EstimateWriter {
   /// How many bytes are gathered before they are written.
   private static let partSize = 1 << 16
 
-  init(of model: Model, format: TextOrTable, form: Product.Form?, explained: [Output]) {
+  /// A writer of figures with so many decimals, or with as many as the format has by itself.
+  init(
+    of model: Model, format: TextOrTable, decimals: Int?, form: Product.Form?, explained: [Output]
+  ) {
     isTable = format == .csv
+    self.decimals = decimals ?? (format == .csv ? 4 : 1)
     self.form = form
     self.explained = explained
     table = EstimateTable(of: model, form)
@@ -24,6 +29,8 @@ struct EstimateWriter {
   /// Writes the estimates of plants below those before them.
   mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
     if isTable && count == 0 { table.writeHeader(of: plants) }
+    plants.round(
+      isTable ? table.outputs : Array(plants.model.outputs.indices), decimals: decimals)
     for row in 0..<plants.count {
       count += 1
       if isTable {

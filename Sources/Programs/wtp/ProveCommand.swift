@@ -12,6 +12,9 @@ let proveCommand = Command(
     .init("wtp prove boiler", "how every output moves with every input, and within what it lies"),
     .init("wtp prove boiler --output S19.demand", "one output alone"),
     .init("wtp prove --format csv", "the directions of both systems as a table"),
+    .init(
+      "wtp prove boiler --certificate boiler.jsonl",
+      "every proof as data too, to be checked without this program"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in
@@ -24,6 +27,7 @@ private struct ProveOptions {
   let system: Option<SystemKind?>
   let outputs: Option<String?>
   let catalogue: Option<CatalogueFile?>
+  let certificate: Option<String?>
   let format: Option<ReportKind>
   let reports: Option<[ReportOrder]>
 
@@ -32,6 +36,11 @@ private struct ProveOptions {
     outputs = declare.option(
       "output", .text("NAMES"), help: "the outputs to look at, as in S5,annual_feed")
     catalogue = declare.catalogue()
+    certificate = declare.option(
+      "certificate", .text("FILE"),
+      help:
+        "write every proof to FILE, as lines of JSON that Oracles/exact/certificate.py checks; it "
+        + "knows WTP's rules alone, and rejects those of a catalogue")
     format = declare.reportFormat()
     reports = declare.reports()
   }
@@ -40,13 +49,18 @@ private struct ProveOptions {
 private func prove(
   _ program: Program, _ arguments: Arguments, _ options: ProveOptions
 ) throws -> ExitStatus {
+  let catalogue = arguments[options.catalogue].map { [$0.path] } ?? []
+  let orders = arguments[options.reports]
   let output = try ReportOutput(
-    arguments[options.reports], format: arguments[options.format],
-    besides: arguments[options.catalogue].map { [$0.path] } ?? [], program)
+    orders, format: arguments[options.format], besides: catalogue, program)
+  let certificate = try CertificateFile(
+    arguments[options.certificate],
+    besides: catalogue.map { ($0, "read") } + orders.map { ($0.path, "a report") })
   let proofs = try models(arguments, options).map { model in
     let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
     return ModelProof(model, outputs: outputs ?? model.outputs)
   }
+  if let certificate { try output.write(Certificate(proofs).text, to: certificate.output) }
   let status = try output.finish(proofs.report)
   if !output.printsText { program.tell(proofs) }
   return status

@@ -113,7 +113,8 @@ final class ReportOutput {
     failure = error
   }
 
-  private func write(_ text: String, to output: OutputFile) throws(SystemError) {
+  /// Writes a text to a file of its own; a pipe that nobody reads takes nothing from the status.
+  func write(_ text: String, to output: OutputFile) throws(SystemError) {
     do {
       try output.write(text)
       try output.commit()

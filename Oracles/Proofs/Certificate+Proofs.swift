@@ -1,0 +1,138 @@
+import Notation
+import Reports
+import Rounding
+
+/// A record for each kind of proof.
+extension CertifiedProgram {
+  /// Within what the output lies, from its values over the boxes.
+  mutating func add(_ range: RangeFinding) {
+    switch range {
+    case .proved(let bounds):
+      let box = JSON.number("\(number(of: PlantBox(program)))")
+      add(proof: "range", [("result", bounds.record), ("boxes", .array([box]))])
+    case .refuted(_, let plant):
+      add(proof: "range", [("result", .string("refuted")), ("plant", .exact(plant))])
+    case .unknown: add(proof: "range", [("result", .string("unknown"))])
+    }
+  }
+
+  /// The direction in a field: slopes of one sign, and pairs of plants between which it moves.
+  mutating func add(_ finding: DirectionFinding) {
+    let found = slopes(in: place(of: finding.input), over: finding.leaves)
+    let pairs = [("rising", finding.rising), ("falling", finding.falling)].compactMap {
+      name, pair in pair.map { (name, record(of: $0)) }
+    }
+    add(
+      proof: "direction",
+      [
+        ("in", .string(finding.input)),
+        ("result", .string(finding.direction?.rawValue ?? "unknown")),
+      ] + (finding.leaves.isEmpty ? [] : found) + pairs)
+  }
+
+  /// Where a direction turns: what holds up to a value of a figure, and what from there on.
+  mutating func add(_ turn: Turn, in input: String) {
+    let (below, above) = (
+      Interval(-.infinity, turn.through), Interval(turn.from, .infinity)
+    )
+    add(
+      proof: "turn",
+      [
+        ("in", .string(input)), ("figure", .string(turn.figure)),
+        ("node", .number("\(node(of: turn))")), ("at", .exact(turn.at)),
+        (
+          "below",
+          side(of: turn, in: place(of: input), below, turn.below, ("through", turn.through))
+        ),
+        ("above", side(of: turn, in: place(of: input), above, turn.above, ("from", turn.from))),
+      ])
+  }
+
+  /// What the role of a product claims: slopes of one sign, or a pair of plants that refutes it.
+  mutating func add(_ proof: ClaimProof) {
+    let claim = proof.claim
+    let stated: [(String, JSON)] = [
+      ("in", .string(claim.input)), ("claim", .string(claim.monotonicity.rawValue)),
+    ]
+    switch proof.verdict {
+    case .proved:
+      let found = slopes(in: place(of: claim.input), over: proof.leaves)
+      add(proof: "claim", stated + [("result", .string("proved"))] + found)
+    case .refuted(let pair):
+      add(proof: "claim", stated + [("result", .string("refuted")), ("pair", record(of: pair))])
+    case .unknown: add(proof: "claim", stated + [("result", .string("unknown"))])
+    }
+  }
+
+  /// One side of a turn: a part of the plants where its figure is a field, else a part of each box.
+  private mutating func side(
+    of turn: Turn, in field: Int, _ range: Interval, _ claim: Monotonicity, _ end: (String, Double)
+  ) -> JSON {
+    let node = node(of: turn)
+    let whole = PlantBox(program)
+    let stated = [("claim", JSON.string(claim.rawValue)), (end.0, JSON.exact(end.1))]
+    guard case .input(let place) = program.nodes[node] else {
+      return .object(stated + slopes(in: field, over: [whole], where: (node, range)))
+    }
+    guard let part = whole.restricting(place, to: range) else {
+      preconditionFailure("no plant is on one side of \(turn.figure) \(turn.at)")
+    }
+    return .object(stated + slopes(in: field, over: [part]))
+  }
+
+  /// The node whose value decides a turn.
+  private func node(of turn: Turn) -> Int {
+    let isFigure = { (node: Int) in
+      if case .input(let place) = self.program.nodes[node] {
+        return self.program.fields[place].name == turn.figure
+      }
+      return self.program.names[node]?.name == turn.figure
+    }
+    guard let node = program.nodes.indices.first(where: isFigure) else {
+      preconditionFailure("\(program.formula.name) has no node called \(turn.figure)")
+    }
+    return node
+  }
+
+  private func place(of field: String) -> Int {
+    guard let place = program.fields.firstIndex(where: { $0.name == field }) else {
+      preconditionFailure("no field is called \(field)")
+    }
+    return place
+  }
+
+  /// The plant with less of the field, the figure that the other has, and both exact values.
+  private func record(of pair: Witness) -> JSON {
+    let other = zip(pair.low, pair.high).first { $0 != $1 }
+    let values = [pair.low, pair.high].map(program.exactValue)
+    guard let other, let low = values[0], let high = values[1] else {
+      preconditionFailure("a pair of plants of \(program.formula.name) without a change")
+    }
+    return .object([
+      ("plant", .exact(pair.low)), ("to", .exact(other.1)),
+      ("values", .array([.exact(low), .exact(high)])),
+    ])
+  }
+}
+
+/// Numbers of which nothing is lost.
+extension JSON {
+  /// A fraction in lowest terms.
+  static func exact(_ value: Rational) -> JSON { .string("\(value)") }
+
+  /// A whole number in digits, any other in hexadecimal: `0x1.8p+1` is 3.
+  static func exact(_ value: Double) -> JSON {
+    guard value.isFinite else { return .string(value < 0 ? "-inf" : "inf") }
+    if value == value.rounded(.towardZero), value.magnitude < 0x1p53 {
+      return .string("\(Int(value))")
+    }
+    let digits = String(value.significandBitPattern, radix: 16)
+    let fraction = String(repeating: "0", count: 13 - digits.count) + digits
+    let whole = value.isNormal ? "1" : "0"
+    let exponent = value.isNormal ? value.exponent : -1022
+    return .string("\(value < 0 ? "-" : "")0x\(whole).\(fraction)p\(exponent)")
+  }
+
+  /// The figures of a plant, in field order.
+  static func exact(_ plant: [Double]) -> JSON { .array(plant.map { .exact($0) }) }
+}

@@ -1,0 +1,152 @@
+import Estimator
+import Notation
+import Reports
+import Rounding
+
+/// What is proved, as data that a reader who does not trust this program can check.
+///
+/// Each line is a record of JSON: a system, the program of a formula, an enclosure of its nodes
+/// over a box, or a proof from such boxes. A record belongs to the system and the program last
+/// named before it. `Oracles/exact/README.md` describes the records.
+package struct Certificate {
+  /// The lines, each with its line break.
+  package let text: String
+
+  /// The certificate of proofs, whose systems follow one another.
+  package init(_ proofs: [ModelProof]) {
+    text = proofs.flatMap(\.records).map { $0.line + "\n" }.joined()
+  }
+}
+
+extension ModelProof {
+  fileprivate var records: [JSON] {
+    let system = JSON.object([
+      ("system", .string(self.system)), ("fields", .array(model.fields.map { .string($0.name) })),
+    ])
+    return [system]
+      + outputs.flatMap { proof in
+        var certified = CertifiedProgram(ProofProgram(proof.output.formula, of: model))
+        certified.add(proof.range)
+        for finding in proof.directions {
+          certified.add(finding)
+          if let turn = proof.turns[finding.input] { certified.add(turn, in: finding.input) }
+        }
+        for claim in claims where claim.claim.output == proof.output.name { certified.add(claim) }
+        return certified.records
+      }
+  }
+
+  private var system: String { model.system.rawValue }
+}
+
+/// The records of one program: itself, the boxes that its proofs rest on, each once, the proofs.
+struct CertifiedProgram {
+  /// A box, and what a node is held to within it.
+  private struct Part: Hashable {
+    let box: PlantBox
+    let node: Int?
+    let range: Interval
+  }
+
+  let program: ProofProgram
+  private(set) var records: [JSON] = []
+  private var places: [Part: Int] = [:]
+  private var enclosures: [Enclosure] = []
+
+  init(_ program: ProofProgram) {
+    self.program = program
+    records.append(program.record)
+  }
+
+  /// Adds a proof of what is found, with the members that are its own.
+  mutating func add(proof kind: String, _ members: [(String, JSON)]) {
+    records.append(.object([("proof", .string(kind))] + members))
+  }
+
+  /// The number of a box, whose record is added where it is new.
+  mutating func number(
+    of box: PlantBox, where condition: (node: Int, range: Interval)? = nil
+  ) -> Int {
+    let part = Part(box: box, node: condition?.node, range: condition?.range ?? .whole)
+    if let known = places[part] { return known }
+    let ranges = condition.map { [$0.node: $0.range] } ?? [:]
+    let enclosure = Enclosure(program, over: box, where: ranges)
+    let number = enclosures.count
+    places[part] = number
+    enclosures.append(enclosure)
+    var record: [(String, JSON)] = [
+      ("box", .number("\(number)")), ("ranges", program.record(of: box)),
+    ]
+    if let condition {
+      record.append(("where", .array([.number("\(condition.node)"), condition.range.record])))
+    }
+    record.append(("values", .array(enclosure.values.map { $0?.record ?? .null })))
+    records.append(.object(record))
+    return number
+  }
+
+  /// The boxes of a proof by slopes in a field, and the slopes of every node over each.
+  mutating func slopes(
+    in field: Int, over boxes: [PlantBox], where condition: (node: Int, range: Interval)? = nil
+  ) -> [(String, JSON)] {
+    let numbers = boxes.map { number(of: $0, where: condition) }
+    let slopes = numbers.map { number in
+      let slopes = SlopeEnclosure(program, in: field, enclosures[number])
+      return JSON.array(program.nodes.indices.map { slopes[$0]?.record ?? .null })
+    }
+    return [
+      ("boxes", .array(numbers.map { .number("\($0)") })), ("slopes", .array(slopes)),
+    ]
+  }
+}
+
+extension ProofProgram {
+  /// The nodes, each after its operands, and the tables that they ask.
+  fileprivate var record: JSON {
+    .object([
+      ("program", .string(formula.name)), ("nodes", .array(nodes.map(record))),
+      (
+        "tables",
+        .array(
+          steps.map { table in
+            .object([
+              ("at", .array(table.nodes.map { .exact($0.at) })),
+              ("gives", .array(table.nodes.map { .exact($0.gives) })),
+              ("through", .exact(table.through)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// The range of each field that the formula reads.
+  fileprivate func record(of box: PlantBox) -> JSON {
+    .object(
+      inputs.map { place in
+        let range = box.ranges[place]
+        return (fields[place].name, .array([.exact(range.low), .exact(range.high)]))
+      })
+  }
+
+  private func record(of node: Node) -> JSON {
+    func operation(_ name: String, _ operands: Int...) -> JSON {
+      .array([.string(name)] + operands.map { .number("\($0)") })
+    }
+    switch node {
+    case .input(let place): return .array([.string("input"), .string(fields[place].name)])
+    case .constant(let value): return .array([.string("constant"), .exact(value)])
+    case .sum(let a, let b): return operation("sum", a, b)
+    case .difference(let a, let b): return operation("difference", a, b)
+    case .product(let a, let b): return operation("product", a, b)
+    case .quotient(let a, let b): return operation("quotient", a, b)
+    case .maximum(let a, let b): return operation("maximum", a, b)
+    case .minimum(let a, let b): return operation("minimum", a, b)
+    case .lookup(let table, let a): return operation("table", table, a)
+    }
+  }
+}
+
+extension Interval {
+  /// One number where the ends are the same, else both.
+  var record: JSON { low == high ? .exact(low) : .array([.exact(low), .exact(high)]) }
+}

@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Accepts or rejects a certificate of `wtp prove --certificate FILE`.
+
+    python3 Oracles/exact/certificate.py FILE [--part]
+
+Nothing that it says is believed; README.md says what is accepted. Ends with 0,
+with 1 and the record that is not right, or with 65 or 66 where the file cannot
+be understood or read.
+"""
+import json
+import re
+import sys
+from fractions import Fraction
+
+import model
+from enclosures import (
+  INF, NoEnclosure, OPERATIONS, Program, Table, ZERO, meet, within)
+
+SHOWN = "%.17g to %.17g"  # an interval for the eye
+
+
+class Rejected(Exception):
+  """A record is not right; the text says why."""
+
+
+def drawn_in(region, system):
+  """What the shared limits leave of a region, or None of nothing."""
+  region = dict(region)
+  for kind, a, b, *most in model.SHARED_LIMITS[system]:
+    u, v = region[a], region[b]
+    if kind == "order":
+      region[a], region[b] = (u[0], min(u[1], v[1])), (max(u[0], v[0]), v[1])
+    else:
+      region[a] = u[0], min(u[1], most[0] - v[0])
+      region[b] = v[0], min(v[1], most[0] - u[0])
+  return region if all(a <= b for a, b in region.values()) else None
+
+
+def uncovered(region, boxes, system):
+  """A part of a region that no box covers, or None."""
+  waiting = [region]
+  while waiting:
+    part = drawn_in(waiting.pop(), system)
+    if not part or any(
+        all(within(part[f], ends) for f, ends in box.items()) for box in boxes):
+      continue
+    # A box that meets the part, but does not hold it, has a face inside.
+    faces = ((f, end) for box in boxes if all(
+      part[f][0] <= b and a <= part[f][1] for f, (a, b) in box.items())
+      for f, ends in box.items() for end in ends if part[f][0] < end < part[f][1])
+    field, end = next(faces, (None, None))
+    if field is None:
+      return part
+    waiting += [{**part, field: meet(part[field], side)}
+                for side in ((-INF, end), (end, INF))]
+
+
+def number(text):
+  """A whole number, a fraction, or a double in hexadecimal."""
+  if not re.fullmatch(r"-?([0-9]+(/[0-9]+)?|0x[01]\.[0-9a-f]{13}p-?[0-9]{1,4})", text):
+    raise ValueError('"%s" is not a number' % text)
+  return Fraction(float.fromhex(text) if "x" in text else text)
+
+
+def interval(written):
+  """A pair of ends, or one number for both."""
+  low, high = (written, written) if isinstance(written, str) else written
+  ends = (-INF if low == "-inf" else number(low),
+          INF if high == "inf" else number(high))
+  if ends[0] > ends[1]:
+    raise ValueError("an interval from %s to %s" % ends)
+  return ends
+
+
+def intervals(written):
+  """An interval for each node, None where there is none."""
+  return [each and interval(each) for each in written]
+
+
+SIGNS = {"never falls": (0, INF), "never rises": (-INF, 0), "rising": (0, INF),
+         "falling": (-INF, 0), "never changes": ZERO, "constant": ZERO}
+
+
+class Checker:
+  """What has been read of one system, record by record."""
+
+  def __init__(self, record, is_part):
+    self.system, self.is_part = record["system"], is_part
+    self.limits = model.ADMISSIBLE[self.system]
+    self.outputs = [h.split(" [")[0] for h in model.headers(self.system)]
+    if record["fields"] != list(self.limits):
+      raise Rejected("its fields are not those of a %s" % self.system)
+    self.name, self.proved, self.counts = "", {}, {}
+    self.wanted, self.edges = [], model.edges(self.system)
+
+  def read(self, record):
+    """Checks a record by the kind that it is of."""
+    kind = record.get("proof", next(iter(record)))
+    self.counts[kind] = self.counts.get(kind, 0) + 1
+    getattr(self, "check_" + kind)(record)
+
+  def check_program(self, record):
+    self.name, self.boxes, nodes = record["program"], [], []
+    if self.name not in self.outputs or self.name in self.proved:
+      raise Rejected("it is no output of the system, or stands here twice")
+    tables = [Table([number(x) for x in t["at"]], [number(x) for x in t["gives"]],
+                    number(t["through"])) for t in record["tables"]]
+    if any(sorted(set(t.at)) != t.at or len(t.at) != len(t.gives) for t in tables):
+      raise Rejected("the nodes of a table do not rise")
+    for kind, a, *b in record["nodes"]:
+      places = [place for place in (a, *b) if place in range(len(nodes))]
+      if kind in OPERATIONS and len(places) == 2 == len(b) + 1:
+        nodes.append((kind, a, *b))
+      elif kind == "table" and b[0] in places and nodes[b[0]][0] == "input":
+        nodes.append((kind, tables[a], *b))
+        self.edges[nodes[b[0]][1]] += tables[a].at
+      elif kind == "input" and a in self.limits or kind == "constant":
+        nodes.append((kind, a if kind == "input" else number(a)))
+      else:
+        raise Rejected("node %d is no operation on nodes before it" % len(nodes))
+    self.program = Program(nodes, model.SHARED_LIMITS[self.system])
+    self.wanted.append((self.program, -1, self.name))
+    self.proved[self.name] = set()
+
+  def check_box(self, record):
+    """What encloses every node over the ranges of some fields: where a node is
+    held to an interval, for those plants alone for which it lies there."""
+    ranges = {field: interval(ends) for field, ends in record["ranges"].items()}
+    node, held = record.get("where", (None, ["-inf", "inf"]))
+    held, values = interval(held), intervals(record["values"])
+    if record["box"] != len(self.boxes):
+      raise Rejected("the boxes of a program are numbered from 0")
+
+    def natural(place):
+      value = self.program.values(place, values, {**self.limits, **ranges})
+      return meet(value, held) if place == node else value
+    self.hold(values, natural, "values")
+    self.boxes.append((ranges, values, node, held))
+
+  def hold(self, claimed, natural, what):
+    """Every claimed enclosure holds what follows from its operands'."""
+    if len(claimed) != len(self.program.nodes):
+      raise Rejected("not every node has its " + what)
+    for place, enclosure in enumerate(claimed):
+      wanted = natural(place)
+      if not (enclosure and within(wanted, enclosure)):
+        raise Rejected("node %d: its %s may be %s, not only %s" % (
+          place, what, SHOWN % wanted, enclosure and SHOWN % enclosure))
+
+  def covering(self, record, region=(), side=(None, ZERO)):
+    """The values over the boxes of a proof, which must cover every plant of a
+    region, or those for which a node lies on one side."""
+    boxes = [self.boxes[place] for place in record["boxes"]]
+    for _, _, node, held in boxes:
+      if node is not None and not (node == side[0] and within(side[1], held)):
+        raise Rejected("a box leaves out values of a node")
+    left = uncovered({**self.limits, **dict(region)},
+                     [ranges for ranges, *_ in boxes], self.system)
+    if left:
+      raise Rejected("no box covers " + ", ".join(
+        "%s %s" % (f, SHOWN % u) for f, u in left.items() if u != self.limits[f]))
+    return [values for _, values, *_ in boxes]
+
+  def hold_slopes(self, field, claim, record, *part):
+    """The slopes in a field have the sign that is claimed, for all plants."""
+    for values, written in zip(
+        self.covering(record, *part), record["slopes"], strict=True):
+      slopes = intervals(written)
+      self.hold(slopes, lambda place: self.program.slopes(
+        place, field, values, slopes), "slopes")
+      if not within(slopes[-1], SIGNS[claim]):
+        raise Rejected("it may have slopes of %s, which is not %s" % (
+          SHOWN % slopes[-1], claim))
+
+  def hold_pair(self, field, pair, sign):
+    """Between two plants, computed anew, the output moves as is claimed."""
+    low = dict(zip(self.limits, map(number, pair["plant"]), strict=True))
+    high = {**low, field: number(pair["to"])}
+    if not (model.admits(self.system, low) and model.admits(self.system, high)):
+      raise Rejected("a plant of the pair is not admissible")
+    values = [self.program.evaluated(plant)[-1] for plant in (low, high)]
+    if values != [number(value) for value in pair["values"]]:
+      raise Rejected("the pair of plants gives %s, %s" % tuple(values))
+    if (high[field] - low[field]) * sign * (values[1] - values[0]) <= 0:
+      raise Rejected("the pair of plants does not move so")
+
+  # Kinds of proofs.
+
+  def check_range(self, record):
+    if record["result"] in ("unknown", "refuted"):
+      raise Rejected("it is " + record["result"])
+    result = interval(record["result"])
+    for values in self.covering(record):
+      if not within(values[-1], result):
+        raise Rejected("it may be %s, not only %s" % (
+          SHOWN % values[-1], SHOWN % result))
+    self.proved[self.name].add("range")
+
+  def check_direction(self, record):
+    field, result = record["in"], record["result"]
+    if result not in (*SIGNS, "neither"):
+      raise Rejected("it is " + result)
+    if result != "neither":
+      self.hold_slopes(field, result, record)
+    for way, sign in (("rising", 1), ("falling", -1)):
+      if result in (way, "neither"):
+        self.hold_pair(field, record[way], sign)
+    self.proved[self.name].add(field)
+
+  def check_turn(self, record):
+    field, figure, node = record["in"], record["figure"], record["node"]
+    ends = number(record["below"]["through"]), number(record["above"]["from"])
+    for side, part in (("below", (-INF, ends[0])), ("above", (ends[1], INF))):
+      region = {figure: meet(self.limits[figure], part)} if (
+        figure in self.limits) else {}
+      self.hold_slopes(
+        field, record[side]["claim"], record[side], region, (node, part))
+    if figure not in self.limits:
+      # A figure that the field does not move: each pair is on one side.
+      if field in self.program.fields(node):
+        raise Rejected("the figure itself moves with " + field)
+      self.wanted.append((self.program, node, figure))
+    if ends[1] - ends[0] > max(map(abs, ends)) / 10 ** 12 or not (
+        min(ends) <= number(record["at"]) <= max(ends)):
+      raise Rejected("it leaves a gap where it turns")
+
+  def check_claim(self, record):
+    if record["result"] != "proved":
+      raise Rejected("it is " + record["result"])
+    self.hold_slopes(record["in"], record["claim"], record)
+
+  def finish(self):
+    """Nothing is missing, and each formula is the rule's; a sentence on it."""
+    for name in self.outputs:
+      lacks = [what for what in ("range", *self.limits)
+               if what not in self.proved.get(name, ())]
+      if lacks and (name in self.proved or not self.is_part):
+        raise Rejected("%s lacks: %s" % (name, ", ".join(lacks)))
+    for count, plant in enumerate(model.plants(self.system, self.edges), 1):
+      rules = {header.split(" [")[0]: formula
+               for header, formula in model.SYSTEMS[self.system][1](plant)}
+      for program, place, name in self.wanted:
+        try:
+          value = program.evaluated(plant)[place]
+        except (NoEnclosure, ZeroDivisionError):
+          value = "without a value"
+        if name not in rules or value != rules[name]():
+          raise Rejected("%s is %s, which is not the rule's, where %s" % (
+            name, value, ", ".join("%s=%s" % figure for figure in plant.items())))
+    return "%s: %s, compared at %d plants" % (self.system, ", ".join(
+      "%d %s" % (number, kind) for kind, number in self.counts.items()), count)
+
+
+def check(lines, is_part=False):
+  """A sentence on each system; raises Rejected, or ValueError for other lines."""
+  checkers = []
+  for count, line in enumerate(lines, 1):
+    where = "line %d" % count
+    try:
+      record = json.loads(line)
+      if "system" in record:
+        checkers.append(Checker(record, is_part))
+        continue
+      where = ", ".join([where, record.get("program", checkers[-1].name)] + [
+        "%s %s" % (key, record[key]) for key in ("box", "proof", "in")
+        if key in record])
+      checkers[-1].read(record)
+    except (Rejected, NoEnclosure) as error:
+      raise Rejected("%s: %s" % (where, error))
+    except (ArithmeticError, AttributeError, LookupError, RecursionError,
+            TypeError, ValueError) as error:
+      raise ValueError("%s cannot be understood: %r" % (where, error)) from error
+  if not checkers:
+    raise ValueError("it holds no system")
+  return [checker.finish() for checker in checkers]
+
+
+def main(words):
+  is_part = "--part" in words
+  if len(words) != 1 + is_part or words[0] == "--part":
+    return 64, __doc__.split("\n\n")[1]
+  try:
+    with open(words[0], encoding="utf-8") as lines:
+      return 0, "accepted: " + "\naccepted: ".join(check(lines, is_part))
+  except Rejected as error:
+    return 1, "rejected: %s" % error
+  except ValueError as error:
+    return 65, "%s: %s" % (words[0], error)
+  except OSError as error:
+    return 66, "%s: %s" % (words[0], error.strerror)
+
+
+if __name__ == "__main__":
+  STATUS, WORDS = main(sys.argv[1:])
+  print(WORDS, file=sys.stderr if STATUS else sys.stdout)
+  sys.exit(STATUS)

@@ -1,0 +1,144 @@
+import Formulas
+import Notation
+import Rounding
+import Tables
+
+/// The outputs of some plants, rounded once from their exact values, a tie away from zero.
+final class PlantRounding {
+  /// The decimals that the outputs are rounded to.
+  let decimals: Int
+  private let program: CompiledFormulas
+  private let rounder: ColumnRounder
+  /// A number for each plant of each output in turn.
+  private let numbers: UnsafeMutablePointer<UInt64>
+  /// The text of figures that are no numbers of at most sixteen digits, by their place among them.
+  private var texts: [Int: [UInt8]] = [:]
+
+  init(_ model: Model, _ program: CompiledFormulas, decimals: Int) {
+    (self.program, self.decimals) = (program, decimals)
+    rounder = ColumnRounder(model.outputs.map(\.formula), program)
+    let size = model.outputs.count * PlantColumns.maximumCount
+    numbers = .allocate(capacity: size)
+    numbers.initialize(repeating: 0, count: size)
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// Rounds some outputs of plants, whose figures lie in spans.
+  func round(
+    _ chosen: [Int], _ columns: [OutputFigures], _ count: Int, over spans: [InputSpan],
+    from source: some ExactInputs
+  ) {
+    let doubles = FigureBounds(program, over: spans, .double)
+    let pairs = FigureBounds(program, over: spans, .doubleDouble)
+    texts.removeAll(keepingCapacity: true)
+    for output in chosen {
+      let rule = OutputRounding(decimals: decimals, doubles: doubles, pairs: pairs, output: output)
+      let start = output * PlantColumns.maximumCount
+      let others = columns[output].withColumn(count) { values, count in
+        rounder.round(values, count, of: output, rule, from: source, to: numbers + start)
+      }
+      for other in others { texts[start + other.row] = other.text }
+    }
+  }
+
+  /// The figure of an output of a plant, as it is printed.
+  func text(_ place: Int) -> [UInt8] {
+    texts[place] ?? Array(roundedText(numbers[place], decimals: decimals).utf8)
+  }
+
+  /// Writes figures at places among the numbers as the next cells of a row.
+  func write(_ places: some Sequence<Int>, to table: inout TableWriter) {
+    for place in places {
+      if !texts.isEmpty, let text = texts[place] {
+        text.withUnsafeBufferPointer { table.write(plain: $0) }
+      } else {
+        table.write(rounded: numbers[place], decimals: decimals)
+      }
+    }
+  }
+}
+
+// MARK: Plants
+
+extension PlantColumns {
+  /// Rounds outputs of the plants, which were estimated, to so many decimals.
+  package func round(_ chosen: [Int], decimals: Int) {
+    let compiled = model.compiled.value(of: model)
+    let rounding: PlantRounding
+    if let known = self.rounding, known.decimals == decimals {
+      rounding = known
+    } else {
+      rounding = PlantRounding(model, compiled.program, decimals: decimals)
+    }
+    self.rounding = rounding
+    rounding.round(chosen, outputs, count, over: spans, from: self)
+  }
+
+  /// Writes outputs of a plant that were rounded.
+  package func write(_ chosen: [Int], of row: Int, to table: inout TableWriter) {
+    rounded.write(chosen.lazy.map { self.place(of: $0, row) }, to: &table)
+  }
+
+  /// An output of a plant that was rounded, as it is printed.
+  package func text(of output: Int, row: Int) -> String {
+    String(decoding: rounded.text(place(of: output, row)), as: UTF8.self)
+  }
+
+  private var rounded: PlantRounding {
+    guard let rounding else { preconditionFailure("the outputs were not rounded") }
+    return rounding
+  }
+
+  /// The place of a figure among the numbers; an output that reads no input has one for all plants.
+  private func place(of output: Int, _ row: Int) -> Int {
+    output * Self.maximumCount + (outputs[output].isSingle ? 0 : row)
+  }
+
+  /// The figures that each field has in the plants.
+  private var spans: [InputSpan] {
+    fields.indices.map { place in
+      guard let field = fields[place] else {
+        preconditionFailure("\(model.fields[place].name) has no figure")
+      }
+      let span = field.span(value(ofField: place), count)
+      let limits = model.fields[place].limits
+      return span.cut(to: Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to)))
+        ?? span
+    }
+  }
+}
+
+extension PlantColumns: ExactInputs {
+  /// The double of a field of a plant, which decides as its exact figure does.
+  package func double(ofInput input: Int, row: Int) -> Double { value(ofField: input)[row] }
+
+  /// The exact figure of a field of a plant.
+  package func exact(ofInput input: Int, row: Int) -> Rational {
+    exactFigure(ofField: input, row: row)
+  }
+
+  /// The exact figure of a field of a plant as a pair of doubles.
+  package func pair(ofInput input: Int, row: Int) -> DoubleDouble {
+    DoubleDouble(exactFigure(ofField: input, row: row))
+  }
+}
+
+extension FigureColumn {
+  /// What the figures that were read last lie in.
+  fileprivate func span(_ values: UnsafePointer<Double>, _ count: Int) -> InputSpan {
+    if let exactSpan { return exactSpan }
+    var (least, greatest) = (values[0], values[0])
+    for row in 0..<count {
+      least = min(least, values[row])
+      greatest = max(greatest, values[row])
+    }
+    if let mostDecimals {
+      let isExact = mostDecimals == 0
+      return InputSpan(
+        isExact ? Interval(least, greatest) : Interval(least.nextDown, greatest.nextUp),
+        isExact: isExact, denominator: UInt128(powerOfTen(mostDecimals)))
+    }
+    return InputSpan(Interval(least.nextDown, greatest.nextUp), denominator: otherDenominator)
+  }
+}

@@ -1,0 +1,373 @@
+#!/usr/bin/env python3
+"""Certificates that are not right: each must be rejected, and for its reason.
+
+    tampered.py CERTIFICATE
+        # of wtp prove boiler --output annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand
+
+Each tampering changes the records of one output, or of all, in one way. A false formula is
+given the enclosures that follow from it, so that the rules alone can tell. Ends with 1 where a
+tampered certificate is accepted, rejected for something else, or not rejected but called
+unreadable; and where the true one, or one that is only cut into more boxes, is rejected.
+"""
+import copy
+import json
+import os
+import re
+import sys
+from fractions import Fraction
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'Oracles',
+                                'exact'))
+import certificate  # noqa: E402
+
+TRUE = []
+
+
+class Section:
+    """The records of one output, with the system's before them."""
+
+    def __init__(self, output):
+        names, self.records = '', [copy.deepcopy(TRUE[0])]
+        for record in TRUE[1:]:
+            names = record.get('program', names)
+            if names == output:
+                self.records.append(copy.deepcopy(record))
+
+    @property
+    def nodes(self):
+        return self.records[1]['nodes']
+
+    @property
+    def boxes(self):
+        return [record for record in self.records if 'box' in record]
+
+    def proof(self, kind, field=None):
+        return next(record for record in self.records
+                    if record.get('proof') == kind and record.get('in') == field)
+
+    def constant(self, text):
+        return next(node for node in self.nodes if node == ['constant', text])
+
+    def rebuilt(self):
+        """All that follows from the nodes as they are now, exactly."""
+        checker = certificate.Checker(self.records[0], True)
+        checker.check_program(self.records[1])
+        values, program = [], checker.program
+        for record in self.records[2:]:
+            if 'box' in record:
+                values.append(values_over(program, checker.limits, record))
+                record['values'] = list(map(written, values[-1]))
+            elif record['proof'] == 'range':
+                record['result'] = written(values[0][-1])
+            else:
+                for part in (record, record.get('below'), record.get('above')):
+                    if part and 'slopes' in part:
+                        part['slopes'] = [
+                            list(map(written, slopes_over(program, record['in'], values[box])))
+                            for box in part['boxes']]
+                for way in ('rising', 'falling'):
+                    if way in record:
+                        values_of_pair(program, checker.limits, record['in'], record[way])
+        return self
+
+    def halved(self, field, at):
+        """The first box cut in two at a figure: as true as before."""
+        first = self.boxes[0]
+        rest = copy.deepcopy(first)
+        low, high = first['ranges'][field]
+        first['ranges'][field], rest['ranges'][field] = [low, at], [at, high]
+        rest['box'] = len(self.boxes)
+        self.records.insert(3, rest) if rest['box'] == 1 else self.records.append(rest)
+        for record in self.records:
+            if record.get('boxes') == [0]:
+                record['boxes'] = [0, rest['box']]
+                if 'slopes' in record:
+                    record['slopes'] *= 2
+        return self
+
+
+def values_over(program, limits, record):
+    ranges = {**limits, **{f: certificate.interval(r) for f, r in record['ranges'].items()}}
+    node, held = record.get('where', (None, ['-inf', 'inf']))
+    values = []
+    for place in range(len(program.nodes)):
+        value = program.values(place, values, ranges)
+        values.append(certificate.meet(value, certificate.interval(held))
+                      if place == node else value)
+    return values
+
+
+def slopes_over(program, field, values):
+    slopes = []
+    for place in range(len(program.nodes)):
+        slopes.append(program.slopes(place, field, values, slopes))
+    return slopes
+
+
+def values_of_pair(program, limits, field, pair):
+    low = dict(zip(limits, map(certificate.number, pair['plant'])))
+    high = {**low, field: certificate.number(pair['to'])}
+    pair['values'] = [str(program.evaluated(plant)[-1]) for plant in (low, high)]
+
+
+def written(interval):
+    """Both ends, as a certificate has them."""
+    return [str(end) for end in interval]
+
+
+# The tamperings: what is done to which output, and what the checker must say.
+
+TAMPERINGS = []
+
+
+def tampering(output, words):
+    def add(change):
+        TAMPERINGS.append((change.__doc__, output, words, change))
+        return change
+    return add
+
+
+@tampering('S5.dose', 'values may be .*, not only')
+def _(s):
+    "the values of the output are claimed half as high"
+    low, high = certificate.interval(s.boxes[0]['values'][-1])
+    s.boxes[0]['values'][-1] = written((low, high / 2))
+
+
+@tampering('annual_feed', 'values may be .*, not only')
+def _(s):
+    "an enclosure is too narrow by the last place of a double"
+    for place, ends in enumerate(s.boxes[0]['values']):
+        if s.nodes[place][0] == 'quotient':
+            high = float.fromhex(ends[1])
+            ends[1] = str(Fraction(high - abs(high) * 2.0 ** -52))
+            return
+
+
+@tampering('S5.dose', 'slopes may be .*, not only')
+def _(s):
+    "slopes have the other sign"
+    slopes = s.proof('direction', 'feed_tds')['slopes'][0]
+    low, high = certificate.interval(slopes[-1])
+    slopes[-1] = written((-high, -low))
+
+
+@tampering('S5.dose', 'slopes may be .*, not only')
+def _(s):
+    "slopes over a table leave out its jumps"
+    slopes = s.proof('direction', 'feed_temperature')['slopes'][0]
+    place = next(p for p, node in enumerate(s.nodes) if node[0] == 'table')
+    slopes[place] = '0'
+
+
+@tampering('S5.dose', 'no box covers feed_temperature')
+def _(s):
+    "a box is missing of a proof that has two"
+    proof = s.halved('feed_temperature', '70').proof('direction', 'feed_temperature')
+    proof['boxes'], proof['slopes'] = proof['boxes'][1:], proof['slopes'][1:]
+
+
+@tampering('S5.dose', 'no box covers .*feed_tds')
+def _(s):
+    "there is a gap between two boxes"
+    s.halved('feed_tds', '1000').boxes[1]['ranges']['feed_tds'][0] = '1001'
+
+
+@tampering('S5.dose', 'no box covers .*max_tds')
+def _(s):
+    "the box is narrower than the limits"
+    s.boxes[0]['ranges']['max_tds'][1] = '99999'
+
+
+@tampering('S5.dose', 'numbered from 0')
+def _(s):
+    "a box stands out of its order"
+    s.halved('feed_tds', '1000').boxes[1]['box'] = 2
+
+
+@tampering('S5.dose', 'the pair of plants gives')
+def _(s):
+    "the value at a plant of a pair is wrong"
+    pair = s.proof('direction', 'feed_tds')['rising']
+    pair['values'][1] = str(certificate.number(pair['values'][1]) + Fraction(1, 10 ** 9))
+
+
+@tampering('S5.dose', 'not admissible')
+def _(s):
+    "a plant of a pair has more solids in its feed than its boiler may hold"
+    s.proof('direction', 'feed_tds')['rising']['to'] = '200000'
+
+
+@tampering('S5.dose', 'does not move so')
+def _(s):
+    "a pair of plants shows no change"
+    pair = s.proof('direction', 'feed_tds')['rising']
+    pair['to'] = pair['plant'][8]
+    pair['values'][1] = pair['values'][0]
+
+
+@tampering('S5.dose', 'which is not rising')
+def _(s):
+    "a direction is the other one"
+    proof = s.proof('direction', 'feed_temperature')
+    proof['result'], proof['rising'] = 'rising', proof['falling']
+
+
+@tampering('S5.dose', 'which is not constant')
+def _(s):
+    "an output that moves is called constant"
+    s.proof('direction', 'feed_tds')['result'] = 'constant'
+
+
+@tampering('S5.dose', 'it is unknown')
+def _(s):
+    "a direction is not known"
+    s.proof('direction', 'feed_tds')['result'] = 'unknown'
+
+
+@tampering('S5.dose', 'S5.dose lacks: feed_tds')
+def _(s):
+    "a direction is missing"
+    s.records.remove(s.proof('direction', 'feed_tds'))
+
+
+@tampering('S5.dose', 'it may be .*, not only')
+def _(s):
+    "the range is narrower than what is proved"
+    proof = s.proof('range')
+    proof['result'] = [proof['result'][0], '350']
+
+
+@tampering('S5.dose', "which is not the rule's")
+def _(s):
+    "a constant is changed"
+    s.constant('35')[1] = '3500000001/100000000'
+    s.rebuilt()
+
+
+@tampering('S5.dose', "which is not the rule's")
+def _(s):
+    "a node of a table is moved by a hair"
+    s.records[1]['tables'][0]['at'][3] = str(55 - Fraction(1, 10 ** 30))
+    s.rebuilt()
+
+
+@tampering('S5.dose', "which is not the rule's")
+def _(s):
+    "a value of a table is changed"
+    s.records[1]['tables'][0]['gives'][5] = '4251/1000'
+    s.rebuilt()
+
+
+@tampering('S19.dose', "which is not the rule's")
+def _(s):
+    "a dose may be negative"
+    zero = s.nodes.index(['constant', '0'])
+    s.nodes[zero][1] = '-1/1000'
+    s.rebuilt()
+
+
+@tampering('S5.dose', "S10.dose is .*, which is not the rule's")
+def _(s):
+    "an output has the rule of another product"
+    s.records[1]['program'] = 'S10.dose'
+
+
+@tampering('cycles', 'values may be .*, not only')
+def _(s):
+    "the operands of a quotient are exchanged"
+    s.nodes[-1][1:] = s.nodes[-1][:0:-1]
+
+
+@tampering('cycles', 'is no operation on nodes before it')
+def _(s):
+    "a node is its own operand"
+    s.nodes[-1][2] = len(s.nodes) - 1
+
+
+@tampering('S19.demand', 'no box covers max_tds|leaves a gap')
+def _(s):
+    "a direction turns elsewhere"
+    turn = s.proof('turn', 'feed_tds')
+    turn['at'] = turn['above']['from'] = '7000'
+
+
+@tampering('S19.demand', 'no box covers')
+def _(s):
+    "a side of a turn has no box"
+    turn = s.proof('turn', 'feed_tds')
+    turn['below']['boxes'], turn['below']['slopes'] = [], []
+
+
+@tampering('S19.annual_demand', 'a box leaves out values of a node')
+def _(s):
+    "a direction rests on the plants of one side of a turn alone"
+    side = s.proof('turn', 'summer_steam')['above']
+    s.records.append({'proof': 'direction', 'in': 'summer_steam', 'result': 'rising',
+                      'boxes': side['boxes'], 'slopes': side['slopes']})
+
+
+@tampering('S19.annual_demand', 'S19.dose is .*, which is not the rule')
+def _(s):
+    "a turn names another figure than the one that its node is"
+    s.proof('turn', 'summer_steam')['figure'] = 'S19.dose'
+
+
+@tampering('S19.demand', 'which is not never rises')
+def _(s):
+    "what a product's role claims is turned round"
+    s.proof('claim', 'calcium_hardness')['claim'] = 'never rises'
+
+
+@tampering('S5.dose', 'stands here twice')
+def _(s):
+    "an output stands twice"
+    s.records += s.records[1:]
+
+
+@tampering(None, 'annual_feed lacks: range')
+def _(s):
+    "an output of the system is missing"
+    start = next(i for i, r in enumerate(s.records) if r.get('program') == 'annual_feed')
+    end = next(i for i, r in enumerate(s.records) if r.get('program') == 'cycles')
+    del s.records[start:end]
+
+
+def verdict(records, is_part=True):
+    """What the checker says: whether the records are accepted, and its words."""
+    try:
+        return True, '; '.join(certificate.check(map(json.dumps, records), is_part))
+    except certificate.Rejected as error:
+        return False, str(error)
+    except ValueError as error:
+        return None, str(error)
+
+
+def main():
+    with open(sys.argv[1], encoding='utf-8') as file:
+        TRUE.extend(map(json.loads, file))
+    wrong = 0
+    true = [('the certificate', TRUE)] + [
+        (f'S5.dose with its box cut in two across {field}', Section('S5.dose').halved(
+            field, at).records) for field, at in (('feed_temperature', '70'), ('max_tds', '500'))]
+    true.append(('S5.dose with all its enclosures in fractions',
+                 Section('S5.dose').rebuilt().records))
+    for name, records in true:
+        accepted, words = verdict(records)
+        wrong += accepted is not True
+        print(f'{"accepted" if accepted else "WRONG"}: {name}: {words}')
+    for name, output, pattern, change in TAMPERINGS:
+        section = Section(output)
+        if output is None:
+            section.records = copy.deepcopy(TRUE)
+        change(section)
+        accepted, words = verdict(section.records, is_part=output is not None)
+        is_right = accepted is False and re.search(pattern, words)
+        wrong += not is_right
+        print(f'{"rejected" if is_right else "WRONG"}: {name}: {words[:300]}')
+    print(f'{len(TAMPERINGS)} tampered certificates, {len(true)} true ones, {wrong} judged wrongly')
+    return 1 if wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

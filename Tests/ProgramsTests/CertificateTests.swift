@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `wtp prove --certificate`, and the checker in exact fractions that does not trust it.
+@Suite struct `Certificates` {
+  @Test(arguments: [("boiler", "84 range, 1344 direction"), ("cooling", "69 range, 897 direction")])
+  func `of a whole system are accepted`(system: String, says: String) throws {
+    try withChecker { folder in
+      let run = try BuiltProgram.shell(
+        "wtp prove \(system) --certificate c.jsonl >text && \(checker) c.jsonl", in: folder)
+      #expect(run.status == 0, "\(run.words)")
+      #expect(run.output.hasPrefix("accepted: \(system): "))
+      #expect(run.output.contains(says) && run.words.isEmpty)
+    }
+  }
+
+  @Test func `that were tampered with are rejected, each for its reason`() throws {
+    try withChecker { folder in
+      let outputs = "annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand"
+      let tampered = tests.appending("Certificates/tampered.py").path
+      let run = try BuiltProgram.shell(
+        "wtp prove boiler --output \(outputs) --certificate c.jsonl >text && "
+          + "python3 -B '\(tampered)' c.jsonl", in: folder)
+      #expect(run.status == 0, "\(run.output)\(run.words)")
+      #expect(run.output.contains("\n30 tampered certificates, 4 true ones, 0 judged wrongly\n"))
+    }
+  }
+
+  @Test func `of products of one's own are not those of the rules`() throws {
+    try withChecker { folder in
+      let table = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
+      let own = table.split(separator: "\n").map { row in
+        row.hasPrefix("boiler,S5,") ? row.replacing(",35,", with: ",34,") : row
+      }
+      try Data((own.joined(separator: "\n") + "\n").utf8).write(to: folder.appending("own.csv"))
+      let run = try BuiltProgram.shell(
+        "wtp prove boiler --catalogue own.csv --output S5 --certificate c.jsonl >text; "
+          + "\(checker) c.jsonl --part", in: folder)
+      #expect(run.status == 1)
+      #expect(run.words.hasPrefix("rejected: S5.dose is "), "\(run.words)")
+      #expect(run.words.contains("which is not the rule's, where summer_steam=0, "))
+    }
+  }
+
+  @Test func `end with the status of what is wrong with them`() throws {
+    try withChecker { folder in
+      func judged(_ text: String) throws -> BuiltProgram.Outcome {
+        try Data(text.utf8).write(to: folder.appending("c.jsonl"))
+        return try BuiltProgram.shell("\(checker) c.jsonl", in: folder)
+      }
+      for text in [
+        "", "[]\n", "{}\n", "{\"system\":\"boiler\"}\n", "no\n", "{\"proof\":\"range\"}\n",
+      ] {
+        let run = try judged(text)
+        #expect(run.status == 65 && run.output.isEmpty, "\(text): \(run.words)")
+        #expect(run.words.hasPrefix("c.jsonl: ") && run.words.split(separator: "\n").count == 1)
+      }
+      #expect(try BuiltProgram.shell("\(checker) none.jsonl", in: folder).status == 66)
+      #expect(try BuiltProgram.shell("\(checker)", in: folder).status == 64)
+      let part =
+        "wtp prove boiler --output cycles --certificate c.jsonl >text && \(checker) c.jsonl"
+      let lacking = try BuiltProgram.shell(part, in: folder)
+      #expect(
+        lacking.status == 1 && lacking.words.hasPrefix("rejected: annual_feed lacks: range, "))
+      #expect(try BuiltProgram.shell("\(part) --part", in: folder).status == 0)
+    }
+  }
+
+  @Test func `are written over nothing that is read or written besides`() throws {
+    try Scratch.withFolder { folder in
+      try Data("x\n".utf8).write(to: folder.appending("own.csv"))
+      for (words, says) in [
+        ("--catalogue own.csv --certificate ./own.csv", "\"./own.csv\", which is read"),
+        ("--report csv=r.csv --certificate r.csv", "\"r.csv\", which is a report"),
+        ("--certificate -", "--certificate needs a FILE"),
+      ] {
+        let run = try BuiltProgram.shell("wtp prove boiler \(words)", in: folder)
+        #expect(run.status == 64 && run.words.contains(says), "\(run.words)")
+      }
+      #expect(try String(contentsOf: folder.appending("own.csv"), encoding: .utf8) == "x\n")
+      let created = try BuiltProgram.shell("wtp prove boiler --certificate /no/f", in: folder)
+      #expect(created.status == 73)
+    }
+  }
+
+  private let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private var checker: String {
+    let file = tests.deletingLastPathComponent().appending("Oracles/exact/certificate.py")
+    return "python3 -B '\(file.path)'"
+  }
+
+  /// Runs the body in a folder of its own, where there is a Python.
+  private func withChecker(_ body: (URL) throws -> Void) throws {
+    try Scratch.withFolder { folder in
+      guard try BuiltProgram.shell("python3 -c pass", in: folder).status == 0 else {
+        print("certificates: skipped, since there is no python3 here")
+        return
+      }
+      try body(folder)
+    }
+  }
+}

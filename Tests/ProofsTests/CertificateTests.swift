@@ -1,0 +1,64 @@
+import Estimator
+import Formulas
+import Notation
+import Proofs
+import Testing
+
+/// What certificates rest on: the boxes of proofs, and plants that keep the limits exactly.
+@Suite struct `What a certificate rests on` {
+  /// `x * x * (160 - x)` rises up to 106, but one box from 40 to 100 does not show it.
+  @Test func `the boxes of a proof that needs several cover every plant, each with its sign`()
+    throws
+  {
+    let field = try #require(Model.boiler.place(of: BoilerFields.feedTemperature.name))
+    let x = Term.input(BoilerFields.feedTemperature.input)
+    let formula = Formula("bowl", .ratio, "a test", source: "test") {
+      x * x * (.constant(160, .one) - x)
+    }
+    let program = ProofProgram(formula, of: .boiler)
+    let found = program.direction(in: field)
+    #expect(found.direction == .rising && found.leaves.count > 1)
+    var plants = PlantBox(program).plants(for: program, seed: 3)
+    for _ in 0..<2000 {
+      let plant = plants.plant()
+      #expect(found.leaves.contains { $0.holds(plant) }, "\(plant[field])")
+    }
+    for box in found.leaves {
+      let slopes = SlopeEnclosure(program, in: field, Enclosure(program, over: box)).range
+      #expect(Monotonicity.neverFalls.holds(slopes))
+    }
+  }
+
+  /// 0.01 and 1.01 are not Doubles: the Doubles next to them on one side are not admitted.
+  @Test(arguments: SystemKind.allCases)
+  func `the plants of pairs keep every limit exactly`(system: SystemKind) {
+    let model = Model.of(system)
+    for output in model.outputs {
+      let program = ProofProgram(output.formula, of: model)
+      var plants = PlantBox(program).plants(for: program)
+      for _ in 0..<50 {
+        for (field, figure) in zip(model.fields, plants.plant()) {
+          let exact = Rational(exactly: figure)
+          let isAdmitted = exact.map { field.limits.from <= $0 && $0 <= field.limits.to } == true
+          #expect(isAdmitted, "\(output.name): \(field.name) is \(figure)")
+        }
+      }
+    }
+  }
+
+  @Test func `numbers are written so that nothing is lost`() {
+    let records = Certificate([
+      ModelProof(
+        .boiler,
+        outputs: [Output](
+          Model.boiler.outputs.filter {
+            $0.name == "min_alkalinity"
+          }))
+    ]).text
+    // 3/20 lies between two Doubles, whose last hexadecimal digits are 3 and 4; 0.15 * 10 is 1.5.
+    #expect(records.contains("[\"constant\",\"3/20\"]"))
+    #expect(records.contains("[\"0x1.3333333333333p-3\",\"0x1.3333333333334p-3\"]"))
+    #expect(records.hasPrefix("{\"system\":\"boiler\",\"fields\":[\"summer_steam\","))
+    #expect(records.hasSuffix("}\n"))
+  }
+}
