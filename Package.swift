@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "Sheets",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator",
+        "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Spreadsheets",
+        "Estimator",
         "Reports", "Answers",
       ],
       path: "Oracles/Sheets"),
@@ -141,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "EstimatorTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "TestSupport",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",
@@ -165,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "SheetsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Grids",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Spreadsheets", "Estimator", "Grids",
         "RowEngine", "Reports", "Plants", "Sheets", "TestSupport",
       ]),
     .testTarget(

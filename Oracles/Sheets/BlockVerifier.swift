@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Notation
 import Reports
+import Rounding
 import Tables
 import Units
 
@@ -17,6 +18,7 @@ final class BlockVerifier {
   let columns: Columns
   private var inputs: [InputColumn]
   private var limits: LimitWatch
+  private var bounds: BlockBounds
   private var readings: [Int: ExactReading] = [:]
   /// The cells of the current block's inputs that have no figure, row by row.
   private(set) var faults: [InputFault] = []
@@ -38,6 +40,7 @@ final class BlockVerifier {
       InputColumn(column: $0.column, field: $0.field, unit: $0.unit, of: plan.model)
     }
     limits = LimitWatch(plan)
+    bounds = BlockBounds(plan)
     for (index, field) in plan.model.fields.enumerated() {
       let value = plan.given[field.name]?.value ?? .nan
       columns.input(index).update(repeating: value, count: Columns.chunk)
@@ -80,6 +83,9 @@ final class BlockVerifier {
 
   /// Notes that a row of the current block has a cell that differs.
   func noteDiffering(_ row: Int) { differingInBlock.insert(row) }
+
+  /// How far a figure that is computed can be from the exact one in the current block.
+  func bound(ofFigure figure: Int) -> RoundingBound { bounds.figures[figure] }
 
   /// The formula of a figure that is computed.
   func formula(at figure: Int) -> Formula { plan.formulas[figure] }
@@ -125,6 +131,7 @@ final class BlockVerifier {
     if !readings.isEmpty { readings.removeAll() }
     if !differingInBlock.isEmpty { differingInBlock.removeAll() }
     fill(from: block)
+    bounds.take(columns, block.count)
     columns.run(block.count)
     limits.watch(
       block, columns, short: Set(inputs.filter(\.areShort).map(\.field)),
@@ -155,8 +162,8 @@ final class BlockVerifier {
       + (exact == 0 || plan.tolerance == .exact
         ? []
         : [
-          "\(counted(exact, "cell")) \(exact == 1 ? "lies" : "lie") within 64 ulp of tolerance: "
-            + "exact arithmetic decided"
+          "\(counted(exact, "cell")) \(exact == 1 ? "lies" : "lie") so near the tolerance that "
+            + "doubles would judge otherwise: exact arithmetic decided"
         ])
   }
 }

@@ -38,29 +38,36 @@ struct CellVerifier {
     }
   }
 
-  /// Verifies a cell against a double; `exactly` gives the formula's value in exact arithmetic.
+  /// Verifies a cell against a figure by its double, which is off by no more than `error`.
+  ///
+  /// Where that may decide, `exactly` gives the formula's value in exact arithmetic; but for a
+  /// tolerance in binary places, and where the cell has the digits of the double itself.
   func verify(
-    _ cell: DecimalNumber, against value: Double, exactly: () throws -> Rational?
+    _ cell: DecimalNumber, against value: Double, error: Double, exactly: () throws -> Rational?
   ) rethrows -> Finding {
     guard let double = Rational(exactly: value) else {
       return Finding(agrees: false, difference: .nan, allowed: 0)
     }
-    let found = unit.isOwn ? double : unit.fromOwnUnit(double)
+    let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), try exactly()) }
     var finding = compare(cell, found)
-    guard tolerance == .printed, !finding.agrees else { return finding }
-    if isShortest(cell, value) {
+    if case .ulps = tolerance { return finding }
+    if isClear(cell, found, error) { return finding }
+    if tolerance == .printed, isShortest(cell, value) {
       finding.agrees = true
       return finding
     }
-    let ulp = ulps(64, of: found)
-    let distance = (found - cell.rational).absoluteValue
-    guard distance <= allowed(for: cell) + ulp, let exact = try exactly()
-    else { return finding }
-    let decided = compare(cell, unit.isOwn ? exact : unit.fromOwnUnit(exact))
-    guard decided.agrees, (exactInUnit(exact) - found).absoluteValue <= ulp else { return finding }
-    return Finding(
-      agrees: true, difference: decided.difference, allowed: decided.allowed, isExact: true)
+    guard let exact = try exactly() else { return finding }
+    var decided = compare(cell, exactInUnit(exact))
+    decided.isExact = decided.agrees != finding.agrees
+    return decided
+  }
+
+  /// Whether an error is too small to matter to how far a figure is from its tolerance.
+  private func isClear(_ cell: DecimalNumber, _ found: Rational, _ error: Double) -> Bool {
+    guard let error = Rational(exactly: error) else { return false }
+    let room = (found - cell.rational).absoluteValue - allowed(for: cell)
+    return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
   }
 
   /// Verifies a cell against a decimal that another program gave, with some ulp for its rounding.

@@ -68,18 +68,23 @@ struct ColumnVerifier {
   private mutating func run(
     over block: RowBlock, _ rows: Range<Int>, _ fast: FastPass, _ verifier: BlockVerifier
   ) {
-    for row in countClearCells(of: block, rows, fast) { verifyExactly(block, row, verifier) }
+    let margin = fast.margin(
+      verifier.bound(ofFigure: claim.figure),
+      claim.signedFigure.map { verifier.bound(ofFigure: $0) })
+    for row in countClearCells(of: block, rows, fast, margin) {
+      verifyExactly(block, row, verifier)
+    }
   }
 
   /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
   private mutating func countClearCells(
-    of block: RowBlock, _ rows: Range<Int>, _ fast: FastPass
+    of block: RowBlock, _ rows: Range<Int>, _ fast: FastPass, _ margin: FastPass.Margin
   ) -> [Int] {
     let (width, column) = (plan.width, claim.column)
     let worst = tally.worst?.share ?? -1
     let found = tally.spread.count { bins in
       block.withBytes { bytes, bounds in
-        fast.run(rows, bytes, bounds + column, width: width, worst: worst, bins)
+        fast.run(rows, bytes, bounds + column, width: width, worst: worst, margin, bins)
       }
     }
     guard let found else { return [] }
@@ -133,7 +138,8 @@ extension ColumnVerifier {
     let value = isSigned ? fast.signed.unsafelyUnwrapped[row] : fast.values[row]
     let formula = verifier.formula(at: figure)
     let judge = judge(of: block, row)
-    let finding = judge.verify(cell, against: value) {
+    let error = verifier.bound(ofFigure: figure).error(at: value)
+    let finding = judge.verify(cell, against: value, error: error) {
       verifier.reading(of: row, in: block).value(of: formula)
     }
     tally.negativeUsages += isSigned ? 1 : 0
@@ -182,7 +188,7 @@ extension ColumnVerifier {
       caseName: plan.caseName(in: block, row), output: claim.output.name,
       unit: claim.unit.symbol, sheet: block.text(row, claim.column),
       found: value.isFinite
-        ? figureText(claim.unit.fromOwnUnit(value), decimals: shown)
+        ? figureText(formula.exactValue(at: point), value, in: claim.unit, decimals: shown)
         : formula.term.reasonForNoValue(at: doubles))
     if value.isFinite {
       difference.distance = .init(difference: finding.difference, allowed: finding.allowed)

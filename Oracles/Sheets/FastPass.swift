@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Rounding
 import Tables
 
 /// A look at the cells of a column in doubles, which counts those clearly within their tolerance.
@@ -25,6 +26,20 @@ struct FastPass {
     scale = claim.unit.isOwn ? 1 : claim.unit.fromOwnUnit(1.0)
   }
 
+  /// How far a figure can be from the exact one, in the unit of the column.
+  struct Margin {
+    let absolute: Double
+    let relative: Double
+  }
+
+  /// The margin of a figure's bound, and of that of the signed figure.
+  func margin(_ bound: RoundingBound, _ signed: RoundingBound?) -> Margin {
+    let absolute = max(bound.absolute, signed?.absolute ?? 0) * scale
+    let relative = max(bound.relative, signed?.relative ?? 0)
+    // The cell's own value is off by up to two units in its last binary place, the rest by a few.
+    return Margin(absolute: absolute * 1.001, relative: relative * 1.001 + 2e-15)
+  }
+
   /// What was found in the cells of a column.
   struct Found {
     var agreeing = 0
@@ -45,21 +60,21 @@ struct FastPass {
   /// Looks at the cells of some rows, their bounds one `width` after the other.
   func run(
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
-    width: Int, worst: Double, _ bins: UnsafeMutableBufferPointer<Int>
+    width: Int, worst: Double, _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>
   ) -> Found {
-    if let digits { return run(rows, bytes, bounds, width, worst, bins, digits) }
-    return run(rows, bytes, bounds, width, worst, bins, OwnDigits())
+    if let digits { return run(rows, bytes, bounds, width, worst, margin, bins, digits) }
+    return run(rows, bytes, bounds, width, worst, margin, bins, OwnDigits())
   }
 
   /// A loop for each kind of digits: what one needs costs the other nothing.
   @inline(__always)
   private func run(
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
-    _ width: Int, _ worst: Double, _ bins: UnsafeMutableBufferPointer<Int>,
+    _ width: Int, _ worst: Double, _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>,
     _ digits: some FastDigits
   ) -> Found {
     var (found, cells) = (Found(worst: worst), Cells(bytes: bytes))
-    for row in rows { look(at: row, bounds[row &* width], &cells, &found, bins, digits) }
+    for row in rows { look(at: row, bounds[row &* width], &cells, &found, margin, bins, digits) }
     found.agreeing = rows.count - found.unclaimed - found.hard.count
     if digits.areOwn { found.decimals = cells.reader.decimals }
     return found
@@ -68,7 +83,7 @@ struct FastPass {
   @inline(__always)
   private func look(
     at row: Int, _ range: Range<Int>, _ cells: inout Cells, _ found: inout Found,
-    _ bins: UnsafeMutableBufferPointer<Int>, _ digits: some FastDigits
+    _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>, _ digits: some FastDigits
   ) {
     if range.isEmpty {
       found.unclaimed &+= 1
@@ -80,7 +95,7 @@ struct FastPass {
       guard let decimal = cells.reader.read(cells.bytes, range),
         decimal.significand != 0 || !isNegative,
         let (share, decimals, mayBeWorst) = within(
-          decimal, value, cells, worst: found.worst, digits)
+          decimal, value, cells, worst: found.worst, margin, digits)
       else {
         found.hard.append(row)
         return
@@ -109,18 +124,18 @@ struct FastPass {
   /// The part of the tolerance that a difference uses, where it is clearly within, the decimals that
   /// the cell is judged to, and whether that part may be more than the worst so far.
   ///
-  /// The cell's own value is off by up to two units in its last binary place, which the margin
-  /// has room for.
+  /// Both are off by no more than the margin.
   @inline(__always)
   private func within(
-    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double,
+    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double, _ error: Margin,
     _ digits: some FastDigits
   ) -> (share: Double, decimals: Int, mayBeWorst: Bool)? {
     let (sheet, found) = (decimal.nearly(cells.tenths), value * scale)
     let difference = found - sheet
     let decimals = digits.decimals(of: decimal)
     let allowed = allowance.allowed(decimals, sheet, cells.halves)
-    let margin = (abs(sheet) + abs(found)) * 2e-15 + allowed * 1e-12
+    let margin =
+      abs(sheet) * 2e-15 + abs(found) * error.relative + error.absolute + allowed * 1e-12
     guard abs(difference) <= allowed - margin else {
       guard digits.areOfColumn, isNearestDouble(decimal, value, cells) else { return nil }
       return (0, decimals, worst < 0)

@@ -77,7 +77,9 @@ extension BlockVerifier {
     let judge = CellVerifier(
       tolerance: plan.tolerance, unit: claim.unit, judged: plan.judged[index],
       block.note(row, claim.column))
-    let finding = judge.verify(cell, against: Figures(columns, figure)[row]) {
+    let value = Figures(columns, figure)[row]
+    let error = bound(ofFigure: figure).error(at: value)
+    let finding = judge.verify(cell, against: value, error: error) {
       reading(of: row, in: block).value(of: formula(at: figure))
     }
     return JudgedRow.Claim(

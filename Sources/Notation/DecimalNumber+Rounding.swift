@@ -1,3 +1,11 @@
+/// An exact number with so many decimals, rounded once, a tie away from zero.
+///
+/// Zero has no sign; a number below zero that rounds to it has.
+package func roundedText(_ number: Rational, decimals: Int) -> String {
+  let rounded = DecimalNumber(rounding: number, decimals: decimals)
+  return number.isNegative && !rounded.isNegativeAsWritten ? "-\(rounded)" : "\(rounded)"
+}
+
 extension DecimalNumber {
   /// A number rounded once to so many decimals, a tie away from zero; zero has no sign.
   package init(rounding number: Rational, decimals: Int) {

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Testing
 import Units
 
@@ -8,7 +9,7 @@ import Units
     let estimate = try Estimate(plant(.boiler))
     #expect(
       estimate.remarks == [
-        .blowdownNotInFeed(factor: 3500 / (3500 - 165.0)), .unused(field: "ph"),
+        .blowdownNotInFeed(factor: Rational(3500, over: 3500 - 165)), .unused(field: "ph"),
         .unused(field: "min_sulphite"),
       ])
     let remarked = estimate.products.filter { !$0.remarks.isEmpty }.map(\.product.id)
