@@ -114,8 +114,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Commands",
+        "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
+        "RowEngine", "Commands",
         "PlantArguments",
         "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],

@@ -12,6 +12,7 @@ struct BenchOptions {
   let results: Option<String?>
   let baseline: Option<String?>
   let allowed: Option<Percentage>
+  let before: Option<String?>
   let source: Option<SourceLanguage?>
   let outputs: Option<String>
 
@@ -33,6 +34,9 @@ struct BenchOptions {
     allowed = declare.option(
       "allow", .percentage, default: Percentage(whole: 10),
       help: "how far a ratio may fall below its baseline")
+    before = declare.option(
+      "before", .text("FOLDER"),
+      help: "measure whole sweeps of this build against those of an earlier build in a folder")
     source = declare.option(
       "source", .choice, help: "print the boiler's formulas in a language, and measure nothing")
     outputs = declare.option(

@@ -12,6 +12,9 @@ package let benchCommand = Command(
     .init(
       "bench --only grid --baseline Benchmarks/results/2026-11-21-amd-epyc.csv --allow 10%",
       "the grids only, ending with 1 where a ratio fell by more than a tenth"),
+    .init(
+      "bench --before old/.build/release --only build",
+      "how many times as fast this build sweeps as an earlier one"),
     .init("bench --results Benchmarks/results", "every workload, kept under the date"),
   ],
   statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput]
@@ -46,7 +49,8 @@ private func measurements(
   let scratch = try ScratchFolder()
   let result = Result {
     let workloads = try workloads(
-      arguments[options.only], verifying: arguments[options.verifiedRows], in: scratch.path)
+      arguments[options.only], verifying: arguments[options.verifiedRows], in: scratch.path,
+      before: arguments[options.before])
     try baseline?.require(workloads)
     return try measure(workloads, rounds: rounds) { round in
       program.note("round \(round + 1) of \(rounds)")
@@ -58,11 +62,11 @@ private func measurements(
 
 /// The workloads that are asked for, after the yardsticks.
 private func workloads(
-  _ only: String?, verifying rows: Int, in folder: String
+  _ only: String?, verifying rows: Int, in folder: String, before: String?
 ) throws -> [Workload] {
   let all =
     try modelWorkloads() + [estimateWorkload()] + sweepWorkloads()
-    + verifyWorkloads(rows, in: folder)
+    + verifyWorkloads(rows, in: folder) + (before.map { try buildWorkloads(before: $0) } ?? [])
   let chosen = chosen(all, containing: only ?? "")
   if let only, chosen.isEmpty {
     throw CommandError(

@@ -56,7 +56,7 @@ private func formulaColumns() -> Workload {
 
 private func readingBack() throws -> Workload {
   var bytes: [UInt8] = []
-  let sweep = try sampled(10_000)
+  let sweep = try SweptBoilers.sample(10_000).sweep()
   try sweep.write { bytes.append(contentsOf: $0) }
   let table = bytes
   var checksum = Checksum()

@@ -27,7 +27,9 @@ func report(_ measurements: [Measurement], as form: ReportForm) -> String {
 private let columns: [(name: String, unit: String?)] = [
   ("workload", nil), ("count", "1"), ("counted", nil), ("minimum", "ms"), ("median", "ms"),
   ("p90", "ms"), ("spread", "%"), ("rate", "M/s"), ("each", "ns"), ("cell", "ns"),
-  ("throughput", "GB/s"), ("ratio", "1"), ("yardstick", nil), ("checksum", nil),
+  ("throughput", "GB/s"), ("ratio", "1"), ("yardstick", nil),
+  ("by bound", "1"), ("as ties", "1"), ("by more digits", "1"), ("by fractions", "1"),
+  ("checksum", nil),
 ]
 
 private func row(_ measurement: Measurement) -> [String] {
@@ -35,14 +37,17 @@ private func row(_ measurement: Measurement) -> [String] {
   func figure(_ value: Double?, _ decimals: Int) -> String {
     value.map { Notation.text($0, as: .fixed(decimals)) } ?? ""
   }
+  let decisions = workload.decisions.map {
+    [$0.byBound, $0.asTies, $0.byMoreDigits, $0.byFractions].map { "\($0)" }
+  }
   return [
     workload.name, "\(workload.count)", workload.unit,
     figure(measurement.fastest * 1e3, 3), figure(measurement.median * 1e3, 3),
     figure(measurement.p90 * 1e3, 3), figure(measurement.spread * 100, 1),
     figure(measurement.rate / 1e6, 3), figure(measurement.nanosecondsEach, 2),
     figure(measurement.nanosecondsPerCell, 2), figure(measurement.gigabytesPerSecond, 3),
-    figure(measurement.ratio, 4), workload.yardstick ?? "", workload.checksum,
-  ]
+    figure(measurement.ratio, 4), workload.yardstick ?? "",
+  ] + (decisions ?? ["", "", "", ""]) + [workload.checksum]
 }
 
 private func table(_ rows: [[String]]) -> String {

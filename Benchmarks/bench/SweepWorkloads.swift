@@ -4,27 +4,17 @@ import Notation
 import Platform
 import RowEngine
 
-/// The outputs of the sweeps that are measured.
-private let outputs =
-  "annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2295.dose,S5.dose,"
-  + "S10.dose,S23.dose,S88.dose,SS1295.usage"
-
-private let axes = [
-  "summer_steam=1000:20000/20 lb/h", "feed_tds=50:295:5", "feed_temperature=40:95:5",
-  "calcium_hardness=0:28:1", "m_alkalinity=20:300:10",
-]
-
-private let ranges = [
-  "summer_steam=1000:20000 lb/h", "feed_tds=50:295", "feed_temperature=40:100",
-  "calcium_hardness=0:28", "m_alkalinity=20:300",
-]
-
 /// The sweeps that are measured: grids in two orders, samples, layouts and formats.
 func sweepWorkloads() throws -> [Workload] {
-  let grid = try sweptGrid(axes)
-  let worst = try sweptGrid([0, 2, 3, 4, 1].map { axes[$0] })
-  let sample = try sampled(500_000)
-  let short = try sweptGrid(["summer_steam=1000:20000/2 lb/h"] + axes.dropFirst())
+  let axes = SweptBoilers.grid.varied
+  let grid = try SweptBoilers.grid.sweep()
+  let worst = try SweptBoilers(varied: [0, 2, 3, 4, 1].map { axes[$0] }).sweep()
+  let sample = try SweptBoilers.sample(500_000).sweep()
+  let precise = try SweptBoilers.sample(500_000, .fixed(10)).sweep()
+  let shortest = try SweptBoilers.sample(500_000, .shortest).sweep()
+  let short = try SweptBoilers(
+    varied: ["summer_steam=1000:20000/2 lb/h"] + axes.dropFirst()
+  ).sweep()
   var long = short
   long.layout = .long
   var binary = short
@@ -38,31 +28,14 @@ func sweepWorkloads() throws -> [Workload] {
     try workload("sample, 1 thread", sample, jobs: 1, to: formatting),
     try workload("sample, all threads", sample, jobs: coreCount, to: formattingAtOnce),
     try workload(
-      "sample, shortest decimals, 1 thread",
-      try sampled(500_000, .shortest), jobs: 1, to: formatting),
+      "sample, a tie in every tenth cell, 1 thread", try SweptBoilers.ties.sweep(), jobs: 1,
+      to: formatting),
+    try workload("sample, 10 decimals, 1 thread", precise, jobs: 1, to: formatting),
+    try workload("sample, shortest decimals, 1 thread", shortest, jobs: 1, to: formatting),
     try workload("long layout, 1 thread", long, jobs: 1, to: copying),
     try workload("NumPy format, 1 thread", binary, jobs: 1, to: copying),
     try workload("cooling, all products, 1 thread", try cooling(), jobs: 1, to: copying),
   ]
-}
-
-private func sweptGrid(_ texts: [String]) throws -> Sweep {
-  let model = Model.boiler
-  let grid = try Grid(
-    model, axes: try texts.map { try Axis(parsing: $0, of: model) },
-    fixed: Plant.example(of: model))
-  return Sweep(grid, outputs: try model.outputs(named: outputs), format: .fixed(4))
-}
-
-/// Plants drawn over all the ranges, so that every cell differs from row to row.
-func sampled(_ count: Int, _ format: NumberFormat = .fixed(4)) throws -> Sweep {
-  let model = Model.boiler
-  let plant = Plant.example(of: model)
-  let sample = try Sample(
-    model, count: count, seed: 1,
-    ranges: try ranges.map { try SampledRange(parsing: $0, of: model, decimals: 3) }, fixed: plant)
-  return Sweep(
-    sample, fixed: plant, outputs: try model.outputs(named: outputs), format: format)
 }
 
 private func cooling() throws -> Sweep {

@@ -39,7 +39,10 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   }
   let verify = Workload(
     name: verifying, unit: "rows", count: rows, cells: cells, yardstick: writing,
-    complete: { try $0.check(sweep) }
+    complete: {
+      try $0.check(sweep)
+      $0.decisions = nil  // It verifies what the sweep decided.
+    }
   ) {
     let claims = rows * sweep.outputs.count
     var verification = Verification()

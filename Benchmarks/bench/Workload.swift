@@ -1,4 +1,5 @@
 import Platform
+import Rounding
 import RowEngine
 
 /// A piece of work that is timed again and again.
@@ -13,20 +14,23 @@ struct Workload {
   var bytes = 0
   /// A checksum of what is produced, made outside the timed rounds.
   var checksum = ""
+  /// How the figures of a sweep with fixed decimals were rounded.
+  var decisions: Decisions?
   /// The workload that a ratio is taken to.
   var yardstick: String?
   /// Fills in what is only known once the work was done.
   var complete: ((inout Workload) throws -> Void)?
   let round: () throws -> Void
 
-  /// Counts and sums the bytes that a sweep writes.
+  /// Counts and sums the bytes that a sweep writes, and counts how its figures were rounded.
   mutating func check(_ sweep: Sweep) throws {
     var (checksum, bytes) = (Checksum(), 0)
-    try sweep.write {
+    let counts = try sweep.write {
       checksum.add($0)
       bytes += $0.count
     }
     (self.checksum, self.bytes) = (checksum.text, bytes)
+    if counts.decisions != Decisions() { decisions = counts.decisions }
   }
 }
 

@@ -354,27 +354,37 @@ def results(system, plant):
   return values
 
 
+def rounded(value):
+  """The whole number nearest to a size, ties away from zero."""
+  return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+
+
 def decimals(value, places):
-  """The value with so many decimals, ties to even on the exact value."""
-  digits = "%0*d" % (places + 1, abs(round(value * 10 ** places)))
+  """The value with so many decimals, ties away from zero.
+
+  Zero has no sign; what is below zero keeps its own, even where only zeros
+  are left of it.
+  """
+  digits = "%0*d" % (places + 1, rounded(abs(value) * 10 ** places))
   point = len(digits) - places
   sign = "-" if value < 0 else ""
   return sign + digits[:point] + ("." + digits[point:] if places else "")
 
 
 def significant(value, digits):
-  """The value with so many significant digits, without an exponent."""
+  """The value with so many significant digits, ties away from zero, without
+  an exponent."""
   if value == 0:
     return decimals(value, digits - 1)
   power = len(str(int(abs(value)))) - 1
   while abs(value) < Fraction(10) ** power:
     power -= 1
   places = digits - 1 - power
-  rounded = round(value * Fraction(10) ** places)
-  if abs(rounded) == 10 ** digits:
-    places -= 1
-    rounded //= 10
-  return decimals(rounded / Fraction(10) ** places, max(0, places))
+  if rounded(abs(value) * Fraction(10) ** places) == 10 ** digits:
+    places -= 1  # 9.99 became 10.0
+  last = Fraction(10) ** -places
+  sign = -1 if value < 0 else 1
+  return decimals(sign * rounded(abs(value) / last) * last, max(0, places))
 
 
 def column(header, system):

@@ -51,6 +51,35 @@ import Testing
     }
   }
 
+  @Test func `says how the figures of a sweep were decided`() throws {
+    let run = try BuiltProgram.bench.run(
+      ["--only", "a tie in every tenth cell", "--rounds", "1", "--format", "csv"])
+    #expect(run.status == 0, "\(run.words)")
+    let counts = try Self.cells(
+      in: run.output, ["by bound [1]", "as ties [1]", "by more digits [1]", "by fractions [1]"]
+    ).map { try #require(Int($0)) }
+    #expect(counts.reduce(0, +) == 500_000)
+    // Three times a figure of five decimals ends in 5 where that does, evenly drawn one of ten.
+    #expect(abs(counts[1] - 50_000) < 1000, "\(counts)")
+    #expect(counts[2...] == [0, 0])
+  }
+
+  @Test func `measures whole sweeps against those of an earlier build`() throws {
+    let commands = ["--only", "build now: a tie", "--rounds", "1", "--format", "csv", "--before"]
+    let same = try BuiltProgram.bench.run(commands + [BuiltProgram.folder.path])
+    #expect(same.status == 0, "\(same.words)")
+    let cells = try Self.cells(in: same.output, ["workload", "yardstick", "ratio [1]"])
+    #expect(
+      cells[..<2] == [
+        "build now: a tie in every tenth cell",
+        "build before: a tie in every tenth cell",
+      ])
+    #expect(try #require(Double(cells[2])) > 0)
+    let none = try BuiltProgram.bench.run(commands + ["."])
+    #expect(none.status == 66 && none.output.isEmpty)
+    #expect(none.words.contains("there is no program \"./sweep\""), "\(none.words)")
+  }
+
   @Test func `says when no workload has the name`() throws {
     let run = try BuiltProgram.bench.run(["--only", "nothing"])
     #expect(run.status == 64)
@@ -74,6 +103,16 @@ import Testing
     try Data(table.utf8).write(to: folder.appending("baseline.csv"))
     return try BuiltProgram.bench.run(
       Self.quick + ["--baseline", "baseline.csv", "--allow", "90%"], in: folder)
+  }
+
+  /// Cells of the last row, by their columns; commas within them are read as semicolons.
+  private static func cells(in table: String, _ columns: [String]) throws -> [String] {
+    let lines = table.split(separator: "\n").map { line in
+      line.replacing(/"([^"]*)"/) { "\($0.1)".replacing(",", with: ";") }
+        .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let (header, row) = (try #require(lines.first), try #require(lines.last))
+    return try columns.map { row[try #require(header.firstIndex(of: $0))] }
   }
 
   /// The ratio of the last row.

@@ -1,0 +1,63 @@
+import Estimator
+import Grids
+import Notation
+import RowEngine
+
+/// A sweep of boilers around the example plant, as a command line has it.
+struct SweptBoilers {
+  /// The axes of a grid, or the ranges of a sample.
+  let varied: [String]
+  var outputs =
+    "annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2295.dose,S5.dose,"
+    + "S10.dose,S23.dose,S88.dose,SS1295.usage"
+  /// How many plants are drawn; none for a grid.
+  var drawn: Int?
+  /// The decimals of drawn figures.
+  var drawnDecimals = 3
+  /// How the outputs are written.
+  var format = NumberFormat.fixed(4)
+
+  /// A grid in the order that sweeps are fastest in.
+  static let grid = SweptBoilers(varied: [
+    "summer_steam=1000:20000/20 lb/h", "feed_tds=50:295:5", "feed_temperature=40:95:5",
+    "calcium_hardness=0:28:1", "m_alkalinity=20:300:10",
+  ])
+
+  /// Plants drawn over all the ranges, so that every cell differs from row to row.
+  static func sample(_ count: Int, _ format: NumberFormat = .fixed(4)) -> SweptBoilers {
+    SweptBoilers(
+      varied: [
+        "summer_steam=1000:20000 lb/h", "feed_tds=50:295", "feed_temperature=40:100",
+        "calcium_hardness=0:28", "m_alkalinity=20:300",
+      ], drawn: count, format: format)
+  }
+
+  /// A sample in which every tenth figure is a tie: three times one with five decimals, the last
+  /// of them a 5.
+  static let ties = SweptBoilers(
+    varied: ["m_alkalinity=20:300"], outputs: "S88.dose", drawn: 500_000, drawnDecimals: 5)
+
+  /// The sweep itself.
+  func sweep() throws -> Sweep {
+    let model = Model.boiler
+    let (plant, outputs) = (Plant.example(of: model), try model.outputs(named: outputs))
+    guard let drawn else {
+      let axes = try varied.map { try Axis(parsing: $0, of: model) }
+      return Sweep(
+        try Grid(model, axes: axes, fixed: plant), outputs: outputs, format: format)
+    }
+    let ranges = try varied.map {
+      try SampledRange(parsing: $0, of: model, decimals: drawnDecimals)
+    }
+    let sample = try Sample(model, count: drawn, seed: 1, ranges: ranges, fixed: plant)
+    return Sweep(sample, fixed: plant, outputs: outputs, format: format)
+  }
+
+  /// The words that follow the name of the program, as a shell reads them.
+  var words: String {
+    let decimals = if case .fixed(let count) = format { "\(count)" } else { "shortest" }
+    let sample = drawn.map { " --sample \($0) --sample-decimals \(drawnDecimals)" } ?? ""
+    return "boiler --plant example" + varied.map { " --vary \(shellWord($0))" }.joined()
+      + " --outputs \(outputs) --decimals \(decimals)" + sample
+  }
+}
