@@ -41,7 +41,7 @@ struct BlockBounds {
     let part = limits.indices.map { field in
       given[field]
         ?? InputSpan(
-          BlockBounds.range(columns.input(field), count) ?? limits[field],
+          BlockBounds.range(columns.input(field), count, limits[field]),
           denominator: decimals[field].map { UInt128(powerOfTen($0)) })
     }
     switch spans.take(part) {
@@ -74,14 +74,20 @@ struct BlockBounds {
     return gap
   }
 
-  /// What the exact figures of a column lie in: their doubles are at most one place away; nil of a
-  /// column without a figure, which no formula that is computed reads.
-  private static func range(_ values: UnsafePointer<Double>, _ count: Int) -> Interval? {
+  /// What the exact figures of a column lie in: their doubles are at most one place away, and within
+  /// the limits where they are. A column without a figure, which no formula that is computed reads, may
+  /// have any within the limits.
+  private static func range(
+    _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
+  ) -> Interval {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for row in 0..<count {
       least = min(least, values[row])
       greatest = max(greatest, values[row])
     }
-    return least <= greatest ? Interval(least.nextDown, greatest.nextUp) : nil
+    guard least <= greatest else { return limits }
+    return Interval(
+      least < limits.low ? least.nextDown : max(limits.low, least.nextDown),
+      greatest > limits.high ? greatest.nextUp : min(limits.high, greatest.nextUp))
   }
 }
