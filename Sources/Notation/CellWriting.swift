@@ -39,32 +39,20 @@ package struct CellEnding: Sendable {
   }
 }
 
-/// Writes a column of doubles, each followed by the same bytes.
+/// Writes a column of doubles with the shortest digits that read back, each followed by the same bytes.
 ///
-/// The loop stands in this room, so that the writing of digits is inlined into it. A number that is not finite becomes a cell without digits. Where the longest cell that is
-/// given back is longer than a slot, the slots hold nothing of use.
-package func writeCells(
-  _ values: UnsafePointer<Double>, count: Int, as format: NumberFormat, _ ending: CellEnding,
-  to cells: CellSlots
-) -> (longest: Int, areFinite: Bool) {
-  switch format {
-  case .fixed(let decimals):
-    writeCells(values, count, ending, cells) { writeFixed($0, decimals: decimals, to: $1) }
-  case .shortest: writeCells(values, count, ending, cells) { writeShortest($0, to: $1) }
-  }
-}
-
-@inline(__always)
-private func writeCells(
-  _ values: UnsafePointer<Double>, _ count: Int, _ ending: CellEnding, _ cells: CellSlots,
-  _ write: (Double, UnsafeMutablePointer<UInt8>) -> Int
+/// The loop stands in this room, so that the writing of digits is inlined into it. A number that is not
+/// finite becomes a cell without digits. Where the longest cell that is given back is longer than a slot,
+/// the slots hold nothing of use.
+package func writeShortestCells(
+  _ values: UnsafePointer<Double>, count: Int, _ ending: CellEnding, to cells: CellSlots
 ) -> (longest: Int, areFinite: Bool) {
   var (longest, areFinite) = (0, true)
   var slot = cells.slots
   for index in 0..<count {
     let value = values[index]
     var length = 0
-    if value.isFinite { length = write(value, slot) } else { areFinite = false }
+    if value.isFinite { length = writeShortest(value, to: slot) } else { areFinite = false }
     length &+= ending.write(to: slot + length)
     cells.lengths[index] = Int32(truncatingIfNeeded: length)
     longest = max(longest, length)

@@ -18,9 +18,8 @@ func writeFixed(
 ///
 /// A product below 2 to the 40th is off by less than 2 to the -13th: away from ties by more than
 /// that, adding and taking off 2 to the 52nd rounds it to the right whole number.
-@inlinable
 @inline(__always)
-package func nearestWhole(_ value: Double, _ scale: Double) -> (number: UInt64, isSure: Bool) {
+private func nearestWhole(_ value: Double, _ scale: Double) -> (number: UInt64, isSure: Bool) {
   let scaled = value.magnitude * scale
   let shifted = scaled + 0x1p52
   let rest = (scaled - (shifted - 0x1p52)).magnitude
@@ -47,7 +46,7 @@ private func writeExactly(
 ///
 /// The double is below 2 to the 26th and the scale at most ten to the eighth.
 @inline(__always)
-package func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
+private func nearestMultiple(_ bits: UInt64, _ scale: UInt64) -> UInt64 {
   let biased = bits &>> 52 & 0x7FF
   let stored = bits & (1 &<< 52 &- 1)
   let mantissa = biased == 0 ? stored : stored | 1 &<< 52

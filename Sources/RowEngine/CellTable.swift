@@ -83,7 +83,7 @@ struct ColumnCells {
   mutating func writeShortest(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
     isRounded = false
     let cells = CellSlots(slots: slots, stride: width, lengths: lengths)
-    let written = writeCells(values, count: count, as: .shortest, ending, to: cells)
+    let written = writeShortestCells(values, count: count, ending, to: cells)
     longest = written.longest
     if longest <= width { return written.areFinite }
     widen(to: longest)
