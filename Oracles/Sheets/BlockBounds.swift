@@ -74,8 +74,9 @@ struct BlockBounds {
     return gap
   }
 
-  /// What the exact figures of a column lie in: their doubles are at most one place away, and within
-  /// the limits where they are. A column without a figure, which no formula that is computed reads, may
+  /// What the exact figures of a column lie in.
+  ///
+  /// Their doubles are at most one place away, and within the limits where they are. A column without a figure, which no formula that is computed reads, may
   /// have any within the limits.
   private static func range(
     _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval

@@ -124,7 +124,8 @@ import Units
     #expect(try factors("feed_tds=1000", "max_tds=2000") == [2])
     #expect(try factors("feed_tds=1000", "max_tds=5000") == [1.25])
     #expect(try factors("feed_tds=1000", "max_tds=1000") == [nil])
-    #expect(try factors("feed_tds=1000", "max_tds=1000.00000000000000001") == [Rational.powerOfTen(20) + 1])
+    let near = "max_tds=1000.00000000000000001"
+    #expect(try factors("feed_tds=1000", near) == [Rational.powerOfTen(20) + 1])
   }
 }
 
