@@ -5,69 +5,89 @@ import Rounding
 
 /// How far the figures of a block's rows can be from the exact ones.
 ///
-/// The bounds are those of a box that grows with the rows, within the limits of the fields; a block
+/// The bounds are those of spans that grow with the rows, within the limits of the fields; a block
 /// with rows outside the limits has bounds of its own, so that they do not spoil those of others.
 struct BlockBounds {
   private let program: CompiledFormulas
   private let limits: [Interval]
-  private var box: [Interval]?
-  /// The bounds over the box, by the size of the computed figure.
-  private var known: [RoundingBound] = []
-  /// The bound of each figure that is computed, for the rows of the current block.
-  private(set) var figures: [RoundingBound] = []
+  /// The spans of the fields that have one figure for every row.
+  private let given: [Int: InputSpan]
+  private var spans: GrowingSpans
+  /// What is known over the spans, and of the current block.
+  private var known: Known?
+  private var current: Known?
+  /// The gaps that were asked for, by figure and decimals, as long as the spans stay.
+  private var gaps: [Int: Double] = [:]
+
+  /// The bounds of figures by their computed size, and how near exact figures can be.
+  private struct Known {
+    let bounds: FigureBounds
+    let figures: [RoundingBound]
+    let isShared: Bool
+  }
 
   init(_ plan: SheetPlan) {
     program = plan.program
-    limits = plan.model.fields.map {
-      Interval(enclosing: $0.limits.from).hull(Interval(enclosing: $0.limits.to))
+    limits = plan.model.fields.map(\.limits.interval)
+    given = plan.model.fields.enumerated().reduce(into: [:]) { spans, field in
+      spans[field.offset] = plan.given[field.element.name]?.exact.map { InputSpan($0) }
+    }
+    spans = GrowingSpans(within: limits)
+  }
+
+  /// Takes the inputs of so many rows, which are in the columns; `decimals` are those of the columns
+  /// of plain decimals, by field.
+  mutating func take(_ columns: Columns, _ count: Int, decimals: [Int: Int]) {
+    let part = limits.indices.map { field in
+      given[field]
+        ?? InputSpan(
+          BlockBounds.range(columns.input(field), count, limits[field]),
+          denominator: decimals[field].map { UInt128(powerOfTen($0)) })
+    }
+    switch spans.take(part) {
+    case .held: current = known
+    case .grown:
+      known = spans.spans.map { reading(over: $0, isShared: true) }
+      current = known
+      gaps.removeAll()
+    case .outside: current = reading(over: part, isShared: false)
     }
   }
 
-  /// Takes the inputs of so many rows, which are in the columns.
-  mutating func take(_ columns: Columns, _ count: Int) {
-    let spans = limits.indices.map { BlockBounds.span(columns.input($0), count) }
-    if let box, zip(box, spans).allSatisfy({ $0.contains($1) }) {
-      figures = known
-      return
-    }
-    guard zip(limits, spans).allSatisfy({ $0.contains($1) }) else {
-      figures = bounds(over: spans)
-      return
-    }
-    let grown = box.map { box in
-      zip(zip(box, spans), limits).map { $0.0.grown(to: $0.1, within: $1) }
-    }
-    let larger = grown ?? spans
-    (box, known) = (larger, bounds(over: larger))
-    figures = known
+  private func reading(over spans: [InputSpan], isShared: Bool) -> Known {
+    let bounds = FigureBounds(program, over: spans, .double)
+    return Known(
+      bounds: bounds, figures: program.outputs.indices.map { bounds.output($0).bound.ofComputed },
+      isShared: isShared)
   }
 
-  private func bounds(over spans: [Interval]) -> [RoundingBound] {
-    let bounds = FigureBounds(program, over: spans.map { InputSpan($0) }, .double)
-    return program.outputs.indices.map { bounds.output($0).bound.ofComputed }
+  /// How far a figure of the current block can be from the exact one, by its computed size.
+  func bound(ofFigure figure: Int) -> RoundingBound { current?.figures[figure] ?? .infinite }
+
+  /// No exact value of a figure that differs from a half of the last decimal is nearer to it.
+  mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
+    guard 0..<32 ~= decimals, let current else { return 0 }
+    let key = figure * 32 + decimals
+    if current.isShared, let gap = gaps[key] { return gap }
+    let gap = current.bounds.gap(ofOutput: figure, decimals: decimals)
+    if current.isShared { gaps[key] = gap }
+    return gap
   }
 
-  /// What the exact figures of a column lie in: their doubles are at most one place away.
-  ///
-  /// A column without a figure, which no formula that is computed reads, is any number.
-  private static func span(_ values: UnsafePointer<Double>, _ count: Int) -> Interval {
+  /// What the exact figures of a column lie in: their doubles are at most one place away, and within
+  /// the limits where they are. A column without a figure, which no formula that is computed reads, may
+  /// have any within the limits.
+  private static func range(
+    _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
+  ) -> Interval {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for row in 0..<count {
       least = min(least, values[row])
       greatest = max(greatest, values[row])
     }
-    return least <= greatest ? Interval(least.nextDown, greatest.nextUp) : .whole
-  }
-}
-
-extension Interval {
-  fileprivate func contains(_ other: Interval) -> Bool { low <= other.low && other.high <= high }
-
-  /// The hull with another, and as much again on a side on which it grew, so that it seldom does.
-  fileprivate func grown(to other: Interval, within limits: Interval) -> Interval {
-    let hull = hull(other)
-    let low = hull.low < low ? max(limits.low, hull.low - (low - hull.low)) : low
-    let high = hull.high > high ? min(limits.high, hull.high + (hull.high - high)) : high
-    return Interval(min(low, hull.low), max(high, hull.high))
+    guard least <= greatest else { return limits }
+    return Interval(
+      least < limits.low ? least.nextDown : max(limits.low, least.nextDown),
+      greatest > limits.high ? greatest.nextUp : min(limits.high, greatest.nextUp))
   }
 }

@@ -85,7 +85,13 @@ final class BlockVerifier {
   func noteDiffering(_ row: Int) { differingInBlock.insert(row) }
 
   /// How far a figure that is computed can be from the exact one in the current block.
-  func bound(ofFigure figure: Int) -> RoundingBound { bounds.figures[figure] }
+  func bound(ofFigure figure: Int) -> RoundingBound { bounds.bound(ofFigure: figure) }
+
+  /// No exact value of a figure in the current block that differs from a half of the last decimal is
+  /// nearer to it.
+  func gap(ofFigure figure: Int, decimals: Int) -> Double {
+    bounds.gap(ofFigure: figure, decimals: decimals)
+  }
 
   /// The formula of a figure that is computed.
   func formula(at figure: Int) -> Formula { plan.formulas[figure] }
@@ -131,7 +137,8 @@ final class BlockVerifier {
     if !readings.isEmpty { readings.removeAll() }
     if !differingInBlock.isEmpty { differingInBlock.removeAll() }
     fill(from: block)
-    bounds.take(columns, block.count)
+    let decimals = inputs.reduce(into: [:]) { $0[$1.field] = $1.mostDecimals }
+    bounds.take(columns, block.count, decimals: decimals)
     columns.run(block.count)
     limits.watch(
       block, columns, short: Set(inputs.filter(\.areShort).map(\.field)),

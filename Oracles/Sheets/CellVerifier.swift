@@ -41,9 +41,12 @@ struct CellVerifier {
   /// Verifies a cell against a figure by its double, which is off by no more than `error`.
   ///
   /// Where that may decide, `exactly` gives the formula's value in exact arithmetic; but for a
-  /// tolerance in binary places, and where the cell has the digits of the double itself.
+  /// tolerance in binary places, where the cell has the digits of the double itself, and where the
+  /// end of what is allowed has so many decimals that no other exact figure is as near: `gap` gives
+  /// how near one is to a half of the last of so many decimals.
   func verify(
-    _ cell: DecimalNumber, against value: Double, error: Double, exactly: () throws -> Rational?
+    _ cell: DecimalNumber, against value: Double, error: Double, gap: (Int) -> Double,
+    exactly: () throws -> Rational?
   ) rethrows -> Finding {
     guard let double = Rational(exactly: value) else {
       return Finding(agrees: false, difference: .nan, allowed: 0)
@@ -57,10 +60,24 @@ struct CellVerifier {
       finding.agrees = true
       return finding
     }
+    if tolerance == .printed, unit.isOwn, isEnd(cell, error, gap) {
+      let isBelow = found < cell.rational
+      let limit = allowed(for: cell).double
+      return Finding(
+        agrees: true, difference: isBelow ? -limit : limit, allowed: limit,
+        isExact: !finding.agrees)
+    }
     guard let exact = try exactly() else { return finding }
     var decided = compare(cell, exactInUnit(exact))
     decided.isExact = decided.agrees != finding.agrees
     return decided
+  }
+
+  /// Whether the exact figure, within an error of the end of what a cell is allowed, is that end.
+  private func isEnd(_ cell: DecimalNumber, _ error: Double, _ gap: (Int) -> Double) -> Bool {
+    let decimals = max(judged.decimals(of: cell), cell.decimals)
+    // The double is within its error of the end, and the exact figure within it of the double.
+    return !isCut && 2.001 * error < gap(decimals)
   }
 
   /// Whether an error is too small to matter to how far a figure is from its tolerance.

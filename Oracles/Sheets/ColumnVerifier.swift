@@ -139,7 +139,9 @@ extension ColumnVerifier {
     let formula = verifier.formula(at: figure)
     let judge = judge(of: block, row)
     let error = verifier.bound(ofFigure: figure).error(at: value)
-    let finding = judge.verify(cell, against: value, error: error) {
+    let finding = judge.verify(
+      cell, against: value, error: error, gap: { verifier.gap(ofFigure: figure, decimals: $0) }
+    ) {
       verifier.reading(of: row, in: block).value(of: formula)
     }
     tally.negativeUsages += isSigned ? 1 : 0

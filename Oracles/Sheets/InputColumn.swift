@@ -11,6 +11,8 @@ struct InputColumn {
   var varies = false
   /// Whether the last block's figures are decimals of at most fifteen digits in the field's own unit.
   private(set) var areShort = false
+  /// The most decimals of the last block's figures, where they are plain decimals in that unit.
+  private(set) var mostDecimals: Int?
   private let declaration: Field
   private var first: Double?
   /// What stands in for a figure that is missing, where no claim that needs it is judged.
@@ -30,7 +32,7 @@ struct InputColumn {
     _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, reason: String)] {
     let (isPlain, width, hasNotes) = (unit.isOwn, plan.width, block.hasNotes)
-    var (first, varies, longest) = (first, varies, Int64(0))
+    var (first, varies, longest, most) = (first, varies, Int64(0), 0)
     var faults: [(row: Int, reason: String)] = []
     block.withBytes { bytes, bounds in
       // The cell that was read last; an empty one, which has no figure, after one without.
@@ -50,6 +52,7 @@ struct InputColumn {
         if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
           values[row] = decimal.double(powers)
           longest = max(longest, decimal.significand)
+          most = max(most, decimal.decimals)
         } else {
           switch block.reading(row, column) {
           case .success(let number):
@@ -67,6 +70,7 @@ struct InputColumn {
       }
     }
     (self.first, self.varies, areShort) = (first, varies, longest < 1_000_000_000_000_000)
+    mostDecimals = longest == .max ? nil : most
     return faults
   }
 

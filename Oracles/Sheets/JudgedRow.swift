@@ -79,7 +79,9 @@ extension BlockVerifier {
       block.note(row, claim.column))
     let value = Figures(columns, figure)[row]
     let error = bound(ofFigure: figure).error(at: value)
-    let finding = judge.verify(cell, against: value, error: error) {
+    let finding = judge.verify(
+      cell, against: value, error: error, gap: { gap(ofFigure: figure, decimals: $0) }
+    ) {
       reading(of: row, in: block).value(of: formula(at: figure))
     }
     return JudgedRow.Claim(

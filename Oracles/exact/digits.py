@@ -219,6 +219,8 @@ def run(build, sweeps, jobs):
           print("  row %s, %s: printed %s, exactly %s" % difference)
       total.update(sums)
       print("%-28s %s" % (name, summary(sums)), flush=True)
+    pool.close()
+    pool.join()
   print("%-28s %s" % ("in all", summary(total)))
   return total["differ"] == 0
 

@@ -9,6 +9,9 @@ final class PlantRounding {
   let decimals: Int
   private let program: CompiledFormulas
   private let rounder: ColumnRounder
+  private var spans: GrowingSpans
+  /// The rounding of each output over the spans.
+  private var rules: [OutputRounding] = []
   /// A number for each plant of each output in turn.
   private let numbers: UnsafeMutablePointer<UInt64>
   /// The text of figures that are no numbers of at most sixteen digits, by their place among them.
@@ -17,6 +20,7 @@ final class PlantRounding {
   init(_ model: Model, _ program: CompiledFormulas, decimals: Int) {
     (self.program, self.decimals) = (program, decimals)
     rounder = ColumnRounder(model.outputs.map(\.formula), program)
+    spans = GrowingSpans(within: model.fields.map(\.limits.interval))
     let size = model.outputs.count * PlantColumns.maximumCount
     numbers = .allocate(capacity: size)
     numbers.initialize(repeating: 0, count: size)
@@ -26,19 +30,30 @@ final class PlantRounding {
 
   /// Rounds some outputs of plants, whose figures lie in spans.
   func round(
-    _ chosen: [Int], _ columns: [OutputFigures], _ count: Int, over spans: [InputSpan],
+    _ chosen: [Int], _ columns: [OutputFigures], _ count: Int, over part: [InputSpan],
     from source: some ExactInputs
   ) {
-    let doubles = FigureBounds(program, over: spans, .double)
-    let pairs = FigureBounds(program, over: spans, .doubleDouble)
+    switch spans.take(part) {
+    case .held: break
+    case .grown: rules = spans.spans.map(rules(over:)) ?? []
+    case .outside: preconditionFailure("plants within limits have figures beyond them")
+    }
     texts.removeAll(keepingCapacity: true)
     for output in chosen {
-      let rule = OutputRounding(decimals: decimals, doubles: doubles, pairs: pairs, output: output)
       let start = output * PlantColumns.maximumCount
       let others = columns[output].withColumn(count) { values, count in
-        rounder.round(values, count, of: output, rule, from: source, to: numbers + start)
+        rounder.round(
+          values, count, of: output, rules[output], from: source, to: numbers + start)
       }
       for other in others { texts[start + other.row] = other.text }
+    }
+  }
+
+  private func rules(over spans: [InputSpan]) -> [OutputRounding] {
+    let doubles = FigureBounds(program, over: spans, .double)
+    let pairs = FigureBounds(program, over: spans, .doubleDouble)
+    return program.outputs.indices.map {
+      OutputRounding(decimals: decimals, doubles: doubles, pairs: pairs, output: $0)
     }
   }
 
@@ -102,11 +117,14 @@ extension PlantColumns {
         preconditionFailure("\(model.fields[place].name) has no figure")
       }
       let span = field.span(value(ofField: place), count)
-      let limits = model.fields[place].limits
-      return span.cut(to: Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to)))
-        ?? span
+      return span.cut(to: model.fields[place].limits.interval) ?? span
     }
   }
+}
+
+extension Limits {
+  /// The numbers between the ends.
+  package var interval: Interval { Interval(enclosing: from).hull(Interval(enclosing: to)) }
 }
 
 extension PlantColumns: ExactInputs {

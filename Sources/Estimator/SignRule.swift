@@ -19,9 +19,7 @@ struct SignRule: Sendable {
 
   /// How far the double of a formula can be off where the exact value is 0, or less than that off.
   private static func bound(_ formula: Formula, of model: Model) -> Double {
-    let spans = model.fields.map { field in
-      InputSpan(Interval(enclosing: field.limits.from).hull(Interval(enclosing: field.limits.to)))
-    }
+    let spans = model.fields.map { InputSpan($0.limits.interval) }
     let program = CompiledFormulas([formula], inputs: model.inputs)
     let bound = FigureBounds(program, over: spans, .double).output(0).bound.ofComputed
     return bound.isFinite ? bound.error(at: 0) * 2 : .infinity

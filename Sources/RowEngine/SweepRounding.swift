@@ -59,8 +59,3 @@ extension SweepRounding.Source {
     }
   }
 }
-
-extension Limits {
-  /// The numbers between the ends.
-  fileprivate var interval: Interval { Interval(enclosing: from).hull(Interval(enclosing: to)) }
-}

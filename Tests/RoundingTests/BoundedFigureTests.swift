@@ -73,8 +73,7 @@ import Testing
 
   /// What is left of a dividend of 2^-1000 is lost below 2^-1074, and the divisor makes much of it.
   @Test func `of pairs of doubles count what a tiny dividend loses by as much as the divisor`() {
-    let dividend = BoundedFigure(
-      input: InputSpan(Interval(0, 1), isExact: true), .doubleDouble)
+    let dividend = BoundedFigure(Interval(0, 1), .none)
     let divisor = BoundedFigure(input: InputSpan(Interval(0x1p-790, 1)), .doubleDouble)
     let figure = dividend.divided(by: divisor, .doubleDouble)
     let (a, b) = (DoubleDouble(0x1.23456789abcdep-1000), DoubleDouble(0x1.fedcba987654p-788))

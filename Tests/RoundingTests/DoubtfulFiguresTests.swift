@@ -103,6 +103,20 @@ import Testing
     #expect(known.decisions.byMoreDigits + known.decisions.byFractions == 0)
   }
 
+  @Test func `that doubles have on the wrong side of nothing have the sign of the exact one`() {
+    let third = Term.constant(Rational(1, over: 3), .one)
+    var random = RandomStream("signs", seed: 1)
+    let rows = (0..<200).map { number -> [Rational] in
+      let (x, y) = (random.written(near: 7.123456), random.written(near: 3.654321))
+      let off = Rational.powerOfTen(-30) * (number % 2 == 0 ? 1 : -1)
+      return [x, y, (x - y) / 3 + off]
+    }
+    let term = x * third - y * third - .input(RandomFormulas.inputs[2])
+    let found = rounded(term, rows, 2)
+    #expect(found.figures == found.expected)
+    #expect(found.decisions.byBound == 0)
+  }
+
   @Test func `of an unknown denominator that are ties need fractions`() {
     let spans = Array(repeating: InputSpan(Interval(1, 50)), count: 3)
     let rows: [[Rational]] = (1..<40).map { [Rational(2 * $0 + 1, over: 20) * 3, 3] }

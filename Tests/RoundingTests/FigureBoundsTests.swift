@@ -141,6 +141,29 @@ import Testing
     #expect(narrowest < 1.0001, "no figure is as near as the gap: \(narrowest)")
   }
 
+  @Test func `count a divisor as often as it divides`() {
+    let x = Term.input(RandomFormulas.inputs[0])
+    let part = Term.constant(1, .one) / x
+    let formula = Formula("f", .ratio, "", source: "none") { part * part }
+    let program = CompiledFormulas([formula], inputs: RandomFormulas.inputs)
+    let spans = Array(repeating: InputSpan(Interval(1, 3), denominator: 1), count: 3)
+    let gap = FigureBounds(program, over: spans, .double).gap(ofOutput: 0, decimals: 0)
+    // A ninth is nearer to nothing than a sixth is.
+    #expect(gap > 0 && gap <= 1.0 / 9)
+  }
+
+  /// 1.1 is no double, so that the nearest one may be on the other side of it.
+  @Test func `of a table that is asked with a computed figure need nodes that are doubles`() {
+    let twice = Term.input(RandomFormulas.inputs[0]) * .constant(2, .one)
+    let spans = Array(repeating: InputSpan(Interval(0.5, 2), isExact: true), count: 3)
+    let found = RandomFormulas.tables.map { table in
+      let formula = Formula("f", .ratio, "", source: "none") { .lookup(table, twice) }
+      let program = CompiledFormulas([formula], inputs: RandomFormulas.inputs)
+      return FigureBounds(program, over: spans, .double).output(0).bound.isFinite
+    }
+    #expect(found == [true, false])
+  }
+
   @Test func `know no gap for figures of unknown denominators, or after a table that they ask`() {
     let x = Term.input(RandomFormulas.inputs[0])
     let formula = Formula("f", .ratio, "", source: "none") { x * x }
