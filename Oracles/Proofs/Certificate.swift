@@ -12,14 +12,17 @@ package struct Certificate {
   /// The lines, each with its line break.
   package let text: String
 
-  /// The certificate of proofs, whose systems follow one another.
-  package init(_ proofs: [ModelProof]) {
-    text = proofs.flatMap(\.records).map { $0.line + "\n" }.joined()
+  /// The certificate of proofs, whose systems follow one another, and of bounds of rounding.
+  ///
+  /// The bounds over all plants are proved here where they are not given.
+  package init(_ proofs: [ModelProof], rounding: [RoundingProof] = []) {
+    text = proofs.flatMap { $0.records(rounding) }.map { $0.line + "\n" }.joined()
   }
 }
 
 extension ModelProof {
-  fileprivate var records: [JSON] {
+  fileprivate func records(_ rounding: [RoundingProof]) -> [JSON] {
+    let rounding = bounds(among: rounding)
     let system = JSON.object([
       ("system", .string(self.system)), ("fields", .array(model.fields.map { .string($0.name) })),
     ])
@@ -32,8 +35,24 @@ extension ModelProof {
           if let turn = proof.turns[finding.input] { certified.add(turn, in: finding.input) }
         }
         for claim in claims where claim.claim.output == proof.output.name { certified.add(claim) }
+        for bounds in rounding {
+          for finding in bounds.findings where finding.output.name == proof.output.name {
+            certified.add(finding, over: bounds.plants)
+          }
+        }
         return certified.records
       }
+  }
+
+  /// The bounds of this model's outputs, those over all plants among them.
+  private func bounds(among given: [RoundingProof]) -> [RoundingProof] {
+    let own = given.filter { $0.model.system == model.system }
+    let isWhole = own.contains { if case .admissible = $0.plants { true } else { false } }
+    if isWhole { return own }
+    guard let whole = RoundingProof(model, outputs: outputs.map(\.output), over: .admissible) else {
+      preconditionFailure("the limits of a \(self.system) leave no plant")
+    }
+    return [whole] + own
   }
 
   private var system: String { model.system.rawValue }
@@ -120,7 +139,7 @@ extension ProofProgram {
   }
 
   /// The range of each field that the formula reads.
-  fileprivate func record(of box: PlantBox) -> JSON {
+  func record(of box: PlantBox) -> JSON {
     .object(
       inputs.map { place in
         let range = box.ranges[place]

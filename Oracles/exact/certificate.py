@@ -13,36 +13,17 @@ import sys
 from fractions import Fraction
 
 import model
-from enclosures import (
-  INF, NoEnclosure, OPERATIONS, Program, Table, ZERO, meet, within)
+from enclosures import INF, OPERATIONS, Program, Rejected, Table, ZERO, meet, size, within
 
 SHOWN = "%.17g to %.17g"  # an interval for the eye
-
-
-class Rejected(Exception):
-  """A record is not right; the text says why."""
-
-
-def drawn_in(region, system):
-  """What the shared limits leave of a region, or None of nothing."""
-  region = dict(region)
-  for kind, a, b, *most in model.SHARED_LIMITS[system]:
-    u, v = region[a], region[b]
-    if kind == "order":
-      region[a], region[b] = (u[0], min(u[1], v[1])), (max(u[0], v[0]), v[1])
-    else:
-      region[a] = u[0], min(u[1], most[0] - v[0])
-      region[b] = v[0], min(v[1], most[0] - u[0])
-  return region if all(a <= b for a, b in region.values()) else None
 
 
 def uncovered(region, boxes, system):
   """A part of a region that no box covers, or None."""
   waiting = [region]
   while waiting:
-    part = drawn_in(waiting.pop(), system)
-    if not part or any(
-        all(within(part[f], ends) for f, ends in box.items()) for box in boxes):
+    part = model.drawn_in(system, waiting.pop())
+    if not part or any(all(within(part[f], ends) for f, ends in box.items()) for box in boxes):
       continue
     # A box that meets the part, but does not hold it, has a face inside.
     faces = ((f, end) for box in boxes if all(
@@ -51,8 +32,7 @@ def uncovered(region, boxes, system):
     field, end = next(faces, (None, None))
     if field is None:
       return part
-    waiting += [{**part, field: meet(part[field], side)}
-                for side in ((-INF, end), (end, INF))]
+    waiting += [{**part, field: meet(part[field], side)} for side in ((-INF, end), (end, INF))]
 
 
 def number(text):
@@ -65,16 +45,10 @@ def number(text):
 def interval(written):
   """A pair of ends, or one number for both."""
   low, high = (written, written) if isinstance(written, str) else written
-  ends = (-INF if low == "-inf" else number(low),
-          INF if high == "inf" else number(high))
+  ends = -INF if low == "-inf" else number(low), INF if high == "inf" else number(high)
   if ends[0] > ends[1]:
     raise ValueError("an interval from %s to %s" % ends)
   return ends
-
-
-def intervals(written):
-  """An interval for each node, None where there is none."""
-  return [each and interval(each) for each in written]
 
 
 SIGNS = {"never falls": (0, INF), "never rises": (-INF, 0), "rising": (0, INF),
@@ -83,11 +57,10 @@ SIGNS = {"never falls": (0, INF), "never rises": (-INF, 0), "rising": (0, INF),
 
 class Checker:
   """What has been read of one system, record by record."""
-
   def __init__(self, record, is_part):
     self.system, self.is_part = record["system"], is_part
     self.limits = model.ADMISSIBLE[self.system]
-    self.outputs = [h.split(" [")[0] for h in model.headers(self.system)]
+    self.outputs = list(model.rules(self.system, dict.fromkeys(self.limits)))
     if record["fields"] != list(self.limits):
       raise Rejected("its fields are not those of a %s" % self.system)
     self.name, self.proved, self.counts = "", {}, {}
@@ -97,6 +70,8 @@ class Checker:
     """Checks a record by the kind that it is of."""
     kind = record.get("proof", next(iter(record)))
     self.counts[kind] = self.counts.get(kind, 0) + 1
+    if record.get("result") in ("unknown", "refuted"):
+      raise Rejected("it is " + record["result"])
     getattr(self, "check_" + kind)(record)
 
   def check_program(self, record):
@@ -123,29 +98,30 @@ class Checker:
     self.proved[self.name] = set()
 
   def check_box(self, record):
-    """What encloses every node over the ranges of some fields: where a node is
-    held to an interval, for those plants alone for which it lies there."""
+    """What encloses every node over some ranges, for those plants where a node is held."""
     ranges = {field: interval(ends) for field, ends in record["ranges"].items()}
     node, held = record.get("where", (None, ["-inf", "inf"]))
-    held, values = interval(held), intervals(record["values"])
+    held = interval(held)
     if record["box"] != len(self.boxes):
       raise Rejected("the boxes of a program are numbered from 0")
 
-    def natural(place):
+    def natural(place, values):
       value = self.program.values(place, values, {**self.limits, **ranges})
       return meet(value, held) if place == node else value
-    self.hold(values, natural, "values")
+    values = self.held("values", record["values"], natural)
     self.boxes.append((ranges, values, node, held))
 
-  def hold(self, claimed, natural, what):
-    """Every claimed enclosure holds what follows from its operands'."""
+  def held(self, what, written, natural):
+    """What encloses every node, which must hold what follows from its operands'."""
+    claimed = [each and interval(each) for each in written]
     if len(claimed) != len(self.program.nodes):
       raise Rejected("not every node has its " + what)
-    for place, enclosure in enumerate(claimed):
-      wanted = natural(place)
-      if not (enclosure and within(wanted, enclosure)):
+    for place, claim in enumerate(claimed):
+      wanted = natural(place, claimed)
+      if not (claim and within(wanted, claim)):
         raise Rejected("node %d: its %s may be %s, not only %s" % (
-          place, what, SHOWN % wanted, enclosure and SHOWN % enclosure))
+          place, what, SHOWN % wanted, claim and SHOWN % claim))
+    return claimed
 
   def covering(self, record, region=(), side=(None, ZERO)):
     """The values over the boxes of a proof, which must cover every plant of a
@@ -154,8 +130,7 @@ class Checker:
     for _, _, node, held in boxes:
       if node is not None and not (node == side[0] and within(side[1], held)):
         raise Rejected("a box leaves out values of a node")
-    left = uncovered({**self.limits, **dict(region)},
-                     [ranges for ranges, *_ in boxes], self.system)
+    left = uncovered({**self.limits, **dict(region)}, [box[0] for box in boxes], self.system)
     if left:
       raise Rejected("no box covers " + ", ".join(
         "%s %s" % (f, SHOWN % u) for f, u in left.items() if u != self.limits[f]))
@@ -163,14 +138,11 @@ class Checker:
 
   def hold_slopes(self, field, claim, record, *part):
     """The slopes in a field have the sign that is claimed, for all plants."""
-    for values, written in zip(
-        self.covering(record, *part), record["slopes"], strict=True):
-      slopes = intervals(written)
-      self.hold(slopes, lambda place: self.program.slopes(
-        place, field, values, slopes), "slopes")
+    for values, written in zip(self.covering(record, *part), record["slopes"], strict=True):
+      slopes = self.held("slopes", written, lambda place, slopes:
+                         self.program.slopes(place, field, values, slopes))
       if not within(slopes[-1], SIGNS[claim]):
-        raise Rejected("it may have slopes of %s, which is not %s" % (
-          SHOWN % slopes[-1], claim))
+        raise Rejected("it may have slopes of %s, which is not %s" % (SHOWN % slopes[-1], claim))
 
   def hold_pair(self, field, pair, sign):
     """Between two plants, computed anew, the output moves as is claimed."""
@@ -184,22 +156,15 @@ class Checker:
     if (high[field] - low[field]) * sign * (values[1] - values[0]) <= 0:
       raise Rejected("the pair of plants does not move so")
 
-  # Kinds of proofs.
-
   def check_range(self, record):
-    if record["result"] in ("unknown", "refuted"):
-      raise Rejected("it is " + record["result"])
     result = interval(record["result"])
     for values in self.covering(record):
       if not within(values[-1], result):
-        raise Rejected("it may be %s, not only %s" % (
-          SHOWN % values[-1], SHOWN % result))
+        raise Rejected("it may be %s, not only %s" % (SHOWN % values[-1], SHOWN % result))
     self.proved[self.name].add("range")
 
   def check_direction(self, record):
     field, result = record["in"], record["result"]
-    if result not in (*SIGNS, "neither"):
-      raise Rejected("it is " + result)
     if result != "neither":
       self.hold_slopes(field, result, record)
     for way, sign in (("rising", 1), ("falling", -1)):
@@ -211,10 +176,8 @@ class Checker:
     field, figure, node = record["in"], record["figure"], record["node"]
     ends = number(record["below"]["through"]), number(record["above"]["from"])
     for side, part in (("below", (-INF, ends[0])), ("above", (ends[1], INF))):
-      region = {figure: meet(self.limits[figure], part)} if (
-        figure in self.limits) else {}
-      self.hold_slopes(
-        field, record[side]["claim"], record[side], region, (node, part))
+      region = {figure: meet(self.limits[figure], part)} if figure in self.limits else {}
+      self.hold_slopes(field, record[side]["claim"], record[side], region, (node, part))
     if figure not in self.limits:
       # A figure that the field does not move: each pair is on one side.
       if field in self.program.fields(node):
@@ -225,24 +188,40 @@ class Checker:
       raise Rejected("it leaves a gap where it turns")
 
   def check_claim(self, record):
-    if record["result"] != "proved":
-      raise Rejected("it is " + record["result"])
     self.hold_slopes(record["in"], record["claim"], record)
+
+  def check_rounding(self, record):
+    """How far doubles can be off for every plant, or for those in some ranges."""
+    most, part = map(number, record["result"])
+    region = {field: meet(self.limits[field], interval(ends))
+              for field, ends in record.get("ranges", {}).items()}
+    for values, written in zip(self.covering(record, region), record["bounds"], strict=True):
+      bounds = [(number(a), number(r)) for a, r in written]
+      for place, (u, (a, r)) in enumerate(zip(values, bounds, strict=True)):
+        off, error = self.program.bound(place, values, bounds), a + r * size(u)
+        if not (off[0] <= a and off[1] <= r):
+          raise Rejected("node %d: its bound may be %.17g + %.17g * its size, not only %.17g + "
+                         "%.17g * its size" % (place, *off, a, r))
+        if not (r <= 0.5 and size(u) + error <= 2 ** 1023):
+          raise Rejected("node %d may be off by half, or too large for a double" % place)
+      if a > most or r > part or error > number(record["greatest"]):
+        raise Rejected("it may be off by %.17g + %.17g * its size, up to %.17g" % (a, r, error))
+    if "ranges" not in record:
+      self.proved[self.name].add("rounding")
 
   def finish(self):
     """Nothing is missing, and each formula is the rule's; a sentence on it."""
     for name in self.outputs:
-      lacks = [what for what in ("range", *self.limits)
+      lacks = [what for what in ("range", "rounding", *self.limits)
                if what not in self.proved.get(name, ())]
       if lacks and (name in self.proved or not self.is_part):
         raise Rejected("%s lacks: %s" % (name, ", ".join(lacks)))
     for count, plant in enumerate(model.plants(self.system, self.edges), 1):
-      rules = {header.split(" [")[0]: formula
-               for header, formula in model.SYSTEMS[self.system][1](plant)}
+      rules = model.rules(self.system, plant)
       for program, place, name in self.wanted:
         try:
           value = program.evaluated(plant)[place]
-        except (NoEnclosure, ZeroDivisionError):
+        except (Rejected, ZeroDivisionError):
           value = "without a value"
         if name not in rules or value != rules[name]():
           raise Rejected("%s is %s, which is not the rule's, where %s" % (
@@ -262,10 +241,9 @@ def check(lines, is_part=False):
         checkers.append(Checker(record, is_part))
         continue
       where = ", ".join([where, record.get("program", checkers[-1].name)] + [
-        "%s %s" % (key, record[key]) for key in ("box", "proof", "in")
-        if key in record])
+        "%s %s" % (key, record[key]) for key in ("box", "proof", "in") if key in record])
       checkers[-1].read(record)
-    except (Rejected, NoEnclosure) as error:
+    except Rejected as error:
       raise Rejected("%s: %s" % (where, error))
     except (ArithmeticError, AttributeError, LookupError, RecursionError,
             TypeError, ValueError) as error:

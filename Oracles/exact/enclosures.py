@@ -1,27 +1,29 @@
-"""What must enclose the values and the slopes of a formula's nodes, given what
-encloses their operands: interval arithmetic in exact fractions.
+"""What must enclose the values and the slopes of a formula's nodes, and how far
+they can be off in doubles, given the same of their operands, in exact fractions.
 
 An interval is a pair of ends, fractions or infinities. The numbers that it
-stands for are all finite, so that 0 times an infinite end is 0.
+stands for are all finite, so that 0 times an infinite end is 0. A bound (a, r)
+says that a double is off by at most a + r * |exact value|.
 """
 import operator
 from fractions import Fraction
 
 INF = float("inf")
 ZERO = (0, 0)
+UNIT = Fraction(1, 2 ** 53)  # what a rounding changes at most, as part of a size,
+TINY = Fraction(1, 2 ** 1074)  # or, by half of this, of what is not
+NORMAL = Fraction(1, 2 ** 1022)
 
 
-class NoEnclosure(Exception):
-  """A node may have no value; the text says why."""
+class Rejected(Exception):
+  """A record is not right, or a node may have no value; the text says why."""
 
 
 def add(u, v):
   return u[0] + v[0], u[1] + v[1]
 
-
 def negative(u):
   return -u[1], -u[0]
-
 
 def times(a, b):
   if a == 0 or b == 0:
@@ -29,34 +31,28 @@ def times(a, b):
   is_finite = not isinstance(a, float) and not isinstance(b, float)
   return a * b if is_finite else (INF if (a < 0) == (b < 0) else -INF)
 
-
 def multiply(u, v):
   ends = [times(a, b) for a in u for b in v]
   return min(ends), max(ends)
 
-
 def divide(u, v):
   if v[0] <= 0 <= v[1]:
-    raise NoEnclosure("it may divide by 0")
+    raise Rejected("it may divide by 0")
   return multiply(u, (Fraction(1) / v[1], Fraction(1) / v[0]))
-
 
 def hull(intervals):
   return min(u[0] for u in intervals), max(u[1] for u in intervals)
-
 
 def meet(u, v):
   """What two intervals share."""
   low, high = max(u[0], v[0]), min(u[1], v[1])
   if low > high:
-    raise NoEnclosure("no value is left")
+    raise Rejected("no value is left")
   return low, high
-
 
 def within(u, v):
   """Whether all of one interval lies in another."""
   return v[0] <= u[0] and u[1] <= v[1]
-
 
 def choice(u, v, slope_u, slope_v):
   """The slopes of the greater one."""
@@ -64,36 +60,71 @@ def choice(u, v, slope_u, slope_v):
     return slope_u
   return slope_v if v[0] >= u[1] else hull([slope_u, slope_v])
 
+def size(u):
+  return max(map(abs, u))
 
-# Of each operation on u and v: the exact value, what encloses the values, and
-# what encloses the slopes, where w encloses the values, and s and t the slopes
-# of u and v. Source: Krawczyk and Neumaier, Interval slopes for rational
-# functions, SIAM J. Numer. Anal. 22 (1985).
+def least_size(u):
+  return max(u[0], -u[1], 0)
+
+def is_power(u, a, r):
+  """Whether it is exactly a power of two, or 0: a product by it is not rounded."""
+  return u[0] == u[1] and a == r == 0 and not any(
+    n & (n - 1) for n in Fraction(abs(u[0])).as_integer_ratio())
+
+# How far an exact operation on u and v can be off where u is off by at most a + r * |u|, and v
+# by b + s * |v|. Source: Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., 2.2.
+
+def off_sum(u, v, a, r, b, s):
+  if u[0] >= 0 <= v[0] or u[1] <= 0 >= v[1]:
+    return a + b, max(r, s)
+  # Since |u| <= |u + v| + |v|, a part of u is one of the sum and one of v.
+  other, part = min((size(u), s), (size(v), r))
+  return a + b + (r + s) * other, part
+
+def off_product(u, v, a, r, b, s):
+  return size(u) * b * (1 + r) + size(v) * a * (1 + s) + a * b, r + s + r * s
+
+def off_quotient(u, v, a, r, b, s):
+  off = s + b / least_size(v)  # the part that the divisor is off
+  if off >= 1:
+    raise Rejected("it may divide by 0, as the divisor is rounded")
+  return a / least_size(v) / (1 - off), (r + off) / (1 - off)
+
+def off_choice(u, v, a, r, b, s):
+  # Beside an exact 0 a wrong sign is within the other's own bound.
+  if (u, a, r) == (ZERO, 0, 0):
+    return b, s
+  return (a, r) if (v, b, s) == (ZERO, 0, 0) else (max(a + r * size(u), b + s * size(v)), 0)
+
+
+# Of each operation on u and v: the exact value; what encloses the values; what encloses the
+# slopes, where w encloses the values, and s and t the slopes of u and v; how far it can be off.
+# Source: Krawczyk and Neumaier, Interval slopes for rational functions, SIAM J. Numer. Anal. 22.
 OPERATIONS = {
-  "sum": (operator.add, add, lambda u, v, w, s, t: add(s, t)),
+  "sum": (operator.add, add, lambda u, v, w, s, t: add(s, t), off_sum),
   "difference": (operator.sub, lambda u, v: add(u, negative(v)),
-                 lambda u, v, w, s, t: add(s, negative(t))),
+                 lambda u, v, w, s, t: add(s, negative(t)),
+                 lambda u, v, *off: off_sum(u, negative(v), *off)),
   "product": (operator.mul, multiply, lambda u, v, w, s, t:
-              add(multiply(s, v), multiply(u, t))),
+              add(multiply(s, v), multiply(u, t)), off_product),
   "quotient": (operator.truediv, divide, lambda u, v, w, s, t:
-               divide(add(s, negative(multiply(w, t))), v)),
+               divide(add(s, negative(multiply(w, t))), v), off_quotient),
   "maximum": (max, lambda u, v: tuple(map(max, u, v)), lambda u, v, w, s, t:
-              choice(u, v, s, t)),
+              choice(u, v, s, t), off_choice),
   "minimum": (min, lambda u, v: tuple(map(min, u, v)), lambda u, v, w, s, t:
-              choice(negative(u), negative(v), s, t)),
+              choice(negative(u), negative(v), s, t), off_choice),
 }
 
 
 class Table:
   """A step table: a node's value holds up to, not including, the next."""
-
   def __init__(self, at, gives, through):
     self.at, self.gives, self.through = at, gives, through
 
   def met(self, u):
     """The values over an interval of arguments, in order."""
     if u[0] < self.at[0] or self.through < u[1]:
-      raise NoEnclosure("it may leave its table")
+      raise Rejected("it may leave its table")
     rows = zip(self.at, (*self.at[1:], INF), self.gives)
     return [value for at, end, value in rows if at <= u[1] and u[0] < end]
 
@@ -101,8 +132,7 @@ class Table:
     """A jump has no greatest slope: the set is unbounded on its side."""
     values = self.met(u)
     jumps = [b - a for a, b in zip(values, values[1:])]
-    return (-INF if min(jumps, default=0) < 0 else 0,
-            INF if max(jumps, default=0) > 0 else 0)
+    return -INF if min(jumps, default=0) < 0 else 0, INF if max(jumps, default=0) > 0 else 0
 
 
 class Program:
@@ -111,7 +141,6 @@ class Program:
   An input has the name of its field instead, a constant its value, and a table
   itself before its argument, an input. `shared` are limits of two fields.
   """
-
   def __init__(self, nodes, shared):
     self.nodes, self.shared = nodes, shared
 
@@ -143,22 +172,20 @@ class Program:
       met = a.met(values[b[0]])
       return min(met), max(met)
     natural = OPERATIONS[kind][1](values[a], values[b[0]])
-    nodes = self.nodes[a], self.nodes[b[0]]
+    nodes = [self.nodes[a], self.nodes[b[0]]]
     for limit, *pair in self.shared:
       fields = [("input", field) for field in pair[:2]]
-      if (kind, limit) == ("quotient", "order") and (
-          values[a][0] >= 0 and values[b[0]][0] > 0):
+      if (kind, limit) == ("quotient", "order") and values[a][0] >= 0 < values[b[0]][0]:
         # One field by another, of which one is at most the other.
-        if [*nodes] == fields:
-          natural = min(natural[0], 1), min(natural[1], 1)
-        elif [*nodes] == fields[::-1]:
-          natural = max(natural[0], 1), max(natural[1], 1)
+        for order, side in ((fields, min), (fields[::-1], max)):
+          if nodes == order:
+            natural = side(natural[0], 1), side(natural[1], 1)
       if (kind, limit) == ("sum", "sum") and nodes[0][0] == nodes[1][0] == "product":
         # p*x + q*y where x + y is limited: greatest and least at a corner.
         (p, x), (q, y) = (tuple(node[1:]) for node in nodes)
         if [self.nodes[x], self.nodes[y]] == fields:
-          natural = meet(natural, hull([add(
-            multiply(values[p], (c, c)), multiply(values[q], (d, d)))
+          natural = meet(natural, hull([
+            add(multiply(values[p], (c, c)), multiply(values[q], (d, d)))
             for c, d in corners(values[x], values[y], pair[2])]))
     return natural
 
@@ -169,8 +196,27 @@ class Program:
       return (1, 1) if (kind, a) == ("input", field) else ZERO
     if kind == "table":
       return multiply(a.slopes(values[b[0]]), slopes[b[0]])
-    return OPERATIONS[kind][2](
-      values[a], values[b[0]], values[place], slopes[a], slopes[b[0]])
+    return OPERATIONS[kind][2](values[a], values[b[0]], values[place], slopes[a], slopes[b[0]])
+
+  def bound(self, place, values, bounds):
+    """How far a node's double can be off, from the bounds of its operands."""
+    kind, a, *b = self.nodes[place]
+    w = values[place]
+    if kind == "input":
+      # It may be the neighbour of the nearest double: it is on its side of a table's nodes.
+      return TINY if least_size(w) < NORMAL else 0, 2 * UNIT
+    if kind not in OPERATIONS:
+      read = [x for x in ([a] if kind == "constant" else a.met(values[b[0]]))
+              if float(x) != x]
+      return TINY if any(abs(x) < NORMAL for x in read) else 0, UNIT if read else 0
+    u, v = (values[a], *bounds[a]), (values[b[0]], *bounds[b[0]])
+    off, part = OPERATIONS[kind][3](u[0], v[0], *u[1:], *v[1:])
+    if kind in ("maximum", "minimum"):
+      return off, part
+    scales = {"product": (u, v), "quotient": (v,)}.get(kind, ())
+    unit = 0 if any(is_power(*scale) for scale in scales) else UNIT
+    is_tiny = least_size(w) * (1 - part) - off < NORMAL and (w, off) != (ZERO, 0)
+    return off * (1 + unit) + is_tiny * TINY / 2, part * (1 + unit) + unit
 
 
 def corners(x, y, most):

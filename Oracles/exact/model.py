@@ -250,6 +250,19 @@ def admits(system, plant):
     for kind, a, b, *most in SHARED_LIMITS[system])
 
 
+def drawn_in(system, region):
+  """What the shared limits leave of a range for each field, or None of nothing."""
+  region = dict(region)
+  for kind, a, b, *most in SHARED_LIMITS[system]:
+    u, v = region[a], region[b]
+    if kind == "order":
+      region[a], region[b] = (u[0], min(u[1], v[1])), (max(u[0], v[0]), v[1])
+    else:
+      region[a] = u[0], min(u[1], most[0] - v[0])
+      region[b] = v[0], min(v[1], most[0] - u[0])
+  return region if all(a <= b for a, b in region.values()) else None
+
+
 def edges(system):
   """The ends of every field, and the figures at which a result steps."""
   found = {field: list(ends) for field, ends in ADMISSIBLE[system].items()}
@@ -335,6 +348,12 @@ SYSTEMS = {"boiler": (BOILER_INPUTS, boiler),
            "cooling": (COOLING_INPUTS, cooling)}
 REMARKS = ("case", "source", "note")
 UNUSED = ("ph", "min_sulphite")  # no boiler result depends on them
+
+
+def rules(system, plant):
+  """The formula of every output, by its name."""
+  return {header.split(" [")[0]: formula
+          for header, formula in SYSTEMS[system][1](plant)}
 
 
 def headers(system):

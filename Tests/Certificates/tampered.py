@@ -68,7 +68,28 @@ class Section:
                 for way in ('rising', 'falling'):
                     if way in record:
                         values_of_pair(program, checker.limits, record['in'], record[way])
+        return self.bounded()
+
+    def bounded(self, given=None):
+        """The bounds of rounding anew, exactly, from those of some nodes as they are given."""
+        checker, record = certificate.Checker(self.records[0], True), self.proof('rounding')
+        checker.check_program(self.records[1])
+        record['bounds'], outputs, errors = [], [], []
+        for box in record['boxes']:
+            values = list(map(certificate.interval, self.boxes[box]['values']))
+            bounds = bounds_over(checker.program, values, given or {})
+            record['bounds'].append(list(map(written, bounds)))
+            outputs.append(bounds[-1])
+            errors.append(bounds[-1][0] + bounds[-1][1] * max(map(abs, values[-1])))
+        record['result'] = written(map(max, zip(*outputs)))
+        record['greatest'] = str(max(errors))
         return self
+
+    def bounds(self, kind, *operands):
+        """The place of the last node of a kind, with some operands, and what is claimed of it."""
+        place = max(p for p, node in enumerate(self.nodes)
+                    if node[0] == kind and set(operands) <= set(node[1:]))
+        return place, list(map(certificate.number, self.proof('rounding')['bounds'][0][place]))
 
     def halved(self, field, at):
         """The first box cut in two at a figure: as true as before."""
@@ -81,8 +102,9 @@ class Section:
         for record in self.records:
             if record.get('boxes') == [0]:
                 record['boxes'] = [0, rest['box']]
-                if 'slopes' in record:
-                    record['slopes'] *= 2
+                for member in ('slopes', 'bounds'):
+                    if member in record:
+                        record[member] *= 2
         return self
 
 
@@ -104,15 +126,22 @@ def slopes_over(program, field, values):
     return slopes
 
 
+def bounds_over(program, values, given):
+    bounds = []
+    for place in range(len(program.nodes)):
+        bounds.append(given.get(place) or program.bound(place, values, bounds))
+    return bounds
+
+
 def values_of_pair(program, limits, field, pair):
     low = dict(zip(limits, map(certificate.number, pair['plant'])))
     high = {**low, field: certificate.number(pair['to'])}
     pair['values'] = [str(program.evaluated(plant)[-1]) for plant in (low, high)]
 
 
-def written(interval):
-    """Both ends, as a certificate has them."""
-    return [str(end) for end in interval]
+def written(pair):
+    """Both ends of an interval or parts of a bound, as a certificate has them."""
+    return [str(number) for number in pair]
 
 
 # The tamperings: what is done to which output, and what the checker must say.
@@ -317,6 +346,79 @@ def _(s):
 def _(s):
     "what a product's role claims is turned round"
     s.proof('claim', 'calcium_hardness')['claim'] = 'never rises'
+
+
+@tampering('S5.dose', 'it may be off by')
+def _(s):
+    "the bound of the output is halved"
+    proof = s.proof('rounding')
+    proof['result'] = written(certificate.number(part) / 2 for part in proof['result'])
+
+
+@tampering('S5.dose', 'it may be off by')
+def _(s):
+    "the greatest error is halved"
+    proof = s.proof('rounding')
+    proof['greatest'] = str(certificate.number(proof['greatest']) / 2)
+
+
+@tampering('S5.dose', 'its bound may be')
+def _(s):
+    "the bound of a node is halved, and what follows from it made anew"
+    place, (a, r) = s.bounds('quotient')
+    s.bounded({place: (a / 2, r / 2)})
+
+
+@tampering('S5.dose', 'its bound may be')
+def _(s):
+    "the rounding of a product by 35 is left out, as by a power of two"
+    place, (a, r) = s.bounds('product', s.nodes.index(s.constant('35')))
+    s.bounded({place: (a, r - Fraction(1, 2 ** 53))})
+
+
+@tampering('S5.dose', 'its bound may be')
+def _(s):
+    "an input is claimed exact"
+    s.bounded({s.nodes.index(['input', 'feed_tds']): (0, 0)})
+
+
+@tampering('S19.demand', 'its bound may be')
+def _(s):
+    "a constant is claimed exact that no double is"
+    s.bounded({s.nodes.index(['constant', '3/20']): (0, 0)})
+
+
+@tampering('S19.demand', 'its bound may be')
+def _(s):
+    "a difference has the bound of terms that do not cancel"
+    place, (_, r) = s.bounds('difference')
+    s.bounded({place: (Fraction(1, 2 ** 1070), r)})
+
+
+@tampering('annual_feed', 'its bound may be')
+def _(s):
+    "a bound leaves out that products of tiny figures lose their digits"
+    place, (_, r) = s.bounds('product')
+    s.bounded({place: (0, r)})
+
+
+@tampering('S19.demand', 'no box covers')
+def _(s):
+    "a box is missing of a bound that needs several"
+    proof = s.proof('rounding')
+    proof['boxes'], proof['bounds'] = proof['boxes'][1:], proof['bounds'][1:]
+
+
+@tampering('S5.dose', 'S5.dose lacks: rounding')
+def _(s):
+    "a bound holds for some plants alone"
+    s.proof('rounding')['ranges'] = {'feed_tds': ['50', '500']}
+
+
+@tampering('S5.dose', 'S5.dose lacks: rounding')
+def _(s):
+    "a bound of rounding is missing"
+    s.records.remove(s.proof('rounding'))
 
 
 @tampering('S5.dose', 'stands here twice')

@@ -4,7 +4,10 @@ import Testing
 
 /// `wtp prove --certificate`, and the checker in exact fractions that does not trust it.
 @Suite struct `Certificates` {
-  @Test(arguments: [("boiler", "84 range, 1344 direction"), ("cooling", "69 range, 897 direction")])
+  @Test(arguments: [
+    ("boiler", "84 range, 1344 direction, 84 rounding"),
+    ("cooling", "69 range, 897 direction, 69 rounding"),
+  ])
   func `of a whole system are accepted`(system: String, says: String) throws {
     try withChecker { folder in
       let run = try BuiltProgram.shell(
@@ -23,7 +26,20 @@ import Testing
         "wtp prove boiler --output \(outputs) --certificate c.jsonl >text && "
           + "python3 -B '\(tampered)' c.jsonl", in: folder)
       #expect(run.status == 0, "\(run.output)\(run.words)")
-      #expect(run.output.contains("\n30 tampered certificates, 4 true ones, 0 judged wrongly\n"))
+      #expect(run.output.contains("\n41 tampered certificates, 4 true ones, 0 judged wrongly\n"))
+    }
+  }
+
+  @Test(arguments: ["", " --vary feed_tds=50:500 --vary max_tds=2000:4000"])
+  func `of bounds over some plants have those over all plants too`(ranges: String) throws {
+    try withChecker { folder in
+      let run = try BuiltProgram.shell(
+        "wtp prove boiler --rounding\(ranges) --output S5.dose,S19.demand "
+          + "--certificate c.jsonl >text && \(checker) c.jsonl --part", in: folder)
+      #expect(run.status == 0 && run.output.contains(" 4 rounding, "), "\(run.words)")
+      let records = try String(contentsOf: folder.appending("c.jsonl"), encoding: .utf8)
+      let some = "{\"proof\":\"rounding\",\"ranges\":{\"feed_tds\":"
+      #expect(records.split(separator: "\n").filter { $0.hasPrefix(some) }.count == 2)
     }
   }
 

@@ -57,16 +57,9 @@ private struct ProveOptions {
 private func prove(
   _ program: Program, _ arguments: Arguments, _ options: ProveOptions
 ) throws -> ExitStatus {
-  let catalogue = arguments[options.catalogue].map { [$0.path] } ?? []
-  let orders = arguments[options.reports]
-  let output = try ReportOutput(
-    orders, format: arguments[options.format], besides: catalogue, program)
-  let certificate = try CertificateFile(
-    arguments[options.certificate],
-    besides: catalogue.map { ($0, "read") } + orders.map { ($0.path, "a report") })
+  let (output, certificate) = try files(program, arguments, options)
   let proofs = try models(arguments, options).map { model in
-    let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
-    return ModelProof(model, outputs: outputs ?? model.outputs)
+    ModelProof(model, outputs: try outputs(of: model, arguments, options))
   }
   if let certificate { try output.write(Certificate(proofs).text, to: certificate.output) }
   let status = try output.finish(proofs.report)
@@ -79,14 +72,39 @@ private func proveRounding(
   _ program: Program, _ arguments: Arguments, _ options: ProveOptions
 ) throws -> ExitStatus {
   try options.rounding.check(arguments, isSystemNamed: arguments[options.system] != nil)
-  let catalogue = arguments[options.catalogue].map { [$0.path] } ?? []
-  let output = try ReportOutput(
-    arguments[options.reports], format: arguments[options.format], besides: catalogue, program)
-  let proofs = try models(arguments, options).flatMap { model in
-    let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
-    return try options.rounding.proofs(arguments, model, outputs ?? model.outputs)
+  let (output, certificate) = try files(program, arguments, options)
+  let models = try models(arguments, options)
+  let proofs = try models.flatMap { model in
+    try options.rounding.proofs(arguments, model, try outputs(of: model, arguments, options))
+  }
+  if let certificate {
+    let others = try models.map { model in
+      ModelProof(model, outputs: try outputs(of: model, arguments, options))
+    }
+    try output.write(Certificate(others, rounding: proofs).text, to: certificate.output)
   }
   return try output.finish(proofs.roundingReport)
+}
+
+/// Where the report goes, and the file of the certificate where one is asked for, both opened.
+private func files(
+  _ program: Program, _ arguments: Arguments, _ options: ProveOptions
+) throws -> (ReportOutput, CertificateFile?) {
+  let catalogue = arguments[options.catalogue].map { [$0.path] } ?? []
+  let orders = arguments[options.reports]
+  let output = try ReportOutput(
+    orders, format: arguments[options.format], besides: catalogue, program)
+  let certificate = try CertificateFile(
+    arguments[options.certificate],
+    besides: catalogue.map { ($0, "read") } + orders.map { ($0.path, "a report") })
+  return (output, certificate)
+}
+
+/// The outputs that the command line names, or all of a model.
+private func outputs(
+  of model: Model, _ arguments: Arguments, _ options: ProveOptions
+) throws -> [Output] {
+  try arguments[options.outputs].map { try model.outputs(named: $0) } ?? model.outputs
 }
 
 /// The models of the system that the command line names, or of both.
