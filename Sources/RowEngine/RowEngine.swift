@@ -15,9 +15,10 @@ import Rounding
 ///    hands them to threads; each thread has a `RowRenderer` of its own.
 /// 3. **Moves.** For a run of rows along the innermost axis the renderer moves the outer axes
 ///    (`GridWalk`) and looks up what that makes out of date (`RowUpdates`).
-/// 4. **Columns.** `ColumnPrinter` computes those columns (`Columns` of Formulas) and writes their
-///    cells (`CellTable`, by way of `CellWriting`): points of an axis by `AxisPrinter`, figures as
-///    text in slots, or as numbers that wait for their row (`RoundedNumbers`).
+/// 4. **Columns.** `ColumnPrinter` computes those columns (`Columns` of Formulas), rounds their figures
+///    once (`FigureRounder`, by the bounds of `SweepRounding`) and writes their cells (`CellTable`, by
+///    way of `CellWriting`): points of an axis by `AxisPrinter`, figures as text in slots, or as
+///    numbers that wait for their row (`RoundedNumbers`).
 /// 5. **Cache.** Columns whose cells come round again are taken from the `CellCache` in place of 4;
 ///    the plan says which.
 /// 6. **Pieces.** `RowPieces` joins what stands still along the run with its neighbours, so that a
