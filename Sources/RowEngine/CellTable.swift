@@ -157,7 +157,8 @@ struct ColumnCells {
       for (index, byte) in text.enumerated() { slot[index] = byte }
       return (text.count, ())
     }
-    longest = max(longest, before)
+    // The only cell of a column is as long as the longest: the cache knows its length by that.
+    if rows > 1 { longest = max(longest, before) }
   }
 
   /// Joins the first cells of other columns, one after the other, into the only cell.

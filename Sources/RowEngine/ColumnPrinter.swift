@@ -154,6 +154,11 @@ final class ColumnPrinter {
     }
   }
 
+  /// The status of a row; one stands for all rows of a run along which none changes.
+  private func status(of row: Int) -> Int {
+    statuses[plan.masks.status & plan.masks.inner != 0 ? row : 0]
+  }
+
   /// Finds the status of every row, which decides which outputs are empty.
   func updateStatuses(_ segment: Range<Int>) {
     guard plan.sweep.marksOutside else { return }
@@ -184,7 +189,7 @@ extension ColumnPrinter {
     }
     setHole(column, !areFinite)
     guard plan.sweep.marksOutside else { return }
-    for row in 0..<rows where statuses[row] != 0 {
+    for row in 0..<rows where status(of: row) != 0 {
       cells.pointee.set(row, to: plan.emptyCell)
     }
   }
@@ -203,8 +208,7 @@ extension ColumnPrinter {
 
   /// Throws at the first row within the limits that has an output without value.
   func requireValues(_ part: Range<Int>, firstRow: Int) throws(GridError) {
-    let statusVaries = plan.masks.status & plan.masks.inner != 0
-    for row in part where statuses[statusVaries ? row : 0] == 0 {
+    for row in part where status(of: row) == 0 {
       for column in plan.layout.columns.indices where holes[column] {
         guard case .output(let output) = plan.layout.columns[column].source,
           !jobs[column].values[jobs[column].isSingle ? 0 : row].isFinite

@@ -1,5 +1,6 @@
 import Estimator
 import Grids
+import Notation
 import RowEngine
 import Testing
 
@@ -37,6 +38,33 @@ import Testing
     let status = try #require(rows[0].firstIndex(of: "status"))
     let expected = outside.map { $0.map { "outside: \($0)" } ?? "ok" }
     #expect(rows.dropFirst().map { $0[status] } == expected)
+  }
+
+  /// An axis that is outside stands still while others move the outputs, some of them from the cache.
+  @Test(arguments: [
+    ["ph=14,15", "m_alkalinity=1,2,3"],
+    ["winter_weeks=27,28", "feed_temperature=50,60"],
+    ["feed_tds=100,5000", "calcium_hardness=1:9:1"],
+    ["feed_tds=100,200,300", "summer_hours=24,25", "min_caustic_alkalinity=100,200,10000"],
+    ["summer_hours=24,25,23", "feed_temperature=30,40,50", "m_alkalinity=1,2,3"],
+  ]) func `outside leaves no figure, and takes none from a row within`(axes: [String]) throws {
+    let grid = try Grid(
+      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
+      fixed: figures(.boiler, []), marksOutside: true)
+    for format in [NumberFormat.fixed(4), .fixed(12), .shortest] {
+      var sweep = Sweep(grid, outputs: Model.boiler.outputs, format: format)
+      let plain = SimpleWriter(sweep: sweep)
+      for layout in [TableLayout.wide, .long] {
+        sweep.layout = layout
+        #expect(try sweep.text() == SimpleWriter(sweep: sweep).csv)
+      }
+      let shards = try (1...3).map { number in
+        sweep.shard = try #require(Shard(number, of: 3))
+        sweep.layout = .wide
+        return try sweep.text()
+      }
+      #expect(shards.joined() == plain.csv)
+    }
   }
 
   /// Steps so fine that several have the double of the node.
