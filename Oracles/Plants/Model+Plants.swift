@@ -33,7 +33,7 @@ extension Model {
       }
       // A difference that was rounded up may be too much by its last digit.
       if !limit.holds(plant[a], plant[b]) { plant[moved] = plant[moved].nextDown }
-      precondition(limit.holds(plant[a], plant[b]), "the partner was moved to the limit")
+      if !limit.holds(plant[a], plant[b]) { return false }
     }
     return zip(fields, plant).allSatisfy { $0.limits.holds($1) }
   }
