@@ -96,8 +96,7 @@ let package = Package(
       name: "sweep",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Commands",
-        "PlantArguments",
+        "Commands", "PlantArguments", "Reports",
       ],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),

@@ -73,5 +73,5 @@ extension KnownNames {
       SystemKind.allCases.flatMap {
         Model.of($0).outputs.filter { $0.product != nil }.map(\.quantity)
       }),
-    words: ["change", "error", "error_field", "other_field"])
+    words: ["change", "error", "error_field", "other_field"], plainTitle: PlainNames.title)
 }

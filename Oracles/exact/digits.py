@@ -77,7 +77,8 @@ class ExactCells:
   def __init__(self, system, header, decimals):
     self.system, self.decimals = system, decimals
     columns = [(i, model.column(name, system)) for i, name in enumerate(header)
-               if name not in ("status", "output", "unit", "value")]
+               if name not in ("status", "product", "form", "quantity",
+                               "basis", "unit", "value")]
     self.inputs = [(i, *c) for i, c in columns if isinstance(c, tuple)]
     self.outputs = [(i, c) for i, c in columns if isinstance(c, str)]
     missing = set(model.SYSTEMS[system][0]) - {c[1] for c in self.inputs}
@@ -122,8 +123,9 @@ def claims(row, header, outputs):
   if "status" in header:
     yield "status", row[header.index("status")]
   if "value" in header:
-    name, unit, value = (row[header.index(c)]
-                         for c in ("output", "unit", "value"))
+    product, quantity, unit, value = (
+      row[header.index(c)] for c in ("product", "quantity", "unit", "value"))
+    name = product + "." + quantity if product else quantity
     yield "%s [%s]" % (name, unit), value
   for i, column in outputs:
     yield column, row[i]

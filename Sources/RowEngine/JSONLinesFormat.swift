@@ -18,6 +18,6 @@ package struct JSONLinesFormat: RowFormat {
   }
 
   package func cells(ofWords words: [String]) -> [[UInt8]] {
-    words.map { Array(quotedForJSON($0).utf8) }
+    words.map { $0.isEmpty ? emptyCell : Array(quotedForJSON($0).utf8) }
   }
 }

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Grids
 import Notation
+import Units
 
 /// A grid or a sample, the columns that are written of it, and how they are written.
 package struct Sweep: Sendable {
@@ -15,6 +16,7 @@ package struct Sweep: Sendable {
   package let inputs: [InputColumn]
   package var rowFormat: any RowFormat = CSVFormat()
   package var layout = TableLayout.wide
+  package var names = ColumnNames.units
   /// The part of the rows that is written.
   package var shard = Shard.whole
 
@@ -79,7 +81,7 @@ package struct Sweep: Sendable {
   }
 
   /// The range of the sample that a drawn column is drawn from.
-  func sampledRange(_ place: Int) -> SampledRange {
+  package func sampledRange(_ place: Int) -> SampledRange {
     guard let sample else { preconditionFailure("a column is drawn, but nothing is sampled") }
     return sample.ranges[place]
   }
@@ -96,27 +98,53 @@ extension Sweep {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
     let shared = inputs.map { HeaderColumn(header($0)) } + status
     switch layout {
-    case .wide: return shared + outputs.map { HeaderColumn($0.header) }
+    case .wide:
+      return shared + outputs.map { HeaderColumn(names.title($0.name, in: $0.formula.unit)) }
     case .long:
       return shared + [
-        HeaderColumn("output", words: outputs.map(\.name)),
+        HeaderColumn("product", words: outputs.map { $0.product?.id ?? "" }),
+        HeaderColumn("form", words: outputs.map { $0.product?.form?.rawValue ?? "" }),
+        HeaderColumn("quantity", words: outputs.map(\.quantity)),
+        HeaderColumn("basis", words: outputs.map(\.basis)),
         HeaderColumn("unit", words: outputs.map { "\($0.formula.unit)" }), HeaderColumn("value"),
       ]
     }
   }
 
   /// What a row's status says: `ok` within the limits, then for each field that it is outside.
-  var statusWords: [String] {
+  package var statusWords: [String] {
     ["ok"] + grid.model.fields.map { "outside: \($0.name)" }
   }
 
   private func header(_ column: InputColumn) -> String {
     switch column {
-    case .axis(let place): return grid.axes[place].field.header(in: grid.axes[place].unit)
+    case .axis(let place): names.title(grid.axes[place].field.name, in: grid.axes[place].unit)
     case .sampled(let place):
-      let range = sampledRange(place)
-      return range.field.header(in: range.unit)
-    case .fixed(let field, let figure): return field.header(in: figure.unit)
+      names.title(sampledRange(place).field.name, in: sampledRange(place).unit)
+    case .fixed(let field, let figure): names.title(field.name, in: figure.unit)
     }
+  }
+}
+
+/// How columns are named.
+package enum ColumnNames: String, Sendable, CaseIterable {
+  /// As the one table format has them: `S5.dose [g/m3]`.
+  case units
+  /// As charting tools take them: `S5_dose_g_m3`.
+  case plain
+
+  /// The title of a column in a unit.
+  package func title(_ name: String, in unit: UnitOfMeasure) -> String {
+    switch self {
+    case .units: "\(name) [\(unit)]"
+    case .plain: PlainNames.name(of: name, in: unit)
+    }
+  }
+}
+
+extension Output {
+  /// What a dose counts; nothing for other figures, which say what they are.
+  package var basis: String {
+    ["dose", "demand"].contains(quantity) ? product?.basis ?? "" : ""
   }
 }

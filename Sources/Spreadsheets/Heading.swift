@@ -45,14 +45,15 @@ extension Heading {
 /// The title of a column as the one table format writes it: blanks and line breaks as one blank,
 /// none around names and units, and units in brackets.
 ///
-/// A unit in parentheses is taken for one where the name before it is known.
+/// A unit in parentheses is taken for one where the name before it is known, and so is the end of a
+/// plain name.
 func columnTitle(_ text: String, names: KnownNames) -> String {
   let words = blankNormalised(text)
   if let (name, unit) = parts(of: words, "[", "]") { return columnTitle(name, unit: unit) }
   if let (name, unit) = parts(of: words, "(", ")"), names.knows(name) {
     return columnTitle(name, unit: unit)
   }
-  return words
+  return names.plainTitle(words) ?? words
 }
 
 /// A text with every run of blanks and line breaks as one blank, and none around it.

@@ -10,21 +10,25 @@ package struct KnownNames: Sendable {
   package let quantities: Set<String>
   /// Other words that a header is known by.
   package let words: Set<String>
+  /// The column, as `name [unit]`, that a name without brackets stands for.
+  let plainTitle: @Sendable (String) -> String?
 
   /// The names of a room's own columns.
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
-    words: Set<String> = []
+    words: Set<String> = [],
+    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     (self.inputs, self.outputs) = (inputs, outputs)
-    (self.quantities, self.words) = (quantities, words)
+    (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
   }
 
   /// Whether a column is known by its name.
   func knows(_ name: String) -> Bool {
     if inputs.contains(name) || outputs.contains(name) || words.contains(name) { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && !parts[0].isEmpty && quantities.contains(String(parts[1]))
+    if parts.count == 2 { return !parts[0].isEmpty && quantities.contains(String(parts[1])) }
+    return plainTitle(name) != nil
   }
 }
 

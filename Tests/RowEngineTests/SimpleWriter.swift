@@ -39,8 +39,17 @@ final class SimpleWriter {
     let shared = sweep.inputs.map(cell(figures)) + (sweep.marksOutside ? [status] : [])
     guard sweep.layout == .long else { return (shared + outputs).joined(separator: ",") + "\n" }
     return zip(sweep.outputs, outputs).map { output, value in
-      (shared + [output.name, "\(output.formula.unit)", value]).joined(separator: ",") + "\n"
+      (shared + words(of: output) + [value]).joined(separator: ",") + "\n"
     }.joined()
+  }
+
+  private func words(of output: Output) -> [String] {
+    let product = output.product
+    let countsSomething = ["dose", "demand"].contains(output.quantity)
+    return [
+      product?.id ?? "", product?.form?.rawValue ?? "", output.quantity,
+      countsSomething ? product?.basis ?? "" : "", "\(output.formula.unit)",
+    ]
   }
 
   private func text(_ output: Int, _ value: Double, _ figures: [String: GivenFigure]) -> String {

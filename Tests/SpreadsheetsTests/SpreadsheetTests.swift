@@ -207,3 +207,16 @@ import Testing
     #expect(read.rows == [["\u{1F3ED} Mühle", "7"]])
   }
 }
+
+@Suite struct `Plain names of columns` {
+  @Test func `are read as the name and unit that they stand for`() throws {
+    let names = KnownNames(inputs: ["feed_tds"], outputs: []) { name in
+      name == "feed_tds_g_L" ? "feed_tds [g/L]" : nil
+    }
+    let text = "feed_tds_g_L,other\n1,2\n"
+    let spreadsheet = try Spreadsheet(
+      file: "f.csv", names: names, source: byteSource(of: Array(text.utf8)))
+    let titles = try spreadsheet.table().header.columns.map(\.description)
+    #expect(titles == ["feed_tds [g/L]", "other"])
+  }
+}

@@ -51,9 +51,14 @@ private func sweep(
         model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form)
     )
   }
+  try form.requireNames(of: sweep)
   program.tell(about: sweep, plantIsGiven: plant != nil, settings: settings)
+  let schema = try arguments[options.schema].map { path in
+    try SchemaFile(path, beside: arguments[options.output])
+  }
   let redraws = try write(
     sweep, jobs: arguments[options.jobs] ?? coreCount, to: arguments[options.output], program)
+  try schema?.write(sweep)
   if redraws > 0 { program.note(SweptRows.words(redraws: redraws, of: model)) }
   return .success
 }

@@ -19,6 +19,7 @@ struct SweepOptions {
   let numbers: Option<NumberFormat>
   let format: Option<any RowFormat>
   let layout: Option<TableLayout>
+  let names: Option<ColumnNames>
   let outside: Option<OutsidePoints>
   let sample: Option<Int?>
   let seed: Option<Int>
@@ -26,6 +27,7 @@ struct SweepOptions {
   let shard: Option<Shard>
   let jobs: Option<Int?>
   let output: Option<String?>
+  let schema: Option<String?>
   let maximumPoints: Option<Int>
 
   init(_ declare: inout Declarations) {
@@ -53,7 +55,11 @@ struct SweepOptions {
       help: RowFormats.help)
     layout = declare.option(
       "layout", .choice, default: .wide,
-      help: "a column for each output, or a row for each, with its name and unit")
+      help: "a column for each output, or a row for each, with its product, form, quantity, basis "
+        + "and unit")
+    names = declare.option(
+      "names", .choice, default: .units,
+      help: "columns as S5.dose [g/m3], or plain, as charting tools take them: S5_dose_g_m3")
     outside = declare.option(
       "outside", .choice, default: .refuse,
       help: "with points outside the limits: refuse the grid, or keep their rows with a status "
@@ -76,6 +82,9 @@ struct SweepOptions {
     output = declare.option(
       "output", short: "o", .text("FILE"),
       help: "write to a file, whole or not at all (default: standard output)")
+    schema = declare.option(
+      "schema", .text("FILE"),
+      help: "write a Frictionless Table Schema of the columns too: names, units, limits")
     maximumPoints = declare.option(
       "max-points", .wholeNumber(from: 1), default: 1_000_000_000, help: "refuse a larger grid")
   }

@@ -1,4 +1,5 @@
 import Commands
+import Estimator
 import Grids
 import Notation
 import RowEngine
@@ -8,6 +9,7 @@ struct TableForm {
   let numbers: NumberFormat
   let rows: any RowFormat
   let layout: TableLayout
+  let names: ColumnNames
   let shard: Shard
   let marksOutside: Bool
   let writesAllInputs: Bool
@@ -16,6 +18,7 @@ struct TableForm {
     numbers = arguments[options.numbers]
     rows = arguments[options.format]
     layout = arguments[options.layout]
+    names = arguments[options.names]
     shard = arguments[options.shard]
     marksOutside = arguments[options.outside] == .mark
     writesAllInputs = arguments[options.inputs] == .all
@@ -25,10 +28,29 @@ struct TableForm {
     }
   }
 
+  /// Refuses columns whose plain names are not plain, or the same: they could not be read back.
+  func requireNames(of sweep: Sweep) throws(CommandError) {
+    guard names == .plain else { return }
+    var known: Set<String> = []
+    for title in sweep.header {
+      guard PlainNames.isPlain(title) else {
+        throw CommandError(
+          .usage,
+          "\(quoted(title)) is not of letters, digits and underscores, as plain names are: give the "
+            + "product another id, or leave out --names plain")
+      }
+      guard known.insert(title).inserted else {
+        throw CommandError(
+          .usage, "two columns have the plain name \(quoted(title)): leave out --names plain")
+      }
+    }
+  }
+
   /// A sweep that is written so.
   func applied(to sweep: Sweep) -> Sweep {
     var sweep = sweep
     (sweep.rowFormat, sweep.layout, sweep.shard) = (rows, layout, shard)
+    sweep.names = names
     return sweep
   }
 }
