@@ -40,6 +40,9 @@ let package = Package(
     .target(
       name: "RowEngine",
       dependencies: ["Notation", "Platform", "Units", "Formulas", "Rounding", "Estimator", "Grids"]),
+    .target(
+      name: "Charts",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "PlantArguments",
@@ -96,7 +99,7 @@ let package = Package(
       name: "sweep",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Commands",
+        "Charts", "Commands",
         "PlantArguments",
       ],
       path: "Sources/Programs/sweep",
@@ -155,6 +158,12 @@ let package = Package(
         "Notation", "Units", "Formulas", "Rounding", "Estimator", "Grids", "RowEngine",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "ChartsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Estimator", "Grids", "Plants", "Charts",
+      ],
+      exclude: ["golden"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "PlantArgumentsTests",

@@ -17,7 +17,8 @@ struct SweepOptions {
   let outputs: Option<String?>
   let inputs: Option<WrittenInputs>
   let numbers: Option<NumberFormat>
-  let format: Option<any RowFormat>
+  let format: Option<SweepFormat?>
+  let marks: Option<Bool>
   let layout: Option<TableLayout>
   let outside: Option<OutsidePoints>
   let sample: Option<Int?>
@@ -49,8 +50,8 @@ struct SweepOptions {
       "decimals", .numberFormat, default: .fixed(4),
       help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
     format = declare.option(
-      "format", .choice(among: RowFormats.all, named: \.name), default: RowFormats.all[0],
-      help: RowFormats.help)
+      "format", .choice(among: SweepFormat.all, named: \.name), help: SweepFormat.help)
+    marks = declare.flag("marks", help: "mark the points of the grid in a chart")
     layout = declare.option(
       "layout", .choice, default: .wide,
       help: "a column for each output, or a row for each, with its name and unit")

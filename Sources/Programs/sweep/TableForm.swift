@@ -12,9 +12,11 @@ struct TableForm {
   let marksOutside: Bool
   let writesAllInputs: Bool
 
-  init(_ arguments: Arguments, _ options: SweepOptions) throws(CommandError) {
+  init(
+    _ arguments: Arguments, _ options: SweepOptions, as format: any RowFormat
+  ) throws(CommandError) {
     numbers = arguments[options.numbers]
-    rows = arguments[options.format]
+    rows = format
     layout = arguments[options.layout]
     shard = arguments[options.shard]
     marksOutside = arguments[options.outside] == .mark

@@ -1,0 +1,26 @@
+/// The formats that a chart is written in, beside those of rows.
+package enum ChartFormat: String, Sendable, CaseIterable {
+  case svg
+
+  /// The word that `--format` takes.
+  package var name: String { rawValue }
+
+  /// How the name of a file ends that is in the format.
+  package var ending: String { rawValue }
+
+  /// What the help says of the format.
+  package var help: String {
+    switch self {
+    case .svg: "a chart over the last varied input, a line for each output or value of another"
+    }
+  }
+}
+
+extension Chart {
+  /// The chart as a text in a format.
+  package func text(as format: ChartFormat) -> String {
+    switch format {
+    case .svg: svg
+    }
+  }
+}
