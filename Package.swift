@@ -218,8 +218,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Commands", "PlantArguments", "Reports", "Plants", "Answers", "Sheets", "Laws",
-        "TestSupport",
+        "RowEngine", "Charts", "Commands", "PlantArguments", "Reports", "Plants", "Answers",
+        "Sheets", "Laws", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(

@@ -6,6 +6,7 @@ Random charts are drawn by the program. Chromium measures every text of each (ge
 dark; librsvg draws each too. Texts are measured as they are shown, not by the widths of the program.
 """
 
+import functools
 import json
 import pathlib
 import random
@@ -55,10 +56,12 @@ def axis(system, name, points):
     return f"{name}={listed} {CHANCE.choice(units)}"
 
 
-def outputs(system, catalogue):
-    rows = subprocess.run([PROGRAM, system, "--outputs", "all", *catalogue],
-                          capture_output=True, text=True, check=True).stdout.splitlines()[0]
-    return [column.split(" [")[0] for column in rows.split(",")]
+@functools.cache
+def outputs(*words):
+    """The names of all outputs of a system, or of a system and a catalogue."""
+    header = subprocess.run([PROGRAM, *words, "--outputs", "all"],
+                            capture_output=True, text=True, check=True).stdout.splitlines()[0]
+    return [column.split(" [")[0] for column in header.split(",")]
 
 
 def catalogue(folder):
@@ -68,7 +71,7 @@ def catalogue(folder):
     wtp = pathlib.Path(PROGRAM).with_name("wtp")
     lines = subprocess.run([str(wtp), "products", "boiler", "--format", "csv"],
                            capture_output=True, text=True, check=True).stdout.splitlines()
-    body = [name + line[line.index(","):] for name, line in zip(names, lines[8:])]
+    body = [",".join(["boiler", name, line.split(",", 2)[2]]) for name, line in zip(names, lines[8:])]
     path.write_text("\n".join([lines[0], *body]) + "\n")
     return ["--catalogue", str(path)]
 
@@ -83,7 +86,7 @@ def drawn(folder, index, own):
         if CHANCE.random() < 0.4:
             command += ["--vary", axis(system, names[0], CHANCE.randint(1, 6))]
         command += ["--vary", axis(system, names[1], CHANCE.choice([1, 2, 2, 2, 5, 12]))]
-        every = outputs(system, more)
+        every = outputs(system, *more)
         chosen = CHANCE.sample(every, min(len(every), CHANCE.choice([1, 2, 3, 4, 6, 10, 20])))
         command += ["--outputs", ",".join(chosen), "-o", str(folder / f"{index}.svg")]
         if CHANCE.random() < 0.3:

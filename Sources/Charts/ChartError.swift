@@ -6,7 +6,7 @@ package enum ChartError: Error, Sendable, Hashable {
   case noAxis
   case tooManyAxes([String])
   case tooManyValues(field: String, count: Int)
-  case tooManyPanels(count: Int, isByValue: Bool)
+  case tooManyPanels(count: Int, of: String, example: String)
   case tooManyMarks(count: Int)
   case noOutputs
   case noValue(CurveGap, unit: String)
@@ -30,11 +30,11 @@ extension ChartError: CustomStringConvertible {
     case .tooManyValues(let field, let count):
       "\(field) has \(count) values, but a panel shows at most \(Chart.maximumLines) lines: "
         + "give fewer values of it, or vary it last, so that the chart runs over it"
-    case .tooManyPanels(let count, let isByValue):
-      "\(count) \(isByValue ? "outputs" : "lines") are more than can be read, which is "
-        + "\(Chart.maximumPanels) panels: choose with --outputs, as in --outputs S5.dose,S10.dose"
+    case .tooManyPanels(let count, let what, let example):
+      "\(count) \(what) are more than can be read, since a chart has at most \(Chart.maximumPanels) "
+        + "panels: choose with --outputs, as in --outputs \(example)"
     case .tooManyMarks(let count):
-      "\(grouped(count)) points are more than can be marked, which is \(Chart.maximumMarks): "
+      "\(grouped(count)) points are more than can be marked, which are \(Chart.maximumMarks): "
         + "vary the input in fewer steps, or leave out --marks"
     case .noOutputs: "a chart needs an output: choose with --outputs"
     case .noValue(let gap, let unit):

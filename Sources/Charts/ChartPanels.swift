@@ -12,7 +12,7 @@ extension Chart.Panel {
   ) throws(ChartError) -> (panels: [Chart.Panel], areMultiples: Bool) {
     if let series {
       guard outputs.count <= Chart.maximumPanels else {
-        throw .tooManyPanels(count: outputs.count, isByValue: true)
+        throw .tooManyPanels(count: outputs.count, of: "outputs", example: example(among: outputs))
       }
       let panels = try outputs.map { output throws(ChartError) in
         try panel(of: output, over: axis, series, grid)
@@ -28,12 +28,18 @@ extension Chart.Panel {
       return (panels, false)
     }
     guard outputs.count <= Chart.maximumPanels else {
-      throw .tooManyPanels(count: outputs.count, isByValue: false)
+      throw .tooManyPanels(count: outputs.count, of: "lines", example: example(among: outputs))
     }
     let panels = try groups.flatMap(\.self).map { output throws(ChartError) in
       try panel(of: [output], over: axis, grid, LineStyles([output]))
     }
     return (panels, true)
+  }
+
+  /// Outputs to ask for in place of many: the first, and the next of its kind.
+  private static func example(among outputs: [Output]) -> String {
+    outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
+      .joined(separator: ",")
   }
 
   /// The outputs by what they measure: a quantity of products, or results of one kind.

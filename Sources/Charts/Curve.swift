@@ -132,9 +132,7 @@ extension Curve {
 
   /// The least and the greatest value that the curve has or comes to.
   package var extent: (least: Rational, greatest: Rational) {
-    let values =
-      places.flatMap { [$0.left, $0.value, $0.right].compactMap { $0 } }
-      + turns.compactMap { value(at: $0.at) }
+    let values = vertices.map(\.value) + turns.compactMap { value(at: $0.at) }
     return values.reduce((values[0], values[0])) { (min($0.0, $1), max($0.1, $1)) }
   }
 }

@@ -85,15 +85,19 @@ enum Wording {
     let doses =
       parts.isEmpty
       ? [] : ["Doses are \(parts.joined(separator: "; ").replacing("m3", with: "m³"))."]
-    return doses + products.flatMap(oddities)
+    let oddities = products.compactMap { product in oddity(of: product).map { (product.id, $0) } }
+    return doses
+      + unique(oddities.map(\.1)).map { oddity in
+        "\(list(oddities.filter { $0.1 == oddity }.map(\.0))): \(oddity)."
+      }
   }
 
-  private static func oddities(of product: Product) -> [String] {
+  private static func oddity(of product: Product) -> String? {
     if case .boiler(let coefficients) = product.dosing, coefficients.fallsWithAlkalinityHeld {
-      return ["\(product.id) \(Remark.asOnSheet(product: product.id))."]
+      return "\(Remark.asOnSheet(product: product.id))"
     }
-    guard product.role == .oxidisingBiocide else { return [] }
-    return ["\(product.id): \(Remark.holdsNoReserve(product: product.id))."]
+    guard product.role == .oxidisingBiocide else { return nil }
+    return "\(Remark.holdsNoReserve(product: product.id))"
   }
 
   /// A text with its first letter as a capital.

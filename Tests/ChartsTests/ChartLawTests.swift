@@ -108,7 +108,7 @@ private struct Drawn {
     let wanted = panel.up.pixel(try #require(exact).double)
     let pixel = panel.across.pixel(x.double)
     let heights = [pixel - across, pixel, pixel + across].flatMap { pixel in
-      panel.lines[0].compactMap { $0.height(at: pixel) }
+      (panel.lines[0] + panel.filledEnds[0]).compactMap { $0.height(at: pixel) }
     }
     let nearest = heights.map { abs($0 - wanted) }.min() ?? .infinity
     let spans = (heights.min() ?? .infinity)...(max(heights.max() ?? 0, heights.min() ?? 0))

@@ -64,7 +64,7 @@ import Testing
   @Test func `that cannot be read is refused, and says what to do instead`() {
     #expect(
       refusal(["feed_tds=50:500/10"], "solid,liquid")
-        == .tooManyPanels(count: 40, isByValue: false))
+        == .tooManyPanels(count: 40, of: "lines", example: "SS1294.dose,SS1295.dose"))
     #expect(
       refusal(["feed_tds=50:110:10", "feed_temperature=40:95:5"], "S5")
         == .tooManyValues(field: "feed_tds", count: 7))

@@ -89,6 +89,14 @@ import Units
     #expect(curve.steps.count == 1)
   }
 
+  /// 45 degC reads 6.2, and 6.8 holds up to it: `45, 6.8` alone would be a figure that the rule never gives.
+  @Test func `has at a step the value below it beside the step's own`() throws {
+    let curve = try curve("dissolved_oxygen", along: "feed_temperature", from: 42, to: 48)
+    #expect(curve.vertices.map { $0.x.at } == [42, 45, 45, 48])
+    #expect(curve.vertices.map(\.value) == [6.8, 6.8, 6.2, 6.2])
+    #expect(curve.vertices.map(\.side) == [.at, .below, .at, .at])
+  }
+
   @Test func `outside the table is refused, and the number named`() throws {
     #expect(throws: CurveGap.self) {
       try curve("S5.dose", along: "feed_temperature", from: 30, to: 100)

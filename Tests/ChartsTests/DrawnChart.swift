@@ -35,6 +35,8 @@ struct DrawingFault: Error {
 /// A panel with the scales that the labels of its ticks tell.
 struct DrawnPanel {
   let lines: [[PathSegment]]
+  /// The filled ends of each line, at each of which its curve has a value.
+  let filledEnds: [[PathSegment]]
   /// The pixels and numbers of two ticks on each edge.
   let across: ReadScale
   let up: ReadScale
@@ -49,9 +51,15 @@ struct DrawnPanel {
     }
     up = try ReadScale(try ticks("e").map { (try $0.text.number("y") - 4, $0.number) })
     across = try ReadScale(try ticks("m").map { (try $0.text.number("x"), $0.number) })
-    lines = try groups.filter { $0.attributes["class"]?.first == "c" }.map { group in
-      try group.children.filter { $0.attributes["class"] == "w" }
+    func paths(_ style: String, _ group: Element) throws -> [PathSegment] {
+      try group.children.filter { $0.attributes["class"] == style }
         .flatMap { try PathSegment.all(in: try #require($0.attributes["d"])) }
+    }
+    let drawn = groups.filter { $0.attributes["class"]?.first == "c" }
+    lines = try drawn.map { try paths("w", $0) }
+    filledEnds = try drawn.map { group in
+      let hollow = try paths("h", group)
+      return try paths("d", group).filter { !hollow.contains($0) }
     }
   }
 }
@@ -94,7 +102,7 @@ struct ReadScale {
 }
 
 /// A stretch of a path from left to right: a cubic, whose control points lie on it where it is straight.
-struct PathSegment {
+struct PathSegment: Equatable {
   let x: [Double]
   let y: [Double]
 
