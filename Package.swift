@@ -40,6 +40,9 @@ let package = Package(
     .target(
       name: "RowEngine",
       dependencies: ["Notation", "Platform", "Units", "Formulas", "Rounding", "Estimator", "Grids"]),
+    .target(
+      name: "Charts",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "PlantArguments",
@@ -96,7 +99,7 @@ let package = Package(
       name: "sweep",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Commands", "PlantArguments", "Reports",
+        "Charts", "Commands", "PlantArguments", "Reports",
       ],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
@@ -154,6 +157,12 @@ let package = Package(
         "Notation", "Units", "Formulas", "Rounding", "Estimator", "Grids", "RowEngine",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "ChartsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Estimator", "Grids", "Plants", "Charts",
+      ],
+      exclude: ["golden"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "PlantArgumentsTests",
@@ -208,8 +217,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Commands", "PlantArguments", "Reports", "Plants", "Answers", "Sheets", "Laws",
-        "TestSupport",
+        "RowEngine", "Charts", "Commands", "PlantArguments", "Reports", "Plants", "Answers",
+        "Sheets", "Laws", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(

@@ -38,6 +38,15 @@ package struct Grid: Sendable {
     if !marksOutside { try checkLimits() }
   }
 
+  /// The same grid with another last axis.
+  ///
+  /// Throws `GridError` for more points than the `maximum`, and for points outside the limits.
+  package func replacingLastAxis(_ axis: Axis, maximum: Int) throws -> Grid {
+    try Grid(
+      model, axes: axes.dropLast() + [axis], fixed: fixed, maximum: maximum,
+      marksOutside: marksOutside)
+  }
+
   /// A grid without axes for a sample: its fixed figures, and as many points as it has plants.
   package init(fixed: [String: GivenFigure], around sample: Sample) {
     model = sample.model

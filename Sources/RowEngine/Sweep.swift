@@ -6,7 +6,7 @@ import Units
 
 /// A grid or a sample, the columns that are written of it, and how they are written.
 package struct Sweep: Sendable {
-  package let grid: Grid
+  package private(set) var grid: Grid
   /// Where the plants are drawn: then the grid has no axes.
   package let sample: Sample?
   package let outputs: [Output]
@@ -52,6 +52,16 @@ package struct Sweep: Sendable {
     inputs = Sweep.inputs(
       grid, sample.ranges.map(\.field), all: writesAllInputs
     ) { .sampled($0) }
+  }
+
+  /// The same sweep of a grid whose axes vary the same fields over other points.
+  package func replacing(grid: Grid) -> Sweep {
+    precondition(
+      sample == nil && grid.axes.map(\.field) == self.grid.axes.map(\.field),
+      "the axes vary the same fields")
+    var sweep = self
+    sweep.grid = grid
+    return sweep
   }
 
   private static func inputs(

@@ -6,6 +6,7 @@ import shlex
 GRID = '--vary feed_tds=50:295:5 --vary feed_temperature=40:95:5 --outputs S5,S10,S88'
 WIDE = ('--vary feed_tds=50:295:1 --vary feed_temperature=40:95:1 --vary calcium_hardness=0,1 '
         '--outputs S5,S10,S88')
+CHART = '--vary feed_tds=50,100,200 --vary feed_temperature=40:95:5 --outputs S5,S10,S88'
 KINDS = {'text': 'r.txt', 'csv': 'r.csv', 'markdown': 'r.md', 'html': 'r.html', 'junit': 'r.xml',
          'json': 'r.json'}
 ALL_KINDS = ' '.join(f'--report {kind}={name}' for kind, name in KINDS.items())
@@ -58,6 +59,8 @@ COMMANDS = [
           targets=('out.jsonl',)),
     sweep('npy', f'boiler {GRID} --format npy -j 1 -o out.npy', targets=('out.npy',)),
     sweep('npy-threads', f'boiler {WIDE} --format npy -j 4 -o out.npy', targets=('out.npy',)),
+    sweep('svg', f'boiler {CHART} -o out.svg', targets=('out.svg',)),
+    sweep('pipe-svg', f'boiler {CHART} --format svg'),
     sweep('long', f'boiler {GRID} --layout long -j 1 -o out.csv', targets=('out.csv',)),
     sweep('sample', 'cooling --sample 500 --vary "temperature_drop=5:20 degF" '
           '--vary circulation=1:2000 --plant - -o out.csv', targets=('out.csv',),

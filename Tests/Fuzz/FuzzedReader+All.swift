@@ -2,7 +2,7 @@ extension FuzzedReader {
   /// Every reader of the libraries; those of the programs' command lines are in the test target.
   package static let all = [
     numbers, quantities, units, settings, outputLists,
-    axes, grids, samples,
+    axes, grids, charts, samples,
     records, recordsInPieces, tables, plants, catalogues,
     sheets, exports, refusalTables, tableLists, tolerances,
     dialects, wideTexts, workbookRows, verticalSheets,

@@ -1,3 +1,4 @@
+import Charts
 import Estimator
 import Grids
 import Notation
@@ -48,6 +49,22 @@ extension FuzzedReader {
       try claim(size > 0, "nothing was written")
     }
     return FuzzReading("\(grid.count) \(size)")
+  }
+
+  /// One axis or two, a line each, of which a chart is drawn.
+  static let charts = bySystem(
+    "charts",
+    patterns: ["<S-range>", "<S-range>\n<S-range>", "<S-field>=<number>,<number> <unit>"],
+    cost: 20, refusals: [GridError.self, PlantError.self, ChartError.self]
+  ) { lines, model in
+    let hash = lines.joined().utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF
+    let grid = try Grid(
+      model, axes: try lines.map { try Axis(parsing: $0, of: model) },
+      fixed: Plant.example(of: model), maximum: 100_000)
+    let outputs = (0...hash % 7).map { model.outputs[(hash + 11 * $0) % model.outputs.count] }
+    let svg = try Chart(of: grid, outputs: outputs, withMarks: hash % 3 == 0).svg
+    try claim(svg.hasSuffix("</svg>\n"), "the chart is not whole")
+    return FuzzReading("\(svg.utf8.count)")
   }
 
   /// What `--vary` takes beside `--sample`, a line each; small samples are written.

@@ -20,6 +20,9 @@ package let sweepCommand = Command(
       "sweep cooling --plant site.csv --vary \"temperature_drop=5:15:1 degF\" --inputs all",
       "a curve of your own plant, as a table that stands alone"),
     .init(
+      "sweep boiler --vary feed_temperature=40:100:5 --outputs S5,S10 -o staircase.svg",
+      "a chart of the rule itself, with its steps"),
+    .init(
       "sweep boiler --sample 1000 --vary feed_tds=50:500 --vary feed_temperature=40:100",
       "a thousand plants drawn evenly over two ranges"),
   ]
@@ -32,7 +35,8 @@ package let sweepCommand = Command(
 private func sweep(
   _ program: Program, _ arguments: Arguments, _ options: SweepOptions
 ) throws -> ExitStatus {
-  let form = try TableForm(arguments, options)
+  let choice = try FormatChoice(arguments[options.format], path: arguments[options.output])
+  let form = try form(arguments, options, choice.format)
   let choices = try options.reading.choices(
     arguments, hasFile: arguments[options.plant].isFile, "a file of --plant")
   try arguments[options.plant].refuseSharedInput(with: arguments[options.catalogue])
@@ -51,34 +55,33 @@ private func sweep(
         model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form)
     )
   }
+  let examples =
+    arguments[options.plant].isFile ? [] : sweep.exampleFields(besides: settings.names)
+  let chart = try choice.chart(of: sweep, examples, withMarks: arguments[options.marks])
   try form.requireNames(of: sweep)
-  program.tell(about: sweep, plantIsGiven: plant != nil, settings: settings)
-  let schema = try arguments[options.schema].map { path in
-    try SchemaFile(path, beside: arguments[options.output])
+  if let note = choice.note { program.note(note) }
+  program.tell(about: sweep, examples: plant == nil ? examples : [], settings: settings)
+  if let chart {
+    try chart.write(to: arguments[options.output])
+  } else {
+    try SweptTable(try form.withPoints(of: sweep, program), arguments, options).write(program)
   }
-  let redraws = try write(
-    sweep, jobs: arguments[options.jobs] ?? coreCount, to: arguments[options.output], program)
-  try schema?.write(sweep)
-  if redraws > 0 { program.note(SweptRows.words(redraws: redraws, of: model)) }
   return .success
 }
 
-/// Writes the rows, and gives how many draws were made again.
-private func write(
-  _ sweep: Sweep, jobs: Int, to path: String?, _ program: Program
-) throws -> Int {
-  let output = try OutputFile(path: path)
-  var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: output)
-  defer { progress.finish() }
-  do {
-    let counts = try sweep.write(
-      jobs: jobs, progress: { progress.update(done: $0, bytes: output.bytesWritten) },
-      to: { try output.write($0) })
-    try output.commit()
-    return counts.redraws
-  } catch {
-    output.abandon()
-    throw error
+/// How rows are to be written; of a chart, what its grid needs of that.
+private func form(
+  _ arguments: Arguments, _ options: SweepOptions, _ format: SweepFormat
+) throws(CommandError) -> TableForm {
+  switch format {
+  case .rows(let rows):
+    guard !arguments[options.marks] else {
+      throw CommandError(.usage, "--marks is for charts: add --format svg")
+    }
+    return try TableForm(arguments, options, as: rows)
+  case .chart(let format):
+    try SweptChart.refuseRowOptions(arguments, options, format)
+    return try TableForm(arguments, options, as: CSVFormat())
   }
 }
 

@@ -17,8 +17,10 @@ struct SweepOptions {
   let outputs: Option<String?>
   let inputs: Option<WrittenInputs>
   let numbers: Option<NumberFormat>
-  let format: Option<any RowFormat>
+  let format: Option<SweepFormat?>
+  let marks: Option<Bool>
   let layout: Option<TableLayout>
+  let points: Option<AddedPoints>
   let names: Option<ColumnNames>
   let outside: Option<OutsidePoints>
   let sample: Option<Int?>
@@ -51,12 +53,16 @@ struct SweepOptions {
       "decimals", .numberFormat, default: .fixed(4),
       help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
     format = declare.option(
-      "format", .choice(among: RowFormats.all, named: \.name), default: RowFormats.all[0],
-      help: RowFormats.help)
+      "format", .choice(among: SweepFormat.all, named: \.name), help: SweepFormat.help)
+    marks = declare.flag("marks", help: "mark the points of the grid in a chart")
     layout = declare.option(
       "layout", .choice, default: .wide,
       help: "a column for each output, or a row for each, with its product, form, quantity, basis "
         + "and unit")
+    points = declare.option(
+      "points", .choice, default: .given,
+      help: "the points of the last axis as given, or exact: those too at which an output steps or "
+        + "turns a corner, so that a line through the rows is the rule")
     names = declare.option(
       "names", .choice, default: .units,
       help: "columns as S5.dose [g/m3], or plain, as charting tools take them: S5_dose_g_m3")
@@ -92,6 +98,9 @@ struct SweepOptions {
 
 /// The inputs that a table has columns for.
 enum WrittenInputs: String, CaseIterable { case varied, all }
+
+/// The points that the last axis of a grid has.
+enum AddedPoints: String, CaseIterable { case given, exact }
 
 /// What becomes of points outside the limits.
 enum OutsidePoints: String, CaseIterable { case refuse, mark }

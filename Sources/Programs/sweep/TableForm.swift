@@ -13,15 +13,32 @@ struct TableForm {
   let shard: Shard
   let marksOutside: Bool
   let writesAllInputs: Bool
+  let hasExactPoints: Bool
+  let maximumPoints: Int
 
-  init(_ arguments: Arguments, _ options: SweepOptions) throws(CommandError) {
+  init(
+    _ arguments: Arguments, _ options: SweepOptions, as format: any RowFormat
+  ) throws(CommandError) {
     numbers = arguments[options.numbers]
-    rows = arguments[options.format]
+    rows = format
     layout = arguments[options.layout]
     names = arguments[options.names]
     shard = arguments[options.shard]
     marksOutside = arguments[options.outside] == .mark
     writesAllInputs = arguments[options.inputs] == .all
+    hasExactPoints = arguments[options.points] == .exact
+    maximumPoints = arguments[options.maximumPoints]
+    if hasExactPoints {
+      if marksOutside {
+        throw CommandError(
+          .usage,
+          "--points exact follows the rule, which ends at the limits: leave out --outside mark")
+      }
+      if arguments.isGiven(options.sample) {
+        throw CommandError(
+          .usage, "--points exact is for grids: a sample has no order to draw a line in")
+      }
+    }
     let decimalsAreGiven = arguments.isGiven(options.numbers)
     if let refusal = rows.refusal(layout: layout, decimalsAreGiven: decimalsAreGiven) {
       throw CommandError(.usage, refusal)

@@ -1,0 +1,150 @@
+import Notation
+import Reports
+
+/// The chart as an SVG image that needs nothing else.
+extension Chart {
+  /// The text of the image; the same chart gives the same bytes.
+  package var svg: String {
+    let layout = ChartLayout(self)
+    var page = ChartPage(layout)
+    page.text(title, size: ChartStyle.sizes.title, lineHeight: 21, style: "t", isBold: true)
+    for sentence in fixed { page.text(sentence, size: 12, lineHeight: 16, style: "s") }
+    page.skip(10)
+    for first in stride(from: 0, to: panels.count, by: layout.columns) {
+      page.row(of: self, from: first)
+    }
+    page.axisTitle(axis)
+    for sentence in notes(layout) { page.text(sentence, size: 11, lineHeight: 15) }
+    return frame(page)
+  }
+
+  private func frame(_ page: ChartPage) -> String {
+    let words = ChartDescription(self).text
+    // Charts that stand in one page must not share names.
+    var digest = SHA256()
+    Array((title + words).utf8).withUnsafeBytes { digest.update($0) }
+    let id = digest.finished().prefix(8)
+    let (width, height) = (Int(page.layout.width), Int(page.y + ChartLayout.padding / 2))
+    let styles = panels.flatMap(\.lines).map(\.style).max() ?? 0
+    let sheet = ChartStyle.sheet(
+      lines: styles + 1, hasDashes: panels.contains { $0.lines.count > 1 })
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" class="wtp" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="t\(id)" aria-describedby="d\(id)">
+      <title id="t\(id)">\(markup(title))</title>
+      <desc id="d\(id)">\(markup(words))</desc>
+      <style>
+      \(sheet)
+      </style>
+      <rect class="b" width="\(width)" height="\(height)"/>
+      \(page.body)</svg>
+
+      """
+  }
+
+  /// What a reader must know to read the picture.
+  private func notes(_ layout: ChartLayout) -> [String] {
+    var notes: [String] = []
+    let unit = axis.unit.afterFigure
+    let field = Wording.words(of: axis.field.name)
+    if let usual = axis.field.usual, axis.usual != nil {
+      let ends = [usual.from, usual.to].map { number(axis.unit.fromOwnUnit($0)) }
+      notes.append("Shaded: the usual \(field), \(ends[0]) to \(ends[1])\(unit).")
+    }
+    if !axis.limits.isEmpty {
+      let ends = axis.limits.map { number($0) + unit }
+      notes.append("Thick edge: \(field) has its limit at \(Wording.list(ends)).")
+    }
+    if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
+      notes.append("At a step the filled end holds, the hollow end does not.")
+    }
+    if !axis.marks.isEmpty { notes.append("Bars: the points of the grid.") }
+    let isCut = layout.yTicks.contains { ticks in
+      ticks.first > 0 || (ticks.values.last ?? 0) < 0
+    }
+    if isCut {
+      notes.append(
+        panels.count == 1 ? "The scale does not start at 0." : "Not every scale starts at 0.")
+    }
+    if panels.count > 1 && areMultiples { notes.append("Each panel has a scale of its own.") }
+    let all = notes.joined(separator: " ")
+    return (all.isEmpty ? [] : [all]) + remarks + ["Estimates; to be confirmed by WTP."]
+  }
+}
+
+/// A chart as it is put together, from top to bottom.
+struct ChartPage {
+  let layout: ChartLayout
+  /// What is drawn so far.
+  private(set) var body = ""
+  /// How far down that reaches.
+  private(set) var y = ChartLayout.padding
+
+  init(_ layout: ChartLayout) { self.layout = layout }
+
+  /// Leaves room.
+  mutating func skip(_ height: Double) { y += height }
+
+  /// Writes a text over the whole width, in as many lines as it needs.
+  mutating func text(
+    _ text: String, size: Double, lineHeight: Double, style: String? = nil, isBold: Bool = false
+  ) {
+    let width = layout.width - 2 * ChartLayout.padding
+    let lines =
+      isBold
+      ? TextWidth.balanced(text, to: width, size: size, isBold: true)
+      : TextWidth.wrapped(text, to: width, size: size)
+    for line in lines {
+      y += lineHeight
+      body += element(line, ChartLayout.padding, y - lineHeight / 4, style)
+    }
+  }
+
+  /// Draws a row of panels.
+  mutating func row(of chart: Chart, from first: Int) {
+    let places = first..<min(first + layout.columns, chart.panels.count)
+    let gap = ChartLayout.gap
+    let panelWidth =
+      (layout.width - 2 * ChartLayout.padding - gap * Double(layout.columns - 1))
+      / Double(layout.columns)
+    let titles = places.map {
+      TextWidth.wrapped(
+        chart.panels[$0].title, to: panelWidth, size: ChartStyle.sizes.panel, isBold: true)
+    }
+    let height = Double(titles.map(\.count).max() ?? 1) * 17
+    for (place, lines) in zip(places, titles) {
+      let left = ChartLayout.padding + Double(place - first) * (panelWidth + gap)
+      let panel = chart.panels[place]
+      body += "<g role=\"group\" aria-label=\(attribute(panel.title))>\n"
+      for (index, line) in lines.enumerated() {
+        body += element(line, left, y + 17 * Double(index) + 13, "p")
+      }
+      let plot = PlotFrame(
+        left: (left + layout.leftMargin).rounded() + 0.5, top: (y + height + 8).rounded() + 0.5,
+        layout)
+      body += PanelDrawing(panel, chart.axis, plot, layout, layout.yTicks[place]).text
+      body += "</g>\n"
+    }
+    y = (y + height + 8).rounded() + layout.plotHeight + 36
+  }
+
+  /// Names what runs across, below all panels.
+  mutating func axisTitle(_ axis: ChartAxis) {
+    let title = Wording.capitalised(axis.field.meaning) + axis.unit.afterName
+    y += 4
+    for line in TextWidth.wrapped(
+      title, to: layout.width - 2 * ChartLayout.padding, size: 12)
+    {
+      body += element(line, layout.width / 2, y, "s m")
+      y += 16
+    }
+    y -= 4
+  }
+}
+
+/// A line of text at a place.
+func element(_ text: String, _ x: Double, _ y: Double, _ style: String? = nil) -> String {
+  let place = [x, y].map { hundredths(Int(($0 * 100).rounded())) }
+  let style = style.map { " class=\"\($0)\"" } ?? ""
+  return "<text\(style) x=\"\(place[0])\" y=\"\(place[1])\">\(markup(text))</text>\n"
+}

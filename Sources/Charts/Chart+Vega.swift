@@ -1,0 +1,274 @@
+import Notation
+import Reports
+
+/// The chart as a Vega-Lite specification, version 5, with its data in it.
+///
+/// Where the rule is constant or straight its pieces are their two ends, and where it is curved points
+/// that a line through them leaves by no more than a hundredth of a pixel; every piece is a line of its
+/// own, so that nothing is drawn across a step.
+extension Chart {
+  /// The specification; the same chart gives the same bytes.
+  package var vega: String {
+    let layout = ChartLayout(self)
+    return JSON.object([
+      ("$schema", .string("https://vega.github.io/schema/vega-lite/v5.json")),
+      ("description", .string(ChartDescription(self).text)),
+      (
+        "title",
+        .object([
+          ("text", .string(title)),
+          (
+            "subtitle",
+            .array((fixed + remarks + ["Estimates; to be confirmed by WTP."]).map(JSON.string))
+          ),
+          ("anchor", .string("start")),
+        ])
+      ),
+      ("columns", .number("\(layout.columns)")),
+      ("concat", .array(panels.indices.map { VegaPanel(self, $0, layout).json })),
+      (
+        "resolve",
+        .object([("scale", .object(["color", "strokeDash"].map { ($0, .string("independent")) }))])
+      ),
+    ]).text
+  }
+}
+
+/// A panel of a specification.
+private struct VegaPanel {
+  private let panel: Chart.Panel
+  private let axis: ChartAxis
+  private let layout: ChartLayout
+  private let yTicks: Ticks
+
+  init(_ chart: Chart, _ place: Int, _ layout: ChartLayout) {
+    (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
+    yTicks = layout.yTicks[place]
+  }
+
+  var json: JSON {
+    .object([
+      ("title", .object([("text", .string(panel.title)), ("anchor", .string("start"))])),
+      ("width", .number(VegaPanel.text(layout.plotWidth))),
+      ("height", .number(VegaPanel.text(layout.plotHeight))),
+      ("layer", .array(usual + [lines] + risers + ends)),
+    ])
+  }
+
+  private static func text(_ number: Double) -> String { Notation.text(number, as: .shortest) }
+  private static func json(_ number: Rational) -> JSON { .number(text(number.double)) }
+
+  // MARK: Layers
+
+  /// The usual part of the axis, behind all else.
+  private var usual: [JSON] {
+    guard let usual = axis.usual else { return [] }
+    let row = JSON.object([
+      ("from", VegaPanel.json(usual.from)), ("to", VegaPanel.json(usual.to)),
+    ])
+    return [
+      layer(
+        [("type", "rect"), ("color", "#f0efe6")], [row],
+        [
+          ("x", .object([("field", .string("from")), ("type", .string("quantitative"))])),
+          ("x2", .object([("field", .string("to"))])),
+        ])
+    ]
+  }
+
+  private var lines: JSON {
+    let rows = panel.lines.flatMap { line in
+      line.curve.rules.indices.flatMap { piece in
+        points(of: line.curve, piece).enumerated().map { order, point in
+          row(
+            line,
+            [
+              ("piece", .number("\(piece)")), ("order", .number("\(order)")),
+              ("x", .number(VegaPanel.text(point.x))), ("y", .number(VegaPanel.text(point.y))),
+            ])
+        }
+      }
+    }
+    return layer(
+      [("type", "line"), ("strokeWidth", "2")], rows,
+      [
+        ("x", x), ("y", y()), ("color", colour), ("strokeDash", dash),
+        ("detail", .object([("field", .string("piece")), ("type", .string("nominal"))])),
+        ("order", .object([("field", .string("order")), ("type", .string("quantitative"))])),
+      ])
+  }
+
+  /// Thin lines from one end of a step to the other.
+  private var risers: [JSON] {
+    let rows = panel.lines.flatMap { line in
+      line.curve.steps.flatMap { step in
+        [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }.map { end in
+          row(
+            line,
+            [
+              ("x", VegaPanel.json(step.x.at)), ("y", VegaPanel.json(step.value)),
+              ("y2", VegaPanel.json(end)),
+            ])
+        }
+      }
+    }
+    guard !rows.isEmpty else { return [] }
+    return [
+      layer(
+        [("type", "rule"), ("strokeWidth", "1")], rows,
+        [
+          ("x", x), ("y", y()), ("y2", .object([("field", .string("y2"))])), ("color", colour),
+          ("strokeDash", .object([("value", .array([.number("1"), .number("2")]))])),
+        ])
+    ]
+  }
+
+  /// The ends at steps: filled where they are of the rule, hollow where they are not.
+  private var ends: [JSON] {
+    let rows = panel.lines.flatMap { line in
+      line.curve.steps.flatMap { step in
+        let others = [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }
+        return ([(step.value, "holds")] + others.map { ($0, "does not hold") }).map { value, end in
+          row(
+            line,
+            [
+              ("x", VegaPanel.json(step.x.at)), ("y", VegaPanel.json(value)),
+              ("end", .string(end)),
+            ])
+        }
+      }
+    }
+    guard !rows.isEmpty else { return [] }
+    let fill = JSON.object([
+      (
+        "condition",
+        .object([("test", .string("datum.end == 'holds'")), ("value", .string("black"))])
+      ), ("value", .string("white")),
+    ])
+    return [
+      layer(
+        [("type", "point"), ("size", "22"), ("opacity", "1"), ("filled", "false")], rows,
+        [("x", x), ("y", y()), ("color", colour), ("fill", fill)])
+    ]
+  }
+
+  private func layer(
+    _ mark: [(String, String)], _ rows: [JSON], _ encoding: [(String, JSON)]
+  ) -> JSON {
+    let properties = mark.map { name, value -> (String, JSON) in
+      if ["true", "false"].contains(value) { return (name, .bool(value == "true")) }
+      return (
+        name,
+        value.utf8.first.map { $0 < 0x3A && $0 > 0x2F } == true ? .number(value) : .string(value)
+      )
+    }
+    return .object([
+      ("data", .object([("values", .array(rows))])), ("mark", .object(properties)),
+      ("encoding", .object(encoding)),
+    ])
+  }
+
+  // MARK: Encodings
+
+  private var x: JSON {
+    let title = Wording.capitalised(axis.field.meaning) + axis.unit.afterName
+    return figures(
+      "x", titled: .string(title), from: layout.xRange.low, to: layout.xRange.high, layout.xTicks)
+  }
+
+  private func y() -> JSON {
+    let values = yTicks.values
+    return figures("y", titled: .null, from: values[0], to: values[values.count - 1], yTicks)
+  }
+
+  private func figures(
+    _ name: String, titled title: JSON, from low: Rational, to high: Rational, _ ticks: Ticks
+  ) -> JSON {
+    .object([
+      ("field", .string(name)), ("type", .string("quantitative")),
+      (
+        "scale",
+        .object([
+          ("domain", .array([VegaPanel.json(low), VegaPanel.json(high)])), ("zero", .bool(false)),
+          ("nice", .bool(false)),
+        ])
+      ),
+      ("title", title), ("axis", .object([("values", .array(ticks.values.map(VegaPanel.json)))])),
+    ])
+  }
+
+  private var colour: JSON { style(panel.lines.map { .string(ChartStyle.light[$0.style]) }) }
+
+  private var dash: JSON {
+    style(
+      panel.lines.map { line in
+        let lengths = ChartStyle.dashes[line.style].split(separator: " ")
+        return .array(
+          lengths.isEmpty ? [.number("1"), .number("0")] : lengths.map { .number(String($0)) })
+      })
+  }
+
+  /// What tells the lines apart; a panel whose title names its only line has no legend.
+  private func style(_ range: [JSON]) -> JSON {
+    let domain = panel.lines.map { JSON.string($0.label) }
+    return .object(
+      [
+        ("field", .string("line")), ("type", .string("nominal")), ("title", .null),
+        ("scale", .object([("domain", .array(domain)), ("range", .array(range))])),
+      ] + (panel.isNamedByTitle ? [("legend", JSON.null)] : []))
+  }
+
+  private func row(_ line: Chart.Line, _ members: [(String, JSON)]) -> JSON {
+    .object([("line", .string(line.label))] + members)
+  }
+}
+
+// MARK: - Points
+
+extension VegaPanel {
+  /// A point of a line, in the units of its axes.
+  private struct Point {
+    let x, y: Double
+  }
+
+  /// The points of a piece, its ends included: what the rule comes to there.
+  private func points(of curve: Curve, _ piece: Int) -> [Point] {
+    let (start, end) = (curve.places[piece], curve.places[piece + 1])
+    let rule = curve.rules[piece]
+    let first = Point(x: start.x.at.double, y: (start.right ?? start.value).double)
+    let last = Point(x: end.x.at.double, y: (end.left ?? end.value).double)
+    guard rule.shape == .curved else { return [first, last] }
+    return [first] + points(of: rule, first, last, depth: 0) + [last]
+  }
+
+  /// The points between two that a line needs, half by half.
+  private func points(
+    of rule: RationalFunction, _ first: Point, _ last: Point, depth: Int
+  ) -> [Point] {
+    let isStraight =
+      depth > 1
+      && [0.25, 0.5, 0.75].allSatisfy { share in
+        let x = first.x + share * (last.x - first.x)
+        guard let value = value(of: rule, at: x) else { return true }
+        let chord = first.y + share * (last.y - first.y)
+        return abs(value - chord) * pixelsUp <= 0.008
+      }
+    let middle = (first.x + last.x) / 2
+    guard !isStraight, depth < 16, first.x < middle, middle < last.x,
+      let value = value(of: rule, at: middle)
+    else { return [] }
+    let point = Point(x: middle, y: value)
+    return points(of: rule, first, point, depth: depth + 1) + [point]
+      + points(of: rule, point, last, depth: depth + 1)
+  }
+
+  private func value(of rule: RationalFunction, at x: Double) -> Double? {
+    Rational(exactly: x).flatMap(rule.value)?.double
+  }
+
+  /// Pixels for each unit of the left edge.
+  private var pixelsUp: Double {
+    let values = yTicks.values
+    return layout.plotHeight / (values[values.count - 1] - values[0]).double
+  }
+}

@@ -1,0 +1,54 @@
+/// How a chart looks: fonts, colours for light and dark, dashes.
+///
+/// The hues are those of Okabe and Ito (2008). Their lightness is moved so that any two colours differ by
+/// 18 in CIELAB for those who see no red or no green, by 14 for those who see no blue and by 7 in grey,
+/// and so that the first four can be read as labels (a contrast of 4.5). Dashes tell lines apart too.
+enum ChartStyle {
+  static let sizes = (title: 16.0, words: 12.0, panel: 13.0, ticks: 11.0, labels: 12.0)
+
+  /// The colours of lines on white.
+  static let light = ["#1a64ab", "#cc4e13", "#085b2a", "#6c0b54", "#000000", "#e88403"]
+  /// The colours of lines on black.
+  static let dark = ["#50b5fc", "#e44d0b", "#00ad60", "#ffaebe", "#ffffff", "#f0e442"]
+  /// The dashes of lines, which are followed by gaps; the first line has none.
+  static let dashes = ["", "8 3", "2.5 2.5", "10 3 2.5 3", "15 4", "6 2.5 2 2.5 2 2.5"]
+
+  /// The style sheet, for the lines that a chart has.
+  static func sheet(lines: Int, hasDashes: Bool) -> String {
+    let own = (0..<lines).map { index in
+      lineRules(index, light[index])
+        + (hasDashes && index > 0
+          ? ".wtp .\(name(index)) .w{stroke-dasharray:\(dashes[index])}" : "")
+    }
+    let night = (0..<lines).map { lineRules($0, dark[$0]) }
+    return """
+      .wtp text{font:11px system-ui,sans-serif;fill:#333;font-variant-numeric:tabular-nums}
+      .wtp .t{font-size:16px;font-weight:600;fill:#111}
+      .wtp .p{font-size:13px;font-weight:600;fill:#111}
+      .wtp .s{font-size:12px}
+      .wtp .e{text-anchor:end}.wtp .m{text-anchor:middle}
+      .wtp path{fill:none;stroke-linejoin:round}
+      .wtp .b{fill:#fff}
+      .wtp .u{fill:#f0efe6}
+      .wtp .c{stroke:currentColor}.wtp .c text{fill:currentColor;stroke:none}
+      .wtp .g{stroke:#dcdcdc}.wtp .a{stroke:#666}.wtp .l{stroke:#8c8c8c;stroke-width:2}
+      .wtp .w{stroke-width:2}.wtp .r{stroke-width:1;stroke-dasharray:1 2}
+      .wtp .d{stroke-width:5;stroke-linecap:round}
+      .wtp .h{stroke-width:2.4;stroke-linecap:round;stroke:#fff}
+      .wtp .k{stroke-width:1.4}.wtp .i{stroke-width:.8}
+      \(own.joined(separator: "\n"))
+      @media screen and (prefers-color-scheme:dark){
+      .wtp text{fill:#ccc}.wtp .t,.wtp .p{fill:#eee}
+      .wtp .b{fill:#17191c}.wtp .u{fill:#24262b}.wtp .h{stroke:#17191c}
+      .wtp .g{stroke:#3a3f45}.wtp .a{stroke:#999}.wtp .l{stroke:#888}
+      \(night.joined(separator: "\n"))}
+      """
+  }
+
+  /// The class of a line's style.
+  static func name(_ style: Int) -> String { "c\(style)" }
+
+  private static func lineRules(_ index: Int, _ colour: String) -> String {
+    ".wtp .\(name(index)){color:\(colour)}"
+  }
+}

@@ -1,0 +1,141 @@
+import Notation
+
+/// A curve in a sentence: where it rises and falls, steps and stays.
+package struct CurveWords {
+  /// What the curve does from one end to the other.
+  package let text: String
+
+  /// The sentence on a curve, whose figures have a unit and whose numbers have another after them.
+  package init(_ curve: Curve, of unit: String, along axis: String) {
+    let moves = curve.moves
+    guard !moves.isEmpty else {
+      let place = curve.places[0]
+      text = "is \(FigureText.rounded(place.value))\(unit) at \(number(place.x.at))\(axis)"
+      return
+    }
+    let runs = Run.all(of: moves)
+    text = runs.enumerated().map { index, run in
+      run.words(isFirst: index == 0, isLast: index == runs.count - 1, unit, axis)
+    }.joined(separator: ", then ")
+  }
+}
+
+/// Part of a curve from one value to another, which only rises, only falls, or stays.
+struct CurveMove {
+  let from: Rational
+  let to: Rational
+  let values: (Rational, Rational)
+  var isJump: Bool { from == to }
+  var direction: Int {
+    values.0 == values.1 ? 0 : values.0 < values.1 ? 1 : -1
+  }
+}
+
+extension Curve {
+  /// All moves, jumps among them, in order.
+  var moves: [CurveMove] {
+    var moves: [CurveMove] = []
+    for (index, place) in places.enumerated() {
+      let values = [place.left, place.value, place.right].compactMap { $0 }
+      for pair in zip(values, values.dropFirst()) where pair.0 != pair.1 {
+        moves.append(CurveMove(from: place.x.at, to: place.x.at, values: pair))
+      }
+      if index < rules.count { moves += pieceMoves(index) }
+    }
+    return moves
+  }
+
+  /// The moves of a piece, which may turn within it.
+  private func pieceMoves(_ index: Int) -> [CurveMove] {
+    let (start, end) = (places[index], places[index + 1])
+    let inner = turns.map(\.at).filter { start.x.at < $0 && $0 < end.x.at }
+    let xs = [start.x.at] + inner + [end.x.at]
+    let values =
+      [start.right ?? start.value] + inner.map { value(at: $0) ?? start.value }
+      + [end.left ?? end.value]
+    return xs.indices.dropLast().map {
+      CurveMove(from: xs[$0], to: xs[$0 + 1], values: (values[$0], values[$0 + 1]))
+    }
+  }
+}
+
+/// Moves that go one way.
+private struct Run {
+  var direction: Int
+  var from: Rational
+  var to: Rational
+  var values: (Rational, Rational)
+  var jumps: [Rational] = []
+  var isStaircase = true
+
+  static func all(of moves: [CurveMove]) -> [Run] {
+    var runs: [Run] = []
+    for (index, move) in moves.enumerated() {
+      let isTread =
+        move.direction == 0
+        && (index > 0 && moves[index - 1].isJump
+          || index + 1 < moves.count && moves[index + 1].isJump)
+      if let last = runs.indices.last, runs[last].takes(move, isTread: isTread) {
+        runs[last].add(move)
+      } else {
+        runs.append(Run(move, isTread: isTread))
+      }
+    }
+    return runs
+  }
+
+  private let startsOnTread: Bool
+
+  private init(_ move: CurveMove, isTread: Bool) {
+    (direction, from, to, values) = (0, move.from, move.from, (move.values.0, move.values.0))
+    startsOnTread = isTread
+    add(move)
+  }
+
+  private func takes(_ move: CurveMove, isTread: Bool) -> Bool {
+    if isTread { return !jumps.isEmpty }
+    return move.direction != 0
+      && (direction == move.direction || direction == 0 && startsOnTread)
+  }
+
+  private mutating func add(_ move: CurveMove) {
+    if move.direction != 0 { direction = move.direction }
+    if move.isJump {
+      jumps.append(move.from)
+    } else if move.direction != 0 {
+      isStaircase = false
+    }
+    (to, values.1) = (move.to, move.values.1)
+  }
+
+  func words(isFirst: Bool, isLast: Bool, _ unit: String, _ axis: String) -> String {
+    let end = FigureText.rounded(values.1) + unit
+    if direction == 0 {
+      if isFirst && isLast { return "is \(end) throughout" }
+      return (isFirst ? "is" : "stays") + " \(end)" + (isLast ? "" : " up to \(number(to))\(axis)")
+    }
+    let start =
+      isFirst ? " from \(FigureText.rounded(values.0))\(unit) at \(number(from))\(axis)" : ""
+    return "\(direction > 0 ? "rises" : "falls")\(start) to \(end) at \(number(to))\(axis)"
+      + steps(axis)
+  }
+
+  private func steps(_ axis: String) -> String {
+    guard let first = jumps.first, let last = jumps.last else { return "" }
+    let preposition = isStaircase ? "in" : "with"
+    if jumps.count == 1 { return " \(preposition) one step at \(number(first))\(axis)" }
+    let places =
+      jumps.count <= 12
+      ? "at \(Wording.list(jumps.map(number)))"
+      : "from \(number(first)) to \(number(last))"
+    return " \(preposition) \(jumps.count) steps \(places)\(axis)"
+  }
+}
+
+/// A number of the axis, with all its digits where they are few.
+func number(_ x: Rational) -> String {
+  if let decimal = DecimalNumber(x), decimal.decimals <= 6 {
+    return FigureText.written(decimal.shortened)
+  }
+  return FigureText.rounded(x)
+}

@@ -1,0 +1,97 @@
+import Notation
+import Units
+
+/// Figures as a chart prints them: thousands grouped thinly, a true minus, no needless digits.
+package enum FigureText {
+  /// The numbers of an axis, all in one way.
+  package static func labels(of ticks: Ticks) -> [String] {
+    let decimals = ticks.decimals
+    let plain = ticks.values.map { $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals)) }
+    if decimals <= 6, plain.allSatisfy({ $0.count <= 11 }) { return plain }
+    let size = ticks.values.map(\.absoluteValue).max() ?? 0
+    let power = size.powerOfTenBelow
+    let scaled = Ticks(scaling: ticks, byPowerOfTen: -power)
+    return scaled.values.map {
+      $0.isZero
+        ? "0"
+        : grouped(roundedText($0, decimals: scaled.decimals)) + "×10" + superscript(power)
+    }
+  }
+
+  /// A figure to four digits, or all digits of a whole number.
+  package static func rounded(_ value: Rational) -> String {
+    guard !value.isZero else { return "0" }
+    let power = value.absoluteValue.powerOfTenBelow
+    if power < -6 || power > 11 {
+      let scaled = value * Rational.powerOfTen(-power)
+      return shortened(roundedText(scaled, decimals: 3)) + "×10" + superscript(power)
+    }
+    return grouped(shortened(roundedText(value, decimals: max(0, 3 - power))))
+  }
+
+  /// A number as it was written, grouped.
+  static func written(_ text: String) -> String { grouped(text) }
+
+  private static func shortened(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    var rest = text[...]
+    while rest.last == "0" { rest.removeLast() }
+    if rest.last == "." { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// Groups of three digits before the point, where there are five or more.
+  private static func grouped(_ text: String) -> String {
+    let isNegative = text.first == "-"
+    let body = isNegative ? text.dropFirst() : text[...]
+    let whole = Array(body.prefix { $0 != "." })
+    let rest = body.dropFirst(whole.count)
+    let digits =
+      whole.count < 5
+      ? String(whole)
+      : whole.enumerated().map { index, digit in
+        (index > 0 && (whole.count - index) % 3 == 0 ? "\u{202F}" : "") + String(digit)
+      }.joined()
+    return (isNegative ? "−" : "") + digits + rest
+  }
+
+  private static func superscript(_ power: Int) -> String {
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return (power < 0 ? "⁻" : "")
+      + String(String(power.magnitude).compactMap { $0.wholeNumberValue.map { digits[$0] } })
+  }
+}
+
+extension Ticks {
+  /// The same ticks in other units.
+  fileprivate init(scaling ticks: Ticks, byPowerOfTen power: Int) {
+    let factor = Rational.powerOfTen(power)
+    self.init(
+      first: ticks.first * factor, step: ticks.step * factor, count: ticks.count)
+  }
+}
+
+extension Rational {
+  /// The power of ten of the first digit of a number above zero.
+  fileprivate var powerOfTenBelow: Int {
+    var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
+    while Rational.powerOfTen(power) > self { power -= 1 }
+    while Rational.powerOfTen(power + 1) <= self { power += 1 }
+    return power
+  }
+}
+
+extension UnitOfMeasure {
+  /// The unit as print has it: `°C`, `g/m³`; nothing for a plain number.
+  var printed: String {
+    if isPlain { return "" }
+    return ["degC": "°C", "degF": "°F", "degClark": "°Clark"][symbol]
+      ?? symbol.replacing("m3", with: "m³").replacing("CaCO3", with: "CaCO₃")
+  }
+
+  /// The unit after a figure, with the blank between; nothing for a plain number.
+  var afterFigure: String { isPlain ? "" : "\u{A0}\(printed)" }
+
+  /// The unit after the name of a quantity, with the comma between; nothing for a plain number.
+  var afterName: String { isPlain || symbol == "pH" ? "" : ", \(printed)" }
+}

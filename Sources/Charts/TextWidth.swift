@@ -1,0 +1,96 @@
+/// How wide texts are at most, whichever of the common sans-serif fonts a reader has.
+///
+/// The greater of the advances of DejaVu Sans 2.37, which is as wide as Verdana, and of Liberation Sans
+/// 2.1, which is as wide as Helvetica and Arial; in thousandths of the size of the font.
+package enum TextWidth {
+  /// A text's width in pixels.
+  package static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
+    let table = isBold ? bold : plain
+    let total = text.unicodeScalars.reduce(0) { total, scalar in
+      let index = Int(scalar.value) - 32
+      return total + (table.indices.contains(index) ? table[index] : other(scalar))
+    }
+    return Double(total) * size / 1000
+  }
+
+  /// A text of at most a width: what is too long loses its middle.
+  package static func fitted(_ text: String, to width: Double, size: Double, isBold: Bool = false)
+    -> String
+  {
+    if of(text, size: size, isBold: isBold) <= width { return text }
+    let characters = Array(text)
+    var (low, high) = (0, characters.count)
+    func cut(_ kept: Int) -> String {
+      String(characters.prefix((kept + 1) / 2)) + "…" + String(characters.suffix(kept / 2))
+    }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if of(cut(middle), size: size, isBold: isBold) <= width {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return cut(low)
+  }
+
+  /// Lines of at most a width, broken at blanks.
+  package static func wrapped(_ text: String, to width: Double, size: Double, isBold: Bool = false)
+    -> [String]
+  {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let word = fitted(String(word), to: width, size: size, isBold: isBold)
+      let longer = lines.last.map { $0 + " " + word } ?? word
+      if let last = lines.indices.last, of(longer, size: size, isBold: isBold) <= width {
+        lines[last] = longer
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  /// As few lines as `wrapped` gives, but as evenly filled as can be.
+  static func balanced(_ text: String, to width: Double, size: Double, isBold: Bool = false)
+    -> [String]
+  {
+    let lines = wrapped(text, to: width, size: size, isBold: isBold)
+    var best = lines
+    for share in stride(from: 0.95, to: 0.4, by: -0.05) {
+      let narrower = wrapped(text, to: width * share, size: size, isBold: isBold)
+      if narrower.count > lines.count
+        || narrower.joined(separator: " ") != lines.joined(separator: " ")
+      {
+        break
+      }
+      best = narrower
+    }
+    return best
+  }
+
+  private static func other(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar {
+    case "\u{A0}": 380
+    case "\u{202F}": 380
+    case "°", "³", "²", "₃", "⁰", "¹", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻": 560
+    default: 1100
+    }
+  }
+
+  private static let plain = [
+    318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 500, 838, 318, 361, 318, 337, 637, 637, 637,
+    637, 637, 637, 637, 637, 637, 637, 337, 337, 838, 838, 838, 557, 1016, 685, 687, 723, 771, 667,
+    611, 778, 752, 295, 500, 667, 558, 863, 749, 788, 667, 788, 723, 667, 611, 732, 685, 989, 686,
+    667, 686, 391, 337, 391, 838, 557, 500, 613, 635, 550, 635, 616, 353, 635, 634, 278, 278, 580,
+    278, 975, 634, 612, 635, 635, 412, 521, 393, 634, 592, 818, 592, 592, 525, 637, 337, 637, 838,
+  ]
+
+  private static let bold = [
+    349, 457, 521, 838, 696, 1002, 873, 307, 458, 458, 523, 838, 380, 416, 380, 366, 696, 696, 696,
+    696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 611, 1000, 774, 763, 734, 831, 684,
+    684, 821, 837, 373, 557, 775, 638, 996, 837, 851, 733, 851, 771, 721, 683, 813, 774, 1104, 771,
+    725, 726, 458, 366, 458, 838, 557, 500, 675, 716, 593, 716, 679, 436, 716, 712, 343, 343, 666,
+    343, 1042, 712, 688, 716, 716, 494, 596, 479, 712, 652, 924, 646, 652, 583, 712, 366, 712, 838,
+  ]
+}

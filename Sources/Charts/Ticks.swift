@@ -1,0 +1,165 @@
+import Notation
+
+/// Evenly spaced round numbers that an axis is labelled with.
+///
+/// Chosen by the optimisation of Talbot, Lin and Hanrahan, An Extension of Wilkinson's Algorithm for
+/// Positioning Tick Labels on Axes, IEEE TVCG 16 (2010), with their weights for simplicity, coverage
+/// and density; legibility is left to the caller, who asks for so many labels as there is room for.
+package struct Ticks: Hashable, Sendable {
+  /// The least of the numbers.
+  package let first: Rational
+  /// How far they are apart.
+  package let step: Rational
+  /// How many there are.
+  package let count: Int
+
+  /// The numbers, rising.
+  package var values: [Rational] { (0..<count).map { first + Rational($0) * step } }
+
+  /// The decimals that all of the numbers can be written with exactly.
+  package var decimals: Int {
+    values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0
+  }
+
+  /// Where the numbers of an axis may lie.
+  package enum Extent: Sendable {
+    /// Anywhere near the range.
+    case near
+    /// Within the range, which the axis ends with.
+    case inside
+    /// So that they reach around the range, for an axis that ends with them.
+    case around
+  }
+
+  /// A single number, for an axis that shows no more.
+  package init(only value: Rational) { (first, step, count) = (value, 1, 1) }
+
+  /// About so many numbers over a range, which is not a single number.
+  package init(over range: (Rational, Rational), about wanted: Int, _ extent: Extent = .near) {
+    precondition(range.0 < range.1, "ticks are for a range")
+    var search = TickSearch(range, max(wanted, 2), extent)
+    self = search.best ?? Ticks(first: range.0, step: range.1 - range.0, count: 2)
+  }
+
+  init(first: Rational, step: Rational, count: Int) {
+    (self.first, self.step, self.count) = (first, step, count)
+  }
+}
+
+/// The search for the best labels, candidate by candidate, cut short where none can be better.
+private struct TickSearch {
+  /// The round numbers, the roundest first.
+  private static let mantissas: [Rational] = [1, 5, 2, 2.5, 4, 3]
+
+  private let low: Rational
+  private let high: Rational
+  private let wanted: Double
+  private let extent: Ticks.Extent
+  private var score = -2.0
+  private var found: Ticks?
+
+  init(_ range: (Rational, Rational), _ wanted: Int, _ extent: Ticks.Extent) {
+    (low, high, self.wanted, self.extent) = (range.0, range.1, Double(wanted), extent)
+  }
+
+  private var span: Rational { high - low }
+
+  private static func total(
+    simplicity: Double, coverage: Double, density: Double
+  ) -> Double {
+    0.25 * simplicity + 0.2 * coverage + 0.5 * density + 0.05
+  }
+
+  /// The best of all candidates.
+  var best: Ticks? {
+    mutating get {
+      var skip = 1
+      while skip < 1000 {
+        for place in Self.mantissas.indices {
+          let simplicity = 2 - Double(place) / 5 - Double(skip)
+          let bound = Self.total(simplicity: simplicity, coverage: 1, density: 1)
+          if bound < score { return found }
+          tryCounts(place, skip, simplicity)
+        }
+        skip += 1
+      }
+      return found
+    }
+  }
+
+  private mutating func tryCounts(_ place: Int, _ skip: Int, _ simplicity: Double) {
+    for count in 2..<200 {
+      let density = Double(count) < wanted ? 1 : 2 - Double(count - 1) / (wanted - 1)
+      if Self.total(simplicity: simplicity, coverage: 1, density: density) < score { return }
+      trySteps(place, skip, count, simplicity, density)
+    }
+  }
+
+  private mutating func trySteps(
+    _ place: Int, _ skip: Int, _ count: Int, _ simplicity: Double, _ density: Double
+  ) {
+    let unit = Self.mantissas[place] * Rational(skip)
+    var power = (span / (Rational(count + 1) * unit)).powerOfTenAbove
+    while true {
+      let step = unit * Rational.powerOfTen(power)
+      let excess = (max(step * Rational(count - 1) - span, 0) / span).double
+      let coverage = 1 - 25 * excess * excess
+      if Self.total(simplicity: simplicity, coverage: coverage, density: density) < score {
+        return
+      }
+      tryStarts(place, skip, count, step)
+      power += 1
+    }
+  }
+
+  private mutating func tryStarts(_ place: Int, _ skip: Int, _ count: Int, _ step: Rational) {
+    let part = step / Rational(skip)
+    let least = ((high / step).roundedDown - Rational(count - 1)) * Rational(skip)
+    let greatest = -(-low / step).roundedDown * Rational(skip)
+    var start = least
+    while start <= greatest {
+      judge(place, skip, Ticks(first: start * part, step: step, count: count))
+      start = start + 1
+    }
+  }
+
+  private mutating func judge(_ place: Int, _ skip: Int, _ ticks: Ticks) {
+    let last = ticks.first + Rational(ticks.count - 1) * ticks.step
+    switch extent {
+    case .near: break
+    case .inside: if ticks.first < low || last > high { return }
+    case .around: if ticks.first > low || last < high { return }
+    }
+    let hasZero = (ticks.first / ticks.step).isInteger && ticks.first <= 0 && 0 <= last
+    let simplicity = 1 - Double(place) / 5 - Double(skip) + (hasZero ? 1 : 0)
+    let gaps = [(high - last) / span, (low - ticks.first) / span].map(\.double)
+    let coverage = 1 - 50 * (gaps[0] * gaps[0] + gaps[1] * gaps[1])
+    let total = Self.total(
+      simplicity: simplicity, coverage: coverage, density: density(ticks, last))
+    if total > score { (score, found) = (total, ticks) }
+  }
+
+  private func density(_ ticks: Ticks, _ last: Rational) -> Double {
+    let own = Double(ticks.count - 1) / ((last - ticks.first) / span).double
+    let reach = ((max(last, high) - min(low, ticks.first)) / span).double
+    let target = (wanted - 1) / reach
+    return 2 - max(own / target, target / own)
+  }
+}
+
+extension Rational {
+  /// The least power of ten that is not below a number above zero.
+  fileprivate var powerOfTenAbove: Int {
+    var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
+    while Rational.powerOfTen(power) < self { power += 1 }
+    while Rational.powerOfTen(power - 1) >= self { power -= 1 }
+    return power
+  }
+
+  /// The greatest whole number that is not above this one.
+  fileprivate var roundedDown: Rational {
+    let (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
+    let whole = Rational(BigInt(quotient, isNegative: isNegative), over: .one)
+    return isNegative && !remainder.isZero ? whole - 1 : whole
+  }
+}

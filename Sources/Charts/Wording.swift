@@ -1,0 +1,121 @@
+import Estimator
+import Formulas
+import Grids
+import Notation
+import Units
+
+/// What a chart says in words of fields, outputs and plants.
+enum Wording {
+  /// The name of a field or a result in words.
+  static func words(of name: String) -> String {
+    name.split(separator: "_").map { word in
+      ["tds": "TDS", "ph": "pH", "m": "M"][String(word)] ?? String(word)
+    }.joined(separator: " ")
+  }
+
+  /// An output in a sentence: `S5 dose`.
+  static func name(of output: Output) -> String {
+    guard let product = output.product else { return words(of: output.name) }
+    return "\(product.id) \(words(of: output.quantity))"
+  }
+
+  /// What a panel of one line is of.
+  static func subject(of outputs: [Output]) -> String {
+    guard outputs[0].product != nil else { return capitalised(outputs[0].formula.meaning) }
+    let ids = outputs.compactMap(\.product?.id).joined(separator: ", ")
+    return "\(ids) \(words(of: outputs[0].quantity))"
+  }
+
+  /// What a panel of several lines is of.
+  static func quantity(of output: Output) -> String {
+    guard output.product == nil else { return capitalised(words(of: output.quantity)) }
+    let name = output.formula.kind.name
+    return capitalised(String(name.drop { $0 != " " }.dropFirst()))
+  }
+
+  /// What a chart is of.
+  static func title(of outputs: [Output], over field: Field, _ series: Field?) -> String {
+    let products = unique(outputs.compactMap(\.product?.id))
+    let quantities = unique(outputs.filter { $0.product != nil }.map { words(of: $0.quantity) })
+    let results = outputs.filter { $0.product == nil }.map { words(of: $0.name) }
+    let parts =
+      (products.isEmpty ? [] : ["\(list(quantities)) of \(few(products, "products"))"])
+      + (results.isEmpty ? [] : [few(results, "results")])
+    let by = [field, series].compactMap { $0.map { brief($0.meaning) } }
+    return capitalised("\(parts.joined(separator: ", ")) by \(list(by))")
+  }
+
+  /// A meaning without what is added to it after a comma.
+  private static func brief(_ meaning: String) -> String { String(meaning.prefix { $0 != "," }) }
+
+  /// What is held fixed, of the inputs that the outputs read.
+  static func fixed(_ grid: Grid, _ outputs: [Output], _ examples: Set<String>) -> [String] {
+    let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    let varied = Set(grid.axes.map(\.field.name))
+    let fields = grid.model.fields.filter { read.contains($0.input) && !varied.contains($0.name) }
+    func sentence(_ start: String, _ fields: [Field]) -> [String] {
+      let figures = fields.map { field in
+        let figure = grid.fixedFigure(of: field)
+        return words(of: field.name).replacing(" ", with: "\u{A0}") + "\u{A0}"
+          + FigureText.written(figure.text) + figure.unit.afterFigure.replacing(" ", with: "\u{A0}")
+      }
+      return figures.isEmpty ? [] : ["\(start): \(figures.joined(separator: ", "))."]
+    }
+    let sentences =
+      sentence("Held fixed", fields.filter { !examples.contains($0.name) })
+      + sentence("As in WTP's example plant", fields.filter { examples.contains($0.name) })
+    return sentences.isEmpty ? ["No other input counts."] : sentences
+  }
+
+  /// What the doses count, and what is odd about a product.
+  static func remarks(on outputs: [Output]) -> [String] {
+    let products = outputs.compactMap(\.product).reduce(into: [Product]()) { found, product in
+      if !found.contains(product) { found.append(product) }
+    }
+    let dosed = products.filter { product in
+      outputs.contains {
+        $0.product == product && ["dose", "demand"].contains($0.quantity)
+      }
+    }
+    let bases = unique(dosed.map(\.basis))
+    let parts = bases.map { basis in
+      let ids = dosed.filter { $0.basis == basis }.map(\.id)
+      return bases.count == 1 ? basis : "\(basis) (\(ids.joined(separator: ", ")))"
+    }
+    let doses =
+      parts.isEmpty
+      ? [] : ["Doses are \(parts.joined(separator: "; ").replacing("m3", with: "m³"))."]
+    let oddities = products.compactMap { product in oddity(of: product).map { (product.id, $0) } }
+    return doses
+      + unique(oddities.map(\.1)).map { oddity in
+        "\(list(oddities.filter { $0.1 == oddity }.map(\.0))): \(oddity)."
+      }
+  }
+
+  private static func oddity(of product: Product) -> String? {
+    if case .boiler(let coefficients) = product.dosing, coefficients.fallsWithAlkalinityHeld {
+      return "\(Remark.asOnSheet(product: product.id))"
+    }
+    guard product.role == .oxidisingBiocide else { return nil }
+    return "\(Remark.holdsNoReserve(product: product.id))"
+  }
+
+  /// A text with its first letter as a capital.
+  static func capitalised(_ text: String) -> String {
+    text.hasPrefix("pH") ? text : text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Names with commas, and an "and" before the last.
+  static func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func few(_ names: [String], _ noun: String) -> String {
+    names.count <= 5 ? list(names) : "\(names.count) \(noun)"
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

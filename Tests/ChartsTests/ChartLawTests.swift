@@ -1,0 +1,117 @@
+import Charts
+import Estimator
+import Formulas
+import Grids
+import Notation
+import Plants
+import Testing
+import Units
+
+/// What is read off the image is held against the rule in exact fractions.
+@Suite struct `A curve read off a chart` {
+  /// A thousandth of the panel's height; across, a hundredth of a pixel to either side is one place.
+  private let height = 0.001
+  private let across = 0.01
+
+  @Test func `is the rule at 2,000 random numbers, for random plants and outputs`() throws {
+    var (read, worst) = (0, 0.0)
+    for model in [Model.boiler, .cooling] {
+      var plants = RandomPlants(model, EdgePlants(model), RandomStream("charts", seed: 15))
+      for place in model.fields.indices {
+        for _ in 0..<8 {
+          guard let tried = plants.pair(of: place),
+            let drawn = try Drawn(tried, model, &plants.stream)
+          else { continue }
+          for _ in 0..<20 {
+            let share = plants.stream.fraction()
+            let x = drawn.low + (drawn.high - drawn.low) * (try #require(Rational(exactly: share)))
+            worst = max(worst, try drawn.miss(at: x, across))
+            read += 1
+          }
+        }
+      }
+    }
+    #expect(read >= 2000, "only \(read) were read")
+    #expect(worst <= height, "a line is \(worst) of the panel's height off")
+  }
+
+  /// Both the value at a node and the one that the rule gives a hair below it are drawn there.
+  @Test func `has both values at every step`() throws {
+    let model = Model.boiler
+    for (name, low, high) in [
+      ("S5.dose", 40, 100), ("S125.usage", 43, 81), ("dissolved_oxygen", 50, 95),
+    ] {
+      let drawn = try Drawn(
+        model, try #require(model.output(name)),
+        along: try #require(model.field("feed_temperature")),
+        from: Rational(low), to: Rational(high), Plant.example(of: model))
+      for node in stride(from: 45, through: 95, by: 5) where low <= node && node <= high {
+        let below = Rational(node) - Rational(1, over: 1 << 40)
+        #expect(
+          try drawn.miss(at: Rational(node), across, isAtStep: true) <= height, "\(name) at \(node)"
+        )
+        if node > low {
+          #expect(
+            try drawn.miss(at: below, across, isAtStep: true) <= height, "\(name) below \(node)")
+        }
+      }
+    }
+  }
+}
+
+/// A chart of one line, and the rule that it draws.
+private struct Drawn {
+  let low: Rational
+  let high: Rational
+  private let output: Output
+  private let field: Field
+  private let point: [String: Rational]
+  private let panel: DrawnPanel
+
+  init(
+    _ model: Model, _ output: Output, along field: Field, from low: Rational, to high: Rational,
+    _ plant: [String: GivenFigure]
+  ) throws {
+    let ends = try [low, high].map { try #require(DecimalNumber($0)) }
+    let grid = try Grid(
+      model, axes: [Axis(field: field, unit: field.unit, range: .list(ends))],
+      fixed: plant.filter { $0.key != field.name })
+    let svg = try Chart(of: grid, outputs: [output]).svg
+    (self.output, self.field, self.low, self.high) = (output, field, low, high)
+    point = grid.fixed.compactMapValues(\.exact)
+    panel = try #require(try DrawnChart(svg).panels.first)
+  }
+
+  /// Nil where the two figures are too near each other for two ticks.
+  init?(_ tried: Case, _ model: Model, _ stream: inout RandomStream) throws {
+    let field = model.fields[try #require(tried.partner)]
+    let ends = try [tried.plant[try #require(tried.partner)], tried.other].map {
+      try DecimalNumber(parsing: text($0, as: .shortest)).rational
+    }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    guard (high - low) * 1_000_000 > high else { return nil }
+    let plant = try zip(model.fields, tried.plant).map { field, value in
+      let number = try DecimalNumber(parsing: text(value, as: .shortest))
+      return (field.name, GivenFigure(WrittenQuantity(number, field.unit)))
+    }
+    try self.init(
+      model, model.outputs[stream.index(below: model.outputs.count)], along: field, from: low,
+      to: high, Dictionary(uniqueKeysWithValues: plant))
+  }
+
+  /// How far the line is from the rule, in heights of the panel.
+  ///
+  /// A place across is within a hundredth of a pixel, in which a steep line goes from one height to
+  /// another; at a step it is at one of the two heights.
+  func miss(at x: Rational, _ across: Double, isAtStep: Bool = false) throws -> Double {
+    let exact = output.formula.exactValue(at: point.merging([field.name: x]) { $1 })
+    let wanted = panel.up.pixel(try #require(exact).double)
+    let pixel = panel.across.pixel(x.double)
+    let heights = [pixel - across, pixel, pixel + across].flatMap { pixel in
+      (panel.lines[0] + panel.filledEnds[0]).compactMap { $0.height(at: pixel) }
+    }
+    let nearest = heights.map { abs($0 - wanted) }.min() ?? .infinity
+    let spans = (heights.min() ?? .infinity)...(max(heights.max() ?? 0, heights.min() ?? 0))
+    return (!isAtStep && spans.contains(wanted) ? 0 : nearest) / 300
+  }
+}

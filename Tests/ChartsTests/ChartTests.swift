@@ -1,0 +1,153 @@
+import Charts
+import Estimator
+import Foundation
+import Grids
+import Notation
+import Testing
+
+@Suite struct `A chart` {
+  private func chart(
+    _ system: SystemKind, _ axes: [String], _ outputs: String, marks: Bool = false
+  ) throws -> Chart {
+    let model = Model.of(system)
+    let grid = try Grid(
+      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+      fixed: Plant.example(of: model))
+    return try Chart(
+      of: grid, outputs: try model.outputs(named: outputs),
+      examples: Set(model.fields.map(\.name)), withMarks: marks)
+  }
+
+  private func refusal(_ axes: [String], _ outputs: String, marks: Bool = false) -> ChartError? {
+    do {
+      _ = try chart(.boiler, axes, outputs, marks: marks)
+      return nil
+    } catch { return error as? ChartError }
+  }
+
+  @Test
+  func `has a panel for each quantity, and results with their own units in panels of their own`()
+    throws
+  {
+    let chart = try chart(
+      .boiler, ["feed_tds=50:500/10"], "S5,S10,cycles,dissolved_oxygen,annual_feed")
+    #expect(
+      chart.panels.map(\.title) == [
+        "Dose, g/m³", "Usage, kg/yr", "Cycles of concentration",
+        "Oxygen dissolved in the feed water, mg/L",
+        "Feed water a year, the blowdown not added, m³/yr",
+      ])
+    #expect(chart.panels[0].lines.map(\.label) == ["S5", "S10"])
+  }
+
+  @Test func `draws lines that are the same once, and names both`() throws {
+    let chart = try chart(.boiler, ["feed_tds=50:500/10"], "S26.dose,S28.dose,S5.dose")
+    #expect(chart.panels[0].lines.map(\.label) == ["S26, S28", "S5"])
+  }
+
+  @Test
+  func `of two varied inputs has a line for each value of the first and a panel for each output`()
+    throws
+  {
+    let chart = try chart(
+      .cooling, ["temperature_drop=5,10 degF", "concentration_factor=2:5:1"], "H207.usage,bleed")
+    #expect(chart.panels.count == 2)
+    #expect(chart.panels[0].lines.map(\.label) == ["5\u{A0}°F", "10\u{A0}°F"])
+  }
+
+  @Test func `gives more lines than a panel can show panels of their own`() throws {
+    let outputs = "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,S124.dose,S22.dose"
+    let chart = try chart(.boiler, ["feed_tds=50:500/10"], outputs)
+    #expect(chart.panels.count == 7 && chart.areMultiples)
+  }
+
+  @Test func `that cannot be read is refused, and says what to do instead`() {
+    #expect(
+      refusal(["feed_tds=50:500/10"], "solid,liquid")
+        == .tooManyPanels(count: 40, of: "lines", example: "SS1294.dose,SS1295.dose"))
+    #expect(
+      refusal(["feed_tds=50:110:10", "feed_temperature=40:95:5"], "S5")
+        == .tooManyValues(field: "feed_tds", count: 7))
+    #expect(
+      refusal(["feed_tds=50,60", "m_alkalinity=1,2", "feed_temperature=40:95:5"], "S5")
+        == .tooManyAxes(["feed_tds", "m_alkalinity", "feed_temperature"]))
+    #expect(refusal([], "S5") == .noAxis)
+    #expect(refusal(["feed_tds=50:500:1"], "S5", marks: true) == .tooManyMarks(count: 451))
+    #expect(refusal(["feed_tds=50:500:1"], "S5") == nil)
+  }
+
+  @Test func `shades what is usual of the axis, and marks limits only where they are`() throws {
+    let partly = try chart(.boiler, ["feed_tds=1000:3500:500"], "S5").axis
+    #expect(partly.usual?.from == 1000 && partly.usual?.to == 2000)
+    // The feed cannot have more solids than the boiler water may have, 3500 in the example.
+    #expect(partly.limits == [3500])
+    let wholly = try chart(.boiler, ["feed_tds=100:300:100"], "S5").axis
+    #expect(wholly.usual == nil && wholly.limits.isEmpty)
+    #expect(
+      try chart(.boiler, ["feed_temperature=104:212/3 degF"], "S5").axis.limits == [104, 212])
+  }
+
+  @Test func `is the same bytes each time, and about 10 KB for four panels of four lines`() throws {
+    let first = try chart(
+      .cooling, ["temperature_drop=5,10,15,20 degF", "concentration_factor=1.5:10/18"],
+      "H207.usage,H2073.usage,bleed,annual_makeup")
+    #expect(first.svg == first.svg)
+    #expect(first.svg.utf8.count < 15_000)
+  }
+
+  @Test
+  func `names what it is of, what is fixed and who confirms it, for readers and for listeners`()
+    throws
+  {
+    let chart = try chart(.boiler, ["feed_temperature=40:100:5"], "S5.dose")
+    let drawn = try DrawnChart(chart.svg)
+    #expect(drawn.root.attributes["role"] == "img")
+    let title = try #require(drawn.root.children.first { $0.name == "title" })
+    #expect(title.text == "Dose of S5 by temperature of the feed water")
+    #expect(drawn.root.attributes["aria-labelledby"] == title.attributes["id"])
+    let words = try #require(drawn.root.children.first { $0.name == "desc" }).text
+    #expect(words.contains("Across: temperature of the feed water, from 40 to 100\u{A0}°C."))
+    #expect(words.contains("S5 dose: falls from 243.7\u{A0}g/m³ at 40\u{A0}°C to 30.16\u{A0}g/m³"))
+    let texts = drawn.root.all { $0.name == "text" }.map(\.text)
+    #expect(texts.contains("Estimates; to be confirmed by WTP."))
+    #expect(texts.contains { $0.contains("feed\u{A0}TDS\u{A0}165\u{A0}mg/L") })
+  }
+
+  /// Each is drawn by hand once with `GOLDEN=write`, looked at, and kept.
+  @Test(arguments: Golden.all) private func `is drawn as it was`(_ golden: Golden) throws {
+    let svg = try chart(golden.system, golden.axes, golden.outputs, marks: golden.marks).svg
+    _ = try DrawnChart.root(of: svg)
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("golden/\(golden.name).svg")
+    if ProcessInfo.processInfo.environment["GOLDEN"] == "write" {
+      try Data(svg.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == svg, "\(golden.name).svg")
+  }
+}
+
+private struct Golden: CustomTestStringConvertible {
+  let name: String
+  let system: SystemKind
+  let axes: [String]
+  let outputs: String
+  var marks = false
+  var testDescription: String { name }
+
+  static let all = [
+    Golden(
+      name: "staircase", system: .boiler, axes: ["feed_temperature=40:100:5"], outputs: "S5.dose"),
+    Golden(
+      name: "corners", system: .boiler, axes: ["m_alkalinity=0:100:10"],
+      outputs: "SS1995.dose,S19.demand", marks: true),
+    Golden(
+      name: "curves", system: .cooling,
+      axes: ["temperature_drop=5,10,15 degF", "concentration_factor=1.5:10/18"],
+      outputs: "H207.usage"),
+    Golden(name: "point", system: .boiler, axes: ["feed_tds=165"], outputs: "S5.dose,S10.dose"),
+    Golden(name: "constant", system: .boiler, axes: ["ph=5,9"], outputs: "S88"),
+    Golden(
+      name: "multiples", system: .boiler, axes: ["feed_tds=50:3500/2"],
+      outputs: "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,S124.dose,S22.dose"),
+  ]
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// A chart as a reader of its SVG sees it: nothing is known but the text of the image.
+struct DrawnChart {
+  let root: Element
+  let panels: [DrawnPanel]
+
+  /// The element that an image is, which must be XML.
+  static func root(of svg: String) throws -> Element {
+    let reader = ElementReader()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reader
+    guard parser.parse(), let root = reader.root else {
+      throw DrawingFault("not XML: \(String(describing: parser.parserError))")
+    }
+    return root
+  }
+
+  init(_ svg: String) throws {
+    root = try DrawnChart.root(of: svg)
+    panels = try root.all { $0.attributes["role"] == "group" }.map { try DrawnPanel($0) }
+  }
+}
+
+struct DrawingFault: Error {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+/// A panel with the scales that the labels of its ticks tell.
+struct DrawnPanel {
+  let lines: [[PathSegment]]
+  /// The filled ends of each line, at each of which its curve has a value.
+  let filledEnds: [[PathSegment]]
+  /// The pixels and numbers of two ticks on each edge.
+  let across: ReadScale
+  let up: ReadScale
+  let element: Element
+
+  init(_ element: Element) throws {
+    self.element = element
+    let groups = element.children.filter { $0.name == "g" }
+    func ticks(_ style: String) throws -> [(text: Element, number: Double)] {
+      let group = try #require(groups.first { $0.attributes["class"] == style })
+      return group.children.map { ($0, number(of: $0.text)) }
+    }
+    up = try ReadScale(try ticks("e").map { (try $0.text.number("y") - 4, $0.number) })
+    across = try ReadScale(try ticks("m").map { (try $0.text.number("x"), $0.number) })
+    func paths(_ style: String, _ group: Element) throws -> [PathSegment] {
+      try group.children.filter { $0.attributes["class"] == style }
+        .flatMap { try PathSegment.all(in: try #require($0.attributes["d"])) }
+    }
+    let drawn = groups.filter { $0.attributes["class"]?.first == "c" }
+    lines = try drawn.map { try paths("w", $0) }
+    filledEnds = try drawn.map { group in
+      let hollow = try paths("h", group)
+      return try paths("d", group).filter { !hollow.contains($0) }
+    }
+  }
+}
+
+/// A label of a tick as a number.
+private func number(of label: String) -> Double {
+  var text = label.replacingOccurrences(of: "\u{202F}", with: "")
+    .replacingOccurrences(of: "−", with: "-")
+  var factor = 1.0
+  if let times = text.range(of: "×10") {
+    let power = text[times.upperBound...].map { character -> Character in
+      character == "⁻"
+        ? "-" : Character(String(character.wholeNumberValue ?? superscript(character)))
+    }
+    factor = pow(10, Double(String(power)) ?? .nan)
+    text = String(text[..<times.lowerBound])
+  }
+  return (Double(text) ?? .nan) * factor
+}
+
+private func superscript(_ character: Character) -> Int {
+  Array("⁰¹²³⁴⁵⁶⁷⁸⁹").firstIndex(of: character) ?? -1
+}
+
+/// Where numbers are, by two ticks far apart.
+struct ReadScale {
+  let slope: Double
+  let start: Double
+
+  init(_ ticks: [(pixel: Double, number: Double)]) throws {
+    guard let first = ticks.first, let last = ticks.last, ticks.count > 1 else {
+      throw DrawingFault("an edge has fewer than two ticks")
+    }
+    slope = (last.pixel - first.pixel) / (last.number - first.number)
+    start = first.pixel - slope * first.number
+  }
+
+  func pixel(_ number: Double) -> Double { start + slope * number }
+  func number(_ pixel: Double) -> Double { (pixel - start) / slope }
+}
+
+/// A stretch of a path from left to right: a cubic, whose control points lie on it where it is straight.
+struct PathSegment: Equatable {
+  let x: [Double]
+  let y: [Double]
+
+  /// The heights that the stretch has at a number of pixels from the left; none beyond its ends.
+  func height(at pixel: Double) -> Double? {
+    guard x[0] - 1e-6 <= pixel, pixel <= x[3] + 1e-6 else { return nil }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if PathSegment.bezier(x, middle) < pixel { low = middle } else { high = middle }
+    }
+    return PathSegment.bezier(y, low)
+  }
+
+  private static func bezier(_ p: [Double], _ t: Double) -> Double {
+    let s = 1 - t
+    return s * s * s * p[0] + 3 * s * s * t * p[1] + 3 * s * t * t * p[2] + t * t * t * p[3]
+  }
+
+  /// The stretches of a path of the commands that charts use.
+  static func all(in path: String) throws -> [PathSegment] {
+    var (x, y) = (0.0, 0.0)
+    var segments: [PathSegment] = []
+    func add(_ points: [(Double, Double)]) {
+      let all = [(x, y)] + points
+      segments.append(PathSegment(x: all.map(\.0), y: all.map(\.1)))
+      (x, y) = points[points.count - 1]
+    }
+    func line(_ dx: Double, _ dy: Double) {
+      add((1...3).map { (x + dx * Double($0) / 3, y + dy * Double($0) / 3) })
+    }
+    for (letter, numbers) in try commands(of: path) {
+      var rest = numbers[...]
+      func next() -> Double { rest.removeFirst() }
+      while !rest.isEmpty {
+        switch letter {
+        case "M": (x, y) = (next(), next())
+        case "h": line(next(), 0)
+        case "v": line(0, next())
+        case "l": line(next(), next())
+        case "c":
+          add([(x + next(), y + next()), (x + next(), y + next()), (x + next(), y + next())])
+        default: throw DrawingFault("a path has the command \(letter)")
+        }
+      }
+    }
+    return segments
+  }
+
+  private static func commands(of path: String) throws -> [(Character, [Double])] {
+    var commands: [(Character, [Double])] = []
+    var word = ""
+    func finish() throws {
+      guard !word.isEmpty else { return }
+      guard let number = Double(word), !commands.isEmpty else {
+        throw DrawingFault("\(word) in a path")
+      }
+      commands[commands.count - 1].1.append(number)
+      word = ""
+    }
+    for character in path {
+      switch character {
+      case " ": try finish()
+      case "-":
+        try finish()
+        word = "-"
+      case "." where word.contains("."):
+        try finish()
+        word = "."
+      case ".", "0"..."9": word.append(character)
+      default:
+        try finish()
+        commands.append((character, []))
+      }
+    }
+    try finish()
+    return commands
+  }
+}
+
+/// An element of XML.
+final class Element {
+  let name: String
+  let attributes: [String: String]
+  var children: [Element] = []
+  var text = ""
+
+  init(_ name: String, _ attributes: [String: String]) {
+    (self.name, self.attributes) = (name, attributes)
+  }
+
+  /// This one and all within that are wanted.
+  func all(_ isWanted: (Element) -> Bool) -> [Element] {
+    (isWanted(self) ? [self] : []) + children.flatMap { $0.all(isWanted) }
+  }
+
+  func number(_ attribute: String) throws -> Double {
+    guard let number = attributes[attribute].flatMap(Double.init) else {
+      throw DrawingFault("\(name) has no \(attribute)")
+    }
+    return number
+  }
+}
+
+private final class ElementReader: NSObject, XMLParserDelegate {
+  var root: Element?
+  private var open: [Element] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    let element = Element(name, attributes)
+    open.last?.children.append(element)
+    if root == nil { root = element }
+    open.append(element)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) { open.removeLast() }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
+}
