@@ -19,7 +19,10 @@ extension Chart {
           ("text", .string(title)),
           (
             "subtitle",
-            .array((fixed + remarks + ["Estimates; to be confirmed by WTP."]).map(JSON.string))
+            .array(
+              (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {
+                TextWidth.wrapped($0, to: layout.width, size: 11)
+              }.map(JSON.string))
           ),
           ("anchor", .string("start")),
         ])
@@ -30,7 +33,7 @@ extension Chart {
         "resolve",
         .object([("scale", .object(["color", "strokeDash"].map { ($0, .string("independent")) }))])
       ),
-    ]).text
+    ]).line + "\n"
   }
 }
 
@@ -125,30 +128,25 @@ private struct VegaPanel {
 
   /// The ends at steps: filled where they are of the rule, hollow where they are not.
   private var ends: [JSON] {
-    let rows = panel.lines.flatMap { line in
-      line.curve.steps.flatMap { step in
-        let others = [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }
-        return ([(step.value, "holds")] + others.map { ($0, "does not hold") }).map { value, end in
-          row(
-            line,
-            [
-              ("x", VegaPanel.json(step.x.at)), ("y", VegaPanel.json(value)),
-              ("end", .string(end)),
-            ])
+    func layer(filled isFilled: Bool, _ ends: (Curve.Place) -> [Rational]) -> JSON {
+      let rows = panel.lines.flatMap { line in
+        line.curve.steps.flatMap { step in
+          ends(step).map {
+            row(line, [("x", VegaPanel.json(step.x.at)), ("y", VegaPanel.json($0))])
+          }
         }
       }
+      let hollow = [("fill", JSON.object([("value", .string("white"))]))]
+      return self.layer(
+        [("type", "point"), ("size", "20"), ("opacity", "1"), ("filled", "\(isFilled)")], rows,
+        [("x", x), ("y", y()), ("color", colour)] + (isFilled ? [] : hollow))
     }
-    guard !rows.isEmpty else { return [] }
-    let fill = JSON.object([
-      (
-        "condition",
-        .object([("test", .string("datum.end == 'holds'")), ("value", .string("black"))])
-      ), ("value", .string("white")),
-    ])
+    guard panel.lines.contains(where: { !$0.curve.steps.isEmpty }) else { return [] }
     return [
-      layer(
-        [("type", "point"), ("size", "22"), ("opacity", "1"), ("filled", "false")], rows,
-        [("x", x), ("y", y()), ("color", colour), ("fill", fill)])
+      layer(filled: true) { [$0.value] },
+      layer(filled: false) { step in
+        [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }
+      },
     ]
   }
 
@@ -215,7 +213,11 @@ private struct VegaPanel {
       [
         ("field", .string("line")), ("type", .string("nominal")), ("title", .null),
         ("scale", .object([("domain", .array(domain)), ("range", .array(range))])),
-      ] + (panel.isNamedByTitle ? [("legend", JSON.null)] : []))
+        (
+          "legend",
+          panel.isNamedByTitle ? .null : .object([("symbolType", .string("stroke"))])
+        ),
+      ])
   }
 
   private func row(_ line: Chart.Line, _ members: [(String, JSON)]) -> JSON {

@@ -5,6 +5,7 @@ import Grids
 import Notation
 import PlantArguments
 import Platform
+import Reports
 import RowEngine
 
 /// The rows that the command line asks for, and where they go.

@@ -1,0 +1,128 @@
+import Charts
+import Estimator
+import Formulas
+import Grids
+import Notation
+import Plants
+import Testing
+
+@Suite struct `Points at steps and corners` {
+  private func exact(
+    _ system: SystemKind, _ axes: [String], _ outputs: String, maximum: Int = .max
+  ) throws -> ExactPoints {
+    let model = Model.of(system)
+    let grid = try Grid(
+      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+      fixed: Plant.example(of: model))
+    return try ExactPoints(grid, outputs: try model.outputs(named: outputs), maximum: maximum)
+  }
+
+  private func points(_ exact: ExactPoints) throws -> [String] {
+    let axis = try #require(exact.grid.axes.last)
+    return (0..<axis.count).map { axis.figure($0).text }
+  }
+
+  /// The oxygen table has a node every 5 degC from 45; the double below 45 is 44.99999999999999.
+  @Test func `are both sides of every node of the oxygen table`() throws {
+    let found = try exact(.boiler, ["feed_temperature=40:100:20"], "S5.dose")
+    let nodes = stride(from: 45, through: 95, by: 5).flatMap { node in
+      ["\(Double(node).nextDown)", "\(node)"]
+    }
+    #expect(try points(found) == ["40"] + nodes + ["100"])
+    #expect(found.added == 20 && found.curved.isEmpty)
+    #expect(try points(found)[1] == "44.99999999999999")
+  }
+
+  @Test func `of a node in another unit are in that unit`() throws {
+    let found = try exact(.boiler, ["feed_temperature=122,104 degF"], "dissolved_oxygen")
+    #expect(try points(found) == ["122", "121.99999999999999", "113", "112.99999999999999", "104"])
+  }
+
+  /// SS1995: 1000 * 165 / 3500 + 2 - m - 350 * 165 / 3500 = 0 at m = 32.64285714...
+  @Test func `are where a clamp turns, for every point of the other axes`() throws {
+    let one = try exact(.boiler, ["m_alkalinity=0:100:50"], "SS1995.dose")
+    #expect(try points(one) == ["0", "32.642857142857146", "50", "100"])
+    let two = try exact(
+      .boiler, ["calcium_hardness=2,3", "m_alkalinity=0:100:50"], "SS1995.dose")
+    #expect(
+      try points(two) == ["0", "32.642857142857146", "33.642857142857146", "50", "100"])
+    #expect(two.grid.count == 10)
+  }
+
+  @Test func `are none where the rule is straight, and what is curved is named`() throws {
+    let straight = try exact(.boiler, ["feed_tds=100:300:100"], "S5")
+    #expect(straight.added == 0 && straight.curved.isEmpty)
+    let curved = try exact(.cooling, ["concentration_factor=2:10:4"], "H207")
+    #expect(curved.added == 0 && curved.curved.map(\.name) == ["H207.usage"])
+  }
+
+  @Test func `are refused where they cannot be`() throws {
+    #expect(throws: ExactPointsError.noAxis) { try exact(.boiler, [], "S5") }
+    #expect(throws: ExactPointsError.self) {
+      try exact(.boiler, ["feed_temperature=40,60,50"], "S5")
+    }
+    #expect(throws: ExactPointsError.tooManyCurves(30_000)) {
+      try exact(.boiler, ["feed_tds=1:30000/30000", "feed_temperature=40:50:5"], "S5.usage")
+    }
+    #expect(throws: GridError.self) {
+      try exact(.boiler, ["feed_temperature=40:100:20"], "S5", maximum: 10)
+    }
+  }
+
+  /// Between two rows a line is the rule, in exact fractions, unless the rule is curved.
+  @Test func `make a line through the rows the rule itself`() throws {
+    var compared = 0
+    for model in [Model.boiler, .cooling] {
+      var plants = RandomPlants(model, EdgePlants(model), RandomStream("points", seed: 4))
+      for place in model.fields.indices {
+        for _ in 0..<6 {
+          guard let tried = plants.pair(of: place), let partner = tried.partner else { continue }
+          let output = model.outputs[plants.stream.index(below: model.outputs.count)]
+          let fixed = try Dictionary(
+            uniqueKeysWithValues: zip(model.fields, tried.plant).map { field, value in
+              let number = try DecimalNumber(parsing: text(value, as: .shortest))
+              return (field.name, GivenFigure(WrittenQuantity(number, field.unit)))
+            })
+          let ends = try [tried.plant[partner], tried.other].map {
+            try DecimalNumber(parsing: text($0, as: .shortest))
+          }
+          let field = model.fields[partner]
+          let grid = try Grid(
+            model, axes: [Axis(field: field, unit: field.unit, range: .list(ends))],
+            fixed: fixed.filter { $0.key != field.name })
+          let exact = try ExactPoints(grid, outputs: [output], maximum: .max)
+          guard exact.curved.isEmpty else { continue }
+          compared += try compare(exact, output, field, &plants.stream)
+        }
+      }
+    }
+    #expect(compared > 300, "only \(compared) were compared")
+  }
+
+  /// Holds the line in every gap between rows that is wider than one of doubles against the rule.
+  private func compare(
+    _ exact: ExactPoints, _ output: Output, _ field: Field, _ stream: inout RandomStream
+  ) throws -> Int {
+    let axis = try #require(exact.grid.axes.last)
+    let numbers = (0..<axis.count).map { axis.range.point($0).rational }
+    let fixed = exact.grid.fixed.compactMapValues(\.exact)
+    func value(_ x: Rational) throws -> Rational {
+      try #require(output.formula.exactValue(at: fixed.merging([field.name: x]) { $1 }))
+    }
+    var compared = 0
+    for (from, to) in zip(numbers, numbers.dropFirst()) {
+      let size = max(from.absoluteValue, to.absoluteValue)
+      guard (to - from).absoluteValue * 1_000_000_000 > size else { continue }
+      let share = try #require(Rational(exactly: stream.fraction()))
+      let (low, high) = (try value(from), try value(to))
+      let miss = try value(from + share * (to - from)) - (low + share * (high - low))
+      // A corner that is no decimal is a row at the nearest double, a billionth of a billionth off.
+      let scale = max(low.absoluteValue, high.absoluteValue, 1)
+      #expect(
+        miss.absoluteValue * 1_000_000_000_000 <= scale * Rational(max(1, Int(size.double))),
+        "\(output.name)")
+      compared += 1
+    }
+    return compared
+  }
+}

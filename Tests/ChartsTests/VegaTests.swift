@@ -1,0 +1,110 @@
+import Charts
+import Estimator
+import Formulas
+import Foundation
+import Grids
+import Notation
+import Testing
+
+/// The chart as a Vega-Lite specification.
+@Suite struct `A Vega-Lite chart` {
+  /// A line of a panel: its pieces, each the points in their order.
+  private struct Drawn {
+    var pieces: [String: [(x: Double, y: Double)]] = [:]
+    var height = 0.0
+    var span = 0.0
+  }
+
+  private func specification(
+    _ system: SystemKind, _ axes: [String], _ outputs: String
+  ) throws -> [String: Any] {
+    let model = Model.of(system)
+    let grid = try Grid(
+      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+      fixed: Plant.example(of: model))
+    let chart = try Chart(of: grid, outputs: try model.outputs(named: outputs))
+    let json = try JSONSerialization.jsonObject(with: Data(chart.vega.utf8))
+    return try #require(json as? [String: Any])
+  }
+
+  private func panels(_ specification: [String: Any]) throws -> [[String: Any]] {
+    try #require(specification["concat"] as? [[String: Any]])
+  }
+
+  private func layer(_ mark: String, of panel: [String: Any]) throws -> [String: Any]? {
+    let layers = try #require(panel["layer"] as? [[String: Any]])
+    return layers.first { ($0["mark"] as? [String: Any])?["type"] as? String == mark }
+  }
+
+  private func rows(_ layer: [String: Any]?) -> [[String: Any]] {
+    (layer?["data"] as? [String: Any])?["values"] as? [[String: Any]] ?? []
+  }
+
+  private func drawn(_ panel: [String: Any]) throws -> Drawn {
+    let line = try layer("line", of: panel)
+    var drawn = Drawn()
+    for row in rows(line) {
+      let key = "\(try #require(row["line"] as? String)) \(try #require(row["piece"] as? Int))"
+      #expect(row["order"] as? Int == drawn.pieces[key, default: []].count)
+      let point = (try #require(row["x"] as? Double), try #require(row["y"] as? Double))
+      drawn.pieces[key, default: []].append(point)
+    }
+    let encoding = try #require(line?["encoding"] as? [String: [String: Any]])
+    let domain = try #require((encoding["y"]?["scale"] as? [String: Any])?["domain"] as? [Double])
+    drawn.height = try #require(panel["height"] as? Double)
+    drawn.span = domain[1] - domain[0]
+    return drawn
+  }
+
+  /// 35 * 6.8 + 120 * 165 / 3500 = 243.657142857... up to 45 degC, then 222.657142857...
+  @Test func `has the ends of a step and nothing between`() throws {
+    let panel = try panels(specification(.boiler, ["feed_temperature=40:50:10"], "S5.dose"))[0]
+    let pieces = try drawn(panel).pieces
+    #expect(pieces.count == 2)
+    let first = try #require(pieces["S5 0"])
+    #expect(
+      first.map(\.x) == [40, 45] && first.map(\.y) == [243.65714285714287, 243.65714285714287])
+    let risers = rows(try layer("rule", of: panel))
+    #expect(risers.map { $0["x"] as? Double } == [45, 50])
+    #expect(risers[0]["y2"] as? Double == 243.65714285714287)
+  }
+
+  /// Usage is dose times evaporation over (factor - 1): a line may leave it by 0.01 of a pixel.
+  @Test func `is within a hundredth of a pixel of a curved rule`() throws {
+    let panel = try panels(
+      specification(.cooling, ["concentration_factor=1.01:50/2"], "H207.usage"))[0]
+    let drawn = try drawn(panel)
+    let points = try #require(drawn.pieces["H207 0"])
+    #expect(points.first?.x == 1.01 && points.last?.x == 50 && points.count > 20)
+    let model = Model.cooling
+    let formula = try #require(model.output("H207.usage")).formula
+    var figures = Plant.example(of: model).compactMapValues(\.exact)
+    var worst = 0.0
+    for (from, to) in zip(points, points.dropFirst()) {
+      for share in [0.2, 0.5, 0.8] {
+        let x = from.x + share * (to.x - from.x)
+        figures["concentration_factor"] = Rational(exactly: x)
+        let exact = try #require(formula.exactValue(at: figures)).double
+        let line = from.y + share * (to.y - from.y)
+        worst = max(worst, abs(exact - line) * drawn.height / drawn.span)
+      }
+    }
+    #expect(worst <= 0.01, "\(worst) pixels")
+  }
+
+  @Test func `names the schema, the panels and the lines, and says what it rests on`() throws {
+    let specification = try specification(
+      .cooling, ["temperature_drop=5,10 degF", "concentration_factor=2:5:1"], "H207.usage,bleed")
+    #expect(
+      specification["$schema"] as? String == "https://vega.github.io/schema/vega-lite/v5.json")
+    let title = try #require(specification["title"] as? [String: Any])
+    let subtitle = try #require(title["subtitle"] as? [String])
+    #expect(subtitle.last == "Estimates; to be confirmed by WTP.")
+    let panels = try panels(specification)
+    #expect(panels.count == 2)
+    let encoding = try #require(
+      try layer("line", of: panels[0])?["encoding"] as? [String: [String: Any]])
+    let domain = (encoding["color"]?["scale"] as? [String: Any])?["domain"] as? [String]
+    #expect(domain == ["5\u{A0}°F", "10\u{A0}°F"])
+  }
+}
