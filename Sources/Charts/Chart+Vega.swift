@@ -256,7 +256,7 @@ extension VegaPanel {
         return abs(value - chord) * pixelsUp <= 0.008
       }
     let middle = (first.x + last.x) / 2
-    guard !isStraight, depth < 16, first.x < middle, middle < last.x,
+    guard !isStraight, depth < 28, first.x < middle, middle < last.x,
       let value = value(of: rule, at: middle)
     else { return [] }
     let point = Point(x: middle, y: value)

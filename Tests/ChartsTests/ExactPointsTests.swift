@@ -5,6 +5,7 @@ import Grids
 import Notation
 import Plants
 import Testing
+import Units
 
 @Suite struct `Points at steps and corners` {
   private func exact(
@@ -62,7 +63,7 @@ import Testing
       try exact(.boiler, ["feed_temperature=40,60,50"], "S5")
     }
     #expect(throws: ExactPointsError.tooManyCurves(30_000)) {
-      try exact(.boiler, ["feed_tds=1:30000/30000", "feed_temperature=40:50:5"], "S5.usage")
+      try exact(.boiler, ["summer_steam=0:29999:1 lb/h", "feed_temperature=40:50:5"], "S5.usage")
     }
     #expect(throws: GridError.self) {
       try exact(.boiler, ["feed_temperature=40:100:20"], "S5", maximum: 10)
@@ -75,7 +76,7 @@ import Testing
     for model in [Model.boiler, .cooling] {
       var plants = RandomPlants(model, EdgePlants(model), RandomStream("points", seed: 4))
       for place in model.fields.indices {
-        for _ in 0..<6 {
+        for _ in 0..<16 {
           guard let tried = plants.pair(of: place), let partner = tried.partner else { continue }
           let output = model.outputs[plants.stream.index(below: model.outputs.count)]
           let fixed = try Dictionary(

@@ -63,10 +63,10 @@ import Testing
     #expect(pieces.count == 2)
     let first = try #require(pieces["S5 0"])
     #expect(
-      first.map(\.x) == [40, 45] && first.map(\.y) == [243.65714285714287, 243.65714285714287])
+      first.map(\.x) == [40, 45] && first.map(\.y) == [243.65714285714284, 243.65714285714284])
     let risers = rows(try layer("rule", of: panel))
     #expect(risers.map { $0["x"] as? Double } == [45, 50])
-    #expect(risers[0]["y2"] as? Double == 243.65714285714287)
+    #expect(risers[0]["y2"] as? Double == 243.65714285714284)
   }
 
   /// Usage is dose times evaporation over (factor - 1): a line may leave it by 0.01 of a pixel.
