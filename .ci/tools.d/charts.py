@@ -120,12 +120,25 @@ def faults(page):
     return found
 
 
+def check_itself(browser):
+    """A page on which two texts overlap and one leaves it must be found out."""
+    page = browser.new_page()
+    page.set_content(
+        "<svg width='90' height='90'><text x='9' y='40'>one</text><text x='12' y='42'>two</text>"
+        "<text x='80' y='80'>three</text></svg>")
+    found = faults({**page.evaluate(MEASURE), "width": 90, "height": 90})
+    page.close()
+    if len(found) != 2:
+        sys.exit(f"of two faults, these are found: {found}")
+
+
 def main():
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = pathlib.Path(name)
         own = catalogue(folder)
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        check_itself(browser)
         failed = texts = 0
         for index in range(COUNT):
             command = drawn(folder, index, own)

@@ -6,7 +6,11 @@ package enum FigureText {
   /// The numbers of an axis, all in one way.
   package static func labels(of ticks: Ticks) -> [String] {
     let decimals = ticks.decimals
-    let plain = ticks.values.map { $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals)) }
+    // Where one number is grouped, all are: 9 000 stands above 10 000.
+    let isLarge = ticks.values.contains { $0.absoluteValue >= 10_000 }
+    let plain = ticks.values.map {
+      $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals), from: isLarge ? 4 : 5)
+    }
     if decimals <= 6, plain.allSatisfy({ $0.count <= 11 }) { return plain }
     let size = ticks.values.map(\.absoluteValue).max() ?? 0
     let power = size.powerOfTenBelow
@@ -40,14 +44,14 @@ package enum FigureText {
     return String(rest)
   }
 
-  /// Groups of three digits before the point, where there are five or more.
-  private static func grouped(_ text: String) -> String {
+  /// Groups of three digits before the point, where there are so many or more.
+  private static func grouped(_ text: String, from least: Int = 5) -> String {
     let isNegative = text.first == "-"
     let body = isNegative ? text.dropFirst() : text[...]
     let whole = Array(body.prefix { $0 != "." })
     let rest = body.dropFirst(whole.count)
     let digits =
-      whole.count < 5
+      whole.count < least
       ? String(whole)
       : whole.enumerated().map { index, digit in
         (index > 0 && (whole.count - index) % 3 == 0 ? "\u{202F}" : "") + String(digit)

@@ -35,6 +35,8 @@ import Testing
       labels(0, 40_000) == [
         "0", "10\u{202F}000", "20\u{202F}000", "30\u{202F}000", "40\u{202F}000",
       ])
+    #expect(labels(0, 20_000)[1] == "5\u{202F}000")
+    #expect(labels(0, 5000).last == "5000")
     #expect(labels(-100, 100).first == "−100")
     #expect(labels(0, 4e-9).last == "4×10⁻⁹")
   }
