@@ -73,7 +73,8 @@ extension FuzzedReader {
 
   /// What `--save` and `--plant @` take: the name of a file in one folder, and nothing else.
   static let plantNames = FuzzedReader(
-    "plant-names", patterns: ["<word>", "mill-3", "a.b_c", "<hostile>", "../<word>"], cost: 1,
+    "plant-names",
+    patterns: ["<boiler-field>", "mill-3", "a.b_c", "<hostile>", "../<boiler-field>"], cost: 1,
     refusals: [SavedPlantError.self]
   ) { (bytes: [UInt8]) in
     let name = try PlantName(String(decoding: bytes, as: UTF8.self)).text
