@@ -79,5 +79,8 @@ private func write(
 
 extension GridError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError { CommandError(isUsage ? .usage : .data, "\(self)") }
+  package var report: CommandError {
+    if case .setting(let error) = self { return error.report }
+    return CommandError(isUsage ? .usage : .data, "\(self)")
+  }
 }
