@@ -58,7 +58,7 @@ package struct Differential: Sendable {
     let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))
     let second =
       system == .boiler
-      ? SecondBoilerModel(point)?.figures : SecondCoolingModel(point)?.figures
+      ? SecondBoilerModel(point)?.figures : SecondCoolingModel(point).figures
     for (output, value) in zip(model.outputs, program.values(at: plant)) {
       figures += 1
       compare(value, second?[output.name], output, point)

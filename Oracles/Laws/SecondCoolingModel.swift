@@ -5,16 +5,8 @@
 package struct SecondCoolingModel {
   private let point: [String: Double]
 
-  /// The plant of figures by field name; nil where one is missing.
-  package init?(_ point: [String: Double]) {
-    let names = [
-      "circulation", "temperature_drop", "sump_volume", "system_volume", "concentration_factor",
-      "makeup_tds", "makeup_hardness", "makeup_alkalinity", "makeup_ph", "makeup_chloride",
-      "hours", "days", "weeks",
-    ]
-    guard names.allSatisfy({ point[$0] != nil }) else { return nil }
-    self.point = point
-  }
+  /// The plant of figures by field name, which has them all.
+  package init(_ point: [String: Double]) { self.point = point }
 
   private func given(_ name: String) -> Double {
     guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }

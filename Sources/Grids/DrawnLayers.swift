@@ -1,5 +1,5 @@
 /// The numbers below a count, cut into layers of nearly the same size.
-struct DrawnLayers {
+package struct DrawnLayers {
   private let values: UInt64
   private let layers: UInt64
   /// Whether products of both fit into 64 bits.
@@ -10,7 +10,8 @@ struct DrawnLayers {
   /// Two to the 64th over the layers, rounded down.
   private let reciprocal: UInt64
 
-  init(_ values: UInt64, of layers: Int) {
+  /// The numbers below `values`, in so many layers.
+  package init(_ values: UInt64, of layers: Int) {
     (self.values, self.layers) = (values, UInt64(layers))
     isSmall = !values.multipliedReportingOverflow(by: self.layers &+ 1).overflow
     (each, left) = values.quotientAndRemainder(dividingBy: self.layers)
@@ -19,7 +20,7 @@ struct DrawnLayers {
 
   /// A number of a layer, chosen by a random number where the layer has several.
   @inline(__always)
-  func number(in layer: UInt64, _ random: UInt64) -> Int {
+  package func number(in layer: UInt64, _ random: UInt64) -> Int {
     let (from, to) = isSmall ? bounds(layer) : (start(layer), start(layer &+ 1))
     let number = from &+ random.multipliedFullWidth(by: max(to &- from, 1)).high
     return Int(truncatingIfNeeded: number)

@@ -15,6 +15,20 @@ import Testing
     #expect(Machine.current.operatingSystem.contains(" "))
   }
 
+  /// A program that was given one processor of many starts one thread.
+  @Test func `the processors are those that the thread may run on`() {
+    let count = coreCount
+    guard count > 1 else {
+      print("the processors of a thread skipped, since there is one")
+      return
+    }
+    let seen = Monitor<[Int]>([])
+    runAtOnce(count) { _ in seen.change { $0.append(coreCount) } }
+    let counts = seen.withState { $0 }
+    #expect(!counts.isEmpty && counts.allSatisfy { $0 == 1 }, "\(counts)")
+    #expect(coreCount == count)
+  }
+
   @Test func `the processor is named as the system names it`() {
     let text = "processor\t: 0\nmodel name\t: Abacus 3000 @ 2GHz\nmodel name\t: Other\n"
     #expect(Machine.processorName(in: text) == "Abacus 3000 @ 2GHz")

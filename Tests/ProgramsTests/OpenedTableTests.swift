@@ -13,6 +13,21 @@ import Testing
     }
   }
 
+  /// Cycles are 21.2121...: right to the digit that is printed, and wrong as an exact figure.
+  @Test func `is asked by the name of the file, in whatever folder that is`() throws {
+    try Scratch.withFolder { folder in
+      let own = folder.appending("sheets")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+      try Data(Self.sheet.utf8).write(to: own.appending("sheet.csv"))
+      for (kind, status) in [("figures", 0), ("exact", 1)] {
+        let list = "table,system,kind,about\nsheet.csv,boiler,\(kind),cycles\n"
+        try Data(list.utf8).write(to: own.appending("tables.csv"))
+        let run = try BuiltProgram.wtp.run(["verify", "sheets/sheet.csv"], in: folder)
+        #expect(run.status == status, "\(kind): \(run.status) \(run.output)\(run.words)")
+      }
+    }
+  }
+
   /// The sheet would else be judged as what it is not.
   @Test(arguments: ["verify", "audit"])
   func `is refused where it is there and cannot be read`(command: String) throws {

@@ -55,8 +55,8 @@ private func sweep(
         model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form)
     )
   }
-  let examples =
-    arguments[options.plant].isFile ? [] : sweep.exampleFields(besides: settings.names)
+  let isExample = arguments[options.plant].map { $0 == .example } ?? true
+  let examples = isExample ? sweep.exampleFields(besides: settings.names) : []
   let chart = try choice.chart(of: sweep, examples, withMarks: arguments[options.marks])
   if let note = choice.note { program.note(note) }
   program.tell(about: sweep, examples: plant == nil ? examples : [], settings: settings)
@@ -107,5 +107,8 @@ private func write(
 
 extension GridError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError { CommandError(isUsage ? .usage : .data, "\(self)") }
+  package var report: CommandError {
+    if case .setting(let error) = self { return error.report }
+    return CommandError(isUsage ? .usage : .data, "\(self)")
+  }
 }
