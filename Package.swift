@@ -45,9 +45,12 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
+      name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),
+    .target(
       name: "PlantArguments",
       dependencies: [
-        "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "Commands",
+        "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "SavedPlants",
+        "Commands",
       ]),
 
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
@@ -108,7 +111,7 @@ let package = Package(
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
-        "PlantArguments", "Spreadsheets",
+        "SavedPlants", "PlantArguments", "Spreadsheets",
         "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
@@ -165,6 +168,9 @@ let package = Package(
       exclude: ["golden"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
+      name: "SavedPlantsTests",
+      dependencies: ["Notation", "Platform", "Tables", "Estimator", "SavedPlants", "TestSupport"]),
+    .testTarget(
       name: "PlantArgumentsTests",
       dependencies: [
         "Units", "Tables", "Estimator", "Commands", "PlantArguments",
@@ -208,7 +214,10 @@ let package = Package(
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
       name: "ProgramsTests",
-      dependencies: ["Notation", "Estimator", "Commands", "sweep", "wtp", "bench", "TestSupport"]),
+      dependencies: [
+        "Notation", "Tables", "Estimator", "Commands", "sweep", "wtp", "bench", "TestSupport",
+      ],
+      exclude: ["slips.csv"]),
     .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
     .testTarget(name: "FaultsTests", dependencies: ["sweep", "wtp", "TestSupport"]),
 
@@ -217,8 +226,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Charts", "Commands", "PlantArguments", "Reports", "Plants", "Answers",
-        "Sheets", "Laws", "TestSupport",
+        "RowEngine", "Charts", "Commands", "SavedPlants", "PlantArguments", "Reports", "Plants",
+        "Answers", "Sheets", "Laws", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(

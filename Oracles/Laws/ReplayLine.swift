@@ -36,8 +36,8 @@ package struct ReplayLine: Sendable, Hashable {
       let halves = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard halves.count == 2 else { throw .malformed(String(part)) }
       guard let place = model.place(of: halves[0]) else {
-        let near = nearest(to: halves[0], among: model.fields.map(\.name))
-        throw .unknownField(halves[0], nearest: near)
+        throw .unknownField(
+          halves[0], likely: likelyNames(for: halves[0], among: model.fieldNames))
       }
       guard named.insert(place).inserted else { throw .repeated(halves[0]) }
       let ends = halves[1].split(separator: ":", omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ package struct ReplayLine: Sendable, Hashable {
 /// Why values to replay could not be read.
 package enum ReplayError: Error, Sendable, Hashable {
   case malformed(String)
-  case unknownField(String, nearest: String?)
+  case unknownField(String, likely: [String])
   case repeated(String)
   case secondPartner(String)
   case number(String, NumberError)
@@ -72,8 +72,8 @@ extension ReplayError: CustomStringConvertible {
     switch self {
     case .malformed(let part):
       "\(quoted(part)) is not a figure to replay: write field=value, or field=value:other"
-    case .unknownField(let name, let nearest):
-      "no field is called \(quoted(name))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknownField(let name, let likely):
+      "no field is called \(quoted(name))\(suggestion(of: likely))"
     case .repeated(let name): "\(name) is given more than once"
     case .secondPartner(let name):
       "\(name) is a second field with two values; only one may have two"

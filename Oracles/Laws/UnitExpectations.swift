@@ -57,7 +57,10 @@ package enum UnitExpectations {
   private static let hardnesses =
     [Kind.hardness, .alkalinity].flatMap { kind in
       ["mg/L CaCO3", "ppm CaCO3", "mg/L", "ppm"].map { Entry(kind, $0, 1) }
-        + [Entry(kind, "meq/L", 50.04345)]
+        + [
+          Entry(kind, "meq/L", 50.04345), Entry(kind, "gpg_us", 64.79891, over: 3.785411784),
+          Entry(kind, "gpg_imp", 64.79891, over: 4.54609),
+        ]
     } + [
       Entry(.hardness, "dH", 1000.869, over: 56.0774), Entry(.hardness, "fH", 10),
       Entry(.hardness, "degClark", 64.79891, over: 4.54609), Entry(.hardness, "mmol/L", 100.0869),

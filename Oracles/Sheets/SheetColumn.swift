@@ -69,10 +69,8 @@ package struct SheetColumn: Sendable, Hashable {
   }
 
   private static func unknown(_ header: ColumnHeader, in model: Model) -> PlantTableError {
-    let known = model.fields.map(\.name) + model.outputs.map(\.name)
-    return .unknownColumn(
-      header.name, system: model.system, nearest: nearest(to: header.name, among: known),
-      at: header.place)
+    .unknownColumn(
+      header.name, system: model.system, model.hint(onColumn: header.name), at: header.place)
   }
 }
 

@@ -78,8 +78,8 @@ extension Command {
   private func subcommand(_ word: String) throws(CommandError) -> Command {
     if let found = subcommands.first(where: { $0.lastName == word }) { return found }
     return try explaining { () throws(UsageError) in
-      let nearest = nearest(to: word, among: subcommands.map(\.lastName) + ["help"])
-      throw .unknownCommand(word, nearest: nearest)
+      let names = (subcommands.map(\.lastName) + ["help"]).map { MeantName($0) }
+      throw .unknownCommand(word, likely: likelyNames(for: word, among: names))
     }
   }
 
@@ -144,13 +144,13 @@ extension Command {
     try option(word) { option in option.short.map { word == "-\($0)" } ?? false }
   }
 
-  /// The place of the option that a word names; near to it may be one with a single hyphen.
+  /// The place of the option that a word names; with a single hyphen one may be meant as well.
   private func option(
     _ word: String, where names: (Parameter) -> Bool
   ) throws(UsageError) -> Int {
     if let place = parameters.firstIndex(where: { $0.isOption && names($0) }) { return place }
     let name = String(word.drop { $0 == "-" })
-    let nearest = nearest(to: name, among: parameters.filter(\.isOption).map(\.name))
-    throw .unknownOption(word, nearest: nearest.map { "--" + $0 })
+    let names = parameters.filter(\.isOption).map { MeantName($0.name) }
+    throw .unknownOption(word, likely: likelyNames(for: name, among: names).map { "--" + $0 })
   }
 }

@@ -56,8 +56,8 @@ extension CommandError: ReportedError {
 
 /// A command line that cannot be understood, and all the words for saying so.
 enum UsageError: Error, Equatable {
-  case unknownOption(String, nearest: String?)
-  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, likely: [String])
+  case unknownCommand(String, likely: [String])
   case missingCommand([String])
   case repeated(String)
   case missingValue(String, label: String)
@@ -69,10 +69,10 @@ enum UsageError: Error, Equatable {
 extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .unknownOption(let word, let nearest):
-      "unknown option \(quoted(word))" + Self.suggestion(nearest)
-    case .unknownCommand(let word, let nearest):
-      "unknown command \(quoted(word))" + Self.suggestion(nearest)
+    case .unknownOption(let word, let likely):
+      "unknown option \(quoted(word))\(suggestion(of: likely))"
+    case .unknownCommand(let word, let likely):
+      "unknown command \(quoted(word))\(suggestion(of: likely))"
     case .missingCommand(let names):
       "a command is missing; it must be one of \(names.joined(separator: ", "))"
     case .repeated(let option):
@@ -88,14 +88,10 @@ extension UsageError: CustomStringConvertible {
     }
   }
 
-  private static func suggestion(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-  }
-
   /// Whether the message itself says what to type instead.
   var suggests: Bool {
     switch self {
-    case .unknownOption(_, let nearest), .unknownCommand(_, let nearest): nearest != nil
+    case .unknownOption(_, let likely), .unknownCommand(_, let likely): !likely.isEmpty
     case .missingValue: true
     default: false
     }

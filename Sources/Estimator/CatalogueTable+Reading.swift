@@ -42,8 +42,8 @@ extension CatalogueTable {
     let names = words + numbers.map(\.name)
     for column in header.columns where !names.contains(column.name) {
       if column.name == "source" || column.name == "note" { continue }
-      let near = nearest(to: column.name, among: names)
-      throw .unknownColumn(column.name, nearest: near, at: column.place)
+      let likely = likelyNames(for: column.name, among: names.map { MeantName($0) })
+      throw .unknownColumn(column.name, likely: likely, at: column.place)
     }
     for name in names {
       let unit = numbers.first { $0.name == name }?.unit
@@ -160,7 +160,7 @@ private let greatestCoefficient = (value: Rational(1_000_000_000), words: "1e9")
 
 /// Why a table is not a catalogue.
 package enum CatalogueError: Error, Sendable, Hashable {
-  case unknownColumn(String, nearest: String?, at: Place)
+  case unknownColumn(String, likely: [String], at: Place)
   case missingColumn(String, file: String)
   case unit(String, write: String, at: Place)
   case unknownWord(String, column: String, among: [String], at: Place)
@@ -177,9 +177,8 @@ extension CatalogueError: CustomStringConvertible {
   /// The place, what is wrong, and what to write.
   package var description: String {
     switch self {
-    case .unknownColumn(let name, let nearest, let place):
-      "\(place): \(quoted(name)) is not a column of a catalogue"
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknownColumn(let name, let likely, let place):
+      "\(place): \(quoted(name)) is not a column of a catalogue\(suggestion(of: likely))"
     case .missingColumn(let title, let file):
       "\(fileName(file)):1: the column \(quoted(title)) is missing; "
         + "\"wtp products --format csv\" shows them all"
@@ -187,7 +186,7 @@ extension CatalogueError: CustomStringConvertible {
       "\(place): \(quoted(title)) must be \(quoted(write))"
     case .unknownWord(let word, let column, let words, let place):
       "\(place): \(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
-        + (nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? "")
+        + suggestion(of: likelyNames(for: word, among: words.map { MeantName($0) }))
     case .repeated(let id, let place): "\(place): \(excerpt(id)) is in the catalogue already"
     case .badName(let id, let place):
       "\(place): \(quoted(id)) cannot name a product; write letters and digits, but not the name of a "

@@ -21,12 +21,17 @@ package enum CatalogueTable {
 
   /// The products of models as a table.
   package static func text(of models: [Model]) -> String {
+    text(of: models.map { ($0, $0.products) })
+  }
+
+  /// Some products of models as a table.
+  package static func text(of models: [(Model, [Product])]) -> String {
     var table = TableWriter()
     for word in words { table.write(word) }
     for number in numbers { table.write(column: number.name, unit: number.unit) }
     table.endRow()
-    for model in models {
-      for product in model.products { write(product, of: model.system, to: &table) }
+    for (model, products) in models {
+      for product in products { write(product, of: model.system, to: &table) }
     }
     return String(decoding: table.bytes, as: UTF8.self)
   }

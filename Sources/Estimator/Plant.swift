@@ -53,7 +53,7 @@ public struct Plant: Sendable {
     let unknown = figures.keys.filter { model.place(of: $0) == nil }.sorted()
     let problems =
       PlantProblem.all(in: figures, of: model, unreadable: unreadable)
-      + unknown.map { .unknownField($0, nearest: nearest(to: $0, among: model.fields.map(\.name))) }
+      + unknown.map { .unknownField($0, model.hint(onField: $0)) }
     guard problems.isEmpty else { throw PlantError(problems: problems) }
     self.model = model
     given = model.fields.compactMap { figures[$0.name]?.deciding(in: $0) }

@@ -21,7 +21,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   case outside(Field, given: GivenFigure)
   case crossed(CrossLimit, first: GivenFigure, second: GivenFigure)
   case unreadable(Field, QuantityError)
-  case unknownField(String, nearest: String?)
+  case unknownField(String, NameHint)
 
   /// What is wrong with figures by field name, in field order.
   ///
@@ -78,8 +78,15 @@ public enum PlantProblem: Error, Sendable, Hashable {
 }
 
 extension PlantProblem: CustomStringConvertible {
-  /// The one wording of each problem: the field, its value, what is allowed, and why.
+  /// The one wording of each problem: the field, its value, what is allowed, why, and the unit that
+  /// may be meant.
   public var description: String {
+    guard case .outside(let field, let given) = self else { return sentence }
+    return sentence + (UnitSlip(given, of: field)?.text(of: given) ?? "")
+  }
+
+  /// The wording for one of many plants, of which others are within the limits.
+  package var sentence: String {
     switch self {
     case .missing(let field):
       "\(field.name) is missing: \(field.meaning), in \(field.kind.unitList)"
@@ -92,8 +99,7 @@ extension PlantProblem: CustomStringConvertible {
       "\(first.name) and \(second.name) are \(a.excerpt) and \(b.excerpt), but together must be at most "
         + "\(Notation.text(maximum, as: .shortest)) \(first.unit) (\(reason.text))"
     case .unreadable(_, let error): error.description
-    case .unknownField(let name, let nearest):
-      "no field is called \(quoted(name))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknownField(let name, let hint): "no field is called \(quoted(name))\(hint.text)"
     }
   }
 }

@@ -100,8 +100,7 @@ package struct PlantTable: ~Copyable {
     if model.output(header.name) != nil { return .passedOver }
     guard let field = model.field(header.name) else {
       throw PlantTableError.unknownColumn(
-        header.name, system: model.system,
-        nearest: nearest(to: header.name, among: model.fields.map(\.name)), at: header.place)
+        header.name, system: model.system, model.hint(onField: header.name), at: header.place)
     }
     guard header.unit != nil || !field.needsUnit else {
       throw PlantTableError.unitMissing(field, at: header.place)
@@ -154,7 +153,7 @@ package struct PlantRow: Sendable {
 
 /// A problem of a plant, and where its figure stands, where there is one.
 package struct PlacedProblem: Sendable, Hashable {
-  let problem: PlantProblem
+  package let problem: PlantProblem
   let place: Place?
 
   init(_ problem: PlantProblem, _ place: Place?) { (self.problem, self.place) = (problem, place) }
@@ -162,7 +161,7 @@ package struct PlacedProblem: Sendable, Hashable {
 
 /// What is wrong with a table of plants, beyond its form.
 package enum PlantTableError: Error, Sendable, Hashable {
-  case unknownColumn(String, system: SystemKind, nearest: String?, at: Place)
+  case unknownColumn(String, system: SystemKind, NameHint, at: Place)
   case unitMissing(Field, at: Place)
   case unit(UnitError, at: Place)
   case noRows(file: String)
@@ -175,10 +174,10 @@ extension PlantTableError: CustomStringConvertible {
   /// A line for each problem: the place, what is wrong, what is allowed.
   package var description: String {
     switch self {
-    case .unknownColumn(let name, let system, let nearest, let place):
+    case .unknownColumn(let name, let system, let hint, let place):
       "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor "
         + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5]
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        + hint.text
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs its unit, since units of \(field.kind.name) are easily "
         + "confused: write \"\(field.header(in: field.unit))\", or another of "

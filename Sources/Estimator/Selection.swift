@@ -3,7 +3,7 @@ import Notation
 /// Why a list of outputs could not be read.
 public enum SelectionError: Error, Sendable, Hashable {
   case empty
-  case unknown(String, system: SystemKind, nearest: String?)
+  case unknown(String, system: SystemKind, NameHint)
   case adviceOnly(product: String, advice: String)
   case noSuchQuantity(product: String, quantity: String, has: [String])
 }
@@ -14,9 +14,8 @@ extension SelectionError: CustomStringConvertible {
     switch self {
     case .empty:
       "the list of outputs has an empty item; write names with single commas, as in S5,annual_feed"
-    case .unknown(let name, let system, let nearest):
-      "no \(system.rawValue) product or result is called \(quoted(name))"
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknown(let name, let system, let hint):
+      "no \(system.rawValue) product or result is called \(quoted(name))\(hint.text)"
     case .adviceOnly(let product, let advice):
       "no amount of \(excerpt(product)) is computed: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
@@ -58,7 +57,7 @@ extension Model {
     }
     if let output = output(name) { return [output] }
     guard let product = product(String(name.prefix { $0 != "." })) else {
-      throw .unknown(name, system: system, nearest: nearest(to: name, among: selectable))
+      throw .unknown(name, system: system, hint(onOutput: name))
     }
     if case .advice(let advice) = product.dosing {
       throw .adviceOnly(product: product.id, advice: advice)
@@ -69,10 +68,6 @@ extension Model {
         has: outputs.filter { $0.product == product }.map(\.quantity))
     }
     return doseAndUsage { $0 == product }
-  }
-
-  private var selectable: [String] {
-    results.map(\.name) + products.map(\.id) + Model.groups + outputs.map(\.name)
   }
 
   private func doseAndUsage(_ isWanted: (Product) -> Bool) -> [Output] {

@@ -31,8 +31,7 @@ public struct Setting: Sendable, Hashable {
     guard let equals = text.firstIndex(of: "=") else { throw .noField(text, form: form) }
     let name = text[..<equals].split(separator: " ").joined(separator: " ")
     guard let field = model.field(name) else {
-      throw .unknownField(
-        name, system: model.system, nearest: nearest(to: name, among: model.fields.map(\.name)))
+      throw .unknownField(name, system: model.system, model.hint(onField: name))
     }
     return (field, String(text[text.index(after: equals)...]))
   }
@@ -41,7 +40,7 @@ public struct Setting: Sendable, Hashable {
 /// Why a setting could not be read.
 public enum SettingError: Error, Sendable, Hashable {
   case noField(String, form: String)
-  case unknownField(String, system: SystemKind, nearest: String?)
+  case unknownField(String, system: SystemKind, NameHint)
   case repeated(String)
   case quantity(Field, QuantityError)
 
@@ -57,9 +56,8 @@ extension SettingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noField(let text, let form): "\(quoted(text)) does not say which field: write \(form)"
-    case .unknownField(let name, let system, let nearest):
-      "no \(system.rawValue) field is called \(quoted(name))"
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknownField(let name, let system, let hint):
+      "no \(system.rawValue) field is called \(quoted(name))\(hint.text)"
     case .repeated(let name): "\(name) is given more than once"
     case .quantity(_, let error): error.description
     }

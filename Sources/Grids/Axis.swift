@@ -27,7 +27,12 @@ package struct Axis: Sendable {
   /// Reads `feed_temperature=40:100:5 degC` for a model.
   package init(parsing text: String, of model: Model) throws(GridError) {
     let (field, value) = try Axis.parts(of: text, model)
-    let (rangeText, unitText) = WrittenQuantity.parts(of: value)
+    if let slip = RangeSlip(value) {
+      throw .endsAlone(
+        axis: text, write: "\(slip.from):\(slip.to):STEP\(slip.unit)",
+        or: "\(slip.from):\(slip.to)/COUNT\(slip.unit)")
+    }
+    let (rangeText, unitText) = figureAndUnit(of: value)
     let range = try AxisRange(parsing: rangeText, of: text)
     do {
       let unit = try WrittenQuantity.unit(

@@ -7,6 +7,8 @@ package enum GridError: Error, Sendable, Hashable {
   /// A field that is not named, not known, or given twice.
   case setting(SettingError)
   case malformed(axis: String)
+  /// Two ends without a step, or with another mark between them than a colon.
+  case endsAlone(axis: String, write: String, or: String?)
   case badCount(axis: String, String)
   case stepOfZero(axis: String)
   case stepAway(axis: String)
@@ -45,6 +47,9 @@ extension GridError: CustomStringConvertible {
     case .malformed(let axis):
       "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without blanks, "
         + "then a blank and the unit"
+    case .endsAlone(let axis, let write, let other):
+      "\(quoted(axis)) is not a range: write \(excerpt(write))"
+        + (other.map { ", or \(excerpt($0))" } ?? "")
     case .badCount(let axis, let count):
       "\(quoted(axis)) is not a range: \(quoted(count)) is not a number of points, which is a whole "
         + "number from 2"
@@ -60,7 +65,8 @@ extension GridError: CustomStringConvertible {
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
-        + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): \(problem)"
+        + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): "
+        + (count < total ? problem.sentence : problem.description)
     case .malformedSampledRange(let axis):
       "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
     case .sampleDecimals(let axis, let end, let has, let decimals):

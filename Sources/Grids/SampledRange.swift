@@ -16,7 +16,10 @@ package struct SampledRange: Sendable {
   /// Reads `feed_temperature=40:100 degC` for a model, to be drawn with so many decimals.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
     let (field, value) = try Axis.parts(of: text, model)
-    let (rangeText, unitText) = WrittenQuantity.parts(of: value)
+    let (rangeText, unitText) = figureAndUnit(of: value)
+    if !rangeText.contains(":"), let slip = RangeSlip(value) {
+      throw .endsAlone(axis: text, write: "\(slip.from):\(slip.to)\(slip.unit)", or: nil)
+    }
     let ends = rangeText.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard ends.count == 2 else { throw .malformedSampledRange(axis: text) }
     let from = try SampledRange.number(ends[0], decimals: decimals, of: text)

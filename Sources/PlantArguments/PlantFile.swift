@@ -2,13 +2,24 @@ import Commands
 import Estimator
 import Notation
 import Platform
+import SavedPlants
 import Spreadsheets
 import Tables
 
-/// Where a plant comes from: a table, `-` for standard input, or the example.
+/// Where a plant comes from: a table, `-` for standard input, a saved plant, or the example.
 package enum PlantSource: Sendable, Hashable {
   case example
   case file(String)
+  case saved(PlantName)
+
+  /// The file of a plant of a system, where it is in one; a saved plant is read once to be sure of it.
+  fileprivate func path(for system: SystemKind) throws -> String? {
+    switch self {
+    case .example: nil
+    case .file(let path): path
+    case .saved(let name): try SavedPlants.ofUser().plant(name, of: system).path
+    }
+  }
 }
 
 extension PlantSource? {
@@ -26,16 +37,15 @@ extension PlantSource? {
   package func plants(
     of model: Model, _ settings: Settings, reading choices: ReadingChoices, _ program: Program
   ) throws -> CheckedPlants {
-    switch self {
-    case nil: return .one(try settings.plant(model, [:]))
-    case .example: return .one(try settings.plant(model, Plant.example(of: model)))
-    case .file(let path):
-      let input = try RereadableInput(path: path)
-      let table = PlantFile(
-        path: path, input: input, choices: choices, model: model, settings: settings)
-      try table.forEach(tellingOf: program) { _ in }
-      return .table(table)
+    guard let source = self else { return .one(try settings.plant(model, [:])) }
+    guard let path = try source.path(for: model.system) else {
+      return .one(try settings.plant(model, Plant.example(of: model)))
     }
+    let input = try RereadableInput(path: path)
+    let table = PlantFile(
+      path: path, input: input, choices: choices, model: model, settings: settings)
+    try table.forEach(tellingOf: program) { _ in }
+    return .table(table)
   }
 }
 
@@ -50,6 +60,17 @@ package enum CheckedPlants {
     case .one(let plant): try body(PlantColumns(plant))
     case .table(let table): try table.forEach(tellingOf: nil, body)
     }
+  }
+
+  /// The plant as it is saved, where there is one only.
+  package func savedTable() throws -> String {
+    var table: String?
+    try forEach { plants in
+      guard table == nil, plants.count == 1 else { throw SavedPlantError.severalPlants }
+      table = SavedPlant.table(of: 0, in: plants)
+    }
+    guard let table else { preconditionFailure("plants that were checked are at least one") }
+    return table
   }
 }
 
@@ -122,7 +143,7 @@ extension PlantSource {
   package func row(
     of model: Model, reading choices: ReadingChoices, _ program: Program
   ) throws -> PlantRow {
-    guard case .file(let path) = self else { return PlantRow(example: model) }
+    guard let path = try path(for: model.system) else { return PlantRow(example: model) }
     let input = try InputFile(path: path)
     var table = try PlantTable(file: path, of: model, choices, tellingOf: program) {
       try input.read(into: $0)

@@ -1,5 +1,7 @@
 import Commands
 import Estimator
+import Notation
+import SavedPlants
 import Spreadsheets
 
 /// What every program calls the parts of a plant on its command line.
@@ -18,8 +20,8 @@ extension Declarations {
   /// Declares `--plant`, which reads a plant from a table.
   package mutating func plant(
     help: String = "a plant as a table: a header of \"name [unit]\" and one row, or rows of field, "
-      + "value and unit, complete; a text or an .xlsx workbook; - reads standard input; example is "
-      + "the example plant"
+      + "value and unit, complete; a text or an .xlsx workbook; - reads standard input; @NAME is a "
+      + "saved plant (see wtp plants), example the example plant"
   ) -> Option<PlantSource?> {
     option("plant", .plantSource, help: help)
   }
@@ -75,7 +77,24 @@ extension PlantSource? {
 
 extension ValueReader<PlantSource> {
   fileprivate static var plantSource: ValueReader {
-    ValueReader("FILE|example") { $0 == "example" ? .example : .file($0) }
+    ValueReader("FILE|@NAME|example") { word throws(ValueRefusal) in
+      if word == "example" { return .example }
+      guard word.hasPrefix("@") else { return .file(word) }
+      do { return .saved(try PlantName(String(word.dropFirst()))) } catch {
+        throw .wrong("\(error); a file of this name is ./\(excerpt(word))")
+      }
+    }
+  }
+}
+
+extension ValueReader<PlantName> {
+  /// The name of a saved plant.
+  package static var plantName: ValueReader {
+    ValueReader("NAME", words: \.text) { word throws(ValueRefusal) in
+      do { return try PlantName(word.hasPrefix("@") ? String(word.dropFirst()) : word) } catch {
+        throw .wrong("\(error)")
+      }
+    }
   }
 }
 

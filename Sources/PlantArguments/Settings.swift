@@ -25,7 +25,10 @@ package struct Settings: Sendable {
         unreadable[field.name] = problem
       } catch { wrong.append(error) }
     }
-    guard wrong.isEmpty else { throw CommandError(.usage, messages: wrong.map(\.description)) }
+    guard wrong.isEmpty else {
+      throw CommandError(
+        .usage, messages: wrong.map(\.description), hint: wrong.lazy.compactMap(\.hint).first)
+    }
   }
 
   /// The names of the fields that are set.

@@ -4,7 +4,7 @@ import Notation
 package struct SystemError: Error, Equatable {
   /// What a program does to files, in the words of its messages.
   package enum Operation: String, Sendable {
-    case open, read, create, write, close, replace, run
+    case open, read, create, write, close, replace, run, remove
   }
 
   /// What the failure means to whoever runs the program.
@@ -39,7 +39,7 @@ package struct SystemError: Error, Equatable {
     switch operation {
     case .open: .cannotRead
     case .create, .replace: .cannotCreate
-    case .read, .run: .inputOutput
+    case .read, .run, .remove: .inputOutput
     case .write, .close: reason == .brokenPipe ? .closedPipe : .inputOutput
     }
   }

@@ -31,7 +31,8 @@ extension Heading {
     for (index, row) in rows.enumerated() {
       let titles = row.cells.map { columnName($0.text) }.filter { !$0.isEmpty }
       let words = Set(titles.map { $0.lowercased() })
-      if words.isSuperset(of: VerticalSheet.columns) { return (.vertical(row: index), 3) }
+      if VerticalSheet.isHeader(row) { return (.vertical(row: index), 3) }
+      if VerticalSheet.lacksValues(row) { return (.unknown, 0) }
       let known = titles.count(where: names.knows)
       let figures = words.subtracting(wordColumnNames).count
       if known >= 2 || known == 1 && figures <= 2 { return (.table(row: index), known) }

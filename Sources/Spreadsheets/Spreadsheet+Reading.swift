@@ -78,6 +78,7 @@ extension Spreadsheet {
       line: header.line, row: header.row,
       cells: kept.map { header.cells[$0].saying(titles[$0], nil) })
     if let nothingKnown {
+      if VerticalSheet.lacksValues(header) { throw nothingKnown }
       do { return (try TableHeader(named, file: file), conversion) } catch {
         throw error.isOfTitle ? nothingKnown : error
       }
@@ -91,9 +92,11 @@ extension Spreadsheet {
     let found = header.cells.filter { !$0.isBlank }
     let titles = found.map { columnTitle($0.text, names: names) }
     let all = names.inputs.union(names.outputs).sorted()
-    let near = titles.lazy.compactMap { nearest(to: columnName($0), among: all) }.first
+      .map { MeantName($0) }
+    let likely = titles.lazy.map { likelyNames(for: columnName($0), among: all) }
     return .nothingKnown(
-      found: titles, nearest: near, isWorkbook: isWorkbook, at: found[0].place(in: file))
+      found: titles, likely: likely.first { !$0.isEmpty } ?? [], isWorkbook: isWorkbook,
+      at: found[0].place(in: file))
   }
 
   private var isWorkbook: Bool {
@@ -102,11 +105,11 @@ extension Spreadsheet {
 
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)
-    let value = VerticalSheet.valueColumn(header)
-    let rows = try rawRows { $0 == value }
+    let values = Set(VerticalSheet.valueColumns(header))
+    let rows = try rawRows { values.contains($0) }
     while let row = try rows(), row.row < header.row {}
     while let row = try rows() { try sheet.take(row, decimals) }
-    return try sheet.table(below: header)
+    return try sheet.table()
   }
 }
 

@@ -118,8 +118,8 @@ extension Heading {
           isWordColumn(blankNormalised(header.cells[$0].text))
         })
     case .vertical:
-      let value = VerticalSheet.valueColumn(header)
-      return Set(header.cells.indices.filter { $0 != value })
+      let values = VerticalSheet.valueColumns(header)
+      return Set(header.cells.indices.filter { !values.contains($0) })
     }
   }
 }

@@ -15,8 +15,10 @@ package enum SpreadsheetError: Error, Hashable, Sendable {
   case unnamedColumn(String, at: Place)
   case otherSeparator(String, at: Place)
   case misnamedSeparator(String, isRead: Bool, found: String?, at: Place)
-  case nothingKnown(found: [String], nearest: String?, isWorkbook: Bool, at: Place)
+  case nothingKnown(found: [String], likely: [String], isWorkbook: Bool, at: Place)
   case valueWithoutField(String, at: Place)
+  case noValues(file: String)
+  case ownUnit(String, unit: String, at: Place)
 }
 
 extension SpreadsheetError: CustomStringConvertible {
@@ -56,16 +58,31 @@ extension SpreadsheetError: CustomStringConvertible {
         + (isRead
           ? "but they are by \(found ?? "others"); mend the line, or remove it"
           : "which is not read; separate them by commas, semicolons or tabs")
-    case .nothingKnown(let found, let nearest, let isWorkbook, let place):
+    case .nothingKnown(let found, let likely, let isWorkbook, let place):
       "\(place): the first row names neither fields nor outputs, but has "
         + found.prefix(3).map(quoted).joined(separator: ", ") + (found.count > 3 ? ", ..." : "")
-        + (nearest.map { "; did you mean \(quoted($0))?" }
-          ?? (isWorkbook
-            ? "; is it another sheet of the workbook? --sheet names one"
-            : "; start with a header of name [unit]"))
+        + nextStep(found, likely, isWorkbook)
     case .valueWithoutField(let text, let place):
       "\(place): \(quoted(text)) is the value of no field; name the field before it"
+    case .noValues(let file):
+      "\(fileName(file)): no field has a value; fill in the column value"
+    case .ownUnit(let text, let unit, let place):
+      "\(place): \(quoted(text)) has a unit of its own"
+        + (unit.isEmpty ? "" : ", but the column unit says \(quoted(unit))")
+        + "; write the figure here, and its unit in the column unit"
     }
+  }
+
+  /// What to do about a file that names nothing known.
+  private func nextStep(_ found: [String], _ likely: [String], _ isWorkbook: Bool) -> String {
+    let words = Set(found.map { $0.lowercased() })
+    if words.isSuperset(of: ["field", "unit"]) && !words.contains("value") {
+      return "; title the columns of figures value, and name their plants in a row site"
+    }
+    if !likely.isEmpty { return suggestion(of: likely) }
+    return isWorkbook
+      ? "; is it another sheet of the workbook? --sheet names one"
+      : "; start with a header of name [unit]"
   }
 
   /// A figure with its commas read as something else.

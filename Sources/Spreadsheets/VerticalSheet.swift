@@ -1,29 +1,31 @@
 import Notation
 import Tables
 
-/// A plant as a vertical sheet: a row for each field, with the columns `field`, `value` and `unit`.
+/// Plants as a vertical sheet: a row for each field, with the columns `field`, `value` and `unit`.
 ///
-/// It becomes a table of one row. A field without a value is left out, and other columns are.
+/// It becomes a table of a row for each column of values: `value`, `value 2`, `value York`. A field
+/// without any value is left out, and so are other columns.
 struct VerticalSheet {
   /// The columns that make a sheet a vertical one.
   static let columns: Set<String> = ["field", "value", "unit"]
 
   private let file: String
   private let names: KnownNames
+  private let header: Record
   private let field: Int
-  private let value: Int
+  private let values: [Int]
   private let unit: Int
   private var titles: [Tables.Cell] = []
-  private var figures: [Tables.Cell] = []
+  /// The figures of each column of values.
+  private var figures: [[Tables.Cell]]
+  private var namesPlants = false
 
   /// A sheet under the row that names the columns.
   ///
-  /// Throws `TableError` where one of them is there twice.
+  /// Throws `TableError` where the fields or the units are there twice.
   init(_ header: Record, of file: String, names: KnownNames) throws(TableError) {
     func place(_ name: String) throws(TableError) -> Int {
-      let places = header.cells.indices.filter {
-        columnName(header.cells[$0].text).lowercased() == name
-      }
+      let places = header.cells.indices.filter { columnWord(header.cells[$0]) == name }
       guard let first = places.first else {
         preconditionFailure("a vertical sheet is known by its columns")
       }
@@ -33,41 +35,98 @@ struct VerticalSheet {
       }
       return first
     }
-    (self.file, self.names) = (file, names)
-    (field, value, unit) = (try place("field"), try place("value"), try place("unit"))
+    (self.file, self.names, self.header) = (file, names, header)
+    (field, unit) = (try place("field"), try place("unit"))
+    values = VerticalSheet.valueColumns(header)
+    figures = values.map { _ in [] }
   }
 
-  /// The column that has the values.
-  static func valueColumn(_ header: Record) -> Int? {
-    header.cells.firstIndex { columnName($0.text).lowercased() == "value" }
+  /// Whether a row is the header of a vertical sheet.
+  static func isHeader(_ row: Record) -> Bool {
+    let words = Set(row.cells.map(columnWord))
+    return words.isSuperset(of: columns)
   }
 
-  /// Takes a row that gives a field its value, if it does.
+  /// Whether a row is the header of a vertical sheet but for a column of values.
+  static func lacksValues(_ row: Record) -> Bool {
+    let words = Set(row.cells.map(columnWord))
+    return words.isSuperset(of: ["field", "unit"]) && !words.contains("value")
+  }
+
+  /// The columns that have the values.
+  static func valueColumns(_ header: Record) -> [Int] {
+    header.cells.indices.filter { columnWord(header.cells[$0]) == "value" }
+  }
+
+  /// Takes a row that gives a field its values, if it does.
   mutating func take(_ row: Record, _ decimals: DecimalRule) throws {
-    guard value < row.cells.count, !row.cells[value].isBlank else { return }
-    let figure = row.cells[value]
+    let cells = values.map { cell($0, of: row) }
+    guard let given = cells.first(where: { !$0.isBlank }) else { return }
     guard field < row.cells.count, !row.cells[field].isBlank else {
-      throw SpreadsheetError.valueWithoutField(figure.text, at: figure.place(in: file))
+      throw SpreadsheetError.valueWithoutField(given.text, at: given.place(in: file))
     }
     let name = row.cells[field]
-    titles.append(
-      name.saying(title(name.text, unit < row.cells.count ? row.cells[unit].text : ""), nil))
     let isWord = isWordColumn(blankNormalised(name.text))
-    figures.append(isWord ? figure : try decimals.canonical(figure, of: file))
+    namesPlants = namesPlants || isWord
+    var unit = unit < row.cells.count ? blankNormalised(row.cells[unit].text) : ""
+    for (column, cell) in cells.enumerated() {
+      let cell = isWord ? cell : try figure(cell, unit: &unit)
+      figures[column].append(isWord ? cell : try decimals.canonical(cell, of: file))
+    }
+    titles.append(name.saying(title(name.text, unit), nil))
   }
 
-  /// The sheet as a table of one plant, or of none.
-  func table(below header: Record) throws -> TableReader {
-    guard let first = titles.first else {
-      return TableReader(header: try TableHeader(header, file: file)) { nil }
+  /// The figure of a cell that may have its unit beside it, which then is that of the row.
+  private func figure(_ cell: Tables.Cell, unit: inout String) throws -> Tables.Cell {
+    let (figure, own) = figureAndUnit(of: cell.text)
+    guard let own, FigureMarks(figure) != nil else { return cell }
+    let isOnly = unit.isEmpty && values.count == 1
+    guard isOnly || unit == blankNormalised(own) else {
+      throw SpreadsheetError.ownUnit(cell.text, unit: unit, at: cell.place(in: file))
     }
-    let titles = Record(line: first.line, row: first.name.row, cells: titles)
-    var rows = [Record(line: first.line, row: first.name.row, cells: figures)]
-    return TableReader(header: try TableHeader(titles, file: file)) { rows.popLast() }
+    unit = blankNormalised(own)
+    return cell.saying(figure, nil)
+  }
+
+  /// The sheet as a table of plants; columns in which nothing is filled are none.
+  func table() throws -> TableReader {
+    let columns = figures.indices.filter { column in figures[column].contains { !$0.isBlank } }
+    guard let first = titles.first else { throw SpreadsheetError.noValues(file: file) }
+    let plantNames = columns.map { plantName(of: $0) }
+    let areNamed = !namesPlants && plantNames.contains { !$0.isEmpty }
+    let names = areNamed ? [first.saying("case", nil)] : []
+    let header = Record(line: first.line, row: first.name.row, cells: names + titles)
+    var rows = zip(columns, plantNames).map { column, name in
+      Record(
+        line: first.line, row: first.name.row,
+        cells: (areNamed ? [first.saying(name, nil)] : []) + figures[column])
+    }
+    rows.reverse()
+    return TableReader(header: try TableHeader(header, file: file)) { rows.popLast() }
+  }
+
+  /// What stands behind `value` in the title of a column of values.
+  private func plantName(of column: Int) -> String {
+    let words = columnName(header.cells[values[column]].text).split(separator: " ")
+    return values.count == 1 ? "" : words.dropFirst().joined(separator: " ")
+  }
+
+  /// A cell of a row, which may end before it.
+  private func cell(_ column: Int, of row: Record) -> Tables.Cell {
+    if column < row.cells.count { return row.cells[column] }
+    return Tables.Cell(
+      text: "", line: row.line, column: column + 1,
+      name: CellName(sheet: row.cells.first?.name.sheet, row: row.row, column: column + 1))
   }
 
   private func title(_ name: String, _ unit: String) -> String {
-    let (title, unit) = (columnTitle(name, names: names), blankNormalised(unit))
+    let title = columnTitle(name, names: names)
     return unit.isEmpty || title.contains("[") ? title : columnTitle(title, unit: unit)
   }
+}
+
+/// The word that a title of a vertical sheet begins with, where that is of `value`, else all of it.
+private func columnWord(_ cell: Tables.Cell) -> String {
+  let name = columnName(cell.text).lowercased()
+  return name.hasPrefix("value ") ? "value" : name
 }

@@ -80,6 +80,14 @@ extension Quantity where What == Hardness {
   public static func millimolesPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "mmol/L")
   }
+
+  /// `gpg_us`, grains of CaCO3 in a US gallon.
+  public static func grainsPerUSGallon(_ figure: Double) -> Self { Self(figure, written: "gpg_us") }
+
+  /// `gpg_imp`, grains of CaCO3 in an imperial gallon.
+  public static func grainsPerImperialGallon(_ figure: Double) -> Self {
+    Self(figure, written: "gpg_imp")
+  }
 }
 
 extension Quantity where What == Alkalinity {
@@ -91,6 +99,14 @@ extension Quantity where What == Alkalinity {
   /// `meq/L`, half a millimole of CaCO3 a litre: 50.04345 mg/L.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self {
     Self(figure, written: "meq/L")
+  }
+
+  /// `gpg_us`, grains of CaCO3 in a US gallon.
+  public static func grainsPerUSGallon(_ figure: Double) -> Self { Self(figure, written: "gpg_us") }
+
+  /// `gpg_imp`, grains of CaCO3 in an imperial gallon.
+  public static func grainsPerImperialGallon(_ figure: Double) -> Self {
+    Self(figure, written: "gpg_imp")
   }
 }
 

@@ -9,7 +9,7 @@ extension UnitOfMeasure {
   /// of CaO (IUPAC standard atomic weights of 2007: Ca 40.078, C 12.0107, O 15.9994): 1 mmol/L is
   /// 100.0869 mg/L CaCO3, 1 meq/L is half of it, 1 dH is 10 mg/L CaO, 1 fH is 10 mg/L CaCO3 by
   /// definition, and 1 degree Clark is a grain, 64.79891 mg (International Yard and Pound Agreement
-  /// of 1959), in an imperial gallon. None of them is rounded. ppm is read as mg/kg in water of
+  /// of 1959), in an imperial gallon. A grain per gallon is as CaCO3. None of them is rounded. ppm is read as mg/kg in water of
   /// 1 kg/L.
   public static let catalogue: [UnitOfMeasure] = [
     UnitOfMeasure("lb/h", .steam, 1, "pounds an hour", also: ["pph"]),
@@ -55,6 +55,7 @@ extension UnitOfMeasure {
       also: ["degE", "dege"]),
     UnitOfMeasure("meq/L", .hardness, millimole / 2, "milliequivalents a litre", also: ["mval/L"]),
     UnitOfMeasure("mmol/L", .hardness, millimole, "millimoles a litre"),
+    grainsPerUSGallon(.hardness), grainsPerImperialGallon(.hardness),
 
     UnitOfMeasure("mg/L CaCO3", .alkalinity, 1, "milligrams a litre as CaCO3"),
     UnitOfMeasure("ppm CaCO3", .alkalinity, 1, "parts per million as CaCO3, in water of 1 kg/L"),
@@ -62,6 +63,7 @@ extension UnitOfMeasure {
     UnitOfMeasure("ppm", .alkalinity, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
     UnitOfMeasure(
       "meq/L", .alkalinity, millimole / 2, "milliequivalents a litre", also: ["mval/L"]),
+    grainsPerUSGallon(.alkalinity), grainsPerImperialGallon(.alkalinity),
 
     UnitOfMeasure("degC", .temperature, 1, "degrees Celsius", also: ["C"]),
     UnitOfMeasure(
@@ -109,6 +111,23 @@ extension UnitOfMeasure {
   private static let millimole = Rational(1_000_869, over: 10_000)
   /// Ten milligrams of CaO as milligrams of CaCO3.
   private static let germanDegree = 10 * millimole / Rational(560_774, over: 10_000)
+  /// A grain in milligrams.
+  private static let grain = Rational(6_479_891, over: 100_000)
   /// A grain in an imperial gallon, in milligrams a litre.
-  private static let clarkDegree = Rational(6_479_891, over: 100_000) / (1000 * gallonImperial)
+  private static let clarkDegree = grain / (1000 * gallonImperial)
+
+  private static func grainsPerUSGallon(_ kind: Kind) -> UnitOfMeasure {
+    UnitOfMeasure(
+      "gpg_us", kind, grain / (1000 * gallonUS), "grains a US gallon, as CaCO3",
+      also: ["gpg US", "gpg (US)", "gpg(US)", "US gpg", "gpg_US", "gr/gal_us", "grains/gal_us"])
+  }
+
+  private static func grainsPerImperialGallon(_ kind: Kind) -> UnitOfMeasure {
+    UnitOfMeasure(
+      "gpg_imp", kind, clarkDegree, "grains an imperial gallon, as CaCO3",
+      also: [
+        "gpg imp", "gpg (UK)", "gpg(UK)", "imp gpg", "gpg_uk", "gpg_UK", "gr/gal_imp",
+        "grains/gal_imp",
+      ])
+  }
 }

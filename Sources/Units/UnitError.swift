@@ -26,7 +26,7 @@ public enum UnitError: Error, Sendable, Hashable {
     of given: String, spelled spelling: String, for quantity: String, needing kind: Kind
   ) -> UnitError {
     let kinds = Kind.allCases.filter { kind in
-      kind.units.contains { $0.isSpelled(spelling) } || gallons[spelling] == kind
+      kind.units.contains { $0.isSpelled(spelling) } || gallons[spelling]?.contains(kind) == true
     }
     if conductivities.contains(spelling) {
       return .conductivity(quantity: quantity, needs: kind, given: given)
@@ -34,7 +34,7 @@ public enum UnitError: Error, Sendable, Hashable {
     if needsDensity(kind, spelling, kinds) {
       return .needsDensity(quantity: quantity, needs: kind, given: given)
     }
-    if gallons[spelling] == kind {
+    if gallons[spelling]?.contains(kind) == true {
       return .ambiguousGallon(quantity: quantity, needs: kind, given: given)
     }
     if kind == .alkalinity && spelling == "mmol/L" {
@@ -56,10 +56,18 @@ public enum UnitError: Error, Sendable, Hashable {
   ]
 
   /// What the gallons that do not say which they are measure.
-  private static let gallons: [String: Kind] = [
-    "gal": .volume, "gal/min": .volumeFlow, "gpm": .volumeFlow, "gal/h": .volumeFlow,
-    "gph": .volumeFlow, "gal/d": .volumeFlow, "gpd": .volumeFlow,
+  private static let gallons: [String: [Kind]] = [
+    "gal": [.volume], "gal/min": [.volumeFlow], "gpm": [.volumeFlow], "gal/h": [.volumeFlow],
+    "gph": [.volumeFlow], "gal/d": [.volumeFlow], "gpd": [.volumeFlow],
+    "gpg": [.hardness, .alkalinity], "gr/gal": [.hardness, .alkalinity],
+    "grains/gal": [.hardness, .alkalinity], "grain/gal": [.hardness, .alkalinity],
   ]
+
+  /// The units that say which gallon they are of, as a choice.
+  private static func gallonUnits(of kind: Kind) -> String {
+    let units = kind.units.map(\.symbol).filter { $0.contains("_us") || $0.contains("_imp") }
+    return units.joined(separator: " or ")
+  }
 
   /// Volumes for masses and masses for volumes: only a density leads from one to the other.
   private static func needsDensity(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
@@ -102,8 +110,7 @@ extension UnitError: CustomStringConvertible {
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .ambiguousGallon(let quantity, let needs, let given):
       "\(quantity) needs \(needs.name) (\(needs.unitList)), but \(quoted(given)) may be US or "
-        + "imperial: write "
-        + (needs == .volumeFlow ? "gal_us/min or gal_imp/min" : "gal_us or gal_imp")
+        + "imperial: write \(Self.gallonUnits(of: needs))"
     case .ambiguousMillimole(let quantity, let given):
       "\(quantity) needs \(Kind.alkalinity.name) (\(Kind.alkalinity.unitList)), but \(quoted(given)) "
         + "may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or mg/L CaCO3"

@@ -95,6 +95,9 @@ public struct UnitOfMeasure: Sendable, Hashable {
     throw UnitError.refusal(of: text, spelled: spelling, for: quantity, needing: kind)
   }
 
+  /// Whether a text is read as this unit where its kind is needed.
+  package func isRead(from text: String) -> Bool { isSpelled(UnitSpelling.normal(text)) }
+
   /// Whether a spelling is one of this unit's, byte for byte.
   ///
   /// Swift's `==` takes a character for its canonical equivalent: the Kelvin sign for the letter.

@@ -1,3 +1,5 @@
+import Notation
+
 /// How the common spellings of a unit are brought to the one that the catalogue lists.
 enum UnitSpelling {
   /// The Kelvin sign, U+212A, which looks like the letter K and which Unicode counts as equal to it.
@@ -47,11 +49,6 @@ enum UnitSpelling {
 }
 
 extension String {
-  var trimmedOfSpaces: Substring {
-    let start = self[...].drop { $0 == " " }
-    return start.dropLast(start.reversed().prefix { $0 == " " }.count)
-  }
-
   fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }

@@ -19,14 +19,14 @@ public struct WrittenQuantity: Sendable, Hashable {
     value = unit.isOwn ? number.double : unit.inOwnUnit(number.rational).double
   }
 
-  /// Reads `2200 lb/h`: a number, a space, a unit; a bare number is in the kind's own unit.
+  /// Reads `2200 lb/h` or `2200lb/h`: a number and a unit; a bare number is in the kind's own unit.
   ///
   /// `quantity` is what the figure is called in an error. Where `needsUnit` is true, a bare
   /// number is refused.
   public init(
     parsing text: String, as kind: Kind, for quantity: String, needsUnit: Bool = false
   ) throws(QuantityError) {
-    let (numberText, unitText) = Self.parts(of: text)
+    let (numberText, unitText) = figureAndUnit(of: text)
     let number: DecimalNumber
     do { number = try DecimalNumber(parsing: numberText) } catch {
       throw .number(quantity: quantity, error)
@@ -50,21 +50,6 @@ public struct WrittenQuantity: Sendable, Hashable {
     }
     return try UnitOfMeasure.named(text, of: kind, for: quantity)
   }
-
-  /// The text before the first space, and the text after it where there is one.
-  ///
-  /// No unit starts with two digits: in "1 000 mg/L" the first space is a thousands separator.
-  package static func parts(of text: String) -> (number: String, unit: String?) {
-    let trimmed = text.trimmedOfSpaces
-    let space = trimmed.indices.first { index in
-      guard trimmed[index] == " " || trimmed[index] == "\u{A0}" else { return false }
-      let next = trimmed[trimmed.index(after: index)...].prefix(2)
-      return next.count < 2 || !next.allSatisfy(\.isWholeNumber)
-    }
-    guard let space else { return (String(trimmed), nil) }
-    let unit = trimmed[trimmed.index(after: space)...]
-    return (String(trimmed[..<space]), String(String(unit).trimmedOfSpaces))
-  }
 }
 
 extension WrittenQuantity: CustomStringConvertible {
@@ -86,6 +71,8 @@ extension QuantityError: CustomStringConvertible {
     switch self {
     case .number(let quantity, .notANumber(let text)) where text.first?.isNumber == true:
       "\(quantity): \(NumberError.notANumber(text)), and a unit after a space"
+    case .number(let quantity, .percentSign(let text)):
+      "\(quantity): \(quoted(text)) has a per cent sign; write the figure in a unit of \(quantity)"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description
     }

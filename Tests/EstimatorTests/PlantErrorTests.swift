@@ -29,22 +29,25 @@ import Units
     (
       "summer_steam=500 t/h",
       "summer_steam is 500 t/h, but must be from 0 to 453.59237 t/h "
-        + "(outside, a slipped unit or digit is likelier)"
+        + "(outside, a slipped unit or digit is likelier); if 500 lb/h is meant, write that"
     ),
     (
       "summer_steam=126 kg/s",
       "summer_steam is 126 kg/s, but must be from 0 to 1000000 lb/h "
-        + "(outside, a slipped unit or digit is likelier)"
+        + "(outside, a slipped unit or digit is likelier); 126 kg/h is 277.78 lb/h: if that is meant, "
+        + "write the unit"
     ),
     ("ph=-1", "ph is -1 pH, but must be from 0 to 14 pH (the scale ends there)"),
     ("ph=15", "ph is 15 pH, but must be from 0 to 14 pH (the scale ends there)"),
     (
       "feed_tds=0.5",
-      "feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L (the formula makes no sense outside)"
+      "feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L (the formula makes no sense outside); "
+        + "0.5 g/L is 500 mg/L: if that is meant, write the unit"
     ),
     (
       "max_tds=5",
-      "max_tds is 5 mg/L, but must be from 10 to 100000 mg/L (the formula makes no sense outside)"
+      "max_tds is 5 mg/L, but must be from 10 to 100000 mg/L (the formula makes no sense outside); "
+        + "5 g/L is 5000 mg/L: if that is meant, write the unit"
     ),
     (
       "max_tds=100",

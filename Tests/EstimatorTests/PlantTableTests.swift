@@ -44,7 +44,7 @@ import Units
     (
       "circulation [m3/h]\n5\n",
       "site.csv:1:1 (A1): \"circulation\" is not a boiler field or output, nor case, name, site, id, "
-        + "source or note"
+        + "source or note; it is a field of a cooling system"
     ),
     (
       "ph,summer_steam\n7,2200\n",
@@ -77,7 +77,7 @@ import Units
   }
 
   @Test func `names file and line of what is wrong with it as a whole`() {
-    let problem = PlantProblem.unknownField("x", nearest: nil)
+    let problem = PlantProblem.unknownField("x", .likely([]))
     for (error, sentence) in [
       (PlantTableError.noRows(file: "a.csv"), "a.csv: the table has no row below its header"),
       (.noRows(file: "-"), "standard input: the table has no row below its header"),

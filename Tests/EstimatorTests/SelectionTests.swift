@@ -53,8 +53,15 @@ import Testing
         + "\"annual_feed\"?"
     ),
     ("ALL", "no boiler product or result is called \"ALL\"; did you mean \"all\"?"),
-    ("H207", "no boiler product or result is called \"H207\""),
-    ("feed_tds", "no boiler product or result is called \"feed_tds\""),
+    (
+      "H207",
+      "no boiler product or result is called \"H207\"; it is a product for a cooling system"
+    ),
+    (
+      "feed_tds",
+      "no boiler product or result is called \"feed_tds\"; it is an input, which is written where it "
+        + "is varied"
+    ),
     ("s5.dose", "no boiler product or result is called \"s5.dose\"; did you mean \"S5.dose\"?"),
     ("zeal.dose", "no boiler product or result is called \"zeal.dose\""),
     ("S5.dosage", "S5 has no \"dosage\"; it has demand, dose, usage, annual_demand"),
@@ -89,7 +96,9 @@ import Testing
       "no amount of B20 is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
     ),
     ("H207.demand", "H207 has no \"demand\"; it has dose, usage"),
-    ("C42", "no cooling product or result is called \"C42\"; did you mean \"C42T\"?"),
+    (
+      "C42", "no cooling product or result is called \"C42\"; did you mean \"C42T\" or \"C42TB\"?"
+    ),
   ]) func `of a cooling system gives advice for what has no amount`(list: String, sentence: String)
   {
     #expect(refusal(of: list, .cooling) == sentence)

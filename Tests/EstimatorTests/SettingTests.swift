@@ -40,7 +40,14 @@ import Units
       "no boiler field is called \"feed_temprature\"; did you mean "
         + "\"feed_temperature\"?", true
     ),
-    ("temperature_drop=10 degF", "no boiler field is called \"temperature_drop\"", true),
+    (
+      "temperature_drop=10 degF",
+      "no boiler field is called \"temperature_drop\"; it is a field of a cooling system", true
+    ),
+    (
+      "cycles=20",
+      "no boiler field is called \"cycles\"; it is an output, which follows from the inputs", true
+    ),
     ("=48", "no boiler field is called \"\"", true),
     ("feed_temperature=", "feed_temperature: the value is empty; write a number", false),
     ("feed_temperature=7,5", "feed_temperature: \"7,5\" has a decimal comma; write 7.5", false),

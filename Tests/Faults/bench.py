@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 
-from commands import prepare
+from commands import KEPT, PLANTS, prepare
 from faults import number, signal_number, split
 from processes import LIBRARY, Attendance, gather_orphans, open_input
 
@@ -76,10 +76,13 @@ class Bench:
         for name in set(os.listdir(self.folder)) - self.inputs:
             path = os.path.join(self.folder, name)
             shutil.rmtree(path) if os.path.isdir(path) else os.unlink(path)
+        for name in self.saved() - {os.path.join(PLANTS, KEPT)}:
+            os.unlink(os.path.join(self.folder, name))
         for name in os.listdir(self.spool):
             os.unlink(os.path.join(self.spool, name))
         for name in () if command.new else command.targets:
             path = os.path.join(self.folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, 'wb') as file:
                 file.write(OLD)
             os.chmod(path, OLD_MODE)
@@ -108,7 +111,8 @@ class Bench:
         """What tells the interposer of the fault, and what of the fault is ours to do."""
         environment = {
             'PATH': self.build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
-            'TMPDIR': self.spool, 'LD_PRELOAD': self.interposer,
+            'TMPDIR': self.spool, 'XDG_DATA_HOME': os.path.join(self.folder, 'data'),
+            'LD_PRELOAD': self.interposer,
             'FAULT_LOG': str(self.log)}
         if fault is None:
             return environment, {}
@@ -172,10 +176,17 @@ class Bench:
     def strays(self, command):
         known = self.inputs | set(command.targets) | {'standard-output'} | set(command.link[:1])
         found = sorted(set(os.listdir(self.folder)) - known)
+        found += sorted(self.saved() - {os.path.join(PLANTS, KEPT), *command.targets})
         found += [f'spool/{name}' for name in os.listdir(self.spool)]
         if command.link and not os.path.islink(os.path.join(self.folder, command.link[0])):
             found.append(f'{command.link[0]}, which was a link')
         return found
+
+    def saved(self):
+        """The plants that are saved, by their paths in the folder."""
+        plants = os.path.join(self.folder, PLANTS)
+        names = os.listdir(plants) if os.path.isdir(plants) else []
+        return {os.path.join(PLANTS, name) for name in names}
 
     def logged(self):
         """The calls that were made, and those that the fault was meant for."""

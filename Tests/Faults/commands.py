@@ -14,6 +14,11 @@ ALL_KINDS = ' '.join(f'--report {kind}={name}' for kind, name in KINDS.items())
 ANSWER = "--against 'cat >/dev/null; cat answer.csv' --time-limit 3"
 
 
+# Where plants are saved, in the folder of XDG_DATA_HOME, and the one that is there before.
+PLANTS = 'data/wtp/plants'
+KEPT = 'kept.csv'
+
+
 @dataclasses.dataclass(frozen=True)
 class Command:
     name: str
@@ -73,6 +78,10 @@ COMMANDS = [
     Command('estimate-csv', 'wtp estimate boiler --plant sites.csv --format csv', output='file',
             moments=200),
     Command('estimate-stdin', 'wtp estimate boiler --plant - --format csv', input='sites.csv'),
+    Command('estimate-save', 'wtp estimate boiler --plant example --save mill --replace',
+            targets=(f'{PLANTS}/mill.csv',)),
+    Command('estimate-saved', 'wtp estimate boiler --plant @kept', output='file'),
+    Command('template', 'wtp template boiler -o form.csv', targets=('form.csv',)),
     Command('products', 'wtp products boiler --format csv', output='file'),
     Command('fields', 'wtp fields boiler'),
     Command('help', 'wtp verify --help'),
@@ -105,6 +114,8 @@ def prepare(folder, root, build):
     import subprocess
     files = os.path.join(root, 'Tests', 'CommandLines', 'files')
     shutil.copytree(files, folder, dirs_exist_ok=True)
+    os.makedirs(os.path.join(folder, PLANTS))
+    shutil.copy(os.path.join(files, 'site.csv'), os.path.join(folder, PLANTS, KEPT))
     with open(os.path.join(folder, 'small.csv'), 'w', encoding='ascii') as file:
         file.write('feed_tds [mg/L],max_tds [mg/L],cycles [1]\n165,3500,21.2\n')
     for name in ('reference', 'Oracles'):

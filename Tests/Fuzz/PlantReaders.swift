@@ -4,6 +4,7 @@ import Laws
 import Notation
 import PlantArguments
 import Plants
+import SavedPlants
 import Tables
 import Units
 
@@ -68,6 +69,17 @@ extension FuzzedReader {
       rows.append("\(row.name ?? "") \(plant.given)")
     }
     return FuzzReading("\(rows)")
+  }
+
+  /// What `--save` and `--plant @` take: the name of a file in one folder, and nothing else.
+  static let plantNames = FuzzedReader(
+    "plant-names",
+    patterns: ["<boiler-field>", "mill-3", "a.b_c", "<hostile>", "../<boiler-field>"], cost: 1,
+    refusals: [SavedPlantError.self]
+  ) { (bytes: [UInt8]) in
+    let name = try PlantName(String(decoding: bytes, as: UTF8.self)).text
+    try claim(!name.contains("/") && name.first != "." && name.first != "-", "\(name) is a path")
+    return FuzzReading(name, written: name)
   }
 
   /// Catalogues of a user's own products, and an estimate with them.

@@ -60,8 +60,8 @@ import Units
     ),
     (
       "feed_temperature=40:60 degC",
-      "\"feed_temperature=40:60 degC\" is not a range: write from:to:step, from:to/count or a list "
-        + "a,b,c without blanks, then a blank and the unit", true
+      "\"feed_temperature=40:60 degC\" is not a range: write 40:60:STEP degC, or 40:60/COUNT degC",
+      true
     ),
     (
       "feed_temperature=40:60:0 degC",

@@ -28,7 +28,7 @@ import Testing
     #expect(junit.contains("<testsuites name=\"wtp check\" tests=\"2\" failures=\"0\">"))
     #expect(junit.contains("<testcase classname=\"boiler\" name=\"boiler.s26-is-s28\" assertions="))
     #expect(
-      junit.contains("<testcase classname=\"no plant\" name=\"units\" assertions=\"6264\" time="))
+      junit.contains("<testcase classname=\"no plant\" name=\"units\" assertions=\"6728\" time="))
     let markdown = try #require(reports["markdown"])
     #expect(markdown.hasPrefix("# wtp check: every law holds\n\nSeed 1, 5 random cases a law.\n"))
     #expect(markdown.contains("\n| boiler.s26-is-s28 | holds | "))

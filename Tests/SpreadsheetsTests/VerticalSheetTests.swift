@@ -51,8 +51,54 @@ import Testing
         == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one")
   }
 
+  @Test func `with several columns of values is several plants`() throws {
+    let read = try ReadFile(
+      "field,value,unit,Value 2,value,allowed\nsite,Leeds,,York,,\nph,7,,8,,0 to 14\nfeed_tds,165,mg/L,200,,\n"
+    )
+    #expect(read.header == ["site", "ph", "feed_tds [mg/L]"])
+    #expect(read.rows == [["Leeds", "7", "165"], ["York", "8", "200"]])
+  }
+
+  @Test func `names its plants by the titles of their columns where no row does`() throws {
+    let read = try ReadFile("field,value Leeds,value York,unit\nph,7,8,\n")
+    #expect(read.header == ["case", "ph"] && read.rows == [["Leeds", "7"], ["York", "8"]])
+  }
+
+  @Test func `lacks a figure where one of several plants does`() throws {
+    let read = try ReadFile("field,value,value,unit\nph,7,8,\nfeed_tds,,165\n")
+    #expect(read.rows == [["7", ""], ["8", "165"]])
+  }
+
+  @Test func `may have a unit beside a figure`() throws {
+    let read = try ReadFile("field;value;unit\nph;7,5;\nsteam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n")
+    #expect(read.header == ["ph", "steam [t/h]", "feed_tds [mg/L]"])
+    #expect(read.rows == [["7.5", "2.2", "165"]])
+  }
+
+  @Test func `is refused where a figure has another unit than its row`() {
+    #expect(
+      refusal("field,value,unit\nsteam,2.2 t/h,lb/h\n")
+        == "f.csv:2:7 (B2): \"2.2 t/h\" has a unit of its own, but the column unit says \"lb/h\"; write "
+        + "the figure here, and its unit in the column unit")
+    #expect(
+      refusal("field,value,value,unit\nsteam,2.2 t/h,3,\n").contains("has a unit of its own; write")
+    )
+  }
+
+  @Test func `that is blank is refused for that`() {
+    #expect(
+      refusal("field,value,unit,allowed\nph,,,0 to 14\n")
+        == "f.csv: no field has a value; fill in the column value")
+  }
+
+  @Test func `without a column of values is told to title them so`() {
+    #expect(
+      refusal("field,unit,Leeds,York\nph,,7,8\n").hasSuffix(
+        "; title the columns of figures value, and name their plants in a row site"))
+  }
+
   /// Which of two columns counts is not for a program to say.
-  @Test(arguments: ["field", "value", "unit"]) func `is refused for a column that is there twice`(
+  @Test(arguments: ["field", "unit"]) func `is refused for a column that is there twice`(
     name: String
   ) {
     #expect(

@@ -12,9 +12,9 @@ import Units
     (.dose, "g/m3, mg/L or ppm"),
     (
       .hardness,
-      "mg/L CaCO3, ppm CaCO3, mg/L, ppm, dH, fH, degClark, meq/L or mmol/L"
+      "mg/L CaCO3, ppm CaCO3, mg/L, ppm, dH, fH, degClark, meq/L, mmol/L, gpg_us or gpg_imp"
     ),
-    (.alkalinity, "mg/L CaCO3, ppm CaCO3, mg/L, ppm or meq/L"),
+    (.alkalinity, "mg/L CaCO3, ppm CaCO3, mg/L, ppm, meq/L, gpg_us or gpg_imp"),
     (.temperature, "degC, degF or K"),
     (.temperatureDifference, "degC, degF or K"),
     (.acidity, "pH"),
@@ -61,11 +61,13 @@ import Units
   }
 
   /// Rounded figures as they are published: 5.608 dH and 10.01 fH to a millimole (ISO 6059 annex,
-  /// DIN 38409-6), 17.848 mg/L to a dH and 14.254 to a degree Clark (British Standard tables).
+  /// DIN 38409-6), 17.848 mg/L to a dH and 14.254 to a degree Clark (British Standard tables),
+  /// 17.118 to a grain a US gallon (Water Quality Association).
   @Test(arguments: [
     ("mmol/L", "dH", 5.608, 0.0005), ("mmol/L", "fH", 10.01, 0.005),
     ("dH", "mg/L CaCO3", 17.848, 0.0005), ("degClark", "mg/L CaCO3", 14.254, 0.0005),
     ("meq/L", "mg/L CaCO3", 50.04, 0.005), ("meq/L", "dH", 2.804, 0.0005),
+    ("gpg_us", "mg/L CaCO3", 17.118, 0.0005), ("gpg_imp", "mg/L CaCO3", 14.254, 0.0005),
   ]) func `agrees with the hardness figures that the trade prints`(
     unit: String, other: String, figure: Double, halfUnit: Double
   ) throws {
@@ -134,9 +136,13 @@ private let definitions = [
   Definition(.hardness, "degClark", 6_479_891, over: 454_609),
   Definition(.hardness, "meq/L", 5_004_345, over: 100_000),
   Definition(.hardness, "mmol/L", 1_000_869, over: 10_000),
+  Definition(.hardness, "gpg_us", 736_351_250, over: 43_016_043),
+  Definition(.hardness, "gpg_imp", 6_479_891, over: 454_609),
   Definition(.alkalinity, "mg/L CaCO3", 1), Definition(.alkalinity, "ppm CaCO3", 1),
   Definition(.alkalinity, "mg/L", 1), Definition(.alkalinity, "ppm", 1),
   Definition(.alkalinity, "meq/L", 5_004_345, over: 100_000),
+  Definition(.alkalinity, "gpg_us", 736_351_250, over: 43_016_043),
+  Definition(.alkalinity, "gpg_imp", 6_479_891, over: 454_609),
   Definition(.temperature, "degC", 1),
   Definition(.temperature, "degF", 5, over: 9, plus: -160),
   Definition(.temperature, "K", 100, over: 100, plus: -27_315),

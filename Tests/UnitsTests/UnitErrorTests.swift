@@ -29,8 +29,8 @@ import Units
     ),
     (
       "K", .hardness,
-      "it needs a hardness as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, dH, fH, degClark, meq/L or "
-        + "mmol/L), but \"K\" is a temperature or a temperature difference"
+      "it needs a hardness as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, dH, fH, degClark, meq/L, "
+        + "mmol/L, gpg_us or gpg_imp), but \"K\" is a temperature or a temperature difference"
     ),
     (
       "mmol/l", .massConcentration,
@@ -43,7 +43,7 @@ import Units
     ),
     (
       "dH", .alkalinity,
-      "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm or meq/L), but \"dH\" is "
+      "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, meq/L, gpg_us or gpg_imp), but \"dH\" is "
         + "a hardness as CaCO3"
     ),
   ]) func `a unit of another kind is named as what it is`(
@@ -119,6 +119,14 @@ import Units
         == "it needs \(needs), but \"\(unit)\" may be US or imperial: write \(instead)")
   }
 
+  @Test(arguments: ["gpg", "gr/gal", "grains/gallon"], [Kind.hardness, .alkalinity])
+  func `grains a gallon are of one gallon or the other`(unit: String, kind: Kind) {
+    #expect(
+      refusal(of: unit, as: kind)
+        == "it needs \(kind.name) (\(kind.unitList)), but \"\(unit)\" may be US or imperial: write "
+        + "gpg_us or gpg_imp")
+  }
+
   @Test(arguments: [
     ("gal", Kind.temperature, "it needs a temperature (degC, degF or K), but \"gal\" is a volume"),
     ("gpm", .volume, "it needs a volume (m3, L, gal_us or gal_imp), but \"gpm\" is a volume flow"),
@@ -175,7 +183,7 @@ import Units
   @Test func `millimoles of alkalinity are ambiguous`() {
     #expect(
       refusal(of: "mmol/L", as: .alkalinity)
-        == "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm or meq/L), but "
+        == "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, meq/L, gpg_us or gpg_imp), but "
         + "\"mmol/L\" may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or "
         + "mg/L CaCO3")
   }

@@ -21,6 +21,20 @@ import Units
     #expect("\(quantity)" == written)
   }
 
+  @Test(arguments: [
+    ("80C", Kind.temperature, 80.0, "80 degC"), ("48degC", .temperature, 48, "48 degC"),
+    ("212F", .temperature, 100, "212 degF"), ("9F", .temperatureDifference, 5, "9 degF"),
+    ("5C", .temperatureDifference, 5, "5 degC"), ("2200lb/h", .steam, 2200, "2200 lb/h"),
+    ("1e5lb/h", .steam, 100_000, "100000 lb/h"), ("0.5fH", .hardness, 5, "0.5 fH"),
+    ("80ppm", .alkalinity, 80, "80 ppm"), ("3x", .ratio, 3, "3 x"),
+  ]) func `needs no space before a unit of letters`(
+    text: String, kind: Kind, value: Double, written: String
+  ) throws {
+    let quantity = try WrittenQuantity(parsing: text, as: kind, for: "it")
+    #expect(quantity.value == value)
+    #expect("\(quantity)" == written)
+  }
+
   @Test func `is in the kind's own unit where none is written`() throws {
     for kind in Kind.allCases {
       let quantity = try WrittenQuantity(parsing: "12.5", as: kind, for: "it")
@@ -56,9 +70,14 @@ import Units
     ),
     ("nan lb/h", "it: \"nan\" is not a number; write one such as 47.5"),
     ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
+    ("7,5lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
+    ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
+    ("10%", "it: \"10%\" has a per cent sign; write the figure in a unit of it"),
+    ("1..5lb/h", "it: \"1..5\" has no digit after the point; write 1.5"),
     (
-      "2200lb/h",
-      "it: \"2200lb/h\" is not a number; write one such as 47.5, and a unit after a space"
+      "80C",
+      "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"C\" is a temperature or a "
+        + "temperature difference"
     ),
     (
       "5 m3",

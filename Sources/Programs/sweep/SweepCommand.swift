@@ -55,8 +55,8 @@ private func sweep(
         model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form)
     )
   }
-  let examples =
-    arguments[options.plant].isFile ? [] : sweep.exampleFields(besides: settings.names)
+  let isExample = arguments[options.plant].map { $0 == .example } ?? true
+  let examples = isExample ? sweep.exampleFields(besides: settings.names) : []
   let chart = try choice.chart(of: sweep, examples, withMarks: arguments[options.marks])
   try form.requireNames(of: sweep)
   if let note = choice.note { program.note(note) }
@@ -87,5 +87,8 @@ private func form(
 
 extension GridError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError { CommandError(isUsage ? .usage : .data, "\(self)") }
+  package var report: CommandError {
+    if case .setting(let error) = self { return error.report }
+    return CommandError(isUsage ? .usage : .data, "\(self)")
+  }
 }

@@ -29,6 +29,7 @@ private struct EstimateOptions {
   let format: Option<TextOrTable>
   let decimals: Option<Int?>
   let explain: Option<String?>
+  let saving: SaveOptions
 
   init(_ declare: inout Declarations) {
     system = declare.system()
@@ -48,6 +49,7 @@ private struct EstimateOptions {
     explain = declare.option(
       "explain", .text("PRODUCT|all"),
       help: "print the worked calculation of a product, or of everything")
+    saving = SaveOptions(&declare)
   }
 }
 
@@ -66,6 +68,7 @@ private func estimate(
   let settings = try Settings(arguments[options.settings], of: model)
   let explained = try arguments[options.explain].map { try model.outputs(explainedBy: $0) } ?? []
   let plants = try source.plants(of: model, settings, reading: choices, program)
+  try options.saving.save(plants, arguments, program)
   let output = try program.openOutput()
   var notes = EstimateNotes(model, form)
   var writer = EstimateWriter(

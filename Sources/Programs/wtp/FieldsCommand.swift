@@ -3,24 +3,51 @@ import Estimator
 import Formulas
 import Notation
 import PlantArguments
+import Reports
 
 /// `wtp fields`: the inputs of a system.
 let fieldsCommand = Command(
   "wtp fields", "list the inputs of a system: units, limits, usual range, example",
-  examples: [.init("wtp fields boiler", "the inputs of a boiler plant")]
+  examples: [
+    .init("wtp fields boiler", "the inputs of a boiler plant"),
+    .init("wtp fields boiler tds ph", "those that are called so, or in part"),
+    .init("wtp fields cooling --format csv", "as a table"),
+  ]
 ) { declare in
   let system = declare.system()
+  let words = declare.arguments(
+    "FIELD", .text("FIELD"),
+    help: "a field, or a part of its name or meaning (default: every field)")
+  let format = declare.listFormat()
   return { program, arguments in
-    try program.print(fieldList(of: Model.of(arguments[system])))
+    let model = Model.of(arguments[system])
+    let fields = try fieldSelection.chosen(from: model.fields, by: arguments[words]) { word in
+      SettingError.unknownField(word, system: model.system, model.hint(onField: word))
+    }
+    try program.print(list(of: fields, in: model, as: arguments[format]))
     return .success
   }
 }
 
-/// A block for each field, in field order, and the limits that two fields share.
-func fieldList(of model: Model) -> String {
-  let fields = model.fields.map { block(of: $0, in: model) }
-  let shared = model.crossLimits.map { "  \($0.text)\n" }.joined()
-  return fields.joined() + "two together\n" + shared
+private let fieldSelection = ListSelection<Field>(
+  isNamed: { $0.name == $1.lowercased() }, texts: [\.name, { "\($0.meaning) \($0.kind.name)" }])
+
+private func list(of fields: [Field], in model: Model, as format: ListFormat) -> String {
+  switch format {
+  case .text: fieldList(of: fields, in: model)
+  case .csv: FieldRow.table(of: fields.map { FieldRow($0, in: model) })
+  case .json: JSON.list("fields", fields.map { FieldRow($0, in: model).json }).text
+  }
+}
+
+/// A block for each field, in field order, and the limits that they share.
+func fieldList(of fields: [Field], in model: Model) -> String {
+  let blocks = fields.map { block(of: $0, in: model) }
+  let shared = model.crossLimits.filter { limit in
+    fields.contains(limit.fields.first) || fields.contains(limit.fields.second)
+  }
+  guard !shared.isEmpty else { return blocks.joined() }
+  return blocks.joined() + "two together\n" + shared.map { "  \($0.text)\n" }.joined()
 }
 
 private func block(of field: Field, in model: Model) -> String {
@@ -42,7 +69,7 @@ private func block(of field: Field, in model: Model) -> String {
 }
 
 /// What the field drives: results by name, products by their figures.
-private func driven(by field: Field, in model: Model) -> String {
+func driven(by field: Field, in model: Model) -> String {
   let outputs = model.outputs.filter { $0.formula.inputs.contains(field.input) }
   guard !outputs.isEmpty else { return "nothing: WTP's rules do not use it" }
   let results = outputs.filter { $0.product == nil }.map(\.name)

@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Formulas
+import Notation
 import PlantArguments
 import Reports
 
@@ -10,27 +11,101 @@ let productsCommand = Command(
   examples: [
     .init("wtp products", "every product"),
     .init("wtp products cooling", "those for cooling systems"),
+    .init("wtp products S5 \"oxygen scavenger\"", "one of them, and those of a role"),
     .init("wtp products --format csv > own.csv", "a catalogue to change and give as --catalogue"),
   ]
 ) { declare in
-  let system = declare.optionalSystem()
-  let format = declare.option(
-    "format", .choice, default: TextOrTable.text, help: "text to read, or a catalogue")
+  let first = declare.optionalArgument(
+    "SYSTEM", .systemOrWord, help: "boiler or cooling (default: both)")
+  let words = declare.arguments(
+    "PRODUCT", .text("PRODUCT"),
+    help: "a product, or a part of its name, form, role or description (default: every product)")
+  let format = declare.listFormat(csv: "a catalogue")
   return { program, arguments in
-    let models = (arguments[system].map { [$0] } ?? SystemKind.allCases).map(Model.of)
-    switch arguments[format] {
-    case .text: try program.print(models.map(productList).joined(separator: "\n"))
-    case .csv: try program.print(CatalogueTable.text(of: models))
+    let (systems, chosen) = (arguments[first]?.systems, arguments[words])
+    let entries = (systems ?? SystemKind.allCases).map(Model.of).flatMap { model in
+      model.products.map { ListedProduct(product: $0, model: model) }
     }
+    let products = try productSelection.chosen(
+      from: entries, by: (arguments[first]?.words ?? []) + chosen, unknown: unknown)
+    try program.print(list(of: products, as: arguments[format]))
     return .success
   }
 }
 
+/// A product of a list, and the rules that it belongs to.
+struct ListedProduct {
+  let product: Product
+  let model: Model
+}
+
+/// The first word of the command: a system, or what chooses products of both.
+private enum SystemOrWord {
+  case system(SystemKind)
+  case word(String)
+
+  var systems: [SystemKind]? { if case .system(let system) = self { [system] } else { nil } }
+  var words: [String] { if case .word(let word) = self { [word] } else { [] } }
+}
+
+extension ValueReader<SystemOrWord> {
+  fileprivate static var systemOrWord: ValueReader {
+    ValueReader("SYSTEM") { word in SystemKind(rawValue: word).map { .system($0) } ?? .word(word) }
+  }
+}
+
+private let productSelection = ListSelection<ListedProduct>(
+  isNamed: { $0.product.id.lowercased() == $1.lowercased() },
+  texts: [
+    \.product.id,
+    { "\($0.product.form?.rawValue ?? "") \($0.product.role.rawValue) \($0.product.basis)" },
+    { entry in
+      let product = entry.product
+      return "\(product.form?.rawValue ?? "") \(product.role.rawValue) \(product.what)"
+    },
+  ])
+
+private func unknown(_ word: String) -> CommandError {
+  let systems = SystemKind.allCases
+  let names =
+    systems.map { MeantName($0.rawValue) }
+    + systems.flatMap { Model.of($0).products }.map { MeantName($0.id) }
+    + Product.Role.allCases.map { MeantName($0.rawValue) }
+  return CommandError(
+    .usage,
+    "no product is called \(quoted(word)), nor has it as form, role or description"
+      + suggestion(of: likelyNames(for: word, among: names)),
+    hint: "\"wtp products\" lists them all")
+}
+
+private func list(of products: [ListedProduct], as format: ListFormat) -> String {
+  let models = SystemKind.allCases.map(Model.of).compactMap { model -> (Model, [Product])? in
+    let own = products.filter { $0.model.system == model.system }.map(\.product)
+    return own.isEmpty ? nil : (model, own)
+  }
+  return switch format {
+  case .text: models.map(productList).joined(separator: "\n")
+  case .csv: CatalogueTable.text(of: models)
+  case .json: JSON.list("products", products.map(json)).text
+  }
+}
+
+private func json(of entry: ListedProduct) -> JSON {
+  let product = entry.product
+  return .object(
+    [
+      ("system", .string(entry.model.system.rawValue)), ("product", .string(product.id)),
+      ("form", .optional(product.form?.rawValue)), ("role", .string(product.role.rawValue)),
+      ("dose_counts", .string(product.basis)), ("what", .string(product.what)),
+      ("is_dosed", .bool(product.isDosed)), ("rule", .string(rule(of: product, in: entry.model))),
+    ])
+}
+
 /// The products of a system, a row each.
-func productList(of model: Model) -> String {
+func productList(of model: Model, _ products: [Product]) -> String {
   var table = TextTable()
   table.add(["\(model.system.rawValue) product", "form", "role", "dose counts", "what it is"])
-  for product in model.products {
+  for product in products {
     table.add([
       product.id, product.form?.rawValue ?? "-", product.role.rawValue, product.basis,
       product.what,
@@ -38,7 +113,7 @@ func productList(of model: Model) -> String {
   }
   var rules = TextTable()
   rules.add(["rule", "of the dose in g/m3"])
-  for product in model.products { rules.add([product.id, rule(of: product, in: model)]) }
+  for product in products { rules.add([product.id, rule(of: product, in: model)]) }
   return table.text + "\n" + rules.text
 }
 

@@ -69,7 +69,7 @@ private struct GivenRanges {
 
   /// Reads `FROM:TO UNIT`, both ends within the limits.
   private static func range(_ value: String, of field: Field, _ text: String) throws -> Interval {
-    let (numbers, unit) = WrittenQuantity.parts(of: value)
+    let (numbers, unit) = figureAndUnit(of: value)
     let ends = numbers.split(separator: ":", omittingEmptySubsequences: false)
     let malformed = CommandError(
       .usage, "\(quoted(text)) is not a range: write from:to, the lower first, then the unit")

@@ -3,24 +3,79 @@ import Notation
 import Reports
 import Units
 
-/// `wtp units`: the units that are read, kind by kind.
+/// `wtp units`: what figures may be given in, kind by kind.
 let unitsCommand = Command(
   "wtp units", "list the units that are read, with their factors",
-  examples: [.init("wtp units", "every unit")]
-) { _ in
-  { program, _ in
-    try program.print(unitList())
+  examples: [
+    .init("wtp units", "every unit"),
+    .init("wtp units gpg hardness", "those of a name, and those of a kind"),
+    .init("wtp units --format csv", "as a table, with exact factors"),
+  ]
+) { declare in
+  let words = declare.arguments(
+    "UNIT", .text("UNIT"),
+    help: "a unit in any spelling, or a part of its name, kind or meaning (default: every unit)")
+  let format = declare.listFormat()
+  return { program, arguments in
+    let units = try unitSelection.chosen(from: UnitOfMeasure.catalogue, by: arguments[words]) {
+      unknown($0)
+    }
+    switch arguments[format] {
+    case .text: try program.print(unitList(of: units))
+    case .csv: try program.print(tableText(unitColumns, units.map(cells)))
+    case .json: try program.print(JSON.list("units", units.map(json)).text)
+    }
     return .success
   }
 }
 
+private let unitSelection = ListSelection<UnitOfMeasure>(
+  isNamed: { $0.isRead(from: $1) }, texts: [\.symbol, \.kind.name, \.meaning])
+
+private func unknown(_ word: String) -> CommandError {
+  let symbols = UnitOfMeasure.catalogue.map(\.symbol)
+  let names = symbols.indices.filter { symbols.firstIndex(of: symbols[$0]) == $0 }.map {
+    MeantName(symbols[$0])
+  }
+  let kinds = Kind.allCases.map { MeantName($0.words) }
+  return CommandError(
+    .usage,
+    "no unit and no kind of units is called \(quoted(word))"
+      + suggestion(of: likelyNames(for: word, among: names + kinds)),
+    hint: "\"wtp units\" lists them all")
+}
+
 /// The units, kind by kind, each kind's own unit first.
-func unitList() -> String {
+func unitList(of units: [UnitOfMeasure]) -> String {
   Kind.allCases.map { kind in
     var table = TextTable()
-    for unit in kind.units { table.add(["  \(unit)", conversion(of: unit), unit.meaning]) }
-    return "\(kind.name)\n\(table.text)"
+    let units = units.filter { $0.kind == kind }
+    for unit in units { table.add(["  \(unit)", conversion(of: unit), unit.meaning]) }
+    return units.isEmpty ? "" : "\(kind.name)\n\(table.text)"
   }.joined()
+}
+
+extension Kind {
+  /// The kind without its article.
+  fileprivate var words: String {
+    let words = name.split(separator: " ")
+    return words.drop { $0 == "a" || $0 == "an" }.joined(separator: " ")
+  }
+}
+
+private let unitColumns = ["kind", "unit", "factor", "offset", "meaning"]
+
+/// A unit with what a figure in it is times and plus in its kind's own unit, exactly.
+private func cells(of unit: UnitOfMeasure) -> [String] {
+  [
+    unit.kind.words, unit.symbol, exactText(unit.factor), exactText(unit.offset), unit.meaning,
+  ]
+}
+
+private func json(of unit: UnitOfMeasure) -> JSON {
+  .object(
+    zip(unitColumns, cells(of: unit)).map { ($0, .string($1)) }
+      + [("own_unit", .string(unit.kind.ownUnit.symbol))])
 }
 
 private func conversion(of unit: UnitOfMeasure) -> String {

@@ -7,10 +7,11 @@ package let wtpCommand = Command(
     .init("wtp estimate boiler --plant example", "the example plant's doses and amounts"),
     .init(
       "wtp estimate cooling --plant site.csv --explain H207", "your own plant, with the working"),
+    .init("wtp template boiler > site.csv", "a form to fill in with your own plant"),
     .init("wtp fields boiler", "the inputs of a boiler plant, with their limits"),
     .init("wtp products", "the products, with their basis and rule"),
   ],
   subcommands: [
-    estimateCommand, fieldsCommand, productsCommand, unitsCommand,
+    estimateCommand, templateCommand, plantsCommand, fieldsCommand, productsCommand, unitsCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand,
   ])

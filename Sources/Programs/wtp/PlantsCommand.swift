@@ -1,0 +1,110 @@
+import Commands
+import Estimator
+import Notation
+import PlantArguments
+import Reports
+import SavedPlants
+
+/// `wtp plants`: the plants that were saved.
+let plantsCommand = Command(
+  "wtp plants", "list the plants that were saved, show one as a table, or remove one",
+  examples: [
+    .init("wtp plants", "the saved plants, with their main figures"),
+    .init("wtp plants show leeds > leeds.csv", "one of them as a table"),
+    .init("wtp estimate boiler --plant @leeds", "its estimate"),
+    .init("wtp plants remove leeds", "one of them less"),
+  ]
+) { declare in
+  let action =
+    declare.optionalArgument(
+      "ACTION", .choice, help: "list, show or remove (default: list)") as Option<PlantsAction?>
+  let names = declare.arguments(
+    "NAME", .plantName, help: "the plants to show or to remove (for list: every plant)")
+  let format = declare.listFormat()
+  return { program, arguments in
+    let (action, names) = (arguments[action] ?? .list, arguments[names])
+    if action != .list, arguments.isGiven(format) {
+      throw CommandError(.usage, "--format is only for the list")
+    }
+    if action != .list, names.isEmpty {
+      throw CommandError(
+        .usage, "NAME is missing", hint: "\"wtp plants\" lists those that are saved")
+    }
+    let saved = try SavedPlants.ofUser()
+    switch action {
+    case .list: return try list(saved, names, as: arguments[format], program)
+    case .show: try show(names, of: saved, program)
+    case .remove: try remove(names, of: saved, program)
+    }
+    return .success
+  }
+}
+
+/// What is done with saved plants.
+private enum PlantsAction: String, CaseIterable { case list, show, remove }
+
+private func show(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
+  guard names.count == 1 else {
+    throw CommandError(.usage, "one plant is shown at a time, since each is a table of its own")
+  }
+  try program.print(String(decoding: try saved.plant(names[0]).bytes, as: UTF8.self))
+}
+
+private func remove(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
+  for name in names {
+    try saved.remove(name)
+    program.note("\(name.text) is removed")
+  }
+}
+
+/// Lists the plants; those that are damaged are told, and end the list with their status.
+private func list(
+  _ saved: SavedPlants, _ names: [PlantName], as format: ListFormat, _ program: Program
+) throws -> ExitStatus {
+  let all = names.isEmpty ? try saved.names() : names
+  var plants: [SavedPlant] = []
+  var status = ExitStatus.success
+  for name in all {
+    do { plants.append(try saved.plant(name)) } catch let error as SavedPlantError {
+      guard case .damaged = error else { throw error }
+      program.warning("\(error)")
+      status = .data
+    }
+  }
+  if all.isEmpty {
+    program.note("no plant is saved; wtp estimate ... --save NAME saves one")
+  }
+  try program.print(try text(of: plants, as: format))
+  return status
+}
+
+private func text(of plants: [SavedPlant], as format: ListFormat) throws -> String {
+  let rows = try plants.map { plant in
+    [plant.name.text, plant.system.rawValue, plant.site ?? "", try mainFigures(of: plant)]
+  }
+  let columns = ["name", "system", "site", "figures"]
+  switch format {
+  case .text:
+    var table = TextTable()
+    for row in rows { table.add(row.map(excerpt)) }
+    return table.text
+  case .csv: return tableText(columns, rows)
+  case .json:
+    return JSON.list(
+      "plants", rows.map { row in .object(zip(columns, row).map { ($0, .string($1)) }) }
+    ).text
+  }
+}
+
+/// The first results of a plant's estimate, in a line.
+private func mainFigures(of saved: SavedPlant) throws -> String {
+  let plants = PlantColumns(saved.plant)
+  try plants.estimate()
+  let places = Array(saved.plant.model.outputs.indices.prefix(3))
+  plants.round(places, decimals: 1)
+  return places.map { place in
+    let formula = saved.plant.model.outputs[place].formula
+    let unit = formula.unit.isPlain ? "" : " \(formula.unit.symbol)"
+    return "\(formula.name) \(plants.text(of: place, row: 0))\(unit)"
+  }.joined(separator: ", ")
+}

@@ -1,0 +1,63 @@
+import Notation
+import Testing
+
+@Suite struct `Likely names` {
+  private static let names = [
+    MeantName("feed_tds", meaning: "total dissolved solids of the feed water"),
+    MeantName("max_tds", meaning: "highest total dissolved solids in the boiler water"),
+    MeantName("feed_temperature", meaning: "temperature of the feed water"),
+    MeantName("ph", meaning: "pH of the feed water"), MeantName("S5"), MeantName("S5.dose"),
+    MeantName("concentration_factor", meaning: "cycles of concentration, above 1"),
+  ]
+
+  @Test(arguments: [
+    ("Feed TDS", "feed_tds"), ("feedtds", "feed_tds"), ("S5 dose", "S5.dose"), ("s-5", "S5"),
+  ]) func `have the same letters, whatever stands between them`(written: String, name: String) {
+    #expect(likelyNames(for: written, among: Self.names) == [name])
+  }
+
+  @Test(arguments: [
+    ("tds", ["feed_tds", "max_tds"]), ("feed_temp", ["feed_temperature"]),
+    ("temp", ["feed_temperature"]),
+    ("maximum_tds", ["max_tds"]), ("feedwater tds", ["feed_tds"]), ("dose", ["S5.dose"]),
+  ]) func `have every part, or one that begins so`(written: String, likely: [String]) {
+    #expect(likelyNames(for: written, among: Self.names) == likely)
+  }
+
+  @Test(arguments: [
+    ("fed_tds", ["feed_tds"]), ("temprature", ["feed_temperature"]),
+    ("feed_temprature", ["feed_temperature"]),
+  ]) func `are spelt nearly so, as a whole or part by part`(written: String, likely: [String]) {
+    #expect(likelyNames(for: written, among: Self.names) == likely)
+  }
+
+  @Test(arguments: [
+    ("cycles_of_concentration", ["concentration_factor"]), ("cycles", ["concentration_factor"]),
+    ("boiler tds", ["max_tds"]), ("coc", ["concentration_factor"]),
+    ("tds limit", ["feed_tds", "max_tds"]),
+  ]) func `mean it, begin with these letters, or share a part`(written: String, likely: [String]) {
+    #expect(likelyNames(for: written, among: Self.names) == likely)
+  }
+
+  @Test(arguments: ["", "_", "zeal", "of the", String(repeating: "tds ", count: 1000)])
+  func `are none for what is like nothing`(written: String) {
+    #expect(likelyNames(for: written, among: Self.names) == [])
+  }
+
+  @Test func `are none where too many are as likely`() {
+    let many = (1...9).map { MeantName("S\($0).dose") }
+    #expect(likelyNames(for: "dose", among: many) == [])
+  }
+
+  @Test func `do not go on from one another`() {
+    let names = ["S456.dose", "S456", "S456.usage"].map { MeantName($0) }
+    #expect(likelyNames(for: "S45", among: names) == ["S456"])
+  }
+
+  @Test func `are offered in one sentence`() {
+    #expect(suggestion(of: []) == "")
+    #expect(suggestion(of: ["a"]) == "; did you mean \"a\"?")
+    #expect(suggestion(of: ["a", "b"]) == "; did you mean \"a\" or \"b\"?")
+    #expect(suggestion(of: ["a", "b", "c"]) == "; did you mean \"a\", \"b\" or \"c\"?")
+  }
+}

@@ -1,0 +1,96 @@
+import Estimator
+import Foundation
+import Tables
+import TestSupport
+import Testing
+
+/// `wtp template`, and plants that are filled in below its header.
+@Suite struct `The form for a plant` {
+  @Test(arguments: SystemKind.allCases)
+  func `has a row for the site and for every field, in field order, without values`(
+    system: SystemKind
+  ) throws {
+    let run = try BuiltProgram.wtp.run(["template", system.rawValue])
+    #expect(run.status == 0 && run.words.isEmpty)
+    var reader = try TableReader(file: "form", bytes: Array(run.output.utf8))
+    #expect(
+      reader.header.columns.map(\.name) == [
+        "field", "value", "unit", "allowed", "usual", "meaning",
+      ])
+    var fields: [String] = []
+    while let row = try reader.next() {
+      fields.append(row.cells[0].text)
+      #expect(row.cells[1].text.isEmpty)
+    }
+    #expect(fields == ["site"] + Model.of(system).fields.map(\.name))
+  }
+
+  /// Excel and LibreOffice take `=`, `+`, `-` and `@` for a formula, and `1-3` or `1/3` for a date.
+  @Test(arguments: SystemKind.allCases)
+  func `has no cell that a spreadsheet program takes for a formula or a date`(
+    system: SystemKind
+  ) throws {
+    let form = try BuiltProgram.wtp.run(["template", system.rawValue]).output
+    var reader = try TableReader(file: "form", bytes: Array(form.utf8))
+    while let row = try reader.next() {
+      for cell in row.cells.map(\.text) where !cell.isEmpty {
+        let first = cell.first.map(String.init) ?? ""
+        #expect(!"=+-@".contains(first), "\(cell)")
+        let isDate = cell.contains { "-/:.".contains($0) } && cell.allSatisfy { !$0.isLetter }
+        #expect(!isDate, "\(cell)")
+      }
+    }
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `that is filled in is a plant, headed by its site`(system: SystemKind) throws {
+    try Scratch.withFolder { folder in
+      let form = try filled(system, site: "Mill 3")
+      try Data(form.utf8).write(to: folder.appending("site.csv"))
+      let run = try BuiltProgram.wtp.run(
+        ["estimate", system.rawValue, "--plant", "site.csv"], in: folder)
+      let example = try BuiltProgram.wtp.run(["estimate", system.rawValue, "--plant", "example"])
+      #expect(run.status == 0, "\(run.words)")
+      #expect(run.output.contains("Mill 3"))
+      #expect(
+        run.output.split(separator: "\n").filter { $0.contains("S5 ") || $0.contains("H207 ") }
+          == example.output.split(separator: "\n").filter {
+            $0.contains("S5 ") || $0.contains("H207 ")
+          })
+    }
+  }
+
+  @Test func `that is blank, or of the other system, is refused for what it is`() throws {
+    let blank = try BuiltProgram.shell(
+      "wtp template boiler | wtp estimate boiler --plant -",
+      in: FileManager.default.temporaryDirectory)
+    #expect(blank.status == 65)
+    #expect(
+      blank.words == "wtp: standard input: no field has a value; fill in the column value\n")
+    let other = try BuiltProgram.shell(
+      "wtp template cooling | sed 's/^circulation,/circulation,12/' | wtp estimate boiler --plant -",
+      in: FileManager.default.temporaryDirectory)
+    #expect(other.status == 65)
+    #expect(other.words.contains("it is a field of a cooling system"), "\(other.words)")
+  }
+
+  @Test func `asks for the field that was left out, by its place among the others`() throws {
+    let run = try BuiltProgram.shell(
+      "wtp template cooling | sed 's/^circulation,/circulation,320/' | wtp estimate cooling --plant -",
+      in: FileManager.default.temporaryDirectory)
+    #expect(run.status == 65)
+    #expect(run.words.contains("weeks is missing: duty weeks a year, in wk/yr\n"))
+    #expect(
+      run.words.hasSuffix("wtp: \"wtp template cooling > site.csv\" writes a form to fill in\n"))
+  }
+
+  /// The form with the example's figures, in its units.
+  private func filled(_ system: SystemKind, site: String) throws -> String {
+    let rows = Model.of(system).fields.map { field in
+      "\(field.name),\(field.example.number),\(field.example.unit),,,"
+    }
+    let form = try BuiltProgram.wtp.run(["template", system.rawValue]).output
+    let header = String(form.prefix { $0 != "\n" })
+    return ([header, "site,\(site),,,,"] + rows).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,102 @@
+import Estimator
+import Foundation
+import Platform
+import SavedPlants
+import TestSupport
+import Testing
+
+@Suite struct `Saved plants` {
+  @Test(arguments: [
+    (["XDG_DATA_HOME": "/data", "HOME": "/home/ann"], "/data/wtp/plants"),
+    (["HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
+    (["XDG_DATA_HOME": "", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
+    // "All paths set in these environment variables must be absolute": XDG Base Directory 0.8.
+    (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
+  ]) func `are where the XDG Base Directory Specification says`(
+    variables: [String: String], path: String
+  ) throws {
+    #expect(try SavedPlants.ofUser { variables[$0] }.folder.path == path)
+  }
+
+  @Test(arguments: [[:], ["HOME": "home", "XDG_DATA_HOME": "data"], ["HOME": ""]])
+  func `are nowhere without a home`(variables: [String: String]) {
+    #expect(throws: SavedPlantError.noFolder) { try SavedPlants.ofUser { variables[$0] } }
+  }
+
+  @Test func `are saved, listed, read and removed`() throws {
+    try inFolder { saved in
+      #expect(try saved.names().isEmpty)
+      for name in ["york", "leeds"] {
+        let path = try saved.save(example(.boiler), as: PlantName(name))
+        #expect(path == saved.folder.path + "/\(name).csv")
+      }
+      #expect(try saved.names().map(\.text) == ["leeds", "york"])
+      let leeds = try saved.plant(PlantName("leeds"), of: .boiler)
+      let table = try self.example(.boiler)
+      #expect(leeds.plant.given == Model.boiler.fields.map { GivenFigure($0.example) })
+      #expect(leeds.site == nil && leeds.bytes == Array(table.utf8))
+      try saved.remove(PlantName("leeds"))
+      #expect(try saved.names().map(\.text) == ["york"])
+    }
+  }
+
+  @Test func `are in a folder that their owner alone may look into`() throws {
+    try inFolder { saved in
+      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: saved.folder.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  @Test func `are refused under the other system, and under names that none has`() throws {
+    try inFolder { saved in
+      _ = try saved.save(example(.cooling), as: PlantName("tower"))
+      let tower = try PlantName("tower")
+      #expect(throws: SavedPlantError.ofOtherSystem("tower", is: .cooling, wanted: .boiler)) {
+        try saved.plant(tower, of: .boiler)
+      }
+      #expect(throws: SavedPlantError.unknown("towr", likely: ["tower"])) {
+        try saved.plant(PlantName("towr"))
+      }
+      #expect(throws: SavedPlantError.unknown("x", likely: [])) {
+        try saved.remove(PlantName("x"))
+      }
+      #expect(
+        throws: SavedPlantError.alreadySaved("tower", path: saved.folder.path + "/tower.csv")
+      ) { try saved.requireFree(tower) }
+    }
+  }
+
+  @Test(arguments: [
+    "", "feed_tds [mg/L]\n", "feed_tds [mg/L]\n165\n", "\u{0}", "not a plant\n1\n", "a,b\n1\n",
+    "feed_tds [mg/L],feed_tds [mg/L]\n1,2\n", "\"feed_tds",
+  ]) func `that are damaged are refused by their path, and kept`(text: String) throws {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      let path = try saved.save(text, as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(error.description.hasPrefix("the saved plant leeds is damaged: \(path)"))
+      #expect(error.description.hasSuffix("or remove it with \"wtp plants remove leeds\""))
+      #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
+    }
+  }
+
+  @Test func `of two rows are damaged, since one would be lost`() throws {
+    try inFolder { saved in
+      let one = try example(.boiler)
+      let two = one + one.split(separator: "\n")[1] + "\n"
+      let name = try PlantName("leeds")
+      _ = try saved.save(two, as: name)
+      #expect(throws: SavedPlantError.self) { try saved.plant(name) }
+    }
+  }
+
+  private func example(_ system: SystemKind) throws -> String {
+    let model = Model.of(system)
+    return SavedPlant.table(of: 0, in: PlantColumns(try Plant(model, Plant.example(of: model))))
+  }
+
+  private func inFolder(_ body: (SavedPlants) throws -> Void) throws {
+    try Scratch.withFolder { try body(SavedPlants(in: Folder($0.path + "/share/wtp/plants"))) }
+  }
+}
