@@ -47,9 +47,14 @@ let package = Package(
         "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "Commands",
       ]),
 
+    // What people read: reports of a judge, and documents for a customer or an engineer.
+    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
+    .target(
+      name: "Documents",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Reports"]),
+
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
-    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
     .target(
       name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
     .target(
@@ -107,7 +112,7 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "PlantArguments", "Spreadsheets",
-        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
+        "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -197,6 +202,12 @@ let package = Package(
       ],
       exclude: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Reports", "Documents",
+        "TestSupport",
+      ]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
       name: "ProgramsTests",
