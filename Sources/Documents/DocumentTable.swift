@@ -33,6 +33,13 @@ package struct DocumentTable: Sendable {
 
   /// All rows, without the titles of their groups.
   package var rows: [[DocumentCell]] { groups.flatMap(\.rows) }
+
+  /// The places of the columns that have anything in them, and of the first one.
+  var filledColumns: [Int] {
+    columns.indices.filter { place in
+      place == 0 || rows.contains { !$0[place].text.isEmpty || !$0[place].notes.isEmpty }
+    }
+  }
 }
 
 /// Rows of a table that belong together.

@@ -34,9 +34,8 @@ struct TextColumns {
     marks = table.columns.indices.map { column in
       rows.map { $0[column].marks.utf8.count }.max().map { $0 > 0 ? $0 + 1 : 0 } ?? 0
     }
-    columns = table.columns.indices.compactMap { place in
+    columns = table.filledColumns.map { place in
       let widest = rows.map { displayWidth(printable($0[place].text)) }.max() ?? 0
-      if widest == 0, place > 0 { return nil }
       let title = table.hidesTitles ? 0 : displayWidth(printable(table.columns[place].heading))
       return (place, max(widest, min(title, Self.widestTitle)))
     }
@@ -59,12 +58,18 @@ extension TextColumns {
     for index in columns.indices.reversed()
     where table.columns[columns[index].place].yields && total > width {
       let left = columns[index].width - (total - width)
-      if left >= Self.narrowest {
+      if left >= Self.narrowest, isReadable(columns[index].place, cutTo: left) {
         columns[index].width = left
       } else {
         columns.remove(at: index)
       }
     }
+  }
+
+  /// Whether at most a third of the cells of a column would be cut.
+  private func isReadable(_ place: Int, cutTo width: Int) -> Bool {
+    let cells = table.rows.map { displayWidth(printable($0[place].text)) }.filter { $0 > 0 }
+    return 3 * cells.count { $0 > width } <= cells.count
   }
 
   /// Cuts words that alone take half of a line, where there is no room for all columns.
