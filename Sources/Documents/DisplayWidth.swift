@@ -1,4 +1,4 @@
-import Notation
+import Reports
 
 /// How many columns of a terminal a text takes: none for marks that join the letter before them, two
 /// for the wide characters of East Asia and for pictures.
@@ -34,26 +34,31 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 
 /// A text with spaces behind it up to a width.
 func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+  let missing = width - displayWidth(text)
+  return missing > 0 ? text + String(repeating: " ", count: missing) : text
 }
 
 /// A text with spaces before it up to a width.
 func paddedLeft(_ text: String, to width: Int) -> String {
-  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
+  let missing = width - displayWidth(text)
+  return missing > 0 ? String(repeating: " ", count: missing) + text : text
 }
 
 /// A text that is no wider than a width, its end replaced by `…` where it is.
 func cut(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   let (start, _) = split(text, at: max(0, width - 1))
-  return String(start.reversed().drop { $0 == " " }.reversed()) + "…"
+  return withoutTrailingSpaces(start) + "…"
 }
 
 /// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
 /// width; `first` stands before the first line and as many spaces before the others.
 func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
   let indent = String(repeating: " ", count: displayWidth(first))
-  let room = max(8, width - indent.count)
+  let room = max(8, width - indent.utf8.count)
+  if displayWidth(text) <= room, !text.isEmpty {
+    return [first + text]
+  }
   var lines: [String] = []
   for word in text.split(separator: " ") {
     if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= room {

@@ -1,3 +1,5 @@
+import Notation
+
 /// Rows under titled columns, in groups that may have titles.
 package struct DocumentTable: Sendable {
   /// What the table shows, a capital first: `Products`.
@@ -119,6 +121,9 @@ package struct DocumentCell: Sendable, Hashable {
 
   /// The numbers as a text shows them: `[1] [2]`.
   var marks: String { notes.map { "[\($0)]" }.joined(separator: " ") }
+
+  /// The text as it can be shown, and behind it the marks.
+  var words: String { marks.isEmpty ? printable(text) : "\(printable(text)) \(marks)" }
 }
 
 extension DocumentCell: ExpressibleByStringLiteral {

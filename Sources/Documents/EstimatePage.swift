@@ -50,7 +50,7 @@ private struct EstimatePage {
     let (inputs, results) = (inputs(), results())
     page.blocks = [.table(inputs), .table(results), products()]
     page.remarks = plant.estimate.remarks.compactMap { remark in
-      remark.subject == nil ? sentence(remark.description) : nil
+      remark.subject == nil ? capitalized(remark.description) : nil
     }
   }
 

@@ -1,4 +1,5 @@
 import Notation
+import Reports
 
 /// Columns of a table as a text sets them: how wide each is, so that no row is wider than a line.
 ///
@@ -9,7 +10,8 @@ struct TextColumns {
   private let width: Int
   /// The columns that are shown, by their places, and how wide the words of each are.
   private var columns: [(place: Int, width: Int)]
-  /// How wide the marks of footnotes in each column of the table are, with the space before them.
+  /// How wide the marks of footnotes behind the figures of each column of the table are, with the space
+  /// before them; those behind words are part of the words.
   private let marks: [Int]
   private let hasTitles: Bool
 
@@ -32,10 +34,14 @@ struct TextColumns {
     hasTitles = !table.hidesTitles
     let rows = table.rows
     marks = table.columns.indices.map { column in
-      rows.map { $0[column].marks.utf8.count }.max().map { $0 > 0 ? $0 + 1 : 0 } ?? 0
+      guard table.columns[column].isFigure else { return 0 }
+      return rows.map { $0[column].marks.utf8.count }.max().map { $0 > 0 ? $0 + 1 : 0 } ?? 0
     }
     columns = table.filledColumns.map { place in
-      let widest = rows.map { displayWidth(printable($0[place].text)) }.max() ?? 0
+      let isFigure = table.columns[place].isFigure
+      let widest =
+        rows.map { displayWidth(isFigure ? printable($0[place].text) : $0[place].words) }
+        .max() ?? 0
       let title = table.hidesTitles ? 0 : displayWidth(printable(table.columns[place].heading))
       return (place, max(widest, min(title, Self.widestTitle)))
     }
@@ -133,9 +139,11 @@ extension TextColumns {
         let cell = row[column.place]
         let isFigure = table.columns[column.place].isFigure
         let text = printable(cell.text)
-        return set(isFigure ? text : cut(text, to: column.width), cell.marks, column)
+        if isFigure { return set(text, cell.marks, column) }
+        let room = cell.marks.isEmpty ? 0 : cell.marks.utf8.count + 1
+        return set(cut(text, to: column.width - room), cell.marks, column)
       })
-    guard displayWidth(line) > width else { return [line] }
+    guard total > width, displayWidth(line) > width else { return [line] }
     return wrapped(line, to: width, first: String(repeating: " ", count: indent))
   }
 
@@ -149,9 +157,8 @@ extension TextColumns {
   }
 
   private func joined(_ cells: [String]) -> String {
-    let line =
+    withoutTrailingSpaces(
       String(repeating: " ", count: indent)
-      + cells.joined(separator: String(repeating: " ", count: Self.gap))
-    return String(line.reversed().drop { $0 == " " }.reversed())
+        + cells.joined(separator: String(repeating: " ", count: Self.gap)))
   }
 }
