@@ -50,9 +50,14 @@ let package = Package(
         "Commands",
       ]),
 
+    // What people read: reports of a judge, and documents for a customer or an engineer.
+    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
+    .target(
+      name: "Documents",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Reports"]),
+
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
-    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
     .target(
       name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
     .target(
@@ -110,7 +115,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
+        "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
+        "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -203,6 +209,12 @@ let package = Package(
       ],
       exclude: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Reports", "Documents",
+        "TestSupport",
+      ]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
       name: "ProgramsTests",

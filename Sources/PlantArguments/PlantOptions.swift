@@ -73,6 +73,11 @@ extension PlantSource? {
   package var isFile: Bool {
     if case .file = self { true } else { false }
   }
+
+  /// The file that the plant is in, `-` for standard input; none otherwise.
+  package var paths: [String] {
+    if case .file(let path) = self { [path] } else { [] }
+  }
 }
 
 extension ValueReader<PlantSource> {

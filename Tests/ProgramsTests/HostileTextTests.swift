@@ -42,7 +42,8 @@ import Testing
       ]
     ),
     (
-      .wtp, ["estimate", "boiler"], ["plant", "set", "catalogue", "form", "format", "explain"]
+      .wtp, ["estimate", "boiler"],
+      ["plant", "set", "catalogue", "form", "format", "output", "explain"]
     ),
     (.wtp, ["products"], ["format"]),
     (
