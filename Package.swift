@@ -33,6 +33,11 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Rounding", "Tables"],
       exclude: ["ADDING.md"]),
 
+    // What a user's own prices make of estimates.
+    .target(
+      name: "Prices",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator"]),
+
     // What runs the model: grids, rows of bytes, the command line, the programs.
     .target(
       name: "Grids",
@@ -51,7 +56,7 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Notation", "Tables"]),
     .target(
       name: "Documents",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Reports"]),
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports"]),
 
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
@@ -112,8 +117,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "PlantArguments", "Spreadsheets",
-        "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
-        "Diagnosis",
+        "Prices", "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs",
+        "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -149,6 +154,12 @@ let package = Package(
       name: "EstimatorTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PricesTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Prices",
+        "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",
@@ -221,7 +232,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Commands", "PlantArguments", "Reports", "Plants", "Answers", "Sheets", "Laws",
+        "RowEngine", "Commands", "PlantArguments", "Prices", "Reports", "Plants", "Answers",
+        "Sheets", "Laws",
         "TestSupport",
       ],
       path: "Tests/Fuzz"),

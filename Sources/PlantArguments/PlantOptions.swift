@@ -24,6 +24,11 @@ extension Declarations {
     option("plant", .plantSource, help: help)
   }
 
+  /// Declares `PLANT...`, which reads plants from files.
+  package mutating func plants(help: String) -> Option<[PlantSource]> {
+    arguments("PLANT", .plantSource, help: help)
+  }
+
   /// Declares `--set`, which gives one figure of a plant.
   package mutating func settings() -> Option<[String]> {
     options(
