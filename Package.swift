@@ -57,6 +57,11 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports"]),
+    .target(
+      name: "Comparisons",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports", "Documents",
+      ]),
 
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
@@ -117,7 +122,7 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "PlantArguments", "Spreadsheets",
-        "Prices", "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs",
+        "Prices", "Comparisons", "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs",
         "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
@@ -159,6 +164,12 @@ let package = Package(
       name: "PricesTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Prices",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ComparisonsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Comparisons", "Plants",
         "TestSupport",
       ]),
     .testTarget(
