@@ -228,8 +228,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Reports", "Documents",
-        "TestSupport",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
+        "Documents", "TestSupport",
       ]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(

@@ -30,7 +30,7 @@ import Units
     #expect(table.outputColumns == ["S5.price", "S5.cost", "S5.feed_cost", "S5.packs"])
     #expect(try table.next()?.figures.count == 1)
     for column in ["S5.worth", "H207.cost", "annual_feed.cost", "cost"] {
-      #expect(throws: PlantTableError.self, "\(column)") { try open("ph,\(column)\n7,1\n") }
+      #expect(throws: PlantTableError.self, "\(column)") { _ = try open("ph,\(column)\n7,1\n") }
     }
   }
 
