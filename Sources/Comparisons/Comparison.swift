@@ -16,6 +16,8 @@ package struct Comparison: Sendable {
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
+  /// The products that have no costs, though there are prices.
+  package let unpriced: [Product]
 
   /// The most plants that are compared together: as many as there are letters.
   package static let maximumPlants = 26
@@ -32,6 +34,7 @@ package struct Comparison: Sendable {
     inputs = model.fields.map { field in
       ComparedInput(field: field, figures: plants.map { $0.plant.figure(of: field) })
     }.filter(\.differs)
+    unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     let points = plants.map(\.plant.exactPoint)
     let costs = prices.map { prices in
       plants.map { PlantCosts(of: $0.plant, products, by: prices).priced }
@@ -109,6 +112,8 @@ package struct ComparedInput: Sendable {
 package struct ComparedFigure: Sendable {
   /// The name of its column in a table of estimates: `S5.dose`.
   package let name: String
+  /// What it is, in words; nil of a cost, whose name says it.
+  package let meaning: String?
   /// The product whose figure it is; nil for a result.
   package let product: Product?
   /// The unit, as a header writes it: `g/m3`, `GBP/yr`.
@@ -136,6 +141,7 @@ package struct ComparedFigure: Sendable {
 extension ComparedFigure {
   fileprivate init(_ output: Output, at points: [[String: Rational]]) {
     name = output.name
+    meaning = output.formula.meaning
     product = output.product
     unit = output.formula.unit.symbol
     cost = nil
@@ -165,7 +171,8 @@ extension ComparedFigure {
     return shown.map { place in
       let figures = plants.map { $0.figures(in: currency)[place] }
       return ComparedFigure(
-        name: figures[0].quantity.column(of: product), product: product, unit: figures[0].unit,
+        name: figures[0].quantity.column(of: product), meaning: nil, product: product,
+        unit: figures[0].unit,
         cost: figures[0].quantity, values: figures.map(\.value))
     }
   }

@@ -11,6 +11,6 @@ package let wtpCommand = Command(
     .init("wtp products", "the products, with their basis and rule"),
   ],
   subcommands: [
-    estimateCommand, fieldsCommand, productsCommand, unitsCommand,
+    estimateCommand, compareCommand, fieldsCommand, productsCommand, unitsCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand,
   ])
