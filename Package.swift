@@ -169,7 +169,9 @@ let package = Package(
     .testTarget(
       name: "ComparisonsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Comparisons", "Plants",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Documents",
+        "Comparisons",
+        "Plants",
         "TestSupport",
       ]),
     .testTarget(

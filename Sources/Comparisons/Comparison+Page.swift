@@ -42,9 +42,10 @@ private struct ComparisonPage {
       "Comparison of estimates", site: nil, system: systemWords(system, form))
     page.blocks =
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
-    page.remarks = [
-      "A change is the exact difference from A, rounded once; per cent is of A, and - where A is 0."
-    ]
+    page.remarks =
+      [
+        "A change is the exact difference from A, rounded once; per cent is of A, and - where A is 0."
+      ] + remarksOnProducts + remarksOnPlants
     return page
   }
 
@@ -140,6 +141,39 @@ private struct ComparisonPage {
       counts.isEmpty ? nil : "\(noDose)\(counts.joined(separator: " and ")) \(verb) not change."
     ]
     return sentences.compactMap { $0 }
+  }
+
+  // MARK: Remarks
+
+  /// What is said of products whose figures are listed.
+  private var remarksOnProducts: [String] {
+    let shown = comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id)
+    var sentences: [(words: String, products: [String])] = []
+    for remark in plants.flatMap(\.remarks) {
+      switch remark {
+      case .asOnSheet(let product), .holdsNoReserve(let product):
+        guard shown.contains(product) else { continue }
+        let place = sentences.firstIndex { $0.words == remark.description } ?? sentences.count
+        if place == sentences.count { sentences.append((remark.description, [])) }
+        if !sentences[place].products.contains(product) {
+          sentences[place].products.append(product)
+        }
+      default: continue
+      }
+    }
+    return sentences.map { "\($0.products.joined(separator: ", ")): \($0.words)." }
+  }
+
+  /// What is said of single plants: figures that are unusual, and a year without duty.
+  private var remarksOnPlants: [String] {
+    plants.enumerated().flatMap { place, plant in
+      plant.remarks.compactMap { remark in
+        switch remark {
+        case .unusual, .neverOnDuty: "\(letter(place)): \(remark)."
+        default: nil
+        }
+      }
+    }
   }
 
   private func letter(_ place: Int) -> String { Comparison.letter(place) }

@@ -80,8 +80,17 @@ package struct ComparedPlant: Sendable {
   package let name: String
   /// The plant.
   package let plant: Plant
+  /// What must be said of the plant's figures, and of its products.
+  package let remarks: [Remark]
 
-  package init(_ name: String, _ plant: Plant) { (self.name, self.plant) = (name, plant) }
+  /// Names a plant, and estimates it.
+  ///
+  /// Throws `EstimateError` as an estimate does.
+  package init(_ name: String, _ plant: Plant) throws(EstimateError) {
+    (self.name, self.plant) = (name, plant)
+    let estimate = try Estimate(plant)
+    remarks = estimate.remarks + estimate.products.flatMap(\.remarks)
+  }
 }
 
 /// An input with the figure that each plant was given.

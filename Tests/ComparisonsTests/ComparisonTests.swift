@@ -23,7 +23,7 @@ import Units
     _ model: Model, _ plants: [[String: String]], prices: WeightPrices? = nil
   ) throws -> Comparison {
     let plants = try plants.enumerated().map {
-      ComparedPlant(Comparison.letter($0), try plant(model, $1))
+      try ComparedPlant(Comparison.letter($0), try plant(model, $1))
     }
     return Comparison(plants, of: model.products, prices: prices)
   }
@@ -43,8 +43,8 @@ import Units
         field.name: GivenFigure(WrittenQuantity(decimal, field.unit))
       ]) { $1 }
       guard let other = try? Plant(model, figures) else { continue }
-      let comparison = Comparison(
-        [ComparedPlant("A", try plant(model)), ComparedPlant("B", other)], of: model.products)
+      let plants = try [ComparedPlant("A", plant(model)), ComparedPlant("B", other)]
+      let comparison = Comparison(plants, of: model.products)
       #expect(comparison.inputs.map(\.field) == [field])
       found += 1
     }
@@ -111,5 +111,24 @@ import Units
     // 3 g/g of 10.1 and of 10.5 mg/L: 30.3 and 31.5 print as 30 and 32, but differ by 1.2.
     #expect(dose.values.map { roundedText($0, decimals: 0) } == ["30", "32"])
     #expect(roundedText(dose.change(of: 1), decimals: 0) == "1")
+  }
+
+  @Test func `says what must be said of plants, and of products whose figures change`() throws {
+    let text = try comparison(.boiler, [[:], ["m_alkalinity": "20", "ph": "12"]]).document()
+      .text(width: 200)
+    #expect(text.contains("SS1995, S19: the rule falls as the alkalinity to be held rises"))
+    #expect(text.contains("B: ph is 12"))
+    #expect(!text.contains("A: "))
+    let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()
+      .text(width: 200)
+    #expect(!other.contains("S19"))
+  }
+
+  @Test func `of many plants is no wider than the text`() throws {
+    let plants = (0..<26).map { ["feed_tds": "\(100 + $0)"] }
+    for width in [60, 80, 140] {
+      let text = try comparison(.boiler, plants).document().text(width: width)
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+    }
   }
 }

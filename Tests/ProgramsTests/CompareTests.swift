@@ -180,7 +180,7 @@ private struct PairDraws {
     (["cooling.csv", "example"], 65, "circulation"),
     (["example", "example", "--prices", "mixed.csv"], 65, "(mixed.csv:2)"),
     (["example", "example", "--prices", "litres.csv"], 65, "litres.csv:2: S5 is sold by volume"),
-    (["example", "example", "-o", "bad.csv"], 0, ""),
+    (["example", "example", "-o", "x.html", "--format", "csv"], 64, "ends as html does"),
     (["bad.csv", "example", "-o", "bad.csv"], 64, "would write over"),
   ])
   func `refuses what cannot be compared`(

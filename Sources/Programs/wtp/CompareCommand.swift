@@ -2,6 +2,7 @@ import Commands
 import Comparisons
 import Documents
 import Estimator
+import Notation
 import PlantArguments
 import Platform
 import Prices
@@ -79,7 +80,7 @@ private func compare(
     of: comparison, order, form, arguments[options.decimals] ?? order.format.decimals,
     listingAll: arguments[options.full], program)
   try write(bytes, to: try order.open(program))
-  if order.format == .csv { program.tellUnpriced(comparison.unpriced) }
+  if order.format.isData { tell(comparison, program) }
   return .success
 }
 
@@ -88,6 +89,19 @@ private func write(_ bytes: [UInt8], to output: OutputFile) throws(SystemError) 
     try output.write(UnsafeRawBufferPointer(bytes))
   }
   try output.commit()
+}
+
+/// Says beside data what they have no room for.
+private func tell(_ comparison: Comparison, _ program: Program) {
+  program.tellUnpriced(comparison.unpriced)
+  for plant in comparison.plants {
+    for remark in plant.remarks {
+      switch remark {
+      case .unusual, .neverOnDuty: program.warning("\(excerpt(plant.name)): \(remark)")
+      default: break
+      }
+    }
+  }
 }
 
 extension CompareOptions {

@@ -32,7 +32,7 @@ struct PlantGathering {
         "\(found[0].file) has one plant, which there is nothing to compare with; name another file, "
           + "or points of it with --vary FIELD=LIST")
     }
-    return NamedPlant.telling(found)
+    return try NamedPlant.telling(found)
   }
 
   private func plants(of source: PlantSource, behind count: Int) throws -> [NamedPlant] {
@@ -76,7 +76,7 @@ extension PlantGathering {
       }
       return try (0..<grid.count).map { point in
         let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field.name, $0.figure($1)) }
-        return ComparedPlant(
+        return try ComparedPlant(
           figures.map { "\($0)=\($1)" }.joined(separator: ", "),
           try Plant(model, grid.figures(ofRow: point)))
       }
@@ -119,7 +119,7 @@ private struct NamedPlant {
 
   /// The plants with names that tell them apart: that of the table or of the file, then both, then the
   /// line too.
-  static func telling(_ plants: [NamedPlant]) -> [ComparedPlant] {
+  static func telling(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
     let levels: [(NamedPlant) -> String] = [
       { $0.name ?? $0.file },
       { plant in plant.name.map { "\(plant.file): \($0)" } ?? plant.file },
@@ -133,7 +133,9 @@ private struct NamedPlant {
         plants.count { level($0) == level(plant) } == 1
       }?(plant) ?? levels[2](plant)
     }
-    return zip(names, plants).map { ComparedPlant($0, $1.plant) }
+    return try zip(names, plants).map { name, plant throws(EstimateError) in
+      try ComparedPlant(name, plant.plant)
+    }
   }
 }
 
