@@ -33,6 +33,11 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Rounding", "Tables"],
       exclude: ["ADDING.md"]),
 
+    // What a user's own prices make of estimates.
+    .target(
+      name: "Prices",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator"]),
+
     // What runs the model: grids, rows of bytes, the command line, the programs.
     .target(
       name: "Grids",
@@ -54,7 +59,12 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Notation", "Tables"]),
     .target(
       name: "Documents",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Reports"]),
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports"]),
+    .target(
+      name: "Comparisons",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports", "Documents",
+      ]),
 
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
@@ -115,8 +125,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation",
-        "Diagnosis",
+        "Prices", "Comparisons", "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs",
+        "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -152,6 +162,20 @@ let package = Package(
       name: "EstimatorTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PricesTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Prices",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ComparisonsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Documents",
+        "Comparisons",
+        "Plants",
+        "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",
@@ -212,8 +236,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Plants", "Reports", "Documents",
-        "TestSupport",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
+        "Documents", "TestSupport",
       ]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
@@ -230,7 +254,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Commands", "SavedPlants", "PlantArguments", "Reports", "Plants", "Answers",
+        "RowEngine", "Commands", "SavedPlants", "PlantArguments", "Prices", "Reports", "Plants",
+        "Answers",
         "Sheets", "Laws",
         "TestSupport",
       ],

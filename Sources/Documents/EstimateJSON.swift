@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 import Reports
 import Units
 
@@ -9,11 +10,13 @@ import Units
 package struct EstimateJSON {
   private let form: Product.Form?
   private let decimals: Int
+  private let prices: WeightPrices?
   private var count = 0
 
-  /// Estimates with the products of a form, or all, rounded to so many decimals.
-  package init(form: Product.Form?, decimals: Int) {
-    (self.form, self.decimals) = (form, decimals)
+  /// Estimates with the products of a form, or all, rounded to so many decimals, and with their costs
+  /// where there are prices.
+  package init(form: Product.Form?, decimals: Int, prices: WeightPrices? = nil) {
+    (self.form, self.decimals, self.prices) = (form, decimals, prices)
   }
 
   /// What stands before the first estimate.
@@ -41,6 +44,7 @@ package struct EstimateJSON {
     let estimate = plant.estimate
     let point = estimate.plant.exactPoint
     let products = plant.products(of: form)
+    let costs = prices.map { PlantCosts(of: estimate.plant, products.map(\.product), by: $0) }
     return .object([
       ("case", plant.name.map { .string($0) } ?? .null),
       ("inputs", .array(zip(plant.model.fields, estimate.plant.given).map(input))),
@@ -51,7 +55,7 @@ package struct EstimateJSON {
             .object([("name", .string(figure.name))] + members(of: figure, plant, point))
           })
       ),
-      ("products", .array(products.map { product($0, of: plant, point) })),
+      ("products", .array(products.map { product($0, of: plant, point, costs) })),
       (
         "remarks",
         .array(
@@ -74,7 +78,8 @@ package struct EstimateJSON {
   }
 
   private func product(
-    _ product: ProductEstimate, of plant: EstimatedPlant, _ point: [String: Rational]
+    _ product: ProductEstimate, of plant: EstimatedPlant, _ point: [String: Rational],
+    _ costs: PlantCosts?
   ) -> JSON {
     let facts = product.product
     let figures: [(String, Figure?)] = [
@@ -89,7 +94,24 @@ package struct EstimateJSON {
       ]
         + figures.compactMap { name, figure in
           figure.map { (name, .object(members(of: $0, plant, point))) }
-        })
+        } + (costs.map { [("cost", cost(of: facts, $0))] } ?? []))
+  }
+
+  /// What prices make of a product's amounts; null where it has no price.
+  private func cost(of product: Product, _ costs: PlantCosts) -> JSON {
+    guard let priced = costs.priced.first(where: { $0.product == product }),
+      let currency = prices?.currency
+    else { return .null }
+    return .object(
+      priced.figures(in: currency).map { figure in
+        (
+          figure.quantity.rawValue,
+          .object([
+            ("value", .number(figure.text)), ("exact", .string(exactText(figure.value))),
+            ("unit", .string(figure.unit)),
+          ])
+        )
+      })
   }
 
   private func members(

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 import Units
 
 extension Document {
@@ -21,12 +22,18 @@ extension Document {
 }
 
 extension DocumentPage {
-  /// The estimate of a plant: inputs, results, products of a form or all, and what is said of them.
+  /// The estimate of a plant: inputs, results, products of a form or all, what they cost where there are
+  /// prices, and what is said of them.
   package static func estimate(
-    of plant: EstimatedPlant, form: Product.Form? = nil
+    of plant: EstimatedPlant, form: Product.Form? = nil, prices: WeightPrices? = nil
   ) -> DocumentPage {
     var builder = EstimatePage(plant, form)
     builder.build()
+    if let prices, let currency = prices.currency {
+      let products = plant.products(of: form).map(\.product)
+      let costs = PlantCosts(of: plant.estimate.plant, products, by: prices)
+      builder.page.blocks.append(.costs(costs, in: currency))
+    }
     return builder.page
   }
 }

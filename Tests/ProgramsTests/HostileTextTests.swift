@@ -43,7 +43,11 @@ import Testing
     ),
     (
       .wtp, ["estimate", "boiler"],
-      ["plant", "set", "catalogue", "form", "format", "output", "explain"]
+      ["plant", "set", "catalogue", "prices", "form", "format", "output", "explain"]
+    ),
+    (
+      .wtp, ["compare", "boiler", "example"],
+      ["vary", "set", "catalogue", "prices", "form", "format", "decimals"]
     ),
     (.wtp, ["products"], ["format"]),
     (

@@ -15,6 +15,9 @@ let estimateCommand = Command(
       "one figure changed, and how H207 is computed"),
     .init("wtp estimate boiler --plant sites.csv --format csv", "a row for each plant"),
     .init("wtp estimate boiler --plant site.csv -o site.html", "a page to print or to send"),
+    .init(
+      "wtp estimate boiler --plant site.csv --prices prices.csv",
+      "with what the products cost, at your own prices"),
   ]
 ) { declare in
   let options = EstimateOptions(&declare)
@@ -28,6 +31,7 @@ private struct EstimateOptions {
   let reading: ReadingOptions
   let settings: Option<[String]>
   let catalogue: Option<CatalogueFile?>
+  let prices: PriceOptions
   let form: Option<Product.Form?>
   let format: FormatOptions
   let decimals: Option<Int?>
@@ -39,10 +43,11 @@ private struct EstimateOptions {
     plant = declare.plant(
       help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
         + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
-        + "example is the example plant")
+        + "example is the example plant, and @NAME a saved one")
     reading = ReadingOptions(&declare, of: "--plant")
     settings = declare.settings()
     catalogue = declare.catalogue()
+    prices = PriceOptions(&declare)
     form = declare.option("form", .choice, help: "only the products of this form")
     format = FormatOptions(&declare)
     decimals = declare.option(
@@ -60,12 +65,17 @@ private func estimate(
 ) throws -> ExitStatus {
   let source = arguments[options.plant]
   let choices = try options.reading.choices(
-    arguments, hasFile: source.isFile, "a file of --plant")
-  try source.refuseSharedInput(with: arguments[options.catalogue])
+    arguments, hasFile: source.isFile, hasPrices: options.prices.path(arguments) != nil,
+    "a file of --plant")
+  try refuseSharedInput([
+    ("the plant", source.paths.first), ("the catalogue", arguments[options.catalogue]?.path),
+    ("the prices", options.prices.path(arguments)),
+  ])
   let order = try options.order(arguments, program)
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let settings = try Settings(arguments[options.settings], of: model)
   let working = try arguments[options.explain].map { try WorkingWriter(of: $0, model) }
+  let prices = try options.prices.prices(arguments, choices, model, program)
   let plants = try source.plants(of: model, settings, reading: choices, program)
   try options.saving.save(plants, arguments, program)
   let output = try order.open(program)
@@ -74,10 +84,13 @@ private func estimate(
   } else {
     let writer = EstimateWriter(
       of: model, order, decimals: arguments[options.decimals], form: arguments[options.form],
-      program)
+      prices: prices, program)
     var notes = EstimateNotes(model, arguments[options.form])
     try write(writer, plants, &notes, to: output)
-    if order.format == .csv { notes.tell(program) }
+    if order.format == .csv {
+      notes.tell(program)
+      program.tellUnpriced(writer.unpriced)
+    }
   }
   return .success
 }
@@ -85,8 +98,14 @@ private func estimate(
 extension EstimateOptions {
   /// The format and the file; working is text.
   fileprivate func order(_ arguments: Arguments, _ program: Program) throws -> FormatOrder {
-    let inputs = arguments[plant].paths + [arguments[catalogue]?.path].compactMap { $0 }
+    let inputs =
+      arguments[plant].paths
+      + [arguments[catalogue]?.path, prices.path(arguments)].compactMap { $0 }
     let order = try format.order(arguments, besides: inputs, program)
+    if arguments.isGiven(explain), prices.path(arguments) != nil {
+      throw CommandError(
+        .usage, "--explain prints the working of the rules alone; leave --prices out")
+    }
     if arguments.isGiven(explain), order.format != .text {
       throw CommandError(
         .usage, "--explain prints text, so it does not go with --format \(order.format.rawValue)")

@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Notation
 import Platform
+import Prices
 import Tables
 
 /// Estimates as they come, written in a format, a part at a time where it can be.
@@ -10,6 +11,7 @@ struct EstimateWriter {
   private let order: FormatOrder
   private let decimals: Int
   private let form: Product.Form?
+  private let prices: WeightPrices?
   private let program: Program
   private let width: Int
   private var table: EstimateTable
@@ -22,21 +24,27 @@ struct EstimateWriter {
   /// How many bytes are gathered before they are written.
   private static let partSize = 1 << 16
 
-  /// A writer of figures with so many decimals, or with as many as the format has by itself.
+  /// A writer of figures with so many decimals, or with as many as the format has by itself, and of
+  /// costs where there are prices.
   init(
-    of model: Model, _ order: FormatOrder, decimals: Int?, form: Product.Form?, _ program: Program
+    of model: Model, _ order: FormatOrder, decimals: Int?, form: Product.Form?,
+    prices: WeightPrices?, _ program: Program
   ) {
     self.order = order
     self.decimals = decimals ?? order.format.decimals
     self.form = form
+    self.prices = prices
     self.program = program
     width = order.width
-    table = EstimateTable(of: model, form)
-    json = EstimateJSON(form: form, decimals: self.decimals)
+    table = EstimateTable(of: model, form, prices)
+    json = EstimateJSON(form: form, decimals: self.decimals, prices: prices)
   }
 
   /// Whether a table is written, which has no room for remarks.
   var isTable: Bool { order.format == .csv }
+
+  /// The products that have no columns of costs, though there are prices.
+  var unpriced: [Product] { table.unpriced }
 
   /// Writes the estimates of plants below those before them.
   mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
@@ -81,11 +89,15 @@ struct EstimateWriter {
     case .csv: table.writeRow(of: row, in: plants, number: count)
     case .json: words += json.line(of: try EstimatedPlant(row, of: plants))
     case .text:
-      let page = DocumentPage.estimate(of: try EstimatedPlant(row, of: plants), form: form)
+      let page = try page(row, of: plants)
       words += (count > 1 ? "\n" : "") + page.text(width: width)
     case .markdown, .html, .eml:
-      pages.append(.estimate(of: try EstimatedPlant(row, of: plants), form: form))
+      pages.append(try page(row, of: plants))
     }
+  }
+
+  private func page(_ row: Int, of plants: PlantColumns) throws(EstimateError) -> DocumentPage {
+    .estimate(of: try EstimatedPlant(row, of: plants), form: form, prices: prices)
   }
 
   /// Refuses more plants than a format that is made as a whole has room for; nothing is written then.
