@@ -33,6 +33,11 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Rounding", "Tables"],
       exclude: ["ADDING.md"]),
 
+    // What a user's own prices make of estimates.
+    .target(
+      name: "Prices",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator"]),
+
     // What runs the model: grids, rows of bytes, the command line, the programs.
     .target(
       name: "Grids",
@@ -53,9 +58,19 @@ let package = Package(
         "Commands",
       ]),
 
+    // What people read: reports of a judge, and documents for a customer or an engineer.
+    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
+    .target(
+      name: "Documents",
+      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports"]),
+    .target(
+      name: "Comparisons",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports", "Documents",
+      ]),
+
     // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
     // that a judge must see. `Oracles/exact` is run by hand.
-    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
     .target(
       name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
     .target(
@@ -112,7 +127,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Reports", "Plants", "Answers", "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
+        "Prices", "Comparisons", "Reports", "Documents", "Plants", "Answers", "Sheets", "Proofs",
+        "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),
@@ -148,6 +164,20 @@ let package = Package(
       name: "EstimatorTests",
       dependencies: [
         "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PricesTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Prices",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ComparisonsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Documents",
+        "Comparisons",
+        "Plants",
+        "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",
@@ -211,6 +241,12 @@ let package = Package(
       ],
       exclude: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
     .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
+        "Documents", "TestSupport",
+      ]),
     .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
     .testTarget(
       name: "ProgramsTests",
@@ -226,8 +262,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Charts", "Commands", "SavedPlants", "PlantArguments", "Reports", "Plants",
-        "Answers", "Sheets", "Laws", "TestSupport",
+        "RowEngine", "Charts", "Commands", "SavedPlants", "PlantArguments", "Prices", "Reports",
+        "Plants", "Answers", "Sheets", "Laws", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(

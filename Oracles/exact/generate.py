@@ -17,6 +17,7 @@ from pathlib import Path
 import boiler_plants
 import cooling_plants
 import model
+import price_lists
 import refusals
 
 REFERENCE = Path(__file__).resolve().parents[2] / "reference"
@@ -115,11 +116,15 @@ def check_clear_of_ties(table, case, header, value):
 
 
 def text_of(rows):
-  width = len(rows[0])
-  assert all(len(row) == width for row in rows), "a ragged row"
   cases = [row[0] for row in rows]
   for case in cases:
     assert cases.count(case) == 1, "%s stands twice" % case
+  return csv_of(rows)
+
+
+def csv_of(rows):
+  width = len(rows[0])
+  assert all(len(row) == width for row in rows), "a ragged row"
   text = io.StringIO()
   csv.writer(text, lineterminator="\n").writerows(rows)
   return text.getvalue()
@@ -132,6 +137,7 @@ def files():
     [t.name + ".csv", t.system, t.kind, t.about] for t in made]
   texts = {"tables.csv": text_of(listing)}
   texts.update((t.name + ".csv", text_of(t.rows)) for t in made)
+  texts["price-lists.csv"] = csv_of(price_lists.table())
   return {name: text.encode() for name, text in texts.items()}
 
 

@@ -27,6 +27,7 @@ public struct Model: Sendable {
   let compiled: CompiledOnce
 
   private let fieldPlaces: [String: Int]
+  private let outputPlaces: [String: Int]
 
   private init(
     _ system: SystemKind, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
@@ -42,6 +43,8 @@ public struct Model: Sendable {
     compiled = CompiledOnce()
     fieldPlaces = Dictionary(
       uniqueKeysWithValues: fields.enumerated().map { ($0.element.name, $0.offset) })
+    outputPlaces = Dictionary(
+      uniqueKeysWithValues: self.outputs.enumerated().map { ($0.element.name, $0.offset) })
   }
 
   /// WTP's rules for steam boilers.
@@ -108,7 +111,10 @@ public struct Model: Sendable {
   public func product(_ id: String) -> Product? { products.first { $0.id == id } }
 
   /// The output of a column's name, or nil where no output is called so.
-  public func output(_ name: String) -> Output? { outputs.first { $0.name == name } }
+  public func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
+
+  /// The place of an output among the outputs, or nil where none is called so.
+  package func place(ofOutput name: String) -> Int? { outputPlaces[name] }
 }
 
 /// A figure that a table of estimates can print.

@@ -5,7 +5,8 @@ import Units
 /// Plants read from a table: a header of `name [unit]`, and one plant a row.
 ///
 /// The columns `case`, `source` and `note` may stand in any table, and `name`, `site` or `id` in
-/// place of `case`. Columns of outputs are passed over; whoever reads a table says so. Any other column is an error.
+/// place of `case`. Columns of outputs, and of what they cost, are passed over; whoever reads a table
+/// says so. Any other column is an error.
 package struct PlantTable: ~Copyable {
   /// The columns that were passed over, since they are outputs.
   package let outputColumns: [String]
@@ -30,7 +31,9 @@ package struct PlantTable: ~Copyable {
     columns = try reader.header.columns.enumerated().map { index, header in
       index == caseColumn ? .name : try PlantTable.column(header, of: model)
     }
-    outputColumns = reader.header.columns.map(\.name).filter { model.output($0) != nil }
+    outputColumns = reader.header.columns.map(\.name).filter {
+      model.output($0) != nil || model.isCost($0)
+    }
     self.model = model
     self.reader = reader
   }
@@ -97,7 +100,7 @@ package struct PlantTable: ~Copyable {
 
   private static func column(_ header: ColumnHeader, of model: Model) throws -> Column {
     if isWordColumn(header.name) { return .passedOver }
-    if model.output(header.name) != nil { return .passedOver }
+    if model.output(header.name) != nil || model.isCost(header.name) { return .passedOver }
     guard let field = model.field(header.name) else {
       throw PlantTableError.unknownColumn(
         header.name, system: model.system, model.hint(onField: header.name), at: header.place)

@@ -23,13 +23,42 @@ public enum Remark: Sendable, Hashable {
   case unusual(name: String, value: Double, unit: UnitOfMeasure, usual: Limits)
 }
 
+extension Remark {
+  /// The sort of remark in a word, as data name it.
+  public var kind: String {
+    switch self {
+    case .notNeeded: "not_needed"
+    case .asOnSheet: "as_on_sheet"
+    case .holdsNoReserve: "holds_no_reserve"
+    case .advice: "advice"
+    case .unused: "unused"
+    case .blowdownNotInFeed: "blowdown_not_in_feed"
+    case .neverOnDuty: "never_on_duty"
+    case .unusual: "unusual"
+    }
+  }
+
+  /// The field, result or product that the remark is about; nil where it is about the whole plant.
+  public var subject: String? {
+    switch self {
+    case .notNeeded(let product), .asOnSheet(let product), .holdsNoReserve(let product),
+      .advice(let product, _):
+      product
+    case .unused(let field): field
+    case .unusual(let name, _, _, _): name
+    case .blowdownNotInFeed: BoilerFormulas.annualFeed.name
+    case .neverOnDuty: nil
+    }
+  }
+}
+
 extension Remark: CustomStringConvertible {
   /// The one wording of each remark.
   public var description: String {
     switch self {
-    case .notNeeded: "not needed"
+    case .notNeeded: "none needed"
     case .asOnSheet:
-      "falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
+      "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
     case .holdsNoReserve: "a weekly slug does not by itself hold a reserve of halogen"
     case .advice(_, let advice): advice
     case .unused(let field): "WTP's rules do not use \(field)"

@@ -71,6 +71,10 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
 /// A text in quotes as JSON has it, RFC 8259; whatever a terminal could take for a command is
 /// escaped.
 package func quotedForJSON(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+  if isPlain { return "\"" + text + "\"" }
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -178,8 +178,8 @@ extension KnownNames {
     let outputs = model.outputs
     self.init(
       inputs: Set(model.fields.map(\.name)), outputs: Set(outputs.map(\.name)),
-      quantities: Set(outputs.filter { $0.product != nil }.map(\.quantity)),
-      plainTitle: PlainNames.title)
+      quantities: Set(outputs.filter { $0.product != nil }.map(\.quantity))
+        .union(CostQuantity.allCases.map(\.rawValue)), plainTitle: PlainNames.title)
   }
 }
 

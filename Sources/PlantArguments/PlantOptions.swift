@@ -26,6 +26,11 @@ extension Declarations {
     option("plant", .plantSource, help: help)
   }
 
+  /// Declares `PLANT...`, which reads plants from files.
+  package mutating func plants(help: String) -> Option<[PlantSource]> {
+    arguments("PLANT", .plantSource, help: help)
+  }
+
   /// Declares `--set`, which gives one figure of a plant.
   package mutating func settings() -> Option<[String]> {
     options(
@@ -58,10 +63,13 @@ package struct ReadingOptions {
   }
 
   /// What was chosen; refused where there is no file that it could be about.
+  ///
+  /// Prices are in a file of figures too, of which the first sheet is read.
   package func choices(
-    _ arguments: Arguments, hasFile: Bool, _ file: String
+    _ arguments: Arguments, hasFile: Bool, hasPrices: Bool = false, _ file: String
   ) throws(CommandError) -> ReadingChoices {
-    if !hasFile, arguments.isGiven(sheet) || arguments.isGiven(decimal) {
+    let isDecimalLost = arguments.isGiven(decimal) && !hasFile && !hasPrices
+    if isDecimalLost || arguments.isGiven(sheet) && !hasFile {
       throw CommandError(.usage, "--sheet and --decimal need \(file) that they are about")
     }
     return ReadingChoices(sheet: arguments[sheet], decimal: arguments[decimal])
@@ -72,6 +80,11 @@ extension PlantSource? {
   /// Whether the plant is in a file.
   package var isFile: Bool {
     if case .file = self { true } else { false }
+  }
+
+  /// The file that the plant is in, `-` for standard input; none otherwise.
+  package var paths: [String] {
+    if case .file(let path) = self { [path] } else { [] }
   }
 }
 

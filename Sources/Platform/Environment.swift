@@ -8,6 +8,11 @@ package func isTerminal(_ stream: StandardStream) -> Bool {
   System.isTerminal(stream.rawValue)
 }
 
+/// How many columns a standard stream has room for, if it is a terminal that says so.
+package func columns(of stream: StandardStream) -> Int? {
+  System.columns(ofTerminal: stream.rawValue)
+}
+
 /// The value of an environment variable, or nil if it is not set.
 package func environment(_ name: String) -> String? {
   System.environment(name)

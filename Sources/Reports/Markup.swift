@@ -53,4 +53,17 @@ package func escapedLine(_ text: String) -> String {
   return line.first.map { "-+=".contains($0) } == true ? "\\" + line : line
 }
 
+/// Lines of Markdown that are kept as they are, between fences that are longer than any row of backticks
+/// in them.
+package func fenced(_ text: String) -> String {
+  let text = textLines(text).map(printable).joined(separator: "\n")
+  var (longest, run) = (2, 0)
+  for byte in text.utf8 {
+    run = byte == UInt8(ascii: "`") ? run + 1 : 0
+    longest = max(longest, run)
+  }
+  let fence = String(repeating: "`", count: longest + 1)
+  return "\(fence)\n\(text)\n\(fence)"
+}
+
 private let markdownSigns = Set("\\`*_{}[]<>#|&~$".unicodeScalars)

@@ -43,7 +43,7 @@ private func blocks(of part: ReportPart) -> [String] {
   case .list(let list):
     return titled(list.title) + [items(list.items)]
       + paragraphs(list.more.map { "and " + $0 })
-  case .verbatim(let title, let text): return titled(title) + [fenced(textLines(text))]
+  case .verbatim(let title, let text): return titled(title) + [fenced(text)]
   case .picture: return []
   }
 }
@@ -78,23 +78,12 @@ private func bullets(_ lines: [String]) -> String {
 
 private func items(_ items: [ReportList.Item]) -> String {
   items.map { item in
-    let details = item.details.isEmpty ? "" : "\n\n" + indented(fenced(item.details))
+    let details =
+      item.details.isEmpty ? "" : "\n\n" + indented(fenced(item.details.joined(separator: "\n")))
     return "- " + escapedLine(item.sentence) + details
   }.joined(separator: "\n")
 }
 
 private func indented(_ text: String) -> String {
   textLines(text).map { "  " + $0 }.joined(separator: "\n")
-}
-
-/// Lines between fences that are longer than any row of backticks in them.
-private func fenced(_ lines: [String]) -> String {
-  let text = lines.map(printable).joined(separator: "\n")
-  var (longest, run) = (2, 0)
-  for byte in text.utf8 {
-    run = byte == UInt8(ascii: "`") ? run + 1 : 0
-    longest = max(longest, run)
-  }
-  let fence = String(repeating: "`", count: longest + 1)
-  return "\(fence)\n\(text)\n\(fence)"
 }

@@ -46,7 +46,8 @@ private func width(of cell: String) -> Int {
   cell.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? cell.utf8.count : cell.count
 }
 
-private func withoutTrailingSpaces(_ line: String) -> String {
+/// A line without the spaces at its end.
+package func withoutTrailingSpaces(_ line: String) -> String {
   let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
   return String(line.dropLast(spaces))
 }

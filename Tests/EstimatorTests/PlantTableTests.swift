@@ -24,6 +24,16 @@ import Units
     #expect(try table.next()?.figures.count == 1)
   }
 
+  @Test func `passes over what products cost, of any of them and of nothing else`() throws {
+    var table = try open(
+      "ph,S5.price [GBP/kg],S5.cost [GBP/yr],S5.feed_cost [GBP/m3],S5.packs [1/yr]\n7,1,2,3,4\n")
+    #expect(table.outputColumns == ["S5.price", "S5.cost", "S5.feed_cost", "S5.packs"])
+    #expect(try table.next()?.figures.count == 1)
+    for column in ["S5.worth", "H207.cost", "annual_feed.cost", "cost"] {
+      #expect(throws: PlantTableError.self, "\(column)") { _ = try open("ph,\(column)\n7,1\n") }
+    }
+  }
+
   @Test func `holds the base plant of WTP's sheet, whole`() throws {
     let fields = Model.cooling.fields
     let header = fields.map { $0.header(in: $0.example.unit) }.joined(separator: ",")

@@ -6,10 +6,10 @@ import Units
 /// The one wording of each remark.
 @Suite struct `Remarks` {
   @Test(arguments: [
-    (Remark.notNeeded(product: "S19"), "not needed"),
+    (Remark.notNeeded(product: "S19"), "none needed"),
     (
       .asOnSheet(product: "S19"),
-      "falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
+      "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
     ),
     (
       .holdsNoReserve(product: "SCG1"),

@@ -3,7 +3,7 @@ extension FuzzedReader {
   package static let all = [
     numbers, quantities, units, settings, outputLists,
     axes, grids, charts, samples,
-    records, recordsInPieces, tables, plants, plantNames, catalogues,
+    records, recordsInPieces, tables, plants, plantNames, catalogues, prices,
     sheets, exports, refusalTables, tableLists, tolerances,
     dialects, wideTexts, workbookRows, verticalSheets,
     replayedValues, knownFailures, answers, answersToLaws,

@@ -28,7 +28,7 @@ import Testing
     let rows =
       Array(repeating: Self.row(), count: good) + ([first] + others).map { Self.faults[$0].0 }
     let table = ([Self.header] + rows).map { "\($0)\n" }.joined()
-    for format in ["text", "csv"] {
+    for format in ["text", "csv", "json", "html", "eml"] {
       let run = try BuiltProgram.wtp.run(
         ["estimate", "boiler", "--plant", "-", "--format", format], input: table)
       #expect(run.status == 65 && run.output.isEmpty)
@@ -46,7 +46,7 @@ import Testing
       ["estimate", "boiler", "--plant", "-", "--format", "csv"], input: table)
     #expect(run.status == 0)
     #expect(run.output.split(separator: "\n").count == 1401)
-    #expect(run.words.contains("S19: not needed in 1400 of 1400 plants"))
+    #expect(run.words.contains("S19: none needed in 1400 of 1400 plants"))
     let warnings = run.words.split(separator: "\n").filter { $0.contains("warning") }
     #expect(warnings.count == 1001)
     #expect(warnings.last == "wtp: warning: and 200 more remarks on other plants")

@@ -42,7 +42,12 @@ import Testing
       ]
     ),
     (
-      .wtp, ["estimate", "boiler"], ["plant", "set", "catalogue", "form", "format", "explain"]
+      .wtp, ["estimate", "boiler"],
+      ["plant", "set", "catalogue", "prices", "form", "format", "output", "explain"]
+    ),
+    (
+      .wtp, ["compare", "boiler", "example"],
+      ["vary", "set", "catalogue", "prices", "form", "format", "decimals"]
     ),
     (.wtp, ["products"], ["format"]),
     (

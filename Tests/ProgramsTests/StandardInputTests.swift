@@ -9,6 +9,9 @@ import Testing
       ["estimate", "boiler", "--plant", "-", "--catalogue", "-"], "both the plant and the catalogue"
     ),
     (["estimate", "boiler", "--plant", "/dev/stdin", "--catalogue", "-"], "both the plant and"),
+    (["estimate", "boiler", "--plant", "-", "--prices", "-"], "both the plant and the prices"),
+    (["compare", "boiler", "a.csv", "-", "-"], "both a plant and a plant"),
+    (["compare", "boiler", "-", "example", "--prices", "-"], "both a plant and the prices"),
     (["verify", "-", "--plant", "-"], "both the sheet and the plant"),
     (["audit", "-", "--plant", "/dev/fd/0"], "both the sheet and the plant"),
     (["verify", "a.csv", "--plant", "-", "--catalogue", "-"], "both the plant and the catalogue"),

@@ -4,18 +4,26 @@ import Testing
 
 /// `wtp` as a user runs it; figures are those of WTP's base plants.
 @Suite struct `The wtp command` {
-  @Test func `estimates the example boiler with basis and remarks`() throws {
+  @Test func `estimates the example boiler with inputs, basis and footnotes`() throws {
     let run = try BuiltProgram.wtp.run(["estimate", "boiler", "--plant", "example"])
     #expect(run.status == 0)
     #expect(run.words.isEmpty)
-    let lines = run.output.components(separatedBy: "\n")
-    #expect(lines.contains("annual_feed       5000.0  m3/yr"))
-    #expect(lines.contains("S5           222.7       1113.3  per m3 of feed"))
-    let builder = try #require(lines.first { $0.hasPrefix("SS1995 ") })
-    #expect(builder.contains("0.0          0.0  per m3 of feed; not needed (demand -51.4); falls"))
-    #expect(lines.contains("- WTP's rules do not use ph"))
-    #expect(lines.contains("- WTP's rules do not use min_sulphite"))
-    #expect(lines.contains { $0.contains("annual_feed does not count the blowdown") })
+    let lines = run.output.components(separatedBy: "\n").map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains { $0.hasPrefix("summer_steam 2200 lb/h") })
+    #expect(lines.contains { $0.hasPrefix("annual_feed [3] 5000.0 m3/yr") })
+    #expect(lines.contains("Basis of the doses: per m3 of feed."))
+    #expect(lines.contains { $0.hasPrefix("S5 liquid 222.7 1113.3 ") })
+    #expect(lines.contains("SS1995 [4] solid 0.0 0.0"))
+    #expect(lines.contains("[1] WTP's rules do not use ph."))
+    let text = lines.joined(separator: " ")
+    #expect(text.contains("[3] annual_feed does not count the blowdown: the true feed is 1.049 "))
+    #expect(
+      text.contains(
+        "[5] S19: none needed; WTP's rule gives -59.6 g/m3. The rule falls as the alkalinity to be "
+          + "held rises, as WTP's sheet has it; check with WTP."))
+    #expect(run.output.hasSuffix("\n\nEstimates; to be confirmed by WTP.\n"))
   }
 
   @Test func `says what a cooling dose counts, and what holds no reserve`() throws {
@@ -23,18 +31,27 @@ import Testing
     let lines = run.output.components(separatedBy: "\n").map { line in
       line.split(separator: " ").joined(separator: " ")
     }
-    #expect(lines.contains("H207 100.0 460.8 in the system water"))
-    #expect(lines.contains("C31 200.0 249.6 weekly slug into the system volume"))
-    #expect(lines.contains("CS4802 20.0 12.7 weekly slug into the sump"))
-    let oxidiser = try #require(lines.first { $0.hasPrefix("SCG1 ") })
-    #expect(oxidiser.contains("does not by itself hold a reserve"))
-    #expect(lines.contains { $0.hasPrefix("- UB30: hold 1-3 mg/L of free halogen") })
+    /// The title of the group that a row stands in.
+    func group(_ row: String) -> String? {
+      guard let place = lines.firstIndex(where: { $0.hasPrefix(row) }) else { return nil }
+      return lines[..<place].last { $0.contains(": ") }
+    }
+    #expect(lines.contains("temperature_drop 10 degF (5.5556 degC)"))
+    #expect(group("H207 liquid 100.0 460.8") == "scale inhibitor: in the system water")
+    #expect(group("C31 liquid 200.0 249.6") == "biocide: weekly slug into the system volume")
+    #expect(group("CS4802 solid 20.0 12.7") == "biocide: weekly slug into the sump")
+    #expect(group("SCG1 [1]") == "oxidising biocide: weekly slug into the system volume")
+    #expect(group("UB30 [2] - - liquid bromine") == "oxidising biocide: advice only")
+    #expect(lines.contains("[1] A weekly slug does not by itself hold a reserve of halogen."))
+    #expect(lines.contains { $0.hasPrefix("[2] No amount is computed: hold 1-3 mg/L of free hal") })
   }
 
   @Test func `explains a product with figures and units`() throws {
     let run = try BuiltProgram.wtp.run([
       "estimate", "boiler", "--plant", "example", "--explain", "S5",
     ])
+    #expect(run.output.hasPrefix("dissolved_oxygen  (WTP boiler reference sheet, 2013"))
+    #expect(!run.output.contains("usage kg/yr") && !run.output.contains("confirmed"))
     #expect(run.output.contains("= 35 g/g O2 * dissolved_oxygen + 120 g/m3 * blowdown_fraction\n"))
     #expect(run.output.contains("= 35 * 6.2 + 120 * 0.047142857142857146\n"))
     #expect(run.output.contains("= S5.dose * annual_feed / 1000 g/kg\n"))
@@ -95,8 +112,9 @@ import Testing
     ])
     #expect(run.status == 0)
     #expect(run.words.hasPrefix("wtp: note: basis of the doses: per m3 of feed\n"))
-    #expect(run.words.contains("wtp: note: SS1995: falls as the alkalinity to be held rises"))
-    #expect(run.words.contains("wtp: note: S19: not needed\n"))
+    #expect(
+      run.words.contains("wtp: note: SS1995: the rule falls as the alkalinity to be held rises"))
+    #expect(run.words.contains("wtp: note: S19: none needed\n"))
     #expect(
       run.words.hasSuffix(
         "wtp: warning: summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "

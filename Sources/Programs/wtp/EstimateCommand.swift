@@ -1,6 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import PlantArguments
+import Platform
 
 /// `wtp estimate`: what a plant needs.
 let estimateCommand = Command(
@@ -12,6 +14,10 @@ let estimateCommand = Command(
       "wtp estimate cooling --plant site.csv --set \"temperature_drop=12 degF\" --explain H207",
       "one figure changed, and how H207 is computed"),
     .init("wtp estimate boiler --plant sites.csv --format csv", "a row for each plant"),
+    .init("wtp estimate boiler --plant site.csv -o site.html", "a page to print or to send"),
+    .init(
+      "wtp estimate boiler --plant site.csv --prices prices.csv",
+      "with what the products cost, at your own prices"),
   ]
 ) { declare in
   let options = EstimateOptions(&declare)
@@ -25,8 +31,9 @@ private struct EstimateOptions {
   let reading: ReadingOptions
   let settings: Option<[String]>
   let catalogue: Option<CatalogueFile?>
+  let prices: PriceOptions
   let form: Option<Product.Form?>
-  let format: Option<TextOrTable>
+  let format: FormatOptions
   let decimals: Option<Int?>
   let explain: Option<String?>
   let saving: SaveOptions
@@ -36,19 +43,19 @@ private struct EstimateOptions {
     plant = declare.plant(
       help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
         + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
-        + "example is the example plant")
+        + "example is the example plant, and @NAME a saved one")
     reading = ReadingOptions(&declare, of: "--plant")
     settings = declare.settings()
     catalogue = declare.catalogue()
+    prices = PriceOptions(&declare)
     form = declare.option("form", .choice, help: "only the products of this form")
-    format = declare.option(
-      "format", .choice, default: .text, help: "text to read, or a table again")
+    format = FormatOptions(&declare)
     decimals = declare.option(
       "decimals", .wholeNumber(from: 0, to: 12),
-      help: "0 to 12 decimals of the figures (default: 1, in a table 4)")
+      help: "0 to 12 decimals of the figures (default: 1, in csv and json 4)")
     explain = declare.option(
       "explain", .text("PRODUCT|all"),
-      help: "print the worked calculation of a product, or of everything")
+      help: "print the worked calculation alone, of a product, an output, or of everything")
     saving = SaveOptions(&declare)
   }
 }
@@ -56,67 +63,76 @@ private struct EstimateOptions {
 private func estimate(
   _ program: Program, _ arguments: Arguments, _ options: EstimateOptions
 ) throws -> ExitStatus {
-  let (form, format) = (arguments[options.form], arguments[options.format])
-  if arguments.isGiven(options.explain), format != .text {
-    throw CommandError(.usage, "--explain prints text, so it does not go with --format csv")
-  }
   let source = arguments[options.plant]
   let choices = try options.reading.choices(
-    arguments, hasFile: source.isFile, "a file of --plant")
-  try source.refuseSharedInput(with: arguments[options.catalogue])
+    arguments, hasFile: source.isFile, hasPrices: options.prices.path(arguments) != nil,
+    "a file of --plant")
+  try refuseSharedInput([
+    ("the plant", source.paths.first), ("the catalogue", arguments[options.catalogue]?.path),
+    ("the prices", options.prices.path(arguments)),
+  ])
+  let order = try options.order(arguments, program)
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let settings = try Settings(arguments[options.settings], of: model)
-  let explained = try arguments[options.explain].map { try model.outputs(explainedBy: $0) } ?? []
+  let working = try arguments[options.explain].map { try WorkingWriter(of: $0, model) }
+  let prices = try options.prices.prices(arguments, choices, model, program)
   let plants = try source.plants(of: model, settings, reading: choices, program)
   try options.saving.save(plants, arguments, program)
-  let output = try program.openOutput()
-  var notes = EstimateNotes(model, form)
-  var writer = EstimateWriter(
-    of: model, format: format, decimals: arguments[options.decimals], form: form,
-    explained: explained)
-  try plants.forEach { plants in
-    try plants.estimate()
-    try writer.add(plants, to: output)
-    if format == .csv { try notes.add(plants) }
+  let output = try order.open(program)
+  if let working {
+    try write(working, plants, to: output)
+  } else {
+    let writer = EstimateWriter(
+      of: model, order, decimals: arguments[options.decimals], form: arguments[options.form],
+      prices: prices, program)
+    var notes = EstimateNotes(model, arguments[options.form])
+    try write(writer, plants, &notes, to: output)
+    if order.format == .csv {
+      notes.tell(program)
+      program.tellUnpriced(writer.unpriced)
+    }
   }
-  try writer.finish(output)
-  guard format == .csv else { return .success }
-  program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
-  notes.tell(program)
   return .success
 }
 
-extension Model {
-  /// The outputs whose working is printed.
-  fileprivate func outputs(explainedBy word: String) throws -> [Output] {
-    try outputs(named: word == "all" ? "results" : word) + (word == "all" ? defaultOutputs : [])
+extension EstimateOptions {
+  /// The format and the file; working is text.
+  fileprivate func order(_ arguments: Arguments, _ program: Program) throws -> FormatOrder {
+    let inputs =
+      arguments[plant].paths
+      + [arguments[catalogue]?.path, prices.path(arguments)].compactMap { $0 }
+    let order = try format.order(arguments, besides: inputs, program)
+    if arguments.isGiven(explain), prices.path(arguments) != nil {
+      throw CommandError(
+        .usage, "--explain prints the working of the rules alone; leave --prices out")
+    }
+    if arguments.isGiven(explain), order.format != .text {
+      throw CommandError(
+        .usage, "--explain prints text, so it does not go with --format \(order.format.rawValue)")
+    }
+    return order
   }
 }
 
-/// An estimate with the name that its plant has in the table, where it has one.
-struct EstimatedCase {
-  let name: String?
-  let estimate: Estimate
-  private let plants: PlantColumns
-  private let row: Int
-
-  /// The estimate of one of many plants.
-  init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
-    name = plants.name(of: row)
-    estimate = try Estimate(plants.plant(row))
-    (self.plants, self.row) = (plants, row)
+/// Writes the estimates of the plants; beside a table notes say what it has no room for.
+private func write(
+  _ writer: EstimateWriter, _ plants: CheckedPlants, _ notes: inout EstimateNotes,
+  to output: OutputFile
+) throws {
+  var writer = writer
+  try plants.forEach { plants in
+    try plants.estimate()
+    try writer.add(plants, to: output)
+    if writer.isTable { try notes.add(plants) }
   }
+  try writer.finish(output)
+}
 
-  /// A figure as it was rounded with those of the other plants.
-  func text(of figure: Figure) -> String {
-    guard let output = plants.model.outputs.firstIndex(where: { $0.name == figure.name }) else {
-      preconditionFailure("\(figure.name) is no output of \(plants.model)")
-    }
-    return plants.text(of: output, row: row)
-  }
-
-  /// The products of a form, or all.
-  func products(of form: Product.Form?) -> [ProductEstimate] {
-    estimate.products.filter { form == nil || $0.product.form == form }
-  }
+/// Writes the working alone.
+private func write(
+  _ working: WorkingWriter, _ plants: CheckedPlants, to output: OutputFile
+) throws {
+  var working = working
+  try plants.forEach { try working.add($0, to: output) }
+  try output.commit()
 }

@@ -1,6 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Notation
+import PlantArguments
 import Reports
 
 /// What is said on standard error beside a table of estimates, which has no room for it.
@@ -8,6 +10,7 @@ import Reports
 /// What holds for every plant is said once; what is about a plant's figures, with its name, of the
 /// first plants.
 struct EstimateNotes {
+  private let model: Model
   private let form: Product.Form?
   private let watch: RemarkWatch
   private var standing: [String] = []
@@ -21,18 +24,19 @@ struct EstimateNotes {
 
   /// Notes on a model's plants, and on the products of a form, or on all.
   init(_ model: Model, _ form: Product.Form?) {
+    self.model = model
     self.form = form
     watch = RemarkWatch(model)
   }
 
   /// Adds what is to be said of some plants, which were estimated.
   mutating func add(_ plants: PlantColumns) throws(EstimateError) {
-    if self.plants == 0 { addStanding(try EstimatedCase(0, of: plants)) }
+    if self.plants == 0 { addStanding(try EstimatedPlant(0, of: plants)) }
     self.plants += plants.count
     for (row, count) in watch.counts(in: plants).enumerated() where count > 0 {
       let room = Self.maximumFigures - figureCount
       figureCount += count
-      if room > 0 { addFigures(of: try EstimatedCase(row, of: plants), atMost: room) }
+      if room > 0 { addFigures(of: try EstimatedPlant(row, of: plants), atMost: room) }
     }
     for (product, count) in watch.notNeeded(in: plants)
     where form == nil || product.form == form {
@@ -41,7 +45,7 @@ struct EstimateNotes {
   }
 
   /// Adds the remarks that every plant deserves, as any of them has them.
-  private mutating func addStanding(_ estimated: EstimatedCase) {
+  private mutating func addStanding(_ estimated: EstimatedPlant) {
     for remark in estimated.estimate.remarks {
       switch remark {
       case .unusual, .neverOnDuty: break
@@ -59,7 +63,7 @@ struct EstimateNotes {
   }
 
   /// Adds the remarks on the figures of one plant.
-  private mutating func addFigures(of estimated: EstimatedCase, atMost count: Int) {
+  private mutating func addFigures(of estimated: EstimatedPlant, atMost count: Int) {
     let remarks = estimated.estimate.remarks.filter { remark in
       switch remark {
       case .unusual, .neverOnDuty: true
@@ -79,11 +83,13 @@ struct EstimateNotes {
     }
   }
 
+  /// Says the basis of the doses, and what was found in the plants.
   func tell(_ program: Program) {
+    program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     for words in standing { program.note(words) }
     for (product, count) in notNeeded {
       program.note(
-        "\(product): not needed" + (plants > 1 ? " in \(count) of \(plants) plants" : ""))
+        "\(product): none needed" + (plants > 1 ? " in \(count) of \(plants) plants" : ""))
     }
     for words in figures { program.warning(words) }
     if figureCount > figures.count {

@@ -69,7 +69,7 @@ final class ReportOutput {
     }
     printed = inPlace.first ?? format
     let named = orders.filter { $0.path != "-" }
-    try refuseOverwriting(named.map(\.path), inputs)
+    try refuseOverwriting(named.map(\.path), inputs, option: "--report")
     for order in named { files.append((order.kind, try OutputFile(path: order.path))) }
   }
 
@@ -124,19 +124,22 @@ final class ReportOutput {
   }
 }
 
-/// Refuses a report over a file that is read, or over another report.
-private func refuseOverwriting(_ paths: [String], _ inputs: [String]) throws(CommandError) {
+/// Refuses to write over a file that is read, or over another file that is written.
+func refuseOverwriting(
+  _ paths: [String], _ inputs: [String], option: String
+) throws(CommandError) {
   let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
-  var reports: Set<FileIdentity> = []
+  var written: Set<FileIdentity> = []
   for path in paths {
     guard let file = FileIdentity(path: path) else { continue }
     if inputs.contains(file) {
       throw CommandError(
-        .usage, "--report would write over \(quotedInFull(path)), which is read; name another file")
+        .usage, "\(option) would write over \(quotedInFull(path)), which is read; name another file"
+      )
     }
-    guard reports.insert(file).inserted else {
+    guard written.insert(file).inserted else {
       throw CommandError(
-        .usage, "--report names \(quotedInFull(path)) twice; give each report a file of its own")
+        .usage, "\(option) names \(quotedInFull(path)) twice; give each report a file of its own")
     }
   }
 }

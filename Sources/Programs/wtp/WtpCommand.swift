@@ -12,6 +12,7 @@ package let wtpCommand = Command(
     .init("wtp products", "the products, with their basis and rule"),
   ],
   subcommands: [
-    estimateCommand, templateCommand, plantsCommand, fieldsCommand, productsCommand, unitsCommand,
+    estimateCommand, compareCommand, templateCommand, plantsCommand, fieldsCommand,
+    productsCommand, unitsCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand,
   ])

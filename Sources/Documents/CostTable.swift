@@ -1,0 +1,62 @@
+import Estimator
+import Notation
+import Prices
+
+extension DocumentBlock {
+  /// What the products of a plant cost, by role, the cheapest a year first, and which have no price.
+  ///
+  /// A plant takes one product or a few of them, so that there is no total.
+  package static func costs(_ costs: PlantCosts, in currency: String) -> DocumentBlock {
+    let roles = costs.byRole
+    guard !roles.isEmpty else {
+      return .sentences(
+        title: "Costs", ["No product that is needed has a price."] + words(about: costs))
+    }
+    var table = DocumentTable(
+      "Costs at the prices given", columns(roles.flatMap(\.products), currency))
+    table.lead = ["The cheapest of each role comes first."] + words(about: costs)
+    for (role, products) in roles {
+      table.add(DocumentGroup(role.rawValue, products.map { row($0, currency) }))
+    }
+    return .table(table)
+  }
+
+  private static func columns(
+    _ products: [PricedProduct], _ currency: String
+  ) -> [DocumentColumn] {
+    let isCooling = products.contains { $0.product.meteredWater != .feed }
+    return [
+      .words("product"), .figures("price", unit: "\(currency)/kg"),
+      .figures("cost", unit: "\(currency)/yr"),
+      .figures(isCooling ? "make-up" : "feed", unit: "\(currency)/m3"),
+      .figures("packs", unit: "a year"), .words("pack"),
+    ]
+  }
+
+  private static func row(_ product: PricedProduct, _ currency: String) -> [DocumentCell] {
+    let figures = Dictionary(
+      uniqueKeysWithValues: product.figures(in: currency).map { ($0.quantity, $0.text) })
+    let water = product.product.meteredWater.flatMap { figures[$0.quantity] }
+    let cells = [figures[.price], figures[.cost], water, figures[.packs], product.item.packWords]
+    return [DocumentCell(product.product.id)] + cells.map { DocumentCell($0 ?? "") }
+  }
+
+  /// What is not in the table, in sentences.
+  private static func words(about costs: PlantCosts) -> [String] {
+    func list(_ products: [Product]) -> String { products.map(\.id).joined(separator: ", ") }
+    let notNeeded = costs.notNeeded.map(\.product)
+    return [
+      notNeeded.isEmpty ? nil : "Not needed: \(list(notNeeded)).",
+      costs.unpriced.isEmpty ? nil : "No price: \(list(costs.unpriced)).",
+    ].compactMap { $0 }
+  }
+}
+
+extension PriceItem {
+  /// What a pack holds, as it was written: `25 kg`.
+  package var packWords: String? {
+    pack.map { pack in
+      "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Reports
+
+/// How many columns of a terminal a text takes: none for marks that join the letter before them, two
+/// for the wide characters of East Asia and for pictures.
+///
+/// The ranges are those that Unicode's EastAsianWidth.txt (UAX #11) has as wide or full-width; a
+/// terminal may think otherwise of a few pictures.
+func displayWidth(_ text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 < 0x7F }) { return text.utf8.count }
+  return text.reduce(0) { $0 + displayWidth($1) }
+}
+
+private func displayWidth(_ character: Character) -> Int {
+  // A picture that is joined of several, or a flag of two letters, is as wide as one.
+  min(2, character.unicodeScalars.reduce(0) { $0 + displayWidth($1) })
+}
+
+private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format: return 0
+  default: return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
+  }
+}
+
+private let wideRanges: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x25FD...0x25FE, 0x2614...0x2615,
+  0x2648...0x2653, 0x26A1...0x26A1, 0x26BD...0x26BE, 0x2705...0x2705, 0x274C...0x274C,
+  0x2753...0x2755, 0x2795...0x2797, 0x2B1B...0x2B1C, 0x2B50...0x2B50, 0x2E80...0x303E,
+  0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F,
+  0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+  0x16FE0...0x18D08, 0x1B000...0x1B2FB, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F7E0...0x1F7EB,
+  0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+]
+
+/// A text with spaces behind it up to a width.
+func padded(_ text: String, to width: Int) -> String {
+  let missing = width - displayWidth(text)
+  return missing > 0 ? text + String(repeating: " ", count: missing) : text
+}
+
+/// A text with spaces before it up to a width.
+func paddedLeft(_ text: String, to width: Int) -> String {
+  let missing = width - displayWidth(text)
+  return missing > 0 ? String(repeating: " ", count: missing) + text : text
+}
+
+/// A text that is no wider than a width, its end replaced by `…` where it is.
+func cut(_ text: String, to width: Int) -> String {
+  guard displayWidth(text) > width else { return text }
+  let (start, _) = split(text, at: max(0, width - 1))
+  return withoutTrailingSpaces(start) + "…"
+}
+
+/// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
+/// width; `first` stands before the first line and as many spaces before the others.
+func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
+  let indent = String(repeating: " ", count: displayWidth(first))
+  let room = max(8, width - indent.utf8.count)
+  if displayWidth(text) <= room, !text.isEmpty {
+    return [first + text]
+  }
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= room {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines += pieces(of: String(word), width: room)
+    }
+  }
+  if lines.isEmpty { lines = [""] }
+  return lines.enumerated().map { ($0 == 0 ? first : indent) + $1 }
+}
+
+/// A word cut into pieces that are no wider than a width.
+private func pieces(of word: String, width: Int) -> [String] {
+  var pieces: [String] = []
+  var rest = word
+  while displayWidth(rest) > width {
+    let (start, end) = split(rest, at: width)
+    pieces.append(start)
+    rest = end
+  }
+  return pieces + [rest]
+}
+
+/// The longest beginning of a text that a width has room for, one character at least, and the rest.
+private func split(_ text: String, at width: Int) -> (start: String, rest: String) {
+  var used = 0
+  let start = text.prefix { character in
+    used += displayWidth(character)
+    return used <= width
+  }
+  let beginning = start.isEmpty ? text.prefix(1) : start
+  return (String(beginning), String(text.dropFirst(beginning.count)))
+}

@@ -1,0 +1,213 @@
+import Notation
+import Reports
+
+extension Document {
+  /// The document as a page that needs nothing else, a sheet of paper for each page.
+  package var html: String {
+    let body = pages.enumerated().map { place, page in
+      HTMLPage(page, form: .paper(number: place + 1)).element
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(markup("\(title): \(printableSubject)"))</title>
+      <style>
+      \(documentStyle)
+      </style>
+      </head>
+      <body>
+      \(body.joined(separator: "\n"))
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The document as the HTML part of a message: mail programs drop styles, scripts and links.
+  var htmlOfMessage: String {
+    let body = pages.map { HTMLPage($0, form: .message).element }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>\(markup("\(title): \(printableSubject)"))</title>
+      </head>
+      <body>
+      \(body.joined(separator: "\n<hr>\n"))
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The subject on one line, a long name in it cut.
+  var printableSubject: String { printable(subject) }
+}
+
+/// Nothing is fetched and nothing runs: the page has its own styles, and pictures are in it.
+private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/// A page of a document as an element of HTML.
+struct HTMLPage {
+  /// What the element is for.
+  enum Form {
+    /// A sheet of paper, or the window of a browser, with styles.
+    case paper(number: Int)
+    /// A message, which says by attributes how it looks.
+    case message
+  }
+
+  private let page: DocumentPage
+  private let form: Form
+
+  /// A page for paper or for a message.
+  init(_ page: DocumentPage, form: Form) {
+    (self.page, self.form) = (page, form)
+  }
+
+  /// The whole page.
+  var element: String {
+    let site = page.site.map { ["<h1>\(markup(excerpt($0)))</h1>"] } ?? []
+    let words = markup("\(page.title): \(page.system)")
+    let heading = site + [site.isEmpty ? "<h1>\(words)</h1>" : "<p class=\"what\">\(words)</p>"]
+    let parts =
+      heading + page.blocks.map(element) + notes + page.remarks.map(paragraph)
+      + ["<p class=\"closing\"><strong>\(markup(DocumentPage.closing))</strong></p>"] + signature
+    return "<section class=\"page\">\n\(parts.joined(separator: "\n"))\n</section>"
+  }
+
+  private func element(_ block: DocumentBlock) -> String {
+    switch block {
+    case .facts(let facts): facts.map(paragraph).joined(separator: "\n")
+    case .table(let table): element(table)
+    case .sentences(let title, let sentences):
+      (titled(title) + sentences.map(paragraph)).joined(separator: "\n")
+    case .verbatim(let title, let text):
+      (titled(title) + ["<pre>\(markup(text))</pre>"]).joined(separator: "\n")
+    case .picture(let picture): element(picture)
+    }
+  }
+
+  private func element(_ picture: DocumentPicture) -> String {
+    guard case .paper = form else { return "" }
+    return """
+      <figure>
+      \(picture.svg)
+      <figcaption>\(markup(picture.caption))</figcaption>
+      </figure>
+      """
+  }
+
+  private func titled(_ title: String?) -> [String] {
+    title.map { ["<h2>\(markup($0))</h2>"] } ?? []
+  }
+
+  private func paragraph(_ text: String) -> String { "<p>\(markup(text))</p>" }
+
+  /// The footnotes, each to be found by its number.
+  private var notes: [String] {
+    guard !page.footnotes.isEmpty else { return [] }
+    let lines = page.footnotes.enumerated().map { place, sentence in
+      let anchor = anchor(of: place + 1).map { " id=\(attribute($0))" } ?? ""
+      return "<p\(anchor)>[\(place + 1)] \(markup(sentence))</p>"
+    }
+    return ["<div class=\"notes\">"] + lines + ["</div>"]
+  }
+
+  private func anchor(of note: Int) -> String? {
+    if case .paper(let number) = form { "page-\(number)-note-\(note)" } else { nil }
+  }
+
+  /// Lines to be filled in by hand, on paper alone.
+  private var signature: [String] {
+    guard page.hasSignature, case .paper = form else { return [] }
+    let fields = ["Name", "Date", "Signature"].map { "<div>\($0)</div>" }
+    return ["<div class=\"signature\">"] + fields + ["</div>"]
+  }
+}
+
+// MARK: Tables
+
+extension HTMLPage {
+  private func element(_ table: DocumentTable) -> String {
+    let columns = shownColumns(of: table)
+    let halves = table.mayStandInHalves && !isMessage ? halved(table.rows) : []
+    let body =
+      halves.isEmpty
+      ? [element(table, columns, table.groups)]
+      : ["<div class=\"halves\">"] + halves.map { element(table, columns, [.init(nil, $0)]) }
+        + ["</div>"]
+    return (titled(table.title) + table.lead.map(paragraph) + body).joined(separator: "\n")
+  }
+
+  private var isMessage: Bool { if case .message = form { true } else { false } }
+
+  /// The columns with anything in them; words take the place of names that are typed.
+  private func shownColumns(of table: DocumentTable) -> [Int] {
+    let filled = table.filledColumns
+    guard table.columns[0].isTyped, let words = filled.first(where: { table.columns[$0].yields })
+    else { return filled }
+    return [words] + filled.filter { $0 != 0 && $0 != words }
+  }
+
+  private func halved(_ rows: [[DocumentCell]]) -> [[[DocumentCell]]] {
+    guard rows.count > 3 else { return [] }
+    let half = (rows.count + 1) / 2
+    return [Array(rows[..<half]), Array(rows[half...])]
+  }
+
+  private func element(
+    _ table: DocumentTable, _ columns: [Int], _ groups: [DocumentGroup]
+  ) -> String {
+    let titles = columns.map { place in
+      cell("th", table.columns[place], markup(table.columns[place].heading))
+    }
+    let head = table.hidesTitles ? [] : ["<thead><tr>\(titles.joined())</tr></thead>"]
+    let bodies = groups.map { group in
+      let title = group.title.map {
+        [
+          "<tr class=\"group\"><th colspan=\"\(columns.count)\"\(side(isFigure: false))>"
+            + "\(markup($0))</th></tr>"
+        ]
+      }
+      let rows = group.rows.map { row in "<tr>\(cells(of: row, table, columns))</tr>" }
+      return "<tbody>\n" + ((title ?? []) + rows).joined(separator: "\n") + "\n</tbody>"
+    }
+    let start = isMessage ? "<table cellpadding=\"3\" cellspacing=\"0\">" : "<table>"
+    return "<div class=\"wide\">\n\(start)\n"
+      + (head + bodies).joined(separator: "\n") + "\n</table>\n</div>"
+  }
+
+  private func cells(
+    of row: [DocumentCell], _ table: DocumentTable, _ columns: [Int]
+  ) -> String {
+    columns.map { place in
+      // What stands in the place of a name has its footnotes.
+      let isFirst = place == columns[0]
+      let notes = row[place].notes + (isFirst && place != 0 ? row[0].notes : [])
+      let marks = notes.map { "&#160;\(mark($0))" }.joined()
+      return cell("td", table.columns[place], markup(row[place].text) + marks)
+    }.joined()
+  }
+
+  private func mark(_ note: Int) -> String {
+    guard let anchor = anchor(of: note) else { return "[\(note)]" }
+    return "<a href=\(attribute("#" + anchor))>[\(note)]</a>"
+  }
+
+  private func cell(_ name: String, _ column: DocumentColumn, _ content: String) -> String {
+    let kind = column.isFigure ? " class=\"n\"" : column.yields ? " class=\"y\"" : ""
+    let style = isMessage ? side(isFigure: column.isFigure) : kind
+    return "<\(name)\(style)>\(content)</\(name)>"
+  }
+
+  /// Where a cell of a message has its words.
+  private func side(isFigure: Bool) -> String {
+    isMessage ? " align=\"\(isFigure ? "right" : "left")\" valign=\"top\"" : ""
+  }
+}

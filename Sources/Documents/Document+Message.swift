@@ -1,0 +1,43 @@
+import Notation
+
+extension Document {
+  /// The document as an unsent message, RFC 5322: a text, and the same as HTML, to nobody yet.
+  ///
+  /// `X-Unsent` has a mail program open it as a draft, to which it adds the sender and the date. Lines
+  /// end with CR LF and are at most 76 bytes long.
+  package var message: String {
+    let parts = [
+      ("text/plain", text(width: 72)), ("text/html", htmlOfMessage),
+    ].map { type, text in
+      """
+      Content-Type: \(type); charset=utf-8
+      Content-Transfer-Encoding: quoted-printable
+
+      """.withCRLF + "\r\n" + quotedPrintable(text)
+    }
+    let boundary = boundary(of: parts)
+    let header = [
+      headerField("Subject", "\(title): \(printableSubject)"), "X-Unsent: 1", "MIME-Version: 1.0",
+      "Content-Type: multipart/alternative;", " boundary=\"\(boundary)\"", "", "",
+    ]
+    return header.joined(separator: "\r\n")
+      + parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
+  }
+}
+
+/// A line between parts that none of them has: quoted-printable never has `=_`.
+///
+/// It follows from the parts, so that the same document has the same bytes.
+private func boundary(of parts: [String]) -> String {
+  var digest = SHA256()
+  for part in parts { Array(part.utf8).withUnsafeBytes { digest.update($0) } }
+  let boundary = "=_" + digest.finished().prefix(32)
+  precondition(parts.allSatisfy { !$0.contains(boundary) }, "a boundary stands in a part")
+  return boundary
+}
+
+extension String {
+  fileprivate var withCRLF: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+  }
+}

@@ -1,0 +1,145 @@
+import Estimator
+import Notation
+import Prices
+import Reports
+import Units
+
+/// Estimates as JSON: one object for a file, in which each estimate is a line.
+///
+/// `reference/estimate.schema.json` is its schema.
+package struct EstimateJSON {
+  private let form: Product.Form?
+  private let decimals: Int
+  private let prices: WeightPrices?
+  private var count = 0
+
+  /// Estimates with the products of a form, or all, rounded to so many decimals, and with their costs
+  /// where there are prices.
+  package init(form: Product.Form?, decimals: Int, prices: WeightPrices? = nil) {
+    (self.form, self.decimals, self.prices) = (form, decimals, prices)
+  }
+
+  /// What stands before the first estimate.
+  package func opening(_ model: Model, program: String, version: String) -> String {
+    let members: [(String, JSON)] = [
+      ("program", .string(program)), ("version", .string(version)),
+      ("system", .string(model.system.rawValue)),
+      ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
+      ("notice", .string(DocumentPage.closing)),
+    ]
+    return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
+      + ",\"estimates\":["
+  }
+
+  /// What stands behind the last estimate.
+  package let closing = "\n]}\n"
+
+  /// The next estimate, its figures rounded to the decimals before.
+  package mutating func line(of plant: EstimatedPlant) -> String {
+    count += 1
+    return (count > 1 ? ",\n" : "\n") + value(of: plant).line
+  }
+
+  private func value(of plant: EstimatedPlant) -> JSON {
+    let estimate = plant.estimate
+    let point = estimate.plant.exactPoint
+    let products = plant.products(of: form)
+    let costs = prices.map { PlantCosts(of: estimate.plant, products.map(\.product), by: $0) }
+    return .object([
+      ("case", plant.name.map { .string($0) } ?? .null),
+      ("inputs", .array(zip(plant.model.fields, estimate.plant.given).map(input))),
+      (
+        "results",
+        .array(
+          estimate.results.map { figure in
+            .object([("name", .string(figure.name))] + members(of: figure, plant, point))
+          })
+      ),
+      ("products", .array(products.map { product($0, of: plant, point, costs) })),
+      (
+        "remarks",
+        .array(
+          estimate.remarks.map { remark($0) }
+            + products.flatMap { $0.remarks.map { remark($0) } })
+      ),
+    ])
+  }
+
+  /// A field's figure as it was given, and in the field's own unit where that is another.
+  private func input(_ field: Field, _ figure: GivenFigure) -> JSON {
+    var members: [(String, JSON)] = [
+      ("name", .string(field.name)), ("value", .number(figure.text)),
+      ("unit", .string(figure.unit.symbol)),
+    ]
+    if figure.unit != field.unit, let exact = figure.exact {
+      members.append(("own", .object(self.members(of: exact, in: field.unit))))
+    }
+    return .object(members)
+  }
+
+  private func product(
+    _ product: ProductEstimate, of plant: EstimatedPlant, _ point: [String: Rational],
+    _ costs: PlantCosts?
+  ) -> JSON {
+    let facts = product.product
+    let figures: [(String, Figure?)] = [
+      ("demand", product.demand), ("dose", product.dose), ("usage", product.usage),
+      ("annual_demand", product.annualDemand),
+    ]
+    return .object(
+      [
+        ("id", .string(facts.id)), ("form", facts.form.map { .string($0.rawValue) } ?? .null),
+        ("role", .string(facts.role.rawValue)), ("what", .string(facts.what)),
+        ("basis", .string(facts.basis)),
+      ]
+        + figures.compactMap { name, figure in
+          figure.map { (name, .object(members(of: $0, plant, point))) }
+        } + (costs.map { [("cost", cost(of: facts, $0))] } ?? []))
+  }
+
+  /// What prices make of a product's amounts; null where it has no price.
+  private func cost(of product: Product, _ costs: PlantCosts) -> JSON {
+    guard let priced = costs.priced.first(where: { $0.product == product }),
+      let currency = prices?.currency
+    else { return .null }
+    return .object(
+      priced.figures(in: currency).map { figure in
+        (
+          figure.quantity.rawValue,
+          .object([
+            ("value", .number(figure.text)), ("exact", .string(exactText(figure.value))),
+            ("unit", .string(figure.unit)),
+          ])
+        )
+      })
+  }
+
+  private func members(
+    of figure: Figure, _ plant: EstimatedPlant, _ point: [String: Rational]
+  ) -> [(String, JSON)] {
+    [
+      ("value", .number(plant.text(of: figure))),
+      ("exact", .string(exactText(plant.exact(figure, at: point)))),
+      ("unit", .string(figure.unit.symbol)),
+    ]
+  }
+
+  private func members(of exact: Rational, in unit: UnitOfMeasure) -> [(String, JSON)] {
+    [
+      ("value", .number(roundedText(exact, decimals: decimals))),
+      ("exact", .string(exactText(exact))), ("unit", .string(unit.symbol)),
+    ]
+  }
+
+  private func remark(_ remark: Remark) -> JSON {
+    .object([
+      ("kind", .string(remark.kind)), ("about", remark.subject.map { .string($0) } ?? .null),
+      ("sentence", .string(sentence("\(remark)"))),
+    ])
+  }
+}
+
+/// An exact number as the decimal that it is, or as a fraction: `63.65`, `7793/35`.
+package func exactText(_ number: Rational) -> String {
+  DecimalNumber(number)?.shortened ?? number.description
+}

@@ -1,0 +1,76 @@
+import Notation
+
+/// A text as quoted-printable, RFC 2045 section 6.7: lines of at most 76 bytes, all of ASCII, ended by
+/// CR LF.
+func quotedPrintable(_ text: String) -> String {
+  var lines: [String] = []
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    lines += quotedPrintableLines(Array(line.utf8))
+  }
+  return lines.joined(separator: "\r\n")
+}
+
+/// The lines of a line, each but the last one ended by the `=` that joins them.
+private func quotedPrintableLines(_ bytes: [UInt8]) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for (place, byte) in bytes.enumerated() {
+    let isLast = place == bytes.count - 1
+    let piece = quotedPrintable(byte, isLast: isLast)
+    if line.utf8.count + piece.utf8.count > (isLast ? 76 : 75) {
+      lines.append(line + "=")
+      line = ""
+    }
+    line += piece
+  }
+  return lines + [line]
+}
+
+/// A byte as it stands or as `=` with two digits; a space at the end of a line would be lost.
+private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
+  switch byte {
+  case UInt8(ascii: " ") where !isLast: return " "
+  case UInt8(ascii: "="): break
+  case 33...126: return String(UnicodeScalar(byte))
+  default: break
+  }
+  let digits = String(byte, radix: 16, uppercase: true)
+  return "=" + (digits.utf8.count == 1 ? "0" : "") + digits
+}
+
+/// A field of a header with a text of any kind in it, on lines of at most 76 bytes, without a line break
+/// at its end.
+///
+/// A text that is not plain and short is written in encoded words, RFC 2047: UTF-8 in base64, each of
+/// at most 75 bytes and of whole characters, so that none of the text is read as a header.
+func headerField(_ name: String, _ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !text.contains("=?")
+  if isPlain, name.utf8.count + 2 + text.utf8.count <= 76, !text.hasPrefix(" "),
+    !text.hasSuffix(" ")
+  {
+    return "\(name): \(text)"
+  }
+  // 45 bytes are 60 digits, with the frame 72 bytes; the first word has the name before it.
+  var words: [[UInt8]] = [[]]
+  for scalar in text.unicodeScalars {
+    let bytes = Array(String(scalar).utf8)
+    let room = words.count == 1 ? 45 - name.utf8.count - 2 : 45
+    if words[words.count - 1].count + bytes.count > room { words.append([]) }
+    words[words.count - 1] += bytes
+  }
+  return "\(name): " + words.map { "=?UTF-8?B?\(base64($0))?=" }.joined(separator: "\r\n ")
+}
+
+/// Bytes in base64, RFC 4648 section 4.
+func base64(_ bytes: [UInt8]) -> String {
+  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+  var result = ""
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let three = bytes[start..<min(start + 3, bytes.count)]
+    let number = three.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - three.count))
+    for place in 0..<4 {
+      result.append(place > three.count ? "=" : alphabet[number >> (18 - 6 * place) & 63])
+    }
+  }
+  return result
+}

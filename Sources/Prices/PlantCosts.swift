@@ -1,0 +1,156 @@
+import Estimator
+import Formulas
+import Notation
+
+/// What the products cost that a plant may be dosed with.
+///
+/// A plant takes one product or a few of these, so that there is no total.
+package struct PlantCosts: Sendable {
+  /// The products that have a price, in the order of the sheet.
+  package let priced: [PricedProduct]
+  /// The products without a price, in the order of the sheet.
+  package let unpriced: [Product]
+
+  /// The costs of some products for a plant.
+  package init(of plant: Plant, _ products: [Product], by prices: WeightPrices) {
+    let point = plant.exactPoint
+    priced = products.compactMap { product in
+      prices[product.id].map { PricedProduct(product, $0.item, $0.perKilogram, plant.model, point) }
+    }
+    unpriced = products.filter { prices[$0.id] == nil }
+  }
+
+  /// The needed products of each role, the cheapest a year first; of equal ones the first of the sheet.
+  ///
+  /// Roles stand in the order of their first product.
+  package var byRole: [(role: Product.Role, products: [PricedProduct])] {
+    var roles: [Product.Role] = []
+    let needed = priced.filter(\.isNeeded)
+    for each in needed where !roles.contains(each.product.role) { roles.append(each.product.role) }
+    return roles.map { role in
+      let products = needed.filter { $0.product.role == role }.enumerated()
+      let sorted = products.sorted { a, b in
+        (a.element.cost.perYear, a.offset) < (b.element.cost.perYear, b.offset)
+      }
+      return (role, sorted.map(\.element))
+    }
+  }
+
+  /// The products that have a price, but of which the plant needs none.
+  package var notNeeded: [PricedProduct] { priced.filter { !$0.isNeeded } }
+}
+
+/// A product with what it costs a plant.
+package struct PricedProduct: Sendable {
+  /// The product.
+  package let product: Product
+  /// The line that its price comes from.
+  package let item: PriceItem
+  /// What it costs.
+  package let cost: ProductCost
+  /// Whether the plant's dose is above 0.
+  package let isNeeded: Bool
+
+  fileprivate init(
+    _ product: Product, _ item: PriceItem, _ perKilogram: Rational, _ model: Model,
+    _ point: [String: Rational]
+  ) {
+    func exact(_ quantity: String) -> Rational {
+      guard let value = model.output("\(product.id).\(quantity)")?.formula.exactValue(at: point)
+      else { preconditionFailure("\(product.id).\(quantity) has a value for every plant") }
+      return value
+    }
+    let dose = exact("dose")
+    (self.product, self.item, isNeeded) = (product, item, !dose.isZero)
+    cost = ProductCost(
+      item, perKilogram: perKilogram, usage: exact("usage"),
+      gramsPerCubicMetre: product.meteredWater.map { $0.grams(for: dose, at: point) })
+  }
+}
+
+/// The water by the cubic metre of which a product's cost can be told: what a site meters.
+package enum MeteredWater: Sendable, Hashable {
+  /// The feed of a boiler, of which the dose is per m3.
+  case feed
+  /// The make-up of a cooling system: what is dosed to the system water leaves with the bleed, which is
+  /// 1 / concentration_factor of the make-up.
+  case makeup
+
+  /// What a product's cost of a cubic metre of it is called.
+  package var quantity: CostQuantity {
+    switch self {
+    case .feed: .feedCost
+    case .makeup: .makeupCost
+    }
+  }
+
+  /// The water in words, for the heads of tables.
+  package var words: String {
+    switch self {
+    case .feed: "m3 of feed"
+    case .makeup: "m3 of make-up"
+    }
+  }
+
+  fileprivate func grams(for dose: Rational, at point: [String: Rational]) -> Rational {
+    switch self {
+    case .feed: return dose
+    case .makeup:
+      guard let factor = point["concentration_factor"] else {
+        preconditionFailure("a cooling system has a concentration factor")
+      }
+      return dose / factor
+    }
+  }
+}
+
+extension Product {
+  /// The water by which the product's cost can be told; nil for slugs, and where only advice is given.
+  package var meteredWater: MeteredWater? {
+    switch dosing {
+    case .boiler: .feed
+    case .bleed: .makeup
+    case .weeklySystemSlug, .weeklySumpSlug, .advice: nil
+    }
+  }
+}
+
+/// What prices make of a product's amount, as tables of data have it.
+package struct CostFigure: Sendable, Hashable {
+  /// What it is.
+  package let quantity: CostQuantity
+  /// The exact value.
+  package let value: Rational
+  /// The unit, as a header writes it: `GBP/kg`.
+  package let unit: String
+
+  /// The value with its decimals: 4 of a price, and of the cost of a cubic metre, 2 of that of a year.
+  package var text: String { roundedText(value, decimals: quantity.decimals) }
+}
+
+extension PricedProduct {
+  /// The figures in the order of their columns.
+  package func figures(in currency: String) -> [CostFigure] {
+    let water = product.meteredWater.flatMap { water in
+      cost.perCubicMetre.map {
+        CostFigure(quantity: water.quantity, value: $0, unit: "\(currency)/m3")
+      }
+    }
+    let packs = cost.packs.map { CostFigure(quantity: .packs, value: $0, unit: "1/yr") }
+    return [
+      CostFigure(quantity: .price, value: cost.perKilogram, unit: "\(currency)/kg"),
+      CostFigure(quantity: .cost, value: cost.perYear, unit: "\(currency)/yr"),
+    ] + [water, packs].compactMap { $0 }
+  }
+}
+
+extension CostQuantity {
+  /// How many decimals it is printed with.
+  package var decimals: Int {
+    switch self {
+    case .price, .feedCost, .makeupCost: 4
+    case .cost: 2
+    case .packs: 0
+    }
+  }
+}

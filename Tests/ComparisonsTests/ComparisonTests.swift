@@ -1,0 +1,134 @@
+import Comparisons
+import Estimator
+import Formulas
+import Notation
+import Plants
+import Prices
+import Tables
+import Testing
+import Units
+
+@Suite struct `A comparison of plants` {
+  private func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
+    let figures = try settings.map { name, text in
+      let field = try #require(model.field(name))
+      let figure = GivenFigure(try WrittenQuantity(parsing: text, as: field.kind, for: name))
+      return (name, figure)
+    }
+    return try Plant(
+      model, Plant.example(of: model).merging(Dictionary(uniqueKeysWithValues: figures)) { $1 })
+  }
+
+  private func comparison(
+    _ model: Model, _ plants: [[String: String]], prices: WeightPrices? = nil
+  ) throws -> Comparison {
+    let plants = try plants.enumerated().map {
+      try ComparedPlant(Comparison.letter($0), try plant(model, $1))
+    }
+    return Comparison(plants, of: model.products, prices: prices)
+  }
+
+  private func figure(_ name: String, of comparison: Comparison) throws -> ComparedFigure {
+    try #require(comparison.figures.first { $0.name == name })
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `names the one input that differs, whichever it is`(system: SystemKind) throws {
+    let model = Model.of(system)
+    var found = 0
+    for field in model.fields {
+      let changed = field.example.exact + field.step
+      guard let decimal = DecimalNumber(changed), field.limits.to >= changed else { continue }
+      let figures = Plant.example(of: model).merging([
+        field.name: GivenFigure(WrittenQuantity(decimal, field.unit))
+      ]) { $1 }
+      guard let other = try? Plant(model, figures) else { continue }
+      let plants = try [ComparedPlant("A", plant(model)), ComparedPlant("B", other)]
+      let comparison = Comparison(plants, of: model.products)
+      #expect(comparison.inputs.map(\.field) == [field])
+      found += 1
+    }
+    #expect(found >= model.fields.count - 2)
+  }
+
+  @Test func `takes a figure in another unit for the number that it is`() throws {
+    let same = try comparison(
+      .boiler, [["feed_temperature": "50 degC"], ["feed_temperature": "122 degF"]])
+    #expect(same.inputs.isEmpty)
+    #expect(same.figures.allSatisfy { $0.isUnchanged })
+    let near = try comparison(
+      .boiler, [["feed_temperature": "50 degC"], ["feed_temperature": "122.0000000001 degF"]])
+    #expect(near.inputs.map(\.field.name) == ["feed_temperature"])
+  }
+
+  /// By the rules of 2013, S5 is 35 g for a gram of oxygen, 6.2 mg/L at 48 degC and 5.7 at 50.
+  @Test func `gives the exact change, and the per cent of it`() throws {
+    let comparison = try comparison(.boiler, [[:], ["feed_temperature": "50"]])
+    let dose = try figure("S5.dose", of: comparison)
+    #expect(dose.change(of: 1) == Rational(-175, over: 10))
+    #expect(dose.perCent(of: 1) == Rational(-1750) / dose.values[0])
+    // 5,000 m3 of feed a year.
+    let (usage, cycles) = try (
+      figure("S5.usage", of: comparison), figure("cycles", of: comparison)
+    )
+    #expect(usage.change(of: 1) == Rational(-875, over: 10) && cycles.isUnchanged)
+    let amine = try #require(Model.boiler.product("S88"))
+    #expect(comparison.isUnchanged(amine))
+  }
+
+  @Test func `has no per cent of nothing, and says what only some plants need`() throws {
+    let comparison = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:]])
+    let dose = try figure("S19.dose", of: comparison)
+    #expect(dose.values[0].isZero && dose.perCent(of: 1) == nil)
+    #expect(!dose.change(of: 1).isZero)
+    let needed = comparison.neededBySome
+    #expect(
+      needed.map(\.product.id)
+        == ["SS1995", "S19"].filter { id in needed.contains { $0.product.id == id } })
+    #expect(try #require(needed.first { $0.product.id == "S19" }).plants == [1])
+  }
+
+  @Test func `compares costs of what has a price, by the year and by the cubic metre`() throws {
+    var list = PriceList()
+    try list.add(
+      PriceItem(
+        "S5", price: 2, currency: "GBP", per: PriceAmount(1, .kg),
+        at: Place(file: "prices.csv", line: 2, column: 1)))
+    let comparison = try comparison(
+      .boiler, [[:], ["feed_temperature": "50"]], prices: try list.byWeight())
+    let cost = try figure("S5.cost", of: comparison)
+    #expect(cost.unit == "GBP/yr" && cost.change(of: 1) == -175)
+    let feed = try figure("S5.feed_cost", of: comparison)
+    #expect(feed.change(of: 1) == Rational(-35, over: 1000))
+    #expect(!comparison.figures.contains { $0.name == "S10.cost" || $0.name == "S5.price" })
+  }
+
+  /// What estimates print with no decimals is off by up to half a unit each; the change is not.
+  @Test func `rounds the exact difference, not a difference of rounded figures`() throws {
+    let comparison = try comparison(
+      .boiler, [["m_alkalinity": "10.1"], ["m_alkalinity": "10.5"]])
+    let dose = try figure("S88.dose", of: comparison)
+    // 3 g/g of 10.1 and of 10.5 mg/L: 30.3 and 31.5 print as 30 and 32, but differ by 1.2.
+    #expect(dose.values.map { roundedText($0, decimals: 0) } == ["30", "32"])
+    #expect(roundedText(dose.change(of: 1), decimals: 0) == "1")
+  }
+
+  @Test func `says what must be said of plants, and of products whose figures change`() throws {
+    let text = try comparison(.boiler, [[:], ["m_alkalinity": "20", "ph": "12"]]).document()
+      .text(width: 200)
+    #expect(text.contains("SS1995, S19: the rule falls as the alkalinity to be held rises"))
+    #expect(text.contains("B: ph is 12"))
+    #expect(!text.contains("A: "))
+    let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()
+      .text(width: 200)
+    #expect(!other.contains("S19"))
+  }
+
+  @Test func `of many plants is no wider than the text`() throws {
+    let plants = (0..<26).map { ["feed_tds": "\(100 + $0)"] }
+    for width in [60, 80, 140] {
+      let text = try comparison(.boiler, plants).document().text(width: width)
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+    }
+  }
+}

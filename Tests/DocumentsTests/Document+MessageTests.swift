@@ -1,0 +1,97 @@
+import Documents
+import Estimator
+import Foundation
+import Testing
+
+/// Messages, read back as RFC 5322, 2045 and 2047 say, by a reader that shares nothing with the writer.
+@Suite struct `A document as a message` {
+  /// The fields of a header, unfolded, and what stands below it.
+  private func parts(of text: String) throws -> (fields: [String: String], body: String) {
+    let end = try #require(text.range(of: "\r\n\r\n"))
+    let unfolded = text[..<end.lowerBound].replacingOccurrences(of: "\r\n ", with: " ")
+    let fields = unfolded.components(separatedBy: "\r\n").map { line in
+      let colon = line.firstIndex(of: ":") ?? line.endIndex
+      return (
+        String(line[..<colon]),
+        line[colon...].dropFirst().trimmingCharacters(in: .whitespaces)
+      )
+    }
+    return (Dictionary(fields) { "\($0) AND \($1)" }, String(text[end.upperBound...]))
+  }
+
+  private func decodedWords(_ text: String) throws -> String {
+    try text.components(separatedBy: " ").reduce(into: Data()) { data, word in
+      let code = try #require(
+        word.hasPrefix("=?UTF-8?B?") && word.hasSuffix("?=")
+          ? word.dropFirst(10).dropLast(2) : nil)
+      #expect(word.utf8.count <= 75)
+      data += try #require(Data(base64Encoded: String(code)))
+    }.reduce(into: [UInt8]()) { $0.append($1) }.utf8Text
+  }
+
+  private func decodedQuotedPrintable(_ text: String) throws -> String {
+    let joined = text.replacingOccurrences(of: "=\r\n", with: "")
+    var bytes: [UInt8] = []
+    var rest = Array(joined.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "=") {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        bytes.append(try #require(UInt8(digits, radix: 16)))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.utf8Text.replacingOccurrences(of: "\r\n", with: "\n")
+  }
+
+  @Test func `has a text and a page that read back as they were`() throws {
+    for name in [nil, "Leeds, boiler house 2", SampleEstimates.hostileName] {
+      let page = try SampleEstimates.page(.boiler, named: name, form: .liquid)
+      let document = Document.estimates([page])
+      let message = document.message
+      #expect(message == document.message)
+      #expect(message.utf8.allSatisfy { $0 < 0x7F && ($0 >= 0x20 || $0 == 10 || $0 == 13) })
+      for line in message.components(separatedBy: "\r\n") {
+        #expect(line.utf8.count <= 76 && !line.contains("\n") && !line.contains("\r"))
+      }
+      let (fields, body) = try parts(of: message)
+      #expect(
+        Set(fields.keys) == ["Subject", "X-Unsent", "MIME-Version", "Content-Type"])
+      #expect(fields["X-Unsent"] == "1" && fields["MIME-Version"] == "1.0")
+      let type = try #require(fields["Content-Type"])
+      #expect(type.hasPrefix("multipart/alternative; boundary=\""))
+      let boundary = type.components(separatedBy: "\"")[1]
+      let sections = body.components(separatedBy: "--\(boundary)")
+      try #require(sections.count == 4 && sections[0].isEmpty && sections[3] == "--\r\n")
+      let (plain, text) = try parts(of: String(sections[1].dropFirst()))
+      let (rich, html) = try parts(of: String(sections[2].dropFirst()))
+      #expect(plain["Content-Type"] == "text/plain; charset=utf-8")
+      #expect(rich["Content-Type"] == "text/html; charset=utf-8")
+      #expect(plain["Content-Transfer-Encoding"] == "quoted-printable")
+      #expect(try decodedQuotedPrintable(text) == document.text(width: 72) + "\n")
+      let decoded = try decodedQuotedPrintable(html)
+      #expect(!decoded.contains("<script") && !decoded.contains("<style"))
+      #expect(decoded.contains("Estimates; to be confirmed by WTP."))
+    }
+  }
+
+  @Test func `names site, system and form in its subject`() throws {
+    let page = try SampleEstimates.page(.boiler, named: "Leeds", form: .liquid)
+    let (fields, _) = try parts(of: Document.estimates([page]).message)
+    #expect(fields["Subject"] == "Chemical estimate: Leeds - steam boiler, liquid products")
+  }
+
+  @Test func `keeps a name that is no header within its subject`() throws {
+    let page = try SampleEstimates.page(.cooling, named: SampleEstimates.hostileName)
+    let (fields, _) = try parts(of: Document.estimates([page]).message)
+    let subject = try decodedWords(try #require(fields["Subject"]))
+    #expect(subject.hasPrefix("Chemical estimate: x\\r\\nBcc: all@example.com"))
+    #expect(subject.hasSuffix("- cooling system"))
+    #expect(fields["Bcc"] == nil)
+  }
+}
+
+extension [UInt8] {
+  fileprivate var utf8Text: String { String(decoding: self, as: UTF8.self) }
+}

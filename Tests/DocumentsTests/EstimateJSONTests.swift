@@ -1,0 +1,63 @@
+import Documents
+import Estimator
+import Foundation
+import Notation
+import Testing
+
+@Suite struct `Estimates as JSON` {
+  private func text(
+    _ model: Model, _ name: String? = nil, form: Product.Form? = nil, decimals: Int = 4
+  ) throws -> String {
+    var json = EstimateJSON(form: form, decimals: decimals)
+    let plant = try EstimatedPlant(
+      0, of: SampleEstimates.plants(model, named: name, decimals: decimals))
+    return json.opening(model, program: "wtp", version: "0") + json.line(of: plant)
+      + json.line(of: plant) + json.closing
+  }
+
+  @Test func `are as their schema has them`() throws {
+    let schema = try JSONSchema()
+    for model in [Model.boiler, .cooling] {
+      for (name, form) in [
+        (nil, nil), ("Leeds", Product.Form.liquid), (SampleEstimates.hostileName, .solid),
+      ] {
+        for decimals in [0, 4, 12] {
+          let text = try text(model, name, form: form, decimals: decimals)
+          let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+          #expect(schema.faults(in: value) == [])
+          let estimates = (value as? [String: Any])?["estimates"] as? [[String: Any]]
+          #expect(estimates?.count == 2)
+          #expect(estimates?[0]["case"] as? String == name)
+        }
+      }
+    }
+  }
+
+  @Test func `are not as their schema has them where a name, a type or a word is wrong`() throws {
+    let schema = try JSONSchema()
+    let text = try text(.boiler)
+    for (right, wrong) in [
+      ("\"program\":\"wtp\"", "\"program\":\"other\""), ("\"decimals\":4", "\"decimals\":\"4\""),
+      ("\"what\":", "\"extra\":1,\"what\":"), ("\"basis\":", "\"bases\":"),
+      ("\"kind\":\"unused\"", "\"kind\":\"useless\""), ("\"7793/35\"", "\"7793 / 35\""),
+    ] {
+      let changed = text.replacingOccurrences(of: right, with: wrong)
+      #expect(changed != text, "\(right)")
+      let value = try JSONSerialization.jsonObject(with: Data(changed.utf8))
+      #expect(!schema.faults(in: value).isEmpty, "\(wrong)")
+    }
+  }
+
+  /// By the sheet of 2013 S5 takes 35 g/m3 for each of 6.2 mg/L of oxygen and 120 g/m3 for each of the
+  /// 165/3500 of the feed that is blown down: 7793/35 g/m3.
+  @Test func `have the exact value beside the rounded one`() throws {
+    let text = try text(.boiler)
+    #expect(text.contains("\"dose\":{\"value\":222.6571,\"exact\":\"7793/35\",\"unit\":\"g/m3\"}"))
+    #expect(text.contains("{\"name\":\"feed_tds\",\"value\":165,\"unit\":\"mg/L\"}"))
+    let cooling = try self.text(.cooling)
+    #expect(
+      cooling.contains(
+        "{\"name\":\"temperature_drop\",\"value\":10,\"unit\":\"degF\",\"own\":{\"value\":5.5556,"
+          + "\"exact\":\"50/9\",\"unit\":\"degC\"}}"))
+  }
+}

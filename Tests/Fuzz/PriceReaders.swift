@@ -1,0 +1,37 @@
+import Estimator
+import Notation
+import Prices
+import Spreadsheets
+import Tables
+
+extension FuzzedReader {
+  /// Files of prices, and what a tonne of each product costs.
+  static let prices = FuzzedReader(
+    "prices", seeds: priceFiles, cost: 4,
+    refusals: [TableError.self, SpreadsheetError.self, PriceListError.self]
+  ) { (bytes: [UInt8]) in
+    let products = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
+    let list = try PriceFile(
+      file: "prices", products: products, source: byteSource(of: bytes)
+    ).prices
+    let prices = try list.byWeight()
+    let costs = try list.items.map { item in
+      guard let price = prices[item.product] else {
+        throw BrokenClaim("\(item.product) was listed, but has no price")
+      }
+      let cost = ProductCost(
+        item, perKilogram: price.perKilogram, usage: 1000, gramsPerCubicMetre: 10)
+      try claim(!cost.perYear.isZero && !cost.perYear.isNegative, "a tonne costs nothing")
+      return "\(item.product) \(cost.perYear) \(cost.packs.map { "\($0)" } ?? "")"
+    }
+    return FuzzReading("\(costs)")
+  }
+
+  private static let priceFiles = [
+    "product,price,currency,per,unit\nS5,2.50,GBP,25,kg\nS10,1850,GBP,1,t\nH207,1.2,GBP,1,lb\n",
+    "product,price,currency,per,unit,density [kg/L],pack_size,pack_unit\n"
+      + "S5,62.50,GBP,25,kg,,25,kg\nS10,3,GBP,1,L,1.33,25,L\nS123,12,GBP,1,gal_uk,1.1,,\n",
+    "product,price,currency,per,unit\nS5,3,GBP,1,L\nS10,12,GBP,1,gal_us\n",
+    "product;price;currency;per;unit;note\nS5;2,50;EUR;25;kg;drum\nS10;3,1;EUR;0,5;m3;\n",
+  ]
+}
