@@ -56,7 +56,7 @@ import Testing
     return drawn
   }
 
-  /// 35 * 6.8 + 120 * 165 / 3500 = 243.657142857... up to 45 degC, then 222.657142857...
+  /// S5 is 35 times the oxygen and 120 times 165 over 3500: 243.657142857 with 6.8 mg/L, up to 45 degC.
   @Test func `has the ends of a step and nothing between`() throws {
     let panel = try panels(specification(.boiler, ["feed_temperature=40:50:10"], "S5.dose"))[0]
     let pieces = try drawn(panel).pieces

@@ -44,7 +44,8 @@ private struct CompareOptions {
     plants = declare.plants(
       help:
         "files of plants, as --plant of wtp estimate reads them, each with one or more; 2 to 26 "
-        + "plants in all, or one with --vary; - is standard input, example the example plant, and @NAME a saved plant")
+        + "plants in all, or one with --vary; - is standard input, example the example plant, and "
+        + "@NAME a saved plant")
     axes = declare.options(
       "vary", .text("\"FIELD=RANGE UNIT\""),
       help: "compare points of one plant: a,b,c or from:to:step or from:to/count; the first point "
