@@ -58,7 +58,7 @@ extension Chart {
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
       notes.append("At a step the filled end holds, the hollow end does not.")
     }
-    if !axis.marks.isEmpty { notes.append("Bars: the points of the grid.") }
+    if !axis.marks.isEmpty { notes.append(axis.marksWords) }
     let isCut = layout.yTicks.contains { ticks in
       ticks.first > 0 || (ticks.values.last ?? 0) < 0
     }

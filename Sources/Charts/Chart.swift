@@ -18,7 +18,7 @@ package struct Chart: Sendable {
   /// What is held fixed, in sentences.
   package let fixed: [String]
   /// The input that the curves run over.
-  package let axis: ChartAxis
+  package private(set) var axis: ChartAxis
   /// The panels, in order.
   package let panels: [Panel]
   /// Whether lines that would crowd a panel stand in panels of their own.
@@ -59,7 +59,9 @@ package struct ChartAxis: Sendable {
   /// The greatest.
   package let to: Rational
   /// The grid's own numbers that are to be marked.
-  package let marks: [Rational]
+  package fileprivate(set) var marks: [Rational]
+  /// What the marks are, in a sentence.
+  fileprivate(set) var marksWords = "Bars: the points of the grid."
   /// The limits that lie at the ends, in the unit of the axis.
   package let limits: [Rational]
 
@@ -94,6 +96,16 @@ extension Chart {
     title = Wording.title(of: outputs, over: axis.field, series?.field)
     fixed = Wording.fixed(grid, outputs, examples)
     remarks = Wording.remarks(on: outputs)
+  }
+}
+
+extension Chart {
+  /// The same chart with a bar at the figure of the plant that it is of, and nowhere else.
+  package func marking(_ figure: Rational?) -> Chart {
+    var chart = self
+    chart.axis.marks = [figure].compactMap { $0 }
+    chart.axis.marksWords = "Bar: this plant."
+    return chart
   }
 }
 

@@ -98,7 +98,6 @@ struct HTMLPage {
     return """
       <figure>
       \(picture.svg)
-      <figcaption>\(markup(picture.caption))</figcaption>
       </figure>
       """
   }

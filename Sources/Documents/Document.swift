@@ -67,16 +67,11 @@ package enum DocumentBlock: Sendable {
   case picture(DocumentPicture)
 }
 
-/// A picture with what it shows in words.
+/// A picture, which says in itself what it shows.
 package struct DocumentPicture: Sendable {
   /// The whole `<svg>` element, from a program of ours.
   package let svg: String
-  /// What it shows, in a sentence.
-  package let caption: String
 
-  /// A picture and its caption.
-  package init(svg: String, caption: String) {
-    self.svg = svg
-    self.caption = caption
-  }
+  /// A picture of an `<svg>` element with its own title.
+  package init(svg: String) { self.svg = svg }
 }

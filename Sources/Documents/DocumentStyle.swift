@@ -43,6 +43,7 @@ let documentStyle = """
   }
   @page { size: A4; margin: 10mm 13mm; }
   @media print {
+    figure svg { width: auto; height: 66mm; }
     :root { --ink: #000; --paper: #fff; --faint: #333; --line: #c4c4c4; }
     body { font-size: 7.8pt; line-height: 1.2; max-width: none; margin: 0; padding: 0; }
     .page + .page { margin: 0; border: 0; padding: 0; break-before: page; }

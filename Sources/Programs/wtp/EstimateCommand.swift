@@ -36,6 +36,7 @@ private struct EstimateOptions {
   let format: FormatOptions
   let decimals: Option<Int?>
   let explain: Option<String?>
+  let curve: Option<String?>
   let saving: SaveOptions
 
   init(_ declare: inout Declarations) {
@@ -56,6 +57,10 @@ private struct EstimateOptions {
     explain = declare.option(
       "explain", .text("PRODUCT|all"),
       help: "print the worked calculation alone, of a product, an output, or of everything")
+    curve = declare.option(
+      "curve", .text("\"OUTPUTS over FIELD\""),
+      help:
+        "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
     saving = SaveOptions(&declare)
   }
 }
@@ -76,6 +81,7 @@ private func estimate(
   let settings = try Settings(arguments[options.settings], of: model)
   let working = try arguments[options.explain].map { try WorkingWriter(of: $0, model) }
   let prices = try options.prices.prices(arguments, choices, model, program)
+  let curve = try arguments[options.curve].map { try PlantCurve(parsing: $0, of: model) }
   let plants = try source.plants(of: model, settings, reading: choices, program)
   try options.saving.save(plants, arguments, program)
   let output = try order.open(program)
@@ -84,7 +90,7 @@ private func estimate(
   } else {
     let writer = EstimateWriter(
       of: model, order, decimals: arguments[options.decimals], form: arguments[options.form],
-      prices: prices, program)
+      prices: prices, curve: curve, program)
     var notes = EstimateNotes(model, arguments[options.form])
     try write(writer, plants, &notes, to: output)
     if order.format == .csv {
@@ -105,6 +111,12 @@ extension EstimateOptions {
     if arguments.isGiven(explain), prices.path(arguments) != nil {
       throw CommandError(
         .usage, "--explain prints the working of the rules alone; leave --prices out")
+    }
+    if arguments.isGiven(curve), order.format != .html {
+      throw CommandError(
+        .usage,
+        "--curve draws a picture, which --format \(order.format.rawValue) has no room for: use "
+          + "--format html, or \"sweep --format svg\" for the chart alone")
     }
     if arguments.isGiven(explain), order.format != .text {
       throw CommandError(

@@ -12,6 +12,7 @@ struct EstimateWriter {
   private let decimals: Int
   private let form: Product.Form?
   private let prices: WeightPrices?
+  private let curve: PlantCurve?
   private let program: Program
   private let width: Int
   private var table: EstimateTable
@@ -28,12 +29,13 @@ struct EstimateWriter {
   /// costs where there are prices.
   init(
     of model: Model, _ order: FormatOrder, decimals: Int?, form: Product.Form?,
-    prices: WeightPrices?, _ program: Program
+    prices: WeightPrices?, curve: PlantCurve?, _ program: Program
   ) {
     self.order = order
     self.decimals = decimals ?? order.format.decimals
     self.form = form
     self.prices = prices
+    self.curve = curve
     self.program = program
     width = order.width
     table = EstimateTable(of: model, form, prices)
@@ -96,8 +98,11 @@ struct EstimateWriter {
     }
   }
 
-  private func page(_ row: Int, of plants: PlantColumns) throws(EstimateError) -> DocumentPage {
-    .estimate(of: try EstimatedPlant(row, of: plants), form: form, prices: prices)
+  private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
+    let plant = try EstimatedPlant(row, of: plants)
+    var page = DocumentPage.estimate(of: plant, form: form, prices: prices)
+    if let curve { page.blocks.append(.picture(try curve.picture(of: plant.estimate.plant))) }
+    return page
   }
 
   /// Refuses more plants than a format that is made as a whole has room for; nothing is written then.

@@ -1,0 +1,83 @@
+import Charts
+import Commands
+import Documents
+import Estimator
+import Grids
+import Notation
+import Units
+
+/// The curve on the page of a plant: outputs over one input, with the plant's own figure marked.
+struct PlantCurve {
+  private let outputs: [Output]
+  private let field: Field
+
+  /// Reads what `--curve` says, such as `S5.dose over feed_temperature`.
+  init(parsing text: String, of model: Model) throws {
+    let parts = text.split(separator: " over ", omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw CommandError(
+        .usage,
+        "\(quoted(text)) does not say which curve: write --curve \"OUTPUTS over FIELD\", as in "
+          + "\"S5.dose over feed_temperature\"")
+    }
+    outputs = try model.outputs(named: String(parts[0]))
+    guard let field = model.field(String(parts[1])) else {
+      throw SettingError.unknownField(
+        String(parts[1]), system: model.system, model.hint(onField: String(parts[1])))
+    }
+    self.field = field
+  }
+
+  /// The picture of a plant's page.
+  func picture(of plant: Plant) throws -> DocumentPicture {
+    let figure = plant.figure(of: field)
+    let (unit, ends) = range(of: plant, around: figure)
+    let fixed = Dictionary(uniqueKeysWithValues: zip(plant.model.fields.map(\.name), plant.given))
+    let axis = Axis(field: field, unit: unit, range: .list(ends))
+    let grid = try Grid(plant.model, axes: [axis], fixed: fixed)
+    do throws(ChartError) {
+      let chart = try Chart(of: grid, outputs: outputs)
+        .marking(figure.exact.map(unit.fromOwnUnit))
+      return DocumentPicture(svg: chart.svg)
+    } catch { throw CommandError(error.isUsage ? .usage : .data, "\(error)") }
+  }
+
+  /// The usual range of the field, or all that is admitted, as far as the plant's other figures admit it,
+  /// in the unit in which the plant has the figure where that writes the ends.
+  private func range(
+    of plant: Plant, around figure: GivenFigure
+  ) -> (unit: UnitOfMeasure, ends: [DecimalNumber]) {
+    let limits = plant.model.crossLimits.reduce((field.limits.from, field.limits.to)) {
+      ends, limit in
+      limit.range(of: field, beside: plant.exactPoint, within: ends)
+    }
+    let usual = field.usual ?? field.limits
+    let own = figure.exact ?? usual.from
+    let low = max(limits.0, min(usual.from, own))
+    let high = min(limits.1, max(usual.to, own))
+    for unit in [figure.unit, field.unit] {
+      let ends = [low, high].compactMap { DecimalNumber(unit.fromOwnUnit($0)) }
+      if ends.count == 2 { return (unit, ends) }
+    }
+    preconditionFailure("the ends of \(field.name) are no decimals: \(low), \(high)")
+  }
+}
+
+extension CrossLimit {
+  /// What of a range the limit leaves to a field beside the other figures of a plant.
+  fileprivate func range(
+    of field: Field, beside figures: [String: Rational], within ends: (Rational, Rational)
+  ) -> (Rational, Rational) {
+    let (first, second) = fields
+    guard field == first || field == second,
+      let other = figures[(field == first ? second : first).name]
+    else { return ends }
+    switch self {
+    case .atMost:
+      return field == first ? (ends.0, min(ends.1, other)) : (max(ends.0, other), ends.1)
+    case .sumAtMost(_, _, let maximum, _):
+      guard let maximum = Rational(exactly: maximum) else { return ends }
+      return (ends.0, min(ends.1, maximum - other))
+    }
+  }
+}
