@@ -50,7 +50,7 @@ def lines(table, form):
   header, rows = table
   first = header.index("status") + 1
   if form == "long":
-    header = header[:first] + ["output", "unit", "value"]
+    header = header[:first] + ["product", "form", "quantity", "basis", "unit", "value"]
     rows = [row[:first] + name.rstrip("]").split(" [") + [cell]
             for row in rows for name, cell in zip(table.header[first:],
                                                   row[first:])]

@@ -54,7 +54,7 @@ private struct VegaPanel {
       ("title", .object([("text", .string(panel.title)), ("anchor", .string("start"))])),
       ("width", .number(VegaPanel.text(layout.plotWidth))),
       ("height", .number(VegaPanel.text(layout.plotHeight))),
-      ("layer", .array(usual + [lines] + risers + ends)),
+      ("layer", .array(usual + [lines] + risers + ends + marks)),
     ])
   }
 
@@ -126,13 +126,17 @@ private struct VegaPanel {
     ]
   }
 
-  /// The ends at steps: filled where they are of the rule, hollow where they are not.
+  /// The ends at steps, filled where they are of the rule, hollow where they are not; and what is of
+  /// no piece, as the only point of an axis.
   private var ends: [JSON] {
+    func dotted(_ curve: Curve) -> [Curve.Place] {
+      curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
+    }
     func layer(filled isFilled: Bool, _ ends: (Curve.Place) -> [Rational]) -> JSON {
       let rows = panel.lines.flatMap { line in
-        line.curve.steps.flatMap { step in
-          ends(step).map {
-            row(line, [("x", VegaPanel.json(step.x.at)), ("y", VegaPanel.json($0))])
+        dotted(line.curve).flatMap { place in
+          ends(place).map {
+            row(line, [("x", VegaPanel.json(place.x.at)), ("y", VegaPanel.json($0))])
           }
         }
       }
@@ -141,12 +145,29 @@ private struct VegaPanel {
         [("type", "point"), ("size", "20"), ("opacity", "1"), ("filled", "\(isFilled)")], rows,
         [("x", x), ("y", y()), ("color", colour)] + (isFilled ? [] : hollow))
     }
-    guard panel.lines.contains(where: { !$0.curve.steps.isEmpty }) else { return [] }
+    guard panel.lines.contains(where: { !dotted($0.curve).isEmpty }) else { return [] }
     return [
       layer(filled: true) { [$0.value] },
       layer(filled: false) { step in
         [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }
       },
+    ]
+  }
+
+  /// Bars at the points of the grid.
+  private var marks: [JSON] {
+    let rows = panel.lines.flatMap { line in
+      axis.marks.compactMap { x in
+        line.curve.value(at: x).map {
+          row(line, [("x", VegaPanel.json(x)), ("y", VegaPanel.json($0))])
+        }
+      }
+    }
+    guard !rows.isEmpty else { return [] }
+    return [
+      layer(
+        [("type", "tick"), ("orient", "vertical"), ("size", "12"), ("opacity", "1")], rows,
+        [("x", x), ("y", y()), ("color", colour)])
     ]
   }
 

@@ -48,7 +48,9 @@ func paddedLeft(_ text: String, to width: Int) -> String {
 func cut(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   let (start, _) = split(text, at: max(0, width - 1))
-  return withoutTrailingSpaces(start) + "…"
+  // A figure without its end is another figure.
+  let whole = String(start.reversed().drop { $0.isNumber || " .,".contains($0) }.reversed())
+  return withoutTrailingSpaces(whole.isEmpty ? start : whole) + "…"
 }
 
 /// Breaks a text between words, and within words that are wider than a line, into lines no wider than a

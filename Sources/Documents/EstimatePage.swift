@@ -135,7 +135,7 @@ private func unitWords(for figure: GivenFigure, of field: Field) -> String {
   let value =
     rounded.rational.isZero && !exact.isZero
     ? text(exact.double, as: .shortest) : rounded.shortened
-  return "\(figure.unit) (\(value) \(field.unit))"
+  return "\(figure.unit) (\(value)\(field.unit.isPlain ? "" : " \(field.unit)"))"
 }
 
 // MARK: Products
@@ -207,6 +207,13 @@ extension EstimatePage {
     ]
   }
 
+  /// A demand that is not above zero; one that the decimals do not show is said in words.
+  private func amount(_ demand: Figure) -> String {
+    let text = plant.text(of: demand)
+    let isShown = text.contains { ("1"..."9").contains($0) } || !text.hasPrefix("-")
+    return isShown ? "\(text) \(demand.unit)" : "a little less than 0 \(demand.unit)"
+  }
+
   private mutating func notes(on entry: Entry) -> [Int] {
     if case .advice(let advice) = entry.product.dosing {
       return [page.footnote(sentence("No amount is computed: \(advice)"))]
@@ -217,7 +224,7 @@ extension EstimatePage {
       switch remark {
       case .holdsNoReserve: return [page.footnote(capitalized(remark.description))]
       case .notNeeded:
-        let demand = amounts.demand.map { "; WTP's rule gives \(plant.text(of: $0)) \($0.unit)" }
+        let demand = amounts.demand.map { "; WTP's rule gives \(amount($0))" }
         sentences.append(sentence("\(remark)\(demand ?? "")"))
       default:
         sentences.append(sentences.isEmpty ? sentence("\(remark)") : capitalized("\(remark)"))

@@ -82,9 +82,17 @@ extension PlantSource? {
     if case .file = self { true } else { false }
   }
 
-  /// The file that the plant is in, `-` for standard input; none otherwise.
+  /// The file that the plant is in, `-` for standard input; none where it is in none.
+  ///
+  /// Throws where a plant was saved is not known.
   package var paths: [String] {
-    if case .file(let path) = self { [path] } else { [] }
+    get throws {
+      switch self {
+      case .file(let path): [path]
+      case .saved(let name): [try SavedPlants.ofUser().path(of: name)]
+      case .example, nil: []
+      }
+    }
   }
 }
 

@@ -1,3 +1,8 @@
+/// Whether a path names a symbolic link, whatever that leads to.
+package func isLink(_ path: String) -> Bool {
+  do { return try System.statusOfLink(path).kind == .link } catch { return false }
+}
+
 /// A folder that a program keeps files in; it need not be there yet.
 package struct Folder: Sendable, Hashable {
   package let path: String

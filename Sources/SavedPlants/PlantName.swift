@@ -23,6 +23,11 @@ package struct PlantName: Sendable, Hashable {
   static let ending = ".csv"
 }
 
+extension PlantName: CustomStringConvertible {
+  /// The name alone.
+  package var description: String { text }
+}
+
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

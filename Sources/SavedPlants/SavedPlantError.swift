@@ -8,6 +8,7 @@ package enum SavedPlantError: Error, Sendable, Hashable {
   case noFolder
   case unknown(String, likely: [String])
   case alreadySaved(String, path: String)
+  case link(String, path: String)
   case ofOtherSystem(String, is: SystemKind, wanted: SystemKind)
   case damaged(String, reason: String)
   /// More plants than the one that can be saved.
@@ -15,7 +16,10 @@ package enum SavedPlantError: Error, Sendable, Hashable {
 
   /// Whether a word of the command line is wrong, rather than a file.
   package var isUsage: Bool {
-    if case .damaged = self { false } else { true }
+    switch self {
+    case .damaged, .link: false
+    default: true
+    }
   }
 }
 
@@ -34,6 +38,9 @@ extension SavedPlantError: CustomStringConvertible {
     case .alreadySaved(let name, let path):
       "a plant is saved as \(quoted(name)) already, in \(quotedInFull(path)); add --replace to save "
         + "this one in its place, or choose another name"
+    case .link(let name, let path):
+      "the saved plant \(name), \(quotedInFull(path)), is a link, and what it leads to is not written "
+        + "over; remove it with \"wtp plants remove \(name)\", or choose another name"
     case .ofOtherSystem(let name, let system, let wanted):
       "@\(name) is a plant for \(system.rawValue), not for \(wanted.rawValue)"
     case .damaged(let name, let reason):

@@ -50,6 +50,9 @@ package struct SavedPlants: Sendable {
     return saved
   }
 
+  /// The path of a plant's file, whether it is there or not.
+  package func path(of name: PlantName) -> String { folder.path(of: name.file) }
+
   /// Refuses a name that a plant is saved under.
   package func requireFree(_ name: PlantName) throws {
     guard try names().contains(name) else { return }
@@ -59,7 +62,9 @@ package struct SavedPlants: Sendable {
   /// Saves a table of one plant, whole or not at all, and gives its path.
   package func save(_ table: String, as name: PlantName) throws -> String {
     try folder.make()
-    let path = folder.path(of: name.file)
+    let path = path(of: name)
+    // What the link leads to is none of the saved plants.
+    guard !isLink(path) else { throw SavedPlantError.link(name.text, path: path) }
     let file = try OutputFile(path: path)
     try file.write(table)
     try file.commit()

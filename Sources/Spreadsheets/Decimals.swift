@@ -37,6 +37,7 @@ struct DecimalEvidence {
     if let openPoint, let pointGroups {
       throw contradiction(pointGroups, openPoint, file, separator)
     }
+    if let openPoint { throw .thousandsOrDecimals(openPoint.text, at: openPoint.place(in: file)) }
     return .point
   }
 

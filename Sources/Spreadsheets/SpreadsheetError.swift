@@ -40,9 +40,9 @@ extension SpreadsheetError: CustomStringConvertible {
         + "\(quoted(comma)) here, \(quoted(point)) at \(other.words); say --decimal comma, and "
         + "those with points are no figures, or --decimal point, and those with commas are none"
     case .thousandsOrDecimals(let text, let place):
-      "\(place): \(quoted(text)) is \(read(text, ".")) with a decimal comma, but "
-        + "\(read(text, "")) if commas group thousands, and no figure shows which; say --decimal "
-        + "comma or --decimal point"
+      "\(place): \(quoted(text)) is \(read(text, ".")) with a decimal \(mark(in: text)), but "
+        + "\(read(text, "")) if \(mark(in: text))s group thousands, and no figure shows which; say "
+        + "--decimal comma or --decimal point"
     case .contradicted(let text, let shown, let place):
       "\(place): \(quoted(text)) has a \(shown == .comma ? "point" : "comma"), but the figures "
         + "above have no other mark than decimal \(shown == .comma ? "commas" : "points"); write "
@@ -87,8 +87,12 @@ extension SpreadsheetError: CustomStringConvertible {
 
   /// A figure with its commas read as something else.
   private func read(_ text: String, _ mark: String) -> String {
-    excerpt(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: mark))
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    return excerpt(parts.joined(separator: mark))
   }
+
+  /// The one mark of a figure, in words.
+  private func mark(in text: String) -> String { text.contains(",") ? "comma" : "point" }
 }
 
 extension Place {

@@ -72,7 +72,8 @@ extension QuantityError: CustomStringConvertible {
     case .number(let quantity, .notANumber(let text)) where text.first?.isNumber == true:
       "\(quantity): \(NumberError.notANumber(text)), and a unit after a space"
     case .number(let quantity, .percentSign(let text)):
-      "\(quantity): \(quoted(text)) has a per cent sign; write the figure in a unit of \(quantity)"
+      "\(quantity): \(quoted(text)) has a per cent sign without a blank before it; write the figure and "
+        + "a unit of \(quantity) after a space"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description
     }

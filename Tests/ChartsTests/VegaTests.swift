@@ -16,13 +16,14 @@ import Testing
   }
 
   private func specification(
-    _ system: SystemKind, _ axes: [String], _ outputs: String
+    _ system: SystemKind, _ axes: [String], _ outputs: String, withMarks: Bool = false
   ) throws -> [String: Any] {
     let model = Model.of(system)
     let grid = try Grid(
       model, axes: try axes.map { try Axis(parsing: $0, of: model) },
       fixed: Plant.example(of: model))
-    let chart = try Chart(of: grid, outputs: try model.outputs(named: outputs))
+    let chart = try Chart(
+      of: grid, outputs: try model.outputs(named: outputs), withMarks: withMarks)
     let json = try JSONSerialization.jsonObject(with: Data(chart.vega.utf8))
     return try #require(json as? [String: Any])
   }
@@ -67,6 +68,22 @@ import Testing
     let risers = rows(try layer("rule", of: panel))
     #expect(risers.map { $0["x"] as? Double } == [45, 50])
     #expect(risers[0]["y2"] as? Double == 243.65714285714284)
+  }
+
+  /// At 48 degC the water holds 6.2 mg/L of oxygen: 35 times that and 120 times 165 over 3500.
+  @Test func `has a dot where the axis is a single point`() throws {
+    let panel = try panels(specification(.boiler, ["feed_temperature=48"], "S5.dose"))[0]
+    let dots = rows(try layer("point", of: panel))
+    #expect(dots.map { $0["x"] as? Double } == [48])
+    #expect(dots.map { $0["y"] as? Double } == [222.65714285714284])
+  }
+
+  @Test func `has bars at the points of the grid where they are to be marked`() throws {
+    let axes = ["feed_tds=100:300:100"]
+    let marked = try panels(specification(.boiler, axes, "S26.dose", withMarks: true))[0]
+    #expect(rows(try layer("tick", of: marked)).map { $0["x"] as? Double } == [100, 200, 300])
+    let unmarked = try panels(specification(.boiler, axes, "S26.dose"))[0]
+    #expect(try layer("tick", of: unmarked) == nil)
   }
 
   /// Usage is dose times evaporation over (factor - 1): a line may leave it by 0.01 of a pixel.

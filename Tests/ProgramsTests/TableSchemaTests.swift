@@ -63,9 +63,18 @@ import Testing
   @Test func `says which words may stand in a column, and that outputs may be missing`() throws {
     let (_, schema) = try sweep(
       "boiler", "--vary", "feed_temperature=30,60", "--outside", "mark", "--outputs", "S19.demand")
+    #expect(schema.fields[0].constraints?.required == true)
     #expect(schema.fields[1].constraints?.enum?.first == "ok")
     #expect(schema.fields[2].constraints?.required == false)
     #expect(schema.fields[2].constraints?.minimum == nil)
+  }
+
+  /// A reader of the schema refuses 30 degC where it says "at least 40", and the table has that row.
+  @Test func `admits the points outside the limits that the table keeps`() throws {
+    let (_, schema) = try sweep(
+      "boiler", "--vary", "feed_temperature=30,110", "--outside", "mark", "--outputs", "S5")
+    #expect(schema.fields[0].constraints?.minimum == nil)
+    #expect(schema.fields[0].constraints?.maximum == nil)
   }
 
   @Test(arguments: [

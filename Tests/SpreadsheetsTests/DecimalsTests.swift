@@ -26,7 +26,7 @@ import Testing
   @Test func `are not guessed`() {
     for figures in [
       ["1,234"], ["1,234", "1.234"], ["1,5", "1.5"], ["1,234", "1,234,567"], ["1,234", "1.234,5"],
-      ["1.234", "2.345,5"], ["1.234", "1.234.567"],
+      ["1.234", "2.345,5"], ["1.234", "1.234.567"], ["1.234"], ["1.234", "7", "25"],
     ] {
       let rows = figures.map { "\($0);1\n" }.joined()
       #expect(refusal("feed_tds;ph\n" + rows).contains("say --decimal comma"), "\(figures)")

@@ -37,6 +37,10 @@ private func sweep(
 ) throws -> ExitStatus {
   let choice = try FormatChoice(arguments[options.format], path: arguments[options.output])
   let form = try form(arguments, options, choice.format)
+  try refuseOverwriting(
+    [arguments[options.output], arguments[options.schema]].compactMap { $0 }.filter { $0 != "-" },
+    try arguments[options.plant].paths + [arguments[options.catalogue]?.path].compactMap { $0 },
+    option: "-o or --schema")
   let choices = try options.reading.choices(
     arguments, hasFile: arguments[options.plant].isFile, "a file of --plant")
   try arguments[options.plant].refuseSharedInput(with: arguments[options.catalogue])

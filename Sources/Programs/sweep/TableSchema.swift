@@ -42,14 +42,18 @@ struct TableSchema {
   }
 
   private func field(_ input: Field, in unit: UnitOfMeasure) -> JSON {
-    let range = [input.limits.from, input.limits.to].map(unit.fromOwnUnit)
     let usual = input.usual.map { "; usually \($0.text(in: input.unit))" } ?? ""
     return number(
       sweep.names.title(input.name, in: unit), titled: input.name, input.meaning + usual, in: unit,
-      [
-        ("required", .bool(true)), ("minimum", .number(bound(range[0], .down))),
-        ("maximum", .number(bound(range[1], .up))),
-      ])
+      [("required", .bool(true))] + (sweep.marksOutside ? [] : limits(of: input, in: unit)))
+  }
+
+  /// The limits of an input; points outside them are in a table that marks them.
+  private func limits(of input: Field, in unit: UnitOfMeasure) -> [(String, JSON)] {
+    [
+      ("minimum", .number(bound(unit.fromOwnUnit(input.limits.from), .down))),
+      ("maximum", .number(bound(unit.fromOwnUnit(input.limits.to), .up))),
+    ]
   }
 
   /// A limit as a double that does not cut it short.

@@ -107,19 +107,20 @@ private func tell(_ comparison: Comparison, _ program: Program) {
 
 extension CompareOptions {
   /// The files of plants.
-  private func files(_ arguments: Arguments) -> [String] {
-    arguments[plants].flatMap { ($0 as PlantSource?).paths }
+  private func files(_ arguments: Arguments) throws -> [String] {
+    try arguments[plants].flatMap { try ($0 as PlantSource?).paths }
   }
 
   /// How files are read; standard input may be one of all.
-  fileprivate func choices(_ arguments: Arguments) throws(CommandError) -> ReadingChoices {
-    let files = files(arguments)
+  fileprivate func choices(_ arguments: Arguments) throws -> ReadingChoices {
+    let files = try files(arguments)
     var uses: [(what: String, path: String?)] = files.map { ("a plant", $0) }
     uses.append(("the catalogue", arguments[catalogue]?.path))
     uses.append(("the prices", prices.path(arguments)))
     try refuseSharedInput(uses)
     return try reading.choices(
-      arguments, hasFile: !files.isEmpty, hasPrices: prices.path(arguments) != nil,
+      arguments, hasFile: arguments[plants].contains { ($0 as PlantSource?).isFile },
+      hasPrices: prices.path(arguments) != nil,
       "a file of plants")
   }
 

@@ -73,7 +73,7 @@ private func estimate(
     arguments, hasFile: source.isFile, hasPrices: options.prices.path(arguments) != nil,
     "a file of --plant")
   try refuseSharedInput([
-    ("the plant", source.paths.first), ("the catalogue", arguments[options.catalogue]?.path),
+    ("the plant", try source.paths.first), ("the catalogue", arguments[options.catalogue]?.path),
     ("the prices", options.prices.path(arguments)),
   ])
   let order = try options.order(arguments, program)
@@ -83,8 +83,8 @@ private func estimate(
   let prices = try options.prices.prices(arguments, choices, model, program)
   let curve = try arguments[options.curve].map { try PlantCurve(parsing: $0, of: model) }
   let plants = try source.plants(of: model, settings, reading: choices, program)
-  try options.saving.save(plants, arguments, program)
   let output = try order.open(program)
+  try options.saving.save(plants, arguments, program)
   if let working {
     try write(working, plants, to: output)
   } else {
@@ -105,7 +105,7 @@ extension EstimateOptions {
   /// The format and the file; working is text.
   fileprivate func order(_ arguments: Arguments, _ program: Program) throws -> FormatOrder {
     let inputs =
-      arguments[plant].paths
+      try arguments[plant].paths
       + [arguments[catalogue]?.path, prices.path(arguments)].compactMap { $0 }
     let order = try format.order(arguments, besides: inputs, program)
     if arguments.isGiven(explain), prices.path(arguments) != nil {
@@ -117,6 +117,10 @@ extension EstimateOptions {
         .usage,
         "--curve draws a picture, which --format \(order.format.rawValue) has no room for: use "
           + "--format html, or \"sweep --format svg\" for the chart alone")
+    }
+    if arguments.isGiven(explain), arguments.isGiven(decimals) || arguments.isGiven(form) {
+      throw CommandError(
+        .usage, "--explain prints the working with all digits; leave --decimals and --form out")
     }
     if arguments.isGiven(explain), order.format != .text {
       throw CommandError(

@@ -2,6 +2,7 @@ import Commands
 import Estimator
 import Notation
 import PlantArguments
+import Platform
 import Reports
 import SavedPlants
 
@@ -69,6 +70,9 @@ private func list(
       guard case .damaged = error else { throw error }
       program.warning("\(error)")
       status = .data
+    } catch let error as SystemError {
+      program.warning("\(error)")
+      status = .cannotRead
     }
   }
   if all.isEmpty {

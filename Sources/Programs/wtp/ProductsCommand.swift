@@ -67,6 +67,15 @@ private let productSelection = ListSelection<ListedProduct>(
 
 private func unknown(_ word: String) -> CommandError {
   let systems = SystemKind.allCases
+  let owner = systems.first { system in
+    Model.of(system).products.contains { $0.id.lowercased() == word.lowercased() }
+  }
+  if let owner {
+    return CommandError(
+      .usage,
+      "\(excerpt(word)) is a product for \(owner.rawValue): ask for \"wtp products "
+        + "\(owner.rawValue) \(excerpt(word))\"")
+  }
   let names =
     systems.map { MeantName($0.rawValue) }
     + systems.flatMap { Model.of($0).products }.map { MeantName($0.id) }

@@ -1,5 +1,6 @@
 import Commands
 import Notation
+import PlantArguments
 import Platform
 import Reports
 
@@ -120,26 +121,6 @@ final class ReportOutput {
       try output.commit()
     } catch {
       try note(error, of: output.name)
-    }
-  }
-}
-
-/// Refuses to write over a file that is read, or over another file that is written.
-func refuseOverwriting(
-  _ paths: [String], _ inputs: [String], option: String
-) throws(CommandError) {
-  let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
-  var written: Set<FileIdentity> = []
-  for path in paths {
-    guard let file = FileIdentity(path: path) else { continue }
-    if inputs.contains(file) {
-      throw CommandError(
-        .usage, "\(option) would write over \(quotedInFull(path)), which is read; name another file"
-      )
-    }
-    guard written.insert(file).inserted else {
-      throw CommandError(
-        .usage, "\(option) names \(quotedInFull(path)) twice; give each report a file of its own")
     }
   }
 }

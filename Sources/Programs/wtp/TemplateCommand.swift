@@ -18,6 +18,9 @@ let templateCommand = Command(
     "output", short: "o", .text("FILE"),
     help: "write to a file, whole or not at all (default: standard output)")
   return { program, arguments in
+    if let path = arguments[file], path != "-", !path.lowercased().hasSuffix(".csv") {
+      program.note("\(fileName(path)) is written as CSV, whatever it is called")
+    }
     let output = try arguments[file].map { try OutputFile(path: $0) } ?? program.openOutput()
     try output.write(plantForm(of: Model.of(arguments[system])))
     try output.commit()

@@ -1,0 +1,232 @@
+"""Tables and specifications for charting tools, as those tools take them.
+
+Usage: plots.py SWEEP-PROGRAM [FOLDER for the pictures]
+
+Runs every block of reference/CHARTS.md on an unmodified file, and reads the staircase off its picture;
+the same block on a table without the exact points must be found out. Then holds schemas of tables to
+frictionless, and Vega-Lite specifications to Vega-Lite's own schema and renderer.
+"""
+
+import csv
+import io
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import altair
+import frictionless
+import jsonschema
+import vl_convert
+
+import staircase
+
+PROGRAM = pathlib.Path(sys.argv[1]).resolve()
+PICTURES = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
+PAGE = pathlib.Path(__file__).parents[2] / "reference" / "CHARTS.md"
+STAIRCASE = ["boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5.dose"]
+INTERPRETERS = {"r": ["Rscript"], "gnuplot": ["gnuplot"], "python": [sys.executable]}
+# The Python that knows LibreOffice is Debian's own.
+LIBREOFFICE = ["/usr/bin/python3"]
+
+# The last axis makes steps, corners, curves, a single point, zeros, figures near nothing and huge ones.
+CHARTS = [
+    STAIRCASE,
+    ["boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5,S10"],
+    ["boiler", "--vary", "feed_tds=50:500:50", "--outputs", "S26,S28,S124,SS1294", "--marks"],
+    ["boiler", "--vary", "m_alkalinity=0:1000:100", "--outputs", "SS1995,S19"],
+    ["boiler", "--vary", "m_alkalinity=0:1000:100", "--outputs", "SS1995.demand,S19.demand"],
+    ["boiler", "--vary", "max_tds=200:10000:100", "--outputs", "S5,cycles"],
+    ["cooling", "--vary", "temperature_drop=5,10,15 degC", "--vary", "concentration_factor=1.5:10:0.5",
+     "--outputs", "H207"],
+    ["boiler", "--vary", "feed_temperature=48", "--outputs", "S5.dose"],
+    ["boiler", "--vary", "ph=7:9:1", "--outputs", "S5.dose"],
+    ["boiler", "--vary", "summer_steam=0:1:1 lb/h", "--set", "winter_steam=0 lb/h", "--outputs", "S5"],
+    ["cooling", "--vary", "circulation=0.01:100000/5", "--outputs", "H207,bleed"],
+]
+TABLES = [
+    [*STAIRCASE],
+    [*STAIRCASE, "--points", "exact", "--names", "plain"],
+    [*STAIRCASE, "--points", "exact", "--names", "plain", "--layout", "long"],
+    ["boiler", "--vary", "feed_tds=50:500:150", "--vary", "feed_temperature=40:100:20", "--inputs", "all",
+     "--outputs", "all"],
+    ["boiler", "--vary", "feed_tds=50:500:150", "--vary", "feed_temperature=40:100:20", "--inputs", "all",
+     "--outputs", "all", "--names", "plain", "--layout", "long"],
+    ["boiler", "--vary", "feed_temperature=30:110:10", "--outputs", "all", "--outside", "mark"],
+    ["cooling", "--vary", "temperature_drop=5:15:5 degF", "--outputs", "all", "--names", "plain"],
+    ["cooling", "--vary", "temperature_drop=5:15:5 degF", "--outputs", "all", "--layout", "long"],
+    ["cooling", "--sample", "20", "--vary", "temperature_drop=5:15 degF", "--outputs", "all"],
+]
+
+failed = []
+
+
+def report(what, faults):
+    """Says how something went, and keeps it where it went wrong."""
+    print(f"{'wrong' if faults else 'right'}: {what}", *faults[:4], sep="\n    ", flush=True)
+    if faults:
+        failed.append(what)
+
+
+def report_found(what, faults, pattern):
+    """Says whether what is wrong on purpose was found out, by a fault of the kind that was made."""
+    found = any(re.search(pattern, fault) for fault in faults)
+    report(what, [] if found else [f"it is not found out: {faults[:4]}"])
+
+
+def run(command, folder, **more):
+    """What a command prints, in a folder that is its home too."""
+    path = f"{PROGRAM.parent}:{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}"
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, **more,
+                          env={**os.environ, "PATH": path, "HOME": str(folder), "MPLBACKEND": "Agg"})
+    if done.returncode:
+        sys.exit(f"status {done.returncode}: {' '.join(command)}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def sweep(folder, *words):
+    return run([str(PROGRAM), *words], folder)
+
+
+def blocks():
+    """The blocks of the page: its heading, its language and its lines."""
+    heading = None
+    for match in re.finditer(r"^## ([^\n]+)$|^```(\w+)\n(.*?)^```$", PAGE.read_text(), re.M | re.S):
+        heading = match[1] or heading
+        if match[2]:
+            yield heading, match[2], match[3]
+
+
+def drawn(tool, language, script, data):
+    """What is wrong with what a script draws in a folder that has nothing but the data."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        shutil.copy(data, folder / "s5.csv")
+        (folder / "script").write_text(script)
+        interpreter = LIBREOFFICE if tool == "LibreOffice" else INTERPRETERS[language]
+        printed = run([*interpreter, "script"], folder)
+        if (folder / "s5.csv").read_bytes() != data.read_bytes():
+            return ["the script changes its data"]
+        if tool == "DuckDB":
+            return staircase.bar_faults(printed)
+        picture = folder / f"{tool.lower()}.png"
+        return seen(tool, picture) if picture.exists() else ["no picture was written"]
+
+
+def seen(name, picture):
+    """What is wrong with a picture, which is kept to be looked at; the first of its name is."""
+    if PICTURES and not (PICTURES / f"{name}.png").exists():
+        shutil.copy(picture, PICTURES / f"{name}.png")
+    return staircase.picture_faults(picture)
+
+
+def try_page(folder):
+    """Every tool of the page draws the staircase; none does without the exact points and plain names."""
+    page = list(blocks())
+    for _, language, script in page:
+        if language == "sh":
+            run(["sh", "-ec", script], folder)
+    sweep(folder, *STAIRCASE, "--names", "plain", "-o", "given.csv")
+    tools = [block for block in page if block[1] != "sh"]
+    expected = ["Altair", "ggplot2", "matplotlib", "gnuplot", "DuckDB", "LibreOffice"]
+    if [tool for tool, _, _ in tools] != expected:
+        sys.exit(f"the page has scripts for {[tool for tool, _, _ in tools]}")
+    for tool, language, script in tools:
+        report(f"{tool} draws the staircase", drawn(tool, language, script, folder / "s5.csv"))
+    for tool, language, script in tools:
+        report_found(f"{tool} draws no staircase from points as given",
+                     drawn(tool, language, script, folder / "given.csv"), "between two levels|no bar at")
+    try_names_with_units(folder, tools[0])
+    try_slips(folder, tools[3])
+
+
+def try_names_with_units(folder, altair_block):
+    """Altair takes a dot in a name for a path, and draws nothing, as the page says."""
+    tool, language, script = altair_block
+    sweep(folder, *STAIRCASE, "--points", "exact", "-o", "units.csv")
+    named = script.replace("feed_temperature_degC", "feed_temperature [degC]")
+    named = named.replace("S5_dose_g_m3", "S5.dose [g/m3]")
+    report_found("Altair draws nothing from names with units",
+                 drawn(tool, language, named, folder / "units.csv"), "no curve")
+
+
+def try_slips(folder, gnuplot_block):
+    """A level that is 2 g/m3 off, and a node that is 0.7 degC off, are found out."""
+    data = (folder / "s5.csv").read_text()
+    for what, figure, wrong, fault in [
+            ("level", r",170\.1571", ",172.1571", "at 62.5 degC the curve is"),
+            ("node", r"^(65|64\.9+)(?=,)", "64.3", "between two levels")]:
+        (folder / "slip.csv").write_text(re.sub(figure, wrong, data, flags=re.M))
+        report_found(f"gnuplot draws a wrong {what}", drawn(*gnuplot_block, folder / "slip.csv"), fault)
+
+
+def try_own_charts(folder):
+    """The program's own chart, and its specification as Vega-Lite draws it."""
+    for ending, convert in [("svg", vl_convert.svg_to_png), ("vl.json", vl_convert.vegalite_to_png)]:
+        sweep(folder, *STAIRCASE, "-o", f"s5.{ending}")
+        picture = folder / f"{ending}.png"
+        picture.write_bytes(convert((folder / f"s5.{ending}").read_text(), scale=2))
+        report(f"s5.{ending} is the staircase", seen(f"own {ending}", picture))
+
+
+def vega_lite():
+    """What checks a specification against the schema of Vega-Lite, which Altair carries."""
+    path, = pathlib.Path(altair.__file__).parent.glob("vegalite/v5/schema/vega-lite-schema.json")
+    return jsonschema.Draft7Validator(json.loads(path.read_text()))
+
+
+def try_specifications(folder):
+    """Every specification is valid and is drawn; one with a misspelt word is not valid."""
+    validator = vega_lite()
+    for index, words in enumerate(CHARTS):
+        specification = json.loads(sweep(folder, *words, "--format", "vega"))
+        faults = [error.message[:200] for error in validator.iter_errors(specification)]
+        picture = vl_convert.vegalite_to_png(json.dumps(specification))
+        if PICTURES:
+            (PICTURES / f"vega-{index}.png").write_bytes(picture)
+        if not faults and not staircase.coloured(io.BytesIO(picture)).any():
+            faults = ["nothing is drawn"]
+        report(f"a valid specification: {' '.join(words)}", faults)
+    specification["concat"][0]["layer"][0]["mark"] = {"type": "lime"}
+    report_found("a misspelt mark is not valid",
+                 [error.message for error in validator.iter_errors(specification)], "lime")
+
+
+def try_schemas(folder):
+    """Every schema is one, and its table holds to it; a table with a wrong cell or name does not."""
+    for words in TABLES:
+        sweep(folder, *words, "-o", "table.csv", "--schema", "schema.json")
+        report(f"a valid schema: {' '.join(words)}", schema_faults(folder))
+    rows = list(csv.reader((folder / "table.csv").open()))
+    for what, row, text, kind in [("a word for a figure", 1, "much", "type-error"),
+                                  ("another name", 0, "name", "incorrect-label")]:
+        wrong = [list(row) for row in rows]
+        wrong[row][0] = text
+        with (folder / "table.csv").open("w", newline="") as table:
+            csv.writer(table).writerows(wrong)
+        report_found(f"{what} breaks the schema", schema_faults(folder), kind)
+
+
+def schema_faults(folder):
+    schema = frictionless.Schema.from_descriptor(json.loads((folder / "schema.json").read_text()))
+    table = frictionless.Resource(path="table.csv", basepath=str(folder), schema=schema)
+    return [f"{type}: {note}" for type, note in table.validate().flatten(["type", "note"])]
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        if PICTURES:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+        try_page(folder)
+        try_own_charts(folder)
+        try_specifications(folder)
+        try_schemas(folder)
+    sys.exit(f"{len(failed)} wrong: {'; '.join(failed)}" if failed else 0)
+
+
+main()

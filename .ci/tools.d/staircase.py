@@ -1,0 +1,91 @@
+"""Whether a picture, or bars in a terminal, show the staircase of S5: its levels, and nothing between.
+
+A picture is read by its pixels. The curve is what has colour; its first and last column are 40 and 100
+degC, and its first and last level set the scale of doses, so that no axis has to be read.
+"""
+
+import re
+
+import numpy
+from PIL import Image
+
+# The oxygen of the feed from 40 degC on, every 5 degC, mg/L; the last holds to 100 degC.
+OXYGEN = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
+# 35 g of S5 for a gram of oxygen and 120 g/m3 in the boiler, at a feed TDS of 165 and at most 3500 mg/L.
+LEVELS = numpy.array([35 * oxygen + 120 * 165 / 3500 for oxygen in OXYGEN])
+NODES = numpy.arange(40, 101, 5)
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+
+def coloured(path):
+    """The pixels of a picture that have colour, as a table of yes and no."""
+    pixels = numpy.asarray(Image.open(path).convert("RGB")).astype(int)
+    colour = pixels.max(axis=2) - pixels.min(axis=2)
+    return colour > max(40, colour.max() / 2)
+
+
+def curve(ink):
+    """The first and the last column of the widest run of columns that have ink: labels stand apart."""
+    columns = numpy.flatnonzero(ink.any(axis=0))
+    if not len(columns):
+        return 0, 0
+    runs = numpy.split(columns, numpy.flatnonzero(numpy.diff(columns) > 1) + 1)
+    widest = max(runs, key=len)
+    return int(widest[0]), int(widest[-1])
+
+
+def middle(ink, column):
+    """The height at which the ink of a column stands, in rows from the top."""
+    return numpy.flatnonzero(ink[:, column]).mean()
+
+
+def picture_faults(path):
+    """What in a picture is not the staircase, in words."""
+    ink = coloured(path)
+    left, right = curve(ink)
+    if right - left < 200:
+        return [f"no curve: {right - left} columns"]
+    centre = [round(left + (right - left) * (bin + 0.5) / 12) for bin in range(12)]
+    heights = numpy.array([middle(ink, column) for column in centre])
+    scale = (heights[-1] - heights[0]) / (LEVELS[-1] - LEVELS[0])
+    if scale >= 0:
+        return ["the curve does not fall"]
+    rows = heights[0] + (LEVELS - LEVELS[0]) * scale
+    return level_faults(heights, rows) + riser_faults(ink, left, right, rows)
+
+
+def level_faults(heights, rows):
+    """Bins in whose middle the curve is not at the level of the rule, by more than a pixel and a bit."""
+    slack = 1 + 0.0025 * (rows[-1] - rows[0])
+    return [f"at {NODES[bin] + 2.5} degC the curve is {heights[bin] - rows[bin]:+.1f} pixels off"
+            for bin in numpy.flatnonzero(abs(heights - rows) > slack)]
+
+
+def riser_faults(ink, left, right, rows):
+    """Columns with ink off the level of their bin, save the few in which a riser or its ring stands."""
+    thickness = numpy.median(ink[:, left:right + 1].sum(axis=0))
+    slack = 1 + thickness / 2 + 0.02 * (rows[-1] - rows[0])
+    astray = [column for column in range(left, right + 1) if strays(
+        ink, column, rows[min(11, (column - left) * 12 // (right - left))], slack)]
+    nodes = left + (right - left) * numpy.arange(1, 12) / 12
+    reach = max(thickness + 2, 0.006 * (right - left))
+    ramps = [column for column in astray if abs(nodes - column).min() > reach]
+    return [f"{len(ramps)} columns between two levels, the first {ramps[0] - left} of {right - left}"
+            ] if ramps else []
+
+
+def strays(ink, column, row, slack):
+    return abs(numpy.flatnonzero(ink[:, column]) - row).max() > slack
+
+
+def bar_faults(text):
+    """What in DuckDB's table of bars, 50 wide for 250 g/m3, is not the staircase."""
+    rows = re.findall(r"│ +([0-9.]+) │ +[0-9.]+ │ ([ ▏▎▍▌▋▊▉█]+) │", text)
+    drawn = {float(temperature): sum(map(EIGHTHS.index, bar)) for temperature, bar in rows}
+    due = {}
+    for bin, level in enumerate(LEVELS):
+        last = 100.0 if bin == 11 else float(numpy.nextafter(NODES[bin + 1], 0))
+        due |= {float(NODES[bin]): level * 400 / 250, last: level * 400 / 250}
+    return [f"no bar at {point}" for point in due if point not in drawn] + [
+        f"at {point} the bar has {drawn[point]} eighths, not {due[point]:.1f}"
+        for point in drawn if point not in due or abs(drawn[point] - due[point]) > 1]
