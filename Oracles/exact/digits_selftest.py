@@ -45,13 +45,20 @@ def right_table():
   return Table(inputs + ["status"] + model.headers("boiler"), rows)
 
 
+def words(title):
+  """The words of the long layout about an output, without form and basis."""
+  name, unit = title.rstrip("]").split(" [")
+  product, quantity = name.split(".") if "." in name else ("", name)
+  return [product, "", quantity, "", unit]
+
+
 def lines(table, form):
   """The lines of a table as `sweep` writes them."""
   header, rows = table
   first = header.index("status") + 1
   if form == "long":
     header = header[:first] + ["product", "form", "quantity", "basis", "unit", "value"]
-    rows = [row[:first] + name.rstrip("]").split(" [") + [cell]
+    rows = [row[:first] + words(name) + [cell]
             for row in rows for name, cell in zip(table.header[first:],
                                                   row[first:])]
   if form == "jsonl":

@@ -112,7 +112,10 @@ enum CommandTexts {
 
   /// Whether a word can be obeyed: no file is written, no other program run, no work of minutes done.
   static func isHarmless(_ word: String) -> Bool {
-    let forbidden = ["--output=", "--report", "--against", "--second-model"]
+    let forbidden = [
+      "--output=", "--report", "--against", "--second-model", "--schema", "--save", "--append",
+      "--certificate",
+    ]
     return word != "-o" && word != "--output" && word != "-"
       && !forbidden.contains(where: word.hasPrefix) && !word.contains("/dev")
   }
