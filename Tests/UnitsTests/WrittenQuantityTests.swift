@@ -72,7 +72,11 @@ import Units
     ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
     ("7,5lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
     ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
-    ("10%", "it: \"10%\" has a per cent sign; write the figure in a unit of it"),
+    (
+      "10%",
+      "it: \"10%\" has a per cent sign without a blank before it; write the figure and a unit of it after "
+        + "a space"
+    ),
     ("1..5lb/h", "it: \"1..5\" has no digit after the point; write 1.5"),
     (
       "80C",
