@@ -48,6 +48,8 @@ let package = Package(
     .target(
       name: "Charts",
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
+    .target(
+      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Estimator"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),
@@ -127,8 +129,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Charts", "Prices", "Comparisons", "Reports", "Documents", "Plants", "Answers", "Sheets",
-        "Proofs", "Laws", "Mutation", "Diagnosis",
+        "Charts", "Ports", "Prices", "Comparisons", "Reports", "Documents", "Plants", "Answers",
+        "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",
       linkerSettings: withoutSymbols),

@@ -14,5 +14,5 @@ package let wtpCommand = Command(
   subcommands: [
     estimateCommand, compareCommand, templateCommand, plantsCommand, fieldsCommand,
     productsCommand, unitsCommand,
-    verifyCommand, checkCommand, proveCommand, auditCommand,
+    verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
   ])

@@ -1,0 +1,49 @@
+import Estimator
+import Formulas
+
+/// The names that inputs and formulas have in source text: of letters, digits and underscores alone.
+///
+/// `S5.demand` is `S5_demand`. No two are the same, also where capitals do not count, as in SQL and
+/// in workbooks.
+package struct PortNames: Sendable {
+  private let names: [String: String]
+
+  init(of formulas: [Formula], _ model: Model) {
+    var names: [String: String] = [:]
+    var taken: Set<String> = []
+    let wanted = model.fields.map(\.name) + formulas.map(\.name)
+    for name in wanted {
+      let plain = PortNames.plain(name)
+      var candidate = plain
+      var number = 2
+      while !taken.insert(candidate.lowercased()).inserted {
+        candidate = "\(plain)_\(number)"
+        number += 1
+      }
+      names[name] = candidate
+    }
+    self.names = names
+  }
+
+  /// The name of an input.
+  package func name(of input: Input) -> String { name(of: input.name) }
+
+  /// The name of a formula.
+  package func name(of formula: Formula) -> String { name(of: formula.name) }
+
+  private func name(of name: String) -> String {
+    guard let plain = names[name] else { preconditionFailure("\(name) is not of this port") }
+    return plain
+  }
+
+  /// A name with an underscore for whatever is not a letter or a digit, and a letter first.
+  private static func plain(_ name: String) -> String {
+    let plain = String(
+      name.unicodeScalars.map { scalar in
+        let isKept =
+          scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        return isKept ? Character(scalar) : "_"
+      })
+    return plain.first.map { $0.isLetter } == true ? plain : "p_\(plain)"
+  }
+}

@@ -1,0 +1,107 @@
+import Estimator
+import Formulas
+import Notation
+
+/// The rules of a model as far as some of its outputs need them: what every port is written from.
+///
+/// A port writes the rules; it knows none of its own. `ExpressionWriter` writes the formulas, a style
+/// says how a language spells their parts, and a file for each language adds the program around them.
+package struct PortedRules: Sendable {
+  /// The rules that the outputs are of.
+  package let model: Model
+  /// The outputs that a port computes, in order.
+  package let outputs: [Output]
+  /// Where the products come from.
+  package let catalogue: PortedCatalogue
+  /// The version of the program that writes the port.
+  package let version: String
+  /// The formulas of the outputs and all that they are made of, each after its parts.
+  package let formulas: [Formula]
+  /// The tables that the formulas ask, each once.
+  package let tables: [StepTable]
+  /// The names of inputs and formulas in source text.
+  package let names: PortNames
+
+  /// The rules that some outputs need.
+  package init(
+    _ model: Model, outputs: [Output]? = nil, catalogue: PortedCatalogue, version: String
+  ) {
+    self.model = model
+    self.outputs = outputs ?? model.outputs
+    self.catalogue = catalogue
+    self.version = version
+    formulas = self.outputs.map(\.formula).reduce(into: []) { found, formula in
+      for part in formula.formulas + [formula] where !found.contains(part) { found.append(part) }
+    }
+    tables = Set(self.outputs.flatMap(\.formula.stepTables)).sorted { $0.name < $1.name }
+    names = PortNames(of: formulas, model)
+  }
+
+  /// The inputs, in order.
+  package var fields: [Field] { model.fields }
+
+  /// The inputs that an output needs, in order; without the others a port answers as well.
+  package var neededFields: [Field] {
+    let inputs = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    return fields.filter { inputs.contains($0.input) }
+  }
+
+  /// Whether a limit of two fields is about inputs of which a port may be without one.
+  package var crossLimits: [CrossLimit] { model.crossLimits }
+
+  /// What the plant is called in a sentence: `steam boiler`.
+  package var plantName: String {
+    switch model.system {
+    case .boiler: "steam boiler"
+    case .cooling: "cooling system"
+    }
+  }
+
+  /// The formulas in groups as a reader takes them: those of the whole plant, then each product's.
+  ///
+  /// A formula that no output names stands before the first that is made of it.
+  package var groups: [Group] {
+    let owners = Dictionary(
+      outputs.map { ($0.formula, $0.product) }, uniquingKeysWith: { first, _ in first })
+    let ids = Dictionary(uniqueKeysWithValues: model.products.map { ($0.id, $0) })
+    var groups = [Group(product: nil, formulas: [])]
+    for formula in formulas {
+      // A demand that is not asked for belongs to its product as well.
+      let product =
+        owners[formula] ?? ids[String(formula.name.prefix { $0 != "." })]
+      let place = groups.firstIndex { $0.product == product }
+      if place == nil { groups.append(Group(product: product, formulas: [])) }
+      groups[place ?? groups.count - 1].formulas.append(formula)
+    }
+    return groups.filter { !$0.formulas.isEmpty }
+  }
+
+  /// Formulas that stand together.
+  package struct Group: Sendable {
+    /// The product that they are of; nil for those of the whole plant.
+    package let product: Product?
+    /// The formulas, each after its parts.
+    package fileprivate(set) var formulas: [Formula]
+  }
+}
+
+/// A catalogue as a port names it.
+package struct PortedCatalogue: Sendable, Hashable {
+  /// What it is called: `WTP's products`, or a file of the user's own.
+  package let name: String
+  /// The SHA-256 of its bytes, in hexadecimal digits.
+  package let digest: String
+
+  /// A catalogue of some bytes.
+  package init(name: String, digest: String) {
+    self.name = name
+    self.digest = digest
+  }
+
+  /// WTP's own products of a system: the table that `wtp products SYSTEM --format csv` prints.
+  package static func builtIn(of model: Model) -> PortedCatalogue {
+    var digest = SHA256()
+    Array(CatalogueTable.text(of: [model]).utf8).withUnsafeBytes { digest.update($0) }
+    return PortedCatalogue(name: "WTP's products", digest: digest.finished())
+  }
+}

@@ -1,0 +1,123 @@
+import Notation
+
+/// Source text that is written line by line.
+package struct SourceText {
+  /// The widest that a line is made by itself.
+  static let width = 100
+
+  private(set) var lines: [String] = []
+  private var margin = ""
+
+  /// No lines yet.
+  package init() {}
+
+  /// The lines, each with its end.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Adds lines as they stand, each set in as deep as the text is; of an empty text an empty line.
+  package mutating func add(_ text: String = "") {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append(line.isEmpty ? "" : margin + line)
+    }
+  }
+
+  /// Adds lines between two that are not set in.
+  package mutating func add(
+    _ first: String, _ last: String?, by step: String = "  ", _ body: (inout SourceText) -> Void
+  ) {
+    add(first)
+    let outer = margin
+    margin += step
+    body(&self)
+    margin = outer
+    if let last { add(last) }
+  }
+
+  /// Adds words as a comment, as many lines as they need, each behind the mark.
+  package mutating func add(comment words: String, mark: String) {
+    let room = SourceText.width - margin.utf8.count - mark.utf8.count - 1
+    for line in SourceText.wrapped(SourceText.harmless(words), to: room) {
+      add(line.isEmpty ? mark : "\(mark) \(line)")
+    }
+  }
+
+  /// Words that end no comment of any language, whatever a catalogue of a user's own calls a product.
+  ///
+  /// C joins a line that ends with a backslash, or with `??/`, to the next one.
+  package static func harmless(_ words: String) -> String {
+    var text = ""
+    for scalar in printable(words).unicodeScalars {
+      switch (scalar, text.unicodeScalars.last) {
+      case ("\\", _): text += "/"
+      case ("/", "*"), ("*", "/"), ("?", "?"), ("\"", "\""): text += " \(scalar)"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// Adds a statement whose expression goes on in further lines where it is too long for one.
+  ///
+  /// It is broken behind an operator or a comma, which every language takes inside parentheses, and
+  /// `open` and `close` stand around what takes several lines.
+  package mutating func add(
+    statement start: String, _ expression: String, end: String = "", open: String = "",
+    close: String = ""
+  ) {
+    let whole = start + expression + end
+    guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
+    let pieces = SourceText.broken(
+      expression, to: SourceText.width - margin.utf8.count - 4 - close.utf8.count - end.utf8.count)
+    add(start + open)
+    for (place, piece) in pieces.enumerated() {
+      add("    " + piece + (place == pieces.count - 1 ? close + end : ""))
+    }
+  }
+
+  /// Adds a list between two texts, in as many lines as it needs; no item is broken.
+  package mutating func add(list items: [String], after start: String, end: String) {
+    let whole = start + items.joined(separator: ", ") + end
+    guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
+    add(start)
+    let room = SourceText.width - margin.utf8.count - 4 - end.utf8.count
+    var line = ""
+    for item in items {
+      if !line.isEmpty, line.utf8.count + item.utf8.count + 3 > room {
+        add("    \(line),")
+        line = ""
+      }
+      line += line.isEmpty ? item : ", \(item)"
+    }
+    add("    \(line)\(end)")
+  }
+
+  /// An expression in pieces that end behind an operator or a comma.
+  private static func broken(_ expression: String, to width: Int) -> [String] {
+    var (pieces, line) = ([String](), "")
+    // Operators and commas are followed by a blank, and so are no names and figures.
+    for word in expression.split(separator: " ") {
+      let isOperator = ["+", "-", "*", "/"].contains(word)
+      if !line.isEmpty, !isOperator, line.utf8.count + 1 + word.utf8.count > width - 2 {
+        pieces.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? "\(word)" : " \(word)"
+    }
+    return pieces + [line]
+  }
+
+  /// Words in lines of at most a width, but for a word that is longer.
+  package static func wrapped(_ words: String, to width: Int) -> [String] {
+    words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      var (lines, line) = ([String](), "")
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, line.count + 1 + word.count > width {
+          lines.append(line)
+          line = ""
+        }
+        line += line.isEmpty ? "\(word)" : " \(word)"
+      }
+      return lines + [line]
+    }
+  }
+}
