@@ -46,9 +46,6 @@ package struct PortedRules: Sendable {
     return fields.filter { inputs.contains($0.input) }
   }
 
-  /// Whether a limit of two fields is about inputs of which a port may be without one.
-  package var crossLimits: [CrossLimit] { model.crossLimits }
-
   /// What the plant is called in a sentence: `steam boiler`.
   package var plantName: String {
     switch model.system {
@@ -92,8 +89,13 @@ package struct PortedCatalogue: Sendable, Hashable {
   /// The SHA-256 of its bytes, in hexadecimal digits.
   package let digest: String
 
-  /// A catalogue of some bytes.
-  package init(name: String, digest: String) {
+  /// A file of the user's own, called by its name without its folder.
+  package init(file path: String, digest: String) {
+    let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+    self.init(name: SourceText.harmless(excerpt(name)), digest: digest)
+  }
+
+  private init(name: String, digest: String) {
     self.name = name
     self.digest = digest
   }
