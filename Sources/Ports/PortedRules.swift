@@ -33,6 +33,8 @@ package struct PortedRules: Sendable {
     formulas = self.outputs.map(\.formula).reduce(into: []) { found, formula in
       for part in formula.formulas + [formula] where !found.contains(part) { found.append(part) }
     }
+    precondition(
+      Set(formulas.map(\.name)).count == formulas.count, "two formulas of a port have one name")
     tables = Set(self.outputs.flatMap(\.formula.stepTables)).sorted { $0.name < $1.name }
     names = PortNames(of: formulas, model)
   }
