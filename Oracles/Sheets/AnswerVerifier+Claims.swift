@@ -15,7 +15,7 @@ extension AnswerVerifier {
     switch plan.reading(of: rows, row, claim.column) {
     case .success(let number): cell = number
     case .failure(let fault):
-      return fail(index, row, rows, rows.text(row, claim.column), "", reason: fault.reason)
+      return fail(index, row, rows, rows.text(row, claim.column), nil, reason: fault.reason)
     }
     let isNegativeUsage =
       claim.signedFigure != nil && cell.isNegativeAsWritten && !cell.significandIsZero
@@ -25,8 +25,9 @@ extension AnswerVerifier {
     let name = answeredName ?? claim.output.name
     tallies[index].negativeUsages += isNegativeUsage ? 1 : 0
     let written = rows.text(row, claim.column)
-    guard let answer = answer(name, record), let value = answer.rational else {
-      return fail(index, row, rows, written, self.answer(name, record)?.text)
+    let answer = answer(name, record)
+    guard let answer, let value = answer.rational else {
+      return fail(index, row, rows, written, answer)
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
     let judge = CellVerifier(

@@ -42,14 +42,14 @@ extension AnswerVerifier {
     }
   }
 
-  /// Counts a cell for which there is no number.
+  /// Counts a cell for which there are not two figures to compare.
   func fail(
-    _ index: Int, _ row: Int, _ rows: RowBlock, _ sheet: String, _ answer: String?,
+    _ index: Int, _ row: Int, _ rows: RowBlock, _ sheet: String, _ answer: AnsweredCell?,
     reason: String = ""
   ) {
     tallies[index].countWithoutValue()
-    let said = answer.map { $0.isEmpty ? "an empty cell" : "\(quoted($0)), which is not a number" }
-    note(index, row, rows, sheet, reason.isEmpty ? said ?? "no such column" : "") {
+    let said = answer?.fault ?? "no such column"
+    note(index, row, rows, sheet, reason.isEmpty ? said : "") {
       $0.reason = reason
     }
   }

@@ -14,13 +14,13 @@ extension AnswerVerifier {
       if answer?.text.isEmpty == true {
         tallies[index].unclaimed += 1
       } else {
-        fail(index, row, rows, "no value", answer?.text)
+        fail(index, row, rows, "no value", answer)
       }
       return
     }
     let text = Notation.text(own, as: .shortest)
     guard let answer, let number = answer.number else {
-      return fail(index, row, rows, text, answer?.text)
+      return fail(index, row, rows, text, answer)
     }
     if !isGiven { tallies[index].judge(from: -number.lastPlace, to: -number.lastPlace) }
     var finding = try compare(number, answer.unit, with: double)

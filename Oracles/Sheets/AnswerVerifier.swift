@@ -1,4 +1,3 @@
-import Answers
 import Estimator
 import Formulas
 import Notation
@@ -21,6 +20,7 @@ final class AnswerVerifier {
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
   let tolerance: Tolerance
   let isGiven: Bool
+  private let isByBits: Bool
   let block: BlockVerifier
   let plan: SheetPlan
   let comparisons: [Comparison]
@@ -30,6 +30,8 @@ final class AnswerVerifier {
   /// Takes every row that was answered, as it is judged.
   var collect: ((JudgedRow) -> Void)?
   var judged: [JudgedRow.Claim] = []
+  /// The cells that are empty where the estimator has no value, where bits are compared.
+  var valuelessCells = 0
   /// What was passed over, since it was not asked for.
   private let passedOver: [String]
 
@@ -41,25 +43,17 @@ final class AnswerVerifier {
     outputs = table.outputs
     self.tolerance = tolerance
     isGiven = verification.tolerance != nil
-    let (columns, passedOver) = verification.chosen(of: question.columns, question.model)
+    isByBits = verification.isByBits
+    let (columns, passedOver) = verification.claims(of: question)
     self.passedOver = passedOver
-    let claimed = Set(columns.compactMap { $0.output(of: question.model)?.name })
-    let answered = table.outputs
-    if let missing = verification.outputs?.first(where: {
-      !claimed.contains($0) && answered[$0] == nil
-    }) {
-      throw AnswerError.missing(output: missing)
-    }
-    let unclaimed = question.model.outputs.filter {
-      answered[$0.name] != nil && !claimed.contains($0.name)
-        && verification.outputs?.contains($0.name) != false
-    }
+    let unclaimed = try verification.unclaimed(
+      by: columns, of: question.model, answered: table.outputs)
     var plan = try SheetPlan(
       file: question.file, model: question.model, columns: columns,
       given: verification.given, tolerance: tolerance,
       maximumDifferences: verification.maximumDifferences, unclaimed: unclaimed)
     plan.keepsPoints = verification.keepsPoints
-    plan.judge(verification.printed, kind)
+    if !isByBits { plan.judge(verification.printed, kind) }
     if plan.isProvisional {
       plan.judge(try BlockSource(try question.opened()).census(of: plan, jobs: 1))
     }
@@ -85,7 +79,7 @@ final class AnswerVerifier {
       verdict.differences = differences
       verdict.differingRows = differingRows
       verdict.stillInputs = block.stillInputs
-      verdict.notes += block.notes + passedOver
+      verdict.notes += block.notes + valuelessNotes + passedOver
     }
     var (number, sentRows) = (0, 0)
     while try source.readNext() {
@@ -119,6 +113,8 @@ final class AnswerVerifier {
   private func verify(_ index: Int, _ row: Int, _ rows: RowBlock, _ record: Record) throws {
     if let claim = comparisons[index].claim {
       verify(claim, index, row, rows, record)
+    } else if isByBits {
+      verifyBits(index, row, rows, record)
     } else {
       try verifyByEstimator(index, row, rows, record)
     }
@@ -128,14 +124,22 @@ final class AnswerVerifier {
     differingRows.add(row: rows.rows[row])
   }
 
+  private var valuelessNotes: [String] {
+    valuelessCells == 0
+      ? []
+      : [
+        "\(counted(valuelessCells, "cell")) \(valuelessCells == 1 ? "is" : "are") empty, as "
+          + "\(valuelessCells == 1 ? "it" : "they") must be where the estimator has no value"
+      ]
+  }
+
   /// Counts the claims of a row that could not be sent, and lists each input of it without a figure.
   private func failUnsent(_ row: Int, _ rows: RowBlock) {
     var failing = 0
     for (index, comparison) in comparisons.enumerated() {
-      guard let claim = comparison.claim else { continue }
-      if plan.isEmpty(rows, row, claim.column) {
+      if let claim = comparison.claim, plan.isEmpty(rows, row, claim.column) {
         tallies[index].unclaimed += 1
-      } else {
+      } else if isByBits || comparison.claim != nil {
         tallies[index].countWithoutValue()
         failing += 1
       }
@@ -144,7 +148,7 @@ final class AnswerVerifier {
     where differences.count < plan.maximumDifferences {
       differences.append(
         plan.difference(
-          of: fault, in: rows, failing: counted(failing, "claim"),
+          of: fault, in: rows, failing: counted(failing, isByBits ? "output" : "claim"),
           cells: place == 0 ? failing : 0))
     }
   }
@@ -152,12 +156,5 @@ final class AnswerVerifier {
   /// The cell of a row's answer for an output; nil where it has no such column.
   func answer(_ name: String, _ record: Record) -> AnsweredCell? {
     outputs[name].map { AnsweredCell(text: record.cells[$0.column].text, unit: $0.unit) }
-  }
-}
-
-extension SheetColumn {
-  fileprivate func output(of model: Model) -> Output? {
-    guard case .output(let index, _) = meaning else { return nil }
-    return model.outputs[index]
   }
 }

@@ -16,6 +16,9 @@ let verifyCommand = Command(
     .init(
       "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
+    .init(
+      "sweep cooling --sample 10000 --inputs all | wtp verify - --against ./port --own-units --bits",
+      "a port to doubles, bit for bit"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in
