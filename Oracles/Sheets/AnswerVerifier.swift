@@ -133,24 +133,35 @@ final class AnswerVerifier {
       ]
   }
 
-  /// Counts the claims of a row that could not be sent, and lists each input of it without a figure.
+  /// Counts the claims of a row that could not be sent, or its outputs where the sheet claims none,
+  /// and lists each input of it without a figure.
   private func failUnsent(_ row: Int, _ rows: RowBlock) {
     var failing = 0
     for (index, comparison) in comparisons.enumerated() {
       if let claim = comparison.claim, plan.isEmpty(rows, row, claim.column) {
         tallies[index].unclaimed += 1
-      } else if isByBits || comparison.claim != nil {
+      } else if comparison.claim != nil || plan.claims.isEmpty {
         tallies[index].countWithoutValue()
         failing += 1
       }
     }
-    for (place, fault) in block.faults.filter({ $0.row == row }).enumerated()
-    where differences.count < plan.maximumDifferences {
-      differences.append(
-        plan.difference(
-          of: fault, in: rows, failing: counted(failing, isByBits ? "output" : "claim"),
-          cells: place == 0 ? failing : 0))
+    for (place, fault) in block.faults.filter({ $0.row == row }).enumerated() {
+      list(fault, in: rows, failing: failing, isFirst: place == 0)
     }
+  }
+
+  /// Lists an input without a figure, while there is room; one that nothing needs is noted.
+  private func list(_ fault: InputFault, in rows: RowBlock, failing: Int, isFirst: Bool) {
+    guard failing > 0 else {
+      let column = plan.inputs[fault.input].column
+      return block.unneeded.add(
+        rows.place(fault.row, column, in: plan.file), fault.reason)
+    }
+    guard differences.count < plan.maximumDifferences else { return }
+    let noun = plan.claims.isEmpty ? "output" : "claim"
+    differences.append(
+      plan.difference(
+        of: fault, in: rows, failing: counted(failing, noun), cells: isFirst ? failing : 0))
   }
 
   /// The cell of a row's answer for an output; nil where it has no such column.

@@ -100,7 +100,7 @@ extension SheetVerdict {
   /// The cells that differ, a row each.
   private func differenceTable(_ shown: [Difference]) -> ReportTable {
     let hasNames = shown.contains { $0.caseName != nil }
-    let found = shown.contains(where: \.isAnswer) ? "answered" : "formula"
+    let found = isByBits || shown.contains(where: \.isAnswer) ? "answered" : "formula"
     let columns: [ReportTable.Column] =
       (hasNames ? [.words("case")] : [])
       + [

@@ -17,8 +17,8 @@ let verifyCommand = Command(
       "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
     .init(
-      "sweep cooling --sample 10000 --inputs all | wtp verify - --against ./port --own-units --bits",
-      "a port to doubles, bit for bit"),
+      "wtp verify plants.csv --against \"node boiler.mjs\" --own-units --bits",
+      "a port to another language, bit for bit"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in
