@@ -69,7 +69,7 @@ import Testing
     #expect(try verdict("S88.demand [g/m3]", zeros).agreeing == zeros.count)
     let tiny = try verdict("S88.demand [g/m3]", ["5e-324", "-1e-323", "1e-9"])
     #expect(tiny.differences.map(\.ulps) == [1, 2, 1e-9.bitPattern])
-    #expect(tiny.differences[2].description.hasSuffix(", more than a million ulp"))
+    #expect(tiny.differences.last?.description.hasSuffix(", more than a million ulp") == true)
   }
 
   @Test(arguments: [
