@@ -62,6 +62,9 @@ extension CPort {
     #if defined(__FAST_MATH__) || defined(_M_FP_FAST)
     #error "-ffast-math and /fp:fast change figures: compile with -fno-fast-math or /fp:precise"
     #endif
+    #if defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
+    #error "unsafe mathematics changes figures: compile with -fno-unsafe-math-optimizations"
+    #endif
     #if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
     #error "NaN stands for no value: compile with -fno-finite-math-only"
     #endif
@@ -289,29 +292,31 @@ extension CPort {
     }
     """#
 
-  /// The self-test, and what tells that the compiler was made to fuse all the same.
+  /// The self-test, and what tells that the compiler was made to change bits all the same.
   var selfTest: String {
     #"""
 
-    /// Whether products and sums are fused, whatever the source says.
-    static int is_fused(void)
+    /// Whether the compiler was made to change bits, whatever the source says.
+    static int changes_bits(void)
     {
-        // The product is 1 - 2^-54, which rounds to 1 unless it is added to without rounding.
+        // The product is 1 - 2^-54, which rounds to 1 unless it is fused with the sum.
         const volatile double above = 1 + 1.0 / 134217728, below = 1 - 1.0 / 134217728, less = -1;
-        const double a = above, b = below, c = less;
-        return a * b + c != 0;
+        // 1e16 + 1 rounds to 1e16, and 9 / 1000 is not 9 * 0.001.
+        const volatile double large = 1e16, one = 1, nine = 9, thousandths = 0.009;
+        const double a = above, b = below, c = less, d = large, e = one, f = nine;
+        return a * b + c != 0 || d + e - d != 0 || f / 1000 != thousandths;
     }
 
-    static const char *const fused =
-        "it was compiled with fused multiply-add, which changes figures: compile with "
-        "-ffp-contract=off";
+    static const char *const how_to_compile =
+        "it was compiled with fused multiply-add or unsafe mathematics, which change figures: "
+        "compile with -ffp-contract=off -fno-unsafe-math-optimizations";
 
     int \#(prefix)_self_test(\#(prefix)_report *report, void *context)
     {
         struct listener listener = {report, context, 0};
         int row, i;
-        if (is_fused()) {
-            tell(&listener, fused);
+        if (changes_bits()) {
+            tell(&listener, how_to_compile);
             return 1;
         }
         for (row = 0; row < self_test_count; row++) {

@@ -64,7 +64,9 @@ extension CPort {
         size_t length = 0;
         for (; text[length] && length < 80; length++) {
             const unsigned char byte = (unsigned char)text[length];
-            buffer[length] = byte < 0x20 || byte == 0x7F ? '?' : text[length];
+            const int is_second = length > 0 && (unsigned char)text[length - 1] == 0xC2;
+            const int is_control = byte < 0x20 || byte == 0x7F || (is_second && byte < 0xA0);
+            buffer[length] = is_control ? '?' : text[length];
         }
         if (text[length]) {
             while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
@@ -315,7 +317,7 @@ extension CPort {
         if (status == done && !is_there && !ferror(stdin))
             return refuse("there is no table on standard input");
         if (status == done && is_there) status = read_header(columns);
-        if (status != done) return status;
+        if (status != done || !is_there) return status;
         width = row.cell_count;
         fwrite(row.bytes, 1, row.length, stdout);
         for (i = 0; i < output_count; i++) printf(",%s [%s]", outputs[i].name, outputs[i].unit);
@@ -389,8 +391,8 @@ extension CPort {
             }
             has_limits = 1;
         }
-        if (is_fused()) {
-            fprintf(stderr, "%s: %s\n", words[0], fused);
+        if (changes_bits()) {
+            fprintf(stderr, "%s: %s\n", words[0], how_to_compile);
             return our_fault;
         }
         return answer(has_limits);
