@@ -24,7 +24,7 @@ extension PortedRules {
     case .python: [PortFile(text: PythonPort(self).text)]
     case .c: [PortFile(text: CPort(self).text)]
     case .swift: preconditionFailure("to come")
-    case .sql: preconditionFailure("to come")
+    case .sql: SQLPort(self).files
     }
   }
 }
