@@ -22,9 +22,9 @@ extension PortedRules {
     switch language {
     case .javascript: preconditionFailure("to come")
     case .python: [PortFile(text: PythonPort(self).text)]
-    case .c: preconditionFailure("to come")
+    case .c: [PortFile(text: CPort(self).text)]
     case .swift: preconditionFailure("to come")
-    case .sql: preconditionFailure("to come")
+    case .sql: SQLPort(self).files
     }
   }
 }
