@@ -20,7 +20,7 @@ extension PortedRules {
   /// The rules in a language: the port itself, and what is written with it.
   package func port(to language: PortLanguage) -> [PortFile] {
     switch language {
-    case .javascript: preconditionFailure("to come")
+    case .javascript: [PortFile(text: JavaScriptPort(self).text)]
     case .python: [PortFile(text: PythonPort(self).text)]
     case .c: preconditionFailure("to come")
     case .swift: preconditionFailure("to come")
