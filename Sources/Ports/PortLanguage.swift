@@ -23,7 +23,7 @@ extension PortedRules {
     case .javascript: [PortFile(text: JavaScriptPort(self).text)]
     case .python: [PortFile(text: PythonPort(self).text)]
     case .c: preconditionFailure("to come")
-    case .swift: preconditionFailure("to come")
+    case .swift: [PortFile(text: SwiftPort(self).text)]
     case .sql: preconditionFailure("to come")
     }
   }
