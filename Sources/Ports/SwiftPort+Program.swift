@@ -275,8 +275,13 @@ extension SwiftPort {
   private static let running = #"""
 
     private enum BoilerProgram {
+      /// Does what the command line says, and ends the program.
+      static func run(_ arguments: [String]) {
+        exit(answer(arguments))
+      }
+
       /// Does what the command line says, and gives the exit status.
-      static func answer(_ arguments: [String]) -> Int32 {
+      private static func answer(_ arguments: [String]) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         let name = String(arguments.first?.split(separator: "/").last ?? "boiler")
         let words = Array(arguments.dropFirst())

@@ -25,7 +25,12 @@ struct SwiftPort {
     source.add("\n#if !WTP_LIBRARY", "#endif") { source in
       source.add(named(SwiftPort.program))
       writeSelfTest(to: &source)
-      source.add("\nexit(\(prefix)Program.answer(CommandLine.arguments))")
+      source.add()
+      source.add(
+        comment: "Of a file compiled alone, the variables are made when the program starts. "
+          + "(Expressions are refused in a library even behind an #if.)", mark: "//")
+      let name = prefix.lowercased() + "Answered"
+      source.add("private let \(name): Void = \(prefix)Program.run(CommandLine.arguments)")
     }
     return source.text
   }
@@ -50,11 +55,9 @@ struct SwiftPort {
         """
         As a program, `swiftc -O \(system).swift -o \(system)`, it answers a table of plants on \
         standard input: see --help. In a package of your own, with `.define("WTP_LIBRARY")` among the \
-        swiftSettings of the target, the program is left out. The names are those of WTP's rules.
-            let plant = BoilerPlant(...)   // each figure in its field's own unit
-            let estimate = try plant.estimate()   // throws what is wrong with the plant
-            plant.problems()   // says it
-            plant.figures()   // computes without the limits
+        swiftSettings of the target, the program is left out: `estimate()` of a `BoilerPlant` holds it \
+        to WTP's limits and gives the figures, nil where there is none; `problems()` says what is wrong \
+        with it, and `figures()` computes without the limits. The names are those of WTP's rules.
         Swift contracts no operations to fused multiply-adds: the figures are those of WTP's estimator, \
         bit for bit.
         """)
