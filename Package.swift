@@ -138,9 +138,8 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
-        "RowEngine", "Commands",
-        "PlantArguments",
-        "Reports", "Plants", "Sheets", "Proofs", "Laws", "Mutation",
+        "RowEngine", "Commands", "PlantArguments", "Ports", "Reports",
+        "Plants", "Sheets", "Proofs", "Laws", "Mutation",
       ],
       path: "Benchmarks/bench"),
 
@@ -198,6 +197,12 @@ let package = Package(
         "Notation", "Units", "Formulas", "Estimator", "Grids", "Plants", "Charts",
       ],
       exclude: ["golden"]),
+    .testTarget(
+      name: "PortsTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "Workbooks",
+        "TestSupport",
+      ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "SavedPlantsTests",
@@ -233,7 +238,7 @@ let package = Package(
       dependencies: [
         "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "Proofs",
         "Laws",
-        "Sheets", "Mutation", "TestSupport",
+        "Sheets", "Ports", "Mutation", "TestSupport",
       ]),
     .testTarget(
       name: "DiagnosisTests",

@@ -1,4 +1,5 @@
 import Commands
+import Ports
 
 /// The version that help prints; the benchmark is part of no release.
 let version = "0.1.0"
@@ -13,7 +14,7 @@ struct BenchOptions {
   let baseline: Option<String?>
   let allowed: Option<Percentage>
   let before: Option<String?>
-  let source: Option<SourceLanguage?>
+  let source: Option<PeerLanguage?>
   let outputs: Option<String>
 
   init(_ declare: inout Declarations) {

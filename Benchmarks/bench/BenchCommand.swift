@@ -3,6 +3,7 @@ import Estimator
 import Notation
 import PlantArguments
 import Platform
+import Ports
 
 /// The command line of `bench`.
 package let benchCommand = Command(
@@ -28,7 +29,9 @@ private func run(
 ) throws -> ExitStatus {
   if let language = arguments[options.source] {
     let outputs = try Model.boiler.outputs(named: arguments[options.outputs])
-    try program.print(FormulaSource(.boiler, outputs).text(in: language))
+    let rules = PortedRules(
+      .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: version)
+    try program.print(PeerSource(rules).text(in: language))
     return .success
   }
   let baseline = try arguments[options.baseline].map { try Baseline(path: $0) }

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Platform
 import Tables
 
@@ -12,10 +13,24 @@ package struct CatalogueFile: Sendable, Hashable {
 
   /// The rules of a system with these products.
   package func model(of system: SystemKind) throws -> Model {
-    let input = try InputFile(path: path)
-    let reader = try TableReader(file: path) { try input.read(into: $0) }
-    return Model(system, products: try CatalogueTable.products(reader, of: system))
+    try modelAndDigest(of: system).model
   }
+
+  /// The rules of a system with these products, and the SHA-256 of the file.
+  package func modelAndDigest(of system: SystemKind) throws -> (model: Model, digest: String) {
+    let input = try InputFile(path: path)
+    let digested = Digested()
+    let reader = try TableReader(file: path) { buffer in
+      let count = try input.read(into: buffer)
+      digested.digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return count
+    }
+    let model = Model(system, products: try CatalogueTable.products(reader, of: system))
+    return (model, digested.digest.finished())
+  }
+
+  /// What was read so far.
+  private final class Digested { var digest = SHA256() }
 }
 
 extension CatalogueFile? {

@@ -20,10 +20,10 @@ extension PortedRules {
   /// The rules in a language: the port itself, and what is written with it.
   package func port(to language: PortLanguage) -> [PortFile] {
     switch language {
-    case .javascript: preconditionFailure("to come")
+    case .javascript: [PortFile(text: JavaScriptPort(self).text)]
     case .python: [PortFile(text: PythonPort(self).text)]
     case .c: [PortFile(text: CPort(self).text)]
-    case .swift: preconditionFailure("to come")
+    case .swift: [PortFile(text: SwiftPort(self).text)]
     case .sql: SQLPort(self).files
     }
   }

@@ -42,7 +42,7 @@ extension PortedRules {
   /// What stands above the formulas of a product.
   package func title(of product: Product) -> String {
     let form = product.form.map { ", \($0.rawValue)" } ?? ""
-    let role = product.what == product.role.rawValue ? "" : ", \(product.role.rawValue)"
+    let role = product.what.contains(product.role.rawValue) ? "" : ", \(product.role.rawValue)"
     return "\(product.id): \(product.what)\(role)\(form); dosed \(product.basis)"
   }
 

@@ -33,6 +33,8 @@ package struct PortedRules: Sendable {
     formulas = self.outputs.map(\.formula).reduce(into: []) { found, formula in
       for part in formula.formulas + [formula] where !found.contains(part) { found.append(part) }
     }
+    precondition(
+      Set(formulas.map(\.name)).count == formulas.count, "two formulas of a port have one name")
     tables = Set(self.outputs.flatMap(\.formula.stepTables)).sorted { $0.name < $1.name }
     names = PortNames(of: formulas, model)
   }
@@ -45,9 +47,6 @@ package struct PortedRules: Sendable {
     let inputs = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
     return fields.filter { inputs.contains($0.input) }
   }
-
-  /// Whether a limit of two fields is about inputs of which a port may be without one.
-  package var crossLimits: [CrossLimit] { model.crossLimits }
 
   /// What the plant is called in a sentence: `steam boiler`.
   package var plantName: String {
@@ -92,8 +91,13 @@ package struct PortedCatalogue: Sendable, Hashable {
   /// The SHA-256 of its bytes, in hexadecimal digits.
   package let digest: String
 
-  /// A catalogue of some bytes.
-  package init(name: String, digest: String) {
+  /// A file of the user's own, called by its name without its folder.
+  package init(file path: String, digest: String) {
+    let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+    self.init(name: SourceText.harmless(excerpt(name)), digest: digest)
+  }
+
+  private init(name: String, digest: String) {
     self.name = name
     self.digest = digest
   }

@@ -82,6 +82,7 @@ COMMANDS = [
             targets=(f'{PLANTS}/mill.csv',)),
     Command('estimate-saved', 'wtp estimate boiler --plant @kept', output='file'),
     Command('template', 'wtp template boiler -o form.csv', targets=('form.csv',)),
+    Command('port', 'wtp port python boiler --outputs S5 -o port.py', targets=('port.py',)),
     Command('estimate-prices', 'wtp estimate boiler --plant example --prices - --format csv',
             input='prices.csv', output='file'),
     Command('compare', 'wtp compare boiler sites.csv --prices prices.csv -o c.html',

@@ -97,7 +97,7 @@ enum CommandTexts {
   }
 
   /// Commands of `wtp` that take milliseconds.
-  static let quickCommands = ["estimate", "fields", "products", "units", "verify", "help"]
+  static let quickCommands = ["estimate", "fields", "products", "units", "verify", "port", "help"]
 
   static let patterns = ["boiler", "cooling"].flatMap { system in
     [

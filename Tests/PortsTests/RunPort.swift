@@ -1,0 +1,74 @@
+import Estimator
+import Formulas
+import Foundation
+import Notation
+import Plants
+import Ports
+import TestSupport
+import Testing
+
+/// A port as a file that a command runs on a table.
+struct RunPort {
+  let rules: PortedRules
+  let model: Model
+  /// Runs the file `port` of its folder, which `make` may have compiled first.
+  let command: String
+
+  init(_ model: Model, command: String) {
+    self.model = model
+    self.command = command
+    rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
+  }
+
+  /// What the port answers to a text on its standard input, with options.
+  func run(
+    _ files: [PortFile], _ options: String = "", input: String = "", make: String = "true"
+  ) throws -> BuiltProgram.Outcome {
+    try Scratch.withFolder { folder in
+      for file in files {
+        try Data(file.text.utf8).write(to: folder.appending("port" + file.suffix))
+      }
+      try Data(input.utf8).write(to: folder.appending("input"))
+      return try BuiltProgram.shell("\(make) && \(command) \(options) < input", in: folder)
+    }
+  }
+
+  /// A table of plants in the fields' own units.
+  func table(_ plants: [[Double]]) -> String {
+    let header = model.fields.map { $0.header(in: $0.unit) }
+    let rows = plants.enumerated().map { number, plant in
+      ["\(number + 1)"] + plant.map { Notation.text($0, as: .shortest) }
+    }
+    return ([["case"] + header] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// Every edge of every field, plants a little outside the tables, and random ones.
+  var plants: [[Double]] {
+    let edges = EdgePlants(model)
+    var random = RandomPlants(model, edges, RandomStream("ports", seed: 1))
+    return edges.singles() + rules.selfTest.map(\.plant) + (0..<300).map { _ in random.plant() }
+  }
+
+  /// The figures that an answer has which are not the estimator's own, bit for bit, or are there where
+  /// there is no value; a zero's sign counts for nothing.
+  func differences(in answer: String, to plants: [[Double]]) throws -> [String] {
+    let lines = answer.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    try #require(lines.count == plants.count + 1)
+    let header = lines[0].map(String.init)
+    #expect(Array(header.suffix(rules.outputs.count)) == rules.outputs.map(\.header))
+    let program = CompiledFormulas(rules.outputs.map(\.formula), inputs: model.inputs)
+    var differing: [String] = []
+    for (plant, line) in zip(plants, lines.dropFirst()) {
+      let answered = line.suffix(rules.outputs.count).map { Double($0) }
+      for (place, value) in program.values(at: plant).enumerated()
+      where answered[place] != (value.isFinite ? value : nil) {
+        differing.append(
+          "\(rules.outputs[place].name): \(line.suffix(rules.outputs.count)[line.endIndex - rules.outputs.count + place]) for \(value)"
+        )
+      }
+    }
+    return differing
+  }
+}
