@@ -47,8 +47,7 @@ struct SQLPort {
       with a plant by WTP's limits, NULL where nothing is; the formulas are computed all the same, and \
       the last line of the query can keep the plants without problems alone. An output is NULL where \
       it has no value, as outside a table; a cell that is not a number is an error. Figures are those \
-      of WTP's estimator to the last bit, a zero's sign aside, unless ieee_floating_point_ops is \
-      switched off and a figure is too large for a double.
+      of WTP's estimator to the last bit, a zero's sign aside.
 
       Capitals do not count in the names of columns: of two outputs that differ in capitals alone, a \
       table made of this query calls the second with _1 behind.
@@ -115,18 +114,23 @@ extension SQLPort {
     let name = rules.names.name(of: field.input)
     let missing = "\(field.name) is missing: \(field.meaning), in \(field.unit)"
     let outside = ", but must be \(rules.allowed(field)) (\(field.limits.reason.text))"
-    let given = "concat(\(quotedForSQL("\(field.name) is ")), row_of_plants.\(column(field)),"
+    let words = "concat(\(quotedForSQL("\(field.name) is ")), \(given(field)),"
     return [
       "CASE",
       "  WHEN \(name) IS NULL",
       "    THEN \(quotedForSQL(missing))",
       "  WHEN NOT isfinite(\(name))",
-      "    THEN \(given) ', which is not a figure')",
+      "    THEN \(words) ', which is not a figure')",
       "  WHEN NOT \(isWithin(field))",
-      "    THEN \(given)",
+      "    THEN \(words)",
       "      \(quotedForSQL(unit(of: field) + outside)))",
       "END",
     ]
+  }
+
+  /// A figure as it was given: 36 also where a DOUBLE is 36.0.
+  private func given(_ field: Field) -> String {
+    "regexp_replace(row_of_plants.\(column(field))::VARCHAR, '[.]0$', '')"
   }
 
   /// The unit behind a figure.
@@ -141,7 +145,7 @@ extension SQLPort {
   private func problem(of limit: PortedCrossLimit) -> [String] {
     let (first, second) = (limit.first, limit.second)
     let (one, two) = (rules.names.name(of: first.input), rules.names.name(of: second.input))
-    let given = [first, second].map { "row_of_plants.\(column($0))" }
+    let given = [first, second].map(given)
     var lines = ["CASE", "  WHEN \(isWithin(first)) AND \(isWithin(second))"]
     if let maximum = limit.maximumSum {
       let end = ", but together must be at most \(maximum) \(second.unit) (\(limit.reason))"
