@@ -67,7 +67,8 @@ import Testing
               2200, 20, 5, 25, 2200, 20, 5, 25, 165, 84, 7.6, 2, 48, 3500, 30, 350};
           struct wtp_boiler_estimate estimate;
           char mark[] = "-";
-          printf("%d %.4f\\n", wtp_boiler_estimate(&plant, &estimate, say, mark), estimate.S5_dose);
+          int count = wtp_boiler_estimate(&plant, &estimate, say, mark);
+          printf("%d %.4f\\n", count, estimate.S5_dose);
           plant.feed_temperature = 39.99;
           plant.summer_weeks = 0.3;
           plant.winter_weeks = 51.7;

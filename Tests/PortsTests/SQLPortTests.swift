@@ -40,9 +40,9 @@ import Testing
           duckdb.execute("INSERT INTO plants VALUES ('here', %s)" % ", ".join("?" * len(given)),
                          [plant[place] for place in given])
           try:
-              row = duckdb.sql(open("port").read()).fetchone()
-              names = duckdb.sql(open("port").read()).columns
-              answer = dict(zip(names, row))
+              found = duckdb.execute(open("port").read())
+              names = [column[0] for column in found.description]
+              answer = dict(zip(names, found.fetchone()))
               print(answer["site"], answer["S5.dose [g/m3]"], answer["problems"])
           except duckdb.Error as error:
               print(type(error).__name__)
@@ -112,7 +112,7 @@ import Testing
     #expect(other.status == 70 && other.words.contains("has other outputs"))
     let wrong = files[0].text.replacing("* dissolved_oxygen +", with: "* dissolved_oxygen -")
     let changed = try port.run([PortFile(text: wrong), files[1]], "--self-test")
-    #expect(changed.status == 1 && changed.output.contains("plant 1: SS1295.demand is "))
+    #expect(changed.status == 1 && changed.output.contains("plant 1: SS1295.demand [g/m3] is "))
     let alone = try port.run([PortFile(suffix: ".py", text: files[1].text)], "--self-test")
     #expect(alone.status == 66)
   }
