@@ -10,6 +10,15 @@ import Testing
   private static let hasFusedMultiplyAdd =
     (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" fma ") ?? false
 
+  /// Whether the compiler can watch over memory and arithmetic.
+  private static let hasSanitizers =
+    (try? Scratch.withFolder { folder in
+      try BuiltProgram.shell(
+        "echo 'int main(void){return 0;}' > a.c && cc -fsanitize=address,undefined a.c -o a && ./a",
+        in: folder
+      ).status == 0
+    }) ?? false
+
   private func compiled(_ options: String) -> String { "cc \(options) -x c port -x none -o run" }
 
   @Test(arguments: [Model.boiler, .cooling])
@@ -119,13 +128,8 @@ import Testing
   func `refuses a table that is none by what is wrong`(table: String, words: String) throws {
     let port = RunPort(.boiler, command: "./run")
     let make = compiled("-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
-    let hasSanitizers =
-      try BuiltProgram.shell(
-        "echo 'int main(void){return 0;}' > a.c && cc -fsanitize=address,undefined a.c -o a",
-        in: FileManager.default.temporaryDirectory.appending("")
-      ).status == 0
     let outcome = try port.run(
-      port.rules.port(to: .c), input: table, make: hasSanitizers ? make : compiled("-O1"))
+      port.rules.port(to: .c), input: table, make: Self.hasSanitizers ? make : compiled("-O1"))
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
