@@ -69,16 +69,26 @@ struct LiveWords {
   let formula: String
   /// What it gives.
   let result: String
+  /// The longest that it may give, for which its row has room.
+  let longest: String
 
-  /// A formula and what it gives.
-  init(_ formula: String, _ result: String) { (self.formula, self.result) = (formula, result) }
+  /// A formula, what it gives, and the longest that it may give.
+  init(_ formula: String, _ result: String, longest: String? = nil) {
+    (self.formula, self.result, self.longest) = (formula, result, longest ?? result)
+  }
+
+  /// A figure among words.
+  static func figure(_ formula: String, _ value: Double) -> LiveWords {
+    LiveWords(formula, SheetText.general(value), longest: "123456.78")
+  }
 
   /// The words where a condition holds that holds for the plant or not, and others where not.
   static func either(
     _ condition: String, _ holds: Bool, _ yes: LiveWords, or no: LiveWords = .none
   ) -> LiveWords {
     LiveWords(
-      "IF(\(condition),\(yes.formula),\(no.formula))", holds ? yes.result : no.result)
+      "IF(\(condition),\(yes.formula),\(no.formula))", holds ? yes.result : no.result,
+      longest: yes.longest.count > no.longest.count ? yes.longest : no.longest)
   }
 
   /// Words that never change.
@@ -89,6 +99,13 @@ struct LiveWords {
 
   /// Words one behind the other.
   static func + (left: LiveWords, right: LiveWords) -> LiveWords {
-    LiveWords("\(left.formula)&\(right.formula)", left.result + right.result)
+    if left.isNone { return right }
+    if right.isNone { return left }
+    return LiveWords(
+      "\(left.formula)&\(right.formula)", left.result + right.result,
+      longest: left.longest + right.longest)
   }
+
+  /// Whether there are no words, whatever the plant.
+  var isNone: Bool { formula == LiveWords.none.formula }
 }

@@ -11,7 +11,7 @@ extension WorkbookPort {
     for (title, sentences) in chapters where !sentences.isEmpty {
       sheet.add()
       sheet.add([NewCell(title, style: .strong)])
-      for sentence in sentences { sheet.add([NewCell(sentence, style: .text)]) }
+      for sentence in sentences { sheet.add([NewCell(sentence, style: .paragraph)]) }
     }
     sheet.add()
     sheet.add([NewCell(Self.closing, style: .strong)])

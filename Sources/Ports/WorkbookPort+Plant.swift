@@ -17,7 +17,7 @@ extension WorkbookPort {
   private static let problemColumn = 8
 
   func plantSheet() -> NewSheet {
-    var sheet = NewSheet(Self.plantName, widths: [24, 13, 13, 15, 14, 27, 32, 60])
+    var sheet = NewSheet(Self.plantName, widths: [23, 12, 13, 15, 14, 28, 44, 60])
     sheet.frozenRows = 5
     sheet.printedColumns = 7
     sheet.footer = Self.closing
@@ -32,7 +32,7 @@ extension WorkbookPort {
         ["field", "value", "unit", "allowed", "usual", "meaning", "remark", "problem"], right: [1]))
     let siteStyle = CellStyle.input.with { ($0.isRight, $0.format) = (false, .text) }
     sheet.add(
-      [NewCell("site"), NewCell(.text(site), style: siteStyle)]
+      [NewCell("site"), NewCell(site, style: siteStyle)]
         + [NewCell(), NewCell(), NewCell(), NewCell("the name of the plant", style: .text)])
     for field in rules.fields { sheet.add(row(of: field)) }
     sheet.validations = rules.fields.map(validation)
@@ -48,8 +48,9 @@ extension WorkbookPort {
     [
       NewCell(field.name),
       NewCell(.number(plant.figure(of: field).value), style: .input),
-      NewCell(field.unit.isPlain ? "" : field.unit.symbol), NewCell(range(field.limits)),
-      NewCell(field.usual.map(range) ?? ""), NewCell(field.meaning, style: .text),
+      NewCell(field.unit.isPlain ? "" : field.unit.symbol, style: .word),
+      NewCell(range(field.limits), style: .word),
+      NewCell(field.usual.map(range) ?? "", style: .word), NewCell(field.meaning, style: .text),
       remark(remarkWords(on: field)), cell(problem(of: field), style: .problem),
     ]
   }
@@ -144,7 +145,7 @@ extension WorkbookPort {
 
   /// The value of a field with its unit.
   private func shown(_ field: Field) -> LiveWords {
-    LiveWords(value(of: field), SheetText.general(plant.figure(of: field).value))
+    LiveWords.figure(value(of: field), plant.figure(of: field).value)
       + .always(field.unit.isPlain ? "" : " \(field.unit)")
   }
 
@@ -183,26 +184,28 @@ extension WorkbookPort {
 extension WorkbookPort {
   private func remarkWords(on field: Field) -> LiveWords {
     let isUnused = estimate.remarks.contains(.unused(field: field.name))
-    let unused = isUnused ? "\(Remark.unused(field: field.name))" : ""
+    let unused = isUnused ? "\(Remark.unused(field: field.name))." : ""
     guard let usual = rules.model.usualRanges.first(where: { $0.name == field.name }) else {
       return .always(unused)
     }
-    let value = LiveWords(
-      names.name(of: field.input), SheetText.general(plant.figure(of: field).value))
-    let unusual = unusualWords(usual, value, isUnusual(usual, plant.figure(of: field).value))
-    // A field that is not used still says that its figure is likely to be a slip.
-    return isUnused ? .always(unused + ". ") + unusual : unusual
+    let figure = plant.figure(of: field).value
+    let value = LiveWords.figure(names.name(of: field.input), figure)
+    // Of a field that is not used an unusual figure is still likely to be a slip.
+    return .always(unused)
+      + unusualWords(usual, value, isUnusual(usual, figure), after: isUnused ? " " : "")
   }
 
   /// The remark on a figure outside its usual range.
-  func unusualWords(_ usual: UsualRange, _ value: LiveWords, _ isUnusual: Bool) -> LiveWords {
+  func unusualWords(
+    _ usual: UsualRange, _ value: LiveWords, _ isUnusual: Bool, after start: String = ""
+  ) -> LiveWords {
     let (from, to) = (limit(usual.range.from), limit(usual.range.to))
     let duty = usual.onDuty.map { "\(names.name(of: $0.input))>0" }
     let outside = "OR(\(value.formula)<\(from),\(value.formula)>\(to))"
     let condition = duty.isEmpty ? outside : "AND(\(([outside] + duty).joined(separator: ",")))"
     let words = Remark.unusualWords(usual.name, in: unit(ofFigure: usual.name), usual.range)
     return .either(
-      condition, isUnusual, .always(words.before) + value + .always(words.after))
+      condition, isUnusual, .always(start + words.before) + value + .always(words.after))
   }
 
   /// The unit of a field or a result.
@@ -222,5 +225,5 @@ extension WorkbookPort {
 
 extension CellStyle {
   /// What is wrong, in a row as high as others.
-  static let problem = CellStyle().with { $0.ink = .alarm }
+  static let problem = CellStyle().with { ($0.ink, $0.indent) = (.alarm, 1) }
 }

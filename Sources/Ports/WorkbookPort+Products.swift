@@ -8,7 +8,7 @@ import Workbooks
 /// Every figure gives way to the refusal, and so does every note that depends on figures.
 extension WorkbookPort {
   func productsSheet() -> NewSheet {
-    var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 34, 44])
+    var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 33, 48])
     sheet.frozenRows = 3
     sheet.footer = Self.closing
     addTop(to: &sheet, across: 6)
@@ -34,7 +34,8 @@ extension WorkbookPort {
     sheet.add(heads(["result", "", "value", "unit", "what it is", "note"], right: [2]))
     for formula in results {
       sheet.add([
-        NewCell(formula.name), NewCell(), result(formula), NewCell(symbol(of: formula)),
+        NewCell(formula.name), NewCell(), result(formula),
+        NewCell(symbol(of: formula), style: .word),
         NewCell(formula.meaning, style: .text), note(on: formula),
       ])
     }
@@ -46,7 +47,7 @@ extension WorkbookPort {
       return NewCell()
     }
     let figure = figure(of: result)
-    let value = LiveWords(names.name(of: result), SheetText.general(figure))
+    let value = LiveWords.figure(names.name(of: result), figure)
     return remark(unusualWords(usual, value, isUnusual(usual, figure)))
   }
 
@@ -120,7 +121,8 @@ extension WorkbookPort {
     // What a product is is not said twice where its role says it.
     let what = product.what == product.role.rawValue ? "" : product.what
     return [
-      NewCell(product.id), NewCell(product.form?.rawValue ?? ""), amount(of: product, "dose"),
+      NewCell(product.id), NewCell(product.form?.rawValue ?? "", style: .word),
+      amount(of: product, "dose"),
       amount(of: product, "usage"), NewCell(what, style: .text), note(on: product),
     ]
   }
@@ -161,7 +163,7 @@ extension WorkbookPort {
     return coefficients.fallsWithAlkalinityHeld
   }
 
-  /// That none is needed, and what WTP's rule gives: `none needed; WTP's rule gives -59.6 g/m3.`
+  /// That none is needed, and what WTP's rule gives.
   private func notNeeded(_ product: Product, _ demand: Formula) -> LiveWords {
     let (name, figure) = (names.name(of: demand), figure(of: demand))
     let rounded = LiveWords(

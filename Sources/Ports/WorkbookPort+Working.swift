@@ -6,7 +6,7 @@ import Workbooks
 /// The sheet of formulas, each in a cell that is called as it is, beside what it is and its source.
 extension WorkbookPort {
   func workingSheet() -> (sheet: NewSheet, names: [NewName]) {
-    var sheet = NewSheet(Self.workingName, widths: [25, 18, 13, 40, 32, 40])
+    var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])
     var found: [NewName] = []
     sheet.frozenRows = 5
     sheet.footer = Self.closing
@@ -41,7 +41,7 @@ extension WorkbookPort {
     return [
       NewCell(names.name(of: field.input)),
       NewCell(.formula(formula, .number(plant.figure(of: field).value)), style: .figure),
-      NewCell(field.unit.isPlain ? "" : field.unit.symbol), NewCell(),
+      NewCell(field.unit.isPlain ? "" : field.unit.symbol, style: .word), NewCell(),
       NewCell(field.meaning, style: .text), NewCell("the sheet \(Self.plantName)", style: .text),
     ]
   }
@@ -53,7 +53,7 @@ extension WorkbookPort {
       NewCell(
         .formula(style.expression(formula.term).text, .number(figure(of: formula))),
         style: .figure),
-      NewCell(symbol(of: formula)), NewCell(formula.term.text(), style: .text),
+      NewCell(symbol(of: formula), style: .word), NewCell(formula.term.text(), style: .text),
       NewCell(formula.meaning, style: .text), NewCell(formula.source + note, style: .text),
     ]
   }
@@ -67,7 +67,7 @@ extension WorkbookPort {
     sheet.footer = Self.closing
     for table in rules.tables {
       sheet.add([NewCell(table.name, style: .title)])
-      sheet.add(NewCell(rules.comment(on: table), style: .text), across: 3, height: 42)
+      sheet.add(NewCell(rules.comment(on: table), style: .paragraph), across: 3, height: 42)
       let inputs = rules.fields.filter { field in
         rules.formulas.contains { $0.stepTables(askedWith: field.input).contains(table) }
       }
@@ -84,7 +84,7 @@ extension WorkbookPort {
           NewCell(.number(node.result), style: .figure),
           NewCell(
             next.map { "up to, not including, \(ConstantText.exact($0.at))" }
-              ?? "through \(ConstantText.exact(table.through))"),
+              ?? "through \(ConstantText.exact(table.through))", style: .word),
         ])
       }
       let (arguments, values) = names.names(of: table)

@@ -86,12 +86,12 @@ struct WorkbookPort {
 extension WorkbookPort {
   /// A cell of words that a formula gives.
   func cell(_ words: LiveWords, style: CellStyle = .note) -> NewCell {
-    NewCell(.formula(words.formula, .text(words.result)), style: style)
+    NewCell(.formula(words.formula, .text(words.result)), style: style, longest: words.longest)
   }
 
   /// A cell of words that are shown where nothing is refused.
   func remark(_ words: LiveWords) -> NewCell {
-    cell(.either("\(SheetNames.refusal)<>\"\"", false, .none, or: words))
+    words.isNone ? NewCell() : cell(.either("\(SheetNames.refusal)<>\"\"", false, .none, or: words))
   }
 
   /// A figure of a formula, and the refusal where there is one.
@@ -106,8 +106,11 @@ extension WorkbookPort {
   /// A row of titles.
   func heads(_ titles: [String], right: Set<Int> = []) -> [NewCell] {
     titles.enumerated().map { place, title in
-      NewCell(
-        title, style: right.contains(place) ? CellStyle.head.with { $0.isRight = true } : .head)
+      let style = CellStyle.head.with {
+        $0.isRight = right.contains(place)
+        $0.indent = place > 0 ? 1 : 0
+      }
+      return NewCell(title, style: style)
     }
   }
 
@@ -122,12 +125,16 @@ extension WorkbookPort {
 }
 
 extension CellStyle {
-  static let text = CellStyle().with { $0.wraps = true }
-  static let name = CellStyle()
+  /// Words beside figures, in as many lines as they need.
+  static let text = CellStyle().with { ($0.wraps, $0.indent) = (true, 1) }
+  /// A unit, or another word beside figures.
+  static let word = CellStyle().with { $0.indent = 1 }
+  /// Words in the first column.
+  static let paragraph = CellStyle().with { $0.wraps = true }
   static let title = CellStyle().with { ($0.isBold, $0.size) = (true, 14) }
   static let strong = CellStyle().with { $0.isBold = true }
   static let head = CellStyle().with { ($0.isBold, $0.fill, $0.wraps) = (true, .heading, true) }
-  static let note = CellStyle().with { ($0.ink, $0.wraps) = (.muted, true) }
+  static let note = text.with { $0.ink = .muted }
   static let alarm = CellStyle().with { ($0.ink, $0.isBold, $0.wraps) = (.alarm, true, true) }
   static let figure = CellStyle().with { $0.isRight = true }
   /// A figure as an estimate prints it.

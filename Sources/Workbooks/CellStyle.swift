@@ -34,6 +34,8 @@ package struct CellStyle: Sendable, Hashable {
   package var wraps = false
   /// Whether text stands at the right, as figures do.
   package var isRight = false
+  /// How far text stands from the left, in steps of the program.
+  package var indent = 0
   /// Whether a thin line runs around the cell.
   package var hasFrame = false
   /// Whether the cell may be changed where its sheet is protected.
@@ -91,12 +93,16 @@ struct StyleTable {
   /// A style; the second fill of every workbook is a pattern of dots, whatever is asked for.
   private static func xml(of style: CellStyle, format: Int, font: Int?, fill: Int?) -> String {
     guard let font, let fill else { preconditionFailure("fonts and fills are those of the styles") }
-    let horizontal = style.isRight ? " horizontal=\"right\"" : ""
+    let horizontal =
+      style.isRight
+      ? " horizontal=\"right\""
+      : style.indent > 0 ? " horizontal=\"left\" indent=\"\(style.indent)\"" : ""
+    let alignment = "<alignment\(horizontal) vertical=\"top\" wrapText=\"\(style.wraps ? 1 : 0)\"/>"
     return "<xf numFmtId=\"\(format)\" fontId=\"\(font)\" fillId=\"\(fill == 0 ? 0 : fill + 1)\""
       + " borderId=\"\(style.hasFrame ? 1 : 0)\" xfId=\"0\" applyNumberFormat=\"1\""
       + " applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\" applyAlignment=\"1\""
-      + " applyProtection=\"1\"><alignment\(horizontal) vertical=\"top\""
-      + " wrapText=\"\(style.wraps ? 1 : 0)\"/><protection locked=\"\(style.isUnlocked ? 0 : 1)\"/></xf>"
+      + " applyProtection=\"1\">\(alignment)"
+      + "<protection locked=\"\(style.isUnlocked ? 0 : 1)\"/></xf>"
   }
 
   private static func code(of format: CellStyle.Format) -> String? {

@@ -76,7 +76,7 @@ package struct NewSheet {
 package struct NewRow {
   /// The cells.
   package let cells: [NewCell]
-  /// The height in points; nil for what the text needs.
+  /// The height in points; nil for what the longest text needs.
   package let height: Double?
 }
 
@@ -89,21 +89,33 @@ package struct NewCell: Sendable, Hashable {
     case number(Double)
     /// A formula without its `=`, and its result.
     case formula(String, FormulaResult)
+
+    fileprivate var text: String {
+      switch self {
+      case .text(let text), .formula(_, .text(let text)): text
+      case .empty, .number, .formula(_, .number): ""
+      }
+    }
   }
 
   /// What the cell holds.
   package let content: Content
   /// How it looks.
   package let style: CellStyle
+  /// The longest text that it may come to show, for which its row has room.
+  let longestText: String
 
   /// A cell; no number of it is infinite.
-  package init(_ content: Content = .empty, style: CellStyle = CellStyle()) {
+  package init(
+    _ content: Content = .empty, style: CellStyle = CellStyle(), longest: String? = nil
+  ) {
     (self.content, self.style) = (content, style)
+    longestText = longest ?? content.text
   }
 
-  /// A cell of text.
+  /// A cell of text, which is empty where the text is.
   package init(_ text: String, style: CellStyle = CellStyle()) {
-    self.init(.text(text), style: style)
+    self.init(text.isEmpty ? .empty : .text(text), style: style)
   }
 }
 

@@ -29,17 +29,20 @@ struct WorkbookWriter {
   private mutating func xml(of sheet: NewSheet, isFirst: Bool) -> String {
     var rows = ""
     for (place, row) in sheet.rows.enumerated() where !row.cells.isEmpty || row.height != nil {
-      rows += xml(of: row, number: place + 1)
+      let needed = RowHeight.needed(by: row, widths: sheet.widths)
+      rows += xml(of: row, number: place + 1, needed: needed)
     }
     return SheetPart(sheet, isFirst: isFirst).xml(rows: rows)
   }
 
-  private mutating func xml(of row: NewRow, number: Int) -> String {
+  /// A row; a height that is only needed may be changed by a program.
+  private mutating func xml(of row: NewRow, number: Int, needed: Double?) -> String {
     var cells = ""
     for (place, cell) in row.cells.enumerated() {
       cells += xml(of: cell, at: CellReference(row: number, column: place + 1))
     }
-    let height = row.height.map { " ht=\"\(figure($0))\" customHeight=\"1\"" } ?? ""
+    let fixed = row.height.map { " ht=\"\(figure($0))\" customHeight=\"1\"" }
+    let height = fixed ?? needed.map { " ht=\"\(figure($0))\"" } ?? ""
     return "<row r=\"\(number)\"\(height)>\(cells)</row>"
   }
 
