@@ -22,9 +22,9 @@ enum RowHeight {
   }
 
   private static func lines(of cell: NewCell, width: Double) -> Int {
-    let sizes = Double(cell.style.size) / Double(CellStyle().size) * (cell.style.isBold ? 1.1 : 1)
+    let sizes = Double(cell.style.size) / Double(CellStyle().size) * (cell.style.isBold ? 1.08 : 1)
     // A little room is left at both sides, and more at an indent.
-    let room = (width - 1 - Double(cell.style.indent) * 1.5) / sizes
+    let room = (width - 0.8 - Double(cell.style.indent) * 1.4) / sizes
     return cell.longestText.split(separator: "\n", omittingEmptySubsequences: false)
       .reduce(0) { $0 + lines(of: $1, room: room) }
   }
@@ -52,9 +52,12 @@ enum RowHeight {
 
   private static func width(of letter: Unicode.Scalar) -> Double {
     switch letter {
-    case "i", "j", "l", "I", "'", ".", ",", ";", ":", "|", "/", "f", "t", "r", "(", ")", "-": 0.6
-    case "m", "w", "M", "W", "%", "@": 1.6
-    case "A"..."Z", "_", "+", "=", "<", ">": 1.2
+    case "i", "j", "l", "'", "|": 0.42
+    case "f", "t", "I", ".", ",", ";", ":", "/": 0.52
+    case "r", "(", ")", "-", "*", "`": 0.62
+    case "c", "k", "s", "v", "x", "y", "z", "J": 0.92
+    case "m", "M", "W", "%", "@": 1.7
+    case "w", "A"..."Z", "+", "=", "<", ">": 1.32
     default: letter.isASCII ? 1 : 1.2
     }
   }
