@@ -11,7 +11,8 @@ let slack = 64
 
 extension Verification {
   /// Holds what a command answers to a question against the sheet's figures, and where it has none
-  /// against the estimator's; the command may take so many seconds.
+  /// against the estimator's, or all of it against the bits of those; the command may take so many
+  /// seconds.
   ///
   /// Every row that was answered is handed over as it is judged, where that is asked for.
   package func verdict(
@@ -25,9 +26,9 @@ extension Verification {
     let tolerance = tolerance(of: kind)
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind,
-      allowance: "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
-        + "held against the estimator, to the digits answered",
-      isJudgedByDigits: tolerance == .printed || tolerance == .exact)
+      allowance: allowance(tolerance),
+      isJudgedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
+      isByBits: isByBits)
     do {
       let table = try AnswerTable(to: question, source: answering.read)
       let verifier = try AnswerVerifier(self, question, table, tolerance, kind)
@@ -45,5 +46,14 @@ extension Verification {
     if let untimelyEnd = try answering.untimelyEnd() { verdict.failures.insert(untimelyEnd, at: 0) }
     verdict.notes = rows.finalNotes + verdict.notes
     return verdict
+  }
+
+  /// What an answered cell is allowed, in words.
+  private func allowance(_ tolerance: Tolerance) -> String {
+    isByBits
+      ? "nothing: each cell must read as the estimator's own double, bit for bit, the sign of a zero "
+        + "aside, and be empty where that has no value"
+      : "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is held "
+        + "against the estimator, to the digits answered"
   }
 }

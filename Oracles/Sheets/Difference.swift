@@ -22,6 +22,8 @@ package struct Difference: Sendable {
   package var distance: Distance?
   /// Why the cell has no figure, or what else there is to say; empty where the distance says it.
   package var reason = ""
+  /// How many doubles the two figures are apart, where bits were compared.
+  package var ulps: UInt64?
   /// The decimals that the cell was judged to, where half a unit of the last is allowed.
   package var judged: Judged?
   /// How many cells fail by this one: of an input those of all claims that need it and were not
@@ -60,7 +62,7 @@ package struct Difference: Sendable {
 extension Difference {
   /// How many times what is allowed the difference is, in words: `30 times what is allowed`.
   package var timesAllowed: String? {
-    guard let distance else { return nil }
+    guard let distance, ulps == nil else { return nil }
     guard distance.times.isFinite else { return "without bound: nothing is allowed" }
     let times = distance.times
     let number = (1000..<1e9).contains(times) ? grouped(Int(times.rounded())) : brief(times)
@@ -75,8 +77,10 @@ extension Difference {
 
   /// What there is to say beside the figures.
   package var remark: String {
-    [reason.isEmpty ? nil : reason, timesAllowed, judgedOtherwise].compactMap { $0 }
-      .joined(separator: ", ")
+    [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, judgedOtherwise].compactMap {
+      $0
+    }
+    .joined(separator: ", ")
   }
 }
 

@@ -14,20 +14,26 @@ package struct Question {
   let file: String
   let columns: [SheetColumn]
   let given: [(field: Field, figure: GivenFigure)]
+  /// Whether every input is sent in its field's own unit.
+  let isInOwnUnits: Bool
   /// Opens the sheet at its first row.
   let opened: () throws -> Sheet
   private let inputs: [Int]
   private let nameColumn: Int?
 
   /// The plants of a sheet, with the given figures of inputs that it has no column for.
+  ///
+  /// They are sent as they are written, or each in its field's own unit.
   package init(
-    given: [String: GivenFigure], opening opened: @escaping () throws -> Sheet
+    given: [String: GivenFigure], inOwnUnits isInOwnUnits: Bool = false,
+    opening opened: @escaping () throws -> Sheet
   ) throws {
     let sheet = try opened()
     model = sheet.model
     file = sheet.file
     columns = sheet.columns
     self.opened = opened
+    self.isInOwnUnits = isInOwnUnits
     let named = sheet.inputNames
     self.given = sheet.model.fields.compactMap { field in
       named.contains(field.name) ? nil : given[field.name].map { (field, $0) }
@@ -38,7 +44,11 @@ package struct Question {
 
   /// The columns that are sent: the case, the inputs of the sheet, the given ones.
   var titles: [String] {
-    [caseColumn] + inputs.map { columns[$0].title }
+    if isInOwnUnits {
+      let fields = inputs.map { model.fields[columns[$0].input.field] } + given.map(\.field)
+      return [caseColumn] + fields.map { $0.header(in: $0.unit) }
+    }
+    return [caseColumn] + inputs.map { columns[$0].title }
       + given.map { $0.field.header(in: $0.figure.unit) }
   }
 
@@ -52,8 +62,15 @@ package struct Question {
   /// The cells of a row that is sent; one without a name is called by its number.
   func cells(of row: Int, in block: RowBlock, number: Int) -> [String] {
     let name = nameColumn.map { block.text(row, $0) } ?? ""
-    return [name.isEmpty ? "\(number)" : name] + inputs.map { block.text(row, $0) }
-      + given.map(\.figure.text)
+    return [name.isEmpty ? "\(number)" : name] + figures(of: row, in: block)
+  }
+
+  private func figures(of row: Int, in block: RowBlock) -> [String] {
+    guard isInOwnUnits else {
+      return inputs.map { block.text(row, $0) } + given.map(\.figure.text)
+    }
+    return inputs.map { block.text(row, $0, inOwnUnitOf: columns[$0].input, model) }
+      + given.map { $0.figure.text(inOwnUnitOf: $0.field) }
   }
 }
 
@@ -89,4 +106,44 @@ extension SheetColumn {
     if case .input = meaning { return true }
     return false
   }
+
+  /// The field that the column has figures of, and their unit.
+  fileprivate var input: (field: Int, unit: UnitOfMeasure) {
+    guard case .input(let field, let unit) = meaning else {
+      preconditionFailure("the column \(title) is not one of inputs")
+    }
+    return (field, unit)
+  }
+}
+
+// MARK: - Figures in the fields' own units
+
+extension RowBlock {
+  /// The figure of a cell in the field's own unit, as it is sent; the cell must have one.
+  fileprivate func text(
+    _ row: Int, _ column: Int, inOwnUnitOf input: (field: Int, unit: UnitOfMeasure),
+    _ model: Model
+  ) -> String {
+    guard case .success(let number) = reading(row, column) else {
+      preconditionFailure("a row without a figure is not sent")
+    }
+    let field = model.fields[input.field]
+    let value = field.double(of: WrittenQuantity(number, input.unit))
+    return sentText(text(row, column), input.unit, number.double, for: value)
+  }
+}
+
+extension GivenFigure {
+  /// The figure in a field's own unit, as it is sent.
+  fileprivate func text(inOwnUnitOf field: Field) -> String {
+    sentText(text, unit, asWritten?.double, for: deciding(in: field).value)
+  }
+}
+
+/// A figure as it is written, where that reads as the very double that the estimator computes with;
+/// else that double's shortest digits.
+private func sentText(
+  _ text: String, _ unit: UnitOfMeasure, _ read: Double?, for value: Double
+) -> String {
+  unit.isOwn && read == value ? text : Notation.text(value, as: .shortest)
 }

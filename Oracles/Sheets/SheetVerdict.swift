@@ -22,6 +22,8 @@ package struct SheetVerdict: Sendable {
   package let allowance: String
   /// Whether that is half a unit of the last of some decimals.
   package let isJudgedByDigits: Bool
+  /// Whether it is nothing: what was answered is held against the estimator's own doubles.
+  package let isByBits: Bool
   /// The rows.
   package internal(set) var rows = 0
   /// The outputs in the order of the columns; of refusals the kinds of error.
@@ -46,9 +48,11 @@ package struct SheetVerdict: Sendable {
   package var digest: String?
 
   init(
-    file: String, model: Model, kind: Kind, allowance: String, isJudgedByDigits: Bool = false
+    file: String, model: Model, kind: Kind, allowance: String, isJudgedByDigits: Bool = false,
+    isByBits: Bool = false
   ) {
     self.isJudgedByDigits = isJudgedByDigits
+    self.isByBits = isByBits
     self.file = file
     self.model = model
     self.kind = kind
@@ -68,7 +72,7 @@ package struct SheetVerdict: Sendable {
   /// The share of its tolerance that the worst cell used; nil where no cell has one.
   package var worst: (output: Tally, worst: Tally.Worst)? {
     tallies.compactMap { tally in tally.worst.map { (tally, $0) } }
-      .max { $0.1.share < $1.1.share }
+      .max { $0.1 < $1.1 }
   }
 }
 

@@ -66,10 +66,18 @@ package struct Tally: Sendable {
     package let difference: Double
     /// The part of the tolerance that it used; more than 1 where the cell differs.
     package let share: Double
+    /// How many doubles the two figures are apart, where bits were compared.
+    package var ulps: UInt64?
     /// The line of the row.
     package let line: Int
     /// What the row is called, where it has a name.
     package let caseName: String?
+
+    /// Whether a cell used less of its tolerance than another; where nothing is allowed, whether it
+    /// differs by fewer doubles.
+    package static func < (left: Worst, right: Worst) -> Bool {
+      (left.share, left.ulps ?? 0) < (right.share, right.ulps ?? 0)
+    }
   }
 }
 

@@ -58,7 +58,8 @@ extension Difference {
       verdict.fileInData, place.cell?.sheet ?? "", cell, "\(line)", caseName ?? "", output, unit,
       sheet, hasFigures ? found : "",
     ] + figures + [
-      judged.map { "\($0.decimals)" } ?? "", hasFigures ? reason : foundOrReason,
+      judged.map { "\($0.decimals)" } ?? "",
+      ulps.map(inUlps) ?? (hasFigures ? reason : foundOrReason),
     ]
   }
 }

@@ -50,7 +50,7 @@ extension Verdict {
       .figures("agree"), .figures("differ"), .words("worst, of what is allowed"),
     ])
     for sheet in sheets {
-      let worst = sheet.worst.map { "\($0.output.name), \(percent($0.worst.share))" } ?? ""
+      let worst = sheet.worst.map { "\($0.output.name), \($0.worst.shareInWords)" } ?? ""
       let counts = [sheet.rows, sheet.cells, sheet.agreeing, sheet.differing].map(grouped)
       table.add(
         [fileName(sheet.file), sheet.system.rawValue, sheet.kind.rawValue] + counts + [worst])
@@ -80,7 +80,7 @@ extension SheetVerdict {
     section.parts =
       differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
       + (tallies.isEmpty ? [] : [.folded(folded)])
-      + (kind == .refusals ? [] : [.picture(ReportPicture(html: Picture(tallies).svg))])
+      + (kind == .refusals || isByBits ? [] : [.picture(ReportPicture(html: Picture(tallies).svg))])
       + [.sentences(facts)] + lists
     section.cases = cases(shown)
     section.seconds = seconds
@@ -100,17 +100,17 @@ extension SheetVerdict {
   /// The cells that differ, a row each.
   private func differenceTable(_ shown: [Difference]) -> ReportTable {
     let hasNames = shown.contains { $0.caseName != nil }
-    let found = shown.contains(where: \.isAnswer) ? "answered" : "formula"
+    let found = isByBits || shown.contains(where: \.isAnswer) ? "answered" : "formula"
     let columns: [ReportTable.Column] =
       (hasNames ? [.words("case")] : [])
       + [
         .words("cell"), .words(kind == .refusals ? "change" : "output"),
-        kind == .refusals ? .words("must come") : .figures("sheet"),
+        kind == .refusals ? .words("must come") : .figures(isByBits ? "estimator" : "sheet"),
         kind == .refusals ? .words("came") : .figures(found),
       ] + (kind == .refusals ? [] : [.figures("difference"), .words("that is")])
     return ReportTable(
       columns,
-      shown.map { ($0.caseName.map { excerpt($0) } ?? "", $0.cells(kind)) }
+      shown.map { ($0.caseName.map { excerpt($0) } ?? "", $0.cells(kind, isByBits)) }
         .map { (hasNames ? [$0] : []) + $1 })
   }
 
@@ -196,7 +196,7 @@ extension Tally {
   fileprivate var row: [String] {
     let counts = [name, "\(cells)", "\(agreeing)", "\(differing)", judgedInWords ?? ""]
     guard let worst else { return counts + ["", "", withoutValue > 0 ? "no value" : ""] }
-    return counts + [brief(worst.difference), percent(worst.share), worst.place]
+    return counts + [brief(worst.difference), worst.shareInWords, worst.place]
   }
 }
 
@@ -204,9 +204,12 @@ extension Tally.Worst {
   /// The row of the cell.
   package var place: String { "line \(line)" + (caseName.map { " (\(excerpt($0)))" } ?? "") }
 
+  /// The part of the tolerance, or the number of doubles.
+  fileprivate var shareInWords: String { ulps.map(inUlps) ?? percent(share) }
+
   /// The difference and the part of the tolerance.
   fileprivate var use: String {
-    "off by \(brief(difference)), \(percent(share)) of what is allowed"
+    "off by \(brief(difference)), \(shareInWords)" + (ulps == nil ? " of what is allowed" : "")
   }
 }
 
@@ -215,10 +218,10 @@ extension Difference {
   fileprivate var cellName: String { place.cell.map { "\($0)" } ?? "line \(line)" }
 
   /// The cells of its row in a report for the eye, after that of the case.
-  fileprivate func cells(_ kind: SheetVerdict.Kind) -> [String] {
+  fileprivate func cells(_ kind: SheetVerdict.Kind, _ isByBits: Bool) -> [String] {
     if kind == .refusals { return [cellName, output, sheet, found] }
     let unit = unit == "1" || unit.isEmpty ? "" : " [\(unit)]"
-    let claimed = (expectedBy == "sheet" ? "" : "\(expectedBy): ") + excerpt(sheet)
+    let claimed = (expectedBy == "sheet" || isByBits ? "" : "\(expectedBy): ") + excerpt(sheet)
     return [
       cellName, output + unit, claimed, distance == nil ? "" : found,
       distance.map { brief($0.difference) } ?? "", distance == nil ? foundOrReason : remark,

@@ -8,8 +8,13 @@ extension Verdict {
       return "The comparison failed: \(fileName(failed.file)): \(failed.failures[0])"
     }
     let found =
-      isPass ? "Every cell agrees: \(agreement)" : "\(share) \(differs(differing)): \(place)"
+      isPass
+      ? "Every cell agrees\(byBits): \(agreement)" : "\(share) \(differs(differing)): \(place)"
     return found + wholeUnits
+  }
+
+  private var byBits: String {
+    !sheets.isEmpty && sheets.allSatisfy(\.isByBits) ? " bit for bit" : ""
   }
 
   private var agreement: String {

@@ -15,6 +15,9 @@ package struct Verification: Sendable {
   package var printed = PrintedDecimals.column
   /// The names of the outputs that are verified; nil for all.
   package var outputs: Set<String>?
+  /// Whether another program's answers are held against the estimator's own doubles, bit for bit, and
+  /// the sheet's claims are not looked at.
+  package var isByBits = false
   /// How many differences are kept of a sheet; all are counted.
   package var maximumDifferences = 20
   /// Whether differences are kept with the figures of the plant, for their worked calculations.

@@ -20,11 +20,11 @@ extension PortedRules {
   /// The rules in a language: the port itself, and what is written with it.
   package func port(to language: PortLanguage) -> [PortFile] {
     switch language {
-    case .javascript: preconditionFailure("to come")
+    case .javascript: [PortFile(text: JavaScriptPort(self).text)]
     case .python: [PortFile(text: PythonPort(self).text)]
-    case .c: preconditionFailure("to come")
-    case .swift: preconditionFailure("to come")
-    case .sql: preconditionFailure("to come")
+    case .c: [PortFile(text: CPort(self).text)]
+    case .swift: [PortFile(text: SwiftPort(self).text)]
+    case .sql: SQLPort(self).files
     case .xlsx: preconditionFailure("a workbook is of a plant, and made by workbook(for:)")
     }
   }

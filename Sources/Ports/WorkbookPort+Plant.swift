@@ -30,7 +30,7 @@ extension WorkbookPort {
     sheet.add(
       heads(
         ["field", "value", "unit", "allowed", "usual", "meaning", "remark", "problem"], right: [1]))
-    let siteStyle = CellStyle.input.with { ($0.isRight, $0.format) = (false, .text) }
+    let siteStyle = CellStyle.input.with { $0.format = .text }
     sheet.add(
       [NewCell("site"), NewCell(site, style: siteStyle)]
         + [NewCell(), NewCell(), NewCell(), NewCell("the name of the plant", style: .text)])

@@ -129,7 +129,7 @@ extension WorkbookPort {
 
   /// A figure of a product, where the port has it; of one without amounts a dash.
   private func amount(of product: Product, _ quantity: String) -> NewCell {
-    guard product.isDosed else { return NewCell("-", style: .figure) }
+    guard product.isDosed else { return NewCell("-", style: .figure.with { $0.isRight = true }) }
     let name = "\(product.id).\(quantity)"
     guard let output = rules.outputs.first(where: { $0.name == name }) else { return NewCell() }
     return result(output.formula)

@@ -136,11 +136,12 @@ extension CellStyle {
   static let head = CellStyle().with { ($0.isBold, $0.fill, $0.wraps) = (true, .heading, true) }
   static let note = text.with { $0.ink = .muted }
   static let alarm = CellStyle().with { ($0.ink, $0.isBold, $0.wraps) = (.alarm, true, true) }
-  static let figure = CellStyle().with { $0.isRight = true }
+  /// A figure with all digits; a refusal in its place begins at the left, where it is not cut.
+  static let figure = CellStyle()
   /// A figure as an estimate prints it.
-  static let printedFigure = CellStyle().with { ($0.isRight, $0.format) = (true, .decimals(1)) }
+  static let printedFigure = CellStyle().with { $0.format = .decimals(1) }
   static let input = CellStyle().with {
-    ($0.isRight, $0.fill, $0.hasFrame, $0.isUnlocked) = (true, .input, true, true)
+    ($0.fill, $0.hasFrame, $0.isUnlocked) = (.input, true, true)
   }
 }
 

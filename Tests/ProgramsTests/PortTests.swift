@@ -21,7 +21,7 @@ import Testing
       let line = """
         wtp port python boiler --catalogue own.csv -o own.py && python3 own.py --self-test \
         && grep -c "$(sha256sum own.csv | cut -d' ' -f1)" own.py && grep -c 'from own.csv' own.py \
-        && sweep boiler --catalogue own.csv --vary feed_temperature=40:100:7 --inputs all \
+        && sweep boiler --catalogue own.csv --vary feed_temperature=40:100:6 --inputs all \
           --outputs all --decimals 6 -o sheet.csv \
         && wtp verify sheet.csv --catalogue own.csv --against 'python3 own.py'
         """

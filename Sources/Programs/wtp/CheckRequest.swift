@@ -15,6 +15,7 @@ struct CheckOptions {
   let catalogue: Option<CatalogueFile?>
   let known: Option<String?>
   let against: Option<String?>
+  let ownUnits: Option<Bool>
   let timeLimit: Option<Int>
   let reports: Option<[ReportOrder]>
   let list: Option<Bool>
@@ -37,6 +38,9 @@ struct CheckOptions {
       "against", .text("COMMAND"),
       help: "put another implementation through the laws: it reads plants as CSV and answers with "
         + "the same rows and every output after them, to the last digit")
+    ownUnits = declare.ownUnits(
+      help: "send the command of --against every input in its field's own unit, as is done anyway: "
+        + "the plants of the laws are drawn in these")
     timeLimit = declare.timeLimit(
       help: "end the command of --against after that long, each time it is asked")
     reports = declare.reports()
@@ -74,6 +78,7 @@ struct CheckRequest {
     }
     command = arguments[options.against]
     seconds = try arguments.seconds(options.timeLimit, of: command)
+    _ = try arguments.flag(options.ownUnits, "--own-units", of: command)
     let catalogue = arguments[options.catalogue]
     try refuseSharedInput([
       ("the catalogue", catalogue?.path), ("the failures", arguments[options.known]),

@@ -16,6 +16,9 @@ let verifyCommand = Command(
     .init(
       "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
+    .init(
+      "wtp verify plants.csv --against \"node boiler.mjs\" --own-units --bits",
+      "a port to another language, bit for bit"),
   ],
   statuses: ExitStatus.allCases
 ) { declare in

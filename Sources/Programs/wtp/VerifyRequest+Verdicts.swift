@@ -96,6 +96,7 @@ extension VerifyRequest {
     var verification = Verification()
     verification.tolerance = tolerance
     verification.printed = printed
+    verification.isByBits = isByBits
     verification.keepsPoints = explains
     verification.outputs = try chosenOutputs(of: sheet.columns, sheet.model, sheet.file)
     verification.maximumDifferences = maximumKept
@@ -108,7 +109,8 @@ extension VerifyRequest {
       try verdict.diagnose(verification, again)
       return verdict
     }
-    let question = try Question(given: verification.given, opening: again)
+    let question = try Question(
+      given: verification.given, inOwnUnits: isInOwnUnits, opening: again)
     var answers = DiagnosedSheet(question.model)
     var verdict = try verification.verdict(
       on: command, asked: question, seconds: seconds, kind: kind

@@ -13,6 +13,8 @@ struct VerifyOptions {
   let full: Option<Bool>
   let reports: Option<[ReportOrder]>
   let against: Option<String?>
+  let ownUnits: Option<Bool>
+  let bits: Option<Bool>
   let secondModel: Option<Int?>
   let timeLimit: Option<Int>
 
@@ -41,6 +43,13 @@ struct VerifyOptions {
       "against", .text("COMMAND"),
       help: "hold another implementation against the sheet: it reads the inputs as CSV and "
         + "answers with the same rows and output columns after them")
+    ownUnits = declare.ownUnits(
+      help: "send the command of --against every input in its field's own unit, converted to the "
+        + "double that the estimator computes with")
+    bits = declare.flag(
+      "bits",
+      help: "hold every output that the command of --against answers against the estimator's own "
+        + "double, bit for bit, in place of the sheet's claims")
     secondModel = declare.option(
       "second-model", .wholeNumber(from: 0, to: 100_000_000),
       help: "hold the estimator against the second model at every edge and N random plants of "
@@ -61,6 +70,8 @@ struct VerifyRequest {
   let reports: [ReportOrder]
   let command: String?
   let seconds: Int
+  let isInOwnUnits: Bool
+  let isByBits: Bool
 
   init(
     _ arguments: Arguments, _ options: VerifyOptions, _ program: Program
@@ -92,22 +103,14 @@ struct VerifyRequest {
     reports = arguments[options.reports]
     command = arguments[options.against]
     seconds = try arguments.seconds(options.timeLimit, of: command)
-  }
-}
-
-extension Declarations {
-  /// Declares `--time-limit`, in seconds.
-  mutating func timeLimit(help: String) -> Option<Int> {
-    option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60, help: help)
-  }
-}
-
-extension Arguments {
-  /// The seconds that the command of `--against` may take; refused where there is none.
-  func seconds(_ limit: Option<Int>, of command: String?) throws(CommandError) -> Int {
-    guard command == nil, isGiven(limit) else { return self[limit] }
-    throw CommandError(
-      .usage, "--time-limit is about the command of --against, which is not given")
+    isInOwnUnits = try arguments.flag(options.ownUnits, "--own-units", of: command)
+    isByBits = try arguments.flag(options.bits, "--bits", of: command)
+    if isByBits, arguments.isGiven(options.tolerance) || arguments.isGiven(options.printed) {
+      throw CommandError(
+        .usage,
+        "--bits allows no difference and looks at no printed digit, so it goes neither with "
+          + "--tolerance nor with --printed")
+    }
   }
 }
 

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `wtp verify --against`, with commands that behave and commands that do not.
+@Suite struct `Another implementation` {
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private let model = "python3 Oracles/exact/model.py boiler"
+
+  private func verify(
+    _ command: String, _ words: String..., sheet: String = "reference/boiler-kelvin.csv"
+  ) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.wtp.run(
+      ["verify", sheet, "--against", command] + words, in: Self.project)
+  }
+
+  /// Whether there is a Python here; without one the tests of the exact model say so.
+  private var hasPython: Bool {
+    get throws {
+      if try verify("python3 -c pass").words.contains("not found") {
+        print("--against: skipped, since there is no python3 here")
+        return false
+      }
+      return true
+    }
+  }
+
+  @Test func `that is right passes, and one with a coefficient off by 0.05 % is named`() throws {
+    guard try hasPython else { return }
+    let run = try verify(model)
+    #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
+    try Scratch.withFolder { folder in
+      let source = Self.project.appending("Oracles/exact/model.py")
+      let text = try String(contentsOf: source, encoding: .utf8)
+      let wrong = text.replacingOccurrences(
+        of: "\"S10\": dict(a=\"18\"", with: "\"S10\": dict(a=\"18.009\"")
+      #expect(wrong != text)
+      let file = folder.appending("model.py")
+      try wrong.write(to: file, atomically: false, encoding: .utf8)
+      let run = try verify("python3 \(file.path) boiler", "--list", "1000000")
+      #expect(run.status == 1)
+      let named = run.output.split(separator: "\n").filter { $0.contains("times what is allowed") }
+      #expect(!named.isEmpty && named.allSatisfy { $0.contains(" S10.") })
+    }
+  }
+
+  @Test func `is held against the estimator where the sheet claims nothing`() throws {
+    guard try hasPython else { return }
+    try Scratch.withFolder { folder in
+      let lines = try String(
+        contentsOf: Self.project.appending("reference/boiler-kelvin.csv"), encoding: .utf8
+      ).split(separator: "\n")
+      let inputs = lines.map { $0.split(separator: ",").prefix(17).joined(separator: ",") + "\n" }
+      let file = folder.appending("inputs.csv")
+      try inputs.joined().write(to: file, atomically: false, encoding: .utf8)
+      let run = try verify(model, sheet: file.path)
+      #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
+      #expect(run.output.hasPrefix("every cell agrees: 4,032 cells"))
+    }
+  }
+
+  @Test(arguments: [
+    ("cat", "no output columns"), ("cat >/dev/null", "nothing was answered"),
+    ("exit 3", "ended with status 3"), ("kill -9 $$", "ended by signal 9"),
+    ("sleep 60", "did not end within 1 s"),
+    ("cat; sleep 60", "did not end within 1 s"), ("exec >&-; sleep 60", "did not end within 1 s"),
+    ("yes", "wrote far more than an answer"), ("echo a,b", "no column \"case\""),
+    ("sed 's/K]/degC]/'", "no column \"feed_temperature [K]\""),
+  ])
+  func `that misbehaves is reported clearly`(command: String, says: String) throws {
+    let run = try verify(command, "--time-limit", "1")
+    #expect(run.status == 1, "\(command): \(run.words)")
+    #expect(run.output.contains(says), "\(command): \(run.output)")
+    #expect(run.output.contains("the comparison failed"))
+  }
+
+  @Test(arguments: [("no-such-command", "was not found"), ("/dev/null", "may not be run")])
+  func `that cannot be started is one clear error`(command: String, says: String) throws {
+    let run = try verify(command)
+    #expect(run.status == 66 && run.output.isEmpty, "\(run.output)")
+    #expect(run.words.contains("cannot be started: it \(says)"), "\(run.words)")
+  }
+
+  /// A row that has no figure for an input is no question; the others are.
+  @Test func `is not sent a row without a figure for an input`() throws {
+    try Scratch.withFolder { folder in
+      let sheet =
+        "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
+        + "#N/A,3500,28.2857\n\"1,234.5\",3500,1\n170,3500,29.1429\n"
+      let file = folder.appending("sheet.csv")
+      try Data(sheet.utf8).write(to: file)
+      let answer =
+        "awk -F, 'NR==1 {print $0 \",S28.demand [g/m3]\"} NR>1 {print $0 \",\" 600*$2/$3}'"
+      let run = try verify("tee \(folder.path)/sent | \(answer)", sheet: file.path)
+      let sent = try String(contentsOf: folder.appending("sent"), encoding: .utf8)
+      #expect(sent.split(separator: "\n").map { $0.prefix(5) } == ["case,", "1,165", "4,170"])
+      #expect(run.status == 1, "\(run.words)\(run.output)")
+      #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (rows 3 to 4)"))
+      #expect(run.output.contains("is an error of a spreadsheet program"))
+      #expect(run.output.contains("has a thousands separator; write 1234.5"))
+    }
+  }
+
+  @Test func `that is short, reordered or without a number is reported clearly`() throws {
+    guard try hasPython else { return }
+    for (change, says) in [
+      ("head -20", "19 of 48 rows were answered"),
+      ("(head -5; tac)", "rows come back in the order sent"),
+      ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is not a number"),
+      ("sed 's/,63.650000000000000,/,,/'", "an empty cell"),
+      ("sed 's/,63.650000000000000,/,63.66,/'", " 63.66 "),
+      ("sed '$p'", "1 more rows were answered"),
+    ] {
+      let run = try verify("\(model) | \(change)")
+      #expect(run.status == 1, "\(change): \(run.words)")
+      #expect(run.output.contains(says), "\(change): \(run.output)")
+    }
+  }
+
+  /// More than a pipe holds each way, the command answering nothing until it has read everything.
+  @Test func `may read all before it answers, or answer before it has read all`() throws {
+    guard try hasPython else { return }
+    try Scratch.withFolder { folder in
+      let lines = try String(
+        contentsOf: Self.project.appending("reference/boiler-kelvin.csv"), encoding: .utf8
+      ).split(separator: "\n")
+      let rows = (0..<20).flatMap { _ in lines.dropFirst() }
+      let file = folder.appending("large.csv")
+      try ([lines[0]] + rows).map { $0 + "\n" }.joined()
+        .write(to: file, atomically: false, encoding: .utf8)
+      for command in [model, "sponge() { x=$(cat); echo \"$x\"; }; sponge | \(model)"] {
+        let run = try verify(command, sheet: file.path)
+        #expect(run.status == 0, "\(run.words)\(run.output.suffix(300))")
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Estimator
+import Foundation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// Answers that are held against the estimator's own doubles.
+///
+/// At the plant below the cycles are 700/33, which is nearest to 21.21212121212121 among doubles, and
+/// S88 needs 3 times an alkalinity of nothing.
+@Suite struct `An answer by its bits` {
+  private let plant = ["165", "3500", "0", "48"]
+  private let header =
+    "feed_tds [mg/L],max_tds [mg/L],m_alkalinity [mg/L CaCO3],feed_temperature [degC]"
+
+  /// The verdict on what is answered for an output of some plants; nothing else is answered.
+  private func verdict(
+    _ output: String, _ answers: [String], plants: [[String]]? = nil,
+    asking asked: Set<String>? = nil
+  ) throws -> SheetVerdict {
+    let plants = plants ?? answers.map { _ in plant }
+    let rows = plants.map { $0.joined(separator: ",") }
+    let sheet = ([header] + rows).map { "\($0)\n" }.joined()
+    let lines =
+      ["case,\(header),\(output)"]
+      + zip(rows, answers).enumerated().map { "\($0 + 1),\($1.0),\($1.1)" }
+    return try Scratch.withFolder { folder in
+      let file = folder.appending("answer.csv")
+      try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: file)
+      var verification = Verification.counting
+      verification.isByBits = true
+      verification.outputs = asked ?? [output.components(separatedBy: " [")[0]]
+      let question = try Question(given: [:]) {
+        try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
+      }
+      return try verification.verdict(
+        on: "cat >/dev/null; cat '\(file.path)'", asked: question, seconds: 60)
+    }
+  }
+
+  @Test func `agrees however the double is written`() throws {
+    let texts = [
+      "21.21212121212121", "21.2121212121212110000", "2121212121212121e-14",
+      "21.212121212121212121212121", "21.2121212121212110428",
+    ]
+    let verdict = try verdict("cycles [1]", texts)
+    #expect(verdict.differences.isEmpty && verdict.agreeing == texts.count)
+    #expect(verdict.failures.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("21.212121212121215", "21.212121212121215", 1),
+      ("21.212121212121207", "21.212121212121207", 1),
+      ("21.21212121212122", "21.21212121212122", 3),
+    ] as [(String, String, UInt64)])
+  func `differs by so many doubles`(text: String, shown: String, ulps: UInt64) throws {
+    let difference = try #require(try verdict("cycles [1]", [text]).differences.first)
+    #expect(difference.output == "cycles" && difference.line == 2)
+    #expect(difference.sheet == "21.21212121212121" && difference.found == shown)
+    #expect(difference.ulps == ulps)
+    #expect(difference.expectedBy == "estimator")
+    #expect(difference.description.hasSuffix(", \(ulps) ulp"), "\(difference)")
+  }
+
+  @Test func `may have either sign of a zero, and no other figure for it`() throws {
+    let zeros = ["0", "-0", "-0.000", "0e5", "1e-400", "-1e-400"]
+    #expect(try verdict("S88.demand [g/m3]", zeros).agreeing == zeros.count)
+    let tiny = try verdict("S88.demand [g/m3]", ["5e-324", "-1e-323", "1e-9"])
+    #expect(tiny.differences.map(\.ulps) == [1, 2, 1e-9.bitPattern])
+    #expect(tiny.differences.last?.description.hasSuffix(", more than a million ulp") == true)
+  }
+
+  @Test(arguments: [
+    ("", "an empty cell"), ("nan", "\"nan\", which is not a number"),
+    ("inf", "\"inf\", which is not a number"),
+    ("1e400", "\"1e400\", which is too large for a double"),
+    ("0x1p4", "\"0x1p4\", which is not a number"), ("none", "\"none\", which is not a number"),
+  ])
+  func `must be a figure where there is one`(text: String, says: String) throws {
+    let verdict = try verdict("cycles [1]", [text])
+    #expect(verdict.differing == 1 && verdict.tallies[0].withoutValue == 1)
+    #expect(verdict.differences.first?.found == says)
+    #expect(verdict.differences.first?.sheet == "21.21212121212121")
+  }
+
+  /// The oxygen table goes from 40 to 100 degC.
+  @Test func `must be empty where there is no value`() throws {
+    let plants = ["39.99", "40", "100", "100.01"].map { Array(plant.dropLast()) + [$0] }
+    let right = try verdict("dissolved_oxygen [mg/L]", ["", "6.8", "0.7", ""], plants: plants)
+    #expect(right.agreeing == 4 && right.differing == 0, "\(right.differences)")
+    #expect(right.notes.contains { $0.hasPrefix("2 cells are empty, as they must be") })
+    let wrong = try verdict("dissolved_oxygen [mg/L]", ["0", "", "0.7", "nan"], plants: plants)
+    #expect(
+      wrong.differences.map(\.found) == [
+        "0, where there is no value", "an empty cell", "\"nan\", which is not a number",
+      ])
+  }
+
+  @Test func `must be there, in every row and in the output's own unit`() throws {
+    let missing = try verdict("cycles [1]", ["21.21212121212121"], asking: ["cycles", "S28.dose"])
+    #expect(missing.failures == ["the answer has no column \"S28.dose\""])
+    let short = try verdict("cycles [1]", ["21.21212121212121"], plants: [plant, plant])
+    #expect(short.failures == ["1 of 2 rows were answered"])
+    let pounds = try verdict("S88.usage [lb/yr]", ["0"])
+    #expect(pounds.failures == ["the answer has S88.usage [kg/yr] in \"lb/yr\""])
+  }
+}
+
+/// What another program is sent with its figures in the fields' own units.
+@Suite struct `A question in own units` {
+  /// What a command is sent of a sheet, as it reads it.
+  private func sent(
+    _ sheet: String, given: [String: GivenFigure] = [:], inOwnUnits: Bool = true
+  ) throws -> [String] {
+    try Scratch.withFolder { folder in
+      let file = folder.appending("sent.csv")
+      let question = try Question(given: given, inOwnUnits: inOwnUnits) {
+        try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
+      }
+      _ = try Verification.counting.verdict(
+        on: "cat > '\(file.path)'", asked: question, seconds: 60)
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+  }
+
+  /// A pound is 0.45359237 kg: a kilogram is 2.2046226218487757 lb to the nearest double.
+  @Test func `has the shortest digits of the double that is computed with`() throws {
+    let sheet = "summer_steam [kg/h],feed_temperature [degF],ph\n1,118.4,7.60\n1000,104,7\n"
+    #expect(
+      try sent(sheet) == [
+        "case,summer_steam [lb/h],feed_temperature [degC],ph [pH]", "1,2.2046226218487757,48,7.60",
+        "2,2204.622621848776,40,7",
+      ])
+    #expect(
+      try sent(sheet, inOwnUnits: false).first
+        == "case,summer_steam [kg/h],feed_temperature [degF],ph")
+  }
+
+  /// 112.99999999999999999 degF is below the node at 45 degC, and so is the double next to that.
+  @Test func `is on the side of a node that the exact figure is on`() throws {
+    let below = "44.99999999999999"
+    #expect(
+      try sent("feed_temperature [degF]\n113\n112.99999999999999999\n").dropFirst()
+        == ["1,45", "2,\(below)"])
+    #expect(
+      try sent("feed_temperature [degC]\n45.000\n44.99999999999999999\n").dropFirst()
+        == ["1,45.000", "2,\(below)"])
+    let setting = try Setting(
+      parsing: "feed_temperature=112.99999999999999999 degF", of: .boiler)
+    let given = ["feed_temperature": setting.figure]
+    #expect(
+      try sent("ph\n7\n", given: given) == ["case,ph [pH],feed_temperature [degC]", "1,7,\(below)"])
+  }
+}
