@@ -450,7 +450,7 @@ def hostile(folder):
         ("A1", "<b>&\"quoted\" & 'so'</b>", "1.005"), ("A-1", "tab\there, line\nthere", "1/3"),
         ("A_1", "_x000D_ stays", "123456.789"), ("TRUE", "=1+1", "0.1234567890123456789"),
         ("R1C1", "control \x01\x1b characters", "2/7"), ("C", "ends with \\", "1e-7"),
-        ("XFD9", "\u202eturned", "12345678901234567"), ("c", "*/", "35"), ("L" * 300, "long", "7"),
+        ("XFD9", "\u202eturned", "123456789.0123456789"), ("c", "*/", "35"), ("L" * 300, "long", "7"),
         ("W", "w" * 40000, "7"),
     ]:
         row = list(template)
@@ -465,7 +465,7 @@ def hostile(folder):
     for site in ("=1+1", '"><script>', "\x01\x07", "Leeds & York", "@x", "_x0041_"):
         source = folder / "site.csv"
         with open(source, "w", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows([["site"] + head[:16], [site] + cells[:16]])
+            csv.writer(file).writerows([["site"] + head[1:17], [site] + cells[1:17]])
         path = folder / "hostile.xlsx"
         checked(PROGRAM, "port", "xlsx", "boiler", "--plant", str(source), "--catalogue",
                 str(catalogue), "-o", str(path))
@@ -481,8 +481,9 @@ def hostile(folder):
         for values in (shown, again):
             printable = site.replace("\x01", "\ufffd").replace("\x07", "\ufffd")
             cells_of_site = [values["Plant"]["B6"].value, values["Products"]["A2"].value]
-            assert [text.replace("_x0041_", "A") for text in cells_of_site] == \
-                [printable.replace("_x0041_", "A")] * 2, (site, cells_of_site)
+            # openpyxl leaves the escapes of a formula's text as they are.
+            assert [text.replace("_x005F_", "_") for text in cells_of_site] == [printable] * 2, \
+                (site, cells_of_site)
         assert again["Products"]["E13"].value == "<b>&\"quoted\" & 'so'</b>"
     print(f"a catalogue of one's own with hostile words, six sites: {count} figures agree")
 

@@ -80,7 +80,9 @@ extension WorkbookPort {
       return coefficients.fallsWithAlkalinityHeld
     }
     guard !products.isEmpty else { return [] }
-    let names = products.map(\.id).joined(separator: ", ")
+    let ids = products.map(\.id)
+    let names = (ids.dropLast(2) + [ids.suffix(2).joined(separator: " and ")]).joined(
+      separator: ", ")
     return [
       "\(names) \(products.count == 1 ? "falls" : "fall") as the alkalinity to be held rises. So WTP's "
         + "sheet has it; it is kept, and said."

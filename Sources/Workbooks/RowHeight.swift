@@ -7,6 +7,9 @@ enum RowHeight {
   /// The height of a row of one line of the common size, in points.
   static let ordinary = 13.0
 
+  /// The greatest height that programs take, in points.
+  static let maximum = 409.0
+
   /// The height of a row in points; nil where the ordinary one will do.
   static func needed(by row: NewRow, widths: [Double]) -> Double? {
     let heights = row.cells.enumerated().map { place, cell in
@@ -14,7 +17,7 @@ enum RowHeight {
       let lines = cell.style.wraps ? lines(of: cell, width: width) : 1
       return Double(lines) * lineHeight(of: cell.style)
     }
-    return heights.max().flatMap { $0 > ordinary ? $0 : nil }
+    return heights.max().flatMap { $0 > ordinary ? min($0, maximum) : nil }
   }
 
   private static func lineHeight(of style: CellStyle) -> Double {
