@@ -12,34 +12,42 @@ package struct SelfTestRow: Sendable, Hashable {
 
 extension PortedRules {
   /// A dozen plants with their figures: the example, the ends of every table and a little outside
-  /// them, usual plants of every size between.
+  /// them, plants that need every product, and usual plants of every size.
   package var selfTest: [SelfTestRow] {
     let program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
-    return selfTestPlants.map { plant in
+    let rowOf = { (plant: [Double]) in
       let figures = program.values(at: plant).map { $0.isFinite ? $0 : nil }
       return SelfTestRow(plant: plant, figures: figures)
     }
+    var rows = ([examplePlant] + tableEdges).map(rowOf)
+    let candidates = self.candidates.map(rowOf)
+    // A figure that is 0 for every plant would hide a mistake in what it is made of.
+    for place in outputs.indices where !rows.contains(where: { $0.tells(place) }) {
+      rows += candidates.filter { $0.tells(place) }.prefix(1)
+    }
+    return rows + candidates.filter { !rows.contains($0) }.prefix(max(0, 12 - rows.count))
   }
 
-  private var selfTestPlants: [[Double]] {
-    let example = fields.map { $0.example.value }
-    let asked = tableEdges.map { place, value in
-      var plant = example
-      plant[place] = value
-      return plant
+  private var examplePlant: [Double] { fields.map { $0.example.value } }
+
+  /// Usual plants, then the example with one figure at an end of what is usual.
+  private var candidates: [[Double]] {
+    let ends = fields.indices.flatMap { place -> [[Double]] in
+      let range = fields[place].usual ?? fields[place].limits
+      return [range.from.double, range.to.double].map { examplePlant.replacing($0, at: place) }
     }
-    let usual = (1...100).lazy.map { self.usualPlant($0) }.filter { self.keepsCrossLimits($0) }
-    return [example] + asked + usual.prefix(max(3, 11 - asked.count))
+    return ((1...100).map(usualPlant) + ends).filter(keepsCrossLimits)
   }
 
   /// The figures at and a little outside the ends of what tables are asked with, and at a node.
-  private var tableEdges: [(place: Int, value: Double)] {
+  private var tableEdges: [[Double]] {
     fields.enumerated().flatMap { place, field in
       let asked = Set(outputs.flatMap { $0.formula.stepTables(askedWith: field.input) })
       return asked.sorted { $0.name < $1.name }.flatMap { table in
         let (first, last) = (table.nodes[0].argument, table.through.double)
         let node = table.nodes[table.nodes.count / 2].argument
-        return [first - 0.01, first, node.nextDown, node, last, last + 0.01].map { (place, $0) }
+        return [first - 0.01, first, node.nextDown, node, last, last + 0.01]
+          .map { examplePlant.replacing($0, at: place) }
       }
     }
   }
@@ -62,5 +70,18 @@ extension PortedRules {
       else { preconditionFailure("a limit is about fields of its model") }
       return limit.holds(plant[first], plant[second])
     }
+  }
+}
+
+extension SelfTestRow {
+  /// Whether a figure is there and is not 0.
+  fileprivate func tells(_ place: Int) -> Bool { figures[place].map { $0 != 0 } ?? false }
+}
+
+extension [Double] {
+  fileprivate func replacing(_ value: Double, at place: Int) -> [Double] {
+    var plant = self
+    plant[place] = value
+    return plant
   }
 }

@@ -1,0 +1,24 @@
+import Estimator
+import Ports
+import Testing
+
+/// The plants that a port tests itself with.
+@Suite struct `Self-tests of ports` {
+  @Test(arguments: [Model.boiler, .cooling])
+  func `are a dozen plants, in which every output is once not 0`(model: Model) {
+    let rows = PortedRules(model, catalogue: .builtIn(of: model), version: "0").selfTest
+    #expect(rows.count == 12 && Set(rows).count == 12)
+    for (place, output) in model.outputs.enumerated() {
+      let isTold = rows.contains { row in row.figures[place].map { $0 != 0 } ?? false }
+      #expect(isTold, "\(output.name)")
+    }
+  }
+
+  @Test func `hold feeds just outside the oxygen table, which have no dose`() throws {
+    let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
+    let temperature = try #require(Model.boiler.place(of: "feed_temperature"))
+    let dose = try #require(Model.boiler.outputs.firstIndex { $0.name == "S5.dose" })
+    let outside = rules.selfTest.filter { $0.figures[dose] == nil }
+    #expect(outside.map { $0.plant[temperature] } == [39.99, 100.01])
+  }
+}
