@@ -2,7 +2,7 @@
 
 Usage: workbooks.py WTP-PROGRAM [seed]
 
-1. The workbooks of fifty random plants: openpyxl opens them without a warning, their elements stand in
+1. The workbooks of fifty random plants and some at edges: openpyxl opens them without a warning, their elements stand in
    the order of ECMA-376, what they show is the estimator's own doubles, and where every result is
    spoiled a forced recalculation by LibreOffice makes it again, but for digits beyond the fifteenth.
 2. The same plants set into the workbook of the example plant, whose cells LibreOffice then computes.
@@ -83,6 +83,22 @@ ATTRIBUTES = {
         "numFmts", "fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles")},
 }
 
+# Changes to the example plant at which results, notes and remarks turn.
+EDGES = {
+    "boiler": [
+        {"feed_tds": 3500}, {"summer_steam": 0, "winter_steam": 0}, {"feed_temperature": 45},
+        {"summer_hours": 0, "winter_days": 0}, {"summer_weeks": 0.3, "winter_weeks": 51.7},
+        {"m_alkalinity": 0, "calcium_hardness": 0, "feed_temperature": 100}, {"m_alkalinity": 24.4},
+        {"feed_temperature": 40}, {"feed_temperature": 44.999}, {"feed_tds": 1, "max_tds": 100000},
+        {"winter_steam": 0.00001, "summer_steam": 1000000}, {"feed_tds": 33.333333333333336},
+    ],
+    "cooling": [
+        {"hours": 0}, {"concentration_factor": 1.01}, {"concentration_factor": 50},
+        {"sump_volume": 24}, {"temperature_drop": 0.1, "circulation": 0.01},
+        {"makeup_ph": 0, "makeup_tds": 5},
+    ],
+}
+
 PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"
  xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
@@ -131,6 +147,10 @@ class System:
         sheet = openpyxl.load_workbook(self.example)["Plant"]
         self.example_values = [sheet.cell(FIRST_FIELD + place, 2).value
                                for place in range(len(self.fields))]
+
+    def edges(self):
+        return [[change.get(name, value) for name, value in zip(self.names, self.example_values)]
+                for change in EDGES[self.name]]
 
     def limits(self, row, usual):
         low, high = float(row["from"]), float(row["to"])
@@ -294,7 +314,7 @@ def check_parts(path):
 # ---- What is tried
 
 def random_plants(system, folder):
-    plants = [system.plant() for _ in range(PLANTS)]
+    plants = [system.plant() for _ in range(PLANTS)] + system.edges()
     figures, exact = system.figures(plants), system.estimates(plants)
     paths = []
     for number, plant in enumerate(plants):
@@ -329,7 +349,7 @@ def random_plants(system, folder):
                         assert (value or "") == (cell.value or ""), \
                             (path.name, sheet.title, cell.coordinate, cell.value, value)
                         texts += cell.value is not None and cell.value != ""
-    print(f"{system.name}: {PLANTS} workbooks, {parts} parts in the order of the schemas; {cached} "
+    print(f"{system.name}: {len(plants)} workbooks, {parts} parts in the order of the schemas; {cached} "
           f"figures are the estimator's doubles; recalculated, {count} figures agree ({snapped} that "
           f"are next to nothing became 0), and {texts} texts")
     return plants, figures

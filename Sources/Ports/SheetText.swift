@@ -25,14 +25,7 @@ enum SheetText {
   }
 
   /// A figure as a spreadsheet program writes it among words.
-  static func general(_ value: Double) -> String {
-    let text = figure(rounded(value))
-    guard abs(value) < 0.000_1, value != 0, !text.contains("E") else { return text }
-    let digits = text.drop { "-0.".contains($0) }
-    let zeros = text.count - digits.count - (value < 0 ? 1 : 0) - 1
-    let mantissa = digits.prefix(1) + (digits.count > 1 ? "." + digits.dropFirst() : "")
-    return (value < 0 ? "-" : "") + mantissa + "E-" + (zeros < 10 ? "0" : "") + "\(zeros)"
-  }
+  static func general(_ value: Double) -> String { figure(rounded(value)) }
 
   /// A figure with so many decimals as the function FIXED writes it: its decimal is rounded, a tie away
   /// from zero.
