@@ -2,9 +2,10 @@
 
 Usage: workbooks.py WTP-PROGRAM [seed]
 
-1. The workbooks of fifty random plants and some at edges: openpyxl opens them without a warning, their elements stand in
-   the order of ECMA-376, what they show is the estimator's own doubles, and where every result is
-   spoiled a forced recalculation by LibreOffice makes it again, but for digits beyond the fifteenth.
+1. The workbooks of fifty random plants and some at edges: openpyxl opens them without a warning, their
+   elements stand in the order of ECMA-376, what they show is the estimator's own doubles, and where
+   every result is spoiled a forced recalculation by LibreOffice makes it again, but for digits beyond
+   the fifteenth.
 2. The same plants set into the workbook of the example plant, whose cells LibreOffice then computes.
 3. Wrong inputs pasted into it: every result shows the refusal, and no figure of the plant is left.
 4. One operator of a formula changed by hand, ten times a system: the second must notice each.
@@ -15,7 +16,6 @@ LibreOffice saves 15 digits, and takes a difference that is next to nothing for 
 
 import csv
 import io
-import os
 import pathlib
 import random
 import re
