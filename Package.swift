@@ -49,7 +49,7 @@ let package = Package(
       name: "Charts",
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(
-      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Estimator"]),
+      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),

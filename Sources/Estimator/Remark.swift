@@ -69,9 +69,26 @@ extension Remark: CustomStringConvertible {
       "annual_feed does not count the blowdown, which at 1 cycle is all of the feed"
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .unusual(let name, let value, let unit, let usual):
-      "\(name) is \(Notation.text(value, as: .shortest))\(unit.isPlain ? "" : " \(unit)"), "
-        + "but is usually \(usual.text(in: unit)) (\(usual.reason.text))"
-        + (unit.isPlain ? "" : "; check its unit")
+      Remark.unusual(name, Notation.text(value, as: .shortest), unit, usual)
     }
+  }
+
+  private static func unusual(
+    _ name: String, _ value: String, _ unit: UnitOfMeasure, _ usual: Limits
+  ) -> String {
+    let words = unusualWords(name, in: unit, usual)
+    return words.before + value + words.after
+  }
+
+  /// What stands around a figure outside its usual range.
+  package static func unusualWords(
+    _ name: String, in unit: UnitOfMeasure, _ usual: Limits
+  ) -> (before: String, after: String) {
+    let symbol = unit.isPlain ? "" : " \(unit)"
+    return (
+      "\(name) is ",
+      "\(symbol), but is usually \(usual.text(in: unit)) (\(usual.reason.text))"
+        + (unit.isPlain ? "" : "; check its unit")
+    )
   }
 }

@@ -1,12 +1,13 @@
 import Notation
 
 /// A figure of a plant that deserves a remark outside a range, never a refusal.
-struct UsualRange: Sendable {
+package struct UsualRange: Sendable {
   /// The field or the result that the range is of.
-  let name: String
-  let range: Limits
+  package let name: String
+  /// The usual figures, in the own unit.
+  package let range: Limits
   /// Fields that must all be above 0 for the range to count: a season off duty has no usual steam.
-  let onDuty: [Field]
+  package let onDuty: [Field]
 
   init(_ name: String, _ range: Limits, onDuty: [Field] = []) {
     self.name = name
@@ -16,7 +17,7 @@ struct UsualRange: Sendable {
 
   /// Whether a figure deserves a remark; `duty` gives the fields that must be above 0, where known.
   @inline(__always)
-  func isUnusual(_ value: Double, duty: (Field) -> Double?) -> Bool {
+  package func isUnusual(_ value: Double, duty: (Field) -> Double?) -> Bool {
     !range.holds(value) && onDuty.allSatisfy { duty($0).map { $0 > 0 } ?? true }
   }
 

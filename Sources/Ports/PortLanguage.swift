@@ -1,6 +1,6 @@
 /// A language that rules are written in.
 package enum PortLanguage: String, CaseIterable, Sendable {
-  case javascript, python, c, swift, sql
+  case javascript, python, c, swift, sql, xlsx
 }
 
 /// A file of a port.
@@ -25,6 +25,7 @@ extension PortedRules {
     case .c: [PortFile(text: CPort(self).text)]
     case .swift: [PortFile(text: SwiftPort(self).text)]
     case .sql: SQLPort(self).files
+    case .xlsx: preconditionFailure("a workbook is of a plant, and made by workbook(for:)")
     }
   }
 }

@@ -13,13 +13,21 @@ let portCommand = Command(
     .init("wtp port c cooling --outputs H207,bleed -o cooling.c", "some outputs alone, in C"),
     .init("wtp port python boiler --catalogue own.csv -o own.py", "your own products"),
     .init(
+      "wtp port xlsx boiler --plant site.csv -o site.xlsx",
+      "a workbook with the formulas in its cells"),
+    .init(
       "wtp verify reference/boiler.csv --against \"python3 boiler.py\" --bits",
       "hold a port against this estimator, to the last bit"),
   ]
 ) { declare in
   let options = PortOptions(&declare)
   return { program, arguments in
+    try options.requireFit(arguments)
     let (rules, output) = try options.rules(arguments, program)
+    if arguments[options.language] == .xlsx, let output {
+      try options.workbook.write(rules, to: output, arguments, program)
+      return .success
+    }
     try write(rules.port(to: arguments[options.language]), to: output, program)
     return .success
   }
@@ -32,6 +40,7 @@ private struct PortOptions {
   let catalogue: Option<CatalogueFile?>
   let outputs: Option<String?>
   let output: Option<String?>
+  let workbook: WorkbookOptions
 
   init(_ declare: inout Declarations) {
     language = declare.argument(
@@ -42,10 +51,18 @@ private struct PortOptions {
       "outputs", .text("LIST"),
       help: "these alone: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
         + "or all, results, solid, liquid (default: all)")
+    workbook = WorkbookOptions(&declare)
     output = declare.option(
       "output", short: "o", .text("FILE"),
       help: "write to a file, whole or not at all; the runner of a query is written beside it "
         + "(default: standard output)")
+  }
+
+  /// Refuses what a language has no use for.
+  func requireFit(_ arguments: Arguments) throws {
+    try workbook.requireFit(
+      arguments, arguments[language], arguments[system], catalogue: arguments[catalogue],
+      output: arguments[output])
   }
 
   /// The rules that are written, and the file.

@@ -1,0 +1,67 @@
+/// How high a row must be for all of its text to be seen.
+///
+/// Programs find heights themselves, but not all of them as they open a workbook, and none for text that
+/// a formula gives later. Widths of letters are those of Arial, in digits, which are what the width of a
+/// column is counted in.
+enum RowHeight {
+  /// The height of a row of one line of the common size, in points.
+  static let ordinary = 13.0
+
+  /// The greatest height that programs take, in points.
+  static let maximum = 409.0
+
+  /// The height of a row in points; nil where the ordinary one will do.
+  static func needed(by row: NewRow, widths: [Double]) -> Double? {
+    let heights = row.cells.enumerated().map { place, cell in
+      let width = place < widths.count ? widths[place] : 9
+      let lines = cell.style.wraps ? lines(of: cell, width: width) : 1
+      return Double(lines) * lineHeight(of: cell.style)
+    }
+    return heights.max().flatMap { $0 > ordinary ? min($0, maximum) : nil }
+  }
+
+  private static func lineHeight(of style: CellStyle) -> Double {
+    ordinary * Double(style.size) / Double(CellStyle().size)
+  }
+
+  private static func lines(of cell: NewCell, width: Double) -> Int {
+    let sizes = Double(cell.style.size) / Double(CellStyle().size) * (cell.style.isBold ? 1.08 : 1)
+    // A little room is left at both sides, and more at an indent.
+    let room = (width - 0.8 - Double(cell.style.indent) * 1.4) / sizes
+    return cell.longestText.split(separator: "\n", omittingEmptySubsequences: false)
+      .reduce(0) { $0 + lines(of: $1, room: room) }
+  }
+
+  /// The lines that words take, broken at blanks; a word that is wider than a line takes several.
+  private static func lines(of words: Substring, room: Double) -> Int {
+    var (lines, used) = (1, 0.0)
+    for word in words.split(separator: " ") {
+      let width = word.unicodeScalars.reduce(0) { $0 + self.width(of: $1) }
+      if used > 0, used + blank + width > room {
+        lines += 1
+        used = 0
+      }
+      used += (used > 0 ? blank : 0) + width
+      let further = (used / max(room, 1)).rounded(.down)
+      if further >= 1 {
+        lines += Int(further)
+        used -= further * room
+      }
+    }
+    return lines
+  }
+
+  private static let blank = 0.5
+
+  private static func width(of letter: Unicode.Scalar) -> Double {
+    switch letter {
+    case "i", "j", "l", "'", "|": 0.42
+    case "f", "t", "I", ".", ",", ";", ":", "/": 0.52
+    case "r", "(", ")", "-", "*", "`": 0.62
+    case "c", "k", "s", "v", "x", "y", "z", "J": 0.92
+    case "m", "M", "W", "%", "@": 1.7
+    case "w", "A"..."Z", "+", "=", "<", ">": 1.32
+    default: letter.isASCII ? 1 : 1.2
+    }
+  }
+}

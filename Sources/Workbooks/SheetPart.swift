@@ -1,0 +1,104 @@
+/// The part of a sheet that is written: ECMA-376 part 1, section 18.3, whose elements stand in the
+/// order of its schema.
+struct SheetPart {
+  private let sheet: NewSheet
+  private let isFirst: Bool
+
+  /// The part of a sheet; the first is the one that is shown.
+  init(_ sheet: NewSheet, isFirst: Bool) { (self.sheet, self.isFirst) = (sheet, isFirst) }
+
+  /// The part around its rows.
+  func xml(rows: String) -> String {
+    xmlDeclaration + "<worksheet xmlns=\"\(spreadsheetNamespace)\">"
+      + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"\(dimension)\"/>"
+      + view + "<sheetFormatPr defaultRowHeight=\"13\"/>" + columns
+      + "<sheetData>\(rows)</sheetData>" + protection + mergedCells + validations
+      + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
+      + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
+      + footer + "</worksheet>"
+  }
+
+  /// What is printed of the sheet, and what on every page, as names that only it has.
+  var printedNames: [(name: String, target: String)] {
+    let columns = sheet.printedColumns.map { count in
+      ("Print_Area", "\(sheet.name)!$A$1:\(end(column: count).absolute)")
+    }
+    let titles = ("Print_Titles", "\(sheet.name)!$1:$\(sheet.frozenRows)")
+    return [columns, sheet.frozenRows > 0 ? titles : nil].compactMap { $0 }
+  }
+
+  private func end(column: Int) -> CellReference {
+    CellReference(row: max(1, sheet.rows.count), column: column)
+  }
+
+  private var dimension: String {
+    let width = sheet.rows.map(\.cells.count).max() ?? 0
+    return width == 0 ? "A1" : "A1:\(end(column: width))"
+  }
+
+  private var view: String {
+    let selected = isFirst ? " tabSelected=\"1\"" : ""
+    guard sheet.frozenRows > 0 else {
+      return "<sheetViews><sheetView\(selected) workbookViewId=\"0\"/></sheetViews>"
+    }
+    let corner = CellReference(row: sheet.frozenRows + 1, column: 1)
+    return
+      "<sheetViews><sheetView\(selected) workbookViewId=\"0\"><pane ySplit=\"\(sheet.frozenRows)\""
+      + " topLeftCell=\"\(corner)\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+      + "<selection pane=\"bottomLeft\"/></sheetView></sheetViews>"
+  }
+
+  private var columns: String {
+    let columns = sheet.widths.enumerated().map { place, width in
+      "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(figure(width))\" customWidth=\"1\"/>"
+    }
+    return columns.isEmpty ? "" : "<cols>\(columns.joined())</cols>"
+  }
+
+  /// Against slips, without a password; columns and rows may be made wider.
+  private var protection: String {
+    "<sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
+  }
+
+  private var mergedCells: String {
+    let cells = sheet.merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" }
+    return cells.isEmpty
+      ? "" : "<mergeCells count=\"\(cells.count)\">\(cells.joined())</mergeCells>"
+  }
+
+  private var validations: String {
+    let all = sheet.validations.map(xml)
+    return all.isEmpty
+      ? "" : "<dataValidations count=\"\(all.count)\">\(all.joined())</dataValidations>"
+  }
+
+  private func xml(of validation: CellValidation) -> String {
+    let words =
+      " errorTitle=\(xmlAttribute(cut(validation.title, to: CellValidation.maximumTitle)))"
+      + " error=\(xmlAttribute(cut(validation.message, to: CellValidation.maximumMessage)))"
+      + " sqref=\"\(validation.cell)\""
+    switch validation.rule {
+    case .decimal(let from, let to):
+      return "<dataValidation type=\"decimal\" operator=\"between\" showErrorMessage=\"1\"\(words)>"
+        + "<formula1>\(xmlText(from))</formula1><formula2>\(xmlText(to))</formula2></dataValidation>"
+    case .formula(let formula):
+      return "<dataValidation type=\"custom\" showErrorMessage=\"1\"\(words)>"
+        + "<formula1>\(xmlText(formula))</formula1></dataValidation>"
+    }
+  }
+
+  /// Words of at most so many units of UTF-16, a mark at their end where that is not all.
+  private func cut(_ words: String, to limit: Int) -> String {
+    guard words.utf16.count > limit else { return words }
+    var kept = words
+    while kept.utf16.count >= limit { kept.removeLast() }
+    return kept + "…"
+  }
+
+  /// An ampersand begins a command of a footer, and two are one.
+  private var footer: String {
+    let words = sheet.footer.split(separator: "&", omittingEmptySubsequences: false)
+    let line = "&L\(words.joined(separator: "&&"))&R&P / &N"
+    return "<headerFooter><oddFooter>\(xmlText(line))</oddFooter></headerFooter>"
+  }
+}

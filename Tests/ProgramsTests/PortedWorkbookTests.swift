@@ -1,0 +1,56 @@
+import Estimator
+import Foundation
+import TestSupport
+import Testing
+
+/// `wtp port xlsx`, as its user meets it.
+@Suite struct `Ported workbooks` {
+  @Test(arguments: ["boiler", "cooling"])
+  func `are read as the plant that they are of`(system: String) throws {
+    try Scratch.withFolder { folder in
+      let line = """
+        wtp port xlsx \(system) --plant example -o site.xlsx \
+        && wtp estimate \(system) --plant site.xlsx --format csv -o again.csv \
+        && wtp port xlsx \(system) --plant example -o site.xlsx.2 2> note && cmp site.xlsx site.xlsx.2
+        """
+      let run = try BuiltProgram.shell(line, in: folder)
+      #expect(run.status == 0, "\(run.words)")
+      let note = String(decoding: try Data(contentsOf: folder.appending("note")), as: UTF8.self)
+      #expect(note.contains("site.xlsx.2 is written as an .xlsx workbook, whatever it is called"))
+      let again = String(
+        decoding: try Data(contentsOf: folder.appending("again.csv")), as: UTF8.self)
+      let example = try BuiltProgram.wtp.run(
+        ["estimate", system, "--plant", "example", "--format", "csv"], in: folder)
+      // The example of a cooling system has its temperature drop in degF.
+      let rows = [again, example.output].map { text in
+        text.split(separator: "\n")[1].split(separator: ",", omittingEmptySubsequences: false)
+      }
+      let outputs = Model.of(system == "boiler" ? .boiler : .cooling).outputs.count
+      #expect(rows[0].suffix(outputs) == rows[1].suffix(outputs))
+    }
+  }
+
+  @Test(arguments: [
+    ("xlsx boiler -o a.xlsx", 64, "a workbook is of a plant, which --plant FILE names"),
+    ("xlsx boiler --plant example", 64, "-o FILE.xlsx says where it is written"),
+    ("xlsx boiler --plant example -o -", 64, "-o FILE.xlsx says where it is written"),
+    ("xlsx boiler --plant two.csv -o two.csv", 64, "which is read"),
+    ("xlsx cooling --plant two.csv -o a.xlsx", 65, "2 plants were given, but a workbook is of one"),
+    ("xlsx boiler --set ph=7 -o a.xlsx", 65, "feed_tds is missing"),
+    ("xlsx boiler --plant example --sheet A -o a.xlsx", 64, "--sheet and --decimal need"),
+    ("python boiler --plant example", 64, "--plant and --set are of a workbook"),
+    ("python boiler --set ph=7", 64, "--plant and --set are of a workbook"),
+    ("python boiler --decimal comma", 64, "--sheet and --decimal need"),
+  ])
+  func `are refused with what to do`(words: String, status: Int32, message: String) throws {
+    try Scratch.withFolder { folder in
+      let two = """
+        sweep cooling --vary hours=10,12 --inputs all --outputs bleed \
+        -o two.csv 2> /dev/null && wtp port \(words) > output
+        """
+      let run = try BuiltProgram.shell(two, in: folder)
+      #expect(run.status == status && run.words.contains(message), "\(run.status) \(run.words)")
+      #expect(!FileManager.default.fileExists(atPath: folder.appending("a.xlsx").path))
+    }
+  }
+}
