@@ -22,6 +22,7 @@ struct WorkbookWriter {
       [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
       + [("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", links)]
       + [("xl/styles.xml", styles.xml), ("xl/sharedStrings.xml", texts.xml)]
+      + [("xl/theme/theme1.xml", ThemePart.xml)]
       + sheets.enumerated().map { ("xl/worksheets/sheet\($0 + 1).xml", $1) }
     return StoredArchive(members: parts.map { StoredArchive.Member($0.0, $0.1) })
   }
@@ -104,10 +105,12 @@ extension WorkbookWriter {
     let overrides = parts.map { part, type in
       "<Override PartName=\"/xl/\(part).xml\" ContentType=\"\(Self.types).\(type)+xml\"/>"
     }
+    let theme = "application/vnd.openxmlformats-officedocument.theme+xml"
     return xmlDeclaration + "<Types xmlns=\"\(Self.package)/content-types\">"
       + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
       + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-      + overrides.joined() + "</Types>"
+      + overrides.joined()
+      + "<Override PartName=\"/xl/theme/theme1.xml\" ContentType=\"\(theme)\"/></Types>"
   }
 
   private var packageLinks: String { linked([("officeDocument", "xl/workbook.xml")]) }
@@ -115,7 +118,8 @@ extension WorkbookWriter {
   private var links: String {
     linked(
       sheets.indices.map { ("worksheet", "worksheets/sheet\($0 + 1).xml") }
-        + [("styles", "styles.xml"), ("sharedStrings", "sharedStrings.xml")])
+        + [("styles", "styles.xml"), ("sharedStrings", "sharedStrings.xml")]
+        + [("theme", "theme/theme1.xml")])
   }
 
   private func linked(_ targets: [(type: String, part: String)]) -> String {

@@ -71,8 +71,10 @@ private struct PortOptions {
   ) throws -> (rules: PortedRules, output: String?) {
     let path = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     let own = arguments[catalogue]
+    // The runner of a query is written beside it.
+    let written = path.map { arguments[language] == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
     try refuseOverwriting(
-      path.map { [$0] } ?? [], [own?.path].compactMap { $0 }, option: "-o")
+      written, [own?.path].compactMap { $0 }, option: "-o")
     let system = arguments[system]
     let read = try own?.modelAndDigest(of: system)
     let model = read?.model ?? Model.of(system)
