@@ -2,10 +2,13 @@
 extension PythonPort {
   static let imports = #"""
     import csv
+    import errno
     import functools
+    import os
     import re
     import signal
     import sys
+    from decimal import Decimal
     from fractions import Fraction
     from typing import NamedTuple
 
@@ -93,7 +96,7 @@ extension PythonPort {
     def problems(plant):
         """What is wrong with a plant, a sentence for each problem, in the order of FIELDS."""
         known = {field.name for field in FIELDS}
-        found = ["no field is called %r" % name for name in plant if name not in known]
+        found = ["no field is called %r" % (name,) for name in plant if name not in known]
         exact, given = {}, {}
         for field in FIELDS:
             value = plant.get(field.name)
@@ -103,8 +106,8 @@ extension PythonPort {
             unit = "" if field.unit == "1" else " " + field.unit
             try:
                 exact[field.name] = _exact(value)
-            except (TypeError, ValueError):
-                found.append("%s is %r, which is not a figure" % (field.name, value))
+            except (TypeError, ValueError, OverflowError):
+                found.append("%s is %s, which is not a figure" % (field.name, _shown(value)))
                 continue
             given[field.name] = (_text(value)) + unit
             if not Fraction(field.least) <= exact[field.name] <= Fraction(field.greatest):
@@ -162,8 +165,11 @@ extension PythonPort {
         def __getitem__(self, name):
             try:
                 return self._number(self._plant[name])
-            except (TypeError, ValueError) as error:
-                raise PlantError(["%s is %r, which is not a figure" % (name, self._plant[name])]) from error
+            except KeyError:
+                raise PlantError(["%s is missing" % name]) from None
+            except (TypeError, ValueError, OverflowError):
+                raise PlantError(["%s is %s, which is not a figure" % (
+                    name, _shown(self._plant[name]))]) from None
 
 
     _DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?0*[0-9]{1,4})?")
@@ -171,9 +177,11 @@ extension PythonPort {
 
     def _checked(value):
         """A value that is a finite number, or the text of one."""
-        if isinstance(value, str) and not _DECIMAL.fullmatch(value):
+        if isinstance(value, (bool, bytes, bytearray)):
+            raise TypeError(value)
+        if isinstance(value, str) and (len(value) > 4000 or not _DECIMAL.fullmatch(value)):
             raise ValueError(value)
-        if isinstance(value, bool) or not has_value(float(value)):
+        if not has_value(float(value)):
             raise ValueError(value)
         return value
 
@@ -181,13 +189,21 @@ extension PythonPort {
     def _exact(value):
         """The figure as it is written; a float as its shortest digits."""
         value = _checked(value)
-        return Fraction(repr(value)) if isinstance(value, float) else Fraction(value)
+        if isinstance(value, (str, int, Fraction, Decimal)):
+            return Fraction(value)
+        return Fraction(float.__repr__(float(value)))
 
 
     def _text(value):
         """A value as it would be typed."""
-        text = repr(value) if isinstance(value, float) else str(value)
+        text = float.__repr__(value) if isinstance(value, float) else str(value)
         return text[:-2] if text.endswith(".0") else text
+
+
+    def _shown(value):
+        """A value in a message: cut where it is long."""
+        text = repr(value)
+        return text if len(text) <= 80 else "%s... (%d characters)" % (text[:79], len(text))
     """#
 
   static let program = #"""
@@ -221,7 +237,8 @@ extension PythonPort {
       --self-test   compute a dozen plants whose figures are known
 
     The fields: %(fields)s.
-    Statuses: 0 done; 1 the self-test failed; 64 the command line is wrong; 65 the table is wrong.
+    Statuses: 0 done; 1 the self-test failed; 64 the command line is wrong; 65 the table is wrong;
+    66 it cannot be read; 74 the answer cannot be written.
     """
 
 
@@ -244,7 +261,7 @@ extension PythonPort {
                 raise _BadTable("column \"%s\": %s" % (
                     title, "%s is read in %s alone: head it \"%s [%s]\"" % (
                         name, field.unit, name, field.unit) if field else
-                    "no field of a %s is called so; see --help" % SYSTEM))
+                    "no field of a %s is called so; see --help" % PLANT))
             if columns.count(column) > 1:
                 raise _BadTable("column \"%s\" stands twice" % title)
         for field in FIELDS:
@@ -261,7 +278,8 @@ extension PythonPort {
                 try:
                     plant[column.name] = _checked(cell)
                 except ValueError:
-                    raise _BadTable("%s is \"%s\", which is not a figure" % (column.name, cell))
+                    shown = cell if len(cell) <= 80 else cell[:79] + "..."
+                    raise _BadTable("%s is \"%s\", which is not a figure" % (column.name, shown))
         if has_limits:
             found = problems(plant)
             if found:
@@ -274,26 +292,42 @@ extension PythonPort {
 
     def _answer(decimals, has_limits):
         """Answers the table of plants on standard input, row by row."""
-        sys.stdin.reconfigure(encoding="utf-8-sig", newline="")
         sys.stdout.reconfigure(encoding="utf-8", newline="")
-        reader = csv.reader(sys.stdin, strict=True)
-        writer = csv.writer(sys.stdout, lineterminator="\n")
+        reader = csv.reader(_lines(sys.stdin.buffer), strict=True)
         try:
             header = next(reader, None)
             if header is None:
                 raise _BadTable("there is no table on standard input")
             columns = _columns(header)
-            writer.writerow(header + [
-                "%s [%s]" % (name, unit) for name, unit in OUTPUTS.items()])
+            _write(header + ["%s [%s]" % (name, unit) for name, unit in OUTPUTS.items()])
             for row in reader:
                 if len(row) != len(header):
                     raise _BadTable("%d cells, but the header has %d" % (len(row), len(header)))
-                writer.writerow(row + _answer_row(row, columns, decimals, has_limits))
+                _write(row + _answer_row(row, columns, decimals, has_limits))
             return 0
-        except (_BadTable, csv.Error, UnicodeDecodeError) as error:
-            sys.stdout.flush()
-            print("line %d: %s" % (max(1, reader.line_num), error), file=sys.stderr)
-            return 65
+        except UnicodeDecodeError:
+            return _refused(reader.line_num + 1, "a character is not UTF-8")
+        except (_BadTable, csv.Error) as error:
+            return _refused(max(1, reader.line_num), error)
+
+
+    def _refused(line, words):
+        sys.stdout.flush()
+        print("line %d: %s" % (line, words), file=sys.stderr)
+        return 65
+
+
+    def _lines(source):
+        """The lines of a table, each decoded by itself, so that rows before a wrong one are answered."""
+        for number, line in enumerate(source):
+            yield line.decode("utf-8-sig" if number == 0 else "utf-8")
+
+
+    def _write(cells):
+        """A row as RFC 4180 has it; a carriage return needs quotes as well."""
+        row = ['"%s"' % cell.replace('"', '""') if re.search('[",\\r\\n]', cell) else cell
+               for cell in cells]
+        sys.stdout.write(",".join(row) + "\n")
 
 
     def _main(words):
@@ -312,12 +346,34 @@ extension PythonPort {
             else:
                 print("%s: %s is not understood; see --help" % (sys.argv[0], " ".join(words)), file=sys.stderr)
                 return 64
-        if hasattr(signal, "SIGPIPE"):
-            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # A closed pipe is a quiet end.
+        if sys.stdin is None:
+            print("standard input cannot be read: it is closed", file=sys.stderr)
+            return 66
         return _answer(decimals, has_limits)
 
 
+    def _run():
+        """The program's status; what reading or writing comes to is a status of its own."""
+        if hasattr(sys, "set_int_max_str_digits"):
+            sys.set_int_max_str_digits(0)  # Of a figure such as 1e-9999 every digit is printed.
+        if hasattr(signal, "SIGPIPE"):
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # A closed pipe is a quiet end.
+        if sys.stdout is None:
+            print("standard output cannot be written to: it is closed", file=sys.stderr)
+            return 74
+        try:
+            status = _main(sys.argv[1:])
+            sys.stdout.flush()
+            return status
+        except OSError as error:
+            is_input = error.errno == errno.EISDIR
+            print("standard %s: %s" % ("input" if is_input else "output", error.strerror), file=sys.stderr)
+            # What could not be written is not tried again at the end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            return 66 if is_input else 74
+
+
     if __name__ == "__main__":
-        sys.exit(_main(sys.argv[1:]))
+        sys.exit(_run())
     """#
 }

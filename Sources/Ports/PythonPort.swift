@@ -51,6 +51,7 @@ struct PythonPort {
 extension PythonPort {
   private func writeDeclarations(to source: inout SourceText) {
     source.add("SYSTEM = \(quotedForPython(rules.model.system.rawValue))")
+    source.add("PLANT = \(quotedForPython(rules.plantName))")
     source.add("CATALOGUE_SHA256 = \(quotedForPython(rules.catalogue.digest))")
     source.add()
     source.add(PythonPort.fieldType)
@@ -94,7 +95,8 @@ extension PythonPort {
       let nodes = table.nodes.map { "(\(decimal($0.at)), \(decimal($0.gives)))" }
       source.add(list: nodes, after: "nodes = [", end: "]")
       source.add("found = NO_VALUE")
-      source.add("if has_value(x) and x <= number(\(decimal(table.through))):", nil, by: "    ") { source in
+      source.add("if has_value(x) and x <= number(\(decimal(table.through))):", nil, by: "    ") {
+        source in
         source.add("for node, gives in nodes:", nil, by: "    ") { source in
           source.add("if x >= number(node):\n    found = number(gives)")
         }

@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
-    ("feed_tsd [mg/L]", "no field of a boiler is called so"),
+    ("feed_tsd [mg/L]", "no field of a steam boiler is called so"),
     ("feed_tds [mg/L],feed_tds [mg/L]", "stands twice"),
     ("", "there is no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
@@ -79,5 +79,26 @@ extension `The Python port` {
       #expect(outcome.status == 0 && outcome.words == "")
       #expect(outcome.output.contains(",,"))
     }
+  }
+
+  @Test func `gives rows back as they came, and answers those before a wrong one`() throws {
+    let port = RunPort(.cooling, command: "python3 port")
+    let example = Model.cooling.fields.map { $0.example.value }
+    let row = port.table([example]).split(separator: "\n")[1].dropFirst()
+    let table = port.table([example]) + "\"a\rb, \"\"c\"\"\"\(row)\nx,1\n"
+    let outcome = try port.run(port.rules.port(to: .python), input: table)
+    #expect(outcome.status == 65 && outcome.words == "line 4: 2 cells, but the header has 14\n")
+    #expect(outcome.output.contains("\n\"a\rb, \"\"c\"\"\"\(row),"))
+  }
+
+  @Test func `says what reading and writing come to`() throws {
+    let files = RunPort(.boiler, command: "python3 port").rules.port(to: .python)
+    func status(_ redirection: String) throws -> String {
+      let port = RunPort(
+        .boiler, command: "python3 port --self-test \(redirection); echo $? >&2; true")
+      return try port.run(files).words
+    }
+    #expect(try status("> /dev/full").hasSuffix("74\n"))
+    #expect(try status(">&-").hasSuffix("74\n"))
   }
 }

@@ -48,4 +48,13 @@ import Testing
       #expect(run.status == 0 && run.output.isEmpty)
     }
   }
+
+  @Test func `leave no runner beside what is no file`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "wtp port sql boiler -o /dev/stdout | tail -n 1; ls; ls /dev/stdout.py", in: folder)
+      #expect(run.output.isEmpty == false && !run.output.contains(".py"))
+      #expect(run.words.contains("-o FILE writes FILE.py beside it"))
+    }
+  }
 }

@@ -90,8 +90,9 @@ private struct PortOptions {
 
 /// Writes the files of a port, all of them or none; standard output has room for the first alone.
 private func write(_ parts: [PortFile], to path: String?, _ program: Program) throws {
-  guard let path else {
-    let output = try program.openOutput()
+  // Beside a pipe or a device there is no room for a file either.
+  guard let path, FileIdentity(path: path) != nil else {
+    let output = try path.map { try OutputFile(path: $0) } ?? program.openOutput()
     try output.write(parts[0].text)
     if parts.count > 1 { program.note("-o FILE writes FILE\(parts[1].suffix) beside it") }
     return try output.commit()

@@ -33,9 +33,28 @@ let verifyCommand = Command(
         throw CommandError(
           .usage, "--second-model compares no tables, so it does not go with --report")
       }
+      try options.requireNothingElse(arguments)
       return try verifySecondModel(drawing: count, program)
     }
     return try verify(VerifyRequest(arguments, options, program), program)
+  }
+}
+
+extension VerifyOptions {
+  /// Refuses what `--second-model` would pass over, so that nobody takes its verdict for another one.
+  fileprivate func requireNothingElse(_ arguments: Arguments) throws(CommandError) {
+    let others = [
+      ("--against", arguments.isGiven(against)), ("--own-units", arguments.isGiven(ownUnits)),
+      ("--bits", arguments.isGiven(bits)), ("--time-limit", arguments.isGiven(timeLimit)),
+      ("--tolerance", arguments.isGiven(tolerance)), ("--printed", arguments.isGiven(printed)),
+      ("--outputs", arguments.isGiven(outputs)), ("--explain", arguments.isGiven(explain)),
+      ("--list", arguments.isGiven(list)), ("--full", arguments.isGiven(full)),
+    ]
+    guard let (name, _) = others.first(where: \.1) else { return }
+    throw CommandError(
+      .usage,
+      "--second-model holds the estimator against its second writing alone, so it does not go with \(name)"
+    )
   }
 }
 
