@@ -73,8 +73,7 @@ struct `The Swift port` {
         """)
   }
 
-  @Test func `reads exponents and refuses bytes as the other ports, and tells of a full disk`() throws
-  {
+  @Test func `reads and refuses as the other ports, and tells of a full disk`() throws {
     let script = #"""
       sed 's/,48,/,4.8e+0000001,/' input | ./program | sed 's/,4.8e+0000001,/,48,/' > zeros
       ./program < input | cmp - zeros && echo same
