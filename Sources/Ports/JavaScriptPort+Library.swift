@@ -98,7 +98,7 @@ extension JavaScriptPort {
       return found;
     }
 
-    const DECIMAL = /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,4})?$/;
+    const DECIMAL = /^-?[0-9]+(\.[0-9]+)?([eE][+-]?0*[0-9]{1,4})?$/;
 
     /** A value as it would be typed; null where it is not a finite figure. */
     function textOf(value) {
@@ -163,9 +163,25 @@ extension JavaScriptPort {
       return values;
     }
 
-    /** The double nearest to a value; a fraction's to the last bit but one. */
+    /** The double nearest to a value. */
     function double(value) {
-      return isFraction(value) ? Number(value.numerator) / Number(value.denominator) : Number(value);
+      return isFraction(value) ? nearest(value.numerator, value.denominator) : Number(value);
+    }
+
+    /** The double nearest to a quotient of whole numbers, a tie to the even one. */
+    function nearest(above, below) {
+      if (above < 0n) return -nearest(-above, below);
+      const length = (x) => 4 * x.toString(16).length;
+      const scaled = (places) => places > 0
+        ? [above << BigInt(places), below] : [above, below << BigInt(-places)];
+      const whole = ([a, b]) => a / b;
+      // So many binary places give 53 bits, but never more places than a double has.
+      const rough = length(below) - length(above) + 60;
+      const places = Math.min(1074, rough + 53 - whole(scaled(rough)).toString(2).length);
+      const [a, b] = scaled(places);
+      const quotient = a / b, rest = 2n * (a % b);
+      const isUp = rest > b || (rest === b && quotient % 2n === 1n);
+      return Number(isUp ? quotient + 1n : quotient) * 2 ** -places;
     }
 
     /** a / b, and no value where b is 0, too large, or none itself. */

@@ -15,6 +15,9 @@ extension JavaScriptPort {
       }
     }
 
+    /** Why standard input cannot be read. */
+    class Unreadable extends Error {}
+
     /** The most characters that a row may have. */
     const LONGEST_ROW = 2 ** 24;
 
@@ -116,7 +119,7 @@ extension JavaScriptPort {
       const field = FIELDS.find((field) => field.name === name);
       if (field === undefined) {
         throw new BadTable(
-          `column ${shown(title)}: no field of a ${SYSTEM} is called so; see --help`);
+          `column ${shown(title)}: no field of a ${PLANT} is called so; see --help`);
       }
       const whole = `${name} [${field.unit}]`;
       if (title === whole || (title === name && field.unit === "1")) return field;
@@ -163,6 +166,22 @@ extension JavaScriptPort {
       }
     }
 
+    /** Refuses what node reads as an empty table though it is none. */
+    async function requireReadable() {
+      const { fstatSync, statSync, writeSync } = await import(
+        /* webpackIgnore: true */ /* @vite-ignore */ `node:${"fs"}`);
+      const input = fstatSync(0);
+      if (input.isDirectory()) throw new Unreadable("it is a directory");
+      try {
+        // Node opens /dev/null, to be written as well, in the place of an input that is closed.
+        if (!input.isCharacterDevice() || input.rdev !== statSync("/dev/null").rdev) return;
+        writeSync(0, " ");
+      } catch {
+        return;
+      }
+      throw new Unreadable("it is closed, or nothing but /dev/null");
+    }
+
     /** The rows of standard input. */
     async function* rowsOfInput(reader) {
       const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -193,6 +212,7 @@ extension JavaScriptPort {
       const answer = { columns: null, line: 1, decimals, hasLimits };
       let waiting = "";
       try {
+        await requireReadable();
         for await (const rows of rowsOfInput(reader)) {
           for (const line of lines(rows, answer)) {
             waiting += line;
@@ -210,7 +230,7 @@ extension JavaScriptPort {
           console.error(`line ${error.line ?? answer.line}: ${error.message}`);
           return 65;
         }
-        if (error.code === undefined) throw error;
+        if (error.code === undefined && !(error instanceof Unreadable)) throw error;
         console.error(`standard input cannot be read: ${error.message}`);
         return 66;
       }

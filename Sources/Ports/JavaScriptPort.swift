@@ -29,6 +29,8 @@ struct JavaScriptPort {
 
   private var program: String {
     var source = SourceText()
+    source.add("\n/** What the program answers tables of. */")
+    source.add("const PLANT = \(quotedForJavaScript(rules.plantName));")
     source.add(JavaScriptPort.programOfNode)
     writeSelfTest(to: &source)
     source.add(JavaScriptPort.start)

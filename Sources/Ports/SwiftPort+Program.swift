@@ -49,7 +49,7 @@ extension SwiftPort {
           if isAfterReturn && state == .start && row.bytes.isEmpty { return nil }
           if state == .quoted { line += 1 }
         }
-        if state != .quoted && (byte == 10 || byte == 13) { return endRow() }
+        if state != .quoted && (byte == 10 || byte == 13) { return try endRow() }
         row.bytes.append(byte)
         guard row.bytes.count <= Self.longestRow else {
           throw bad("the row is too long; is a quote not closed?")
@@ -63,7 +63,7 @@ extension SwiftPort {
         switch state {
         case .quoted where byte == quote: state = .closed
         case .quoted: cell.append(byte)
-        case _ where byte == comma: endCell()
+        case _ where byte == comma: try endCell()
         case .start where byte == quote: state = .quoted
         case .start, .plain:
           state = .plain
@@ -78,20 +78,30 @@ extension SwiftPort {
       /// The row that no line end ends.
       mutating func last() throws -> BoilerRow? {
         guard state != .quoted else { throw bad("the quote of a cell is not closed") }
-        return row.bytes.isEmpty ? nil : endRow()
+        return row.bytes.isEmpty ? nil : try endRow()
       }
 
-      private mutating func endCell() {
-        row.cells.append(String(decoding: cell, as: UTF8.self))
+      private mutating func endCell() throws {
+        let text = String(decoding: cell, as: UTF8.self)
+        guard text.utf8.elementsEqual(cell) else { throw notText(text) }
+        row.cells.append(text)
         cell.removeAll(keepingCapacity: true)
         state = .start
       }
 
-      private mutating func endRow() -> BoilerRow {
-        if !row.bytes.isEmpty { endCell() }
+      private mutating func endRow() throws -> BoilerRow {
+        if !row.bytes.isEmpty { try endCell() }
         line += 1
         defer { row = BoilerRow(line: line) }
         return row
+      }
+
+      /// The error of a cell whose bytes are not those of the text that they decode to, on the line
+      /// where the two part.
+      private func notText(_ text: String) -> BoilerBadTable {
+        let good = zip(text.utf8, cell).prefix { $0 == $1 }.count
+        let breaks = cell.dropFirst(good).filter { $0 == 10 }.count
+        return BoilerBadTable("the table is not text in UTF-8", line: line - breaks)
       }
 
       private func bad(_ words: String) -> BoilerBadTable {
@@ -206,7 +216,7 @@ extension SwiftPort {
         let name = String(title.prefix { $0 != " " })
         guard let place = BoilerRules.fields.firstIndex(where: { $0.name == name }) else {
           throw BoilerBadTable(
-            "column \(shown(title)): no field of a \(BoilerRules.system) is called so; see --help")
+            "column \(shown(title)): no field of a \(BoilerRules.plantName) is called so; see --help")
         }
         let unit = BoilerRules.fields[place].unit
         if title == "\(name) [\(unit)]" || (title == name && unit == "1") { return place }
@@ -257,6 +267,9 @@ extension SwiftPort {
         if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
           rest.removeFirst()
           takeSign("+-")
+          while rest.count > 1 && rest.first == 48 && (48...57).contains(rest[rest.startIndex + 1]) {
+            rest.removeFirst()
+          }
           guard takeDigits(atMost: 4) else { return nil }
         }
         guard rest.isEmpty, let value = Double(cell), value.isFinite else { return nil }
@@ -287,8 +300,7 @@ extension SwiftPort {
         let words = Array(arguments.dropFirst())
         if words == ["--self-test"] { return selfTest() }
         if words == ["--help"] || words == ["-h"] {
-          print(help(name))
-          return 0
+          return printed(help(name), status: 0)
         }
         if let wrong = words.first(where: { $0 != "--limits" }) {
           BoilerStreams.say("\(name): \(wrong) is not understood; see --help")
@@ -349,14 +361,21 @@ extension SwiftPort {
             count += 1
             guard figure != right else { continue }
             let (found, wanted) = (figure.map { "\($0)" }, right.map { "\($0)" })
-            print(
+            return printed(
               "self-test: plant \(number + 1): \(output.name) is \(found ?? "nil"), but must be "
-                + (wanted ?? "nil"))
-            return 1
+                + (wanted ?? "nil"), status: 1)
           }
         }
-        print("self-test: all \(count) figures of \(BoilerSelfTest.rows.count) plants are right")
-        return 0
+        return printed(
+          "self-test: all \(count) figures of \(BoilerSelfTest.rows.count) plants are right", status: 0)
+      }
+
+      /// Writes words to standard output, and gives the status where that succeeds.
+      private static func printed(_ words: String, status: Int32) -> Int32 {
+        var streams = BoilerStreams()
+        streams.write(words + "\n")
+        streams.empty()
+        return status
       }
 
       private static func words(_ text: String) -> [String] {

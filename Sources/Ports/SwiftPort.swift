@@ -57,7 +57,8 @@ struct SwiftPort {
         standard input: see --help. In a package of your own, with `.define("WTP_LIBRARY")` among the \
         swiftSettings of the target, the program is left out: `estimate()` of a `BoilerPlant` holds it \
         to WTP's limits and gives the figures, nil where there is none; `problems()` says what is wrong \
-        with it, and `figures()` computes without the limits. The names are those of WTP's rules.
+        with it, and `figures()` computes without the limits. The limits, those of --limits too, are held \
+        against doubles: what is outside them by less than the rounding to a double passes. The names are those of WTP's rules.
         Swift contracts no operations to fused multiply-adds: the figures are those of WTP's estimator, \
         bit for bit.
         """)
@@ -114,6 +115,8 @@ extension SwiftPort {
     source.add("public enum \(prefix)Rules {", "}") { source in
       source.add("/// The system that the rules are of.")
       source.add("public static let system = \(quotedForSwift(rules.model.system.rawValue))")
+      source.add("/// What the plants are called in messages.")
+      source.add("fileprivate static let plantName = \(quotedForSwift(rules.plantName))")
       source.add("/// The SHA-256 of the table of products that the rules were written from.")
       source.add("public static let catalogueSHA256 =")
       source.add("  \(quotedForSwift(rules.catalogue.digest))")

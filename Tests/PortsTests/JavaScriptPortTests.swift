@@ -86,7 +86,7 @@ struct `The JavaScript port` {
 
   @Test(arguments: [
     ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
-    ("feed_tsd [mg/L]", "no field of a boiler is called so"),
+    ("feed_tsd [mg/L]", "no field of a steam boiler is called so"),
     ("feed_tds [mg/L],feed_tds [mg/L]", "stands twice"),
     ("", "there is no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
@@ -126,6 +126,64 @@ struct `The JavaScript port` {
     let behind = try run(port, input: table.replacing("c\"", with: "c\"d"))
     #expect(behind.status == 65)
     #expect(behind.words == "line 2: a cell goes on behind its closing quote\n")
+  }
+
+  @Test func `says with its status that it cannot read or write`() throws {
+    let line =
+      "for s in '< .' '<&-' '0> other' '< /dev/null'; do eval \"node port.mjs $s\" 2>&1; echo $?; done;"
+      + " for o in --self-test --help ''; do for s in '> /dev/full' '1< port.mjs'; do"
+      + " eval \"node port.mjs $o < input $s\" 2> said; echo $? $(cut -c 1-33 said); done; done #"
+    let port = RunPort(.boiler, command: line)
+    let outcome = try run(port, input: port.table([Model.boiler.fields.map { $0.example.value }]))
+    #expect(
+      outcome.output == """
+        standard input cannot be read: it is a directory
+        66
+        standard input cannot be read: it is closed, or nothing but /dev/null
+        66
+        standard input cannot be read: EBADF: bad file descriptor, read
+        66
+        line 1: there is no table on standard input
+        65
+
+        """ + String(repeating: "74 standard output cannot be written\n", count: 6))
+  }
+
+  @Test func `takes the double nearest to a fraction, whatever its length`() throws {
+    let script = #"""
+      import * as port from "./port.mjs";
+      const plant = Object.fromEntries(port.FIELDS.map((field) => [field.name, 50]));
+      const same = (fraction, double) => {
+        const [a, b] = [fraction, double]
+          .map((feed_tds) => JSON.stringify(port.figures({ ...plant, feed_tds })));
+        return a === b;
+      };
+      const long = 10n ** 400n;
+      console.log(same({ numerator: 165n * long, denominator: long }, 165));
+      console.log(same({ numerator: 1n, denominator: 3n }, 1 / 3));
+      // 2 ** 53 + 1 stands in the middle; a little more is nearer to the double above.
+      const middle = 2n ** 53n + 1n;
+      console.log(same({ numerator: middle, denominator: 1n }, 2 ** 53));
+      console.log(same({ numerator: middle * long + 1n, denominator: long }, 2 ** 53 + 2));
+      console.log(same({ numerator: -middle - 2n, denominator: 2n }, -(2 ** 53 + 4) / 2));
+      console.log(same({ numerator: 3n, denominator: 2n ** 1075n }, 1e-323));
+      console.log(same({ numerator: 0n, denominator: long }, 0));
+      console.log(same({ numerator: 2n, denominator: 1n }, 3));
+      """#
+    let port = RunPort(.boiler, command: "node port-use.mjs")
+    let outcome = try run(port, with: [PortFile(suffix: "-use.mjs", text: script)])
+    #expect(outcome.words == "")
+    #expect(outcome.output == String(repeating: "true\n", count: 7) + "false\n")
+  }
+
+  @Test func `reads exponents of four digits behind any zeros`() throws {
+    let port = RunPort(.boiler, command: "node port.mjs")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let read = try run(port, input: table.replacing(",48,", with: ",4.8e+0000001,"))
+    let plain = try run(port, input: table)
+    #expect(read.output.replacing("4.8e+0000001", with: "48") == plain.output)
+    #expect(plain.status == 0 && read.status == 0)
+    #expect(try run(port, input: table.replacing(",48,", with: ",48e-10000,")).status == 65)
   }
 
   @Test func `ends quietly where nobody reads on`() throws {

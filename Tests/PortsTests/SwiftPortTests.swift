@@ -53,7 +53,7 @@ struct `The Swift port` {
       outcome.output == """
         line 1: column "feed_tds [g/L]": feed_tds is read in mg/L alone: head it "feed_tds [mg/L]"
         65
-        line 1: column "feed_tsd [mg/L]": no field of a boiler is called so; see --help
+        line 1: column "feed_tsd [mg/L]": no field of a steam boiler is called so; see --help
         65
         line 2: feed_temperature is "0x30", which is not a figure
         65
@@ -71,6 +71,48 @@ struct `The Swift port` {
         65
 
         """)
+  }
+
+  @Test func `reads and refuses as the other ports, and tells of a full disk`() throws {
+    let script = #"""
+      sed 's/,48,/,4.8e+0000001,/' input | ./program | sed 's/,4.8e+0000001,/,48,/' > zeros
+      ./program < input | cmp - zeros && echo same
+      sed 's/,48,/,48e-10000,/' input | ./program 2>&1 > none; echo $?
+      printf '"a\n\377\n",%s\n' "$(tail -n 1 input | cut -d , -f 2-)" > bad
+      cat input bad | ./program 2>&1 > one
+      echo $?; wc -l < one
+      for option in --self-test --help ''; do
+        ./program $option < input 2>&1 > /dev/full; echo $?; ./program $option < input 2>&1 >&-; echo $?
+      done
+      ./program < .; echo $?; ./program <&-; echo $?
+      """#
+    let port = RunPort(.boiler, command: "bash port-try.sh 2>&1")
+    let outcome = try port.run(
+      port.rules.port(to: .swift) + [PortFile(suffix: "-try.sh", text: script)],
+      input: port.table([Model.boiler.fields.map { $0.example.value }]), make: Self.make)
+    let unwritten = """
+      standard output cannot be written: No space left on device
+      74
+      standard output cannot be written: Bad file descriptor
+      74
+
+      """
+    #expect(
+      outcome.output == """
+        same
+        line 2: feed_temperature is "48e-10000", which is not a figure
+        65
+        line 4: the table is not text in UTF-8
+        65
+        2
+
+        """ + unwritten + unwritten + unwritten + """
+          standard input cannot be read: Is a directory
+          66
+          standard input cannot be read: Bad file descriptor
+          66
+
+          """)
   }
 
   @Test func `is part of a package, both systems beside each other, without the program`() throws {
