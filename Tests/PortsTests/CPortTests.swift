@@ -62,6 +62,23 @@ import Testing
     #expect(outcome.status != 0 && outcome.words.contains("compile with"))
   }
 
+  @Test(
+    .enabled(if: hasClang, "clang is not there"),
+    arguments: [
+      "-O2 -fno-honor-nans", "-O2 -fno-honor-infinities", "-O2 -mdaz-ftz",
+      "-cl-single-precision-constant",
+    ])
+  func `refuses to answer where infinities, NaN, subnormals or digits would be lost`(
+    options: String
+  ) throws {
+    let port = RunPort(.boiler, command: "./run")
+    let make = "clang -w \(options) -x c port -x none -lm -o run"
+    let input = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(port.rules.port(to: .c), input: input, make: make)
+    #expect(outcome.status == 70 && outcome.output == "", "\(outcome.words)")
+    #expect(outcome.words.contains("it was compiled with options"))
+  }
+
   @Test func `is its own header, and tells a caller every problem`() throws {
     let program = """
       #define WTP_BOILER_DECLARATIONS
@@ -148,3 +165,9 @@ import Testing
     #expect(outcome.output.contains("\n" + row + ",5000,"))
   }
 }
+
+/// Whether clang is there, whose options change more than others'.
+private let hasClang =
+  (try? BuiltProgram.shell(
+    "clang --version && clang++ --version", in: FileManager.default.temporaryDirectory))?.status
+  == 0
