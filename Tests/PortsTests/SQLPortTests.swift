@@ -141,6 +141,49 @@ import Testing
     #expect(unknown.status == 65 && unknown.words.contains("feed_tds is read in mg/L alone"))
   }
 
+  @Test func `passes on a carriage return in quotes, and answers the rows before a bad byte`()
+    throws
+  {
+    let port = RunPort(.boiler, command: "python3 port.py")
+    let row = port.table([Model.boiler.fields.map { $0.example.value }])
+      .split(separator: "\n").map(String.init)
+    let table = row[0] + "\n\"a\rb\"" + row[1].dropFirst() + "\nX" + row[1].dropFirst() + "\n"
+    // The byte FF, which no text of UTF-8 has.
+    let outcome = try port.run(
+      port.rules.port(to: .sql), input: table, make: "sed -i 's/^X/\\xff/' input")
+    #expect(outcome.status == 65)
+    #expect(outcome.words == "line 3: a byte that is not UTF-8; save the table as UTF-8\n")
+    #expect(outcome.output.contains("\n\"a\rb\"" + row[1].dropFirst() + ",5000.0,"))
+  }
+
+  @Test(arguments: [
+    ("< input > /dev/full", 74, "the answer cannot be written\n"),
+    ("< input >&-", 74, "the answer cannot be written\n"),
+    ("--self-test > /dev/full", 74, "the answer cannot be written\n"),
+    ("--help >&-", 74, "the answer cannot be written\n"),
+    ("<&-", 66, "standard input cannot be read\n"),
+  ])
+  func `says in one line what cannot be read or written`(
+    streams: String, status: Int32, words: String
+  ) throws {
+    let port = RunPort(.boiler, command: "python3 port.py")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(
+      port.rules.port(to: .sql), input: table, make: "exec python3 port.py \(streams); true")
+    #expect(outcome.status == status && outcome.words == words, "\(outcome.words)")
+  }
+
+  @Test(arguments: ["165e00012345", "165." + String(repeating: "0", count: 3_997)])
+  func `refuses an exponent of five digits and a figure of 4,001 characters`(figure: String) throws
+  {
+    let port = RunPort(.boiler, command: "python3 port.py")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(
+      port.rules.port(to: .sql), input: table.replacing(",165,", with: ",\(figure),"))
+    #expect(outcome.status == 65 && outcome.words.hasPrefix("line 2: feed_tds is \"165"))
+    #expect(outcome.words.utf8.count < 200)
+  }
+
   @Test func `tells when the query is not the one that it was written with`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
