@@ -304,15 +304,18 @@ extension CPort {
     {
         // The product is 1 - 2^-54, which rounds to 1 unless it is fused with the sum.
         const volatile double above = 1 + 1.0 / 134217728, below = 1 - 1.0 / 134217728, less = -1;
-        // 1e16 + 1 rounds to 1e16, and 9 / 1000 is not 9 * 0.001.
-        const volatile double large = 1e16, one = 1, nine = 9, thousandths = 0.009;
+        // 1e16 + 1 rounds to 1e16, 9 / 1000 is not 9 * 0.001, and half of the least is not 0.
+        const volatile double large = 1e16, one = 1, nine = 9, thousandths = 0.009, least = DBL_MIN;
+        const volatile double tiny = DBL_MIN / 2, infinite = (double)INFINITY, none = NO_VALUE;
         const double a = above, b = below, c = less, d = large, e = one, f = nine;
-        return a * b + c != 0 || d + e - d != 0 || f / 1000 != thousandths;
+        return a * b + c != 0 || d + e - d != 0 || f / 1000 != thousandths || !(least / 2 > 0)
+            || !(tiny > 0) || has_value(infinite) || has_value(-infinite) || has_value(none);
     }
 
     static const char *const how_to_compile =
-        "it was compiled with fused multiply-add or unsafe mathematics, which change figures: "
-        "compile with -ffp-contract=off -fno-unsafe-math-optimizations";
+        "it was compiled with options that change figures (fused multiply-add, unsafe mathematics, "
+        "subnormals as zeros) or that ignore infinities and NaN: compile with -ffp-contract=off "
+        "-fno-fast-math, and without -Ofast, -mdaz-ftz and -fno-honor options";
 
     int \#(prefix)_self_test(\#(prefix)_report *report, void *context)
     {

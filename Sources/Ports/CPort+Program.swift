@@ -202,7 +202,7 @@ extension CPort {
                     fields[i].name, fields[i].unit, fields[i].name, fields[i].unit);
         }
         return refuse(
-            "column \"%s\": no field of a \#(rules.model.system.rawValue) is called so; see --help",
+            "column \"%s\": no field of a \#(rules.plantName) is called so; see --help",
             shown(title));
     }
 
@@ -237,15 +237,22 @@ extension CPort {
     }
 
     /// Whether a text is a plain decimal such as -0.15 or 1e-7; strtod alone takes more.
+    ///
+    /// It has at most 4,000 bytes, and its exponent at most four digits after zeros.
     static int is_decimal(const char *text)
     {
+        const char *start;
+        if (strlen(text) > 4000) return 0;
         if (*text == '-') text++;
         text = after_digits(text);
         if (text && *text == '.') text = after_digits(text + 1);
         if (text && (*text == 'e' || *text == 'E')) {
             text++;
             if (*text == '+' || *text == '-') text++;
+            while (text[0] == '0' && text[1] >= '0' && text[1] <= '9') text++;
+            start = text;
             text = after_digits(text);
+            if (text && text - start > 4) return 0;
         }
         return text && *text == '\0';
     }
@@ -350,7 +357,7 @@ extension CPort {
             "column \"case\" may stand among them) with the same rows and the outputs after them; an\n"
             "output without a value is an empty cell.\n\n"
             "  --limits     refuse a plant outside WTP's limits; else the formulas are computed all the\n"
-            "               same\n"
+            "               same; what is outside by less than the rounding of a double passes\n"
             "  --self-test  compute a dozen plants whose figures are known\n\n"
             "The fields:\n", stdout);
         for (i = 0; i < field_count; i++)
@@ -371,8 +378,8 @@ extension CPort {
     {
         if (\#(prefix)_self_test(tell_self_test, NULL) != 0) return wrong;
         printf(
-            "self-test: all %d figures of %d plants are right\n", output_count * self_test_count,
-            (int)self_test_count);
+            "self-test: all %d figures of %d plants are right\n",
+            (int)output_count * (int)self_test_count, (int)self_test_count);
         return done;
     }
 

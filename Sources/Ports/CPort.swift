@@ -60,7 +60,11 @@ struct CPort {
       multiply-add would change them, and is ruled out below for GCC, clang and MSVC at any level \
       of optimisation, with -march=native too. An explicit -ffp-contract=fast of clang overrules \
       what a source says: then the program and the self-test refuse to answer, as they do after \
-      unsafe mathematics of clang. -ffast-math does not compile.
+      unsafe mathematics of clang, subnormals as zeros, and options that ignore infinities and NaN. \
+      -ffast-math does not compile.
+
+      Limits hold the doubles: what is outside one by less than the rounding of a double, as \
+      100.00000000000000000001 degC is, passes.
       """
   }
 }

@@ -10,7 +10,7 @@ extension SQLPort {
       "\"\"\"" + SourceText.wrapped(words, to: SourceText.width - 4).joined(separator: "\n"))
     source.add("\"\"\"")
     source.add(SQLPort.imports)
-    source.add("SYSTEM = \(quotedForPython(rules.model.system.rawValue))")
+    source.add("PLANT = \(quotedForPython(rules.plantName))")
     source.add("CATALOGUE_SHA256 = \(quotedForPython(rules.catalogue.digest))\n")
     writeDeclarations(to: &source)
     source.add(SQLPort.program)
@@ -97,6 +97,19 @@ extension SQLPort {
             self.status = status
 
 
+    class _Unreadable(Exception):
+        """Standard input cannot be read."""
+
+
+    def _say(words):
+        """Says something on standard error, where there is one."""
+        try:
+            if sys.stderr is not None:
+                print(words, file=sys.stderr, flush=True)
+        except OSError:
+            pass  # There is nobody left to tell.
+
+
     class _Query:
         """The query, ready to answer."""
 
@@ -138,12 +151,21 @@ extension SQLPort {
             return [(row[-len(OUTPUTS) - 1], row[-len(OUTPUTS):]) for row in rows]
 
 
-    _DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+    _GREATEST_LINE = 1 << 20  # bytes
+    _GREATEST_FIGURE = 4000  # characters
+    _DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?0*[0-9]{1,4})?")
 
 
     def _is_figure(cell):
         """Whether a cell is a plain decimal that a double can hold."""
-        return _DECIMAL.fullmatch(cell) is not None and math.isfinite(float(cell))
+        is_decimal = len(cell) <= _GREATEST_FIGURE and _DECIMAL.fullmatch(cell) is not None
+        return is_decimal and math.isfinite(float(cell))
+
+
+    def _shown(text):
+        """A text of the table on one line, and cut where it is long."""
+        line = re.sub(r"[\x00-\x1f\x7f-\x9f]", "?", text)
+        return line if len(line) <= 80 else line[:80] + "..."
 
 
     def _columns(header):
@@ -156,10 +178,10 @@ extension SQLPort {
                 name = title.split(" [")[0]
                 field = next((field for field in FIELDS if field.name == name), None)
                 raise _BadTable(1, "column \"%s\": %s" % (
-                    title, "%s is read in %s alone: head it \"%s\"" % (name, field.unit, field.header)
-                    if field else "no field of a %s is called so; see --help" % SYSTEM))
+                    _shown(title), "%s is read in %s alone: head it \"%s\"" % (name, field.unit, field.header)
+                    if field else "no field of a %s is called so; see --help" % PLANT))
             if columns.count(column) > 1:
-                raise _BadTable(1, "column \"%s\" stands twice" % title)
+                raise _BadTable(1, "column \"%s\" stands twice" % _shown(title))
         for field in FIELDS:
             if field.is_needed and field not in columns:
                 raise _BadTable(1, "the column \"%s\" is missing" % field.header)
@@ -169,8 +191,8 @@ extension SQLPort {
     class _Answers:
         """Rows that wait for their answers."""
 
-        def __init__(self, query, columns, writer, has_limits):
-            self._query, self._writer, self._has_limits = query, writer, has_limits
+        def __init__(self, query, columns, has_limits):
+            self._query, self._has_limits = query, has_limits
             self._fields = [column for column in columns if column is not None]
             self._places = [place for place, column in enumerate(columns) if column is not None]
             self._rows = []
@@ -180,7 +202,7 @@ extension SQLPort {
             plant = [row[place] for place in self._places]
             for field, cell in zip(self._fields, plant):
                 if not _is_figure(cell):
-                    raise _BadTable(line, "%s is \"%s\", which is not a figure" % (field.name, cell))
+                    raise _BadTable(line, "%s is \"%s\", which is not a figure" % (field.name, _shown(cell)))
             self._rows.append((line, row, plant))
             if len(self._rows) == _BATCH:
                 self.write()
@@ -192,24 +214,55 @@ extension SQLPort {
             for (line, row, _), (problems, figures) in zip(rows, answers):
                 if self._has_limits and problems is not None:
                     raise _BadTable(line, problems)
-                self._writer.writerow(
-                    row + ["" if figure is None else repr(figure) for figure in figures])
+                _write(row + ["" if figure is None else repr(figure) for figure in figures])
+
+
+    def _write(row):
+        """Writes a row, with quotes around each cell that is not read back the same without."""
+        sys.stdout.write(",".join(
+            '"%s"' % cell.replace('"', '""') if re.search('[",\r\n]', cell) else cell
+            for cell in row) + "\n")
+
+
+    def _lines():
+        """The lines of the table on standard input."""
+        number = 0
+        while True:
+            try:
+                line = sys.stdin.buffer.readline(_GREATEST_LINE + 1)
+            except OSError as error:
+                raise _Unreadable() from error
+            if not line:
+                return
+            number += 1
+            if number == 1 and line.startswith(b"\xef\xbb\xbf"):
+                line = line[3:]
+            if len(line) > _GREATEST_LINE:
+                raise _BadTable(number, "a line of more than %d bytes; shorten its cells" %
+                                _GREATEST_LINE)
+            if b"\0" in line:
+                raise _BadTable(number, "a null byte; save the table as UTF-8 text")
+            try:
+                text = line.decode("utf-8")
+            except UnicodeDecodeError:
+                raise _BadTable(number, "a byte that is not UTF-8; save the table as UTF-8")
+            yield text
 
 
     def _answer(has_limits):
         """Answers the table of plants on standard input."""
+        if sys.stdin is None:
+            raise _Unreadable()
         query = _Query()
-        sys.stdin.reconfigure(encoding="utf-8-sig", newline="")
         sys.stdout.reconfigure(encoding="utf-8", newline="")
-        reader = csv.reader(sys.stdin, strict=True)
-        writer = csv.writer(sys.stdout, lineterminator="\n")
+        reader = csv.reader(_lines(), strict=True)
         try:
             header = next(reader, None)
             if header is None:
                 raise _BadTable(1, "there is no table on standard input")
             columns = _columns(header)
-            writer.writerow(header + OUTPUTS)
-            answers = _Answers(query, columns, writer, has_limits)
+            _write(header + OUTPUTS)
+            answers = _Answers(query, columns, has_limits)
             try:
                 for row in reader:
                     if len(row) != len(header):
@@ -218,7 +271,7 @@ extension SQLPort {
                     answers.add(reader.line_num, row)
             finally:
                 answers.write()
-        except (csv.Error, UnicodeDecodeError) as error:
+        except csv.Error as error:
             raise _BadTable(reader.line_num, error)
 
 
@@ -249,22 +302,21 @@ extension SQLPort {
       --self-test  compute a dozen plants whose figures are known
 
     The fields: %(fields)s.
-    Statuses: 0 done; 1 the self-test failed; 64 the command line is wrong; 65 the table is wrong; 66 the
-    query cannot be read; 70 it fails, or duckdb is missing.
+    Statuses: 0 done; 1 the self-test failed; 64 the command line is wrong; 65 the table is wrong; 66 it
+    or the query cannot be read; 70 the query fails, or duckdb is missing; 74 the answer cannot be
+    written.
     """
 
 
-    def _main(words):
+    def _run(words):
+        """Does what the command line asks for; the status that says how it went."""
         if words in (["--help"], ["-h"]):
             fields = ", ".join(field.header for field in FIELDS)
             print(_HELP % {"program": sys.argv[0], "fields": fields}, end="")
             return 0
         if words not in ([], ["--limits"], ["--self-test"]):
-            print("%s: %s is not understood; see --help" % (sys.argv[0], " ".join(words)),
-                  file=sys.stderr)
+            _say("%s: %s is not understood; see --help" % (sys.argv[0], " ".join(words)))
             return 64
-        if hasattr(signal, "SIGPIPE"):
-            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # A closed pipe is a quiet end.
         try:
             if words == ["--self-test"]:
                 return _self_test()
@@ -272,12 +324,35 @@ extension SQLPort {
             return 0
         except _BadTable as error:
             sys.stdout.flush()
-            print(error, file=sys.stderr)
+            _say(error)
             return 65
         except _BadQuery as error:
             sys.stdout.flush()
-            print(error, file=sys.stderr)
+            _say(error)
             return error.status
+        except _Unreadable:
+            sys.stdout.flush()
+            _say("standard input cannot be read")
+            return 66
+
+
+    def _main(words):
+        if hasattr(signal, "SIGPIPE"):
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # A closed pipe is a quiet end.
+        try:
+            if sys.stdout is None:
+                raise OSError("standard output is closed")
+            status = _run(words)
+            sys.stdout.flush()
+            return status
+        except BrokenPipeError:
+            status = 0
+        except OSError:
+            _say("the answer cannot be written")
+            status = 74
+        if sys.stdout is not None:  # Else Python tries again to write, and says so.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return status
 
 
     if __name__ == "__main__":

@@ -43,11 +43,14 @@ struct SQLPort {
 
       CREATE VIEW plants AS FROM read_csv('plants.csv');
 
-      It gives the columns of plants, then "problems", then the outputs. Problems are what is wrong \
+      It gives the columns of plants, then "problems", then the outputs. A column of plants that is \
+      called like one of those, in any capitals, is left out, so that no figure of a filled table \
+      passes for a computed one. Problems are what is wrong \
       with a plant by WTP's limits, NULL where nothing is; the formulas are computed all the same, and \
       the last line of the query can keep the plants without problems alone. An output is NULL where \
       it has no value, as outside a table; a cell that is not a number is an error. Figures are those \
-      of WTP's estimator to the last bit, a zero's sign aside.
+      of WTP's estimator to the last bit, a zero's sign aside. Limits hold the doubles: what is outside one by less than the \
+      rounding of a double, as 100.00000000000000000001 degC is, passes.
 
       Capitals do not count in the names of columns: of two outputs that differ in capitals alone, a \
       table made of this query calls the second with _1 behind.
@@ -66,29 +69,64 @@ extension SQLPort {
 
   private func column(_ field: Field) -> String { columnForSQL(field.header(in: field.unit)) }
 
+  /// How an answer heads an output.
+  private func header(_ output: Output) -> String { "\(output.name) [\(output.formula.unit)]" }
+
   private func writeGiven(to source: inout SourceText) {
     let needed = Set(rules.neededFields.map(\.name))
-    let others = rules.fields.filter { !needed.contains($0.name) }.map { "NULL AS \(column($0))" }
+    let others = rules.fields.filter { !needed.contains($0.name) }.map(column)
     source.add("given AS (", "),", by: "  ") { source in
-      source.add("SELECT * FROM plants")
-      if others.isEmpty { return }
-      source.add("-- What no output depends on may be missing.\nUNION ALL BY NAME")
-      source.add(list: others, after: "SELECT ", end: " WHERE false")
+      source.add("SELECT * EXCLUDE (", ")", by: "    ") { source in
+        source.add("-- A column that is called like an answer is none of a plant.")
+        source.add(list: answers, after: "", end: "")
+      }
+      source.add("FROM (", ")", by: "    ") { source in
+        source.add("SELECT * FROM plants")
+        source.add("-- These, and what no output depends on, may be missing.\nUNION ALL BY NAME")
+        source.add(
+          list: (answers + others).map { "NULL AS \($0)" }, after: "SELECT ", end: " WHERE false")
+      }
     }
+  }
+
+  /// The columns behind those of plants, each once where capitals do not count.
+  private var answers: [String] {
+    var taken: Set<String> = []
+    return (["problems"] + rules.outputs.map(header)).filter {
+      taken.insert($0.lowercased()).inserted
+    }.map(columnForSQL)
   }
 
   private func writePlant(to source: inout SourceText) {
     source.add("-- The inputs in their own units.\nplant AS (", "),", by: "  ") { source in
-      source.add("SELECT", "FROM given AS row_of_plants", by: "  ") { source in
-        source.add("row_of_plants,")
+      source.add("SELECT", "FROM given AS wtp_row_of_plants", by: "  ") { source in
+        source.add("wtp_row_of_plants,")
         for (place, field) in rules.fields.enumerated() {
           source.add(comment: "\(field.unit): \(field.meaning)", mark: "--")
+          write(field, to: &source)
           source.add(
-            "CAST(row_of_plants.\(column(field)) AS DOUBLE) AS \(rules.names.name(of: field.input))"
+            "END AS \(rules.names.name(of: field.input))"
               + comma(after: place, of: rules.fields.count))
         }
       }
     }
+  }
+
+  /// The figure of a field as a CASE without its end: of a text only a plain decimal, since a CAST
+  /// alone takes `1_000` and `true` as well.
+  private func write(_ field: Field, to source: inout SourceText) {
+    let cell = "wtp_row_of_plants.\(column(field))"
+    let decimal = "'-?[0-9]+([.][0-9]+)?([eE][+-]?0*[0-9]{1,4})?'"
+    source.add(
+      """
+      CASE
+        WHEN typeof(\(cell)) NOT IN ('VARCHAR', 'BOOLEAN')
+          OR regexp_full_match(\(cell)::VARCHAR, \(decimal))
+          THEN CAST(\(cell) AS DOUBLE)
+        WHEN \(cell) IS NOT NULL
+          THEN error(concat(\(quotedForSQL("\(field.name) is \"")), \(cell),
+            '", which is not a figure'))
+      """)
   }
 
   private func writeProblems(to source: inout SourceText) {
@@ -130,7 +168,7 @@ extension SQLPort {
 
   /// A figure as it was given: 36 also where a DOUBLE is 36.0.
   private func given(_ field: Field) -> String {
-    "regexp_replace(row_of_plants.\(column(field))::VARCHAR, '[.]0$', '')"
+    "regexp_replace(wtp_row_of_plants.\(column(field))::VARCHAR, '[.]0$', '')"
   }
 
   /// The unit behind a figure.
@@ -231,10 +269,10 @@ extension SQLPort {
 
   private func writeResult(to source: inout SourceText) {
     source.add("SELECT", "FROM step_\(steps.count)", by: "  ") { source in
-      source.add("row_of_plants.*,\nproblems,")
+      source.add("wtp_row_of_plants.*,\nproblems,")
       for (place, output) in rules.outputs.enumerated() {
         let name = rules.names.name(of: output.formula)
-        let column = columnForSQL("\(output.name) [\(output.formula.unit)]")
+        let column = columnForSQL(header(output))
         source.add(
           "CASE WHEN isfinite(\(name)) THEN \(name) END AS \(column)"
             + comma(after: place, of: rules.outputs.count))

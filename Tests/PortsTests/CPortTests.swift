@@ -62,6 +62,51 @@ import Testing
     #expect(outcome.status != 0 && outcome.words.contains("compile with"))
   }
 
+  @Test(
+    .enabled(if: hasClang, "clang is not there"),
+    arguments: [
+      "-O2 -fno-honor-nans", "-O2 -fno-honor-infinities", "-O2 -mdaz-ftz",
+      "-cl-single-precision-constant",
+    ])
+  func `refuses to answer where infinities, NaN, subnormals or digits would be lost`(
+    options: String
+  ) throws {
+    let port = RunPort(.boiler, command: "./run")
+    let make = "clang -w \(options) -x c port -x none -lm -o run"
+    let input = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(port.rules.port(to: .c), input: input, make: make)
+    #expect(outcome.status == 70 && outcome.output == "", "\(outcome.words)")
+    #expect(outcome.words.contains("it was compiled with options"))
+  }
+
+  @Test(
+    .enabled(if: hasClang, "clang is not there"),
+    arguments: ["clang -std=c99 -x c", "clang++ -std=c++20 -x c++"])
+  func `compiles without a warning as C99 and as C++20`(compiler: String) throws {
+    let port = RunPort(.cooling, command: "./run")
+    let outcome = try port.run(
+      port.rules.port(to: .c), "--self-test",
+      make: "\(compiler) -Wall -Wextra -Werror port -x none -lm -o run")
+    #expect(outcome.status == 0, "\(outcome.words)")
+  }
+
+  @Test(arguments: [
+    ("1.65e0000000002", 0), ("165e00000", 0), ("165e10000", 65), ("165e-00012345", 65),
+    ("165." + String(repeating: "0", count: 3_996), 0),
+    ("165." + String(repeating: "0", count: 3_997), 65),
+  ])
+  func `reads exponents of four digits after zeros, and figures of 4,000 characters`(
+    figure: String, status: Int32
+  ) throws {
+    let port = RunPort(.boiler, command: "./run")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(
+      port.rules.port(to: .c), input: table.replacing(",165,", with: ",\(figure),"),
+      make: compiled("-O0"))
+    #expect(outcome.status == status, "\(outcome.words)")
+    #expect(status == 0 || outcome.words.contains("feed_tds is \"165"))
+  }
+
   @Test func `is its own header, and tells a caller every problem`() throws {
     let program = """
       #define WTP_BOILER_DECLARATIONS
@@ -118,7 +163,7 @@ import Testing
     ("feed_tds [g/L]\n", "feed_tds is read in mg/L alone: head it \"feed_tds [mg/L]\""),
     ("case,case\n", "column \"case\" stands twice"),
     ("case\n", "the column \"summer_steam [lb/h]\" is missing"),
-    ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": no field of a boiler is called so"),
+    ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": no field of a steam boiler is called so"),
     ("\n", "line 1: a blank line"), ("\"case", "line 1: a quote that never closes"),
     ("ca\"se\n", "a quote inside a cell"), ("\"ca\"se\n", "text after a closing quote"),
     ("case\r1", "a carriage return without a line feed"),
@@ -148,3 +193,9 @@ import Testing
     #expect(outcome.output.contains("\n" + row + ",5000,"))
   }
 }
+
+/// Whether clang is there, whose options change more than others'.
+private let hasClang =
+  (try? BuiltProgram.shell(
+    "clang --version && clang++ --version", in: FileManager.default.temporaryDirectory))?.status
+  == 0

@@ -50,6 +50,10 @@ import Testing
       ask("DECIMAL(18, 2)")
       ask("VARCHAR", feed_tds="0.5")
       ask("VARCHAR", feed_tds="a little")
+      for text in ["1_000", " 320 ", "+320", ".5", ""]:
+          ask("VARCHAR", feed_tds=text)
+      ask("VARCHAR", feed_tds="165e0000000")
+      ask("BOOLEAN", feed_tds=True)
       ask("DOUBLE", feed_temperature=100.01, winter_weeks=36)
       ask("DOUBLE", max_tds=float("inf"))
       ask("DOUBLE", feed_tds=0)
@@ -69,7 +73,14 @@ import Testing
         here 222.65714285714284 \(missing.joined(separator: "; "))
         here 217.01714285714286 feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L \
         \(makesNoSense); \(missing.joined(separator: "; "))
-        ConversionException
+        InvalidInputException
+        InvalidInputException
+        InvalidInputException
+        InvalidInputException
+        InvalidInputException
+        InvalidInputException
+        here 222.65714285714284 \(missing.joined(separator: "; "))
+        InvalidInputException
         here None summer_weeks and winter_weeks are 25 wk/yr and 36 wk/yr, but together must be at \
         most 52 wk/yr (the calendar has no more); \(missing[0]); feed_temperature is 100.01 degC, but \
         must be from 40 to 100 degC (the oxygen table ends there); \(missing[1])
@@ -78,6 +89,32 @@ import Testing
         \(missing.joined(separator: "; "))
 
         """, "\(outcome.words)")
+  }
+
+  @Test func `gives computed outputs alone, though a table has columns that are called so`() throws
+  {
+    let ask = """
+      import duckdb
+      figures = [2200, 20, 5, 25, 2200, 20, 5, 25, 165, 84, 7.6, 2, 48, 3500, 30, 350]
+      names = \(columns) + ["S5.DOSE [g/m3]", "annual_feed [m3/yr]", "Problems", "site",
+          "row_of_plants", "plant", "given"]
+      columns = ['%s AS "%s"' % pair for pair in zip(figures + [1, 2, "'none'", "'here'", 3, 4, 5], names)]
+      duckdb.execute("CREATE TABLE plants AS SELECT " + ", ".join(columns))
+      duckdb.execute("CREATE TABLE answers AS " + open("port").read())
+      found = duckdb.execute("FROM answers")
+      names = [column[0] for column in found.description]
+      print(len(names), len(set(name.lower() for name in names)))
+      answer = dict(zip(names, found.fetchone()))
+      print(answer["site"], answer["S5.dose [g/m3]"], answer["annual_feed [m3/yr]"],
+            answer["problems"])
+      """
+    let port = RunPort(.boiler, command: "python3 port-ask.py")
+    let outcome = try port.run(
+      port.rules.port(to: .sql) + [PortFile(suffix: "-ask.py", text: ask)])
+    let count = Model.boiler.fields.count + 5 + Model.boiler.outputs.count
+    #expect(
+      outcome.output == "\(count) \(count)\nhere 222.65714285714284 5000.0 None\n",
+      "\(outcome.words)")
   }
 
   /// The headers of the fields as a list of Python.
@@ -102,6 +139,49 @@ import Testing
         + "(the oxygen table ends there)\n")
     let unknown = try port.run(files, input: "feed_tds [g/L]\n")
     #expect(unknown.status == 65 && unknown.words.contains("feed_tds is read in mg/L alone"))
+  }
+
+  @Test func `passes on a carriage return in quotes, and answers the rows before a bad byte`()
+    throws
+  {
+    let port = RunPort(.boiler, command: "python3 port.py")
+    let row = port.table([Model.boiler.fields.map { $0.example.value }])
+      .split(separator: "\n").map(String.init)
+    let table = row[0] + "\n\"a\rb\"" + row[1].dropFirst() + "\nX" + row[1].dropFirst() + "\n"
+    // The byte FF, which no text of UTF-8 has.
+    let outcome = try port.run(
+      port.rules.port(to: .sql), input: table, make: "sed -i 's/^X/\\xff/' input")
+    #expect(outcome.status == 65)
+    #expect(outcome.words == "line 3: a byte that is not UTF-8; save the table as UTF-8\n")
+    #expect(outcome.output.contains("\n\"a\rb\"" + row[1].dropFirst() + ",5000.0,"))
+  }
+
+  @Test(arguments: [
+    ("< input > /dev/full", 74, "the answer cannot be written\n"),
+    ("< input >&-", 74, "the answer cannot be written\n"),
+    ("--self-test > /dev/full", 74, "the answer cannot be written\n"),
+    ("--help >&-", 74, "the answer cannot be written\n"),
+    ("<&-", 66, "standard input cannot be read\n"),
+  ])
+  func `says in one line what cannot be read or written`(
+    streams: String, status: Int32, words: String
+  ) throws {
+    let port = RunPort(.boiler, command: "python3 port.py")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(
+      port.rules.port(to: .sql), input: table, make: "exec python3 port.py \(streams); true")
+    #expect(outcome.status == status && outcome.words == words, "\(outcome.words)")
+  }
+
+  @Test(arguments: ["165e00012345", "165." + String(repeating: "0", count: 3_997)])
+  func `refuses an exponent of five digits and a figure of 4,001 characters`(figure: String) throws
+  {
+    let port = RunPort(.boiler, command: "python3 port.py")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let outcome = try port.run(
+      port.rules.port(to: .sql), input: table.replacing(",165,", with: ",\(figure),"))
+    #expect(outcome.status == 65 && outcome.words.hasPrefix("line 2: feed_tds is \"165"))
+    #expect(outcome.words.utf8.count < 200)
   }
 
   @Test func `tells when the query is not the one that it was written with`() throws {
