@@ -21,7 +21,7 @@ public struct Model: Sendable {
   /// Everything that can be asked for: the results, then each product's figures.
   public let outputs: [Output]
   /// The plant's figures that are unusual outside a range.
-  let usualRanges: [UsualRange]
+  package let usualRanges: [UsualRange]
 
   /// The outputs compiled together; made when a plant is first estimated.
   let compiled: CompiledOnce

@@ -84,7 +84,7 @@ extension Remark {
   }
 
   /// The water that a system takes in a year.
-  static func annualWater(of system: SystemKind) -> Formula {
+  package static func annualWater(of system: SystemKind) -> Formula {
     switch system {
     case .boiler: BoilerFormulas.annualFeed
     case .cooling: CoolingFormulas.annualMakeup

@@ -1,12 +1,13 @@
 import Notation
 
 /// A figure of a plant that deserves a remark outside a range, never a refusal.
-struct UsualRange: Sendable {
+package struct UsualRange: Sendable {
   /// The field or the result that the range is of.
-  let name: String
-  let range: Limits
+  package let name: String
+  /// What is usual, in the own unit of the field or result.
+  package let range: Limits
   /// Fields that must all be above 0 for the range to count: a season off duty has no usual steam.
-  let onDuty: [Field]
+  package let onDuty: [Field]
 
   init(_ name: String, _ range: Limits, onDuty: [Field] = []) {
     self.name = name

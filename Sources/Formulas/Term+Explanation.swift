@@ -47,6 +47,11 @@ extension Term {
     }
   }
 
+  /// The term with constants as bare figures, and names as they are to be written.
+  package func figuresText(named: (String) -> String) -> String {
+    text(constant: { $0.value.text }, name: named)
+  }
+
   private func text(
     constant: (Constant) -> String, name: (String) -> String
   ) -> String {
