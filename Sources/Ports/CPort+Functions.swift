@@ -212,12 +212,15 @@ extension CPort {
     static void describe(char *buffer, double value, const char *given)
     {
         int digits = 15;
-        if (given) {
-            snprintf(buffer, figure_size, "%.80s", given);
+        size_t length;
+        if (!given) {
+            do snprintf(buffer, figure_size, "%.*g", digits++, value);
+            while (digits <= 17 && strtod(buffer, NULL) != value);
             return;
         }
-        do snprintf(buffer, figure_size, "%.*g", digits++, value);
-        while (digits <= 17 && strtod(buffer, NULL) != value);
+        snprintf(buffer, figure_size, "%.80s", given);
+        length = strlen(buffer);
+        if (length > 2 && strcmp(buffer + length - 2, ".0") == 0) buffer[length - 2] = '\0';
     }
 
     /// Whether two figures keep a limit that they share.

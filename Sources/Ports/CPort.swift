@@ -57,10 +57,10 @@ struct CPort {
       #include "\(system).c"
 
       The figures are those of WTP's estimator to the last bit, a zero's sign aside. Fused \
-      multiply-add would change them, and is ruled out below for GCC, clang and MSVC at any level of \
-      optimisation, with -march=native too. An explicit -ffp-contract=fast of clang overrules what a \
-      source says: then the program and the self-test refuse to answer, as they do after unsafe mathematics of clang. \
-      -ffast-math does not compile.
+      multiply-add would change them, and is ruled out below for GCC, clang and MSVC at any level \
+      of optimisation, with -march=native too. An explicit -ffp-contract=fast of clang overrules \
+      what a source says: then the program and the self-test refuse to answer, as they do after \
+      unsafe mathematics of clang. -ffast-math does not compile.
       """
   }
 }

@@ -29,7 +29,16 @@ extension PythonPort {
   static let arithmetic = #"""
 
 
-    NO_VALUE = float("nan")
+    class _NoValue:
+        """What an operation with no value gives, and no figure: it stays so through all that follows."""
+
+        def __add__(self, other):
+            return self
+
+        __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
+
+
+    NO_VALUE = _NoValue()
 
 
     class PlantError(ValueError):
@@ -47,13 +56,13 @@ extension PythonPort {
 
 
     def has_value(x):
-        """Whether a figure is one: not a NaN, which stands for no value, and not an infinity."""
-        return x - x == 0
+        """Whether a figure is one: neither no value nor a NaN or an infinity of doubles."""
+        return x is not NO_VALUE and x - x == 0
 
 
     def quotient(a, b):
         """a / b, and no value where b is 0, too large, or none itself."""
-        return a / b if b != 0 and has_value(b) else NO_VALUE
+        return a / b if has_value(b) and b != 0 else NO_VALUE
 
 
     def maximum(a, b):
@@ -157,7 +166,7 @@ extension PythonPort {
                 raise PlantError(["%s is %r, which is not a figure" % (name, self._plant[name])]) from error
 
 
-    _DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,4})?")
+    _DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?0*[0-9]{1,4})?")
 
 
     def _checked(value):

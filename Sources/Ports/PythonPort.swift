@@ -94,7 +94,7 @@ extension PythonPort {
       let nodes = table.nodes.map { "(\(decimal($0.at)), \(decimal($0.gives)))" }
       source.add(list: nodes, after: "nodes = [", end: "]")
       source.add("found = NO_VALUE")
-      source.add("if x <= number(\(decimal(table.through))):", nil, by: "    ") { source in
+      source.add("if has_value(x) and x <= number(\(decimal(table.through))):", nil, by: "    ") { source in
         source.add("for node, gives in nodes:", nil, by: "    ") { source in
           source.add("if x >= number(node):\n    found = number(gives)")
         }

@@ -122,11 +122,12 @@ extension SQLPort {
                 raise _BadQuery("%s fails: %s" % (self._path, error))
 
         def _answered(self, fields, plants):
-            columns = ['unnest(?::BIGINT[]) AS "case"'] + [
-                'unnest(?::VARCHAR[]) AS "%s"' % field.header for field in fields]
+            # A column goes over as one text, which costs less than as many as it has figures.
+            columns = ['unnest(range(?)) AS "case"'] + [
+                'unnest(string_split(?, \',\')) AS "%s"' % field.header for field in fields]
             self._connection.execute(
                 "CREATE OR REPLACE TEMPORARY TABLE plants AS SELECT " + ", ".join(columns),
-                [list(range(len(plants)))] + [list(column) for column in zip(*plants)])
+                [len(plants)] + [",".join(column) for column in zip(*plants)])
             self._connection.execute(self._text)
             names = [column[0] for column in self._connection.description]
             if names[-len(OUTPUTS) - 1:] != ["problems"] + OUTPUTS:

@@ -47,15 +47,13 @@ struct SQLPort {
       with a plant by WTP's limits, NULL where nothing is; the formulas are computed all the same, and \
       the last line of the query can keep the plants without problems alone. An output is NULL where \
       it has no value, as outside a table; a cell that is not a number is an error. Figures are those \
-      of WTP's estimator to the last bit, a zero's sign aside, unless ieee_floating_point_ops is \
-      switched off and a figure is too large for a double.
+      of WTP's estimator to the last bit, a zero's sign aside.
 
       Capitals do not count in the names of columns: of two outputs that differ in capitals alone, a \
       table made of this query calls the second with _1 behind.
 
       Beside it stands a program of Python that runs the query over tables of CSV and tests it: \
       python3 \(system).sql.py --help, where this file is \(system).sql.
-
       """
   }
 }
@@ -97,7 +95,7 @@ extension SQLPort {
     source.add("-- What is wrong by WTP's limits.\nchecked AS (", "),", by: "  ") { source in
       source.add("SELECT", "FROM plant", by: "  ") { source in
         source.add("*,")
-        source.add("nullif(concat_ws('; ',", ", NULL), '') AS problems", by: "  ") { source in
+        source.add("nullif(concat_ws('; ',", "), '') AS problems", by: "  ") { source in
           let problems = rules.fields.flatMap { field in
             [problem(of: field)]
               + rules.portedCrossLimits.filter { $0.second == field }.map(problem)
@@ -116,14 +114,23 @@ extension SQLPort {
     let name = rules.names.name(of: field.input)
     let missing = "\(field.name) is missing: \(field.meaning), in \(field.unit)"
     let outside = ", but must be \(rules.allowed(field)) (\(field.limits.reason.text))"
+    let words = "concat(\(quotedForSQL("\(field.name) is ")), \(given(field)),"
     return [
-      "CASE WHEN \(name) IS NULL THEN \(quotedForSQL(missing))",
-      "  WHEN NOT isfinite(\(name)) THEN concat(\(quotedForSQL("\(field.name) is ")), "
-        + "row_of_plants.\(column(field)), ', which is not a figure')",
-      "  WHEN NOT \(isWithin(field)) THEN concat(\(quotedForSQL("\(field.name) is ")), "
-        + "row_of_plants.\(column(field)),",
-      "    \(quotedForSQL(unit(of: field) + outside))) END",
+      "CASE",
+      "  WHEN \(name) IS NULL",
+      "    THEN \(quotedForSQL(missing))",
+      "  WHEN NOT isfinite(\(name))",
+      "    THEN \(words) ', which is not a figure')",
+      "  WHEN NOT \(isWithin(field))",
+      "    THEN \(words)",
+      "      \(quotedForSQL(unit(of: field) + outside)))",
+      "END",
     ]
+  }
+
+  /// A figure as it was given: 36 also where a DOUBLE is 36.0.
+  private func given(_ field: Field) -> String {
+    "regexp_replace(row_of_plants.\(column(field))::VARCHAR, '[.]0$', '')"
   }
 
   /// The unit behind a figure.
@@ -138,37 +145,28 @@ extension SQLPort {
   private func problem(of limit: PortedCrossLimit) -> [String] {
     let (first, second) = (limit.first, limit.second)
     let (one, two) = (rules.names.name(of: first.input), rules.names.name(of: second.input))
-    let given = [first, second].map { "row_of_plants.\(column($0))" }
-    let (condition, words): (String, [String])
+    let given = [first, second].map(given)
+    var lines = ["CASE", "  WHEN \(isWithin(first)) AND \(isWithin(second))"]
     if let maximum = limit.maximumSum {
-      condition =
-        "\(one) + \(two) - \(maximum)e0 > (abs(\(one)) + abs(\(two)) + abs(\(maximum)e0)) * 1e-15"
-      words = [
-        quotedForSQL("\(first.name) and \(second.name) are "), given[0],
-        quotedForSQL("\(unit(of: first)) and "), given[1],
-        quotedForSQL(
-          "\(unit(of: second)), but together must be at most \(maximum) \(second.unit) (\(limit.reason))"
-        ),
+      let end = ", but together must be at most \(maximum) \(second.unit) (\(limit.reason))"
+      lines += [
+        "    -- More than what the rounding of two decimals and their sum can make: 0.3 and 51.7 are 52.",
+        "    AND \(one) + \(two) - \(maximum)e0",
+        "      > (abs(\(one)) + abs(\(two)) + abs(\(maximum)e0)) * 1e-15",
+        "    THEN concat(\(quotedForSQL("\(first.name) and \(second.name) are ")), \(given[0]),",
+        "      \(quotedForSQL("\(unit(of: first)) and ")), \(given[1]),",
+        "      \(quotedForSQL(unit(of: second) + end)))",
       ]
     } else {
-      condition = "\(one) > \(two)"
-      words = [
-        quotedForSQL("\(first.name) is "), given[0],
-        quotedForSQL("\(unit(of: first)), but must be at most \(second.name), which is "), given[1],
-        quotedForSQL("\(unit(of: second)) (\(limit.reason))"),
+      let end = ", but must be at most \(second.name), which is "
+      lines += [
+        "    AND \(one) > \(two)",
+        "    THEN concat(\(quotedForSQL("\(first.name) is ")), \(given[0]),",
+        "      \(quotedForSQL(unit(of: first) + end)), \(given[1]),",
+        "      \(quotedForSQL("\(unit(of: second)) (\(limit.reason))")))",
       ]
     }
-    let slack =
-      limit.maximumSum == nil
-      ? []
-      : [
-        "-- The slack is the rounding of two decimals and their sum: 0.3 and 51.7 weeks are 52."
-      ]
-    return slack + [
-      "CASE WHEN \(isWithin(first)) AND \(isWithin(second))",
-      "  AND \(condition)",
-      "  THEN concat(\(words.joined(separator: ", "))) END",
-    ]
+    return lines + ["END"]
   }
 }
 

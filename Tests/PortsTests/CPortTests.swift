@@ -1,0 +1,150 @@
+import Estimator
+import Foundation
+import Notation
+import Ports
+import TestSupport
+import Testing
+
+/// The port to C, compiled and run.
+@Suite struct `The C port` {
+  private static let hasFusedMultiplyAdd =
+    (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" fma ") ?? false
+
+  /// Whether the compiler can watch over memory and arithmetic.
+  private static let hasSanitizers =
+    (try? Scratch.withFolder { folder in
+      try BuiltProgram.shell(
+        "echo 'int main(void){return 0;}' > a.c && cc -fsanitize=address,undefined a.c -o a && ./a",
+        in: folder
+      ).status == 0
+    }) ?? false
+
+  private func compiled(_ options: String) -> String { "cc \(options) -x c port -x none -o run" }
+
+  @Test(arguments: [Model.boiler, .cooling])
+  func
+    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+      model: Model
+    ) throws
+  {
+    let port = RunPort(model, command: "./run")
+    let (plants, files) = (port.plants, port.rules.port(to: .c))
+    let make = compiled("-std=c99 -Wall -Wextra -pedantic -Werror -O2")
+    let outcome = try port.run(files, input: port.table(plants), make: make)
+    #expect(outcome.status == 0 && outcome.words == "")
+    #expect(try port.differences(in: outcome.output, to: plants) == [])
+  }
+
+  @Test(.enabled(if: hasFusedMultiplyAdd, "the processor has no fused multiply-add"))
+  func `fuses nothing where the processor could, and would change bits without its pragma`() throws
+  {
+    let port = RunPort(.boiler, command: "./run")
+    let (plants, files) = (port.plants, port.rules.port(to: .c))
+    let make = compiled("-O2 -mfma")
+    let kept = try port.run(files, input: port.table(plants), make: make)
+    #expect(try port.differences(in: kept.output, to: plants) == [])
+    // Without the pragmas, and without the guard that then refuses to answer.
+    let pragmas = files[0].text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("#pragma") }.joined(separator: "\n")
+    let refused = try port.run([PortFile(text: pragmas)], input: port.table(plants), make: make)
+    #expect(refused.status == 70 && refused.words.contains("-ffp-contract=off"))
+    let bare = pragmas.replacing("if (changes_bits())", with: "if (0 && changes_bits())")
+    let fused = try port.run([PortFile(text: bare)], input: port.table(plants), make: make)
+    #expect(try !port.differences(in: fused.output, to: plants).isEmpty)
+    let selfTest = try port.run([PortFile(text: bare)], "--self-test", make: make)
+    #expect(selfTest.status == 1)
+  }
+
+  @Test(arguments: ["-Ofast", "-ffinite-math-only", "-O2 -ffast-math"])
+  func `does not compile where doubles would be computed otherwise`(options: String) throws {
+    let port = RunPort(.boiler, command: "./run")
+    let outcome = try port.run(port.rules.port(to: .c), make: compiled(options))
+    #expect(outcome.status != 0 && outcome.words.contains("compile with"))
+  }
+
+  @Test func `is its own header, and tells a caller every problem`() throws {
+    let program = """
+      #define WTP_BOILER_DECLARATIONS
+      #include "port"
+      #include <stdio.h>
+
+      static void say(void *mark, const char *problem) { printf("%s %s\\n", (char *)mark, problem); }
+
+      int main(void)
+      {
+          struct wtp_boiler_plant plant = {
+              2200, 20, 5, 25, 2200, 20, 5, 25, 165, 84, 7.6, 2, 48, 3500, 30, 350};
+          struct wtp_boiler_estimate estimate;
+          char mark[] = "-";
+          int count = wtp_boiler_estimate(&plant, &estimate, say, mark);
+          printf("%d %.4f\\n", count, estimate.S5_dose);
+          plant.feed_temperature = 39.99;
+          plant.summer_weeks = 0.3;
+          plant.winter_weeks = 51.7;
+          plant.feed_tds = 4000;
+          printf("%d\\n", wtp_boiler_estimate(&plant, &estimate, say, mark));
+          printf("%d\\n", estimate.annual_feed != estimate.annual_feed);
+          wtp_boiler_figures(&plant, &estimate);
+          printf("%d %.1f\\n", estimate.S5_dose != estimate.S5_dose, estimate.annual_feed);
+          plant.winter_weeks = 51.8;
+          printf("%d\\n", wtp_boiler_problems(&plant, NULL, NULL));
+          return wtp_boiler_self_test(say, mark);
+      }
+      """
+    let port = RunPort(.boiler, command: "./run")
+    let warnings = "-std=c99 -Wall -Wextra -pedantic -Werror"
+    let outcome = try port.run(
+      port.rules.port(to: .c) + [PortFile(suffix: "-user.c", text: program)],
+      make: "cc \(warnings) -DWTP_BOILER_NO_MAIN -x c -c port -o part.o && "
+        + "cc \(warnings) port-user.c part.o -o run")
+    #expect(outcome.status == 0, "\(outcome.words)")
+    // 222.6571 and 5000 are of WTP's sheet; 2200 lb/h are a cubic metre: 20 * 5 * (0.3 + 51.7) is 5200.
+    #expect(
+      outcome.output == """
+        0 222.6571
+        - feed_temperature is 39.99 degC, but must be from 40 to 100 degC (the oxygen table ends there)
+        - feed_tds is 4000 mg/L, but must be at most max_tds, which is 3500 mg/L (the formula makes no \
+        sense outside)
+        2
+        1
+        1 5200.0
+        3
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "line 1: there is no table on standard input\n"),
+    ("feed_tds [g/L]\n", "feed_tds is read in mg/L alone: head it \"feed_tds [mg/L]\""),
+    ("case,case\n", "column \"case\" stands twice"),
+    ("case\n", "the column \"summer_steam [lb/h]\" is missing"),
+    ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": no field of a boiler is called so"),
+    ("\n", "line 1: a blank line"), ("\"case", "line 1: a quote that never closes"),
+    ("ca\"se\n", "a quote inside a cell"), ("\"ca\"se\n", "text after a closing quote"),
+    ("case\r1", "a carriage return without a line feed"),
+    (String(repeating: "x", count: 65_537), "a cell of more than 65536 bytes"),
+    (String(repeating: "x,", count: 600_000), "a row of more than 1048576 bytes"),
+  ])
+  func `refuses a table that is none by what is wrong`(table: String, words: String) throws {
+    let port = RunPort(.boiler, command: "./run")
+    let make = compiled("-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
+    let outcome = try port.run(
+      port.rules.port(to: .c), input: table, make: Self.hasSanitizers ? make : compiled("-O1"))
+    #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
+  }
+
+  @Test func `passes on a case with quotes, commas and line breaks, and reads CRLF and a mark`()
+    throws
+  {
+    let port = RunPort(.boiler, command: "./run")
+    let example = Model.boiler.fields.map { $0.example.value }
+    let row =
+      "\"a \"\"b\"\", c\r\nd\"," + port.table([example]).split(separator: "\n")[1].dropFirst(2)
+    let header = port.table([]).dropLast()
+    let table = "\u{FEFF}" + header + "\r\n" + row
+    let outcome = try port.run(port.rules.port(to: .c), input: table, make: compiled("-O1"))
+    #expect(outcome.status == 0, "\(outcome.words)")
+    #expect(outcome.output.hasPrefix(header + ",annual_feed [m3/yr],"))
+    #expect(outcome.output.contains("\n" + row + ",5000,"))
+  }
+}

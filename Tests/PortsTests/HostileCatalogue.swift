@@ -1,0 +1,34 @@
+import Estimator
+import Notation
+import Ports
+import TestSupport
+
+/// Whether a line of shell succeeds, such as one that calls a tool that may not be there.
+func can(_ line: String) -> Bool {
+  (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
+}
+
+/// Products whose names, words and figures try the literals and comments of a language.
+enum HostileCatalogue {
+  static let model = Model(.boiler, products: products)
+
+  private static let names = ["A-1", "A_1", "s5", "S5", "__proto__", "new", "7up", "plus", "value"]
+
+  private static let words = [
+    #"say "hi" \ */ ??/"#, "two\nlines", #"""" ${x} `b` \(x)"#, "<!-- </script> -->",
+    "turned \u{202E} and \u{2028} broken", "100 % é", "// /* x", #"ends with \"#, "'",
+  ]
+
+  /// 388.0000833 is so near to the middle between two doubles that it is rounded to the other one by
+  /// way of 80 bits: here, too, it must not be a literal.
+  private static let figures: [Rational] = [
+    Rational(3_880_000_833, over: 10_000_000), Rational(1, over: 3), 1.005, 123456.789, -3.5,
+    Rational(-2, over: 7), 0, 1, 120,
+  ]
+
+  private static let products = zip(zip(names, words), figures).map { named, figure in
+    Product(
+      id: named.0, form: nil, role: .biocide, what: named.1,
+      dosing: .boiler(BoilerCoefficients(oxygen: figure, alkalinity: 0.1, reserve: figure)))
+  }
+}

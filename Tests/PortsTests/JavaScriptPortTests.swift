@@ -1,0 +1,144 @@
+import Estimator
+import Formulas
+import Notation
+import Ports
+import TestSupport
+import Testing
+
+/// The port to JavaScript, run by node where that is.
+@Suite(.enabled(if: can("node --version"), "node is not there"))
+struct `The JavaScript port` {
+  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
+  func
+    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+      model: Model
+    ) throws
+  {
+    let port = RunPort(model, command: "node port.mjs")
+    let plants = port.plants
+    let outcome = try run(port, input: port.table(plants))
+    #expect(outcome.status == 0 && outcome.words == "")
+    #expect(try port.differences(in: outcome.output, to: plants) == [])
+    let selfTest = try run(port, "--self-test")
+    #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
+  }
+
+  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
+  func `gives exact figures, rounded once, a tie away from zero`(model: Model) throws {
+    let port = RunPort(model, command: "node port.mjs")
+    let plants = Array(port.plants.suffix(100))
+    let outcome = try run(port, "--decimals 3", input: port.table(plants))
+    #expect(outcome.status == 0 && outcome.words == "")
+    let lines = outcome.output.split(separator: "\n").dropFirst()
+    try #require(lines.count == plants.count)
+    for (plant, line) in zip(plants, lines) {
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let expected = try exactFigures(of: plant, port.rules).map {
+        $0.map { roundedText($0, decimals: 3) } ?? ""
+      }
+      #expect(Array(cells.suffix(expected.count)) == expected)
+    }
+  }
+
+  private func exactFigures(of plant: [Double], _ rules: PortedRules) throws -> [Rational?] {
+    let exact = try plant.map {
+      try DecimalNumber(parsing: Notation.text($0, as: .shortest)).rational
+    }
+    let point = Dictionary(uniqueKeysWithValues: zip(rules.fields.map(\.name), exact))
+    return rules.outputs.map { $0.formula.exactValue(at: point) }
+  }
+
+  @Test func `is a module that runs no program, and says what is wrong with a plant`() throws {
+    let script = #"""
+      import * as port from "./port.mjs";
+      const plant = Object.fromEntries(port.FIELDS.map((field) => [field.name, "50"]));
+      const good = { ...plant, ph: 7.6, summer_hours: 20, winter_hours: 20, summer_days: 5,
+        winter_days: 5, summer_weeks: "0.3", winter_weeks: 51.7 };
+      console.log(port.problems(good).join("; ") === "", port.estimate(good)["cycles"]);
+      console.log(port.problems({ ...good, winter_weeks: "51.70000000000000000001" }).join("; "));
+      try {
+        port.estimate({ ...good, ph: NaN, feed_temperature: "39.99999999999999999999", x: 1 });
+      } catch (error) {
+        console.log(error instanceof RangeError, error.problems.join("; "));
+      }
+      console.log(port.figures({ ...good, feed_temperature: 39.99 })["dissolved_oxygen"]);
+      const third = port.exactFigures({ ...good, feed_tds: 30 })["cycles"];
+      console.log(third.numerator, third.denominator, port.rounded(third, 2));
+      const half = (numerator) => ({ numerator, denominator: 2n });
+      console.log(port.rounded(half(1n), 0), port.rounded(half(-5n), 0), port.rounded(half(5n), 1));
+      """#
+    let port = RunPort(.boiler, command: "node port-use.mjs")
+    let outcome = try run(port, with: [PortFile(suffix: "-use.mjs", text: script)])
+    #expect(outcome.status == 0 && outcome.words == "")
+    #expect(
+      outcome.output == """
+        true 1
+        summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together \
+        must be at most 52 wk/yr (the calendar has no more)
+        true no field is called "x"; ph is NaN, which is not a figure; feed_temperature is \
+        39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen table ends there)
+        null
+        5n 3n 1.67
+        1 -3 2.5
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
+    ("feed_tsd [mg/L]", "no field of a boiler is called so"),
+    ("feed_tds [mg/L],feed_tds [mg/L]", "stands twice"),
+    ("", "there is no table"),
+    ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
+    ("\"feed_tds [mg/L]", "line 1: the quote of a cell is not closed"),
+  ])
+  func `refuses a header by name`(header: String, words: String) throws {
+    let outcome = try run(
+      RunPort(.boiler, command: "node port.mjs"), input: header.isEmpty ? "" : header + "\n1\n")
+    #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
+  }
+
+  @Test func `refuses what is not a figure, and with --limits what is outside them`() throws {
+    let port = RunPort(.boiler, command: "node port.mjs")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let word = try run(port, input: table.replacing(",48,", with: ",0x30,"))
+    #expect(word.status == 65)
+    #expect(word.words == "line 2: feed_temperature is \"0x30\", which is not a figure\n")
+    let cold = table.replacing(",48,", with: ",39.99,")
+    let outside = try run(port, "--limits", input: cold)
+    #expect(outside.status == 65)
+    #expect(
+      outside.words == "line 2: feed_temperature is 39.99 degC, but must be from 40 to 100 degC "
+        + "(the oxygen table ends there)\n")
+    #expect(try run(port, input: cold).status == 0)
+  }
+
+  @Test func `gives back the rows that came, whatever their quotes and line ends`() throws {
+    let port = RunPort(.boiler, command: "node port.mjs")
+    let lines = port.table([Model.boiler.fields.map { $0.example.value }]).split(separator: "\n")
+    let figures = lines[1].dropFirst()  // without the 1 of its case
+    let cases = ["\"a, \"\"b\"\"\nc\"", "5\" pipe", "\"\"", "é"]
+    let rows = cases.map { $0 + figures }
+    let table = "\u{FEFF}\(lines[0])\r\n" + rows.joined(separator: "\r\n")
+    let outcome = try run(port, input: table)
+    #expect(outcome.status == 0 && outcome.words == "")
+    for row in rows { #expect(outcome.output.contains("\n\(row),5000,")) }
+    let behind = try run(port, input: table.replacing("c\"", with: "c\"d"))
+    #expect(behind.status == 65)
+    #expect(behind.words == "line 2: a cell goes on behind its closing quote\n")
+  }
+
+  @Test func `ends quietly where nobody reads on`() throws {
+    let line = "node port.mjs < input | head -n 1 > head; echo ${PIPESTATUS[0]} #"
+    let port = RunPort(.boiler, command: line)
+    let outcome = try run(port, input: port.table(port.plants))
+    #expect(outcome.output == "0\n" && outcome.words == "")
+  }
+
+  private func run(
+    _ port: RunPort, _ options: String = "", input: String = "", with others: [PortFile] = []
+  ) throws -> BuiltProgram.Outcome {
+    try port.run(
+      port.rules.port(to: .javascript) + others, options, input: input, make: "mv port port.mjs")
+  }
+}

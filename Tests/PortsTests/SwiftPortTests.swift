@@ -1,0 +1,114 @@
+import Estimator
+import Notation
+import Ports
+import TestSupport
+import Testing
+
+/// The port to Swift, compiled where the compiler can be called.
+@Suite(.enabled(if: can("swiftc --version"), "swiftc is not there"))
+struct `The Swift port` {
+  /// Compiles the file as it is, and every warning is an error.
+  private static let make =
+    "mv port port.swift && swiftc -swift-version 6 -warnings-as-errors port.swift -o program"
+
+  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
+  func
+    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+      model: Model
+    ) throws
+  {
+    let port = RunPort(model, command: "./program")
+    let plants = port.plants
+    let files = port.rules.port(to: .swift)
+    let outcome = try port.run(
+      files, input: port.table(plants), make: "\(Self.make) && ./program --self-test >&2")
+    #expect(outcome.status == 0, "\(outcome.words)")
+    #expect(outcome.words.contains("figures of 12 plants are right"))
+    #expect(try port.differences(in: outcome.output, to: plants) == [])
+  }
+
+  @Test func `writes a figure that the compiler would round twice as a quotient`() {
+    let rules = PortedRules(
+      HostileCatalogue.model, catalogue: .builtIn(of: HostileCatalogue.model), version: "0")
+    let text = rules.port(to: .swift)[0].text
+    #expect(text.contains(" 3880000833.0 / 10000000.0 * dissolved_oxygen"))
+    #expect(text.contains("1.005 * dissolved_oxygen") && text.contains("1.0 / 3.0 * "))
+  }
+
+  @Test func `refuses tables with the line and the name`() throws {
+    let port = RunPort(.boiler, command: "cat log #")
+    let table = port.table([Model.boiler.fields.map { $0.example.value }])
+    let inputs = [
+      table.replacing("feed_tds [mg/L]", with: "feed_tds [g/L]"),
+      table.replacing("feed_tds", with: "feed_tsd"),
+      table.replacing(",48,", with: ",0x30,"), table.replacing(",48,", with: ",39.99,"),
+      table.replacing(",25,", with: ",26.5,"), table + "2,3\n", table + "\"", "",
+    ]
+    let files = inputs.enumerated().map { PortFile(suffix: "-\($0).csv", text: $1) }
+    let outcome = try port.run(
+      port.rules.port(to: .swift) + files,
+      make: "\(Self.make) && for i in {0..7}; do ./program --limits < port-$i.csv > out 2>> log;"
+        + " echo $? >> log; done")
+    #expect(
+      outcome.output == """
+        line 1: column "feed_tds [g/L]": feed_tds is read in mg/L alone: head it "feed_tds [mg/L]"
+        65
+        line 1: column "feed_tsd [mg/L]": no field of a boiler is called so; see --help
+        65
+        line 2: feed_temperature is "0x30", which is not a figure
+        65
+        line 2: feed_temperature is 39.99 degC, but must be from 40 to 100 degC (the oxygen table ends \
+        there)
+        65
+        line 2: summer_weeks and winter_weeks are 26.5 wk/yr and 26.5 wk/yr, but together must be at \
+        most 52 wk/yr (the calendar has no more)
+        65
+        line 3: 2 cells, but the header has 17
+        65
+        line 3: the quote of a cell is not closed
+        65
+        line 1: there is no table on standard input
+        65
+
+        """)
+  }
+
+  @Test func `is part of a package, both systems beside each other, without the program`() throws {
+    let cooling = PortedRules(
+      .cooling, catalogue: .builtIn(of: .cooling), version: "0"
+    ).port(to: .swift)
+    let use = """
+      @main enum Use {
+        static func main() throws {
+          var plant = BoilerPlant(
+            summer_steam: 2200, summer_hours: 20, summer_days: 5, summer_weeks: 0.3,
+            winter_steam: 2200, winter_hours: 20, winter_days: 5, winter_weeks: 51.7,
+            feed_tds: 165, m_alkalinity: 84, ph: 7.6, calcium_hardness: 2, feed_temperature: 48,
+            max_tds: 3500, min_sulphite: 30, min_caustic_alkalinity: 350)
+          print(try plant.estimate().cycles ?? 0, CoolingRules.fields.count)
+          (plant.feed_temperature, plant.ph) = (39.99, .nan)
+          print(plant.figures().dissolved_oxygen == nil)
+          do { print(try plant.estimate()) } catch { print(error) }
+        }
+      }
+      """
+    let port = RunPort(.boiler, command: "./program")
+    let others = [
+      PortFile(suffix: "-cooling.swift", text: cooling[0].text),
+      PortFile(suffix: "-use.swift", text: use),
+    ]
+    let outcome = try port.run(
+      port.rules.port(to: .swift) + others,
+      make: "mv port port.swift && swiftc -D WTP_LIBRARY -swift-version 5 -warnings-as-errors "
+        + "*.swift -o program")
+    #expect(outcome.words == "")
+    #expect(
+      outcome.output == """
+        21.21212121212121 13
+        true
+        ph is nan, which is not a figure
+        feed_temperature is 39.99 degC, but must be from 40 to 100 degC (the oxygen table ends there)
+
+        """)
+  }
+}
