@@ -1,5 +1,5 @@
-import { compare, exactOperations, fraction, toDouble } from "./fractions.js";
-import { commonDivisor, exactRoot, isRootOf, isZero, middleOf, monicPolynomial, oneFraction, polynomial, polynomialDerivative, polynomialDivision, polynomialProduct, polynomialSum, polynomialValue, rootsBetween, samePolynomial, scaledPolynomial } from "./polynomials.js";
+import { compare, fraction, signOf, toDouble } from "./fractions.js";
+import { commonDivisor, exactRoot, isRootOf, isZero, middleOf, monicPolynomial, oneFraction, polynomial, polynomialDerivative, polynomialDivision, polynomialProduct, polynomialSum, polynomialValue, quotientOf, rootsBetween, samePolynomial, scaledPolynomial } from "./polynomials.js";
 
 // A rule is a quotient of polynomials { above, below } in lowest terms, `below` with 1 before its highest
 // power; null has no value. A piecewise rule is { places, atPlaces, between }: roots, rising, the first and
@@ -11,11 +11,11 @@ const oneOnly = [oneFraction];
 export function ruleOf(above, below = oneOnly) {
   if (below.length === 1) {
     return isOne(below) ? { above, below }
-      : { above: scaledPolynomial(above, exactOperations.over("1", below[0])), below: oneOnly };
+      : { above: scaledPolynomial(above, quotientOf("1", below[0])), below: oneOnly };
   }
   const shared = commonDivisor(above, below);
   const divisor = polynomialDivision(below, shared).quotient;
-  const scale = exactOperations.over("1", divisor[divisor.length - 1]);
+  const scale = quotientOf("1", divisor[divisor.length - 1]);
   return {
     above: scaledPolynomial(polynomialDivision(above, shared).quotient, scale),
     below: monicPolynomial(divisor),
@@ -30,7 +30,7 @@ export function constantRule(number) {
 /** The exact value of a rule, or null where its divisor is 0. */
 export function ruleValue(rule, x) {
   const divisor = polynomialValue(rule.below, x);
-  return isZero(divisor) ? null : exactOperations.over(polynomialValue(rule.above, x), divisor);
+  return isZero(divisor) ? null : quotientOf(polynomialValue(rule.above, x), divisor);
 }
 
 /** Whether two rules are the same. */
@@ -153,7 +153,7 @@ function piecewiseExtreme(a, b, isGreater) {
   const chosen = (one, other, sign, x) => {
     const value = sign === null ? null : ruleValue(sign, x);
     if (value === null) return null;
-    return isZero(value) || value.numerator < 0n !== isGreater ? one : other;
+    return isZero(value) || signOf(value) < 0 !== isGreater ? one : other;
   };
   return {
     places: left.places,

@@ -1,4 +1,4 @@
-import { compare, exactOperations, fraction, toDouble } from "./fractions.js";
+import { compare, exactly, exactOperations, fraction, signOf, toDouble } from "./fractions.js";
 
 // A polynomial is a list of exact coefficients from the constant upwards, the last not 0; there are none
 // for zero. A root is { at, of, low, high }: where `of` is null, `at` is the root itself, else the one root
@@ -13,6 +13,22 @@ export function isZero(figure) {
   return figure.numerator === 0n;
 }
 
+/** The same figure with the smallest numerator and denominator: those of polynomials would grow. */
+function lowest(figure) {
+  let [divisor, rest] = [figure.numerator < 0n ? -figure.numerator : figure.numerator, figure.denominator];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  return divisor === 1n ? figure
+    : { numerator: figure.numerator / divisor, denominator: figure.denominator / divisor };
+}
+
+const sumOf = (a, b) => lowest(exactOperations.plus(a, b));
+const productOf = (a, b) => lowest(exactOperations.times(a, b));
+
+/** The quotient of two exact figures in lowest terms; the second is not 0. */
+export function quotientOf(a, b) {
+  return lowest(exactOperations.over(a, b));
+}
+
 /** The polynomial of some coefficients, which may end with zeros. */
 export function polynomial(coefficients) {
   let count = coefficients.length;
@@ -22,22 +38,21 @@ export function polynomial(coefficients) {
 
 /** The exact value of a polynomial. */
 export function polynomialValue(a, x) {
-  return a.reduceRight(
-    (value, next) => exactOperations.plus(exactOperations.times(value, x), next), zeroFraction);
+  return a.reduceRight((value, next) => sumOf(productOf(value, x), next), zeroFraction);
 }
 
 /** The sum of two polynomials. */
 export function polynomialSum(a, b) {
   const sums = [];
   for (let power = 0; power < Math.max(a.length, b.length); power += 1) {
-    sums.push(exactOperations.plus(a[power] ?? zeroFraction, b[power] ?? zeroFraction));
+    sums.push(sumOf(a[power] ?? zeroFraction, b[power] ?? zeroFraction));
   }
   return polynomial(sums);
 }
 
 /** A polynomial times a number. */
 export function scaledPolynomial(a, number) {
-  return polynomial(a.map((coefficient) => exactOperations.times(coefficient, number)));
+  return polynomial(a.map((coefficient) => productOf(coefficient, number)));
 }
 
 /** The product of two polynomials. */
@@ -45,7 +60,7 @@ export function polynomialProduct(a, b) {
   if (a.length === 0 || b.length === 0) return [];
   const products = Array(a.length + b.length - 1).fill(zeroFraction);
   a.forEach((left, i) => b.forEach((right, j) => {
-    products[i + j] = exactOperations.plus(products[i + j], exactOperations.times(left, right));
+    products[i + j] = sumOf(products[i + j], productOf(left, right));
   }));
   return polynomial(products);
 }
@@ -53,7 +68,7 @@ export function polynomialProduct(a, b) {
 /** How a polynomial changes with its number. */
 export function polynomialDerivative(a) {
   return polynomial(
-    a.slice(1).map((coefficient, power) => exactOperations.times(coefficient, fraction(`${power + 1}`))));
+    a.slice(1).map((coefficient, power) => productOf(coefficient, fraction(`${power + 1}`))));
 }
 
 /** The quotient and what is left, by long division; the divisor is not zero. */
@@ -62,7 +77,7 @@ export function polynomialDivision(a, divisor) {
   const quotient = Array(Math.max(a.length - divisor.length + 1, 0)).fill(zeroFraction);
   while (rest.length >= divisor.length) {
     const power = rest.length - divisor.length;
-    const part = exactOperations.over(rest[rest.length - 1], divisor[divisor.length - 1]);
+    const part = quotientOf(rest[rest.length - 1], divisor[divisor.length - 1]);
     quotient[power] = part;
     const shifted = [...Array(power).fill(zeroFraction), ...divisor];
     rest = polynomialSum(rest, scaledPolynomial(shifted, exactOperations.minus("0", part)));
@@ -72,7 +87,7 @@ export function polynomialDivision(a, divisor) {
 
 /** The same polynomial with 1 before its highest power. */
 export function monicPolynomial(a) {
-  return a.length === 0 ? a : scaledPolynomial(a, exactOperations.over("1", a[a.length - 1]));
+  return a.length === 0 ? a : scaledPolynomial(a, quotientOf("1", a[a.length - 1]));
 }
 
 /** The common divisor of the highest degree. */
@@ -110,13 +125,13 @@ export function rootsBetween(a, low, high) {
     simple = polynomialDivision(simple, [exactOperations.minus("0", end), oneFraction]).quotient;
   }
   if (simple.length !== 2) return isolatedRoots(simple, low, high, sturmSequence(simple));
-  const root = exactOperations.over(exactOperations.minus("0", simple[0]), simple[1]);
+  const root = quotientOf(exactOperations.minus("0", simple[0]), simple[1]);
   return compare(low, root) < 0 && compare(root, high) < 0 ? [exactRoot(root)] : [];
 }
 
 /** The middle of two numbers. */
 export function middleOf(low, high) {
-  return exactOperations.times(exactOperations.plus(low, high), halfFraction);
+  return productOf(sumOf(low, high), halfFraction);
 }
 
 /** The roots of a polynomial without multiple roots, and none at either end. */
@@ -133,25 +148,17 @@ function isolatedRoots(a, low, high, sequence) {
 
 /** The one root between two numbers, by bisection until no double lies between. */
 function closedInRoot(a, low, high) {
-  const isNegativeBelow = polynomialValue(a, low).numerator < 0n;
+  const isNegativeBelow = signOf(polynomialValue(a, low)) < 0;
   for (;;) {
-    const middle = fractionOf(toDouble(low) / 2 + toDouble(high) / 2);
+    const middle = exactly(toDouble(low) / 2 + toDouble(high) / 2);
     if (compare(low, middle) >= 0 || compare(middle, high) >= 0) {
       return { at: middleOf(low, high), of: a, low, high };
     }
     const value = polynomialValue(a, middle);
     if (isZero(value)) return exactRoot(middle);
-    if (value.numerator < 0n === isNegativeBelow) low = middle;
+    if (signOf(value) < 0 === isNegativeBelow) low = middle;
     else high = middle;
   }
-}
-
-/** The exact number that a double is. */
-export function fractionOf(double) {
-  let [numerator, denominator] = [double, 1n];
-  while (!Number.isInteger(numerator)) [numerator, denominator] = [numerator * 2, denominator * 2n];
-  return exactOperations.over(
-    { numerator: BigInt(numerator), denominator: 1n }, { numerator: denominator, denominator: 1n });
 }
 
 /** The polynomials by whose changes of sign roots are counted: Sturm's theorem. */
@@ -173,6 +180,6 @@ function rootCount(sequence, low, high) {
 /** How often a sequence changes its sign at a number. */
 function signChanges(sequence, x) {
   const signs = sequence.map((a) => polynomialValue(a, x)).filter((value) => !isZero(value))
-    .map((value) => value.numerator < 0n);
+    .map((value) => signOf(value) < 0);
   return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
 }
