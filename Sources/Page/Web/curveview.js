@@ -1,4 +1,5 @@
 import { chartDrawing } from "./chart.js";
+import { labelledSelect } from "./controls.js";
 import { curveExtent, curveValue, isStep, outputsAlong } from "./curves.js";
 import { DATA } from "./data.js";
 import { element, replaceContent, section } from "./dom.js";
@@ -34,15 +35,6 @@ function choiceOf(system) {
 }
 
 // --- Choices
-
-/** A labelled choice of some options, [value, text] or { group, options }. */
-export function labelledSelect(label, options, value, chosen) {
-  const made = (option) => (Array.isArray(option)
-    ? element("option", { value: option[0], selected: option[0] === value }, option[1])
-    : element("optgroup", { label: option.group }, option.options.map(made)));
-  const select = element("select", { onchange: () => chosen(select.value) }, options.map(made));
-  return element("label", { class: "choice" }, element("span", {}, label), select);
-}
 
 /** The selects of a chart. */
 function curveChoices(entry, choice, show) {
@@ -132,8 +124,7 @@ function chartOf(system, choice, field, unit, lines, at) {
   const basis = choice.quantity === "dose" ? ` ${[...bases].join("; ")}` : "";
   return {
     title: words("curves.chart", facts), at, lines, unit: own,
-    up: `${facts.quantity}, ${own}${basis}`, across: withUnit(capitalized(field.meaning), unit)
-      .replace(/ ([^ ]+(?: CaCO3)?)$/, unit.isPlain ? " $1" : ", $1"),
+    up: `${facts.quantity}, ${own}${basis}`, across: capitalized(field.meaning) + (unit.isPlain ? "" : `, ${unit.symbol}`),
     description: lines.map((line) => lineWords(line, own, unit)).join(" "),
   };
 }
