@@ -1,6 +1,6 @@
 import { DATA } from "./data.js";
 import { announce, button, element, replaceContent, wantsLittleMotion } from "./dom.js";
-import { barView, neighbour } from "./bar.js";
+import { barView, steppedName } from "./bar.js";
 import { convertedText, unitOf } from "./units.js";
 import { emptyEntry, exampleEntry, fieldsOf } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
@@ -173,7 +173,7 @@ function calculate(form) {
 // MARK: From field to field
 
 function move(form, step) {
-  focusOn(form, neighbour(form.order, form.current, step));
+  focusOn(form, steppedName(form.order, form.current, step));
 }
 
 function focusOn(form, name) {

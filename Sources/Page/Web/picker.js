@@ -1,7 +1,8 @@
 import { compare, exactOperations, fraction } from "./fractions.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
-import { capitalized, words } from "./words.js";
+import { capitalized } from "./remarks.js";
+import { words } from "./words.js";
 
 /** A field of at most so many steps can be picked as well as typed. */
 const MOST_STEPS = 500n;
