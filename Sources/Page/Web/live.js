@@ -1,6 +1,7 @@
 import { element, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { faults } from "./faults.js";
+import { labelOf } from "./picker.js";
 import { warningsNode } from "./products.js";
 import { words } from "./words.js";
 
@@ -26,7 +27,7 @@ function liveContent(page, entry) {
   return [
     warningsNode(made, "h3"),
     element("dl", { class: "facts" }, results.map((row) => element("div", {},
-      element("dt", {}, row.meaning), element("dd", {}, `${row.value} ${row.unit}`)))),
+      element("dt", {}, labelOf(row)), element("dd", {}, `${row.value} ${row.unit}`)))),
     element("table", { class: "amounts" },
       element("thead", {}, element("tr", {}, ["product", "dose", "usage"].map((name, place) =>
         element("th", { scope: "col", class: place > 0 ? "n" : null }, words(`products.${name}`), unitNode(place))))),

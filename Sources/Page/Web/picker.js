@@ -99,5 +99,7 @@ function otherFigure(entry, field) {
   return isWithin ? own : null;
 }
 
-/** The label of a field: its meaning, as it begins a line. */
-export function labelOf(field) { return capitalized(field.meaning); }
+/** The label of a field or a result: its meaning as it begins a line; "pH" stays as it is. */
+export function labelOf({ meaning }) {
+  return /^.\p{Lu}/u.test(meaning) ? meaning : capitalized(meaning);
+}

@@ -1,5 +1,6 @@
 import { button, element, isolated, replaceContent, section } from "./dom.js";
 import { estimate } from "./estimate.js";
+import { labelOf } from "./picker.js";
 import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";
 import { words } from "./words.js";
@@ -46,7 +47,7 @@ function systemNode(page, entry) {
   const id = `products-${entry.system}`;
   return element("div", { class: "system" },
     element("div", { class: "screen" }, section(id, words(`form.title.${entry.system}`),
-      warningsNode(made, "h3"), inputsNode(made), resultsNode(entry, made, id), groupsNode(entry, made, id), notesNode(made, id)),
+      warningsNode(made, "h3"), inputsNode(made, id), resultsNode(entry, made, id), groupsNode(entry, made, id), notesNode(made, id)),
     page.places.results(page, entry, made)),
     sheetView(made));
 }
@@ -61,16 +62,16 @@ export function warningsNode({ inputs, results, footnotes, remarks }, level) {
     element("ul", {}, warnings.map((warning) => element("li", {}, warning))));
 }
 
-function inputsNode({ inputs }) {
+function inputsNode({ inputs }, id) {
   return element("details", { class: "inputs" }, element("summary", {}, words("products.inputs")),
     element("dl", { class: "facts" }, inputs.map((row) => element("div", {},
-      element("dt", {}, row.meaning), element("dd", {}, `${row.value} ${row.unit}`.trim())))));
+      element("dt", {}, labelOf(row), notesOf(row, id)), element("dd", {}, `${row.value} ${row.unit}`.trim())))));
 }
 
 function resultsNode(entry, { results }, id) {
   return [element("h3", {}, words("products.results")), element("dl", { class: "facts" }, results.map((row) => {
     const place = element("div", { class: "working", id: `${id}-sum-${row.name}`, hidden: true });
-    return element("div", {}, element("dt", {}, row.meaning, notesOf(row, id)),
+    return element("div", {}, element("dt", {}, labelOf(row), notesOf(row, id)),
       element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, row.name, [row.name], place), place));
   }))];
 }

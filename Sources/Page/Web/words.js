@@ -69,7 +69,7 @@ export const WORDS = {
 
     "keypad.title": "Keypad",
     "keypad.for": "For: {field}",
-    "keypad.close": "Close without a change",
+    "keypad.close": "Cancel",
     "keypad.use": "Use",
     "keypad.stack": "Stack, the top last",
     "keypad.empty": "empty",
