@@ -58,7 +58,7 @@ export function excerpt(text) {
  * mark, unless it could as well group thousands.
  */
 export function readFigure(text, mark = ".") {
-  const typed = text.replace(/^[\s\u0085]+|[\s\u0085]+$/g, "");
+  const typed = text.trim();
   // Under the other mark points and commas change their parts, and the messages too.
   const swapped = (some) => (mark === ","
     ? some.replace(/[.,]/g, (each) => (each === "." ? "," : ".")) : some);

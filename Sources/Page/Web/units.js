@@ -5,6 +5,24 @@ export function unitOf(field, symbol) {
   return field.units.find((unit) => unit.symbol === symbol);
 }
 
+const UNIT_CHARACTERS = {
+  "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "\u00B5": "u", "\u03BC": "u",
+  "Δ": "delta_", "\u2206": "delta_", "\u00A0": " ", "·": " ", "\u2103": "degC", "\u2109": "degF",
+};
+const UNIT_WORDS = {
+  hr: "h", hrs: "h", hour: "h", hours: "h", second: "s", minute: "min", day: "d", days: "d",
+  week: "wk", weeks: "wk", year: "yr", years: "yr", a: "yr", annum: "yr", lbs: "lb", tonne: "t",
+  tonnes: "t", l: "L", litre: "L", litres: "L", liter: "L", liters: "L", CACO3: "CaCO3", caco3: "CaCO3",
+};
+
+/** The unit of a field that a text names in one of its common spellings; undefined where none is. */
+export function spelledUnit(field, text) {
+  const plain = [...text].map((each) => UNIT_CHARACTERS[each] ?? each).join("");
+  const parts = plain.split("/").map((part) => part.split(" ").filter((word) => !["", "as"].includes(word))
+    .map((word) => (Object.hasOwn(UNIT_WORDS, word) ? UNIT_WORDS[word] : word)).join(" "));
+  return unitOf(field, text) ?? unitOf(field, parts.join("/").replace(/^deg /, "deg"));
+}
+
 /** The unit of a field that figures have inside the estimator. */
 export function ownUnitOf(field) {
   return unitOf(field, field.unit);
