@@ -2,7 +2,7 @@ import { button, element } from "./dom.js";
 import { words } from "./words.js";
 
 /** The name a step from another, around both ends; from nowhere, the first or the last. */
-export function neighbour(names, name, step) {
+export function steppedName(names, name, step) {
   const place = names.indexOf(name);
   if (place < 0) return step > 0 ? names[0] : names[names.length - 1];
   return names[(place + step + names.length) % names.length];

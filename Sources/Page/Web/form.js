@@ -1,6 +1,6 @@
 import { DATA } from "./data.js";
 import { announce, button, element, replaceContent, wantsLittleMotion } from "./dom.js";
-import { barView, neighbour } from "./bar.js";
+import { barView, steppedName } from "./bar.js";
 import { convertedText, unitOf } from "./units.js";
 import { emptyEntry, exampleEntry, fieldsOf } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
@@ -112,6 +112,7 @@ function fill(form, entry) {
   form.page.entries[form.system] = { ...entry, site: before.site || entry.site };
   form.seen.clear();
   form.hasTried = false;
+  form.summary.hidden = true;
   refreshAll(form);
   form.page.offerUndo(words("form.filled"), () => {
     form.page.entries[form.system] = before;
@@ -161,7 +162,7 @@ function tried(form) {
   form.summary.hidden = found.length === 0;
   if (found.length === 0) return true;
   const count = words(found.length === 1 ? "form.problem" : "form.problems", { count: found.length });
-  announce(`${count}: ${found[0].sentence}`);
+  announce(count);
   focusOn(form, found[0].field);
   return false;
 }
@@ -173,7 +174,7 @@ function calculate(form) {
 // MARK: From field to field
 
 function move(form, step) {
-  focusOn(form, neighbour(form.order, form.current, step));
+  focusOn(form, steppedName(form.order, form.current, step));
 }
 
 function focusOn(form, name) {

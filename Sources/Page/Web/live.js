@@ -1,6 +1,8 @@
 import { element, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { faults } from "./faults.js";
+import { labelOf } from "./picker.js";
+import { warningsNode } from "./products.js";
 import { words } from "./words.js";
 
 /** How long the amounts wait for the next key, in milliseconds. */
@@ -20,10 +22,12 @@ export function liveView(page, system) {
 function liveContent(page, entry) {
   const wrong = faults(entry).length;
   if (wrong > 0) return element("p", { class: "wait" }, words("form.live.wait", { count: wrong }));
-  const { groups, results, closing } = estimate(entry, { form: page.form, decimals: 1 });
+  const made = estimate(entry, { form: page.form, decimals: 1 });
+  const { groups, results, closing } = made;
   return [
+    warningsNode(made, "h3"),
     element("dl", { class: "facts" }, results.map((row) => element("div", {},
-      element("dt", {}, row.meaning ?? row.name), element("dd", {}, `${row.value} ${row.unit}`)))),
+      element("dt", {}, labelOf(row)), element("dd", {}, `${row.value} ${row.unit}`)))),
     element("table", { class: "amounts" },
       element("thead", {}, element("tr", {}, ["product", "dose", "usage"].map((name, place) =>
         element("th", { scope: "col", class: place > 0 ? "n" : null }, words(`products.${name}`), unitNode(place))))),

@@ -5,7 +5,7 @@ import { localeMark } from "./mark.js";
 import { faults } from "./faults.js";
 import { productsScreen } from "./products.js";
 import { startScreen } from "./start.js";
-import { words } from "./words.js";
+import { LANGUAGE, words } from "./words.js";
 
 /** The screens by name. */
 const SCREENS = {
@@ -93,11 +93,27 @@ function showPlace(name) {
 /** Starts the page in the document. */
 export function startPage() {
   const page = new Page();
-  replaceContent(document.getElementById("nav"), ["start", "help", "about"].map((name) =>
-    button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
+  document.documentElement.lang = LANGUAGE;
+  showFrame(page);
   addEventListener("popstate", (event) => page.open(...placeOf(event.state)));
   page.open("start", {}, true);
   return page;
+}
+
+/** The frame around every screen. */
+function showFrame(page) {
+  const skip = document.getElementById("skip");
+  skip.textContent = words("app.skip");
+  // Without a change of the address, in which a plant may stand.
+  skip.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main").focus();
+  });
+  document.getElementById("brand").textContent = words("app.name");
+  const nav = document.getElementById("nav");
+  nav.setAttribute("aria-label", words("nav.label"));
+  replaceContent(nav, ["start", "help", "about"].map((name) =>
+    button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
 }
 
 /** Where the browser's Back goes to; before the first screen there is but the start. */

@@ -1,7 +1,8 @@
 import { compare, exactOperations, fraction } from "./fractions.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
-import { capitalized, words } from "./words.js";
+import { capitalized } from "./remarks.js";
+import { words } from "./words.js";
 
 /** A field of at most so many steps can be picked as well as typed. */
 const MOST_STEPS = 500n;
@@ -98,5 +99,7 @@ function otherFigure(entry, field) {
   return isWithin ? own : null;
 }
 
-/** The label of a field: its meaning, as it begins a line. */
-export function labelOf(field) { return capitalized(field.meaning); }
+/** The label of a field or a result: its meaning as it begins a line; "pH" stays as it is. */
+export function labelOf({ meaning }) {
+  return /^.\p{Lu}/u.test(meaning) ? meaning : capitalized(meaning);
+}

@@ -1,5 +1,6 @@
 import { button, element, isolated, replaceContent, section } from "./dom.js";
 import { estimate } from "./estimate.js";
+import { labelOf } from "./picker.js";
 import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";
 import { words } from "./words.js";
@@ -46,28 +47,31 @@ function systemNode(page, entry) {
   const id = `products-${entry.system}`;
   return element("div", { class: "system" },
     element("div", { class: "screen" }, section(id, words(`form.title.${entry.system}`),
-      remarksNode(made), inputsNode(made), resultsNode(entry, made, id), groupsNode(entry, made, id), notesNode(made, id)),
+      warningsNode(made, "h3"), inputsNode(made, id), resultsNode(entry, made, id), groupsNode(entry, made, id), notesNode(made, id)),
     page.places.results(page, entry, made)),
-    sheetView(entry, made));
+    sheetView(made));
 }
 
-/** Warnings and other remarks on the whole plant. */
-function remarksNode({ remarks }) {
-  if (remarks.length === 0) return null;
-  return element("div", { class: "remarks" }, element("h3", {}, words("products.warnings")),
-    element("ul", {}, remarks.map((remark) => element("li", {}, remark))));
+/** Warnings, which do not stop the result: figures outside their usual ranges, and what is said of the whole plant. */
+export function warningsNode({ inputs, results, footnotes, remarks }, level) {
+  const unusual = [...inputs, ...results].flatMap(({ name, notes = [] }) =>
+    notes.map((number) => footnotes[number - 1]).filter((note) => note.startsWith(`${name} is `)));
+  const warnings = [...unusual, ...remarks];
+  if (warnings.length === 0) return null;
+  return element("div", { class: "remarks" }, element(level, {}, words("products.warnings")),
+    element("ul", {}, warnings.map((warning) => element("li", {}, warning))));
 }
 
-function inputsNode({ inputs }) {
+function inputsNode({ inputs }, id) {
   return element("details", { class: "inputs" }, element("summary", {}, words("products.inputs")),
     element("dl", { class: "facts" }, inputs.map((row) => element("div", {},
-      element("dt", {}, row.meaning), element("dd", {}, `${row.value} ${row.unit}`.trim())))));
+      element("dt", {}, labelOf(row), notesOf(row, id)), element("dd", {}, `${row.value} ${row.unit}`.trim())))));
 }
 
 function resultsNode(entry, { results }, id) {
   return [element("h3", {}, words("products.results")), element("dl", { class: "facts" }, results.map((row) => {
     const place = element("div", { class: "working", id: `${id}-sum-${row.name}`, hidden: true });
-    return element("div", {}, element("dt", {}, row.meaning, notesOf(row, id)),
+    return element("div", {}, element("dt", {}, labelOf(row), notesOf(row, id)),
       element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, row.name, [row.name], place), place));
   }))];
 }
@@ -76,8 +80,8 @@ function resultsNode(entry, { results }, id) {
 
 function groupsNode(entry, { groups, lead }, id) {
   const title = element("h3", {}, words("products.products"));
-  if (groups.length === 0) return [title, element("p", {}, words("products.none"))];
-  return [title, lead ? element("p", {}, lead) : null, element("table", { class: "amounts" },
+  if (groups.length === 0) return [title, lead.map((line) => element("p", {}, line))];
+  return [title, lead.map((line) => element("p", {}, line)), element("table", { class: "amounts" },
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, words("products.product")),
       columnTitle("dose", "g/m3"), columnTitle("usage", "kg/yr"), element("th", { scope: "col" }, words("products.sum.short")))),
     groups.map((group) => element("tbody", {}, element("tr", { class: "group" },

@@ -1,12 +1,12 @@
-import { element } from "./dom.js";
+import { element, isolated } from "./dom.js";
 import { words } from "./words.js";
 
 /** The estimate as one page of A4 to print and to sign; the screen does not show it. */
-export function sheetView(entry, { title, inputs, results, lead, groups, remarks, footnotes, closing }) {
+export function sheetView({ title, site, system, inputs, results, lead, groups, remarks, footnotes, closing }) {
   return element("div", { class: "sheet", "aria-hidden": "true" },
-    element("div", { class: "sheet-title", dir: "auto" }, title),
+    element("div", { class: "sheet-title", dir: "auto" }, `${title}: `, site ? [isolated(site), " - "] : null, system),
     halves(words("products.inputs"), inputs), halves(words("products.results"), results),
-    element("div", { class: "sheet-head" }, words("products.products")), lead ? element("p", {}, lead) : null,
+    element("div", { class: "sheet-head" }, words("products.products")), lead.map((line) => element("p", {}, line)),
     productsTable(groups), [...remarks, ...footnotes.map((note, place) => `[${place + 1}] ${note}`)].map((note) => element("p", { class: "sheet-note" }, note)),
     element("p", { class: "closing" }, closing),
     element("div", { class: "signature" }, ["name", "date", "signature"].map((name) => element("div", {}, words(`sheet.${name}`)))));

@@ -69,7 +69,7 @@ export const WORDS = {
 
     "keypad.title": "Keypad",
     "keypad.for": "For: {field}",
-    "keypad.close": "Close without a change",
+    "keypad.close": "Cancel",
     "keypad.use": "Use",
     "keypad.stack": "Stack, the top last",
     "keypad.empty": "empty",
@@ -117,7 +117,6 @@ export const WORDS = {
     "products.sum": "Show the sum",
     "products.sum.short": "sum",
     "products.sum.of": "Show the sum: {name}",
-    "products.none": "There are no products of this form.",
     "products.calculated": "The estimate is ready.",
     "products.note": "note {number}",
 
@@ -169,9 +168,4 @@ export function words(key, facts = {}) {
   const text = WORDS[LANGUAGE][key];
   if (text === undefined) throw new Error(`there are no words for ${key}`);
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in facts ? String(facts[name]) : place));
-}
-
-/** A sentence or label that begins with a capital. */
-export function capitalized(text) {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
