@@ -43,22 +43,34 @@ export function keepChanges() {
   };
 }
 
-/** Puts the plants of the address into a page, or else those entered last; a sentence on damage, or null. */
-export function restoreEntries(page, hash) {
-  const shared = plantsOfHash(hash);
-  if (shared?.entries !== undefined) {
-    openEntries(page, shared.entries);
-    return words("address.opened");
-  }
+/** Puts the plants that were entered last into a page; what is wrong with what was kept, or null. */
+export function restoreLast(page) {
   const problems = Object.keys(page.entries).map((system) => {
     const { value, problem } = lastEntry(system);
     if (value !== null && isStarted(value)) page.entries[system] = value;
     return problem;
   });
-  return shared?.problem ?? problems.find(Boolean) ?? null;
+  return problems.find(Boolean) ?? null;
 }
 
-/** A sentence that stays at the top of a page until it is closed. */
-export function noticeNode(sentence) {
-  return element("p", { class: "remarks", role: "status" }, sentence);
+/** Opens the plants of an address in a page; a sentence on what was opened or is damaged, or null. */
+export function openShared(page, hash) {
+  const shared = plantsOfHash(hash);
+  if (shared === null) return null;
+  if (shared.problem !== undefined) return shared.problem;
+  openEntries(page, shared.entries);
+  shared.entries.forEach((entry) => keepLastEntry(entry));
+  // What is changed from here on is not what the address says.
+  try {
+    history.replaceState(history.state, "", location.href.replace(/#.*$/s, ""));
+  } catch {
+    // A browser that does not allow this keeps the address.
+  }
+  return words("address.opened");
+}
+
+/** Says a sentence at the top of the screen, where it stays until the next one. */
+export function showNotice(sentence) {
+  if (sentence === null) return;
+  document.getElementById("main").prepend(element("p", { class: "remarks", role: "status" }, sentence));
 }

@@ -26,18 +26,21 @@ export function plantsView(state) {
     element("p", { class: "hint" }, words("plants.how")), keeping(state, say, show), list,
     element("div", { class: "tools" },
       fileControl(words("plants.file"), (text, name) => say(openFile(state, text, name))),
-      state.entries().map((entry) => savingButton(entry))),
+      button(words("plants.save"), () => say(savePlants(state)), { class: "quiet" })),
     problem);
 }
 
-/** The button that saves a plant as a table; one that is not whole too, to be filled in later. */
-function savingButton(entry) {
-  const label = words("plants.save", { system: systemWords(entry.system) });
-  return button(label, () => {
-    const name = `${fileNameOf(entry.site || systemWords(entry.system))}.csv`;
+/** Saves what is entered as tables, one of each system; one that is not whole too, to be filled in later. */
+function savePlants(state) {
+  const entries = state.entries().filter(isStarted);
+  if (entries.length === 0) return words("plants.empty");
+  const names = entries.map((entry) => {
+    const name = `${fileNameOf(entry.site, systemWords(entry.system))}.csv`;
     saveText(name, "text/csv", plantTable([entry]));
-    announce(words("share.saved", { name }));
-  }, { class: "quiet" });
+    return name;
+  });
+  announce(words("share.saved", { name: names.join(", ") }));
+  return null;
 }
 
 /** The name under which the plants are kept that are entered now. */

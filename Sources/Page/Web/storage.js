@@ -98,7 +98,7 @@ function checkedNamed(value) {
 /** A price as it was typed: texts of known names alone. */
 function checkedPrice(value) {
   if (!isObject(value)) return null;
-  const names = ["product", "price", "currency", "per", "unit", "density"];
+  const names = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
   if (!names.every((name) => isText(value[name] ?? "", 60))) return null;
   return Object.fromEntries(names.map((name) => [name, value[name] ?? ""]));
 }
