@@ -139,7 +139,9 @@ function axisText(number, unit) {
 function lineWords({ label, curve }, own, unit) {
   const [start, end] = [curve.places[0], curve.places[curve.places.length - 1]];
   const { least, greatest } = curveExtent(curve);
-  const steps = curve.places.filter(isStep).map(({ root }) => axisText(root.at, unit));
+  const steps = curve.places.filter(isStep);
+  const bare = { isPlain: true };
+  const places = steps.map(({ root }, index) => axisText(root.at, index < steps.length - 1 ? bare : unit));
   const figure = (value) => `${roundedText(value, 1)} ${own}`;
   if (compare(least, greatest) === 0) return words("curves.level", { product: label, value: figure(least) });
   const sentence = words("curves.line", {
@@ -148,7 +150,7 @@ function lineWords({ label, curve }, own, unit) {
     greatest: figure(greatest),
   });
   return steps.length === 0 ? sentence
-    : `${sentence} ${words("curves.steps", { count: steps.length, places: steps.join(", ") })}`;
+    : `${sentence} ${words("curves.steps", { count: steps.length, places: places.join(", ") })}`;
 }
 
 /** The drawing, as wide as there is room, with the plant's figures below. */

@@ -28,7 +28,13 @@ export const MORE_PLACES = {
   results: (page, entry, made) => [
     shareView(entry, made),
     curvesView(entry),
-    runsView({ entry, form: page.form, opened: (other) => openEntries(page, [other]) }),
+    runsView({
+      entry, form: page.form,
+      opened: (run) => {
+        page.entries[run.system] = run;
+        page.show("products");
+      },
+    }),
     pricesView(entry, page.form, page.mark),
   ],
 };

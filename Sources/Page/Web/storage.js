@@ -56,7 +56,7 @@ export function checkedEntry(value) {
     || !isObject(value.given)) return null;
   const entry = { system: value.system, site: value.site, given: {} };
   for (const field of fieldsOf(entry.system)) {
-    const given = value.given[field.name] ?? { text: "", unit: field.unit };
+    const { [field.name]: given = { text: "", unit: field.unit } } = value.given;
     if (!isObject(given) || !isFigure(given.text ?? "") || !isUnit(field, given.unit ?? "")) return null;
     entry.given[field.name] = { text: given.text ?? "", unit: given.unit ?? "" };
   }
