@@ -39,7 +39,24 @@ struct PageScript {
         kept.append(line)
       }
     }
-    modules.append((name, kept.joined(separator: "\n")))
+    modules.append((name, Self.stripped(kept.joined(separator: "\n"))))
+  }
+
+  /// A text without lines that are comments or empty, and without the blanks that lines begin with.
+  ///
+  /// A text of several lines between backticks would lose its blanks too, and is refused.
+  static func stripped(_ text: String) -> String {
+    var (lines, isComment) = ([Substring](), false)
+    for line in text.split(separator: "\n") {
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("/*") { isComment = true }
+      if !isComment, !code.isEmpty, !code.hasPrefix("//") {
+        precondition(code.count { $0 == "`" } % 2 == 0, "\(code): a text goes on in the next line")
+        lines.append(code)
+      }
+      if isComment, code.hasSuffix("*/") { isComment = false }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The name that a line declares: `export function name(`, `export const name =`.
