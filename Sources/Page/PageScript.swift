@@ -44,15 +44,15 @@ struct PageScript {
 
   /// A text without lines that are comments or empty, and without the blanks that lines begin with.
   ///
-  /// A text of several lines between backticks would lose its blanks too, and is refused.
+  /// A text of several lines between backticks stays as it is.
   static func stripped(_ text: String) -> String {
-    var (lines, isComment) = ([Substring](), false)
-    for line in text.split(separator: "\n") {
-      let code = line.drop { $0 == " " }
-      if code.hasPrefix("/*") { isComment = true }
-      if !isComment, !code.isEmpty, !code.hasPrefix("//") {
-        precondition(code.count { $0 == "`" } % 2 == 0, "\(code): a text goes on in the next line")
+    var (lines, isComment, isText) = ([Substring](), false, false)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = isText ? line : line.drop { $0 == " " }
+      if !isText, code.hasPrefix("/*") { isComment = true }
+      if isText || !isComment && !code.isEmpty && !code.hasPrefix("//") {
         lines.append(code)
+        if code.count(where: { $0 == "`" }) % 2 == 1 { isText.toggle() }
       }
       if isComment, code.hasSuffix("*/") { isComment = false }
     }
