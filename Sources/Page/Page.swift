@@ -38,12 +38,10 @@ package struct Page {
 
   /// What the modules import from `data.js`.
   private var data: String {
-    let facts = JSON.object([
-      ("version", .string(version)),
-      ("systems", .object(systems.map { ($0.model.system.rawValue, PageFacts($0).json) })),
-    ])
+    let facts = PageFacts(systems).json(version: version).line
     // A text cannot end the script that it stands in.
-    var script = "const DATA = \(facts.line.replacing("<", with: "\\u003c"));\n"
+    var script = PageScript.stripped(EmbeddedText.named("unpack.js"))
+    script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     for rules in systems {
       script += JavaScriptRules(rules).text(named: "\(rules.model.system.rawValue)Rules")
     }
