@@ -86,3 +86,21 @@ test("every figure and change is what wtp compare prints", { skip: programs }, (
     }
   }
 });
+
+test("an empty form is the template of wtp, and a filled one is read as it was typed", { skip: programs }, () => {
+  for (const system of ["boiler", "cooling"]) {
+    const template = execFileSync(process.env.WTP, ["template", system]).toString();
+    assert.equal(page.plantForm(page.emptyEntry(system)), template);
+    const entry = { ...page.exampleEntry(system), site: "Mill \"3\", Leeds" };
+    if (system === "boiler") {
+      entry.given.feed_temperature = { text: "118.40", unit: "degF" };
+      entry.given.summer_steam = { text: "0.28", unit: "kg/s" };
+    }
+    assert.deepEqual(page.readPlants(page.plantForm(entry)).entries, [entry]);
+    const theirs = execFileSync(process.env.WTP, ["estimate", system, "--plant", "-", "--format", "csv"],
+      { input: page.plantForm(entry), stdio: ["pipe", "pipe", "ignore"] }).toString();
+    const figures = page.roundedFigures(entry, 4);
+    const dose = system === "boiler" ? "S5.dose" : "H207.usage";
+    assert.ok(theirs.includes(figures[dose]), dose);
+  }
+});

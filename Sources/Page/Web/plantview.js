@@ -1,9 +1,12 @@
 import { fileControl, fileNameOf, labelledInput, saveText } from "./controls.js";
+import { csvLine } from "./csv.js";
+import { DATA } from "./data.js";
 import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
 import { fieldsOf } from "./plant.js";
 import { plantTable, readPlants } from "./plantfile.js";
 import { forgetPlant, keepPlant, namedPlants } from "./storage.js";
+import { ownUnitOf } from "./units.js";
 import { words } from "./words.js";
 
 /** Plants of the names under which they were kept while the browser keeps nothing. */
@@ -26,17 +29,39 @@ export function plantsView(state) {
     element("p", { class: "hint" }, words("plants.how")), keeping(state, say, show), list,
     element("div", { class: "tools" },
       fileControl(words("plants.file"), (text, name) => say(openFile(state, text, name))),
-      button(words("plants.save"), () => say(savePlants(state)), { class: "quiet" })),
+      button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
+      button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
     problem);
 }
 
-/** Saves what is entered as tables, one of each system; one that is not whole too, to be filled in later. */
-function savePlants(state) {
+/** A plant as the form that `wtp template` writes, filled in as far as it is: each figure as it was typed. */
+export function plantForm({ system, site, given }) {
+  const range = (field, symbol, { least, greatest, text }) => (symbol === field.unit ? `${least} to ${greatest}`
+    : (typeof text === "string" ? text : text[symbol]).replace(/^from /, ""));
+  const rows = fieldsOf(system).map((field) => {
+    const { text = "", unit = field.unit } = given[field.name] ?? {};
+    const symbol = unit || field.unit;
+    const usual = DATA.systems[system].usual.find(({ name }) => name === field.name);
+    return [field.name, text, symbol === field.unit && ownUnitOf(field).isPlain ? "" : symbol,
+      range(field, symbol, { ...field, text: field.allowed }),
+      usual === undefined ? "" : range(field, symbol, usual), field.meaning];
+  });
+  const head = [["field", "value", "unit", "allowed", "usual", "meaning"],
+    ["site", site, "", "", "", words("plants.site")]];
+  return [...head, ...rows].map(csvLine).join("");
+}
+
+/**
+ * Saves what is entered as files, one of each system; one that is not whole too, to be filled in later.
+ *
+ * `written` makes the text of an entry.
+ */
+function savePlants(state, written) {
   const entries = state.entries().filter(isStarted);
   if (entries.length === 0) return words("plants.empty");
   const names = entries.map((entry) => {
     const name = `${fileNameOf(entry.site, systemWords(entry.system))}.csv`;
-    saveText(name, "text/csv", plantTable([entry]));
+    saveText(name, "text/csv", written(entry));
     return name;
   });
   announce(words("share.saved", { name: names.join(", ") }));

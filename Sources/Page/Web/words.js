@@ -208,6 +208,8 @@ export const WORDS = {
     "plants.none": "No plant is kept under a name yet.",
     "plants.file": "Open a plant (.csv)",
     "plants.save": "Save what is entered (.csv)",
+    "plants.form": "Save it as a form (.csv)",
+    "plants.site": "the name of the plant, for the heading of its estimate",
     "plants.unreadable": "{name} cannot be read as text; open a .csv file in UTF-8 of at most 4 MB.",
     "plants.more": "The file has more plants; the first of each system was opened, and {count} left out.",
     "share.title": "Send and keep",
