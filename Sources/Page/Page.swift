@@ -23,7 +23,8 @@ package struct Page {
 
   /// The whole page.
   package var html: String {
-    let (style, script) = (EmbeddedText.named("page.css"), PageScript(data: data).text)
+    let style = minifiedStyle(EmbeddedText.named("page.css"))
+    let script = PageScript(data: data).text
     precondition(!script.contains("</script") && !style.contains("</style"), "an end tag in a text")
     let policy =
       "default-src 'none'; script-src 'sha256-\(digest(script))'; "
@@ -38,12 +39,10 @@ package struct Page {
 
   /// What the modules import from `data.js`.
   private var data: String {
-    let facts = JSON.object([
-      ("version", .string(version)),
-      ("systems", .object(systems.map { ($0.model.system.rawValue, PageFacts($0).json) })),
-    ])
+    let facts = PageFacts(systems).json(version: version).line
     // A text cannot end the script that it stands in.
-    var script = "const DATA = \(facts.line.replacing("<", with: "\\u003c"));\n"
+    var script = EmbeddedText.named("unpack.js")
+    script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     for rules in systems {
       script += JavaScriptRules(rules).text(named: "\(rules.model.system.rawValue)Rules")
     }

@@ -5,69 +5,81 @@ import Ports
 import Reports
 import Units
 
-/// What the page knows of a system: its fields, limits, units, formulas and products, as JSON.
+/// What the page knows of the systems: fields, limits, units, formulas and products, as JSON.
 ///
-/// Figures are exact texts: decimals, or fractions such as `1/3`.
+/// Figures are exact texts: decimals, or fractions such as `1/3`. What many share stands once: units by
+/// their kinds, and formulas that are alike but for the product's id, which is `$` in them. `unpack.js`
+/// makes whole facts of it.
 struct PageFacts {
-  private let rules: PortedRules
+  private var kinds: [Kind] = []
+  private var shapes: [String] = []
+  private var shapeValues: [JSON] = []
+  private var systems: [(String, JSON)] = []
 
-  init(_ rules: PortedRules) { self.rules = rules }
+  init(_ systems: [PortedRules]) {
+    for rules in systems { self.systems.append((rules.model.system.rawValue, facts(of: rules))) }
+  }
 
-  var json: JSON {
-    let model = rules.model
-    return .object([
-      ("name", .string(model.system.rawValue)), ("plant", .string(rules.plantName)),
-      (
-        "catalogue",
-        .object([
-          ("name", .string(rules.catalogue.name)), ("sha256", .string(rules.catalogue.digest)),
-        ])
-      ),
-      ("fields", .array(model.fields.map(field))),
-      ("crossLimits", .array(rules.portedCrossLimits.map(crossLimit))),
-      ("usual", .array(model.usualRanges.map(usual))),
-      ("annualWater", .string(Remark.annualWater(of: model.system).name)),
-      ("results", .array(model.results.map { .string($0.name) })),
-      ("formulas", .array(rules.formulas.map(formula))),
-      ("products", .array(model.products.map(product))),
+  /// All that is known, with the version of the program.
+  func json(version: String) -> JSON {
+    .object([
+      ("version", .string(version)), ("kinds", .array(kinds.map(PageFacts.kind))),
+      ("shapes", .array(shapeValues)), ("systems", .object(systems)),
     ])
   }
 
-  private func figure(_ value: Rational) -> JSON { .string(ConstantText.exact(value)) }
+  private mutating func facts(of rules: PortedRules) -> JSON {
+    let model = rules.model
+    let catalogue: [(String, JSON)] = [
+      ("name", .string(rules.catalogue.name)), ("sha256", .string(rules.catalogue.digest)),
+    ]
+    let needed = rules.neededFields
+    return .object([
+      ("name", .string(model.system.rawValue)), ("plant", .string(rules.plantName)),
+      ("catalogue", .object(catalogue)),
+      ("fields", .array(model.fields.map { field($0, isUsed: needed.contains($0)) })),
+      ("crossLimits", .array(rules.portedCrossLimits.map(PageFacts.crossLimit))),
+      ("usual", .array(model.usualRanges.map { PageFacts.usual($0, of: model) })),
+      ("annualWater", .string(Remark.annualWater(of: model.system).name)),
+      ("results", .array(model.results.map { .string($0.name) })),
+      ("formulas", .array(rules.formulas.map { formula($0, of: model) })),
+      ("products", .array(model.products.map(PageFacts.product))),
+    ])
+  }
 
-  private func field(_ field: Field) -> JSON {
-    let isUsed = rules.neededFields.contains(field)
+  private static func figure(_ value: Rational) -> JSON { .string(ConstantText.exact(value)) }
+
+  private mutating func field(_ field: Field, isUsed: Bool) -> JSON {
+    let place = kinds.firstIndex(of: field.kind) ?? kinds.count
+    if place == kinds.count { kinds.append(field.kind) }
+    let allowed = field.kind.units.map { ($0.symbol, JSON.string(field.limits.text(in: $0))) }
     return .object([
       ("name", .string(field.name)), ("meaning", .string(field.meaning)),
-      ("unit", .string(field.unit.symbol)), ("units", .array(field.kind.units.map(unit))),
-      ("unitList", .string(field.kind.unitList)),
-      ("least", figure(field.limits.from)), ("greatest", figure(field.limits.to)),
-      (
-        "allowed",
-        .object(
-          field.kind.units.map { ($0.symbol, .string(field.limits.text(in: $0))) })
-      ),
-      ("reason", .string(field.limits.reason.text)), ("step", figure(field.step)),
+      ("kind", .number("\(place)")), ("least", PageFacts.figure(field.limits.from)),
+      ("greatest", PageFacts.figure(field.limits.to)), ("allowed", .object(allowed)),
+      ("reason", .string(field.limits.reason.text)), ("step", PageFacts.figure(field.step)),
       (
         "example",
-        .object([
-          ("value", .string(field.example.number.shortened)),
-          ("unit", .string(field.example.unit.symbol)),
+        .array([
+          .string(field.example.number.shortened), .string(field.example.unit.symbol),
         ])
       ),
       ("needsUnit", .bool(field.needsUnit)), ("isUsed", .bool(isUsed)),
     ])
   }
 
-  private func unit(_ unit: UnitOfMeasure) -> JSON {
-    .object([
-      ("symbol", .string(unit.symbol)), ("meaning", .string(unit.meaning)),
-      ("isPlain", .bool(unit.isPlain)), ("factor", figure(unit.factor)),
-      ("offset", figure(unit.offset)),
-    ])
+  /// A kind's units, the own one first: symbol, meaning, factor, offset, and whether it is plain.
+  private static func kind(_ kind: Kind) -> JSON {
+    let units = kind.units.map { unit in
+      JSON.array([
+        .string(unit.symbol), .string(unit.meaning), figure(unit.factor), figure(unit.offset),
+        .bool(unit.isPlain),
+      ])
+    }
+    return .object([("unitList", .string(kind.unitList)), ("units", .array(units))])
   }
 
-  private func crossLimit(_ limit: PortedCrossLimit) -> JSON {
+  private static func crossLimit(_ limit: PortedCrossLimit) -> JSON {
     .object([
       ("first", .string(limit.first.name)), ("second", .string(limit.second.name)),
       ("maximumSum", limit.maximumSum.map { .string($0) } ?? .null),
@@ -76,44 +88,38 @@ struct PageFacts {
   }
 
   /// A usual range of a field or a result; `onDuty` must all be above 0 for it to count.
-  private func usual(_ usual: UsualRange) -> JSON {
+  private static func usual(_ usual: UsualRange, of model: Model) -> JSON {
     let kind =
-      rules.model.field(usual.name)?.kind
-      ?? rules.model.results.first { $0.name == usual.name }?.kind
+      model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
+    let texts = (kind?.units ?? []).map { ($0.symbol, JSON.string(usual.range.text(in: $0))) }
     return .object([
       ("name", .string(usual.name)), ("least", figure(usual.range.from)),
       ("greatest", figure(usual.range.to)), ("reason", .string(usual.range.reason.text)),
-      ("onDuty", .array(usual.onDuty.map { .string($0.name) })),
-      (
-        "text",
-        .object((kind?.units ?? []).map { ($0.symbol, .string(usual.range.text(in: $0))) })
-      ),
+      ("onDuty", .array(usual.onDuty.map { .string($0.name) })), ("text", .object(texts)),
     ])
   }
 
-  /// A formula as a worked calculation needs it: in names with units, and in pieces, of which those
-  /// that are objects are names whose figures take their place.
-  private func formula(_ formula: Formula) -> JSON {
-    .object([
-      ("name", .string(formula.name)), ("unit", .string(formula.unit.symbol)),
-      ("isPlain", .bool(formula.unit.isPlain)), ("meaning", .string(formula.meaning)),
-      ("source", .string(formula.source)), ("note", formula.note.map { .string($0) } ?? .null),
-      ("text", .string(formula.term.text())), ("pieces", .array(pieces(of: formula.term))),
-      ("parts", .array(formula.formulas.map { .string($0.name) })),
+  /// A formula: its name, and the place of what it is, with `$` for the id of its product.
+  private mutating func formula(_ formula: Formula, of model: Model) -> JSON {
+    let id = formula.name.contains(".") ? String(formula.name.prefix { $0 != "." }) : nil
+    func shared(_ text: String) -> JSON {
+      precondition(!text.contains("$"), "\(text) holds what stands for a product")
+      return .string(id.map { text.replacing($0, with: "$") } ?? text)
+    }
+    let shape = JSON.object([
+      ("unit", .string(formula.unit.symbol)), ("isPlain", .bool(formula.unit.isPlain)),
+      ("meaning", shared(formula.meaning)), ("source", shared(formula.source)),
+      ("note", formula.note.map(shared) ?? .null), ("text", shared(formula.term.markedText)),
     ])
+    let place = shapes.firstIndex(of: shape.line) ?? shapes.count
+    if place == shapes.count {
+      shapes.append(shape.line)
+      shapeValues.append(shape)
+    }
+    return .array([.string(formula.name), .number("\(place)")])
   }
 
-  private func pieces(of term: Term) -> [JSON] {
-    // A name in the text of figures stands between two characters that no text has.
-    let text = term.figuresText { "\u{1}\($0)\u{1}" }
-    return text.split(separator: "\u{1}", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 || !$0.element.isEmpty }
-      .map { place, piece in
-        place % 2 == 1 ? .object([("name", .string(String(piece)))]) : .string(String(piece))
-      }
-  }
-
-  private func product(_ product: Product) -> JSON {
+  private static func product(_ product: Product) -> JSON {
     var (advice, falls, isSigned) = (JSON.null, false, false)
     switch product.dosing {
     case .advice(let words): advice = .string(words)

@@ -19,7 +19,9 @@ struct PageScript {
   }
 
   /// The script of the page.
-  var text: String { data + modules.map(\.text).joined() }
+  var text: String {
+    ScriptMinifier.minified(data + modules.map { $0.text + "\n" }.joined())
+  }
 
   /// The script as a module that exports what its parts do.
   var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }

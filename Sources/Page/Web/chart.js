@@ -1,9 +1,9 @@
-import { curveExtent, curveValue, drawnPieces, isStep } from "./curves.js";
+import { curveExtent, drawnPieces, isStep } from "./curves.js";
 import { drawing } from "./dom.js";
 import { toDouble } from "./fractions.js";
 
 // A chart is { title, description, across, up, lines, at }: the words of both axes with their units, lines
-// as { label, curve }, and the exact number of the axis at which the plant is, or null.
+// as { label, curve, value }, and the exact number of the axis at which the plant has these values.
 
 const mantissas = [1, 2, 5, 10];
 
@@ -64,7 +64,7 @@ export function chartDrawing(chart, width) {
   },
   drawing("title", {}, chart.title), drawing("desc", {}, chart.description),
   edges(chart, layout),
-  chart.at === null ? null : drawing("path", {
+  drawing("path", {
     class: "plant", d: `M${hundredth(layout.x(toDouble(chart.at)))} ${layout.top}V${layout.bottom}`,
   }),
   chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)));
@@ -99,16 +99,15 @@ function edges(chart, { left, right, top, bottom, width, ticksUp, ticksAcross, x
 }
 
 /** A line: its pieces, the risers and ends of its steps, and the plant's point. */
-function lineDrawing({ curve }, index, layout, at) {
+function lineDrawing({ curve, value }, index, layout, at) {
   const { x, y } = layout;
   const place = (point) => `${hundredth(x(point[0]))} ${hundredth(y(point[1]))}`;
   const pieces = drawnPieces(curve, layout.pixels).map((points) => `M${points.map(place).join("L")}`);
-  const value = at === null ? null : curveValue(curve, at);
   return drawing("g", { class: `line-${index + 1}` },
     drawing("path", { class: "riser", d: risers(curve, place) }),
     drawing("path", { class: "curve", d: pieces.join("") }),
     hasRoomForEnds(curve, layout) ? ends(curve, layout) : null,
-    value === null ? null : drawing("circle", {
+    drawing("circle", {
       class: "point", r: 5, cx: hundredth(x(toDouble(at))), cy: hundredth(y(toDouble(value))),
     }));
 }

@@ -6,13 +6,22 @@ export function labelledSelect(label, options, value, chosen) {
     ? element("option", { value: option[0], selected: option[0] === value }, option[1])
     : element("optgroup", { label: option.group }, option.options.map(made)));
   const select = element("select", { onchange: () => chosen(select.value) }, options.map(made));
-  return element("label", { class: "labelled" }, element("span", {}, label), select);
+  return labelledNode(label, select);
+}
+
+let labelledCount = 0;
+
+/** A control below its label. */
+function labelledNode(label, control) {
+  labelledCount += 1;
+  control.id = `labelled-${labelledCount}`;
+  return element("div", { class: "labelled" }, element("label", { for: control.id }, label), control);
 }
 
 /** A labelled input of text, or of another kind. */
 export function labelledInput(label, attributes) {
   const input = element("input", { type: "text", autocomplete: "off", spellcheck: "false", ...attributes });
-  return { input, node: element("label", { class: "labelled" }, element("span", {}, label), input) };
+  return { input, node: labelledNode(label, input) };
 }
 
 /** A table with a caption in a frame that scrolls where it is wider than the page. */

@@ -28,13 +28,13 @@ export function outputsAlong(system, figures, field, unit, low, high) {
 export function curveOf(piecewise) {
   const missing = piecewise.between.indexOf(null);
   if (missing >= 0) return { gap: piecewise.places[missing].at };
-  const places = piecewise.places.map((root, index) => placeOf(piecewise, root, index));
+  const places = piecewise.places.map((root, index) => curvePlace(piecewise, root, index));
   const gap = places.indexOf(null);
   return gap >= 0 ? { gap: piecewise.places[gap].at } : withoutIdlePlaces(places, piecewise.between);
 }
 
 /** A place with the rule there and those on both sides; null where there is no value. */
-function placeOf(piecewise, root, index) {
+function curvePlace(piecewise, root, index) {
   const rule = piecewise.atPlaces[index];
   const value = rule === null ? null : ruleValue(rule, root.at);
   if (value === null) return null;

@@ -1,9 +1,10 @@
 import { chartDrawing } from "./chart.js";
 import { labelledSelect } from "./controls.js";
-import { curveExtent, curveValue, isStep, outputsAlong } from "./curves.js";
+import { curveExtent, isStep, outputsAlong } from "./curves.js";
 import { DATA } from "./data.js";
 import { element, replaceContent, section } from "./dom.js";
 import { compare, decimalText, exactOperations, fraction, roundedText } from "./fractions.js";
+import { exactFigures } from "./estimate.js";
 import { exactPoint, fieldNamed, fieldsOf, isWhole } from "./plant.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
 import { capitalized, words } from "./words.js";
@@ -22,7 +23,8 @@ export function curvesView(entry) {
   const answer = element("div", { class: "curve-answer" });
   const show = () => replaceContent(answer, curveAnswer(entry, choice));
   view.append(curveChoices(entry, choice, show), answer);
-  show();
+  // Results come first; the drawing follows at once.
+  setTimeout(show);
   return view;
 }
 
@@ -90,11 +92,20 @@ function drawnRange(system, point, field, range) {
 
 // --- The answer
 
+/** The denominator beyond which a figure has more digits than a drawing can use, at a cost. */
+const MANY_DIGITS = 10n ** 60n;
+
+/** The exact figures of a plant, those of very many digits rounded: curves are drawn of them alone. */
+function drawnPoint(entry) {
+  return Object.fromEntries(Object.entries(exactPoint(entry)).map(([name, figure]) =>
+    [name, figure.denominator > MANY_DIGITS ? fraction(roundedText(figure, 40)) : figure]));
+}
+
 /** The chart of a choice with its figures in words. */
 function curveAnswer(entry, choice) {
   const field = fieldNamed(entry.system, choice.field);
   const unit = unitOf(field, entry.given[field.name].unit ?? field.unit);
-  const point = exactPoint(entry);
+  const point = drawnPoint(entry);
   const [low, high] = drawnRange(entry.system, point, field, choice.range)
     .map((end) => fromOwnUnit(end, unit));
   if (compare(low, high) >= 0) {
@@ -102,8 +113,11 @@ function curveAnswer(entry, choice) {
   }
   const at = fromOwnUnit(point[field.name], unit);
   const outputs = outputsAlong(entry.system, point, field.name, unit, low, high);
-  const lines = [...new Set(choice.products.filter((id) => id !== ""))]
-    .map((id) => ({ label: id, curve: outputs.curve(`${id}.${choice.quantity}`) }));
+  const exact = exactFigures(entry);
+  const lines = [...new Set(choice.products.filter((id) => id !== ""))].map((id) => {
+    const name = `${id}.${choice.quantity}`;
+    return { label: id, curve: outputs.curve(name), value: exact[name] };
+  });
   const gap = lines.find(({ curve }) => curve.gap !== undefined);
   if (gap) {
     return element("p", {},
@@ -139,7 +153,9 @@ function axisText(number, unit) {
 function lineWords({ label, curve }, own, unit) {
   const [start, end] = [curve.places[0], curve.places[curve.places.length - 1]];
   const { least, greatest } = curveExtent(curve);
-  const steps = curve.places.filter(isStep).map(({ root }) => axisText(root.at, unit));
+  const steps = curve.places.filter(isStep);
+  const bare = { isPlain: true };
+  const places = steps.map(({ root }, index) => axisText(root.at, index < steps.length - 1 ? bare : unit));
   const figure = (value) => `${roundedText(value, 1)} ${own}`;
   if (compare(least, greatest) === 0) return words("curves.level", { product: label, value: figure(least) });
   const sentence = words("curves.line", {
@@ -148,27 +164,24 @@ function lineWords({ label, curve }, own, unit) {
     greatest: figure(greatest),
   });
   return steps.length === 0 ? sentence
-    : `${sentence} ${words("curves.steps", { count: steps.length, places: steps.join(", ") })}`;
+    : `${sentence} ${words("curves.steps", { count: steps.length, places: places.join(", ") })}`;
 }
 
 /** The drawing, as wide as there is room, with the plant's figures below. */
 function curveFigure(chart, unit) {
   const room = element("div", { class: "room" });
-  const draw = (width) => replaceContent(room, chartDrawing(chart, Math.max(Math.round(width), 260)));
-  draw(Math.min(document.documentElement.clientWidth - 40, 720));
   let drawnWidth = 0;
   new ResizeObserver(([{ contentRect }]) => {
     const width = Math.min(contentRect.width, 900);
     if (width === 0 || Math.abs(width - drawnWidth) < 1) return;
     drawnWidth = width;
-    draw(width);
+    replaceContent(room, chartDrawing(chart, Math.max(Math.round(width), 260)));
   }).observe(room);
   return element("figure", { class: "curves" }, room,
     element("figcaption", {},
       element("p", {}, words("curves.here", { value: axisText(chart.at, unit) })),
-      element("ul", { class: "legend" }, chart.lines.map(({ label, curve }, index) =>
-        element("li", { class: `line-${index + 1}` },
-          `${label}: ${roundedText(curveValue(curve, chart.at), 1)} ${chart.unit}`))),
+      element("ul", { class: "legend" }, chart.lines.map(({ label, value }, index) =>
+        element("li", { class: `line-${index + 1}` }, `${label}: ${roundedText(value, 1)} ${chart.unit}`))),
       element("p", { class: "remark" }, chart.description),
       element("p", {}, words("app.estimates"))));
 }

@@ -49,8 +49,17 @@ function linkOf(subject, body) {
 
 /** The body of a message of some parts, in the order of a sheet. */
 function bodyOf(chosen, isWhole, closing) {
-  const blocks = [...chosen.values()].sort((a, b) => a.place - b.place).map(({ lines }) => lines.join("\n"));
+  const blocks = [...chosen.values()].filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => a.place - b.place).map(({ lines }) => lines.join("\n"));
   return [...blocks, ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
+}
+
+/** The first lines of a part, as many as there is room for. */
+function fittedPart({ place, lines }, chosen, link) {
+  let count = lines.length;
+  const part = () => ({ place, lines: lines.slice(0, count) });
+  while (count > 0 && link(new Map([...chosen, [place, part()]])).length > MAXIMUM_LINK) count -= 1;
+  return part();
 }
 
 /** The link of an estimate's message: as many parts as there is room for, products and inputs first. */
@@ -58,15 +67,15 @@ export function mailLink(estimate) {
   const subject = mailSubject(estimate);
   const parts = mailParts(estimate);
   const chosen = new Map();
+  const shortened = (parts) => linkOf(subject, bodyOf(parts, false, estimate.closing));
   let left = 0;
   for (const part of parts) {
     const before = chosen.get(part.place);
     chosen.set(part.place, part);
     // The sentence on what was left out must fit too, whatever follows.
-    if (linkOf(subject, bodyOf(chosen, false, estimate.closing)).length <= MAXIMUM_LINK) continue;
+    if (shortened(chosen).length <= MAXIMUM_LINK) continue;
     left += 1;
-    if (before === undefined) chosen.delete(part.place);
-    else chosen.set(part.place, before);
+    chosen.set(part.place, before ?? fittedPart(part, chosen, shortened));
   }
   return linkOf(subject, bodyOf(chosen, left === 0, estimate.closing));
 }

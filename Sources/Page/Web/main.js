@@ -3,6 +3,7 @@ import { announce, button, element, replaceContent } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
 import { localeMark } from "./mark.js";
 import { faults } from "./faults.js";
+import { keepChanges, MORE_PLACES, openShared, restoreLast, showNotice } from "./places.js";
 import { productsScreen } from "./products.js";
 import { startScreen } from "./start.js";
 import { LANGUAGE, words } from "./words.js";
@@ -16,9 +17,6 @@ const SCREENS = {
   about: aboutScreen,
 };
 
-/** Where other views stand: plants that were kept, curves, runs, sharing. */
-const PLACES = { start: () => null, form: () => null, results: () => null };
-
 /** The page: which plants are entered, how, and which screen is shown. */
 class Page {
   systems = ["boiler"];
@@ -26,7 +24,7 @@ class Page {
   chosenMark = "";
   mark = localeMark();
   entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
-  places = PLACES;
+  places = MORE_PLACES;
   screen = null;
 
   chooseSystems(systems) {
@@ -43,7 +41,7 @@ class Page {
   }
 
   /** Is told of every change of a plant. */
-  changed() {}
+  changed = keepChanges();
 
   /** Goes on from a form whose plant is whole: to the other system, or to the products. */
   calculated(system) {
@@ -96,7 +94,10 @@ export function startPage() {
   document.documentElement.lang = LANGUAGE;
   showFrame(page);
   addEventListener("popstate", (event) => page.open(...placeOf(event.state)));
+  addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
+  const problem = restoreLast(page);
   page.open("start", {}, true);
+  showNotice(openShared(page, location.hash) ?? problem);
   return page;
 }
 

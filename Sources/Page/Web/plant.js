@@ -40,13 +40,19 @@ export function givenFigure(entry, field) {
   if (text === "") return null;
   const read = readFigure(String(text));
   if (read.problem !== undefined) return { problem: `${field.name}: ${read.problem}` };
-  const unit = unitOf(field, symbol ?? field.unit);
+  if (!symbol && field.needsUnit) return { problem: unitNeeded(field, `${excerpt(read.text)} ${field.unit}`) };
+  const unit = unitOf(field, symbol || field.unit);
   if (unit === undefined) return { problem: unknownUnit(field, symbol) };
   const exact = ownFigure(read.text, unit);
   if (!Number.isFinite(toDouble(exact))) {
     return { problem: `${field.name}: ${tooLarge(quoted(withUnit(text, unit)))}` };
   }
   return { text: read.text, unit, exact };
+}
+
+/** That a field's units are easily confused, so that one must be written. */
+export function unitNeeded(field, example) {
+  return `${field.name} needs its unit: write "${example}", or another of ${field.unitList}`;
 }
 
 /** That no unit of a field is called so. */

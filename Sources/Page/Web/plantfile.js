@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { columnTitle, csvLine, csvRows } from "./csv.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
-import { emptyEntry, fieldNamed, fieldsOf, givenFigure, unknownUnit } from "./plant.js";
+import { emptyEntry, fieldNamed, fieldsOf, givenFigure, unitNeeded, unknownUnit } from "./plant.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
 
 // Plants as tables that the programs read and write: a row each under `name [unit]`, or a form of the
@@ -244,8 +244,7 @@ function readCell({ text, line }, field, unit, mark) {
   }
   const found = beside ?? unit;
   if (found === null && field.needsUnit && typed !== "") {
-    refuse(`${field.name} needs its unit: write "${field.name} [${field.unit}]", or another of `
-      + field.unitList, line);
+    refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
   }
   if (typed === "") return { text: "", unit: (found ?? { symbol: field.unit }).symbol };
   const read = readFigure(isFigure ? typed : parts[1], mark);

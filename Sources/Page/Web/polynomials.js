@@ -15,6 +15,7 @@ export function isZero(figure) {
 
 /** The same figure with the smallest numerator and denominator: those of polynomials would grow. */
 function lowest(figure) {
+  if (figure.denominator === 1n) return figure;
   let [divisor, rest] = [figure.numerator < 0n ? -figure.numerator : figure.numerator, figure.denominator];
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
   return divisor === 1n ? figure

@@ -56,7 +56,7 @@ export function checkedEntry(value) {
     || !isObject(value.given)) return null;
   const entry = { system: value.system, site: value.site, given: {} };
   for (const field of fieldsOf(entry.system)) {
-    const given = value.given[field.name] ?? { text: "", unit: field.unit };
+    const { [field.name]: given = { text: "", unit: field.unit } } = value.given;
     if (!isObject(given) || !isFigure(given.text ?? "") || !isUnit(field, given.unit ?? "")) return null;
     entry.given[field.name] = { text: given.text ?? "", unit: given.unit ?? "" };
   }
@@ -98,7 +98,7 @@ function checkedNamed(value) {
 /** A price as it was typed: texts of known names alone. */
 function checkedPrice(value) {
   if (!isObject(value)) return null;
-  const names = ["product", "price", "currency", "per", "unit", "density"];
+  const names = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
   if (!names.every((name) => isText(value[name] ?? "", 60))) return null;
   return Object.fromEntries(names.map((name) => [name, value[name] ?? ""]));
 }

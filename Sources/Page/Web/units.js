@@ -20,7 +20,11 @@ export function spelledUnit(field, text) {
   const plain = [...text].map((each) => UNIT_CHARACTERS[each] ?? each).join("");
   const parts = plain.split("/").map((part) => part.split(" ").filter((word) => !["", "as"].includes(word))
     .map((word) => (Object.hasOwn(UNIT_WORDS, word) ? UNIT_WORDS[word] : word)).join(" "));
-  return unitOf(field, text) ?? unitOf(field, parts.join("/").replace(/^deg /, "deg"));
+  const spelling = parts.join("/").replace(/^deg /, "deg");
+  const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&");
+  const found = unitOf(field, text) ?? unitOf(field, degree);
+  // A difference of temperatures is no temperature.
+  return spelling.startsWith("delta") && found?.offset !== "0" ? undefined : found;
 }
 
 /** The unit of a field that figures have inside the estimator. */
