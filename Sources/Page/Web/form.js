@@ -36,6 +36,8 @@ export function formScreen(page, system) {
   node.addEventListener("focusin", (event) => focused(form, event));
   node.addEventListener("keydown", (event) => pressedKey(form, event));
   node.addEventListener("focusout", (event) => left(form, event));
+  node.addEventListener("pointerdown", () => pressing(form, true), { capture: true });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) node.addEventListener(end, () => pressing(form, false));
   return { node, heading: node.querySelector("h1"), leave: form.bar.leave, refresh: () => refreshAll(form), try: () => tried(form) };
 }
 
@@ -199,7 +201,14 @@ function left(form, { target }) {
   const name = fieldOf(target);
   if (name === null || target !== form.views.get(name).input) return;
   if (target.value !== "") form.seen.add(name);
-  review(form);
+  // What is said at a field moves what is below it, which must not slip away from under a pointer.
+  if (!form.isPressed) review(form);
+}
+
+/** Waits with what is said until the pointer is up again. */
+function pressing(form, isPressed) {
+  form.isPressed = isPressed;
+  if (!isPressed) setTimeout(() => review(form));
 }
 
 /** Enter goes to the next field, and = opens the keypad. */
@@ -217,15 +226,15 @@ function done(form) {
   form.bar.hide();
 }
 
-/** Opens the keypad for the field at hand; the focus comes back to it. */
+/** Opens the keypad for the field at hand, to which a dialog gives the focus back. */
 function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;
+  form.views.get(name).input.focus();
   const field = fieldsOf(form.system).find((each) => each.name === name);
   const { text = "" } = form.entry().given[name];
-  const dialog = openKeypad(labelOf(field), text, form.page.mark, (sum, sentence) => {
+  openKeypad(labelOf(field), text, form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });
-  dialog.addEventListener("close", () => focusOn(form, name));
 }
