@@ -11,7 +11,7 @@ const mantissas = [1, 2, 5, 10];
 export function niceTicks(low, high, wanted, isAround) {
   const rough = (high - low) / wanted;
   const power = Math.floor(Math.log10(rough) + 1e-9);
-  const mantissa = mantissas.find((each) => each * 10 ** power >= rough * 0.999);
+  const mantissa = mantissas.find((each) => each * 10 ** power >= rough * 0.85);
   const exponent = mantissa === 10 ? power + 1 : power;
   const digit = mantissa === 10 ? 1 : mantissa;
   // Whole multiples of the step, so that no error adds up: 0.3 and not 0.30000000000000004.
@@ -38,17 +38,18 @@ function rangeUp(lines) {
 
 /** Where everything stands in a chart so wide, in pixels, with both scales. */
 function layoutOf(chart, width) {
-  const height = Math.round(Math.min(Math.max(width * 0.55, 190), 340));
+  const across = wrappedWords(chart.across, width / 6.6);
+  const height = Math.round(Math.min(Math.max(width * 0.55, 190), 340)) + 15 * (across.length - 1);
   const ticksUp = niceTicks(...rangeUp(chart.lines), height / 50, true);
   const labels = ticksUp.values.map((value) => value.toFixed(ticksUp.decimals));
   const left = 14 + 7 * Math.max(...labels.map(({ length }) => length));
-  const [right, top, bottom] = [width - 18, 24, height - 46];
+  const [right, top, bottom] = [width - 18, 24, height - 31 - 15 * across.length];
   const { places } = chart.lines[0].curve;
   const [low, high] = [places[0], places[places.length - 1]].map(({ root }) => toDouble(root.at));
   const [least, greatest] = [ticksUp.values[0], ticksUp.values[ticksUp.values.length - 1]];
   return {
-    width, height, left, right, top, bottom, ticksUp,
-    ticksAcross: niceTicks(low, high, Math.max(2, (right - left) / 80), false),
+    width, height, left, right, top, bottom, ticksUp, across,
+    ticksAcross: niceTicks(low, high, Math.max(2, (right - left) / 64), false),
     x: (number) => left + (number - low) / (high - low) * (right - left),
     y: (number) => bottom - (number - least) / (greatest - least) * (bottom - top),
     pixels: (bottom - top) / (greatest - least),
@@ -70,13 +71,21 @@ export function chartDrawing(chart, width) {
   chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)));
 }
 
+/** A text in lines of about so many characters. */
+function wrappedWords(text, length) {
+  return text.split(" ").reduce((lines, word) => {
+    const longer = lines.length > 0 ? `${lines[lines.length - 1]} ${word}` : word;
+    return longer.length <= length && lines.length > 0 ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
+}
+
 /** A length as a path has it, to the hundredth of a pixel. */
 function hundredth(length) {
   return Math.round(length * 100) / 100;
 }
 
 /** The grid, the ticks with their labels and the words of both axes. */
-function edges(chart, { left, right, top, bottom, width, ticksUp, ticksAcross, x, y }) {
+function edges(chart, { left, right, top, bottom, width, across, ticksUp, ticksAcross, x, y }) {
   const text = (words, attributes) => drawing("text", attributes, words);
   return [
     drawing("path", {
@@ -94,7 +103,7 @@ function edges(chart, { left, right, top, bottom, width, ticksUp, ticksAcross, x
       class: "middle", x: hundredth(x(value)), y: bottom + 18,
     })),
     text(chart.up, { x: 2, y: top - 12 }),
-    text(chart.across, { class: "end", x: width - 2, y: bottom + 38 }),
+    across.map((line, place) => text(line, { class: "end", x: width - 2, y: bottom + 38 + 15 * place })),
   ];
 }
 
@@ -143,4 +152,10 @@ function ends(curve, { x, y }) {
   return curve.places.filter(isStep).map((step) => [
     dot(step, step.value, "closed"), openEnds(step).map((end) => dot(step, end, "open")),
   ]);
+}
+
+/** The sample of a line in a legend, with its colour and its dashes. */
+export function lineSample() {
+  return drawing("svg", { class: "chart sample", width: 28, height: 10, "aria-hidden": "true" },
+    drawing("path", { class: "curve", d: "M0 5H28" }));
 }

@@ -1,4 +1,4 @@
-import { chartDrawing } from "./chart.js";
+import { chartDrawing, lineSample } from "./chart.js";
 import { labelledSelect } from "./controls.js";
 import { curveExtent, isStep, outputsAlong } from "./curves.js";
 import { DATA } from "./data.js";
@@ -181,7 +181,7 @@ function curveFigure(chart, unit) {
     element("figcaption", {},
       element("p", {}, words("curves.here", { value: axisText(chart.at, unit) })),
       element("ul", { class: "legend" }, chart.lines.map(({ label, value }, index) =>
-        element("li", { class: `line-${index + 1}` }, `${label}: ${roundedText(value, 1)} ${chart.unit}`))),
+        element("li", { class: `line-${index + 1}` }, lineSample(), `${label}: ${roundedText(value, 1)} ${chart.unit}`))),
       element("p", { class: "remark" }, chart.description),
       element("p", {}, words("app.estimates"))));
 }
