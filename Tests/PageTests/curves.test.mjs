@@ -72,6 +72,8 @@ test("a double root is one corner, and three roots are three", () => {
   const cubed = (x, { times, minus }) => times(times(minus(x, "1"), minus(x, "2")), minus(x, "3"));
   const three = curveOver("0", "4", (x, operations) => operations.greater("0", cubed(x, operations)));
   assert.deepEqual(three.places.map(({ root }) => toDouble(root.at)), [0, 1, 2, 3, 4]);
+  const inner = curveOver("1", "3", (x, operations) => operations.greater("0", cubed(x, operations)));
+  assert.deepEqual(inner.places.map(({ root }) => toDouble(root.at)), [1, 2, 3]);
   const square = curveOver("0", "4", (x, { greater, minus, times }) =>
     greater("0", times(minus(x, "1"), minus(x, "1"))));
   assert.equal(square.rules.length, 1);

@@ -50,6 +50,10 @@ test("links of other pages and other versions open nothing", () => {
   }
 });
 
+test("a link has no two plants of one system", () => {
+  assert.match(page.plantsOfHash(page.plantsHash([plant("boiler"), plant("boiler")])).problem, /damaged/);
+});
+
 test("a message is a link of at most 1,600 characters, whatever the plant", () => {
   const long = { boiler: ["feed_tds", "165." + "1".repeat(1000)], cooling: ["circulation", "99999." + "9".repeat(1000)] };
   for (const system of ["boiler", "cooling"]) {
@@ -60,7 +64,14 @@ test("a message is a link of at most 1,600 characters, whatever the plant", () =
             const link = page.mailLink(page.estimate(entry, { form, decimals }));
             assert.ok(link.length <= 1600, `${link.length} characters`);
             assert.match(link, /^mailto:\?subject=[^&=#?\s"<>]+&body=[^&=#?\s"<>]+$/);
-            assert.match(decodeURIComponent(link), /Estimates; to be confirmed by WTP\.$/);
+            const body = decodeURIComponent(link);
+            assert.match(body, /Estimates; to be confirmed by WTP\.$/);
+            // Products come before all else: with usual digits all of them are there.
+            const listed = page.DATA.systems[system].products.filter(({ isDosed, form: own }) =>
+              isDosed && (form === null || form === own));
+            const missing = listed.filter(({ id }) => !new RegExp(`^${id} -?[0-9.]+ [0-9.]+\r$`, "m").test(body));
+            if (decimals < 2) assert.deepEqual(missing, []);
+            else assert.ok(missing.length < listed.length, "no product fits");
           }
         }
       }
@@ -90,6 +101,10 @@ test("a sheet has no markup of a site, and runs nothing", () => {
     assert.match(sheet, /default-src 'none'/);
     assert.doesNotMatch(page.pastedTable(page.estimate(plant("boiler", site))).html, /<script|\u202E/i);
   }
+});
+
+test("marks that turn the direction of writing, and commands of terminals, are seen and do not act", () => {
+  assert.equal(page.markupText("a\u202Eb\u0007c\u2028<&>\""), "a&#x202e;b\uFFFDc&#x2028;&lt;&amp;&gt;&quot;");
 });
 
 test("a pasted table has the figures in cells", () => {

@@ -70,7 +70,8 @@ test("damaged contents are said, and none of them is taken over", () => {
     "", "{", "null", "[]", "12", "\"text\"", JSON.stringify({ ...good, system: "__proto__" }),
     JSON.stringify({ ...good, system: "cooling" }), JSON.stringify({ ...good, site: 3 }),
     JSON.stringify({ ...good, given: null }), JSON.stringify({ ...good, site: "x".repeat(201) }),
-    ...[{ text: "1e3" }, { text: "12,5" }, { text: 12 }, { text: "165", unit: "furlong" }, { text: "<b>" }, null, []]
+    ...[..."1e3 12,5 <b> 0x1 1.".split(" ").map((text) => ({ text, unit: "mg/L" })), { text: 12, unit: "mg/L" },
+      { text: "165", unit: "furlong" }, null, []]
       .map((figure) => JSON.stringify({ ...good, given: { ...good.given, feed_tds: figure } })),
   ];
   for (const text of damaged) {

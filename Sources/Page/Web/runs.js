@@ -24,7 +24,6 @@ function changesOf(values) {
 
 /** A change in hundredths of the first figure; null where that is 0. */
 function perCent(change, reference) {
-  if (signOf(reference) === 0) return null;
   const size = signOf(reference) < 0 ? exactOperations.minus("0", reference) : reference;
   return exactOperations.over(exactOperations.times(change, "100"), size);
 }
