@@ -17,7 +17,8 @@ from playwright.sync_api import sync_playwright
 
 PAGE = pathlib.Path(sys.argv[1]).resolve().as_uri()
 HOSTILE = "\"><script>alert(1)</script>"
-FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+FORBIDDEN = ("Object.defineProperty(window, 'localStorage',"
+             "{ get() { throw new DOMException('no', 'SecurityError'); } });")
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 REFUSED = ("navigator.clipboard.write = () => Promise.reject(new Error('no'));"
            "document.execCommand = () => false;")
@@ -58,7 +59,7 @@ class Reader:
             if self.page.locator("input[name=circulation]").input_value() == "":
                 self.press("Example plant")
             self.press("Calculate")
-        self.page.locator(".chart").first.wait_for()
+        self.page.locator(".room .chart").first.wait_for()
 
     def price(self, product, price, currency, per, unit, density=""):
         section = self.page.locator("[id^=prices-]").first
@@ -126,7 +127,8 @@ def the_point_follows_the_plant(browser):
         reader.page.get_by_label("Over", exact=True).select_option(field.get_attribute("value"))
         for view in ("limits", "near", "usual"):
             reader.page.get_by_label("Range", exact=True).select_option(view)
-            drawn = reader.page.locator("svg .curve").first.get_attribute("d")
+            reader.page.locator(".room .chart").wait_for()
+            drawn = reader.page.locator(".room .curve").first.get_attribute("d")
             assert re.fullmatch(r"(M[0-9.]+ [0-9.]+(L[0-9.]+ [0-9.]+)+)+", drawn), drawn
             assert reader.page.locator("svg circle.point").count() == 1
     reader.end()
@@ -232,7 +234,7 @@ def plants_are_kept_under_names(browser):
     reader.page.reload()
     assert reader.page.locator(".kept bdi").inner_text() == HOSTILE
     reader.press(f"Open {HOSTILE}")
-    reader.page.locator(".chart").wait_for()
+    reader.page.locator(".room .chart").wait_for()
     reader.end()
 
 

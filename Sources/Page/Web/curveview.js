@@ -157,7 +157,9 @@ function lineWords({ label, curve }, own, unit) {
   const bare = { isPlain: true };
   const places = steps.map(({ root }, index) => axisText(root.at, index < steps.length - 1 ? bare : unit));
   const figure = (value) => `${roundedText(value, 1)} ${own}`;
-  if (compare(least, greatest) === 0) return words("curves.level", { product: label, value: figure(least) });
+  if (compare(least, greatest) === 0) {
+    return words("curves.level", { product: label, value: figure(least) });
+  }
   const sentence = words("curves.line", {
     product: label, start: figure(start.value), low: axisText(start.root.at, unit),
     end: figure(end.value), high: axisText(end.root.at, unit), least: figure(least),
@@ -167,15 +169,21 @@ function lineWords({ label, curve }, own, unit) {
     : `${sentence} ${words("curves.steps", { count: steps.length, places: places.join(", ") })}`;
 }
 
+/** How wide the last chart was, so that the next one need not wait to be measured. */
+let roomWidth = 0;
+
 /** The drawing, as wide as there is room, with the plant's figures below. */
 function curveFigure(chart, unit) {
   const room = element("div", { class: "room" });
   let drawnWidth = 0;
+  const draw = (width) => {
+    [roomWidth, drawnWidth] = [width, width];
+    replaceContent(room, chartDrawing(chart, Math.max(width, 260)));
+  };
+  if (roomWidth > 0) draw(roomWidth);
   new ResizeObserver(([{ contentRect }]) => {
-    const width = Math.min(contentRect.width, 900);
-    if (width === 0 || Math.abs(width - drawnWidth) < 1) return;
-    drawnWidth = width;
-    replaceContent(room, chartDrawing(chart, Math.max(Math.round(width), 260)));
+    const width = Math.round(Math.min(contentRect.width, 900));
+    if (width > 0 && width !== drawnWidth) draw(width);
   }).observe(room);
   return element("figure", { class: "curves" }, room,
     element("figcaption", {},

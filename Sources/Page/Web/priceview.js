@@ -66,9 +66,10 @@ function priceForm(entry, mark, problem, change) {
   const units = PRICE_UNITS.map((unit) => [unit, unit]);
   const nodes = PRICE_PARTS.map((part) => {
     const label = words(`prices.${part}`);
-    if (part === "product") return labelledSelect(label, [["", words("prices.choose")], ...products], draft[part], typed(part));
-    if (part === "unit") return labelledSelect(label, units, draft[part], typed(part));
-    if (part === "packUnit") return labelledSelect(label, [["", "-"], ...units], draft[part], typed(part));
+    const options = {
+      product: [["", words("prices.choose")], ...products], unit: units, packUnit: [["", "-"], ...units],
+    }[part];
+    if (options !== undefined) return labelledSelect(label, options, draft[part], typed(part));
     const { node } = labelledInput(label, {
       value: draft[part], inputmode: part === "currency" ? "text" : "decimal", maxlength: "60",
       oninput: ({ target }) => typed(part)(part === "currency" ? target.value.toUpperCase() : target.value),

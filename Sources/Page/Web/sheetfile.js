@@ -43,7 +43,8 @@ tr { border-top: 1px solid #8886; }
 
 /** The estimate as a page that needs nothing else and in which nothing runs. */
 export function sheetText(estimate) {
-  const title = markupText(`${estimate.title}: ${estimate.site ? `${excerpt(estimate.site)} - ` : ""}${estimate.system}`);
+  const site = estimate.site ? `${excerpt(estimate.site)} - ` : "";
+  const title = markupText(`${estimate.title}: ${site}${estimate.system}`);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
