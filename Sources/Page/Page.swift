@@ -23,7 +23,8 @@ package struct Page {
 
   /// The whole page.
   package var html: String {
-    let (style, script) = (EmbeddedText.named("page.css"), PageScript(data: data).text)
+    let style = minifiedStyle(EmbeddedText.named("page.css"))
+    let script = PageScript(data: data).text
     precondition(!script.contains("</script") && !style.contains("</style"), "an end tag in a text")
     let policy =
       "default-src 'none'; script-src 'sha256-\(digest(script))'; "
@@ -40,7 +41,7 @@ package struct Page {
   private var data: String {
     let facts = PageFacts(systems).json(version: version).line
     // A text cannot end the script that it stands in.
-    var script = PageScript.stripped(EmbeddedText.named("unpack.js"))
+    var script = EmbeddedText.named("unpack.js")
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     for rules in systems {
       script += JavaScriptRules(rules).text(named: "\(rules.model.system.rawValue)Rules")

@@ -19,7 +19,9 @@ struct PageScript {
   }
 
   /// The script of the page.
-  var text: String { data + modules.map(\.text).joined() }
+  var text: String {
+    ScriptMinifier.minified(data + modules.map { $0.text + "\n" }.joined())
+  }
 
   /// The script as a module that exports what its parts do.
   var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }
@@ -39,24 +41,7 @@ struct PageScript {
         kept.append(line)
       }
     }
-    modules.append((name, Self.stripped(kept.joined(separator: "\n"))))
-  }
-
-  /// A text without lines that are comments or empty, and without the blanks that lines begin with.
-  ///
-  /// A text of several lines between backticks stays as it is.
-  static func stripped(_ text: String) -> String {
-    var (lines, isComment, isText) = ([Substring](), false, false)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let code = isText ? line : line.drop { $0 == " " }
-      if !isText, code.hasPrefix("/*") { isComment = true }
-      if isText || !isComment && !code.isEmpty && !code.hasPrefix("//") {
-        lines.append(code)
-        if code.count(where: { $0 == "`" }) % 2 == 1 { isText.toggle() }
-      }
-      if isComment, code.hasSuffix("*/") { isComment = false }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    modules.append((name, kept.joined(separator: "\n")))
   }
 
   /// The name that a line declares: `export function name(`, `export const name =`.
