@@ -31,6 +31,9 @@ test("a figure outside its limits says them in its unit, why, and which unit may
   const cases = [
     ["boiler", { feed_temperature: "185 degC" }, "feed_temperature is 185 degC, but must be from 40 to 100 degC "
       + "(the oxygen table ends there); 185 degF is 85 degC: if that is meant, write the unit"],
+    // 85.125 to two decimals, a tie to the even digit.
+    ["boiler", { feed_temperature: "185.225 degC" }, "feed_temperature is 185.225 degC, but must be from 40 to 100 degC "
+      + "(the oxygen table ends there); 185.225 degF is 85.12 degC: if that is meant, write the unit"],
     ["boiler", { feed_temperature: "80 degF" }, "feed_temperature is 80 degF, but must be from 104 to 212 degF "
       + "(the oxygen table ends there); if 80 degC is meant, write that"],
     ["boiler", { ph: "76" }, "ph is 76 pH, but must be from 0 to 14 pH (the scale ends there)"],

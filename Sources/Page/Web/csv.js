@@ -1,10 +1,12 @@
 // Tables as texts, RFC 4180: cells between commas, semicolons or tabs, quotes, LF or CRLF.
 
+const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
+
 /** A row of cells as a line of a table; cells are quoted where they must be. */
 export function csvLine(cells) {
   const texts = cells.map((cell) => {
     const text = cell.replaceAll("\0", "");
-    return /^[\s\uFEFF]|\s$|[,"\n\r]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
+    return NEEDS_QUOTES.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
   });
   // A row of one empty cell is no blank line.
   return `${texts.length === 1 && texts[0] === "" ? "\"\"" : texts.join(",")}\n`;

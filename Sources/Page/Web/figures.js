@@ -112,6 +112,7 @@ function sizeProblem(text, digits, exponent, decimals) {
 // --- Why a text is not a number
 
 const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#SPILL!|#CALC!|Err:\p{N}{3})$/u;
+const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2009", "\u202F"];
 
@@ -144,7 +145,7 @@ function diagnosedWord(text) {
   if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) {
     return "has a per cent sign; write the figure in the unit of its column";
   }
-  return /^0x[0-9a-f]/.test(word) ? "is hexadecimal; write a decimal number" : null;
+  return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
 }
 
 /** A dash in the place of a minus sign, or a plus sign. */

@@ -19,7 +19,8 @@ const MAXIMUM_CHARACTERS = 1 << 20;
 export function plantTable(entries) {
   const fields = fieldsOf(entries[0].system);
   const hasSites = entries.some(({ site }) => site !== "");
-  const columns = fields.map((field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
+  const columns = fields.map(
+    (field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
   const titles = columns.map(({ unit }, place) => `${fields[place].name} [${unit.symbol}]`);
   const rows = entries.map(({ site }, row) => [
     ...(hasSites ? [site] : []), ...columns.map(({ texts }) => texts[row])]);
@@ -132,7 +133,9 @@ function uprightTable({ line, cells }, rows) {
   const columns = cells.map((cell) => ({ ...columnTitle(cell), line }));
   const plants = rows.map((row) => {
     const [count, width] = [row.cells.length, cells.length];
-    if (count !== width) refuse(`${count} field${count === 1 ? "" : "s"}, but the header has ${width}`, row.line);
+    if (count !== width) {
+      refuse(`${count} field${count === 1 ? "" : "s"}, but the header has ${width}`, row.line);
+    }
     return row.cells.map((text) => ({ text, line: row.line }));
   });
   if (plants.length === 0) refuse("the table has no row below its header");
@@ -143,15 +146,18 @@ function uprightTable({ line, cells }, rows) {
 function turnedForm({ line, cells }, rows) {
   const words = cells.map(formWord);
   for (const word of ["field", "unit"]) {
-    if (words.indexOf(word) !== words.lastIndexOf(word)) refuse(`the column ${quoted(word)} is there twice; remove one`, line);
+    if (words.indexOf(word) === words.lastIndexOf(word)) continue;
+    refuse(`the column ${quoted(word)} is there twice; remove one`, line);
   }
   const places = words.flatMap((word, place) => (word === "value" ? [place] : []));
   const [field, unit] = [words.indexOf("field"), words.indexOf("unit")];
   const filled = rows.filter((row) => places.some((place) => (row.cells[place] ?? "").trim() !== ""));
   if (filled.length === 0) refuse("no field has a value; fill in the column value");
   const columns = filled.map((row) => formColumn(row, field, unit, places));
-  const filledPlaces = places.filter((place) => filled.some(({ cells: each }) => (each[place] ?? "").trim() !== ""));
-  const plants = filledPlaces.map((place) => filled.map((row) => ({ text: row.cells[place] ?? "", line: row.line })));
+  const cellOf = (row, place) => row.cells[place] ?? "";
+  const filledPlaces = places.filter((place) => filled.some((row) => cellOf(row, place).trim() !== ""));
+  const plants = filledPlaces.map(
+    (place) => filled.map((row) => ({ text: cellOf(row, place), line: row.line })));
   if (places.length > 1 && !columns.some(({ name }) => isWordColumn(name))) {
     // The titles of the columns name the plants then: `value York`.
     columns.push({ name: "case", unit: null, line });
@@ -215,7 +221,8 @@ function columnKind(system, { name, unit: symbol, line }) {
   const field = fieldNamed(system, name);
   if (field === undefined) {
     if (name !== "" && !isWordColumn(name) && !isOutputColumn(system, name)) {
-      refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or note`, line);
+      refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or `
+        + "note", line);
     }
     return {};
   }
