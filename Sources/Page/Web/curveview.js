@@ -14,7 +14,7 @@ const chosenCurves = {};
 
 /** Doses or amounts of chosen products over a chosen input, with the point of the plant. */
 export function curvesView(entry) {
-  const view = section("curves", words("curves.title"));
+  const view = section(`curves-${entry.system}`, words("curves.title"));
   if (!isWhole(entry)) {
     view.append(element("p", {}, words("curves.wait")));
     return view;
