@@ -135,10 +135,11 @@ def said_by_the_program(visit, system, row):
     for field in visit.fields[system]:
         if field["field"] != row["field"]:
             words += ["--set", f"{field['field']}={field['example']}"]
-        elif row["change"] == "set":
+        elif row["change"] == "set" and row["value"].strip():
             words += ["--set", f"{row['field']}={row['value']}"]
     run = visit.run("estimate", *words)
-    return [line.removeprefix("wtp: ") for line in run.stderr.splitlines()]
+    # A unit after the figure is a matter of command lines.
+    return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
 
 
 def split_value(value, units):

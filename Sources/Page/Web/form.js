@@ -70,6 +70,7 @@ function figureView(form, field) {
     mark: () => form.page.mark,
     typed: (text) => {
       form.entry().given[field.name] = typedFigure(form.entry().given[field.name], text, form.page.mark);
+      form.page.withdrawUndo();
       changed(form);
     },
     picked: (text) => put(form, field.name, text),

@@ -44,7 +44,7 @@ function keypadView(keypad) {
   const view = {
     numbers: element("ol", { class: "stack", "aria-label": words("keypad.stack"), tabindex: "0" }),
     typed: element("input", {
-      class: "typed", type: "text", inputmode: "none", autocomplete: "off", "aria-label": words("keypad.entry"),
+      class: "typed", type: "text", inputmode: "none", autofocus: true, autocomplete: "off", "aria-label": words("keypad.entry"),
       "aria-describedby": "keypad-said", onbeforeinput: (event) => event.preventDefault(),
     }),
     said: element("p", { class: "said", id: "keypad-said", role: "status" }),
@@ -72,7 +72,7 @@ function keyView(keypad, key, sign = key) {
 
 /** Presses a key for the keyboard, but leaves alone what moves the focus or presses a button. */
 function typedKey(keypad, event) {
-  const isElsewhere = event.key === "Enter" && event.target !== keypad.view.typed;
+  const isElsewhere = event.key === "Enter" && event.target.tagName === "BUTTON";
   const key = keyOfKeyboard(event.key);
   if (key === null || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ const PAUSE = 60;
 /** The amounts beside a form, as one types; none are shown while the plant is not whole. */
 export function liveView(page, system) {
   const body = element("div", { class: "live-body" });
-  const node = element("aside", { class: "live", "aria-labelledby": "live-title" },
+  const node = element("aside", { class: "live", tabindex: "0", "aria-labelledby": "live-title" },
     element("h2", { id: "live-title" }, words("form.live")), body);
   let timer = 0;
   const show = () => replaceContent(body, liveContent(page, page.entries[system]));

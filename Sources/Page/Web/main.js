@@ -75,9 +75,12 @@ class Page {
   /** Offers to take a change back for a while, in the line at the foot of the page. */
   offerUndo(sentence, undo) {
     const place = document.getElementById("offer");
-    const close = () => replaceContent(place);
-    replaceContent(place, element("span", {}, sentence), button(words("form.undo"), () => { undo(); close(); }));
+    replaceContent(place, element("span", {}, sentence),
+      button(words("form.undo"), () => { undo(); this.withdrawUndo(); }));
   }
+
+  /** Takes the offer back, once something else was typed. */
+  withdrawUndo() { replaceContent(document.getElementById("offer")); }
 }
 
 function showPlace(name) {

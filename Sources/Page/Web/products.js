@@ -48,8 +48,14 @@ function systemNode(page, entry) {
   return element("div", { class: "system" },
     element("div", { class: "screen" }, section(id, words(`form.title.${entry.system}`),
       warningsNode(made, "h3"), inputsNode(made, id), resultsNode(entry, made, id), groupsNode(entry, made, id), notesNode(made, id)),
-    page.places.results(page, entry, made)),
+    page.places.results(page, entry, made).map((place) => ofSystem(place, `${id}-title`))),
     sheetView(made));
+}
+
+/** A section that is named after its system too, since another may stand on the same screen. */
+function ofSystem(place, title) {
+  place.setAttribute("aria-labelledby", `${place.getAttribute("aria-labelledby")} ${title}`);
+  return place;
 }
 
 /** Warnings, which do not stop the result: figures outside their usual ranges, and what is said of the whole plant. */
@@ -83,12 +89,12 @@ function groupsNode(entry, { groups, lead }, id) {
   if (groups.length === 0) return [title, lead.map((line) => element("p", {}, line))];
   return [title, lead.map((line) => element("p", {}, line)), element("table", { class: "amounts" },
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, words("products.product")),
-      columnTitle("dose", "g/m3"), columnTitle("usage", "kg/yr"), element("th", { scope: "col" }, words("products.sum.short")))),
+      amountTitle("dose", "g/m3"), amountTitle("usage", "kg/yr"), element("th", { scope: "col" }, words("products.sum.short")))),
     groups.map((group) => element("tbody", {}, element("tr", { class: "group" },
       element("th", { colspan: "4", scope: "rowgroup" }, group.title)), group.rows.map((row) => productRow(entry, row, id)))))];
 }
 
-function columnTitle(name, unit) {
+function amountTitle(name, unit) {
   return element("th", { scope: "col", class: "n" }, words(`products.${name}`), " ", element("span", { class: "per" }, unit));
 }
 
