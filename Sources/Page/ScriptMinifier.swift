@@ -146,8 +146,9 @@ struct ScriptMinifier {
   private var isExpressionExpected: Bool {
     guard let last = result.last else { return true }
     if "(,=:[!&|?{};+-*%<>~^".utf8.contains(last) { return true }
-    return result.suffix(7).elementsEqual(" return".utf8)
-      || result.suffix(7).elementsEqual("\nreturn".utf8)
+    let word = result.suffix(7)
+    return word.suffix(6).elementsEqual("return".utf8)
+      && (word.count < 7 || word.first.map { !isWord($0) } == true)
   }
 
   private mutating func copyExpression() {
