@@ -50,6 +50,10 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(
       name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator"]),
+    .target(
+      name: "Page",
+      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Ports", "Reports"],
+      plugins: ["EmbedText"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
     .target(
       name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),
@@ -59,6 +63,13 @@ let package = Package(
         "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "SavedPlants",
         "Commands",
       ]),
+
+    // Texts that are embedded in a target's code: its files that are not Swift.
+    .plugin(
+      name: "EmbedText", capability: .buildTool(), dependencies: ["embed"],
+      path: "Sources/Plugins/EmbedText"),
+    .executableTarget(
+      name: "embed", dependencies: ["Notation", "Platform"], path: "Sources/Programs/embed"),
 
     // What people read: reports of a judge, and documents for a customer or an engineer.
     .target(name: "Reports", dependencies: ["Notation", "Tables"]),
@@ -129,7 +140,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Charts", "Ports", "Prices", "Comparisons", "Reports", "Documents", "Plants", "Answers",
+        "Charts", "Ports", "Page", "Prices", "Comparisons", "Reports", "Documents", "Plants",
+        "Answers",
         "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],
       path: "Sources/Programs/wtp",

@@ -4,7 +4,7 @@ import Notation
 package struct UsualRange: Sendable {
   /// The field or the result that the range is of.
   package let name: String
-  /// The usual figures, in the own unit.
+  /// What is usual, in the own unit of the field or result.
   package let range: Limits
   /// Fields that must all be above 0 for the range to count: a season off duty has no usual steam.
   package let onDuty: [Field]

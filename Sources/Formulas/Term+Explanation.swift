@@ -47,6 +47,14 @@ extension Term {
     }
   }
 
+  /// The term with marks by which a program can tell its parts: names in braces, and the units of
+  /// constants in brackets, as in `35[ g/g O2] * {dissolved_oxygen}`.
+  package var markedText: String {
+    text(
+      constant: { $0.unit == .one ? $0.value.text : "\($0.value.text)[ \($0.unit)]" },
+      name: { "{\($0)}" })
+  }
+
   private func text(
     constant: (Constant) -> String, name: (String) -> String
   ) -> String {

@@ -113,7 +113,7 @@ private struct DoubleStyle: FormulaStyle {
 }
 
 /// How JavaScript spells formulas in fractions: constants as text, operations as calls.
-private struct FractionStyle: FormulaStyle {
+struct FractionStyle: FormulaStyle {
   let names: PortNames
 
   func constant(_ value: Rational) -> Written {

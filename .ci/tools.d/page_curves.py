@@ -1,0 +1,220 @@
+"""The page's curves against those of `sweep`: the vertices of random charts.
+
+Usage: page_curves.py PROGRAMS-FOLDER [how many] [seed] [page script]
+
+Charts of one output over one input, or of several values of another input, are asked of `sweep` as SVG and
+as Vega-Lite. The page's script, which `wtp page --script` writes, finds the same curves in node. Both must
+have the same pieces: their ends bit for bit as doubles, as Vega-Lite has them, the points within curved
+pieces to the last digits of doubles, and every vertex where the path of the SVG has a point.
+"""
+
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAMS = pathlib.Path(sys.argv[1]).resolve()
+COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+CHANCE = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+SCRIPT = pathlib.Path(sys.argv[4]).resolve() if len(sys.argv) > 4 else None
+# What lies between the exact value, rounded, and one that was worked out in doubles.
+CLOSE = 1e-12
+
+# From and to, first in the field's own unit, then in others.
+AXES = {
+    "boiler": {
+        "feed_temperature": [(40, 100, "degC"), (104, 212, "degF"), (313.15, 373.15, "K")],
+        "feed_tds": [(1, 3500, "mg/L"), (1, 3500, "ppm")],
+        "m_alkalinity": [(0, 1000, "mg/L CaCO3"), (0, 20, "meq/L")],
+        "calcium_hardness": [(0, 100, "mg/L CaCO3"), (0, 5.5, "dH")],
+        "max_tds": [(165, 100000, "mg/L"), (0.165, 100, "g/L")],
+        "min_caustic_alkalinity": [(0, 2000, "mg/L CaCO3")],
+        "summer_steam": [(0, 1000000, "lb/h"), (0, 450000, "kg/h")],
+        "summer_weeks": [(0, 27, "wk/yr")], "winter_hours": [(0, 24, "h/d")],
+    },
+    "cooling": {
+        "concentration_factor": [(1.01, 50, "1"), (101, 5000, "%")],
+        "temperature_drop": [(0.1, 50, "degC"), (0.18, 90, "degF")],
+        "circulation": [(0.01, 100000, "m3/h"), (1, 400000, "gal_us/min")],
+        "system_volume": [(12.25, 5000, "m3"), (12250, 5000000, "L")],
+        "hours": [(0, 24, "h/d")], "makeup_tds": [(0, 50000, "mg/L")], "makeup_ph": [(0, 14, "pH")],
+    },
+}
+
+NODE = """
+const page = await import(process.argv[2]);
+const asked = JSON.parse(await (await import("node:fs/promises")).readFile(process.argv[3], "utf8"));
+const answers = asked.map((chart) => chart.plants.map((plant) => {
+  const figures = {};
+  for (const { name, units, example } of page.DATA.systems[chart.system].fields) {
+    const { value, unit } = plant[name] ?? example;
+    const { factor, offset } = units.find(({ symbol }) => symbol === unit);
+    const { plus, times } = page.exactOperations;
+    figures[name] = plus(times(page.fraction(value), page.fraction(factor)), page.fraction(offset));
+  }
+  const unit = page.DATA.systems[chart.system].fields.find(({ name }) => name === chart.field)
+    .units.find(({ symbol }) => symbol === chart.unit);
+  const curve = page.outputsAlong(chart.system, figures, chart.field, unit,
+    page.fraction(chart.low), page.fraction(chart.high)).curve(chart.output);
+  return {
+    pieces: page.drawnPieces(curve, chart.pixels),
+    steps: curve.places.filter(page.isStep).map(({ root }) => page.toDouble(root.at)),
+  };
+}));
+process.stdout.write(JSON.stringify(answers));
+"""
+
+
+def figure(low, high):
+    """A figure of one to five digits between two others."""
+    drawn = CHANCE.choice([
+        CHANCE.uniform(low, high), low, high, low + (high - low) * 10 ** CHANCE.uniform(-6, 0)])
+    for digits in range(CHANCE.randint(1, 5), 12):
+        text = f"{float(f'{drawn:.{digits}g}'):.12f}".rstrip("0").rstrip(".")
+        if low <= float(text) <= high:
+            return text
+    return str(low)
+
+
+def outputs(system):
+    """The names of all outputs of a system."""
+    header = run("sweep", system, "--outputs", "all").stdout.splitlines()[0]
+    return [column.split(" [")[0] for column in header.split(",")]
+
+
+def run(program, *words):
+    return subprocess.run([PROGRAMS / program, *words], capture_output=True, text=True)
+
+
+def drawn(every):
+    """The next chart that the program does not refuse: what was asked, and what it answered."""
+    while True:
+        system = CHANCE.choice(["boiler", "boiler", "cooling"])
+        field, other, *fixed = CHANCE.sample(sorted(AXES[system]), 5)
+        own = {name: axis[0][2] for name, axis in AXES[system].items()}
+        low, high, unit = CHANCE.choice(AXES[system][field])
+        ends = sorted({figure(low, high) for _ in range(2)}, key=float)
+        values = []
+        if CHANCE.random() < 0.4:
+            values = sorted({figure(*AXES[system][other][0][:2]) for _ in range(3)}, key=float)
+        given = {name: figure(*AXES[system][name][0][:2]) for name in fixed}
+        chart = {"system": system, "field": field, "unit": unit, "low": ends[0], "high": ends[-1],
+                 "output": CHANCE.choice(every[system])}
+        command = ["sweep", system, "--outputs", chart["output"]]
+        if values:
+            command += ["--vary", f"{other}={','.join(values)}"]
+        command += ["--vary", f"{field}={ends[0]},{ends[-1]} {unit}"]
+        for name, value in given.items():
+            command += ["--set", f"{name}={value}"]
+        vega = run(*command, "--format", "vega")
+        if vega.returncode == 0 and len(ends) == 2:
+            plant = {name: {"value": value, "unit": own[name]} for name, value in given.items()}
+            chart["plants"] = [{**plant, other: {"value": value, "unit": own[other]}} for value in values] \
+                or [plant]
+            chart["command"] = command
+            panel = json.loads(vega.stdout)["concat"][0]
+            # Most outputs do not depend on most inputs; a few level lines are enough.
+            if is_level(panel) and CHANCE.random() < 0.9:
+                continue
+            encoding = panel["layer"][-1]["encoding"]
+            chart["across"], chart["up"] = (encoding[axis]["scale"]["domain"] for axis in "xy")
+            chart["pixels"] = panel["height"] / (chart["up"][1] - chart["up"][0])
+            return chart, panel, run(*command, "--format", "svg").stdout
+        if vega.returncode not in (0, 64, 65):
+            sys.exit(f"status {vega.returncode}: {command}\n{vega.stderr}")
+
+
+def vega_lines(panel):
+    """The lines of a panel, each a list of pieces, each a list of points."""
+    layer = next(layer for layer in panel["layer"] if layer["mark"]["type"] == "line")
+    lines = {}
+    for row in layer["data"]["values"]:
+        lines.setdefault(row["line"], {}).setdefault(row["piece"], []).append([row["x"], row["y"]])
+    return [list(pieces.values()) for pieces in lines.values()]
+
+
+def is_level(panel):
+    return all(y == line[0][0][1] for line in vega_lines(panel) for piece in line for _, y in piece)
+
+
+def path_points(path):
+    """The points of a path of the image, in pixels."""
+    points, pen = [], [0.0, 0.0]
+    sizes = {"M": 2, "l": 2, "h": 1, "v": 1, "c": 6}
+    for letter, text in re.findall(r"([Mlhvc])([^Mlhvc]*)", path):
+        numbers = [float(word) for word in re.findall(r"-?(?:\d+\.\d+|\.\d+|\d+)", text)]
+        for first in range(0, len(numbers), sizes[letter]):
+            part = numbers[first:first + sizes[letter]]
+            move = {"h": [part[0], 0], "v": [0, part[0]]}.get(letter, part[-2:])
+            pen = move if letter == "M" else [pen[0] + move[0], pen[1] + move[1]]
+            points.append(pen)
+    return points
+
+
+def svg_faults(chart, panel, svg, lines):
+    """The vertices at which no path of the image has a point."""
+    left, bottom = map(float, re.search(r'class="a" d="M([\d.]+) ([\d.]+)h', svg).groups())
+    paths = [path_points(path) for path in re.findall(r'class="w" d="([^"]*)"', svg)]
+    if len(paths) != len(lines):
+        return [f"{len(lines)} lines, but {len(paths)} in the image"]
+    (low, high), (least, greatest) = chart["across"], chart["up"]
+    faults = []
+    for path, pieces in zip(paths, lines):
+        for x, y in [end for piece in pieces for end in (piece[0], piece[-1])]:
+            place = (left + (x - low) / (high - low) * panel["width"],
+                     bottom - (y - least) / (greatest - least) * panel["height"])
+            if min(max(abs(a - b) for a, b in zip(place, point)) for point in path) > 0.0051:
+                faults.append(f"the image has no point at {x}, {y}")
+    return faults
+
+
+def vega_faults(theirs, ours):
+    """Where the lines of the specification and those of the page differ."""
+    if [len(line) for line in theirs] != [len(line) for line in ours]:
+        return [f"pieces {[len(line) for line in ours]}, but {[len(line) for line in theirs]}"]
+    faults = []
+    for expected, found in zip([p for line in theirs for p in line], [p for line in ours for p in line]):
+        if expected[0] != found[0] or expected[-1] != found[-1]:
+            faults.append(f"a piece from {found[0]} to {found[-1]}, not {expected[0]} to {expected[-1]}")
+        if [x for x, _ in expected] != [x for x, _ in found]:
+            faults.append(f"{len(found)} points of a piece, not the {len(expected)}")
+        elif any(abs(a[1] - b[1]) > CLOSE * max(abs(a[1]), abs(expected[0][1]), abs(expected[-1][1]))
+                 for a, b in zip(expected, found)):
+            faults.append("a point of a piece is off")
+    return faults
+
+
+def main():
+    every = {system: outputs(system) for system in AXES}
+    charts = [drawn(every) for _ in range(COUNT)]
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        script = SCRIPT or folder / "page.mjs"
+        if SCRIPT is None:
+            run("wtp", "page", "--script", "-o", script).check_returncode()
+        (folder / "try.mjs").write_text(NODE)
+        (folder / "charts.json").write_text(json.dumps([chart for chart, _, _ in charts]))
+        answers = json.loads(subprocess.run(
+            ["node", folder / "try.mjs", script, folder / "charts.json"],
+            capture_output=True, text=True, check=True).stdout)
+    vertices = steps = faulty = 0
+    for (chart, panel, svg), answer in zip(charts, answers):
+        lines = []
+        for curve in answer:
+            if curve["pieces"] not in lines:
+                lines.append(curve["pieces"])
+                steps += len(curve["steps"])
+        faults = vega_faults(vega_lines(panel), lines) + svg_faults(chart, panel, svg, lines)
+        vertices += sum(len(piece) for line in lines for piece in line)
+        faulty += bool(faults)
+        for fault in faults:
+            print(f"{' '.join(map(str, chart['command']))}: {fault}")
+    print(f"{COUNT} charts, {vertices} points, {steps} steps: {faulty} charts differ")
+    return 1 if faulty or steps == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

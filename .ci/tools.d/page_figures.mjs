@@ -1,0 +1,39 @@
+// What the page's own functions answer to many questions at once.
+//
+// Usage: node page_figures.mjs SCRIPT < questions.json > answers.json
+//
+// A question is a list: the name of an answer below, and what that takes.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const page = await import(pathToFileURL(resolve(process.argv[2])));
+
+/** The plants of a table; a table that the page refuses ends the run. */
+function plants(text) {
+  const { entries, problem } = page.readPlants(text);
+  if (problem !== undefined) throw new Error(`${problem}: ${text.slice(0, 200)}`);
+  return entries;
+}
+
+const ANSWERS = {
+  /** The figures of every plant of a table by name; of one that is not whole, what is wrong. */
+  figures: (text, decimals) => plants(text).map((entry) => (
+    page.isWhole(entry) ? page.roundedFigures(entry, decimals) : { problems: page.problems(entry) })),
+  /** A table of the plants of a table, in any order of units. */
+  table: (text) => page.plantTable(plants(text)),
+  problems: (entry) => page.problems(entry),
+  estimates: (text, form, decimals) => plants(text).map((entry) => page.estimate(entry, { form, decimals })),
+  workings: (text, name) => plants(text).map((entry) => page.workingText(entry, name)),
+  example: (system) => page.exampleEntry(system),
+  /** The costs of a plant, by a list of prices. */
+  costs: (text, lines) => {
+    const list = page.priceList();
+    const refusals = lines.map((line) => list.add(line)).filter((refusal) => refusal !== null);
+    return refusals.length > 0 ? { refusals } : plants(text).map((entry) => page.plantCosts(entry, list));
+  },
+};
+
+const questions = JSON.parse(readFileSync(0, "utf8"));
+const answers = questions.map(([name, ...given]) => ANSWERS[name](...given));
+process.stdout.write(JSON.stringify(answers, (_, value) => (typeof value === "bigint" ? String(value) : value)));

@@ -1,0 +1,417 @@
+"""The figures and the words of the page, held against `wtp estimate`, digit for digit.
+
+Usage: page_figures.py WTP-PROGRAM [SCRIPT]
+
+Node runs the page's own functions, as `wtp page --script` writes them, or those of SCRIPT. Of both systems:
+every row of the reference tables that is within limits, and ten thousand random plants in mixed units,
+at 1 decimal and at 6; the sentence of every refusal table; estimates, workings and costs word for word.
+"""
+import csv
+import io
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from fractions import Fraction
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+FOLDER = pathlib.Path(__file__).resolve().parent
+REFERENCE = FOLDER.parents[1] / "reference"
+SYSTEMS = ["boiler", "cooling"]
+PLANTS, PLANTS_OF_A_TABLE = 10000, 250
+NODES = [40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100]
+FAILURES = []
+
+
+def fail(words):
+    FAILURES.append(words)
+    if len(FAILURES) <= 20:
+        print(f"FAILED: {words}", flush=True)
+
+
+def wtp(*words, text=None):
+    return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=600)
+
+
+def printed(*words, text=None):
+    outcome = wtp(*words, text=text)
+    if outcome.returncode:
+        sys.exit(f"wtp {' '.join(words)}: {outcome.stderr}")
+    return outcome.stdout
+
+
+def table(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def asked(script, questions):
+    """The page's answers to questions."""
+    outcome = subprocess.run(
+        ["node", str(FOLDER / "page_figures.mjs"), script], input=json.dumps(questions),
+        capture_output=True, text=True, timeout=1800)
+    if outcome.returncode:
+        sys.exit(outcome.stderr)
+    return json.loads(outcome.stdout)
+
+
+# --- Random plants
+
+UNITS = {}
+for row in table(printed("units", "--format", "csv")):
+    UNITS.setdefault(row["kind"], []).append(row)
+FIELDS = {system: table(printed("fields", system, "--format", "csv")) for system in SYSTEMS}
+
+
+def units_of(field):
+    """The units of a field, its own first."""
+    symbols = [symbol or "1" for symbol in field["units"].split("; ")]
+    kinds = [units for units in UNITS.values() if [unit["unit"] for unit in units] == symbols]
+    # Temperatures and differences of them have the same symbols.
+    is_difference = field["field"] == "temperature_drop"
+    kinds = [units for units in kinds if not is_difference or all(unit["offset"] == "0" for unit in units)]
+    assert kinds, field
+    return kinds[0]
+
+
+def own(text, unit):
+    return Fraction(text) * Fraction(unit["factor"]) + Fraction(unit["offset"])
+
+
+def decimal(value, decimals):
+    """A figure rounded to so many decimals, as it is typed."""
+    scaled = round(value * 10 ** decimals)
+    digits = str(abs(scaled)).rjust(decimals + 1, "0")
+    whole = digits[:len(digits) - decimals] + ("." + digits[-decimals:] if decimals else "")
+    return ("-" if scaled < 0 else "") + whole
+
+
+def random_figure(source, field, unit):
+    """A figure within the limits of its field: anywhere, usual, at an end, beside an oxygen node."""
+    low, high = Fraction(field["from"]), Fraction(field["to"])
+    while True:
+        kind = source.random()
+        decimals = source.choice([0, 1, 1, 2, 3, 4, 7])
+        if field["field"] == "feed_temperature" and kind < 0.6:
+            decimals = source.choice([0, 1, 2, 6, 12, 20])
+            value = source.choice(NODES) + source.choice([-1, 0, 0, 1]) * Fraction(1, 10 ** decimals)
+        elif kind < 0.08:
+            value = source.choice([low, high])
+        elif kind < 0.5 and field["usual_to"]:
+            value = source.uniform(float(field["usual_from"]), float(field["usual_to"]))
+        else:
+            value = float(high - low) * source.random() ** source.choice([1, 4]) + float(low)
+        given = (Fraction(value) - Fraction(unit["offset"])) / Fraction(unit["factor"])
+        text = decimal(given, decimals)
+        if low <= own(text, unit) <= high:
+            return text
+
+
+def random_plant(source, system, units):
+    """The texts of a plant within all limits."""
+    while True:
+        plant = {field["field"]: random_figure(source, field, unit)
+                 for field, unit in zip(FIELDS[system], units)}
+        if system == "boiler":
+            if source.random() < 0.5:
+                summer = decimal(Fraction(source.randint(0, 5200), 100), 2)
+                winter = decimal(52 - Fraction(summer), source.choice([2, 3]))
+                plant.update(summer_weeks=summer, winter_weeks=winter)
+            if source.random() < 0.05 and units[9]["factor"] == units[11]["factor"] == "1":
+                # A demand of exactly 0, or a hair from it.
+                hair = source.choice(["0", "0.0000000000001", "0.00001"])
+                same = decimal(Fraction(source.randint(0, 500)), 0)
+                plant.update(calcium_hardness=same, m_alkalinity=decimal(Fraction(same) + Fraction(hair), 13))
+                if units[15]["factor"] == "1":
+                    plant.update(min_caustic_alkalinity="1000")
+        if source.random() < 0.03:
+            plant.update({name: "0" for name in plant if name.endswith("days") or name == "days"})
+        values = {field["field"]: own(plant[field["field"]], unit)
+                  for field, unit in zip(FIELDS[system], units)}
+        if system == "boiler":
+            keeps = (values["summer_weeks"] + values["winter_weeks"] <= 52
+                     and values["feed_tds"] <= values["max_tds"])
+        else:
+            keeps = values["sump_volume"] <= values["system_volume"]
+        if keeps:
+            return plant
+
+
+def random_tables(system, seed):
+    """Tables of random plants, each in units of its own."""
+    source = random.Random(seed)
+    for number in range(PLANTS // PLANTS_OF_A_TABLE):
+        units = [source.choice(units_of(field)) for field in FIELDS[system]]
+        output = io.StringIO()
+        writer = csv.writer(output, lineterminator="\n")
+        writer.writerow(["case"] + [f"{field['field']} [{unit['unit']}]"
+                                    for field, unit in zip(FIELDS[system], units)])
+        for row in range(PLANTS_OF_A_TABLE):
+            plant = random_plant(source, system, units)
+            writer.writerow([f"{number}-{row}"] + [plant[field["field"]] for field in FIELDS[system]])
+        yield output.getvalue()
+
+
+def within_limits(system, text):
+    """The rows of a table that `wtp` takes."""
+    lines = text.splitlines(keepends=True)
+    while True:
+        outcome = wtp("estimate", system, "--plant", "-", "--format", "csv", text="".join(lines))
+        if outcome.returncode == 0:
+            return "".join(lines)
+        place = re.search(r":(\d+):", outcome.stderr)
+        if place is None:
+            sys.exit(outcome.stderr)
+        del lines[int(place[1]) - 1]
+
+
+# --- Figures
+
+def hold_figures(script):
+    for system in SYSTEMS:
+        references = sorted(path for path in REFERENCE.glob(f"{system}*.csv") if "refusals" not in path.name)
+        tables = [within_limits(system, path.read_text()) for path in references]
+        counts = [text.count("\n") - 1 for text in tables]
+        tables += random_tables(system, seed=1)
+        for decimals in [1, 6]:
+            answers = asked(script, [["figures", text, decimals] for text in tables])
+            cells = sum(compared_table(system, text, decimals, answer)
+                        for text, answer in zip(tables, answers))
+            print(f"{system}: {sum(counts)} reference rows of {len(counts)} tables and {PLANTS} random "
+                  f"plants, {cells} figures of {decimals} decimals", flush=True)
+        written = asked(script, [["table", text] for text in tables])
+        for text, again in zip(tables, written):
+            words = ["estimate", system, "--plant", "-", "--format", "csv", "--decimals", "6"]
+            ours, theirs = [[outputs(system, row) for row in table(printed(*words, text=each))]
+                            for each in (again, text)]
+            if ours != theirs:
+                fail(f"{system}: a table that the page writes again: {again[:600]}")
+
+
+def outputs(system, row):
+    """The figures of a row of estimates, without the inputs."""
+    names = {field["field"] for field in FIELDS[system]} | {"case"}
+    return {title.split(" [")[0]: value for title, value in row.items()
+            if title.split(" [")[0] not in names}
+
+
+def compared_table(system, text, decimals, answers):
+    rows = table(printed("estimate", system, "--plant", "-", "--format", "csv",
+                         "--decimals", str(decimals), text=text))
+    if len(rows) != len(answers):
+        fail(f"{system}: {len(answers)} plants for {len(rows)} rows")
+    for number, (row, answer) in enumerate(zip(rows, answers)):
+        expected = outputs(system, row)
+        if expected != answer:
+            wrong = [(name, expected.get(name), answer.get(name)) for name in {*expected, *answer}
+                     if expected.get(name) != answer.get(name)]
+            fail(f"{system}: {text.splitlines()[number + 1]}: {wrong[:4]}")
+    return sum(len(outputs(system, row)) for row in rows)
+
+
+# --- Refusals
+
+# What cannot be chosen on the page is refused at its field too, in words of its own.
+OF_UNITS = {"unit", "ambiguous_unit", "needs_density", "conductivity", "hardness_degree", "needs_unit"}
+
+
+def hold_refusals(script):
+    for system in SYSTEMS:
+        rows = table((REFERENCE / f"{system}-refusals.csv").read_text())
+        example = asked(script, [["example", system]])[0]
+        questions = [["problems", changed(example, row)] for row in rows]
+        for row, found in zip(rows, asked(script, questions)):
+            hold_refusal(system, row, found)
+        print(f"{system}: {len(rows)} refusals", flush=True)
+
+
+def changed(example, row):
+    entry = json.loads(json.dumps(example))
+    if row["change"] == "remove":
+        del entry["given"][row["field"]]
+        return entry
+    figure, _, unit = row["value"].partition(" ")
+    if row["field"] == "temperature_drop":
+        unit = unit.removeprefix("delta_")  # another spelling, which no field of the page has
+    entry["given"][row["field"]] = {"text": figure, "unit": unit or None}
+    return entry
+
+
+def hold_refusal(system, row, found):
+    fields = [each["field"] for each in found]
+    if row["error"] in OF_UNITS:
+        if fields != [row["error_field"]]:
+            fail(f"{system} {row['case']}: refused at {fields}")
+        return
+    expected = sentences(system, row)
+    said = [each["sentence"] for each in found]
+    if said != expected:
+        fail(f"{system} {row['case']}: {said} for {expected}")
+
+
+def sentences(system, row):
+    """What `wtp` says of a plant, a sentence for each problem."""
+    if row["change"] == "remove" or row["value"] == "":
+        # A field with nothing in it is a missing one on the page.
+        text = form_without(system, row["field"])
+        said = wtp("estimate", system, "--plant", "-", text=text).stderr.splitlines()
+        return [re.sub(r"^wtp: (?:standard input:\d+: )?", "", line) for line in said
+                if "writes a form to fill in" not in line]
+    said = wtp("estimate", system, "--plant", "example", "--set", f"{row['field']}={row['value']}").stderr
+    # The page's fields have their unit beside them.
+    return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space")
+            for line in said.splitlines()]
+
+
+def form_without(system, missing):
+    fields = [field for field in FIELDS[system] if field["field"] != missing]
+    figures = [field["example"].partition(" ") for field in fields]
+    header = ",".join(f"{field['field']} [{unit or '1'}]" for field, (_, _, unit) in zip(fields, figures))
+    return header + "\n" + ",".join(figure for figure, _, _ in figures) + "\n"
+
+
+# --- Words
+
+def hold_words(script):
+    for system in SYSTEMS:
+        texts = list(random_tables(system, seed=2))[:20]
+        texts = ["".join(text.splitlines(keepends=True)[:11]) for text in texts]
+        hold_estimates(script, system, texts)
+        hold_workings(script, system, texts)
+
+
+def hold_estimates(script, system, texts):
+    forms = [None, "solid", "liquid"]
+    questions = [["estimates", text, forms[place % 3], place % 4] for place, text in enumerate(texts)]
+    count = 0
+    for (_, text, form, decimals), answers in zip(questions, asked(script, questions)):
+        words = ["estimate", system, "--plant", "-", "--format", "markdown", "--decimals", str(decimals)]
+        pages = printed(*words, *(["--form", form] if form else []), text=text)
+        ours = "\n---\n\n".join(markdown(answer) for answer in answers)
+        for line, other in zip(ours.splitlines(), unescaped(pages).splitlines()):
+            if line != other:
+                fail(f"{system}: {line!r} for {other!r}")
+                break
+        if len(ours.splitlines()) != len(pages.splitlines()):
+            fail(f"{system}: {len(ours.splitlines())} lines for {len(pages.splitlines())}")
+        count += len(answers)
+    print(f"{system}: {count} estimates word for word", flush=True)
+
+
+def unescaped(text):
+    return re.sub(r"\\([^A-Za-z0-9 ])", r"\1", text)
+
+
+def markdown(page):
+    """An estimate of the page as `wtp` writes one in Markdown, but for its escapes."""
+    parts = [f"# {page['site']}\n\n{page['title']}: {page['system']}" if page["site"]
+             else f"# {page['title']}: {page['system']}"]
+    for title, head, rows in [("Inputs", "input", page["inputs"]), ("Results", "result", page["results"])]:
+        lines = [f"| {head} | value | unit | meaning |", "|---|---:|---|---|"]
+        lines += [line_of(noted(row["name"], row), row["value"], row["unit"], row["meaning"]) for row in rows]
+        parts += [f"## {title}", "\n".join(lines)]
+    parts += ["## Products", *page["lead"]]
+    lines = ["| product | form | dose g/m3 | usage kg/yr | what it is |", "|---|---|---:|---:|---|"]
+    for group in page["groups"]:
+        lines.append(line_of(f"**{group['title']}**", "", "", "", ""))
+        lines += [line_of(noted(row["id"], row), row["form"], row["dose"], row["usage"], row["what"])
+                  for row in group["rows"]]
+    parts.append("\n".join(lines))
+    parts += [f"[{number + 1}] {note}" for number, note in enumerate(page["footnotes"])]
+    return "\n\n".join([*parts, *page["remarks"], page["closing"]]) + "\n"
+
+
+def line_of(*cells):
+    return "| " + " | ".join(cells) + " |"
+
+
+def noted(name, row):
+    return " ".join([name, *(f"[{note}]" for note in row["notes"])])
+
+
+def hold_workings(script, system, texts):
+    products = [row["product"] for row in table(printed("products", system, "--format", "csv"))
+                if row["basis"] != "advice"]
+    names = [products[place % len(products)] for place in range(len(texts))] + ["all"] * 3
+    questions = [["workings", text, name] for name, text in zip(names, [*texts, *texts])]
+    count = 0
+    for (_, text, name), answers in zip(questions, asked(script, questions)):
+        said = printed("estimate", system, "--plant", "-", "--explain", name, text=text)
+        cases = [row["case"] for row in table(text)]
+        ours = "\n".join(f"{case}\n\n{answer}" for case, answer in zip(cases, answers))
+        if ours != said:
+            pairs = zip(ours.splitlines(), said.splitlines())
+            fail(f"{system} {name}: {next(((a, b) for a, b in pairs if a != b), 'lengths')}")
+        count += len(answers)
+    print(f"{system}: {count} workings word for word", flush=True)
+
+
+# --- Costs
+
+def hold_costs(script):
+    for system in SYSTEMS:
+        source = random.Random(3)
+        text = next(random_tables(system, seed=4))
+        products = [row["product"] for row in table(printed("products", system, "--format", "csv"))
+                    if row["basis"] != "advice"]
+        lines = [priced(source, product) for product in products]
+        names = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"]
+        titles = "product,price,currency,per,unit,density [kg/L],pack_size,pack_unit"
+        file = titles + "\n" + "".join(",".join(line[name] for name in names) + "\n" for line in lines)
+        with tempfile.NamedTemporaryFile("w", suffix=".csv") as prices:
+            prices.write(file)
+            prices.flush()
+            rows = table(printed("estimate", system, "--plant", "-", "--format", "csv", "--prices",
+                                 prices.name, text=text))
+        answers = asked(script, [["costs", text, lines]])[0]
+        if "refusals" in answers:
+            sys.exit(f"{system}: {answers}")
+        cells = sum(compared_costs(system, row, answer) for row, answer in zip(rows, answers))
+        print(f"{system}: {cells} costs of {len(rows)} plants", flush=True)
+
+
+def priced(source, product):
+    return {"product": product, "price": decimal(Fraction(source.randint(1, 999999), 1000), 3),
+            "currency": "GBP", "per": source.choice(["1", "25", "0.5", "3"]),
+            "unit": source.choice(["kg", "t", "lb", "L", "m3", "gal_uk", "gal_us"]),
+            "density": decimal(Fraction(source.randint(50, 200), 100), 2),
+            "packSize": source.choice(["25", "55", "0.3"]), "packUnit": source.choice(["kg", "L", "gal_us"])}
+
+
+def compared_costs(system, row, answer):
+    """Holds the costs of a plant; products that are not needed cost nothing."""
+    expected = {title.split(" [")[0]: value for title, value in row.items()}
+    count = 0
+    for group in answer["groups"]:
+        years = [Fraction(each["cost"]["perYear"]["numerator"]) / int(each["cost"]["perYear"]["denominator"])
+                 for each in group["rows"]]
+        if years != sorted(years):
+            fail(f"{system}: {group['title']} is not sorted by cost")
+        for each in group["rows"]:
+            water = "feed_cost" if system == "boiler" else "makeup_cost"
+            said = {"price": each["price"], "cost": each["year"], "packs": each["packs"], water: each["water"]}
+            for name, text in said.items():
+                if expected.get(f"{each['id']}.{name}", "") != text:
+                    fail(f"{system} {each['id']}.{name}: {text} for {expected.get(each['id'] + '.' + name)}")
+                count += 1
+    if answer["unpriced"]:
+        fail(f"{system}: no prices of {answer['unpriced']}")
+    return count
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        script = sys.argv[2] if len(sys.argv) > 2 else f"{folder}/page.mjs"
+        if len(sys.argv) <= 2:
+            printed("page", "--script", "-o", script)
+        hold_refusals(script)
+        hold_words(script)
+        hold_costs(script)
+        hold_figures(script)
+    if FAILURES:
+        sys.exit(f"{len(FAILURES)} failures")
+
+
+main()

@@ -1,0 +1,158 @@
+"""What the page looks like and how it reads: accessibility, narrow phones, names that try to act, paper."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+from page_visit import SYSTEMS, enter_form, field_input, fill_example
+
+EVIL = '"><script>alert(1)</script>'
+SIDEWAYS = "\u202e\u05d0\u05d1\u05d2 (\u0645\u0635\u0646\u0639) <b>x</b>"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def states(page):
+    """Brings the page into one state after another, and names it."""
+    yield "start"
+    for system in ("boiler", "cooling", "both"):
+        enter_form(page, system)
+        first = "cooling" if system == "cooling" else "boiler"
+        page.get_by_role("button", name="Clear").click()
+        yield f"{system}: empty form"
+        page.click("#calculate")
+        yield f"{system}: refused"
+        fill_example(page)
+        field_input(page, first, "site").fill(SIDEWAYS)
+        yield f"{system}: filled form"
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        page.keyboard.press("=")
+        page.keyboard.press("7")
+        page.keyboard.press("Enter")
+        page.keyboard.press("/")
+        yield f"{system}: keypad"
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+        page.click("#calculate")
+        if page.locator("#calculate").count() > 0:
+            fill_example(page)
+            page.click("#calculate")
+        yield f"{system}: products"
+        for button in page.locator(".sum-button").all()[:6]:
+            button.click()
+        page.locator("summary").first.click()
+        yield f"{system}: sums"
+        page.locator(".choice label", has_text="Liquid").first.click()
+        yield f"{system}: liquid products"
+        page.click("[data-screen=start]")
+    page.click("[data-screen=help]")
+    yield "help"
+    page.click("[data-screen=about]")
+    yield "about"
+
+
+def accessible(visit):
+    """No finding of axe in any state, light and dark, wide and narrow"""
+    checked = 0
+    axe = Axe()
+    for scheme in ("light", "dark"):
+        for width, height in ((1280, 900), (320, 640)):
+            with visit.opened(color_scheme=scheme, viewport={"width": width, "height": height}, reduced_motion="reduce") as page:
+                for state in states(page):
+                    # Where the page is scrolled under its head, targets overlap in passing.
+                    page.evaluate("scrollTo(0, 0)")
+                    page.wait_for_timeout(120)
+                    found = axe.run(page, options={"runOnly": RULES}).response["violations"]
+                    for each in found:
+                        nodes = [node["html"][:120] for node in each["nodes"][:2]]
+                        visit.fault(f"{scheme} {width} {state}: {each['id']}: {each['help']} {nodes}")
+                    wide = page.evaluate("document.documentElement.scrollWidth")
+                    visit.expect(wide <= width, f"{width} {state}: the page is {wide} wide")
+                    checked += 1
+    return f"{checked} states"
+
+
+def large_targets(visit):
+    """Everything that is pressed is 44 px wide and high on a phone"""
+    small = """() => [...document.querySelectorAll('button, select, input:not([type=radio]), summary, .contacts a, .card, .choice label')]
+      .filter(each => each.offsetParent !== null).map(each => [each.getBoundingClientRect(), each.outerHTML.slice(0, 90)])
+      .filter(([box]) => box.width < 43.5 || box.height < 43.5).map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
+    checked = 0
+    with visit.opened(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        for state in states(page):
+            for each in page.evaluate(small):
+                visit.fault(f"{state}: {each}")
+            checked += 1
+    return f"{checked} states"
+
+
+def names_do_nothing(visit):
+    """A site that is called like a script is a name everywhere"""
+    for name in (EVIL, SIDEWAYS, "<img src=x onerror=alert(1)>", "${alert(1)}", "</style><h1>"):
+        with visit.opened() as page:
+            enter_form(page, "boiler")
+            fill_example(page)
+            field_input(page, "boiler", "site").fill(name)
+            page.click("#calculate")
+            visit.expect(page.inner_text(".site bdi") == name, f"the site is shown as {page.inner_text('.site')!r}")
+            page.emulate_media(media="print")
+            visit.expect(name in page.inner_text(".sheet-title"), "the sheet has another name")
+            visit.expect(page.evaluate("document.scripts.length") == 1, "there is another script")
+    return "5 names"
+
+
+def on_paper(visit):
+    """One page of A4 for each system, for all products"""
+    for system, wanted in (("boiler", 1), ("cooling", 1), ("both", 2)):
+        with visit.opened() as page:
+            enter_form(page, system)
+            fill_example(page)
+            field_input(page, page.evaluate("document.querySelector('input[name=site]').id.split('-')[0]"), "site").fill("Mill 3")
+            page.click("#calculate")
+            if system == "both":
+                fill_example(page)
+                page.click("#calculate")
+            page.wait_for_selector(".results")
+            pages = page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") or page.pdf(prefer_css_page_size=True).count(b"/Type /Page ")
+            visit.expect(pages == wanted, f"{system}: {pages} pages of paper")
+            page.emulate_media(media="print")
+            text = page.inner_text("main")
+            visit.expect("Estimates; to be confirmed by WTP." in text and "Signature" in text, f"{system}: the sheet lacks its end")
+    return "boiler, cooling and both"
+
+
+def back_and_forth(visit):
+    """The browser's Back keeps what was typed"""
+    with visit.opened() as page:
+        enter_form(page, "cooling")
+        fill_example(page)
+        page.click("#calculate")
+        page.go_back()
+        visit.expect(field_input(page, "cooling", "circulation").input_value() == "320", "Back lost the plant")
+        page.go_back()
+        visit.expect(page.locator("#enter").count() == 1, "Back does not lead to the start")
+        page.go_forward()
+        page.go_forward()
+        visit.expect(page.locator(".results").count() == 1, "Forward does not lead to the products")
+    return "3 screens"
+
+
+def by_keyboard(visit):
+    """From the start to the products by the keyboard alone"""
+    with visit.opened() as page:
+        page.keyboard.press("Tab")
+        for _ in range(40):
+            if page.evaluate("document.activeElement.id") == "enter":
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        for label in ("Example plant", "Calculate"):
+            for _ in range(80):
+                if page.evaluate("document.activeElement.textContent") == label:
+                    break
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        visit.expect(page.locator(".results").count() == 1, "the keyboard does not lead to the products")
+        visit.expect(page.evaluate("document.activeElement.tagName") == "H1", "the heading has not the focus")
+    return "4 screens"
+
+
+CHECKS = [accessible, large_targets, names_do_nothing, on_paper, back_and_forth, by_keyboard]

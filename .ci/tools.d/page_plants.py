@@ -1,0 +1,196 @@
+"""Plants typed key by key, and every figure against the program; what is refused, at its field."""
+
+import csv
+import io
+import pathlib
+from fractions import Fraction
+
+from page_visit import SYSTEMS, enter_form, field_input, fill_example
+
+REFERENCE = pathlib.Path(__file__).resolve().parents[2] / "reference"
+
+
+def drawn_figure(chance, row):
+    """A figure within the limits of a field, of few digits, now and then at an end."""
+    low, high = Fraction(row["from"]), Fraction(row["to"])
+    usual_low, usual_high = Fraction(row["usual_from"] or row["from"]), Fraction(row["usual_to"] or row["to"])
+    if chance.random() < 0.1:
+        return chance.choice([row["from"], row["to"]])
+    while True:
+        value = usual_low + (usual_high - usual_low) * Fraction(chance.random())
+        text = f"{float(value):.{chance.randint(0, 3)}f}"
+        if low <= Fraction(text) <= high:
+            return text
+
+
+def drawn_plant(visit, system):
+    """A plant that the program estimates, as typed figures with units, and the program's table of it."""
+    while True:
+        given = {}
+        for row in visit.fields[system]:
+            own = row["unit"].strip() or "1"
+            units = [unit for unit in row["units"].split("; ") if unit]
+            given[row["field"]] = (drawn_figure(visit.chance, row), own)
+            if visit.chance.random() < 0.25 and units:
+                # Another unit, in which the figure may lie outside; then another plant is drawn.
+                given[row["field"]] = (given[row["field"]][0], visit.chance.choice(units))
+        words = [f"{name}={text} {'' if unit == '1' else unit}".strip() for name, (text, unit) in given.items()]
+        run = visit.run("estimate", system, *[word for each in words for word in ("--set", each)],
+                        "--format", "csv", "--decimals", "1")
+        if run.returncode == 0:
+            head, row = csv.reader(io.StringIO(run.stdout))
+            return given, dict(zip([title.split(" [")[0] for title in head], row))
+
+
+def type_plant(page, system, given):
+    """Types a plant, key by key, with the site first and Enter between."""
+    field_input(page, system, "site").focus()
+    page.keyboard.type("Mill 3")
+    page.keyboard.press("Enter")
+    for name, (text, unit) in given.items():
+        if page.evaluate("document.activeElement.name") != name:
+            raise SystemExit(f"Enter does not lead to {name}")
+        page.keyboard.type(text)
+        select = page.locator(f"select[data-unit={name}]")
+        if select.count() and select.input_value() != unit:
+            # The unit first: a figure that stands there is converted.
+            field_input(page, system, name).fill("")
+            select.select_option(unit)
+            field_input(page, system, name).focus()
+            page.keyboard.type(text)
+        page.keyboard.press("Enter")
+
+
+SHOWN = """() => {
+  const shown = {};
+  for (const row of document.querySelectorAll('tr[data-product]')) {
+    const [dose, usage] = [...row.querySelectorAll('td.n')].map(cell => cell.textContent);
+    shown[row.dataset.product] = [dose, usage];
+  }
+  const results = [...document.querySelectorAll('.screen h3 + .facts dd')].map(
+    value => value.firstChild.textContent.split(' ')[0]);
+  return [shown, results];
+}"""
+
+
+def typed_plants(visit):
+    """Plants typed key by key, every figure as wtp estimate has it"""
+    figures = 0
+    for number in range(visit.count):
+        system = SYSTEMS[number % 2]
+        given, wanted = drawn_plant(visit, system)
+        form = visit.chance.choice(["all", "all", "solid", "liquid"])
+        how = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True} if number % 5 == 0 else {}
+        with visit.opened(reduced_motion="reduce", **how) as page:
+            enter_form(page, system, form)
+            type_plant(page, system, given)
+            page.click("#calculate")
+            page.wait_for_selector(".results")
+            shown, results = page.evaluate(SHOWN)
+            figures += held_against(visit, system, given, wanted, shown, results, form)
+    return f"{visit.count} plants, {figures:,} figures"
+
+
+def held_against(visit, system, given, wanted, shown, results, form):
+    """Holds the figures of a screen against the program's; how many there are."""
+    count = 0
+    doses = [name for name in wanted if name.endswith(".dose")]
+    for product, pair in shown.items():
+        for quantity, figure in zip(("dose", "usage"), pair):
+            name = f"{product}.{quantity}"
+            visit.expect(figure == wanted.get(name, "-"), f"{given}: {name} is {figure}, not {wanted.get(name)}")
+            count += 1
+    if form == "all":
+        visit.expect(all(name.split(".")[0] in shown for name in doses), f"{system}: products are missing")
+    names = list(wanted)[1 + len(given):]
+    expected = [wanted[name] for name in names if "." not in name]
+    visit.expect(results == expected, f"{given}: results are {results}, not {expected}")
+    return count + len(results)
+
+
+def working_is_the_programs(visit):
+    """The sum of every product, as wtp estimate --explain has it"""
+    lines = 0
+    for system in SYSTEMS:
+        with visit.opened() as page:
+            enter_form(page, system)
+            fill_example(page)
+            page.click("#calculate")
+            for product in page.locator("tr[data-product]:has(.sum-button)").evaluate_all("all => all.map(each => each.dataset.product)"):
+                page.click(f"[data-product={product}] .sum-button")
+                shown = page.locator(f"#products-{system}-sum-{product} .line").all_inner_texts()
+                text = visit.run("estimate", system, "--plant", "example", "--explain", product).stdout
+                wanted = [line.strip() for line in text.splitlines() if line.startswith("  = ")]
+                visit.expect([" ".join(line.split()) for line in shown] == [" ".join(line.split()) for line in wanted],
+                             f"{product}: the sum is {shown}, not {wanted}")
+                lines += len(wanted)
+    return f"{lines} lines"
+
+
+# MARK: Refusals
+
+def said_by_the_program(visit, system, row):
+    """What the program says to a row of a refusal table."""
+    words = [system]
+    for field in visit.fields[system]:
+        if field["field"] != row["field"]:
+            words += ["--set", f"{field['field']}={field['example']}"]
+        elif row["change"] == "set" and row["value"].strip():
+            words += ["--set", f"{row['field']}={row['value']}"]
+    run = visit.run("estimate", *words)
+    # A unit after the figure is a matter of command lines.
+    return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
+
+
+def split_value(value, units):
+    """A value of the table as a figure and a unit the page has; the unit is None where it has none."""
+    figure, _, unit = value.partition(" ")
+    return (figure, unit) if unit in ["", *units] else (value, None)
+
+
+def refusals(visit):
+    """Every refusal of the tables, at its field and in the program's words"""
+    counts = [0, 0]
+    for system in SYSTEMS:
+        rows = list(csv.DictReader((REFERENCE / f"{system}-refusals.csv").open()))
+        with visit.opened(reduced_motion="reduce") as page:
+            enter_form(page, system)
+            for row in rows:
+                counts[refused(visit, page, system, row)] += 1
+    return f"{sum(counts)} refusals, {counts[True]} of them in the same words"
+
+
+def refused(visit, page, system, row):
+    """Tries a row of a refusal table; whether the page could say the program's own words."""
+    fill_example(page)
+    name, case = row["field"], row["case"]
+    field, select = field_input(page, system, name), page.locator(f"select[data-unit={name}]")
+    own = next(each for each in visit.fields[system] if each["field"] == name)
+    units = [unit for unit in own["units"].split("; ") if unit]
+    figure, unit = split_value(row["value"], units) if row["change"] == "set" else ("", "")
+    field.fill("")
+    if row["error"] == "needs_unit":
+        # A unit that was chosen once stays; the empty plant has none.
+        page.get_by_role("button", name="Clear").click()
+    elif select.count():
+        select.select_option(unit or own["unit"])
+    field.fill(figure)
+    page.click("#calculate")
+    page.wait_for_timeout(10)
+    at = [row["error_field"], row["other_field"]]
+    said = {each: page.locator(f"#{system}-{each}-problem").inner_text() for each in at if each}
+    wanted = said_by_the_program(visit, system, row)
+    visit.expect(any(said.values()), f"{case}: nothing is said at {at}")
+    visit.expect(page.locator(".results").count() == 0, f"{case}: there is an estimate all the same")
+    first = page.locator(".field.wrong input").first.get_attribute("name")
+    visit.expect(page.evaluate("document.activeElement.name") == first, f"{case}: the focus is not on {first}")
+    listed = page.locator(".summary li").all_inner_texts()
+    shown = [text for text in page.locator(".problem:visible").all_inner_texts()]
+    visit.expect(listed == shown, f"{case}: listed {listed}, shown {shown}")
+    # Units that the page does not offer cannot be chosen; what is typed with them is no number.
+    if unit is not None:
+        visit.expect(any(text in wanted for text in said.values()), f"{case}: said {said}, not {wanted}")
+    return unit is not None
+
+
+CHECKS = [typed_plants, working_is_the_programs, refusals]

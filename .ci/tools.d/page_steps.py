@@ -1,0 +1,233 @@
+"""From field to field, pickers, units, decimal marks, and the keypad."""
+
+from fractions import Fraction
+
+from page_visit import SYSTEMS, enter_form, field_input, fill_example, focused_field
+
+
+def bar(page, name):
+    page.click(f"[data-bar={name}]")
+
+
+def goes_around(visit):
+    """Fields forwards and backwards, by the bar and by Enter, around both ends"""
+    steps = 0
+    for system in SYSTEMS:
+        order = ["site", *visit.names(system)]
+        for step, go in ((1, lambda page: bar(page, "next")), (-1, lambda page: bar(page, "previous")),
+                         (1, lambda page: page.keyboard.press("Enter"))):
+            with visit.opened(reduced_motion="reduce") as page:
+                enter_form(page, system)
+                fill_example(page)
+                field_input(page, system, order[0]).focus()
+                for count in range(1, len(order) + 2):
+                    go(page)
+                    wanted = order[(count * step) % len(order)]
+                    name, is_selected = focused_field(page)
+                    visit.expect(name == wanted, f"{system}: step {count} by {step} is at {name}, not {wanted}")
+                    visit.expect(is_selected, f"{system}: {name} is not selected")
+                    visit.expect(in_sight(page), f"{system}: {name} is out of sight")
+                    steps += 1
+    return f"{steps} steps"
+
+
+def in_sight(page):
+    """Whether the field at hand comes to stand between the head of the page and the bar."""
+    page.wait_for_timeout(40)
+    return page.evaluate("""async () => {
+      for (let tries = 0; tries < 40; tries += 1) {
+        const box = document.activeElement.getBoundingClientRect();
+        const top = document.querySelector('.top').getBoundingClientRect().bottom;
+        const bottom = document.querySelector('.bar').getBoundingClientRect().top;
+        if (box.top >= top && box.bottom <= bottom) return true;
+        await new Promise(done => setTimeout(done, 25));
+      }
+      return false;
+    }""")
+
+
+def tapped_in(visit):
+    """Next and Previous from whichever field was tapped, on a phone"""
+    steps = 0
+    for system in SYSTEMS:
+        order = ["site", *visit.names(system)]
+        with visit.opened(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+            enter_form(page, system)
+            fill_example(page)
+            for place, name in enumerate(order):
+                for key, step in (("next", 1), ("previous", -1)):
+                    field_input(page, system, name).tap()
+                    visit.expect(focused_field(page) == [name, True], f"{system}: a tap does not select {name}")
+                    page.tap(f"[data-bar={key}]")
+                    wanted = order[(place + step) % len(order)]
+                    visit.expect(focused_field(page)[0] == wanted, f"{system}: {key} of {name} is not {wanted}")
+                    steps += 1
+            page.tap("[data-bar=done]")
+            visit.expect(page.evaluate("document.activeElement === document.body"), "Done keeps the keyboard")
+            visit.expect(page.locator(".bar").is_hidden(), "Done keeps the bar")
+    return f"{steps} steps"
+
+
+def picks(visit):
+    """Pickers open at the present value, offer what is allowed, and leave the others alone"""
+    with visit.opened() as page:
+        enter_form(page, "boiler")
+        fill_example(page)
+        picker = page.locator("[data-pick=summer_weeks]")
+        picker.focus()
+        visit.expect(picker.input_value() == "25", "the picker does not open at 25 weeks")
+        offered = picker.locator("option:not([disabled])").all_inner_texts()
+        visit.expect(offered == [str(week) for week in range(28)], f"with 25 weeks of winter, offered: {offered}")
+        picker.select_option("27")
+        before = [field_input(page, "boiler", name).input_value() for name in visit.names("boiler")]
+        visit.expect(before[3] == "27" and before[7] == "25" and "" not in before, f"after picking: {before}")
+        hours = page.locator("[data-pick=winter_hours]")
+        hours.focus()
+        visit.expect(hours.locator("option:not([disabled])").count() == 25, "a day has other hours")
+        field_input(page, "boiler", "winter_hours").fill("7.5")
+        hours.focus()
+        visit.expect(hours.input_value() == "7.5", "the picker does not open at a half hour")
+        return f"{page.locator('[data-pick]').count()} pickers"
+
+
+def units_convert(visit):
+    """Units convert the figure exactly, and back to what was typed"""
+    changes = 0
+    for system in SYSTEMS:
+        with visit.opened() as page:
+            enter_form(page, system)
+            fill_example(page)
+            for name in visit.names(system):
+                select = page.locator(f"select[data-unit={name}]")
+                if select.count() == 0:
+                    continue
+                field = field_input(page, system, name)
+                figure, unit = field.input_value(), select.input_value()
+                for other in select.locator("option:not([disabled])").evaluate_all("all => all.map(each => each.value)"):
+                    select.select_option(other)
+                    select.select_option(unit)
+                    visit.expect(field.input_value() == figure, f"{name}: {figure} {unit} in {other} comes back as {field.input_value()}")
+                    changes += 1
+            if system == "boiler":
+                page.locator("select[data-unit=feed_temperature]").select_option("degF")
+                visit.expect(field_input(page, system, "feed_temperature").input_value() == "118.4", "48 degC are not 118.4 degF")
+    return f"{changes} changes there and back"
+
+
+def marks(visit):
+    """Decimal marks as the reader's locale has them, or as chosen, and refused where they leave a doubt"""
+    cases = [("en-GB", "", "1.5", "1.5", True), ("en-GB", "", "1,5", None, False), ("de-DE", "", "1,5", "1,5", True),
+             ("de-DE", "", "1.500", None, False), ("en-GB", ",", "1,5", "1,5", True), ("de-DE", ".", "1,5", None, False),
+             ("de-DE", "", "1.5", "1,5", True), ("en-GB", "", "1,500", None, False)]
+    for locale, chosen, typed, shown, is_read in cases:
+        with visit.opened(locale=locale) as page:
+            page.select_option("#mark", chosen)
+            enter_form(page, "boiler")
+            fill_example(page)
+            field = field_input(page, "boiler", "calcium_hardness")
+            field.fill(typed)
+            page.keyboard.press("Enter")
+            wrong = field.get_attribute("aria-invalid") == "true"
+            visit.expect(wrong != is_read, f"{locale} {chosen}: {typed} is {'refused' if wrong else 'read'}")
+            if is_read:
+                page.click("#calculate")
+                page.click("summary")
+                visit.expect("1.5" in page.inner_text("details.inputs"), f"{locale} {chosen}: {typed} is not read as 1.5")
+    return f"{len(cases)} readings"
+
+
+# MARK: The keypad
+
+DEEDS = {"plus": "+", "minus": "-", "times": "*", "over": "/"}
+
+
+def drawn_sum(chance, size):
+    """A sum as keys of the keypad, with its value."""
+    if size == 1:
+        text = chance.choice([str(chance.randint(0, 9999)), f"{chance.randint(0, 99)}.{chance.randint(0, 999):03d}"])
+        keys = [*text]
+        value = Fraction(text)
+        if chance.random() < 0.15:
+            keys, value = [*keys, "sign"], -value
+        return [*keys, "enter"], value
+    left = chance.randint(1, size - 1)
+    (a_keys, a), (b_keys, b) = drawn_sum(chance, left), drawn_sum(chance, size - left)
+    deed = chance.choice([name for name in DEEDS if name != "over" or b != 0])
+    keys = [*b_keys, *a_keys, "swap"] if chance.random() < 0.2 else [*a_keys, *b_keys]
+    if chance.random() < 0.2:
+        keys += ["5", "enter", "drop"]
+    value = {"plus": a + b, "minus": a - b, "times": a * b, "over": a / b if b else None}[deed]
+    return [*keys, deed], value
+
+
+def rounded_to_twelve(value):
+    """A fraction to twelve significant digits, a tie away from zero."""
+    size, exponent = abs(value), 0
+    while size >= 10 ** 12:
+        size, exponent = size / 10, exponent + 1
+    while size and size < 10 ** 11:
+        size, exponent = size * 10, exponent - 1
+    whole = (2 * size.numerator + size.denominator) // (2 * size.denominator)
+    return (1 if value > 0 else -1) * whole * Fraction(10) ** exponent
+
+
+def is_finite(value):
+    rest = value.denominator
+    for factor in (2, 5):
+        while rest % factor == 0:
+            rest //= factor
+    return rest == 1
+
+
+KEYBOARD = {"enter": "Enter", "plus": "+", "minus": "-", "times": "*", "over": "/", "sign": "n", "swap": "s", "drop": "d"}
+
+
+def keypad_sums(visit):
+    """Sums on the keypad, by touch and by keyboard, into the field"""
+    # Taps take a browser that is driven a tenth of a second each.
+    counts = {True: 40, False: 160}
+    for is_touch, count in counts.items():
+        how = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"} if is_touch else {}
+        with visit.opened(**how) as page:
+            enter_form(page, "boiler")
+            field = field_input(page, "boiler", "feed_tds")
+            for number in range(count):
+                keys, value = drawn_sum(visit.chance, visit.chance.randint(1, 6))
+                field.focus()
+                field.fill("")
+                page.keyboard.press("=") if not is_touch else page.tap("[data-bar=keypad]")
+                for key in keys:
+                    page.tap(f'[data-key="{key}"]') if is_touch else page.keyboard.press(KEYBOARD.get(key, key))
+                page.click("[data-key=use]")
+                wanted = value if is_finite(value) else rounded_to_twelve(value)
+                shown = field.input_value()
+                visit.expect(Fraction(shown) == wanted, f"{' '.join(keys)} is {wanted}, not {shown}")
+                visit.expect(focused_field(page)[0] == "feed_tds", "the keypad does not give the focus back")
+    return f"{sum(counts.values())} sums"
+
+
+def keypad_says(visit):
+    """The keypad says underflow, division by zero, leftovers and rounding"""
+    cases = [("1 +", "too few numbers"), ("s", "too few numbers"), ("5 Enter 0 /", "divided by 0"), ("1 Enter 2 use", "left over"), ("use", "no number")]
+    with visit.opened() as page:
+        enter_form(page, "boiler")
+        for keys, words in cases:
+            field_input(page, "boiler", "feed_tds").focus()
+            page.keyboard.press("=")
+            for key in keys.split():
+                page.click("[data-key=use]") if key == "use" else page.keyboard.press(key)
+            said = page.inner_text("#keypad-said")
+            visit.expect(words in said, f"{keys}: said {said!r}, not {words!r}")
+            page.keyboard.press("Escape")
+            page.wait_for_selector("dialog", state="detached")
+        field_input(page, "boiler", "feed_tds").focus()
+        page.keyboard.press("=")
+        for key in ("1", "Enter", "3", "/"):
+            page.keyboard.press(key)
+        page.click("[data-key=use]")
+        page.wait_for_timeout(100)
+        visit.expect("rounded to 12 significant digits" in page.inner_text("#status"), "rounding is not said")
+    return f"{len(cases) + 1} sentences"
+
+
+CHECKS = [goes_around, tapped_in, picks, units_convert, marks, keypad_sums, keypad_says]

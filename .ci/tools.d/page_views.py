@@ -1,0 +1,285 @@
+"""The page's curves, runs, prices, kept plants and sharing, as a browser has them.
+
+Usage: page_views.py PAGE.html
+
+Chromium, without a network, takes the ways of a reader: runs and prices, links whole and damaged, files
+whole and damaged, a storage that is forbidden, full or damaged, a site that would be markup, a clipboard
+that is refused. Every state is looked at by axe.
+"""
+
+import pathlib
+import re
+import sys
+import tempfile
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+PAGE = pathlib.Path(sys.argv[1]).resolve().as_uri()
+HOSTILE = "\"><script>alert(1)</script>"
+FORBIDDEN = ("Object.defineProperty(window, 'localStorage',"
+             "{ get() { throw new DOMException('no', 'SecurityError'); } });")
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+REFUSED = ("navigator.clipboard.write = () => Promise.reject(new Error('no'));"
+           "document.execCommand = () => false;")
+
+
+class Reader:
+    """A reader in a window of their own, who notices every fault of the page."""
+
+    def __init__(self, browser, script=None, width=390, address=PAGE):
+        self.context = browser.new_context(
+            viewport={"width": width, "height": 844}, has_touch=width < 500, offline=True, accept_downloads=True)
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        if script is not None:
+            self.context.add_init_script(script)
+        self.page = self.context.new_page()
+        self.faults = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda said: self.faults.append(said.text)
+                     if said.type in ("error", "warning") else None)
+        self.page.on("dialog", lambda dialog: (self.faults.append("a dialog"), dialog.dismiss()))
+        self.page.on("request", lambda request: self.faults.append(request.url)
+                     if not request.url.startswith(("file:", "blob:")) else None)
+        self.page.goto(address)
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).first.click()
+
+    def estimate(self, site="", **figures):
+        """Enters the example plant with other figures, as far as its estimate."""
+        self.page.locator("#enter").click()
+        self.press("Example plant")
+        self.page.locator("input[name=site]").fill(site)
+        for name, text in figures.items():
+            self.page.locator(f"input[name={name}]").fill(text)
+        self.page.get_by_role("button", name=re.compile("^(Calculate|Next: cooling system)$")).first.click()
+        if self.page.locator("input[name=circulation]").count() and "circulation" not in figures:
+            # Both systems: the other is entered too.
+            if self.page.locator("input[name=circulation]").input_value() == "":
+                self.press("Example plant")
+            self.press("Calculate")
+        self.page.locator(".room .chart").first.wait_for()
+
+    def price(self, product, price, currency, per, unit, density=""):
+        section = self.page.locator("[id^=prices-]").first
+        section.get_by_label("Product", exact=True).select_option(product)
+        section.get_by_label("Price", exact=True).fill(price)
+        section.get_by_label("Currency, as GBP").fill(currency)
+        section.get_by_label("For how many").fill(per)
+        section.get_by_label("Unit", exact=True).select_option(unit)
+        section.get_by_label("Density, kg/L (if sold by volume)").fill(density)
+        section.get_by_role("button", name="Add the price").click()
+
+    def said(self, pattern):
+        """Waits until the page says something."""
+        self.page.get_by_text(re.compile(pattern)).first.wait_for(timeout=5000)
+
+    def saved(self, name):
+        """The text of the file that a button saves."""
+        with self.page.expect_download() as download:
+            self.press(name)
+        return download.value.suggested_filename, pathlib.Path(download.value.path()).read_text()
+
+    def end(self):
+        findings = Axe().run(self.page)
+        assert findings.violations_count == 0, findings.generate_report()
+        assert self.faults == [], self.faults
+        width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0, f"{width} pixels too wide"
+        self.context.close()
+
+
+def runs_are_kept_and_compared(browser):
+    reader = Reader(browser)
+    reader.estimate("Leeds")
+    reader.press("Add this result")
+    reader.press("Change the plant")
+    reader.page.locator("input[name=feed_temperature]").fill("90")
+    reader.press("Calculate")
+    reader.press("Add this result")
+    # wtp compare: 222.7, then 35 x 1.6 + 120 x 165 / 3500 = 61.7, 161 less.
+    row = reader.page.locator(".comparison tr", has_text="S5").first
+    assert row.inner_text().split() == ["S5", "222.7", "61.7", "-161.0", "-72.3"], row.inner_text()
+    name, table = reader.saved("Save the runs (.csv)")
+    assert name.endswith(".csv") and table.startswith("site,summer_steam [lb/h]") and table.count("\n") == 3, table
+    reader.press("Copy Leeds")
+    reader.page.reload()
+    reader.page.locator("#enter").click()
+    reader.press("Calculate")
+    assert reader.page.locator(".runs li").count() == 3
+    reader.press("Remove Leeds")
+    assert reader.page.locator(".runs li").count() == 2
+    reader.end()
+
+
+def the_point_follows_the_plant(browser):
+    reader = Reader(browser, width=1280)
+    reader.estimate(feed_temperature="44.9")
+    reader.said(r"S5: 1218\.3 kg/yr")
+    reader.page.get_by_label("Show", exact=True).select_option("dose")
+    reader.said(r"S5: 243\.7 g/m3")
+    reader.press("Change the plant")
+    reader.page.locator("input[name=feed_temperature]").fill("45")
+    reader.press("Calculate")
+    reader.said(r"S5: 222\.7 g/m3")
+    for field in reader.page.get_by_label("Over", exact=True).locator("option").all():
+        reader.page.get_by_label("Over", exact=True).select_option(field.get_attribute("value"))
+        for view in ("limits", "near", "usual"):
+            reader.page.get_by_label("Range", exact=True).select_option(view)
+            reader.page.locator(".room .chart").wait_for()
+            drawn = reader.page.locator(".room .curve").first.get_attribute("d")
+            assert re.fullmatch(r"(M[0-9.]+ [0-9.]+(L[0-9.]+ [0-9.]+)+)+", drawn), drawn
+            assert reader.page.locator("svg circle.point").count() == 1
+    reader.end()
+
+
+def prices_are_refused_with_both_lines(browser):
+    reader = Reader(browser)
+    reader.estimate()
+    assert reader.page.get_by_role("button", name="Add the price").is_disabled()
+    reader.price("S5", "62.50", "GBP", "25", "kg")
+    reader.price("S10", "3", "EUR", "1", "kg")
+    reader.said(r"line 2: the price of S10 is in EUR, but that of S5 \(line 1\) is in GBP")
+    reader.price("S10", "3", "GBP", "1", "L")
+    reader.said(r"line 2: S10 is sold by L without a density, but S5 \(line 1\) by kg: weights and volumes")
+    reader.price("S10", "3", "GBP", "1", "L", "1.25")
+    costs = reader.page.locator("[id^=prices-] tbody tr").all_inner_texts()
+    # 573.32 kg at 2.40, and 1113.29 kg at 2.50.
+    assert [row.split()[:2] for row in costs[1:]] == [["S10", "1375.97"], ["S5", "2783.21"]], costs
+    reader.page.reload()
+    reader.page.locator("#enter").click()
+    reader.press("Calculate")
+    reader.said(r"S5: 62\.50 GBP for 25 kg")
+    reader.end()
+
+
+def links_carry_the_plant(browser):
+    reader = Reader(browser)
+    reader.estimate(HOSTILE, feed_tds="165.500")
+    reader.press("Copy the link")
+    reader.said("Copied")
+    link = reader.page.evaluate("navigator.clipboard.readText()")
+    reader.end()
+    other = Reader(browser, address=link)
+    other.said("plant of the link is open")
+    assert other.page.locator(".site bdi").inner_text() == HOSTILE
+    assert other.page.evaluate("location.hash") == ""
+    other.press("Change the plant")
+    assert other.page.locator("input[name=feed_tds]").input_value() == "165.500"
+    other.end()
+    for damaged in (link[:-4], link.replace("165.500", "165.50"), link.split("#")[0] + "#1~boiler"):
+        third = Reader(browser, address=damaged)
+        third.said("link is damaged")
+        third.page.locator("#enter").wait_for()
+        third.end()
+
+
+def tables_and_sheets_leave_the_page(browser):
+    reader = Reader(browser)
+    reader.estimate(HOSTILE)
+    reader.press("Copy as a table")
+    reader.said("Copied")
+    assert "\nS5\t222.7\t1113.3\t" in reader.page.evaluate("navigator.clipboard.readText()")
+    html = reader.page.evaluate(
+        "navigator.clipboard.read().then(([item]) => item.getType('text/html')).then((blob) => blob.text())")
+    assert "<td>222.7</td>" in html and "<script" not in html, html
+    name, sheet = reader.saved("Save as .html")
+    assert "<script" not in sheet and "222.7" in sheet and re.fullmatch(r"[\w-]+\.html", name), name
+    name, table = reader.saved("Save as .csv")
+    assert "165" in table, table
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "sheet.html"
+        path.write_text(sheet)
+        page = reader.context.new_page()
+        page.on("dialog", lambda dialog: reader.faults.append("a dialog of the sheet"))
+        page.goto(path.as_uri())
+        assert page.locator("h1").inner_text() == HOSTILE
+        page.close()
+    reader.end()
+    refused = Reader(browser, REFUSED)
+    refused.estimate()
+    refused.press("Copy as a table")
+    refused.said("copy this by hand")
+    assert "S5\t222.7" in refused.page.locator("textarea").input_value()
+    refused.end()
+
+
+def files_are_opened_or_refused(browser):
+    reader = Reader(browser)
+    cases = [
+        ("form.csv", "field,value,unit\nsite,Mill 9,\nfeed_tds,165,mg/L\nmax_tds,3500,mg/L\n", None),
+        ("damaged.csv", "feed_tds [mg/L],max_tds [mg/L]\n165\n", "damaged.csv: line 2: 1 field, but the header has 2"),
+        ("binary.csv", b"\xff\xfe\x00\x01", "cannot be read as text"),
+        ("empty.csv", "", "the file is empty"),
+    ]
+    for name, content, refusal in cases[1:] + cases[:1]:
+        data = content if isinstance(content, bytes) else content.encode()
+        reader.page.locator("input[type=file]").set_input_files(
+            {"name": name, "mimeType": "text/csv", "buffer": data})
+        if refusal is not None:
+            reader.said(re.escape(refusal))
+    reader.page.locator("input[name=feed_tds]").wait_for()
+    assert reader.page.locator("input[name=feed_tds]").input_value() == "165"
+    assert reader.page.locator("input[name=site]").input_value() == "Mill 9"
+    reader.end()
+
+
+def plants_are_kept_under_names(browser):
+    reader = Reader(browser)
+    reader.estimate(HOSTILE)
+    reader.press("Start")
+    reader.press("Keep")
+    reader.said("is kept")
+    reader.page.reload()
+    assert reader.page.locator(".kept bdi").inner_text() == HOSTILE
+    reader.press(f"Open {HOSTILE}")
+    reader.page.locator(".room .chart").wait_for()
+    reader.end()
+
+
+def both_systems_have_views_of_their_own(browser):
+    reader = Reader(browser, width=1280)
+    reader.page.get_by_role("radio", name=re.compile("^Both")).check(force=True)
+    reader.estimate("Leeds")
+    reader.press("Start")
+    with reader.page.expect_download() as download:
+        reader.press("Save it as a form (.csv)")
+    assert pathlib.Path(download.value.path()).read_text().startswith("field,value,unit"), "no form"
+    reader.end()
+
+
+def storage_may_fail(browser):
+    for script, words in ((FORBIDDEN, "keeps nothing"), (FULL, "storage is full")):
+        reader = Reader(browser, script)
+        reader.estimate("Leeds")
+        reader.press("Add this result")
+        reader.said(words)
+        assert reader.page.locator(".runs li").count() == 1
+        reader.price("S5", "62.50", "GBP", "25", "kg")
+        reader.said(r"785|2783\.21")
+        reader.end()
+    reader = Reader(browser)
+    reader.estimate()
+    reader.press("Add this result")
+    reader.page.evaluate("for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{\"x\":')")
+    reader.page.reload()
+    reader.said("is damaged")
+    reader.estimate()
+    reader.end()
+
+
+def main():
+    ways = [runs_are_kept_and_compared, the_point_follows_the_plant, prices_are_refused_with_both_lines,
+            links_carry_the_plant, tables_and_sheets_leave_the_page, files_are_opened_or_refused,
+            plants_are_kept_under_names, both_systems_have_views_of_their_own, storage_may_fail]
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for way in ways:
+            way(browser)
+            print(way.__name__.replace("_", " "))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+import Estimator
+import Notation
+import Ports
+import Reports
+
+/// The estimator as one page: a file of HTML that needs nothing else, not even a network.
+///
+/// Its sources are in `Web`: a page, a sheet of style, and modules of JavaScript, which are put
+/// together in the order of their imports. What they know of the rules comes from the same formulas,
+/// fields and units as everything else, by `PageFacts` and `JavaScriptRules`.
+package struct Page {
+  private let systems: [PortedRules]
+  private let version: String
+
+  /// The page of WTP's rules for both systems.
+  package init(version: String) {
+    self.version = version
+    systems = SystemKind.allCases.map { system in
+      let model = Model.of(system)
+      return PortedRules(model, catalogue: .builtIn(of: model), version: version)
+    }
+  }
+
+  /// The whole page.
+  package var html: String {
+    let style = minifiedStyle(EmbeddedText.named("page.css"))
+    let script = PageScript(data: data).text
+    precondition(!script.contains("</script") && !style.contains("</style"), "an end tag in a text")
+    let policy =
+      "default-src 'none'; script-src 'sha256-\(digest(script))'; "
+      + "style-src 'sha256-\(digest(style))'; img-src data:; base-uri 'none'; form-action 'none'"
+    return EmbeddedText.named("page.html")
+      .replacing("$POLICY", with: policy).replacing("$STYLE", with: style)
+      .replacing("$SCRIPT", with: script)
+  }
+
+  /// The page's script alone, as a module whose functions others may call.
+  package var module: String { PageScript(data: data).module }
+
+  /// What the modules import from `data.js`.
+  private var data: String {
+    let facts = PageFacts(systems).json(version: version).line
+    // A text cannot end the script that it stands in.
+    var script = EmbeddedText.named("unpack.js")
+    script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
+    for rules in systems {
+      script += JavaScriptRules(rules).text(named: "\(rules.model.system.rawValue)Rules")
+    }
+    let names = systems.map(\.model.system.rawValue).map { "\($0): \($0)Rules" }
+    return script + "const RULES = { \(names.joined(separator: ", ")) };\n"
+  }
+
+  private func digest(_ text: String) -> String {
+    var digest = SHA256()
+    Array(text.utf8).withUnsafeBytes { digest.update($0) }
+    return base64(ofHexadecimal: digest.finished())
+  }
+}
+
+/// The texts of `Web`, by their names.
+enum EmbeddedText {
+  static let names = EmbeddedTexts.all.map { "\($0.name)" }
+
+  static func named(_ name: String) -> String {
+    guard let found = EmbeddedTexts.all.first(where: { "\($0.name)" == name }) else {
+      preconditionFailure("there is no \(name) among the sources of the page")
+    }
+    return "\(found.text)\n"
+  }
+}
+
+/// Bytes in hexadecimal digits as Base64, RFC 4648 section 4.
+func base64(ofHexadecimal digits: String) -> String {
+  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+  let nibbles = digits.compactMap(\.hexDigitValue)
+  // Three nibbles are two characters.
+  var text = ""
+  var next = 0
+  while next < nibbles.count {
+    let group = (0..<3).map { next + $0 < nibbles.count ? nibbles[next + $0] : 0 }
+    let bits = group[0] << 8 | group[1] << 4 | group[2]
+    text.append(alphabet[bits >> 6])
+    if next + 1 < nibbles.count { text.append(alphabet[bits & 63]) }
+    next += 3
+  }
+  return text + String(repeating: "=", count: (4 - text.count % 4) % 4)
+}

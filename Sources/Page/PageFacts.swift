@@ -1,0 +1,139 @@
+import Estimator
+import Formulas
+import Notation
+import Ports
+import Reports
+import Units
+
+/// What the page knows of the systems: fields, limits, units, formulas and products, as JSON.
+///
+/// Figures are exact texts: decimals, or fractions such as `1/3`. What many share stands once: units by
+/// their kinds, and formulas that are alike but for the product's id, which is `$` in them. `unpack.js`
+/// makes whole facts of it.
+struct PageFacts {
+  private var kinds: [Kind] = []
+  private var shapes: [String] = []
+  private var shapeValues: [JSON] = []
+  private var systems: [(String, JSON)] = []
+
+  init(_ systems: [PortedRules]) {
+    for rules in systems { self.systems.append((rules.model.system.rawValue, facts(of: rules))) }
+  }
+
+  /// All that is known, with the version of the program.
+  func json(version: String) -> JSON {
+    .object([
+      ("version", .string(version)), ("kinds", .array(kinds.map(PageFacts.kind))),
+      ("shapes", .array(shapeValues)), ("systems", .object(systems)),
+    ])
+  }
+
+  private mutating func facts(of rules: PortedRules) -> JSON {
+    let model = rules.model
+    let catalogue: [(String, JSON)] = [
+      ("name", .string(rules.catalogue.name)), ("sha256", .string(rules.catalogue.digest)),
+    ]
+    let needed = rules.neededFields
+    return .object([
+      ("name", .string(model.system.rawValue)), ("plant", .string(rules.plantName)),
+      ("catalogue", .object(catalogue)),
+      ("fields", .array(model.fields.map { field($0, isUsed: needed.contains($0)) })),
+      ("crossLimits", .array(rules.portedCrossLimits.map(PageFacts.crossLimit))),
+      ("usual", .array(model.usualRanges.map { PageFacts.usual($0, of: model) })),
+      ("annualWater", .string(Remark.annualWater(of: model.system).name)),
+      ("results", .array(model.results.map { .string($0.name) })),
+      ("formulas", .array(rules.formulas.map { formula($0, of: model) })),
+      ("products", .array(model.products.map(PageFacts.product))),
+    ])
+  }
+
+  private static func figure(_ value: Rational) -> JSON { .string(ConstantText.exact(value)) }
+
+  private mutating func field(_ field: Field, isUsed: Bool) -> JSON {
+    let place = kinds.firstIndex(of: field.kind) ?? kinds.count
+    if place == kinds.count { kinds.append(field.kind) }
+    let allowed = field.kind.units.map { ($0.symbol, JSON.string(field.limits.text(in: $0))) }
+    return .object([
+      ("name", .string(field.name)), ("meaning", .string(field.meaning)),
+      ("kind", .number("\(place)")), ("least", PageFacts.figure(field.limits.from)),
+      ("greatest", PageFacts.figure(field.limits.to)), ("allowed", .object(allowed)),
+      ("reason", .string(field.limits.reason.text)), ("step", PageFacts.figure(field.step)),
+      (
+        "example",
+        .array([
+          .string(field.example.number.shortened), .string(field.example.unit.symbol),
+        ])
+      ),
+      ("needsUnit", .bool(field.needsUnit)), ("isUsed", .bool(isUsed)),
+    ])
+  }
+
+  /// A kind's units, the own one first: symbol, meaning, factor, offset, and whether it is plain.
+  private static func kind(_ kind: Kind) -> JSON {
+    let units = kind.units.map { unit in
+      JSON.array([
+        .string(unit.symbol), .string(unit.meaning), figure(unit.factor), figure(unit.offset),
+        .bool(unit.isPlain),
+      ])
+    }
+    return .object([("unitList", .string(kind.unitList)), ("units", .array(units))])
+  }
+
+  private static func crossLimit(_ limit: PortedCrossLimit) -> JSON {
+    .object([
+      ("first", .string(limit.first.name)), ("second", .string(limit.second.name)),
+      ("maximumSum", limit.maximumSum.map { .string($0) } ?? .null),
+      ("reason", .string(limit.reason)),
+    ])
+  }
+
+  /// A usual range of a field or a result; `onDuty` must all be above 0 for it to count.
+  private static func usual(_ usual: UsualRange, of model: Model) -> JSON {
+    let kind =
+      model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
+    let texts = (kind?.units ?? []).map { ($0.symbol, JSON.string(usual.range.text(in: $0))) }
+    return .object([
+      ("name", .string(usual.name)), ("least", figure(usual.range.from)),
+      ("greatest", figure(usual.range.to)), ("reason", .string(usual.range.reason.text)),
+      ("onDuty", .array(usual.onDuty.map { .string($0.name) })), ("text", .object(texts)),
+    ])
+  }
+
+  /// A formula: its name, and the place of what it is, with `$` for the id of its product.
+  private mutating func formula(_ formula: Formula, of model: Model) -> JSON {
+    let id = formula.name.contains(".") ? String(formula.name.prefix { $0 != "." }) : nil
+    func shared(_ text: String) -> JSON {
+      precondition(!text.contains("$"), "\(text) holds what stands for a product")
+      return .string(id.map { text.replacing($0, with: "$") } ?? text)
+    }
+    let shape = JSON.object([
+      ("unit", .string(formula.unit.symbol)), ("isPlain", .bool(formula.unit.isPlain)),
+      ("meaning", shared(formula.meaning)), ("source", shared(formula.source)),
+      ("note", formula.note.map(shared) ?? .null), ("text", shared(formula.term.markedText)),
+    ])
+    let place = shapes.firstIndex(of: shape.line) ?? shapes.count
+    if place == shapes.count {
+      shapes.append(shape.line)
+      shapeValues.append(shape)
+    }
+    return .array([.string(formula.name), .number("\(place)")])
+  }
+
+  private static func product(_ product: Product) -> JSON {
+    var (advice, falls, isSigned) = (JSON.null, false, false)
+    switch product.dosing {
+    case .advice(let words): advice = .string(words)
+    case .boiler(let coefficients):
+      (falls, isSigned) = (coefficients.fallsWithAlkalinityHeld, true)
+    case .bleed, .weeklySystemSlug, .weeklySumpSlug: break
+    }
+    return .object([
+      ("id", .string(product.id)), ("form", product.form.map { .string($0.rawValue) } ?? .null),
+      ("role", .string(product.role.rawValue)), ("what", .string(product.what)),
+      ("basis", .string(product.basis)), ("isDosed", .bool(product.isDosed)),
+      ("advice", advice), ("fallsWithAlkalinityHeld", .bool(falls)),
+      ("hasDemand", .bool(isSigned)),
+      ("isOxidisingBiocide", .bool(product.role == .oxidisingBiocide)),
+    ])
+  }
+}

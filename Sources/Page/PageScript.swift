@@ -1,0 +1,56 @@
+import Notation
+
+/// The modules of the page as one script, each after those that it imports.
+///
+/// In `Web` they are modules that import each other by `import { name } from "./file.js";`; here those
+/// lines and the words `export` go, so that no two may declare the same name.
+struct PageScript {
+  private let data: String
+  private var modules: [(name: String, text: String)] = []
+  /// The names that modules export.
+  private var exported = ["DATA", "RULES"]
+
+  /// What stands for the facts of the estimator, which no file of `Web` has.
+  private static let dataModule = "data.js"
+
+  init(data: String) {
+    self.data = data
+    add("main.js", from: [])
+  }
+
+  /// The script of the page.
+  var text: String {
+    ScriptMinifier.minified(data + modules.map { $0.text + "\n" }.joined())
+  }
+
+  /// The script as a module that exports what its parts do.
+  var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }
+
+  /// Adds a module behind those that it imports.
+  private mutating func add(_ name: String, from importers: [String]) {
+    precondition(!importers.contains(name), "\(name) imports itself, by way of others")
+    if name == Self.dataModule || modules.contains(where: { $0.name == name }) { return }
+    var kept: [Substring] = []
+    for line in EmbeddedText.named(name).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("import "), let file = line.split(separator: "\"").dropFirst().first {
+        add(String(file.dropFirst(2)), from: importers + [name])
+      } else if line.hasPrefix("export ") {
+        kept.append(line.dropFirst(7))
+        exported.append(declared(by: line, in: name))
+      } else {
+        kept.append(line)
+      }
+    }
+    modules.append((name, kept.joined(separator: "\n")))
+  }
+
+  /// The name that a line declares: `export function name(`, `export const name =`.
+  private func declared(by line: Substring, in module: String) -> String {
+    let words = line.split { " (={*".contains($0) }.map(String.init)
+    let kinds: Set = ["async", "function", "const", "class"]
+    guard let name = words.dropFirst().first(where: { !kinds.contains($0) }) else {
+      preconditionFailure("\(module): what does \"\(line)\" export?")
+    }
+    return name
+  }
+}

@@ -1,0 +1,52 @@
+import { DATA } from "./data.js";
+import { element, link, section } from "./dom.js";
+import { words } from "./words.js";
+
+/** WTP's office, as its own site had it. */
+export const CONTACT = {
+  year: "2016",
+  name: "Water Treatment Products Ltd",
+  address: ["Unit 1, Gilchrist Thomas Industrial Estate", "Blaenavon, Torfaen NP4 9RL", "UK"],
+  telephone: "+44 1495 792790",
+  web: "watertreatmentproducts.co.uk",
+  mail: ["sales", "help"],
+};
+
+const DIFFERENCES = ["missing", "decimal", "rounding", "units", "names", "cold", "sum", "prices"];
+const HELP = ["enter", "units", "pick", "wrong", "keypad", "sum"];
+
+/** The screen that says how to use the page. */
+export function helpScreen() {
+  return screenOf(element("div", { class: "prose" }, element("h1", { tabindex: "-1" }, words("help.title")),
+    HELP.map((name) => section(`help-${name}`, words(`help.${name}`), element("p", {}, words(`help.${name}.text`))))));
+}
+
+/** The screen that says what the page is, what differs from the app, and where WTP is. */
+export function aboutScreen() {
+  return screenOf(element("div", { class: "prose" }, element("h1", { tabindex: "-1" }, words("about.title")),
+    element("p", {}, words("about.what")), element("p", {}, words("about.exact")),
+    element("p", { class: "closing" }, words("app.estimates")),
+    section("contact", words("about.contact"), contactNode()),
+    section("differs", words("about.differs"), element("ul", {}, DIFFERENCES.map((name) => element("li", {}, words(`about.differs.${name}`))))),
+    element("p", { class: "source" }, words("app.version", { version: DATA.version }))));
+}
+
+function screenOf(node) {
+  return { node, heading: node.querySelector("h1"), leave: () => {}, refresh: () => {} };
+}
+
+function contactNode() {
+  const { year, name, address, telephone, web, mail } = CONTACT;
+  const place = encodeURIComponent([name, ...address].join(", "));
+  return [
+    element("address", {}, [name, ...address].map((line) => element("span", {}, line))),
+    element("ul", { class: "contacts" }, [
+      link(words("about.call", { number: telephone }), `tel:${telephone.replaceAll(" ", "")}`),
+      mail.map((box) => link(words("about.mail", { address: `${box}@${web}` }), `mailto:${box}@${web}`)),
+      link(words("about.web", { address: web }), `https://${web}/`),
+      link(words("about.map"), `https://www.openstreetmap.org/search?query=${place}`),
+      link(words("about.geo"), `geo:0,0?q=${place}`),
+    ].flat().map((each) => element("li", {}, each))),
+    element("p", { class: "source" }, words("about.year", { year })),
+  ];
+}

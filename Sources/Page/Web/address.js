@@ -1,0 +1,92 @@
+import { DATA } from "./data.js";
+import { fieldsOf } from "./plant.js";
+import { checkedEntry } from "./storage.js";
+import { unitOf } from "./units.js";
+import { words } from "./words.js";
+
+// Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures stand in field order, their
+// digits as they were typed; one in another unit than its field's own has `'` and the unit after it. The
+// number at the start is the version, and the check tells whether something was lost on the way.
+
+const VERSION = "1";
+
+/** A text of which nothing acts in an address, and nothing is taken for the end of one. */
+export function encodedText(text) {
+  // Half of a pair is no character, and cannot be encoded.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))
+    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** What plants are in an address, with the `#`. */
+export function plantsHash(entries) {
+  const parts = entries.flatMap(({ system, site, given }) => [
+    { text: system }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
+    ...fieldsOf(system).map((field) => partOf(field, given[field.name] ?? {})),
+  ]);
+  const encoded = parts.map(({ text, unit }) =>
+    encodedText(text) + (unit === undefined ? "" : `'${encodedText(unit)}`));
+  return `#${[VERSION, ...encoded, checkOf(encoded.map(decodedText))].join("~")}`;
+}
+
+/** A figure with its unit, which is left out where it is the field's own. */
+function partOf(field, { text = "", unit = field.unit }) {
+  return unit === field.unit ? { text } : { text, unit };
+}
+
+/** Seven letters and digits that follow from all parts: FNV-1a of 32 bits. */
+function checkOf(parts) {
+  const bytes = new TextEncoder().encode(parts.join("~"));
+  let hash = 0x811C9DC5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36).padStart(7, "0");
+}
+
+/**
+ * The plants of an address's part after `#`: {entries}, {problem} where it is damaged, or null where it
+ * is not of plants.
+ */
+export function plantsOfHash(hash) {
+  const [version, ...parts] = hash.replace(/^#/, "").split("~");
+  if (!/^\d+$/.test(version)) return null;
+  if (version !== VERSION) return { problem: words("address.version") };
+  const texts = parts.map(decodedText);
+  const check = texts.pop();
+  if (texts.length === 0 || texts.includes(null) || check !== checkOf(texts)) {
+    return { problem: words("address.damaged") };
+  }
+  const entries = [];
+  while (texts.length > 0) entries.push(takenEntry(texts));
+  const isRight = !entries.includes(null)
+    && new Set(entries.map(({ system }) => system)).size === entries.length;
+  return isRight ? { entries } : { problem: words("address.damaged") };
+}
+
+/** The text of a part; null where its percent signs encode none. */
+function decodedText(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** The plant at the start of a list of texts, which are taken away; null where there is none. */
+function takenEntry(texts) {
+  const [system, site] = texts.splice(0, 2);
+  if (!Object.hasOwn(DATA.systems, system) || site === undefined) return endOf(texts);
+  const fields = fieldsOf(system);
+  const figures = texts.splice(0, fields.length);
+  if (figures.length < fields.length) return endOf(texts);
+  const given = fields.map((field, place) => {
+    const [text, unit = field.unit, ...others] = figures[place].split("'");
+    const isKnown = others.length === 0 && (unit === "" || unitOf(field, unit) !== undefined);
+    return [field.name, isKnown ? { text, unit } : null];
+  });
+  return checkedEntry({ system, site, given: Object.fromEntries(given) });
+}
+
+/** Ends the reading of what cannot be read. */
+function endOf(texts) {
+  texts.length = 0;
+  return null;
+}

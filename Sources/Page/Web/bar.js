@@ -1,0 +1,50 @@
+import { button, element } from "./dom.js";
+import { words } from "./words.js";
+
+/** The name a step from another, around both ends; from nowhere, the first or the last. */
+export function steppedName(names, name, step) {
+  const place = names.indexOf(name);
+  if (place < 0) return step > 0 ? names[0] : names[names.length - 1];
+  return names[(place + step + names.length) % names.length];
+}
+
+/**
+ * The bar with Previous, Next and Done, which stands above the keyboard of a phone.
+ *
+ * `acts` has move(step), done() and keypad(); the bar hides itself until it is told of a field.
+ */
+export function barView(acts) {
+  const keypad = barButton("keypad", () => acts.keypad());
+  const node = element("div", { class: "bar", role: "group", "aria-label": words("bar.label"), hidden: true },
+    barButton("previous", () => acts.move(-1)), barButton("next", () => acts.move(1)), keypad,
+    barButton("done", () => acts.done(), "quiet"));
+  const stay = () => aboveKeyboard(node);
+  globalThis.visualViewport?.addEventListener("resize", stay);
+  globalThis.visualViewport?.addEventListener("scroll", stay);
+  return {
+    node,
+    show(isNumeric) {
+      node.hidden = false;
+      keypad.disabled = !isNumeric;
+      stay();
+    },
+    hide() { node.hidden = true; },
+    leave() {
+      globalThis.visualViewport?.removeEventListener("resize", stay);
+      globalThis.visualViewport?.removeEventListener("scroll", stay);
+    },
+  };
+}
+
+function barButton(name, action, kind = "") {
+  // The field keeps the focus, so that the keyboard of a phone stays where it is.
+  return button(words(`bar.${name}`), action, { class: kind, "data-bar": name, onpointerdown: (event) => event.preventDefault() });
+}
+
+/** Moves the bar to the lower edge of what is seen, which is the upper edge of the keyboard. */
+function aboveKeyboard(node) {
+  const seen = globalThis.visualViewport;
+  if (!seen) return;
+  const covered = document.documentElement.clientHeight - seen.height - seen.offsetTop;
+  node.style.bottom = `${seen.scale > 1.01 ? 0 : Math.max(0, Math.round(covered))}px`;
+}

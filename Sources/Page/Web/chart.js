@@ -1,0 +1,161 @@
+import { curveExtent, drawnPieces, isStep } from "./curves.js";
+import { drawing } from "./dom.js";
+import { toDouble } from "./fractions.js";
+
+// A chart is { title, description, across, up, lines, at }: the words of both axes with their units, lines
+// as { label, curve, value }, and the exact number of the axis at which the plant has these values.
+
+const mantissas = [1, 2, 5, 10];
+
+/** Round numbers over a range of doubles, about so many; they reach around it, or stay inside. */
+export function niceTicks(low, high, wanted, isAround) {
+  const rough = (high - low) / wanted;
+  const power = Math.floor(Math.log10(rough) + 1e-9);
+  const mantissa = mantissas.find((each) => each * 10 ** power >= rough * 0.85);
+  const exponent = mantissa === 10 ? power + 1 : power;
+  const digit = mantissa === 10 ? 1 : mantissa;
+  // Whole multiples of the step, so that no error adds up: 0.3 and not 0.30000000000000004.
+  const number = (count) => Number(`${count * digit}e${exponent}`);
+  const step = number(1);
+  const [first, last] = isAround ? [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
+    : [Math.ceil(low / step - 1e-9), Math.floor(high / step + 1e-9)];
+  const values = [];
+  for (let count = first; count <= last; count += 1) values.push(number(count));
+  return { values, decimals: Math.max(0, -exponent) };
+}
+
+/** The range of the left edge: zero too, unless all is far from it and close together. */
+function rangeUp(lines) {
+  const extents = lines.map(({ curve }) => curveExtent(curve));
+  const least = Math.min(...extents.map((extent) => toDouble(extent.least)));
+  const greatest = Math.max(...extents.map((extent) => toDouble(extent.greatest)));
+  const [nearest, farthest] = [least, greatest].map(Math.abs).sort((a, b) => a - b);
+  const isFarFromZero = least * greatest > 0 && nearest > 0.9 * farthest;
+  if (isFarFromZero && (greatest - least) * 1000 >= farthest) return [least, greatest];
+  const range = [Math.min(least, 0), Math.max(greatest, 0)];
+  return range[0] < range[1] ? range : [0, 1];
+}
+
+/** Where everything stands in a chart so wide, in pixels, with both scales. */
+function layoutOf(chart, width) {
+  const across = wrappedWords(chart.across, width / 6.6);
+  const height = Math.round(Math.min(Math.max(width * 0.55, 190), 340)) + 15 * (across.length - 1);
+  const ticksUp = niceTicks(...rangeUp(chart.lines), height / 50, true);
+  const labels = ticksUp.values.map((value) => value.toFixed(ticksUp.decimals));
+  const left = 14 + 7 * Math.max(...labels.map(({ length }) => length));
+  const [right, top, bottom] = [width - 18, 24, height - 31 - 15 * across.length];
+  const { places } = chart.lines[0].curve;
+  const [low, high] = [places[0], places[places.length - 1]].map(({ root }) => toDouble(root.at));
+  const [least, greatest] = [ticksUp.values[0], ticksUp.values[ticksUp.values.length - 1]];
+  return {
+    width, height, left, right, top, bottom, ticksUp, across,
+    ticksAcross: niceTicks(low, high, Math.max(2, (right - left) / 64), false),
+    x: (number) => left + (number - low) / (high - low) * (right - left),
+    y: (number) => bottom - (number - least) / (greatest - least) * (bottom - top),
+    pixels: (bottom - top) / (greatest - least),
+  };
+}
+
+/** A chart as a drawing that is so many pixels wide. */
+export function chartDrawing(chart, width) {
+  const layout = layoutOf(chart, width);
+  return drawing("svg", {
+    class: "chart", role: "img", width: layout.width, height: layout.height,
+    viewBox: `0 0 ${layout.width} ${layout.height}`, "aria-label": chart.title,
+  },
+  drawing("title", {}, chart.title), drawing("desc", {}, chart.description),
+  edges(chart, layout),
+  drawing("path", {
+    class: "plant", d: `M${hundredth(layout.x(toDouble(chart.at)))} ${layout.top}V${layout.bottom}`,
+  }),
+  chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)));
+}
+
+/** A text in lines of about so many characters. */
+function wrappedWords(text, length) {
+  return text.split(" ").reduce((lines, word) => {
+    const longer = lines.length > 0 ? `${lines[lines.length - 1]} ${word}` : word;
+    return longer.length <= length && lines.length > 0 ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
+}
+
+/** A length as a path has it, to the hundredth of a pixel. */
+function hundredth(length) {
+  return Math.round(length * 100) / 100;
+}
+
+/** The grid, the ticks with their labels and the words of both axes. */
+function edges(chart, { left, right, top, bottom, width, across, ticksUp, ticksAcross, x, y }) {
+  const text = (words, attributes) => drawing("text", attributes, words);
+  return [
+    drawing("path", {
+      class: "grid", d: ticksUp.values.map((value) => `M${left} ${hundredth(y(value))}H${right}`).join(""),
+    }),
+    drawing("path", {
+      class: "edge",
+      d: `M${left} ${bottom}H${right}`
+        + ticksAcross.values.map((value) => `M${hundredth(x(value))} ${bottom}v5`).join(""),
+    }),
+    ticksUp.values.map((value) => text(value.toFixed(ticksUp.decimals), {
+      class: "end", x: left - 6, y: hundredth(y(value)) + 4,
+    })),
+    ticksAcross.values.map((value) => text(value.toFixed(ticksAcross.decimals), {
+      class: "middle", x: hundredth(x(value)), y: bottom + 18,
+    })),
+    text(chart.up, { x: 2, y: top - 12 }),
+    across.map((line, place) => text(line, { class: "end", x: width - 2, y: bottom + 38 + 15 * place })),
+  ];
+}
+
+/** A line: its pieces, the risers and ends of its steps, and the plant's point. */
+function lineDrawing({ curve, value }, index, layout, at) {
+  const { x, y } = layout;
+  const place = (point) => `${hundredth(x(point[0]))} ${hundredth(y(point[1]))}`;
+  const pieces = drawnPieces(curve, layout.pixels).map((points) => `M${points.map(place).join("L")}`);
+  return drawing("g", { class: `line-${index + 1}` },
+    drawing("path", { class: "riser", d: risers(curve, place) }),
+    drawing("path", { class: "curve", d: pieces.join("") }),
+    hasRoomForEnds(curve, layout) ? ends(curve, layout) : null,
+    drawing("circle", {
+      class: "point", r: 5, cx: hundredth(x(toDouble(at))), cy: hundredth(y(toDouble(value))),
+    }));
+}
+
+/** The values beside a step's own that the curve comes to or goes on from. */
+function openEnds({ value, left, right }) {
+  return [left, right].filter((end) => end !== null && toDouble(end) !== toDouble(value));
+}
+
+/** The thin lines from one end of each step to the other. */
+function risers(curve, place) {
+  return curve.places.filter(isStep).flatMap((step) => openEnds(step).map((end) => {
+    const x = toDouble(step.root.at);
+    return `M${place([x, toDouble(end)])}L${place([x, toDouble(step.value)])}`;
+  })).join("");
+}
+
+/** Whether the ends at steps can be told apart. */
+function hasRoomForEnds(curve, { x, y }) {
+  const steps = curve.places.filter(isStep);
+  const across = steps.map(({ root }) => x(toDouble(root.at)));
+  const up = steps.flatMap((step) => openEnds(step).map((end) =>
+    Math.abs(y(toDouble(end)) - y(toDouble(step.value)))));
+  return across.every((place, index) => index === 0 || place - across[index - 1] >= 8)
+    && up.every((height) => height >= 6);
+}
+
+/** The ends at steps: filled where they are the curve's, hollow where they are not. */
+function ends(curve, { x, y }) {
+  const dot = (step, end, kind) => drawing("circle", {
+    class: kind, r: 2.6, cx: hundredth(x(toDouble(step.root.at))), cy: hundredth(y(toDouble(end))),
+  });
+  return curve.places.filter(isStep).map((step) => [
+    dot(step, step.value, "closed"), openEnds(step).map((end) => dot(step, end, "open")),
+  ]);
+}
+
+/** The sample of a line in a legend, with its colour and its dashes. */
+export function lineSample() {
+  return drawing("svg", { class: "chart sample", width: 28, height: 10, "aria-hidden": "true" },
+    drawing("path", { class: "curve", d: "M0 5H28" }));
+}

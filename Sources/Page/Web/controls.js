@@ -1,0 +1,84 @@
+import { element } from "./dom.js";
+
+/** A labelled choice of some options, [value, text] or { group, options }. */
+export function labelledSelect(label, options, value, chosen) {
+  const made = (option) => (Array.isArray(option)
+    ? element("option", { value: option[0], selected: option[0] === value }, option[1])
+    : element("optgroup", { label: option.group }, option.options.map(made)));
+  const select = element("select", { onchange: () => chosen(select.value) }, options.map(made));
+  return labelledNode(label, select);
+}
+
+let labelledCount = 0;
+
+/** A control below its label. */
+function labelledNode(label, control) {
+  labelledCount += 1;
+  control.id = `labelled-${labelledCount}`;
+  return element("div", { class: "labelled" }, element("label", { for: control.id }, label), control);
+}
+
+/** A labelled input of text, or of another kind. */
+export function labelledInput(label, attributes) {
+  const input = element("input", { type: "text", autocomplete: "off", spellcheck: "false", ...attributes });
+  return { input, node: labelledNode(label, input) };
+}
+
+/** A table with a caption in a frame that scrolls where it is wider than the page. */
+export function wideTable(caption, heads, bodies) {
+  return element("div", { class: "wide", role: "region", "aria-label": caption, tabindex: "0" },
+    element("table", {}, element("caption", {}, caption),
+      element("thead", {}, element("tr", {}, heads.map((head, place) =>
+        element("th", { scope: "col", class: place === 0 ? null : "n" }, head)))),
+      bodies));
+}
+
+/** A row of a table: its head and its figures. */
+export function tableRow(head, cells) {
+  return element("tr", {}, element("th", { scope: "row" }, head),
+    cells.map((cell) => element("td", { class: "n" }, cell)));
+}
+
+/** A name for a file made of any text: letters and digits of any script, hyphens for the rest. */
+export function fileNameOf(...texts) {
+  const name = texts.join(" ").normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return [...name].slice(0, 60).join("") || "plant";
+}
+
+/** Saves a text as a file where the browser puts downloads. */
+export function saveText(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const anchor = element("a", { href: address, download: name, hidden: true });
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  // Some browsers read the file only after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+/** The greatest file that is read as plants, in bytes. */
+const MAXIMUM_FILE = 4000000;
+
+/** A control that opens a file of the reader's; `opened` gets its bytes as text, or null where it is no text. */
+export function fileControl(label, opened) {
+  const { input, node } = labelledInput(label, { type: "file", accept: ".csv,.tsv,.txt,text/csv,text/plain" });
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    if (file === undefined) return;
+    opened(await textOfFile(file), file.name);
+    // The same file may be chosen again once it has been mended.
+    input.value = "";
+  });
+  return node;
+}
+
+/** The text of a file; null where it is too large, cannot be read, or is no text in UTF-8. */
+async function textOfFile(file) {
+  if (file.size > MAXIMUM_FILE) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+// Tables as texts, RFC 4180: cells between commas, semicolons or tabs, quotes, LF or CRLF.
+
+const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
+
+/** A row of cells as a line of a table; cells are quoted where they must be. */
+export function csvLine(cells) {
+  const texts = cells.map((cell) => {
+    const text = cell.replaceAll("\0", "");
+    return NEEDS_QUOTES.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
+  });
+  // A row of one empty cell is no blank line.
+  return `${texts.length === 1 && texts[0] === "" ? "\"\"" : texts.join(",")}\n`;
+}
+
+/** What separates the cells: what the first line names, or what the first that has any has most of. */
+function separatorOf(text) {
+  const named = /^"?sep=(.)"?\r?\n/.exec(text);
+  if (named !== null) return named[1];
+  // What is in quotes separates nothing.
+  const bare = text.replace(/"[^"]*("|$)/g, "");
+  const line = bare.split("\n").find((each) => /[,;\t]/.test(each)) ?? "";
+  const count = (mark) => line.split(mark).length;
+  return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+/**
+ * The rows of a table, {rows: [{line, cells}]}, without those that have nothing in them; {problem},
+ * with its line, where the text is none.
+ */
+export function csvRows(text) {
+  const plain = text.replace(/^\uFEFF/, "");
+  const strange = /[\0\uFFFD]/.exec(plain);
+  if (strange !== null) {
+    return { problem: `${lineAt(plain, strange.index)}: the file is not UTF-8 text; save it as CSV UTF-8` };
+  }
+  const separator = separatorOf(plain);
+  const start = /^"?sep=.*\n/.exec(plain)?.[0].length ?? 0;
+  return separatedRows(plain, separator, start);
+}
+
+/** Where in a text something stands, in words. */
+function lineAt(text, index) {
+  return `line ${text.slice(0, index).split("\n").length}`;
+}
+
+const NEVER_CLOSED = "the quote that opens here never closes; end the cell with a quote";
+
+/** The rows of a text whose cells a mark separates, from a place on. */
+function separatedRows(text, separator, start) {
+  const plainCell = new RegExp(`[^"${separator}\\r\\n]*`, "y");
+  const quotedCell = /"((?:[^"]|"")*)"/y;
+  const rows = [];
+  let [place, line, cells] = [start, start === 0 ? 1 : 2, []];
+  for (let first = line; place < text.length || cells.length > 0;) {
+    const cell = text[place] === "\"" ? quotedCell : plainCell;
+    cell.lastIndex = place;
+    const found = cell.exec(text);
+    if (found === null) return { problem: `line ${line}: ${NEVER_CLOSED}` };
+    cells.push(found[1]?.replaceAll("\"\"", "\"") ?? found[0]);
+    line += found[0].split("\n").length - 1;
+    place = cell.lastIndex;
+    const end = /\r?\n|$/y;
+    end.lastIndex = place;
+    if (text[place] === separator) {
+      place += 1;
+    } else if (end.test(text)) {
+      if (cells.some((each) => each.trim() !== "")) rows.push({ line: first, cells });
+      [cells, place, line] = [[], end.lastIndex, line + 1];
+      first = line;
+    } else {
+      return { problem: `line ${line}: ${strayWords(text[place], found[1] !== undefined)}` };
+    }
+  }
+  return { rows };
+}
+
+/** What is said of a character that cannot stand where it does. */
+function strayWords(character, isBehindQuote) {
+  if (character === "\r") return "a carriage return without a line feed; end the lines with LF or CRLF";
+  return isBehindQuote ? "text after the closing quote; double the quote if it is part of the cell"
+    : "a quote inside an unquoted cell; put the cell in quotes and double this one";
+}
+
+/** What the title of a column says: {name, unit}, as in "feed_tds [mg/L]"; no unit is null. */
+export function columnTitle(text) {
+  const words = text.trim().replace(/\s+/g, " ");
+  const parts = /^([^[(]*?) ?[[(] ?(.*?) ?[\])]$/.exec(words);
+  return parts === null ? { name: words, unit: null } : { name: parts[1], unit: parts[2] };
+}

@@ -1,0 +1,195 @@
+import { chartDrawing, lineSample } from "./chart.js";
+import { labelledSelect } from "./controls.js";
+import { curveExtent, isStep, outputsAlong } from "./curves.js";
+import { DATA } from "./data.js";
+import { element, replaceContent, section } from "./dom.js";
+import { compare, decimalText, exactOperations, fraction, roundedText } from "./fractions.js";
+import { exactFigures } from "./estimate.js";
+import { exactPoint, fieldNamed, fieldsOf, isWhole } from "./plant.js";
+import { fromOwnUnit, unitOf, withUnit } from "./units.js";
+import { capitalized, words } from "./words.js";
+
+/** What was chosen last of each system, so that the view may be made anew as the plant changes. */
+const chosenCurves = {};
+
+/** Doses or amounts of chosen products over a chosen input, with the point of the plant. */
+export function curvesView(entry) {
+  const view = section(`curves-${entry.system}`, words("curves.title"));
+  if (!isWhole(entry)) {
+    view.append(element("p", {}, words("curves.wait")));
+    return view;
+  }
+  const choice = choiceOf(entry.system);
+  const answer = element("div", { class: "curve-answer" });
+  const show = () => replaceContent(answer, curveAnswer(entry, choice));
+  view.append(curveChoices(entry, choice, show), answer);
+  // Results come first; the drawing follows at once.
+  setTimeout(show);
+  return view;
+}
+
+/** The choice of a system: the one made last, or a first one. */
+function choiceOf(system) {
+  const first = DATA.systems[system].products.find(({ isDosed, form }) => isDosed && form === "liquid");
+  const field = system === "boiler" ? "feed_temperature" : "concentration_factor";
+  chosenCurves[system] ??= { field, range: "usual", quantity: "usage", products: [first.id, "", ""] };
+  return chosenCurves[system];
+}
+
+// --- Choices
+
+/** The selects of a chart. */
+function curveChoices(entry, choice, show) {
+  const chosen = (key) => (value) => { choice[key] = value; show(); };
+  const fields = fieldsOf(entry.system).filter(({ isUsed }) => isUsed)
+    .map(({ name, meaning }) => [name, capitalized(meaning)]);
+  const named = (key, names) => names.map((name) => [name, words(`curves.${key}.${name}`)]);
+  const products = ["solid", "liquid"].map((form) => ({
+    group: words(`curves.form.${form}`),
+    options: DATA.systems[entry.system].products.filter((each) => each.isDosed && each.form === form)
+      .map(({ id, what }) => [id, what ? `${id}, ${what}` : id]),
+  }));
+  return element("div", { class: "choices" },
+    labelledSelect(words("curves.quantity"), named("quantity", ["dose", "usage"]), choice.quantity,
+      chosen("quantity")),
+    labelledSelect(words("curves.over"), fields, choice.field, chosen("field")),
+    labelledSelect(words("curves.range"), named("range", ["usual", "limits", "near"]), choice.range,
+      chosen("range")),
+    choice.products.map((id, place) => labelledSelect(
+      words("curves.product", { number: place + 1 }),
+      place === 0 ? products : [["", words("curves.none")], ...products], id,
+      (value) => { choice.products[place] = value; show(); })));
+}
+
+// --- Ranges
+
+const lesser = (a, b) => (compare(a, b) <= 0 ? a : b);
+const greater = (a, b) => (compare(a, b) >= 0 ? a : b);
+
+/** The limits of a field of a plant in its own unit, with those that it shares with other fields. */
+export function limitsIn(system, point, field) {
+  let [low, high] = [fraction(field.least), fraction(field.greatest)];
+  for (const { first, second, maximumSum } of DATA.systems[system].crossLimits) {
+    if (first !== field.name && second !== field.name) continue;
+    const other = point[first === field.name ? second : first];
+    if (maximumSum !== null) high = lesser(high, exactOperations.minus(maximumSum, other));
+    else if (first === field.name) high = lesser(high, other);
+    else low = greater(low, other);
+  }
+  return [low, high];
+}
+
+/** The part of a field's limits that is drawn; always with the plant's own figure. */
+function drawnRange(system, point, field, range) {
+  const [low, high] = limitsIn(system, point, field);
+  const own = point[field.name];
+  const usual = DATA.systems[system].usual.find(({ name }) => name === field.name);
+  let wanted = [low, high];
+  if (range === "near") wanted = ["0.5", "2"].map((share) => exactOperations.times(own, share));
+  else if (range === "usual" && usual) wanted = [fraction(usual.least), fraction(usual.greatest)];
+  return [greater(low, lesser(wanted[0], own)), lesser(high, greater(wanted[1], own))];
+}
+
+// --- The answer
+
+/** The denominator beyond which a figure has more digits than a drawing can use, at a cost. */
+const MANY_DIGITS = 10n ** 60n;
+
+/** The exact figures of a plant, those of very many digits rounded: curves are drawn of them alone. */
+function drawnPoint(entry) {
+  return Object.fromEntries(Object.entries(exactPoint(entry)).map(([name, figure]) =>
+    [name, figure.denominator > MANY_DIGITS ? fraction(roundedText(figure, 40)) : figure]));
+}
+
+/** The chart of a choice with its figures in words. */
+function curveAnswer(entry, choice) {
+  const field = fieldNamed(entry.system, choice.field);
+  const unit = unitOf(field, entry.given[field.name].unit ?? field.unit);
+  const point = drawnPoint(entry);
+  const [low, high] = drawnRange(entry.system, point, field, choice.range)
+    .map((end) => fromOwnUnit(end, unit));
+  if (compare(low, high) >= 0) {
+    return element("p", {}, words("curves.single", { field: field.name, value: axisText(low, unit) }));
+  }
+  const at = fromOwnUnit(point[field.name], unit);
+  const outputs = outputsAlong(entry.system, point, field.name, unit, low, high);
+  const exact = exactFigures(entry);
+  const lines = [...new Set(choice.products.filter((id) => id !== ""))].map((id) => {
+    const name = `${id}.${choice.quantity}`;
+    return { label: id, curve: outputs.curve(name), value: exact[name] };
+  });
+  const gap = lines.find(({ curve }) => curve.gap !== undefined);
+  if (gap) {
+    return element("p", {},
+      words("curves.gap", { product: gap.label, value: axisText(gap.curve.gap, unit) }));
+  }
+  return curveFigure(chartOf(entry.system, choice, field, unit, lines, at), unit);
+}
+
+/** The chart of some lines, with its words. */
+function chartOf(system, choice, field, unit, lines, at) {
+  const { products, formulas } = DATA.systems[system];
+  const own = formulas.find(({ name }) => name === `${lines[0].label}.${choice.quantity}`).unit;
+  const bases = new Set(lines.map(({ label }) => products.find(({ id }) => id === label).basis));
+  const facts = {
+    quantity: words(`curves.quantity.${choice.quantity}`),
+    products: lines.map(({ label }) => label).join(", "), input: field.meaning,
+  };
+  const basis = choice.quantity === "dose" ? ` ${[...bases].join("; ")}` : "";
+  return {
+    title: words("curves.chart", facts), at, lines, unit: own,
+    up: `${facts.quantity}, ${own}${basis}`, across: capitalized(field.meaning) + (unit.isPlain ? "" : `, ${unit.symbol}`),
+    description: lines.map((line) => lineWords(line, own, unit)).join(" "),
+  };
+}
+
+/** A number of the axis in words: all its digits where they are few. */
+function axisText(number, unit) {
+  const decimal = decimalText(number);
+  return withUnit(decimal !== null && decimal.length < 9 ? decimal : roundedText(number, 2), unit);
+}
+
+/** A curve in a sentence: its ends, its least and greatest, and its steps. */
+function lineWords({ label, curve }, own, unit) {
+  const [start, end] = [curve.places[0], curve.places[curve.places.length - 1]];
+  const { least, greatest } = curveExtent(curve);
+  const steps = curve.places.filter(isStep);
+  const bare = { isPlain: true };
+  const places = steps.map(({ root }, index) => axisText(root.at, index < steps.length - 1 ? bare : unit));
+  const figure = (value) => `${roundedText(value, 1)} ${own}`;
+  if (compare(least, greatest) === 0) {
+    return words("curves.level", { product: label, value: figure(least) });
+  }
+  const sentence = words("curves.line", {
+    product: label, start: figure(start.value), low: axisText(start.root.at, unit),
+    end: figure(end.value), high: axisText(end.root.at, unit), least: figure(least),
+    greatest: figure(greatest),
+  });
+  return steps.length === 0 ? sentence
+    : `${sentence} ${words("curves.steps", { count: steps.length, places: places.join(", ") })}`;
+}
+
+/** How wide the last chart was, so that the next one need not wait to be measured. */
+let roomWidth = 0;
+
+/** The drawing, as wide as there is room, with the plant's figures below. */
+function curveFigure(chart, unit) {
+  const room = element("div", { class: "room" });
+  let drawnWidth = 0;
+  const draw = (width) => {
+    [roomWidth, drawnWidth] = [width, width];
+    replaceContent(room, chartDrawing(chart, Math.max(width, 260)));
+  };
+  if (roomWidth > 0) draw(roomWidth);
+  new ResizeObserver(([{ contentRect }]) => {
+    const width = Math.round(Math.min(contentRect.width, 900));
+    if (width > 0 && width !== drawnWidth) draw(width);
+  }).observe(room);
+  return element("figure", { class: "curves" }, room,
+    element("figcaption", {},
+      element("p", {}, words("curves.here", { value: axisText(chart.at, unit) })),
+      element("ul", { class: "legend" }, chart.lines.map(({ label, value }, index) =>
+        element("li", { class: `line-${index + 1}` }, lineSample(), `${label}: ${roundedText(value, 1)} ${chart.unit}`))),
+      element("p", { class: "remark" }, chart.description),
+      element("p", {}, words("app.estimates"))));
+}

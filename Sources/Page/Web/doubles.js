@@ -1,0 +1,79 @@
+import { DATA, RULES } from "./data.js";
+import { compare, doubleOperations, exactly, fraction, toDouble } from "./fractions.js";
+import { fieldsOf, givenFigure, usualRange } from "./plant.js";
+import { fromOwnUnit } from "./units.js";
+
+// The figures of a plant as the estimator has them inside: in doubles, bit for bit.
+
+/** The figures of a whole entry by field name, in doubles of the fields' own units. */
+export function doublePoint(entry) {
+  const figures = fieldsOf(entry.system).map(
+    (field) => [field.name, decidingDouble(entry.system, field, givenFigure(entry, field).exact)]);
+  return Object.fromEntries(figures);
+}
+
+/** Every formula of a system by its name, in doubles at a point. */
+export function doubleFigures(system, point) {
+  return RULES[system](point, doubleOperations);
+}
+
+/** A double of the field's own unit in another unit, rounded once. */
+export function doubleInUnit(double, unit) {
+  return toDouble(fromOwnUnit(exactly(double), unit));
+}
+
+/**
+ * The double that limits and tables see of an exact figure: the nearest one, but that of a figure
+ * beside an end of a range or a table's node whose nearest double is that end has its neighbour.
+ */
+function decidingDouble(system, field, exact) {
+  const double = toDouble(exact);
+  const { reached, held } = landmarks(system, field);
+  const at = (marks) => marks.find((mark) => toDouble(mark) === double);
+  const [lower, upper] = [at(reached), at(held)];
+  if (lower !== undefined && compare(exact, lower) < 0) return neighbour(double, -1);
+  if (upper !== undefined && compare(upper, exact) < 0) return neighbour(double, 1);
+  return double;
+}
+
+const landmarksFound = new Map();
+
+/** The exact figures of a field that are reached at themselves, and those that hold up to themselves. */
+function landmarks(system, field) {
+  if (!landmarksFound.has(field)) {
+    const ranges = [field, usualRange(field.name)].filter((range) => range !== undefined);
+    const tables = tablesOf(system).get(field.name) ?? [];
+    landmarksFound.set(field, {
+      reached: [...ranges.map(({ least }) => least),
+        ...tables.flatMap(({ nodes }) => nodes.map(([at]) => at))].map(fraction),
+      held: [...ranges.map(({ greatest }) => greatest),
+        ...tables.map(({ through }) => through)].map(fraction),
+    });
+  }
+  return landmarksFound.get(field);
+}
+
+/** The tables of a system that are asked with a field, by its name. */
+export function tablesOf(system) {
+  const found = new Map();
+  const names = DATA.systems[system].fields.map(({ name }) => [name, name]);
+  const nothing = () => null;
+  // Of names the rules make nothing, but tell which table is asked with which.
+  RULES[system](Object.fromEntries(names), {
+    plus: nothing, minus: nothing, times: nothing, over: nothing, greater: nothing, lesser: nothing,
+    constant: nothing,
+    lookup(table, name) {
+      found.set(name, [...(found.get(name) ?? []), table]);
+      return null;
+    },
+  });
+  return found;
+}
+
+/** The double beside another, above or below it. */
+function neighbour(double, direction) {
+  if (double === 0) return direction * Number.MIN_VALUE;
+  const bits = new BigInt64Array(new Float64Array([double]).buffer);
+  bits[0] += BigInt(double > 0 ? direction : -direction);
+  return new Float64Array(bits.buffer)[0];
+}

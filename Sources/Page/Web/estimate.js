@@ -1,0 +1,129 @@
+import { DATA, RULES } from "./data.js";
+import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
+import { excerpt } from "./figures.js";
+import { exactPoint, fieldsOf, givenFigure } from "./plant.js";
+import { asSentence, capitalized, plantRemarks, productNote } from "./remarks.js";
+
+const CLOSING = "Estimates; to be confirmed by WTP.";
+
+/** Every formula of a system by its name, exactly, for a whole entry. */
+export function exactFigures(entry) {
+  return RULES[entry.system](exactPoint(entry), exactOperations);
+}
+
+/** The results and the products' figures by name, each rounded once to so many decimals. */
+export function roundedFigures(entry, decimals) {
+  const exact = exactFigures(entry);
+  const names = Object.keys(exact).filter((name) => isOutput(entry.system, name));
+  return Object.fromEntries(names.map((name) => [name, roundedText(exact[name], decimals)]));
+}
+
+/** Whether a formula is a result or a product's, and no step on the way. */
+function isOutput(system, name) {
+  return DATA.systems[system].results.includes(name) || name.includes(".");
+}
+
+/**
+ * The estimate of a whole entry, as a page shows it: its inputs and results, the products of a form or
+ * all of them in groups, footnotes in the order of reading, and remarks on the whole.
+ *
+ * `notes` of a row are the numbers of its footnotes, from 1.
+ */
+export function estimate(entry, { form = null, decimals = 1 } = {}) {
+  const exact = exactFigures(entry);
+  const text = (name) => roundedText(exact[name], decimals);
+  const remarks = plantRemarks(entry, exact);
+  const footnotes = [];
+  const notesOn = (about) => remarks.filter((each) => each.about === about)
+    .map(({ words }) => footnoteNumber(footnotes, asSentence(words)));
+  const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn));
+  const results = DATA.systems[entry.system].results.map((name) => {
+    const { unit, isPlain, meaning } = formulaNamed(entry.system, name);
+    return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : unit, meaning };
+  });
+  const products = DATA.systems[entry.system].products.filter((product) => isListed(product, form));
+  const { lead, groups } = productGroups(products);
+  for (const { rows } of groups) {
+    for (const row of rows) completeRow(row, productNote(row.product, exact, decimals), text, footnotes);
+  }
+  return {
+    title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,
+    results, lead, groups, footnotes, closing: CLOSING,
+    remarks: remarks.filter(({ about }) => about === null)
+      .map(({ words }) => asSentence(capitalized(words))),
+  };
+}
+
+/** A system, and the form of its products, in words. */
+export function systemWords(system, form = null) {
+  const words = { boiler: "steam boiler", cooling: "cooling system" }[system];
+  return form === null ? words : `${words}, ${form} products`;
+}
+
+/** The formula of a system that has a name. */
+export function formulaNamed(system, name) {
+  return DATA.systems[system].formulas.find((formula) => formula.name === name);
+}
+
+/** The number of the footnote that says a sentence; two that say the same are one. */
+function footnoteNumber(footnotes, sentence) {
+  if (!footnotes.includes(sentence)) footnotes.push(sentence);
+  return footnotes.indexOf(sentence) + 1;
+}
+
+/** The row of an input as it was given. */
+function inputRow(entry, field, notesOn) {
+  const figure = givenFigure(entry, field);
+  return {
+    name: field.name, notes: notesOn(field.name), value: excerpt(figure.text),
+    unit: givenUnitWords(field, figure), meaning: field.meaning,
+  };
+}
+
+/** The unit of a figure, and the figure in its field's own where it was given in another. */
+function givenUnitWords(field, { unit, exact }) {
+  if (unit.symbol === field.unit) return unit.isPlain ? "" : unit.symbol;
+  const rounded = roundedText(exact, 4);
+  const isLost = signOf(fraction(rounded)) === 0 && signOf(exact) !== 0;
+  const value = isLost ? shortestText(toDouble(exact)) : shortened(rounded);
+  return `${unit.symbol} (${value}${field.unit === "1" ? "" : ` ${field.unit}`})`;
+}
+
+// --- Products
+
+/** Whether a product is of a form; of one that WTP's list gives no form, advice is for both. */
+function isListed(product, form) {
+  return form === null || product.form === form || (product.form === null && !product.isDosed);
+}
+
+/** Products of one role and one basis together, roles and bases as they first appear. */
+function productGroups(products) {
+  const bases = new Set(products.filter(({ isDosed }) => isDosed).map(({ basis }) => basis));
+  const lead = products.length === 0 ? ["There are no products of this form."]
+    : bases.size === 1 ? [`Basis of the doses: ${[...bases][0]}.`] : [];
+  const groups = together(products, "role").flatMap((group) => together(group, "basis"));
+  return {
+    lead,
+    groups: groups.map((group) => {
+      const { role, basis, isDosed } = group[0];
+      const title = bases.size > 1 || !isDosed ? `${role}: ${basis}` : role;
+      return { title, rows: group.map((product) => ({ product })) };
+    }),
+  };
+}
+
+/** Products that have the same in one thing together, in the order of the first of each. */
+function together(products, key) {
+  const keys = [...new Set(products.map((product) => product[key]))];
+  return keys.map((each) => products.filter((product) => product[key] === each));
+}
+
+/** Puts into the row of a product what it shows, with its footnote where it has one. */
+function completeRow(row, note, text, footnotes) {
+  const { id, form, isDosed, what, role } = row.product;
+  Object.assign(row, {
+    id, notes: note === null ? [] : [footnoteNumber(footnotes, note)], form: form ?? "",
+    dose: isDosed ? text(`${id}.dose`) : "-", usage: isDosed ? text(`${id}.usage`) : "-",
+    what: what === role ? "" : what,
+  });
+}

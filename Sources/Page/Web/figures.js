@@ -1,0 +1,216 @@
+// What a person types, in the grammar and the words of the programs.
+
+const MAXIMUM_DIGITS = 1100;
+const SPELLING = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?$/;
+
+/** Whether a text is written as a number, whatever its size. */
+function isSpelledAsNumber(text) {
+  return SPELLING.test(text);
+}
+
+// --- Texts in messages
+
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/u;
+const ESCAPES = { "\0": "\\0", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** A character as it may stand on one line: escaped where it would act on what is around it. */
+function printedCharacter(character) {
+  if (!UNPRINTABLE.test(character)) return character;
+  const code = character.codePointAt(0);
+  const digits = code < 128 ? 2 : code < 0x10000 ? 4 : 8;
+  return ESCAPES[character] ?? `\\u{${code.toString(16).toUpperCase().padStart(digits, "0")}}`;
+}
+
+/** A count with a comma before every three digits. */
+export function groupedCount(count) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** What a message shows of a text: 80 characters at most, and how many it has. */
+function cutText(text, shown) {
+  let [beginning, count] = ["", 0];
+  const characters = [...text];
+  for (const character of characters) {
+    const printed = printedCharacter(character);
+    count += [...printed].length;
+    if (count > 80) return `${shown(beginning + "…")} (${groupedCount(characters.length)} characters)`;
+    beginning += printed;
+  }
+  return shown(beginning);
+}
+
+/** A text in quotes for a message. */
+export function quoted(text) {
+  return cutText(text, (part) => `"${part}"`);
+}
+
+/** A text without quotes for a message. */
+export function excerpt(text) {
+  return cutText(text, (part) => part);
+}
+
+// --- Reading
+
+/**
+ * Reads what was typed: {text}, a plain decimal with a point, or {problem}, what is wrong in words.
+ *
+ * `mark` is what the reader's locale has before decimals, "." or ",". A point is read under either
+ * mark, unless it could as well group thousands.
+ */
+export function readFigure(text, mark = ".") {
+  const typed = text.trim();
+  // Under the other mark points and commas change their parts, and the messages too.
+  const swapped = (some) => (mark === ","
+    ? some.replace(/[.,]/g, (each) => (each === "." ? "," : ".")) : some);
+  const plain = swapped(typed);
+  if (mark === "," && !isSpelledAsNumber(plain) && isSpelledAsNumber(typed)) {
+    if (withoutThousands(plain, ",") === null) return readDecimal(typed);
+  }
+  return readDecimal(plain, swapped, mark);
+}
+
+/** Reads a plain decimal as the programs do; messages show texts as they were typed. */
+function readDecimal(text, shown = (some) => some, mark = ".") {
+  const parts = SPELLING.exec(text);
+  if (parts === null) return { problem: diagnosis(text, shown, mark) };
+  const [, sign, whole, part = "", exponentText = "0"] = parts;
+  const exponent = Math.max(-1e6, Math.min(1e6, Number(exponentText)));
+  const problem = sizeProblem(text, whole + part, exponent, part.length);
+  if (problem !== null) return { problem: problem(quoted(shown(text))) };
+  return { text: plainText(sign, (whole + part).replace(/^0+(?=.)/, ""), exponent - part.length) };
+}
+
+/** The digits of a number with its power of ten, without an exponent. */
+function plainText(sign, digits, lastPlace) {
+  if (lastPlace >= 0) return sign + (digits === "0" ? digits : digits + "0".repeat(lastPlace));
+  const padded = digits.padStart(1 - lastPlace, "0");
+  return `${sign}${padded.slice(0, lastPlace)}.${padded.slice(lastPlace)}`;
+}
+
+/** That a quoted number is larger than doubles are. */
+export function tooLarge(text) {
+  return `${text} is too large; the largest number is ${Number.MAX_VALUE}`;
+}
+
+/** What is wrong with the size of a number, as a function of its quoted text; null where nothing is. */
+function sizeProblem(text, digits, exponent, decimals) {
+  const tooSmall = (text) => `${text} is too small to tell from 0; write 0 if it is 0`;
+  const tooMany = (count) => (text) => `${text} has ${count} digits; write at most ${MAXIMUM_DIGITS}`;
+  if (digits.length > MAXIMUM_DIGITS) return tooMany(digits.length);
+  const plainDigits = decimals - exponent + 1;
+  if (/^0+$/.test(digits)) {
+    const isShort = Math.abs(exponent) <= MAXIMUM_DIGITS && plainDigits <= MAXIMUM_DIGITS;
+    return isShort ? null : (text) => `${text} has an unnecessary exponent; write 0`;
+  }
+  if (digits.length + Math.abs(exponent) < 300) return null;
+  const double = Math.abs(Number(text));
+  if (double === Infinity) return tooLarge;
+  if (double === 0) return tooSmall;
+  return plainDigits > MAXIMUM_DIGITS ? tooMany(plainDigits) : null;
+}
+
+// --- Why a text is not a number
+
+const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#SPILL!|#CALC!|Err:\p{N}{3})$/u;
+const HEXADECIMAL = /^0x[0-9a-f]/;
+const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
+const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2009", "\u202F"];
+
+/** The most likely reason why a text is not a number, in words. */
+function diagnosis(text, shown, mark) {
+  if (text === "") return "the value is empty; write a number";
+  const typed = quoted(shown(text));
+  const notANumber = `${typed} is not a number; write one such as ${shown("47.5")}`;
+  if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return notANumber;
+  const word = diagnosedWord(shown(text));
+  if (word !== null) return word === "" ? notANumber : `${typed} ${word}`;
+  const fault = diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
+    ?? diagnosedDigits(text);
+  if (fault === null) return notANumber;
+  const [what, ...write] = fault;
+  const figures = write.map((figure) => excerpt(shown(figure))).join(" or ");
+  if (write.length === 0) return `${typed} ${what}`;
+  return `${typed} has ${what}; write ${figures}${write.length > 1 ? ", whichever is meant" : ""}`;
+}
+
+/** What is said of what programs print that is not a number; nothing more where it says so itself. */
+function diagnosedWord(text) {
+  if (new TextEncoder().encode(text).length > 40) return null;
+  const word = text.toLowerCase().replace(/^[-+\u2212]/, "");
+  if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "";
+  if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "is infinite; write a finite number";
+  if (ERRORS_OF_SPREADSHEETS.test(text)) {
+    return "is an error of a spreadsheet program; mend the formula of the cell";
+  }
+  if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) {
+    return "has a per cent sign; write the figure in the unit of its column";
+  }
+  return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
+}
+
+/** A dash in the place of a minus sign, or a plus sign. */
+function diagnosedSign(text) {
+  const plain = text.replace(DASHES, "-");
+  if (plain !== text && isSpelledAsNumber(plain)) return ["a dash instead of a minus sign", plain];
+  const isPlus = text.startsWith("+") && isSpelledAsNumber(text.slice(1));
+  return isPlus ? ["a plus sign", text.slice(1)] : null;
+}
+
+/** Commas and other separators, which may be decimal or group thousands. */
+function diagnosedSeparator(text, mark) {
+  const withPoint = text.replaceAll(",", ".");
+  const hasComma = withPoint !== text && isSpelledAsNumber(withPoint);
+  const comma = mark === "," ? "point" : "comma";
+  for (const separator of THOUSANDS_MARKS) {
+    const write = text.includes(separator) ? withoutThousands(text, separator) : null;
+    if (write === null) continue;
+    return hasComma ? [`a ${comma}`, write, withPoint] : ["a thousands separator", write];
+  }
+  return hasComma ? [`a decimal ${comma}`, withPoint] : null;
+}
+
+/** The number without its thousands separators; null where they do not group by three. */
+function withoutThousands(text, separator) {
+  const found = [...text].findIndex((each) => ",.".includes(each) && each !== separator);
+  const end = found < 0 ? text.length : found;
+  const [first, ...groups] = text.slice(0, end).split(separator);
+  const leading = first.replace(/^-+/, "");
+  const isGrouped = groups.every((group) => group.length === 3 && isSpelledAsNumber(group));
+  if (groups.length === 0 || !isGrouped || !/^.{1,3}$/s.test(leading) || leading === "0") return null;
+  const write = first + groups.join("") + (end === text.length ? "" : `.${text.slice(end + 1)}`);
+  return isSpelledAsNumber(write) ? write : null;
+}
+
+/** No digit before the point, or none behind it. */
+function diagnosedPoint(text, mark) {
+  const point = mark === "," ? "comma" : "point";
+  const [, sign, rest] = /^(-?)(.*)$/s.exec(text);
+  if (rest.startsWith(".") && isSpelledAsNumber(`0${rest}`)) {
+    return [`no digit before the ${point}`, `${sign}0${rest}`];
+  }
+  const place = text.indexOf(".");
+  const whole = text.replace(".", "");
+  const isLast = place >= 0 && !/^\p{N}/u.test(text.slice(place + 1));
+  return isLast && isSpelledAsNumber(whole) ? [`no digit after the ${point}`, whole] : null;
+}
+
+/** An exponent without digits, or digits of another script. */
+function diagnosedDigits(text) {
+  const rest = text.replace(/[-+]$/, "");
+  if (/[eE]$/.test(rest) && isSpelledAsNumber(rest.slice(0, -1))) {
+    return ["has no digit after the e; write the exponent"];
+  }
+  const plain = [...text].map(plainDigit).join("");
+  return plain !== text && isSpelledAsNumber(plain) ? ["digits other than 0 to 9", plain] : null;
+}
+
+/** The digit 0 to 9 of a digit of another script, or the character itself. */
+function plainDigit(character) {
+  if (character === "\u066B") return ".";
+  if (character < "\u0080" || !/\p{Nd}/u.test(character)) return character;
+  // The digits of every script stand in tens, from its zero on.
+  let count = 0;
+  const code = character.codePointAt(0);
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - count - 1))) count += 1;
+  return String(count % 10);
+}

@@ -1,0 +1,211 @@
+// Exact figures: {numerator, denominator} of BigInt, the denominator above 0; null is no value.
+
+/** The exact figure of a text such as "12.50", "-3", "1.5e-3" or "5/9". */
+export function fraction(text) {
+  const [above, below] = text.split("/");
+  if (below !== undefined) return exactOperations.over(fraction(above), fraction(below));
+  const [digits, exponent = "0"] = text.toLowerCase().split("e");
+  const [whole, part = ""] = digits.split(".");
+  const places = part.length - Number(exponent);
+  const numerator = BigInt(whole + part);
+  return places > 0 ? { numerator, denominator: 10n ** BigInt(places) }
+    : { numerator: numerator * 10n ** BigInt(-places), denominator: 1n };
+}
+
+/** -1, 0 or 1, as the first figure is below, at or above the second. */
+export function compare(a, b) {
+  const left = a.numerator * b.denominator, right = b.numerator * a.denominator;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** -1, 0 or 1, as a figure is below, at or above zero. */
+export function signOf(a) {
+  return a.numerator < 0n ? -1 : a.numerator > 0n ? 1 : 0;
+}
+
+/** An operation on two exact figures or texts of constants, which has no value where one has none. */
+function onBoth(operation) {
+  return (first, second) => {
+    const a = exactOperations.constant(first), b = exactOperations.constant(second);
+    return a === null || b === null ? null : operation(a, b);
+  };
+}
+
+/** Whether one exact figure is at most another. */
+function isAtMost(a, b) {
+  return compare(a, b) <= 0;
+}
+
+const constantsRead = new Map();
+
+/** The operations that make exact figures of the rules. */
+export const exactOperations = {
+  constant(x) {
+    if (typeof x !== "string") return x;
+    if (!constantsRead.has(x)) constantsRead.set(x, fraction(x));
+    return constantsRead.get(x);
+  },
+  plus: onBoth((a, b) => ({
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  })),
+  minus: onBoth((a, b) => ({
+    numerator: a.numerator * b.denominator - b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  })),
+  times: onBoth((a, b) => ({
+    numerator: a.numerator * b.numerator,
+    denominator: a.denominator * b.denominator,
+  })),
+  over: onBoth((a, b) => {
+    if (b.numerator === 0n) return null;
+    const sign = b.numerator < 0n ? -1n : 1n;
+    return {
+      numerator: sign * a.numerator * b.denominator,
+      denominator: sign * a.denominator * b.numerator,
+    };
+  }),
+  greater: onBoth((a, b) => (isAtMost(b, a) ? a : b)),
+  lesser: onBoth((a, b) => (isAtMost(a, b) ? a : b)),
+  lookup(table, x) {
+    let found = null;
+    const { constant } = exactOperations;
+    if (x === null || !isAtMost(x, constant(table.through))) return found;
+    for (const [at, gives] of table.nodes) if (isAtMost(constant(at), x)) found = constant(gives);
+    return found;
+  },
+};
+
+const doublesRead = new Map();
+
+/** The double of an operand; of the text of a constant the nearest one. */
+function doubleOf(x) {
+  if (typeof x !== "string") return x;
+  if (!doublesRead.has(x)) doublesRead.set(x, toDouble(fraction(x)));
+  return doublesRead.get(x);
+}
+
+/** A double that is finite, and no value else. */
+function finite(x) {
+  return Number.isFinite(x) ? x : NaN;
+}
+
+/** An operation on two doubles or texts of constants, which has no value where one has none. */
+function onDoubles(operation) {
+  return (first, second) => finite(operation(finite(doubleOf(first)), finite(doubleOf(second))));
+}
+
+/** The operations that make the doubles of the rules, bit for bit those of the estimator. */
+export const doubleOperations = {
+  constant: doubleOf,
+  plus: onDoubles((a, b) => a + b),
+  minus: onDoubles((a, b) => a - b),
+  times: onDoubles((a, b) => a * b),
+  over: onDoubles((a, b) => a / b),
+  greater: onDoubles((a, b) => (a >= b || Number.isNaN(a) ? a : b)),
+  lesser: onDoubles((a, b) => (a <= b || Number.isNaN(a) ? a : b)),
+  lookup(table, x) {
+    let found = NaN;
+    if (!(x <= doubleOf(table.through))) return found;
+    for (const [at, gives] of table.nodes) if (x >= doubleOf(at)) found = doubleOf(gives);
+    return found;
+  },
+};
+
+/** The size of a whole number, without its sign. */
+function magnitude(x) {
+  return x < 0n ? -x : x;
+}
+
+/** A whole number of units of the last of so many decimals, with a point. */
+function pointed(digits, decimals) {
+  const padded = digits.padStart(decimals + 1, "0");
+  const point = padded.length - decimals;
+  return padded.slice(0, point) + (decimals > 0 ? "." + padded.slice(point) : "");
+}
+
+/**
+ * An exact figure with so many decimals, rounded once, a tie away from zero.
+ *
+ * A figure below zero that rounds to it keeps its sign.
+ */
+export function roundedText(a, decimals) {
+  const scaled = 2n * magnitude(a.numerator) * 10n ** BigInt(decimals);
+  const digits = String((scaled + a.denominator) / (2n * a.denominator));
+  return (a.numerator < 0n ? "-" : "") + pointed(digits, decimals);
+}
+
+/** A text of decimals without the zeros at its end. */
+export function shortened(text) {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** The exact decimal of a figure, without zeros at its end; null where its digits never end. */
+export function decimalText(a) {
+  let rest = a.denominator, [twos, fives] = [0, 0];
+  for (let b = magnitude(a.numerator); b > 0n;) [rest, b] = [b, rest % b];
+  const numerator = a.numerator / rest, denominator = a.denominator / rest;
+  for (rest = denominator; rest % 2n === 0n; rest /= 2n) twos += 1;
+  for (; rest % 5n === 0n; rest /= 5n) fives += 1;
+  if (rest !== 1n) return null;
+  const decimals = Math.max(twos, fives);
+  const digits = String(magnitude(numerator) * 10n ** BigInt(decimals) / denominator);
+  return (numerator < 0n ? "-" : "") + pointed(digits, decimals);
+}
+
+/** How many binary digits a whole number above 0 has. */
+function bitCount(x) {
+  const hexadecimal = x.toString(16);
+  return 4 * hexadecimal.length - Math.clz32(parseInt(hexadecimal[0], 16)) + 28;
+}
+
+const LARGEST_WHOLE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The double nearest to an exact figure, a tie to the even one; NaN where there is no value. */
+export function toDouble(a) {
+  if (a === null) return NaN;
+  const size = magnitude(a.numerator), { denominator } = a;
+  const sign = a.numerator < 0n ? -1 : 1;
+  // Doubles that are whole are divided with one rounding.
+  if (size <= LARGEST_WHOLE && denominator <= LARGEST_WHOLE) {
+    return sign * Number(size) / Number(denominator);
+  }
+  // 64 digits and more, the last one odd where others follow, round as all digits would; below 2^-1021
+  // doubles have fewer.
+  const shift = 64 - bitCount(size) + bitCount(denominator);
+  return sign * (shift > 1085 ? leastDouble(size, denominator)
+    : scaledDouble(size, denominator, shift));
+}
+
+/** The double of a quotient, by its first 64 or 65 binary digits, of which `shift` are behind the point. */
+function scaledDouble(above, below, shift) {
+  const [n, d] = shift > 0 ? [above << BigInt(shift), below] : [above, below << BigInt(-shift)];
+  const quotient = n / d, isExact = n % d === 0n;
+  const half = Math.trunc(shift / 2);
+  return Number(isExact ? quotient : quotient | 1n) * 2 ** -half * 2 ** (half - shift);
+}
+
+/** The double of a quotient so small that its last digit is worth 2^-1074. */
+function leastDouble(above, below) {
+  const n = above << 1074n;
+  const [quotient, rest] = [n / below, 2n * (n % below)];
+  const isUp = rest > below || (rest === below && quotient % 2n === 1n);
+  return Number(isUp ? quotient + 1n : quotient) * Number.MIN_VALUE;
+}
+
+/** The exact figure that a finite double is. */
+export function exactly(double) {
+  let [value, power] = [double, 0n];
+  for (; !Number.isInteger(value); value *= 2) power += 1n;
+  return { numerator: BigInt(value), denominator: 1n << power };
+}
+
+/** The fewest digits that are read back as the same double, as the estimator prints them. */
+export function shortestText(double) {
+  if (!Number.isFinite(double)) return "no value";
+  const text = Object.is(double, -0) ? "-0" : String(double);
+  const [, sign, digits, mark, exponent] = /^(-?)([0-9.]+)(?:e([+-])([0-9]+))?$/.exec(text);
+  if (mark === undefined) return text;
+  if (mark === "-" && exponent === "7") return `${sign}0.000000${digits.replace(".", "")}`;
+  return `${sign}${digits}e${mark}${exponent.padStart(2, "0")}`;
+}

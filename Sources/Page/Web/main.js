@@ -1,0 +1,128 @@
+import { aboutScreen, helpScreen } from "./about.js";
+import { announce, button, element, replaceContent } from "./dom.js";
+import { blankEntry, formScreen } from "./form.js";
+import { localeMark } from "./mark.js";
+import { faults } from "./faults.js";
+import { keepChanges, MORE_PLACES, openShared, restoreLast, showNotice } from "./places.js";
+import { productsScreen } from "./products.js";
+import { startScreen } from "./start.js";
+import { LANGUAGE, words } from "./words.js";
+
+/** The screens by name. */
+const SCREENS = {
+  start: startScreen,
+  form: (page, { system }) => formScreen(page, system),
+  products: productsScreen,
+  help: helpScreen,
+  about: aboutScreen,
+};
+
+/** The page: which plants are entered, how, and which screen is shown. */
+class Page {
+  systems = ["boiler"];
+  form = null;
+  chosenMark = "";
+  mark = localeMark();
+  entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
+  places = MORE_PLACES;
+  screen = null;
+
+  chooseSystems(systems) {
+    this.systems = systems;
+    const site = systems.map((system) => this.entries[system].site).find(Boolean);
+    if (systems.length > 1 && site) for (const system of systems) this.entries[system].site = site;
+  }
+
+  chooseForm(form) { this.form = form; }
+
+  chooseMark(mark) {
+    this.chosenMark = mark;
+    this.mark = mark || localeMark();
+  }
+
+  /** Is told of every change of a plant. */
+  changed = keepChanges();
+
+  /** Goes on from a form whose plant is whole: to the other system, or to the products. */
+  calculated(system) {
+    const next = this.systems.slice(this.systems.indexOf(system) + 1).concat(this.systems)
+      .find((each) => each !== system && faults(this.entries[each]).length > 0);
+    if (next === undefined) {
+      this.show("products");
+      announce(words("products.calculated"));
+      return;
+    }
+    this.show("form", { system: next });
+  }
+
+  /** Shows a screen and remembers it, so that the browser's Back comes back to it. */
+  show(name, facts = {}) {
+    history.pushState({ name, facts }, "");
+    this.open(name, facts);
+  }
+
+  /** Shows a screen, from its top, with the focus on its heading. */
+  open(name, facts = {}, isFirst = false) {
+    this.screen?.leave();
+    this.screen = SCREENS[name](this, facts);
+    replaceContent(document.getElementById("main"), this.screen.node);
+    document.title = `${this.screen.heading.textContent} - ${words("app.name")}`;
+    scrollTo(0, 0);
+    showPlace(name);
+    if (!isFirst) this.screen.heading.focus({ preventScroll: true });
+  }
+
+  /** Offers to take a change back for a while, in the line at the foot of the page. */
+  offerUndo(sentence, undo) {
+    const place = document.getElementById("offer");
+    replaceContent(place, element("span", {}, sentence),
+      button(words("form.undo"), () => { undo(); this.withdrawUndo(); }));
+  }
+
+  /** Takes the offer back, once something else was typed. */
+  withdrawUndo() { replaceContent(document.getElementById("offer")); }
+}
+
+function showPlace(name) {
+  replaceContent(document.getElementById("offer"));
+  for (const each of document.querySelectorAll("[data-screen]")) {
+    if (each.dataset.screen === name) each.setAttribute("aria-current", "page");
+    else each.removeAttribute("aria-current");
+  }
+}
+
+/** Starts the page in the document. */
+export function startPage() {
+  const page = new Page();
+  document.documentElement.lang = LANGUAGE;
+  showFrame(page);
+  addEventListener("popstate", (event) => page.open(...placeOf(event.state)));
+  addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
+  const problem = restoreLast(page);
+  page.open("start", {}, true);
+  showNotice(openShared(page, location.hash) ?? problem);
+  return page;
+}
+
+/** The frame around every screen. */
+function showFrame(page) {
+  const skip = document.getElementById("skip");
+  skip.textContent = words("app.skip");
+  // Without a change of the address, in which a plant may stand.
+  skip.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main").focus();
+  });
+  document.getElementById("brand").textContent = words("app.name");
+  const nav = document.getElementById("nav");
+  nav.setAttribute("aria-label", words("nav.label"));
+  replaceContent(nav, ["start", "help", "about"].map((name) =>
+    button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
+}
+
+/** Where the browser's Back goes to; before the first screen there is but the start. */
+function placeOf(state) {
+  return state?.name in SCREENS ? [state.name, state.facts] : ["start", {}];
+}
+
+if (typeof document !== "undefined") startPage();

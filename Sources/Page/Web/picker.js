@@ -1,0 +1,105 @@
+import { compare, exactOperations, fraction } from "./fractions.js";
+import { convertedText, ownFigure, unitOf } from "./units.js";
+import { element, replaceContent } from "./dom.js";
+import { capitalized } from "./remarks.js";
+import { words } from "./words.js";
+
+/** A field of at most so many steps can be picked as well as typed. */
+const MOST_STEPS = 500n;
+
+/** Whether a field has few enough values to be picked from a list. */
+export function isPicked(field) {
+  const span = exactOperations.minus(fraction(field.greatest), fraction(field.least));
+  const steps = exactOperations.over(span, fraction(field.step));
+  return steps.numerator <= MOST_STEPS * steps.denominator;
+}
+
+/** The values of a field in a unit that the other figures of the plant allow, and the present one where it is allowed. */
+export function choices(system, entry, field, unit) {
+  const limits = limitsBeside(system, entry, field);
+  const isAllowed = (text, symbol) => {
+    const own = ownFigure(text, unitOf(field, symbol));
+    return limits.every(([relation, limit]) => relation * compare(own, limit) <= 0);
+  };
+  const texts = steps(field).filter((text) => isAllowed(text, field.unit))
+    .map((text) => inUnit(field, text, unit));
+  const present = entry.given[field.name]?.text;
+  if (present && !texts.some((text) => isSame(text, present)) && isAllowed(present, unit)) texts.push(present);
+  return texts.sort((a, b) => compare(fraction(a), fraction(b)));
+}
+
+/** The list beside a field; it is made anew whenever it is about to open. */
+export function pickerView(system, entry, field, label, picked) {
+  const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name });
+  const fill = () => fillPicker(select, system, entry(), field);
+  for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
+  select.addEventListener("change", () => picked(select.value));
+  fill();
+  return element("span", { class: "pick" }, select);
+}
+
+function fillPicker(select, system, entry, field) {
+  const { text = "", unit = field.unit } = entry.given[field.name] ?? {};
+  const texts = choices(system, entry, field, unit || field.unit);
+  const key = [text, unit, ...texts].join(" ");
+  if (select.dataset.key === key) return;
+  select.dataset.key = key;
+  const present = texts.find((choice) => text !== "" && isSame(choice, text));
+  const empty = element("option", { value: "", disabled: true, hidden: true, selected: present === undefined }, "-");
+  replaceContent(select, empty, texts.map((choice) =>
+    element("option", { value: choice, selected: choice === present }, choice)));
+  select.value = present ?? "";
+}
+
+function isSame(a, b) { return compare(fraction(a), fraction(b)) === 0; }
+
+function inUnit(field, text, unit) {
+  return unit === field.unit ? text : convertedText(text, unitOf(field, field.unit), unitOf(field, unit));
+}
+
+/** The steps of a field in its own unit, with both ends. */
+function steps(field) {
+  const [least, greatest, step] = [field.least, field.greatest, field.step].map(fraction);
+  const decimals = Math.max(...[field.least, field.step].map((text) => (text.split(".")[1] ?? "").length));
+  const scale = 10n ** BigInt(decimals);
+  const whole = (number) => number.numerator * scale / number.denominator;
+  const texts = [field.least];
+  const [end, pace] = [whole(greatest), whole(step)];
+  for (let value = (whole(least) / pace + 1n) * pace; value <= end; value += pace) texts.push(decimal(value, decimals));
+  if (!isSame(texts[texts.length - 1], field.greatest)) texts.push(field.greatest);
+  return texts;
+}
+
+function decimal(value, decimals) {
+  if (decimals === 0) return String(value);
+  const digits = String(value).padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, "");
+}
+
+/** The limits of a field with those that other figures set it: pairs of a direction and a limit. */
+function limitsBeside(system, entry, field) {
+  const limits = [[1, fraction(field.greatest)], [-1, fraction(field.least)]];
+  for (const { first, second, maximumSum } of system.crossLimits) {
+    if (first !== field.name && second !== field.name) continue;
+    const other = system.fields.find(({ name }) => name === (first === field.name ? second : first));
+    const value = otherFigure(entry, other);
+    if (value === null) continue;
+    if (maximumSum !== null) limits.push([1, exactOperations.minus(fraction(maximumSum), value)]);
+    else limits.push([first === field.name ? 1 : -1, value]);
+  }
+  return limits;
+}
+
+/** A figure of the plant in its field's own unit, where there is one within its limits. */
+function otherFigure(entry, field) {
+  const { text, unit } = entry.given[field.name] ?? {};
+  if (!text || !unit) return null;
+  const own = ownFigure(text, unitOf(field, unit));
+  const isWithin = compare(own, fraction(field.least)) >= 0 && compare(own, fraction(field.greatest)) <= 0;
+  return isWithin ? own : null;
+}
+
+/** The label of a field or a result: its meaning as it begins a line; "pH" stays as it is. */
+export function labelOf({ meaning }) {
+  return /^.\p{Lu}/u.test(meaning) ? meaning : capitalized(meaning);
+}

@@ -1,0 +1,260 @@
+import { DATA } from "./data.js";
+import { columnTitle, csvLine, csvRows } from "./csv.js";
+import { decimalText, roundedText, shortened } from "./fractions.js";
+import { quoted, readFigure } from "./figures.js";
+import { emptyEntry, fieldNamed, fieldsOf, givenFigure, unitNeeded, unknownUnit } from "./plant.js";
+import { fromOwnUnit, spelledUnit } from "./units.js";
+
+// Plants as tables that the programs read and write: a row each under `name [unit]`, or a form of the
+// columns field, value and unit.
+
+const CASE_COLUMNS = ["case", "name", "site", "id"];
+const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note"];
+const COSTS = ["price", "cost", "feed_cost", "makeup_cost", "packs"];
+const MAXIMUM_CHARACTERS = 1 << 20;
+
+// --- Writing
+
+/** Entries of one system as a table that the programs read: a row each, below their sites. */
+export function plantTable(entries) {
+  const fields = fieldsOf(entries[0].system);
+  const hasSites = entries.some(({ site }) => site !== "");
+  const columns = fields.map(
+    (field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
+  const titles = columns.map(({ unit }, place) => `${fields[place].name} [${unit.symbol}]`);
+  const rows = entries.map(({ site }, row) => [
+    ...(hasSites ? [site] : []), ...columns.map(({ texts }) => texts[row])]);
+  return [[...(hasSites ? ["site"] : []), ...titles], ...rows].map(csvLine).join("");
+}
+
+/** The figures of a field in one unit: the first in which all are decimals, of those given before others. */
+function writtenColumn(figures, field) {
+  const given = figures.filter((figure) => figure?.unit !== undefined).map(({ unit }) => unit);
+  const own = field.units.find(({ symbol }) => symbol === field.unit);
+  const units = [...new Set([...given, own, ...field.units])];
+  const columns = units.map((unit) => ({ unit, texts: figures.map((figure) => writtenText(figure, unit)) }));
+  const exact = columns.find(({ texts }) => !texts.includes(null));
+  if (exact !== undefined) return exact;
+  // In no unit are all of them decimals: so many digits that no figure that is shown tells.
+  const texts = figures.map((figure, row) => (
+    columns[0].texts[row] ?? shortened(roundedText(fromOwnUnit(figure.exact, units[0]), 40))));
+  return { unit: units[0], texts };
+}
+
+/** A figure as a decimal of a unit; null where its digits never end, and nothing where it is missing. */
+function writtenText(figure, unit) {
+  if (figure?.exact === undefined) return "";
+  return figure.unit === unit ? figure.text : decimalText(fromOwnUnit(figure.exact, unit));
+}
+
+// --- Reading
+
+/**
+ * Reads plants from a text: {entries}, whose figures may be missing or outside their limits, or
+ * {problem}, what is wrong with the file, and on which line.
+ */
+export function readPlants(text) {
+  if (text.length > MAXIMUM_CHARACTERS) {
+    return { problem: "the file has more than 1,048,576 characters; a table of plants is shorter" };
+  }
+  const { rows, problem } = csvRows(text);
+  if (problem !== undefined) return { problem };
+  if (rows.length === 0) return { problem: "the file is empty; start it with a header of name [unit]" };
+  try {
+    return { entries: plantsOf(rows) };
+  } catch (error) {
+    if (error instanceof FileProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** What is wrong with a file, in words. */
+class FileProblem extends Error {}
+
+/** Ends the reading of a file. */
+function refuse(words, line) {
+  throw new FileProblem(line === undefined ? words : `line ${line}: ${words}`);
+}
+
+/** The entries of rows, whose header is among the first 50. */
+function plantsOf(rows) {
+  const place = rows.slice(0, 50).findIndex(({ cells }) => isForm(cells) || isHeader(cells));
+  if (place < 0) {
+    const found = rows[0].cells.filter((cell) => cell.trim() !== "").slice(0, 3).map(quoted);
+    refuse(`the first row names neither fields nor outputs, but has ${found.join(", ")}; start with a `
+      + "header of name [unit]", rows[0].line);
+  }
+  const [header, ...others] = rows.slice(place);
+  const table = isForm(header.cells) ? turnedForm(header, others) : uprightTable(header, others);
+  return entriesOf(table);
+}
+
+/** The word that a title of a form begins with. */
+function formWord(cell) {
+  const word = columnTitle(cell).name.toLowerCase();
+  return word.startsWith("value ") ? "value" : word;
+}
+
+/** Whether cells are the header of a form. */
+function isForm(cells) {
+  const words = cells.map(formWord);
+  return ["field", "value", "unit"].every((word) => words.includes(word));
+}
+
+/** Whether cells are the header of a table of plants. */
+function isHeader(cells) {
+  const names = cells.map((cell) => columnTitle(cell).name).filter((name) => name !== "");
+  const known = names.filter((name) => systemsKnowing(name).length > 0).length;
+  const figures = names.filter((name) => !isWordColumn(name)).length;
+  return known >= 2 || (known === 1 && figures <= 2);
+}
+
+/** The systems that have a field or an output of a name. */
+function systemsKnowing(name) {
+  return Object.keys(DATA.systems).filter((system) => fieldNamed(system, name) !== undefined
+    || isOutputColumn(system, name));
+}
+
+/** Whether a column has figures that follow from others. */
+function isOutputColumn(system, name) {
+  const { formulas, products } = DATA.systems[system];
+  const [id, quantity] = name.split(".");
+  return formulas.some((formula) => formula.name === name)
+    || (COSTS.includes(quantity) && products.some((product) => product.id === id));
+}
+
+/** Whether a column holds words and claims nothing. */
+function isWordColumn(name) {
+  return WORD_COLUMNS.includes(name) || CASE_COLUMNS.includes(name.toLowerCase());
+}
+
+/** A table: columns {name, unit, line}, and plants as cells {text, line}. */
+function uprightTable({ line, cells }, rows) {
+  const columns = cells.map((cell) => ({ ...columnTitle(cell), line }));
+  const plants = rows.map((row) => {
+    const [count, width] = [row.cells.length, cells.length];
+    if (count !== width) {
+      refuse(`${count} field${count === 1 ? "" : "s"}, but the header has ${width}`, row.line);
+    }
+    return row.cells.map((text) => ({ text, line: row.line }));
+  });
+  if (plants.length === 0) refuse("the table has no row below its header");
+  return { columns, plants };
+}
+
+/** A form as a table: its rows are the columns, its columns of values the plants. */
+function turnedForm({ line, cells }, rows) {
+  const words = cells.map(formWord);
+  for (const word of ["field", "unit"]) {
+    if (words.indexOf(word) === words.lastIndexOf(word)) continue;
+    refuse(`the column ${quoted(word)} is there twice; remove one`, line);
+  }
+  const places = words.flatMap((word, place) => (word === "value" ? [place] : []));
+  const [field, unit] = [words.indexOf("field"), words.indexOf("unit")];
+  const filled = rows.filter((row) => places.some((place) => (row.cells[place] ?? "").trim() !== ""));
+  if (filled.length === 0) refuse("no field has a value; fill in the column value");
+  const columns = filled.map((row) => formColumn(row, field, unit, places));
+  const cellOf = (row, place) => row.cells[place] ?? "";
+  const filledPlaces = places.filter((place) => filled.some((row) => cellOf(row, place).trim() !== ""));
+  const plants = filledPlaces.map(
+    (place) => filled.map((row) => ({ text: cellOf(row, place), line: row.line })));
+  if (places.length > 1 && !columns.some(({ name }) => isWordColumn(name))) {
+    // The titles of the columns name the plants then: `value York`.
+    columns.push({ name: "case", unit: null, line });
+    filledPlaces.forEach((place, plant) => {
+      plants[plant].push({ text: columnTitle(cells[place]).name.split(" ").slice(1).join(" "), line });
+    });
+  }
+  return { columns, plants };
+}
+
+/** The row of a form as a column. */
+function formColumn(row, field, unit, places) {
+  const { name, unit: own } = columnTitle(row.cells[field] ?? "");
+  if (name === "") {
+    const value = row.cells[places.find((place) => (row.cells[place] ?? "").trim() !== "")];
+    refuse(`${quoted(value)} is the value of no field; name the field before it`, row.line);
+  }
+  const written = (row.cells[unit] ?? "").trim().replace(/\s+/g, " ");
+  return { name, unit: own ?? (written === "" ? null : written), line: row.line };
+}
+
+// --- Entries
+
+/** The entries that a table {columns, plants} has. */
+function entriesOf({ columns, plants }) {
+  checkNames(columns, plants);
+  const count = (system) => columns.filter(({ name }) => fieldNamed(system, name) !== undefined).length;
+  const system = count("cooling") > count("boiler") ? "cooling" : "boiler";
+  const kinds = columns.map((column) => columnKind(system, column));
+  const figures = plants.flatMap((cells) => cells.filter((_, place) => kinds[place].field !== undefined));
+  const mark = decimalMark(figures.map(({ text }) => text.trim()));
+  const names = columns.map(({ name }) => name.toLowerCase());
+  const caseColumn = CASE_COLUMNS.map((name) => names.indexOf(name)).find((place) => place >= 0);
+  return plants.map((cells) => {
+    const entry = emptyEntry(system);
+    if (caseColumn !== undefined) entry.site = cells[caseColumn].text.trim();
+    kinds.forEach(({ field, unit }, place) => {
+      if (field !== undefined) entry.given[field.name] = readCell(cells[place], field, unit, mark);
+    });
+    return entry;
+  });
+}
+
+/** Refuses a name that is there twice, and figures under no name. */
+function checkNames(columns, plants) {
+  columns.forEach(({ name, line }, place) => {
+    if (name === "") {
+      const cell = plants.map((cells) => cells[place]).find(({ text }) => text.trim() !== "");
+      if (cell !== undefined) {
+        refuse(`${quoted(cell.text)} stands in a column that has no name in the header; name it (note, if `
+          + "it has words), or empty it", cell.line);
+      }
+    } else if (columns.findIndex((column) => column.name === name) < place) {
+      refuse(`the column ${quoted(name)} is there twice; remove one`, line);
+    }
+  });
+}
+
+/** What a column holds: {field, unit} of figures, where `unit` is null if it is not named; else {}. */
+function columnKind(system, { name, unit: symbol, line }) {
+  const field = fieldNamed(system, name);
+  if (field === undefined) {
+    if (name !== "" && !isWordColumn(name) && !isOutputColumn(system, name)) {
+      refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or `
+        + "note", line);
+    }
+    return {};
+  }
+  const unit = symbol === null ? null : spelledUnit(field, symbol);
+  if (unit === undefined) refuse(unknownUnit(field, symbol), line);
+  return { field, unit };
+}
+
+/** The mark before decimals that the figures of a file show. */
+function decimalMark(texts) {
+  const shows = (mark) => texts.some((text) => new RegExp(`^-?[0-9]+\\${mark}[0-9]+$`).test(text)
+    && !new RegExp(`^-?[1-9][0-9]{0,2}\\${mark}[0-9]{3}$`).test(text));
+  return shows(",") && !shows(".") ? "," : ".";
+}
+
+/** A cell as an entry has it: {text, unit}; the unit may stand beside the figure. */
+function readCell({ text, line }, field, unit, mark) {
+  const typed = text.trim();
+  const parts = /^([-0-9.,eE+]*[0-9])\s*([^\s0-9.,].*)$/.exec(typed);
+  const isFigure = parts === null || readFigure(typed, mark).problem === undefined;
+  const beside = isFigure ? undefined : spelledUnit(field, parts[2]);
+  if (!isFigure && beside === undefined) refuse(`${field.name}: ${readFigure(typed, mark).problem}`, line);
+  if (beside !== undefined && ![null, beside].includes(unit)) {
+    refuse(`${quoted(typed)} has a unit of its own, but the column unit says ${quoted(unit.symbol)}; write `
+      + "the figure here, and its unit in the column unit", line);
+  }
+  const found = beside ?? unit;
+  if (found === null && field.needsUnit && typed !== "") {
+    refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
+  }
+  if (typed === "") return { text: "", unit: (found ?? { symbol: field.unit }).symbol };
+  const read = readFigure(isFigure ? typed : parts[1], mark);
+  if (read.problem !== undefined) refuse(`${field.name}: ${read.problem}`, line);
+  return { text: read.text, unit: found?.symbol ?? field.unit };
+}

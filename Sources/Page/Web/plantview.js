@@ -1,0 +1,122 @@
+import { fileControl, fileNameOf, labelledInput, saveText } from "./controls.js";
+import { csvLine } from "./csv.js";
+import { DATA } from "./data.js";
+import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
+import { systemWords } from "./estimate.js";
+import { fieldsOf } from "./plant.js";
+import { plantTable, readPlants } from "./plantfile.js";
+import { forgetPlant, keepPlant, namedPlants } from "./storage.js";
+import { ownUnitOf } from "./units.js";
+import { words } from "./words.js";
+
+/** Plants of the names under which they were kept while the browser keeps nothing. */
+const presentPlants = { list: null };
+
+/**
+ * The plants that have names, opening and saving of files.
+ *
+ * `state` has entries(), those that are entered now, and opened(entries), which puts others in their place.
+ */
+export function plantsView(state) {
+  const kept = namedPlants();
+  presentPlants.list = kept.value ?? presentPlants.list ?? [];
+  const problem = element("p", { class: "problem", role: "alert" }, kept.problem ?? "");
+  const list = element("div", {});
+  const say = (trouble) => { problem.textContent = trouble ?? ""; };
+  const show = () => replaceContent(list, plantList(state, say, show));
+  show();
+  return section("plants", words("plants.title"),
+    element("p", { class: "hint" }, words("plants.how")), keeping(state, say, show), list,
+    element("div", { class: "tools" },
+      fileControl(words("plants.file"), (text, name) => say(openFile(state, text, name))),
+      button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
+      button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
+    problem);
+}
+
+/** A plant as the form that `wtp template` writes, filled in as far as it is: each figure as it was typed. */
+export function plantForm({ system, site, given }) {
+  const range = (field, symbol, { least, greatest, text }) => (symbol === field.unit ? `${least} to ${greatest}`
+    : (typeof text === "string" ? text : text[symbol]).replace(/^from /, ""));
+  const rows = fieldsOf(system).map((field) => {
+    const { text = "", unit = field.unit } = given[field.name] ?? {};
+    const symbol = unit || field.unit;
+    const usual = DATA.systems[system].usual.find(({ name }) => name === field.name);
+    return [field.name, text, symbol === field.unit && ownUnitOf(field).isPlain ? "" : symbol,
+      range(field, symbol, { ...field, text: field.allowed }),
+      usual === undefined ? "" : range(field, symbol, usual), field.meaning];
+  });
+  const head = [["field", "value", "unit", "allowed", "usual", "meaning"],
+    ["site", site, "", "", "", words("plants.site")]];
+  return [...head, ...rows].map(csvLine).join("");
+}
+
+/**
+ * Saves what is entered as files, one of each system; one that is not whole too, to be filled in later.
+ *
+ * `written` makes the text of an entry.
+ */
+function savePlants(state, written) {
+  const entries = state.entries().filter(isStarted);
+  if (entries.length === 0) return words("plants.empty");
+  const names = entries.map((entry) => {
+    const name = `${fileNameOf(entry.site, systemWords(entry.system))}.csv`;
+    saveText(name, "text/csv", written(entry));
+    return name;
+  });
+  announce(words("share.saved", { name: names.join(", ") }));
+  return null;
+}
+
+/** The name under which the plants are kept that are entered now. */
+function keeping(state, say, show) {
+  const site = state.entries()[0]?.site ?? "";
+  const { input, node } = labelledInput(words("plants.name"), { maxlength: "80", dir: "auto", value: site });
+  return element("div", { class: "tools" }, node, button(words("plants.keep"), () => {
+    const name = input.value.trim();
+    if (name === "") return say(words("plants.nameless"));
+    const entries = state.entries().filter(isStarted);
+    if (entries.length === 0) return say(words("plants.empty"));
+    const troubles = entries.map((entry) => keepPlant(name, entry)).filter(Boolean);
+    const isOther = (plant) => plant.name !== name || !entries.some(({ system }) => system === plant.entry.system);
+    presentPlants.list = namedPlants().value
+      ?? [...presentPlants.list.filter(isOther), ...entries.map((entry) => ({ name, entry }))];
+    say(troubles[0]);
+    show();
+    return announce(words("plants.kept", { name }));
+  }));
+}
+
+/** Whether anything was entered of a plant. */
+export function isStarted(entry) {
+  return fieldsOf(entry.system).some(({ name }) => (entry.given[name]?.text ?? "") !== "");
+}
+
+/** The plants that have names, each to be opened or removed. */
+function plantList(state, say, show) {
+  const plants = presentPlants.list;
+  if (plants.length === 0) return element("p", { class: "wait" }, words("plants.none"));
+  return element("ul", { class: "kept" }, plants.map(({ name, entry }) => element("li", {},
+    element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)})`),
+    element("span", { class: "tools" },
+      button(words("runs.open"), () => state.opened([entry]),
+        { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
+      button(words("runs.remove"), () => {
+        say(forgetPlant(name, entry.system));
+        presentPlants.list = plants.filter((plant) => plant.name !== name || plant.entry.system !== entry.system);
+        show();
+        announce(words("runs.removed", { name }));
+      }, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })))));
+}
+
+/** Opens the plants of a file: the first of each system; what is wrong in words, or null. */
+export function openFile(state, text, name) {
+  if (text === null) return words("plants.unreadable", { name });
+  const { entries, problem } = readPlants(text);
+  if (problem !== undefined) return `${name}: ${problem}`;
+  const firsts = entries.filter(({ system }, place) =>
+    entries.findIndex((entry) => entry.system === system) === place);
+  state.opened(firsts);
+  const others = entries.length - firsts.length;
+  return others === 0 ? null : words("plants.more", { count: others });
+}

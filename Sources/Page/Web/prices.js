@@ -1,0 +1,190 @@
+import { DATA } from "./data.js";
+import { compare, exactOperations, fraction, signOf } from "./fractions.js";
+import { excerpt, quoted, readFigure } from "./figures.js";
+
+// What products are sold for: a user's own prices, in one currency, and all of them comparable.
+
+/** Kilograms of the units of weight, and litres of those of volume, exactly. */
+const WEIGHTS = { kg: "1", t: "1000", lb: "0.45359237" };
+const VOLUMES = { L: "1", m3: "1000", gal_uk: "4.54609", gal_us: "3.785411784" };
+
+/** The units by which products are sold and packed. */
+export const PRICE_UNITS = [...Object.keys(WEIGHTS), ...Object.keys(VOLUMES)];
+
+/** What must be written of a price; a density and a pack may be left out. */
+const REQUIRED_PARTS = ["product", "price", "currency", "per", "unit"];
+
+/** Whether all is written that a line {product, price, currency, per, unit, ...} must have. */
+export function isFilledLine(line) {
+  return REQUIRED_PARTS.every((part) => (line[part] ?? "").trim() !== "");
+}
+
+/**
+ * An empty list of prices. Its `add` takes a line of texts {product, price, currency, per, unit,
+ * density, packSize, packUnit}, of which the last three may be empty, and gives null, or what is wrong:
+ * {kind, part, sentence}, with the place of the other line, from 0, where two lines are at odds.
+ */
+export function priceList() {
+  const lines = [];
+  return {
+    lines,
+    add(line, mark = ".") {
+      const read = readLine(line, lines.length, mark);
+      const refusal = read.refusal ?? clash(read, lines);
+      if (refusal === null) lines.push(read);
+      return refusal;
+    },
+    remove(place) {
+      lines.splice(place, 1);
+      lines.forEach((line, index) => { line.place = index; });
+    },
+    /** Whether the price of a kilogram is known, of all lines or of none. */
+    get isByWeight() {
+      return lines.every((line) => line.perKilogram !== null);
+    },
+  };
+}
+
+/** A refusal of a part of a line. */
+function refusalOf(kind, part, sentence) {
+  return { refusal: { kind, part, sentence } };
+}
+
+/** Reads a line's texts: exact figures, or {refusal}. */
+function readLine(line, place, mark) {
+  const figures = {};
+  for (const [part, text] of Object.entries(line)) figures[part] = String(text ?? "").trim();
+  figures.place = place;
+  const start = `line ${place + 1}: `;
+  const { product, currency } = figures;
+  if (!productIDs().includes(product)) {
+    return refusalOf("product", "product", `${start}no product is called ${quoted(product)}`);
+  }
+  for (const [part, name] of [["price", "price"], ["per", "per"], ["density", "density"], ["packSize", "pack_size"]]) {
+    const text = figures[part] ?? "";
+    figures[`${part}Text`] = text;
+    figures[part] = null;
+    if (text === "" && !REQUIRED_PARTS.includes(part)) continue;
+    const read = readFigure(text, mark);
+    if (read.problem !== undefined) return refusalOf("number", part, `${start}${name}: ${read.problem}`);
+    figures[`${part}Text`] = read.text;
+    figures[part] = fraction(read.text);
+  }
+  return lineRefusal(figures, start, currency) ?? withPrices(figures);
+}
+
+/** The products' ids of all systems. */
+function productIDs() {
+  return Object.values(DATA.systems).flatMap(({ products }) => products.map(({ id }) => id));
+}
+
+/** What is wrong with a line by itself; undefined where nothing is. */
+function lineRefusal(line, start, currency) {
+  const hasPack = [line.packSize !== null, (line.packUnit ?? "") !== ""];
+  for (const part of ["unit", "packUnit"]) {
+    if (part === "packUnit" && !hasPack[1]) continue;
+    if (!PRICE_UNITS.includes(line[part])) {
+      return refusalOf("unit", part, `${start}${part === "unit" ? "unit" : "pack_unit"} is ${quoted(line[part])}, `
+        + `but must be ${PRICE_UNITS.slice(0, -1).join(", ")} or ${PRICE_UNITS.at(-1)}`);
+    }
+  }
+  if (hasPack[0] !== hasPack[1]) {
+    const missing = hasPack[0] ? "pack_unit" : "pack_size";
+    return refusalOf("half-pack", hasPack[0] ? "packUnit" : "packSize",
+      `${start}${missing} is missing; a pack has both pack_size and pack_unit, or leave both empty`);
+  }
+  if (!/^[A-Z]{3}$/.test(currency)) return currencyRefusal(start, currency);
+  const outside = ["price", "per", "packSize"].find((part) => line[part] !== null && !isAmount(line[part]));
+  if (outside !== undefined) return outsideRefusal(line, outside, start);
+  if (line.density !== null && !isDensity(line.density)) {
+    return refusalOf("density", "density", `${start}density is ${excerpt(line.densityText)} kg/L, but must be `
+      + "from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)");
+  }
+  if (hasPack[0] && line.packUnit in VOLUMES && line.density === null) {
+    return refusalOf("pack-density", "density", `${start}a pack of ${line.product} is a volume `
+      + `(${line.packUnit}), and usage is in kg; write its density in kg/L, or the pack by weight`);
+  }
+  return undefined;
+}
+
+/** That a currency is not of the form that ISO 4217 has. */
+function currencyRefusal(start, currency) {
+  const near = { "£": "GBP", "€": "EUR" }[currency]
+    ?? (/^[A-Z]{3}$/.test(currency.toUpperCase()) ? currency.toUpperCase() : undefined);
+  return refusalOf("currency", "currency", `${start}currency is ${quoted(currency)}, but must be three capital `
+    + `letters, as GBP or EUR${near === undefined ? "" : `; did you mean "${near}"?`}`);
+}
+
+/** Whether a figure can be a price, or an amount that is sold or packed. */
+function isAmount(figure) {
+  return signOf(figure) > 0 && compare(figure, fraction("1000000000")) <= 0;
+}
+
+/** Whether a figure can be a density in kg/L: from loose powders to what is heavier than mercury. */
+function isDensity(figure) {
+  return compare(figure, fraction("0.1")) >= 0 && compare(figure, fraction("20")) <= 0;
+}
+
+/** That a price or an amount cannot be. */
+function outsideRefusal(line, part, start) {
+  const name = part === "packSize" ? "pack_size" : part;
+  const isFree = part === "price" && signOf(line.price) === 0;
+  return refusalOf(name, part, `${start}${name} is ${excerpt(line[`${part}Text`])}, but must be above 0, and at `
+    + `most 1000000000${isFree ? "; a product without a price has no line" : ""}`);
+}
+
+/** A line with its prices of a kilogram and of a litre, which are null where a density is missing. */
+function withPrices(line) {
+  const { over } = exactOperations;
+  const price = (amount) => (amount === null ? null : over(line.price, amount));
+  return {
+    ...line, perKilogram: price(kilograms(line.per, line.unit, line.density)),
+    perLitre: price(litres(line.per, line.unit, line.density)),
+    packKilograms: line.packSize === null ? null : kilograms(line.packSize, line.packUnit, line.density),
+  };
+}
+
+/** The kilograms of an amount; null of a volume of unknown density. */
+function kilograms(size, unit, density) {
+  const { times } = exactOperations;
+  if (unit in WEIGHTS) return times(size, WEIGHTS[unit]);
+  return density === null ? null : times(times(size, VOLUMES[unit]), density);
+}
+
+/** The litres of an amount; null of a weight of unknown density. */
+function litres(size, unit, density) {
+  const { over, times } = exactOperations;
+  if (unit in VOLUMES) return times(size, VOLUMES[unit]);
+  return density === null ? null : over(times(size, WEIGHTS[unit]), density);
+}
+
+// --- Two lines
+
+/** Why a line cannot join those before it; null where it can. */
+function clash(line, lines) {
+  const start = `line ${line.place + 1}: `;
+  const same = lines.findIndex(({ product }) => product === line.product);
+  if (same >= 0) {
+    return { kind: "repeated", part: "product", other: same,
+      sentence: `${start}${line.product} has a price already (line ${same + 1}); remove one` };
+  }
+  const [first] = lines;
+  if (first === undefined) return null;
+  if (first.currency !== line.currency) {
+    return { kind: "currencies", part: "currency", other: 0,
+      sentence: `${start}the price of ${line.product} is in ${line.currency}, but that of ${first.product} `
+        + `(line 1) is in ${first.currency}; a list has one currency, so convert them, or keep a list for each` };
+  }
+  const isMixed = (first.perKilogram === null) !== (line.perKilogram === null);
+  return isMixed ? { kind: "units", part: "unit", other: 0, sentence: unitsSentence(line, first) } : null;
+}
+
+/** That weights and volumes cannot be compared, with what would help. */
+function unitsSentence(line, first) {
+  const density = ({ unit, density: own }) => (unit in WEIGHTS ? ""
+    : own === null ? " without a density" : " with a density");
+  const volume = line.perKilogram === null ? line : first;
+  return `line ${line.place + 1}: ${line.product} is sold by ${line.unit}${density(line)}, but ${first.product} `
+    + `(line 1) by ${first.unit}${density(first)}: weights and volumes cannot be compared; write the density `
+    + `of ${volume.product} in kg/L`;
+}

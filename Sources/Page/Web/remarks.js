@@ -1,0 +1,107 @@
+import { DATA } from "./data.js";
+import { compare, exactOperations, fraction, roundedText, shortestText, signOf } from "./fractions.js";
+import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
+import { fieldNamed, givenFigure } from "./plant.js";
+import { unitOf, withUnit } from "./units.js";
+
+// What belongs to an estimate and must be said with it, in the words of the programs.
+
+/**
+ * What must be said of a whole entry, {about, words}: figures that are unusual, that the plant is never
+ * on duty, the blowdown, and fields that the rules do not use.
+ *
+ * `about` is a field or a result, and null of what is about the whole plant.
+ */
+export function plantRemarks(entry, exact) {
+  const { usual, annualWater, fields } = DATA.systems[entry.system];
+  const unused = fields.filter((field) => !field.isUsed);
+  return [
+    ...unusualFigures(entry, usual, exact),
+    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, words: NEVER_ON_DUTY }] : []),
+    ...(exact.cycles === undefined ? [] : [{ about: annualWater, words: blowdownWords(exact.cycles) }]),
+    ...unused.map(({ name }) => ({ about: name, words: `WTP's rules do not use ${name}` })),
+  ];
+}
+
+const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the duty are 0";
+
+/** What is not in the annual feed, whose rule leaves the blowdown out. */
+function blowdownWords(cycles) {
+  const { minus, over } = exactOperations;
+  if (compare(cycles, fraction("1")) <= 0) {
+    return "annual_feed does not count the blowdown, which at 1 cycle is all of the feed";
+  }
+  const factor = roundedText(over(cycles, minus(cycles, "1")), 3);
+  return `annual_feed does not count the blowdown: the true feed is ${factor} times as much`;
+}
+
+/** The figures outside their usual ranges, of fields and then of results. */
+function unusualFigures(entry, ranges, exact) {
+  const point = doublePoint(entry);
+  return ranges.filter((range) => isUnusual(range, entry, exact, point)).map((range) => {
+    const field = fieldNamed(entry.system, range.name);
+    const unit = field ? givenFigure(entry, field).unit : unitOfResult(entry.system, range.name);
+    const double = field ? doubleInUnit(point[range.name], unit)
+      : doubleFigures(entry.system, point)[range.name];
+    return { about: range.name, words: unusualWords(range, shortestText(double), unit) };
+  });
+}
+
+/** Whether a figure is outside its usual range, where the plant is on the duty that it is of. */
+function isUnusual(range, entry, exact, point) {
+  const field = fieldNamed(entry.system, range.name);
+  const figure = field ? givenFigure(entry, field).exact : exact[range.name];
+  const isInside = compare(fraction(range.least), figure) <= 0
+    && compare(figure, fraction(range.greatest)) <= 0;
+  return !isInside && range.onDuty.every((name) => point[name] > 0);
+}
+
+/** The unit of a result, as far as words need it. */
+function unitOfResult(system, name) {
+  const { unit, isPlain } = DATA.systems[system].formulas.find((each) => each.name === name);
+  return { symbol: unit, isPlain };
+}
+
+/** That a figure is unusual, and what to look at. */
+function unusualWords({ name, text, reason }, figure, unit) {
+  return `${name} is ${withUnit(figure, unit)}, but is usually ${text[unit.symbol]} (${reason})`
+    + (unit.isPlain ? "" : "; check its unit");
+}
+
+// --- Products
+
+const AS_ON_SHEET = "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; "
+  + "check with WTP";
+const HOLDS_NO_RESERVE = "A weekly slug does not by itself hold a reserve of halogen.";
+
+/** The footnote of a product; null where there is nothing to say. */
+export function productNote(product, exact, decimals) {
+  if (product.advice !== null) return asSentence(`No amount is computed: ${product.advice}`);
+  const said = [];
+  const demand = exact[`${product.id}.demand`];
+  if (demand !== undefined && signOf(demand) <= 0) {
+    said.push(`none needed; WTP's rule gives ${demandWords(demand, decimals)}.`);
+  }
+  if (product.fallsWithAlkalinityHeld) {
+    said.push(asSentence(said.length > 0 ? capitalized(AS_ON_SHEET) : AS_ON_SHEET));
+  }
+  if (product.isOxidisingBiocide) return HOLDS_NO_RESERVE;
+  return said.length > 0 ? `${product.id}: ${said.join(" ")}` : null;
+}
+
+/** A demand that is not above zero; one that the decimals do not show is said in words. */
+function demandWords(demand, decimals) {
+  const text = roundedText(demand, decimals);
+  const isShown = /[1-9]/.test(text) || !text.startsWith("-");
+  return isShown ? `${text} g/m3` : "a little less than 0 g/m3";
+}
+
+/** Words as a sentence, with a full stop. */
+export function asSentence(words) {
+  return words.endsWith(".") ? words : `${words}.`;
+}
+
+/** Words that begin with a capital. */
+export function capitalized(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,82 @@
+import { DATA } from "./data.js";
+import { compare, exactOperations, roundedText, signOf } from "./fractions.js";
+import { exactFigures, formulaNamed } from "./estimate.js";
+import { exactPoint, fieldsOf, givenFigure } from "./plant.js";
+import { withUnit } from "./units.js";
+
+// Runs are plants that one keeps to hold against the first of them: [{name, entry}], of one system.
+
+/** The letter by which a run is called: A is the first. */
+export function runLetter(place) {
+  return String.fromCharCode(65 + place);
+}
+
+/** A number that says its direction; 0 has none, and alone has no decimals. */
+export function signedText(number, decimals) {
+  if (signOf(number) === 0) return "0";
+  return (signOf(number) < 0 ? "" : "+") + roundedText(number, decimals);
+}
+
+/** How much each run's figure is above that of the first, exactly. */
+function changesOf(values) {
+  return values.map((value) => exactOperations.minus(value, values[0]));
+}
+
+/** A change in hundredths of the first figure; null where that is 0. */
+function perCent(change, reference) {
+  const size = signOf(reference) < 0 ? exactOperations.minus("0", reference) : reference;
+  return exactOperations.over(exactOperations.times(change, "100"), size);
+}
+
+/**
+ * The figures of runs held against the first, each exact and rounded once.
+ *
+ * {inputs: [{name, meaning, values}], figures: [{name, product, quantity, unit, isUnchanged, values, changes}]}
+ * with texts; a change is {change, perCent}, of which the first run has none.
+ */
+export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
+  const { system } = runs[0].entry;
+  const exact = runs.map(({ entry }) => exactFigures(entry));
+  const figure = (name, product, quantity) => {
+    const values = exact.map((figures) => figures[name]);
+    const { unit, isPlain, meaning } = formulaNamed(system, name);
+    return { name, product, quantity, meaning, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals) };
+  };
+  const products = DATA.systems[system].products
+    .filter((each) => each.isDosed && (form === null || each.form === form));
+  return {
+    inputs: differingInputs(runs),
+    figures: [
+      ...DATA.systems[system].results.map((name) => figure(name, null, "result")),
+      ...products.flatMap(({ id }) =>
+        ["dose", "usage"].map((quantity) => figure(`${id}.${quantity}`, id, quantity))),
+    ],
+  };
+}
+
+/** A figure of each run as texts, with its changes. */
+function comparedFigure(values, decimals) {
+  const changes = changesOf(values);
+  return {
+    isUnchanged: changes.every((change) => signOf(change) === 0),
+    values: values.map((value) => roundedText(value, decimals)),
+    changes: changes.slice(1).map((change) => {
+      const share = perCent(change, values[0]);
+      return { change: signedText(change, decimals), perCent: share === null ? "-" : signedText(share, 1) };
+    }),
+  };
+}
+
+/** The inputs that are not the same number in all runs, as they were given. */
+function differingInputs(runs) {
+  const points = runs.map(({ entry }) => exactPoint(entry));
+  return fieldsOf(runs[0].entry.system)
+    .filter(({ name }) => points.some((point) => compare(point[name], points[0][name]) !== 0))
+    .map((field) => ({
+      name: field.name, meaning: field.meaning,
+      values: runs.map(({ entry }) => {
+        const { text, unit } = givenFigure(entry, field);
+        return withUnit(text, unit);
+      }),
+    }));
+}

@@ -1,0 +1,108 @@
+import { fileNameOf, labelledInput, saveText, tableRow, wideTable } from "./controls.js";
+import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
+import { systemWords } from "./estimate.js";
+import { isWhole } from "./plant.js";
+import { plantTable } from "./plantfile.js";
+import { comparedRuns, runLetter } from "./runs.js";
+import { keepRuns, keptRuns, MAXIMUM_RUNS, plainEntry } from "./storage.js";
+import { words } from "./words.js";
+
+/** The runs of each system as they are now, also where the browser keeps nothing. */
+const presentRuns = {};
+
+/**
+ * The runs that one keeps, held against the first.
+ *
+ * `state` has the entry, the form of products or null, and opened(entry), which puts a run into the form.
+ */
+export function runsView(state) {
+  const { system } = state.entry;
+  const kept = keptRuns(system);
+  presentRuns[system] ??= (kept.value ?? []).filter(({ entry }) => isWhole(entry));
+  const body = element("div", {});
+  const problem = element("p", { class: "problem", hidden: kept.problem === undefined }, kept.problem ?? "");
+  const change = (runs, sentence) => {
+    presentRuns[system] = runs;
+    const trouble = keepRuns(system, runs);
+    problem.hidden = trouble === null;
+    problem.textContent = trouble ?? "";
+    show();
+    announce(sentence);
+  };
+  const show = () => replaceContent(body, runList(presentRuns[system], state, change),
+    runActions(presentRuns[system], state), comparison(presentRuns[system], state.form));
+  show();
+  return section(`runs-${system}`, words("runs.title"),
+    element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
+}
+
+/** The name of a run and the button that adds it. */
+function adding(state, change) {
+  const { input, node } = labelledInput(words("runs.name"), { maxlength: "80", dir: "auto", value: "" });
+  const add = () => {
+    const runs = presentRuns[state.entry.system];
+    if (runs.length >= MAXIMUM_RUNS) return announce(words("runs.full", { count: MAXIMUM_RUNS }));
+    const name = input.value.trim() || state.entry.site || words("runs.run", { letter: runLetter(runs.length) });
+    input.value = "";
+    return change([...runs, { name, entry: plainEntry(state.entry) }], words("runs.added", { name }));
+  };
+  return element("div", { class: "tools" }, node,
+    button(words("runs.add"), add, { disabled: !isWhole(state.entry) }));
+}
+
+/** The runs by their letters, each with what can be done with it. */
+function runList(runs, state, change) {
+  if (runs.length === 0) return element("p", { class: "wait" }, words("runs.none"));
+  const act = (word, name, action) => button(words(`runs.${word}`), action,
+    { class: "quiet", "aria-label": words(`runs.${word}.of`, { name }) });
+  return element("ol", { class: "kept runs" }, runs.map((run, place) => element("li", {},
+    element("span", { class: "name" }, element("b", {}, runLetter(place)), " ", isolated(run.name),
+      place === 0 ? ` (${words("runs.reference")})` : null),
+    element("span", { class: "tools" },
+      act("open", run.name, () => state.opened(run.entry)),
+      runs.length < MAXIMUM_RUNS ? act("copy", run.name, () => change(
+        [...runs.slice(0, place + 1), { ...run, name: words("runs.copyName", { name: run.name }) },
+          ...runs.slice(place + 1)], words("runs.copied", { name: run.name }))) : null,
+      act("remove", run.name, () => change(
+        runs.filter((_, other) => other !== place), words("runs.removed", { name: run.name })))))));
+}
+
+/** The runs as plants that wtp reads, each under its name as its site. */
+export function runsTable(runs) {
+  return plantTable(runs.map(({ name, entry }) => ({ ...entry, site: name })));
+}
+
+/** What can be done with all runs. */
+function runActions(runs, state) {
+  if (runs.length === 0) return null;
+  const name = `${fileNameOf(words("runs.title"), systemWords(state.entry.system))}.csv`;
+  return element("div", { class: "tools" }, button(words("runs.save"), () => {
+    saveText(name, "text/csv", runsTable(runs));
+    announce(words("share.saved", { name }));
+  }, { class: "quiet" }));
+}
+
+/** The tables of what differs between runs. */
+function comparison(runs, form) {
+  if (runs.length < 2) return null;
+  const { inputs, figures } = comparedRuns(runs, { form });
+  const changed = figures.filter(({ isUnchanged }) => !isUnchanged);
+  const letters = runs.map((_, place) => runLetter(place));
+  const heads = letters.flatMap((letter, place) =>
+    (place === 0 ? [letter] : [letter, words("runs.change", { letter }), "%"]));
+  const cells = ({ values, changes }) => values.flatMap((value, place) =>
+    (place === 0 ? [value] : [value, changes[place - 1].change, changes[place - 1].perCent]));
+  const table = (title, rows, head) => (rows.length === 0 ? null : wideTable(title,
+    [words("runs.figure"), ...heads], element("tbody", {}, rows.map((row) => tableRow(head(row), cells(row))))));
+  const of = (quantity) => changed.filter((each) => each.quantity === quantity);
+  return element("div", { class: "comparison" },
+    inputs.length === 0 ? element("p", {}, words("runs.same")) : wideTable(words("runs.inputs"),
+      [words("runs.figure"), ...letters],
+      element("tbody", {}, inputs.map(({ meaning, values }) => tableRow(meaning, values)))),
+    table(words("products.results"), of("result"), ({ meaning, unit }) => (unit ? `${meaning}, ${unit}` : meaning)),
+    table(words("runs.dose"), of("dose"), ({ product }) => product),
+    table(words("runs.usage"), of("usage"), ({ product }) => product),
+    element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),
+    element("p", { class: "hint" }, words("runs.meaning")),
+    element("p", { class: "closing" }, words("app.estimates")));
+}

@@ -1,0 +1,85 @@
+import { plantsHash } from "./address.js";
+import { fileNameOf, saveText } from "./controls.js";
+import { announce, button, element, link, replaceContent, section } from "./dom.js";
+import { mailLink } from "./mail.js";
+import { plantTable } from "./plantfile.js";
+import { pastedTable, sheetText } from "./sheetfile.js";
+import { words } from "./words.js";
+
+/** What can be done with an estimate so that it reaches somebody: link, mail, table, sheet, print. */
+export function shareView(entry, estimate) {
+  const said = element("div", { class: "said" });
+  const name = fileNameOf(estimate.site || estimate.title, estimate.system);
+  const copied = (isCopied, text) => showCopied(said, isCopied, text);
+  return section(`share-${entry.system}`, words("share.title"),
+    element("p", { class: "hint" }, words("share.how")),
+    element("div", { class: "tools" },
+      link(words("share.mail"), mailLink(estimate), { class: "button" }),
+      button(words("share.table"), async () => {
+        const table = pastedTable(estimate);
+        copied(await copyTable(table), table.plain);
+      }, { class: "quiet" }),
+      button(words("share.link"), async () => {
+        const address = plantAddress(entry);
+        copied(await copyTable({ plain: address }), address);
+      }, { class: "quiet" }),
+      button(words("share.sheet"), () => {
+        saveText(`${name}.html`, "text/html", sheetText(estimate));
+        announce(words("share.saved", { name: `${name}.html` }));
+      }, { class: "quiet" }),
+      button(words("share.csv"), () => {
+        saveText(`${name}.csv`, "text/csv", plantTable([entry]));
+        announce(words("share.saved", { name: `${name}.csv` }));
+      }, { class: "quiet" }),
+      button(words("share.print"), () => print(), { class: "quiet" })),
+    said, element("p", { class: "closing" }, words("app.estimates")));
+}
+
+/** The page's address with a plant in it. */
+function plantAddress(entry) {
+  return location.href.replace(/#.*$/s, "") + plantsHash([entry]);
+}
+
+/** Says that something was copied; or shows it, to be copied by hand. */
+function showCopied(place, isCopied, text) {
+  if (isCopied) {
+    replaceContent(place);
+    announce(words("share.copied"));
+    return;
+  }
+  const area = element("textarea", { readonly: true, rows: "6", "aria-label": words("share.byHand") }, text);
+  replaceContent(place, element("p", {}, words("share.byHand")), area);
+  area.focus();
+  area.select();
+}
+
+/** Puts a text, and HTML where there is some, on the clipboard; whether that could be done. */
+export async function copyTable({ html, plain }) {
+  try {
+    const parts = { "text/plain": new Blob([plain], { type: "text/plain" }) };
+    if (html !== undefined) parts["text/html"] = new Blob([html], { type: "text/html" });
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+    return true;
+  } catch {
+    return copiedByCommand({ html, plain });
+  }
+}
+
+/** The same by the older way, for browsers and pages that have no other. */
+function copiedByCommand({ html, plain }) {
+  let isCopied = false;
+  const fill = (event) => {
+    event.clipboardData.setData("text/plain", plain);
+    if (html !== undefined) event.clipboardData.setData("text/html", html);
+    event.preventDefault();
+    isCopied = true;
+  };
+  document.addEventListener("copy", fill);
+  try {
+    return document.execCommand("copy") && isCopied;
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener("copy", fill);
+  }
+}

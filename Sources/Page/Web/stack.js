@@ -1,0 +1,134 @@
+import { compare, decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
+import { words } from "./words.js";
+
+/** How many characters a figure may have while it is typed. */
+const LONGEST = 30;
+const SIGNIFICANT = 12;
+const ZERO = { numerator: 0n, denominator: 1n };
+
+/** What a keypad does with numbers: how many it takes, and what it leaves in their place. */
+const DEEDS = {
+  plus: [2, (a, b) => [exactOperations.plus(a, b)]],
+  minus: [2, (a, b) => [exactOperations.minus(a, b)]],
+  times: [2, (a, b) => [exactOperations.times(a, b)]],
+  over: [2, (a, b) => [exactOperations.over(a, b)]],
+  swap: [2, (a, b) => [b, a]],
+  enter: [1, (a) => [a, a]],
+  sign: [1, (a) => [exactOperations.minus(ZERO, a)]],
+  drop: [1, () => []],
+};
+
+/** The keys that are not figures: names of what a stack can be asked to do. */
+export const STACK_DEEDS = [...Object.keys(DEEDS), "delete", "clear"];
+
+/** A stack of exact numbers with a figure being typed, of which the characters from start to end are selected. */
+export function stackOf(typed = "") {
+  return { numbers: [], typed, start: 0, end: typed.length, problem: null };
+}
+
+/** A stack after a key; where the key cannot be obeyed, the same stack with the problem in words. */
+export function pressed(stack, key) {
+  return attempted(() => obeyed({ ...stack, problem: null }, key), stack);
+}
+
+function obeyed(stack, key) {
+  if (/^[0-9.]$/.test(key)) return typing(stack, key);
+  if (key === "delete") return deleting(stack);
+  if (key === "clear") return stackOf();
+  if (stack.typed !== "" && key in TYPED) return TYPED[key](stack);
+  return doing(entered(stack), key);
+}
+
+/** What a keypad would put into the field: a decimal, whether it is rounded, and how many numbers are left over. */
+export function topOf(stack) {
+  const { numbers, problem } = attempted(() => entered({ ...stack, problem: null }), stack);
+  if (problem) return { problem };
+  if (numbers.length === 0) return { problem: words("keypad.nothing") };
+  const top = numbers[numbers.length - 1];
+  const exact = decimalText(top);
+  return { text: exact ?? significantText(top), isRounded: exact === null, leftovers: numbers.length - 1 };
+}
+
+/** A number as a keypad shows it, with dots where it goes on. */
+export function stackText(number) {
+  return decimalText(number) ?? `${significantText(number)}…`;
+}
+
+class StackProblem extends Error {}
+
+/** The stack after an attempt, or the one before it with what went wrong. */
+function attempted(attempt, stack) {
+  try {
+    return attempt();
+  } catch (problem) {
+    if (!(problem instanceof StackProblem)) throw problem;
+    return { ...stack, problem: problem.message };
+  }
+}
+
+// MARK: The figure being typed
+
+/** What some keys do to a figure while it is being typed. */
+const TYPED = {
+  enter: entered,
+  drop: (stack) => ({ ...stack, typed: "", start: 0, end: 0 }),
+  sign: (stack) => withTyped(stack, stack.typed.startsWith("-") ? stack.typed.slice(1) : `-${stack.typed}`),
+};
+
+function withTyped(stack, typed, caret = typed.length) {
+  return { ...stack, typed, start: caret, end: caret };
+}
+
+/** The figure with a character more, in the place of the selection; a leading zero goes away. */
+function typing(stack, character) {
+  const before = stack.typed.slice(0, stack.start);
+  const after = stack.typed.slice(stack.end);
+  if (character === "." && (before + after).includes(".")) return stack;
+  if (before.length + after.length >= LONGEST) throw new StackProblem(words("keypad.tooLong", { count: LONGEST }));
+  const typed = before + character + after;
+  const tidy = typed.replace(/^(-?)\./, "$10.").replace(/^(-?)0+(?=[0-9])/, "$1");
+  return withTyped(stack, tidy, Math.max(0, tidy.length - after.length));
+}
+
+/** The figure without its selection, or without the character before the caret. */
+function deleting(stack) {
+  const start = stack.start === stack.end ? Math.max(0, stack.start - 1) : stack.start;
+  return withTyped(stack, stack.typed.slice(0, start) + stack.typed.slice(stack.end), start);
+}
+
+/** The stack with the figure being typed on top of it. */
+function entered(stack) {
+  if (stack.typed === "") return stack;
+  if (!/^-?[0-9]+(\.[0-9]*)?$/.test(stack.typed)) {
+    throw new StackProblem(words("keypad.notNumber", { text: stack.typed }));
+  }
+  const number = fraction(stack.typed.replace(/\.$/, ""));
+  return { ...withTyped(stack, ""), numbers: [...stack.numbers, number] };
+}
+
+// MARK: Sums
+
+function doing(stack, key) {
+  const [count, deed] = DEEDS[key];
+  const { numbers } = stack;
+  if (numbers.length < count) throw new StackProblem(tooFew(key, count, numbers.length));
+  const taken = numbers.slice(numbers.length - count);
+  if (key === "over" && compare(taken[1], ZERO) === 0) throw new StackProblem(words("keypad.zero"));
+  return { ...stack, numbers: [...numbers.slice(0, numbers.length - count), ...deed(...taken)] };
+}
+
+function tooFew(key, needed, count) {
+  const are = words(count === 0 ? "keypad.are.none" : "keypad.are.one");
+  return words("keypad.tooFew", { operation: words(`keypad.${key}`), needed, are });
+}
+
+/** A number rounded to twelve significant digits. */
+function significantText(number) {
+  const size = number.numerator < 0n ? exactOperations.minus(ZERO, number) : number;
+  let exponent = String(size.numerator).length - String(size.denominator).length;
+  if (compare(size, fraction(`1e${exponent}`)) < 0) exponent -= 1;
+  const decimals = SIGNIFICANT - 1 - exponent;
+  if (decimals >= 0) return shortened(roundedText(number, decimals));
+  const leading = exactOperations.over(number, fraction(`1e${-decimals}`));
+  return roundedText(leading, 0) + "0".repeat(-decimals);
+}

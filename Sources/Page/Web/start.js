@@ -1,0 +1,34 @@
+import { element, button } from "./dom.js";
+import { formChoice } from "./products.js";
+import { localeMark } from "./mark.js";
+import { words } from "./words.js";
+
+/** What one can estimate: a system, or both of one site. */
+const CHOICES = [["boiler", ["boiler"]], ["cooling", ["cooling"]], ["both", ["boiler", "cooling"]]];
+
+/** The first screen: which system, which products, and how decimals are written. */
+export function startScreen(page) {
+  const node = element("div", { class: "start" },
+    element("h1", { tabindex: "-1" }, words("app.name")), element("p", { class: "motto" }, words("app.motto")),
+    element("fieldset", { class: "cards" }, element("legend", {}, words("start.system")), CHOICES.map((choice) => cardNode(page, ...choice))),
+    formChoice("start-form", page.form, (form) => page.chooseForm(form)),
+    element("div", { class: "actions" }, button(words("start.enter"), () => page.show("form", { system: page.systems[0] }), { class: "primary", id: "enter" })),
+    page.places.start(page), markNode(page), element("p", { class: "source" }, words("start.offline")),
+    element("p", { class: "closing" }, words("app.estimates")));
+  return { node, heading: node.querySelector("h1"), leave: () => {}, refresh: () => {} };
+}
+
+function cardNode(page, name, systems) {
+  const isChosen = page.systems.join() === systems.join();
+  return element("label", { class: "card" },
+    element("input", { type: "radio", name: "system", value: name, checked: isChosen, onchange: () => page.chooseSystems(systems) }),
+    element("span", { class: "card-body" }, element("b", {}, words(`start.${name}`)), element("span", { class: "hint" }, words(`start.${name}.note`))));
+}
+
+/** The setting for those whose browser has another decimal mark than they have. */
+function markNode(page) {
+  const options = [["", words("start.mark.locale", { mark: localeMark() })], [".", words("start.mark.point")], [",", words("start.mark.comma")]];
+  return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")),
+    element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) },
+      options.map(([value, text]) => element("option", { value, selected: value === page.chosenMark }, text))));
+}

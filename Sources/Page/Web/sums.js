@@ -1,0 +1,33 @@
+import { element } from "./dom.js";
+import { words } from "./words.js";
+import { working } from "./working.js";
+
+/** The steps by which figures of an entry come about, each with its formula, its figures and its source. */
+export function sumView(entry, names) {
+  const shown = new Set();
+  const steps = names.flatMap((name) => working(entry, name)).filter((step) => !shown.has(step.name) && shown.add(step.name));
+  return element("ol", { class: "sum" }, steps.map(stepView));
+}
+
+function stepView({ name, source, note, formula, figures, value, unit }) {
+  return element("li", {},
+    element("p", { class: "step" }, element("b", {}, name), " ", element("span", { class: "source" }, source)),
+    note ? element("p", { class: "source" }, note) : null,
+    [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", line) : null),
+    element("p", { class: "line total" }, "= ", `${value} ${unit ?? ""}`.trim()));
+}
+
+/** A button that shows and hides a sum in a place below it; the sum is made when it is first asked for. */
+export function sumButton(entry, label, names, place) {
+  const toggle = element("button", {
+    type: "button", class: "sum-button", "aria-expanded": "false", "aria-controls": place.id,
+    "aria-label": words("products.sum.of", { name: label }), title: words("products.sum"),
+    onclick: () => {
+      const isOpen = toggle.getAttribute("aria-expanded") === "false";
+      toggle.setAttribute("aria-expanded", String(isOpen));
+      if (isOpen && !place.hasChildNodes()) place.append(sumView(entry, names));
+      (place.closest("tr") ?? place).hidden = !isOpen;
+    },
+  }, element("span", { "aria-hidden": "true" }, "Σ"));
+  return toggle;
+}

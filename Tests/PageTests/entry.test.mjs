@@ -1,0 +1,95 @@
+// What may be picked, what is wrong as it was typed, and the page's words.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+const page = await import(process.env.PAGE_SCRIPT);
+const { DATA, WORDS, blankEntry, choices, exampleEntry, faults, fieldsOf, isPicked, typedFigure, words } = page;
+const SOURCES = new URL("../../Sources/Page/Web/", import.meta.url);
+
+const fieldOf = (system, name) => fieldsOf(system).find((field) => field.name === name);
+
+/** What a picker offers of a field of the example plant, with some figures changed. */
+function offered(system, name, changes = {}, unit = fieldOf(system, name).unit) {
+  const entry = exampleEntry(system);
+  for (const [field, text] of Object.entries(changes)) entry.given[field] = { ...entry.given[field], text };
+  return choices(DATA.systems[system], entry, fieldOf(system, name), unit);
+}
+
+test("fields of few values can be picked", () => {
+  const names = ["boiler", "cooling"].flatMap((system) => fieldsOf(system).filter(isPicked).map(({ name }) => name));
+  for (const name of ["summer_hours", "winter_days", "feed_temperature", "concentration_factor", "hours", "days", "weeks"]) {
+    assert.ok(names.includes(name), name);
+  }
+  assert.ok(!names.includes("summer_steam") && !names.includes("circulation"));
+});
+
+test("a picker offers every hour of a day, and no more", () => {
+  assert.deepEqual(offered("boiler", "summer_hours"), Array.from({ length: 25 }, (each, hour) => String(hour)));
+});
+
+test("a picker keeps to what the other figures leave", () => {
+  assert.equal(offered("boiler", "summer_weeks", { winter_weeks: "40" }).at(-1), "12");
+  assert.equal(offered("boiler", "summer_weeks", { winter_weeks: "40", summer_weeks: "3" }).at(-1), "12");
+  assert.equal(offered("boiler", "winter_weeks", { summer_weeks: "" }).at(-1), "52");
+});
+
+test("a picker offers the present value between its steps", () => {
+  const texts = offered("boiler", "feed_temperature", { feed_temperature: "47.5" });
+  assert.equal(texts.indexOf("47.5"), texts.indexOf("47") + 1);
+  assert.ok(!offered("boiler", "feed_temperature", { feed_temperature: "39" }).includes("39"));
+});
+
+test("a picker offers the steps in the unit that is chosen", () => {
+  const texts = offered("boiler", "feed_temperature", { feed_temperature: "" }, "degF");
+  assert.deepEqual([texts[0], texts[1], texts.at(-1)], ["104", "105.8", "212"]);
+  const factors = offered("cooling", "concentration_factor");
+  assert.deepEqual([factors[0], factors[1], factors.at(-1)], ["1.01", "1.1", "50"]);
+});
+
+test("a blank plant lacks every figure, in the order of the fields", () => {
+  for (const system of ["boiler", "cooling"]) {
+    const found = faults(blankEntry(system));
+    assert.deepEqual(found.map(({ field }) => field), fieldsOf(system).map(({ name }) => name));
+    for (const { field, sentence } of found) assert.ok(sentence.startsWith(`${field} is missing: `), sentence);
+  }
+});
+
+test("what cannot be read stays as it was typed, and is named", () => {
+  const entry = exampleEntry("boiler");
+  entry.given.feed_tds = typedFigure(entry.given.feed_tds, "12x", ".");
+  assert.equal(entry.given.feed_tds.typed, "12x");
+  assert.deepEqual(faults(entry), [{ field: "feed_tds", sentence: "feed_tds: \"12x\" is not a number; write one such as 47.5" }]);
+});
+
+test("figures are read by the reader's mark", () => {
+  const given = { unit: "mg/L" };
+  assert.deepEqual(typedFigure(given, "1,5", ","), { unit: "mg/L", text: "1.5" });
+  assert.ok(typedFigure(given, "1,5", ".").problem);
+  assert.ok(typedFigure(given, "1.500", ",").problem);
+  assert.deepEqual(typedFigure(given, "  ", "."), { unit: "mg/L", text: "" });
+});
+
+test("a unit that is easily confused must be chosen", () => {
+  const entry = exampleEntry("boiler");
+  entry.given.summer_steam = { text: "2200", unit: "" };
+  assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs its unit, since units of a mass flow of steam are "
+    + "easily confused: write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s" }]);
+});
+
+test("every word that the page asks for is there, and none that it does not", () => {
+  const sources = readdirSync(SOURCES).filter((name) => name.endsWith(".js") && name !== "words.js")
+    .map((name) => readFileSync(new URL(name, SOURCES), "utf8")).join("\n");
+  const asked = new Set([...sources.matchAll(/"([a-z]+\.[\w.]+)"/g)].map(([, key]) => key));
+  // Keys with a part that is a fact, such as `start.${system}`.
+  const patterns = [...sources.matchAll(/words\(`([^`]*)`/g)]
+    .map(([, key]) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^`]*?\}(?=\\\.|$)/g, ".+")}$`));
+  for (const key of Object.keys(WORDS.en)) {
+    assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), `nothing says ${key}`);
+  }
+  for (const [, key] of sources.matchAll(/words\("([^"]+)"/g)) assert.ok(key in WORDS.en, `no words for ${key}`);
+});
+
+test("words without a key are a fault", () => {
+  assert.throws(() => words("no.such"), /there are no words for no\.such/);
+});

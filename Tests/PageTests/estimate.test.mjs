@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changedExample, entryOfRow, page, reference } from "./page.mjs";
+
+const TABLES = {
+  boiler: ["boiler.csv", "boiler-metric.csv", "boiler-kelvin.csv"],
+  cooling: ["cooling.csv", "cooling-degf.csv", "cooling-imperial.csv", "cooling-litres.csv"],
+};
+
+test("every row of the reference tables within limits has their figures, digit for digit", () => {
+  for (const [system, names] of Object.entries(TABLES)) {
+    for (const name of names) {
+      let count = 0;
+      for (const row of reference(name)) {
+        const entry = entryOfRow(system, row);
+        if (!page.isWhole(entry)) {
+          // That plant has 77 weeks a year.
+          if (name !== "boiler-metric.csv" || row.case !== "summer-only") assert.match(row.case, /^outside-/);
+          continue;
+        }
+        const figures = page.roundedFigures(entry, 4);
+        for (const [title, text] of Object.entries(row)) {
+          const figure = figures[title.split(" [")[0]];
+          if (figure !== undefined) assert.equal(figure, text, `${name} ${row.case} ${title}`);
+        }
+        count += Object.keys(figures).length;
+      }
+      assert.ok(count > 200, `${name} has rows within limits`);
+    }
+  }
+});
+
+test("a temperature just under a node of the oxygen table is under it, in any unit", () => {
+  const oxygen = (figure) => page.roundedFigures(
+    changedExample("boiler", { feed_temperature: figure }), 2).dissolved_oxygen;
+  assert.equal(oxygen("113 degF"), "6.20");
+  assert.equal(oxygen("112.99999999999999999999 degF"), "6.80");
+  assert.equal(oxygen("318.15 K"), "6.20");
+  assert.equal(oxygen("318.1499999999999999999 K"), "6.80");
+  const entry = changedExample("boiler", { feed_temperature: "44.99999999999999999999" });
+  assert.deepEqual(page.working(entry, "dissolved_oxygen").map(({ figures, value }) => [figures, value]),
+    [["oxygen_table(44.99999999999999)", "6.8"]]);
+});
+
+test("a demand of exactly 0 and one a hair above are told apart, whatever the decimals show", () => {
+  const note = (alkalinity) => {
+    const entry = changedExample("boiler", {
+      calcium_hardness: "10", m_alkalinity: alkalinity, min_caustic_alkalinity: "1000" });
+    const { groups, footnotes } = page.estimate(entry, { decimals: 1 });
+    const [row] = groups.flatMap(({ rows }) => rows).filter(({ id }) => id === "SS1995");
+    return footnotes[row.notes[0] - 1];
+  };
+  const rule = "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP.";
+  assert.equal(note("10"), `SS1995: none needed; WTP's rule gives 0.0 g/m3. T${rule.slice(1)}`);
+  assert.equal(note("9.9999999999999999999"), `SS1995: ${rule}`);
+  assert.equal(note("10.0000000000000000001"),
+    `SS1995: none needed; WTP's rule gives a little less than 0 g/m3. T${rule.slice(1)}`);
+});
+
+test("a figure below zero that rounds to it keeps its sign", () => {
+  const entry = changedExample("boiler", {
+    calcium_hardness: "10", m_alkalinity: "10.01", min_caustic_alkalinity: "1000" });
+  assert.equal(page.roundedFigures(entry, 1)["SS1995.demand"], "-0.0");
+  assert.equal(page.roundedFigures(entry, 1)["SS1995.dose"], "0.0");
+});
+
+test("a plant that is never on duty is said to be, and its steam is not unusual", () => {
+  const still = changedExample("boiler", { summer_days: "0", winter_hours: "0", summer_steam: "100000" });
+  const { remarks, footnotes } = page.estimate(still);
+  assert.deepEqual(remarks, ["The plant is never on duty: amounts that depend on the duty are 0."]);
+  assert.ok(!footnotes.some((note) => note.includes("summer_steam")));
+  const little = changedExample("boiler", { summer_days: "0", winter_steam: "0.0000000000000001" });
+  assert.deepEqual(page.estimate(little).remarks, []);
+});
+
+test("a figure outside its usual range is footnoted where it stands, and does not stop the result", () => {
+  const { inputs, results, footnotes } = page.estimate(changedExample("boiler", { summer_steam: "100 kg/h", max_tds: "170" }));
+  assert.deepEqual(inputs.filter(({ notes }) => notes.length > 0).map(({ name }) => name),
+    ["summer_steam", "ph", "max_tds", "min_sulphite"]);
+  assert.equal(footnotes[0], "summer_steam is 100 kg/h, but is usually from 250 to 60000 lb/h "
+    + "(outside, a slipped unit or digit is likelier); check its unit.");
+  assert.equal(footnotes[results[1].notes[0] - 1],
+    "cycles is 1.0303030303030303, but is usually from 2 to 100 (what boilers are usually run at).");
+});
+
+test("a figure at the end of its usual range is usual, in any unit", () => {
+  const notes = (figure) => page.estimate(changedExample("cooling", { temperature_drop: figure })).inputs[1].notes;
+  assert.deepEqual(notes("36 degF"), []);
+  assert.deepEqual(notes("36.00000000000000000001 degF"), [1]);
+  assert.deepEqual(notes("5.4 degF"), []);
+  assert.deepEqual(notes("5.39999999999999999999 degF"), [1]);
+});
+
+test("at 1 cycle the blowdown is all of the feed", () => {
+  const { footnotes } = page.estimate(changedExample("boiler", { feed_tds: "3500" }));
+  assert.ok(footnotes.includes("annual_feed does not count the blowdown, which at 1 cycle is all of the feed."));
+});
+
+test("products stand by role and basis, those of a form alone where one is asked for", () => {
+  const liquids = page.estimate(page.exampleEntry("cooling"), { form: "liquid" });
+  assert.equal(liquids.system, "cooling system, liquid products");
+  assert.deepEqual(liquids.groups.map(({ title }) => title), [
+    "scale inhibitor: in the system water", "scale and corrosion inhibitor: in the system water",
+    "corrosion inhibitor: in the system water", "biocide: weekly slug into the system volume",
+    "oxidising biocide: advice only"]);
+  const forms = new Set(liquids.groups.flatMap(({ rows }) => rows.map(({ form }) => form)));
+  assert.deepEqual([...forms], ["liquid", ""]);
+  assert.deepEqual(page.estimate(page.exampleEntry("boiler")).lead, ["Basis of the doses: per m3 of feed."]);
+});
+
+test("every estimate ends in the words of WTP", () => {
+  for (const system of ["boiler", "cooling"]) {
+    assert.equal(page.estimate(page.exampleEntry(system)).closing, "Estimates; to be confirmed by WTP.");
+  }
+});

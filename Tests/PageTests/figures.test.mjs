@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { page } from "./page.mjs";
+
+const { readFigure } = page;
+
+test("a figure is read as the programs read it, under either mark", () => {
+  const cases = [
+    ["12.50", "12.50"], ["-3", "-3"], ["1.5e-3", "0.0015"], ["2E2", "200"], ["007.5", "7.5"], ["-0", "-0"],
+    ["0.125", "0.125"], ["1234.567", "1234.567"], ["  48 ", "48"], ["\u00A048\t", "48"],
+  ];
+  for (const [typed, text] of cases) {
+    for (const mark of [".", ","]) assert.deepEqual(readFigure(typed, mark), { text }, typed);
+  }
+});
+
+test("the mark of the reader's locale stands before decimals, even before three", () => {
+  assert.deepEqual(readFigure("1,5", ","), { text: "1.5" });
+  assert.deepEqual(readFigure("12,5", ","), { text: "12.5" });
+  assert.deepEqual(readFigure("1,234", ","), { text: "1.234" });
+  assert.deepEqual(readFigure("1.234", "."), { text: "1.234" });
+  assert.deepEqual(readFigure("1,5e2", ","), { text: "150" });
+});
+
+test("a figure that leaves a doubt is refused with both readings", () => {
+  assert.equal(readFigure("1,234", ".").problem,
+    "\"1,234\" has a comma; write 1234 or 1.234, whichever is meant");
+  assert.equal(readFigure("1.234", ",").problem,
+    "\"1.234\" has a point; write 1234 or 1,234, whichever is meant");
+  assert.equal(readFigure("-12.500", ",").problem,
+    "\"-12.500\" has a point; write -12500 or -12,500, whichever is meant");
+});
+
+test("a decimal comma is never passed over", () => {
+  assert.equal(readFigure("12,5", ".").problem, "\"12,5\" has a decimal comma; write 12.5");
+});
+
+test("what is no number says why, and what to write", () => {
+  const cases = [
+    ["", "the value is empty; write a number"],
+    ["five", "\"five\" is not a number; write one such as 47.5"],
+    ["NaN", "\"NaN\" is not a number; write one such as 47.5"],
+    ["-inf", "\"-inf\" is infinite; write a finite number"],
+    ["0x10", "\"0x10\" is hexadecimal; write a decimal number"],
+    ["+5", "\"+5\" has a plus sign; write 5"],
+    ["\u22125", "\"\u22125\" has a dash instead of a minus sign; write -5"],
+    ["\uFF11\uFF12", "\"\uFF11\uFF12\" has digits other than 0 to 9; write 12"],
+    ["\u0661\u066B\u0665", "\"\u0661\u066B\u0665\" has digits other than 0 to 9; write 1.5"],
+    [".5", "\".5\" has no digit before the point; write 0.5"],
+    ["5.", "\"5.\" has no digit after the point; write 5"],
+    ["5e", "\"5e\" has no digit after the e; write the exponent"],
+    ["1 650", "\"1 650\" has a thousands separator; write 1650"],
+    ["1'650.5", "\"1'650.5\" has a thousands separator; write 1650.5"],
+    ["1,234,567", "\"1,234,567\" has a thousands separator; write 1234567"],
+    ["1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"],
+    ["12%", "\"12%\" has a per cent sign; write the figure in the unit of its column"],
+    ["#DIV/0!", "\"#DIV/0!\" is an error of a spreadsheet program; mend the formula of the cell"],
+    ["1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"],
+    ["1e-999", "\"1e-999\" is too small to tell from 0; write 0 if it is 0"],
+    ["0e5000", "\"0e5000\" has an unnecessary exponent; write 0"],
+    ["1".repeat(1101), `"${"1".repeat(80)}…" (1,101 characters) has 1101 digits; write at most 1100`],
+  ];
+  for (const [typed, problem] of cases) assert.deepEqual(readFigure(typed, "."), { problem }, typed);
+});
+
+test("a refusal speaks in the reader's own notation", () => {
+  assert.equal(readFigure("1.234,5", ",").problem, "\"1.234,5\" has a thousands separator; write 1234,5");
+  assert.equal(readFigure(",5", ",").problem, "\",5\" has no digit before the comma; write 0,5");
+  assert.equal(readFigure("five", ",").problem, "\"five\" is not a number; write one such as 47,5");
+});
+
+test("what is quoted acts on nothing around it, and is cut", () => {
+  assert.equal(readFigure("\u202E1", ".").problem, "\"\\u{202E}1\" is not a number; write one such as 47.5");
+  assert.equal(readFigure("x\ny", ".").problem, "\"x\\ny\" is not a number; write one such as 47.5");
+  assert.match(readFigure("x".repeat(5000), ".").problem, /^"x{80}…" \(5,000 characters\) is not a number/);
+});
+
+test("no text takes long, nor ends in anything but a figure or a problem", { timeout: 20000 }, () => {
+  const pieces = ["1", ",", ".", "-", " ", "e", "%", "'", "\u2212", "0x", "\uFF11", "x", "\u{1D7CE}"];
+  for (let seed = 0; seed < 3000; seed += 1) {
+    const text = Array.from({ length: 1 + seed % 7 }, (_, place) => pieces[(seed * 7 + place * seed) % pieces.length]);
+    for (const mark of [".", ","]) {
+      const read = readFigure(text.join(""), mark);
+      assert.ok((read.text === undefined) !== (read.problem === undefined), text.join(""));
+      if (read.text !== undefined) assert.match(read.text, /^-?[0-9]+(\.[0-9]+)?$/);
+    }
+  }
+  for (const text of [" ".repeat(100000) + "x", "1 ".repeat(50000), "9".repeat(100000)]) {
+    assert.notEqual(readFigure(text, ".").problem, undefined);
+  }
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { page, seeded } from "./page.mjs";
+
+const { fraction, roundedText, decimalText, toDouble, exactly, shortestText, compare } = page;
+
+/** A double of any size, from random bits. */
+function anyDouble(random) {
+  const bits = new BigUint64Array([BigInt(Math.floor(random() * 2 ** 32)) << 32n
+    | BigInt(Math.floor(random() * 2 ** 32))]);
+  return new Float64Array(bits.buffer)[0];
+}
+
+test("a figure is read exactly, in every form of a constant", () => {
+  const half = { numerator: 1n, denominator: 2n };
+  for (const text of ["0.5", "0.50", "5e-1", "1/2", "50/100", "0.05E1"]) {
+    assert.equal(compare(fraction(text), half), 0, text);
+  }
+  assert.equal(compare(fraction("-0.25"), fraction("-1/4")), 0);
+});
+
+test("a figure is rounded once, a tie away from zero, and keeps its sign", () => {
+  const cases = [
+    ["0.05", 1, "0.1"], ["0.25", 1, "0.3"], ["0.349", 1, "0.3"], ["2.345", 2, "2.35"], ["-2.345", 2, "-2.35"],
+    ["-0.04", 1, "-0.0"], ["0", 1, "0.0"], ["-0", 1, "0.0"], ["1/3", 6, "0.333333"], ["999.96", 1, "1000.0"],
+    ["12", 0, "12"], ["0.5", 0, "1"],
+  ];
+  for (const [text, decimals, expected] of cases) {
+    assert.equal(roundedText(fraction(text), decimals), expected, text);
+  }
+});
+
+test("a decimal is written exactly where there is one", () => {
+  assert.equal(decimalText(fraction("12.50")), "12.5");
+  assert.equal(decimalText(fraction("-3/8")), "-0.375");
+  assert.equal(decimalText(fraction("1200")), "1200");
+  assert.equal(decimalText(fraction("0.000")), "0");
+  assert.equal(decimalText(fraction("1/3")), null);
+  assert.equal(decimalText(fraction("45359237/100000000")), "0.45359237");
+});
+
+test("the nearest double is the one that JavaScript reads, also among the least and the greatest", () => {
+  const random = seeded(7);
+  for (let count = 0; count < 5000; count += 1) {
+    const double = anyDouble(random);
+    if (!Number.isFinite(double)) continue;
+    const text = (count % 3 === 0 ? double % 1e-300 : double).toPrecision(17 + count % 5);
+    assert.equal(toDouble(fraction(text)), Number(text) + 0, text);
+  }
+});
+
+test("a double is exactly its fraction, and comes back from it", () => {
+  const random = seeded(8);
+  for (let count = 0; count < 2000; count += 1) {
+    const double = anyDouble(random);
+    if (Number.isFinite(double)) assert.equal(toDouble(exactly(double)), double + 0);
+  }
+});
+
+test("a tie between two doubles goes to the even one", () => {
+  assert.equal(toDouble(fraction(String(2n ** 53n + 1n))), 2 ** 53);
+  assert.equal(toDouble(fraction(String(2n ** 53n + 3n))), 2 ** 53 + 4);
+  // A hair above the tie is no tie.
+  const scale = 10n ** 40n;
+  assert.equal(toDouble({ numerator: (2n ** 53n + 1n) * scale + 1n, denominator: scale }), 2 ** 53 + 2);
+  assert.equal(toDouble({ numerator: 1n, denominator: 2n ** 1075n }), 0);
+  assert.equal(toDouble({ numerator: 3n, denominator: 2n ** 1075n }), 2 * Number.MIN_VALUE);
+  // Rounded to 53 digits first, it would be one.
+  const below = { numerator: 7n * 2n ** 59n - 1n, denominator: 2n ** 1134n };
+  assert.equal(toDouble(below), 3 * Number.MIN_VALUE);
+});
+
+test("doubles are written with the shortest digits, as the programs write them", () => {
+  const cases = [
+    [0.1, "0.1"], [5000, "5000"], [1e20, "100000000000000000000"], [1e21, "1e+21"], [1.5e-8, "1.5e-08"],
+    [1e-7, "0.0000001"], [1.25e-7, "0.000000125"], [5e-324, "5e-324"], [-0, "-0"], [NaN, "no value"],
+  ];
+  for (const [double, expected] of cases) assert.equal(shortestText(double), expected);
+});
+
+test("no operation makes a figure of no value", () => {
+  for (const [operations, nothing] of [[page.exactOperations, null], [page.doubleOperations, NaN]]) {
+    const one = operations.constant("1");
+    for (const name of ["plus", "minus", "times", "over", "greater", "lesser"]) {
+      assert.deepEqual(operations[name](one, nothing), nothing, name);
+      assert.deepEqual(operations[name](nothing, one), nothing, name);
+    }
+    assert.deepEqual(operations.over(one, operations.constant("0")), nothing);
+  }
+});
+
+test("a table holds each node up to the next, and nothing outside", () => {
+  const table = { through: "100", nodes: [["40", "6.8"], ["45", "6.2"]] };
+  const gives = (text) => page.exactOperations.lookup(table, fraction(text));
+  assert.equal(compare(gives("44.99999999999999999999999"), fraction("6.8")), 0);
+  assert.equal(compare(gives("45"), fraction("6.2")), 0);
+  assert.equal(compare(gives("100"), fraction("6.2")), 0);
+  assert.equal(gives("39.99999999999999999999999"), null);
+  assert.equal(gives("100.00000000000000000000001"), null);
+});

@@ -1,0 +1,57 @@
+// The page's script, as `wtp page --script -o FILE` writes it: PAGE_SCRIPT says where it stands.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+if (process.env.PAGE_SCRIPT === undefined) {
+  throw new Error("PAGE_SCRIPT must name what `wtp page --script -o page.mjs` writes");
+}
+
+export const page = await import(pathToFileURL(resolve(process.env.PAGE_SCRIPT)));
+
+/** A reference table's rows, each by the titles of its columns. */
+export function reference(name) {
+  const path = fileURLToPath(new URL(`../../reference/${name}`, import.meta.url));
+  const [titles, ...rows] = records(readFileSync(path, "utf8"));
+  return rows.map((cells) => Object.fromEntries(titles.map((title, place) => [title, cells[place]])));
+}
+
+/** The cells of our own tables, which have quotes but no line breaks in them. */
+function records(text) {
+  return text.trimEnd().split("\n").map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)]
+    .map(([, quoted, plain]) => (quoted === undefined ? plain : quoted.replaceAll("\"\"", "\""))));
+}
+
+/** Numbers from 0 up to 1, the same for a seed. */
+export function seeded(seed) {
+  let state = BigInt(seed);
+  return () => {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xFFFFFFFFFFFFFFFFn;
+    return Number(state >> 11n) / 2 ** 53;
+  };
+}
+
+/** An entry with the figures of a table's row, whose titles are `name [unit]`. */
+export function entryOfRow(system, row) {
+  const entry = page.emptyEntry(system);
+  for (const [title, text] of Object.entries(row)) {
+    const [, name, unit] = /^(.*) \[(.*)\]$/.exec(title) ?? [];
+    if (name in entry.given) entry.given[name] = { text, unit: unit.replace("delta_", "") };
+  }
+  return entry;
+}
+
+/** The example plant with some figures changed: "48 degC", or a bare number of the same unit. */
+export function changedExample(system, changes) {
+  const entry = page.exampleEntry(system);
+  for (const [name, figure] of Object.entries(changes)) {
+    const [text, ...unit] = figure.split(" ");
+    entry.given[name] = { text, unit: unit.length > 0 ? unit.join(" ") : entry.given[name].unit };
+  }
+  return entry;
+}
+
+/** The sentences of what is wrong with an entry. */
+export function sentences(entry) {
+  return page.problems(entry).map(({ sentence }) => sentence);
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changedExample, page, reference, sentences } from "./page.mjs";
+
+const SYSTEMS = ["boiler", "cooling"];
+const OUTSIDE = "outside, a slipped unit or digit is likelier";
+
+test("the example plants are whole, and an empty one lacks every field in order", () => {
+  for (const system of SYSTEMS) {
+    assert.ok(page.isWhole(page.exampleEntry(system)));
+    const fields = page.problems(page.emptyEntry(system)).map(({ field }) => field);
+    assert.deepEqual(fields, page.fieldsOf(system).map(({ name }) => name));
+  }
+});
+
+test("every refusal of the tables is refused, and at its field", () => {
+  for (const system of SYSTEMS) {
+    for (const row of reference(`${system}-refusals.csv`)) {
+      const entry = page.exampleEntry(system);
+      const [text, ...unit] = row.value.split(" ");
+      entry.given[row.field] = row.change === "remove" ? undefined : { text, unit: unit.join(" ") };
+      const found = page.problems(entry).map(({ field }) => field);
+      // Two fields at odds are reported at the second, where both have figures to compare.
+      const expected = row.error === "cross" ? row.other_field : row.error_field;
+      assert.ok(found.includes(expected), `${row.case}: ${found}`);
+    }
+  }
+});
+
+test("a figure outside its limits says them in its unit, why, and which unit may be meant", () => {
+  const cases = [
+    ["boiler", { feed_temperature: "185 degC" }, "feed_temperature is 185 degC, but must be from 40 to 100 degC "
+      + "(the oxygen table ends there); 185 degF is 85 degC: if that is meant, write the unit"],
+    // 85.125 to two decimals, a tie to the even digit.
+    ["boiler", { feed_temperature: "185.225 degC" }, "feed_temperature is 185.225 degC, but must be from 40 to 100 degC "
+      + "(the oxygen table ends there); 185.225 degF is 85.12 degC: if that is meant, write the unit"],
+    ["boiler", { feed_temperature: "80 degF" }, "feed_temperature is 80 degF, but must be from 104 to 212 degF "
+      + "(the oxygen table ends there); if 80 degC is meant, write that"],
+    ["boiler", { ph: "76" }, "ph is 76 pH, but must be from 0 to 14 pH (the scale ends there)"],
+    ["cooling", { concentration_factor: "1" }, "concentration_factor is 1, but must be from 1.01 to 50 "
+      + "(the formula makes no sense outside)"],
+    ["cooling", { circulation: "1e9" }, `circulation is 1000000000 m3/h, but must be from 0.01 to 100000 m3/h (${OUTSIDE})`],
+  ];
+  for (const [system, changes, sentence] of cases) {
+    assert.deepEqual(sentences(changedExample(system, changes)), [sentence]);
+  }
+});
+
+test("sums of weeks are decided as decimals", () => {
+  const weeks = (summer, winter) => sentences(changedExample("boiler", { summer_weeks: summer, winter_weeks: winter }));
+  assert.deepEqual(weeks("0.3", "51.7"), []);
+  assert.deepEqual(weeks("0.1", "51.9"), []);
+  assert.deepEqual(weeks("0.3", "51.70000000000000000001"), [
+    "summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together must be at most "
+      + "52 wk/yr (the calendar has no more)"]);
+});
+
+test("two fields at odds are reported once, at the second, and not where one is wrong by itself", () => {
+  const entry = changedExample("cooling", { sump_volume: "25" });
+  assert.deepEqual(page.problems(entry), [{ field: "system_volume", sentence:
+    "sump_volume is 25 m3, but must be at most system_volume, which is 24 m3 (the sump is part of it)" }]);
+  entry.given.sump_volume.text = "-1";
+  assert.deepEqual(page.problems(entry).map(({ field }) => field), ["sump_volume"]);
+});
+
+test("figures of two units are compared exactly", () => {
+  assert.ok(page.isWhole(changedExample("boiler", { feed_tds: "3.5 g/L", max_tds: "3500 mg/L" })));
+  assert.ok(!page.isWhole(changedExample("boiler", { feed_tds: "3.50000000000000000001 g/L" })));
+});
+
+test("limits hold to the last digit, in any unit", () => {
+  assert.ok(page.isWhole(changedExample("boiler", { feed_temperature: "212 degF" })));
+  assert.ok(page.isWhole(changedExample("boiler", { feed_temperature: "373.15 K" })));
+  assert.ok(!page.isWhole(changedExample("boiler", { feed_temperature: "373.1500000000000000000001 K" })));
+  assert.ok(!page.isWhole(changedExample("boiler", { feed_temperature: "103.9999999999999999999999 degF" })));
+});
+
+test("a figure that is no number, or in no unit of its field, is a problem of its field", () => {
+  assert.deepEqual(sentences(changedExample("boiler", { ph: "7,5" })), ["ph: \"7,5\" has a decimal comma; write 7.5"]);
+  assert.deepEqual(sentences(changedExample("boiler", { feed_tds: "165 mS/cm" })),
+    ["feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""]);
+  const bare = page.exampleEntry("boiler");
+  bare.given.summer_steam = { text: "2200" };
+  assert.deepEqual(sentences(bare),
+    ["summer_steam needs its unit: write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s"]);
+});
+
+test("a missing figure is missing whether it is left out or empty", () => {
+  const sentence = "ph is missing: pH of the feed water, in pH";
+  for (const given of [undefined, {}, { text: "" }, { text: "", unit: "pH" }]) {
+    const entry = page.exampleEntry("boiler");
+    entry.given.ph = given;
+    assert.deepEqual(page.problems(entry), [{ field: "ph", sentence }]);
+  }
+});

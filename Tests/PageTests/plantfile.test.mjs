@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changedExample, page, seeded } from "./page.mjs";
+
+/** The entries of a text that is read. */
+function entriesOf(text) {
+  const { entries, problem } = page.readPlants(text);
+  assert.equal(problem, undefined, text.slice(0, 200));
+  return entries;
+}
+
+/** A form with values for some fields. */
+function form(...rows) {
+  return ["field,value,unit,allowed,usual,meaning", ...rows].join("\n") + "\n";
+}
+
+test("what is written is read again, whatever the site is called", () => {
+  const sites = ["", "Mill 3", "\"><script>alert(1)</script>", "a, \"b\"", "=1+1", "two\nlines", " blank ", "\u202Eright"];
+  for (const system of ["boiler", "cooling"]) {
+    const plants = sites.map((site) => ({ ...page.exampleEntry(system), site }));
+    assert.deepEqual(entriesOf(page.plantTable(plants)), plants.map((plant) => ({ ...plant, site: plant.site.trim() })));
+    assert.deepEqual(entriesOf(page.plantTable(plants.slice(0, 1))), plants.slice(0, 1));
+  }
+});
+
+test("plants in different units are written in one in which all are decimals", () => {
+  const [text] = [page.plantTable([
+    changedExample("cooling", { temperature_drop: "5 degC" }), changedExample("cooling", { temperature_drop: "10 degF" })])];
+  assert.match(text, /^circulation \[m3\/h\],temperature_drop \[degF\],/);
+  assert.deepEqual(entriesOf(text).map(({ given }) => given.temperature_drop.text), ["9", "10"]);
+});
+
+test("plants in units that have no decimal in common are written to forty decimals", () => {
+  const text = page.plantTable(["gpg_us", "gpg_imp"].map((unit) => changedExample("boiler", { m_alkalinity: `5 ${unit}` })));
+  const [first, second] = entriesOf(text).map((entry) => page.exactPoint(entry).m_alkalinity);
+  assert.equal(page.compare(first, page.exactPoint(changedExample("boiler", { m_alkalinity: "5 gpg_us" })).m_alkalinity), 0);
+  assert.equal(page.roundedText(second, 30), page.roundedText(page.fraction("32399455/454609"), 30));
+});
+
+test("a form is a plant: a row for each field, those without a value missing", () => {
+  const [entry] = entriesOf(form("site,Mill 3,,,,", "feed_tds,165,mg/L,1 to 50000,,", "ph,,pH,0 to 14,,", ",,,,,",
+    "feed_temperature,321.15,K,,,", "annual_feed,5000,m3/yr,,,"));
+  assert.equal(entry.system, "boiler");
+  assert.equal(entry.site, "Mill 3");
+  assert.deepEqual(entry.given.feed_tds, { text: "165", unit: "mg/L" });
+  assert.deepEqual(entry.given.feed_temperature, { text: "321.15", unit: "K" });
+  assert.equal(entry.given.ph.text, "");
+});
+
+test("a form with several columns of values is several plants", () => {
+  const named = entriesOf("field,value,unit,Value 2,value,allowed\nsite,Leeds,,York,,\nph,7,,8,,0 to 14\n");
+  assert.deepEqual(named.map(({ site, given }) => [site, given.ph.text]), [["Leeds", "7"], ["York", "8"]]);
+  const titled = entriesOf("field,value Leeds,value York,unit\nph,7,8,\nfeed_tds,,165,mg/L\n");
+  assert.deepEqual(titled.map(({ site, given }) => [site, given.ph.text, given.feed_tds.text]),
+    [["Leeds", "7", ""], ["York", "8", "165"]]);
+});
+
+test("a table may be as spreadsheet programs keep it", () => {
+  const texts = [
+    "\uFEFFsite,ph [pH],feed_tds [g/L]\r\nLeeds,7.5,0.165\r\n", "site;ph [pH];feed_tds [g/L]\nLeeds;7,5;0,165\n",
+    "sep=;\nsite;ph;feed_tds (g/L)\nLeeds;7,5;0,165\n", "Works of May;;\n;;\nsite;ph;\"feed_tds\n[g/L]\"\n;;\nLeeds;7,5;0,165\n",
+    "site\tph\tfeed_tds [g/l]\nLeeds\t7.5\t0.165", "Name,ph,feed_tds [g/L],S5.dose [g/m3],S5.cost [GBP/yr],note\nLeeds,7.5,0.165,1,2,x\n",
+  ];
+  for (const text of texts) {
+    const [entry] = entriesOf(text);
+    assert.deepEqual([entry.site, entry.given.ph.text, entry.given.feed_tds], ["Leeds", "7.5", { text: "0.165", unit: "g/L" }], text);
+  }
+});
+
+test("a unit may stand beside a figure", () => {
+  const [entry] = entriesOf("field;value;unit\nph;7,5;\nsummer_steam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n");
+  assert.deepEqual([entry.given.summer_steam, entry.given.feed_tds],
+    [{ text: "2.2", unit: "t/h" }, { text: "165", unit: "mg/L" }]);
+});
+
+test("a damaged file says in one sentence what is wrong, and on which line", () => {
+  const cases = [
+    ["", "the file is empty; start it with a header of name [unit]"],
+    ["a,b\n1,2\n", "line 1: the first row names neither fields nor outputs, but has \"a\", \"b\"; start with a header of name [unit]"],
+    ["ph,feed_tds\n", "the table has no row below its header"],
+    ["ph,feed_tds\n7,1,2\n", "line 2: 3 fields, but the header has 2"],
+    ["ph,feed_tds\n\n7\n", "line 3: 1 field, but the header has 2"],
+    ["ph,feed_tds\n7,\"1\n", "line 2: the quote that opens here never closes; end the cell with a quote"],
+    ["ph,feed_tds\n7,\"1\"x\n", "line 2: text after the closing quote; double the quote if it is part of the cell"],
+    ["ph,feed_tds\n7,1\"\n", "line 2: a quote inside an unquoted cell; put the cell in quotes and double this one"],
+    ["ph,feed_tds\r7,1\r", "line 1: a carriage return without a line feed; end the lines with LF or CRLF"],
+    ["ph,feed_tds\n7,1\u0000\n", "line 2: the file is not UTF-8 text; save it as CSV UTF-8"],
+    ["ph,feed_tds\n7,five\n", "line 2: feed_tds: \"five\" is not a number; write one such as 47.5"],
+    ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever is meant"],
+    ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""],
+    ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs its unit: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"],
+    ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
+    ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" is there twice; remove one"],
+    ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" stands in a column that has no name in the header; name it (note, if it has words), or empty it"],
+    [form("ph,,pH"), "no field has a value; fill in the column value"],
+    [form("ph,7,pH", ",8,"), "line 3: \"8\" is the value of no field; name the field before it"],
+    [form("ph,7,pH", "ph,8,pH"), "line 3: the column \"ph\" is there twice; remove one"],
+    [form("summer_steam,2.2 t/h,lb/h"), "line 2: \"2.2 t/h\" has a unit of its own, but the column unit says \"lb/h\"; write the figure here, and its unit in the column unit"],
+    ["x".repeat(2 ** 20 + 1), "the file has more than 1,048,576 characters; a table of plants is shorter"],
+  ];
+  for (const [text, problem] of cases) assert.deepEqual(page.readPlants(text), { problem }, text.slice(0, 80));
+});
+
+test("a file that was cut or changed anywhere is read or refused, and nothing else", () => {
+  const random = seeded(11);
+  const whole = page.plantTable([{ ...page.exampleEntry("boiler"), site: "a \"b\", c" }, page.exampleEntry("boiler")]);
+  const characters = ["\"", ",", ";", "\n", "\r", "\t", "[", "]", "\u0000", "x", "1", "-", " ", "\uFFFD", "\u202E"];
+  for (let count = 0; count < 2000; count += 1) {
+    const place = Math.floor(random() * whole.length);
+    const text = count % 4 === 0 ? whole.slice(0, place)
+      : whole.slice(0, place) + characters[Math.floor(random() * characters.length)] + whole.slice(place + count % 2);
+    const { entries, problem } = page.readPlants(text);
+    assert.ok((entries === undefined) !== (problem === undefined));
+    if (entries !== undefined) assert.ok(entries.every((entry) => Array.isArray(page.problems(entry))));
+  }
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changedExample, page, reference } from "./page.mjs";
+
+/** The cases of the reference table, each with its lines. */
+function cases() {
+  const found = new Map();
+  for (const row of reference("price-lists.csv")) found.set(row.case, [...(found.get(row.case) ?? []), row]);
+  return found;
+}
+
+/** A line as the page has it. */
+function lineOf(row) {
+  return {
+    product: row.product, price: row.price, currency: row.currency, per: row.per, unit: row.unit,
+    density: row["density [kg/L]"], packSize: row.pack_size, packUnit: row.pack_unit,
+  };
+}
+
+const gbp = (product, price, unit, more = {}) => ({ product, price, currency: "GBP", per: "1", unit, ...more });
+
+test("every line of the reference lists is taken or refused, with the other line", () => {
+  let count = 0;
+  for (const [name, rows] of cases()) {
+    const list = page.priceList();
+    for (const row of rows) {
+      const refusal = list.add(lineOf(row));
+      const expected = row.refusal === "no-density" ? "" : row.refusal;
+      assert.equal(refusal?.kind ?? "", expected, `${name} line ${row.line}`);
+      const other = refusal?.other === undefined ? "" : String(refusal.other + 2);
+      assert.equal(other, row.other_line, `${name} line ${row.line}`);
+      if (other !== "") {
+        assert.match(refusal.sentence, new RegExp(`^line ${row.line - 1}: .*\\(line ${refusal.other + 1}\\)`));
+      }
+      count += 1;
+    }
+  }
+  assert.equal(count, 106);
+});
+
+test("every figure of the reference lists is computed, digit for digit", () => {
+  for (const [name, rows] of cases()) {
+    const list = page.priceList();
+    if (rows.some((row) => list.add(lineOf(row)) !== null)) continue;
+    rows.forEach((row, place) => {
+      const line = list.lines[place];
+      const text = (figure, decimals) => (figure === null ? "" : page.roundedText(figure, decimals));
+      const figures = [text(line.perKilogram, 4), text(line.perLitre, 4)];
+      if (line.perKilogram !== null) {
+        const dose = row["dose [g/m3]"] === "" ? null : page.fraction(row["dose [g/m3]"]);
+        const cost = page.productCost(line, page.fraction(row["usage [kg/yr]"]), dose);
+        figures.push(text(cost.perYear, 2), text(cost.perCubicMetre, 4), text(cost.packs, 0));
+      } else {
+        figures.push("", "", "");
+      }
+      assert.deepEqual(figures, [row.price_per_kg, row.price_per_litre, row.cost_per_year, row.cost_per_m3, row["packs [1/yr]"]], name);
+    });
+  }
+});
+
+test("a list by volume alone has no cost of a year", () => {
+  for (const [name, rows] of cases()) {
+    if (!rows.some(({ refusal }) => refusal === "no-density")) continue;
+    const list = page.priceList();
+    for (const row of rows) assert.equal(list.add(lineOf(row)), null, name);
+    assert.ok(!list.isByWeight);
+    assert.match(page.plantCosts(page.exampleEntry("boiler"), list).problem, /^line 1: S5 is sold by volume/);
+  }
+});
+
+test("two lines that cannot be compared are both named, and how to mend them", () => {
+  const list = page.priceList();
+  assert.equal(list.add(gbp("S5", "2.50", "kg")), null);
+  assert.equal(list.add(gbp("S10", "3", "L")).sentence, "line 2: S10 is sold by L without a density, but S5 (line 1) by "
+    + "kg: weights and volumes cannot be compared; write the density of S10 in kg/L");
+  assert.equal(list.add({ ...gbp("S10", "3", "kg"), currency: "EUR" }).sentence, "line 2: the price of S10 is in EUR, but "
+    + "that of S5 (line 1) is in GBP; a list has one currency, so convert them, or keep a list for each");
+  assert.equal(list.add(gbp("S5", "3", "kg")).sentence, "line 2: S5 has a price already (line 1); remove one");
+  assert.equal(list.lines.length, 1);
+});
+
+test("a refusal says where it is wrong, and what is near", () => {
+  const refusal = (line) => page.priceList().add(line);
+  assert.equal(refusal({ ...gbp("S5", "3", "kg"), currency: "gbp" }).sentence,
+    "line 1: currency is \"gbp\", but must be three capital letters, as GBP or EUR; did you mean \"GBP\"?");
+  assert.deepEqual(refusal(gbp("S5", "0", "kg")), { kind: "price", part: "price",
+    sentence: "line 1: price is 0, but must be above 0, and at most 1000000000; a product without a price has no line" });
+  assert.equal(refusal(gbp("S5", "3", "L", { density: "1200" })).sentence,
+    "line 1: density is 1200 kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)");
+  assert.equal(refusal(gbp("S5", "3", "toString")).kind, "unit");
+});
+
+test("a price is read by the mark of the reader", () => {
+  const list = page.priceList();
+  assert.equal(list.add(gbp("S5", "2,50", "kg"), ","), null);
+  assert.equal(list.lines[0].priceText, "2.50");
+  assert.equal(list.add(gbp("S10", "1.250", "kg"), ",").kind, "number");
+});
+
+test("a line is filled where all that it must have is written", () => {
+  assert.ok(page.isFilledLine(gbp("S5", "2.50", "kg")));
+  for (const part of ["product", "price", "currency", "per", "unit"]) {
+    assert.ok(!page.isFilledLine({ ...gbp("S5", "2.50", "kg"), [part]: " " }));
+  }
+  assert.ok(!page.isFilledLine({}));
+});
+
+test("the products of a role stand by what they cost a year, and those not needed apart", () => {
+  const list = page.priceList();
+  const lines = [gbp("S10", "9", "kg"), gbp("S5", "1", "kg"), gbp("S19", "1", "kg"), gbp("S28", "4", "kg"), gbp("S26", "4", "kg"), gbp("S22", "1", "kg")];
+  for (const line of lines) assert.equal(list.add(line), null);
+  const costs = page.plantCosts(page.exampleEntry("boiler"), list, { form: "liquid" });
+  assert.deepEqual(costs.groups.map(({ title, rows }) => [title, rows.map(({ id, year }) => `${id} ${year}`)]), [
+    // Of equal ones the first of the sheet comes first.
+    ["oxygen scavenger", ["S26 565.71", "S28 565.71", "S5 1113.29", "S10 5159.89"]], ["scale control", ["S22 87.14"]]]);
+  assert.deepEqual(costs.notNeeded, ["S19"]);
+  assert.ok(costs.unpriced.includes("S123"));
+});
+
+test("after a line is removed another currency may be begun, and the lines are numbered anew", () => {
+  const list = page.priceList();
+  for (const line of [gbp("S5", "1", "kg"), gbp("S10", "1", "kg")]) list.add(line);
+  list.remove(0);
+  assert.match(list.add(gbp("S10", "1", "kg")).sentence, /^line 2: S10 has a price already \(line 1\)/);
+  list.remove(0);
+  assert.equal(list.add({ ...gbp("S5", "1", "kg"), currency: "EUR" }), null);
+});
+
+test("a list is written as the programs read it", () => {
+  const list = page.priceList();
+  list.add(gbp("S5", "62.50", "L", { per: "25", density: "1.18", packSize: "25", packUnit: "L" }));
+  list.add(gbp("S10", "3", "kg"));
+  assert.equal(page.priceTable(list), "product,price,currency,per,unit,density [kg/L],pack_size,pack_unit\n"
+    + "S5,62.50,GBP,25,L,1.18,25,L\nS10,3,GBP,1,kg,,,\n");
+});
+
+test("a cubic metre of make-up costs what is bled of it", () => {
+  const list = page.priceList();
+  list.add(gbp("H207", "10", "kg"));
+  list.add(gbp("C31", "10", "kg"));
+  const costs = page.plantCosts(changedExample("cooling", { concentration_factor: "4" }), list);
+  assert.deepEqual(costs.groups.flatMap(({ rows }) => rows.map(({ id, water }) => [id, water])), [["H207", "0.2500"], ["C31", ""]]);
+});

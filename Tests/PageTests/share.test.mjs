@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+
+const page = await import(process.env.PAGE_SCRIPT);
+const programs = process.env.WTP === undefined ? "the environment names no WTP program" : false;
+const HOSTILE = "\"><script>alert(1)</script>&body=x\r\nBcc: a@b.c'~#?%\u202E\u{1F600}\uD800";
+
+const plant = (system, site = "") => ({ ...page.exampleEntry(system), site });
+
+/** A plant with another figure, in a unit or in the field's own. */
+function withFigure(entry, name, text, unit = entry.given[name].unit) {
+  return { ...entry, given: { ...entry.given, [name]: { text, unit } } };
+}
+
+test("a link carries plants as they were typed", () => {
+  const boiler = withFigure(withFigure(plant("boiler", "Mill 3, Leeds"), "feed_tds", "165.500"),
+    "feed_temperature", "118.4000", "degF");
+  const blank = withFigure(plant("cooling", "Mill 3, Leeds"), "circulation", "");
+  const hash = page.plantsHash([boiler, blank]);
+  assert.deepEqual(page.plantsOfHash(hash).entries, [boiler, blank]);
+  assert.match(hash, /^#1~boiler~[A-Za-z0-9._~%'-]+$/);
+  assert.ok(page.plantsHash([boiler]).length < 200);
+});
+
+test("a site may be any text", () => {
+  for (const site of [HOSTILE, "", "~", "%", "'", "a'b~c", "مصنع", "1~2~3"]) {
+    const hash = page.plantsHash([plant("boiler", site)]);
+    assert.match(hash, /^#[A-Za-z0-9._~%'-]+$/);
+    assert.equal(page.plantsOfHash(hash).entries[0].site, site.replace("\uD800", "\uFFFD"));
+  }
+});
+
+test("a link that lost or changed a character is damaged, whichever it is", () => {
+  const hash = page.plantsHash([plant("boiler", "Leeds")]);
+  for (let place = 3; place < hash.length; place += 1) {
+    const cut = page.plantsOfHash(hash.slice(0, place));
+    assert.notEqual(cut.problem, undefined, `cut at ${place}`);
+    const changed = hash.slice(0, place) + (hash[place] === "7" ? "8" : "7") + hash.slice(place + 1);
+    assert.notEqual(page.plantsOfHash(changed).problem, undefined, `changed at ${place}`);
+  }
+});
+
+test("links of other pages and other versions open nothing", () => {
+  assert.equal(page.plantsOfHash(""), null);
+  assert.equal(page.plantsOfHash("#products-boiler-note-1"), null);
+  assert.match(page.plantsOfHash("#2~boiler").problem, /another version/);
+  for (const hash of ["#1", "#1~", "#1~boiler", "#1~__proto__~x~0000000", "#1~%E0%A4%A", "#1~~~~~"]) {
+    assert.match(page.plantsOfHash(hash).problem, /damaged/, hash);
+  }
+});
+
+test("a link has no two plants of one system", () => {
+  assert.match(page.plantsOfHash(page.plantsHash([plant("boiler"), plant("boiler")])).problem, /damaged/);
+});
+
+test("a message is a link of at most 1,600 characters, whatever the plant", () => {
+  const long = { boiler: ["feed_tds", "165." + "1".repeat(1000)], cooling: ["circulation", "99999." + "9".repeat(1000)] };
+  for (const system of ["boiler", "cooling"]) {
+    for (const site of ["", "Leeds", HOSTILE.repeat(5), "\u{1F600}".repeat(100)]) {
+      for (const form of [null, "solid", "liquid"]) {
+        for (const entry of [plant(system, site), withFigure(plant(system, site), ...long[system])]) {
+          for (const decimals of [0, 1, 12]) {
+            const link = page.mailLink(page.estimate(entry, { form, decimals }));
+            assert.ok(link.length <= 1600, `${link.length} characters`);
+            assert.match(link, /^mailto:\?subject=[^&=#?\s"<>]+&body=[^&=#?\s"<>]+$/);
+            const body = decodeURIComponent(link);
+            assert.match(body, /Estimates; to be confirmed by WTP\.$/);
+            // Products come before all else: with usual digits all of them are there.
+            const listed = page.DATA.systems[system].products.filter(({ isDosed, form: own }) =>
+              isDosed && (form === null || form === own));
+            const missing = listed.filter(({ id }) => !new RegExp(`^${id} -?[0-9.]+ [0-9.]+\r$`, "m").test(body));
+            if (decimals < 2) assert.deepEqual(missing, []);
+            else assert.ok(missing.length < listed.length, "no product fits");
+          }
+        }
+      }
+    }
+  }
+});
+
+test("the subject names the site, the system and the form", () => {
+  const link = new URL(page.mailLink(page.estimate(plant("boiler", "Mill & Co = 3"), { form: "liquid" })));
+  assert.equal(link.searchParams.get("subject"), "Chemical estimate: Mill & Co = 3 - steam boiler, liquid products");
+  const body = link.searchParams.get("body");
+  // As wtp estimate prints them of the example plant.
+  assert.match(body, /^S5 222\.7 1113\.3\r$/m);
+  assert.match(body, /^feed_tds 165 mg\/L\r$/m);
+});
+
+test("no site writes a header or ends a subject", () => {
+  const link = page.mailLink(page.estimate(plant("cooling", HOSTILE)));
+  assert.deepEqual([...new URL(link).searchParams.keys()], ["subject", "body"]);
+  assert.doesNotMatch(link.split("&body=")[0], /%0D|%0A/);
+});
+
+test("a sheet has no markup of a site, and runs nothing", () => {
+  for (const site of [HOSTILE, "</title><script>"]) {
+    const sheet = page.sheetText(page.estimate(plant("boiler", site)));
+    assert.doesNotMatch(sheet, /<script|<img|javascript:|\u202E/i);
+    assert.match(sheet, /default-src 'none'/);
+    assert.doesNotMatch(page.pastedTable(page.estimate(plant("boiler", site))).html, /<script|\u202E/i);
+  }
+});
+
+test("marks that turn the direction of writing, and commands of terminals, are seen and do not act", () => {
+  assert.equal(page.markupText("a\u202Eb\u0007c\u2028<&>\""), "a&#x202e;b\uFFFDc&#x2028;&lt;&amp;&gt;&quot;");
+});
+
+test("a pasted table has the figures in cells", () => {
+  const { plain, html } = page.pastedTable(page.estimate(plant("boiler"), { form: "liquid" }));
+  assert.match(plain, /^S5\t222\.7\t1113\.3\tliquid\tcatalysed sodium bisulphite, 17 %$/m);
+  assert.match(html, /<td>S5<\/td><td>222\.7<\/td><td>1113\.3<\/td>/);
+  assert.match(plain, /\nEstimates; to be confirmed by WTP\.$/);
+});
+
+test("a sheet is what wtp writes of the same plant", { skip: programs }, () => {
+  for (const system of ["boiler", "cooling"]) {
+    for (const form of [null, "solid", "liquid"]) {
+      for (const site of ["", "Mill \"3\" & <Co>"]) {
+        const table = page.plantTable([plant(system, site)]);
+        const theirs = execFileSync(process.env.WTP, ["estimate", system, "--plant", "-", "--format", "html",
+          ...(form === null ? [] : ["--form", form])], { input: table, stdio: ["pipe", "pipe", "ignore"] }).toString();
+        const body = /<section class="page">[^]*<\/section>/.exec(theirs)[0];
+        assert.equal(page.sheetBody(page.estimate(plant(system, site), { form })), body);
+        assert.ok(page.sheetText(page.estimate(plant(system, site), { form }))
+          .includes(/<title>.*<\/title>/.exec(theirs)[0]));
+      }
+    }
+  }
+});

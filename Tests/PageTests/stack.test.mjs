@@ -1,0 +1,143 @@
+// The keypad's stack and the bar's order, by `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const page = await import(process.env.PAGE_SCRIPT);
+const { keyOfKeyboard, localeMark, markedText, pressed, stackOf, stackText, steppedName, topOf } = page;
+
+/** The stack after keys, written as words between spaces; digits and the point may stand together. */
+function after(keys, stack = stackOf()) {
+  const single = keys.split(" ").flatMap((key) => (/^[0-9.]+$/.test(key) ? [...key] : [key]));
+  return single.reduce(pressed, stack);
+}
+
+const top = (keys) => topOf(after(keys)).text;
+const problem = (keys) => after(keys).problem;
+
+test("operations take the two numbers above, the lower one first", () => {
+  assert.equal(top("12 enter 3 plus"), "15");
+  assert.equal(top("12 enter 3 minus"), "9");
+  assert.equal(top("12 enter 3 times"), "36");
+  assert.equal(top("12 enter 5 over"), "2.4");
+  assert.equal(top("1 enter 2 enter 3 plus times"), "5");
+});
+
+test("sums are exact", () => {
+  assert.equal(top("0.1 enter 0.2 plus"), "0.3");
+  assert.equal(top("1 enter 3 over 3 times"), "1");
+  assert.equal(top("123456789.123456789 enter 987654321.987654321 times"), "121932631356500531.347203169112635269");
+});
+
+test("a fraction without an end is rounded to twelve significant digits, and said to be", () => {
+  const expected = [
+    ["1 enter 3 over", "0.333333333333"], ["2 enter 3 over", "0.666666666667"],
+    ["2000 enter 3 over", "666.666666667"], ["1 enter 30000 over", "0.0000333333333333"],
+    ["1000000000000000 enter 3 over", "333333333333000"], ["2 enter 3 over sign", "-0.666666666667"],
+    ["1 enter 7 over", "0.142857142857"], ["1 enter 9.9999999999999 over", "0.100000000000"],
+  ];
+  for (const [keys, text] of expected) {
+    assert.equal(Number(top(keys)), Number(text), keys);
+    assert.equal(topOf(after(keys)).isRounded, true, keys);
+  }
+  assert.equal(topOf(after("1 enter 8 over")).isRounded, false);
+  assert.match(stackText(after("1 enter 3 over").numbers[0]), /^0\.3{12}…$/);
+});
+
+test("Enter puts a figure on the stack, and doubles the top where none is typed", () => {
+  assert.equal(after("12 enter").numbers.length, 1);
+  assert.equal(after("12 enter enter").numbers.length, 2);
+  assert.equal(top("12 enter enter times"), "144");
+});
+
+test("swap, drop and change sign", () => {
+  assert.equal(top("1 enter 2 swap"), "1");
+  assert.equal(top("1 enter 2 enter drop"), "1");
+  assert.equal(top("1 enter 2 drop"), "1");
+  assert.equal(top("5 sign"), "-5");
+  assert.equal(top("5 sign sign"), "5");
+  assert.equal(top("5 enter sign"), "-5");
+  assert.equal(top("8 enter 5 minus sign"), "-3");
+});
+
+test("a leading zero goes away", () => {
+  assert.equal(after("07").typed, "7");
+  assert.equal(after("00").typed, "0");
+  assert.equal(after("0.5").typed, "0.5");
+  assert.equal(after(".5").typed, "0.5");
+  assert.equal(after("0 sign 5").typed, "-5");
+  assert.equal(after("0.05").typed, "0.05");
+});
+
+test("a figure has one decimal mark", () => {
+  assert.equal(after("1.2.3").typed, "1.23");
+});
+
+test("delete takes the character before the caret, or what is selected", () => {
+  assert.equal(after("123 delete").typed, "12");
+  assert.equal(after("delete", { ...after("123"), start: 1, end: 1 }).typed, "23");
+  assert.equal(after("delete", { ...after("12345"), start: 1, end: 4 }).typed, "15");
+  assert.equal(after("delete").typed, "");
+  assert.equal(after("delete", { ...after("123"), start: 0, end: 3 }).typed, "");
+});
+
+test("a figure takes the place of what is selected", () => {
+  assert.equal(after("7", stackOf("165")).typed, "7");
+  assert.equal(after("9", { ...after("12345"), start: 1, end: 4 }).typed, "195");
+  const caret = after("9", { ...after("12345"), start: 1, end: 4 });
+  assert.deepEqual([caret.start, caret.end], [2, 2]);
+});
+
+test("too few numbers are said, and change nothing", () => {
+  assert.equal(problem("plus"), "too few numbers: plus takes 2, and there is none");
+  assert.equal(problem("12 over"), "too few numbers: divided by takes 2, and there is one");
+  assert.equal(problem("drop"), "too few numbers: drop takes 1, and there is none");
+  assert.equal(problem("swap"), "too few numbers: swap takes 2, and there is none");
+  assert.equal(problem("enter"), "too few numbers: Enter takes 1, and there is none");
+  assert.equal(after("12 plus").typed, "12");
+  assert.equal(after("12 plus 3").problem, null);
+});
+
+test("a division by zero is said, and changes nothing", () => {
+  const stack = after("12 enter 0 over");
+  assert.equal(stack.problem, "a number cannot be divided by 0");
+  assert.equal(stack.typed, "0");
+  assert.equal(problem("1 enter 0 enter 0 over"), "a number cannot be divided by 0");
+});
+
+test("numbers left over are counted, and nothing is no number", () => {
+  assert.equal(topOf(after("1 enter 2 enter 3")).leftovers, 2);
+  assert.equal(topOf(after("1 enter 2 plus")).leftovers, 0);
+  assert.equal(topOf(stackOf()).problem, "there is no number to use");
+  assert.equal(topOf(after("sign", after("5 delete"))).problem, "there is no number to use");
+});
+
+test("a sign alone is no number yet", () => {
+  const alone = after("5 sign delete");
+  assert.equal(topOf(alone).problem, "\"-\" is not a number yet");
+  assert.equal(after("plus", alone).problem, "\"-\" is not a number yet");
+});
+
+test("a figure that is too long is refused", () => {
+  assert.equal(problem("1234567890123456789012345678901"), "a figure has at most 30 digits");
+});
+
+test("keys of a keyboard press those of the keypad", () => {
+  const pairs = { 7: "7", ".": ".", ",": ".", "+": "plus", "*": "times", Enter: "enter", n: "sign", Backspace: "delete", q: null, Tab: null };
+  for (const [key, name] of Object.entries(pairs)) assert.equal(keyOfKeyboard(key), name, key);
+});
+
+test("a step from field to field goes around at both ends", () => {
+  const names = ["site", "a", "b"];
+  assert.equal(steppedName(names, "b", 1), "site");
+  assert.equal(steppedName(names, "site", -1), "b");
+  assert.equal(steppedName(names, "a", 1), "b");
+  assert.equal(steppedName(names, null, 1), "site");
+  assert.equal(steppedName(names, null, -1), "b");
+});
+
+test("the decimal mark is the locale's", () => {
+  assert.equal(localeMark("en-GB"), ".");
+  assert.equal(localeMark("de-DE"), ",");
+  assert.equal(localeMark("ar-EG-u-nu-arab"), ".");
+  assert.equal(markedText("1234.5", ","), "1234,5");
+});

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { page, seeded } from "./page.mjs";
+
+const field = (system, name) => page.fieldNamed(system, name);
+const converted = (system, name, text, from, to) => page.convertedText(
+  text, page.unitOf(field(system, name), from), page.unitOf(field(system, name), to));
+
+test("a figure is converted exactly where its digits end", () => {
+  assert.equal(converted("boiler", "summer_steam", "2200", "lb/h", "kg/h"), "997.903214");
+  assert.equal(converted("boiler", "feed_temperature", "212", "degF", "degC"), "100");
+  assert.equal(converted("boiler", "feed_temperature", "48", "degC", "K"), "321.15");
+  assert.equal(converted("cooling", "temperature_drop", "5", "degC", "degF"), "9");
+  assert.equal(converted("cooling", "concentration_factor", "3", "1", "%"), "300");
+});
+
+test("a figure whose digits never end comes back within a millionth of its last place", () => {
+  const random = seeded(5);
+  for (const system of ["boiler", "cooling"]) {
+    for (const each of page.fieldsOf(system)) {
+      for (const from of each.units) {
+        for (const to of each.units) {
+          const text = (random() * Number(each.greatest)).toFixed(2);
+          const back = page.convertedText(page.convertedText(text, from, to), to, from);
+          assert.ok(Math.abs(back - text) <= 1e-8 + 1e-12 * Number(text), `${text} ${from.symbol} ${to.symbol}: ${back}`);
+        }
+      }
+    }
+  }
+});
+
+test("a unit is known by its symbol, and in files by common spellings", () => {
+  const steam = field("boiler", "summer_steam"), drop = field("cooling", "temperature_drop");
+  const temperature = field("boiler", "feed_temperature"), flow = field("cooling", "circulation");
+  assert.equal(page.unitOf(steam, "kg/hr"), undefined);
+  assert.equal(page.spelledUnit(steam, "kg/hr").symbol, "kg/h");
+  assert.equal(page.spelledUnit(flow, "m³/h").symbol, "m3/h");
+  assert.equal(page.spelledUnit(temperature, "°C").symbol, "degC");
+  assert.equal(page.spelledUnit(drop, "delta_degF").symbol, "degF");
+  assert.equal(page.spelledUnit(temperature, "delta_degF"), undefined);
+  assert.equal(page.spelledUnit(steam, "constructor"), undefined);
+  // The Kelvin sign is not the letter.
+  assert.equal(page.spelledUnit(temperature, "\u212A"), undefined);
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changedExample, entryOfRow, page, reference } from "./page.mjs";
+
+test("each figure of a working is made before it is used", () => {
+  for (const system of ["boiler", "cooling"]) {
+    const steps = page.working(page.exampleEntry(system), "all");
+    const made = new Set(page.fieldsOf(system).map(({ name }) => name));
+    for (const { name, formula } of steps) {
+      const used = [...formula.matchAll(/[A-Za-z][A-Za-z0-9]*[_.][a-z_]+|bleed|cycles|evaporation|makeup\b/g)]
+        .map(([word]) => word).filter((word) => steps.some((step) => step.name === word));
+      for (const word of used) assert.ok(made.has(word), `${name} uses ${word}`);
+      made.add(name);
+    }
+    assert.equal(steps.length, new Set(steps.map(({ name }) => name)).size);
+  }
+});
+
+test("a working is in names, in figures and in its value", () => {
+  const [oxygen, share, demand, dose] = page.working(page.exampleEntry("boiler"), "S5");
+  assert.equal(`${oxygen.formula} = ${oxygen.figures} = ${oxygen.value} ${oxygen.unit}`,
+    "oxygen_table(feed_temperature) = oxygen_table(48) = 6.2 mg/L");
+  assert.equal(`${share.figures} = ${share.value}`, "165 / 3500 = 0.047142857142857146");
+  assert.match(demand.source, /^WTP boiler reference sheet, 2013, S5/);
+  assert.equal(dose.figures, `max(0, ${demand.value})`);
+});
+
+test("the values of a working are those of the exact tables, to 64 units of the last place", () => {
+  for (const system of ["boiler", "cooling"]) {
+    for (const row of reference(`${system}-exact.csv`)) {
+      const steps = page.working(entryOfRow(system, row), "all");
+      for (const [title, text] of Object.entries(row)) {
+        const step = steps.find(({ name }) => name === title.split(" [")[0]);
+        if (step === undefined) continue;
+        const difference = Math.abs(Number(step.value) - Number(text));
+        assert.ok(difference <= 64 * Number.EPSILON * Math.abs(Number(text)), `${row.case} ${title}`);
+      }
+    }
+  }
+});
+
+test("a product of which only advice is given has no working", () => {
+  assert.deepEqual(page.working(changedExample("cooling", {}), "B20"), []);
+  assert.deepEqual(page.working(changedExample("cooling", {}), "nothing"), []);
+});
+
+test("a note stands below the formula that it is of", () => {
+  assert.match(page.workingText(page.exampleEntry("boiler"), "S19"),
+    /^S19\.demand {2}\(.*\)\n {2}= 1 g\/g CaCO3 \* .*\n {4}note: min_alkalinity \/ cycles = .*\n {2}= 1 \* 2 \+ /m);
+});
