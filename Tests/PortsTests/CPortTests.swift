@@ -86,7 +86,7 @@ import Testing
     let port = RunPort(.cooling, command: "./run")
     let outcome = try port.run(
       port.rules.port(to: .c), "--self-test",
-      make: "\(compiler) -Wall -Wextra -Werror port -x none -lm -o run")
+      make: "\(compiler) -Wall -Wextra -Werror port -lm -o run")
     #expect(outcome.status == 0, "\(outcome.words)")
   }
 
