@@ -37,15 +37,22 @@ package struct SHA256 {
 
   /// The digest of all bytes as 64 hexadecimal digits.
   package func finished() -> String {
+    finishedBytes().map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// The digest of all bytes as 32 bytes.
+  package func finishedBytes() -> [UInt8] {
     // Section 5.1.1: a one bit, zeros, and the number of bits as the last eight bytes of a block.
     let zeros = (119 - Int(count % 64)) % 64
     let bits = (0..<8).map { UInt8(truncatingIfNeeded: (count * 8) >> UInt64(56 - 8 * $0)) }
     var all = self
     ([0x80] + [UInt8](repeating: 0, count: zeros) + bits).withUnsafeBytes { all.update($0) }
-    return all.hash.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-    }.joined()
+    return all.hash.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) }
+    }
   }
 }
 

@@ -53,7 +53,7 @@ package struct Page {
   private func digest(_ text: String) -> String {
     var digest = SHA256()
     Array(text.utf8).withUnsafeBytes { digest.update($0) }
-    return base64(ofHexadecimal: digest.finished())
+    return base64(digest.finishedBytes())
   }
 }
 
@@ -67,21 +67,4 @@ enum EmbeddedText {
     }
     return "\(found.text)\n"
   }
-}
-
-/// Bytes in hexadecimal digits as Base64, RFC 4648 section 4.
-func base64(ofHexadecimal digits: String) -> String {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-  let nibbles = digits.compactMap(\.hexDigitValue)
-  // Three nibbles are two characters.
-  var text = ""
-  var next = 0
-  while next < nibbles.count {
-    let group = (0..<3).map { next + $0 < nibbles.count ? nibbles[next + $0] : 0 }
-    let bits = group[0] << 8 | group[1] << 4 | group[2]
-    text.append(alphabet[bits >> 6])
-    if next + 1 < nibbles.count { text.append(alphabet[bits & 63]) }
-    next += 3
-  }
-  return text + String(repeating: "=", count: (4 - text.count % 4) % 4)
 }

@@ -47,7 +47,7 @@ struct PageFacts {
     ])
   }
 
-  private static func figure(_ value: Rational) -> JSON { .string(ConstantText.exact(value)) }
+  private static func figure(_ value: Rational) -> JSON { .string(exactText(value)) }
 
   private mutating func field(_ field: Field, isUsed: Bool) -> JSON {
     let place = kinds.firstIndex(of: field.kind) ?? kinds.count

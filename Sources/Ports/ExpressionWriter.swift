@@ -110,11 +110,6 @@ extension FormulaStyle {
 
 /// A constant as source text.
 package enum ConstantText {
-  /// The exact figure: its decimal, or a fraction such as `1/3` where it has none.
-  package static func exact(_ value: Rational) -> String {
-    DecimalNumber(value).map(\.shortened) ?? "\(value)"
-  }
-
   /// The shortest digits of the nearest double, with a point or an exponent among them.
   package static func double(_ value: Double) -> String {
     let text = Notation.text(value, as: .shortest)

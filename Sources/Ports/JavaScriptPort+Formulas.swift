@@ -80,7 +80,7 @@ extension JavaScriptPort {
   }
 
   private func decimal(_ value: Rational) -> String {
-    quotedForJavaScript(ConstantText.exact(value))
+    quotedForJavaScript(exactText(value))
   }
 }
 
@@ -94,7 +94,7 @@ private struct DoubleStyle: FormulaStyle {
       return Written("\(numerator) / \(denominator)", .product, isConstant: true)
     }
     let isDecimal = DecimalNumber(value) != nil
-    let text = isDecimal ? ConstantText.exact(value) : ConstantText.double(value.double)
+    let text = isDecimal ? exactText(value) : ConstantText.double(value.double)
     return Written(text, value.isNegative ? .sum : .name, isConstant: true)
   }
 
@@ -117,7 +117,7 @@ struct FractionStyle: FormulaStyle {
   let names: PortNames
 
   func constant(_ value: Rational) -> Written {
-    Written(quotedForJavaScript(ConstantText.exact(value)), isConstant: true)
+    Written(quotedForJavaScript(exactText(value)), isConstant: true)
   }
 
   func name(of input: Input) -> String { names.name(of: input) }

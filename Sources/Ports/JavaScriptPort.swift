@@ -88,8 +88,8 @@ extension JavaScriptPort {
         let lines = [
           [("name", field.name), ("unit", field.unit.symbol)],
           [
-            ("least", ConstantText.exact(field.limits.from)),
-            ("greatest", ConstantText.exact(field.limits.to)), ("allowed", rules.allowed(field)),
+            ("least", exactText(field.limits.from)),
+            ("greatest", exactText(field.limits.to)), ("allowed", rules.allowed(field)),
           ],
           [("reason", field.limits.reason.text)],
           [("meaning", field.meaning)],

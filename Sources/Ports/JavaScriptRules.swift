@@ -43,7 +43,7 @@ package struct JavaScriptRules {
   }
 
   private func figure(_ value: Rational) -> String {
-    quotedForJavaScript(ConstantText.exact(value))
+    quotedForJavaScript(exactText(value))
   }
 }
 

@@ -29,7 +29,7 @@ extension PortedRules {
   /// What a reader of a table needs beside its figures.
   package func comment(on table: StepTable) -> String {
     "\(table.name): \(table.value.ownUnit) by \(table.argument.ownUnit) (\(table.source)). Each node "
-      + "holds up to the next, the last to \(ConstantText.exact(table.through)) inclusive; there is no "
+      + "holds up to the next, the last to \(exactText(table.through)) inclusive; there is no "
       + "value outside."
   }
 

@@ -59,8 +59,8 @@ extension PythonPort {
     source.add("FIELDS = [", "]", by: "    ") { source in
       for field in rules.fields {
         let words = [
-          field.name, field.unit.symbol, ConstantText.exact(field.limits.from),
-          ConstantText.exact(field.limits.to),
+          field.name, field.unit.symbol, exactText(field.limits.from),
+          exactText(field.limits.to),
           rules.allowed(field), field.limits.reason.text, field.meaning,
         ].map(quotedForPython)
         let isNeeded = needed.contains(field.name) ? "True" : "False"
@@ -105,7 +105,7 @@ extension PythonPort {
     }
   }
 
-  private func decimal(_ value: Rational) -> String { quotedForPython(ConstantText.exact(value)) }
+  private func decimal(_ value: Rational) -> String { quotedForPython(exactText(value)) }
 
   private func writeFormulas(to source: inout SourceText) {
     source.add("\n\ndef _rules(plant, number):", nil, by: "    ") { source in
@@ -153,7 +153,7 @@ private struct PythonStyle: FormulaStyle {
 
   /// Whole numbers are both, and everything else says that it is a figure.
   func constant(_ value: Rational) -> Written {
-    let text = ConstantText.exact(value)
+    let text = exactText(value)
     if value.isInteger, text.utf8.count <= 15 {
       return Written(text, value.isNegative ? .sum : .name, isConstant: true)
     }

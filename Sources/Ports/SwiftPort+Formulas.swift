@@ -65,7 +65,7 @@ private struct SwiftStyle: FormulaStyle {
       let pattern = String(value.double.bitPattern, radix: 16)
       return Written("Double(bitPattern: 0x\(pattern))", isConstant: true)
     }
-    let text = ConstantText.exact(value) + (value.isInteger ? ".0" : "")
+    let text = exactText(value) + (value.isInteger ? ".0" : "")
     return Written(text, value.isNegative ? .sum : .name, isConstant: true)
   }
 

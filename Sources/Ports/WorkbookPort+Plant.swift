@@ -56,7 +56,7 @@ extension WorkbookPort {
   }
 
   private func range(_ limits: Limits) -> String {
-    "\(ConstantText.exact(limits.from)) to \(ConstantText.exact(limits.to))"
+    "\(exactText(limits.from)) to \(exactText(limits.to))"
   }
 
   private func place(of field: Field, _ column: Int) -> CellReference {

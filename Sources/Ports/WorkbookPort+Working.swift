@@ -83,8 +83,8 @@ extension WorkbookPort {
           NewCell(.number(node.argument), style: .figure),
           NewCell(.number(node.result), style: .figure),
           NewCell(
-            next.map { "up to, not including, \(ConstantText.exact($0.at))" }
-              ?? "through \(ConstantText.exact(table.through))", style: .word),
+            next.map { "up to, not including, \(exactText($0.at))" }
+              ?? "through \(exactText(table.through))", style: .word),
         ])
       }
       let (arguments, values) = names.names(of: table)

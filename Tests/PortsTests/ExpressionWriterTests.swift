@@ -46,7 +46,7 @@ private struct PlainStyle: FormulaStyle {
       return Written("\(numerator) / \(denominator)", .product, isConstant: true)
     }
     return Written(
-      ConstantText.exact(value), value.isNegative ? .sum : .name, isConstant: true)
+      exactText(value), value.isNegative ? .sum : .name, isConstant: true)
   }
 
   func name(of input: Input) -> String { input.name }

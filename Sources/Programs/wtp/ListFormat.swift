@@ -23,11 +23,6 @@ extension JSON {
   static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 }
 
-/// An exact number as a decimal, or as a fraction where its digits never end.
-func exactText(_ number: Rational) -> String {
-  DecimalNumber(number)?.shortened ?? "\(number)"
-}
-
 /// A table of words under its columns.
 func tableText(_ columns: [String], _ rows: [[String]]) -> String {
   var table = TableWriter()
