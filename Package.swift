@@ -215,6 +215,10 @@ let package = Package(
         "Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "Workbooks",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "PageTests", dependencies: ["Page"],
+      // The script's own tests, which node runs.
+      exclude: ["Script"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
     .testTarget(
       name: "SavedPlantsTests",

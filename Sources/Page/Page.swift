@@ -37,6 +37,9 @@ package struct Page {
   /// The page's script alone, as a module whose functions others may call.
   package var module: String { PageScript(data: data).module }
 
+  /// Names that a module uses and none declares, nor a browser: none, if nobody made a slip.
+  package var undeclaredNames: Set<String> { PageScript(data: data).shortened.undeclared }
+
   /// What the modules import from `data.js`.
   private var data: String {
     let facts = PageFacts(systems).json(version: version).line

@@ -19,12 +19,19 @@ struct PageScript {
   }
 
   /// The script of the page.
-  var text: String {
-    ScriptMinifier.minified(data + modules.map { $0.text + "\n" }.joined())
-  }
+  var text: String { minified(shortened.tokens) }
 
   /// The script as a module that exports what its parts do.
-  var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }
+  var module: String {
+    let shortened = shortened
+    let names = exported.map { "\(shortened.names[$0] ?? $0) as \($0)" }
+    return minified(shortened.tokens) + "export { \(names.joined(separator: ", ")) };\n"
+  }
+
+  /// The script with short names.
+  var shortened: NameShortener {
+    NameShortener(ScriptTokens.of(data + modules.map { $0.text + "\n" }.joined()))
+  }
 
   /// Adds a module behind those that it imports.
   private mutating func add(_ name: String, from importers: [String]) {

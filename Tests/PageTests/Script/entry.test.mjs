@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const page = await import(process.env.PAGE_SCRIPT);
 const { DATA, WORDS, blankEntry, choices, exampleEntry, faults, fieldsOf, isPicked, typedFigure, words } = page;
-const SOURCES = new URL("../../Sources/Page/Web/", import.meta.url);
+const SOURCES = new URL("../../../Sources/Page/Web/", import.meta.url);
 
 const fieldOf = (system, name) => fieldsOf(system).find((field) => field.name === name);
 

@@ -11,7 +11,7 @@ export const page = await import(pathToFileURL(resolve(process.env.PAGE_SCRIPT))
 
 /** A reference table's rows, each by the titles of its columns. */
 export function reference(name) {
-  const path = fileURLToPath(new URL(`../../reference/${name}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../reference/${name}`, import.meta.url));
   const [titles, ...rows] = records(readFileSync(path, "utf8"));
   return rows.map((cells) => Object.fromEntries(titles.map((title, place) => [title, cells[place]])));
 }

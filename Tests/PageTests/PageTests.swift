@@ -1,0 +1,37 @@
+import Page
+import Testing
+
+@Suite("The page as a file")
+struct PageTests {
+  private static let page = Page(version: "1.2.3")
+
+  @Test("it is under 200 KB")
+  func size() {
+    #expect(Self.page.html.utf8.count < 200_000)
+    #expect(Self.page.html.utf8.count > 100_000)
+  }
+
+  @Test("every name in it is declared by a module, or given by a browser")
+  func names() { #expect(Self.page.undeclaredNames == []) }
+
+  @Test("it asks for nothing: no address of a script, a sheet of style, a picture or a font")
+  func requests() {
+    let html = Self.page.html
+    #expect(html.contains("content=\"default-src 'none'; script-src 'sha256-"))
+    for word in ["src=\"", "@import", "url(", "<link", "fetch(", "XMLHttpRequest", "import("] {
+      #expect(!html.contains(word), "\(word)")
+    }
+  }
+
+  @Test("neither its script nor its style ends early, and nothing is made of a user's text")
+  func ends() {
+    let html = Self.page.html
+    #expect(html.ranges(of: "</script").count == 1)
+    // The script writes pages with a style of their own.
+    let script = html.firstRange(of: "<script")?.lowerBound
+    #expect(html[..<(script ?? html.startIndex)].ranges(of: "</style").count == 1)
+    for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+      #expect(!html.contains(word), "\(word)")
+    }
+  }
+}

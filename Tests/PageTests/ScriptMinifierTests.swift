@@ -1,0 +1,35 @@
+import Page
+import Testing
+
+@Suite("A script without what only people need")
+struct ScriptMinifierTests {
+  @Test(
+    "blanks, lines and comments go, what ends a statement stays",
+    arguments: [
+      ("let a = 1; // one\nlet b = 2;", "let a=1;let b=2;\n"),
+      ("return /* or not */ a;", "return a;\n"),
+      ("a = b\nc = d", "a=b\nc=d\n"),
+      ("f(\n  a,\n  b,\n)", "f(a,b,)\n"),
+      ("a + +b - -c", "a+ +b- -c\n"),
+      ("const text = \"a  b // c\";", "const text=\"a  b // c\";\n"),
+      ("const text = `a  ${ b  +  c } d /* e */`;", "const text=`a  ${b+c} d /* e */`;\n"),
+      ("f(`${ { a: `}` }.a }`)", "f(`${{a:`}`}.a}`)\n"),
+      ("x = y / 2 / z;", "x=y/2/z;\n"),
+      ("x = /[/ ]  \\//gu.test(y);", "x=/[/ ]  \\//gu.test(y);\n"),
+      ("return / /.test(y);", "return/ /.test(y);\n"),
+      ("a?.b ?? c ? d : e", "a?.b??c?d:e\n"),
+    ])
+  func minify(_ script: String, _ expected: String) {
+    #expect(minified(ScriptTokens.of(script)) == expected)
+  }
+
+  @Test(
+    "a sheet of style keeps the blanks that mean something",
+    arguments: [
+      ("a  b { color : red ; }", "a b{color :red}"),
+      ("/* all */ a > b,\na :hover { margin: 0 1px; }\n", "a > b,a :hover{margin:0 1px}"),
+    ])
+  func minifyStyle(_ style: String, _ expected: String) {
+    #expect(minifiedStyle(style) == expected)
+  }
+}
