@@ -175,6 +175,23 @@ def links_carry_the_plant(browser):
         third.end()
 
 
+def a_link_carries_both_systems(browser):
+    reader = Reader(browser, width=1280)
+    reader.page.get_by_role("radio", name=re.compile("^Both")).check(force=True)
+    reader.estimate("Leeds", feed_tds="166")
+    reader.press("Copy the link")
+    reader.said("Copied")
+    link = reader.page.evaluate("navigator.clipboard.readText()")
+    reader.end()
+    other = Reader(browser, address=link, width=1280)
+    other.said("plant of the link is open")
+    names = other.page.locator(".system h2").all_inner_texts()
+    assert "Steam boiler" in names and "Cooling system" in names, names
+    other.press("Change the boiler")
+    assert other.page.locator("input[name=feed_tds]").input_value() == "166"
+    other.end()
+
+
 def tables_and_sheets_leave_the_page(browser):
     reader = Reader(browser)
     reader.estimate(HOSTILE)
@@ -271,8 +288,9 @@ def storage_may_fail(browser):
 
 def main():
     ways = [runs_are_kept_and_compared, the_point_follows_the_plant, prices_are_refused_with_both_lines,
-            links_carry_the_plant, tables_and_sheets_leave_the_page, files_are_opened_or_refused,
-            plants_are_kept_under_names, both_systems_have_views_of_their_own, storage_may_fail]
+            links_carry_the_plant, a_link_carries_both_systems, tables_and_sheets_leave_the_page,
+            files_are_opened_or_refused, plants_are_kept_under_names, both_systems_have_views_of_their_own,
+            storage_may_fail]
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for way in ways:

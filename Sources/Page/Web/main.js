@@ -22,7 +22,9 @@ class Page {
   systems = ["boiler"];
   form = null;
   chosenMark = "";
-  mark = localeMark();
+  /** The browser's decimal mark, which takes it a while to find. */
+  localeMark = localeMark();
+  mark = this.localeMark;
   entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
   places = MORE_PLACES;
   screen = null;
@@ -37,7 +39,7 @@ class Page {
 
   chooseMark(mark) {
     this.chosenMark = mark;
-    this.mark = mark || localeMark();
+    this.mark = mark || this.localeMark;
   }
 
   /** Is told of every change of a plant. */

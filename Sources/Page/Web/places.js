@@ -26,7 +26,7 @@ export const MORE_PLACES = {
   }),
   form: () => null,
   results: (page, entry, made) => [
-    shareView(entry, made),
+    shareView(entry, made, page.systems.map((system) => page.entries[system])),
     curvesView(entry),
     runsView({
       entry, form: page.form,

@@ -6,8 +6,11 @@ import { plantTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
-/** What can be done with an estimate so that it reaches somebody: link, mail, table, sheet, print. */
-export function shareView(entry, estimate) {
+/**
+ * What can be done with an estimate so that it reaches somebody: mail, table, link, sheet, print. The link
+ * carries all plants that are shown.
+ */
+export function shareView(entry, estimate, entries) {
   const said = element("div", { class: "said" });
   const name = fileNameOf(estimate.site || estimate.title, estimate.system);
   const copied = (isCopied, text) => showCopied(said, isCopied, text);
@@ -20,7 +23,7 @@ export function shareView(entry, estimate) {
         copied(await copyTable(table), table.plain);
       }, { class: "quiet" }),
       button(words("share.link"), async () => {
-        const address = plantAddress(entry);
+        const address = plantAddress(entries);
         copied(await copyTable({ plain: address }), address);
       }, { class: "quiet" }),
       button(words("share.sheet"), () => {
@@ -35,9 +38,9 @@ export function shareView(entry, estimate) {
     said, element("p", { class: "closing" }, words("app.estimates")));
 }
 
-/** The page's address with a plant in it. */
-function plantAddress(entry) {
-  return location.href.replace(/#.*$/s, "") + plantsHash([entry]);
+/** The page's address with plants in it. */
+function plantAddress(entries) {
+  return location.href.replace(/#.*$/s, "") + plantsHash(entries);
 }
 
 /** Says that something was copied; or shows it, to be copied by hand. */

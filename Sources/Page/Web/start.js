@@ -1,6 +1,5 @@
 import { element, button } from "./dom.js";
 import { formChoice } from "./products.js";
-import { localeMark } from "./mark.js";
 import { words } from "./words.js";
 
 /** What one can estimate: a system, or both of one site. */
@@ -27,7 +26,7 @@ function cardNode(page, name, systems) {
 
 /** The setting for those whose browser has another decimal mark than they have. */
 function markNode(page) {
-  const options = [["", words("start.mark.locale", { mark: localeMark() })], [".", words("start.mark.point")], [",", words("start.mark.comma")]];
+  const options = [["", words("start.mark.locale", { mark: page.localeMark })], [".", words("start.mark.point")], [",", words("start.mark.comma")]];
   return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")),
     element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) },
       options.map(([value, text]) => element("option", { value, selected: value === page.chosenMark }, text))));
