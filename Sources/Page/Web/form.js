@@ -1,7 +1,7 @@
 import { DATA } from "./data.js";
 import { announce, button, element, replaceContent, wantsLittleMotion } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
-import { convertedText, unitOf } from "./units.js";
+import { convertedFigure } from "./units.js";
 import { emptyEntry, exampleEntry, fieldsOf } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
@@ -100,12 +100,10 @@ function put(form, name, text) {
 
 /** Chooses a unit; the figure that stands there is converted exactly, and read in it where it had none. */
 function convert(form, field, symbol) {
-  const given = form.entry().given[field.name];
-  const hasFigure = given.text !== "" && given.unit;
-  const text = hasFigure ? convertedText(given.text, unitOf(field, given.unit), unitOf(field, symbol)) : given.text;
-  form.entry().given[field.name] = { ...given, unit: symbol, text };
+  const { given } = form.entry();
+  given[field.name] = convertedFigure(given[field.name], field, symbol);
   form.views.get(field.name).refresh();
-  if (hasFigure) announce(`${form.views.get(field.name).input.value} ${symbol}`);
+  if (given[field.name].origin !== undefined) announce(`${form.views.get(field.name).input.value} ${symbol}`);
   changed(form);
 }
 

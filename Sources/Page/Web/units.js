@@ -71,3 +71,15 @@ export function convertedText(text, from, to) {
     if (roundedText(back, places) === wanted) return shortened(rounded);
   }
 }
+
+/**
+ * A figure of an entry in another unit of its field. It remembers what was typed, so that nothing is lost
+ * on the way back, whatever units came between.
+ */
+export function convertedFigure(given, field, symbol) {
+  if (given.text === "" || !given.unit) return { ...given, unit: symbol };
+  const origin = given.origin ?? { text: given.text, unit: given.unit };
+  const text = origin.unit === symbol ? origin.text
+    : convertedText(origin.text, unitOf(field, origin.unit), unitOf(field, symbol));
+  return { unit: symbol, text, origin };
+}

@@ -42,3 +42,29 @@ test("a unit is known by its symbol, and in files by common spellings", () => {
   // The Kelvin sign is not the letter.
   assert.equal(page.spelledUnit(temperature, "\u212A"), undefined);
 });
+
+test("a figure comes back as it was typed, whatever units came between", () => {
+  const random = seeded(6);
+  for (const system of ["boiler", "cooling"]) {
+    for (const each of page.fieldsOf(system).filter(({ units }) => units.length > 1)) {
+      for (const { symbol } of each.units) {
+        const typed = { unit: symbol, text: (random() * Number(each.greatest)).toFixed(2) };
+        let given = typed;
+        for (let step = 0; step < 8; step += 1) {
+          given = page.convertedFigure(given, each, each.units[Math.floor(random() * each.units.length)].symbol);
+        }
+        const { text, unit } = page.convertedFigure(given, each, symbol);
+        assert.deepEqual({ unit, text }, typed);
+      }
+    }
+  }
+});
+
+test("what is typed after a conversion is what comes back", () => {
+  const steam = field("boiler", "summer_steam");
+  let given = page.convertedFigure({ unit: "lb/h", text: "2200" }, steam, "kg/s");
+  given = page.typedFigure(given, "0.25", ".");
+  given = page.convertedFigure(page.convertedFigure(given, steam, "t/h"), steam, "kg/s");
+  assert.equal(given.text, "0.25");
+  assert.equal(page.convertedFigure({ unit: "lb/h", text: "" }, steam, "kg/s").text, "");
+});
