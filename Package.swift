@@ -49,7 +49,8 @@ let package = Package(
       name: "Charts",
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(
-      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator"]),
+      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator"],
+      plugins: ["EmbedText"]),
     .target(
       name: "Page",
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Ports", "Reports"],

@@ -6,15 +6,18 @@ import Notation
 extension JavaScriptPort {
   func writeTables(to source: inout SourceText) {
     guard !rules.tables.isEmpty else { return }
-    source.add(JavaScriptPort.lookups)
-    for table in rules.tables {
-      source.add()
-      write(rules.comment(on: table), to: &source)
-      let nodes = table.nodes.map { "[\(decimal($0.at)), \(decimal($0.gives))]" }
-      source.add(
-        list: nodes, after: "const \(table.name) = stepTable(\(decimal(table.through)), [",
-        end: "]);")
-    }
+    write(
+      "tables", to: &source,
+      ["TABLES": { source in for table in rules.tables { write(table, to: &source) } }])
+  }
+
+  private func write(_ table: StepTable, to source: inout SourceText) {
+    source.add()
+    write(comment: rules.comment(on: table), to: &source)
+    let nodes = table.nodes.map { "[\(decimal($0.at)), \(decimal($0.gives))]" }
+    source.add(
+      list: nodes, after: "const \(table.name) = stepTable(\(decimal(table.through)), [",
+      end: "]);")
   }
 
   /// Every formula with its comments, between operators.

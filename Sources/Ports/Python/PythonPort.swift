@@ -21,15 +21,21 @@ struct PythonPort {
     source.add(
       "\"\"\"" + SourceText.wrapped(introduction, to: SourceText.width - 4).joined(separator: "\n"))
     source.add("\"\"\"")
-    source.add(PythonPort.imports)
     writeDeclarations(to: &source)
-    source.add(PythonPort.arithmetic)
-    for table in rules.tables { write(table, to: &source) }
-    writeFormulas(to: &source)
-    source.add(PythonPort.functions)
-    writeSelfTest(to: &source)
-    source.add(PythonPort.program)
+    writeFigures(to: &source)
+    write("estimate", to: &source)
+    write(
+      "program", to: &source,
+      ["SELF_TEST": { $0.add(rules.selfTest, none: "None", open: "(", close: ")") }])
     return source.text
+  }
+
+  /// Adds a part of the port behind two blank lines.
+  private func write(
+    _ name: String, to source: inout SourceText, _ filling: ProgramText.Filling = [:]
+  ) {
+    source.add("\n")
+    source.add(ProgramText("\(name).py.in"), filling: filling)
   }
 
   private var introduction: String {
@@ -46,46 +52,64 @@ struct PythonPort {
   }
 }
 
-// MARK: - Declarations and formulas
+// MARK: - Declarations
 
 extension PythonPort {
   private func writeDeclarations(to source: inout SourceText) {
+    source.add(
+      ProgramText("declarations.py.in"),
+      filling: [
+        "RULES": writeRules, "FIELDS": writeFields, "CROSS_LIMITS": writeCrossLimits,
+        "OUTPUTS": writeOutputs,
+      ])
+  }
+
+  private func writeRules(to source: inout SourceText) {
     source.add("SYSTEM = \(quotedForPython(rules.model.system.rawValue))")
     source.add("PLANT = \(quotedForPython(rules.plantName))")
     source.add("CATALOGUE_SHA256 = \(quotedForPython(rules.catalogue.digest))")
-    source.add()
-    source.add(PythonPort.fieldType)
+  }
+
+  private func writeFields(to source: inout SourceText) {
     let needed = Set(rules.neededFields.map(\.name))
-    source.add("FIELDS = [", "]", by: "    ") { source in
-      for field in rules.fields {
-        let words = [
-          field.name, field.unit.symbol, exactText(field.limits.from),
-          exactText(field.limits.to),
-          rules.allowed(field), field.limits.reason.text, field.meaning,
-        ].map(quotedForPython)
-        let isNeeded = needed.contains(field.name) ? "True" : "False"
-        source.add(list: words + [isNeeded], after: "Field(", end: "),")
-      }
+    for field in rules.fields {
+      let words = [
+        field.name, field.unit.symbol, exactText(field.limits.from), exactText(field.limits.to),
+        rules.allowed(field), field.limits.reason.text, field.meaning,
+      ].map(quotedForPython)
+      let isNeeded = needed.contains(field.name) ? "True" : "False"
+      source.add(list: words + [isNeeded], after: "Field(", end: "),")
     }
-    source.add(
-      "# The limits of two fields: the first is at most the second, or both together at most")
-    source.add("# a number.")
-    source.add("CROSS_LIMITS = [", "]", by: "    ") { source in
-      for limit in rules.portedCrossLimits {
-        let words = [
-          quotedForPython(limit.first.name), quotedForPython(limit.second.name),
-          limit.maximumSum.map(quotedForPython) ?? "None", quotedForPython(limit.reason),
-        ]
-        source.add("(\(words.joined(separator: ", "))),")
-      }
+  }
+
+  private func writeCrossLimits(to source: inout SourceText) {
+    for limit in rules.portedCrossLimits {
+      let words = [
+        quotedForPython(limit.first.name), quotedForPython(limit.second.name),
+        limit.maximumSum.map(quotedForPython) ?? "None", quotedForPython(limit.reason),
+      ]
+      source.add("(\(words.joined(separator: ", "))),")
     }
-    source.add("# The outputs by name, with their units.")
-    source.add("OUTPUTS = {", "}", by: "    ") { source in
-      for output in rules.outputs {
-        source.add(
-          "\(quotedForPython(output.name)): \(quotedForPython(output.formula.unit.symbol)),")
-      }
+  }
+
+  private func writeOutputs(to source: inout SourceText) {
+    for output in rules.outputs {
+      let unit = quotedForPython(output.formula.unit.symbol)
+      source.add("\(quotedForPython(output.name)): \(unit),")
     }
+  }
+}
+
+// MARK: - Formulas
+
+extension PythonPort {
+  private func writeFigures(to source: inout SourceText) {
+    write(
+      "figures", to: &source,
+      [
+        "TABLES": { source in for table in rules.tables { write(table, to: &source) } },
+        "FORMULAS": writeFormulas, "OUTPUTS": writeResults,
+      ])
   }
 
   private func write(_ table: StepTable, to source: inout SourceText) {
@@ -108,22 +132,19 @@ extension PythonPort {
   private func decimal(_ value: Rational) -> String { quotedForPython(exactText(value)) }
 
   private func writeFormulas(to source: inout SourceText) {
-    source.add("\n\ndef _rules(plant, number):", nil, by: "    ") { source in
-      source.add(
-        "\"\"\"Every formula, on figures of the fields' own units; `number` makes a figure.\"\"\"")
-      for field in rules.neededFields {
-        source.add("\(rules.names.name(of: field.input)) = plant[\(quotedForPython(field.name))]")
-      }
-      for group in rules.groups {
-        source.add()
-        source.add(comment: group.product.map(rules.title) ?? rules.titleOfResults, mark: "# ---")
-        for formula in group.formulas { write(formula, to: &source) }
-      }
-      source.add("\nreturn {", "}", by: "    ") { source in
-        for output in rules.outputs {
-          source.add("\(quotedForPython(output.name)): \(rules.names.name(of: output.formula)),")
-        }
-      }
+    for field in rules.neededFields {
+      source.add("\(rules.names.name(of: field.input)) = plant[\(quotedForPython(field.name))]")
+    }
+    for group in rules.groups {
+      source.add()
+      source.add(comment: group.product.map(rules.title) ?? rules.titleOfResults, mark: "# ---")
+      for formula in group.formulas { write(formula, to: &source) }
+    }
+  }
+
+  private func writeResults(to source: inout SourceText) {
+    for output in rules.outputs {
+      source.add("\(quotedForPython(output.name)): \(rules.names.name(of: output.formula)),")
     }
   }
 
@@ -132,18 +153,6 @@ extension PythonPort {
     source.add(
       statement: "\(rules.names.name(of: formula)) = ", style.whole(formula.term), open: "(",
       close: ")")
-  }
-
-  private func writeSelfTest(to source: inout SourceText) {
-    source.add("\n\n# Plants in the order of FIELDS, and their figures in that of OUTPUTS.")
-    source.add("_SELF_TEST = [", "]", by: "    ") { source in
-      for row in rules.selfTest {
-        let plant = row.plant.map { Notation.text($0, as: .shortest) }
-        let figures = row.figures.map { $0.map { Notation.text($0, as: .shortest) } ?? "None" }
-        source.add(list: plant, after: "([", end: "],")
-        source.add(list: figures, after: " [", end: "]),")
-      }
-    }
   }
 }
 

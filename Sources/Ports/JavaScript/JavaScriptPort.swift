@@ -18,9 +18,9 @@ struct JavaScriptPort {
   /// The module alone: what a page has in it.
   var module: String {
     var source = SourceText()
-    write(introduction, to: &source)
+    write(comment: introduction, to: &source)
     writeDeclarations(to: &source)
-    source.add(JavaScriptPort.library)
+    for name in ["limits", "doubles", "fractions"] { write(name, to: &source) }
     writeTables(to: &source)
     writeFormulas(to: &source)
     writeExactFormulas(to: &source)
@@ -31,10 +31,18 @@ struct JavaScriptPort {
     var source = SourceText()
     source.add("\n/** What the program answers tables of. */")
     source.add("const PLANT = \(quotedForJavaScript(rules.plantName));")
-    source.add(JavaScriptPort.programOfNode)
-    writeSelfTest(to: &source)
-    source.add(JavaScriptPort.start)
+    write("reading", to: &source)
+    write("answering", to: &source)
+    write(
+      "program", to: &source,
+      ["SELF_TEST": { $0.add(rules.selfTest, none: "null", open: "[", close: "]") }])
     return source.text
+  }
+
+  /// Adds a part of the port behind a blank line.
+  func write(_ name: String, to source: inout SourceText, _ filling: ProgramText.Filling = [:]) {
+    source.add()
+    source.add(ProgramText("\(name).js.in"), filling: filling)
   }
 
   private var introduction: String {
@@ -55,7 +63,7 @@ struct JavaScriptPort {
 
 extension JavaScriptPort {
   /// Adds words as the comment of what follows.
-  func write(_ words: String, to source: inout SourceText) {
+  func write(comment words: String, to source: inout SourceText) {
     source.add("/**")
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
       source.add(comment: harmlessInPage("\(line)"), mark: " *")
@@ -64,68 +72,51 @@ extension JavaScriptPort {
   }
 
   private func writeDeclarations(to source: inout SourceText) {
-    source.add("/** The system that the rules are of. */")
-    source.add("export const SYSTEM = \(quotedForJavaScript(rules.model.system.rawValue));")
-    source.add("/** The SHA-256 of the table of products that the rules were written from. */")
-    source.add("export const CATALOGUE_SHA256 = \(quotedForJavaScript(rules.catalogue.digest));")
-    source.add()
-    writeFields(to: &source)
-    writeCrossLimits(to: &source)
-    source.add("/** The outputs by name, with their units. @type {Object<string, string>} */")
-    source.add("export const OUTPUTS = {", "};") { source in
-      for output in rules.outputs {
-        let unit = quotedForJavaScript(output.formula.unit.symbol)
-        source.add("\(quotedForJavaScript(output.name)): \(unit),")
-      }
-    }
+    let system = quotedForJavaScript(rules.model.system.rawValue)
+    let digest = quotedForJavaScript(rules.catalogue.digest)
+    source.add(
+      ProgramText("declarations.js.in"),
+      filling: [
+        "SYSTEM": { $0.add("export const SYSTEM = \(system);") },
+        "CATALOGUE": { $0.add("export const CATALOGUE_SHA256 = \(digest);") },
+        "FIELDS": writeFields, "CROSS_LIMITS": writeCrossLimits, "OUTPUTS": writeOutputs,
+      ])
   }
 
   private func writeFields(to source: inout SourceText) {
-    source.add(JavaScriptPort.fieldType)
     let needed = Set(rules.neededFields.map(\.name))
-    source.add("export const FIELDS = [", "];") { source in
-      for field in rules.fields {
-        let lines = [
-          [("name", field.name), ("unit", field.unit.symbol)],
-          [
-            ("least", exactText(field.limits.from)),
-            ("greatest", exactText(field.limits.to)), ("allowed", rules.allowed(field)),
-          ],
-          [("reason", field.limits.reason.text)],
-          [("meaning", field.meaning)],
-        ]
-        source.add("{", "},") { source in
-          for line in lines {
-            let words = line.map { "\($0): \(quotedForJavaScript($1))," }
-            source.add(words.joined(separator: " "))
-          }
-          source.add("isNeeded: \(needed.contains(field.name)),")
+    for field in rules.fields {
+      let lines = [
+        [("name", field.name), ("unit", field.unit.symbol)],
+        [
+          ("least", exactText(field.limits.from)),
+          ("greatest", exactText(field.limits.to)), ("allowed", rules.allowed(field)),
+        ],
+        [("reason", field.limits.reason.text)],
+        [("meaning", field.meaning)],
+      ]
+      source.add("{", "},") { source in
+        for line in lines {
+          let words = line.map { "\($0): \(quotedForJavaScript($1))," }
+          source.add(words.joined(separator: " "))
         }
+        source.add("isNeeded: \(needed.contains(field.name)),")
       }
     }
   }
 
   private func writeCrossLimits(to source: inout SourceText) {
-    source.add("// The limits of two fields: the first is at most the second, or both together are")
-    source.add("// at most a number.")
-    source.add("const CROSS_LIMITS = [", "];") { source in
-      for limit in rules.portedCrossLimits {
-        let words = [limit.first.name, limit.second.name, limit.maximumSum, limit.reason]
-          .map { $0.map(quotedForJavaScript) ?? "null" }
-        source.add("[\(words.joined(separator: ", "))],")
-      }
+    for limit in rules.portedCrossLimits {
+      let words = [limit.first.name, limit.second.name, limit.maximumSum, limit.reason]
+        .map { $0.map(quotedForJavaScript) ?? "null" }
+      source.add("[\(words.joined(separator: ", "))],")
     }
   }
 
-  private func writeSelfTest(to source: inout SourceText) {
-    source.add("// Plants in the order of FIELDS, and their figures in that of OUTPUTS.")
-    source.add("const SELF_TEST = [", "];") { source in
-      for row in rules.selfTest {
-        let plant = row.plant.map { Notation.text($0, as: .shortest) }
-        let figures = row.figures.map { $0.map { Notation.text($0, as: .shortest) } ?? "null" }
-        source.add(list: plant, after: "[[", end: "],")
-        source.add(list: figures, after: " [", end: "]],")
-      }
+  private func writeOutputs(to source: inout SourceText) {
+    for output in rules.outputs {
+      let unit = quotedForJavaScript(output.formula.unit.symbol)
+      source.add("\(quotedForJavaScript(output.name)): \(unit),")
     }
   }
 }

@@ -18,21 +18,25 @@ struct SwiftPort {
     writePlant(to: &source)
     writeEstimate(to: &source)
     writeDeclarations(to: &source)
-    source.add(named(SwiftPort.limits))
-    writeFormulas(to: &source)
-    source.add(named(SwiftPort.arithmetic))
-    writeTables(to: &source)
-    source.add("\n#if !WTP_LIBRARY", "#endif") { source in
-      source.add(named(SwiftPort.program))
-      writeSelfTest(to: &source)
-      source.add()
-      source.add(
-        comment: "Of a file compiled alone, the variables are made when the program starts. "
-          + "(Expressions are refused in a library even behind an #if.)", mark: "//")
-      let name = prefix.lowercased() + "Answered"
-      source.add("private let \(name): Void = \(prefix)Program.run(CommandLine.arguments)")
-    }
+    source.add()
+    source.add(part("limits"))
+    writeFigures(to: &source)
+    source.add("\n#if !WTP_LIBRARY", "#endif", writeProgram)
     return source.text
+  }
+
+  private func writeProgram(to source: inout SourceText) {
+    for name in ["reading", "streams", "answering"] {
+      source.add(part(name))
+      source.add()
+    }
+    source.add(part("program"), filling: ["SELF_TEST": writeSelfTest])
+    source.add()
+    source.add(
+      comment: "Of a file compiled alone, the variables are made when the program starts. "
+        + "(Expressions are refused in a library even behind an #if.)", mark: "//")
+    let name = prefix.lowercased() + "Answered"
+    source.add("private let \(name): Void = \(prefix)Program.run(CommandLine.arguments)")
   }
 
   /// What the names of types begin with, so that both systems fit into one package.
@@ -45,8 +49,11 @@ struct SwiftPort {
 
   /// Swift text for a boiler with the names of this system.
   private func named(_ text: String) -> String {
-    text.split(separator: "Boiler", omittingEmptySubsequences: false).joined(separator: prefix)
+    text.replacing("Boiler", with: prefix)
   }
+
+  /// A part of the file with the names of this system.
+  func part(_ name: String) -> ProgramText { ProgramText("\(name).swift.in", renamed: named) }
 
   private var introduction: String {
     let system = rules.model.system.rawValue
@@ -168,16 +175,11 @@ extension SwiftPort {
   }
 
   private func writeSelfTest(to source: inout SourceText) {
-    source.add("\n/// Plants in the order of the fields, and their figures in that of the outputs.")
-    source.add("private enum \(prefix)SelfTest {", "}") { source in
-      source.add("static let rows: [(plant: String, figures: String)] = [", "]") { source in
-        for row in rules.selfTest {
-          let plant = row.plant.map { Notation.text($0, as: .shortest) }
-          let figures = row.figures.map { $0.map { Notation.text($0, as: .shortest) } ?? "-" }
-          write(words: plant, after: "(", end: ",", to: &source)
-          write(words: figures, after: " ", end: "),", to: &source)
-        }
-      }
+    for row in rules.selfTest {
+      let plant = row.plant.map { Notation.text($0, as: .shortest) }
+      let figures = row.figures.map { $0.map { Notation.text($0, as: .shortest) } ?? "-" }
+      write(words: plant, after: "(", end: ",", to: &source)
+      write(words: figures, after: " ", end: "),", to: &source)
     }
   }
 

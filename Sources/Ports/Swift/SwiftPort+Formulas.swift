@@ -4,23 +4,28 @@ import Notation
 
 /// The formulas and tables of a Swift port.
 extension SwiftPort {
-  func writeFormulas(to source: inout SourceText) {
-    source.add("\nextension \(prefix)Plant {", "}") { source in
-      source.add("/// Every output, without the limits.")
-      source.add("public func figures() -> \(prefix)Estimate {", "}") { source in
-        for group in rules.groups {
-          let title = group.product.map(rules.title) ?? rules.titleOfResults
-          source.add(comment: title, mark: "// ---")
-          for formula in group.formulas { write(formula, to: &source) }
-          source.add()
-        }
-        let values = rules.outputs.map { output in
-          let name = rules.names.name(of: output.formula)
-          return "\(name): value(\(name))"
-        }
-        source.add(list: values, after: "return \(prefix)Estimate(", end: ")")
-      }
+  func writeFigures(to source: inout SourceText) {
+    source.add()
+    source.add(
+      part("figures"),
+      filling: [
+        "FORMULAS": writeFormulas,
+        "TABLES": { source in for table in rules.tables { write(table, to: &source) } },
+      ])
+  }
+
+  private func writeFormulas(to source: inout SourceText) {
+    for group in rules.groups {
+      let title = group.product.map(rules.title) ?? rules.titleOfResults
+      source.add(comment: title, mark: "// ---")
+      for formula in group.formulas { write(formula, to: &source) }
+      source.add()
     }
+    let values = rules.outputs.map { output in
+      let name = rules.names.name(of: output.formula)
+      return "\(name): value(\(name))"
+    }
+    source.add(list: values, after: "return \(prefix)Estimate(", end: ")")
   }
 
   private func write(_ formula: Formula, to source: inout SourceText) {
@@ -31,19 +36,16 @@ extension SwiftPort {
       style.expression(formula.term).text, open: "(", close: ")")
   }
 
-  func writeTables(to source: inout SourceText) {
-    for table in rules.tables {
-      source.add()
-      source.add(comment: rules.comment(on: table), mark: "///")
-      source.add("private enum \(table.name)_nodes {", "}") { source in
-        let nodes = table.nodes.map { "(\(figure($0.at)), \(figure($0.gives)))" }
-        source.add(
-          list: nodes, after: "static let all: [(at: Double, gives: Double)] = [", end: "]")
-      }
-      source.add("\nprivate func \(table.name)(_ x: Double) -> Double {", "}") { source in
-        source.add("guard x <= \(figure(table.through)) else { return .nan }")
-        source.add("return \(table.name)_nodes.all.last { x >= $0.at }?.gives ?? .nan")
-      }
+  private func write(_ table: StepTable, to source: inout SourceText) {
+    source.add()
+    source.add(comment: rules.comment(on: table), mark: "///")
+    source.add("private enum \(table.name)_nodes {", "}") { source in
+      let nodes = table.nodes.map { "(\(figure($0.at)), \(figure($0.gives)))" }
+      source.add(list: nodes, after: "static let all: [(at: Double, gives: Double)] = [", end: "]")
+    }
+    source.add("\nprivate func \(table.name)(_ x: Double) -> Double {", "}") { source in
+      source.add("guard x <= \(figure(table.through)) else { return .nan }")
+      source.add("return \(table.name)_nodes.all.last { x >= $0.at }?.gives ?? .nan")
     }
   }
 
