@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Ports
 import Workbooks
 
 /// The sheet that says where the workbook comes from and how far it goes.

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Ports
 import Units
 import Workbooks
 

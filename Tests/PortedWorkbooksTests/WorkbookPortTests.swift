@@ -3,6 +3,7 @@ import Formulas
 import Foundation
 import Notation
 import Plants
+import PortedWorkbooks
 import Ports
 import Testing
 import Units

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Ports
 import Workbooks
 
 extension PortedRules {

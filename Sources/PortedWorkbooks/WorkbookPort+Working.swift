@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Ports
 import Workbooks
 
 /// The sheet of formulas, each in a cell that is called as it is, beside what it is and its source.

@@ -1,5 +1,6 @@
 import Estimator
 import Formulas
+import Ports
 import Workbooks
 
 /// The names of inputs, formulas and tables in a workbook: those of every port, where a spreadsheet

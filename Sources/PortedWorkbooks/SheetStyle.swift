@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Ports
 
 /// How a spreadsheet program spells formulas: without blanks, as it shows them itself.
 struct SheetStyle: FormulaStyle {

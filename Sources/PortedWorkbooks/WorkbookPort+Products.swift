@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Ports
 import Workbooks
 
 /// The sheet of results and products, as an estimate prints them.
