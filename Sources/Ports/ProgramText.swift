@@ -2,7 +2,8 @@
 /// computed.
 ///
 /// A gap is a line of nothing but a name between at signs, such as `@FIELDS@`; what fills it is set in
-/// as deep. Where names begin with a system, the text is that of a boiler.
+/// as deep. Where names begin with a system, the text is that of a boiler. Its file ends in `.in`
+/// behind the language's own ending, since a plain `.c` or `.swift` would be compiled.
 struct ProgramText {
   /// What fills the gaps, by their names.
   typealias Filling = [String: (inout SourceText) -> Void]
