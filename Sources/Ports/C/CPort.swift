@@ -32,6 +32,7 @@ struct CPort {
     writeLimits(to: &source)
     writeSelfTest(to: &source)
     writeProgram(to: &source)
+    // The options that figures.c.in sets for GCC hold no further, where the file is included.
     source.add(
       """
 
