@@ -49,7 +49,11 @@ let package = Package(
       name: "Charts",
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
     .target(
-      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator"]),
+      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Estimator"],
+      plugins: ["EmbedText"]),
+    .target(
+      name: "PortedWorkbooks",
+      dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator", "Ports"]),
     .target(
       name: "Page",
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Ports", "Reports"],
@@ -140,7 +144,8 @@ let package = Package(
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
         "RowEngine", "Commands",
         "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Charts", "Ports", "Page", "Prices", "Comparisons", "Reports", "Documents", "Plants",
+        "Charts", "Ports", "PortedWorkbooks", "Page", "Prices", "Comparisons", "Reports",
+        "Documents", "Plants",
         "Answers",
         "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
       ],
@@ -212,8 +217,13 @@ let package = Package(
     .testTarget(
       name: "PortsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "Workbooks",
-        "TestSupport",
+        "Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PortedWorkbooksTests",
+      dependencies: [
+        "Notation", "Units", "Formulas", "Workbooks", "Estimator", "Plants", "Ports",
+        "PortedWorkbooks",
       ]),
     .testTarget(
       name: "PageTests", dependencies: ["Page"],

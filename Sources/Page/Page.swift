@@ -59,15 +59,3 @@ package struct Page {
     return base64(digest.finishedBytes())
   }
 }
-
-/// The texts of `Web`, by their names.
-enum EmbeddedText {
-  static let names = EmbeddedTexts.all.map { "\($0.name)" }
-
-  static func named(_ name: String) -> String {
-    guard let found = EmbeddedTexts.all.first(where: { "\($0.name)" == name }) else {
-      preconditionFailure("there is no \(name) among the sources of the page")
-    }
-    return "\(found.text)\n"
-  }
-}

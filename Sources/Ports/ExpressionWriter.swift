@@ -34,7 +34,8 @@ package enum Infix: String, Sendable {
   case times = "*"
   case over = "/"
 
-  var strength: Written.Strength { self == .plus || self == .minus ? .sum : .product }
+  /// How tightly it holds its operands together.
+  package var strength: Written.Strength { self == .plus || self == .minus ? .sum : .product }
 }
 
 /// How a language spells the parts of a formula.

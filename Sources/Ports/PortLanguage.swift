@@ -3,19 +3,6 @@ package enum PortLanguage: String, CaseIterable, Sendable {
   case javascript, python, c, swift, sql, xlsx
 }
 
-/// A file of a port.
-package struct PortFile: Sendable, Hashable {
-  /// What follows the name that the user gave: nothing for the port itself.
-  package let suffix: String
-  /// What the file holds.
-  package let text: String
-
-  package init(suffix: String = "", text: String) {
-    self.suffix = suffix
-    self.text = text
-  }
-}
-
 extension PortedRules {
   /// The rules in a language: the port itself, and what is written with it.
   package func port(to language: PortLanguage) -> [PortFile] {

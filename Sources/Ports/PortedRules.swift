@@ -5,7 +5,8 @@ import Notation
 /// The rules of a model as far as some of its outputs need them: what every port is written from.
 ///
 /// A port writes the rules; it knows none of its own. `ExpressionWriter` writes the formulas, a style
-/// says how a language spells their parts, and a file for each language adds the program around them.
+/// says how a language spells their parts, and a folder for each language adds the program around them:
+/// Swift for what is computed, and texts, each a `ProgramText`, for what is the same whatever the rules.
 package struct PortedRules: Sendable {
   /// The rules that the outputs are of.
   package let model: Model

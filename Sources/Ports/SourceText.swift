@@ -26,11 +26,16 @@ package struct SourceText {
     _ first: String, _ last: String?, by step: String = "  ", _ body: (inout SourceText) -> Void
   ) {
     add(first)
+    add(by: step, body)
+    if let last { add(last) }
+  }
+
+  /// Adds lines that are set in.
+  mutating func add(by step: String, _ body: (inout SourceText) -> Void) {
     let outer = margin
     margin += step
     body(&self)
     margin = outer
-    if let last { add(last) }
   }
 
   /// Adds words as a comment, as many lines as they need, each behind the mark.

@@ -3,6 +3,7 @@ import Estimator
 import Notation
 import PlantArguments
 import Platform
+import PortedWorkbooks
 import Ports
 
 /// What `wtp port xlsx` takes besides what every port does: the plant of the workbook.

@@ -1,0 +1,54 @@
+import Formulas
+import Notation
+import Ports
+
+/// How a spreadsheet program spells formulas: without blanks, as it shows them itself.
+struct SheetStyle: FormulaStyle {
+  let names: SheetNames
+
+  /// A decimal of at most fifteen digits, of which a program reads no more; a fraction where two whole
+  /// numbers make it, and for others two figures whose sum is the nearest double.
+  func constant(_ value: Rational) -> Written {
+    if let fraction = ConstantText.fraction(value) {
+      return Written("\(fraction.numerator)/\(fraction.denominator)", .product, isConstant: true)
+    }
+    let (most, text) = (SheetText.rounded(value.double), SheetText.figure(value.double))
+    if most == value.double {
+      return Written(text, value.isNegative ? .sum : .name, isConstant: true)
+    }
+    let rest = SheetText.figure(SheetText.rounded(value.double - most))
+    let sign = rest.hasPrefix("-") ? "" : "+"
+    return Written("(\(SheetText.figure(most))\(sign)\(rest))", .name, isConstant: true)
+  }
+
+  func name(of input: Input) -> String { names.name(of: input) }
+  func name(of formula: Formula) -> String { names.name(of: formula) }
+
+  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
+    let spaced = infix(sign, left, right)
+    let isLeftOpen = left.strength < sign.strength
+    let isRightOpen = right.strength <= sign.strength
+    let (a, b) = (
+      isLeftOpen ? "(\(left.text))" : left.text, isRightOpen ? "(\(right.text))" : right.text
+    )
+    return Written(a + sign.rawValue + b, spaced.strength, isConstant: spaced.isConstant)
+  }
+
+  func maximum(_ left: Written, _ right: Written) -> Written {
+    Written("MAX(\(left.text),\(right.text))")
+  }
+
+  func minimum(_ left: Written, _ right: Written) -> Written {
+    Written("MIN(\(left.text),\(right.text))")
+  }
+
+  /// What the table gives, and the error #N/A outside it.
+  func lookup(_ table: StepTable, _ argument: Written) -> Written {
+    let (x, names) = (argument.text, names.names(of: table))
+    let (first, last) = (
+      SheetText.figure(table.nodes[0].argument), SheetText.figure(table.through.double)
+    )
+    return Written(
+      "IF(AND(\(x)>=\(first),\(x)<=\(last)),LOOKUP(\(x),\(names.arguments),\(names.values)),NA())")
+  }
+}
