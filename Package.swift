@@ -55,6 +55,7 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Ports", "Reports"],
       plugins: ["EmbedText"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
+    .target(name: "Manuals", dependencies: ["Notation", "Commands"]),
     .target(
       name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),
     .target(
@@ -126,19 +127,23 @@ let package = Package(
       ],
       path: "Oracles/Diagnosis"),
 
-    .executableTarget(
-      name: "sweep",
+    // The command line of `sweep`, of which `wtp` writes the manual page too.
+    .target(
+      name: "SweepCommand",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Charts", "Commands", "PlantArguments", "Reports",
-      ],
+      ]),
+    .executableTarget(
+      name: "sweep",
+      dependencies: ["Commands", "SweepCommand"],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
     .executableTarget(
       name: "wtp",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
-        "RowEngine", "Commands",
+        "RowEngine", "Commands", "Manuals", "SweepCommand",
         "SavedPlants", "PlantArguments", "Spreadsheets",
         "Charts", "Ports", "Page", "Prices", "Comparisons", "Reports", "Documents", "Plants",
         "Answers",
@@ -216,6 +221,7 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
+    .testTarget(name: "ManualsTests", dependencies: ["Commands", "Manuals", "TestSupport"]),
     .testTarget(
       name: "SavedPlantsTests",
       dependencies: ["Notation", "Platform", "Tables", "Estimator", "SavedPlants", "TestSupport"]),
@@ -270,7 +276,8 @@ let package = Package(
     .testTarget(
       name: "ProgramsTests",
       dependencies: [
-        "Notation", "Tables", "Estimator", "Commands", "sweep", "wtp", "bench", "TestSupport",
+        "Notation", "Tables", "Estimator", "Commands", "Manuals", "SweepCommand", "sweep", "wtp",
+        "bench", "TestSupport",
       ],
       exclude: ["slips.csv"]),
     .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
@@ -287,7 +294,9 @@ let package = Package(
       path: "Tests/Fuzz"),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Notation", "Platform", "Estimator", "Commands", "Fuzz", "sweep", "wtp"]),
+      dependencies: [
+        "Notation", "Platform", "Estimator", "Commands", "SweepCommand", "Fuzz", "sweep", "wtp",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,8 @@ package struct PlantName: Sendable, Hashable {
   /// The name of its file.
   var file: String { text + Self.ending }
 
-  static let ending = ".csv"
+  /// How the names of the files end.
+  package static let ending = ".csv"
 }
 
 extension PlantName: CustomStringConvertible {
