@@ -97,7 +97,8 @@ private let bashBody = #"""
         compopt -o nospace 2> /dev/null
         ;;
       `MIXED`)
-        compopt -o filenames 2> /dev/null
+        # From then on readline quotes what needs it.
+        compopt -o filenames 2> /dev/null && is_quoted=1
         while read -r word; do candidates+=("$before$word"); done < <(compgen -f -- "$begun")
         ;;
     esac
@@ -123,7 +124,7 @@ private let bashBody = #"""
 
   _`PREFIX`() {
     local line=() candidates=() kinds=() last=0 place=0 start=1 i
-    local word cur command system='' given=' ' expects='' closed='' quote='' outside=''
+    local word cur command system='' given=' ' expects='' closed='' quote='' is_quoted='' outside=''
     # readline parts words at "=" and ":"; here they are whole again.
     for ((i = 0; i <= COMP_CWORD; i++)); do
       word=${COMP_WORDS[i]}
@@ -184,7 +185,7 @@ private let bashBody = #"""
     COMPREPLY=()
     for word in ${candidates[@]+"${candidates[@]}"}; do
       word=${word#"$outside"}
-      if [[ -z $quote ]]; then word=${word// /\\ }; fi
+      if [[ -z $quote && -z $is_quoted ]]; then word=${word// /\\ }; fi
       COMPREPLY+=("$word")
     done
     # A word that is only begun keeps its quotes open.

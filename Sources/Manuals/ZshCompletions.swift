@@ -10,7 +10,7 @@ extension CompletedPrograms {
         + "# meaning; $2 is the system of the line.\n"
         + "_\(prefix)_words() {\n  local file\n  case $1 in\n"
         + kinds.map(words).joined() + "  esac\n}\n",
-      substituted(in: zshBody),
+      substituted(in: zshBody, joinedBy: "|"),
       "_\(prefix)() {\n  local context state line curcontext=$curcontext\n  case $service in\n"
         + programs.map(program).joined()
         + "  esac\n}\n",
@@ -51,7 +51,7 @@ extension CompletedPrograms {
     return """
           \(program.name))
       \(own) \\
-              '*::: :->rest'
+              '*:: :->rest'
             [[ $state == rest ]] || return
             case $words[1] in
       \(arms.joined())      esac
@@ -87,7 +87,8 @@ extension CompletedPrograms {
     guard let name = parameter.kind, let kind = kinds.first(where: { $0.name == name }) else {
       return " "
     }
-    guard kind.isOfFilesAlone else { return "_\(prefix)_value \(name)" }
+    // After a blank, an action is called with no words of zsh's own before ours.
+    guard kind.isOfFilesAlone else { return " _\(prefix)_value \(name)" }
     return kind.completion.files == .all ? "_files" : "_files -/"
   }
 
