@@ -13,8 +13,8 @@ package struct ManualPage {
   /// What the page is called: `wtp-estimate`.
   package var name: String { command.name.split(separator: " ").joined(separator: "-") }
 
-  /// Whether a word names the page: by its own name, or by that of the command alone.
-  package func isNamed(_ word: String) -> Bool { word == name || word == command.lastName }
+  /// The names that it may be asked for by: that of its command alone, too.
+  package var names: [String] { [command.lastName, name] }
 
   /// The page, dated, with the other pages that it names.
   package func text(version: String, date: String, besides pages: [ManualPage]) -> String {

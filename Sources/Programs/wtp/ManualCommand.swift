@@ -42,8 +42,8 @@ extension ValueReader<ManualPage> {
     let completion = { @Sendable in Completion(words: manualPages().map { .init($0.name) }) }
     return ValueReader("PAGE", words: \.name, completion: completion) { word throws(ValueRefusal) in
       let pages = manualPages()
-      guard let page = pages.first(where: { $0.isNamed(word) }) else {
-        let names = pages.map(\.name)
+      guard let page = pages.first(where: { $0.names.contains(word) }) else {
+        let names = pages.flatMap(\.names)
         throw .mustBe(
           "one of the pages of \"wtp manual --list\"", nearest: nearest(to: word, among: names))
       }
