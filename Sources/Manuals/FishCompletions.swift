@@ -158,7 +158,8 @@ private let fishBody = #"""
 
   # Whether the next argument may be a file.
   function __`PREFIX`_takes_files
-      contains -- (__`PREFIX`_place) `FILES` `MIXED`
+      set -l kind (__`PREFIX`_place)
+      test -n "$kind"; and contains -- $kind `FILES` `MIXED`
   end
 
   # Offers what a value of a kind may be.
