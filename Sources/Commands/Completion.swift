@@ -68,16 +68,4 @@ package struct Completion: Hashable, Sendable {
 
   /// What nobody can know before: a figure, a free text, the command of another program.
   package static let nothing = Completion()
-
-  /// Whether nothing is offered.
-  package var isNothing: Bool { self == .nothing }
-
-  /// The words that fit in a context, each once.
-  package func words(in context: String?) -> [Word] {
-    var known: Set<String> = []
-    return words.filter { word in
-      let fits = context == nil || word.context == nil || word.context == context
-      return fits && known.insert(word.text).inserted
-    }
-  }
 }
