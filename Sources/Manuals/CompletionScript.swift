@@ -28,7 +28,7 @@ extension CompletedPrograms {
   /// A part of a script with words in place of their marks, which are in backquotes.
   func substituted(in body: String, joinedBy separator: String = " | ") -> String {
     let words = [
-      "PREFIX": [prefix], "PROGRAM": [programs[0].name], "SYSTEMS": contexts,
+      "PREFIX": [prefix], "SYSTEMS": contexts,
       "COMMANDS": commands.map(\.name).filter { $0.contains(" ") }.map(quotedForShell),
       "FILES": kinds { $0.isOfFilesAlone && $0.completion.files == .all },
       "FOLDERS": kinds { $0.isOfFilesAlone && $0.completion.files == .folders },
