@@ -171,10 +171,11 @@ private let bashBody = #"""
       _`PREFIX`_names "$command"
     else
       while read -r word; do kinds+=("$word"); done < <(_`PREFIX`_arguments "$command")
+      # The last takes all further words where it is marked so.
       i=$((${#kinds[@]} - 1))
-      if ((place <= i)); then i=$place; elif [[ ${kinds[i]-} != *'*' ]]; then i=${#kinds[@]}; fi
-      if [[ -n ${kinds[i]-} ]]; then
-        _`PREFIX`_value "${kinds[i]%'*'}" "$cur" ''
+      if ((place > i && i >= 0)) && [[ ${kinds[i]} == *'*' ]]; then place=$i; fi
+      if ((place <= i)); then
+        _`PREFIX`_value "${kinds[place]%'*'}" "$cur" ''
       elif [[ -z $cur && -z $closed ]]; then
         _`PREFIX`_names "$command"
       fi

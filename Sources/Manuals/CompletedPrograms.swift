@@ -1,4 +1,5 @@
 import Commands
+import Notation
 
 /// The command lines of some programs, as a script sees them that completes their words.
 package struct CompletedPrograms {
@@ -91,11 +92,11 @@ struct CompletedParameter {
 
 extension CompletedParameter {
   fileprivate init(_ parameter: Parameter, _ kinds: inout CompletedValues) {
-    let clause = parameter.help.prefix { $0 != ";" }
+    let help = parameter.help.replacing(" (default: ", with: ";").prefix { $0 != ";" }
     self.init(
       name: parameter.shownName, short: parameter.short,
       label: parameter.isOption ? parameter.value : parameter.name,
-      help: clause.split(separator: " (default: ").first.map(String.init) ?? "",
+      help: String(help),
       takesMore: parameter.takesMore, isOptional: parameter.isOptional,
       kind: kinds.name(of: parameter.completion(), called: parameter.name))
   }

@@ -28,7 +28,18 @@ enum Roff {
     let lines = text.split(separator: "\n").map { line in
       String(line.drop { $0 == " " }.reversed().drop { " \\".contains($0) }.reversed())
     }
-    return lines.flatMap { folded(words(of: $0)) }.map(code).joined(separator: " \\e\n    ")
+    return lines.flatMap { folded(parts(of: $0)) }.map(code).joined(separator: " \\e\n    ")
+  }
+
+  /// The parts of a command line that stay on a line: words, and options with their values.
+  private static func parts(of line: String) -> [String] {
+    words(of: line).reduce(into: []) { parts, word in
+      if let last = parts.last, last.hasPrefix("-"), !last.contains(" "), !word.hasPrefix("-") {
+        parts[parts.count - 1] = "\(last) \(word)"
+      } else {
+        parts.append(word)
+      }
+    }
   }
 
   /// The words of a command line, with what is in quotes as one.

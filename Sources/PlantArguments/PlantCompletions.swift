@@ -14,9 +14,11 @@ extension Completion {
   package static var setting: Completion {
     Completion(
       words: fieldWords { field in
-        // A unit of two words would have to be quoted; each has a spelling of one.
-        let units = field.kind.units.filter { !$0.isPlain }.map(\.symbol)
-        return (field.name + "=", .figure(units: units.filter { !$0.contains(" ") }))
+        // Directly behind a figure stands a unit of letters and of one word; each kind has some.
+        let units = field.kind.units.map(\.symbol).filter { symbol in
+          symbol.first?.isLetter == true && !symbol.contains(" ")
+        }
+        return (field.name + "=", .figure(units: units))
       })
   }
 

@@ -45,7 +45,7 @@ struct SwiftPort {
 
   /// Swift text for a boiler with the names of this system.
   private func named(_ text: String) -> String {
-    text.split(separator: "Boiler", omittingEmptySubsequences: false).joined(separator: prefix)
+    text.replacing("Boiler", with: prefix)
   }
 
   private var introduction: String {

@@ -1,3 +1,5 @@
+import Notation
+
 /// What a plant is saved as: letters and digits, with `-`, `_` and `.` inside.
 ///
 /// So it is the name of a file on any system, no hidden one and no path, and never looks like an option.
