@@ -2,9 +2,12 @@
 
 import PackageDescription
 
-// A released program carries no symbol table: that is a third of its size.
+// A released program carries no symbol table, which is a third of its size, and keeps no function for
+// other programs to call.
 let withoutSymbols: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(
+    ["-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"],
+    .when(platforms: [.linux], configuration: .release))
 ]
 
 let package = Package(
@@ -59,6 +62,7 @@ let package = Package(
       dependencies: ["Notation", "Units", "Formulas", "Estimator", "Ports", "Reports"],
       plugins: ["EmbedText"]),
     .target(name: "Commands", dependencies: ["Notation", "Platform"]),
+    .target(name: "Manuals", dependencies: ["Notation", "Commands"]),
     .target(
       name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),
     .target(
@@ -130,19 +134,23 @@ let package = Package(
       ],
       path: "Oracles/Diagnosis"),
 
-    .executableTarget(
-      name: "sweep",
+    // The command line of `sweep`, of which `wtp` writes the manual page too.
+    .target(
+      name: "SweepCommand",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
         "Charts", "Commands", "PlantArguments", "Reports",
-      ],
+      ]),
+    .executableTarget(
+      name: "sweep",
+      dependencies: ["Commands", "SweepCommand"],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
     .executableTarget(
       name: "wtp",
       dependencies: [
         "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
-        "RowEngine", "Commands",
+        "RowEngine", "Commands", "Manuals", "SweepCommand",
         "SavedPlants", "PlantArguments", "Spreadsheets",
         "Charts", "Ports", "PortedWorkbooks", "Page", "Prices", "Comparisons", "Reports",
         "Documents", "Plants",
@@ -230,6 +238,7 @@ let package = Package(
       // The script's own tests, which node runs.
       exclude: ["Script"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
+    .testTarget(name: "ManualsTests", dependencies: ["Commands", "Manuals", "TestSupport"]),
     .testTarget(
       name: "SavedPlantsTests",
       dependencies: ["Notation", "Platform", "Tables", "Estimator", "SavedPlants", "TestSupport"]),
@@ -284,7 +293,8 @@ let package = Package(
     .testTarget(
       name: "ProgramsTests",
       dependencies: [
-        "Notation", "Tables", "Estimator", "Commands", "sweep", "wtp", "bench", "TestSupport",
+        "Notation", "Tables", "Estimator", "Commands", "Manuals", "SweepCommand", "sweep", "wtp",
+        "bench", "TestSupport",
       ],
       exclude: ["slips.csv"]),
     .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
@@ -301,7 +311,9 @@ let package = Package(
       path: "Tests/Fuzz"),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Notation", "Platform", "Estimator", "Commands", "Fuzz", "sweep", "wtp"]),
+      dependencies: [
+        "Notation", "Platform", "Estimator", "Commands", "SweepCommand", "Fuzz", "sweep", "wtp",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,15 +28,15 @@ struct BenchOptions {
       help: "the rows that are written to a temporary file and verified, 843 bytes each")
     format = declare.option("format", .choice, default: .text, help: "how the table is written")
     results = declare.option(
-      "results", .text("FOLDER"),
+      "results", .folder("FOLDER"),
       help: "write the table to a file named by the date and the machine as well")
     baseline = declare.option(
-      "baseline", .text("FILE"), help: "compare ratios with those of an earlier run")
+      "baseline", .file, help: "compare ratios with those of an earlier run")
     allowed = declare.option(
       "allow", .percentage, default: Percentage(whole: 10),
       help: "how far a ratio may fall below its baseline")
     before = declare.option(
-      "before", .text("FOLDER"),
+      "before", .folder("FOLDER"),
       help: "measure whole sweeps of this build against those of an earlier build in a folder")
     source = declare.option(
       "source", .choice, help: "print the boiler's formulas in a language, and measure nothing")

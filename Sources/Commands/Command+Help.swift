@@ -17,8 +17,10 @@ extension Command {
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  private var positionals: [Parameter] { parameters.filter { !$0.isOption } }
-  private var options: [Parameter] { parameters.filter(\.isOption) }
+  /// The arguments that are known by their place.
+  package var positionals: [Parameter] { parameters.filter { !$0.isOption } }
+  /// The options, the standard ones last.
+  package var options: [Parameter] { parameters.filter(\.isOption) }
 
   /// How the command is typed, in one line.
   package var usage: String {
@@ -38,7 +40,7 @@ extension Parameter {
   }
 
   /// The argument as the usage line shows it.
-  fileprivate var usage: String {
+  package var usage: String {
     switch kind {
     case .argument(.oneOrNone): "[\(name)]"
     case .argument(.any): "[\(name) ...]"

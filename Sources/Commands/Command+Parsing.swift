@@ -84,7 +84,7 @@ extension Command {
   }
 
   /// The name without those of the commands above.
-  var lastName: String { String(name.split(separator: " ").last ?? "") }
+  package var lastName: String { String(name.split(separator: " ").last ?? "") }
 }
 
 // MARK: Options

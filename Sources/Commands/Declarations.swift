@@ -23,7 +23,10 @@ extension Declarations {
   package mutating func flag(
     _ name: String, short: Character? = nil, help: String
   ) -> Option<Bool> {
-    add(name, .option(short: short), help: help) { $0 != nil }
+    add(
+      Parameter(name, .option(short: short), help: help, default: nil) {
+        given throws(CommandError) in ReadValue(value: given != nil)
+      })
   }
 
   /// Declares an option that need not be given.
@@ -31,7 +34,7 @@ extension Declarations {
     _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value?> {
     let kind = Parameter.Kind.option(short: short, value: reader.label)
-    return add(name, kind, help: help) { words throws(CommandError) in
+    return add(name, kind, reader, help: help) { words throws(CommandError) in
       try words?.first.map { word throws(CommandError) in try reader.value(of: word, "--" + name) }
     }
   }
@@ -43,7 +46,7 @@ extension Declarations {
   ) -> Option<Value> {
     let kind = Parameter.Kind.option(short: short, value: reader.label)
     let words = reader.words(`default`)
-    return add(name, kind, help: help, default: words) { words throws(CommandError) in
+    return add(name, kind, reader, help: help, default: words) { words throws(CommandError) in
       guard let word = words?.first else { return `default` }
       return try reader.value(of: word, "--" + name)
     }
@@ -54,7 +57,7 @@ extension Declarations {
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<[Value]> {
     let kind = Parameter.Kind.option(value: reader.label, isRepeatable: true)
-    return add(name, kind, help: help) { words throws(CommandError) in
+    return add(name, kind, reader, help: help) { words throws(CommandError) in
       try reader.values(of: words ?? [], "--" + name)
     }
   }
@@ -67,7 +70,7 @@ extension Declarations {
   package mutating func argument<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value> {
-    add(name, .argument(.one), help: help) { words throws(CommandError) in
+    add(name, .argument(.one), reader, help: help) { words throws(CommandError) in
       guard let word = words?.first else {
         preconditionFailure("a command line without \(name) is refused before it is read")
       }
@@ -79,7 +82,7 @@ extension Declarations {
   package mutating func optionalArgument<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value?> {
-    add(name, .argument(.oneOrNone), help: help) { words throws(CommandError) in
+    add(name, .argument(.oneOrNone), reader, help: help) { words throws(CommandError) in
       try words?.first.map { word throws(CommandError) in try reader.value(of: word, name) }
     }
   }
@@ -88,20 +91,25 @@ extension Declarations {
   package mutating func arguments<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<[Value]> {
-    add(name, .argument(.any), help: help) { words throws(CommandError) in
+    add(name, .argument(.any), reader, help: help) { words throws(CommandError) in
       try reader.values(of: words ?? [], name)
     }
   }
 }
 
 extension Declarations {
-  private mutating func add<Value>(
-    _ name: String, _ kind: Parameter.Kind, help: String, default words: String? = nil,
+  private mutating func add<Value, Word>(
+    _ name: String, _ kind: Parameter.Kind, _ reader: ValueReader<Word>, help: String,
+    default words: String? = nil,
     read: @escaping @Sendable ([String]?) throws(CommandError) -> Value
   ) -> Option<Value> {
-    let parameter = Parameter(name, kind, help: help, default: words) {
-      given throws(CommandError) in ReadValue(value: try read(given))
-    }
+    add(
+      Parameter(name, kind, help: help, default: words, completion: reader.completion) {
+        given throws(CommandError) in ReadValue(value: try read(given))
+      })
+  }
+
+  private mutating func add<Value>(_ parameter: Parameter) -> Option<Value> {
     precondition(
       !parameters.contains { $0.shownName == parameter.shownName },
       "\(parameter.shownName) is declared twice")

@@ -11,42 +11,50 @@ package struct Parameter: Sendable {
   enum Count: Sendable { case one, oneOrNone, any }
 
   /// The name without hyphens.
-  let name: String
+  package let name: String
   let kind: Kind
   /// What it is, for the right column of help.
   package let help: String
   /// How the value is written that it has where it is not given, if it has one.
   package let defaultWords: String?
+  /// What a shell offers for its value.
+  package let completion: @Sendable () -> Completion
   /// Reads the words that were given, or nil where none were.
   package let read: @Sendable ([String]?) throws(CommandError) -> any Sendable
 
   /// Describes a parameter; help tells its default.
   init(
     _ name: String, _ kind: Kind, help: String, default words: String?,
+    completion: @escaping @Sendable () -> Completion = { .nothing },
     read: @escaping @Sendable ([String]?) throws(CommandError) -> any Sendable
   ) {
     self.name = name
     self.kind = kind
     self.help = words.map { "\(help) (default: \($0))" } ?? help
     defaultWords = words
+    self.completion = completion
     self.read = read
   }
 
-  var isOption: Bool { if case .option = kind { true } else { false } }
+  /// Whether it is known by its name and not by its place.
+  package var isOption: Bool { if case .option = kind { true } else { false } }
 
   /// The letter after a single hyphen, if there is one.
-  var short: Character? { if case .option(let short, _, _) = kind { short } else { nil } }
+  package var short: Character? { if case .option(let short, _, _) = kind { short } else { nil } }
 
   /// What stands for the value in help, or nil for a flag.
   package var value: String? { if case .option(_, let value, _) = kind { value } else { nil } }
 
   /// Whether all further words are its own, or it may be given again.
-  var takesMore: Bool {
+  package var takesMore: Bool {
     switch kind {
     case .option(_, _, let isRepeatable): isRepeatable
     case .argument(let count): count == .any
     }
   }
+
+  /// Whether a command line may do without it.
+  package var isOptional: Bool { kind != .argument(.one) }
 
   /// The name as it is typed, or as errors give it.
   package var shownName: String { isOption ? "--" + name : name }

@@ -6,14 +6,18 @@ package struct ValueReader<Value: Sendable>: Sendable {
   package let label: String
   package let read: @Sendable (String) throws(ValueRefusal) -> Value
   package let words: @Sendable (Value) -> String
+  /// What a shell offers for it; asked for only where completions are written.
+  package let completion: @Sendable () -> Completion
 
-  /// Describes how a type is read, and how a default of it is written in help.
+  /// Describes how a type is read, how a default of it is written in help, and how a shell completes it.
   package init(
     _ label: String, words: @escaping @Sendable (Value) -> String = { "\($0)" },
+    completion: @escaping @Sendable () -> Completion = { .nothing },
     read: @escaping @Sendable (String) throws(ValueRefusal) -> Value
   ) {
     self.label = label
     self.words = words
+    self.completion = completion
     self.read = read
   }
 }
@@ -40,7 +44,19 @@ package enum ValueRefusal: Error, Equatable {
 
 extension ValueReader<String> {
   /// Any text at all, taken as it is.
-  package static func text(_ label: String) -> ValueReader { ValueReader(label) { $0 } }
+  package static func text(
+    _ label: String, completion: @escaping @Sendable () -> Completion = { .nothing }
+  ) -> ValueReader {
+    ValueReader(label, completion: completion) { $0 }
+  }
+
+  /// The path of a file.
+  package static var file: ValueReader { text("FILE") { Completion(files: .all) } }
+
+  /// The path of a folder.
+  package static func folder(_ label: String) -> ValueReader {
+    text(label) { Completion(files: .folders) }
+  }
 }
 
 extension ValueReader<Int> {
@@ -77,7 +93,9 @@ extension ValueReader {
     among values: [Value], named name: @escaping @Sendable (Value) -> String
   ) -> ValueReader {
     let names = values.map(name)
-    return ValueReader(names.joined(separator: "|"), words: name) { word throws(ValueRefusal) in
+    let completion = { @Sendable in Completion(words: names.map { Completion.Word($0) }) }
+    return ValueReader(names.joined(separator: "|"), words: name, completion: completion) {
+      word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
         throw .mustBe(alternatives(names), nearest: nearest(to: word, among: names))
       }

@@ -34,7 +34,7 @@ extension Declarations {
   /// Declares `--set`, which gives one figure of a plant.
   package mutating func settings() -> Option<[String]> {
     options(
-      "set", .text("\"FIELD=VALUE UNIT\""),
+      "set", .text("\"FIELD=VALUE UNIT\"") { .setting },
       help: "a figure of the plant; a bare number is in the field's own unit (see wtp fields)")
   }
 
@@ -98,7 +98,10 @@ extension PlantSource? {
 
 extension ValueReader<PlantSource> {
   fileprivate static var plantSource: ValueReader {
-    ValueReader("FILE|@NAME|example") { word throws(ValueRefusal) in
+    let completion = { @Sendable in
+      Completion(words: [.init("example")], files: .all, ownFiles: .savedPlants(mark: "@"))
+    }
+    return ValueReader("FILE|@NAME|example", completion: completion) { word throws(ValueRefusal) in
       if word == "example" { return .example }
       guard word.hasPrefix("@") else { return .file(word) }
       do { return .saved(try PlantName(String(word.dropFirst()))) } catch {
@@ -111,7 +114,8 @@ extension ValueReader<PlantSource> {
 extension ValueReader<PlantName> {
   /// The name of a saved plant.
   package static var plantName: ValueReader {
-    ValueReader("NAME", words: \.text) { word throws(ValueRefusal) in
+    let completion = { @Sendable in Completion(ownFiles: .savedPlants()) }
+    return ValueReader("NAME", words: \.text, completion: completion) { word throws(ValueRefusal) in
       do { return try PlantName(word.hasPrefix("@") ? String(word.dropFirst()) : word) } catch {
         throw .wrong("\(error)")
       }
@@ -120,5 +124,7 @@ extension ValueReader<PlantName> {
 }
 
 extension ValueReader<CatalogueFile> {
-  fileprivate static var catalogueFile: ValueReader { ValueReader("FILE") { CatalogueFile($0) } }
+  fileprivate static var catalogueFile: ValueReader {
+    ValueReader("FILE", completion: { Completion(files: .all) }) { CatalogueFile($0) }
+  }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 /// What a plant is saved as: letters and digits, with `-`, `_` and `.` inside.
 ///
 /// So it is the name of a file on any system, no hidden one and no path, and never looks like an option.
@@ -20,7 +22,8 @@ package struct PlantName: Sendable, Hashable {
   /// The name of its file.
   var file: String { text + Self.ending }
 
-  static let ending = ".csv"
+  /// How the names of the files end.
+  package static let ending = ".csv"
 }
 
 extension PlantName: CustomStringConvertible {

@@ -22,8 +22,11 @@ package struct SavedPlants: Sendable {
     guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ "\($0)/.local/share" }) else {
       throw .noFolder
     }
-    return SavedPlants(in: Folder("\(data)/wtp/plants"))
+    return SavedPlants(in: Folder("\(data)/\(SavedPlants.folderInData)"))
   }
+
+  /// The folder of saved plants within that of a user's data.
+  package static let folderInData = "wtp/plants"
 
   /// The names of the plants, in order; files of other names are none.
   package func names() throws -> [PlantName] {

@@ -1,3 +1,5 @@
+import Notation
+
 extension WorkbookError {
   /// What a file is that does not begin as a ZIP archive does, or nil if it does.
   init?(notZip bytes: [UInt8]) {

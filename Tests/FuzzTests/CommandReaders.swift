@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Fuzz
 import Notation
-import sweep
+import SweepCommand
 import wtp
 
 extension FuzzedReader {

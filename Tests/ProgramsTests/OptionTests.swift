@@ -1,7 +1,7 @@
 import Commands
+import SweepCommand
 import Testing
 import bench
-import sweep
 import wtp
 
 /// Every option of every command of every program.

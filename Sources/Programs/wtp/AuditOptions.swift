@@ -27,7 +27,7 @@ struct AuditOptions {
     fills = declare.flag(
       "fill", help: "fill the proposed rows with the exact answers, which are ours and not WTP's")
     append = declare.option(
-      "append", .text("FILE"),
+      "append", .file,
       help: "write the sheet with the proposed rows below its last to another file")
   }
 }

@@ -23,7 +23,7 @@ struct CheckOptions {
 
   init(_ declare: inout Declarations) {
     laws = declare.arguments(
-      "LAW", .text("LAW"),
+      "LAW", .text("LAW") { .laws },
       help: "laws by name, or boiler or cooling for all of a system")
     cases = declare.option(
       "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
@@ -32,7 +32,7 @@ struct CheckOptions {
       "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "the seed of the random cases")
     catalogue = declare.catalogue()
     known = declare.option(
-      "known", .text("FILE"),
+      "known", .file,
       help: "failures found before, tried first: a table of property,values")
     against = declare.option(
       "against", .text("COMMAND"),
@@ -46,7 +46,7 @@ struct CheckOptions {
     reports = declare.reports()
     list = declare.flag("list", help: "list the laws and exit")
     values = declare.option(
-      "values", .text("FIELD=VALUE,..."),
+      "values", .text("FIELD=VALUE,...") { .values },
       help: "try one plant alone: figures in the fields' own units, the others as in the example")
   }
 }
@@ -122,6 +122,17 @@ private func chosenLaws(
   return all.map { subject, laws in
     (subject, laws.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
   }.filter { !$0.laws.isEmpty }
+}
+
+extension Completion {
+  /// Every law by name, and the systems that stand for all of theirs.
+  fileprivate static var laws: Completion {
+    let laws = SystemKind.allCases.flatMap { Law.all(of: .of($0)) }
+    return Completion(
+      words: SystemKind.allCases.map { Word($0.rawValue, "every law of the system") }
+        + laws.map { Word($0.name, $0.statement) }
+        + PlantlessLaw.all.map { Word($0.name, $0.statement) })
+  }
 }
 
 private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {

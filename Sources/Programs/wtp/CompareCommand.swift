@@ -47,7 +47,7 @@ private struct CompareOptions {
         + "plants in all, or one with --vary; - is standard input, example the example plant, and "
         + "@NAME a saved plant")
     axes = declare.options(
-      "vary", .text("\"FIELD=RANGE UNIT\""),
+      "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
       help: "compare points of one plant: a,b,c or from:to:step or from:to/count; the first point "
         + "is the reference")
     reading = ReadingOptions(&declare, of: "PLANT")

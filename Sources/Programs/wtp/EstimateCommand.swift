@@ -55,10 +55,10 @@ private struct EstimateOptions {
       "decimals", .wholeNumber(from: 0, to: 12),
       help: "0 to 12 decimals of the figures (default: 1, in csv and json 4)")
     explain = declare.option(
-      "explain", .text("PRODUCT|all"),
+      "explain", .text("PRODUCT|all") { .explained },
       help: "print the worked calculation alone, of a product, an output, or of everything")
     curve = declare.option(
-      "curve", .text("\"OUTPUTS over FIELD\""),
+      "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
       help:
         "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
     saving = SaveOptions(&declare)

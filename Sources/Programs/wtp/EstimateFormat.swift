@@ -53,7 +53,7 @@ struct FormatOptions {
       help: "text to read, a table again, data, a page for each plant, or a message to send "
         + "(default: by the ending of FILE, else text)")
     output = declare.option(
-      "output", short: "o", .text("FILE"),
+      "output", short: "o", .file,
       help: "write to a file, whole or not at all; .txt, .csv, .json, .md, .html and .eml choose "
         + "the format (default: standard output)")
   }

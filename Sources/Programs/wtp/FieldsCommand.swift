@@ -16,7 +16,7 @@ let fieldsCommand = Command(
 ) { declare in
   let system = declare.system()
   let words = declare.arguments(
-    "FIELD", .text("FIELD"),
+    "FIELD", .text("FIELD") { .field },
     help: "a field, or a part of its name or meaning (default: every field)")
   let format = declare.listFormat()
   return { program, arguments in

@@ -13,7 +13,7 @@ let pageCommand = Command(
   let script = declare.flag(
     "script", help: "write the page's script alone, as a module whose functions others may call")
   let file = declare.option(
-    "output", short: "o", .text("FILE"),
+    "output", short: "o", .file,
     help: "write to a file, whole or not at all (default: standard output)")
   return { program, arguments in
     let page = Page(version: program.version)

@@ -48,12 +48,12 @@ private struct PortOptions {
     system = declare.system()
     catalogue = declare.catalogue()
     outputs = declare.option(
-      "outputs", .text("LIST"),
+      "outputs", .text("LIST") { .outputs },
       help: "these alone: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
         + "or all, results, solid, liquid (default: all)")
     workbook = WorkbookOptions(&declare)
     output = declare.option(
-      "output", short: "o", .text("FILE"),
+      "output", short: "o", .file,
       help: "write to a file, whole or not at all; the runner of a query is written beside it "
         + "(default: standard output)")
   }

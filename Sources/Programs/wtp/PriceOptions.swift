@@ -13,7 +13,7 @@ struct PriceOptions {
   /// Declares `--prices`.
   init(_ declare: inout Declarations) {
     file = declare.option(
-      "prices", .text("FILE"),
+      "prices", .file,
       help:
         "your own prices, a table of product,price,currency,per,unit, as S5,62.50,GBP,25,kg; what "
         + "is sold by volume needs \"density [kg/L]\"; - reads standard input")

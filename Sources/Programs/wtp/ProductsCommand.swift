@@ -18,7 +18,7 @@ let productsCommand = Command(
   let first = declare.optionalArgument(
     "SYSTEM", .systemOrWord, help: "boiler or cooling (default: both)")
   let words = declare.arguments(
-    "PRODUCT", .text("PRODUCT"),
+    "PRODUCT", .text("PRODUCT") { .product },
     help: "a product, or a part of its name, form, role or description (default: every product)")
   let format = declare.listFormat(csv: "a catalogue")
   return { program, arguments in
@@ -50,7 +50,9 @@ private enum SystemOrWord {
 
 extension ValueReader<SystemOrWord> {
   fileprivate static var systemOrWord: ValueReader {
-    ValueReader("SYSTEM") { word in SystemKind(rawValue: word).map { .system($0) } ?? .word(word) }
+    ValueReader("SYSTEM", completion: { .systemOrProduct }) { word in
+      SystemKind(rawValue: word).map { .system($0) } ?? .word(word)
+    }
   }
 }
 

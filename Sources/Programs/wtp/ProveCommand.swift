@@ -41,11 +41,11 @@ private struct ProveOptions {
   init(_ declare: inout Declarations) {
     system = declare.optionalSystem()
     outputs = declare.option(
-      "output", .text("NAMES"), help: "the outputs to look at, as in S5,annual_feed")
+      "output", .text("NAMES") { .outputs }, help: "the outputs to look at, as in S5,annual_feed")
     rounding = RoundingOptions(&declare)
     catalogue = declare.catalogue()
     certificate = declare.option(
-      "certificate", .text("FILE"),
+      "certificate", .file,
       help:
         "write every proof to FILE, as lines of JSON that Oracles/exact/certificate.py checks; it "
         + "knows WTP's rules alone, and rejects those of a catalogue")

@@ -30,7 +30,9 @@ extension Declarations {
 
 extension ValueReader<ReportOrder> {
   fileprivate static var reportOrder: ValueReader {
-    ValueReader("KIND=FILE") { word throws(ValueRefusal) in
+    let words = ReportKind.all.map { Completion.Word($0.name + "=", then: .file) }
+    return ValueReader("KIND=FILE", completion: { Completion(words: words) }) {
+      word throws(ValueRefusal) in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let kind = ReportKind.all.first(where: { $0.name == parts[0] }),
         !parts[1].isEmpty

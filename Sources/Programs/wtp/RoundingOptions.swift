@@ -14,7 +14,7 @@ struct RoundingOptions {
     rounding = declare.flag(
       "rounding", help: "how far the computed figures can be from the exact ones, and where most")
     ranges = declare.options(
-      "vary", .text("\"FIELD=FROM:TO UNIT\""),
+      "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
       help: "with --rounding, a range in place of the field's limits")
   }
 

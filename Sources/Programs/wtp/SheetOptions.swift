@@ -18,12 +18,12 @@ struct SheetOptions {
 
   init(_ declare: inout Declarations) {
     files = declare.arguments(
-      "FILE", .text("FILE"),
+      "FILE", .file,
       help: "sheets: a header of \"name [unit]\", inputs and outputs, one case per row, or exports "
         + "of WTP's; texts or .xlsx workbooks; - reads standard input (default: all that our own "
         + "reference/tables.csv lists)")
     reference = declare.option(
-      "reference", .text("DIR"),
+      "reference", .folder("DIR"),
       help: "the folder of tables.csv (default: reference here, or the one that was installed)")
     system = declare.option(
       "system", .choice, help: "the system, where the columns do not tell")

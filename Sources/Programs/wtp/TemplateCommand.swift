@@ -15,7 +15,7 @@ let templateCommand = Command(
 ) { declare in
   let system = declare.system()
   let file = declare.option(
-    "output", short: "o", .text("FILE"),
+    "output", short: "o", .file,
     help: "write to a file, whole or not at all (default: standard output)")
   return { program, arguments in
     if let path = arguments[file], path != "-", !path.lowercased().hasSuffix(".csv") {

@@ -13,7 +13,7 @@ let unitsCommand = Command(
   ]
 ) { declare in
   let words = declare.arguments(
-    "UNIT", .text("UNIT"),
+    "UNIT", .text("UNIT") { .unit },
     help: "a unit in any spelling, or a part of its name, kind or meaning (default: every unit)")
   let format = declare.listFormat()
   return { program, arguments in
@@ -26,6 +26,15 @@ let unitsCommand = Command(
     case .json: try program.print(JSON.list("units", units.map(json)).text)
     }
     return .success
+  }
+}
+
+extension Completion {
+  /// Every unit by its symbol, and every kind.
+  fileprivate static var unit: Completion {
+    Completion(
+      words: UnitOfMeasure.catalogue.filter { !$0.isPlain }.map { Word($0.symbol, $0.meaning) }
+        + Kind.allCases.map { Word($0.words, "every unit of the kind") })
   }
 }
 

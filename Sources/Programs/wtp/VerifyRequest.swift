@@ -21,7 +21,7 @@ struct VerifyOptions {
   init(_ declare: inout Declarations) {
     sheets = SheetOptions(&declare)
     outputs = declare.option(
-      "outputs", .text("LIST"),
+      "outputs", .text("LIST") { .outputs },
       help: "verify these alone: a product (S5: its dose and usage), S5.demand, a result "
         + "(annual_feed), or all, results, solid, liquid; the other columns are passed over")
     tolerance = declare.option(
@@ -116,7 +116,10 @@ struct VerifyRequest {
 
 extension ValueReader<Tolerance> {
   fileprivate static var tolerance: ValueReader {
-    ValueReader("abs:X|rel:X|ulp:N|exact") { word throws(ValueRefusal) in
+    let words = ["abs:", "rel:", "ulp:", "exact", "printed"]
+    let completion = { @Sendable in Completion(words: words.map { Completion.Word($0) }) }
+    return ValueReader("abs:X|rel:X|ulp:N|exact", completion: completion) {
+      word throws(ValueRefusal) in
       let isPlain = !word.hasPrefix("ulp:") || Int(plainDigits: word.dropFirst(4)) != nil
       guard isPlain, let tolerance = Tolerance(parsing: word) else {
         throw .mustBe("abs:X, rel:X, ulp:N, exact or printed, as in abs:0.0001")
@@ -128,7 +131,9 @@ extension ValueReader<Tolerance> {
 
 extension ValueReader<PrintedDecimals> {
   fileprivate static var printedDecimals: ValueReader {
-    ValueReader("column|cell|N") { word throws(ValueRefusal) in
+    let words = ["column", "cell"].map { Completion.Word($0) }
+    return ValueReader("column|cell|N", completion: { Completion(words: words) }) {
+      word throws(ValueRefusal) in
       switch word {
       case "column": return .column
       case "cell": return .cell

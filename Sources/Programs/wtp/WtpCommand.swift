@@ -15,5 +15,5 @@ package let wtpCommand = Command(
     estimateCommand, compareCommand, templateCommand, plantsCommand, fieldsCommand,
     productsCommand, unitsCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
-    pageCommand,
+    pageCommand, manualCommand, completionsCommand,
   ])

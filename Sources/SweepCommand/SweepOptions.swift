@@ -35,7 +35,7 @@ struct SweepOptions {
   init(_ declare: inout Declarations) {
     system = declare.system()
     axes = declare.options(
-      "vary", .text("\"FIELD=RANGE UNIT\""),
+      "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
       help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last given "
         + "varies fastest; with --sample a range to draw from, from:to")
     plant = declare.plant()
@@ -43,7 +43,7 @@ struct SweepOptions {
     settings = declare.settings()
     catalogue = declare.catalogue()
     outputs = declare.option(
-      "outputs", .text("LIST"),
+      "outputs", .text("LIST") { .outputs },
       help: "columns: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
         + "or all, results, solid, liquid (default: dose and usage of every product)")
     inputs = declare.option(
@@ -86,10 +86,10 @@ struct SweepOptions {
       "jobs", short: "j", .wholeNumber(from: 1),
       help: "threads to work with (default: one for each core); the bytes are the same for any N")
     output = declare.option(
-      "output", short: "o", .text("FILE"),
+      "output", short: "o", .file,
       help: "write to a file, whole or not at all (default: standard output)")
     schema = declare.option(
-      "schema", .text("FILE"),
+      "schema", .file,
       help: "write a Frictionless Table Schema of the columns too: names, units, limits")
     maximumPoints = declare.option(
       "max-points", .wholeNumber(from: 1), default: 1_000_000_000, help: "refuse a larger grid")
@@ -107,7 +107,9 @@ enum OutsidePoints: String, CaseIterable { case refuse, mark }
 
 extension ValueReader<NumberFormat> {
   fileprivate static var numberFormat: ValueReader {
-    ValueReader("N|shortest", words: \.words) { word throws(ValueRefusal) in
+    let completion = { @Sendable in Completion(words: [.init("shortest")]) }
+    return ValueReader("N|shortest", words: \.words, completion: completion) {
+      word throws(ValueRefusal) in
       if word == "shortest" { return .shortest }
       guard let decimals = Int(plainDigits: word), NumberFormat.allowedDecimals.contains(decimals)
       else { throw .mustBe("a whole number from 0 to 12, or shortest") }

@@ -1,0 +1,53 @@
+import Commands
+import Manuals
+import Notation
+import SweepCommand
+
+/// `wtp manual`: the manual pages, from what help is made of.
+let manualCommand = Command(
+  "wtp manual", "write a manual page, of wtp, of one of its commands or of sweep",
+  examples: [
+    .init("wtp manual > wtp.1", "the page of wtp"),
+    .init("wtp manual estimate | man -l -", "the page of a command, to read at once"),
+    .init("wtp manual --list", "what the pages are called"),
+  ]
+) { declare in
+  let page = declare.optionalArgument(
+    "PAGE", .manualPage, help: "sweep, a command of wtp, as in estimate, or wtp (default: wtp)")
+  let lists = declare.flag("list", help: "list the names of the pages and exit")
+  return { program, arguments in
+    let pages = manualPages()
+    if arguments[lists] {
+      guard arguments[page] == nil else {
+        throw CommandError(.usage, "--list names every page, so it does not go with PAGE")
+      }
+      try program.print(pages.map { "\($0.name)\n" }.joined())
+    } else {
+      let page = arguments[page] ?? pages[0]
+      try program.print(page.text(version: program.version, date: versionDate, besides: pages))
+    }
+    return .success
+  }
+}
+
+/// The programs that have manual pages and completions.
+func documentedPrograms() -> [Command] { [wtpCommand, sweepCommand] }
+
+private func manualPages() -> [ManualPage] { ManualPage.all(of: documentedPrograms()) }
+
+extension ValueReader<ManualPage> {
+  /// A page by its own name, or by that of its command.
+  fileprivate static var manualPage: ValueReader {
+    // The pages are those of this command too, which is not made yet.
+    let completion = { @Sendable in Completion(words: manualPages().map { .init($0.name) }) }
+    return ValueReader("PAGE", words: \.name, completion: completion) { word throws(ValueRefusal) in
+      let pages = manualPages()
+      guard let page = pages.first(where: { $0.names.contains(word) }) else {
+        let names = pages.flatMap(\.names)
+        throw .mustBe(
+          "one of the pages of \"wtp manual --list\"", nearest: nearest(to: word, among: names))
+      }
+      return page
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Commands
+import Manuals
+import Testing
+
+@Suite struct `A manual page` {
+  private let pages = ManualPage.all(of: [lab, mix])
+
+  private func text(of name: String) throws -> String {
+    let page = try #require(pages.first { $0.name == name })
+    return page.text(version: "1.2", date: "2026-01-31", besides: pages)
+  }
+
+  @Test func `is there for each program and each command`() {
+    #expect(pages.map(\.name) == ["lab", "lab-ph", "lab-list", "mix"])
+    #expect(pages.map(\.names)[1] == ["ph", "lab-ph"])
+  }
+
+  /// As man(7) of groff 1.22 describes the language.
+  @Test func `says what help says`() throws {
+    let text = try text(of: "lab-ph")
+    #expect(
+      text.hasPrefix(
+        #"""
+        .TH LAB\-PH 1 2026-01-31 "lab 1.2"
+        .SH NAME
+        lab\-ph \- measure the pH
+        .SH SYNOPSIS
+        \fBlab ph\fR [OPTIONS] [FILE]
+        .SH ARGUMENTS
+        .TP
+        \fIFILE\fR
+        a sample
+        .SH OPTIONS
+        .TP
+        \fB\-h\fR, \fB\-\-help\fR
+        print this help and exit
+        .SH EXIT STATUS
+        .TP
+        \fB0\fR
+        done
+
+        """#))
+    #expect(
+      text.hasSuffix(".SH SEE ALSO\n\\fBlab\\fR(1),\n\\fBlab\\-list\\fR(1),\n\\fBmix\\fR(1)\n"))
+  }
+
+  @Test func `of a program lists its commands`() throws {
+    #expect(
+      try text(of: "lab").contains(
+        ".SH COMMANDS\n.TP\n\\fBph\\fR\nmeasure the pH\n.TP\n\\fBlist\\fR\nlist the samples\n"))
+  }
+
+  @Test func `has every option and argument of help`() throws {
+    let text = try text(of: "mix")
+    for parameter in mix.parameters {
+      let name = parameter.shownName.split(separator: "-", omittingEmptySubsequences: false)
+      #expect(text.contains(name.joined(separator: "\\-")), "\(parameter.shownName)")
+    }
+  }
+
+  /// What mandoc's `-Tlint` has to say of the real pages is asked by `.ci/tools install`.
+  @Test func `has no line that is too long, or taken for a request by mistake`() throws {
+    let requests = ["TH", "SH", "TP", "PP", "nf", "fi", "RS", "RE"]
+    for page in pages {
+      for line in try text(of: page.name).split(separator: "\n") {
+        #expect(line.utf8.count <= 80, "\(line)")
+        if line.hasPrefix(".") {
+          #expect(requests.contains { line.hasPrefix(".\($0)") }, "\(line)")
+        }
+        #expect(!line.hasSuffix(" "), "\(line)")
+      }
+    }
+  }
+
+  @Test func `continues a long command line as a shell does`() throws {
+    #expect(
+      try text(of: "mix").contains(
+        #"""
+        mix cooling \-\-set \(dqflow=3 gal_us/min\(dq \e
+            \-\-outputs acid,alkali,antifoam,biocide \-\-report html=drum.html
+        """#))
+  }
+}

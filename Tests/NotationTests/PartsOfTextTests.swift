@@ -1,0 +1,20 @@
+import Notation
+import Testing
+
+@Suite struct `Parts of a text` {
+  @Test func `are found wherever they stand`() {
+    let text = "a.b..c"
+    for part in ["..", "a.", ".c", "a.b..c", ""] { #expect(text.contains(part), "\(part)") }
+    for part in ["...", "ab", "a.b..c.", "x"] { #expect(!text.contains(part), "\(part)") }
+    #expect(!"".contains("a.") && "".contains(""))
+    #expect("ab".dropFirst().contains("b"))
+  }
+
+  @Test func `are replaced from the left, and none that a replacement makes`() {
+    #expect("m3/h of m3".replacing("m3", with: "m³") == "m³/h of m³")
+    #expect("aaa".replacing("aa", with: "b") == "ba")
+    #expect("ab".replacing("a", with: "aa") == "aab")
+    #expect("ab".replacing("ab", with: "") == "")
+    #expect("ab".replacing("abc", with: "x") == "ab")
+  }
+}

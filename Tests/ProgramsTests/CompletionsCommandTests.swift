@@ -1,0 +1,88 @@
+import Commands
+import SweepCommand
+import TestSupport
+import Testing
+import wtp
+
+@Suite struct `Completions` {
+  private static let commands = [sweepCommand] + wtpCommand.subcommands
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `are written for a shell, and have every command and option`(shell: String) throws {
+    let run = try BuiltProgram.wtp.run(["completions", shell])
+    #expect(run.status == 0 && run.words.isEmpty)
+    for command in Self.commands {
+      #expect(run.output.contains(command.name.split(separator: " ").last ?? ""), "\(command.name)")
+      for option in command.parameters where option.isOption {
+        #expect(
+          run.output.contains(option.shownName) || run.output.contains("-l \(option.name)"),
+          "\(command.name) \(option.shownName)")
+      }
+    }
+  }
+
+  @Test func `are refused for another shell, and for none`() throws {
+    let other = try BuiltProgram.wtp.run(["completions", "csh"])
+    #expect(other.status == 64 && other.output.isEmpty)
+    #expect(
+      other.words == "wtp: SHELL is \"csh\", but must be bash, zsh or fish; did you mean \"zsh\"?\n"
+    )
+    let none = try BuiltProgram.wtp.run(["completions"])
+    #expect(none.status == 64)
+    #expect(none.words == "wtp: SHELL is missing\nwtp: see \"wtp completions --help\"\n")
+  }
+
+  /// What nobody can know before: figures, names that a user chooses, commands.
+  @Test func `know every value but what is free`() {
+    let free: Set = [
+      "--against", "--cases", "--decimals", "--jobs", "--list", "--max-points", "--require",
+      "--sample", "--sample-decimals", "--second-model", "--seed", "--shard", "--sheet",
+      "--suggest", "--time-limit",
+    ]
+    for command in Self.commands {
+      for parameter in command.parameters where parameter.value != nil || !parameter.isOption {
+        let isOffered = parameter.completion() != .nothing
+        #expect(
+          isOffered || free.contains(parameter.shownName), "\(command.name) \(parameter.shownName)")
+      }
+    }
+  }
+
+  @Test func `offer files where a file is expected`() {
+    var count = 0
+    for command in Self.commands {
+      for parameter in command.parameters {
+        let label = parameter.value ?? parameter.name
+        guard label.split(separator: "|").contains("FILE") else { continue }
+        count += 1
+        #expect(parameter.completion().files == .all, "\(command.name) \(parameter.shownName)")
+      }
+    }
+    #expect(count > 25)
+  }
+
+  /// The words that are whole values by themselves.
+  @Test func `offer words that are taken`() throws {
+    var count = 0
+    for command in Self.commands {
+      for parameter in command.parameters {
+        for word in parameter.completion().words where word.rest == .nothing {
+          guard let last = word.text.last, !"=:".contains(last) else { continue }
+          count += 1
+          #expect(throws: Never.self, "\(command.name) \(parameter.shownName) \(word.text)") {
+            _ = try parameter.read([word.text])
+          }
+        }
+      }
+    }
+    #expect(count > 300)
+  }
+
+  @Test func `offer every law by name`() throws {
+    let check = try #require(Self.commands.first { $0.name == "wtp check" })
+    let laws = try #require(check.parameters.first { !$0.isOption }).completion().words.map(\.text)
+    let listed = try BuiltProgram.wtp.run(["check", "--list"]).output.split(separator: "\n")
+      .map { String($0.prefix { $0 != " " }) }
+    #expect(laws == ["boiler", "cooling"] + listed)
+  }
+}
