@@ -1,4 +1,5 @@
 import Commands
+import PlantArguments
 
 // Reads what is varied, set and wanted; checks the whole grid; then writes it, row by row.
-runProgram(sweepCommand, version: version)
+runProgram(sweepCommand, version: version, details: catalogueDigests())
