@@ -27,17 +27,18 @@ package struct TextTable: Sendable {
       }
     }
     let narrow = narrowed(widths, to: width)
-    return rows.flatMap { row in
-      narrow == widths ? [line(row, widths)] : lines(row, narrow)
-    }
+    return narrow == widths ? rows.map { line($0, widths) } : lines(inColumns: narrow)
   }
 
-  /// The widths with the widest columns made narrower, those of words first.
+  /// The widths with the widest columns made narrower: the last first, where it is of words, then all
+  /// of words, then all.
   private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
     var narrow = widths
     var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
     let isFigure = widths.indices.map { $0 < sides.count && sides[$0] == .right }
-    let steps = [(widths.indices.filter { !isFigure[$0] }, 16), (Array(widths.indices), 8)]
+    let words = widths.indices.filter { !isFigure[$0] }
+    let last = words.filter { $0 == widths.count - 1 }
+    let steps = [(last, 24), (words, 16), (Array(widths.indices), 8)]
     for (columns, least) in steps {
       while excess > 0, let widest = columns.map({ narrow[$0] }).max(), widest > least {
         let all = columns.filter { narrow[$0] == widest }
@@ -50,13 +51,20 @@ package struct TextTable: Sendable {
     return narrow
   }
 
-  /// A row in as many lines as its tallest cell takes.
-  private func lines(_ row: [String], _ widths: [Int]) -> [String] {
-    let cells = row.enumerated().map { column, cell in
-      displayWidth(cell) > widths[column] ? wrapped(cell, to: widths[column]) : [cell]
+  /// The rows, each in as many lines as its tallest cell takes; a column is as wide as its lines need.
+  private func lines(inColumns widths: [Int]) -> [String] {
+    let rows = rows.map { row in
+      row.enumerated().map { column, cell in
+        displayWidth(cell) > widths[column] ? wrapped(cell, to: widths[column]) : [cell]
+      }
     }
-    return (0..<(cells.map(\.count).max() ?? 1)).map { place in
-      line(cells.map { place < $0.count ? $0[place] : "" }, widths)
+    let needed = widths.indices.map { column in
+      rows.flatMap { $0.count > column ? $0[column].map(displayWidth) : [] }.max() ?? 0
+    }
+    return rows.flatMap { cells in
+      (0..<(cells.map(\.count).max() ?? 1)).map { place in
+        line(cells.map { place < $0.count ? $0[place] : "" }, needed)
+      }
     }
   }
 

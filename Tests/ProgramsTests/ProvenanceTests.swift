@@ -11,14 +11,16 @@ import Testing
       try Data(Self.sheet.utf8).write(to: folder.appending("my sheet.csv"))
       let form = try BuiltProgram.shell(
         "wtp estimate boiler --plant example --save x -q >/dev/null; wtp products boiler --format csv "
-          + "> own.csv; wtp estimate boiler --plant example --format csv -q > plant.csv", in: folder)
+          + "> own.csv; wtp estimate boiler --plant example --format csv -q > plant.csv", in: folder
+      )
       #expect(form.status == 0)
       try body(folder)
     }
   }
 
   private func json(_ line: String, in folder: URL) throws -> [String: Any] {
-    let run = try BuiltProgram.shell("XDG_DATA_HOME=$PWD/data; export XDG_DATA_HOME; " + line, in: folder)
+    let run = try BuiltProgram.shell(
+      "XDG_DATA_HOME=$PWD/data; export XDG_DATA_HOME; " + line, in: folder)
     let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     return try #require(value as? [String: Any], "\(run.words)")
   }
@@ -37,7 +39,9 @@ import Testing
   @Test func `is its version, its command and the SHA-256 of what was read`() throws {
     try withFolder { folder in
       let sheet = try digest(of: "my sheet.csv", in: folder)
-      let (own, plant) = (try digest(of: "own.csv", in: folder), try digest(of: "plant.csv", in: folder))
+      let (own, plant) = (
+        try digest(of: "own.csv", in: folder), try digest(of: "plant.csv", in: folder)
+      )
       let builtIn = ["WTP's boiler products": own]
       for (line, member, expected) in [
         ("wtp verify 'my sheet.csv' --report json=-", "", ["my sheet.csv": sheet] + builtIn),
@@ -76,7 +80,9 @@ import Testing
         #expect(try sources(made) == expected, "\(line)")
         #expect(made["version"] as? String == "0.1.0")
         let command = try #require(made["command"] as? String)
-        #expect(line.contains(command.prefix(12)) && ["wtp", "sweep"].contains(made["program"] as? String))
+        #expect(
+          line.contains(command.prefix(12))
+            && ["wtp", "sweep"].contains(made["program"] as? String))
       }
     }
   }
@@ -91,7 +97,9 @@ import Testing
     }
   }
 
-  @Test func `is in every report that has room for it, and in documents where no reader sees it`() throws {
+  @Test func `is in every report that has room for it, and in documents where no reader sees it`()
+    throws
+  {
     try withFolder { folder in
       let sheet = try digest(of: "my sheet.csv", in: folder)
       for kind in ["junit", "markdown", "html"] {
@@ -102,14 +110,17 @@ import Testing
       }
       let plant = try digest(of: "plant.csv", in: folder)
       let page = try BuiltProgram.shell(
-        "wtp estimate boiler --plant plant.csv --format html", in: folder).output
+        "wtp estimate boiler --plant plant.csv --format html", in: folder
+      ).output
       #expect(page.contains("<meta name=\"generator\" content=\"wtp 0.1.0\">"))
       #expect(page.contains("<meta name=\"sha256\" content=\"\(plant) plant.csv\">"))
       let markdown = try BuiltProgram.shell(
-        "wtp estimate boiler --plant plant.csv --format markdown", in: folder).output
+        "wtp estimate boiler --plant plant.csv --format markdown", in: folder
+      ).output
       #expect(markdown.hasSuffix("-->\n") && markdown.contains("sha256 \(plant) plant.csv\n"))
       let letter = try BuiltProgram.shell(
-        "wtp estimate boiler --plant plant.csv --format eml", in: folder).output
+        "wtp estimate boiler --plant plant.csv --format eml", in: folder
+      ).output
       #expect(!letter.contains("plant.csv"))
     }
   }

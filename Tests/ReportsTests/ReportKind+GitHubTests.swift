@@ -54,7 +54,8 @@ import Testing
     #expect(lines.count == 2)
     #expect(
       lines.last
-        == "::error file=a%3Ab%2Cc%25%0A.csv,line=1,col=1,title=x%2Cy%3A%3Az::100 %25%0D%0A::error::x")
+        == "::error file=a%3Ab%2Cc%25%0A.csv,line=1,col=1,title=x%2Cy%3A%3Az::100 %25%0D%0A::error::x"
+    )
   }
 
   @Test func `has no character that a log could take for a command`() {

@@ -50,8 +50,9 @@ import Testing
   }
 
   @Test func `keeps the spaces within it, and a word that no line has room for`() {
-    #expect(folded("a   b  " + String(repeating: "c", count: 20), to: 10)
-      == ["a   b", "  " + String(repeating: "c", count: 20)])
+    #expect(
+      folded("a   b  " + String(repeating: "c", count: 20), to: 10)
+        == ["a   b", "  " + String(repeating: "c", count: 20)])
   }
 
   @Test func `has all its words`() {
