@@ -69,7 +69,7 @@ let package = Package(
       name: "PlantArguments",
       dependencies: [
         "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "SavedPlants",
-        "Commands",
+        "Reports", "Commands",
       ]),
 
     // Texts that are embedded in a target's code: its files that are not Swift.

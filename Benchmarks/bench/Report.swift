@@ -1,3 +1,4 @@
+import Commands
 import Notation
 import Platform
 import Reports
@@ -69,7 +70,7 @@ private func table(_ rows: [[String]]) -> String {
 private func aligned(_ rows: [[String]]) -> String {
   var table = TextTable([.left] + rows[0].dropFirst().map { _ in .right })
   for row in rows { table.add(row) }
-  return table.text
+  return table.text(width: textWidth())
 }
 
 extension Machine {

@@ -75,8 +75,10 @@ package struct LawVerdict: Sendable {
 }
 
 extension LawVerdict {
-  /// A line; below it what broke the law, with lines to paste into a shell.
-  package func text(width: Int = 0) -> String { TextReport.text(of: reportCase, width: width) }
+  /// A line of a width; below it what broke the law, with lines to paste into a shell.
+  package func text(names: Int = 0, width: Int) -> String {
+    TextReport(width: width).text(of: reportCase, names: names)
+  }
 }
 
 /// What became of all the laws that were tried.

@@ -33,9 +33,11 @@ extension LawVerdict {
     found.count = outcome.isTried ? cases : nil
     found.remark = remark
     found.findings = counterexamples.map { example in
-      ReportList.Item(
+      var item = ReportList.Item(
         (example.title.map { "\($0): " } ?? "") + example.sentence,
         details: example.replay.map { [$0] } ?? [])
+      item.isToBeCopied = true
+      return item
     }
     found.seconds = seconds
     return found

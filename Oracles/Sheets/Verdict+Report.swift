@@ -84,6 +84,7 @@ extension SheetVerdict {
       + [.sentences(facts)] + lists
     section.cases = cases(shown)
     section.seconds = seconds
+    section.file = file == "-" ? nil : file
     section.digest = digest
     return section
   }
@@ -170,7 +171,7 @@ extension SheetVerdict {
     guard !inputs.isEmpty else { return [] }
     var failed = ReportCase("the inputs", .failed, verdict: "no figure")
     failed.remark = "\(counted(inputs.count, "cell")) of inputs without a figure"
-    failed.findings = inputs.map { ReportList.Item($0.description) }
+    failed.findings = inputs.map(\.finding)
     return [failed]
   }
 
@@ -183,7 +184,7 @@ extension SheetVerdict {
       found.remark =
         "\(tally.differing) of \(counted(tally.cells, "cell")) \(differs(tally.differing))"
       found.findings = shown.filter { kind == .refusals || $0.output == tally.name }
-        .map { ReportList.Item($0.description) }
+        .map(\.finding)
     } else if tally.cells == 0 {
       // A column that claims nothing has not passed.
       found.remark = "every cell is empty"
@@ -214,6 +215,16 @@ extension Tally.Worst {
 }
 
 extension Difference {
+  /// The cell as a finding, with its place; a workbook has no lines, and standard input no file.
+  fileprivate var finding: ReportList.Item {
+    var item = ReportList.Item(description)
+    guard place.file != "-" else { return item }
+    item.place = ReportPlace(
+      place.file,
+      place.cell?.sheet == nil ? .init(line: place.line, column: place.column) : nil)
+    return item
+  }
+
   /// The cell as spreadsheet programs call it, or its line where it has no cell.
   fileprivate var cellName: String { place.cell.map { "\($0)" } ?? "line \(line)" }
 

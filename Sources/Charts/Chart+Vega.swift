@@ -8,32 +8,37 @@ import Reports
 /// own, so that nothing is drawn across a step.
 extension Chart {
   /// The specification; the same chart gives the same bytes.
-  package var vega: String {
+  package func vega(made provenance: Provenance? = nil) -> String {
     let layout = ChartLayout(self)
-    return JSON.object([
-      ("$schema", .string("https://vega.github.io/schema/vega-lite/v5.json")),
-      ("description", .string(ChartDescription(self).text)),
-      (
-        "title",
-        .object([
-          ("text", .string(title)),
-          (
-            "subtitle",
-            .array(
-              (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {
-                TextWidth.wrapped($0, to: layout.width, size: 11)
-              }.map(JSON.string))
-          ),
-          ("anchor", .string("start")),
-        ])
-      ),
-      ("columns", .number("\(layout.columns)")),
-      ("concat", .array(panels.indices.map { VegaPanel(self, $0, layout).json })),
-      (
-        "resolve",
-        .object([("scale", .object(["color", "strokeDash"].map { ($0, .string("independent")) }))])
-      ),
-    ]).line + "\n"
+    let made = provenance.map { [("usermeta", JSON.object($0.members))] } ?? []
+    return JSON.object(
+      made + [
+        ("$schema", .string("https://vega.github.io/schema/vega-lite/v5.json")),
+        ("description", .string(ChartDescription(self).text)),
+        (
+          "title",
+          .object([
+            ("text", .string(title)),
+            (
+              "subtitle",
+              .array(
+                (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {
+                  TextWidth.wrapped($0, to: layout.width, size: 11)
+                }.map(JSON.string))
+            ),
+            ("anchor", .string("start")),
+          ])
+        ),
+        ("columns", .number("\(layout.columns)")),
+        ("concat", .array(panels.indices.map { VegaPanel(self, $0, layout).json })),
+        (
+          "resolve",
+          .object([
+            ("scale", .object(["color", "strokeDash"].map { ($0, .string("independent")) }))
+          ])
+        ),
+      ]
+    ).line + "\n"
   }
 }
 

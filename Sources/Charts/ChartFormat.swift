@@ -1,3 +1,5 @@
+import Reports
+
 /// The formats that a chart is written in, beside those of rows.
 package enum ChartFormat: String, Sendable, CaseIterable {
   case svg, vega
@@ -23,11 +25,11 @@ package enum ChartFormat: String, Sendable, CaseIterable {
 }
 
 extension Chart {
-  /// The chart as a text in a format.
-  package func text(as format: ChartFormat) -> String {
+  /// The chart as a text in a format; data say how they were made.
+  package func text(as format: ChartFormat, made provenance: Provenance? = nil) -> String {
     switch format {
     case .svg: svg
-    case .vega: vega
+    case .vega: vega(made: provenance)
     }
   }
 }

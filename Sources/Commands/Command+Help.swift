@@ -1,6 +1,9 @@
 extension Command {
-  /// The text of `--help`, examples first.
-  package var helpText: String {
+  /// The text of `--help`, examples first, for lines of a width; what is to be copied is never broken.
+  package func helpText(width: Int = 80) -> String {
+    func rows(_ entries: [(label: String, text: String)]) -> [String] {
+      columns(entries, width: width)
+    }
     let parts = [
       ["\(name) - \(summary)"],
       part("Examples:", examples.flatMap { ["  \($0.words)", "      \($0.meaning)"] }),
@@ -29,7 +32,6 @@ extension Command {
   }
 }
 
-private let width = 80
 private let widestLabel = 30
 
 extension Parameter {
@@ -54,13 +56,13 @@ private func part(_ title: String, _ lines: [String]) -> [String] {
 }
 
 /// Sets labels and texts in two aligned columns.
-private func rows(_ entries: [(label: String, text: String)]) -> [String] {
+private func columns(_ entries: [(label: String, text: String)], width: Int) -> [String] {
   let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
-  return entries.flatMap { row($0.label, $0.text, column: column) }
+  return entries.flatMap { row($0.label, $0.text, column: column, width: width) }
 }
 
 /// Sets one entry; a label too long for its column has a line of its own.
-private func row(_ label: String, _ text: String, column: Int) -> [String] {
+private func row(_ label: String, _ text: String, column: Int, width: Int) -> [String] {
   let indent = String(repeating: " ", count: column + 4)
   let lines = wrapped(text, to: width - indent.count)
   let fits = label.count <= column

@@ -16,6 +16,7 @@ package struct Command: Sendable {
   /// All that the command takes, the standard options last.
   package let parameters: [Parameter]
   package let action: Action
+  let isQuiet: Option<Bool>?
   let asksForHelp: Option<Bool>
   let asksForVersion: Option<Bool>?
 
@@ -51,6 +52,14 @@ package struct Command: Sendable {
     self.statuses = statuses
     var declare = Declarations()
     action = body(&declare)
+    isQuiet =
+      subcommands.isEmpty
+      ? declare.flag(
+        "quiet", short: "q",
+        help: statuses.contains(.no)
+          ? "print the verdict's line alone, and say nothing but errors"
+          : "say nothing on standard error but errors")
+      : nil
     asksForHelp = declare.flag("help", short: "h", help: "print this help and exit")
     let isProgram = !name.contains(" ")
     asksForVersion =

@@ -7,19 +7,25 @@ package struct Program: Sendable {
   package let name: String
   /// What `--version` prints after the name.
   package let version: String
+  /// What `--version` prints below that, a line each.
+  let details: [String]
   /// The words that follow the name of the program.
   package let words: [String]
   let outputPath: String?
   let speaks: @Sendable (String) -> Void
   let colours: Bool
+  /// Whether nothing is said but errors, and of a verdict its line alone.
+  package private(set) var isQuiet = false
 
   /// Describes a program; what is not given is that of the process.
   package init(
-    name: String, version: String = "", words: [String], outputPath: String? = nil,
+    name: String, version: String = "", details: [String] = [], words: [String],
+    outputPath: String? = nil,
     colours: Bool = mayColourErrors(), speaks: @escaping @Sendable (String) -> Void = writeError
   ) {
     self.name = name
     self.version = version
+    self.details = details
     self.words = words
     self.outputPath = outputPath
     self.colours = colours
@@ -46,9 +52,12 @@ package struct Program: Sendable {
   package func run(_ command: Command) throws -> ExitStatus {
     try refuseBrokenWords()
     switch try command.request(words) {
-    case .run(let command, let arguments): return try command.action(self, arguments)
-    case .help(let command): try print(command.helpText)
-    case .version: try print("\(name) \(version)\n")
+    case .run(let command, let arguments):
+      var program = self
+      program.isQuiet = command.isQuiet.map { arguments[$0] } ?? false
+      return try command.action(program, arguments)
+    case .help(let command): try print(command.helpText(width: textWidth(inPipe: 80)))
+    case .version: try print((["\(name) \(version)"] + details).map { $0 + "\n" }.joined())
     }
     return .success
   }
@@ -57,16 +66,26 @@ package struct Program: Sendable {
 // MARK: The frame of a program
 
 /// Runs a program and ends the process: all of a `main.swift`.
-package func runProgram(_ command: Command, version: String) -> Never {
+///
+/// `details` are the lines of `--version` below the version.
+package func runProgram(
+  _ command: Command, version: String, details: @autoclosure () -> [String] = []
+) -> Never {
   startProgram()
   let arguments = processArguments
   let program = Program(
-    name: command.name, version: version, words: Array(arguments.dropFirst()))
+    name: command.name, version: version, details: asksForVersion(arguments) ? details() : [],
+    words: Array(arguments.dropFirst()))
   let result = Result {
     try requireStart(arguments: arguments, hasMemory: hasMemory(forBytes: leastMemory))
     return try program.run(command)
   }
   endProgram(status: program.outcome(of: result).rawValue)
+}
+
+/// Whether words may ask for the version, so that its details are worked out.
+private func asksForVersion(_ arguments: [String]) -> Bool {
+  arguments.contains { $0.hasPrefix("--version") }
 }
 
 /// What any command needs beside the program itself, in bytes.

@@ -16,7 +16,8 @@ package struct ProgressLine: Sendable {
   /// Prepares a line for a number of units of work; it never shows where it would disturb.
   package init(_ program: Program, total: Int, unit: String, output: OutputFile?) {
     let shows =
-      isTerminal(.error) && environment("TERM") != "dumb" && output?.isTerminal != true
+      !program.isQuiet && isTerminal(.error) && environment("TERM") != "dumb"
+      && output?.isTerminal != true
     self.init(program, total: total, unit: unit, shows: shows, start: .now)
   }
 

@@ -3,11 +3,14 @@ import Platform
 
 /// What a program says on standard error, each remark on a line that starts with its name.
 extension Program {
-  /// Says something worth knowing.
-  package func note(_ text: String) { say("note: ", text, colour: "36") }
+  /// Says something worth knowing, unless the program is to be quiet.
+  package func note(_ text: String) { if !isQuiet { say("note: ", text, colour: "36") } }
 
-  /// Says something that may be wrong.
-  package func warning(_ text: String) { say("warning: ", text, colour: "33") }
+  /// Says something that may be wrong, unless the program is to be quiet.
+  package func warning(_ text: String) { if !isQuiet { failure(text) } }
+
+  /// Says an error after which the program goes on, whether it is to be quiet or not.
+  package func failure(_ text: String) { say("warning: ", text, colour: "33") }
 
   /// Says what ended the program.
   func report(_ error: CommandError) {

@@ -6,34 +6,34 @@ import Reports
 extension Comparison {
   /// The comparison as JSON, whose schema is `reference/comparison.schema.json`.
   package func json(
-    program: String, version: String, form: Product.Form?, decimals: Int
+    _ made: Provenance, form: Product.Form?, decimals: Int
   ) -> JSON {
-    .object([
-      ("program", .string(program)), ("version", .string(version)),
-      ("system", .string(plants[0].plant.model.system.rawValue)),
-      ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
-      ("notice", .string(DocumentPage.closing)),
-      (
-        "plants",
-        .array(
-          plants.enumerated().map { place, plant in
-            .object([("letter", .string(Self.letter(place))), ("name", .string(plant.name))])
-          })
-      ),
-      ("inputs", .array(inputs.map(input))),
-      ("figures", .array(figures.map { figure($0, decimals) })),
-      ("no_price", .array(unpriced.map { .string($0.id) })),
-      (
-        "needed_by_some",
-        .array(
-          neededBySome.map { product, places in
-            .object([
-              ("product", .string(product.id)),
-              ("plants", .array(places.map { .string(Self.letter($0)) })),
-            ])
-          })
-      ),
-    ])
+    .object(
+      made.members + [
+        ("system", .string(plants[0].plant.model.system.rawValue)),
+        ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
+        ("notice", .string(DocumentPage.closing)),
+        (
+          "plants",
+          .array(
+            plants.enumerated().map { place, plant in
+              .object([("letter", .string(Self.letter(place))), ("name", .string(plant.name))])
+            })
+        ),
+        ("inputs", .array(inputs.map(input))),
+        ("figures", .array(figures.map { figure($0, decimals) })),
+        ("no_price", .array(unpriced.map { .string($0.id) })),
+        (
+          "needed_by_some",
+          .array(
+            neededBySome.map { product, places in
+              .object([
+                ("product", .string(product.id)),
+                ("plants", .array(places.map { .string(Self.letter($0)) })),
+              ])
+            })
+        ),
+      ])
   }
 
   private func input(_ input: ComparedInput) -> JSON {

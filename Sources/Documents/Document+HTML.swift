@@ -7,13 +7,14 @@ extension Document {
     let body = pages.enumerated().map { place, page in
       HTMLPage(page, form: .paper(number: place + 1)).element
     }
+    let made = provenance.map { $0.metaElements.map { "\n" + $0 }.joined() } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="viewport" content="width=device-width, initial-scale=1">\(made)
       <title>\(markup("\(title): \(printableSubject)"))</title>
       <style>
       \(documentStyle)

@@ -5,6 +5,7 @@ extension Document {
   /// The document in GitHub's Markdown, a rule between pages.
   package var markdown: String {
     pages.map { $0.markdownBlocks.joined(separator: "\n\n") + "\n" }.joined(separator: "\n---\n\n")
+      + (provenance.map { "\n\($0.markdownComment)\n" } ?? "")
   }
 }
 

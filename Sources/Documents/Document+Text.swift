@@ -1,4 +1,5 @@
 import Notation
+import Reports
 
 extension Document {
   /// The document for a terminal or a file, no line wider than a width; pages are apart by a blank line.

@@ -1,3 +1,5 @@
+import Reports
+
 /// What a customer or an engineer reads, as one value that every form writes in its own way.
 ///
 /// A command builds it once. `text(width:)`, `markdown`, `html` and `message` are its forms; tables of
@@ -10,6 +12,8 @@ package struct Document: Sendable {
   package let subject: String
   /// The pages, one for each plant or comparison.
   package let pages: [DocumentPage]
+  /// How it was made; html and Markdown have it where no reader sees it, a message does not.
+  package var provenance: Provenance?
 
   /// A document of pages.
   package init(_ title: String, about subject: String, pages: [DocumentPage]) {

@@ -20,13 +20,13 @@ package struct EstimateJSON {
   }
 
   /// What stands before the first estimate.
-  package func opening(_ model: Model, program: String, version: String) -> String {
-    let members: [(String, JSON)] = [
-      ("program", .string(program)), ("version", .string(version)),
-      ("system", .string(model.system.rawValue)),
-      ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
-      ("notice", .string(DocumentPage.closing)),
-    ]
+  package func opening(_ model: Model, _ made: Provenance) -> String {
+    let members: [(String, JSON)] =
+      made.members + [
+        ("system", .string(model.system.rawValue)),
+        ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
+        ("notice", .string(DocumentPage.closing)),
+      ]
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\"estimates\":["
   }

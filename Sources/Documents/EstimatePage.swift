@@ -1,12 +1,15 @@
 import Estimator
 import Notation
 import Prices
+import Reports
 import Units
 
 extension Document {
   /// The estimates of plants, a page each.
-  package static func estimates(_ pages: [DocumentPage]) -> Document {
-    Document(EstimatePage.title, about: subject(of: pages), pages: pages)
+  package static func estimates(_ pages: [DocumentPage], _ made: Provenance? = nil) -> Document {
+    var document = Document(EstimatePage.title, about: subject(of: pages), pages: pages)
+    document.provenance = made
+    return document
   }
 
   /// The first site with the number of others, and the system: `Leeds and 2 others - steam boiler`.

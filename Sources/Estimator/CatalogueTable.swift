@@ -24,6 +24,13 @@ package enum CatalogueTable {
     text(of: models.map { ($0, $0.products) })
   }
 
+  /// The SHA-256 of a model's products as a table, in hexadecimal digits.
+  package static func digest(of model: Model) -> String {
+    var digest = SHA256()
+    Array(text(of: [model]).utf8).withUnsafeBytes { digest.update($0) }
+    return digest.finished()
+  }
+
   /// Some products of models as a table.
   package static func text(of models: [(Model, [Product])]) -> String {
     var table = TableWriter()

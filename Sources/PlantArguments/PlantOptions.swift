@@ -96,6 +96,16 @@ extension PlantSource? {
   }
 }
 
+extension PlantSource? {
+  /// The file that the plant is in, with what it is called where it was named.
+  package var inputs: [NamedInput] {
+    get throws {
+      guard case .saved(let name) = self else { return try paths.map { NamedInput($0) } }
+      return try paths.map { NamedInput($0, called: "@\(name.text)") }
+    }
+  }
+}
+
 extension ValueReader<PlantSource> {
   fileprivate static var plantSource: ValueReader {
     let completion = { @Sendable in

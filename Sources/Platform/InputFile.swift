@@ -1,24 +1,35 @@
+import Notation
+
 /// A file, or standard input, open for reading.
 package final class InputFile: Sendable {
   /// How messages refer to the input.
   package let name: FileName
   private let descriptor: Int32
+  /// The digest of what was read, of an input that cannot be read again.
+  private let digest: Monitor<SHA256>?
 
   /// Opens the file at a path, or standard input for `-`.
   ///
   /// A directory is refused here, not at the first read.
   package init(path: String) throws(SystemError) {
-    if path == "-" {
-      name = .standardInput
-      descriptor = 0
-    } else {
-      let name = FileName.file(path)
-      self.name = name
-      descriptor = try attempt(.open, name) { () throws(ErrorNumber) in
-        try System.openFile(path, System.readOnly)
-      }
+    let name = path == "-" ? FileName.standardInput : .file(path)
+    let found = try attempt(.open, name) { () throws(ErrorNumber) in
+      path == "-" ? 0 : try System.openFile(path, System.readOnly)
     }
-    try refuseDirectory()
+    do throws(SystemError) {
+      let status = try attempt(.open, name) { () throws(ErrorNumber) in
+        try System.status(of: found)
+      }
+      if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
+      digest = path == "-" || status.kind != .regular ? Monitor(SHA256()) : nil
+    } catch {
+      if path != "-" { System.closeIgnoringErrors(found) }
+      throw error
+    }
+    (self.name, descriptor) = (name, found)
+    if let digest {
+      OnceReadInputs.note(path) { digest.withState { $0.finished() } }
+    }
   }
 
   deinit {
@@ -27,9 +38,11 @@ package final class InputFile: Sendable {
 
   /// Reads the next bytes into a buffer; 0 is the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try attempt(.read, name) { () throws(ErrorNumber) in
+    let count = try attempt(.read, name) { () throws(ErrorNumber) in
       try System.readBytes(descriptor, into: buffer)
     }
+    digest?.withState { $0.update(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+    return count
   }
 
   /// Reads the rest of the input, and refuses one that is longer than a limit.
@@ -51,12 +64,5 @@ package final class InputFile: Sendable {
     try block.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
       try read(into: UnsafeMutableRawBufferPointer(buffer))
     }
-  }
-
-  private func refuseDirectory() throws(SystemError) {
-    let status = try attempt(.open, name) { () throws(ErrorNumber) in
-      try System.status(of: descriptor)
-    }
-    if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
   }
 }

@@ -40,6 +40,7 @@ package final class RereadableInput: Sendable {
       if path != "-" { System.closeIgnoringErrors(found) }
       throw error
     }
+    if path == "-" || once != nil { OnceReadInputs.note(path) { try digest(of: self.bytes()) } }
   }
 
   deinit {

@@ -105,8 +105,6 @@ package struct PortedCatalogue: Sendable, Hashable {
 
   /// WTP's own products of a system: the table that `wtp products SYSTEM --format csv` prints.
   package static func builtIn(of model: Model) -> PortedCatalogue {
-    var digest = SHA256()
-    Array(CatalogueTable.text(of: [model]).utf8).withUnsafeBytes { digest.update($0) }
-    return PortedCatalogue(name: "WTP's products", digest: digest.finished())
+    PortedCatalogue(name: "WTP's products", digest: CatalogueTable.digest(of: model))
   }
 }

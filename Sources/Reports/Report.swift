@@ -25,10 +25,14 @@ package struct Report: Sendable {
   package var data: ReportTable
   /// Other tables of data by their names, which a report for machines has beside it.
   package var moreData: [(name: String, table: ReportTable)] = []
-  /// The run that made the report.
+  /// How the report was made.
+  package var provenance: Provenance?
+  /// When the run started that made the report, in seconds since 1970, UTC.
   ///
   /// JUnit alone states it, so that all other forms have the same bytes each time.
-  package var run: ReportRun?
+  package var start: Int?
+  /// How wide the lines of a text are.
+  package var width = 100
 
   /// A report with its outcome and its rows.
   package init(_ command: String, _ headline: String, isPass: Bool, data: ReportTable) {
@@ -36,20 +40,6 @@ package struct Report: Sendable {
     self.headline = headline
     self.isPass = isPass
     self.data = data
-  }
-}
-
-/// The run of a program that made a report.
-package struct ReportRun: Sendable {
-  /// The version of the program.
-  package let version: String
-  /// When it started, in seconds since 1970, UTC.
-  package let start: Int
-
-  /// A run of a version from a time on, in seconds since 1970, UTC.
-  package init(version: String, start: Int) {
-    self.version = version
-    self.start = start
   }
 }
 
@@ -71,6 +61,8 @@ package struct ReportSection: Sendable {
   package var showsCases = false
   /// How long it took, where that was measured.
   package var seconds: Double?
+  /// The file that the section is about, where it is about one.
+  package var file: String?
   /// The SHA-256 of the file that the section is about, where it is about one.
   package var digest: String?
 
@@ -101,6 +93,10 @@ package struct ReportList: Sendable {
     package let sentence: String
     /// The lines below it.
     package let details: [String]
+    /// Whether those lines are to be copied, so that none of them may be broken.
+    package var isToBeCopied = false
+    /// Where in a file that is which the sentence is about.
+    package var place: ReportPlace?
 
     /// A sentence with what stands below it.
     package init(_ sentence: String, details: [String] = []) {
@@ -129,6 +125,30 @@ package struct ReportList: Sendable {
   /// Sentences under a heading, with nothing below them.
   package init(_ title: String, label: String? = nil, _ sentences: [String], more: String? = nil) {
     self.init(title, label: label, sentences.map { Item($0) }, more: more)
+  }
+}
+
+/// Where something is in a file of text.
+package struct ReportPlace: Sendable, Hashable {
+  /// The file as the user named it.
+  package let file: String
+  /// The line and the column, from 1; nil in a file that is no text.
+  package let position: Position?
+
+  /// A line, and a column of it in characters, both from 1.
+  package struct Position: Sendable, Hashable {
+    /// The line, from 1.
+    package let line: Int
+    /// The column, from 1.
+    package let column: Int
+
+    /// A line and a column.
+    package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+  }
+
+  /// A place in a file, or a file alone.
+  package init(_ file: String, _ position: Position? = nil) {
+    (self.file, self.position) = (file, position)
   }
 }
 

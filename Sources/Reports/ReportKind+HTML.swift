@@ -11,6 +11,7 @@ extension ReportKind {
       diagnosis + report.lead.map(paragraph) + report.overview.map(element)
       + report.sections.map(element)
       + report.closing.map(paragraph)
+      + (report.provenance.map { [element($0)] } ?? [])
     return htmlPage(
       titled: "\(report.command): \(report.headline)", heading: report.headline,
       isPass: report.isPass, parts.joined(separator: "\n"))
@@ -18,6 +19,15 @@ extension ReportKind {
 }
 
 private func paragraph(_ text: String) -> String { "<p>\(markup(text))</p>" }
+
+private func element(_ made: Provenance) -> String {
+  let words = [
+    "<footer>", "<h2>How this was made</h2>",
+    paragraph("By \(made.program) \(made.version):"), "<pre>\(markup(made.command))</pre>",
+  ]
+  return (words + (made.sources.isEmpty ? [] : [rows(made.table)]) + ["</footer>"])
+    .joined(separator: "\n")
+}
 
 private func element(_ section: ReportSection) -> String {
   let title = markup(section.title) + (section.about.map { " (\(markup($0)))" } ?? "")

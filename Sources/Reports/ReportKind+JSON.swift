@@ -5,8 +5,8 @@ extension ReportKind {
   /// the same bytes.
   package static let json = ReportKind("json") { report in
     JSON.object(
-      [
-        ("command", .string(report.command)), ("headline", .string(report.headline)),
+      (report.provenance?.members ?? []) + [
+        ("report", .string(report.command)), ("headline", .string(report.headline)),
         ("pass", .bool(report.isPass)), ("diagnosis", .strings(report.diagnosis)),
         ("lead", .strings(report.lead)),
         ("sections", .array(report.sections.map(\.json))), ("closing", .strings(report.closing)),

@@ -28,16 +28,23 @@ extension ReportSection {
     let words = report.diagnosis + report.lead + facts + closing + remarks
     return
       "  <testsuite name=\(attribute(title)) tests=\"\(cases.count)\" failures=\"\(cases.failures)\""
-      + time(seconds) + (report.run.map { " timestamp=\"\(timestamp($0.start))\"" } ?? "") + ">\n"
-      + properties(of: report.run) + cases.map { $0.element(in: title) }.joined()
+      + time(seconds) + (report.start.map { " timestamp=\"\(timestamp($0))\"" } ?? "") + ">\n"
+      + properties(of: report) + cases.map { $0.element(in: title) }.joined()
       + "    <system-out>\(markup(words.joined(separator: "\n")))</system-out>\n"
       + "  </testsuite>\n"
   }
 
-  /// The version of the program, and the digest of the file.
-  private func properties(of run: ReportRun?) -> String {
-    let all = [("version", run?.version), ("sha256", digest)].compactMap { name, value in
-      value.map { "      <property name=\"\(name)\" value=\(attribute($0))/>\n" }
+  /// The digest of the file, the version and the command, and what was read beside the files of the
+  /// sections.
+  private func properties(of report: Report) -> String {
+    let made = report.provenance
+    let others = (made?.sources ?? []).filter { source in
+      !report.sections.contains { $0.title == source.name && $0.digest == source.digest }
+    }
+    let named = [("version", made?.version), ("command", made?.command), ("sha256", digest)]
+    let all = (named + others.map { ("sha256 of \($0.name)", $0.digest) }).compactMap {
+      name, value in
+      value.map { "      <property name=\(attribute(name)) value=\(attribute($0))/>\n" }
     }
     return all.isEmpty ? "" : "    <properties>\n\(all.joined())    </properties>\n"
   }

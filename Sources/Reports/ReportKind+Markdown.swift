@@ -8,8 +8,17 @@ extension ReportKind {
       + (report.diagnosis.isEmpty ? [] : [bullets(report.diagnosis)]) + paragraphs(report.lead)
       + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
       + paragraphs(report.closing)
+      + (report.provenance.map(blocks) ?? [])
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
+}
+
+private func blocks(of made: Provenance) -> [String] {
+  [
+    "## How this was made", "By \(escaped("\(made.program) \(made.version)")):",
+    fenced(made.command),
+  ]
+    + (made.sources.isEmpty ? [] : [rows(made.table)])
 }
 
 private func paragraphs(_ lines: [String]) -> [String] { lines.map(escapedLine) }

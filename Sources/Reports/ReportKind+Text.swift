@@ -3,67 +3,83 @@ import Notation
 extension ReportKind {
   /// A report for the eye.
   package static let text = ReportKind("text") { report in
+    let page = TextReport(width: report.width)
     let opening = (report.opensWithHeadline ? [report.headlineInLine] : []) + report.diagnosis
     let parts =
-      [opening, report.lead].map(TextReport.text) + report.sections.map(TextReport.text)
-      + [TextReport.text(of: report.closing)]
+      [opening, report.lead].map(page.text) + report.sections.map(page.text)
+      + [page.text(of: report.closing)]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 
 extension Report {
   /// The headline as it stands in a line, behind a colon or alone.
-  var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
+  package var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
 }
 
 /// A report for the eye, part by part, for a command that shows its findings as they come.
-package enum TextReport {
+///
+/// No line is wider than a width, but for words that no line has room for, and lines that are to be
+/// copied.
+package struct TextReport: Sendable {
+  private let width: Int
+
+  /// A report whose lines have a width.
+  package init(width: Int) { self.width = width }
+
   /// What is said of the whole.
-  static func text(of lines: [String]) -> String { joined(lines) }
+  func text(of lines: [String]) -> String { joined(lines.flatMap(folded)) }
 
   /// A section: its title, facts, tables and lists.
-  package static func text(of section: ReportSection) -> String {
+  package func text(of section: ReportSection) -> String {
     let title = section.title + (section.about.map { "  (\($0))" } ?? "")
     let cases = section.showsCases ? section.cases : []
-    let width = cases.map(\.name.count).max() ?? 0
+    let names = cases.map(\.name.count).max() ?? 0
     return joined(
-      [title] + section.facts.map { "  " + $0 } + section.parts.flatMap(lines)
-        + section.closing.map { "  " + $0 })
-      + cases.map { text(of: $0, width: width) }.joined()
+      folded(title) + section.facts.flatMap { folded("  " + $0) } + section.parts.flatMap(lines)
+        + section.closing.flatMap { folded("  " + $0) })
+      + cases.map { text(of: $0, names: names) }.joined()
   }
 
   /// A case on a line, its name as wide as given, and below it what was found.
-  package static func text(of tried: ReportCase, width: Int = 0) -> String {
-    let name = padded(tried.name, to: width)
+  package func text(of tried: ReportCase, names: Int = 0) -> String {
+    let name = padded(tried.name, to: names)
     let remark = tried.remark.isEmpty ? [] : [tried.remark]
     let count = tried.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
     switch tried.outcome {
     case .passed where tried.count == nil, .skipped:
-      return joined(["\(name)  \(tried.verdict): \(tried.remark)"])
+      return joined(folded("\(name)  \(tried.verdict): \(tried.remark)"))
     case .passed:
       let words = (count + remark).joined(separator: ", ")
-      return joined(["\(name)  \(padded(tried.verdict, to: 7)) \(words)"])
+      return joined(folded("\(name)  \(padded(tried.verdict, to: 7)) \(words)"))
     case .failed where tried.count == nil:
-      return joined(["\(name)  \(tried.verdict.uppercased()): \(tried.remark)"] + details(tried))
+      return joined(
+        folded("\(name)  \(tried.verdict.uppercased()): \(tried.remark)") + details(tried))
     case .failed:
       let verdict = padded(tried.verdict.uppercased(), to: 7)
       return joined(
-        ["\(name)  \(verdict) \(count.joined()): \(tried.meaning)"] + remark.map { "  " + $0 }
-          + details(tried))
+        folded("\(name)  \(verdict) \(count.joined()): \(tried.meaning)")
+          + remark.flatMap { folded("  " + $0) } + details(tried))
     }
   }
 
-  private static func details(_ tried: ReportCase) -> [String] {
-    tried.findings.flatMap { found in ["  " + found.sentence] + found.details.map { "    " + $0 } }
+  private func details(_ tried: ReportCase) -> [String] {
+    tried.findings.flatMap { found in folded("  " + found.sentence) + details(found) }
   }
 
-  private static func lines(_ part: ReportPart) -> [String] {
+  /// The lines below a sentence, set in.
+  private func details(_ item: ReportList.Item) -> [String] {
+    item.details.flatMap { item.isToBeCopied ? ["    " + $0] : folded("    " + $0) }
+  }
+
+  private func lines(_ part: ReportPart) -> [String] {
     switch part {
-    case .sentences(let sentences): sentences.map { "  " + $0 }
+    case .sentences(let sentences): sentences.flatMap { folded("  " + $0) }
     case .table(let table):
-      titled(table.title) + table.aligned.map { "    " + $0 }
-    case .folded(let folded):
-      folded.sentences.map { "  " + $0 } + (folded.isOpen ? lines(.table(folded.table)) : [])
+      titled(table.title) + table.aligned(width: width - 4).map { "    " + $0 }
+    case .folded(let part):
+      part.sentences.flatMap { folded("  " + $0) }
+        + (part.isOpen ? lines(.table(part.table)) : [])
     case .matrix(let matrix): titled(matrix.title) + lines(of: matrix)
     case .list(let list): lines(of: list)
     case .verbatim(let title, let text):
@@ -73,19 +89,19 @@ package enum TextReport {
     }
   }
 
-  private static func titled(_ title: String) -> [String] {
-    title.isEmpty ? [] : ["", title + ":"]
+  private func titled(_ title: String) -> [String] {
+    title.isEmpty ? [] : [""] + folded(title + ":")
   }
 
-  private static func lines(of list: ReportList) -> [String] {
+  private func lines(of list: ReportList) -> [String] {
     let items = list.items.flatMap { item in
-      [(list.label.map { "  \($0): " } ?? "") + item.sentence] + item.details.map { "    " + $0 }
+      folded((list.label.map { "  \($0): " } ?? "") + item.sentence) + details(item)
     }
     return items + (list.more.map { ["... and " + $0] } ?? [])
   }
 
   /// The signs below the titles of their columns, which stand one below the other.
-  private static func lines(of matrix: ReportMatrix) -> [String] {
+  private func lines(of matrix: ReportMatrix) -> [String] {
     let titles = matrix.rows.map { printable($0.title) }
     let width = titles.map(\.count).max() ?? 0
     let indent = String(repeating: " ", count: width)
@@ -96,22 +112,21 @@ package enum TextReport {
       padded(title, to: width) + row.signs.map { " " + $0 }.joined()
     }
     let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: "   ")
-    return [key] + heads + rows
+    return folded(key) + heads + rows
+  }
+
+  private func folded(_ line: String) -> [String] {
+    Reports.folded(printable(line), to: width)
   }
 
   /// The lines; what they quote of files may break none of them.
-  private static func joined(_ lines: [String]) -> String {
+  private func joined(_ lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
   }
 }
 
 /// The lines of a text, the last of which need not end with a line break.
-func textLines(_ text: String) -> [String] {
+package func textLines(_ text: String) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     .dropLast(text.hasSuffix("\n") ? 1 : 0)
-}
-
-/// A text with spaces behind it up to a width.
-private func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
 }

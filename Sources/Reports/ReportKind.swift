@@ -14,5 +14,5 @@ package struct ReportKind: Sendable {
   }
 
   /// Every form, in the order in which help lists them.
-  package static let all = [text, csv, markdown, html, junit, json]
+  package static let all = [text, csv, markdown, html, junit, json, github]
 }

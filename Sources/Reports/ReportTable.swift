@@ -52,13 +52,13 @@ package struct ReportTable: Sendable {
     rows.append(row)
   }
 
-  /// The rows in columns for the eye, the titles first.
-  package var aligned: [String] {
+  /// The rows in columns for the eye, the titles first, no line wider than a width.
+  package func aligned(width: Int = .max) -> [String] {
     var table = TextTable(columns.map { $0.isFigure ? .right : .left })
     table.add(columns.map { printable($0.title) })
     for row in rows.prefix(maximumTextRows) { table.add(row.map(printable)) }
     let rest = rows.count - maximumTextRows
-    return table.lines + (rest > 0 ? ["and \(rest) more"] : [])
+    return table.lines(width: width) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 }
 

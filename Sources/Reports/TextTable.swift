@@ -12,38 +12,71 @@ package struct TextTable: Sendable {
   /// Adds a row.
   package mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// The rows as text.
-  package var text: String { lines.map { $0 + "\n" }.joined() }
+  /// The rows as text, no line of it wider than a width.
+  package func text(width: Int = .max) -> String {
+    lines(width: width).map { $0 + "\n" }.joined()
+  }
 
-  /// The rows, each without spaces at its end.
-  package var lines: [String] {
+  /// The rows, each without spaces at its end; where they are wider than a width, the cells of the
+  /// widest columns take several lines.
+  package func lines(width: Int = .max) -> [String] {
     let widths = rows.reduce(into: [Int]()) { widths, row in
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], width(of: cell))
+        widths[column] = max(widths[column], displayWidth(cell))
       }
     }
-    return rows.map { line($0, widths) }
+    let narrow = narrowed(widths, to: width)
+    return narrow == widths ? rows.map { line($0, widths) } : lines(inColumns: narrow)
+  }
+
+  /// The widths with the widest columns made narrower: the last first, where it is of words, then all
+  /// of words, then all.
+  private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
+    var narrow = widths
+    var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
+    let isFigure = widths.indices.map { $0 < sides.count && sides[$0] == .right }
+    let words = widths.indices.filter { !isFigure[$0] }
+    let last = words.filter { $0 == widths.count - 1 }
+    let steps = [(last, 24), (words, 16), (Array(widths.indices), 8)]
+    for (columns, least) in steps {
+      while excess > 0, let widest = columns.map({ narrow[$0] }).max(), widest > least {
+        let all = columns.filter { narrow[$0] == widest }
+        let next = columns.map { narrow[$0] }.filter { $0 < widest }.max() ?? least
+        let step = min(widest - max(next, least), (excess + all.count - 1) / all.count)
+        for column in all { narrow[column] -= step }
+        excess -= step * all.count
+      }
+    }
+    return narrow
+  }
+
+  /// The rows, each in as many lines as its tallest cell takes; a column is as wide as its lines need.
+  private func lines(inColumns widths: [Int]) -> [String] {
+    let rows = rows.map { row in
+      row.enumerated().map { column, cell in
+        displayWidth(cell) > widths[column] ? wrapped(cell, to: widths[column]) : [cell]
+      }
+    }
+    let needed = widths.indices.map { column in
+      rows.flatMap { $0.count > column ? $0[column].map(displayWidth) : [] }.max() ?? 0
+    }
+    return rows.flatMap { cells in
+      (0..<(cells.map(\.count).max() ?? 1)).map { place in
+        line(cells.map { place < $0.count ? $0[place] : "" }, needed)
+      }
+    }
   }
 
   private func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = row.enumerated().map { column, cell in
       let isRight = column < sides.count && sides[column] == .right
-      if isRight { return padding(cell, to: widths[column]) + cell }
+      if isRight { return paddedLeft(cell, to: widths[column]) }
       // Nothing follows the last cell, which may be far narrower than the widest of its column.
-      return column == row.count - 1 ? cell : cell + padding(cell, to: widths[column])
+      return column == row.count - 1 ? cell : padded(cell, to: widths[column])
     }
     return withoutTrailingSpaces(cells.joined(separator: "  "))
   }
-
-  private func padding(_ cell: String, to full: Int) -> String {
-    String(repeating: " ", count: full - width(of: cell))
-  }
-}
-
-/// How many characters a cell shows; of plain ASCII, as nearly all cells are, its bytes.
-private func width(of cell: String) -> Int {
-  cell.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? cell.utf8.count : cell.count
 }
 
 /// A line without the spaces at its end.

@@ -64,11 +64,19 @@ private func sweep(
   let chart = try choice.chart(of: sweep, examples, withMarks: arguments[options.marks])
   try form.requireNames(of: sweep)
   if let note = choice.note { program.note(note) }
-  program.tell(about: sweep, examples: plant == nil ? examples : [], settings: settings)
+  program.tell(
+    about: sweep, examples: plant == nil ? examples : [],
+    areWritten: chart != nil || arguments[options.inputs] == .all, settings: settings)
+  let provenance = {
+    try program.provenance(
+      reading: try arguments[options.plant].inputs, catalogue: arguments[options.catalogue],
+      of: [model.system])
+  }
   if let chart {
-    try chart.write(to: arguments[options.output])
+    try chart.write(to: arguments[options.output], made: provenance)
   } else {
-    try SweptTable(try form.withPoints(of: sweep, program), arguments, options).write(program)
+    try SweptTable(try form.withPoints(of: sweep, program), arguments, options)
+      .write(program, made: provenance)
   }
   return .success
 }

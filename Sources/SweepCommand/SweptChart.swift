@@ -4,6 +4,7 @@ import Estimator
 import Grids
 import PlantArguments
 import Platform
+import Reports
 import RowEngine
 
 /// A chart that the command line asks for in place of rows.
@@ -44,10 +45,10 @@ struct SweptChart {
   }
 
   /// Writes the chart, whole or not at all.
-  func write(to path: String?) throws {
+  func write(to path: String?, made provenance: () throws -> Provenance) throws {
     let output = try OutputFile(path: path)
     do {
-      try output.write(chart.text(as: format))
+      try output.write(chart.text(as: format, made: try provenance()))
       try output.commit()
     } catch {
       output.abandon()

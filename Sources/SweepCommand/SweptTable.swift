@@ -23,9 +23,9 @@ struct SweptTable {
   }
 
   /// Writes the rows, and says how many draws were made again.
-  func write(_ program: Program) throws {
+  func write(_ program: Program, made provenance: () throws -> Provenance) throws {
     let redraws = try rows(program)
-    try schema?.write(sweep)
+    try schema?.write(sweep, made: provenance)
     if redraws > 0 { program.note(SweptRows.words(redraws: redraws, of: sweep.grid.model)) }
   }
 

@@ -13,8 +13,11 @@ import Units
 /// which the form allows.
 struct TableSchema {
   private let sweep: Sweep
+  private let provenance: Provenance
 
-  init(_ sweep: Sweep) { self.sweep = sweep }
+  init(_ sweep: Sweep, made provenance: Provenance) {
+    (self.sweep, self.provenance) = (sweep, provenance)
+  }
 
   /// The schema as JSON.
   var text: String {
@@ -22,10 +25,11 @@ struct TableSchema {
     let outputs =
       sweep.layout == .wide
       ? sweep.outputs.map { figure(of: [$0], called: title(of: $0)) } : longFields
-    return JSON.object([
-      ("fields", .array(shared + outputs)),
-      ("missingValues", .array([.string("")])),
-    ]).text
+    return JSON.object(
+      [
+        ("fields", .array(shared + outputs)), ("missingValues", .array([.string("")])),
+      ] + provenance.members
+    ).text
   }
 
   private func title(of output: Output) -> String {
@@ -137,8 +141,8 @@ struct SchemaFile {
     output = try OutputFile(path: path)
   }
 
-  func write(_ sweep: Sweep) throws(SystemError) {
-    try output.write(TableSchema(sweep).text)
+  func write(_ sweep: Sweep, made provenance: () throws -> Provenance) throws {
+    try output.write(TableSchema(sweep, made: try provenance()).text)
     try output.commit()
   }
 }

@@ -24,7 +24,7 @@ import Testing
       fixed: Plant.example(of: model))
     let chart = try Chart(
       of: grid, outputs: try model.outputs(named: outputs), withMarks: withMarks)
-    let json = try JSONSerialization.jsonObject(with: Data(chart.vega.utf8))
+    let json = try JSONSerialization.jsonObject(with: Data(chart.vega().utf8))
     return try #require(json as? [String: Any])
   }
 

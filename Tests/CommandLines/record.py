@@ -2,7 +2,9 @@
 """Runs every line of commands.txt and writes down what it prints, says, writes and ends with.
 
     record.py BUILD > recorded.txt            # BUILD: the folder of the built sweep and wtp
-    record.py BUILD --check recorded.txt      # status 1 where anything is different now
+    record.py BUILD --check recorded.txt      # status 1 where anything is different now, or a
+                                              # line of text is over 100 columns
+    record.py BUILD --widths                  # status 1 where a line of text is over 100 columns
 
 Each line is run by bash in a folder of its own, which holds copies of `files`, and links to
 `reference` and `Oracles`. What is long is cut to its first lines and its SHA-256, so that every
@@ -46,7 +48,34 @@ def shown(title, data):
     return out
 
 
-def record(line, build):
+DATA = re.compile(r'csv|jsonl?\b|svg|html|markdown|junit|xml|eml|npy|vega|sha256sum|&& python3|COLUMNS='
+                  r'|github|--schema|^wtp (port|template|page)|plants show')
+WIDEST = 100
+
+
+def wide_lines(line, data):
+    """The lines of a text that are wider than a terminal of 100 columns has room for.
+
+    Data are no text, nor is the table of `wtp audit` that is to be copied into a sheet, nor a command
+    that is to be copied into a shell.
+    """
+    if DATA.search(without_files(line)) or is_sweep_of_rows(line):
+        return []
+    lines = data.decode('utf-8', 'backslashreplace').split('\n')
+    return [text for text in lines if len(text) > WIDEST
+            and not text.startswith('    wtp ') and not (text.count(',') > 9 and ', ' not in text)]
+
+
+def without_files(line):
+    """The command line without the names of the files that it reads, and of the reports beside."""
+    return re.sub(r'\S+\.(csv|xlsx)\b|--report \w+=[\w./]+|-o \S+', '', line)
+
+
+def is_sweep_of_rows(line):
+    return re.match(r'sweep (boiler|cooling)', line) is not None and '--help' not in line
+
+
+def record(line, build, widths=None):
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(os.path.join(HERE, 'files'), folder, dirs_exist_ok=True)
         for name in ('reference', 'Oracles'):
@@ -61,6 +90,8 @@ def record(line, build):
         run = subprocess.run(
             ['bash', '-c', line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
             capture_output=True, timeout=600)
+        if widths is not None:
+            widths += [f'{line}\n  | {text}' for text in wide_lines(line, run.stdout)]
         out = [f'$ {line}', f'status {run.returncode}']
         for title, data in (('output', run.stdout), ('words', run.stderr)):
             if data:
@@ -77,7 +108,13 @@ def main():
         lines = [line.rstrip('\n') for line in file]
     lines = [line for line in lines if line and not line.startswith('#')]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        text = '\n'.join(pool.map(lambda line: record(line, build), lines))
+        widths = []
+        text = '\n'.join(pool.map(lambda line: record(line, build, widths), lines))
+    if '--widths' in sys.argv or '--check' in sys.argv:
+        for entry in sorted(widths):
+            print(f'over {WIDEST} columns: {entry}')
+    if '--widths' in sys.argv:
+        return 1 if widths else 0
     if len(sys.argv) < 4:
         sys.stdout.write(text)
         return 0
@@ -86,7 +123,7 @@ def main():
     difference = list(difflib.unified_diff(
         expected.splitlines(), text.splitlines(), 'recorded', 'now', lineterm='', n=4))
     print('\n'.join(difference) if difference else f'{len(lines)} command lines print what is recorded')
-    return 1 if difference else 0
+    return 1 if difference or widths else 0
 
 
 if __name__ == '__main__':

@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test func `repeated values keep their order`() throws {
-    let arguments = try read("--vary", "b", "--quiet", "--vary=a", "--vary", "c", "p")
+    let arguments = try read("--vary", "b", "--mute", "--vary=a", "--vary", "c", "p")
     #expect(arguments[options.axes] == ["b", "a", "c"])
-    #expect(arguments[options.quiet])
+    #expect(arguments[options.mute])
     #expect(arguments[options.outputs] == nil)
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `two hyphens end the options`() throws {
-    let arguments = try read("--quiet", "--", "--vary")
+    let arguments = try read("--mute", "--", "--vary")
     #expect(arguments[options.plant] == "--vary")
     #expect(arguments[options.axes] == [])
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(given.isGiven(options.jobs) && given.isGiven(options.form))
     let without = try read("p")
     #expect(without[options.jobs] == 2 && without[options.form] == .csv)
-    #expect(!without.isGiven(options.jobs) && !without[options.quiet])
+    #expect(!without.isGiven(options.jobs) && !without[options.mute])
   }
 
   @Test func `an option of another command ends the program, with the reason`() async {

@@ -12,8 +12,8 @@ import Testing
 
   @Test func `an unknown option comes with the nearest`() {
     #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
-    #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
-    #expect(message("-quiet") == #"unknown option "-quiet"; did you mean "--quiet"?"#)
+    #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--mute"?"#)
+    #expect(message("-mute") == #"unknown option "-mute"; did you mean "--mute"?"#)
     #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
   }
 
@@ -27,18 +27,18 @@ import Testing
     #expect(
       message("--outputs", "a", "--outputs=b")
         == "--outputs is given twice, but may be given only once")
-    #expect(message("--quiet", "--quiet") == "--quiet is given twice, but may be given only once")
+    #expect(message("--mute", "--mute") == "--mute is given twice, but may be given only once")
   }
 
   @Test func `a value forgotten`() {
     #expect(
       message("plant.csv", "--vary") == #"--vary needs a value: --vary "FIELD=RANGE UNIT""#)
-    #expect(message("--outputs", "--quiet") == "--outputs needs a value: --outputs NAMES")
+    #expect(message("--outputs", "--mute") == "--outputs needs a value: --outputs NAMES")
     #expect(message("-o") == "--output needs a value: --output FILE")
   }
 
   @Test func `a value too many`() {
-    #expect(message("--quiet=yes") == #"--quiet takes no value, but "yes" is given"#)
+    #expect(message("--mute=yes") == #"--mute takes no value, but "yes" is given"#)
     #expect(message("--version=") == #"--version takes no value, but "" is given"#)
   }
 

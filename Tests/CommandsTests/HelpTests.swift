@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Help` {
   @Test func `starts with examples and aligns its columns`() {
     #expect(
-      sample.helpText == #"""
+      sample.helpText() == #"""
         sweep - grids of dosing curves as CSV
 
         Examples:
@@ -23,7 +23,7 @@ import Testing
           -o, --output FILE              the file to write
               --jobs N                   threads (default: 2)
               --form text|csv|html       how it is written (default: csv)
-              --quiet                    says nothing
+              --mute                    says nothing
           -h, --help                     print this help and exit
               --version                  print the version and exit
 
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func `lists the commands of a program`() {
-    #expect(family.helpText.contains("Usage: wtp COMMAND [OPTIONS]\n"))
+    #expect(family.helpText().contains("Usage: wtp COMMAND [OPTIONS]\n"))
     #expect(
-      family.helpText.contains(
+      family.helpText().contains(
         "Commands:\n  estimate  estimates one plant\n  units     lists the units\n"))
   }
 
@@ -69,7 +69,7 @@ import Testing
       _ = declare.flag(name, help: "long")
       return { _, _ in .success }
     }
-    let lines = command.helpText.split(separator: "\n")
+    let lines = command.helpText().split(separator: "\n")
     #expect(lines.contains("      --" + name))
     #expect(lines.contains { $0.hasSuffix("   long") })
   }

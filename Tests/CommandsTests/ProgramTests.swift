@@ -56,7 +56,7 @@ import Testing
         == "sweep: cannot write \"/dev/full\": No space left on device (after 0 bytes)\n")
   }
 
-  @Test func `end quietly and well when the reader has gone`() {
+  @Test func `end mutely and well when the reader has gone`() {
     let error = SystemError(.write, .standardOutput, .brokenPipe, bytesWritten: 10)
     #expect(words.program().outcome(of: .failure(error)) == .success)
     #expect(words.text == "")

@@ -11,7 +11,7 @@ struct SampleOptions {
   let output: Option<String?>
   let jobs: Option<Int>
   let form: Option<SampleForm>
-  let quiet: Option<Bool>
+  let mute: Option<Bool>
   let plant: Option<String>
 
   init(_ declare: inout Declarations) {
@@ -22,7 +22,7 @@ struct SampleOptions {
     output = declare.option("output", short: "o", .text("FILE"), help: "the file to write")
     jobs = declare.option("jobs", .wholeNumber(from: 1, to: 64), default: 2, help: "threads")
     form = declare.option("form", .choice, default: .csv, help: "how it is written")
-    quiet = declare.flag("quiet", help: "says nothing")
+    mute = declare.flag("mute", help: "says nothing")
     plant = declare.argument("PLANT", .text("PLANT"), help: "a table of plants")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     var json = EstimateJSON(form: form, decimals: decimals)
     let plant = try EstimatedPlant(
       0, of: SampleEstimates.plants(model, named: name, decimals: decimals))
-    return json.opening(model, program: "wtp", version: "0") + json.line(of: plant)
+    return json.opening(model, SampleEstimates.provenance) + json.line(of: plant)
       + json.line(of: plant) + json.closing
   }
 

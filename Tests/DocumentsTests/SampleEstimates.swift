@@ -1,5 +1,6 @@
 import Documents
 import Estimator
+import Reports
 import Tables
 
 /// Estimates of the example plants, with figures in other units where they are asked for.
@@ -8,6 +9,11 @@ enum SampleEstimates {
   static let hostileName =
     "x\r\nBcc: all@example.com\n--=_\u{1B}[31m</h1><script>alert(1)</script>|\\`*_\u{202E} =?UTF-8?Q?a?= "
     + "\u{A0}\u{65E5}\u{672C}e\u{301}"
+
+  /// How they are made, from a file whose name is no better.
+  static let provenance = Provenance(
+    program: "wtp", version: "0", words: ["estimate", "--plant", hostileName],
+    sources: [.init(hostileName, digest: String(repeating: "0", count: 64))])
 
   /// The plants, estimated and rounded.
   static func plants(

@@ -24,7 +24,7 @@ import wtp
 
   @Test func `stands in the help of its command, with what stands for its value`() {
     for command in Self.commands {
-      let words = command.helpText.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      let words = command.helpText().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
       for parameter in command.parameters {
         let label = parameter.value.map { " \($0)" } ?? ""
         #expect(

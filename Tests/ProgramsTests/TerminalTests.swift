@@ -73,6 +73,19 @@ import Testing
     #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
   }
 
+  @Test(arguments: [(40, 60), (70, 70), (97, 97), (130, 130), (400, 160)])
+  func `text is as wide as the terminal, within what people read`(
+    columns: Int, width: Int
+  ) throws {
+    for command in ["wtp products", "wtp fields boiler", "wtp check --list", "wtp units"] {
+      let line = "sh -c 'stty cols \(columns); \(command)'"
+      guard let run = try shown(line) else { return }
+      let widths = run.output.split(whereSeparator: \.isNewline).map(\.count)
+      #expect(run.status == 0 && widths.allSatisfy { $0 <= width }, "\(command)")
+      if command == "wtp products" { #expect((widths.max() ?? 0) > width - 20) }
+    }
+  }
+
   @Test func `a long sweep tells how far it is, and how long it will take`() throws {
     guard let run = try shown(Self.long, until: " left") else { return }
     #expect(run.output.contains("% of 600,000,000 rows, "), "\(run.output.suffix(200))")

@@ -27,7 +27,9 @@ import Testing
     let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample("x"))))
     #expect(suites.named("testsuite").allSatisfy { $0["timestamp"] == "1970-01-01T00:00:00" })
     let properties = suites.named("property").map { [$0["name"], $0["value"]] }
-    #expect(properties == [["version", "x"], ["sha256", "00"], ["version", "x"]])
+    let made = [["version", "x"], ["command", "wtp verify x"]]
+    let plant = [["sha256 of plant.csv", "11"]]
+    #expect(properties == made + [["sha256", "00"]] + plant + made + plant)
   }
 
   @Test func `keeps line breaks and tabs of a name`() throws {

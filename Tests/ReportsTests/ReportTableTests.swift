@@ -14,8 +14,8 @@ import Testing
   @Test func `say how many rows a text leaves out`() {
     let rows = (1...5).map { ["\($0)"] }
     let table = ReportTable([.figures("n")], rows, maximumTextRows: 3)
-    #expect(table.aligned == ["n", "1", "2", "3", "and 2 more"])
-    #expect(ReportTable([.figures("n")]).aligned == ["n"])
+    #expect(table.aligned() == ["n", "1", "2", "3", "and 2 more"])
+    #expect(ReportTable([.figures("n")]).aligned() == ["n"])
   }
 
   @Test func `of signs have each row and each sign once`() async {

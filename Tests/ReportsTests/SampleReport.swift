@@ -14,7 +14,11 @@ extension Report {
     report.diagnosis = [text]
     report.lead = [text]
     report.moreData = [("more", ReportTable([.words("a")], [[text]]))]
-    report.run = ReportRun(version: text, start: 0)
+    report.provenance = Provenance(
+      program: "wtp", version: text, words: ["verify", text],
+      sources: [.init(text, digest: "00"), .init("plant.csv", digest: "11")])
+    report.start = 0
+    report.width = .max
     report.overview = [.sentences([text])]
     report.sections = [.sample(text), ReportSection("empty")]
     report.closing = [text]

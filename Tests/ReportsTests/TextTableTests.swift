@@ -6,7 +6,7 @@ import Testing
     var table = TextTable([.left, .right])
     table.add(["a", "1", "x"])
     table.add(["bcd", "200", ""])
-    #expect(table.lines == ["a      1  x", "bcd  200"])
+    #expect(table.lines() == ["a      1  x", "bcd  200"])
   }
 
   @Test func `take rows of any length`() {
@@ -14,6 +14,54 @@ import Testing
     table.add([])
     table.add(["a"])
     table.add(["bc", "d"])
-    #expect(table.text == "\na\nbc  d\n")
+    #expect(table.text() == "\na\nbc  d\n")
+  }
+
+  @Test func `take several lines in the widest columns where a line has no room for them`() {
+    var table = TextTable([.left, .right, .left])
+    table.add(["name", "figure", "what it is"])
+    table.add(["S5", "1.25", "catalysed sodium bisulphite, 17 %, for every feed"])
+    table.add(["S10", "20", "short"])
+    #expect(
+      table.lines(width: 40) == [
+        "name  figure  what it is", "S5      1.25  catalysed sodium",
+        "              bisulphite, 17 %, for", "              every feed", "S10       20  short",
+      ])
+    #expect(table.lines(width: 200) == table.lines())
+  }
+
+  @Test func `are never wider than a line, whatever is in them`() {
+    var table = TextTable([.left, .right, .left, .left])
+    let long = String(repeating: "x", count: 90)
+    table.add([long, "12345678901234567890", "words of a cell that goes on and on and on", long])
+    table.add(["a", String(repeating: "9", count: 80), "\u{65E5}\u{672C} words", ""])
+    for width in [60, 80, 100] {
+      let lines = table.lines(width: width)
+      #expect(lines.allSatisfy { displayWidth($0) <= width })
+      #expect(lines.joined().count { $0 == "x" } == 180)
+    }
+  }
+}
+
+@Suite struct `A line that is too long` {
+  @Test func `is broken between words, and set in below its beginning`() {
+    #expect(folded("  note: one two three four", to: 16) == ["  note: one two", "    three four"])
+    #expect(folded("  short", to: 16) == ["  short"])
+  }
+
+  @Test func `keeps the spaces within it, and a word that no line has room for`() {
+    #expect(
+      folded("a   b  " + String(repeating: "c", count: 20), to: 10)
+        == ["a   b", "  " + String(repeating: "c", count: 20)])
+  }
+
+  @Test func `has all its words`() {
+    let words = (1...200).map { String(repeating: "w", count: $0 % 13 + 1) }
+    let line = "   " + words.joined(separator: " ")
+    for width in [20, 60, 99] {
+      let lines = folded(line, to: width)
+      #expect(lines.flatMap { $0.split(separator: " ") } == words.map { Substring($0) })
+      #expect(lines.allSatisfy { displayWidth($0) <= width })
+    }
   }
 }

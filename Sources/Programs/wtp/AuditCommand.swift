@@ -49,7 +49,9 @@ private func audit(
   }
   let fills = arguments[options.fills]
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
-  let status = try output.finish(audits.report(suggesting: rows, filled: fills))
+  let status = try output.finish(audits.report(suggesting: rows, filled: fills)) {
+    try named.provenance(of: Set(audits.audits.map(\.model.system)), program)
+  }
   if !output.printsText { for audit in audits.audits { program.note(audit.summary) } }
   if let required = audits.required, !audits.isPass {
     program.warning("the score is below \(required) %: \(audits.count.words)")

@@ -1,5 +1,6 @@
 import Commands
 import Laws
+import PlantArguments
 import Plants
 import Reports
 
@@ -30,19 +31,30 @@ let checkCommand = Command(
 }
 
 private func check(_ request: CheckRequest, _ program: Program) throws -> ExitStatus {
-  let output = try ReportOutput(request.reports, besides: request.paths, program)
+  let output = try ReportOutput(
+    request.reports, besides: [request.catalogue?.path, request.failures].compactMap { $0 }, program
+  )
   let verdicts =
     try request.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
-  return try output.finish(verdicts.report, textIsShown: true)
+  return try output.finish(verdicts.report, textIsShown: true) {
+    try request.provenance(program)
+  }
 }
 
 extension CheckRequest {
+  /// How the verdicts are made.
+  fileprivate func provenance(_ program: Program) throws -> Provenance {
+    try program.provenance(
+      reading: failures.map { [NamedInput($0)] } ?? [], catalogue: catalogue,
+      of: chosen.map(\.subject.model.system))
+  }
+
   /// The laws that were chosen, a line each.
   fileprivate var list: String {
     var table = TextTable()
     for law in chosen.flatMap(\.laws) { table.add([law.name, law.statement]) }
     for law in PlantlessLaw.all { table.add([law.name, law.statement]) }
-    return table.text
+    return table.text(width: textWidth())
   }
 
   /// Tries every law that was chosen, and says what became of each.
@@ -56,7 +68,7 @@ extension CheckRequest {
       verdict.seconds = (clock.now - start) / .seconds(1)
       start = clock.now
       verdicts.append(verdict)
-      try output.show(verdict.text(width: width))
+      try output.show(verdict.text(names: width, width: output.width))
     }
     if let command {
       try run(against: command, program) { try tell($0, width: $1) }

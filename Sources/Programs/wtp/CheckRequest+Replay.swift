@@ -21,7 +21,7 @@ extension CheckRequest {
       let verdict = try verdict(on: law, tried, subject)
       var shown = verdict.reportCase
       shown.count = nil
-      try output.show(TextReport.text(of: shown))
+      try output.show(TextReport(width: output.width).text(of: shown))
       return verdict
     }
     return LawVerdicts(verdicts, effort: "The plant \(values)")

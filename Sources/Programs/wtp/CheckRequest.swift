@@ -65,8 +65,10 @@ struct CheckRequest {
   /// The one plant that is tried alone, where one is given.
   let values: String?
   let reports: [ReportOrder]
-  /// The files that are read.
-  let paths: [String]
+  /// A user's own products, where there are any.
+  let catalogue: CatalogueFile?
+  /// The file of failures found before, where there is one.
+  let failures: String?
   /// What a line that replays a failure needs beside the values.
   let options: String
 
@@ -94,7 +96,7 @@ struct CheckRequest {
       cases: arguments[options.cases] ?? (isAgainst ? 100 : 2000),
       seed: UInt64(arguments[options.seed]), pairsEdges: !isAgainst, climbs: !isAgainst)
     values = arguments[options.values]
-    paths = [catalogue?.path, arguments[options.known]].compactMap { $0 }
+    (self.catalogue, failures) = (catalogue, arguments[options.known])
     self.options = [("catalogue", catalogue?.path), ("against", command)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")

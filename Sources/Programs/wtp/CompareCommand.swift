@@ -79,7 +79,7 @@ private func compare(
   let comparison = Comparison(plants, of: model.products(of: form), prices: prices)
   let bytes = bytes(
     of: comparison, order, form, arguments[options.decimals] ?? order.format.decimals,
-    listingAll: arguments[options.full], program)
+    listingAll: arguments[options.full], try options.provenance(arguments, program))
   try write(bytes, to: try order.open(program))
   if order.format.isData { tell(comparison, program) }
   return .success
@@ -109,6 +109,14 @@ extension CompareOptions {
   /// The files of plants.
   private func files(_ arguments: Arguments) throws -> [String] {
     try arguments[plants].flatMap { try ($0 as PlantSource?).paths }
+  }
+
+  /// How the comparison is made.
+  fileprivate func provenance(_ arguments: Arguments, _ program: Program) throws -> Provenance {
+    let priceFile = prices.path(arguments).map { [NamedInput($0)] } ?? []
+    return try program.provenance(
+      reading: try arguments[plants].flatMap { try ($0 as PlantSource?).inputs } + priceFile,
+      catalogue: arguments[catalogue], of: [arguments[system]])
   }
 
   /// How files are read; standard input may be one of all.
@@ -142,14 +150,14 @@ extension Model {
 /// A comparison in the format that was ordered.
 private func bytes(
   of comparison: Comparison, _ order: FormatOrder, _ form: Product.Form?, _ decimals: Int,
-  listingAll: Bool, _ program: Program
+  listingAll: Bool, _ provenance: Provenance
 ) -> [UInt8] {
-  let document = comparison.document(form: form, decimals: decimals, listingAll: listingAll)
+  var document = comparison.document(form: form, decimals: decimals, listingAll: listingAll)
+  document.provenance = provenance
   switch order.format {
   case .csv: return comparison.table(decimals: decimals)
   case .json:
-    let json = comparison.json(
-      program: program.name, version: program.version, form: form, decimals: decimals)
+    let json = comparison.json(provenance, form: form, decimals: decimals)
     return Array(json.text.utf8)
   case .text: return Array(document.text(width: order.width).utf8)
   case .markdown: return Array(document.markdown.utf8)

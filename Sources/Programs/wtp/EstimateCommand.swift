@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import PlantArguments
 import Platform
+import Reports
 
 /// `wtp estimate`: what a plant needs.
 let estimateCommand = Command(
@@ -79,7 +80,9 @@ private func estimate(
   let order = try options.order(arguments, program)
   let model = try arguments[options.catalogue].model(of: arguments[options.system])
   let settings = try Settings(arguments[options.settings], of: model)
-  let working = try arguments[options.explain].map { try WorkingWriter(of: $0, model) }
+  let working = try arguments[options.explain].map {
+    try WorkingWriter(of: $0, model, width: order.workingWidth)
+  }
   let prices = try options.prices.prices(arguments, choices, model, program)
   let curve = try arguments[options.curve].map { try PlantCurve(parsing: $0, of: model) }
   let plants = try source.plants(of: model, settings, reading: choices, program)
@@ -90,7 +93,8 @@ private func estimate(
   } else {
     let writer = EstimateWriter(
       of: model, order, decimals: arguments[options.decimals], form: arguments[options.form],
-      prices: prices, curve: curve, program)
+      prices: prices, curve: curve
+    ) { try options.provenance(arguments, program) }
     var notes = EstimateNotes(model, arguments[options.form])
     try write(writer, plants, &notes, to: output)
     if order.format == .csv {
@@ -102,6 +106,14 @@ private func estimate(
 }
 
 extension EstimateOptions {
+  /// How the estimates are made.
+  fileprivate func provenance(_ arguments: Arguments, _ program: Program) throws -> Provenance {
+    let priceFile = prices.path(arguments).map { [NamedInput($0)] } ?? []
+    return try program.provenance(
+      reading: try arguments[plant].inputs + priceFile, catalogue: arguments[catalogue],
+      of: [arguments[system]])
+  }
+
   /// The format and the file; working is text.
   fileprivate func order(_ arguments: Arguments, _ program: Program) throws -> FormatOrder {
     let inputs =

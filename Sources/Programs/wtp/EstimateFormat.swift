@@ -93,12 +93,9 @@ struct FormatOrder {
     return try program.openOutput()
   }
 
-  /// How wide lines for people are: as `COLUMNS` says, else as the terminal is, else 80 columns.
-  ///
-  /// They are no wider than 140, which nobody reads, and no narrower than 60.
-  var width: Int {
-    let isFile = path.map { $0 != "-" } ?? false
-    let asked = environment("COLUMNS").flatMap { Int(plainDigits: $0) }
-    return min(140, max(60, asked ?? (isFile ? nil : columns(of: .output)) ?? 80))
-  }
+  /// How wide the lines of worked calculations are, which are no document.
+  var workingWidth: Int { textWidth(toFile: path.map { $0 != "-" } ?? false) }
+
+  /// How wide lines for people are: a document is a page of 80 columns by itself.
+  var width: Int { textWidth(inPipe: 80, toFile: path.map { $0 != "-" } ?? false) }
 }

@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Platform
 import Prices
+import Reports
 import Tables
 
 /// Estimates as they come, written in a format, a part at a time where it can be.
@@ -13,7 +14,8 @@ struct EstimateWriter {
   private let form: Product.Form?
   private let prices: WeightPrices?
   private let curve: PlantCurve?
-  private let program: Program
+  /// How the estimates are made, which not every format says.
+  private let provenance: () throws -> Provenance
   private let width: Int
   private var table: EstimateTable
   private var json: EstimateJSON
@@ -29,14 +31,15 @@ struct EstimateWriter {
   /// costs where there are prices.
   init(
     of model: Model, _ order: FormatOrder, decimals: Int?, form: Product.Form?,
-    prices: WeightPrices?, curve: PlantCurve?, _ program: Program
+    prices: WeightPrices?, curve: PlantCurve?,
+    _ provenance: @escaping () throws -> Provenance
   ) {
     self.order = order
     self.decimals = decimals ?? order.format.decimals
     self.form = form
     self.prices = prices
     self.curve = curve
-    self.program = program
+    self.provenance = provenance
     width = order.width
     table = EstimateTable(of: model, form, prices)
     json = EstimateJSON(form: form, decimals: self.decimals, prices: prices)
@@ -50,7 +53,7 @@ struct EstimateWriter {
 
   /// Writes the estimates of plants below those before them.
   mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
-    if count == 0 { writeOpening(of: plants) }
+    if count == 0 { try writeOpening(of: plants) }
     let outputs =
       isTable ? table.outputs : Array(plants.model.outputs.indices)
     plants.round(outputs, decimals: decimals)
@@ -65,23 +68,23 @@ struct EstimateWriter {
   }
 
   /// Writes what is left, and closes the output.
-  mutating func finish(_ output: OutputFile) throws(SystemError) {
+  mutating func finish(_ output: OutputFile) throws {
     switch order.format {
     case .text, .csv: break
     case .json: words += json.closing
-    case .markdown: words += Document.estimates(pages).markdown
-    case .html: words += Document.estimates(pages).html
+    case .markdown: words += Document.estimates(pages, try provenance()).markdown
+    case .html: words += Document.estimates(pages, try provenance()).html
     case .eml: words += Document.estimates(pages).message
     }
     try writePart(to: output)
     try output.commit()
   }
 
-  private mutating func writeOpening(of plants: PlantColumns) {
+  private mutating func writeOpening(of plants: PlantColumns) throws {
     switch order.format {
     case .csv: table.writeHeader(of: plants)
     case .json:
-      words += json.opening(plants.model, program: program.name, version: program.version)
+      words += json.opening(plants.model, try provenance())
     case .text, .markdown, .html, .eml: break
     }
   }

@@ -24,7 +24,7 @@ let fieldsCommand = Command(
     let fields = try fieldSelection.chosen(from: model.fields, by: arguments[words]) { word in
       SettingError.unknownField(word, system: model.system, model.hint(onField: word))
     }
-    try program.print(list(of: fields, in: model, as: arguments[format]))
+    try program.print(list(of: fields, in: model, as: arguments[format], program))
     return .success
   }
 }
@@ -32,40 +32,43 @@ let fieldsCommand = Command(
 private let fieldSelection = ListSelection<Field>(
   isNamed: { $0.name == $1.lowercased() }, texts: [\.name, { "\($0.meaning) \($0.kind.name)" }])
 
-private func list(of fields: [Field], in model: Model, as format: ListFormat) -> String {
+private func list(
+  of fields: [Field], in model: Model, as format: ListFormat, _ program: Program
+) throws -> String {
   switch format {
-  case .text: fieldList(of: fields, in: model)
-  case .csv: FieldRow.table(of: fields.map { FieldRow($0, in: model) })
-  case .json: JSON.list("fields", fields.map { FieldRow($0, in: model).json }).text
+  case .text: return fieldList(of: fields, in: model, width: textWidth())
+  case .csv: return FieldRow.table(of: fields.map { FieldRow($0, in: model) })
+  case .json:
+    let made = try program.provenance(of: [model.system])
+    return JSON.list("fields", fields.map { FieldRow($0, in: model).json }, made).text
   }
 }
 
-/// A block for each field, in field order, and the limits that they share.
-func fieldList(of fields: [Field], in model: Model) -> String {
-  let blocks = fields.map { block(of: $0, in: model) }
+/// A block for each field, in field order, and the limits that they share, no line wider than a width.
+func fieldList(of fields: [Field], in model: Model, width: Int) -> String {
+  let blocks = fields.map { block(of: $0, in: model, width: width) }
   let shared = model.crossLimits.filter { limit in
     fields.contains(limit.fields.first) || fields.contains(limit.fields.second)
   }
   guard !shared.isEmpty else { return blocks.joined() }
-  return blocks.joined() + "two together\n" + shared.map { "  \($0.text)\n" }.joined()
+  let lines = shared.flatMap { folded("  \($0.text)", to: width) }
+  return (blocks.joined() + "two together\n" + lines.map { $0 + "\n" }.joined())
 }
 
-private func block(of field: Field, in model: Model) -> String {
+private func block(of field: Field, in model: Model, width: Int) -> String {
   let limits = field.limits
-  var lines = [
-    "\(field.name)  \(field.meaning)",
-    "  unit     \(field.kind.unitList)" + (field.needsUnit ? "; must be written" : ""),
-    "  limits   \(limits.text(in: field.unit)) (\(limits.reason.text))",
+  let step = text(field.step.double, as: .shortest)
+  let rows = [
+    ("unit", field.kind.unitList + (field.needsUnit ? "; must be written" : "")),
+    ("limits", "\(limits.text(in: field.unit)) (\(limits.reason.text))"),
+    ("usual", field.usual.map { "\($0.text(in: field.unit)) (\($0.reason.text))" }),
+    ("step", field.unit.isPlain ? step : "\(step) \(field.unit.symbol)"),
+    ("example", "\(field.example)"), ("drives", driven(by: field, in: model)),
   ]
-  if let usual = field.usual {
-    lines.append("  usual    \(usual.text(in: field.unit)) (\(usual.reason.text))")
+  let lines = rows.flatMap { name, words in
+    words.map { wrapped($0, to: width, first: "  " + padded(name, to: 9)) } ?? []
   }
-  lines.append(
-    "  step     \(text(field.step.double, as: .shortest)) \(field.unit.isPlain ? "" : field.unit.symbol)"
-  )
-  lines.append("  example  \(field.example)")
-  lines.append("  drives   \(driven(by: field, in: model))")
-  return lines.joined(separator: "\n") + "\n"
+  return (folded("\(field.name)  \(field.meaning)", to: width) + lines).map { $0 + "\n" }.joined()
 }
 
 /// What the field drives: results by name, products by their figures.

@@ -14,9 +14,9 @@ extension Declarations {
 }
 
 extension JSON {
-  /// A list for programs: the version of ours, and its entries under a name.
-  static func list(_ name: String, _ entries: [JSON]) -> JSON {
-    .object([("version", .string(version)), (name, .array(entries))])
+  /// A list for programs: how it was made, and its entries under a name.
+  static func list(_ name: String, _ entries: [JSON], _ made: Provenance) -> JSON {
+    .object(made.members + [(name, .array(entries))])
   }
 
   /// A text, or null where there is none.

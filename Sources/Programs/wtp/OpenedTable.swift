@@ -36,9 +36,21 @@ extension SheetArguments {
   /// The files that are read, a line of `tables.csv` each where none is named.
   var paths: [String] {
     get throws {
-      let tables =
-        files.isEmpty ? [list] + (try listed().map(path)) : files + files.map(list(beside:))
-      return tables + [plantFile, catalogue?.path].compactMap { $0 }
+      try tables + [plantFile, catalogue?.path].compactMap { $0 }
+    }
+  }
+
+  /// How a verdict on the tables is made, which are of some systems.
+  func provenance(of systems: Set<SystemKind>, _ program: Program) throws -> Provenance {
+    try program.provenance(
+      reading: try tables.map { NamedInput($0) } + plant.inputs, catalogue: catalogue,
+      of: SystemKind.allCases.filter(systems.contains))
+  }
+
+  /// The tables that are read, and the lists of them.
+  private var tables: [String] {
+    get throws {
+      files.isEmpty ? [list] + (try listed().map(path)) : files + files.map(list(beside:))
     }
   }
 

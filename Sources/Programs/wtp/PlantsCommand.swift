@@ -68,21 +68,23 @@ private func list(
   for name in all {
     do { plants.append(try saved.plant(name)) } catch let error as SavedPlantError {
       guard case .damaged = error else { throw error }
-      program.warning("\(error)")
+      program.failure("\(error)")
       status = .data
     } catch let error as SystemError {
-      program.warning("\(error)")
+      program.failure("\(error)")
       status = .cannotRead
     }
   }
   if all.isEmpty {
     program.note("no plant is saved; wtp estimate ... --save NAME saves one")
   }
-  try program.print(try text(of: plants, as: format))
+  try program.print(try text(of: plants, as: format, program))
   return status
 }
 
-private func text(of plants: [SavedPlant], as format: ListFormat) throws -> String {
+private func text(
+  of plants: [SavedPlant], as format: ListFormat, _ program: Program
+) throws -> String {
   let rows = try plants.map { plant in
     [plant.name.text, plant.system.rawValue, plant.site ?? "", try mainFigures(of: plant)]
   }
@@ -91,11 +93,13 @@ private func text(of plants: [SavedPlant], as format: ListFormat) throws -> Stri
   case .text:
     var table = TextTable()
     for row in rows { table.add(row.map(excerpt)) }
-    return table.text
+    return table.text(width: textWidth())
   case .csv: return tableText(columns, rows)
   case .json:
+    let made = try program.provenance(
+      reading: plants.map { NamedInput($0.path, called: "@\($0.name.text)") })
     return JSON.list(
-      "plants", rows.map { row in .object(zip(columns, row).map { ($0, .string($1)) }) }
+      "plants", rows.map { row in .object(zip(columns, row).map { ($0, .string($1)) }) }, made
     ).text
   }
 }

@@ -28,7 +28,7 @@ let productsCommand = Command(
     }
     let products = try productSelection.chosen(
       from: entries, by: (arguments[first]?.words ?? []) + chosen, unknown: unknown)
-    try program.print(list(of: products, as: arguments[format]))
+    try program.print(list(of: products, as: arguments[format], program))
     return .success
   }
 }
@@ -89,15 +89,21 @@ private func unknown(_ word: String) -> CommandError {
     hint: "\"wtp products\" lists them all")
 }
 
-private func list(of products: [ListedProduct], as format: ListFormat) -> String {
+private func list(
+  of products: [ListedProduct], as format: ListFormat, _ program: Program
+) throws -> String {
   let models = SystemKind.allCases.map(Model.of).compactMap { model -> (Model, [Product])? in
     let own = products.filter { $0.model.system == model.system }.map(\.product)
     return own.isEmpty ? nil : (model, own)
   }
-  return switch format {
-  case .text: models.map(productList).joined(separator: "\n")
-  case .csv: CatalogueTable.text(of: models)
-  case .json: JSON.list("products", products.map(json)).text
+  switch format {
+  case .text:
+    let width = textWidth()
+    return models.map { productList(of: $0, $1, width: width) }.joined(separator: "\n")
+  case .csv: return CatalogueTable.text(of: models)
+  case .json:
+    let made = try program.provenance(of: models.map(\.0.system))
+    return JSON.list("products", products.map(json), made).text
   }
 }
 
@@ -112,8 +118,8 @@ private func json(of entry: ListedProduct) -> JSON {
     ])
 }
 
-/// The products of a system, a row each.
-func productList(of model: Model, _ products: [Product]) -> String {
+/// The products of a system, a row each, no line wider than a width.
+func productList(of model: Model, _ products: [Product], width: Int) -> String {
   var table = TextTable()
   table.add(["\(model.system.rawValue) product", "form", "role", "dose counts", "what it is"])
   for product in products {
@@ -125,7 +131,7 @@ func productList(of model: Model, _ products: [Product]) -> String {
   var rules = TextTable()
   rules.add(["rule", "of the dose in g/m3"])
   for product in products { rules.add([product.id, rule(of: product, in: model)]) }
-  return table.text + "\n" + rules.text
+  return table.text(width: width) + "\n" + rules.text(width: width)
 }
 
 /// The formula of the dose, or what to hold where there is none.

@@ -62,7 +62,10 @@ private func prove(
     ModelProof(model, outputs: try outputs(of: model, arguments, options))
   }
   if let certificate { try output.write(Certificate(proofs).text, to: certificate.output) }
-  let status = try output.finish(proofs.report)
+  let status = try output.finish(proofs.report) {
+    try program.provenance(
+      catalogue: arguments[options.catalogue], of: proofs.map(\.model.system))
+  }
   if !output.printsText { program.tell(proofs) }
   return status
 }
@@ -83,7 +86,10 @@ private func proveRounding(
     }
     try output.write(Certificate(others, rounding: proofs).text, to: certificate.output)
   }
-  return try output.finish(proofs.roundingReport)
+  return try output.finish(proofs.roundingReport) {
+    try program.provenance(
+      catalogue: arguments[options.catalogue], of: models.map(\.system))
+  }
 }
 
 /// Where the report goes, and the file of the certificate where one is asked for, both opened.

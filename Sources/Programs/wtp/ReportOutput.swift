@@ -56,6 +56,8 @@ final class ReportOutput {
   private var isClosed = false
   /// What was shown part by part, which a report as text then has as well.
   private var shown = ""
+  /// How wide the lines of the text are.
+  let width = textWidth()
   /// Why the text could not be written.
   private var failure: SystemError?
 
@@ -79,27 +81,50 @@ final class ReportOutput {
   /// Whether the text is printed.
   var printsText: Bool { printed.name == ReportKind.text.name }
 
-  /// Prints a part of the text as soon as it is known.
+  /// Prints a part of the text as soon as it is known, unless the verdict's line is wanted alone.
   func show(_ text: String) throws {
     shown += text
-    if printsText { try print(text) }
+    if printsText, !program.isQuiet { try print(text) }
+  }
+
+  /// Prints lines that are the verdict themselves.
+  func printLines(_ lines: [String]) throws {
+    try print(lines.map { $0 + "\n" }.joined())
   }
 
   /// Writes the reports, prints what was not shown yet, and gives the status of the verdict.
-  func finish(_ report: Report, textIsShown: Bool = false) throws -> ExitStatus {
+  ///
+  /// How the report was made is asked for where a report has room for it.
+  func finish(
+    _ report: Report, textIsShown: Bool = false, made provenance: () throws -> Provenance
+  ) throws -> ExitStatus {
+    var report = report
+    report.width = width
+    if saysHowItWasMade { report.provenance = try provenance() }
     func text(of kind: ReportKind) -> String {
       textIsShown && kind.name == ReportKind.text.name ? shown : kind.rendering(report)
     }
     for (kind, output) in files { try write(text(of: kind), to: output) }
-    if !(printsText && textIsShown) { try print(printed.rendering(report)) }
+    if printsText, program.isQuiet {
+      try print(report.headlineInLine + "\n")
+    } else if !(printsText && textIsShown) {
+      try print(printed.rendering(report))
+    }
     return try status(isPass: report.isPass)
+  }
+
+  /// Whether a report is asked for that has room for how it was made.
+  private var saysHowItWasMade: Bool {
+    (files.map(\.kind) + [printed]).contains {
+      ![ReportKind.text, .csv, .github].map(\.name).contains($0.name)
+    }
   }
 
   /// The status of a verdict whose text was shown.
   func status(isPass: Bool) throws(SystemError) -> ExitStatus {
     guard let failure else { return isPass ? .success : .no }
     if isPass { throw failure }
-    program.warning("\(failure)")
+    program.failure("\(failure)")
     return .no
   }
 

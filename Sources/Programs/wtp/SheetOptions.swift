@@ -46,7 +46,7 @@ struct SheetArguments {
   let layout: SheetLayout?
   let choices: ReadingChoices
   let catalogue: CatalogueFile?
-  private let plant: PlantSource?
+  let plant: PlantSource?
   private let settings: [String]
 
   init(

@@ -1,5 +1,6 @@
 import Commands
 import Notation
+import PlantArguments
 import Reports
 import Units
 
@@ -21,9 +22,11 @@ let unitsCommand = Command(
       unknown($0)
     }
     switch arguments[format] {
-    case .text: try program.print(unitList(of: units))
+    case .text: try program.print(unitList(of: units, width: textWidth()))
     case .csv: try program.print(tableText(unitColumns, units.map(cells)))
-    case .json: try program.print(JSON.list("units", units.map(json)).text)
+    case .json:
+      let made = try program.provenance()
+      try program.print(JSON.list("units", units.map(json), made).text)
     }
     return .success
   }
@@ -54,13 +57,13 @@ private func unknown(_ word: String) -> CommandError {
     hint: "\"wtp units\" lists them all")
 }
 
-/// The units, kind by kind, each kind's own unit first.
-func unitList(of units: [UnitOfMeasure]) -> String {
+/// The units, kind by kind, each kind's own unit first, no line wider than a width.
+func unitList(of units: [UnitOfMeasure], width: Int) -> String {
   Kind.allCases.map { kind in
     var table = TextTable()
     let units = units.filter { $0.kind == kind }
     for unit in units { table.add(["  \(unit)", conversion(of: unit), unit.meaning]) }
-    return units.isEmpty ? "" : "\(kind.name)\n\(table.text)"
+    return units.isEmpty ? "" : "\(kind.name)\n\(table.text(width: width))"
   }.joined()
 }
 

@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Laws
+import Notation
 import Platform
 import Reports
 import Sheets
@@ -61,14 +62,21 @@ extension VerifyOptions {
 private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
   let output = try ReportOutput(
     request.reports, besides: try request.sheets.paths, program)
-  let run = ReportRun(version: program.version, start: secondsSince1970())
-  return try output.finish(request.report(on: try request.verdict(program), run))
+  let start = secondsSince1970()
+  let verdict = try request.verdict(program)
+  return try output.finish(request.report(on: verdict, start)) {
+    try request.sheets.provenance(of: Set(verdict.sheets.map(\.system)), program)
+  }
 }
 
 /// Holds the estimator against the second model.
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
   let results = SystemKind.allCases.map { Differential(.of($0), drawing: count) }
   let output = try ReportOutput([], besides: [], program)
-  try output.show(results.map { "\($0)\n" }.joined())
+  let lines = results.flatMap { result in
+    let lines = textLines(result.description)
+    return program.isQuiet ? Array(lines.prefix(1)) : lines
+  }
+  try output.printLines(lines.flatMap { folded(printable($0), to: output.width) })
   return try output.status(isPass: results.allSatisfy(\.isPass))
 }

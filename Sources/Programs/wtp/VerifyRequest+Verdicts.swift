@@ -31,13 +31,13 @@ extension VerifyRequest {
   }
 
   /// The report, as far as the command line decides what it shows.
-  func report(on verdict: Verdict, _ run: ReportRun) -> Report {
+  func report(on verdict: Verdict, _ start: Int) -> Report {
     var showing = Verdict.Showing()
     showing.workings = explains
     showing.everyOutput = showsEveryOutput
     showing.differences = maximumDifferences
     var report = verdict.report(showing: showing)
-    report.run = run
+    report.start = start
     return report
   }
 
@@ -191,16 +191,6 @@ extension VerifyRequest {
 
 /// The most cells that differ which a report for machines lists of a table: some hundred megabytes.
 private let mostDifferencesInData = 100_000
-
-/// The SHA-256 of bytes from their start.
-private func digest(of source: ByteSource) throws -> String {
-  var (digest, block) = (SHA256(), [UInt8](repeating: 0, count: 1 << 16))
-  while true {
-    let count = try block.withUnsafeMutableBytes { try source($0) }
-    if count == 0 { return digest.finished() }
-    block.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-  }
-}
 
 extension CommandNotStarted: ReportedError {
   /// Which command, and why not.

@@ -1,4 +1,5 @@
 import Commands
+import PlantArguments
 
 // Finds the subcommand that the command line names, and runs it.
-runProgram(wtpCommand, version: version)
+runProgram(wtpCommand, version: version, details: catalogueDigests())

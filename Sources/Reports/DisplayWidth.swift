@@ -1,11 +1,9 @@
-import Reports
-
 /// How many columns of a terminal a text takes: none for marks that join the letter before them, two
 /// for the wide characters of East Asia and for pictures.
 ///
 /// The ranges are those that Unicode's EastAsianWidth.txt (UAX #11) has as wide or full-width; a
 /// terminal may think otherwise of a few pictures.
-func displayWidth(_ text: String) -> Int {
+package func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x7F }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
 }
@@ -33,19 +31,19 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 ]
 
 /// A text with spaces behind it up to a width.
-func padded(_ text: String, to width: Int) -> String {
+package func padded(_ text: String, to width: Int) -> String {
   let missing = width - displayWidth(text)
   return missing > 0 ? text + String(repeating: " ", count: missing) : text
 }
 
 /// A text with spaces before it up to a width.
-func paddedLeft(_ text: String, to width: Int) -> String {
+package func paddedLeft(_ text: String, to width: Int) -> String {
   let missing = width - displayWidth(text)
   return missing > 0 ? String(repeating: " ", count: missing) + text : text
 }
 
 /// A text that is no wider than a width, its end replaced by `…` where it is.
-func cut(_ text: String, to width: Int) -> String {
+package func cut(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   let (start, _) = split(text, at: max(0, width - 1))
   // A figure without its end is another figure.
@@ -55,7 +53,7 @@ func cut(_ text: String, to width: Int) -> String {
 
 /// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
 /// width; `first` stands before the first line and as many spaces before the others.
-func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
+package func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
   let indent = String(repeating: " ", count: displayWidth(first))
   let room = max(8, width - indent.utf8.count)
   if displayWidth(text) <= room, !text.isEmpty {
@@ -75,14 +73,40 @@ func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
 
 /// A word cut into pieces that are no wider than a width.
 private func pieces(of word: String, width: Int) -> [String] {
-  var pieces: [String] = []
-  var rest = word
-  while displayWidth(rest) > width {
-    let (start, end) = split(rest, at: width)
-    pieces.append(start)
-    rest = end
+  var (pieces, piece, used) = ([String](), "", 0)
+  for character in word {
+    let size = displayWidth(character)
+    if used + size > width, !piece.isEmpty {
+      pieces.append(piece)
+      (piece, used) = ("", 0)
+    }
+    piece.append(character)
+    used += size
   }
-  return pieces + [rest]
+  return pieces + [piece]
+}
+
+/// Breaks a line that is wider than a width between its words, its other spaces kept, and sets what
+/// follows in by two more than its beginning; a word that no line has room for stays whole.
+package func folded(_ line: String, to width: Int) -> [String] {
+  guard displayWidth(line) > width else { return [line] }
+  let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
+  var (lines, used, rest) = ([""], 0, line[...])
+  while !rest.isEmpty {
+    let spaces = rest.prefix { $0 == " " }
+    let word = rest.dropFirst(spaces.count).prefix { $0 != " " }
+    let size = displayWidth(String(word))
+    let isFirst = lines.count == 1 && used == 0
+    if isFirst || used + spaces.count + size <= width {
+      lines[lines.count - 1] += spaces + word
+      used += spaces.count + size
+    } else {
+      lines.append(indent + word)
+      used = indent.utf8.count + size
+    }
+    rest = rest[word.endIndex...]
+  }
+  return lines
 }
 
 /// The longest beginning of a text that a width has room for, one character at least, and the rest.

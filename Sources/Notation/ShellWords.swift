@@ -1,0 +1,29 @@
+/// A word as a shell reads it: plain where it can be, else in quotes; a word that would not show on one
+/// line is written with the escapes of `$'...'`.
+package func shellWord(_ word: String) -> String {
+  if !word.isEmpty, word.utf8.allSatisfy(isPlainInShell) { return word }
+  guard word.unicodeScalars.contains(where: isUnprintable) else { return quotedForShell(word) }
+  let escaped = word.unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "'", "\\": result += "\\\(scalar)"
+    case _ where isUnprintable(scalar):
+      // Bytes in three octal digits, which no digit behind them can lengthen.
+      for byte in String(scalar).utf8 {
+        let digits = String(byte, radix: 8)
+        result += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      }
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return "$'\(escaped)'"
+}
+
+/// Whether a byte means nothing but itself in every shell, wherever it stands in a word.
+private func isPlainInShell(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: "-_./:,@%+=".utf8.contains(byte)
+  }
+}

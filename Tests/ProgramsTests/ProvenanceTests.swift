@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How what was written says that it was made.
+@Suite struct `What a file says of how it was made` {
+  private static let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    try Scratch.withFolder { folder in
+      try Data(Self.sheet.utf8).write(to: folder.appending("my sheet.csv"))
+      let form = try BuiltProgram.shell(
+        "wtp estimate boiler --plant example --save x -q >/dev/null; wtp products boiler --format csv "
+          + "> own.csv; wtp estimate boiler --plant example --format csv -q > plant.csv", in: folder
+      )
+      #expect(form.status == 0)
+      try body(folder)
+    }
+  }
+
+  private func json(_ line: String, in folder: URL) throws -> [String: Any] {
+    let run = try BuiltProgram.shell(
+      "XDG_DATA_HOME=$PWD/data; export XDG_DATA_HOME; " + line, in: folder)
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(value as? [String: Any], "\(run.words)")
+  }
+
+  private func digest(of name: String, in folder: URL) throws -> String {
+    let run = try BuiltProgram.shell("sha256sum < '\(name)'", in: folder)
+    return String(run.output.prefix(64))
+  }
+
+  /// The sources of an object of JSON, by their names.
+  private func sources(_ object: [String: Any]) throws -> [String: String] {
+    let sources = try #require(object["sources"] as? [[String: String]])
+    return Dictionary(uniqueKeysWithValues: sources.map { ($0["name"] ?? "", $0["sha256"] ?? "") })
+  }
+
+  @Test func `is its version, its command and the SHA-256 of what was read`() throws {
+    try withFolder { folder in
+      let sheet = try digest(of: "my sheet.csv", in: folder)
+      let (own, plant) = (
+        try digest(of: "own.csv", in: folder), try digest(of: "plant.csv", in: folder)
+      )
+      let builtIn = ["WTP's boiler products": own]
+      for (line, member, expected) in [
+        ("wtp verify 'my sheet.csv' --report json=-", "", ["my sheet.csv": sheet] + builtIn),
+        ("wtp verify - --report json=- < 'my sheet.csv'", "", ["standard input": sheet] + builtIn),
+        (
+          "cat 'my sheet.csv' | wtp verify - --report json=-", "",
+          ["standard input": sheet] + builtIn
+        ),
+        (
+          "wtp verify 'my sheet.csv' --catalogue own.csv --plant plant.csv --report json=-", "",
+          ["my sheet.csv": sheet, "own.csv": own, "plant.csv": plant]
+        ),
+        ("wtp audit 'my sheet.csv' --format json", "", ["my sheet.csv": sheet] + builtIn),
+        ("wtp prove boiler --output S5.demand --format json", "", builtIn),
+        ("wtp check boiler.seasons-exchange --cases 1 --report json=-", "", builtIn),
+        ("wtp estimate boiler --plant plant.csv --format json", "", ["plant.csv": plant] + builtIn),
+        (
+          "wtp estimate boiler --plant - --catalogue own.csv --format json < plant.csv", "",
+          ["standard input": plant, "own.csv": own]
+        ),
+        (
+          "wtp compare boiler plant.csv example --format json", "", ["plant.csv": plant] + builtIn
+        ),
+        ("wtp fields boiler --format json", "", builtIn), ("wtp units --format json", "", [:]),
+        (
+          "sweep boiler --plant plant.csv --vary ph=7:8:1 --outputs S5 --format vega", "usermeta",
+          ["plant.csv": plant] + builtIn
+        ),
+        (
+          "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --schema /dev/stdout -o t",
+          "", ["standard input": plant] + builtIn
+        ),
+      ] {
+        let whole = try json(line, in: folder)
+        let made = member.isEmpty ? whole : try #require(whole[member] as? [String: Any])
+        #expect(try sources(made) == expected, "\(line)")
+        #expect(made["version"] as? String == "0.1.0")
+        let command = try #require(made["command"] as? String)
+        #expect(
+          line.contains(command.prefix(12))
+            && ["wtp", "sweep"].contains(made["program"] as? String))
+      }
+    }
+  }
+
+  @Test func `is a command that makes the same bytes again`() throws {
+    try withFolder { folder in
+      let line = "wtp verify 'my sheet.csv' --set \"ph=7.5\" --report json=-"
+      let first = try BuiltProgram.shell(line, in: folder).output
+      let command = try #require(try json(line, in: folder)["command"] as? String)
+      #expect(command == "wtp verify 'my sheet.csv' --set ph=7.5 --report json=-")
+      #expect(try BuiltProgram.shell(command, in: folder).output == first)
+    }
+  }
+
+  @Test func `is in every report that has room for it, and in documents where no reader sees it`()
+    throws
+  {
+    try withFolder { folder in
+      let sheet = try digest(of: "my sheet.csv", in: folder)
+      for kind in ["junit", "markdown", "html"] {
+        let line = "wtp verify 'my sheet.csv' --report \(kind)=-"
+        let text = try BuiltProgram.shell(line, in: folder).output
+        #expect(text.contains(sheet) && text.contains("0.1.0"))
+        #expect(text.contains("wtp verify 'my sheet.csv'"), "\(text)")
+      }
+      let plant = try digest(of: "plant.csv", in: folder)
+      let page = try BuiltProgram.shell(
+        "wtp estimate boiler --plant plant.csv --format html", in: folder
+      ).output
+      #expect(page.contains("<meta name=\"generator\" content=\"wtp 0.1.0\">"))
+      #expect(page.contains("<meta name=\"sha256\" content=\"\(plant) plant.csv\">"))
+      let markdown = try BuiltProgram.shell(
+        "wtp estimate boiler --plant plant.csv --format markdown", in: folder
+      ).output
+      #expect(markdown.hasSuffix("-->\n") && markdown.contains("sha256 \(plant) plant.csv\n"))
+      let letter = try BuiltProgram.shell(
+        "wtp estimate boiler --plant plant.csv --format eml", in: folder
+      ).output
+      #expect(!letter.contains("plant.csv"))
+    }
+  }
+}
+
+/// Two dictionaries as one.
+private func + (first: [String: String], second: [String: String]) -> [String: String] {
+  first.merging(second) { $1 }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The job of GitHub Actions in `Tests/ContinuousIntegration`, its last step run as the runner does.
+@Suite struct `The job that holds a sheet and a port against each other` {
+  private static let job = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending("ContinuousIntegration")
+
+  /// The step that runs the script, as the workflow has it.
+  private func step() throws -> String {
+    let workflow = try String(contentsOf: Self.job.appending("sheet-and-port.yml"), encoding: .utf8)
+    let runs = workflow.split(separator: "\n").compactMap { line -> Substring? in
+      line.range(of: "- run: sh ").map { line[$0.upperBound...] }
+    }
+    #expect(runs.count == 1)
+    return "sh " + (runs.first.map(String.init) ?? "")
+  }
+
+  /// Runs the step beside a sheet and a port, after a line of shell that may change them; nil where there
+  /// is no Python.
+  private func run(after change: String) throws -> BuiltProgram.Outcome? {
+    try Scratch.withFolder { folder in
+      guard try BuiltProgram.shell("command -v python3", in: folder).status == 0 else {
+        print("the job is skipped, since there is no python3 to run the port")
+        return nil
+      }
+      try FileManager.default.copyItem(
+        at: Self.job.appending("check-port.sh"), to: folder.appending("check-port.sh"))
+      let made = try BuiltProgram.shell(
+        "sweep boiler --plant example --vary feed_tds=100:300:100 --inputs all --outputs S28.demand "
+          + "--quiet -o boiler.csv && wtp port python boiler --outputs S28.demand -o boiler.py && "
+          + change, in: folder)
+      #expect(made.status == 0, "\(made.words)")
+      return try BuiltProgram.shell(try step(), in: folder)
+    }
+  }
+
+  @Test func `passes where every cell agrees, with a notice for each of the two`() throws {
+    guard let run = try run(after: "true") else { return }
+    let notice =
+      "::notice title=wtp verify::Every cell agrees: 3 cells of 1 output in 3 rows of boiler.csv"
+    #expect(run.status == 0 && run.output == "\(notice)\n\(notice)\n", "\(run.output)\(run.words)")
+  }
+
+  /// S28 is 600 g/m3 times feed_tds / max_tds: 200 mg/L of 3500 mg/L is 34.2857 g/m3.
+  @Test func `fails where the sheet has one wrong digit, at its cell`() throws {
+    guard
+      let run = try run(after: "sed -i s/34.2857/34.2875/ boiler.csv && grep -q 34.2875 boiler.csv")
+    else { return }
+    let errors = run.output.split(separator: "\n").filter { $0.contains("file=") }
+    #expect(run.status == 1 && errors.count == 2, "\(run.output)\(run.words)")
+    for error in errors {
+      #expect(error.hasPrefix("::error file=boiler.csv,line=3,col="))
+      #expect(error.contains(",title=S28.demand::boiler.csv:3:") && error.contains("sheet 34.2875"))
+    }
+  }
+
+  @Test func `fails where the port has one wrong digit, at every cell that shows it`() throws {
+    guard
+      let run = try run(after: "sed -i 's/= 600 /= 601 /' boiler.py; grep -q '= 601 ' boiler.py")
+    else { return }
+    let errors = run.output.split(separator: "\n").filter { $0.contains("file=") }
+    #expect(run.status == 1 && errors.count == 3, "\(run.output)\(run.words)")
+    #expect(errors.first?.hasPrefix("::error file=boiler.csv,line=2,col=") == true)
+    #expect(run.output.hasPrefix("::notice title=wtp verify::Every cell agrees"))
+  }
+
+  @Test func `says how it is called, and passes a fault of the sheet on`() throws {
+    let script = Self.job.appending("check-port.sh").path
+    try Scratch.withFolder { folder in
+      let bare = try BuiltProgram.shell("sh '\(script)' boiler.csv", in: folder)
+      #expect(bare.status == 64 && bare.words.hasPrefix("usage: check-port.sh SHEET COMMAND"))
+      #expect(try BuiltProgram.shell("sh '\(script)' none.csv cat", in: folder).status == 66)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Reports
+import Testing
+
+@Suite struct `A report as annotations of GitHub` {
+  /// A report of one section with findings at places.
+  private func text(
+    _ findings: [(String, ReportPlace?)], named name: String = "S5.dose", isPass: Bool = false
+  ) -> String {
+    var section = ReportSection("boiler.csv")
+    section.file = "boiler.csv"
+    var failed = ReportCase(name, .failed, verdict: "differs")
+    failed.findings = findings.map { sentence, place in
+      var item = ReportList.Item(sentence)
+      item.place = place
+      return item
+    }
+    section.cases = isPass ? [] : [failed]
+    var report = Report(
+      "wtp verify", isPass ? "Every cell agrees" : "1 of 2 cells differs", isPass: isPass,
+      data: ReportTable([.words("a")]))
+    report.sections = [section]
+    return ReportKind.github.rendering(report)
+  }
+
+  private func place(_ line: Int, _ column: Int, of file: String = "boiler.csv") -> ReportPlace {
+    ReportPlace(file, .init(line: line, column: column))
+  }
+
+  @Test func `is an error for each finding at its place, the verdict first`() {
+    #expect(
+      text([("sheet 1, formula 2", place(7, 12))]) == """
+        ::error title=wtp verify::1 of 2 cells differs
+        ::error file=boiler.csv,line=7,col=12,title=S5.dose::sheet 1, formula 2
+
+        """)
+  }
+
+  @Test func `is a notice where all is well`() {
+    #expect(text([], isPass: true) == "::notice title=wtp verify::Every cell agrees\n")
+  }
+
+  @Test func `goes through a file from its beginning`() {
+    let lines = text([("c", place(9, 1)), ("b", place(2, 30)), ("a", place(2, 4)), ("file", nil)])
+      .split(separator: "\n").dropFirst()
+    #expect(lines.map { $0.split(separator: ":").last } == ["file", "a", "b", "c"])
+  }
+
+  /// The escapes are those of `actions/toolkit`, packages/core/src/command.ts: `%`, carriage return and
+  /// line feed everywhere, and in properties `:` and `,` as well.
+  @Test func `has the escapes of the runner, and no other line`() {
+    let lines = text(
+      [("100 %\r\n::error::x", place(1, 1, of: "a:b,c%\n.csv"))], named: "x,y::z"
+    ).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.last
+        == "::error file=a%3Ab%2Cc%25%0A.csv,line=1,col=1,title=x%2Cy%3A%3Az::100 %25%0D%0A::error::x"
+    )
+  }
+
+  @Test func `has no character that a log could take for a command`() {
+    let lines = ReportKind.github.rendering(.sample(hostile)).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("::error ") })
+    #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 })
+  }
+}
