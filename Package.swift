@@ -274,6 +274,8 @@ let package = Package(
       ],
       exclude: ["slips.csv"]),
     .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
     .testTarget(name: "FaultsTests", dependencies: ["sweep", "wtp", "TestSupport"]),
 
     // Hostile texts for every reader.
