@@ -31,6 +31,13 @@ import Testing
     }
   }
 
+  @Test(arguments: Article.all)
+  func `have no comment that is not understood`(_ article: Article) {
+    for line in article.lines where line.hasPrefix("<!--") {
+      #expect(CodeBlock.Mark.isMark(line), "\(article.path)")
+    }
+  }
+
   @Test(arguments: ArticleRun.pictures)
   func `draw every picture that they have`(_ path: String) {
     let name = (path as NSString).lastPathComponent
