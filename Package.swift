@@ -143,7 +143,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "sweep",
-      dependencies: ["Commands", "SweepCommand"],
+      dependencies: ["Commands", "PlantArguments", "SweepCommand"],
       path: "Sources/Programs/sweep",
       linkerSettings: withoutSymbols),
     .executableTarget(
@@ -298,6 +298,8 @@ let package = Package(
       ],
       exclude: ["slips.csv"]),
     .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
     .testTarget(name: "FaultsTests", dependencies: ["sweep", "wtp", "TestSupport"]),
 
     // Hostile texts for every reader.

@@ -61,7 +61,7 @@ extension WorkbookPort {
     }
   }
 
-  /// As the README has it, in the same order.
+  /// As `Plants.md` among the articles has it, in the same order.
   private var differences: [String] {
     switch rules.model.system {
     case .boiler:

@@ -136,8 +136,6 @@ private struct Golden: CustomTestStringConvertible {
 
   static let all = [
     Golden(
-      name: "staircase", system: .boiler, axes: ["feed_temperature=40:100:5"], outputs: "S5.dose"),
-    Golden(
       name: "corners", system: .boiler, axes: ["m_alkalinity=0:100:10"],
       outputs: "SS1995.dose,S19.demand", marks: true),
     Golden(

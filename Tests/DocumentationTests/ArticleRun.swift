@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands of an article, typed one after the other into one shell, in a copy of the project.
+struct ArticleRun {
+  /// A command with the folder of what it left.
+  private struct Step {
+    let command: CodeBlock.Command
+    let isCut: Bool
+    let name: String
+  }
+
+  private let article: Article
+  private let steps: [Step]
+  /// Why blocks are not run, and for want of what, a sentence each.
+  private let omitted: [String]
+
+  init(_ article: Article) throws {
+    var (steps, omitted): ([Step], [String]) = ([], [])
+    for block in article.blocks where !block.commands.isEmpty {
+      if let why = block.mark.notRun {
+        omitted.append("\(block.commands.count) not run (\(why))")
+      } else if let program = try block.mark.needs.first(where: { try !Self.has($0) }) {
+        omitted.append("\(block.commands.count) skipped, for want of \(program)")
+      } else {
+        for command in block.commands {
+          steps.append(
+            Step(command: command, isCut: block.mark.isCut, name: "step\(steps.count)"))
+        }
+      }
+    }
+    (self.article, self.steps, self.omitted) = (article, steps, omitted)
+  }
+
+  /// How many commands are run.
+  var count: Int { steps.count }
+
+  /// Says what is run and what is not.
+  var summary: String {
+    (["\(article.path): \(count) commands are run"] + omitted).joined(separator: "; ")
+  }
+
+  private static func has(_ program: String) throws -> Bool {
+    try BuiltProgram.shell("command -v \(program)", in: Article.project).status == 0
+  }
+
+  /// Runs all, and holds what they print, what they end with and what they draw against the article.
+  func check() throws {
+    try Scratch.withFolder { folder in
+      let (work, kept) = (folder.appending("work"), folder.appending("kept"))
+      try prepare(work, kept)
+      _ = try BuiltProgram.shell(session(work, kept), in: work, withOpenSignals: true)
+      for step in steps { check(step, in: kept) }
+      try checkPictures(in: work)
+    }
+  }
+
+  /// A copy of what articles speak of, so that no command can change the project.
+  private func prepare(_ work: URL, _ kept: URL) throws {
+    for folder in [work, kept, kept.appending("home")] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    for name in ["Benchmarks", "Oracles", "Sources", "Tests", "reference"] {
+      try FileManager.default.copyItem(
+        at: Article.project.appending(name), to: work.appending(name))
+    }
+    for step in steps {
+      try Data(step.command.typed.utf8).write(to: kept.appending(step.name))
+    }
+  }
+
+  /// The commands as a terminal of 80 columns has them: each sees what earlier ones left.
+  private func session(_ work: URL, _ kept: URL) -> String {
+    let begin = """
+      export HOME='\(kept.path)/home' COLUMNS=80 LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
+      """
+    let lines = steps.map { step in
+      let path = "'\(kept.path)/\(step.name)'"
+      return """
+        . \(path) < /dev/null > \(path).printed 2>&1
+        echo $? > \(path).status
+        """
+    }
+    return ([begin] + lines).joined(separator: "\n")
+  }
+
+  private func check(_ step: Step, in kept: URL) {
+    let command = step.command
+    let place = "\(article.path):\(command.line): $ \(command.typed)"
+    let printed = text(kept.appending("\(step.name).printed"))
+    let status = Int32(text(kept.appending("\(step.name).status")).trimmedEnd)
+    #expect(status == command.status, "\(place)\n\(printed.prefix(4000))")
+    let difference = ShownOutput(lines: command.shown, isCut: step.isCut).difference(from: printed)
+    #expect(difference == nil, "\(place)\n\(printed.prefix(4000))")
+  }
+
+  /// A picture beside the articles is what the commands write now, byte for byte.
+  private func checkPictures(in work: URL) throws {
+    for path in Self.pictures {
+      let drawn = work.appending((path as NSString).lastPathComponent)
+      guard FileManager.default.fileExists(atPath: drawn.path) else { continue }
+      let same = try Data(contentsOf: drawn) == Data(contentsOf: Article.project.appending(path))
+      #expect(same, "\(path) is not what \(article.path) writes")
+    }
+  }
+
+  /// The paths of the pictures beside the articles.
+  static let pictures = Article.catalogs.flatMap { Article.files(in: $0, ending: ".svg") }
+
+  private func text(_ file: URL) -> String {
+    (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
