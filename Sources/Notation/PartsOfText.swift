@@ -1,5 +1,5 @@
 // What the standard library's module of regular expressions has as well: that module would be linked
-// into the programs for these two alone, and be a tenth of them.
+// into the programs for these alone, and be a tenth of them.
 
 extension StringProtocol {
   /// Whether a text stands in this one, byte for byte.
@@ -11,17 +11,21 @@ extension StringProtocol {
 }
 
 extension String {
+  /// What stands before, between and behind the places of a text in this one, byte for byte.
+  package func parts(separatedBy separator: String) -> [String] {
+    let (bytes, separator) = (Array(utf8), Array(separator.utf8))
+    precondition(!separator.isEmpty, "nothing stands everywhere")
+    var (parts, start): ([String], Int) = ([], 0)
+    while let found = place(of: separator, in: bytes, from: start) {
+      parts.append(String(decoding: bytes[start..<found], as: UTF8.self))
+      start = found + separator.count
+    }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
   /// The text with another in the place of a part of it, wherever that stands, byte for byte.
   package func replacing(_ part: String, with text: String) -> String {
-    let (bytes, part) = (Array(utf8), Array(part.utf8))
-    precondition(!part.isEmpty, "nothing stands everywhere")
-    var (result, start): ([UInt8], Int) = ([], 0)
-    while let found = place(of: part, in: bytes, from: start) {
-      result += bytes[start..<found]
-      result += text.utf8
-      start = found + part.count
-    }
-    return String(decoding: result + bytes[start...], as: UTF8.self)
+    parts(separatedBy: part).joined(separator: text)
   }
 }
 

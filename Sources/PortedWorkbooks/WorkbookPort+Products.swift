@@ -58,8 +58,7 @@ extension WorkbookPort {
     let written = has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))"
     let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
     // The factor 1 makes the words around a factor known.
-    let words = "\(Remark.blowdownNotInFeed(factor: 1))".replacing("1.000", with: "\n")
-      .split(separator: "\n" as Character).map(String.init)
+    let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")
     let said = estimate.remarks.first { $0.subject == BoilerFormulas.annualFeed.name }
     let isKnown = said != .blowdownNotInFeed(factor: nil)
     let number = LiveWords(factor, isKnown ? figure(in: said, between: words) : "")

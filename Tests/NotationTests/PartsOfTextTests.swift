@@ -10,6 +10,13 @@ import Testing
     #expect("ab".dropFirst().contains("b"))
   }
 
+  @Test func `stand between separators, empty ones as well`() {
+    #expect("S5 over ph".parts(separatedBy: " over ") == ["S5", "ph"])
+    #expect("--a--".parts(separatedBy: "--") == ["", "a", ""])
+    #expect("---".parts(separatedBy: "--") == ["", "-"])
+    #expect("".parts(separatedBy: "--") == [""])
+  }
+
   @Test func `are replaced from the left, and none that a replacement makes`() {
     #expect("m3/h of m3".replacing("m3", with: "m³") == "m³/h of m³")
     #expect("aaa".replacing("aa", with: "b") == "ba")

@@ -13,17 +13,17 @@ struct PlantCurve {
 
   /// Reads what `--curve` says, such as `S5.dose over feed_temperature`.
   init(parsing text: String, of model: Model) throws {
-    let parts = text.split(separator: " over ", omittingEmptySubsequences: false)
+    let parts = text.parts(separatedBy: " over ")
     guard parts.count == 2 else {
       throw CommandError(
         .usage,
         "\(quoted(text)) does not say which curve: write --curve \"OUTPUTS over FIELD\", as in "
           + "\"S5.dose over feed_temperature\"")
     }
-    outputs = try model.outputs(named: String(parts[0]))
-    guard let field = model.field(String(parts[1])) else {
+    outputs = try model.outputs(named: parts[0])
+    guard let field = model.field(parts[1]) else {
       throw SettingError.unknownField(
-        String(parts[1]), system: model.system, model.hint(onField: String(parts[1])))
+        parts[1], system: model.system, model.hint(onField: parts[1]))
     }
     self.field = field
   }

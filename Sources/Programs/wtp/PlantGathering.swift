@@ -146,7 +146,7 @@ extension PlantSource {
     case .example: "example"
     case .saved(let name): "@\(name)"
     case .file("-"): "standard input"
-    case .file(let path): path.split(separator: "/" as Character).last.map(String.init) ?? path
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
     }
   }
 }
