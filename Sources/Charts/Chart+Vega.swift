@@ -12,8 +12,7 @@ extension Chart {
     let layout = ChartLayout(self)
     let made = provenance.map { [("usermeta", JSON.object($0.members))] } ?? []
     return JSON.object(
-      made + [
-        ("$schema", .string("https://vega.github.io/schema/vega-lite/v5.json")),
+      [("$schema", .string("https://vega.github.io/schema/vega-lite/v5.json"))] + made + [
         ("description", .string(ChartDescription(self).text)),
         (
           "title",

@@ -21,7 +21,7 @@ import Testing
     for law in system.laws {
       let result = law.run(
         on: subject, Self.effort, edges: edges, known: known.cases(of: law))
-      if !result.holds { Issue.record("\(result.verdict(for: subject).text())") }
+      if !result.holds { Issue.record("\(result.verdict(for: subject).text(width: 100))") }
     }
   }
 

@@ -99,10 +99,10 @@ import Testing
     }
   }
 
-  @Test func `is as wide as COLUMNS says, from 60 to 140 columns`() throws {
+  @Test func `is as wide as COLUMNS says, from 60 to 160 columns`() throws {
     #expect(try widest(columns: "60") <= 60)
     #expect(try widest(columns: "1") <= 60)
-    #expect(try (81...140).contains(widest(columns: "100000")))
+    #expect(try (81...160).contains(widest(columns: "100000")))
     #expect(try widest(columns: "none") == widest(columns: "80"))
   }
 

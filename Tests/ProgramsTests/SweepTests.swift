@@ -32,7 +32,9 @@ import Testing
     #expect(notes[2].hasPrefix("sweep: note: basis of the doses, in the system water: HS2097 "))
     #expect(notes[4] == "sweep: note: basis of the doses, weekly slug into the sump: CS4802")
     #expect(
-      notes[1].hasPrefix("sweep: note: not given, so as in the example plant: circulation, "))
+      notes[1]
+        == "sweep: note: 11 of 13 inputs are not given, so as in the example plant; "
+        + "--inputs all writes them")
   }
 
   @Test func `speaks of the example plant only where figures of it are used`() throws {

@@ -1,0 +1,29 @@
+import Reports
+import Testing
+
+@Suite struct `How something was made` {
+  private let made = Provenance(
+    program: "wtp", version: "1.2", words: ["verify", hostile + "-->\n<!--"],
+    sources: [.init(hostile + "-->", digest: "00")])
+
+  @Test func `is a command line that a shell reads as one line`() {
+    let plain = Provenance(
+      program: "wtp", version: "1.2", words: ["verify", "my sheet.csv", "--list", "5"], sources: [])
+    #expect(plain.command == "wtp verify 'my sheet.csv' --list 5")
+    #expect(!made.command.contains { $0.isNewline })
+  }
+
+  @Test func `is a comment of Markdown that nothing in it ends`() {
+    let comment = made.markdownComment
+    #expect(comment.hasPrefix("<!--\nwtp 1.2\n") && comment.hasSuffix("\n-->"))
+    #expect(comment.split(separator: "\n").count == 5)
+    #expect(comment.count { $0 == ">" } == 1 && comment.count { $0 == "<" } == 1)
+  }
+
+  @Test func `is an element of a page's head for each part, whatever is in it`() {
+    let elements = made.metaElements
+    #expect(elements.count == 3 && elements[0] == "<meta name=\"generator\" content=\"wtp 1.2\">")
+    #expect(elements.allSatisfy { $0.count { "<>".contains($0) } == 2 })
+    #expect(elements.allSatisfy { $0.count { $0 == "\"" } == 4 })
+  }
+}
