@@ -48,8 +48,8 @@ struct Article: CustomTestStringConvertible {
     var number = 0
     while number < lines.count {
       let start = number
-      if let comment = CodeBlock.Mark(lines[number]) {
-        (mark, number) = (comment, number + 1)
+      if mark.take(lines[number]) {
+        number += 1
       } else if lines[number].hasPrefix("```") {
         number = lines[(number + 1)...].firstIndex { $0.hasPrefix("```") } ?? lines.count
         blocks.append(CodeBlock(start + 2, lines[(start + 1)..<number], mark))
@@ -73,7 +73,7 @@ struct Article: CustomTestStringConvertible {
   }
 
   private func endsParagraph(_ line: String) -> Bool {
-    line.isBlank || CodeBlock.Mark(line) != nil
+    line.isBlank || CodeBlock.Mark.isMark(line)
   }
 
   /// The text without its code, for what is said of files and options there.

@@ -31,6 +31,13 @@ import Testing
     }
   }
 
+  @Test(arguments: Article.all)
+  func `have no comment that is not understood`(_ article: Article) {
+    for line in article.lines where line.hasPrefix("<!--") {
+      #expect(CodeBlock.Mark.isMark(line), "\(article.path)")
+    }
+  }
+
   @Test(arguments: ArticleRun.pictures)
   func `draw every picture that they have`(_ path: String) {
     let name = (path as NSString).lastPathComponent
@@ -95,13 +102,13 @@ import Testing
     let first = blocks[commands].lines[0].dropFirst("swift run -c release ".count)
     let run = try Scratch.withFolder { try BuiltProgram.shell(String(first), in: $0) }
     #expect(run.status == 0)
-    let shown = ShownOutput(lines: blocks[commands + 1].lines)
+    let shown = ShownOutput(lines: blocks[commands + 1].lines.droppingBlankEnd)
     #expect(shown.difference(from: run.output) == nil)
   }
 
   @Test func `leads to every article`() {
-    for path in Article.all.map(\.path) where path != "README.md" && path.contains("Estimator.docc")
-    {
+    let articles = Article.all.map(\.path).filter { $0.contains("Estimator.docc") }
+    for path in articles where !path.hasSuffix("/Estimator.md") {
       #expect(readme.text.contains("(\(path))"), "\(path)")
     }
   }

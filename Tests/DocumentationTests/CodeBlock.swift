@@ -2,7 +2,7 @@ import Foundation
 
 /// A block of code in an article.
 struct CodeBlock {
-  /// What a comment above a block says of it.
+  /// What comments above a block say of it.
   struct Mark: Equatable {
     /// Why it is shown and not run.
     var notRun: String?
@@ -11,21 +11,24 @@ struct CodeBlock {
     /// Whether a line that ends with `...` stands for all that begin so.
     var isCut = false
 
-    init() {}
-
-    /// Reads `<!-- not run: why -->`, `<!-- needs: node, cc -->` and `<!-- lines are cut -->`, or
-    /// several of them with semicolons in between; nil for what is no such comment.
-    init?(_ line: String) {
-      guard line.hasPrefix("<!-- "), line.hasSuffix(" -->") else { return nil }
-      for words in line.dropFirst(5).dropLast(4).components(separatedBy: "; ") {
-        let parts = words.components(separatedBy: ": ")
-        switch (parts[0], parts.dropFirst().joined(separator: ": ")) {
-        case ("not run", let why) where !why.isEmpty: notRun = why
-        case ("needs", let list) where !list.isEmpty: needs = list.components(separatedBy: ", ")
-        case ("lines are cut", ""): isCut = true
-        default: return nil
-        }
+    /// Takes up `<!-- not run: why -->`, `<!-- needs: node, cc -->` or `<!-- lines are cut -->`; false
+    /// for what is no such comment.
+    mutating func take(_ line: String) -> Bool {
+      guard line.hasPrefix("<!-- "), line.hasSuffix(" -->") else { return false }
+      let parts = line.dropFirst(5).dropLast(4).components(separatedBy: ": ")
+      switch (parts[0], parts.dropFirst().joined(separator: ": ")) {
+      case ("not run", let why) where !why.isEmpty: notRun = why
+      case ("needs", let list) where !list.isEmpty: needs += list.components(separatedBy: ", ")
+      case ("lines are cut", ""): isCut = true
+      default: return false
       }
+      return true
+    }
+
+    /// Whether a line is such a comment.
+    static func isMark(_ line: String) -> Bool {
+      var mark = Mark()
+      return mark.take(line)
     }
   }
 

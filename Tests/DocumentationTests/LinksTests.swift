@@ -26,6 +26,21 @@ import Testing
   }
 }
 
+@Suite struct `The map of folders` {
+  private let article: Article
+
+  init() throws { article = try Article(reading: "Sources/Estimator/Estimator.docc/Code.md") }
+
+  @Test(arguments: ["Sources", "Oracles"])
+  func `has every room, and no other`(_ folder: String) {
+    let named = article.prose.matches(of: /\| `([A-Za-z]+\/[A-Za-z]+)` \|/).map {
+      String($0.output.1)
+    }
+    let there = Article.files(in: folder, ending: "")
+    #expect(named.filter { $0.hasPrefix("\(folder)/") }.sorted() == there)
+  }
+}
+
 extension Article {
   /// What follows `#` in links to the headings, as GitHub has it.
   fileprivate var anchors: [String] {
