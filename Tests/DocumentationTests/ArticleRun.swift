@@ -70,10 +70,10 @@ struct ArticleRun {
     }
   }
 
-  /// The commands as a terminal of 80 columns has them: each sees what earlier ones left.
+  /// The commands in one shell: each sees what earlier ones left, and prints as to a pipe.
   private func session(_ work: URL, _ kept: URL) -> String {
     let begin = """
-      export HOME='\(kept.path)/home' COLUMNS=80 LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
+      export HOME='\(kept.path)/home' LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
       """
     let lines = steps.map { step in
       let path = "'\(kept.path)/\(step.name)'"
