@@ -78,7 +78,9 @@ import Testing
         wtp, BuiltProgram.sweep.run(["--help"]).output, BuiltProgram.bench.run(["--help"]).output,
       ]
       + names.map { try BuiltProgram.wtp.run([$0, "--help"]).output }
-    let others = ["--limits", "--rounds", "--self-test", "--without"]
+    let others = [
+      "--limits", "--prefix", "--remove", "--rounds", "--self-test", "--widths", "--without",
+    ]
     return Set(texts.flatMap { options(in: $0[...]) } + others)
   }
 
