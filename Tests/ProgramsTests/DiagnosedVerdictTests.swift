@@ -30,16 +30,11 @@ import Testing
     }
   }
 
-  /// A text without the breaks of its lines.
-  private func unbroken(_ text: String) -> String {
-    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-  }
-
   @Test func `names a mistake in a formula, in every kind of report`() throws {
     let sheet = try wrong()
     let run = try verify(input: sheet)
     #expect(run.status == 1, "\(run.words)")
-    let text = unbroken(run.output)
+    let text = run.unbroken
     let place = try #require(text.range(of: " of standard input all "), "\(text.prefix(600))")
     #expect(text[..<place.lowerBound].contains(" cells differ: S5.demand"))
     #expect(text[place.upperBound...].prefix(200).contains(Self.mistake), "\(text.prefix(600))")
@@ -91,7 +86,7 @@ import Testing
       "the only difference stands alone, as mistyped cells do: \(columnLetters(column + 1))4: "
       + "\(String(typed)) for \(old), two digits exchanged"
     #expect(run.status == 1)
-    #expect(unbroken(run.output).contains(" \(said) standard input "), "\(run.output.prefix(600))")
+    #expect(run.unbroken.contains(" \(said) standard input "), "\(run.output.prefix(600))")
   }
 
   @Test func `says nothing of a sheet that agrees`() throws {
@@ -134,7 +129,7 @@ import Testing
     let run = try BuiltProgram.wtp.run(["verify", "-"], input: header + rows)
     #expect(run.status == 1)
     #expect(
-      unbroken(run.output).contains("C4: 84.8751 for 84.8571, two digits exchanged "),
+      run.unbroken.contains("C4: 84.8751 for 84.8571, two digits exchanged "),
       "\(run.output)")
     #expect(run.output.contains("in 1 row (row 4) of standard input\n"), "\(run.output)")
   }
