@@ -38,7 +38,7 @@ package struct TextTable: Sendable {
     let isFigure = widths.indices.map { $0 < sides.count && sides[$0] == .right }
     let words = widths.indices.filter { !isFigure[$0] }
     let last = words.filter { $0 == widths.count - 1 }
-    let steps = [(last, 24), (words, 16), (Array(widths.indices), 8)]
+    let steps = [(last, 30), (words, 16), (Array(widths.indices), 8)]
     for (columns, least) in steps {
       while excess > 0, let widest = columns.map({ narrow[$0] }).max(), widest > least {
         let all = columns.filter { narrow[$0] == widest }

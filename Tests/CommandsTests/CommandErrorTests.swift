@@ -12,7 +12,7 @@ import Testing
 
   @Test func `an unknown option comes with the nearest`() {
     #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
-    #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--mute"?"#)
+    #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
     #expect(message("-mute") == #"unknown option "-mute"; did you mean "--mute"?"#)
     #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
   }

@@ -23,7 +23,8 @@ import Testing
           -o, --output FILE              the file to write
               --jobs N                   threads (default: 2)
               --form text|csv|html       how it is written (default: csv)
-              --mute                    says nothing
+              --mute                     says nothing
+          -q, --quiet                    say nothing on standard error but errors
           -h, --help                     print this help and exit
               --version                  print the version and exit
 

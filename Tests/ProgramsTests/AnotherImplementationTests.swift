@@ -40,7 +40,7 @@ import Testing
       try wrong.write(to: file, atomically: false, encoding: .utf8)
       let run = try verify("python3 \(file.path) boiler", "--list", "1000000")
       #expect(run.status == 1)
-      let named = run.output.split(separator: "\n").filter { $0.contains("times what is allowed") }
+      let named = run.output.split(separator: "\n").filter { $0.contains(" times what ") }
       #expect(!named.isEmpty && named.allSatisfy { $0.contains(" S10.") })
     }
   }
@@ -97,8 +97,8 @@ import Testing
       #expect(sent.split(separator: "\n").map { $0.prefix(5) } == ["case,", "1,165", "4,170"])
       #expect(run.status == 1, "\(run.words)\(run.output)")
       #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (rows 3 to 4)"))
-      #expect(run.output.contains("is an error of a spreadsheet program"))
-      #expect(run.output.contains("has a thousands separator; write 1234.5"))
+      #expect(run.unbroken.contains("is an error of a spreadsheet program"))
+      #expect(run.unbroken.contains("has a thousands separator; write 1234.5"))
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     ] {
       let run = try verify("\(model) | \(change)")
       #expect(run.status == 1, "\(change): \(run.words)")
-      #expect(run.output.contains(says), "\(change): \(run.output)")
+      #expect(run.unbroken.contains(says), "\(change): \(run.output)")
     }
   }
 

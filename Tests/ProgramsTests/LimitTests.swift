@@ -54,7 +54,9 @@ import Testing
     let junk = "$(head -c 9000 /dev/zero | tr '\\0' x)"
     let run = try verify(rows: 10, against: "awk -v j=\(junk) '\(line)'")
     let told = "\"\(String(repeating: "x", count: 80))…\" (9,000 characters), which is not a number"
-    #expect(run.status == 1 && run.output.contains(told), "\(run.output)")
+    // A cell of a text takes several lines, in which the eighty characters stand below each other.
+    let squeezed = { (text: String) in text.filter { $0 != " " && $0 != "\n" } }
+    #expect(run.status == 1 && squeezed(run.output).contains(squeezed(told)), "\(run.output)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count < 400 })
   }
 

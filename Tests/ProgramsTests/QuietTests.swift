@@ -68,7 +68,7 @@ import Testing
     let run = try run("sweep boiler --plant none.csv --quiet")
     #expect(run.status == 66 && run.words.hasPrefix("sweep: cannot open"))
     let verdict = try self.run("wtp verify bad.csv --quiet >&-")
-    #expect(verdict.status == 1 && verdict.words.contains("cannot write to standard output"))
+    #expect(verdict.status == 1 && verdict.words.contains("cannot write standard output"))
   }
 
   @Test func `figures of the example plant are told in a line that no terminal breaks`() throws {

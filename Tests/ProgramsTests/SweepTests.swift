@@ -110,7 +110,7 @@ import Testing
       let lines = run.output.split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines[1] == "0")
-      #expect(lines[2].hasPrefix("sweep: note: not given"))
+      #expect(lines[2].hasPrefix("sweep: note: 13 of 16 inputs are not given"))
     }
   }
 

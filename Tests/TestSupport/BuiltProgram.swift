@@ -20,6 +20,12 @@ public struct BuiltProgram: Sendable {
     public let output: String
     /// What it wrote to standard error.
     public let words: String
+
+    /// What it wrote to standard output as one line, its words a space apart: a text breaks its lines
+    /// where they are full.
+    public var unbroken: String {
+      output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    }
   }
 
   /// The folder of the built products: the one that the test bundle stands in.
