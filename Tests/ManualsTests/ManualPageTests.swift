@@ -32,6 +32,9 @@ import Testing
         a sample
         .SH OPTIONS
         .TP
+        \fB\-q\fR, \fB\-\-quiet\fR
+        say nothing on standard error but errors
+        .TP
         \fB\-h\fR, \fB\-\-help\fR
         print this help and exit
         .SH EXIT STATUS
