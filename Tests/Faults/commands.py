@@ -8,7 +8,7 @@ WIDE = ('--vary feed_tds=50:295:1 --vary feed_temperature=40:95:1 --vary calcium
         '--outputs S5,S10,S88')
 CHART = '--vary feed_tds=50,100,200 --vary feed_temperature=40:95:5 --outputs S5,S10,S88'
 KINDS = {'text': 'r.txt', 'csv': 'r.csv', 'markdown': 'r.md', 'html': 'r.html', 'junit': 'r.xml',
-         'json': 'r.json'}
+         'json': 'r.json', 'github': 'r.github'}
 ALL_KINDS = ' '.join(f'--report {kind}={name}' for kind, name in KINDS.items())
 # Answers that were made before: what is tested is how a command is run, not what it answers.
 ANSWER = "--against 'cat >/dev/null; cat answer.csv' --time-limit 3"
@@ -82,6 +82,7 @@ COMMANDS = [
             targets=(f'{PLANTS}/mill.csv',)),
     Command('estimate-saved', 'wtp estimate boiler --plant @kept', output='file'),
     Command('template', 'wtp template boiler -o form.csv', targets=('form.csv',)),
+    Command('page', 'wtp page -o page.html', targets=('page.html',)),
     Command('port', 'wtp port python boiler --outputs S5 -o port.py', targets=('port.py',)),
     Command('estimate-prices', 'wtp estimate boiler --plant example --prices - --format csv',
             input='prices.csv', output='file'),
