@@ -60,6 +60,7 @@ TYPED = [
      ["compare", "boiler", "site one.csv", "site one.csv", "--vary", "feed_tds=100,200ppm"]),
     ("wtp manual wtp-est\t", ["manual", "wtp-estimate"]),
     ("wtp completions fi\t", ["completions", "fish"]),
+    ("wtp page las\t", ["page", "las"]),
     ("wtp template boiler -- --\t", ["template", "boiler", "--", "--"]),
 ]
 # What is typed, and words that must be shown then, and one that must not.
