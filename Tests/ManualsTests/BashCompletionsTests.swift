@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `offer the options that may still be given`() throws {
-    #expect(try offered("lab", "ph", "--") == ["--help"])
+    #expect(try offered("lab", "ph", "--") == ["--quiet", "--help"])
     #expect(try offered("mix", "--form", "csv", "--fo") == [])
     #expect(try offered("mix", "--form", "=", "csv", "--fo") == [])
     #expect(try offered("mix", "--set", "ph=7", "--s") == ["--set"])
