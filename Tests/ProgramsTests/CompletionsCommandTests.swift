@@ -82,7 +82,7 @@ import wtp
     let check = try #require(Self.commands.first { $0.name == "wtp check" })
     let laws = try #require(check.parameters.first { !$0.isOption }).completion().words.map(\.text)
     let listed = try BuiltProgram.wtp.run(["check", "--list"]).output.split(separator: "\n")
-      .map { String($0.prefix { $0 != " " }) }
+      .filter { !$0.hasPrefix(" ") }.map { String($0.prefix { $0 != " " }) }
     #expect(laws == ["boiler", "cooling"] + listed)
   }
 }

@@ -25,8 +25,8 @@ import Testing
 
   /// Linux alone keeps to such a limit.
   ///
-  /// Where it is too low for the program to be loaded at all, the
-  /// system says so with 127.
+  /// Where it is too low for the program to be loaded at all, the system says so with 127; where it is
+  /// just enough for that, Swift's own library may end by a signal, before the program begins.
   @Test(.enabled(if: can("test -r /proc/self/statm && (ulimit -v 1000000)")))
   func `start no more threads than memory is enough for`() throws {
     try Scratch.withFolder { folder in
@@ -41,7 +41,9 @@ import Testing
       let lines = run.output.split(separator: "\n")
       let statuses = lines.prefix { $0.contains(": ") }.map { $0.split(separator: " ")[1] }
       #expect(statuses.count == 14)
-      #expect(statuses.allSatisfy { ["0", "71", "127"].contains($0) }, "\(run.output)")
+      let begun = statuses.drop { ["127", "132", "134"].contains($0) }
+      #expect(begun.allSatisfy { ["0", "71"].contains($0) }, "\(run.output)")
+      #expect(begun.count >= 12, "\(run.output)")
       #expect(statuses.last == "0")
       #expect(lines.suffix(2) == ["all.csv", "words"], "\(run.output)")
     }
