@@ -31,24 +31,37 @@ package struct TextTable: Sendable {
   }
 
   /// The widths with the widest columns made narrower: the last first, where it is of words, then all
-  /// of words, then all.
+  /// of words, then all; words are broken only where there is no other way.
   private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
     var narrow = widths
     var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
-    let isFigure = widths.indices.map { $0 < sides.count && sides[$0] == .right }
-    let words = widths.indices.filter { !isFigure[$0] }
+    guard excess > 0 else { return widths }
+    let longest = longestWords(widths.count)
+    let words = widths.indices.filter { !($0 < sides.count && sides[$0] == .right) }
     let last = words.filter { $0 == widths.count - 1 }
-    let steps = [(last, 30), (words, 16), (Array(widths.indices), 8)]
+    let steps = [
+      (last, longest.map { max($0, 30) }), (words, longest.map { max($0, 16) }), (words, longest),
+      (words, longest.map { _ in 16 }), (Array(widths.indices), longest.map { _ in 8 }),
+    ]
     for (columns, least) in steps {
-      while excess > 0, let widest = columns.map({ narrow[$0] }).max(), widest > least {
-        let all = columns.filter { narrow[$0] == widest }
-        let next = columns.map { narrow[$0] }.filter { $0 < widest }.max() ?? least
-        let step = min(widest - max(next, least), (excess + all.count - 1) / all.count)
-        for column in all { narrow[column] -= step }
-        excess -= step * all.count
+      while excess > 0,
+        let widest = columns.filter({ narrow[$0] > least[$0] }).max(by: { narrow[$0] < narrow[$1] })
+      {
+        narrow[widest] -= 1
+        excess -= 1
       }
     }
     return narrow
+  }
+
+  /// The width of the longest word of each column.
+  private func longestWords(_ count: Int) -> [Int] {
+    rows.reduce(into: Array(repeating: 0, count: count)) { longest, row in
+      for (column, cell) in row.enumerated() {
+        let words = cell.split(separator: " ").map { displayWidth(String($0)) }
+        longest[column] = max(longest[column], words.max() ?? 0)
+      }
+    }
   }
 
   /// The rows, each in as many lines as its tallest cell takes; a column is as wide as its lines need.
