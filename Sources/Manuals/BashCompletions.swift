@@ -124,11 +124,11 @@ private let bashBody = #"""
 
   _`PREFIX`() {
     local line=() candidates=() kinds=() last=0 place=0 start=1 i
-    local word cur command system='' given=' ' expects='' closed='' quote='' is_quoted='' outside=''
-    # readline parts words at "=" and ":"; here they are whole again.
+    local IFS=$' \t\n' word cur command system='' given=' ' expects='' closed='' quote='' is_quoted='' outside=''
+    # readline parts words at "=" and ":", and behind "@"; here they are whole again.
     for ((i = 0; i <= COMP_CWORD; i++)); do
       word=${COMP_WORDS[i]}
-      if ((i > 0)) && [[ $word =~ ^[=:]+$ || ${COMP_WORDS[i - 1]} =~ ^[=:]+$ ]]; then
+      if ((i > 0)) && [[ $word =~ ^[=:]+@?$ || ${COMP_WORDS[i - 1]} =~ ^([=:]+@?|@)$ ]]; then
         line[last]+=$word
       else
         line+=("$word")

@@ -4,9 +4,11 @@
 extension StringProtocol {
   /// Whether a text stands in this one, byte for byte.
   @_disfavoredOverload
-  package func contains(_ part: String) -> Bool {
-    let bytes = Array(utf8)
-    return place(of: Array(part.utf8), in: bytes, from: 0) != nil
+  package func contains(_ part: String) -> Bool { hasPart(part) }
+
+  /// The same under a name that no other module gives.
+  package func hasPart(_ part: String) -> Bool {
+    place(of: Array(part.utf8), in: Array(utf8), from: 0) != nil
   }
 }
 

@@ -1,7 +1,8 @@
 /// A word as a shell reads it: plain where it can be, else in quotes; a word that would not show on one
 /// line is written with the escapes of `$'...'`.
 package func shellWord(_ word: String) -> String {
-  if !word.isEmpty, word.utf8.allSatisfy(isPlainInShell) { return word }
+  // zsh takes a word that begins with "=" for the place of a program.
+  if let first = word.first, first != "=", word.utf8.allSatisfy(isPlainInShell) { return word }
   guard word.unicodeScalars.contains(where: isUnprintable) else { return quotedForShell(word) }
   let escaped = word.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
@@ -18,7 +19,7 @@ package func shellWord(_ word: String) -> String {
   return "$'\(escaped)'"
 }
 
-/// Whether a byte means nothing but itself in every shell, wherever it stands in a word.
+/// Whether a byte means nothing but itself in every shell, but for "=" at a word's beginning.
 private func isPlainInShell(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -25,11 +25,11 @@ extension Program {
   package func provenance(
     reading files: [NamedInput] = [], catalogue: CatalogueFile? = nil, of systems: [SystemKind] = []
   ) throws -> Provenance {
-    var sources: [Provenance.Source] = []
+    var (sources, paths): ([Provenance.Source], Set<String>) = ([], [])
     for file in files + (catalogue.map { [NamedInput($0.path)] } ?? []) {
-      guard !sources.contains(where: { $0.name == file.name }),
-        let digest = try digest(ofInput: file.path)
-      else { continue }
+      guard paths.insert(file.path).inserted, let digest = try digest(ofInput: file.path) else {
+        continue
+      }
       sources.append(.init(file.name, digest: digest))
     }
     if catalogue == nil {

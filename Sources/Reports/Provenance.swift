@@ -62,6 +62,10 @@ extension Provenance {
   package var markdownComment: String {
     let lines =
       ["\(program) \(version)", command] + sources.map { "sha256 \($0.digest) \($0.name)" }
-    return (["<!--"] + lines.map { markup(printable($0)) } + ["-->"]).joined(separator: "\n")
+    // Nothing in a comment is read as markup, but for its end.
+    let harmless = lines.map {
+      printable($0).replacing("-->", with: "--&gt;").replacing("--!>", with: "--!&gt;")
+    }
+    return (["<!--"] + harmless + ["-->"]).joined(separator: "\n")
   }
 }

@@ -40,10 +40,11 @@ private struct Annotation {
 }
 
 extension ReportSection {
-  /// What failed, an error for each finding, in the order of the file.
+  /// What failed, an error for each finding, in the order of the file; what has no line comes last, since
+  /// GitHub shows a few of them only.
   fileprivate var errors: [Annotation] {
     let errors = errorsOfCases.enumerated().map {
-      (line: $1.line, column: $1.column, $0, error: $1)
+      (line: $1.line == 0 ? Int.max : $1.line, column: $1.column, $0, error: $1)
     }
     return errors.sorted { ($0.line, $0.column, $0.2) < ($1.line, $1.column, $1.2) }.map(\.error)
   }

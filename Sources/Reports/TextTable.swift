@@ -30,8 +30,8 @@ package struct TextTable: Sendable {
     return narrow == widths ? rows.map { line($0, widths) } : lines(inColumns: narrow)
   }
 
-  /// The widths with the widest columns made narrower: the last first, where it is of words, then all
-  /// of words, then all; words are broken only where there is no other way.
+  /// The widths with the widest columns of words made narrower, the last first; a figure stays whole,
+  /// and so does a word that is no longer than a name.
   private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
     var narrow = widths
     var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
@@ -41,7 +41,7 @@ package struct TextTable: Sendable {
     let last = words.filter { $0 == widths.count - 1 }
     let steps = [
       (last, longest.map { max($0, 30) }), (words, longest.map { max($0, 16) }), (words, longest),
-      (words, longest.map { _ in 16 }), (Array(widths.indices), longest.map { _ in 8 }),
+      (words, longest.map { min($0, Self.longestName) }),
     ]
     for (columns, least) in steps {
       while excess > 0,
@@ -54,9 +54,12 @@ package struct TextTable: Sendable {
     return narrow
   }
 
-  /// The width of the longest word of each column.
+  /// Words up to here are never broken: names of outputs, and figures among words.
+  private static let longestName = 20
+
+  /// The width of the longest word of each column, and at least the narrowest that a column is made.
   private func longestWords(_ count: Int) -> [Int] {
-    rows.reduce(into: Array(repeating: 0, count: count)) { longest, row in
+    rows.reduce(into: Array(repeating: 8, count: count)) { longest, row in
       for (column, cell) in row.enumerated() {
         let words = cell.split(separator: " ").map { displayWidth(String($0)) }
         longest[column] = max(longest[column], words.max() ?? 0)

@@ -5,8 +5,8 @@
 #     check-port.sh SHEET COMMAND [OPTIONS of wtp verify]
 #
 # COMMAND is the port, as "wtp verify --against" runs it: it reads the inputs as CSV and answers with the
-# same rows and outputs after them. Ends with 0 where every cell agrees, with 1 where one differs, and
-# else with the status that wtp ended with.
+# same rows and outputs after them. Ends with 0 where every cell agrees, with 1 where one differs, and with
+# the status of wtp where that could not ask.
 set -u
 
 if [ $# -lt 2 ]; then

@@ -30,15 +30,28 @@ import Testing
     #expect(table.lines(width: 200) == table.lines())
   }
 
-  @Test func `are never wider than a line, whatever is in them`() {
+  @Test func `are no wider than a line where words can be broken`() {
     var table = TextTable([.left, .right, .left, .left])
     let long = String(repeating: "x", count: 90)
-    table.add([long, "12345678901234567890", "words of a cell that goes on and on and on", long])
-    table.add(["a", String(repeating: "9", count: 80), "\u{65E5}\u{672C} words", ""])
-    for width in [60, 80, 100] {
+    table.add([long, "12345678901", "words of a cell that goes on and on and on", long])
+    table.add(["a", "9", "\u{65E5}\u{672C} words", ""])
+    for width in [85, 100, 120] {
       let lines = table.lines(width: width)
       #expect(lines.allSatisfy { displayWidth($0) <= width })
       #expect(lines.joined().count { $0 == "x" } == 180)
+    }
+  }
+
+  @Test func `keep figures and names whole, wider than a line if need be`() {
+    var table = TextTable([.left, .right, .left])
+    table.add([
+      "SS1095.annual_demand [kg/yr]", "222.39027272727273", "10800000000000 times the unit",
+    ])
+    for width in [20, 40, 60] {
+      let words = table.lines(width: width).flatMap { $0.split(separator: " ") }
+      for whole in ["SS1095.annual_demand", "222.39027272727273", "10800000000000"] {
+        #expect(words.contains { $0 == whole }, "\(width): \(whole)")
+      }
     }
   }
 }
