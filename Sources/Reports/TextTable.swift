@@ -41,7 +41,7 @@ package struct TextTable: Sendable {
     let last = words.filter { $0 == widths.count - 1 }
     let steps = [
       (last, longest.map { max($0, 30) }), (words, longest.map { max($0, 16) }), (words, longest),
-      (words, longest.map { min($0, Self.longestName) }),
+      (words, longest.map { min($0, Self.longestName) }), (last, longest.map { min($0, 16) }),
     ]
     for (columns, least) in steps {
       while excess > 0,
