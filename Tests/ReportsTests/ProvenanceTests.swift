@@ -17,7 +17,13 @@ import Testing
     let comment = made.markdownComment
     #expect(comment.hasPrefix("<!--\nwtp 1.2\n") && comment.hasSuffix("\n-->"))
     #expect(comment.split(separator: "\n").count == 5)
-    #expect(comment.count { $0 == ">" } == 1 && comment.count { $0 == "<" } == 1)
+    #expect(comment.ranges(of: "-->").count == 1 && !comment.contains("--!>"))
+  }
+
+  @Test func `is a command in a comment of Markdown as it is typed`() {
+    let plain = Provenance(
+      program: "wtp", version: "1.2", words: ["estimate", "A&B <1>.csv"], sources: [])
+    #expect(plain.markdownComment.contains("\nwtp estimate 'A&B <1>.csv'\n"))
   }
 
   @Test func `is an element of a page's head for each part, whatever is in it`() {
