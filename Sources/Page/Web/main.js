@@ -22,9 +22,7 @@ class Page {
   systems = ["boiler"];
   form = null;
   chosenMark = "";
-  /** The browser's decimal mark, which takes it a while to find. */
-  localeMark = localeMark();
-  mark = this.localeMark;
+  #localeMark = null;
   entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
   places = MORE_PLACES;
   screen = null;
@@ -37,10 +35,16 @@ class Page {
 
   chooseForm(form) { this.form = form; }
 
-  chooseMark(mark) {
-    this.chosenMark = mark;
-    this.mark = mark || this.localeMark;
+  chooseMark(mark) { this.chosenMark = mark; }
+
+  /** The browser's decimal mark, which it takes a while to find. */
+  get localeMark() {
+    this.#localeMark ??= localeMark();
+    return this.#localeMark;
   }
+
+  /** The decimal mark of what is typed. */
+  get mark() { return this.chosenMark || this.localeMark; }
 
   /** Is told of every change of a plant. */
   changed = keepChanges();

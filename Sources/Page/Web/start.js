@@ -26,8 +26,11 @@ function cardNode(page, name, systems) {
 
 /** The setting for those whose browser has another decimal mark than they have. */
 function markNode(page) {
-  const options = [["", words("start.mark.locale", { mark: page.localeMark })], [".", words("start.mark.point")], [",", words("start.mark.comma")]];
-  return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")),
-    element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) },
-      options.map(([value, text]) => element("option", { value, selected: value === page.chosenMark }, text))));
+  const own = element("option", { value: "" }, words("start.mark.locale", { mark: "..." }));
+  // The browser takes longer to find it than for all else here, so it is asked once the screen stands.
+  setTimeout(() => { own.textContent = words("start.mark.locale", { mark: page.localeMark }); });
+  const others = [[".", "point"], [",", "comma"]].map(([value, name]) => element("option", { value }, words(`start.mark.${name}`)));
+  const choice = element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) }, own, others);
+  choice.value = page.chosenMark;
+  return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")), choice);
 }
