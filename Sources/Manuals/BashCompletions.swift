@@ -119,7 +119,8 @@ private let bashBody = #"""
         candidates+=("$before$word")
         if [[ $word == *[=:] ]]; then compopt -o nospace 2> /dev/null; fi
       fi
-    done < <(_`PREFIX`_words "$kind" "$system")
+    # Where signals of pipes are ignored, what nobody reads any more would be told as an error.
+    done < <(_`PREFIX`_words "$kind" "$system" 2> /dev/null)
   }
 
   _`PREFIX`() {
