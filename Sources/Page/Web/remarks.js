@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, roundedText, shortestText, signOf } from "./fractions.js";
 import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
 import { fieldNamed, givenFigure } from "./plant.js";
-import { unitOf, withUnit } from "./units.js";
+import { withUnit } from "./units.js";
 
 // What belongs to an estimate and must be said with it, in the words of the programs.
 

@@ -18,9 +18,6 @@ const DEEDS = {
   drop: [1, () => []],
 };
 
-/** The keys that are not figures: names of what a stack can be asked to do. */
-export const STACK_DEEDS = [...Object.keys(DEEDS), "delete", "clear"];
-
 /** A stack of exact numbers with a figure being typed, of which the characters from start to end are selected. */
 export function stackOf(typed = "") {
   return { numbers: [], typed, start: 0, end: typed.length, problem: null };
