@@ -74,8 +74,9 @@ private struct Compiler {
   private(set) var constants: [Rational] = []
   private(set) var instructions: [CompiledFormulas.Instruction] = []
   private(set) var stepTables: [StepTable] = []
+  private var collected: Set<Formula> = []
   private var registers: [CompiledFormulas.Instruction: Int] = [:]
-  private var formulas: [Formula: Int] = [:]
+  private var registersOfFormulas: [Formula: Int] = [:]
 
   init(inputs: [String], formulas: [Formula]) {
     self.inputs = inputs
@@ -88,7 +89,7 @@ private struct Compiler {
     case .constant(let constant):
       if !constants.contains(constant.value) { constants.append(constant.value) }
     case .formula(let formula):
-      guard formulas.updateValue(-1, forKey: formula) == nil else { return }
+      guard collected.insert(formula).inserted else { return }
       collectConstants(formula.term)
     default: for operand in term.operands { collectConstants(operand) }
     }
@@ -119,10 +120,10 @@ private struct Compiler {
   }
 
   private mutating func register(of formula: Formula) -> Int {
-    if let known = formulas[formula], known >= 0 { return known }
-    let place = register(of: formula.term)
-    formulas[formula] = place
-    return place
+    if let known = registersOfFormulas[formula] { return known }
+    let register = register(of: formula.term)
+    registersOfFormulas[formula] = register
+    return register
   }
 
   private mutating func register(_ operation: CompiledFormulas.Operation, _ a: Term, _ b: Term)

@@ -94,6 +94,25 @@ import Units
     #expect(columns.instructions(reading: 4).isEmpty)
   }
 
+  @Test func `leave out what the asked outputs do not need`() {
+    let (x, y) = (Term.input(RandomTerms.inputs[0]), Term.input(RandomTerms.inputs[1]))
+    let sum = Formula("sum", .ratio, "", source: "") { x + y }
+    let formulas = [
+      Formula("square", .ratio, "", source: "") { .formula(sum) * .formula(sum) },
+      Formula("twice", .ratio, "", source: "") { y + y },
+      Formula("less", .ratio, "", source: "") { .formula(sum) - .constant(1, .one) },
+    ]
+    let columns = Columns(
+      CompiledFormulas(formulas, inputs: RandomTerms.inputs), reading: [1, 2, 0], along: 1)
+    let everything = columns.instructions(reading: nil)
+    #expect(everything == [0, 1, 2, 3])
+    #expect(columns.instructions(reading: nil, for: [0, 1, 2]) == everything)
+    #expect(columns.instructions(reading: nil, for: [2]) == [0, 3])
+    #expect(columns.instructions(reading: nil, for: [1]) == [2])
+    #expect(columns.instructions(reading: 1, for: [0, 1]) == [0, 1])
+    #expect(columns.instructions(reading: 2, for: []).isEmpty)
+  }
+
   /// An output that does not vary along the chunk is its first number.
   private func value(_ columns: Columns, _ output: Int, _ row: Int) -> Double {
     columns.output(output)[columns.mask(ofOutput: output) & 1 == 0 ? 0 : row]

@@ -13,6 +13,20 @@ import Units
     }
   }
 
+  @Test func `answers a column of arguments as it answers each of them`() {
+    let formula = Formula("step", .ratio, "", source: "") {
+      .lookup(RandomTerms.steps, .input(RandomTerms.inputs[0]))
+    }
+    let columns = Columns(CompiledFormulas([formula], inputs: RandomTerms.inputs))
+    let arguments = arguments(of: RandomTerms.steps.nodes)
+    for (row, argument) in arguments.enumerated() { columns.input(0)[row] = argument }
+    columns.run(arguments.count)
+    for (row, argument) in arguments.enumerated() {
+      #expect(
+        agree(RandomTerms.steps.value(at: argument), columns.output(0)[row]), "\(argument)")
+    }
+  }
+
   private func arguments(of nodes: [TableNode]) -> [Double] {
     var random = SeededGenerator(seed: 35)
     let edges = nodes.map(\.argument) + [RandomTerms.steps.through.double, 0]

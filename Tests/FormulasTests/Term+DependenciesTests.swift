@@ -36,6 +36,20 @@ import Units
     #expect(Self.last.stepTables == [RandomTerms.steps])
   }
 
+  @Test func `tell the tables asked with an input itself from those asked with what follows`() {
+    let (x, y) = (Term.input(Self.x), Term.input(Self.y))
+    let renamed = Formula("renamed", .ratio, "", source: "") { x }
+    let asked = Formula("asked", .ratio, "", source: "") {
+      y + .lookup(RandomTerms.steps, .formula(renamed))
+    }
+    for term in [.lookup(RandomTerms.steps, x), .formula(asked), y * .formula(asked)] as [Term] {
+      let formula = Formula("outer", .ratio, "", source: "") { term }
+      #expect(formula.stepTables(askedWith: Self.x) == [RandomTerms.steps], "\(term.text())")
+      #expect(formula.stepTables(askedWith: Self.y).isEmpty, "\(term.text())")
+    }
+    #expect(Self.last.stepTables(askedWith: Self.x).isEmpty)
+  }
+
   @Test func `include all that changes its value`() {
     var terms = RandomTerms(seed: 41)
     for _ in 0..<200 {

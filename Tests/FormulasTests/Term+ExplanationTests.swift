@@ -20,6 +20,10 @@ import Units
     #expect((a / (b * c)).text() == "a / (b * c)")
     #expect((a / b / c).text() == "a / b / c")
     #expect((a / (b - c)).text() == "a / (b - c)")
+    #expect((a + (b - c)).text() == "a + b - c")
+    #expect((a - b * c).text() == "a - b * c")
+    #expect((a * b * c).text() == "a * b * c")
+    #expect((a * (b / c)).text() == "a * b / c")
     #expect(Term.maximum(a + b, c).text() == "max(a + b, c)")
     #expect(Term.minimum(a, b - c).text() == "min(a, b - c)")
     #expect(Term.lookup(RandomTerms.steps, a + b).text() == "steps(a + b)")
@@ -42,7 +46,7 @@ import Units
   @Test func `gives each named formula before it is used, and the asked one last`() {
     let sum = Formula("sum", .dose, "", source: "first") { Self.a + Self.b }
     let twice = Formula("twice", .dose, "", source: "second") { .formula(sum) + .formula(sum) }
-    let last = Formula("last", .massPerYear, "", source: "third") {
+    let last = Formula("last", .massPerYear, "", source: "third", note: "never below 0") {
       .maximum(.constant(0, .one), .formula(twice) - .formula(sum))
     }
     let steps = last.explanation(at: ["a": 0.5, "b": -2.25])
@@ -52,6 +56,14 @@ import Units
     #expect(steps.map(\.value) == [-1.75, -3.5, 0])
     #expect(steps.map(\.unit.symbol) == ["g/m3", "g/m3", "kg/yr"])
     #expect(steps.map(\.source) == ["first", "second", "third"])
+    #expect(steps.map(\.note) == [nil, nil, "never below 0"])
+  }
+
+  @Test func `marks names and units where a program is to tell them from the rest`() {
+    let demand = Formula("demand", .dose, "", source: "") { Self.a }
+    let term =
+      Term.constant(35, .gram / .gramOfOxygen) * Self.a + .constant(2, .one) * .formula(demand)
+    #expect(term.markedText == "35[ g/g O2] * {a} + 2 * {demand}")
   }
 
   @Test func `says where there is no value`() {

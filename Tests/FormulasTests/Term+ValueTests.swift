@@ -70,4 +70,9 @@ import Units
     #expect(lesser(0, .nan).isNaN && lesser(.nan, 0).isNaN)
     #expect(greater(2, 3) == 3 && greater(3, 2) == 3 && lesser(2, 3) == 2 && lesser(3, 2) == 2)
   }
+
+  @Test func `of the greater and the lesser is the first where both zeros are equal`() {
+    #expect(greater(0, -0.0).sign == .plus && greater(-0.0, 0).sign == .minus)
+    #expect(lesser(0, -0.0).sign == .plus && lesser(-0.0, 0).sign == .minus)
+  }
 }

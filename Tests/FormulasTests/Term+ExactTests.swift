@@ -1,0 +1,45 @@
+import Formulas
+import Notation
+import Testing
+import Units
+
+@Suite struct `The exact value of a term` {
+  private let x = Term.input(Input("x", .ratio))
+  private let y = Term.input(Input("y", .ratio))
+  private let point = ["x": Rational(1, over: 3), "y": Rational(-2)]
+
+  @Test func `follows from its operands without rounding`() {
+    #expect(x.exactValue(at: point) == Rational(1, over: 3))
+    #expect(Term.constant(0.1, .one).exactValue(at: [:]) == Rational(1, over: 10))
+    #expect((x + y).exactValue(at: point) == Rational(-5, over: 3))
+    #expect((x - y).exactValue(at: point) == Rational(7, over: 3))
+    #expect((x * y).exactValue(at: point) == Rational(-2, over: 3))
+    #expect((x / y).exactValue(at: point) == Rational(-1, over: 6))
+    #expect(Term.maximum(x, y).exactValue(at: point) == Rational(1, over: 3))
+    #expect(Term.minimum(x, y).exactValue(at: point) == Rational(-2))
+    let sum = Formula("sum", .ratio, "", source: "") { x + y }
+    #expect(Term.formula(sum).exactValue(at: point) == Rational(-5, over: 3))
+    #expect(sum.exactValue(at: point) == Rational(-5, over: 3))
+  }
+
+  @Test func `is none where an input is missing or a division is by zero`() {
+    #expect((x + y).exactValue(at: ["x": 1]) == nil && (x + y).exactValue(at: ["y": 1]) == nil)
+    #expect((x / (y + .constant(2, .one))).exactValue(at: point) == nil)
+  }
+
+  @Test func `of a table holds from a node up to the next, and the last one to its end`() {
+    let held: [(argument: Rational, value: Rational)] = [
+      (-3, 2), (Rational(-1, over: 1000), 2), (0, -0.7), (Rational(1099, over: 1000), -0.7),
+      (1.1, 40), (5, 40),
+    ]
+    for (argument, value) in held {
+      let step = Term.lookup(RandomTerms.steps, x)
+      #expect(step.exactValue(at: ["x": argument]) == value, "\(argument)")
+    }
+  }
+
+  @Test(arguments: [Rational(-3001, over: 1000), Rational(5001, over: 1000)])
+  func `of a table is none outside`(argument: Rational) {
+    #expect(Term.lookup(RandomTerms.steps, x).exactValue(at: ["x": argument]) == nil)
+  }
+}
