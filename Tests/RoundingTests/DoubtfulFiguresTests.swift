@@ -117,9 +117,12 @@ import Testing
     #expect(found.decisions.byBound == 0)
   }
 
+  /// More of them than one run of pairs takes.
   @Test func `of an unknown denominator that are ties need fractions`() {
-    let spans = Array(repeating: InputSpan(Interval(1, 50)), count: 3)
-    let rows: [[Rational]] = (1..<40).map { [Rational(2 * $0 + 1, over: 20) * 3, 3] }
+    let spans = Array(repeating: InputSpan(Interval(0.4, 200)), count: 3)
+    let rows: [[Rational]] = (1...2 * DoubleDoubleColumns.capacity + 1).map {
+      [Rational(2 * $0 + 1, over: 20) * 3, 3]
+    }
     let found = rounded(x / y, rows, 1, spans: spans)
     #expect(found.figures == found.expected)
     #expect(found.decisions.byFractions == rows.count)
