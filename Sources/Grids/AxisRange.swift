@@ -100,8 +100,7 @@ extension AxisRange {
     guard span.isZero || span.isNegative == stride.isNegative else {
       throw .stepAway(axis: axis)
     }
-    let steps = (span / stride).floor
-    guard let whole = steps else { throw .tooManyPoints(axis: axis) }
+    guard let whole = (span / stride).wholePart else { throw .tooManyPoints(axis: axis) }
     guard Rational(whole) * stride == span else {
       throw .stepMisses(axis: axis, offers: offers(from, to, step, whole))
     }
@@ -123,11 +122,11 @@ extension AxisRange {
 }
 
 extension Rational {
-  /// The greatest whole number that is not above this one, where it fits in an Int.
-  fileprivate var floor: Int? {
-    let (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
+  /// The whole part of a number that is not negative, where two more than it fits in an Int.
+  fileprivate var wholePart: Int? {
+    let quotient = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
     guard let whole = UInt64(exactly: quotient), whole < UInt64(Int.max) - 1 else { return nil }
-    return isNegative ? -Int(whole) - (remainder.isZero ? 0 : 1) : Int(whole)
+    return Int(whole)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Grids
 import Notation
 import TestSupport
@@ -46,6 +47,7 @@ import Testing
     #expect(range.count == 1_000_000_000_000_000_001)
     #expect(range.point(123_456_789_012_345).description == "123456789012.345")
     #expect(range.point(range.count - 1).description == "1000000000000000")
+    #expect(try AxisRange(parsing: "0:9223372036854775805:1", of: "axis").count == Int.max - 1)
   }
 
   @Test func `keeps a step of many decimals`() throws {
@@ -97,8 +99,20 @@ import Testing
     ("0:1/9223372036854775808", "has more points than can be counted"),
     ("0:1:1e-30", "has more points than can be counted"),
     ("0:-1e30:-1", "has more points than can be counted"),
+    ("0:9223372036854775806.5:1", "has more points than can be counted"),
   ]) func `says what would fit`(text: String, sentence: String) {
     #expect(complaint(about: text) == "\"\(text)\" \(sentence)")
+  }
+
+  /// The parts of a range with 54 decimals are sixty characters to type.
+  @Test func `is not offered a range that is longer than anyone types`() {
+    func offers(_ decimals: Int) -> String? {
+      let end = "1." + String(repeating: "0", count: decimals - 1) + "1"
+      return complaint(about: "0:\(end):1")?.components(separatedBy: "write ").last
+    }
+    #expect(offers(55) == "0:1:1, or 0:2:1")
+    #expect(offers(54)?.hasPrefix("0:1:1, or 0:2:1, or 0:1.000") == true)
+    #expect(offers(54)?.hasSuffix("0001/3") == true)
   }
 
   @Test(arguments: [

@@ -60,6 +60,26 @@ import Testing
     #expect(sentence.contains("the first is row \(first) "), "\(sentence)")
   }
 
+  /// Three figures that all have the double of the one in the middle, beside a field that is given.
+  @Test(arguments: [
+    ("winter_weeks=26", "summer_weeks=25.999999999999999:26.000000000000001", true),
+    ("summer_weeks=26", "winter_weeks=25.999999999999999:26.000000000000001", true),
+    ("max_tds=3500", "feed_tds=3499.999999999999999:3500.000000000000001", true),
+    ("feed_tds=3500", "max_tds=3499.999999999999999:3500.000000000000001", false),
+  ]) func `are drawn within the limit beside a given figure`(
+    given: String, drawn: String, isMost: Bool
+  ) throws {
+    let range = try SampledRange(parsing: drawn, of: .boiler, decimals: 15)
+    let plant = try figures(.boiler, [given])
+    let sample = try Sample(.boiler, count: 60, seed: 4, ranges: [range], fixed: plant)
+    let draws = SampleDraws(sample, Grid(fixed: plant, around: sample), capacity: 60)
+    try draws.draw(0..<60)
+    let numbers = draws.numbers(ofRange: 0)
+    let limit = range.from + 1
+    #expect((0..<60).allSatisfy { isMost ? numbers[$0] <= limit : numbers[$0] >= limit })
+    #expect(Set((0..<60).map { numbers[$0] }).count == 2 && draws.redraws(in: 0..<60) > 0)
+  }
+
   /// Whole weeks that make up the year in one draw of 53, and tenths that do.
   @Test(arguments: [(0, "0:52"), (1, "0:52"), (15, "25.999999999999999:26.000000000000001")])
   func `are drawn within the limit that two fields share`(decimals: Int, ends: String) throws {

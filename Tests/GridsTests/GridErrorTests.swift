@@ -8,6 +8,9 @@ import Testing
       .setting(.repeated("ph")), .malformed(axis: "x"), .badCount(axis: "x", "1"),
       .stepOfZero(axis: "x"), .stepAway(axis: "x"), .stepMisses(axis: "x", offers: []),
       .tooManyPoints(axis: "x"), .gridTooLarge(points: "5", maximum: 4),
+      .endsAlone(axis: "x", write: "1:2", or: nil), .malformedSampledRange(axis: "x"),
+      .sampleDecimals(axis: "x", end: "1.5", has: 1, decimals: 0),
+      .sampleTooFine(axis: "x", decimals: 3, fits: nil),
     ]
     #expect(words.allSatisfy { $0.isUsage })
     let field = Model.boiler.fields[0]
@@ -15,6 +18,7 @@ import Testing
       .number(axis: "x", .empty), .noValue(output: "S5.dose", row: 3),
       .unit(axis: "x", .missing(quantity: "x", needs: field.kind, given: "1")),
       .outside(count: 1, of: 2, first: 1, at: "", problem: .missing(field)),
+      .noDraw(row: 1, Model.boiler.crossLimits[0]),
     ]
     #expect(!values.contains { $0.isUsage })
   }

@@ -9,6 +9,8 @@ import Testing
     ("40..100", "40:100:STEP"), ("40...100", "40:100:STEP"), ("40 to 100", "40:100:STEP"),
     ("40:100", "40:100:STEP"), ("40-100 degC", "40:100:STEP degC"), ("40-100°C", "40:100:STEP °C"),
     ("0.5-2.5", "0.5:2.5:STEP"), ("-5--3", "-5:-3:STEP"),
+    ("40\u{2014}100", "40:100:STEP"), ("40\u{2212}100", "40:100:STEP"),
+    ("40-100degC", "40:100:STEP degC"),
   ]) func `are answered with the range to write`(range: String, write: String) {
     #expect(
       refusal(of: range).contains(" is not a range: write \(write), or "), "\(refusal(of: range))")

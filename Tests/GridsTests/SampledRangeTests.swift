@@ -10,6 +10,11 @@ import Testing
     #expect(range.figure(1040).value == 40 && range.figure(2120).value == 100)
   }
 
+  @Test func `may be one figure`() throws {
+    let range = try SampledRange(parsing: "ph=7.5:7.50", of: .boiler, decimals: 1)
+    #expect(range.from == 75 && range.to == 75 && range.valueCount == 1)
+  }
+
   @Test(arguments: [
     (
       "feed_temperature=40.55:100", 1,
@@ -25,6 +30,16 @@ import Testing
       "feed_temperature=40:99.0000000000001", 12,
       "\"feed_temperature=40:99.0000000000001\": \"99.0000000000001\" has 13 decimals, but figures are "
         + "drawn with 12: write it with at most 12, or change the number"
+    ),
+    (
+      "feed_temperature=40:99.000000000001", 3,
+      "\"feed_temperature=40:99.000000000001\": \"99.000000000001\" has 12 decimals, but figures are "
+        + "drawn with 3: write --sample-decimals 12, or change the number"
+    ),
+    (
+      "feed_tds=1:9e18", 3,
+      "\"feed_tds=1:9e18\": figures of this size and unit cannot be drawn with 3 decimals: write "
+        + "--sample-decimals 0"
     ),
     (
       "feed_tds=1:12345678", 12,
