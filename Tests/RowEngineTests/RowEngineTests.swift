@@ -112,6 +112,17 @@ import Testing
     }
   }
 
+  @Test func `writes more parts than there are rows, the header in the first`() throws {
+    var sweep = Sweep(
+      try grid(.boiler, ["ph=7,8"]), outputs: try Model.boiler.outputs(named: "cycles"),
+      format: .fixed(1))
+    let parts = try (1...5).map { number in
+      sweep.shard = try #require(Shard(number, of: 5))
+      return try sweep.text(jobs: 3)
+    }
+    #expect(parts == ["ph [pH],cycles [1]\n", "", "7,21.2\n", "", "8,21.2\n"])
+  }
+
   @Test func `keeps rows outside the limits, with a status and empty outputs`() throws {
     let model = Model.boiler
     let axes = try [
