@@ -71,12 +71,23 @@ package struct PlantTable: ~Copyable {
       case .figure(let field, let unit):
         let number = try reader.header.number(in: rows, index, place)
         row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
-        let cell = rows.place(index, place, in: row.file)
-        if cell.cell?.sheet != nil || cell.line != row.line { row.places[field.name] = cell }
       case .passedOver: break
       }
     }
+    row.places = places(ofFiguresIn: index, of: rows)
     return row
+  }
+
+  /// Where the figures of a row stand by field name; none where its line tells that of each.
+  private func places(ofFiguresIn row: Int, of rows: RowBlock) -> [String: Place] {
+    var (places, isTold): ([String: Place], Bool) = ([:], true)
+    for (index, column) in columns.enumerated() {
+      guard case .figure(let field, _) = column else { continue }
+      let place = rows.place(row, index, in: reader.header.file)
+      places[field.name] = place
+      isTold = isTold && place.cell?.sheet == nil && place.line == rows.lines[row]
+    }
+    return isTold ? [:] : places
   }
 
   /// The column of the plants' names, where there is one.
@@ -125,8 +136,8 @@ package struct PlantRow: Sendable {
   package var name: String?
   /// The figures by field name; a field without a column is missing.
   package var figures: [String: GivenFigure] = [:]
-  /// Where the figures stand whose place the line does not tell: in a workbook, or in lines of
-  /// their own.
+  /// Where the figures stand, where the line does not tell that of all: in a workbook, or in lines
+  /// of their own.
   var places: [String: Place] = [:]
 
   /// The example plant of a model, which stands in no table.

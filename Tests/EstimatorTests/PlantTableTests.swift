@@ -126,6 +126,15 @@ import Units
       cell("165", line: 5, sheet: nil), cell("-1", line: 9, sheet: nil),
     ])
     #expect(vertical.contains { $0.hasPrefix("site:9:2 (B9): max_tds is -1 mg/L") })
+    let first = try problems([
+      cell("-1", line: 5, sheet: nil), cell("3500", line: 9, sheet: nil),
+    ])
+    #expect(first.contains { $0.hasPrefix("site:5:2 (B5): feed_tds is -1 mg/L") })
+    // Of two figures that do not go together it is the one that is named first.
+    let crossed = try problems([
+      cell("4000", line: 5, sheet: nil), cell("3500", line: 9, sheet: nil),
+    ])
+    #expect(crossed.contains { $0.hasPrefix("site:5:2 (B5): feed_tds is 4000 mg/L, but must be") })
   }
 
   @Test func `says why a cell of a workbook has no figure`() throws {
