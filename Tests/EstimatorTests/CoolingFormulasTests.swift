@@ -22,6 +22,15 @@ import Testing
       ])
   }
 
+  /// The titles of the intermediate results in the export of WTP's sheet.
+  @Test func `name the columns of WTP's sheet that they are`() {
+    let columns =
+      ["Evaporation", "Bleed", "Make Up", "Make Up/Annum"] + (1...5).map { "Quality \($0)" }
+    #expect(
+      CoolingFormulas.results.map(\.source)
+        == columns.map { "WTP cooling reference sheet, 2013, \($0)" })
+  }
+
   @Test func `take a drop in degF and the same drop in degC for the same`() throws {
     let one = try Estimate(plant(.cooling, "temperature_drop=10 degF"))
     let other = try Estimate(plant(.cooling, "temperature_drop=5.5555555555555556 degC"))

@@ -1,5 +1,7 @@
 import Estimator
 import Formulas
+import Notation
+import Tables
 import Testing
 import Units
 
@@ -48,5 +50,32 @@ import Units
 
   @Test func `names the figure that has no value`() {
     #expect(EstimateError.noValue("S5.dose").description == "S5.dose has no value for this plant")
+  }
+
+  /// A dose of 10^306 g/m3 in 5000 m3 a year is more than the greatest double; in no feed it is nothing.
+  @Test func `is none where a product of one's own goes beyond the doubles, in a table too`() throws
+  {
+    let own = Product(
+      id: "Own", form: .liquid, role: .allInOne, what: "",
+      dosing: .boiler(BoilerCoefficients(reserve: .powerOfTen(308))))
+    let model = Model(.boiler, products: [own])
+    #expect(throws: EstimateError.noValue("Own.usage")) {
+      try Estimate(Plant(model, Plant.example(of: model)))
+    }
+    for (rows, isEstimated) in [
+      (["0,0"], true), (["0,0", "2200,2200"], false), (["2200,2200", "0,0"], false),
+    ] {
+      let text = "summer_steam [lb/h],winter_steam [lb/h]\n" + rows.map { "\($0)\n" }.joined()
+      var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: model)
+      let plants = PlantColumns(
+        table, replacing: Plant.example(of: model).filter { !$0.key.hasSuffix("_steam") })
+      try plants.read(&table)
+      #expect(plants.arePlants())
+      if isEstimated {
+        try plants.estimate()
+      } else {
+        #expect(throws: EstimateError.noValue("Own.usage")) { try plants.estimate() }
+      }
+    }
   }
 }

@@ -29,6 +29,19 @@ import Units
     }
   }
 
+  /// A form's arrows go by an hour, a day, a week at a time, and lead to the example.
+  @Test func `steps by one of the calendar, and meets the example and the greatest usual figure`() {
+    for field in Model.boiler.fields + Model.cooling.fields {
+      if field.limits.reason == .calendar { #expect(field.step == 1, "\(field.name)") }
+      var met = field.usual.map { [$0.to] } ?? []
+      // The sheets' sump and drop are not round in the fields' own units.
+      if ![CoolingFields.sumpVolume, CoolingFields.temperatureDrop].contains(field) {
+        met.append(field.example.exact)
+      }
+      for figure in met { #expect((figure / field.step).isInteger, "\(field.name): \(figure)") }
+    }
+  }
+
   @Test func `needs a unit where units are easily confused, and nowhere else`() {
     let names = (Model.boiler.fields + Model.cooling.fields).filter(\.needsUnit).map(\.name)
     #expect(names == ["summer_steam", "winter_steam", "temperature_drop"])

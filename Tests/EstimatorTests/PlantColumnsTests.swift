@@ -39,6 +39,48 @@ import Units
     #expect(expected.contains { $0 > 0 })
   }
 
+  /// Figures of more than sixteen digits, and of more than 64 bits, of either sign, beside small ones.
+  @Test func `have figures of any size, with the decimals that were asked for last`() throws {
+    let sizes = [0, 6, 11, 13, 15, 18, 30]
+    let products = sizes.flatMap { size in
+      [
+        Product(
+          id: "Up\(size)", form: nil, role: .allInOne, what: "",
+          dosing: .boiler(BoilerCoefficients(oxygen: 1, reserve: .powerOfTen(size)))),
+        Product(
+          id: "Down\(size)", form: nil, role: .allInOne, what: "",
+          dosing: .boiler(BoilerCoefficients(causticAlkalinity: -Rational.powerOfTen(size)))),
+      ]
+    }
+    let model = Model(.boiler, products: products)
+    let text = "feed_tds,feed_temperature\n165,48\n170,61\n1,100\n"
+    var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: model)
+    let plants = PlantColumns(
+      table,
+      replacing: Plant.example(of: model).filter {
+        !["feed_tds", "feed_temperature"].contains($0.key)
+      })
+    try plants.read(&table)
+    try #require(plants.count == 3 && plants.arePlants())
+    try plants.estimate()
+    let places = Array(model.outputs.indices)
+    for decimals in [4, 0, 7, 4] {
+      plants.round(places, decimals: decimals)
+      for row in 0..<3 {
+        let point = plants.plant(row).exactPoint
+        let expected = try model.outputs.map { output in
+          roundedText(try #require(output.formula.exactValue(at: point)), decimals: decimals)
+        }
+        #expect(places.map { plants.text(of: $0, row: row) } == expected)
+        var writer = TableWriter()
+        plants.write(places, of: row, to: &writer)
+        writer.endRow()
+        #expect(
+          String(decoding: writer.bytes, as: UTF8.self) == expected.joined(separator: ",") + "\n")
+      }
+    }
+  }
+
   @Test func `are told not to need a product by the first plant, then in the order of the sheet`()
     throws
   {

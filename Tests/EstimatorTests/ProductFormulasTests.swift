@@ -25,6 +25,29 @@ import Testing
   }
 }
 
+@Suite struct `A product of one's own` {
+  private func demand(_ coefficients: BoilerCoefficients) throws -> Formula {
+    let product = Product(
+      id: "Own", form: .liquid, role: .allInOne, what: "", dosing: .boiler(coefficients))
+    return try #require(ProductFormulas(product)?.demand)
+  }
+
+  /// 84 mg/L of alkalinity, 350 of caustic alkalinity held, 165 mg/L blown down at 3500.
+  @Test func `may have a demand that is negative alone, or none`() throws {
+    let point = try plant(.boiler).point
+    let (feed, held, none) = (
+      try demand(.init(alkalinity: -2)), try demand(.init(causticAlkalinity: -2)),
+      try demand(.init())
+    )
+    #expect(feed.term.text() == "-1 * 2 g/g CaCO3 * m_alkalinity")
+    #expect(feed.value(at: point) == -168)
+    let byHand: Double = -2 * 350 * 165 / 3500
+    #expect(abs(try #require(held.value(at: point)) - byHand) < 1e-12)
+    #expect(none.term.text() == "0 g/m3" && none.value(at: point) == 0)
+    for formula in [feed, held, none] { try formula.checkUnits() }
+  }
+}
+
 @Suite struct `A cooling product's formulas` {
   @Test func `are a dose and a usage, and none for advice`() throws {
     for product in CoolingCatalogue.all {

@@ -30,6 +30,26 @@ import Units
     #expect(remark.description == sentence)
   }
 
+  /// What data have in the place of a sentence.
+  @Test(
+    arguments: [
+      (Remark.notNeeded(product: "S19"), "not_needed", "S19"),
+      (.asOnSheet(product: "S19"), "as_on_sheet", "S19"),
+      (.holdsNoReserve(product: "SCG1"), "holds_no_reserve", "SCG1"),
+      (.advice(product: "UB30", "hold it"), "advice", "UB30"),
+      (.unused(field: "ph"), "unused", "ph"),
+      (.blowdownNotInFeed(factor: nil), "blowdown_not_in_feed", "annual_feed"),
+      (.neverOnDuty, "never_on_duty", nil),
+      (
+        .unusual(
+          name: "cycles", value: 1, unit: BoilerFormulas.cycles.unit,
+          usual: BoilerFields.ph.limits), "unusual", "cycles"
+      ),
+    ] as [(Remark, String, String?)])
+  func `have a word for their sort, and say what they are about`(
+    remark: Remark, kind: String, subject: String?
+  ) { #expect(remark.kind == kind && remark.subject == subject) }
+
   @Test func `say a figure, what is usual, and why`() throws {
     #expect(
       try unusual(.boiler, "summer_steam=100 lb/h") == [
