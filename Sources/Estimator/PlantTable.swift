@@ -80,14 +80,13 @@ package struct PlantTable: ~Copyable {
 
   /// Where the figures of a row stand by field name; none where its line tells that of each.
   private func places(ofFiguresIn row: Int, of rows: RowBlock) -> [String: Place] {
-    var (places, isTold): ([String: Place], Bool) = ([:], true)
-    for (index, column) in columns.enumerated() {
-      guard case .figure(let field, _) = column else { continue }
-      let place = rows.place(row, index, in: reader.header.file)
-      places[field.name] = place
-      isTold = isTold && place.cell?.sheet == nil && place.line == rows.lines[row]
+    let found = columns.enumerated().compactMap { index, column -> (name: String, place: Place)? in
+      guard case .figure(let field, _) = column else { return nil }
+      return (field.name, rows.place(row, index, in: reader.header.file))
     }
-    return isTold ? [:] : places
+    let line = rows.lines[row]
+    let isTold = found.allSatisfy { $0.place.cell?.sheet == nil && $0.place.line == line }
+    return isTold ? [:] : found.reduce(into: [:]) { $0[$1.name] = $1.place }
   }
 
   /// The column of the plants' names, where there is one.
