@@ -41,36 +41,18 @@ private func sweep(
     [arguments[options.output], arguments[options.schema]].compactMap { $0 }.filter { $0 != "-" },
     try arguments[options.plant].paths + [arguments[options.catalogue]?.path].compactMap { $0 },
     option: "-o or --schema")
-  let choices = try options.reading.choices(
-    arguments, hasFile: arguments[options.plant].isFile, "a file of --plant")
-  try arguments[options.plant].refuseSharedInput(with: arguments[options.catalogue])
-  let model = try arguments[options.catalogue].model(of: arguments[options.system])
-  let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
-  let rows = try SweptRows(arguments, options, of: model)
-  let settings = try Settings(arguments[options.settings], of: model)
-  if let field = rows.fields.first(where: { settings.names.contains($0.name) }) {
-    throw SettingError.repeated(field.name)
-  }
-  let plant = try arguments[options.plant]?.row(of: model, reading: choices, program)
-  let fixed = settings.replacing(plant?.figures ?? Plant.example(of: model))
-  let sweep = try PlantTableError.placing(plant, apartFrom: settings) {
-    form.applied(
-      to: try rows.sweep(
-        model, fixed: fixed, unreadable: settings.unreadable, outputs ?? model.defaultOutputs, form)
-    )
-  }
-  let isExample = arguments[options.plant].map { $0 == .example } ?? true
-  let examples = isExample ? sweep.exampleFields(besides: settings.names) : []
-  let chart = try choice.chart(of: sweep, examples, withMarks: arguments[options.marks])
+  let asked = try AskedSweep(program, arguments, options, form)
+  let sweep = asked.sweep
+  let chart = try choice.chart(of: sweep, asked.examples, withMarks: arguments[options.marks])
   try form.requireNames(of: sweep)
   if let note = choice.note { program.note(note) }
   program.tell(
-    about: sweep, examples: plant == nil ? examples : [],
-    areWritten: chart != nil || arguments[options.inputs] == .all, settings: settings)
+    about: sweep, examples: arguments[options.plant] == nil ? asked.examples : [],
+    areWritten: chart != nil || arguments[options.inputs] == .all, settings: asked.settings)
   let provenance = {
     try program.provenance(
       reading: try arguments[options.plant].inputs, catalogue: arguments[options.catalogue],
-      of: [model.system])
+      of: [sweep.grid.model.system])
   }
   if let chart {
     try chart.write(to: arguments[options.output], made: provenance)
