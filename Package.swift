@@ -297,6 +297,7 @@ let package = Package(
         "bench", "TestSupport",
       ],
       exclude: ["slips.csv"]),
+    .testTarget(name: "SweepCommandTests", dependencies: ["sweep", "wtp", "TestSupport"]),
     .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
