@@ -65,6 +65,9 @@ import Testing
   @Test func `of NumPy have no long layout, which the engine does not try`() async {
     #expect(NumPyFormat().refusal(layout: .long, decimalsAreGiven: false) != nil)
     #expect(NumPyFormat().refusal(layout: .wide, decimalsAreGiven: false) == nil)
+    #expect(
+      NumPyFormat().refusal(layout: .wide, decimalsAreGiven: true)
+        == "--format npy has all digits, so --decimals is not for it")
     await #expect(processExitsWith: .failure) {
       var sweep = Sweep(
         try Grid(.boiler, axes: [], fixed: Plant.example(of: .boiler)),

@@ -1,4 +1,5 @@
 import Estimator
+import Formulas
 import Grids
 import Notation
 import RowEngine
@@ -66,6 +67,29 @@ import Testing
     for row in try cells(sweep) {
       let (feed, most) = (try #require(Double(row[0])), try #require(Double(row[1])))
       #expect(feed <= most)
+    }
+  }
+
+  /// A drawn figure of one decimal is itself the output, rounded to a whole one: a half is a tie.
+  @Test(arguments: [1, 3]) func `count how each figure was rounded, once`(jobs: Int) throws {
+    let plant = Plant.example(of: model)
+    let range = try SampledRange(parsing: "feed_tds=50:550", of: model, decimals: 1)
+    let sample = try Sample(model, count: 3000, seed: 1, ranges: [range], fixed: plant)
+    let solids = Formula("solids", .massConcentration, "", source: "none") {
+      .input(BoilerFields.feedTDS.input)
+    }
+    let sweep = Sweep(sample, fixed: plant, outputs: [Output(solids)], format: .fixed(0))
+    var bytes: [UInt8] = []
+    let decisions = try sweep.write(jobs: jobs) { bytes.append(contentsOf: $0) }.decisions
+    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",") }
+    let ties = rows.filter { $0[0].hasSuffix(".5") }
+    #expect(rows.count == 3000 && ties.count > 200)
+    #expect(decisions.asTies == ties.count && decisions.byBound == rows.count - ties.count)
+    #expect(decisions.byMoreDigits == 0 && decisions.byFractions == 0)
+    for row in ties {
+      let whole = try #require(Int(row[0].dropLast(2)))
+      #expect(row[1] == "\(whole + 1)")
     }
   }
 
