@@ -26,6 +26,8 @@ package final class Columns {
   package let masks: [AxisMask]
   private let program: CompiledFormulas
   private let steps: [Step]
+  private let chunk: Int
+  /// The numbers from column to column: room for the points, whole lanes and a pad.
   private let stride: Int
   private let memory: UnsafeMutablePointer<Double>
   private let tables: [FlatTable]
@@ -43,6 +45,7 @@ package final class Columns {
     self.program = program
     masks = program.masks(ofInputs: inputMasks)
     steps = program.steps(masks, along: inner)
+    self.chunk = chunk
     stride = (chunk + 15) / 8 * 8
     tables = program.stepTables.map(FlatTable.init)
     let size = program.registerCount * stride
@@ -77,7 +80,7 @@ package final class Columns {
 
   /// Computes every output for the first `count` points of the input columns.
   package func run(_ count: Int) {
-    precondition(count < stride, "a run takes at most \(stride - 8) points")
+    precondition(count <= chunk, "a run takes at most \(chunk) points")
     for step in steps { run(step, count) }
   }
 
@@ -101,7 +104,7 @@ package final class Columns {
 
   /// Computes the given instructions only, for the first `count` points.
   package func run(_ instructions: IntegerList, count: Int) {
-    precondition(count < stride, "a run takes at most \(stride - 8) points")
+    precondition(count <= chunk, "a run takes at most \(chunk) points")
     for index in instructions { run(steps[index], count) }
   }
 }

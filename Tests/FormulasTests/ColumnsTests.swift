@@ -45,6 +45,13 @@ import Units
     Columns(CompiledFormulas([formula], inputs: RandomTerms.inputs)).run(0)
   }
 
+  @Test func `take no more points than they have room for`() async {
+    await #expect(processExitsWith: .failure) {
+      let formula = Formula("f", .ratio, "", source: "") { .input(RandomTerms.inputs[0]) }
+      Columns(CompiledFormulas([formula], inputs: RandomTerms.inputs)).run(Columns.chunk + 1)
+    }
+  }
+
   /// Input `x` runs along the chunk, `y` stands still in it, `z` never moves.
   @Test(arguments: [UInt64(33), 34])
   func `compute only what reads the axis that moved`(seed: UInt64) {
