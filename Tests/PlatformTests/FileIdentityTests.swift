@@ -23,6 +23,12 @@ import Testing
     #expect(FileIdentity(path: scratch.path("c")) != identity)
   }
 
+  @Test func `is known of a new file in the folder that the program is in`() throws {
+    let identity = try #require(FileIdentity(path: "no-such-file"))
+    #expect(FileIdentity(path: "./no-such-file") == identity)
+    #expect(FileIdentity(path: "no-such-file-either") != identity)
+  }
+
   @Test(arguments: ["/dev/null", "/", "", "/no/such/folder/file"])
   func `is none where no file is written`(_ path: String) {
     #expect(FileIdentity(path: path) == nil)

@@ -17,6 +17,7 @@ import Testing
     #expect(try scratch.names == ["out.csv"])
     #expect(try scratch.text(of: "out.csv") == "a,b\n1,2\n")
     #expect(output.bytesWritten == 8)
+    #expect(scratch.openDescriptors == 0)
   }
 
   @Test func `leave nothing when abandoned or dropped`() throws {
@@ -28,6 +29,7 @@ import Testing
     _ = try OutputFile(path: scratch.path("other.csv"))
     #expect(try scratch.names == ["out.csv"])
     #expect(try scratch.text(of: "out.csv") == "old")
+    #expect(scratch.openDescriptors == 0)
   }
 
   @Test func `keep the permissions of what they replace`() throws {
@@ -86,6 +88,29 @@ import Testing
     #expect(try scratch.text(of: "data/real.csv") == "new")
   }
 
+  @Test func `follow a link to an absolute path`() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("data"), withIntermediateDirectories: false)
+    try scratch.link("data/link", to: scratch.path("real.csv"))
+    try write("new", to: "data/link")
+    #expect(try scratch.names == ["data", "real.csv"])
+    #expect(try scratch.text(of: "real.csv") == "new")
+  }
+
+  /// Linux follows as many as forty, other systems fewer.
+  @Test func `follow a long chain of links`() throws {
+    #if os(Linux)
+      let count = 39
+    #else
+      let count = 15
+    #endif
+    try scratch.write("old", to: "0")
+    for link in 1...count { try scratch.link("\(link)", to: "\(link - 1)") }
+    try write("new", to: "\(count)")
+    #expect(try scratch.text(of: "0") == "new")
+    #expect(try System.statusOfLink(scratch.path("1")).kind == .link)
+  }
+
   @Test func `create the target of a dangling link`() throws {
     try scratch.link("link", to: "new.csv")
     try write("x", to: "link")
@@ -107,6 +132,22 @@ import Testing
     #expect(throws: SystemError(.create, .file(""), .noSuchFile)) {
       try OutputFile(path: "")
     }
+  }
+
+  @Test(arguments: ["/dev/fd/", "/proc/self/fd/"])
+  func `write behind what an open descriptor already holds`(folder: String) throws {
+    guard FileManager.default.fileExists(atPath: folder) else {
+      print("open descriptors by their paths skipped, since there is no \(folder)")
+      return
+    }
+    try scratch.write("old ", to: "log")
+    let log = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("log")))
+    try log.seekToEnd()
+    let output = try OutputFile(path: folder + "\(log.fileDescriptor)")
+    try output.write("new")
+    try output.commit()
+    try log.write(contentsOf: Data(" newer".utf8))
+    #expect(try scratch.text(of: "log") == "old new newer")
   }
 
   @Test func `write to a device and leave it a device`() throws {

@@ -65,6 +65,14 @@ import Testing
     feeding.waitUntilExit()
   }
 
+  @Test func `is closed when it is dropped or refused`() throws {
+    let scratch = try Scratch()
+    try scratch.write("abc", to: "in.csv")
+    do { _ = try contents(RereadableInput(path: scratch.path("in.csv")).bytes()) }
+    #expect(throws: SystemError.self) { try RereadableInput(path: scratch.folder) }
+    #expect(scratch.openDescriptors == 0)
+  }
+
   @Test func `is refused where it cannot be read`() {
     #expect(throws: SystemError.self) { try RereadableInput(path: "/") }
     #expect(throws: SystemError.self) { try RereadableInput(path: "/no/such/file") }
