@@ -44,6 +44,15 @@ import Testing
     #expect((0..<3).map { "\(block.name($0, 1))" } == ["B2", "B3", "B4"])
   }
 
+  @Test func `a place is told in words without its file`() {
+    let (cell, inSheet) = (
+      CellName(row: 3, column: 2), CellName(sheet: "Boilers", row: 3, column: 2)
+    )
+    #expect(Place(file: "f", line: 5, column: 9).words == "line 5, column 9")
+    #expect(Place(file: "f", line: 5, column: 9, cell: cell).words == "line 5, column 9 (B3)")
+    #expect(Place(file: "f", line: 3, column: 2, cell: inSheet).words == "Boilers!B3")
+  }
+
   @Test func `a dash is standard input`() {
     #expect(Place(file: "-", line: 1, column: 1).description == "standard input:1:1")
   }

@@ -32,6 +32,15 @@ import Testing
     #expect(found.map(\.line) == [1, 2, 4])
   }
 
+  @Test func `lines are counted from where a text begins in its file`() throws {
+    var form = TextForm()
+    form.firstLine = 7
+    var reader = try RecordReader(
+      file: "f.csv", form: form, source: byteSource(of: Array("a\nb\n".utf8)))
+    #expect(try reader.next()?.line == 7)
+    #expect(try reader.next()?.cells[0].line == 8)
+  }
+
   @Test func `a cell is placed by characters and not by bytes`() throws {
     let found = try records("Ca²⁺,b\n\"é\"\"\",\"x\ny\",z\n")
     #expect(found[0].cells.map(\.column) == [1, 6])

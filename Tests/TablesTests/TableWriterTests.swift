@@ -37,6 +37,18 @@ import Testing
     #expect(cells.last.map { $0.hasSuffix(".0\n") && Double($0.dropLast()) == 1e300 } == true)
   }
 
+  @Test func `a number alone in its row is not taken for an empty cell`() {
+    var writer = TableWriter()
+    Array("007".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
+    writer.endRow()
+    writer.write(rounded: 47, decimals: 1)
+    writer.endRow()
+    writer.write(rounded: 47, decimals: 1)
+    writer.write(rounded: 47 | 1 << 63, decimals: 1)
+    writer.endRow()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "007\n4.7\n4.7,-4.7\n")
+  }
+
   @Test func `a row of one empty cell is not a blank line`() {
     var writer = TableWriter()
     writer.write("")
