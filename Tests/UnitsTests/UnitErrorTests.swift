@@ -139,6 +139,9 @@ import Units
     ("m3/h", Kind.steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
     ("gal", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
     ("L/min", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("L/h", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("m3/s", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("m3/d", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
     ("L/yr", .massPerYear, "a mass a year (kg/yr, t/yr or lb/yr)", "a volume"),
     ("m3/yr", .massPerYear, "a mass a year (kg/yr, t/yr or lb/yr)", "a volume"),
     ("kg", .volume, "a volume (m3, L, gal_us or gal_imp)", "a mass"),
@@ -161,6 +164,9 @@ import Units
     #expect(
       refusal(of: "mS/cm", as: .temperature)
         == "it needs a temperature (degC, degF or K), but \"mS/cm\" is a conductivity")
+    for kind in [Kind.dissolvedOxygen, .dose, .hardness, .alkalinity] {
+      #expect(refusal(of: "mS/cm", as: kind).contains(" is a conductivity, which is not one: "))
+    }
   }
 
   @Test(

@@ -59,6 +59,8 @@ import Units
     ("1 000 lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     ("1\u{A0}000 lb/h", "it: \"1\u{A0}000\" has a thousands separator; write 1000"),
     ("1 000 000", "it: \"1 000 000\" has a thousands separator; write 1000000"),
+    ("1.2.3", "it: \"1.2.3\" is not a number; write one such as 47.5, and a unit after a space"),
+    ("1.#QNAN lb/h", "it: \"1.#QNAN\" is not a number; write one such as 47.5"),
     ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     (
       "1.7e308 t/h",
