@@ -63,6 +63,19 @@ import Testing
     #expect(try offered("mix", "boiler", "--set", "flow", "=") == [])
   }
 
+  @Test func `offer words behind options that take a value`() throws {
+    #expect(try offered("mix", "--count", "3", "b") == ["boiler"])
+    #expect(try offered("mix", "-o", "x", "b") == ["boiler"])
+    #expect(try offered("mix", "--dry", "b") == ["boiler"])
+    #expect(try offered("lab", "ph", "--quiet", "--") == ["--help"])
+  }
+
+  /// A blank outside of quotes is escaped, and a word that is only begun keeps its quotes open.
+  @Test func `offer blanks and quotes as they are typed`() throws {
+    #expect(try offered("mix", "boiler", "--set", "flow=3\\ L") == ["3\\ L/s"])
+    #expect(try offered("mix", "cooling", "--set", "\"fl") == ["flow=", "flow=..."])
+  }
+
   @Test func `offer what was saved, beside files`() throws {
     #expect(try offered("mix", "--drum", "e") == ["example"])
     #expect(try offered("mix", "--drum", "@") == ["@red"])
