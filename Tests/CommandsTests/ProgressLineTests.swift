@@ -54,6 +54,9 @@ import Testing
     var line = ProgressLine(words.program(), total: 0, unit: "rows", shows: true, start: start)
     line.update(done: 0, bytes: 0, at: start + .seconds(5))
     #expect(words.text == "\r\u{1b}[Ksweep: 0% of 0 rows, 0 rows/s, 0 B, 0 s left")
+    var single = ProgressLine(words.program(), total: 1, unit: "rows", shows: true, start: start)
+    single.update(done: 1, bytes: 0, at: start + .seconds(1))
+    #expect(words.text.hasSuffix("sweep: 100% of 1 rows, 1 rows/s, 0 B, 0 s left"))
   }
 
   @Test func `write numbers for reading`() {
