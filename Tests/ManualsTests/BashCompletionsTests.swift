@@ -63,6 +63,21 @@ import Testing
     #expect(try offered("mix", "boiler", "--set", "flow", "=") == [])
   }
 
+  /// readline offers files and folders itself, as compopt of bash's manual says.
+  @Test func `leave files and folders to readline`() throws {
+    let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .bash)
+    #expect(
+      script.contains(
+        """
+            file) compopt -o default 2> /dev/null ;;
+            folder) compopt -o dirnames 2> /dev/null ;;
+            outputs)
+
+        """))
+    #expect(try offered("mix", "-o", "") == [] && offered("mix", "--into", "") == [])
+    #expect(try offered("lab", "help", "ph", "l") == [])
+  }
+
   @Test func `offer words behind options that take a value`() throws {
     #expect(try offered("mix", "--count", "3", "b") == ["boiler"])
     #expect(try offered("mix", "-o", "x", "b") == ["boiler"])

@@ -13,6 +13,7 @@ import Testing
     "complete -c mix -n '__lab_is mix' -l output -s o -r -F -d 'a file'",
     #"complete -c mix -n '__lab_is mix' -l outputs -x -a '(__lab_value outputs)' -d 'it\'s what is mixed'"#,
     "complete -c mix -n '__lab_is mix' -l drum -r -F -a '(__lab_value drum)' -d 'a drum that was saved'",
+    "complete -c mix -n '__lab_is mix' -l into -x -a '(__fish_complete_directories)' -d 'a folder'",
     "complete -c mix -n '__lab_is mix' -l count -x -d 'how many drums'",
     "complete -c mix -n '__lab_is mix' -l dry -d 'mix nothing'",
     "complete -c lab -n '__lab_is lab ph' -l help -s h -d 'print this help and exit'",

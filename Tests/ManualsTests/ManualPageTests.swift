@@ -119,6 +119,24 @@ import Testing
         """#))
   }
 
+  @Test func `keeps an option and its value on one line, and nothing else`() throws {
+    let (name, file) = (String(repeating: "x", count: 50), String(repeating: "z", count: 60))
+    let long = Command(
+      "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy \(file)", "a long one")]
+    ) { _ in { _, _ in .success } }
+    let page = try #require(ManualPage.all(of: [long]).first)
+    #expect(
+      page.text(version: "1.2", date: "2026-01-31", besides: []).contains(
+        """
+        .nf
+        odd \(name) \\-\\-dry \\e
+            \\-\\-s yyyyyyyyy \\e
+            \(file)
+        .fi
+
+        """))
+  }
+
   @Test func `continues a long command line as a shell does`() throws {
     #expect(
       try text(of: "mix").contains(

@@ -22,7 +22,8 @@ import Testing
     #"'--outputs=[it'\''s what is mixed]:LIST: _lab_value outputs'"#,
     #"'--report=[a \[report\]\: the text]:KIND=FILE: _lab_value report'"#,
     #"'--form=[a form]:text|csv: _lab_value form'"#, #"'--count=[how many drums]:N: '"#,
-    #"'--dry[mix nothing]'"#, #"':SYSTEM: _lab_value system'"#, #"'*:FILE:_files'"#,
+    #"'--into=[a folder]:DIR:_files -/'"#, #"'--dry[mix nothing]'"#,
+    #"':SYSTEM: _lab_value system'"#, #"'*:FILE:_files'"#,
     #"'::FILE:_files'"#, #"':COMMAND: _lab_value command'"#,
   ])
   func `say what an option or an argument takes`(specification: String) {
