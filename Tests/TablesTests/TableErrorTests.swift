@@ -100,6 +100,17 @@ func report(_ text: String, file: String = "f.csv") -> String {
       "f.csv:2:6 (C2): 3 fields, but the header has 2, as where figures have decimal commas; put such "
         + "figures in quotes, or separate the cells by semicolons"
     ),
+    (
+      "a,b\nx,1,5\n",
+      "f.csv:2:5 (C2): 3 fields, but the header has 2, as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
+    ),
+    (
+      "a,b\n1,5,2,5\n",
+      "f.csv:2:5 (C2): 4 fields, but the header has 2, as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
+    ),
+    ("a,b\n1,5:,3\n", "f.csv:2:6 (C2): 3 fields, but the header has 2"),
     ("a,b\n1,-5,-3\n", "f.csv:2:6 (C2): 3 fields, but the header has 2"),
     ("a,b\n1,x,3\n", "f.csv:2:5 (C2): 3 fields, but the header has 2"),
     ("a,b\n-,5,x\n", "f.csv:2:5 (C2): 3 fields, but the header has 2"),

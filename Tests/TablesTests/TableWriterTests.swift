@@ -19,6 +19,7 @@ import Testing
     ("plain text", "plain text"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
     ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a\t", "\"a\t\""),
     ("\u{FEFF}a", "\"\u{FEFF}a\""), ("a\r\nb", "\"a\r\nb\""), ("水 °C", "水 °C"),
+    ("a\u{1}b", "a\u{1}b"),
   ]) func `a cell has quotes only where it needs them`(text: String, written: String) {
     var bytes: [UInt8] = []
     appendCell(text, to: &bytes)
