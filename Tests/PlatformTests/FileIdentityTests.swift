@@ -13,6 +13,8 @@ import Testing
     #expect(FileIdentity(path: scratch.path("./a")) == identity)
     #expect(FileIdentity(path: scratch.path("b")) == identity)
     #expect(FileIdentity(path: scratch.path("c")) != identity)
+    try scratch.write("", to: "c")
+    #expect(FileIdentity(path: scratch.path("c")) != identity)
   }
 
   @Test func `is known before the file exists`() throws {

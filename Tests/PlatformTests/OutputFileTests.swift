@@ -41,6 +41,37 @@ import Testing
     #expect(try scratch.text(of: "out.csv") == "new")
   }
 
+  @Test func `keep the owner and the group of what they replace, where that is allowed`() throws {
+    try scratch.write("old", to: "out.csv")
+    guard chown(scratch.path("out.csv"), 12, 34) == 0 else {
+      print("owners of files skipped, since only the superuser may give files away")
+      return
+    }
+    try write("new", to: "out.csv")
+    var status = stat()
+    #expect(stat(scratch.path("out.csv"), &status) == 0)
+    #expect(status.st_uid == 12 && status.st_gid == 34)
+  }
+
+  /// The superuser, who may write anything, asks for what the user before may.
+  @Test func `refuse a file that may not be written, though its folder may`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      let path = scratch.path("out.csv")
+      try scratch.write("old", to: "out.csv")
+      guard chmod(path, 0o444) == 0, getuid() != 0 || setreuid(65_534, uid_t.max) == 0 else {
+        exit(EXIT_FAILURE)
+      }
+      do throws(SystemError) {
+        _ = try OutputFile(path: path)
+        exit(EXIT_FAILURE)
+      } catch {
+        let refusal = SystemError(.create, .file(path), ErrorNumber(value: EACCES))
+        guard error == refusal, try scratch.text(of: "out.csv") == "old" else { exit(EXIT_FAILURE) }
+      }
+    }
+  }
+
   /// Somebody looks at the folder all the time, and sees each file from its first moment.
   @Test func `are at no moment readable by more than what they replace`() throws {
     try scratch.write("old", to: "out.csv")
