@@ -181,6 +181,24 @@ import Testing
     #expect(try scratch.text(of: "log") == "old new newer")
   }
 
+  /// What a shell redirected to a file goes behind what the file holds, and the stream stays open.
+  @Test func `are the standard streams by each of their names`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      try scratch.write("old", to: "log")
+      let log = open(scratch.path("log"), O_WRONLY | O_APPEND)
+      for (path, stream) in [("-", 1), ("/dev/stdout", 1), ("/dev/fd/1", 1), ("/dev/stderr", 2)] {
+        guard dup2(log, Int32(stream)) >= 0 else { exit(EXIT_FAILURE) }
+        let output = try OutputFile(path: path)
+        try output.write(" \(path)")
+        try output.commit()
+        guard fcntl(Int32(stream), F_GETFD) >= 0 else { exit(EXIT_FAILURE) }
+      }
+      let text = try scratch.text(of: "log")
+      guard text == "old - /dev/stdout /dev/fd/1 /dev/stderr" else { exit(EXIT_FAILURE) }
+    }
+  }
+
   @Test func `write to a device and leave it a device`() throws {
     let output = try OutputFile(path: "/dev/null")
     try output.write("gone")
