@@ -41,6 +41,7 @@ import Units
       "kg/yr", .steam,
       "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"kg/yr\" is a mass a year"
     ),
+    ("kg/yr", .dose, "it needs a dose (g/m3, mg/L or ppm), but \"kg/yr\" is a mass a year"),
     (
       "dH", .alkalinity,
       "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, meq/L, gpg_us or gpg_imp), but \"dH\" is "

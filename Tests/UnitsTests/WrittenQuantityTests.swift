@@ -106,6 +106,9 @@ import Units
     #expect(celsius.value == fahrenheit.value)
     let steam = try WrittenQuantity(parsing: "0.1 kg/h", as: .steam, for: "it")
     #expect(steam.value == 10_000_000.0 / 45_359_237)
+    #expect(steam.exact == Rational(10_000_000, over: 45_359_237))
+    #expect(fahrenheit.exact == Rational(50, over: 9))
+    #expect(celsius.exact == Rational(55_555_555_555_555_556, over: 10_000_000_000_000_000))
   }
 
   @Test func `keeps the digits that were written`() throws {
