@@ -51,6 +51,7 @@ import Testing
     ("1e\u{2013}3", "\"1e\u{2013}3\" has a dash instead of a minus sign; write 1e-3"),
     ("1e", "\"1e\" has no digit after the e; write the exponent"),
     ("1.5E-", "\"1.5E-\" has no digit after the e; write the exponent"),
+    ("5²", "\"5²\" is not a number; write one such as 47.5"),
     ("٣", "\"٣\" has digits other than 0 to 9; write 3"),
     ("１２.５", "\"１２.５\" has digits other than 0 to 9; write 12.5"),
     ("١٢٫٥", "\"١٢٫٥\" has digits other than 0 to 9; write 12.5"),

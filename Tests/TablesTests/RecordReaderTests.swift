@@ -21,7 +21,7 @@ import Testing
     ("", []),
   ]) func `the cells are those of the standard`(text: String, rows: [[String]]) throws {
     for step in [1, 2, 3, 5, 100] {
-      for bufferSize in [4, 5, 7, 64] {
+      for bufferSize in [1, 4, 5, 7, 64] {
         #expect(try records(text, step: step, bufferSize: bufferSize).map(texts) == rows)
       }
     }

@@ -69,6 +69,20 @@ import Testing
     block.append(record(6, .isCut))
     block.removeAll()
     #expect(block.count == 0 && !block.hasNotes && block.note(2, 1) == nil)
+    bytes.withUnsafeBytes {
+      _ = block.append(plainRowIn: UnsafeRawBufferPointer(rebasing: $0[..<4]), line: 7, row: 6)
+    }
+    #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:7:3 (B6)" && block.text(0, 0) == "1")
+  }
+
+  @Test func `a cell keeps the name that it came with, and its note makes it more than blank`() {
+    let name = CellName(sheet: "Boilers", row: 7, column: 3)
+    let cell = Cell(text: " ", line: 1, column: 1, name: name, note: .unreadable("it is a picture"))
+    #expect(!cell.isBlank && Cell(text: " \t", line: 1, column: 1, name: name).isBlank)
+    var block = RowBlock(columns: 1)
+    block.append(Record(line: 2, row: 2, cells: [cell]))
+    #expect("\(block.name(0, 0))" == "Boilers!C7")
+    #expect("\(block.place(0, 0, in: "f.xlsx"))" == "f.xlsx:Boilers!C7")
   }
 
   @Test func `cells are equal that have the same bytes, whatever stands around them`() {
