@@ -67,6 +67,11 @@ import Testing
     #expect(likelyNames(for: "S45", among: names) == ["S456"])
   }
 
+  @Test func `have all of the words, or beginnings of them, where that is asked`() {
+    #expect(hasParts("s5 dose", "S5.dose") && hasParts("dos", "S5.dose"))
+    #expect(!hasParts("S5 usage", "S5.dose") && !hasParts("", "S5.dose") && !hasParts("_", "S5"))
+  }
+
   @Test func `are offered in one sentence`() {
     #expect(suggestion(of: []) == "")
     #expect(suggestion(of: ["a"]) == "; did you mean \"a\"?")
