@@ -65,10 +65,10 @@ private func columns(_ entries: [(label: String, text: String)], width: Int) -> 
 private func row(_ label: String, _ text: String, column: Int, width: Int) -> [String] {
   let indent = String(repeating: " ", count: column + 4)
   let lines = wrapped(text, to: width - indent.count)
-  let fits = label.count <= column
-  let first = "  " + label + String(repeating: " ", count: max(2, column + 2 - label.count))
-  let rest = lines.dropFirst(fits ? 1 : 0).map { indent + $0 }
-  return fits ? [first + (lines.first ?? "")] + rest : ["  " + label] + rest
+  guard label.count <= column else { return ["  " + label] + lines.map { indent + $0 } }
+  let gap = String(repeating: " ", count: column + 2 - label.count)
+  let first = "  " + label + gap + (lines.first ?? "")
+  return [first] + lines.dropFirst().map { indent + $0 }
 }
 
 /// Breaks a text between words into lines that are no wider than a width.

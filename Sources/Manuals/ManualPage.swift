@@ -70,7 +70,7 @@ extension ManualPage {
     ".nf\n\(Roff.commandLine(example.words))\n.fi\n.RS 4\n\(Roff.prose(example.meaning))\n.RE"
   }
 
-  /// The other pages, those of the same program first.
+  /// The other pages, in their order.
   private func references(to pages: [ManualPage]) -> String {
     let others = pages.filter { $0.name != name }
     return others.map { Roff.bold($0.name) + "(1)" }.joined(separator: ",\n")

@@ -66,9 +66,9 @@ enum Roff {
     }
   }
 
-  /// A line that is not taken for a request.
+  /// A line that is not taken for a request; the other mark of one, an apostrophe, is escaped anyway.
   private static func guarded(_ line: String) -> String {
-    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+    line.hasPrefix(".") ? "\\&" + line : line
   }
 
   private static func escaped(_ text: Substring, hyphen: String) -> String {

@@ -4,42 +4,27 @@ import Notation
 package final class InputFile: Sendable {
   /// How messages refer to the input.
   package let name: FileName
-  private let descriptor: Int32
+  private let opened: OpenInput
   /// The digest of what was read, of an input that cannot be read again.
   private let digest: Monitor<SHA256>?
 
   /// Opens the file at a path, or standard input for `-`.
-  ///
-  /// A directory is refused here, not at the first read.
   package init(path: String) throws(SystemError) {
-    let name = path == "-" ? FileName.standardInput : .file(path)
-    let found = try attempt(.open, name) { () throws(ErrorNumber) in
-      path == "-" ? 0 : try System.openFile(path, System.readOnly)
-    }
-    do throws(SystemError) {
-      let status = try attempt(.open, name) { () throws(ErrorNumber) in
-        try System.status(of: found)
-      }
-      if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
-      digest = path == "-" || status.kind != .regular ? Monitor(SHA256()) : nil
-    } catch {
-      if path != "-" { System.closeIgnoringErrors(found) }
-      throw error
-    }
-    (self.name, descriptor) = (name, found)
+    let opened = try OpenInput(path: path)
+    let isReadAgain = opened.isOwn && opened.status.kind == .regular
+    digest = isReadAgain ? nil : Monitor(SHA256())
+    (name, self.opened) = (opened.name, opened)
     if let digest {
       OnceReadInputs.note(path) { digest.withState { $0.finished() } }
     }
   }
 
-  deinit {
-    if name != .standardInput { System.closeIgnoringErrors(descriptor) }
-  }
+  deinit { opened.close() }
 
   /// Reads the next bytes into a buffer; 0 is the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     let count = try attempt(.read, name) { () throws(ErrorNumber) in
-      try System.readBytes(descriptor, into: buffer)
+      try System.readBytes(opened.descriptor, into: buffer)
     }
     digest?.withState { $0.update(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     return count
@@ -64,5 +49,40 @@ package final class InputFile: Sendable {
     try block.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
       try read(into: UnsafeMutableRawBufferPointer(buffer))
     }
+  }
+}
+
+/// A descriptor that is open for reading, and what the system says of it.
+struct OpenInput: Sendable {
+  let name: FileName
+  let descriptor: Int32
+  let status: FileStatus
+  /// Whether it is ours to close, as standard input is not.
+  let isOwn: Bool
+
+  /// Opens the file at a path, or takes standard input for `-`.
+  ///
+  /// A directory is refused here, not at the first read.
+  init(path: String) throws(SystemError) {
+    let isOwn = path != "-"
+    let name = isOwn ? FileName.file(path) : .standardInput
+    let descriptor = try attempt(.open, name) { () throws(ErrorNumber) in
+      isOwn ? try System.openFile(path, System.readOnly) : 0
+    }
+    do throws(SystemError) {
+      status = try attempt(.open, name) { () throws(ErrorNumber) in
+        try System.status(of: descriptor)
+      }
+      if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
+    } catch {
+      if isOwn { System.closeIgnoringErrors(descriptor) }
+      throw error
+    }
+    (self.name, self.descriptor, self.isOwn) = (name, descriptor, isOwn)
+  }
+
+  /// Closes the descriptor, if it is ours.
+  func close() {
+    if isOwn { System.closeIgnoringErrors(descriptor) }
   }
 }

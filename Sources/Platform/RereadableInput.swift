@@ -14,30 +14,23 @@ package final class RereadableInput: Sendable {
 
   /// Opens the file at a path, or standard input for `-`.
   package init(path: String) throws(SystemError) {
-    let name = path == "-" ? FileName.standardInput : .file(path)
-    let found = try attempt(.open, name) { () throws(ErrorNumber) in
-      path == "-" ? 0 : try System.openFile(path, System.readOnly)
-    }
+    let opened = try OpenInput(path: path)
+    name = opened.name
     do throws(SystemError) {
-      let status = try attempt(.open, name) { () throws(ErrorNumber) in
-        try System.status(of: found)
-      }
-      if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
-      self.name = name
-      if status.kind == .regular {
-        start = try attempt(.read, name) { () throws(ErrorNumber) in
-          try System.position(of: found)
+      if opened.status.kind == .regular {
+        start = try attempt(.read, opened.name) { () throws(ErrorNumber) in
+          try System.position(of: opened.descriptor)
         }
-        (descriptor, isOwn, once) = (found, path != "-", nil)
+        (descriptor, isOwn, once) = (opened.descriptor, opened.isOwn, nil)
       } else {
         let copy = try attempt(.create, .scratch) { () throws(ErrorNumber) in
           try System.openScratchFile()
         }
         (descriptor, isOwn, start) = (copy, true, 0)
-        once = Monitor(ReadOnce(name: name, source: found, isOwn: path != "-", copy: copy))
+        once = Monitor(ReadOnce(source: opened, copy: copy))
       }
     } catch {
-      if path != "-" { System.closeIgnoringErrors(found) }
+      opened.close()
       throw error
     }
     if path == "-" || once != nil { OnceReadInputs.note(path) { try digest(of: self.bytes()) } }
@@ -45,7 +38,7 @@ package final class RereadableInput: Sendable {
 
   deinit {
     if isOwn { System.closeIgnoringErrors(descriptor) }
-    once?.withState { if $0.isOwn { System.closeIgnoringErrors($0.source) } }
+    once?.withState { $0.source.close() }
   }
 
   /// The bytes from the beginning, whatever others read meanwhile: each call gives the next ones, and
@@ -71,18 +64,13 @@ package final class RereadableInput: Sendable {
 
 /// An input that can be read only once, and the copy of what was read of it.
 private struct ReadOnce {
-  let name: FileName
-  let source: Int32
-  /// Whether the source is closed with this.
-  let isOwn: Bool
+  let source: OpenInput
   let copy: Int32
   /// How many bytes the copy has.
   private var count = 0
   private var isAtEnd = false
 
-  init(name: FileName, source: Int32, isOwn: Bool, copy: Int32) {
-    (self.name, self.source, self.isOwn, self.copy) = (name, source, isOwn, copy)
-  }
+  init(source: OpenInput, copy: Int32) { (self.source, self.copy) = (source, copy) }
 
   /// Reads the next bytes of the source and copies them; nil where the copy has those of the place.
   mutating func read(
@@ -90,8 +78,8 @@ private struct ReadOnce {
   ) throws(SystemError) -> Int? {
     if place < count { return nil }
     if isAtEnd { return 0 }
-    let found = try attempt(.read, name) { () throws(ErrorNumber) in
-      try System.readBytes(source, into: buffer)
+    let found = try attempt(.read, source.name) { () throws(ErrorNumber) in
+      try System.readBytes(source.descriptor, into: buffer)
     }
     var rest = UnsafeRawBufferPointer(rebasing: buffer[..<found])
     while !rest.isEmpty {

@@ -7,8 +7,8 @@
 #endif
 
 /// What the system says about a file.
-package struct FileStatus: Equatable {
-  package enum Kind { case regular, directory, link, pipe, other }
+package struct FileStatus: Equatable, Sendable {
+  package enum Kind: Sendable { case regular, directory, link, pipe, other }
 
   package let kind: Kind
   package let permissions: UInt32

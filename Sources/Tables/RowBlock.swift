@@ -40,6 +40,7 @@ package struct RowBlock: Sendable {
     if !notes.isEmpty { notes.removeAll() }
   }
 
+  /// Removes the last row; its bytes stay until all rows are removed.
   package mutating func removeLast() {
     lines.removeLast()
     rows.removeLast()

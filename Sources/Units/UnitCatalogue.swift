@@ -9,8 +9,8 @@ extension UnitOfMeasure {
   /// of CaO (IUPAC standard atomic weights of 2007: Ca 40.078, C 12.0107, O 15.9994): 1 mmol/L is
   /// 100.0869 mg/L CaCO3, 1 meq/L is half of it, 1 dH is 10 mg/L CaO, 1 fH is 10 mg/L CaCO3 by
   /// definition, and 1 degree Clark is a grain, 64.79891 mg (International Yard and Pound Agreement
-  /// of 1959), in an imperial gallon. A grain per gallon is as CaCO3. None of them is rounded. ppm is read as mg/kg in water of
-  /// 1 kg/L.
+  /// of 1959), in an imperial gallon. A grain per gallon is as CaCO3. None of them is rounded. ppm is
+  /// read as mg/kg in water of 1 kg/L.
   public static let catalogue: [UnitOfMeasure] = [
     UnitOfMeasure("lb/h", .steam, 1, "pounds an hour", also: ["pph"]),
     UnitOfMeasure("kg/h", .steam, 1 / pound, "kilograms an hour"),

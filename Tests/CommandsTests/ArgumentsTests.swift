@@ -53,6 +53,25 @@ import Testing
     #expect(!without.isGiven(options.jobs) && !without[options.mute])
   }
 
+  @Test func `arguments by their place are read as their types`() throws {
+    var declared: (count: Option<Int>, limit: Option<Int?>)?
+    let command = Command("take", "takes") { declare in
+      let count = declare.argument("COUNT", .wholeNumber(from: 1), help: "how many")
+      declared = (
+        count, declare.optionalArgument("LIMIT", .wholeNumber(from: 1), help: "at most")
+      )
+      return { _, _ in .success }
+    }
+    let options = try #require(declared)
+    let both = try arguments(command, ["3", "5"])
+    #expect(both[options.count] == 3 && both[options.limit] == 5)
+    #expect(try arguments(command, ["3"])[options.limit] == nil)
+    for (words, name) in [(["x"], "COUNT"), (["3", "x"], "LIMIT")] {
+      let error = #expect(throws: CommandError.self) { try command.request(words) }
+      #expect(error?.messages == ["\(name) is \"x\", but must be a whole number from 1"])
+    }
+  }
+
   @Test func `an option of another command ends the program, with the reason`() async {
     await #expect(processExitsWith: .failure) {
       let other = Command("other", "has one option of another type") { declare in

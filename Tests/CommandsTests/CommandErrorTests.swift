@@ -10,6 +10,10 @@ import Testing
     return error?.messages.first
   }
 
+  private func hint(_ words: [String], of command: Command) -> String? {
+    #expect(throws: CommandError.self) { try command.request(words) }?.hint
+  }
+
   @Test func `an unknown option comes with the nearest`() {
     #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
     #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
@@ -75,8 +79,11 @@ import Testing
     ) {
       try family.request(["estimate", "-x"])
     }
-    let near = #expect(throws: CommandError.self) { try sample.request(["--quit"]) }
-    #expect(near?.hint == nil)
+    #expect(hint(["zzzzzzzz"], of: family) == #"see "wtp --help""#)
+    #expect(hint(["--mute", "--mute"], of: sample) == #"see "sweep --help""#)
+    #expect(hint(["--quit"], of: sample) == nil)
+    #expect(hint(["estimat"], of: family) == nil)
+    #expect(hint(["--outputs"], of: sample) == nil)
   }
 }
 

@@ -5,6 +5,7 @@ import Testing
   @Test func `follows from its type`() {
     let form = ValueReader<SampleForm>.choice
     #expect(form.completion() == Completion(words: ["text", "csv", "html"].map { .init($0) }))
+    #expect(!form.completion().isList)
     #expect(ValueReader<String>.file.completion() == Completion(files: .all))
     #expect(ValueReader<String>.folder("DIR").completion() == Completion(files: .folders))
     #expect(ValueReader.wholeNumber(from: 0).completion() == .nothing)

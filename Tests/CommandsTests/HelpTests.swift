@@ -75,6 +75,20 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("   long") })
   }
 
+  /// Six characters stand before the name of a flag, so that a name of 24 letters makes a label of 30.
+  @Test func `keeps a label of thirty characters on the line of its text`() {
+    func lines(_ name: String) -> [Substring] {
+      let command = Command("x", "") { declare in
+        _ = declare.flag(name, help: "long")
+        return { _, _ in .success }
+      }
+      return command.helpText().split(separator: "\n")
+    }
+    let name = String(repeating: "n", count: 24)
+    #expect(lines(name).contains("      --\(name)  long"))
+    #expect(lines(name + "n").contains("      --\(name)n"))
+  }
+
   @Test func `breaks lines between words`() {
     #expect(wrapped("aa bb cc", to: 5) == ["aa bb", "cc"])
     #expect(wrapped("aaaaaaaa b", to: 5) == ["aaaaaaaa", "b"])

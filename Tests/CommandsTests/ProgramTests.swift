@@ -24,6 +24,13 @@ import Testing
     #expect(words.text == "sweep: PLANT is missing\nsweep: see \"sweep --help\"\n")
   }
 
+  /// Words whose bytes are not UTF-8 reach a program with the replacement character in them.
+  @Test func `refuse a word that was not UTF-8`() {
+    #expect(outcome(words.program(["a", "b\u{FFFD}.csv"]), sample) == .usage)
+    #expect(
+      words.text == "sweep: \"b\u{FFFD}.csv\" is not UTF-8, so it cannot be read safely\n")
+  }
+
   @Test func `tell several problems on a line each`() {
     let error = CommandError(.data, messages: ["first", "second"])
     #expect(words.program().outcome(of: .failure(error)) == .data)
@@ -45,6 +52,9 @@ import Testing
       try requireStart(arguments: ["sweep"], hasMemory: false)
     }
     #expect(noMemory?.status == .system)
+    #expect(
+      noMemory?.messages
+        == ["the system has no 16 MB of memory left for the program; see \"ulimit -v\""])
     #expect(throws: Never.self) { try requireStart(arguments: ["sweep"], hasMemory: true) }
   }
 

@@ -23,6 +23,26 @@ import Testing
     #expect(words.text.hasSuffix("left\r\u{1b}[K"))
   }
 
+  /// All but one of two million in a second leave half a millionth of a second.
+  @Test func `show from the first second on, and every fifth of one`() {
+    var line = line()
+    let first = "\r\u{1b}[Ksweep: 99% of 2,000,000 rows, 1,999,999 rows/s, 1 s left"
+    line.update(done: 1_999_998, bytes: nil, at: start + .milliseconds(999))
+    line.update(done: 1_999_999, bytes: nil, at: start + .seconds(1))
+    line.update(done: 1_999_999, bytes: nil, at: start + .milliseconds(1199))
+    #expect(words.text == first)
+    line.update(done: 2_000_000, bytes: nil, at: start + .milliseconds(1200))
+    #expect(
+      words.text == first + "\r\u{1b}[Ksweep: 100% of 2,000,000 rows, 1,666,666 rows/s, 0 s left")
+  }
+
+  @Test func `take the time from the clock`() {
+    let start = ContinuousClock.now - .seconds(10)
+    var line = ProgressLine(words.program(), total: 100, unit: "rows", shows: true, start: start)
+    line.update(done: 50)
+    #expect(words.text.hasPrefix("\r\u{1b}[Ksweep: 50% of 100 rows, "))
+  }
+
   @Test func `that do not show say nothing`() {
     var line = line(shows: false)
     line.update(done: 1, bytes: 1, at: start + .seconds(5))
@@ -34,10 +54,17 @@ import Testing
     var line = ProgressLine(words.program(), total: 0, unit: "rows", shows: true, start: start)
     line.update(done: 0, bytes: 0, at: start + .seconds(5))
     #expect(words.text == "\r\u{1b}[Ksweep: 0% of 0 rows, 0 rows/s, 0 B, 0 s left")
+    var single = ProgressLine(words.program(), total: 1, unit: "rows", shows: true, start: start)
+    single.update(done: 1, bytes: 0, at: start + .seconds(1))
+    #expect(words.text.hasSuffix("sweep: 100% of 1 rows, 1 rows/s, 0 B, 0 s left"))
   }
 
   @Test func `write numbers for reading`() {
     #expect([999, 1000, 1_999_999_999].map(size) == ["999 B", "1.0 kB", "1.9 GB"])
+    #expect([999_999, 1_000_000, 1_000_000_000].map(size) == ["999.9 kB", "1.0 MB", "1.0 GB"])
+    #expect(
+      [0, 59, 60, 3599, 3600].map(span)
+        == ["0 s", "59 s", "1 min 0 s", "59 min 59 s", "1 h 0 min"])
     #expect(
       [0.2, 61, 7320, .infinity].map(span) == ["1 s", "1 min 1 s", "2 h 2 min", "277777 h 46 min"])
   }

@@ -15,6 +15,14 @@ import Testing
     #expect(words.text == "sweep: \u{1b}[36mnote: \u{1b}[0m12 rows\n")
   }
 
+  @Test func `of doubt are yellow, and those that end a program have no label`() {
+    words.program(colours: true).warning("cycles is high")
+    _ = words.program(colours: true).outcome(of: .failure(CommandError(.data, "no cycles")))
+    #expect(
+      words.text
+        == "sweep: \u{1b}[33mwarning: \u{1b}[0mcycles is high\nsweep: no cycles\n")
+  }
+
   @Test func `show no sign that a terminal would obey`() {
     words.program().note("a\u{1b}[31mb\nc")
     #expect(words.text == "sweep: note: a\\u{1B}[31mb\\nc\n")

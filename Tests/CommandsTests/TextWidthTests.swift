@@ -1,4 +1,5 @@
 import Commands
+import Platform
 import Testing
 
 @Suite struct `The width of a text` {
@@ -11,6 +12,14 @@ import Testing
   @Test func `is the text's own where there is no terminal`() {
     #expect(textWidth(columns: nil, terminal: nil, inPipe: 100) == 100)
     #expect(textWidth(columns: nil, terminal: nil, inPipe: 80) == 80)
+  }
+
+  @Test func `of a file is the text's own`() {
+    guard environment("COLUMNS") == nil else {
+      print("the width of a file skipped, since COLUMNS is set")
+      return
+    }
+    #expect(textWidth(toFile: true) == 100 && textWidth(inPipe: 80, toFile: true) == 80)
   }
 
   @Test func `is what COLUMNS says before all else, if that is a number`() {

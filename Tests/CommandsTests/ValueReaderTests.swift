@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     "", " ", "+1", "-1", "-0", "007", "00", "1_000", "1,000", "1.0", "1e3", "0x10", "1 ", " 1",
-    "\u{0663}", "\u{FF11}", "x",
+    "\u{0663}", "\u{FF11}", "x", "099999999999999999999",
   ])
   func `of whole numbers take plain digits alone`(word: String) {
     let says = "but must be a whole number from 0"
@@ -20,7 +20,7 @@ import Testing
     #expect(Int(plainDigits: word) == nil)
   }
 
-  @Test(arguments: ["9223372036854775808", "99999999999999999999"])
+  @Test(arguments: ["9223372036854775808", "99999999999999999999", "10000000000000000000"])
   func `of whole numbers say where these end to who goes beyond`(word: String) {
     #expect(
       refusal(word, of: .wholeNumber(from: 1))

@@ -63,6 +63,34 @@ import Testing
     #expect(try offered("mix", "boiler", "--set", "flow", "=") == [])
   }
 
+  /// readline offers files and folders itself, as compopt of bash's manual says.
+  @Test func `leave files and folders to readline`() throws {
+    let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .bash)
+    #expect(
+      script.contains(
+        """
+            file) compopt -o default 2> /dev/null ;;
+            folder) compopt -o dirnames 2> /dev/null ;;
+            outputs)
+
+        """))
+    #expect(try offered("mix", "-o", "") == [] && offered("mix", "--into", "") == [])
+    #expect(try offered("lab", "help", "ph", "l") == [])
+  }
+
+  @Test func `offer words behind options that take a value`() throws {
+    #expect(try offered("mix", "--count", "3", "b") == ["boiler"])
+    #expect(try offered("mix", "-o", "x", "b") == ["boiler"])
+    #expect(try offered("mix", "--dry", "b") == ["boiler"])
+    #expect(try offered("lab", "ph", "--quiet", "--") == ["--help"])
+  }
+
+  /// A blank outside of quotes is escaped, and a word that is only begun keeps its quotes open.
+  @Test func `offer blanks and quotes as they are typed`() throws {
+    #expect(try offered("mix", "boiler", "--set", "flow=3\\ L") == ["3\\ L/s"])
+    #expect(try offered("mix", "cooling", "--set", "\"fl") == ["flow=", "flow=..."])
+  }
+
   @Test func `offer what was saved, beside files`() throws {
     #expect(try offered("mix", "--drum", "e") == ["example"])
     #expect(try offered("mix", "--drum", "@") == ["@red"])

@@ -75,6 +75,68 @@ import Testing
     }
   }
 
+  /// As groff_char(7) names the characters; a line that begins with a point would be a request.
+  @Test func `escapes what the language takes for its own`() throws {
+    let odd = Command("odd", #"a `b` ^c ~d "e" it's f\g µ 😀 -h"#) { declare in
+      _ = declare.flag("dots", help: ".csv is one")
+      return { _, _ in .success }
+    }
+    let page = try #require(ManualPage.all(of: [odd]).first)
+    let text = page.text(version: "1.2", date: "2026-01-31", besides: [page])
+    #expect(
+      text.contains(
+        #"odd \- a \(gab\(ga \(hac \(tid \(dqe\(dq it\(aqs f\eg \[u00B5] \[u1F600] \-h"# + "\n"))
+    #expect(text.contains("\\fB\\-\\-dots\\fR\n\\&.csv is one\n"))
+    for title in ["COMMANDS", "ARGUMENTS", "EXAMPLES", "SEE ALSO"] {
+      #expect(!text.contains(".SH \(title)"))
+    }
+  }
+
+  @Test func `keeps the lines of an example, and parts examples`() throws {
+    let odd = Command(
+      "odd", "", examples: [.init("odd --set a \\\n    --more b", "two"), .init("odd", "one")]
+    ) { _ in { _, _ in .success } }
+    let page = try #require(ManualPage.all(of: [odd]).first)
+    #expect(
+      page.text(version: "1.2", date: "2026-01-31", besides: []).hasSuffix(
+        #"""
+        .SH EXAMPLES
+        .nf
+        odd \-\-set a \e
+            \-\-more b
+        .fi
+        .RS 4
+        two
+        .RE
+        .PP
+        .nf
+        odd
+        .fi
+        .RS 4
+        one
+        .RE
+
+        """#))
+  }
+
+  @Test func `keeps an option and its value on one line, and nothing else`() throws {
+    let (name, file) = (String(repeating: "x", count: 50), String(repeating: "z", count: 60))
+    let long = Command(
+      "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy \(file)", "a long one")]
+    ) { _ in { _, _ in .success } }
+    let page = try #require(ManualPage.all(of: [long]).first)
+    #expect(
+      page.text(version: "1.2", date: "2026-01-31", besides: []).contains(
+        """
+        .nf
+        odd \(name) \\-\\-dry \\e
+            \\-\\-s yyyyyyyyy \\e
+            \(file)
+        .fi
+
+        """))
+  }
+
   @Test func `continues a long command line as a shell does`() throws {
     #expect(
       try text(of: "mix").contains(

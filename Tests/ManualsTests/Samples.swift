@@ -24,6 +24,7 @@ let mix = Command(
   _ = declare.option("output", short: "o", .file, help: "a file; .csv or - is the -o of others")
   _ = declare.option("form", .choice as ValueReader<SampleForm>, default: .text, help: "a form")
   _ = declare.option("drum", .text("NAME") { .sampleDrum }, help: "a drum that was saved")
+  _ = declare.option("into", .folder("DIR"), help: "a folder")
   _ = declare.option("count", .wholeNumber(from: 1), help: "how many drums")
   _ = declare.flag("dry", help: "mix nothing")
   return { _, _ in .success }

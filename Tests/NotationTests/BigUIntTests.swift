@@ -79,6 +79,8 @@ import Testing
     #expect(left.greatestCommonDivisor(with: right) == shared)
     #expect(left.greatestCommonDivisor(with: .zero) == left)
     #expect(UInt64(48).greatestCommonDivisor(with: 36) == 12)
+    #expect(UInt64(0).greatestCommonDivisor(with: 36) == 36)
+    #expect(UInt64(48).greatestCommonDivisor(with: 0) == 48)
   }
 
   @Test func `multiplying and adding in place is the same as out of place`() {
@@ -87,11 +89,21 @@ import Testing
       number.multiply(by: 10, adding: digit)
     }
     #expect(number == BigUInt.one << 64)
+    number.multiply(by: 0, adding: 7)
+    #expect(number == BigUInt(UInt64(7)))
   }
 
   @Test func `numbers of more than 64 bits do not fit in 64 bits`() {
     #expect(UInt64(exactly: BigUInt(UInt64.max)) == .max)
     #expect(UInt64(exactly: BigUInt(UInt64.max) + .one) == nil)
+    #expect(UInt64(exactly: .zero) == 0)
+  }
+
+  @Test func `numbers of more than 128 bits do not fit in 128 bits`() {
+    let greatest = BigUInt.one << 128 - .one
+    #expect(UInt128(exactly: greatest) == .max)
+    #expect(UInt128(exactly: greatest + .one) == nil)
+    #expect(UInt128(exactly: BigUInt.one << 64 + .one) == 18_446_744_073_709_551_617)
   }
 }
 

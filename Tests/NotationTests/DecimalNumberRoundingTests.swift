@@ -13,4 +13,12 @@ import Testing
   func `is rounded once, a tie away from zero`(number: Rational, decimals: Int, expected: String) {
     #expect(DecimalNumber(rounding: number, decimals: decimals).description == expected)
   }
+
+  /// As C's `printf` writes such a number.
+  @Test func `keeps its sign as a text, even where it rounds to zero`() {
+    #expect(roundedText(Rational(-1, over: 30_000), decimals: 4) == "-0.0000")
+    #expect(roundedText(Rational(-1, over: 3), decimals: 2) == "-0.33")
+    #expect(roundedText(Rational(0), decimals: 2) == "0.00")
+    #expect(roundedText(Rational(1, over: 30_000), decimals: 4) == "0.0000")
+  }
 }

@@ -54,6 +54,15 @@ import Testing
     #expect(throws: NumberError.tooManyDigits(digits + "e-300", count: 1_301)) {
       try DecimalNumber(parsing: digits + "e-300")
     }
+    // In plain notation a digit before the point, 1000 decimals and 99 more are 1100 digits.
+    #expect(try DecimalNumber(parsing: digits + "e-99").decimals == 1_099)
+    #expect(throws: NumberError.tooManyDigits(digits + "e-100", count: 1_101)) {
+      try DecimalNumber(parsing: digits + "e-100")
+    }
+    let tooLong = "0." + String(repeating: "1", count: 1_100)
+    #expect(throws: NumberError.tooManyDigits(tooLong, count: 1_101)) {
+      try DecimalNumber(parsing: tooLong)
+    }
     #expect(throws: NumberError.exponentTooLong("0e-1100")) {
       try DecimalNumber(parsing: "0e-1100")
     }
@@ -92,6 +101,8 @@ import Testing
     #expect(DecimalNumber(.powerOfTen(-12))?.description == "0.000000000001")
     #expect(DecimalNumber(Rational(1, over: 3)) == nil)
     #expect(DecimalNumber(Rational(1, over: 14)) == nil)
+    #expect(exactText(Rational(1273, over: 20)) == "63.65")
+    #expect(exactText(Rational(-7793, over: 35)) == "-7793/35")
   }
 }
 

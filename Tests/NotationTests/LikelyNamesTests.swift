@@ -20,13 +20,14 @@ import Testing
     ("tds", ["feed_tds", "max_tds"]), ("feed_temp", ["feed_temperature"]),
     ("temp", ["feed_temperature"]),
     ("maximum_tds", ["max_tds"]), ("feedwater tds", ["feed_tds"]), ("dose", ["S5.dose"]),
+    ("ma", ["max_tds"]),
   ]) func `have every part, or one that begins so`(written: String, likely: [String]) {
     #expect(likelyNames(for: written, among: Self.names) == likely)
   }
 
   @Test(arguments: [
     ("fed_tds", ["feed_tds"]), ("temprature", ["feed_temperature"]),
-    ("feed_temprature", ["feed_temperature"]),
+    ("feed_temprature", ["feed_temperature"]), ("tds fead", ["feed_tds"]),
   ]) func `are spelt nearly so, as a whole or part by part`(written: String, likely: [String]) {
     #expect(likelyNames(for: written, among: Self.names) == likely)
   }
@@ -34,12 +35,12 @@ import Testing
   @Test(arguments: [
     ("cycles_of_concentration", ["concentration_factor"]), ("cycles", ["concentration_factor"]),
     ("boiler tds", ["max_tds"]), ("coc", ["concentration_factor"]),
-    ("tds limit", ["feed_tds", "max_tds"]),
+    ("tds limit", ["feed_tds", "max_tds"]), ("mt", ["max_tds"]),
   ]) func `mean it, begin with these letters, or share a part`(written: String, likely: [String]) {
     #expect(likelyNames(for: written, among: Self.names) == likely)
   }
 
-  @Test(arguments: ["", "_", "zeal", "of the", String(repeating: "tds ", count: 1000)])
+  @Test(arguments: ["", "_", "f", "zeal", "of the", String(repeating: "tds ", count: 1000)])
   func `are none for what is like nothing`(written: String) {
     #expect(likelyNames(for: written, among: Self.names) == [])
   }
@@ -47,11 +48,28 @@ import Testing
   @Test func `are none where too many are as likely`() {
     let many = (1...9).map { MeantName("S\($0).dose") }
     #expect(likelyNames(for: "dose", among: many) == [])
+    #expect(likelyNames(for: "dose", among: Array(many[..<6])) == [])
+    #expect(likelyNames(for: "dose", among: Array(many[..<5])) == (1...5).map { "S\($0).dose" })
+  }
+
+  @Test func `are none where no name has any of the parts`() {
+    #expect(likelyNames(for: "zeal", among: Array(Self.names[..<2])) == [])
+  }
+
+  @Test func `are looked for in up to a hundred bytes`() {
+    let (hundred, more) = (String(repeating: "x", count: 100), String(repeating: "x", count: 101))
+    #expect(likelyNames(for: hundred, among: [MeantName(hundred)]) == [hundred])
+    #expect(likelyNames(for: more, among: [MeantName(more)]) == [])
   }
 
   @Test func `do not go on from one another`() {
     let names = ["S456.dose", "S456", "S456.usage"].map { MeantName($0) }
     #expect(likelyNames(for: "S45", among: names) == ["S456"])
+  }
+
+  @Test func `have all of the words, or beginnings of them, where that is asked`() {
+    #expect(hasParts("s5 dose", "S5.dose") && hasParts("dos", "S5.dose"))
+    #expect(!hasParts("S5 usage", "S5.dose") && !hasParts("", "S5.dose") && !hasParts("_", "S5"))
   }
 
   @Test func `are offered in one sentence`() {

@@ -27,6 +27,12 @@ import Testing
     #expect(nearest(to: "hardnes", among: ["hardest", "hardness"]) == "hardness")
   }
 
+  @Test func `a text longer than any name is near nothing`() {
+    let name = String(repeating: "x", count: 400)
+    #expect(nearest(to: name, among: [name]) == name)
+    #expect(nearest(to: name + "x", among: [name]) == nil)
+  }
+
   @Test func `two neighbours swapped count as one slip`() {
     #expect(nearest(to: "abc", among: ["bac"]) == "bac")
     #expect(nearest(to: "abc", among: ["cba"]) == nil)

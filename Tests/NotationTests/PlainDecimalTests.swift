@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  /// All digits of a significand fit in 63 bits, and the value of more would be another.
+  @Test func `have at most 18 digits`() {
+    func significand(_ text: String) -> Int64? {
+      var column = DecimalColumn()
+      return read(text, &column).0?.significand
+    }
+    #expect(significand("999999999999999999") == 999_999_999_999_999_999)
+    #expect(significand("-12345678.1234567890") == 123_456_781_234_567_890)
+    #expect(significand("9999999999999999999") == nil)
+    #expect(significand("99999999999.99999999") == nil)
+    #expect(significand("-123456789.1234567890") == nil)
+  }
+
   @Test func `are no other texts`() {
     var column = DecimalColumn()
     for text in ["", "-", ".", "1.", ".5", "+1", "1e3", "1,0", "--1", "1.2.3", "12345678:", "1-2"] {

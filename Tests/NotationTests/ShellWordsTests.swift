@@ -6,6 +6,8 @@ import Testing
   @Test func `are plain where a shell reads them so`() {
     #expect(shellWord("reference/boiler.csv") == "reference/boiler.csv")
     #expect(shellWord("--report=json=r.json") == "--report=json=r.json")
+    #expect(shellWord("-_./:,@%+=09azAZ") == "-_./:,@%+=09azAZ")
+    #expect(shellWord("=ls") == "'=ls'" && shellWord("TERM=") == "TERM=")
     #expect(shellWord("") == "''")
     #expect(shellWord("it's 5 %") == "'it'\\''s 5 %'")
   }

@@ -30,7 +30,8 @@ import Testing
     ("exit 7", CommandEnding.status(7)), ("kill -9 $$", .signal(9)),
     ("no-such-command 2>/dev/null", .status(127)), ("sleep 60", .outOfTime),
     ("sleep 60 & sleep 60", .outOfTime), ("exec >&- <&-; sleep 60", .outOfTime),
-    ("trap '' TERM; sleep 60", .outOfTime),
+    ("trap '' TERM; sleep 60", .outOfTime), ("exec >&-; cat > /dev/null", .status(0)),
+    ("for part in $(seq 60); do echo; sleep 0.1; done", .outOfTime),
   ])
   func `is told by how it ended`(command: String, ending: CommandEnding) throws {
     let seconds = ending == .outOfTime ? 1 : 60
@@ -39,12 +40,27 @@ import Testing
 
   @Test func `is ended when it writes without end`() throws {
     #expect(try run("yes", most: 1 << 20).ending == .tooMuchOutput)
+    #expect(try run("head -c 1000 /dev/zero", most: 999).ending == .tooMuchOutput)
+    #expect(try run("head -c 1000 /dev/zero", most: 1000).ending == .status(0))
   }
 
   @Test func `takes with it what it left behind at its pipe`() throws {
     let scratch = try Scratch()
     let outcome = try run("sleep 1000 & echo $! > '\(scratch.path("number"))'", seconds: 1)
     #expect(outcome.ending == .outOfTime)
+    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
+    for _ in 0..<500 where isRunning(number) { usleep(10_000) }
+    #expect(!isRunning(number))
+  }
+
+  @Test func `is ended when nobody is left to read what it writes`() throws {
+    let scratch = try Scratch()
+    do {
+      let command = "echo $$ > '\(scratch.path("number"))'; echo; exec sleep 1000"
+      let running = try RunningCommand(command, seconds: 60) { nil }
+      var block: [UInt8] = [0]
+      #expect(try block.withUnsafeMutableBytes { try running.read(into: $0) } == 1)
+    }
     let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
     for _ in 0..<500 where isRunning(number) { usleep(10_000) }
     #expect(!isRunning(number))

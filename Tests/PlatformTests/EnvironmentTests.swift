@@ -11,6 +11,8 @@ import Testing
   @Test func `the machine is described`() {
     let machine = Machine(processor: "Abacus", coreCount: 2, operatingSystem: "Linux 6.1")
     #expect("\(machine)" == "Abacus, 2 cores, Linux 6.1")
+    let single = Machine(processor: "Abacus", coreCount: 1, operatingSystem: "Linux 6.1")
+    #expect("\(single)" == "Abacus, 1 core, Linux 6.1")
     #expect(Machine.current.coreCount == coreCount)
     #expect(Machine.current.operatingSystem.contains(" "))
   }
@@ -33,6 +35,7 @@ import Testing
     let text = "processor\t: 0\nmodel name\t: Abacus 3000 @ 2GHz\nmodel name\t: Other\n"
     #expect(Machine.processorName(in: text) == "Abacus 3000 @ 2GHz")
     #expect(Machine.processorName(in: "processor\t: 0\n") == nil)
+    #expect(Machine.processorName(in: "model name\nmodel name\t:\nmodel name\t: A\n") == "A")
   }
 
   /// Linux has the name in a file, as `grep` finds it too.
@@ -47,6 +50,13 @@ import Testing
       return
     }
     #expect(name.hasSuffix(Machine.current.processor) && Machine.current.processor != "unknown")
+  }
+
+  /// Whole seconds are counted by a coarser clock, which may be some milliseconds behind.
+  @Test func `the time is that of the system's clock`() {
+    let before = Int(Date().timeIntervalSince1970) - 1
+    let now = secondsSince1970()
+    #expect((before...Int(Date().timeIntervalSince1970)).contains(now))
   }
 
   @Test func `memory is counted in bytes`() {

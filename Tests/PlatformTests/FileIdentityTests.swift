@@ -13,6 +13,8 @@ import Testing
     #expect(FileIdentity(path: scratch.path("./a")) == identity)
     #expect(FileIdentity(path: scratch.path("b")) == identity)
     #expect(FileIdentity(path: scratch.path("c")) != identity)
+    try scratch.write("", to: "c")
+    #expect(FileIdentity(path: scratch.path("c")) != identity)
   }
 
   @Test func `is known before the file exists`() throws {
@@ -21,6 +23,12 @@ import Testing
     #expect(FileIdentity(path: scratch.path(".//a")) == identity)
     #expect(FileIdentity(path: scratch.path("b")) == identity)
     #expect(FileIdentity(path: scratch.path("c")) != identity)
+  }
+
+  @Test func `is known of a new file in the folder that the program is in`() throws {
+    let identity = try #require(FileIdentity(path: "no-such-file"))
+    #expect(FileIdentity(path: "./no-such-file") == identity)
+    #expect(FileIdentity(path: "no-such-file-either") != identity)
   }
 
   @Test(arguments: ["/dev/null", "/", "", "/no/such/folder/file"])

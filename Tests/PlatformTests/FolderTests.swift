@@ -20,6 +20,27 @@ import Testing
     #expect(try folder.names() == [".hidden", "two"])
   }
 
+  @Test func `is its owner's alone, also where its path is relative`() throws {
+    let current = FileManager.default.currentDirectoryPath
+    let above = current.split(separator: "/").map { _ in "../" }.joined()
+    let path = above + scratch.path("a/b").dropFirst()
+    try Folder(path).make()
+    for made in ["a", "a/b"] {
+      let status = try System.status(of: scratch.path(made))
+      #expect(status.kind == .directory && status.permissions == 0o700)
+    }
+  }
+
+  @Test func `is told from a file, and a link from what it leads to`() throws {
+    try scratch.write("", to: "file")
+    try scratch.link("link", to: "file")
+    try scratch.link("lost", to: "nothing")
+    #expect(isRegularFile(scratch.path("file")) && isRegularFile(scratch.path("link")))
+    #expect(!isRegularFile(scratch.folder) && !isRegularFile(scratch.path("lost")))
+    #expect(isLink(scratch.path("link")) && isLink(scratch.path("lost")))
+    #expect(!isLink(scratch.path("file")) && !isLink(scratch.path("nothing")))
+  }
+
   @Test func `that cannot be is refused with its path`() throws {
     try scratch.write("", to: "file")
     let file = scratch.path("file")

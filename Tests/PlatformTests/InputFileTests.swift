@@ -44,6 +44,16 @@ import Testing
     #expect(error?.kind == .cannotRead)
   }
 
+  @Test func `are closed when they are dropped or refused`() throws {
+    try scratch.write("abc", to: "in.csv")
+    do {
+      let input = try InputFile(path: scratch.path("in.csv"))
+      _ = try input.contents(atMost: 3)
+    }
+    #expect(throws: SystemError.self) { try InputFile(path: scratch.folder) }
+    #expect(scratch.openDescriptors == 0)
+  }
+
   @Test func `without end are refused, not read until memory is full`() throws {
     let input = try InputFile(path: "/dev/zero")
     #expect(throws: SystemError(.read, .file("/dev/zero"), .fileTooLarge)) {

@@ -17,6 +17,7 @@ import Testing
     #expect(try scratch.names == ["out.csv"])
     #expect(try scratch.text(of: "out.csv") == "a,b\n1,2\n")
     #expect(output.bytesWritten == 8)
+    #expect(scratch.openDescriptors == 0)
   }
 
   @Test func `leave nothing when abandoned or dropped`() throws {
@@ -28,6 +29,7 @@ import Testing
     _ = try OutputFile(path: scratch.path("other.csv"))
     #expect(try scratch.names == ["out.csv"])
     #expect(try scratch.text(of: "out.csv") == "old")
+    #expect(scratch.openDescriptors == 0)
   }
 
   @Test func `keep the permissions of what they replace`() throws {
@@ -37,6 +39,37 @@ import Testing
     try write("new", to: "out.csv")
     #expect(try System.status(of: scratch.path("out.csv")).permissions == 0o640)
     #expect(try scratch.text(of: "out.csv") == "new")
+  }
+
+  @Test func `keep the owner and the group of what they replace, where that is allowed`() throws {
+    try scratch.write("old", to: "out.csv")
+    guard chown(scratch.path("out.csv"), 12, 34) == 0 else {
+      print("owners of files skipped, since only the superuser may give files away")
+      return
+    }
+    try write("new", to: "out.csv")
+    var status = stat()
+    #expect(stat(scratch.path("out.csv"), &status) == 0)
+    #expect(status.st_uid == 12 && status.st_gid == 34)
+  }
+
+  /// The superuser, who may write anything, asks for what the user before may.
+  @Test func `refuse a file that may not be written, though its folder may`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      let path = scratch.path("out.csv")
+      try scratch.write("old", to: "out.csv")
+      guard chmod(path, 0o444) == 0, getuid() != 0 || setreuid(65_534, uid_t.max) == 0 else {
+        exit(EXIT_FAILURE)
+      }
+      do throws(SystemError) {
+        _ = try OutputFile(path: path)
+        exit(EXIT_FAILURE)
+      } catch {
+        let refusal = SystemError(.create, .file(path), ErrorNumber(value: EACCES))
+        guard error == refusal, try scratch.text(of: "out.csv") == "old" else { exit(EXIT_FAILURE) }
+      }
+    }
   }
 
   /// Somebody looks at the folder all the time, and sees each file from its first moment.
@@ -86,6 +119,29 @@ import Testing
     #expect(try scratch.text(of: "data/real.csv") == "new")
   }
 
+  @Test func `follow a link to an absolute path`() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("data"), withIntermediateDirectories: false)
+    try scratch.link("data/link", to: scratch.path("real.csv"))
+    try write("new", to: "data/link")
+    #expect(try scratch.names == ["data", "real.csv"])
+    #expect(try scratch.text(of: "real.csv") == "new")
+  }
+
+  /// Linux follows as many as forty, other systems fewer.
+  @Test func `follow a long chain of links`() throws {
+    #if os(Linux)
+      let count = 39
+    #else
+      let count = 15
+    #endif
+    try scratch.write("old", to: "0")
+    for link in 1...count { try scratch.link("\(link)", to: "\(link - 1)") }
+    try write("new", to: "\(count)")
+    #expect(try scratch.text(of: "0") == "new")
+    #expect(try System.statusOfLink(scratch.path("1")).kind == .link)
+  }
+
   @Test func `create the target of a dangling link`() throws {
     try scratch.link("link", to: "new.csv")
     try write("x", to: "link")
@@ -106,6 +162,40 @@ import Testing
     expectRefusal(String(repeating: "n", count: 300), .nameTooLong)
     #expect(throws: SystemError(.create, .file(""), .noSuchFile)) {
       try OutputFile(path: "")
+    }
+  }
+
+  @Test(arguments: ["/dev/fd/", "/proc/self/fd/"])
+  func `write behind what an open descriptor already holds`(folder: String) throws {
+    guard FileManager.default.fileExists(atPath: folder) else {
+      print("open descriptors by their paths skipped, since there is no \(folder)")
+      return
+    }
+    try scratch.write("old ", to: "log")
+    let log = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("log")))
+    try log.seekToEnd()
+    let output = try OutputFile(path: folder + "\(log.fileDescriptor)")
+    try output.write("new")
+    try output.commit()
+    try log.write(contentsOf: Data(" newer".utf8))
+    #expect(try scratch.text(of: "log") == "old new newer")
+  }
+
+  /// What a shell redirected to a file goes behind what the file holds, and the stream stays open.
+  @Test func `are the standard streams by each of their names`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      try scratch.write("old", to: "log")
+      let log = open(scratch.path("log"), O_WRONLY | O_APPEND)
+      for (path, stream) in [("-", 1), ("/dev/stdout", 1), ("/dev/fd/1", 1), ("/dev/stderr", 2)] {
+        guard dup2(log, Int32(stream)) >= 0 else { exit(EXIT_FAILURE) }
+        let output = try OutputFile(path: path)
+        try output.write(" \(path)")
+        try output.commit()
+        guard fcntl(Int32(stream), F_GETFD) >= 0 else { exit(EXIT_FAILURE) }
+      }
+      let text = try scratch.text(of: "log")
+      guard text == "old - /dev/stdout /dev/fd/1 /dev/stderr" else { exit(EXIT_FAILURE) }
     }
   }
 

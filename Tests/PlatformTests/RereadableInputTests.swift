@@ -65,6 +65,31 @@ import Testing
     feeding.waitUntilExit()
   }
 
+  @Test func `says where a pipe cannot be copied to`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TMPDIR", "/no/such/folder", 1)
+      let pipe = Pipe()
+      do throws(SystemError) {
+        try withExtendedLifetime(pipe) { () throws(SystemError) in
+          _ = try RereadableInput(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+        }
+        exit(EXIT_FAILURE)
+      } catch {
+        let says =
+          "cannot create a temporary file in the folder of TMPDIR: No such file or directory"
+        guard "\(error)" == says, error.kind == .cannotCreate else { exit(EXIT_FAILURE) }
+      }
+    }
+  }
+
+  @Test func `is closed when it is dropped or refused`() throws {
+    let scratch = try Scratch()
+    try scratch.write("abc", to: "in.csv")
+    do { _ = try contents(RereadableInput(path: scratch.path("in.csv")).bytes()) }
+    #expect(throws: SystemError.self) { try RereadableInput(path: scratch.folder) }
+    #expect(scratch.openDescriptors == 0)
+  }
+
   @Test func `is refused where it cannot be read`() {
     #expect(throws: SystemError.self) { try RereadableInput(path: "/") }
     #expect(throws: SystemError.self) { try RereadableInput(path: "/no/such/file") }

@@ -27,6 +27,17 @@ final class Scratch {
       atPath: path(name), withDestinationPath: target)
   }
 
+  /// How many descriptors of the process are open on files of the folder, or on the folder; where the
+  /// system does not list them, none.
+  var openDescriptors: Int {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return all.count { number in
+      let file = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/fd/\(number)")
+      return file.map { ($0 + "/").hasPrefix(folder) } ?? false
+    }
+  }
+
   /// The names of the files in the folder, sorted.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

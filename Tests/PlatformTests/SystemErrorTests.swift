@@ -8,6 +8,15 @@ import Testing
     #expect("\(error)" == #"cannot open "x": No such file or directory"#)
   }
 
+  @Test func `name streams in words`() {
+    #expect(
+      "\(SystemError(.read, .standardInput, .isDirectory))"
+        == "cannot read standard input: Is a directory")
+    #expect(
+      "\(SystemError(.close, .standardOutput, .brokenPipe))"
+        == "cannot close standard output: Broken pipe")
+  }
+
   @Test func `tell how much was written`() {
     let error = SystemError(.write, .standardOutput, ErrorNumber(value: ENOSPC), bytesWritten: 4096)
     #expect(

@@ -48,6 +48,17 @@ import Testing
     #expect((1...1000).contains(affordableThreads(1000)))
   }
 
+  /// Of addresses a thread takes 144 MB: a stack of 8, twice 64 for a moment, and what it works with.
+  ///
+  /// Other tests take and give back memory meanwhile.
+  @Test func `are as many as there are addresses for`() {
+    func haveRoom(_ count: Int) -> Bool { hasMemory(forBytes: count * 144 << 20) }
+    let (wanted, others) = (1_100_000, 1000)
+    let count = affordableThreads(wanted)
+    #expect(count <= others || haveRoom(count - others))
+    #expect(count == wanted || !haveRoom(count + others))
+  }
+
   @Test func `are what memory is enough for`() {
     #expect(hasMemory(forBytes: 1 << 20))
     // No address space holds so much.

@@ -23,10 +23,12 @@ import Testing
 
   /// As Excel writes such names in formulas: a plain name begins with a letter and is no cell's name.
   @Test func `a sheet is quoted where its name could be taken for something else`() {
-    for name in ["2013", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "Größe"] {
+    for name in [
+      "2013", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "a:b", "a{b", "Größe",
+    ] {
       #expect(CellName(sheet: name, row: 8, column: 17).description == "'\(name)'!Q8")
     }
-    for name in ["May", "May26a", "Sheet1", "RC1A", "CR", "RCC", "a1b"] {
+    for name in ["May", "May26a", "Sheet1", "Data1", "RC1A", "CR", "RCC", "a1b"] {
       #expect(CellName(sheet: name, row: 8, column: 17).description == "\(name)!Q8")
     }
   }
@@ -42,6 +44,15 @@ import Testing
     while try table.next(into: &block) {}
     #expect(block.lines == [2, 4, 5])
     #expect((0..<3).map { "\(block.name($0, 1))" } == ["B2", "B3", "B4"])
+  }
+
+  @Test func `a place is told in words without its file`() {
+    let (cell, inSheet) = (
+      CellName(row: 3, column: 2), CellName(sheet: "Boilers", row: 3, column: 2)
+    )
+    #expect(Place(file: "f", line: 5, column: 9).words == "line 5, column 9")
+    #expect(Place(file: "f", line: 5, column: 9, cell: cell).words == "line 5, column 9 (B3)")
+    #expect(Place(file: "f", line: 3, column: 2, cell: inSheet).words == "Boilers!B3")
   }
 
   @Test func `a dash is standard input`() {

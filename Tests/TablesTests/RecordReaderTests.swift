@@ -21,7 +21,7 @@ import Testing
     ("", []),
   ]) func `the cells are those of the standard`(text: String, rows: [[String]]) throws {
     for step in [1, 2, 3, 5, 100] {
-      for bufferSize in [4, 5, 7, 64] {
+      for bufferSize in [1, 4, 5, 7, 64] {
         #expect(try records(text, step: step, bufferSize: bufferSize).map(texts) == rows)
       }
     }
@@ -30,6 +30,15 @@ import Testing
   @Test func `a row starts where its first cell does`() throws {
     let found = try records("a\n\"1\n2\"\r\n3\n")
     #expect(found.map(\.line) == [1, 2, 4])
+  }
+
+  @Test func `lines are counted from where a text begins in its file`() throws {
+    var form = TextForm()
+    form.firstLine = 7
+    var reader = try RecordReader(
+      file: "f.csv", form: form, source: byteSource(of: Array("a\nb\n".utf8)))
+    #expect(try reader.next()?.line == 7)
+    #expect(try reader.next()?.cells[0].line == 8)
   }
 
   @Test func `a cell is placed by characters and not by bytes`() throws {

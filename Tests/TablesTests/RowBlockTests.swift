@@ -43,6 +43,48 @@ import Testing
     }
   }
 
+  @Test func `what is known of a cell goes with its row`() {
+    func record(_ line: Int, _ note: CellNote?) -> Record {
+      let cells = (1...2).map { column in
+        Cell(
+          text: "7", line: line, column: 10 * column, name: CellName(row: line, column: column),
+          note: column == 2 ? note : nil)
+      }
+      return Record(line: line, row: line, cells: cells)
+    }
+    var block = RowBlock(columns: 2)
+    block.append(record(2, nil))
+    block.append(record(3, .isCut))
+    #expect(block.hasNotes && block.note(1, 1) == .isCut && block.note(1, 0) == nil)
+    block.removeLast()
+    #expect(!block.hasNotes && block.count == 1)
+    let bytes = Array("1,2\n".utf8) + [UInt8](repeating: 0, count: 8)
+    bytes.withUnsafeBytes {
+      let row = UnsafeRawBufferPointer(rebasing: $0[..<4])
+      #expect(block.append(plainRowIn: row, line: 5, row: 4) == .bytes(3))
+    }
+    #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:2:20 (B2)")
+    #expect("\(block.place(1, 1, in: "f.csv"))" == "f.csv:5:3 (B4)")
+    #expect(block.text(0, 1) == "7" && block.text(1, 1) == "2")
+    block.append(record(6, .isCut))
+    block.removeAll()
+    #expect(block.count == 0 && !block.hasNotes && block.note(2, 1) == nil)
+    bytes.withUnsafeBytes {
+      _ = block.append(plainRowIn: UnsafeRawBufferPointer(rebasing: $0[..<4]), line: 7, row: 6)
+    }
+    #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:7:3 (B6)" && block.text(0, 0) == "1")
+  }
+
+  @Test func `a cell keeps the name that it came with, and its note makes it more than blank`() {
+    let name = CellName(sheet: "Boilers", row: 7, column: 3)
+    let cell = Cell(text: " ", line: 1, column: 1, name: name, note: .unreadable("it is a picture"))
+    #expect(!cell.isBlank && Cell(text: " \t", line: 1, column: 1, name: name).isBlank)
+    var block = RowBlock(columns: 1)
+    block.append(Record(line: 2, row: 2, cells: [cell]))
+    #expect("\(block.name(0, 0))" == "Boilers!C7")
+    #expect("\(block.place(0, 0, in: "f.xlsx"))" == "f.xlsx:Boilers!C7")
+  }
+
   @Test func `cells are equal that have the same bytes, whatever stands around them`() {
     let text = Array("0123456789-abcdefghij.0123456789".utf8)
     for count in 0...text.count {

@@ -95,6 +95,26 @@ func report(_ text: String, file: String = "f.csv") -> String {
       "f.csv:2:12 (D2): 5 fields, but the header has 3, as where figures have decimal commas; put such "
         + "figures in quotes, or separate the cells by semicolons"
     ),
+    (
+      "a,b\n-1,5,3\n",
+      "f.csv:2:6 (C2): 3 fields, but the header has 2, as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
+    ),
+    (
+      "a,b\nx,1,5\n",
+      "f.csv:2:5 (C2): 3 fields, but the header has 2, as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
+    ),
+    (
+      "a,b\n1,5,2,5\n",
+      "f.csv:2:5 (C2): 4 fields, but the header has 2, as where figures have decimal commas; put such "
+        + "figures in quotes, or separate the cells by semicolons"
+    ),
+    ("a,b\n1,5:,3\n", "f.csv:2:6 (C2): 3 fields, but the header has 2"),
+    ("a,b\n1,-5,-3\n", "f.csv:2:6 (C2): 3 fields, but the header has 2"),
+    ("a,b\n1,x,3\n", "f.csv:2:5 (C2): 3 fields, but the header has 2"),
+    ("a,b\n-,5,x\n", "f.csv:2:5 (C2): 3 fields, but the header has 2"),
+    ("a\n1,2,3\n", "f.csv:2:3 (B2): 3 fields, but the header has 1"),
     ("a,b\n\"1\n2\",\"3\n4\",5\n", "f.csv:4:4 (C2): 3 fields, but the header has 2"),
   ]) func `rows out of shape are named where they stand`(text: String, sentence: String) {
     #expect(report(text) == sentence)

@@ -38,6 +38,53 @@ import Testing
     let header = reader.header
     let error = #expect(throws: TableError.self) { try header.number(in: record, at: 1) }
     #expect(error?.description == sentence)
+    var block = RowBlock(columns: 2)
+    block.append(record)
+    let ofBlock = #expect(throws: TableError.self) { try header.number(in: block, 0, 1) }
+    #expect(ofBlock == error)
+    #expect(throws: Never.self) { try header.number(in: block, 0, 0) }
+  }
+
+  @Test func `a cell that has no figure says why, whatever its text is`() throws {
+    let header = try TableReader(file: "f.csv", text: "flow [m3/h],cycles\n").header
+    let record = Record(
+      line: 2, row: 2,
+      cells: [
+        Cell(text: "1", line: 2, column: 1, name: CellName(row: 2, column: 1)),
+        Cell(
+          text: "7", line: 2, column: 3, name: CellName(row: 2, column: 2),
+          note: .unreadable("it is a date")),
+      ])
+    var block = RowBlock(columns: 2)
+    block.append(record)
+    #expect(block.hasNotes && block.reasonForNoFigure(0, 1) == "it is a date")
+    #expect(block.reasonForNoFigure(0, 0) == nil)
+    let sentence = "f.csv:2:3 (B2): cycles: \"7\" is no figure: it is a date"
+    let ofRow = #expect(throws: TableError.self) { try header.number(in: record, at: 1) }
+    let ofBlock = #expect(throws: TableError.self) { try header.number(in: block, 0, 1) }
+    #expect(ofRow?.description == sentence && ofBlock?.description == sentence)
+  }
+
+  @Test func `of equal names from elsewhere the first is found`() {
+    let place = Place(file: "f.csv", line: 1, column: 1)
+    let columns = ["a", "b", "a"].map { ColumnHeader($0, unit: nil, at: place) }
+    let header = TableReader(file: "f.csv", columns: columns) { nil }.header
+    #expect(header.index(of: "a") == 0 && header.index(of: "b") == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("x,Case,site", 1), ("Case,case", 1), ("site,name", 1), ("dose,ID", 1), ("source,note", nil),
+    ] as [(String, Int?)]) func `a column names the cases, small letters first`(
+      text: String, column: Int?
+    ) throws
+  {
+    #expect(try TableReader(file: "f.csv", text: text + "\n").header.caseColumn == column)
+  }
+
+  @Test func `a column of words claims nothing`() {
+    #expect(["case", "Name", "SITE", "id", "source", "note"].allSatisfy(isWordColumn))
+    #expect(!["Source", "Note", "dose", ""].contains(where: isWordColumn))
   }
 }
 

@@ -58,6 +58,33 @@ import Testing
     #expect(inBlocks.emptyRows == 6 && block.rows == [2, 5, 9])
   }
 
+  /// A figure with a decimal comma is one cell where nothing or something else parts the cells.
+  @Test func `rows that commas do not part are not said to have decimal commas`() throws {
+    let place = Place(file: "f.csv", line: 1, column: 1)
+    let columns = ["a", "b"].map { ColumnHeader($0, unit: nil, at: place) }
+    var rows = [["", " "], ["1", "2"], ["1", "5", "3"]].map { texts in
+      Record(
+        line: 2, row: 2,
+        cells: texts.enumerated().map { index, text in
+          Cell(text: text, line: 2, column: 1, name: CellName(row: 2, column: index + 1))
+        })
+    }[...]
+    var elsewhere = TableReader(file: "f.csv", columns: columns) { rows.popFirst() }
+    #expect(try elsewhere.next()?.cells.map(\.text) == ["1", "2"])
+    #expect(elsewhere.emptyRows == 1)
+    let cell = Place(file: "f.csv", line: 2, column: 1, cell: CellName(row: 2, column: 3))
+    #expect(throws: TableError.raggedRow(fields: 3, columns: 2, at: cell)) { try elsewhere.next() }
+
+    var form = TextForm()
+    form.separator = UInt8(ascii: ";")
+    var records = try RecordReader(
+      file: "f.csv", form: form, source: byteSource(of: Array("a;b\n1;5;3\n".utf8)))
+    let header = try TableHeader(try records.next()!, file: "f.csv")
+    var reader = TableReader(records, header: header, passingEmptyRows: false)
+    let third = Place(file: "f.csv", line: 2, column: 5, cell: CellName(row: 2, column: 3))
+    #expect(throws: TableError.raggedRow(fields: 3, columns: 2, at: third)) { try reader.next() }
+  }
+
   /// The fast reader knows commas alone: it must not cut a row of another form.
   @Test func `rows are cut where their form says, and nowhere else`() throws {
     var form = TextForm()

@@ -19,6 +19,7 @@ import Testing
     ("plain text", "plain text"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
     ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a\t", "\"a\t\""),
     ("\u{FEFF}a", "\"\u{FEFF}a\""), ("a\r\nb", "\"a\r\nb\""), ("水 °C", "水 °C"),
+    ("a\u{1}b", "a\u{1}b"),
   ]) func `a cell has quotes only where it needs them`(text: String, written: String) {
     var bytes: [UInt8] = []
     appendCell(text, to: &bytes)
@@ -35,6 +36,18 @@ import Testing
     let cells = String(decoding: writer.bytes, as: UTF8.self).split(separator: ",")
     #expect(cells.dropLast() == ["a b", "007", "1.5", "-2.0"])
     #expect(cells.last.map { $0.hasSuffix(".0\n") && Double($0.dropLast()) == 1e300 } == true)
+  }
+
+  @Test func `a number alone in its row is not taken for an empty cell`() {
+    var writer = TableWriter()
+    Array("007".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
+    writer.endRow()
+    writer.write(rounded: 47, decimals: 1)
+    writer.endRow()
+    writer.write(rounded: 47, decimals: 1)
+    writer.write(rounded: 47 | 1 << 63, decimals: 1)
+    writer.endRow()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "007\n4.7\n4.7,-4.7\n")
   }
 
   @Test func `a row of one empty cell is not a blank line`() {

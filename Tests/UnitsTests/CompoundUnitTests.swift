@@ -35,6 +35,7 @@ import Units
     expect(.kilogram / .year, "kg/yr")
     expect(.gram / .kilogram, "g/kg")
     expect(.kilogram / .gram, "1000")
+    expect(.kilogram * .gram, "1000 g^2")
     expect(.one / .year, "1/yr")
     expect(.gram * .hour, "g h")
     expect(.cubicMetre * .cubicMetre, "m3^2")

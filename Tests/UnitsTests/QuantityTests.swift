@@ -1,3 +1,4 @@
+import Notation
 import Testing
 import Units
 
@@ -24,6 +25,10 @@ import Units
     expect(Quantity<Hardness>.clarkDegrees, "degClark")
     expect(Quantity<Hardness>.milliequivalentsPerLitre, "meq/L")
     expect(Quantity<Hardness>.millimolesPerLitre, "mmol/L")
+    expect(Quantity<Hardness>.grainsPerUSGallon, "gpg_us")
+    expect(Quantity<Hardness>.grainsPerImperialGallon, "gpg_imp")
+    expect(Quantity<Alkalinity>.grainsPerUSGallon, "gpg_us")
+    expect(Quantity<Alkalinity>.grainsPerImperialGallon, "gpg_imp")
     expect(Quantity<Alkalinity>.asCalciumCarbonate, "mg/L CaCO3")
     expect(Quantity<Alkalinity>.milliequivalentsPerLitre, "meq/L")
     expect(Quantity<Temperature>.celsius, "degC")
@@ -55,6 +60,13 @@ import Units
     #expect(try Quantity<Hardness>(2, in: "mmol/l").value == 200.1738)
     #expect(try Quantity<SteamFlow>("2200 lb/hr") == .poundsPerHour(2200))
     #expect(try Quantity<Volume>("12.25 m³").value == 12.25)
+  }
+
+  @Test func `keeps the number that was written where no double equals it`() throws {
+    let tenth = try Quantity<SteamFlow>("0.1 kg/h")
+    #expect(tenth.figure == 0.1 && tenth.written == Rational(1, over: 10))
+    #expect(try Quantity<SteamFlow>("0.5 kg/h").written == nil)
+    #expect(Quantity<SteamFlow>.kilogramsPerHour(0.1).written == nil)
   }
 
   @Test func `is given in any unit of its kind`() throws {

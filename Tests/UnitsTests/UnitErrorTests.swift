@@ -41,6 +41,7 @@ import Units
       "kg/yr", .steam,
       "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"kg/yr\" is a mass a year"
     ),
+    ("kg/yr", .dose, "it needs a dose (g/m3, mg/L or ppm), but \"kg/yr\" is a mass a year"),
     (
       "dH", .alkalinity,
       "it needs an alkalinity as CaCO3 (mg/L CaCO3, ppm CaCO3, mg/L, ppm, meq/L, gpg_us or gpg_imp), but \"dH\" is "
@@ -139,6 +140,9 @@ import Units
     ("m3/h", Kind.steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
     ("gal", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
     ("L/min", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("L/h", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("m3/s", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
+    ("m3/d", .steam, "a mass flow of steam (lb/h, kg/h, t/h or kg/s)", "a volume"),
     ("L/yr", .massPerYear, "a mass a year (kg/yr, t/yr or lb/yr)", "a volume"),
     ("m3/yr", .massPerYear, "a mass a year (kg/yr, t/yr or lb/yr)", "a volume"),
     ("kg", .volume, "a volume (m3, L, gal_us or gal_imp)", "a mass"),
@@ -161,6 +165,9 @@ import Units
     #expect(
       refusal(of: "mS/cm", as: .temperature)
         == "it needs a temperature (degC, degF or K), but \"mS/cm\" is a conductivity")
+    for kind in [Kind.dissolvedOxygen, .dose, .hardness, .alkalinity] {
+      #expect(refusal(of: "mS/cm", as: kind).contains(" is a conductivity, which is not one: "))
+    }
   }
 
   @Test(

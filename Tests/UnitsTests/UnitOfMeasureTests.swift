@@ -70,6 +70,18 @@ import Units
     }
   }
 
+  @Test func `is read from its spellings`() throws {
+    let unit = try UnitOfMeasure.named("kg/h", of: .steam, for: "it")
+    #expect(unit.isRead(from: " kg / hr ") && !unit.isRead(from: "kg/s") && !unit.isRead(from: ""))
+  }
+
+  @Test func `is equal to itself alone`() {
+    for (place, unit) in UnitOfMeasure.catalogue.enumerated() {
+      let equal = UnitOfMeasure.catalogue.indices.filter { UnitOfMeasure.catalogue[$0] == unit }
+      #expect(equal == [place], "\(unit) of \(unit.kind)")
+    }
+  }
+
   @Test func `is written as its symbol, and a plain number as nothing`() throws {
     let unit = try UnitOfMeasure.named("m³/hr", of: .volumeFlow, for: "it")
     #expect("\(unit)" == "m3/h" && !unit.isPlain)

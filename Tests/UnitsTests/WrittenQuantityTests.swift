@@ -59,6 +59,8 @@ import Units
     ("1 000 lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     ("1\u{A0}000 lb/h", "it: \"1\u{A0}000\" has a thousands separator; write 1000"),
     ("1 000 000", "it: \"1 000 000\" has a thousands separator; write 1000000"),
+    ("1.2.3", "it: \"1.2.3\" is not a number; write one such as 47.5, and a unit after a space"),
+    ("1.#QNAN lb/h", "it: \"1.#QNAN\" is not a number; write one such as 47.5"),
     ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     (
       "1.7e308 t/h",
@@ -104,6 +106,9 @@ import Units
     #expect(celsius.value == fahrenheit.value)
     let steam = try WrittenQuantity(parsing: "0.1 kg/h", as: .steam, for: "it")
     #expect(steam.value == 10_000_000.0 / 45_359_237)
+    #expect(steam.exact == Rational(10_000_000, over: 45_359_237))
+    #expect(fahrenheit.exact == Rational(50, over: 9))
+    #expect(celsius.exact == Rational(55_555_555_555_555_556, over: 10_000_000_000_000_000))
   }
 
   @Test func `keeps the digits that were written`() throws {

@@ -1,0 +1,46 @@
+import Foundation
+import Platform
+import Testing
+
+/// A report names its inputs by their digests, also those that are gone once they are read.
+@Suite struct `The digest of an input` {
+  /// The example "abc" of FIPS 180-2, B.1.
+  private let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+  /// Gives a body the path of a pipe that has `abc` in it, and no more.
+  private func withPipe(_ body: (String) throws -> Void) throws {
+    let scratch = try Scratch()
+    let path = scratch.path("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let feeding = Process()
+    feeding.executableURL = URL(fileURLWithPath: "/bin/sh")
+    feeding.arguments = ["-c", "printf abc > '\(path)'"]
+    try feeding.run()
+    try body(path)
+    feeding.waitUntilExit()
+  }
+
+  @Test func `is that of a file, and none of a file that is not there`() throws {
+    let scratch = try Scratch()
+    try scratch.write("abc", to: "in.csv")
+    #expect(try digest(ofInput: scratch.path("in.csv")) == expected)
+    #expect(try digest(ofInput: scratch.path("other.csv")) == nil)
+    #expect(throws: SystemError.self) { try digest(ofInput: scratch.folder) }
+  }
+
+  @Test func `is that of what was read of a pipe`() throws {
+    try withPipe { path throws in
+      #expect(try InputFile(path: path).contents(atMost: 3) == Array("abc".utf8))
+      #expect(try digest(ofInput: path) == expected)
+    }
+  }
+
+  @Test func `is that of a pipe that is read again`() throws {
+    try withPipe { path throws in
+      let input = try RereadableInput(path: path)
+      var block: [UInt8] = [0, 0]
+      #expect(try block.withUnsafeMutableBytes { try input.bytes()($0) } == 2)
+      #expect(try digest(ofInput: path) == expected)
+    }
+  }
+}
