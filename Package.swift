@@ -200,10 +200,8 @@ let package = Package(
     .testTarget(
       name: "ComparisonsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Documents",
-        "Comparisons",
-        "Plants",
-        "TestSupport",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
+        "Documents", "Comparisons", "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",
