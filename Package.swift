@@ -243,7 +243,8 @@ let package = Package(
     .testTarget(
       name: "PlantArgumentsTests",
       dependencies: [
-        "Units", "Tables", "Estimator", "Commands", "PlantArguments",
+        "Notation", "Units", "Tables", "Estimator", "Platform", "Commands", "SavedPlants",
+        "Spreadsheets", "PlantArguments", "TestSupport",
       ]),
     .testTarget(
       name: "PlantsTests", dependencies: ["Notation", "Formulas", "Estimator", "Plants"]),
