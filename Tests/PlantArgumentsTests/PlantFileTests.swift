@@ -60,6 +60,7 @@ import Testing
       let outputs = Array(names.prefix(count))
       return try read([header + outputs, row + outputs.map { _ in "1" }]).remarks
     }
+    #expect(try remark(1) == ["1 output column is ignored: S5.dose"])
     #expect(try remark(2) == ["2 output columns are ignored: S5.dose, S10.dose"])
     let six = names.prefix(6).joined(separator: ", ")
     #expect(try remark(6) == ["6 output columns are ignored: \(six)"])
