@@ -109,6 +109,18 @@ import Units
     }
   }
 
+  @Test func `says where there are no products of a form`() throws {
+    let solids = Model(.boiler, products: Model.boiler.products.filter { $0.form == .solid })
+    let plants = PlantColumns(try Plant(solids, Plant.example(of: solids)))
+    try plants.estimate()
+    plants.round(Array(solids.outputs.indices), decimals: 1)
+    let plant = try EstimatedPlant(0, of: plants)
+    let none = DocumentPage.estimate(of: plant, form: .liquid).text(width: 80)
+    #expect(none.contains("Products\n  There are no products of this form.\n"))
+    let some = DocumentPage.estimate(of: plant, form: .solid).text(width: 80)
+    #expect(some.contains("SS1095") && !some.contains("no products"))
+  }
+
   /// A pound is 0.45359237 kg: 0.00001 kg are 0.000022 lb, which four decimals do not show.
   @Test(arguments: [
     ("0.00001 kg/h", "0.00001  kg/h (0.000022046226218487758 lb/h)"),
