@@ -243,8 +243,8 @@ let package = Package(
     .testTarget(
       name: "PlantArgumentsTests",
       dependencies: [
-        "Notation", "Units", "Tables", "Estimator", "Platform", "Commands", "SavedPlants",
-        "Spreadsheets", "PlantArguments", "TestSupport",
+        "Units", "Tables", "Spreadsheets", "Estimator", "Commands", "SavedPlants",
+        "PlantArguments", "TestSupport",
       ]),
     .testTarget(
       name: "PlantsTests", dependencies: ["Notation", "Formulas", "Estimator", "Plants"]),
