@@ -200,10 +200,8 @@ let package = Package(
     .testTarget(
       name: "ComparisonsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Documents",
-        "Comparisons",
-        "Plants",
-        "TestSupport",
+        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
+        "Documents", "Comparisons", "TestSupport",
       ]),
     .testTarget(
       name: "GridsTests",
@@ -245,7 +243,8 @@ let package = Package(
     .testTarget(
       name: "PlantArgumentsTests",
       dependencies: [
-        "Units", "Tables", "Estimator", "Commands", "PlantArguments",
+        "Units", "Tables", "Spreadsheets", "Estimator", "Commands", "SavedPlants",
+        "PlantArguments", "TestSupport",
       ]),
     .testTarget(
       name: "PlantsTests", dependencies: ["Notation", "Formulas", "Estimator", "Plants"]),

@@ -140,7 +140,7 @@ extension Curve.Place {
 }
 
 extension Rational {
-  /// The number as it is written, or where it is no decimal of some digits, that of the nearest double.
+  /// The number as a decimal of 17 places at most, or else that of the nearest double.
   fileprivate var asPoint: DecimalNumber {
     if let decimal = DecimalNumber(self), decimal.decimals <= 17 { return decimal }
     return double.shortestDecimal
@@ -159,7 +159,7 @@ extension Rational {
 extension Double {
   fileprivate var shortestDecimal: DecimalNumber {
     do { return try DecimalNumber(parsing: text(self, as: .shortest)) } catch {
-      preconditionFailure("\(self) has digits that are no number: \(error)")
+      preconditionFailure("\(self) has digits that are not a number: \(error)")
     }
   }
 }

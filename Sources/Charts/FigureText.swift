@@ -28,7 +28,7 @@ package enum FigureText {
     let power = value.absoluteValue.powerOfTenBelow
     if power < -6 || power > 11 {
       let scaled = value * Rational.powerOfTen(-power)
-      return shortened(roundedText(scaled, decimals: 3)) + "×10" + superscript(power)
+      return grouped(shortened(roundedText(scaled, decimals: 3))) + "×10" + superscript(power)
     }
     return grouped(shortened(roundedText(value, decimals: max(0, 3 - power))))
   }

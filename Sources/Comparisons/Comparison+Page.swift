@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Notation
 import Prices
+import Reports
 
 extension Comparison {
   /// The comparison as a document of one page.
@@ -183,9 +184,4 @@ private struct ComparisonPage {
     guard letters.count > 1 else { return letters.joined() }
     return letters.dropLast().joined(separator: ", ") + " and " + letters[letters.count - 1]
   }
-}
-
-/// So many of a thing: `1 result`, `12 products`.
-private func counted(_ count: Int, _ thing: String) -> String {
-  "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

@@ -34,7 +34,7 @@ package struct EstimatedPlant {
 
   private func place(of figure: Figure) -> Int {
     guard let place = model.place(ofOutput: figure.name) else {
-      preconditionFailure("\(figure.name) is no output of \(model)")
+      preconditionFailure("\(figure.name) is not an output of \(model)")
     }
     return place
   }

@@ -133,7 +133,8 @@ extension Program {
     guard !columns.isEmpty else { return }
     let shown = columns.prefix(6).joined(separator: ", ")
     note(
-      "\(fileName(file)): \(columns.count) output columns are ignored: \(shown)"
+      "\(fileName(file)): \(columns.count) output "
+        + (columns.count == 1 ? "column is" : "columns are") + " ignored: \(shown)"
         + (columns.count > 6 ? ", ..." : ""))
   }
 }

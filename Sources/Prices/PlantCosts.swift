@@ -84,14 +84,6 @@ package enum MeteredWater: Sendable, Hashable {
     }
   }
 
-  /// The water in words, for the heads of tables.
-  package var words: String {
-    switch self {
-    case .feed: "m3 of feed"
-    case .makeup: "m3 of make-up"
-    }
-  }
-
   fileprivate func grams(for dose: Rational, at point: [String: Rational]) -> Rational {
     switch self {
     case .feed: return dose

@@ -1,8 +1,8 @@
 /// How many columns of a terminal a text takes: none for marks that join the letter before them, two
 /// for the wide characters of East Asia and for pictures.
 ///
-/// The ranges are those that Unicode's EastAsianWidth.txt (UAX #11) has as wide or full-width; a
-/// terminal may think otherwise of a few pictures.
+/// Wide is what Unicode's EastAsianWidth.txt (UAX #11) has as wide or full-width, which is scripts and
+/// signs in ranges, and pictures that are shown as such; a terminal may think otherwise of a few.
 package func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x7F }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
@@ -16,18 +16,17 @@ private func displayWidth(_ character: Character) -> Int {
 private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format: return 0
-  default: return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
+  default:
+    let isWide =
+      scalar.properties.isEmojiPresentation || wideRanges.contains { $0.contains(scalar.value) }
+    return isWide ? 2 : 1
   }
 }
 
 private let wideRanges: [ClosedRange<UInt32>] = [
-  0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x25FD...0x25FE, 0x2614...0x2615,
-  0x2648...0x2653, 0x26A1...0x26A1, 0x26BD...0x26BE, 0x2705...0x2705, 0x274C...0x274C,
-  0x2753...0x2755, 0x2795...0x2797, 0x2B1B...0x2B1C, 0x2B50...0x2B50, 0x2E80...0x303E,
-  0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F,
-  0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
-  0x16FE0...0x18D08, 0x1B000...0x1B2FB, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F7E0...0x1F7EB,
-  0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+  0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08,
+  0x1B000...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
 ]
 
 /// A text with spaces behind it up to a width.

@@ -132,7 +132,7 @@ package struct ReportList: Sendable {
 package struct ReportPlace: Sendable, Hashable {
   /// The file as the user named it.
   package let file: String
-  /// The line and the column, from 1; nil in a file that is no text.
+  /// The line and the column, from 1; nil in a file that is not a text.
   package let position: Position?
 
   /// A line, and a column of it in characters, both from 1.

@@ -24,7 +24,7 @@ private struct Annotation {
     (self.level, self.title, self.message, self.place) = (level, title, message, place)
   }
 
-  /// The line; 0 where there is none, so that what is about a whole file comes first.
+  /// The line; 0 where there is none.
   var line: Int { place?.position?.line ?? 0 }
   var column: Int { place?.position?.column ?? 0 }
 

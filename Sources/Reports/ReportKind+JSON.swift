@@ -32,7 +32,7 @@ extension ReportSection {
 }
 
 extension ReportPart {
-  /// The part as JSON; a picture is none.
+  /// The part as JSON; nil for a picture.
   fileprivate var json: JSON? {
     switch self {
     case .sentences(let sentences): .object([("sentences", .strings(sentences))])

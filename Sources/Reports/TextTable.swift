@@ -40,7 +40,7 @@ package struct TextTable: Sendable {
     let words = widths.indices.filter { !($0 < sides.count && sides[$0] == .right) }
     let last = words.filter { $0 == widths.count - 1 }
     let steps = [
-      (last, longest.map { max($0, 30) }), (words, longest.map { max($0, 16) }), (words, longest),
+      (last, longest.map { max($0, 30) }), (words, longest),
       (words, longest.map { min($0, Self.longestName) }), (last, longest.map { min($0, 16) }),
     ]
     for (columns, least) in steps {

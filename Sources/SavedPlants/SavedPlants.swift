@@ -66,7 +66,7 @@ package struct SavedPlants: Sendable {
   package func save(_ table: String, as name: PlantName) throws -> String {
     try folder.make()
     let path = path(of: name)
-    // What the link leads to is none of the saved plants.
+    // What the link leads to is not one of the saved plants.
     guard !isLink(path) else { throw SavedPlantError.link(name.text, path: path) }
     let file = try OutputFile(path: path)
     try file.write(table)

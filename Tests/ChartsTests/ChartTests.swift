@@ -87,6 +87,94 @@ import Testing
       try chart(.boiler, ["feed_temperature=104:212/3 degF"], "S5").axis.limits == [104, 212])
   }
 
+  @Test(
+    arguments: [
+      ("feed_tds=1:2000:1999", nil), ("feed_tds=1:2001:2000", [1, 2000]),
+      ("feed_tds=2000:2500:500", nil), ("feed_tds=2100:2500:100", nil), ("ph=4:11:1", [5, 11]),
+      ("ph=4:5:1", nil), ("ph=3:4:1", nil), ("ph=11:12:1", nil), ("ph=4:12:1", [5, 11]),
+      ("min_sulphite=0:19:19", nil),
+    ] as [(String, [Int]?)])
+  func `shades the part of the axis that is usual, where it is a part`(
+    axis: String, usual: [Int]?
+  ) throws {
+    let found = try chart(.boiler, [axis], "S5").axis.usual
+    #expect(found.map { [$0.from, $0.to] } == usual?.map { Rational($0) })
+  }
+
+  /// Both seasons have 52 weeks together, and the other one has 25; the feed has 165 mg/L of solids.
+  @Test(
+    arguments: [
+      ("summer_weeks=0:27:27", [0, 27]), ("winter_weeks=1:27:26", [27]),
+      ("summer_weeks=0:26:26", [0]),
+      ("max_tds=165:3500:3335", [165]), ("max_tds=166:3500:3334", []),
+      ("feed_tds=1:3500:3499", [1, 3500]),
+    ] as [(String, [Int])])
+  func `marks a limit that another input sets`(axis: String, limits: [Int]) throws {
+    #expect(try chart(.boiler, [axis], "S5").axis.limits == limits.map { Rational($0) })
+  }
+
+  @Test func `says below the picture what a reader must know of it`() throws {
+    func notes(_ axes: [String], _ outputs: String, marks: Bool = false) throws -> String {
+      let drawn = try DrawnChart(chart(.boiler, axes, outputs, marks: marks).svg)
+      return drawn.root.all { $0.name == "text" }.map(\.text).joined(separator: " ")
+    }
+    let scale = "The scale does not start at 0."
+    let far = try notes(["feed_tds=150:200:50"], "S5.dose")
+    #expect(far.contains(scale) && !far.contains("Thick edge") && !far.contains("Shaded"))
+    #expect(!far.contains("filled end") && !far.contains("Bars"))
+    let near = try notes(["feed_tds=150:200:50"], "S26.dose", marks: true)
+    #expect(!near.contains(scale) && near.contains("Bars: the points of the grid."))
+    let below = try notes(["m_alkalinity=380:400:20"], "S19.demand")
+    #expect(below.contains(scale))
+    let two = try notes(["feed_tds=150:200:50"], "S5.dose,S5.usage")
+    #expect(two.contains("Not every scale starts at 0.") && !two.contains("Each panel"))
+    let steps = try notes(["feed_temperature=40:60:20"], "S5.dose")
+    #expect(steps.contains("At a step the filled end holds, the hollow end does not."))
+    #expect(steps.contains("Thick edge: feed temperature has its limit at 40\u{A0}°C."))
+    let shaded = try notes(["feed_tds=1000:2500:500"], "S26.dose")
+    #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2000\u{A0}mg/L."))
+  }
+
+  @Test func `has the same style for a product in every panel`() throws {
+    let few = try chart(.boiler, ["feed_tds=50:500/10"], "S10.dose,S5.dose,S5.usage,cycles")
+    #expect(few.panels.map { $0.lines.map(\.style) } == [[0, 1], [1], [0]])
+    let named = few.panels.map(\.isNamedByTitle)
+    #expect(named == [false, true, true])
+  }
+
+  /// Hardness changes no dose of S5, so that one line is for all its values.
+  @Test func `calls the one line of all values so, and each line of some by its value`() throws {
+    let all = try chart(.boiler, ["calcium_hardness=1,2", "feed_tds=50:500/10"], "S5.dose").panels[
+      0]
+    #expect(all.lines.map(\.label) == ["all"] && all.lines[0].name == "S5 dose")
+    let each = try chart(.boiler, ["calcium_hardness=1,2", "feed_tds=50:500/10"], "S22.dose")
+      .panels[0]
+    #expect(each.lines.map(\.style) == [0, 1] && !each.isNamedByTitle)
+    #expect(each.lines[1].name.hasPrefix("S22 dose at 2"))
+  }
+
+  @Test func `has at most 24 panels, six lines in each, and 200 marks`() throws {
+    let names = Model.boiler.outputs.filter { $0.product != nil }.map(\.name)
+    let axes = ["calcium_hardness=1,2", "feed_tds=50:500/10"]
+    let most = names.prefix(24).joined(separator: ",")
+    let more = names.prefix(25).joined(separator: ",")
+    #expect(try chart(.boiler, axes, most).panels.count == 24)
+    #expect(
+      refusal(axes, more)
+        == .tooManyPanels(count: 25, of: "outputs", example: "SS1294.demand,SS1295.demand"))
+    let doses = Model.boiler.outputs.filter { $0.quantity == "dose" }.map(\.name)
+    let usages = Model.boiler.outputs.filter { $0.quantity == "usage" }.map(\.name)
+    let lines = (doses + usages).prefix(24).joined(separator: ",")
+    #expect(try chart(.boiler, ["feed_tds=50:500/10"], lines).panels.count == 24)
+    let tooMany = refusal(
+      ["feed_tds=50:500/10"], (doses + usages).prefix(25).joined(separator: ","))
+    #expect(
+      tooMany == .tooManyPanels(count: 25, of: "lines", example: "SS1294.dose,SS1295.dose"))
+    #expect(refusal(["feed_tds=50:249:1"], "S5.dose", marks: true) == nil)
+    #expect(refusal(["feed_tds=50:250:1"], "S5.dose", marks: true) == .tooManyMarks(count: 201))
+    #expect(refusal(["feed_tds=50:100:10", "ph=7,8"], "S5.dose") == nil)
+  }
+
   @Test func `is the same bytes each time, and about 10 KB for four panels of four lines`() throws {
     let first = try chart(
       .cooling, ["temperature_drop=5,10,15,20 degF", "concentration_factor=1.5:10/18"],

@@ -27,6 +27,22 @@ import Testing
     #expect(Polynomial([-1, 3]).roots(between: 0, 1).map(\.at) == [Rational(1, over: 3)])
   }
 
+  /// x^3 - 2x has its middle root where the range is halved; (x - 1)(x^2 - 3) is 0 at 1, halfway.
+  @Test func `that are hit by halving are exact`() {
+    let three = Polynomial([0, -2, 0, 1]).roots(between: -3, 3)
+    #expect(three.map(\.isExact) == [false, true, false] && three[1].at == 0)
+    #expect(abs(three[2].at.double - 2.0.squareRoot()) <= 2.0.squareRoot().ulp)
+    let one = Polynomial([3, -3, -1, 1]).roots(between: 0.5, 1.5)
+    #expect(one.map(\.at) == [1] && one.allSatisfy(\.isExact))
+  }
+
+  @Test func `outside the range are not named`() {
+    #expect(Polynomial([-1, 3]).roots(between: 0.5, 1).isEmpty)
+    #expect(Polynomial([-2, 0, 1]).roots(between: 2, 3).isEmpty)
+    #expect(Polynomial([-2, 0, 1]).roots(between: 2, 1).isEmpty)
+    #expect(Polynomial([1, 0, 1]).roots(between: -9, 9).isEmpty)
+  }
+
   @Test func `that are irrational are told apart from their neighbours`() throws {
     // x^2 - 2 and x^2 - 2.0000000001 have roots 3.5e-11 apart.
     let both = Polynomial([4.0000000002, 0, -4.0000000001, 0, 1])

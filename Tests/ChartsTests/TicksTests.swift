@@ -8,6 +8,63 @@ import Testing
     #expect(Ticks(over: (8.1, 14.1), about: 4).values == [8, 10, 12, 14])
   }
 
+  /// All candidates of the paper's algorithm, judged by its formulas in another language; none is nearer
+  /// to the best than 0.0001.
+  private static let published:
+    [(low: Int, high: Int, about: Int, Ticks.Extent, first: Double, step: Double, count: Int)] = [
+      (57, 78, 5, .near, 55, 5, 6),
+      (22, 42, 7, .near, 22.5, 2.5, 9),
+      (10, 356, 4, .near, 0, 100, 5),
+      (0, 21, 12, .near, 0, 2, 12),
+      (0, 4, 12, .near, 0, 0.5, 9),
+      (570, 958, 6, .near, 600, 100, 5),
+      (0, 12, 9, .near, 0, 1, 13),
+      (37, 211, 9, .near, 40, 20, 9),
+      (320, 658, 6, .near, 300, 50, 8),
+      (522, 845, 6, .near, 550, 50, 7),
+      (40, 67, 6, .near, 40, 5, 6),
+      (868, 892, 4, .near, 870, 10, 3),
+      (51, 379, 5, .near, 0, 100, 5),
+      (-802, -787, 2, .near, -800, 10, 2),
+      (39, 679, 3, .inside, 50, 200, 4),
+      (-173, 570, 4, .inside, 0, 250, 3),
+      (792, 813, 2, .inside, 795, 15, 2),
+      (-297, -267, 12, .inside, -295, 2.5, 12),
+      (510, 820, 12, .inside, 525, 25, 12),
+      (-600, -573, 12, .inside, -600, 2.5, 11),
+      (-532, 25, 3, .inside, -500, 250, 3),
+      (611, 623, 12, .inside, 611, 1, 13),
+      (-16, 505, 9, .inside, 0, 50, 11),
+      (37, 584, 5, .inside, 50, 100, 6),
+      (0, 882, 4, .inside, 0, 200, 5),
+      (28, 53, 2, .inside, 30, 20, 2),
+      (0, 18, 6, .inside, 0, 3, 7),
+      (-8, 12, 9, .inside, -8, 2, 11),
+      (-377, -351, 12, .around, -377.5, 2.5, 12),
+      (6, 24, 5, .around, 5, 5, 5),
+      (-833, -822, 4, .around, -834, 4, 4),
+      (0, 193, 4, .around, 0, 50, 5),
+      (57, 75, 9, .around, 55, 2.5, 9),
+      (0, 265, 3, .around, 0, 100, 4),
+      (141, 148, 3, .around, 140, 4, 3),
+      (4, 849, 7, .around, 0, 100, 10),
+      (0, 27, 2, .around, 0, 30, 2),
+      (-11, -9, 12, .around, -11, 0.2, 11),
+      (31, 423, 12, .around, 0, 50, 10),
+      (56, 70, 6, .around, 56, 2, 8),
+      (40, 47, 3, .around, 40, 4, 3),
+      (0, 429, 4, .around, 0, 150, 4),
+    ]
+
+  @Test func `are those that the paper's formulas judge best`() {
+    for (low, high, about, extent, first, step, count) in Self.published {
+      let ticks = Ticks(over: (Rational(low), Rational(high)), about: about, extent)
+      #expect(
+        ticks.first.double == first && ticks.step.double == step && ticks.count == count,
+        "\(low) to \(high), about \(about)")
+    }
+  }
+
   @Test func `inside a range are within it, and around one reach its ends`() {
     for (low, high) in [(Rational(8.1), Rational(14.1)), (0.003, 0.0041), (-7, 1_000_000)] {
       let inside = Ticks(over: (low, high), about: 5, .inside).values
@@ -36,8 +93,28 @@ import Testing
         "0", "10\u{202F}000", "20\u{202F}000", "30\u{202F}000", "40\u{202F}000",
       ])
     #expect(labels(0, 20_000)[1] == "5\u{202F}000")
+    #expect(labels(0, 10_000)[1] == "2\u{202F}500")
+    #expect(labels(0, 8000).allSatisfy { !$0.contains("\u{202F}") })
+    #expect(labels(0, 4e-6).last == "0.000004" && labels(0, 4e-7).last == "4×10⁻⁷")
+    #expect(labels(0, 400_000_000).last == "400\u{202F}000\u{202F}000")
+    #expect(labels(0, 4_000_000_000).last == "4×10⁹")
+    #expect(labels(-400_000_000, 0).first == "−4×10⁸")
     #expect(labels(0, 5000).last == "5000")
     #expect(labels(-100, 100).first == "−100")
     #expect(labels(0, 4e-9).last == "4×10⁻⁹")
+  }
+}
+
+@Suite struct `A figure of a chart` {
+  @Test(arguments: [
+    ("0", "0"), ("1234.5", "1235"), ("12345.6", "12\u{202F}346"), ("-1.5", "−1.5"),
+    ("0.00012345", "0.0001235"), ("0.000001", "0.000001"), ("0.00000015", "1.5×10⁻⁷"),
+    ("999.96", "1000"), ("0.5", "0.5"), ("1", "1"), ("9.9994", "9.999"), ("9.99951", "10"),
+    ("100000000000", "100\u{202F}000\u{202F}000\u{202F}000"), ("1000000000000", "1×10¹²"),
+    ("-25000000000000", "−2.5×10¹³"), ("123456", "123\u{202F}456"),
+    ("1234567", "1\u{202F}234\u{202F}567"),
+  ])
+  func `has four digits, or all of a whole number`(figure: String, text: String) throws {
+    #expect(FigureText.rounded(try DecimalNumber(parsing: figure).rational) == text)
   }
 }

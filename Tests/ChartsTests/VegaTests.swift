@@ -124,4 +124,43 @@ import Testing
     let domain = (encoding["color"]?["scale"] as? [String: Any])?["domain"] as? [String]
     #expect(domain == ["5\u{A0}°F", "10\u{A0}°F"])
   }
+
+  /// The least and the greatest number of the left edge; S88 is 3 g for a gram of alkalinity.
+  private func edge(_ range: String, _ output: String = "S88.dose") throws -> [Double] {
+    let panel = try panels(specification(.boiler, ["m_alkalinity=\(range)"], output))[0]
+    let encoding = try #require(
+      try layer("line", of: panel)?["encoding"] as? [String: [String: Any]])
+    return try #require((encoding["y"]?["scale"] as? [String: Any])?["domain"] as? [Double])
+  }
+
+  /// A line is far from 0 within a tenth of its greatest value, but is flat within a thousandth.
+  @Test func `has 0 on its left edge, unless all is far from it and not flat`() throws {
+    #expect(try edge("90,100") == [0, 300])
+    #expect(try edge("91,100")[0] == 270)
+    #expect(try edge("99.9,100")[0] > 299)
+    #expect(try edge("99.91,100") == [0, 300])
+    #expect(try edge("100,100")[0] == 0)
+    #expect(try edge("200,400", "S19.demand")[1] == 0)
+    let both = try edge("0,400", "S19.demand")
+    #expect(both[0] < -350 && both[1] > 24)
+    #expect(try edge("84,400", "S19.dose") == [0, 1])
+  }
+
+  @Test func `has as many columns as its panels have room in`() throws {
+    let names = [
+      "S5", "S10", "S123", "S125", "S26", "S124", "S22", "S23", "S456", "SS1095",
+    ].map { $0 + ".dose" }
+    func columns(_ count: Int, by axes: [String] = ["feed_tds=50:500:50"]) throws -> Int? {
+      let outputs = names.prefix(count).joined(separator: ",")
+      let specification = try specification(.boiler, axes, outputs)
+      #expect(try panels(specification).count == (count < 7 && axes.count == 1 ? 1 : count))
+      return specification["columns"] as? Int
+    }
+    #expect(try columns(6) == 1)
+    #expect(try columns(7) == 2 && columns(8) == 2)
+    #expect(try columns(9) == 3 && columns(10) == 4)
+    let two = ["calcium_hardness=1,2", "feed_tds=50:500:50"]
+    #expect(try columns(1, by: two) == 1 && columns(2, by: two) == 2)
+    #expect(try columns(8, by: two) == 2 && columns(9, by: two) == 3 && columns(10, by: two) == 3)
+  }
 }

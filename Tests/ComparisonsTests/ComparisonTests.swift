@@ -4,30 +4,12 @@ import Formulas
 import Notation
 import Plants
 import Prices
+import Reports
 import Tables
 import Testing
 import Units
 
 @Suite struct `A comparison of plants` {
-  private func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
-    let figures = try settings.map { name, text in
-      let field = try #require(model.field(name))
-      let figure = GivenFigure(try WrittenQuantity(parsing: text, as: field.kind, for: name))
-      return (name, figure)
-    }
-    return try Plant(
-      model, Plant.example(of: model).merging(Dictionary(uniqueKeysWithValues: figures)) { $1 })
-  }
-
-  private func comparison(
-    _ model: Model, _ plants: [[String: String]], prices: WeightPrices? = nil
-  ) throws -> Comparison {
-    let plants = try plants.enumerated().map {
-      try ComparedPlant(Comparison.letter($0), try plant(model, $1))
-    }
-    return Comparison(plants, of: model.products, prices: prices)
-  }
-
   private func figure(_ name: String, of comparison: Comparison) throws -> ComparedFigure {
     try #require(comparison.figures.first { $0.name == name })
   }
@@ -116,7 +98,7 @@ import Units
   @Test func `says what must be said of plants, and of products whose figures change`() throws {
     let text = try comparison(.boiler, [[:], ["m_alkalinity": "20", "ph": "12"]]).document()
       .text(width: 200)
-    #expect(text.contains("SS1995, S19: the rule falls as the alkalinity to be held rises"))
+    #expect(text.contains("\nSS1995, S19: the rule falls as the alkalinity to be held rises"))
     #expect(text.contains("B: ph is 12"))
     #expect(!text.contains("A: "))
     let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()
@@ -131,4 +113,162 @@ import Units
       #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
     }
   }
+}
+
+/// What stands in words below the tables of a comparison.
+@Suite struct `The words of a comparison` {
+  @Test func `say in which plants a product is needed, and in which not`() throws {
+    // Hardness of 2, 1000 * 165/3500 of reserve and -0.15 * 165 held: S19 is for less than 24.4 mg/L.
+    let four = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:], ["m_alkalinity": "85"]])
+    let text = four.document().text(width: 200)
+    #expect(text.contains("S19 is needed in B, but not in A, C and D.\n"))
+    let two = try comparison(.boiler, [["m_alkalinity": "20"], [:]]).document().text(width: 200)
+    #expect(two.contains("S19 is needed in A, but not in B.\n"))
+    let none = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
+    #expect(!none.contains("Needed by some"))
+  }
+
+  /// A week more of the summer changes the feed of a year, and with it usages, but no dose; SS1995 and
+  /// S19 are not needed, so that nothing of them changes.
+  @Test func `count what does not change, and say where no dose does`() throws {
+    let weeks = try comparison(.boiler, [[:], ["summer_weeks": "25"]])
+    #expect(
+      weeks.document().text(width: 200)
+        .contains("\n  No dose changes. 3 results and 2 products do not change.\n"))
+    let nothing = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
+    #expect(nothing.contains("\n  4 results and 20 products do not change.\n"))
+    #expect(nothing.contains("None: the plants are given alike."))
+    let all = weeks.document(listingAll: true).text(width: 200)
+    #expect(!all.contains("not change") && all.contains("SS1995"))
+  }
+
+  /// All four results but the least alkalinity change, or all four; S88 follows the feed, S19 is needed
+  /// by neither plant.
+  @Test func `count one thing as one`() throws {
+    let changes = ["summer_steam": "7000 lb/h", "feed_tds": "170", "feed_temperature": "50"]
+    let result = try comparison(.boiler, [[:], changes], of: ["S88"]).document().text(width: 200)
+    #expect(result.contains("\n  No dose changes. 1 result does not change.\n"), "\(result)")
+    let all = changes.merging(["max_tds": "3600"]) { $1 }
+    let product = try comparison(.boiler, [[:], all], of: ["S19"]).document().text(width: 200)
+    #expect(product.contains("\n  1 product does not change.\n"), "\(product)")
+  }
+
+  @Test func `are a plant's own where they are of its figures or its duty`() throws {
+    let text = try comparison(
+      .boiler, [[:], ["summer_weeks": "0", "winter_weeks": "0"], ["ph": "12"]]
+    ).document().text(width: 200)
+    #expect(text.contains("\nB: the plant is never on duty"))
+    #expect(text.contains("\nC: ph is 12"))
+    #expect(!text.contains("\nA: "))
+  }
+
+  @Test func `name two plants, and of more the first with the number of the others`() throws {
+    #expect(try comparison(.boiler, [[:], [:]]).document().subject == "A and B - steam boiler")
+    #expect(
+      try comparison(.boiler, [[:], [:], [:], [:]]).document(form: .liquid).subject
+        == "A and 3 others - steam boiler, liquid products")
+  }
+
+  @Test func `of a table of more than two plants say from which a change is`() throws {
+    let text = try comparison(.boiler, [[:], ["feed_temperature": "50"], [:]]).document()
+      .text(width: 200)
+    #expect(text.contains("Dose, g/m3: changes"))
+    // 17.5 g/m3 less of S5, of 222.657, and no change to the third.
+    let row = text.split(separator: "\n").map { $0.split(separator: " ") }
+      .last { $0.first == "S5" && $0.contains("-17.5") }
+    #expect(row == ["S5", "-17.5", "-7.9", "0", "0"])
+    #expect(text.contains("B - A") && text.contains("C - A") && !text.contains("A - A"))
+  }
+}
+
+/// The comparison as a table of data, and as JSON.
+@Suite struct `The data of a comparison` {
+  private func rows(_ plants: [[String: String]], decimals: Int = 1) throws -> [[String]] {
+    let bytes = try comparison(.boiler, plants).table(decimals: decimals)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// 121 degF are 49 4/9 degC.
+  @Test func `has inputs in the unit that all are in, or else in the field's own`() throws {
+    let alike = try rows([["feed_temperature": "122 degF"], ["feed_temperature": "140 degF"]])
+    #expect(
+      alike[1] == ["B", "A", "input", "feed_temperature", "degF", "122", "140", "18", ""])
+    let mixed = try rows([["feed_temperature": "50 degC"], ["feed_temperature": "121 degF"]])
+    #expect(
+      mixed[1] == [
+        "B", "A", "input", "feed_temperature", "degC", "50", "49.444444444444",
+        "-0.555555555556", "",
+      ])
+  }
+
+  /// 3 g of S88 for a gram of alkalinity: 0.6 of 60 are 1 per cent, and of 0 there is none.
+  @Test func `has a row for each figure of each plant but the first, with its per cent`() throws {
+    let rows = try rows([
+      ["m_alkalinity": "20"], ["m_alkalinity": "20.2"], ["m_alkalinity": "0"],
+    ])
+    #expect(rows.count { $0[0] == "A" } == 0)
+    #expect(
+      rows.filter { $0[3] == "S88.dose" } == [
+        ["B", "A", "product", "S88.dose", "g/m3", "60.0", "60.6", "0.6", "1.0"],
+        ["C", "A", "product", "S88.dose", "g/m3", "60.0", "0.0", "-60.0", "-100.0"],
+      ])
+    let back = try self.rows([["m_alkalinity": "0"], ["m_alkalinity": "20"]])
+    #expect(
+      back.first { $0[3] == "S88.dose" }
+        == ["B", "A", "product", "S88.dose", "g/m3", "0.0", "60.0", "60.0", ""])
+    #expect(
+      back.first { $0[3] == "cycles" }
+        == ["B", "A", "result", "cycles", "1", "21.2", "21.2", "0.0", "0.0"])
+  }
+
+  @Test
+  func `is JSON with exact changes from the first plant, and null where there is no per cent`()
+    throws
+  {
+    let three = try comparison(
+      .boiler, [["m_alkalinity": "0"], ["m_alkalinity": "20"], ["m_alkalinity": "0.1"]],
+      of: ["S88", "S19"])
+    let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
+    let text = three.json(made, form: .liquid, decimals: 1).line
+    // 3 g of S88 for a gram of alkalinity: 0, 60 and 0.3.
+    let parts = [
+      #"{"name":"S88.dose","product":"S88","unit":"g/m3","values":[{"value":0.0,"exact":"0"},"#,
+      #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"changes":["#,
+      #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"change_percent":[null,null]}"#,
+    ]
+    #expect(text.contains(parts.joined()), "\(text)")
+    #expect(text.contains(#""form":"liquid","decimals":1,"#))
+    #expect(
+      text.contains(
+        #""plants":[{"letter":"A","name":"A"},{"letter":"B","name":"B"},{"letter":"C","name":"C"}]"#
+      ))
+    #expect(text.contains(#""product":null"#) && text.contains(#""no_price":[]"#))
+    // S88 is needed where there is any alkalinity; S19 below 24.4 mg/L of it, so by all.
+    #expect(text.hasSuffix(#""needed_by_some":[{"product":"S88","plants":["B","C"]}]}"#))
+  }
+}
+
+/// The example plant with some settings.
+private func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
+  let figures = try settings.map { name, text in
+    let field = try #require(model.field(name))
+    let figure = GivenFigure(try WrittenQuantity(parsing: text, as: field.kind, for: name))
+    return (name, figure)
+  }
+  return try Plant(
+    model, Plant.example(of: model).merging(Dictionary(uniqueKeysWithValues: figures)) { $1 })
+}
+
+/// The example plants with these settings, called A, B, C, by some products or all.
+private func comparison(
+  _ model: Model, _ plants: [[String: String]], of products: [String]? = nil,
+  prices: WeightPrices? = nil
+) throws -> Comparison {
+  let plants = try plants.enumerated().map {
+    try ComparedPlant(Comparison.letter($0), try plant(model, $1))
+  }
+  return Comparison(
+    plants, of: model.products.filter { products?.contains($0.id) ?? true }, prices: prices)
 }

@@ -52,4 +52,75 @@ import Testing
     #expect(links.count == 10)
     for link in links { #expect(html.components(separatedBy: "id=\"\(link)\"").count == 2) }
   }
+
+  private func html(of table: DocumentTable) -> String {
+    var page = DocumentPage("T", site: nil, system: "s")
+    page.blocks = [.table(table)]
+    return Document("T", about: "s", pages: [page]).html
+  }
+
+  /// Short rows stand in two halves beside each other, the first not the shorter, from four rows on.
+  @Test(arguments: [(3, [3]), (4, [2, 2]), (5, [3, 2]), (16, [8, 8])])
+  func `has long tables of short rows in halves`(count: Int, halves: [Int]) {
+    var table = DocumentTable("Inputs", [.words("input"), .figures("value")])
+    table.mayStandInHalves = true
+    table.hidesTitles = true
+    table.add((1...count).map { [DocumentCell("i\($0)"), DocumentCell("\($0)")] })
+    let page = html(of: table)
+    let tables = page.components(separatedBy: "<table>").dropFirst()
+    #expect(tables.map { $0.components(separatedBy: "<tr>").count - 1 } == halves)
+    #expect(page.contains("<div class=\"halves\">") == (halves.count == 2))
+    #expect(!page.contains("<thead>"))
+    table.mayStandInHalves = false
+    #expect(html(of: table).components(separatedBy: "<table>").count == 2)
+  }
+
+  @Test func `has words in the place of names that are typed, with their footnotes`() {
+    let page = html(
+      of: DocumentTable(
+        "Inputs", [.typed("input"), .figures("value", unit: "mg/L"), .yielding("meaning")],
+        [
+          DocumentGroup(
+            "feed", [[DocumentCell("feed_tds", notes: [1]), "165", "solids of the feed"]])
+        ]))
+    #expect(!page.contains("feed_tds") && !page.contains(">input<"))
+    #expect(
+      page.contains(
+        "<thead><tr><th class=\"y\">meaning</th><th class=\"n\">value mg/L</th></tr></thead>"))
+    #expect(page.contains("<tr class=\"group\"><th colspan=\"2\">feed</th></tr>"))
+    #expect(
+      page.contains(
+        "<tr><td class=\"y\">solids of the feed&#160;<a href=\"#page-1-note-1\">[1]</a></td>"
+          + "<td class=\"n\">165</td></tr>"))
+  }
+
+  @Test func `keeps the names where no words are for them`() {
+    let page = html(
+      of: DocumentTable(
+        "Inputs", [.typed("input"), .figures("value"), .yielding("meaning")],
+        [DocumentGroup(nil, [["feed_tds", "165", ""]])]))
+    #expect(page.contains("<tr><td>feed_tds</td><td class=\"n\">165</td></tr>"))
+  }
+
+  @Test func `has pictures, which a message has not`() {
+    var page = DocumentPage("T", site: "Leeds", system: "s")
+    page.blocks = [.picture(DocumentPicture(svg: "<svg>p</svg>")), .verbatim(title: "K", "a<b")]
+    let document = Document("T", about: "s", pages: [page])
+    #expect(document.html.contains("<figure>\n<svg>p</svg>\n</figure>"))
+    #expect(document.html.contains("<h2>K</h2>\n<pre>a&lt;b</pre>"))
+    #expect(document.html.contains("<h1>Leeds</h1>\n<p class=\"what\">T: s</p>"))
+    #expect(!document.message.contains("<svg") && !document.message.contains("<figure"))
+    #expect(!document.html.contains("class=\"signature\"") && !document.html.contains("notes\">"))
+  }
+
+  @Test func `is named after its sites, or their number`() throws {
+    func title(_ names: [String?]) throws -> String {
+      Document.estimates(try names.map { try SampleEstimates.page(.boiler, named: $0) }).subject
+    }
+    #expect(try title(["Leeds", "York"]) == "Leeds and 1 other - steam boiler")
+    #expect(try title(["Leeds"]) == "Leeds - steam boiler")
+    #expect(try title([nil]) == "steam boiler")
+    #expect(try title([nil, "York"]) == "2 plants - steam boiler")
+    #expect(Document.estimates([]).subject == "no plants")
+  }
 }

@@ -33,4 +33,55 @@ import Testing
       #expect(!text.replacingOccurrences(of: "\\<", with: "").contains("<"))
     }
   }
+
+  @Test func `has a heading, a table with its groups, and what is said below it`() {
+    var page = DocumentPage("Chemical estimate", site: "Leeds", system: "boiler")
+    let note = page.footnote("None needed.")
+    var table = DocumentTable(
+      "Products", [.words("product"), .figures("dose", unit: "g/m3"), .words("note")],
+      [
+        DocumentGroup("scavenger", [["S5", "222.7", ""]]),
+        DocumentGroup(nil, [[DocumentCell("S19", notes: [note]), "0.0", ""]]),
+      ])
+    table.lead = ["Per m3."]
+    page.blocks = [
+      .facts(["one", "two"]), .table(table), .sentences(title: nil, ["- a"]),
+      .verbatim(title: "Kept", "a * b"), .picture(DocumentPicture(svg: "<svg></svg>")),
+    ]
+    page.remarks = ["+ b"]
+    #expect(
+      Document("T", about: "s", pages: [page]).markdown == """
+        # Leeds
+
+        Chemical estimate: boiler
+
+        - one
+        - two
+
+        ## Products
+
+        Per m3.
+
+        | product | dose g/m3 |
+        |---|---:|
+        | **scavenger** |  |
+        | S5 | 222.7 |
+        | S19 \\[1\\] | 0.0 |
+
+        \\- a
+
+        ## Kept
+
+        ```
+        a * b
+        ```
+
+        \\[1\\] None needed.
+
+        \\+ b
+
+        Estimates; to be confirmed by WTP.
+
+        """)
+  }
 }

@@ -82,6 +82,49 @@ import Testing
     #expect(fields["Subject"] == "Chemical estimate: Leeds - steam boiler, liquid products")
   }
 
+  /// The lines of the plain text of a message that has a text in it as it is, the `=` of RFC 2045 joining
+  /// what is one line.
+  private func encoded(_ text: String) throws -> [String] {
+    var page = DocumentPage("T", site: nil, system: "s")
+    page.blocks = [.verbatim(title: nil, text)]
+    let message = Document("T", about: "s", pages: [page]).message
+    let lines = message.components(separatedBy: "\r\n")
+    let start = try #require(lines.firstIndex(of: "T: s")) + 2
+    let end = try #require(lines[start...].firstIndex(of: ""))
+    return Array(lines[start..<end])
+  }
+
+  @Test func `has lines of 76 characters, and joins those that are longer`() throws {
+    func a(_ count: Int) -> String { String(repeating: "a", count: count) }
+    #expect(try encoded(a(76)) == [a(76)])
+    #expect(try encoded(a(77)) == [a(75) + "=", "aa"])
+    #expect(try encoded(a(151)) == [a(75) + "=", a(76)])
+    #expect(try encoded(a(152)) == [a(75) + "=", a(75) + "=", "aa"])
+    // The two bytes of the letter are =C3 and =A9; a line that goes on has 75 characters and its sign.
+    #expect(try encoded(a(70) + "é") == [a(70) + "=C3=A9"])
+    #expect(try encoded(a(71) + "é") == [a(71) + "=C3=", "=A9"])
+    #expect(try encoded(a(73) + "é") == [a(73) + "=", "=C3=A9"])
+    #expect(try encoded("!a = b~ c ") == ["!a =3D b~ c=20"])
+  }
+
+  /// `Subject: ` and the text are at most 76 characters; what is longer, or no plain text, is in encoded
+  /// words.
+  @Test func `has a plain subject where it is short and plain`() throws {
+    func field(_ subject: String) -> String {
+      let lines = Document("T", about: subject, pages: []).message.components(separatedBy: "\r\n")
+      return lines.prefix { !$0.hasPrefix("X-Unsent") }.joined(separator: "\r\n")
+    }
+    let short = String(repeating: "a", count: 64)
+    #expect(field(short) == "Subject: T: " + short)
+    #expect(field("~!") == "Subject: T: ~!")
+    for other in [short + "a", "ends in a blank ", "=?UTF-8?B?YQ==?=", "é"] {
+      let subject = field(other).dropFirst("Subject: ".count)
+      let words = subject.components(separatedBy: "\r\n ")
+      #expect(words.allSatisfy { $0.hasPrefix("=?UTF-8?B?") })
+      #expect(try decodedWords(words.joined(separator: " ")) == "T: " + other)
+    }
+  }
+
   @Test func `keeps a name that is no header within its subject`() throws {
     let page = try SampleEstimates.page(.cooling, named: SampleEstimates.hostileName)
     let (fields, _) = try parts(of: Document.estimates([page]).message)

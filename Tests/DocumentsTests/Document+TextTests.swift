@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Testing
+import Units
 
 @Suite struct `A document as text` {
   @Test func `sets figures to the right, footnotes below, and the same last line always`() {
@@ -34,6 +35,48 @@ import Testing
 
         """)
   }
+
+  @Test func `has facts, sentences and what is kept as it is, each under its title if it has one`()
+  {
+    var page = DocumentPage("T", site: nil, system: "s")
+    page.blocks = [
+      .facts(["one fact", "two facts"]), .sentences(title: "Words", ["a sentence"]),
+      .sentences(title: nil, ["no title"]), .verbatim(title: "Kept", "  a\n\n  b\n"),
+      .verbatim(title: nil, "c"), .picture(DocumentPicture(svg: "<svg></svg>")),
+    ]
+    page.remarks = ["Said of all."]
+    let document = Document("T", about: "s", pages: [page, page])
+    let expected = """
+      T: s
+
+      one fact
+      two facts
+
+      Words
+        a sentence
+
+        no title
+
+      Kept
+        a
+
+        b
+
+      c
+
+      Said of all.
+
+      Estimates; to be confirmed by WTP.
+
+      """
+    #expect(document.text(width: 60) == expected + "\n" + expected)
+  }
+
+  @Test func `has each footnote once`() {
+    var page = DocumentPage("T", site: nil, system: "s")
+    #expect([page.footnote("a."), page.footnote("b."), page.footnote("a.")] == [1, 2, 1])
+    #expect(page.footnotes == ["a.", "b."])
+  }
 }
 
 @Suite struct `An estimate as text` {
@@ -64,6 +107,39 @@ import Testing
         for product in model.products { #expect(words.contains(product.id), "\(product.id)") }
       }
     }
+  }
+
+  @Test func `says where there are no products of a form`() throws {
+    let solids = Model(.boiler, products: Model.boiler.products.filter { $0.form == .solid })
+    let plants = PlantColumns(try Plant(solids, Plant.example(of: solids)))
+    try plants.estimate()
+    plants.round(Array(solids.outputs.indices), decimals: 1)
+    let plant = try EstimatedPlant(0, of: plants)
+    let none = DocumentPage.estimate(of: plant, form: .liquid).text(width: 80)
+    #expect(none.contains("Products\n  There are no products of this form.\n"))
+    let some = DocumentPage.estimate(of: plant, form: .solid).text(width: 80)
+    #expect(some.contains("SS1095") && !some.contains("no products"))
+  }
+
+  /// A pound is 0.45359237 kg: 0.00001 kg are 0.000022 lb, which four decimals do not show.
+  @Test(arguments: [
+    ("0.00001 kg/h", "0.00001  kg/h (0.000022046226218487758 lb/h)"),
+    ("0 kg/h", "0  kg/h (0 lb/h)"),
+    ("0.1 kg/h", "0.1  kg/h (0.2205 lb/h)"), ("7 lb/h", "7  lb/h  "),
+  ])
+  func `has a figure in its field's own unit beside the one it was given in`(
+    given: String, shown: String
+  ) throws {
+    let field = try #require(Model.boiler.field("summer_steam"))
+    let figure = GivenFigure(
+      try WrittenQuantity(parsing: given, as: field.kind, for: field.name))
+    let plants = PlantColumns(
+      try Plant(.boiler, Plant.example(of: .boiler).merging([field.name: figure]) { $1 }))
+    try plants.estimate()
+    plants.round(Array(Model.boiler.outputs.indices), decimals: 1)
+    let text = DocumentPage.estimate(of: try EstimatedPlant(0, of: plants)).text(width: 200)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("  summer_steam") }
+    #expect(line?.contains("  " + shown) == true, "\(line ?? "")")
   }
 
   /// A row begins with its product, and its usage is the last figure of the same line.

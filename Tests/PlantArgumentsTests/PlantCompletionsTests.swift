@@ -44,6 +44,35 @@ import Testing
     #expect(!Completion.outputs.words.contains { $0.text == "C42TB" })
   }
 
+  @Test func `are told with what they mean`() throws {
+    func meaning(_ completion: Completion, _ text: String) throws -> String {
+      try #require(completion.words.first { $0.text == text }, "\(text)").meaning
+    }
+    #expect(try meaning(.outputs, "S5.dose") == "dose of S5 in g/m3")
+    #expect(try meaning(.outputs, "annual_feed") == "in m3/yr")
+    #expect(try meaning(.outputs, "cycles") == "")
+    #expect(try meaning(.product, "S5") == "oxygen scavenger: catalysed sodium bisulphite, 17 %")
+    #expect(try meaning(.field, "ph") == "pH of the feed water")
+    #expect(try meaning(.setting, "ph=") == "pH of the feed water")
+  }
+
+  @Test func `are lists where several may be named`() {
+    #expect(Completion.outputs.isList && Completion.values.isList)
+    #expect(!Completion.field.isList && !Completion.explained.isList && !Completion.product.isList)
+    #expect(Completion.explained.words.first?.text == "all")
+    #expect(Completion.values.words.allSatisfy { $0.text.hasSuffix("=") && $0.rest == .nothing })
+    #expect(Completion.systemOrProduct.words.prefix(2).map(\.text) == ["boiler", "cooling"])
+  }
+
+  /// Results, which have no point in their names, then products, then a figure of a product.
+  @Test func `come in the order of results, products and figures`() throws {
+    let words = Completion.explained.words.map(\.text)
+    let places = try ["bleed", "S5", "H207", "S5.dose"].map {
+      try #require(words.firstIndex(of: $0))
+    }
+    #expect(places == places.sorted())
+  }
+
   private func offered(_ completion: Completion, in system: SystemKind) -> Set<String> {
     let words = completion.words.filter { $0.context == nil || $0.context == system.rawValue }
     return Set(words.map(\.text))

@@ -95,6 +95,39 @@ import Testing
         + "the column \"density [kg/L]\"")
   }
 
+  @Test func `asks for the density of what is sold by volume, whichever of two lines that is`()
+    throws
+  {
+    func words(_ first: PriceItem, _ second: PriceItem) throws -> String? {
+      var list = PriceList()
+      try list.add(first)
+      let error = #expect(throws: PriceListError.self) { try list.add(second) }
+      return error.map { "\($0)" }
+    }
+    #expect(
+      try words(item("S5", "GBP", .litre, line: 2), item("S10", line: 3))
+        == "prices.csv:3: S10 is sold by kg, but S5 (prices.csv:2) by L without a density: weights and "
+        + "volumes cannot be compared; write the density of S5 in the column \"density [kg/L]\"")
+    #expect(
+      try words(
+        item("S5", "GBP", .litre, density: 1.2, line: 2), item("S10", "GBP", .m3, line: 3))
+        == "prices.csv:3: S10 is sold by m3 without a density, but S5 (prices.csv:2) by L with a "
+        + "density: weights and volumes cannot be compared; write the density of S10 in the column "
+        + "\"density [kg/L]\"")
+  }
+
+  @Test func `of volumes alone cannot be compared with a usage in kg, and says what is missing`()
+    throws
+  {
+    var list = PriceList()
+    try list.add(item("S5", "GBP", .litre, line: 2))
+    let error = #expect(throws: PriceListError.self) { try list.byWeight() }
+    #expect(
+      error.map { "\($0)" }
+        == "prices.csv:2: S5 is sold by volume (L), and usage is in kg; write its "
+        + "density in the column \"density [kg/L]\"")
+  }
+
   @Test func `says which two lines have other currencies`() throws {
     var list = PriceList()
     try list.add(item("S5", line: 2))

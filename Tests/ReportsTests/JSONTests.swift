@@ -21,4 +21,27 @@ import Testing
     #expect(
       JSON.object([("b", .null), ("a", .null)]).text == "{\n  \"b\": null,\n  \"a\": null\n}\n")
   }
+
+  @Test func `has simple values of an array on one line, and others a level deeper each`() {
+    let value = JSON.object([
+      ("a", .array([.number("1"), .bool(false), .null])), ("b", .array([])), ("c", .object([])),
+      ("d", .array([.object([("e", .string("f"))]), .number("2")])),
+    ])
+    #expect(
+      value.text == """
+        {
+          "a": [1, false, null],
+          "b": [],
+          "c": {},
+          "d": [
+            {
+              "e": "f"
+            },
+            2
+          ]
+        }
+
+        """)
+    #expect(value.line == #"{"a":[1,false,null],"b":[],"c":{},"d":[{"e":"f"},2]}"#)
+  }
 }

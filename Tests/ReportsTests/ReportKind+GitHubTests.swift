@@ -46,6 +46,37 @@ import Testing
     #expect(lines.map { $0.split(separator: ":").last } == ["a", "b", "c", "file"])
   }
 
+  @Test func `keeps the order of findings at one place`() {
+    let lines = text([("b", place(2, 4)), ("a", place(2, 4)), ("c", place(2, 4))])
+      .split(separator: "\n").dropFirst()
+    #expect(lines.map { $0.split(separator: ":").last } == ["b", "a", "c"])
+  }
+
+  @Test func `is one error for what failed without a finding, on the file where there is one`() {
+    func error(_ change: (inout ReportCase) -> Void, file: String? = "boiler.csv") -> String? {
+      var section = ReportSection("boiler.csv")
+      section.file = file
+      var failed = ReportCase("law", .failed, verdict: "fails")
+      change(&failed)
+      section.cases = [ReportCase("other", .passed, verdict: "holds"), failed]
+      var report = Report("wtp", "No", isPass: false, data: ReportTable([.words("a")]))
+      report.sections = [section]
+      let lines = ReportKind.github.rendering(report).split(separator: "\n")
+      return lines.count == 2 ? String(lines[1]) : nil
+    }
+    #expect(error { _ in } == "::error file=boiler.csv,title=law::fails")
+    #expect(
+      error({ $0.meaning = "doses rise" }, file: nil) == "::error title=law::fails: doses rise")
+    #expect(
+      error {
+        ($0.meaning, $0.remark) = ("doses rise", "one fell")
+      } == "::error file=boiler.csv,title=law::fails: one fell")
+    #expect(
+      error {
+        $0.findings = [.init("it fell", details: ["at 5", "at 6"])]
+      } == "::error file=boiler.csv,title=law::it fell%0Aat 5%0Aat 6")
+  }
+
   /// The escapes are those of `actions/toolkit`, packages/core/src/command.ts: `%`, carriage return and
   /// line feed everywhere, and in properties `:` and `,` as well.
   @Test func `has the escapes of the runner, and no other line`() {

@@ -32,6 +32,58 @@ import Testing
     #expect(elements(body(.sample(hostile))) == elements(body(.sample("x"))))
   }
 
+  /// On a narrow screen each cell of a wide row is a line with the title of its column.
+  @Test func `has titles in the cells of a table of more than four columns`() {
+    func page(columns: Int) -> String {
+      let table = ReportTable(
+        (1...columns).map { .words("c\($0)") }, [(1...columns).map { "v\($0)" }])
+      var report = Report("wtp", "All agree", isPass: true, data: table)
+      var section = ReportSection("a sheet")
+      section.parts = [.table(table)]
+      report.sections = [section]
+      return ReportKind.html.rendering(report)
+    }
+    let (four, five) = (page(columns: 4), page(columns: 5))
+    #expect(four.contains("<table>\n<thead><tr><th>c1</th>") && !four.contains("data-title="))
+    #expect(four.contains("<td>v4</td>"))
+    #expect(five.contains("<table class=\"wide\">\n<thead><tr><th>c1</th>"))
+    #expect(five.contains("<td data-title=\"c5\">v5</td>"))
+  }
+
+  @Test func `is headed by the outcome, and closed by how it was made`() {
+    var report = Report("wtp", "All agree", isPass: true, data: ReportTable([.words("a")]))
+    report.provenance = Provenance(program: "wtp", version: "1.2", words: ["check"], sources: [])
+    let page = ReportKind.html.rendering(report)
+    #expect(page.contains("<h1 class=\"agrees\">All agree</h1>"))
+    #expect(page.contains("<p>By wtp 1.2:</p>\n<pre>wtp check</pre>\n</footer>"))
+    #expect(!page.contains("<table") && !page.contains("<ul"))
+    #expect(ReportKind.html.rendering(.sample("x")).contains("<h1 class=\"differs\">One differs x"))
+  }
+
+  @Test func `shows the cases with their counts, and of what failed the findings first`() {
+    var section = ReportSection("boiler")
+    var passed = ReportCase("rises", .passed, verdict: "holds")
+    (passed.meaning, passed.count) = ("doses rise", 12_000)
+    var failed = ReportCase("falls", .failed, verdict: "fails")
+    failed.findings = [.init("it rose", details: ["at 5"])]
+    section.cases = [passed, failed]
+    section.showsCases = true
+    var report = Report("wtp", "No", isPass: false, data: ReportTable([.words("a")]))
+    report.sections = [section]
+    let page = ReportKind.html.rendering(report)
+    #expect(
+      page.contains(
+        "<tr><td>rises<br><small>doses rise</small></td><td class=\"agrees\">holds</td>"
+          + "<td class=\"number\">12,000</td><td></td></tr>"))
+    #expect(
+      page.contains(
+        "<tr><td>falls</td><td class=\"differs\">fails</td><td class=\"number\"></td><td></td></tr>"
+      ))
+    #expect(
+      page.contains("<h3>falls: fails</h3>\n<ul>\n<li>it rose<pre>at 5</pre></li>\n</ul>\n<table>"))
+    #expect(!page.contains("<h3>rises"))
+  }
+
   @Test func `has a title that is text`() {
     let page = ReportKind.html.rendering(.sample("</title><b>"))
     #expect(page.contains("<title>wtp &lt;/title&gt;&lt;b&gt;: One differs"))

@@ -32,6 +32,54 @@ import Testing
     #expect(properties == made + [["sha256", "00"]] + plant + made + plant)
   }
 
+  @Test func `says how long all took where each part was measured`() throws {
+    var report = Report.sample("x")
+    func time(_ seconds: [Double?]) throws -> String? {
+      for (place, value) in seconds.enumerated() { report.sections[place].seconds = value }
+      let suites = try #require(XMLElements(ReportKind.junit.rendering(report)))
+      return suites.named("testsuites")[0]["time"]
+    }
+    #expect(try time([1.5, 0.25]) == "1.750")
+    #expect(try time([1.5, nil]) == nil && time([nil, nil]) == nil)
+  }
+
+  /// What was read beside the files of the sections: another name, or the same with other bytes.
+  @Test func `names each source that is not the file of a section`() throws {
+    var report = Report.sample("x")
+    report.provenance = Provenance(
+      program: "wtp", version: "1", words: [],
+      sources: [.init("x", digest: "00"), .init("x", digest: "22"), .init("y", digest: "00")])
+    let suites = try #require(XMLElements(ReportKind.junit.rendering(report)))
+    let first = suites.named("property").prefix(5).map { [$0["name"], $0["value"]] }
+    #expect(
+      first == [
+        ["version", "1"], ["command", "wtp"], ["sha256", "00"], ["sha256 of x", "22"],
+        ["sha256 of y", "00"],
+      ])
+    report.provenance = nil
+    report.sections[0].digest = nil
+    let bare = try #require(XMLElements(ReportKind.junit.rendering(report)))
+    #expect(bare.named("properties").isEmpty)
+  }
+
+  @Test func `has the sentences of its parts, and of what failed the reason`() {
+    var report = Report.sample("x")
+    report.lead = ["lead"]
+    let text = ReportKind.junit.rendering(report)
+    // The diagnosis, the lead, a fact, the closing line, two parts, and a list that has a label.
+    #expect(text.contains("<system-out>x\nlead\nx\nx\nx\nx\nnote: x</system-out>"))
+    #expect(text.contains("<system-out>x\nlead</system-out>"))
+    #expect(text.contains("<failure message=\"x: x\">x\nx</failure>"))
+    #expect(text.contains("name=\"x\" assertions=\"7\">"))
+    var section = ReportSection("laws")
+    var failed = ReportCase("law", .failed, verdict: "fails")
+    failed.meaning = "doses rise"
+    section.cases = [failed]
+    report.sections = [section]
+    #expect(
+      ReportKind.junit.rendering(report).contains("<failure message=\"fails: doses rise\"/>"))
+  }
+
   @Test func `keeps line breaks and tabs of a name`() throws {
     let name = "a\tb\nc\rd"
     let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample(name))))

@@ -42,11 +42,37 @@ import Testing
   @Test(arguments: [
     ("- a", "\\- a"), ("+ a", "\\+ a"), ("1. a", "1\\. a"), ("12) a", "12\\) a"),
     ("    a", "&#32;   a"), ("# a", "\\# a"), ("> a", "\\> a"), ("---", "\\---"),
-    ("=", "\\="), ("~~~", "\\~\\~\\~"), ("1.5 a", "1.5 a"), ("&lt;", "\\&lt;"),
+    ("=", "\\="), ("1.", "1\\."), ("2)", "2\\)"), ("12", "12"), ("1 a", "1 a"), ("1.) a", "1.) a"),
+    ("~~~", "\\~\\~\\~"), ("1.5 a", "1.5 a"), ("&lt;", "\\&lt;"),
   ])
   func `takes no sign of its data for its own`(_ text: String, _ written: String) {
     #expect(lines(text).contains(written))
     #expect(lines(text).contains("- " + written))
+  }
+
+  @Test func `shows the table of a part that is folded where it is open`() {
+    let table = ReportTable(
+      [.words("output"), .figures("n")], [["bleed", "1"]], titled: "Outputs")
+    func text(isOpen: Bool) -> String {
+      var report = Report("wtp", "All agree", isPass: true, data: table)
+      var section = ReportSection("a sheet")
+      section.parts = [.folded(FoldedTable(["1 output agrees"], table, isOpen: isOpen))]
+      report.sections = [section]
+      return ReportKind.markdown.rendering(report)
+    }
+    let start = "# wtp: all agree\n\n## a sheet\n\n- 1 output agrees\n"
+    #expect(text(isOpen: false) == start)
+    #expect(
+      text(isOpen: true)
+        == start + "\n### Outputs\n\n| output | n |\n|---|---:|\n| bleed | 1 |\n")
+  }
+
+  @Test func `says by what it was made where nothing was read`() {
+    var report = Report("wtp", "All agree", isPass: true, data: ReportTable([.words("a")]))
+    report.provenance = Provenance(program: "wtp", version: "1.2", words: ["check"], sources: [])
+    #expect(
+      ReportKind.markdown.rendering(report)
+        == "# wtp: all agree\n\n## How this was made\n\nBy wtp 1.2:\n\n```\nwtp check\n```\n")
   }
 
   @Test func `has no gap for an empty part`() {

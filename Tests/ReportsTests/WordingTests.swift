@@ -10,10 +10,21 @@ import Testing
     #expect(brief(value) == words || Double(brief(value)) == Double(words))
   }
 
+  @Test(arguments: [
+    (0.00000123, "0.00000123"), (0.000000123, "1.23e-7"), (-0.000000123, "-1.23e-7"),
+    (123_456_000_000_000, "123000000000000"), (1_234_560_000_000_000, "1.23e15"),
+    (-2.5, "-2.5"), (12.34, "12.3"), (999.4, "999"), (99.96, "100"),
+  ])
+  func `writes a number out unless it has many zeros`(_ value: Double, _ words: String) {
+    #expect(brief(value) == words)
+  }
+
   @Test func `lists the first few names`() {
     #expect(listed(["a", "b"]) == "a, b")
     #expect(listed(["a", "b", "c"], maximum: 2) == "a, b and 1 more")
     #expect(listed([]) == "")
+    #expect(listed(["a", "b", "c", "d", "e"]) == "a, b, c, d, e")
+    #expect(listed(["a", "b", "c", "d", "e", "f"]) == "a, b, c, d, e and 1 more")
   }
 
   @Test func `counts one thing as one`() {
@@ -23,5 +34,6 @@ import Testing
 
   @Test func `gives a share in per cent`() {
     #expect(percent(0.727) == "72.7 %" && percent(.infinity) == "without bound")
+    #expect(percent(9_990_000_000) == "999000000000.0 %" && percent(1e10) == "1000000000000 %")
   }
 }

@@ -2,6 +2,7 @@ import Estimator
 import Foundation
 import Platform
 import SavedPlants
+import Tables
 import TestSupport
 import Testing
 
@@ -86,9 +87,73 @@ import Testing
       let one = try example(.boiler)
       let two = one + one.split(separator: "\n")[1] + "\n"
       let name = try PlantName("leeds")
-      _ = try saved.save(two, as: name)
-      #expect(throws: SavedPlantError.self) { try saved.plant(name) }
+      let path = try saved.save(two, as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(error.description.contains("\(path):3"), "\(error)")
     }
+  }
+
+  /// One byte more, and the file is not read at all, so that nobody waits for it.
+  @Test func `of a mebibyte are read, and of more are not`() throws {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      _ = try saved.save(String(repeating: "x", count: 1_048_576), as: name)
+      #expect(throws: SavedPlantError.self) { try saved.plant(name) }
+      _ = try saved.save(String(repeating: "x", count: 1_048_577), as: name)
+      #expect(throws: SystemError.self) { try saved.plant(name) }
+    }
+  }
+
+  /// A boiler has feed_tds, a cooling system hours and days.
+  @Test(arguments: [
+    ("feed_tds [mg/L],hours\n1,2\n", "\"hours\" is not a boiler field"),
+    ("feed_tds [mg/L],hours,days\n1,2,3\n", "\"feed_tds\" is not a cooling field"),
+    ("feed_tds [mg/L],m_alkalinity [mg/L],hours\n1,2,3\n", "\"hours\" is not a boiler field"),
+    ("a,b\n1,2\n", "\"a\" is not a boiler field"),
+  ]) func `are of the system that most of their columns are of`(text: String, words: String) throws
+  {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      _ = try saved.save(text, as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(error.description.contains(words), "\(error)")
+    }
+  }
+
+  @Test func `are the files whose names are names of plants, and no others`() throws {
+    try inFolder { saved in
+      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
+      for file in ["notes.txt", ".york.csv", "hull csv", "two words.csv", ".csv", "a..b.csv"] {
+        try Data("x\n".utf8).write(
+          to: URL(fileURLWithPath: saved.folder.path).appendingPathComponent(file))
+      }
+      #expect(try saved.names().map(\.text) == ["leeds"])
+    }
+  }
+
+  @Test func `keep the name of their site, where it has one`() throws {
+    try inFolder { saved in
+      let lines = try example(.boiler).split(separator: "\n")
+      for (site, expected) in [("Mill 3", "Mill 3"), ("", nil)] as [(String, String?)] {
+        let table = "case,\(lines[0])\n\(site),\(lines[1])\n"
+        let plants = try self.plants(of: table)
+        let written = SavedPlant.table(of: 0, in: plants)
+        #expect(written == (expected == nil ? try example(.boiler) : table))
+        for (name, text) in [("asked", table), ("written", written)] {
+          _ = try saved.save(text, as: PlantName(name))
+          #expect(try saved.plant(PlantName(name)).site == expected)
+        }
+      }
+    }
+  }
+
+  private func plants(of table: String) throws -> PlantColumns {
+    var reader = try PlantTable(
+      try TableReader(file: "plants.csv", bytes: Array(table.utf8)), of: .boiler)
+    let plants = PlantColumns(reader, replacing: [:])
+    try plants.read(&reader)
+    #expect(plants.arePlants())
+    return plants
   }
 
   private func example(_ system: SystemKind) throws -> String {
