@@ -170,18 +170,20 @@ import Testing
     #expect(refusal([0x50, 0x4B, 5, 6]).hasPrefix("f.csv: the file ends early"))
   }
 
-  @Test func `that never ends is refused by its size`() {
-    var isFirst = true
-    let endless: ByteSource = { buffer in
-      buffer.copyBytes(from: isFirst ? [0x50, 0x4B, 3, 4] : [])
-      defer { isFirst = false }
-      return isFirst ? 4 : buffer.count
+  #if !DEBUG  // 256 MiB are read, which takes long where nothing is optimized.
+    @Test func `that never ends is refused by its size`() {
+      var isFirst = true
+      let endless: ByteSource = { buffer in
+        buffer.copyBytes(from: isFirst ? [0x50, 0x4B, 3, 4] : [])
+        defer { isFirst = false }
+        return isFirst ? 4 : buffer.count
+      }
+      do {
+        _ = try Spreadsheet(file: "f.xlsx", names: sampleNames, source: endless)
+        Issue.record("it is read")
+      } catch {
+        #expect("\(error)" == "f.xlsx: a workbook of more than 256 MiB; save its sheet as CSV")
+      }
     }
-    do {
-      _ = try Spreadsheet(file: "f.xlsx", names: sampleNames, source: endless)
-      Issue.record("it is read")
-    } catch {
-      #expect("\(error)" == "f.xlsx: a workbook of more than 256 MiB; save its sheet as CSV")
-    }
-  }
+  #endif
 }
