@@ -51,9 +51,9 @@ package struct SourceText {
   /// C joins a line that ends with a backslash, or with `??/`, to the next one.
   package static func harmless(_ words: String) -> String {
     var text = ""
-    for scalar in printable(words).unicodeScalars {
+    for written in printable(words).unicodeScalars {
+      let scalar = written == "\\" ? "/" : written
       switch (scalar, text.unicodeScalars.last) {
-      case ("\\", _): text += "/"
       case ("/", "*"), ("*", "/"), ("?", "?"), ("\"", "\""): text += " \(scalar)"
       default: text.unicodeScalars.append(scalar)
       }

@@ -83,7 +83,7 @@ extension UnreadableReason {
     switch self {
     case .boolean(let value): value ? "TRUE" : "FALSE"
     case .error(let code): code
-    case .storedDate(let text), .notANumber(let text): text.isEmpty ? "?" : text
+    case .storedDate(let text), .notANumber(let text): text
     case .percent: "(a percentage)"
     case .scaled: "(a figure in thousands)"
     case .fraction: "(a fraction)"

@@ -22,7 +22,7 @@ struct FormatSection: Hashable, Sendable {
     isForText = tokens.contains(.text)
     let shown = tokens.compactMap { $0.shown }
     kind = Self.special(shown, brackets) ?? Self.number(shown)
-    let start = shown.firstIndex(where: \.isNumber) ?? shown.endIndex
+    let start = Self.start(of: shown) ?? shown.endIndex
     showsMinus = Self.marksNegative(Self.words(shown[..<start]))
   }
 
@@ -37,21 +37,28 @@ struct FormatSection: Hashable, Sendable {
   }
 
   private static func number(_ tokens: [FormatToken]) -> Kind {
-    guard let first = tokens.firstIndex(where: \.isNumber),
-      let last = tokens.lastIndex(where: \.isNumber)
-    else { return withoutNumber(tokens) }
-    if endsInDigit(words(tokens[..<first])) || beginsWithDigit(words(tokens[(last + 1)...])) {
+    guard let first = start(of: tokens), let last = tokens.lastIndex(where: \.isNumber) else {
+      return withoutNumber(tokens)
+    }
+    let (before, after) = (tokens[..<first], tokens[(last + 1)...])
+    if endsInDigit(words(before)) || beginsWithDigit(words(after)) {
       return tokens.contains(.slash) ? .fraction : .ownDigits
     }
+    if before.contains(.exponent) || after.contains(.exponent) { return .unknown }
     let number = tokens[first...last]
     if number.contains(.general) { return number.count == 1 ? .general : .unknown }
     if number.contains(.slash) { return .fraction }
     // A comma with no place for a digit behind it divides by a thousand.
-    let after = tokens[(last + 1)...]
     if after.first == .comma || after.first == .point && after.dropFirst().first == .comma {
       return .scaled
     }
     return digits(Array(number))
+  }
+
+  /// Where the number begins: at its first place for a digit, or at a point before that.
+  private static func start(of tokens: [FormatToken]) -> Int? {
+    guard let digit = tokens.firstIndex(where: \.isNumber) else { return nil }
+    return tokens[..<digit].firstIndex(of: .point) ?? digit
   }
 
   private static func withoutNumber(_ tokens: [FormatToken]) -> Kind {
@@ -76,10 +83,10 @@ struct FormatSection: Hashable, Sendable {
     let zeros = decimals.lastIndex(of: .digit("0")).map { $0 + 1 - decimals.startIndex } ?? 0
     let shown = Decimals(minimum: zeros, maximum: decimals.count)
     if parts.count == 1 { return .fixed(shown, showsZero: mantissa[0].contains(.digit("0"))) }
-    guard parts[1].allSatisfy(\.isDigit), mantissa[0].allSatisfy(\.isDigit) else { return .unknown }
+    guard parts[1].allSatisfy(\.isDigit), mantissa[0].allSatisfy(\.isDigit), !mantissa[0].isEmpty
+    else { return .unknown }
     return .scientific(
-      shown, step: max(mantissa[0].count, 1),
-      exponentDigits: parts[1].count { $0 == .digit("0") })
+      shown, step: mantissa[0].count, exponentDigits: parts[1].count { $0 == .digit("0") })
   }
 }
 

@@ -145,9 +145,8 @@ extension XMLReader {
     }
     let isHexadecimal = name.hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    guard !digits.hasPrefix("+"), !digits.hasPrefix("-"),
-      let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), isCharacter(value),
-      let scalar = Unicode.Scalar(value)
+    guard !digits.hasPrefix("+"), let value = UInt32(digits, radix: isHexadecimal ? 16 : 10),
+      isCharacter(value), let scalar = Unicode.Scalar(value)
     else { throw error(.badReference) }
     return (scalar, end + 1)
   }

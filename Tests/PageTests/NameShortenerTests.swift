@@ -34,12 +34,56 @@ struct NameShortenerTests {
         "let c=f(1,2),b=[3,4],a;use(b,a);\n"
       ),
       (
+        "const total = 1; f(row?.total, row.total, total, { total: 2 });",
+        "const a=1;f(row?.total,row.total,a,{total:2});\n"
+      ),
+      (
+        "class Page { static size = size; async load(size) { use(size); } get name() {} }",
+        "class b{static size=a;async load(a){use(a);}get name(){}}\n"
+      ),
+      (
+        "f({ load(unit) { use(unit); }, async save(unit) {}, get unit() {} });",
+        "f({load(a){use(a);},async save(a){},get unit(){}});\n"
+      ),
+      (
+        "const unit = 1; f([{ unit }], flag && { unit }, flag || { unit }, { rate: { unit } }, ...{ unit });",
+        "const a=1;f([{unit:a}],flag&&{unit:a},flag||{unit:a},{rate:{unit:a}},...{unit:a});\n"
+      ),
+      (
+        "let { unit } = row; use(() => { return { unit }; }, flag ? { unit } : { unit });",
+        "let{unit:a}=row;use(()=>{return{unit:a};},flag?{unit:a}:{unit:a});\n"
+      ),
+      ("function* each(rows) { yield rows; }", "function*b(a){yield a;}\n"),
+      (
+        "const sum = (one, two = f(one, [3]), { four: [five] }, ...six) => one + five + six;",
+        "const d=(a,e=f(a,[3]),{four:[b]},...c)=>a+b+c;\n"
+      ),
+      (
         "switch (x) { case one: { const one = 1; use(one); } }",
         "switch(x){case a:{const a=1;use(a);}}\n"
       ),
     ])
   func shorten(_ script: String, _ expected: String) {
     #expect(shortened(script) == expected)
+  }
+
+  /// Nothing is declared by what stands in the brackets of these.
+  @Test(
+    "what is only asked for is not declared",
+    arguments: [
+      "if(unit){go();}\n", "while(unit){go();}\n", "for(;unit;){go();}\n", "switch(unit){}\n",
+    ])
+  func asked(_ script: String) {
+    let short = NameShortener(ScriptTokens.of(script))
+    #expect(minified(short.tokens) == script)
+    #expect(short.names.isEmpty && short.undeclared.contains("unit"))
+  }
+
+  @Test("words of the language are properties before a colon, and no variables elsewhere")
+  func modifiers() {
+    let short = NameShortener(
+      ScriptTokens.of("f({ set: 1, get: 2, async: 3, static: unit, of: 4 });"))
+    #expect(short.undeclared == ["f", "unit"])
   }
 
   @Test("no short name is one that stays: not a word of the language, nor a name that is not ours")

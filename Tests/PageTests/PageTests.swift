@@ -34,4 +34,27 @@ struct PageTests {
       #expect(!html.contains(word), "\(word)")
     }
   }
+
+  @Test(
+    "its policy names the sums of its script and its style, of 32 bytes each, and nothing is left open"
+  )
+  func policy() throws {
+    let html = Self.page.html
+    let sums = html.matches(of: /'sha256-([A-Za-z0-9+\/]{43}=)'/).map { String($0.1) }
+    // What nothing at all has for its sum.
+    let empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+    #expect(sums.count == 2 && Set(sums).count == 2 && !sums.contains(empty))
+    for gap in ["$POLICY", "$STYLE", "$SCRIPT"] { #expect(!html.contains(gap)) }
+  }
+
+  @Test("its script alone exports each name once, under the name that its module gives it")
+  func module() throws {
+    let module = Self.page.module
+    let start = try #require(module.ranges(of: "export {").first)
+    #expect(module.ranges(of: "export ").count == 1 && module.hasSuffix(" };\n"))
+    let names = module[start.upperBound...].matches(of: /\S+ as (\w+)/).map { String($0.1) }
+    #expect(Set(names).count == names.count)
+    #expect(Set(names).isSuperset(of: ["DATA", "RULES", "emptyEntry", "exampleEntry", "problems"]))
+    #expect(!Self.page.html.contains("export "))
+  }
 }

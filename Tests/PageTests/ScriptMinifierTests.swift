@@ -18,6 +18,15 @@ struct ScriptMinifierTests {
       ("x = /[/ ]  \\//gu.test(y);", "x=/[/ ]  \\//gu.test(y);\n"),
       ("return / /.test(y);", "return/ /.test(y);\n"),
       ("a?.b ?? c ? d : e", "a?.b??c?d:e\n"),
+      ("a /* one\n two */ b", "a\nb\n"), ("a /*/ not yet */ b /***/ c // end", "a b c\n"),
+      ("a //", "a\n"), ("", "\n"), ("$a _b #c é9 ç", "$a _b #c é9 ç\n"),
+      ("f('a  \\'  b', \"c \\\"  d\" , 1.5 , 0x1f)", "f('a  \\'  b',\"c \\\"  d\",1.5,0x1f)\n"),
+      ("`a  \\`  \\${ b  }` + ` ${ c } `", "`a  \\`  \\${ b  }`+` ${c} `\n"),
+      ("`${ /  a/.test( b ) }${ { a : 1 } }`", "`${/  a/.test(b)}${{a:1}}`\n"),
+      ("/  a/.test( b )", "/  a/.test(b)\n"), ("( a ) / b / c", "(a)/b/c\n"),
+      ("f(/[\\]/  ]/u, /  /)", "f(/[\\]/  ]/u,/  /)\n"), ("\"a\" / b / c", "\"a\"/b/c\n"),
+      ("1 / b / c", "1/b/c\n"), ("f( ...a , b => c )", "f(...a,b=>c)\n"),
+      ("a - + b + - c", "a-+b+-c\n"), ("a++\n++b", "a++\n++b\n"),
     ])
   func minify(_ script: String, _ expected: String) {
     #expect(minified(ScriptTokens.of(script)) == expected)
@@ -27,6 +36,8 @@ struct ScriptMinifierTests {
     "a sheet of style keeps the blanks that mean something",
     arguments: [
       ("a  b { color : red ; }", "a b{color :red}"),
+      ("  a{b:c;d:e}/* f;}*/ \n  g{h:i;;}  ", "a{b:c;d:e}g{h:i;}"), ("", ""),
+      ("/**/a /*b*/ c{}", "a c{}"),
       ("/* all */ a > b,\na :hover { margin: 0 1px; }\n", "a > b,a :hover{margin:0 1px}"),
     ])
   func minifyStyle(_ style: String, _ expected: String) {

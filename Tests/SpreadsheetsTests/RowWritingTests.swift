@@ -18,6 +18,7 @@ import Testing
     "case;feed_tds [mg/L];cycles\r\nA;165,5;21,2\r\n",
     "sep=;\ncase;feed_tds [mg/L];cycles\nA;165.5;21.2\n",
     "case\tfeed_tds [mg/L]\tcycles\nA\t165,5\t21,2",
+    "\ncase,feed_tds [mg/L],cycles\nA,165.5,21.2\n",
     "A report\n\ncase;;feed_tds [mg/L];;cycles;\nA;;165,5;;21,2;\n",
   ])
   func `are read as they were meant, and what was there as before`(text: String) throws {
@@ -35,5 +36,27 @@ import Testing
     let writing = try #require(spreadsheet.writing)
     let bytes = writing.bytes(of: [["B", "2.5"]], below: Array(text.utf8).suffix(1))
     #expect(String(decoding: bytes, as: UTF8.self) == "B;2,5\r\n")
+  }
+
+  @Test func `quote what could be misread, and a row with nothing in it`() {
+    let writing = RowWriting()
+    let rows = [["a\nb", "c d", "e,f", "g\"h", "1;2"], [""], ["", ""]]
+    let written = "\"a\nb\",c d,\"e,f\",\"g\"\"h\",1;2\n\"\"\n,\n"
+    #expect(String(decoding: writing.bytes(of: rows, below: []), as: UTF8.self) == written)
+    #expect(writing.endSize == 1)
+    for (end, lineBreak) in [("x", "\n"), ("\n", ""), ("\r", "\n")] {
+      let bytes = writing.bytes(of: [["a"]], below: Array(end.utf8)[...])
+      #expect(String(decoding: bytes, as: UTF8.self) == lineBreak + "a\n")
+    }
+  }
+
+  /// What is no number keeps its points.
+  @Test func `have decimal commas in their figures alone`() throws {
+    let text = "case;cycles\nA;1,5\n"
+    let spreadsheet = try Spreadsheet(
+      file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
+    let writing = try #require(spreadsheet.writing)
+    let bytes = writing.bytes(of: [["v1.5", "-2.5"], ["1.2.3", "7"]], below: [0x0A])
+    #expect(String(decoding: bytes, as: UTF8.self) == "v1.5;-2,5\n1.2.3;7\n")
   }
 }

@@ -53,3 +53,13 @@ func utf16(_ text: String, littleEndian: Bool = true) -> [UInt8] {
     return littleEndian ? [low, high] : [high, low]
   }
 }
+
+/// A source that gives its bytes one at a time.
+func trickle(of bytes: [UInt8]) -> ByteSource {
+  var rest = bytes[...]
+  return { buffer in
+    guard let byte = rest.popFirst(), !buffer.isEmpty else { return 0 }
+    buffer[0] = byte
+    return 1
+  }
+}

@@ -139,6 +139,7 @@ import Testing
     ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
     ("feed_tds;cycles\n1,5\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
     ("feed_tds,cycles,\n1,2\n", "f.csv:2:3 (B2): 2 fields, but the header has 3"),
+    ("feed_tds;cycles\n1,5;2;3\n", "f.csv:2:7 (C2): 3 fields, but the header has 2"),
     ("", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
     ("\n\n", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
     (
@@ -147,6 +148,53 @@ import Testing
     ),
   ]) func `is refused with the likeliest cause`(text: String, sentence: String) {
     #expect(refusal(text) == sentence)
+  }
+
+  /// Fifty rows are looked at.
+  @Test func `may have its header in the fiftieth row, and not below`() throws {
+    let above = try ReadFile(String(repeating: "x\n", count: 49) + "ph,cycles\n7,2\n")
+    #expect(above.header == ["ph", "cycles"] && above.rows == [["7", "2"]])
+    #expect(above.remarks == ["49 rows above the header are passed over"])
+    let below = refusal(String(repeating: "x\n", count: 50) + "ph,cycles\n7,2\n")
+    #expect(below.hasPrefix("f.csv:51:") && below.hasSuffix("2 fields, but the header has 1"))
+  }
+
+  /// One name that is known is chance among three others, but not beside words.
+  @Test func `is known by one name where there are few others`() throws {
+    #expect(try ReadFile("Report\nph,x\n7,1\n").header == ["ph", "x"])
+    #expect(
+      try ReadFile("Report\nph,case,note,source,x\n7,a,b,c,1\n").rows == [
+        ["7", "a", "b", "c", "1"]
+      ])
+    #expect(
+      refusal("Report,,\nph,x,y\n7,1,2\n").hasPrefix("f.csv:2:4 (B2): \"x\" stands in a column"))
+  }
+
+  @Test func `may end its rows with more empty cells than its header has`() throws {
+    #expect(try ReadFile("feed_tds;cycles\n1,5;2;;\n").rows == [["1.5", "2"]])
+  }
+
+  @Test func `has figures in its titles that show no decimal mark`() throws {
+    let read = try ReadFile("2.5;x\nfeed_tds;cycles\n1,5;2,5\n")
+    #expect(read.rows == [["1.5", "2.5"]])
+  }
+
+  @Test(arguments: ["a;b;c\n1;2;3\n", "a\tb\tc\n1\t2\t3\n", "\n \na,b,c\n1,2,3\n"])
+  func `with unknown names is read by what its first line has most of`(text: String) throws {
+    let read = try ReadFile(text)
+    #expect(read.header == ["a", "b", "c"] && read.rows == [["1", "2", "3"]])
+  }
+
+  @Test func `with unknown names says the first three`() throws {
+    func words(_ text: String) throws -> String {
+      let spreadsheet = try Spreadsheet(
+        file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
+      return "\(try #require(spreadsheet.nothingKnown))"
+    }
+    #expect(try words("zebra,lion,tiger\n1,2,3\n").contains("\"zebra\", \"lion\", \"tiger\"; "))
+    #expect(
+      try words("zebra,lion,tiger,bear\n1,2,3,4\n").contains(
+        "\"zebra\", \"lion\", \"tiger\", ...; "))
   }
 
   @Test func `may be one column, with decimal commas or the ends of cells`() throws {

@@ -63,6 +63,44 @@ import Testing
     #expect(reasons[2].contains("shows a percentage") && reasons[5].isEmpty)
   }
 
+  @Test func `stands for what it does not read with a few words`() throws {
+    let cells = [
+      ("1", "0.0,", "(a figure in thousands)"), ("2", "# ?/?", "(a fraction)"),
+      ("3", "yyyy", "(a date)"), ("4", "\"x\"", "(no figure)"),
+    ]
+    let rows = cells.enumerated().map { index, cell in
+      let row = index + 4
+      return "<row r=\"\(row)\">" + Self.figure("B\(row)", "1")
+        + Self.figure("C\(row)", "5", style: index + 1) + "</row>"
+    }
+    let others = """
+      <row r="8"><c r="B8"><v>x</v></c><c r="C8" t="b"><v>0</v></c><c r="D8" t="d"><v>2026-01-02</v></c></row>
+      """
+    let read = try read(Self.header + rows.joined() + others, formats: cells.map(\.1))
+    #expect(read.rows.prefix(4).map { $0[1] } == cells.map(\.2))
+    #expect(read.rows.last == ["x", "FALSE", "2026-01-02"])
+  }
+
+  @Test func `has all decimals that a format gives, and rows that end early`() throws {
+    let read = try read(
+      Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.figure("C4", "12", style: 1)
+        + Self.figure("D4", "12", style: 2) + "</row><row r=\"5\">" + Self.figure("B5", "7")
+        + "</row>",
+      formats: ["0.###", "0"])
+    #expect(read.rows == [["1", "12.000", "12"], ["7", "", ""]])
+    #expect(read.names[1] == ["Figures!B5", "Figures!C5", "Figures!D5"])
+  }
+
+  /// Fifty rows are looked at.
+  @Test func `may have its header in the fiftieth row`() throws {
+    let rows =
+      "<row r=\"50\">" + Self.text("A50", "ph") + "</row><row r=\"51\">" + Self.figure("A51", "7")
+      + "</row>"
+    let read = try read(rows)
+    #expect(read.rows == [["7"]] && read.names == [["Figures!A51"]])
+    #expect(read.remarks.last == "49 rows above the header are passed over")
+  }
+
   /// A stored number has no decimal mark; what `--decimal` says is of texts.
   @Test func `keeps its numbers with decimal commas, which texts have`() throws {
     let read = try read(
@@ -112,6 +150,14 @@ import Testing
       refusal(book, ReadingChoices(sheet: "Jun"))
         == "f.csv: no sheet is called \"Jun\"; did you mean \"June\"? there are \"Empty\", \"May\", "
         + "\"June\"")
+    func remark(_ count: Int) throws -> String? {
+      let sheets = (0..<count).map { ("S\($0)", sheet("7")) }
+      return try ReadFile(WrittenWorkbook(sheets: sheets).bytes).remarks.last
+    }
+    let words = "cells too; --sheet NAME reads another sheet"
+    #expect(try remark(3) == "\"S1\", \"S2\" have " + words)
+    #expect(try remark(7)?.hasSuffix("\"S5\", \"S6\" have " + words) == true)
+    #expect(try remark(8)?.hasSuffix("\"S5\", \"S6\", ... have " + words) == true)
     let empty = WrittenWorkbook(rows: "").bytes
     #expect(refusal(empty).contains("no sheet that is not hidden has a cell"))
   }
@@ -121,5 +167,23 @@ import Testing
     #expect(refusal(old) == "f.csv: this is an old .xls (OLE) file; save it as .xlsx")
     let book = WrittenWorkbook(rows: Self.header).bytes
     #expect(refusal(Array(book.prefix(400))).hasPrefix("f.csv: the file ends early"))
+    #expect(refusal([0x50, 0x4B, 5, 6]).hasPrefix("f.csv: the file ends early"))
   }
+
+  #if !DEBUG  // 256 MiB are read, which takes long where nothing is optimized.
+    @Test func `that never ends is refused by its size`() {
+      var isFirst = true
+      let endless: ByteSource = { buffer in
+        buffer.copyBytes(from: isFirst ? [0x50, 0x4B, 3, 4] : [])
+        defer { isFirst = false }
+        return isFirst ? 4 : buffer.count
+      }
+      do {
+        _ = try Spreadsheet(file: "f.xlsx", names: sampleNames, source: endless)
+        Issue.record("it is read")
+      } catch {
+        #expect("\(error)" == "f.xlsx: a workbook of more than 256 MiB; save its sheet as CSV")
+      }
+    }
+  #endif
 }

@@ -45,6 +45,7 @@ func bits(_ text: String) -> [UInt8] {
   }
 }
 
+/// What is wrong with a stream, if anything is.
 func fault(_ stream: [UInt8], size: Int) -> InflateFault? {
   do throws(InflateFault) {
     _ = try inflate(stream[...], size: size)

@@ -57,6 +57,12 @@ import Workbooks
     let row = try #require(try read(NewWorkbook(sheets: [sheet])).first)
     guard case .text(let text) = row[column: 1] else { return #expect(Bool(false)) }
     #expect(text.utf16.count == 32_767 && text.hasSuffix("\u{1F9EA}…"))
+    let full = String(repeating: "a", count: 32_767)
+    for (written, kept) in [(full, full), (full + "a", full.dropLast() + "…")] {
+      var sheet = NewSheet("S", widths: [])
+      sheet.add([NewCell(written)])
+      #expect(try read(NewWorkbook(sheets: [sheet]))[0][column: 1] == .text(kept))
+    }
   }
 
   @Test func `ask for their formulas to be computed as they are opened`() throws {
@@ -72,8 +78,9 @@ import Workbooks
     sheet.add([NewCell("a", style: CellStyle().with { $0.isBold = true })])
     let book = NewWorkbook(sheets: [sheet])
     #expect(book.bytes == book.bytes)
-    // 1 January 1980 at midnight, in MS-DOS's way of writing dates.
-    #expect(Array(book.bytes[10..<14]) == [0, 0, 0x21, 0])
+    // Version 2.0, no flags, stored; 1 January 1980 at midnight, in MS-DOS's way of writing dates.
+    #expect(
+      Array(book.bytes[..<14]) == [0x50, 0x4B, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0])
   }
 
   @Test func `have messages no longer than programs take`() throws {
@@ -88,23 +95,14 @@ import Workbooks
     #expect(part.contains("errorTitle=\"\(String(repeating: "t", count: 31))…\""))
     #expect(part.contains("error=\"\(String(repeating: "&quot;", count: 224))…\""))
     #expect(part.contains("<formula1>A1&lt;5</formula1>"))
-  }
-
-  @Test func `have rows as high as their longest text`() throws {
-    var sheet = NewSheet("S", widths: [20])
-    let wrapped = CellStyle().with { $0.wraps = true }
-    sheet.add([NewCell("short", style: wrapped)])
-    sheet.add([NewCell(String(repeating: "word ", count: 20), style: wrapped)])
-    sheet.add([NewCell(String(repeating: "w", count: 40_000), style: wrapped)])
-    sheet.add([
-      NewCell(.formula("A1", .text("")), style: wrapped, longest: "word word word word word")
-    ])
-    let part = try text(of: "xl/worksheets/sheet1.xml", in: NewWorkbook(sheets: [sheet]))
-    #expect(part.contains("<row r=\"1\">"))
-    // Four words of nearly five digits' width stand in a line of twenty.
-    #expect(part.contains("<row r=\"2\" ht=\"65\">"))
-    #expect(part.contains("<row r=\"3\" ht=\"409\">"))
-    #expect(part.contains("<row r=\"4\" ht=\"26\">"))
+    sheet.validations = [
+      CellValidation(
+        CellReference(row: 1, column: 1), .formula("TRUE"),
+        title: String(repeating: "t", count: 32), message: "a\nb\tc" + zeros(220))
+    ]
+    let whole = try text(of: "xl/worksheets/sheet1.xml", in: NewWorkbook(sheets: [sheet]))
+    #expect(whole.contains("errorTitle=\"\(String(repeating: "t", count: 32))\""))
+    #expect(whole.contains("error=\"a&#10;b&#9;c\(zeros(220))\""))
   }
 
   private func read(_ book: NewWorkbook) throws -> Worksheet {
@@ -117,7 +115,9 @@ import Workbooks
     if case .number(let number) = content { number.stored } else { nil }
   }
 
-  private func text(of part: String, in book: NewWorkbook) throws -> String {
-    String(decoding: try ZipArchive(book.bytes).contents(of: part), as: UTF8.self)
-  }
+}
+
+/// A part of a workbook that is written.
+func text(of part: String, in book: NewWorkbook) throws -> String {
+  String(decoding: try ZipArchive(book.bytes).contents(of: part), as: UTF8.self)
 }

@@ -18,18 +18,33 @@ import Workbooks
     #expect(message(Array(text.utf8)) == sentence)
   }
 
+  /// Of ASCII, all but the control characters that do not move on a line or to one.
+  @Test func `tell text by its first thousand bytes`() {
+    for byte in UInt8(0)...127 {
+      let isText = byte >= 32 && byte != 127 || 9...13 ~= byte
+      let expected: WorkbookError = isText ? .text : .notZip
+      #expect(message([65, byte]) == expected.description, "\(byte)")
+    }
+    let text = [UInt8](repeating: 65, count: 999)
+    #expect(message(text + [0]) == WorkbookError.notZip.description)
+    #expect(message(text + [65, 0]) == WorkbookError.text.description)
+  }
+
   /// [MS-CFB] section 2.2 has the first bytes; names are in UTF-16 at multiples of 128 bytes.
   @Test func `tell old workbooks from protected ones`() {
     let mark: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
-    var file = mark + [UInt8](repeating: 0, count: 2040)
+    let file = mark + [UInt8](repeating: 0, count: 2040)
     #expect(message(file) == "this is an old .xls (OLE) file; save it as .xlsx")
     #expect(message(mark) == "this is an old .xls (OLE) file; save it as .xlsx")
     let name = "EncryptedPackage".utf8.flatMap { (byte: UInt8) -> [UInt8] in [byte, 0] }
-    file.replaceSubrange(1024..<(1024 + name.count), with: name)
-    #expect(
-      message(file)
-        == "the workbook is protected by a password; save it without one (File, Info, Protect Workbook)"
-    )
+    for place in [512, 1024] {
+      var protected = file
+      protected.replaceSubrange(place..<(place + name.count), with: name)
+      #expect(
+        message(protected)
+          == "the workbook is protected by a password; save it without one (File, Info, Protect Workbook)"
+      )
+    }
   }
 
   @Test func `tell other documents`() {
@@ -48,6 +63,8 @@ import Workbooks
         == "this is a binary (.xlsb) workbook; save it as .xlsx")
     let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
     #expect(message(word)?.hasPrefix("this is a document of another kind, ") == true)
+    let part = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
+    #expect(message(part)?.hasPrefix("this is a document of another kind, ") == true)
     #expect(message("application/vnd.ms-excel.sheet.macroEnabled.main+xml") == nil)
   }
 
@@ -64,6 +81,16 @@ import Workbooks
     #expect(
       message(rows: "<row><c r=\"B1\"/><c r=\"A1\"/></row>")
         == "\"xl/worksheets/sheet1.xml\", line 1: cell A1 is given twice or out of order")
+    #expect(
+      message(rows: "<row><c r=\"B1\"/><c r=\"B1\"/></row>")
+        == "\"xl/worksheets/sheet1.xml\", line 1: cell B1 is given twice or out of order")
+    #expect(
+      message(rows: "<row r=\"1048577\"/>")
+        == "\"xl/worksheets/sheet1.xml\", line 1: \"1048577\" is not a row; rows are from 1 to 1048576"
+    )
+    #expect(
+      message(replacing: "</worksheet>", by: "</worksheet>\n<b/>", in: "xl/worksheets/sheet1.xml")
+        == "\"xl/worksheets/sheet1.xml\", line 2: there is a second root element, \"b\"")
     #expect(
       message(rows: "<row><c r=\"B2\"/></row>")
         == "\"xl/worksheets/sheet1.xml\", line 1: \"B2\" is not a cell of the row")
@@ -84,6 +111,9 @@ import Workbooks
     #expect(
       message(replacing: "name=\"Figures\"", by: "", in: "xl/workbook.xml")
         == "\"xl/workbook.xml\", line 1: \"sheet\" has no attribute \"name\"")
+    #expect(
+      message(replacing: "r:id=", by: "id=", in: "xl/workbook.xml")
+        == "\"xl/workbook.xml\", line 1: \"sheet\" has no attribute \"id\"")
     #expect(
       message(replacing: "worksheets/sheet1.xml", by: "gone.xml", in: "xl/_rels/workbook.xml.rels")
         == "the workbook has no \"xl/gone.xml\"; save it again")
@@ -108,6 +138,8 @@ import Workbooks
         == "no sheet is called \"Notez\"; did you mean \"Notes\"? there are \"Notes\"")
     let many = WorkbookError.unknownSheet("x", nearest: nil, sheets: names)
     #expect(many.description.hasSuffix("\"S20\" and 2 more"))
+    let twenty = WorkbookError.unknownSheet("x", nearest: nil, sheets: names.dropLast(2))
+    #expect(twenty.description.hasSuffix("\"S19\", \"S20\""))
     #expect(
       WorkbookError.notAWorksheet("Curve", kind: .chart).description
         == "the sheet \"Curve\" is a chart sheet, which has no cells; name another")
@@ -131,6 +163,46 @@ import Workbooks
       .memberTooLarge("a", size: 600_000_000),
       "the member \"a\" unpacks to 600000000 bytes, but may to at most 536870912"
     ),
+    (.tooManyMembers(10_001), "the archive has 10001 members, but may have at most 10000"),
+    (
+      .archiveTooLarge(size: 2_147_483_649),
+      "the archive unpacks to 2147483649 bytes, but may to at most 2147483648"
+    ),
+    (
+      .ratioTooLarge("a", ratio: 1_000),
+      "the member \"a\" unpacks to 1000 times its size, but may to at most 250 times"
+    ),
+    (
+      .unknownMethod("a", 12),
+      "the member \"a\" is compressed by method 12, which is not read; save the workbook again in Excel"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .utf16)), "\"a\", line 1: the part is UTF-16, not UTF-8"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .foreignEncoding("KOI8-R"))),
+      "\"a\", line 1: the part is in the encoding \"KOI8-R\", not UTF-8"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .notUTF8(0xC3))),
+      "\"a\", line 1: the byte 0xC3 is not UTF-8"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .forbiddenCharacter(0xFFFE))),
+      "\"a\", line 1: the character U+FFFE is not allowed in XML"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .tooDeep)),
+      "\"a\", line 1: elements are nested more than 100 deep"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .tooManyAttributes(element: "b"))),
+      "\"a\", line 1: \"b\" has more than 200 attributes"
+    ),
+    (
+      .badXML("a", XMLError(line: 1, fault: .tooManyPrefixes)),
+      "\"a\", line 1: more than 256 prefixes are declared"
+    ),
     (
       .badXML("a", XMLError(line: 3, fault: .documentType)),
       "\"a\", line 3: a document type is not allowed"
@@ -149,7 +221,9 @@ import Workbooks
       "its number format \"0%\" shows a percentage; format it as a number"
     ),
     (.error("#N/A"), "it is the error #N/A"),
-    (.boolean(false), "it is FALSE, not a number"),
+    (.boolean(false), "it is FALSE, not a number"), (.boolean(true), "it is TRUE, not a number"),
+    (.missingText("7"), "it refers to text \"7\", which the workbook does not have"),
+    (.missingStyle(9), "its style 9 is not in the workbook; save it anew"),
     (
       .formulaWithoutValue,
       "it is a formula without its result; open the workbook in a spreadsheet program and save it"

@@ -55,7 +55,8 @@ import Workbooks
   /// ECMA-376 part 1, section 22.9.2.19.
   @Test(arguments: [
     ("a_x000D_b", "a\rb"), ("_x005F_x000D_", "_x000D_"), ("_x00e9_", "é"), ("_x00_", "_x00_"),
-    ("_xD83D_", "_xD83D_"), ("a_b", "a_b"), ("_x+00D_", "_x+00D_"),
+    ("_xD83D_", "_xD83D_"), ("a_b", "a_b"), ("_x+00D_", "_x+00D_"), ("_x-000_", "_x-000_"),
+    ("_x000D", "_x000D"), ("é_x0041__x0042_c", "éABc"),
   ]) func `escaped characters are put back`(written: String, text: String) throws {
     let book = WrittenWorkbook(
       rows: "<row><c t=\"s\"><v>0</v></c></row>", texts: ["<t>\(written)</t>"])
@@ -104,7 +105,94 @@ import Workbooks
     ) { try workbook.worksheet(named: "Boilr") }
   }
 
-  @Test(arguments: ["fullCalcOnLoad=\"1\"", "calcCompleted=\"0\""])
+  @Test(arguments: [
+    ("chartsheet", SheetEntry.Kind.chart, "chart sheet"),
+    ("dialogsheet", .dialog, "dialog sheet"), ("xlMacrosheet", .macro, "macro sheet"),
+    ("xlIntlMacrosheet", .macro, "macro sheet"), ("else", .other, "sheet of an unknown kind"),
+  ]) func `sheets without cells are told by their kinds`(
+    type: String, kind: SheetEntry.Kind, words: String
+  ) throws {
+    var book = WrittenWorkbook(rows: "")
+    book.replace(
+      "relationships/worksheet", by: "relationships/\(type)", in: "xl/_rels/workbook.xml.rels")
+    let workbook = try Workbook(book.bytes)
+    #expect(workbook.sheets.map(\.kind) == [kind] && kind.rawValue == words)
+    #expect(throws: WorkbookError.notAWorksheet("Figures", kind: kind)) {
+      try workbook.worksheet(named: "Figures")
+    }
+    #expect(throws: WorkbookError.noSheets) { try workbook.firstWorksheet() }
+  }
+
+  @Test(arguments: [("visible", false), ("hidden", true), ("veryHidden", true)])
+  func `sheets are hidden unless they are visible`(state: String, isHidden: Bool) throws {
+    var book = WrittenWorkbook(rows: "")
+    book.replace("name=", by: "state=\"\(state)\" name=", in: "xl/workbook.xml")
+    #expect(try Workbook(book.bytes).sheets.map(\.isHidden) == [isHidden])
+  }
+
+  @Test func `cells that are no figures say what they store`() throws {
+    let rows = """
+      <row><c t="b"><v>0</v></c><c t="b"><v>true</v></c><c t="b"><v>false</v></c>
+      <c t="b"><v>2</v></c><c t="s"><v>-1</v></c><c t="s"><v>1</v></c><c s="x"><v>5</v></c>
+      <c t="str"><v></v></c><c t="n"><v></v></c><c s="65536"><v>5</v></c></row>
+      """
+    let row = try Workbook(WrittenWorkbook(rows: rows, texts: ["<t>a</t>"]).bytes).firstWorksheet()[
+      0]
+    #expect(
+      row.cells.map(\.content) == [
+        .unreadable(.boolean(false)), .unreadable(.boolean(true)), .unreadable(.boolean(false)),
+        .unreadable(.notANumber("2")), .unreadable(.missingText("-1")),
+        .unreadable(.missingText("1")), .unreadable(.missingStyle(65_535)), .text(""),
+        .unreadable(.missingStyle(65_535)),
+      ])
+    #expect(row.cells.map(\.reference.column) == [1, 2, 3, 4, 5, 6, 7, 8, 10])
+  }
+
+  @Test func `as many styles are kept as Excel has, and a few more`() throws {
+    var book = WrittenWorkbook(
+      rows: "<row><c s=\"65534\"><v>5</v></c><c s=\"65535\"><v>5</v></c></row>")
+    let styles = String(repeating: "<xf/>", count: 65_534) + "<xf numFmtId=\"2\"/>"
+    book.replace("<cellXfs>", by: "<cellXfs>" + styles, in: "xl/styles.xml")
+    let row = try Workbook(book.bytes).firstWorksheet()[0]
+    #expect(
+      row.cells.map { words($0.content) } == [
+        "5.00", UnreadableReason.missingStyle(65_535).description,
+      ])
+  }
+
+  @Test func `a style may name no format, or one that no program knows`() throws {
+    var book = WrittenWorkbook(
+      rows: "<row><c s=\"1\"><v>5.5</v></c><c s=\"2\"><v>5</v></c></row>", formats: ["0", "0"])
+    book.replace("<xf numFmtId=\"164\"/>", by: "<xf/>", in: "xl/styles.xml")
+    book.replace("<xf numFmtId=\"165\"/>", by: "<xf numFmtId=\"x\"/>", in: "xl/styles.xml")
+    let row = try Workbook(book.bytes).firstWorksheet()[0]
+    #expect(
+      row.cells.map { words($0.content) } == [
+        "5.5", UnreadableReason.unknownBuiltInFormat(-1).description,
+      ])
+  }
+
+  @Test func `kinds of parts may be given by their endings`() throws {
+    var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
+    book.replace(
+      "<Override PartName=\"/xl/workbook.xml\"", by: "<Default Extension=\"XML\"",
+      in: "[Content_Types].xml")
+    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
+  }
+
+  @Test(arguments: ["fullCalcOnLoad=\"0\"", "calcCompleted=\"1\"", "calcId=\"1\""])
+  func `results are used where the workbook does not say that they are out of date`(
+    says: String
+  ) throws {
+    var book = WrittenWorkbook(rows: "<row><c><f>1+1</f><v>2</v></c></row>")
+    book.replace("</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
+    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["2"])
+  }
+
+  @Test(arguments: [
+    "fullCalcOnLoad=\"1\"", "fullCalcOnLoad=\"true\"", "calcCompleted=\"0\"",
+    "calcCompleted=\"false\"",
+  ])
   func `results are not used where the workbook says they are out of date`(says: String) throws {
     let rows = "<row><c><f>1+1</f><v>0</v></c><c><v>5</v></c></row>"
     var book = WrittenWorkbook(rows: rows)

@@ -80,6 +80,25 @@ import Workbooks
     ("<a>&#x110000;</a>", 1, .badReference),
     ("<a>&#+65;</a>", 1, .badReference),
     ("<x:a/>", 1, .undeclaredPrefix("x")),
+    ("<", 1, .endsEarly), ("<a><", 1, .endsEarly), ("<a></", 1, .endsEarly),
+    ("<a></a", 1, .endsEarly), ("<a></a ", 1, .endsEarly), ("<a/", 1, .endsEarly),
+    ("<a x", 1, .endsEarly), ("<a x=", 1, .endsEarly), ("<a x='1", 1, .endsEarly),
+    ("<a x:", 1, .endsEarly), ("<a>\r", 2, .endsEarly), ("<a/><!--c--", 1, .endsEarly),
+    ("<a><!--></a>", 1, .endsEarly), ("<a/><?xml", 1, .endsEarly), ("<a/><?b", 1, .endsEarly),
+    ("<a></bcd", 1, .wrongEndTag("bcd", open: "a")),
+    ("<a></a:b>", 1, .wrongEndTag("a:b", open: "a")),
+    ("<x:a xmlns:x='u'></a></x:a>", 1, .wrongEndTag("a", open: "x:a")),
+    ("<a></a b>", 1, .badMarkup), ("<a/ >", 1, .badMarkup), ("<-a/>", 1, .badMarkup),
+    ("<a/><?xml?>", 1, .badMarkup), ("<a x:='1'/>", 1, .badMarkup),
+    ("<a/><![CDATA[x]]>", 1, .textOutsideRoot),
+    ("<a x:b='1' xmlns:x='u' x:b='2'/>", 1, .duplicateAttribute("b")),
+    ("<a x='\n\n&b;'/>", 3, .unknownEntity("b")), ("<a>\r\r&b;</a>", 3, .unknownEntity("b")),
+    ("<a>\r\r</a>\r\n<b/>", 4, .secondRoot("b")),
+    ("<a>&#xB;</a>", 1, .badReference), ("<a>&#x1F;</a>", 1, .badReference),
+    ("<a>&#xFFFE;</a>", 1, .badReference), ("<a>&#xFFFF;</a>", 1, .badReference),
+    ("<a>&#-65;</a>", 1, .badReference), ("<a>&#;</a>", 1, .badReference),
+    ("<a>&#x00010FFFF;</a>", 1, .badReference),
+    ("<a>\u{1F}</a>", 1, .forbiddenCharacter(0x1F)),
     ("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>", 1, .documentType),
     ("<a>\n\u{1}</a>", 2, .forbiddenCharacter(1)),
     ("<a>\u{FFFE}</a>", 1, .forbiddenCharacter(0xFFFE)),
@@ -99,16 +118,21 @@ import Workbooks
     arguments: [
       [0xC3, 0x28], [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80],
       [0xF5, 0x80, 0x80, 0x80],
-      [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0xAF],
+      [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0xAF], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF],
+      [0xF0, 0x8F, 0xBF, 0xBF], [0xED, 0xBF, 0xBF], [0xF0, 0x90, 0x80],
     ] as [[UInt8]]) func `that is not UTF-8 is refused`(bytes: [UInt8])
   {
     let document = Array("<a>\n".utf8) + bytes + "</a>".utf8
     #expect(fault(document) == XMLError(line: 2, fault: .notUTF8(bytes[0])))
+    #expect(fault(Array("<a>\n".utf8) + bytes) == XMLError(line: 2, fault: .notUTF8(bytes[0])))
   }
 
   @Test func `in UTF-16 is refused`() {
     let document = "\u{FEFF}<a/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(fault(document) == XMLError(line: 1, fault: .utf16))
+    for document: [UInt8] in [
+      [0xFE, 0xFF, 0, 0x3C, 0, 0x61], [0, 0x3C, 0, 0x61], [0x3C, 0, 0x61, 0],
+    ] { #expect(fault(document) == XMLError(line: 1, fault: .utf16)) }
   }
 
   @Test func `depth, attributes and prefixes are bounded`() {
@@ -120,8 +144,53 @@ import Workbooks
     #expect(fault(Array(nested(101).utf8))?.fault == .tooDeep)
     #expect(fault(Array(wide(200).utf8)) == nil)
     #expect(fault(Array(wide(201).utf8))?.fault == .tooManyAttributes(element: "a"))
-    let prefixes = (0..<150).map { " xmlns:x\($0)='u'" }.joined()
-    #expect(fault(Array("<a\(prefixes)><a\(prefixes)/></a>".utf8))?.fault == .tooManyPrefixes)
+    func prefixes(_ count: Int) -> String { (0..<count).map { " xmlns:x\($0)='u'" }.joined() }
+    #expect(fault(Array("<a\(prefixes(128))><a\(prefixes(128))/></a>".utf8)) == nil)
+    #expect(
+      fault(Array("<a\(prefixes(128))><a\(prefixes(129))/></a>".utf8))?.fault == .tooManyPrefixes)
+  }
+
+  @Test func `names, tags and instructions may be written in any way that XML has`() throws {
+    #expect(try events("<_a-1.é\n/>") == ["start _a-1.é", "end"])
+    #expect(try events("<a >]]b ]></a\t>") == ["start a", "text ]]b ]>", "end"])
+    #expect(
+      try events("<?xml-stylesheet href='b'?><a\tx = \"1'\"\r\ny='2\r' /><!---->")
+        == ["start a x=1' y=2 ", "end"])
+    #expect(try events("<a x='1' xmlns:b='u' b:x='2'/>") == ["start a x=1", "end"])
+  }
+
+  @Test(arguments: ["UTF-8", "utf-8", "utf8", "US-ASCII", "ascii"])
+  func `may say that it is UTF-8 or ASCII`(encoding: String) throws {
+    #expect(try events("<?xml version='1.0' encoding='\(encoding)'?><a/>") == ["start a", "end"])
+  }
+
+  /// The first and the last characters that XML 1.0 section 2.2 allows, and that UTF-8 has of each length.
+  @Test func `any character that XML allows is read, and any reference to one`() throws {
+    let characters: [UInt32] = [
+      0x9, 0xA, 0xD, 0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0x10000, 0x10FFFF,
+    ]
+    for value in characters {
+      let character = String(try #require(Unicode.Scalar(value)))
+      for written in ["&#\(value);", "&#x\(String(value, radix: 16));"] {
+        #expect(try events("<a>\(written)</a>") == ["start a", "text \(character)", "end"])
+      }
+      if value == 0xD { continue }
+      #expect(try events("<a>\(character)</a>") == ["start a", "text \(character)", "end"])
+    }
+    #expect(try events("<a>&#x0010FFFF;</a>") == ["start a", "text \u{10FFFF}", "end"])
+  }
+
+  @Test func `a namespace without a prefix is again what it was behind an element`() throws {
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    var reader = try XMLReader(
+      Array("<a xmlns='\(main)'><b xmlns='urn:x'/><c/><d xmlns=''/><xml:e/></a>".utf8))
+    var found: [XMLNamespace] = []
+    while true {
+      let event = try reader.next()
+      if event == .finished { break }
+      if event == .start { found.append(reader.namespace) }
+    }
+    #expect(found == [.spreadsheet, .other, .spreadsheet, .none, .xml])
   }
 
   @Test func `that is damaged gives a fault or pieces`() {

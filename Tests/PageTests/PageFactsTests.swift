@@ -1,0 +1,151 @@
+import Foundation
+import Page
+import Testing
+
+/// What the page knows, as the JSON in its script has it; expected from WTP's model and its sheets.
+@Suite("What the page knows of the rules")
+struct PageFactsTests {
+  private typealias Object = [String: Any]
+
+  /// The facts of the page: the object in its script that begins with the version.
+  private static let facts: String = {
+    let html = Page(version: "1.2.3").html
+    guard let start = html.range(of: "{\"version\"")?.lowerBound else { return "" }
+    var (depth, isText, isEscaped, text) = (0, false, false, "")
+    for character in html[start...] {
+      text.append(character)
+      if isText {
+        if character == "\"", !isEscaped { isText = false }
+        isEscaped = character == "\\" && !isEscaped
+      } else if character == "\"" {
+        isText = true
+      } else if character == "{" {
+        depth += 1
+      } else if character == "}" {
+        depth -= 1
+        if depth == 0 { break }
+      }
+    }
+    return text
+  }()
+
+  private func facts() throws -> Object {
+    try #require(try JSONSerialization.jsonObject(with: Data(Self.facts.utf8)) as? Object)
+  }
+
+  private func system(_ name: String) throws -> Object {
+    let systems = try #require(try facts()["systems"] as? Object)
+    return try #require(systems[name] as? Object)
+  }
+
+  private func list(_ key: String, of object: Object) throws -> [Object] {
+    try #require(object[key] as? [Object])
+  }
+
+  private func names(_ objects: [Object], _ key: String, where property: String) -> [String] {
+    objects.filter { $0[property] as? Bool == true }.compactMap { $0[key] as? String }
+  }
+
+  @Test("it knows both systems, and has its version")
+  func systems() throws {
+    #expect(try facts()["version"] as? String == "1.2.3")
+    for (name, plant, fields, products, water) in [
+      ("boiler", "steam boiler", 16, 20, "annual_feed"),
+      ("cooling", "cooling system", 13, 34, "annual_makeup"),
+    ] {
+      let system = try system(name)
+      #expect(system["name"] as? String == name && system["plant"] as? String == plant)
+      #expect(system["annualWater"] as? String == water)
+      #expect(try list("fields", of: system).count == fields)
+      #expect(try list("products", of: system).count == products)
+    }
+    #expect(
+      try system("boiler")["results"] as? [String]
+        == ["annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity"])
+  }
+
+  @Test("it knows which fields rules use, and which need a unit")
+  func fields() throws {
+    let boiler = try list("fields", of: system("boiler"))
+    #expect(
+      boiler.filter { $0["isUsed"] as? Bool == false }.compactMap { $0["name"] as? String }
+        == ["ph", "min_sulphite"])
+    #expect(names(boiler, "name", where: "needsUnit") == ["summer_steam", "winter_steam"])
+    let steam = boiler[0]
+    #expect(steam["least"] as? String == "0" && steam["greatest"] as? String == "1000000")
+    #expect(steam["example"] as? [String] == ["2200", "lb/h"])
+    let allowed = try #require(steam["allowed"] as? [String: String])
+    // A pound is 0.45359237 kg.
+    #expect(allowed["lb/h"] == "from 0 to 1000000 lb/h")
+    #expect(allowed["kg/h"] == "from 0 to 453592.37 kg/h")
+  }
+
+  @Test("it knows each kind of quantity once, with its units and what they are")
+  func kinds() throws {
+    let kinds = try list("kinds", of: facts())
+    let fields = try ["boiler", "cooling"].flatMap { try list("fields", of: system($0)) }
+    let places = fields.compactMap { $0["kind"] as? Int }
+    #expect(places.count == 29 && Set(places) == Set(kinds.indices))
+    #expect(Set(kinds.map { "\($0["units"] ?? "")" }).count == kinds.count)
+    let steam = try #require(kinds[places[0]]["units"] as? [[Any]])
+    #expect(steam.count == 4 && steam[1][0] as? String == "kg/h")
+    #expect(steam[1][2] as? String == "100000000/45359237" && steam[1][3] as? String == "0")
+    let temperature = try #require(
+      fields.first { $0["name"] as? String == "feed_temperature" }?["kind"] as? Int)
+    let degrees = try #require(kinds[temperature]["units"] as? [[Any]])
+    let fahrenheit = try #require(degrees.first { $0[0] as? String == "degF" })
+    // A degree Fahrenheit is 5/9 of a degree Celsius, and 0 degF is -160/9 degC.
+    #expect(fahrenheit[2] as? String == "5/9" && fahrenheit[3] as? String == "-160/9")
+  }
+
+  @Test("it knows the limits of two fields together, and what is usual on duty")
+  func limits() throws {
+    let limits = try list("crossLimits", of: system("boiler"))
+    #expect(limits.compactMap { $0["first"] as? String } == ["summer_weeks", "feed_tds"])
+    #expect(limits.compactMap { $0["second"] as? String } == ["winter_weeks", "max_tds"])
+    #expect(limits[0]["maximumSum"] as? String == "52" && limits[1]["maximumSum"] is NSNull)
+    let usual = try list("usual", of: system("boiler"))
+    #expect(
+      usual[0]["onDuty"] as? [String]
+        == ["summer_steam", "summer_hours", "summer_days", "summer_weeks"])
+    #expect(usual[0]["least"] as? String == "250" && usual[0]["greatest"] as? String == "60000")
+  }
+
+  @Test("it knows a formula once that products share but for their ids")
+  func formulas() throws {
+    let shapes = try list("shapes", of: facts())
+    for name in ["boiler", "cooling"] {
+      let formulas = try #require(try system(name)["formulas"] as? [[Any]])
+      for formula in formulas {
+        let name = try #require(formula[0] as? String)
+        let shape = shapes[try #require(formula[1] as? Int)]
+        let text = try #require(shape["text"] as? String)
+        if let id = name.split(separator: ".").first, name.contains(".") {
+          #expect(!text.contains("{\(id)."), "\(name): \(text)")
+        } else {
+          #expect(!text.contains("$"), "\(name): \(text)")
+        }
+      }
+    }
+    let texts = Set(shapes.map { "\($0["text"] ?? "")|\($0["source"] ?? "")" })
+    #expect(texts.count > 40 && texts.contains { $0.hasPrefix("max(0[ g/m3], {$.demand})|") })
+  }
+
+  @Test("it knows what is to be said of each product")
+  func products() throws {
+    let boiler = try list("products", of: system("boiler"))
+    #expect(names(boiler, "id", where: "fallsWithAlkalinityHeld") == ["SS1995", "S19"])
+    #expect(names(boiler, "id", where: "hasDemand").count == 20)
+    let cooling = try list("products", of: system("cooling"))
+    let advised = ["C42TB", "UB30", "Chlor10", "B20"]
+    #expect(
+      names(cooling, "id", where: "isOxidisingBiocide") == ["SCG1", "CSChlor", "C42T"] + advised)
+    #expect(names(cooling, "id", where: "hasDemand").isEmpty)
+    #expect(names(cooling, "id", where: "fallsWithAlkalinityHeld").isEmpty)
+    let without = cooling.filter { $0["isDosed"] as? Bool == false }
+    #expect(without.compactMap { $0["id"] as? String } == advised)
+    #expect(
+      without.allSatisfy { ($0["advice"] as? String)?.hasPrefix("hold 1-3 mg/L") == true })
+    #expect(cooling.count { $0["advice"] is NSNull } == 30)
+  }
+}

@@ -1,0 +1,87 @@
+import Spreadsheets
+import Tables
+import Testing
+
+/// Texts with a layout of their own: two rows of titles, of which the first begins with `Größe`.
+@Suite struct `The encoding of a text` {
+  private let layout = KnownLayout("sample", titleRows: 2) { rows in
+    for (row, record) in rows.enumerated() {
+      let column = record.cells.firstIndex { $0.text == "Größe" }
+      if let column { return LayoutStart(row: row, column: column) }
+    }
+    return nil
+  }
+
+  private func spreadsheet(
+    _ source: @escaping ByteSource, _ choices: ReadingChoices = ReadingChoices()
+  ) throws -> Spreadsheet {
+    try Spreadsheet(
+      file: "f.csv", names: sampleNames, layouts: [layout], choices: choices, source: source)
+  }
+
+  private func rows(_ spreadsheet: Spreadsheet, below titles: Int = 2) throws -> [[String]] {
+    let next = try spreadsheet.rows(below: titles) { _ in false }
+    var rows: [[String]] = []
+    while let row = try next() { rows.append(row.cells.map(\.text)) }
+    return rows
+  }
+
+  /// The upper half of Windows-1252 as Python decodes it; what it leaves out is as in Latin-1.
+  @Test func `is Windows-1252 where that shows a layout`() throws {
+    let title: [UInt8] = Array("Gr".utf8) + [0xF6, 0xDF] + Array("e;b\nx;y\n".utf8)
+    let upper = Array(UInt8(0x80)...0xFF)
+    let read = try spreadsheet(byteSource(of: title + upper + Array(";2,5\n".utf8)))
+    let latin = (0xA0...0xFF).map { String(Unicode.Scalar(UInt8($0))) }.joined()
+    let own =
+      "\u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}"
+      + "\u{152}\u{8D}\u{17D}\u{8F}\u{90}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2013}\u{2014}"
+      + "\u{2DC}\u{2122}\u{161}\u{203A}\u{153}\u{9D}\u{17E}\u{178}"
+    #expect(
+      read.remarks(layout: "sample") == [
+        "read as: the layout sample, semicolons between cells, decimal commas, Windows-1252"
+      ])
+    #expect(try rows(read) == [["Größe", "b"], ["x", "y"], [own + latin, "2.5"]])
+    #expect(read.heading == .layout(0, LayoutStart(row: 0)))
+  }
+
+  /// The first 65,536 bytes are looked at, and a character of four may go on behind them.
+  @Test(arguments: 0...3) func `is UTF-8 where a character goes on behind what is looked at`(
+    before: Int
+  ) throws {
+    let title = "Größe;b\nx;y\n"
+    let room = 65_536 - before - title.utf8.count
+    let rows = String(repeating: "a;b\n", count: room / 4) + String(repeating: "a", count: room % 4)
+    let text = title + rows + "\u{1F3ED};2,5\n"
+    let read = try spreadsheet(byteSource(of: Array(text.utf8)))
+    #expect(read.remarks() == ["read as: semicolons between cells, decimal commas"])
+  }
+
+  @Test func `is read alike in whatever pieces the bytes come`() throws {
+    let text = "\u{1F3ED};;\n;Größe;b\n;2.5;y\n;1,5;\u{1F3ED}é€\n"
+    let expected = [
+      ["\u{1F3ED}", "", ""], ["", "Größe", "b"], ["", "2.5", "y"], ["", "1.5", "\u{1F3ED}é€"],
+    ]
+    for bytes in [Array(text.utf8), utf16(text), utf16(text, littleEndian: false)] {
+      let read = try spreadsheet(trickle(of: bytes))
+      #expect(try rows(read, below: 3) == expected)
+      #expect(read.heading == .layout(0, LayoutStart(row: 1, column: 1)))
+      #expect(read.remarks().last == "1 empty column without a name is passed over")
+    }
+  }
+
+  /// A mark in a title is none of a figure: the first of these rows would contradict the last.
+  @Test func `leaves titles as they are`() throws {
+    let read = try spreadsheet(byteSource(of: Array("Größe;2.5\n1.5;1.25\n3,5;4,25\n".utf8)))
+    #expect(try rows(read) == [["Größe", "2.5"], ["1.5", "1.25"], ["3.5", "4.25"]])
+  }
+
+  @Test func `of half a character of UTF-16 is refused with its byte`() {
+    let text = utf16("feed_tds\tcycles\r\n1\t2\r\n")
+    for half: [UInt8] in [[0x00, 0xD8], [0x00, 0xDC], [0xFF, 0xDF]] {
+      #expect(
+        refusal(text + half)
+          == "f.csv: byte \(text.count + 2) ends what is not UTF-16, as the file says it is; save it as UTF-8"
+      )
+    }
+  }
+}
