@@ -11,7 +11,7 @@ import Testing
     ("27.45", "277.45", "a digit too many"), ("12.5", "21.5", "two digits exchanged"),
     ("27.45", "24.75", "two digits exchanged"), ("27.45", "7.45", "a digit left out"),
     ("27.45", "27.4", "a digit left out"), ("27.45", "127.45", "a digit too many"),
-    ("27.45", "27.450", "the decimal point moved"), ("5", "50", "the decimal point moved"),
+    ("5", "50", "the decimal point moved"),
     ("-12.5", "-125", "the decimal point moved"), ("5", "6", "one digit off"),
     ("105", "15", "a digit left out"), ("1", "12", "a digit too many"),
   ])
@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: [
     ("63.6500", "63.6500"), ("63.6500", "12.3456"), ("63.6500", "65.6300"), ("27.45", "72.54"),
     ("27.45", "-72.45"), ("12.5", "-125"), ("123.4", "321.4"), ("27.45", "2745.1"), ("0", "0.0"),
-    ("27.45", "2.7"), ("2.7", "27.45"), ("1.23", "13.2"),
+    ("27.45", "2.7"), ("27.45", "27.450"), ("27.450", "27.45"), ("27", "27.0"), ("28.300", "28.30"),
+    ("2.7", "27.45"), ("1.23", "13.2"),
   ])
   func `is not two slips, and not none`(right: String, written: String) {
     #expect(Misprint.slip(from: right, to: written) == nil)
@@ -44,6 +45,12 @@ import Testing
     written: String, figure: Double, right: String
   ) throws {
     #expect(Misprint(of: try DecimalNumber(parsing: written), for: figure)?.right == right)
+  }
+
+  /// Rounded to one decimal and written with two, a figure has no decimal point moved.
+  @Test(arguments: [("28.30", 28.2857), ("28.30", 28.30004)])
+  func `is not the same figure with a zero more`(written: String, figure: Double) throws {
+    #expect(Misprint(of: try DecimalNumber(parsing: written), for: figure) == nil)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
