@@ -147,6 +147,23 @@ import Testing
     #expect(verdict.differingRows.count == 3 && verdict.differingRows.rows == 2...4)
   }
 
+  /// Rows are read, sent and compared in parts.
+  @Test(arguments: [256, 257, 600]) func `may be of any length, and must be whole`(rows: Int) throws
+  {
+    let sheet = Array(repeating: "28.2857", count: rows)
+    let answered = "S28.demand [g/m3]"
+    let whole = try verdict("S28.demand", sheet, answered: answered, sheet).verdict
+    #expect(whole.failures.isEmpty && whole.agreeing == rows && whole.rows == rows)
+    for count in [0, 10, rows - 1] {
+      let short = try verdict(
+        "S28.demand", sheet, answered: answered, Array(sheet.prefix(count))
+      ).verdict
+      #expect(short.failures == ["\(count) of \(rows) rows were answered"])
+    }
+    let long = try verdict("S28.demand", sheet, answered: answered, sheet + ["1", "1"]).verdict
+    #expect(long.failures == ["2 more rows were answered than were sent"])
+  }
+
   /// An answer is right to its own last digit, and where it agrees to as much as it was off.
   @Test func `is judged by its own digits for what explains differences`() throws {
     let rows = try verdict(
