@@ -32,8 +32,9 @@ extension AnswerError: CustomStringConvertible {
       "the answer, line \(line): \(excerpt(column)) is \(quoted(answered)), but row \(row) was sent with "
         + "\(quoted(sent)); rows come back in the order sent, inputs unchanged"
     case .tooFewRows(let count, let all): "\(count) of \(all) rows were answered"
+    case .tooManyRows(1): "1 more row was answered than were sent"
     case .tooManyRows(let count):
-      (count < Self.maximumCountedRows ? "\(count)" : "\(grouped(count)) or more")
+      (count < Self.maximumCountedRows ? "\(count)" : "at least \(grouped(count))")
         + " more rows were answered than were sent"
     }
   }

@@ -55,11 +55,10 @@ package final class AnswerReader {
     if count > 0 { throw AnswerError.tooManyRows(count) }
   }
 
-  /// Whether two texts are the same number, or round to the same double.
+  /// Whether two texts are numbers that round to the same double.
   private func isSameNumber(_ left: String, _ right: String) -> Bool {
     do {
-      let (a, b) = (try DecimalNumber(parsing: left), try DecimalNumber(parsing: right))
-      return a.rational == b.rational || a.double == b.double
+      return try DecimalNumber(parsing: left).double == DecimalNumber(parsing: right).double
     } catch { return false }
   }
 }

@@ -113,6 +113,14 @@ extension EvidenceTable.Cell {
   }
 }
 
+extension Model {
+  /// The place of the output that a figure in a column is held against: a usage that is printed
+  /// negative is the signed demand of a year.
+  func heldPlace(of output: Int, isNegative: Bool) -> Int {
+    isNegative ? signedPlace(ofUsage: output) ?? output : output
+  }
+}
+
 /// The logarithm to the base 2 of a number from 1 on, to a hundredth: enough for counting evidence.
 func log2(_ value: Double) -> Double {
   guard value.isFinite, value >= 1 else { return value >= 1 ? 1024 : 0 }

@@ -23,10 +23,11 @@ package struct Misprint: Sendable, Hashable {
     return nil
   }
 
-  /// The slip between two plain decimals; nil where there is none or more than one.
+  /// The slip between two plain decimals; nil where there is none, so that they are one figure, or
+  /// more than one.
   package static func slip(from right: String, to written: String) -> String? {
     let (old, new) = (Array(right.utf8), Array(written.utf8))
-    guard old != new else { return nil }
+    guard withoutEndingZeros(old) != withoutEndingZeros(new) else { return nil }
     let minus = UInt8(ascii: "-")
     if old == [minus] + new { return "its sign lost" }
     if new == [minus] + old { return "a sign too many" }
@@ -36,6 +37,14 @@ package struct Misprint: Sendable, Hashable {
       return "the decimal point moved"
     }
     return exchange(old, new) ?? oneDigit(old, new) ?? length(old, new)
+  }
+
+  /// A plain decimal without the zeros that end it after its point.
+  private static func withoutEndingZeros(_ text: [UInt8]) -> [UInt8] {
+    let point = UInt8(ascii: ".")
+    guard text.contains(point) else { return text }
+    let rest = text.reversed().drop { $0 == UInt8(ascii: "0") }
+    return Array((rest.first == point ? rest.dropFirst() : rest).reversed())
   }
 
   /// The digits without the point and the zeros at both ends.

@@ -12,7 +12,7 @@ extension AnswerVerifier {
       return
     }
     let cell: DecimalNumber
-    switch plan.reading(of: rows, row, claim.column) {
+    switch rows.reading(row, claim.column) {
     case .success(let number): cell = number
     case .failure(let fault):
       return fail(index, row, rows, rows.text(row, claim.column), nil, reason: fault.reason)

@@ -76,8 +76,8 @@ struct BlockBounds {
 
   /// What the exact figures of a column lie in.
   ///
-  /// Their doubles are at most one place away, and within the limits where they are. A column without a figure, which no formula that is computed reads, may
-  /// have any within the limits.
+  /// Their doubles are at most one place away, and within the limits where they are. A column without
+  /// a figure, which no formula that is computed reads, may have any within the limits.
   private static func range(
     _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
   ) -> Interval {

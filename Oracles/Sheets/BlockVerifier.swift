@@ -176,32 +176,6 @@ final class BlockVerifier {
 }
 
 extension SheetPlan {
-  /// The number in a cell, which must be one: else a `TableError`.
-  func number(in block: RowBlock, _ row: Int, _ column: Int) throws -> DecimalNumber {
-    let text = block.text(row, column)
-    let name = name(of: column)
-    if let reason = block.reasonForNoFigure(row, column) {
-      throw TableError.unreadable(
-        reason, text: text, column: name, at: block.place(row, column, in: file))
-    }
-    if text.isEmpty {
-      throw TableError.emptyCell(column: name, at: block.place(row, column, in: file))
-    }
-    do { return try DecimalNumber(parsing: text) } catch {
-      throw TableError.notANumber(error, column: name, at: block.place(row, column, in: file))
-    }
-  }
-
-  private func name(of column: Int) -> String {
-    if let input = inputs.first(where: { $0.column == column }) {
-      return model.fields[input.field].name
-    }
-    guard let claim = claims.first(where: { $0.column == column }) else {
-      preconditionFailure("column \(column) has neither an input nor a claim")
-    }
-    return claim.output.name
-  }
-
   /// What a row is called, where it has a name.
   func caseName(in block: RowBlock, _ row: Int) -> String? {
     let name = nameColumn.map { block.text(row, $0) }

@@ -8,11 +8,6 @@ struct CellFault: Error {
 }
 
 extension SheetPlan {
-  /// The number in a cell, or why it has none.
-  func reading(of block: RowBlock, _ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {
-    block.reading(row, column)
-  }
-
   /// Whether a cell claims nothing: one that has neither a text nor a reason for having none.
   func isEmpty(_ block: RowBlock, _ row: Int, _ column: Int) -> Bool {
     guard block.withCell(row, column, \.isEmpty) else { return false }

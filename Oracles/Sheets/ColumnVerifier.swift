@@ -129,7 +129,7 @@ extension ColumnVerifier {
       return
     }
     let cell: DecimalNumber
-    switch plan.reading(of: block, row, claim.column) {
+    switch block.reading(row, claim.column) {
     case .success(let number): cell = number
     case .failure(let fault): return fail(fault.reason, block, row, verifier)
     }

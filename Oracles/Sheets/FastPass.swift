@@ -175,7 +175,6 @@ private struct Cells {
   func isLikeLast(_ value: Double, _ range: Range<Int>) -> Bool {
     value == last.value && areEqual(bytes, range, last.range)
   }
-
 }
 
 /// Reads the cells of a column, and notes the decimals that they have.

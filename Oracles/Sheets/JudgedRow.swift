@@ -70,7 +70,7 @@ extension BlockVerifier {
 
   private func judgedClaim(_ index: Int, _ row: Int, of block: RowBlock) -> JudgedRow.Claim? {
     let claim = plan.claims[index]
-    guard case .success(let cell) = plan.reading(of: block, row, claim.column) else { return nil }
+    guard case .success(let cell) = block.reading(row, claim.column) else { return nil }
     let isSigned =
       claim.signedFigure != nil && cell.isNegativeAsWritten && !cell.significandIsZero
     let figure = isSigned ? claim.signedFigure ?? claim.figure : claim.figure

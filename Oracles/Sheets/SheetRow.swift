@@ -45,18 +45,32 @@ extension Sheet {
 extension SheetPlan {
   fileprivate func row(_ row: Int, of block: RowBlock) throws -> SheetRow {
     var figures = model.fields.map { given[$0.name]?.value ?? .nan }
-    for input in inputs {
-      figures[input.field] = model.fields[input.field].double(
-        of: WrittenQuantity(try number(in: block, row, input.column), input.unit))
+    for (column, place, unit) in inputs {
+      let field = model.fields[place]
+      let number = try number(in: block, row, column, called: field.name)
+      figures[place] = field.double(of: WrittenQuantity(number, unit))
     }
     var found: [SheetRow.Claim] = []
     for claim in claims where !isEmpty(block, row, claim.column) {
-      found.append(
-        SheetRow.Claim(
-          output: claim.outputPlace, number: try number(in: block, row, claim.column),
-          unit: claim.unit))
+      let number = try number(in: block, row, claim.column, called: claim.output.name)
+      found.append(SheetRow.Claim(output: claim.outputPlace, number: number, unit: claim.unit))
     }
     return SheetRow(
       line: block.lines[row], name: caseName(in: block, row), figures: figures, claims: found)
+  }
+
+  /// The number in a cell of a column, which must be one: else a `TableError`.
+  private func number(
+    in block: RowBlock, _ row: Int, _ column: Int, called name: String
+  ) throws -> DecimalNumber {
+    let text = block.text(row, column)
+    func place() -> Place { block.place(row, column, in: file) }
+    if let reason = block.reasonForNoFigure(row, column) {
+      throw TableError.unreadable(reason, text: text, column: name, at: place())
+    }
+    if text.isEmpty { throw TableError.emptyCell(column: name, at: place()) }
+    do { return try DecimalNumber(parsing: text) } catch {
+      throw TableError.notANumber(error, column: name, at: place())
+    }
   }
 }

@@ -35,6 +35,46 @@ import Testing
     }
   }
 
+  @Test func `have no second figure where none is asked for`() {
+    var plants = plants(.boiler, "single", seed: 3)
+    #expect((0..<100).allSatisfy { _ in plants.next(withPartner: false).partner == nil })
+    let fields = Set((0..<500).compactMap { _ in plants.next(withPartner: true).partner })
+    #expect(fields == Set(Model.boiler.fields.indices))
+  }
+
+  /// Of eight figures one is an edge, one is whole, two are even over the range and four over its
+  /// decades: from 14e-6 on, half of those are below 0.014.
+  @Test func `are edges, whole, and of every size`() throws {
+    let model = Model.boiler
+    let place = try #require(model.place(of: "ph"))
+    let edges = EdgePlants(model).figures[place].filter { $0 != $0.rounded() }
+    var plants = plants(.boiler, "kinds", seed: 1)
+    let figures = (0..<4000).map { _ in plants.plant()[place] }
+    let share = { (isMeant: (Double) -> Bool) in Double(figures.count(where: isMeant)) / 4000 }
+    // Three of the five edges of a pH are not whole.
+    #expect((0.05...0.1).contains(share(edges.contains)))
+    #expect((0.14...0.22).contains(share { $0 == $0.rounded() }))
+    #expect((0.25...0.35).contains(share { $0 < 0.014 }))
+    #expect((0.11...0.19).contains(share { $0 > 7 && $0 != $0.rounded() && !edges.contains($0) }))
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `have neighbours with the second figure moved, or one of the others`(system: SystemKind) {
+    let model = Model.of(system)
+    var plants = plants(system, "moved", seed: 5)
+    let tried = plants.next(withPartner: true, of: model.fields.count - 1)
+    var (others, figures) = (0, 0)
+    for _ in 0..<5000 {
+      guard let moved = plants.neighbour(of: tried) else { continue }
+      #expect(moved.partner == tried.partner && moved.other != moved.plant[model.fields.count - 1])
+      #expect(model.admits(moved.plant) && model.admits(moved.otherPlant))
+      if moved.other != tried.other { others += 1 }
+      if moved.plant != tried.plant { figures += 1 }
+      #expect(moved.other == tried.other || moved.plant == tried.plant)
+    }
+    #expect(others > 30 && figures > 1000, "\(others) \(figures)")
+  }
+
   /// A climb needs steps of every size: fine ones to end at the worst case, coarse ones to begin.
   @Test(arguments: SystemKind.allCases)
   func `have neighbours from a millionth to a half away`(system: SystemKind) throws {

@@ -111,7 +111,7 @@ import Testing
       ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is not a number"),
       ("sed 's/,63.650000000000000,/,,/'", "an empty cell"),
       ("sed 's/,63.650000000000000,/,63.66,/'", " 63.66 "),
-      ("sed '$p'", "1 more rows were answered"),
+      ("sed '$p'", "1 more row was answered"),
     ] {
       let run = try verify("\(model) | \(change)", "--report", "markdown=-")
       #expect(run.status == 1, "\(change): \(run.words)")

@@ -85,12 +85,34 @@ import Testing
     #expect(verdict.differences.first?.sheet == "21.21212121212121")
   }
 
+  @Test func `says of doubles how far apart they are up to a million`() throws {
+    let texts = ([999_999, 1_000_000, 1_000_001] as [UInt64]).map { "\(Double(bitPattern: $0))" }
+    let verdict = try verdict("S88.demand [g/m3]", texts)
+    let says = ["999,999 ulp", "1,000,000 ulp", "more than a million ulp"]
+    for (difference, ulps) in zip(verdict.differences, says) {
+      #expect(difference.description.hasSuffix(", \(ulps)"), "\(difference)")
+    }
+    #expect(verdict.differences.count == 3)
+  }
+
+  @Test func `is worst where most doubles are between`() throws {
+    let texts = [
+      "21.212121212121215", "21.21212121212122", "21.212121212121207", "21.21212121212121",
+    ]
+    let tally = try verdict("cycles [1]", texts).tallies[0]
+    #expect(tally.worst?.ulps == 3 && tally.worst?.line == 3)
+    #expect(tally.differing == 3 && tally.agreeing == 1)
+    #expect(tally.spread.counts.last == 3 && tally.spread.counts.reduce(0, +) == 4)
+  }
+
   /// The oxygen table goes from 40 to 100 degC.
   @Test func `must be empty where there is no value`() throws {
     let plants = ["39.99", "40", "100", "100.01"].map { Array(plant.dropLast()) + [$0] }
     let right = try verdict("dissolved_oxygen [mg/L]", ["", "6.8", "0.7", ""], plants: plants)
     #expect(right.agreeing == 4 && right.differing == 0, "\(right.differences)")
     #expect(right.notes.contains { $0.hasPrefix("2 cells are empty, as they must be") })
+    let one = try verdict("dissolved_oxygen [mg/L]", [""], plants: [plants[0]])
+    #expect(one.notes.contains { $0.hasPrefix("1 cell is empty, as it must be where") })
     let wrong = try verdict("dissolved_oxygen [mg/L]", ["0", "", "0.7", "nan"], plants: plants)
     #expect(
       wrong.differences.map(\.found) == [

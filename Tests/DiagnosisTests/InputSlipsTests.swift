@@ -1,0 +1,134 @@
+import Testing
+
+/// Inputs that were read in each other's place or in another unit are named first.
+@Suite struct `Inputs that were read wrongly` {
+  /// What is said where the figures are those of changed plants.
+  private func expect(
+    _ words: String, _ differing: Int, of plants: [BoilerPlant] = BoilerPlant.six,
+    _ change: (inout BoilerPlant) -> Void
+  ) throws {
+    let wrong = plants.map { plant in
+      var changed = plant
+      change(&changed)
+      return changed.figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), wrong)
+    let start = "all \(differing) differences fit one mistake: \(words)"
+    #expect(sentences.count == 1 && sentences.first?.hasPrefix(start) == true, "\(sentences)")
+  }
+
+  /// Of the six plants all have other figures in every column that reads the input.
+  private static let exchanges: [(String, Int, @Sendable (inout BoilerPlant) -> Void)] = [
+    ("summer's duty read for winter's too", 12, { $0.winter = $0.summer }),
+    ("winter's duty read for summer's too", 12, { $0.summer = $0.winter }),
+    ("feed_tds and max_tds exchanged", 24, { ($0.feed, $0.most) = ($0.most, $0.feed) }),
+    ("feed_tds read for max_tds too", 24, { $0.most = $0.feed }),
+    (
+      "m_alkalinity and calcium_hardness exchanged", 18,
+      { ($0.alkalinity, $0.hardness) = ($0.hardness, $0.alkalinity) }
+    ),
+  ]
+
+  @Test(arguments: exchanges)
+  func `are named where columns were exchanged`(
+    words: String, differing: Int, change: @Sendable (inout BoilerPlant) -> Void
+  ) throws { try expect(words, differing, change) }
+
+  /// A pound is 0.45359237 kg; molar masses are Ca 40.078, CaCO3 100.0869 and HCO3 61.0168 g/mol,
+  /// two of which go with one CaCO3.
+  private static let units: [(String, Int, @Sendable (inout BoilerPlant) -> Void)] = [
+    ("summer_steam in lb/h taken for kg/h", 12, { $0.summer[0] /= 0.45359237 }),
+    (
+      "summer_steam and winter_steam in lb/h taken for kg/h", 12,
+      {
+        $0.summer[0] /= 0.45359237
+        $0.winter[0] /= 0.45359237
+      }
+    ),
+    (
+      "summer_steam / the pounds in a long for a short ton", 12, { $0.summer[0] /= 1.12 }
+    ), ("summer_hours x days in a week", 12, { $0.summer[1] *= 7 }),
+    ("summer_days / hours in a day", 12, { $0.summer[2] /= 24 }),
+    ("m_alkalinity x HCO3 as CaCO3", 12, { $0.alkalinity *= 100.0869 / 122.0336 }),
+    ("calcium_hardness x Ca as CaCO3", 12, { $0.hardness *= 100.0869 / 40.078 }),
+    ("max_tds in g/L taken for mg/L", 24, { $0.feed *= 1000 }),
+    ("max_tds in mg/L taken for g/L", 24, { $0.most *= 1000 }),
+  ]
+
+  @Test(arguments: units)
+  func `are named where units were confused`(
+    words: String, differing: Int, change: @Sendable (inout BoilerPlant) -> Void
+  ) throws { try expect(words, differing, change) }
+
+  @Test func `are named where a temperature was converted without its 32`() throws {
+    try expect("feed_temperature converted without 32", 18, of: BoilerPlant.cool) {
+      $0.temperature *= 1.8
+    }
+  }
+
+  private static let coolingSlips: [(String, Int, @Sendable (inout CoolingPlant) -> Void)] = [
+    ("temperature_drop in degC taken for degF", 30, { $0.drop /= 1.8 }),
+    ("temperature_drop converted as a point, with 32", 30, { $0.drop = $0.drop * 1.8 + 32 }),
+    ("temperature_drop converted as a point, less 32", 30, { $0.drop = ($0.drop - 32) / 1.8 }),
+    (
+      "concentration_factor read as 1 / concentration_factor", 24, { $0.factor = 1 / $0.factor }
+    ), ("concentration_factor with the blowdown counted twice", 24, { $0.factor -= 1 }),
+    ("concentration_factor counted without the make-up", 24, { $0.factor += 1 }),
+    ("circulation x hours in a day", 30, { $0.circulation *= 24 }),
+    ("circulation / minutes in an hour", 30, { $0.circulation /= 60 }),
+    ("circulation in m3/h taken for L/s", 30, { $0.circulation *= 3.6 }),
+    ("days x hours in a day", 12, { $0.days *= 24 }),
+    ("hours / days in a week", 12, { $0.hours /= 7 }),
+  ]
+
+  @Test(arguments: coolingSlips)
+  func `are named in a cooling sheet too`(
+    words: String, differing: Int, change: @Sendable (inout CoolingPlant) -> Void
+  ) throws {
+    let wrong = CoolingPlant.six.map { plant in
+      var changed = plant
+      change(&changed)
+      return changed.figures
+    }
+    let sentences = try said(
+      CoolingPlant.titles + CoolingPlant.outputs, CoolingPlant.six.map(\.inputs), wrong)
+    let start = "all \(differing) differences fit one mistake: \(words)"
+    #expect(sentences.count == 1 && sentences.first?.hasPrefix(start) == true, "\(sentences)")
+  }
+
+  /// A year's usage alone shows both, so that neither explains a figure by itself.
+  private static let pairs: [(String, @Sendable (inout BoilerPlant) -> Void)] = [
+    (
+      "feed_tds and max_tds exchanged and summer's duty read for winter's too",
+      {
+        ($0.feed, $0.most) = ($0.most, $0.feed)
+        $0.winter = $0.summer
+      }
+    ),
+    (
+      "m_alkalinity and calcium_hardness exchanged and "
+        + "summer_steam and winter_steam in lb/h taken for kg/h",
+      {
+        ($0.alkalinity, $0.hardness) = ($0.hardness, $0.alkalinity)
+        $0.summer[0] /= 0.45359237
+        $0.winter[0] /= 0.45359237
+      }
+    ),
+  ]
+
+  @Test(arguments: pairs)
+  func `are named where two slips were made at once`(
+    words: String, change: @Sendable (inout BoilerPlant) -> Void
+  ) throws {
+    let wrong = BoilerPlant.six.map { plant in
+      var changed = plant
+      change(&changed)
+      return [changed.figures[3] * changed.annualFeed / 1000]
+    }
+    let sentences = try said(
+      BoilerPlant.titles + "S22.usage [kg/yr]", BoilerPlant.six.map(\.inputs), wrong)
+    let start = "all 6 differences fit one mistake: \(words)"
+    #expect(sentences.count == 1 && sentences.first?.hasPrefix(start) == true, "\(sentences)")
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+/// Where the wrong figures of an output stand, and how far off they are.
+///
+/// Of the columns from 0 on, annual_feed is 0, S88.demand 4 and SS1995.demand 5.
+@Suite struct `The figures of an output that are wrong` {
+  /// Twelve plants, of whose feeds six have 172 mg/L of solids or less and six have 250 or more.
+  private static let twelve =
+    BoilerPlant.six
+    + BoilerPlant.six.map { plant in
+      var other = plant
+      (other.feed, other.alkalinity) = (plant.feed + 7, plant.alkalinity + 11)
+      return other
+    }
+
+  /// The twelve with every fourth off duty in summer.
+  private static let seasonal = twelve.enumerated().map { row, plant in
+    var other = plant
+    if row.isMultiple(of: 4) { other.summer = [0, 0, 0, 0] }
+    return other
+  }
+
+  /// What is added that has nothing in common with the row.
+  private static let odd = [3.1, 7.7, 1.2, 9.3, 4.5, 6.8, 2.1, 5.9, 8.3, 3.7, 0.5, 7.1]
+
+  private func sentences(
+    _ plants: [BoilerPlant], at column: Int, where isWrong: (_ row: Int) -> Bool = { _ in true },
+    _ change: (_ row: Int, _ right: Double) -> Double
+  ) throws -> [String] {
+    let figures = plants.enumerated().map { row, plant in
+      var figures = plant.figures
+      if isWrong(row) { figures[column] = change(row, figures[column]) }
+      return figures
+    }
+    return try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+  }
+
+  private func less(_ row: Int) -> Bool { Self.twelve[row].feed <= 172 }
+  private func more(_ row: Int) -> Bool { Self.twelve[row].feed >= 250 }
+
+  @Test func `are said to be so in a range of an input`() throws {
+    #expect(
+      try sentences(Self.twelve, at: 4, where: less) { $1 + Self.odd[$0] }
+        == ["all 6 differences are of S88.demand: only where feed_tds is 172 or less"])
+    #expect(
+      try sentences(Self.twelve, at: 4, where: less) { $1 * 1.3 } == [
+        "all 6 differences are of S88.demand: only where feed_tds is 172 or less, each 1.3000 times "
+          + "the formula's"
+      ])
+    #expect(
+      try sentences(Self.twelve, at: 4, where: more) { $1 + Self.odd[$0] }
+        == ["all 6 differences are of S88.demand: only where feed_tds is 250 or more"])
+    #expect(
+      try sentences(Self.twelve, at: 4, where: more) { $1 + 2.5 } == [
+        "all 6 differences are of S88.demand: only where feed_tds is 250 or more, each 2.5000 off "
+          + "the formula's"
+      ])
+  }
+
+  @Test func `are said to be so in a season`() throws {
+    let isOnDuty = { (row: Int) in !row.isMultiple(of: 4) }
+    #expect(
+      try sentences(Self.seasonal, at: 4, where: isOnDuty) { $1 + Self.odd[$0] }
+        == ["all 9 differences are of S88.demand: only where there is duty in summer"])
+    #expect(
+      try sentences(Self.seasonal, at: 4, where: isOnDuty) { $1 + 2.5 } == [
+        "all 9 differences are of S88.demand: only where there is duty in summer, each 2.5000 off "
+          + "the formula's"
+      ])
+  }
+
+  /// The usage follows from the feed of a year, and is right: nothing is wrong with the formula.
+  @Test func `are told apart from what follows from them`() throws {
+    #expect(
+      try sentences(BoilerPlant.six, at: 0) { $1 * 1.1 }
+        == ["all 6 differences are of annual_feed: each 1.1000 times the formula's"])
+  }
+
+  @Test func `are explained by what was added to a formula`() throws {
+    #expect(
+      try sentences(BoilerPlant.six, at: 5) { $1 - 2.5 } == [
+        "all 6 differences fit one mistake: every SS1995.demand figure, with what follows from it, is "
+          + "-2.5 g/m3 off the formula's"
+      ])
+  }
+
+  /// Three of the plants are from 50 to 55 degC, where WTP's table has 5.7, and S5 takes 35 g/g.
+  @Test func `are explained by a figure of the oxygen table`() throws {
+    let figures = BoilerPlant.cool.map { plant in
+      var figures = plant.figures
+      guard figures[1] == 5.7 else { return figures }
+      figures[1] -= 0.2
+      figures[2] -= 35 * 0.2
+      figures[6] -= 35 * 0.2 * plant.annualFeed / 1000
+      return figures
+    }
+    #expect(
+      try said(
+        BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.cool.map(\.inputs), figures)
+        == ["all 9 differences fit one mistake: oxygen_table at 50: 5.5 in place of 5.7"])
+  }
+
+  @Test func `are explained by the pounds of steam in a cubic metre`() throws {
+    let figures = BoilerPlant.six.map { plant in
+      var figures = plant.figures
+      figures[0] *= 1.1
+      figures[6] *= 1.1
+      return figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    #expect(
+      sentences.count == 1
+        && sentences[0].hasPrefix(
+          "all 12 differences fit one mistake: annual_feed: 2000 lb steam/m3 in place of 2200 "),
+      "\(sentences)")
+  }
+}

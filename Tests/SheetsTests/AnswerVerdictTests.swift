@@ -1,0 +1,182 @@
+import Estimator
+import Foundation
+import Notation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// Answers of another program, held against a sheet's figures, and against the estimator's where the
+/// sheet claims none.
+///
+/// The plant makes 5000 m3 of feed a year. Of it S28 needs 600 x 165 / 3500 = 28.2857 g/m3, S124 twice
+/// that, S88 252 g/m3, and S19 -59.6071 g/m3, which is -298.0357 kg a year.
+@Suite struct `An answer held against a sheet` {
+  private static let header =
+    ["summer", "winter"].map { "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks," }.joined()
+    + "m_alkalinity,calcium_hardness,feed_tds,max_tds,feed_temperature [degC]"
+
+  private func plant(temperature: String = "48") -> String {
+    "2200,20,5,25,2200,20,5,25,84,2,165,3500,\(temperature)"
+  }
+
+  /// The verdict on rows that are answered, and the rows as they were judged.
+  private func verdict(
+    _ claims: String, _ sheet: [String], answered outputs: String, _ answers: [String],
+    temperature: String = "48", _ verification: Verification = .counting
+  ) throws -> (verdict: SheetVerdict, rows: [JudgedRow]) {
+    let plant = plant(temperature: temperature)
+    let asked = ([Self.header + ",\(claims)"] + sheet.map { plant + ",\($0)" })
+      .map { "\($0)\n" }.joined()
+    let lines =
+      ["case,\(Self.header),\(outputs)"]
+      + answers.enumerated().map { "\($0 + 1),\(plant),\($1)" }
+    return try Scratch.withFolder { folder in
+      let file = folder.appending("answer.csv")
+      try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: file)
+      let question = try Question(given: [:]) {
+        try Sheet(TableReader(file: "sheet", bytes: Array(asked.utf8)), system: .boiler)
+      }
+      var rows: [JudgedRow] = []
+      let verdict = try verification.verdict(
+        on: "cat >/dev/null; cat '\(file.path)'", asked: question, seconds: 60
+      ) { rows.append($0) }
+      return (verdict, rows)
+    }
+  }
+
+  @Test func `agrees where both have the same figure to the sheet's digits`() throws {
+    let verdict = try verdict(
+      "S28.demand", ["28.2857", "28.2857", ""], answered: "S28.demand [g/m3]",
+      ["28.285714285714285", "28.285714", "99"]
+    ).verdict
+    #expect(verdict.differing == 0 && verdict.agreeing == 2 && verdict.unclaimed == 1)
+    #expect(verdict.failures.isEmpty && verdict.rows == 3 && verdict.kind == .figures)
+  }
+
+  @Test func `differs with both figures, and by how much`() throws {
+    let (verdict, rows) = try verdict(
+      "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.29"])
+    let difference = try #require(verdict.differences.first)
+    #expect(verdict.differing == 1 && verdict.differingRows.rows == 3...3)
+    #expect(difference.isAnswer && difference.expectedBy == "sheet" && difference.line == 3)
+    #expect(
+      difference.description.hasSuffix(
+        ": S28.demand: sheet 28.2857, answered 28.29 g/m3, difference 0.0043, 86 times what is allowed"
+      ),
+      "\(difference)")
+    #expect(verdict.tallies[0].worst?.line == 3 && verdict.tallies[0].judged == 4...4)
+    #expect(rows.map(\.row) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
+  }
+
+  /// WTP prints what a product's demand is in a year, below 0 where none is needed.
+  @Test(
+    arguments: [
+      ("-298.0357", "S19.usage,S19.annual_demand", "0,-298.035714", [], 1),
+      ("-298.0357", "S19.usage", "-298.035714", [], 1),
+      (
+        "-298.0357", "S19.usage,S19.annual_demand", "-298.0357,298.0357",
+        ["2 S19.usage", "2 S19.annual_demand"], 1
+      ), ("0.0000", "S19.usage,S19.annual_demand", "0,-298.0357", [], 0),
+      ("-0.0000", "S19.usage,S19.annual_demand", "0,-298.0357", [], 0),
+    ] as [(String, String, String, Set<String>, Int)])
+  func `has the signed demand of a year for a negative usage`(
+    claim: String, outputs: String, answer: String, differing: Set<String>, negative: Int
+  ) throws {
+    let verdict = try verdict("S19.usage", [claim], answered: outputs, [answer]).verdict
+    #expect(verdict.differingCells == differing)
+    #expect(verdict.tallies[0].negativeUsages == negative)
+  }
+
+  /// 1260 kg are 2777.8245 lb.
+  @Test func `is held in the unit of the sheet's column`() throws {
+    let verdict = try verdict(
+      "S88.usage [lb/yr]", ["2777.8245", "2777.8246"], answered: "S88.usage [kg/yr]",
+      ["1260", "1260"]
+    ).verdict
+    #expect(verdict.differingCells == ["3 S88.usage"])
+    #expect(verdict.differences[0].unit == "lb/yr")
+  }
+
+  /// 1200 x 165 / 3500 = 56.571428...: to two decimals 56.57, and 56.58 is 0.0086 off.
+  @Test func `is held against the estimator where the sheet has no such column`() throws {
+    let answers = ["28.2857,56.5714", "28.2857,56.57", "28.2857,56.58"]
+    let sheet = Array(repeating: "28.2857", count: 3)
+    let outputs = "S28.demand [g/m3],S124.demand [g/m3]"
+    let verdict = try verdict("S28.demand", sheet, answered: outputs, answers).verdict
+    #expect(verdict.differingCells == ["4 S124.demand"] && verdict.agreeing == 5)
+    #expect(verdict.differences[0].expectedBy == "estimator")
+    #expect(verdict.differences[0].found == "56.58")
+    #expect(verdict.differences[0].distance.map { abs($0.difference - 0.00857) < 1e-5 } == true)
+    #expect(verdict.tallies[1].judged == 2...4)
+    for (limit, differing) in [("abs:0.0085", 1), ("abs:0.0086", 0)] {
+      var verification = Verification.counting
+      verification.tolerance = Tolerance(parsing: limit)
+      let given = try self.verdict("S28.demand", sheet, answered: outputs, answers, verification)
+      #expect(given.verdict.differing == differing, "\(limit)")
+    }
+  }
+
+  /// Below 40 degC the oxygen table has no value.
+  @Test func `is empty where the estimator has no value`() throws {
+    let verdict = try verdict(
+      "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand,dissolved_oxygen [mg/L]",
+      ["28.2857,", "28.2857,6.8"], temperature: "39"
+    ).verdict
+    #expect(verdict.differingCells == ["3 dissolved_oxygen"] && verdict.unclaimed == 1)
+    #expect(verdict.differences[0].sheet == "no value")
+    #expect(verdict.differences[0].found == "6.8, where there is no value")
+    #expect(verdict.tallies[1].withoutValue == 1)
+  }
+
+  @Test func `must have every column that the sheet claims`() throws {
+    let verdict = try verdict(
+      "S28.demand,S124.demand", ["28.2857,56.5714"], answered: "S28.demand", ["28.2857"]
+    ).verdict
+    #expect(verdict.differences.map(\.found) == ["no such column"])
+    #expect(verdict.agreeing == 1 && verdict.differing == 1)
+  }
+
+  @Test func `is listed as far as is asked, and counted whole`() throws {
+    var verification = Verification()
+    verification.maximumDifferences = 2
+    let verdict = try verdict(
+      "S28.demand", ["1", "2", "3"], answered: "S28.demand", ["9", "9", "9"], verification
+    ).verdict
+    #expect(verdict.differences.map(\.line) == [2, 3] && verdict.differing == 3)
+    #expect(verdict.differingRows.count == 3 && verdict.differingRows.rows == 2...4)
+  }
+
+  /// Rows are read, sent and compared in parts.
+  @Test(arguments: [256, 257, 600]) func `may be of any length, and must be whole`(rows: Int) throws
+  {
+    let sheet = Array(repeating: "28.2857", count: rows)
+    let answered = "S28.demand [g/m3]"
+    let whole = try verdict("S28.demand", sheet, answered: answered, sheet).verdict
+    #expect(whole.failures.isEmpty && whole.agreeing == rows && whole.rows == rows)
+    for count in [0, 10, rows - 1] {
+      let short = try verdict(
+        "S28.demand", sheet, answered: answered, Array(sheet.prefix(count))
+      ).verdict
+      #expect(short.failures == ["\(count) of \(rows) rows were answered"])
+    }
+    let long = try verdict("S28.demand", sheet, answered: answered, sheet + ["1", "1"]).verdict
+    #expect(long.failures == ["2 more rows were answered than were sent"])
+  }
+
+  /// An answer is right to its own last digit, and where it agrees to as much as it was off.
+  @Test func `is judged by its own digits for what explains differences`() throws {
+    let rows = try verdict(
+      "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand,S124.demand",
+      ["28.29,56.5714", "28.2857142857,56.571"]
+    ).rows
+    let claims = rows.map { $0.claims.map(\.allowed) }
+    #expect(rows[0].claims.map(\.agrees) == [false, true])
+    #expect(claims[0][0] == 0.005)
+    #expect((5e-5...5.01e-5).contains(claims[0][1]))
+    #expect((1.428e-5...1.429e-5).contains(claims[1][0]))
+    #expect((5e-4...5.01e-4).contains(claims[1][1]))
+    #expect(
+      rows[1].claims.map { Model.boiler.outputs[$0.output].name } == ["S28.demand", "S124.demand"])
+  }
+}

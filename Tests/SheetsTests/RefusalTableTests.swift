@@ -1,0 +1,89 @@
+import Estimator
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+@Suite struct `Tables of refusals` {
+  @Test(arguments: ["boiler", "cooling"])
+  func `are met row by row`(system: String) throws {
+    let table = try SheetText.reference("\(system)-refusals.csv").text
+    let verdict = try SheetVerdict.ofRefusals(
+      TableReader(file: "\(system)-refusals.csv", bytes: Array(table.utf8)),
+      system: try #require(SystemKind(rawValue: system)), maximumDifferences: 1000)
+    #expect(verdict.differing == 0, "\(verdict.differences.map(\.description))")
+    #expect(verdict.agreeing == verdict.rows)
+    print("\(system)-refusals.csv: \(verdict.rows) refusals met")
+  }
+
+  @Test(arguments: [
+    ("ph,14.1,outside,feed_tds", "sheet outside feed_tds"), ("ph,14.1,unit,ph", "sheet unit ph"),
+    ("ph,7,outside,ph", "computed no error"),
+  ])
+  func `report an error that is another or does not come`(change: String, says: String) throws {
+    let text =
+      "case,change,field,value,error,error_field,other_field,note\na,set,\(change),,\n"
+    let verdict = try SheetVerdict.ofRefusals(
+      TableReader(file: "refusals.csv", bytes: Array(text.utf8)), system: .boiler)
+    #expect(verdict.differing == 1)
+    #expect(verdict.differences.first?.description.contains(says) == true)
+  }
+
+  private func verdict(_ text: String, _ maximum: Int = 20) throws -> SheetVerdict {
+    try SheetVerdict.ofRefusals(
+      TableReader(file: "refusals.csv", bytes: Array(text.utf8)), system: .boiler,
+      maximumDifferences: maximum)
+  }
+
+  /// Of a limit that two fields share both are named, of any other one alone.
+  @Test func `name every field of the error, and no other`() throws {
+    let rows = [
+      "a,remove,ph,,missing,ph,", "b,set,ph,15,outside,ph,feed_tds",
+      "c,set,feed_tds,4000,cross,feed_tds,max_tds", "d,set,feed_tds,4000,cross,max_tds,feed_tds",
+      "e,set,feed_tds,4000,cross,feed_tds,", "f,set,ph,7,outside,ph,",
+    ]
+    let verdict = try verdict(wholeHeader + rows.map { "\($0)\n" }.joined())
+    #expect(verdict.rows == 6 && verdict.agreeing == 2)
+    #expect(verdict.differences.map(\.caseName) == ["b", "d", "e", "f"])
+    #expect(verdict.differences.map(\.line) == [3, 5, 6, 7])
+    #expect(verdict.differences.last?.found == "no error")
+    #expect(verdict.differences.first?.sheet == "outside ph feed_tds")
+    #expect(verdict.differingRows.count == 4 && verdict.differingRows.rows == 3...7)
+    #expect(verdict.tallies.map(\.name) == ["outside", "cross", "missing"])
+    #expect(verdict.tallies.map(\.differing) == [2, 2, 0])
+  }
+
+  @Test func `list as many differences as is asked, and count all`() throws {
+    let verdict = try verdict(
+      wholeHeader + String(repeating: "a,set,ph,7,outside,ph,\n", count: 3), 2)
+    #expect(verdict.differences.map(\.line) == [2, 3] && verdict.differing == 3)
+  }
+
+  @Test(arguments: [
+    ("change,field,value,error\nset,ph,15,outside\n", ":1:1: no column \"case\""),
+    ("case,change,field,value,error,error_field\n", ":1:1: no column \"other_field\""),
+    ("\(wholeHeader)a,set,phh,15,outside,ph,\n", ":2:7 (C2): no boiler field is called \"phh\""),
+    ("\(wholeHeader)a,set,ph,15,outside,phh,\n", ":2:21 (F2): no boiler field is called \"phh\""),
+    ("\(wholeHeader)a,set,ph,15,outside,ph,tds\n", ":2:24 (G2): no boiler field is called \"tds\""),
+    (
+      "\(wholeHeader)a,sets,ph,15,outside,ph,\n",
+      ":2:3 (B2): change is \"sets\", but must be one of set, remove"
+    ), ("\(wholeHeader)a,set,ph,15,out,ph,\n", ":2:13 (E2): error is \"out\", but must be one of "),
+    (wholeHeader, "refusals.csv: no row below the header"),
+  ])
+  func `are refused where they are none`(text: String, says: String) {
+    #expect { try verdict(text) } throws: { "\($0)".contains(says) }
+  }
+
+  @Test func `are known by four of their columns`() throws {
+    for (text, isOne) in [
+      ("change,field,value,error\n", true), ("error,value,field,change,case\n", true),
+      ("change,field,value\n", false), ("field,value,unit\n", false),
+    ] {
+      let reader = try TableReader(file: "f", bytes: Array(text.utf8))
+      #expect(SheetVerdict.isOfRefusals(reader.header) == isOne, "\(text)")
+    }
+  }
+}
+
+private let wholeHeader = "case,change,field,value,error,error_field,other_field\n"

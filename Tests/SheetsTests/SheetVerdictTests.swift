@@ -1,0 +1,206 @@
+import Estimator
+import Notation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// What a verdict says beside its differences.
+///
+/// S28 needs 600 x 175 / 3500 = 30 g/m3; the cycles are max_tds / feed_tds.
+@Suite struct `The verdict on a sheet` {
+  private func verdict(
+    _ header: String, _ rows: [String], _ verification: Verification = .counting
+  ) throws -> SheetVerdict {
+    try SheetText("sheet.csv", ([header] + rows).map { "\($0)\n" }.joined()).verdict(verification)
+  }
+
+  /// Of forty bins from -1 to 1 the first begins at -1, the eleventh at -0.5 and the middle one at 0.
+  @Test func `spreads the cells over what they are allowed`() throws {
+    var verification = Verification.counting
+    verification.tolerance = .absolute(1)
+    for (claim, bin) in [
+      ("30", 21), ("29", 40), ("31", 1), ("30.5", 11), ("29.5", 31), ("32", 0), ("28", 41),
+      ("x", 41),
+      ("29.999", 21), ("30.001", 20), ("31.001", 0), ("28.999", 41),
+    ] {
+      let tally = try verdict(
+        "feed_tds,max_tds,S28.demand", ["175,3500,\(claim)"], verification
+      ).tallies[0]
+      #expect(tally.spread.counts.count == 42)
+      #expect(
+        tally.spread.counts.indices.filter { tally.spread.counts[$0] > 0 } == [bin], "\(claim)")
+    }
+  }
+
+  @Test func `has the cell that used most of what it is allowed`() throws {
+    var verification = Verification.counting
+    verification.tolerance = .absolute(1)
+    let claims = ["30.5", "29.25", "30.75", "30"]
+    let verdict = try verdict(
+      "case,feed_tds,max_tds,S28.demand,S28.dose",
+      claims.enumerated().map { "\($0),175,3500,\($1),30.1" }, verification)
+    // Of two that used as much the first in the file is kept.
+    let worst = try #require(verdict.worst)
+    #expect(worst.output.name == "S28.demand" && worst.worst.share == 0.75)
+    #expect(worst.worst.line == 3 && worst.worst.caseName == "1" && worst.worst.difference == 0.75)
+    #expect(worst.worst.place == "line 3 (1)")
+  }
+
+  @Test func `says how many times what is allowed a difference is`() throws {
+    for (limit, says) in [
+      (Rational(1, over: 10), "10 times"), (Rational(1, over: 1000), "1,000 times"),
+      (Rational(1, over: 12345), "12,345 times"), (0, "without bound: nothing is allowed"),
+    ] {
+      var verification = Verification.counting
+      verification.tolerance = .absolute(limit)
+      let difference = try #require(
+        try verdict("feed_tds,max_tds,S28.demand", ["175,3500,31"], verification).differences.first)
+      #expect(difference.timesAllowed?.hasPrefix(says) == true, "\(difference)")
+    }
+  }
+
+  @Test func `names the inputs that never vary`() throws {
+    let header = "feed_tds,max_tds,ph,min_sulphite,cycles"
+    let same = try verdict(header, ["175,3500,7,30,20", "175.0,3500,7,30,20", "175,3500,7,30,20"])
+    #expect(same.stillInputs == ["feed_tds", "max_tds", "ph", "min_sulphite"])
+    let last = try verdict(header, ["175,3500,7,30,20", "175,3500,7,30,20", "175,3500,8,30.5,20"])
+    #expect(last.stillInputs == ["feed_tds", "max_tds"])
+    let first = try verdict(header, ["350,3500,7,30,10", "175,3500,7,30,20", "175,3500,7,30,20"])
+    #expect(first.stillInputs == ["max_tds", "ph", "min_sulphite"])
+  }
+
+  @Test(arguments: 1...5) func `names the first rows that are no plants`(rows: Int) throws {
+    let all = [
+      "a,3500,100,7,0.0286", ",3500,10,7,0.0029", "c,1,10,14.1,10", "d,100,10,7,0.1", "e,2,10,15,5",
+    ]
+    let verdict = try verdict(
+      "site,feed_tds,max_tds,ph,cycles", Array(all.prefix(rows)) + ["f,165,3500,7,21.2121"])
+    let notes = verdict.notes.filter { $0.contains("within the limits") }
+    #expect(notes.count == 1 && verdict.differing == 0)
+    let said = [
+      "line 2 (a): feed_tds is 3500 mg/L, but must be at most max_tds, which is 100 mg/L",
+      "line 3: feed_tds is 3500 mg/L", "line 4 (c): ph is 14.1 pH, but must be from 0 to 14 pH",
+      "line 5 (d): ", "line 6 (e): ",
+    ]
+    let start = rows == 1 ? "1 row is not a plant within" : "\(rows) rows are not plants within"
+    #expect(notes[0].hasPrefix(start), "\(notes)")
+    for (place, text) in said.enumerated() {
+      #expect(notes[0].contains(text) == (place < min(rows, 3)), "\(notes)")
+    }
+    #expect(notes[0].hasSuffix("; ...") == (rows > 3), "\(notes)")
+  }
+
+  @Test func `names the first input that no claim needs`() throws {
+    let header = "feed_tds,max_tds,ph,cycles"
+    let one = try verdict(header, ["175,3500,7,20", "175,3500,x,20"])
+    #expect(
+      one.notes == [
+        "1 input cell has no figure, which no claim of the row needs; the first is sheet.csv:3:10 (C3): "
+          + "\"x\" is not a number; write one such as 47.5"
+      ])
+    let two = try verdict(header, ["175,3500,,20", "175,3500,x,20"])
+    #expect(
+      two.notes == [
+        "2 input cells have no figure, which no claim of the row needs; the first is sheet.csv:2:10 (C2): "
+          + "the cell is empty"
+      ])
+    // Where the row claims nothing, nothing needs its inputs.
+    let unclaimed = try verdict(header, ["175,3500,7,20", "x,3500,7,"])
+    #expect(unclaimed.differing == 0 && unclaimed.notes.count == 1)
+  }
+
+  /// Blocks are dealt out to threads, so that the first such cell of the file may be found last.
+  @Test(arguments: [1, 3]) func `is the same on several threads`(jobs: Int) throws {
+    var verification = Verification.counting
+    verification.jobs = jobs
+    let rows = (0..<4000).map { $0 % 700 == 650 ? "175,3500,x,20" : "175,3500,7,20" }
+    for _ in 0..<5 {
+      let verdict = try verdict("feed_tds,max_tds,ph,cycles", rows, verification)
+      #expect(verdict.rows == 4000 && verdict.agreeing == 4000)
+      #expect(
+        verdict.notes.count == 1
+          && verdict.notes[0].hasPrefix(
+            "5 input cells have no figure, which no claim of the row needs; the first is sheet.csv:652:"
+          ),
+        "\(verdict.notes)")
+    }
+  }
+
+  @Test func `passes where some cell agrees, and none differs`() throws {
+    let header = "feed_tds,max_tds,cycles"
+    let (right, wrong) = (
+      try verdict(header, ["175,3500,20"]), try verdict(header, ["175,3500,20", "175,3500,21"])
+    )
+    #expect(Verdict([right]).isPass && Verdict([right, right]).isPass)
+    #expect(!Verdict([wrong]).isPass && !Verdict([right, wrong]).isPass && !Verdict([]).isPass)
+    let both = Verdict([right, wrong])
+    #expect((both.cells, both.agreeing, both.differing) == (3, 2, 1))
+  }
+
+  @Test func `tells which outputs no table claims`() throws {
+    let boiler = try verdict("feed_tds,max_tds,cycles,S28.demand", ["175,3500,20,"])
+    let cooling = try verdict(
+      "circulation [m3/h],temperature_drop [degC],evaporation", ["100,5,0.9"])
+    let uncovered = Verdict([boiler, cooling]).uncovered
+    #expect(uncovered.map(\.system) == [.boiler, .cooling])
+    #expect(uncovered[0].outputs == Model.boiler.outputs.map(\.name).filter { $0 != "cycles" })
+    #expect(
+      uncovered[1].outputs == Model.cooling.outputs.map(\.name).filter { $0 != "evaporation" })
+  }
+}
+
+/// A sheet's rows are handed over as they were judged.
+@Suite struct `The judged rows of a sheet` {
+  private func rows(
+    _ header: String, _ rows: [String], atMost maximum: Int = 1000
+  ) throws -> [JudgedRow] {
+    let text = ([header] + rows).map { "\($0)\n" }.joined()
+    func opened() throws -> Sheet {
+      try Sheet(TableReader(file: "sheet", bytes: Array(text.utf8)), system: .boiler)
+    }
+    let verdict = try Verification.counting.verdict(on: opened(), again: opened)
+    var judged: [JudgedRow] = []
+    try Verification.counting.forEachJudgedRow(of: opened(), as: verdict, atMost: maximum) {
+      judged.append($0)
+    }
+    return judged
+  }
+
+  @Test(arguments: [(300, 256), (300, 257), (300, 1), (300, 300), (300, 1000), (257, 257)])
+  func `are the first of them`(count: Int, maximum: Int) throws {
+    let judged = try rows(
+      "feed_tds,max_tds,cycles", Array(repeating: "175,3500,20", count: count), atMost: maximum)
+    #expect(judged.map(\.row) == Array(2..<2 + min(count, maximum)))
+  }
+
+  /// The 28 is judged to four decimals, since 29.1429 in its column has them.
+  @Test func `have their figures, and how each claim came out`() throws {
+    let judged = try rows(
+      "site,feed_tds [g/L],max_tds,S28.demand [g/m3]",
+      ["a,0.165,3500,28", ",0.170,3500,29.1429", "c,x,3500,1", "d,0.170,3500,", "e,0.170,3500,y"])
+    #expect(judged.map(\.row) == [2, 3, 5, 6] && judged.map(\.name) == ["a", nil, "d", "e"])
+    let model = Model.boiler
+    let (feed, most) = (
+      try #require(model.place(of: "feed_tds")), try #require(model.place(of: "max_tds"))
+    )
+    #expect(judged.map { $0.figures[feed] } == [165, 170, 170, 170])
+    #expect(judged.allSatisfy { $0.figures[most] == 3500 && $0.figures[0].isNaN })
+    #expect(judged.map(\.claims.count) == [1, 1, 0, 0])
+    #expect(judged.prefix(2).map { $0.claims[0].agrees } == [false, true])
+    #expect(judged.prefix(2).map { $0.claims[0].allowed } == [0.00005, 0.00005])
+    #expect(judged[0].claims[0].number.description == "28")
+  }
+
+  /// WTP prints the signed demand of a year as a negative usage: S19 needs 2 + 1000 x 165 / 3500 -
+  /// 525 x 165 / 3500 - 84 g/m3.
+  @Test func `have a negative usage held against the demand of a year`() throws {
+    let season = ["summer", "winter"].map {
+      "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks,"
+    }.joined()
+    let judged = try rows(
+      season + "m_alkalinity,calcium_hardness,feed_tds,max_tds,S19.usage",
+      ["-298.0357", "298.0357", "0.0000"].map { "2200,20,5,25,2200,20,5,25,84,2,165,3500,\($0)" })
+    #expect(judged.map { $0.claims[0].agrees } == [true, false, true])
+  }
+}

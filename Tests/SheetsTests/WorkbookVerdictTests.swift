@@ -1,0 +1,92 @@
+import Estimator
+import Sheets
+import Spreadsheets
+import Tables
+import TestSupport
+import Testing
+
+/// A cell of a workbook is judged as it is shown, by its number format where that says its decimals.
+///
+/// S28 needs 600 x 165 / 3500 = 28.285714285714285... g/m3.
+@Suite struct `The cells of a workbook` {
+  /// A claim as it is stored, and the place of its number format.
+  private typealias Claim = (stored: String, format: Int)
+  private static let (general, two, four) = (0, 1, 2)
+
+  private func verdict(
+    _ claims: [Claim], withoutInput: Int? = nil, printed: PrintedDecimals = .column
+  ) throws -> SheetVerdict {
+    func row(_ number: Int, _ cells: [String]) -> String {
+      "<row r=\"\(number)\">\(cells.joined())</row>"
+    }
+    func title(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
+    func cell(_ text: String, _ format: Int = 0) -> String {
+      text.contains("#")
+        ? "<c t=\"e\"><v>\(text)</v></c>" : "<c s=\"\(format)\"><v>\(text)</v></c>"
+    }
+    let titles = row(1, ["feed_tds [mg/L]", "max_tds [mg/L]", "S28.demand [g/m3]"].map(title))
+    let rows = claims.enumerated().map { place, claim in
+      let feed = place + 2 == withoutInput ? "#REF!" : "165"
+      return row(place + 2, [cell(feed), cell("3500"), cell(claim.stored, claim.format)])
+    }
+    let book = WrittenWorkbook(rows: titles + rows.joined(), formats: ["0.00", "0.0000"])
+    let opened = try SheetOpening().open("f", source: byteSource(of: book.bytes))
+    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "f") }
+    var verification = Verification.counting
+    verification.printed = printed
+    return try verification.verdict(on: sheet)
+  }
+
+  /// One after the other: with their decimals, by the column's, with too few, wrong, an error, and in
+  /// the eighth row without an input.
+  private static let mixed: [Claim] = [
+    ("28.2857", four), ("28.29", two), ("28.2857", general), ("28", general), ("28.3", two),
+    ("#N/A", general), ("28.2857", four), ("28.29", two), ("28.2857", four), ("28.2858", four),
+  ]
+
+  @Test func `are judged to the decimals of their format, others to those of their column`() throws
+  {
+    let verdict = try verdict(Self.mixed, withoutInput: 8)
+    #expect(verdict.cells == 10 && verdict.agreeing == 5)
+    #expect(
+      verdict.differences.map { "\($0.line) \($0.output) \($0.sheet)" } == [
+        "5 S28.demand 28", "6 S28.demand 28.30", "7 S28.demand #N/A", "8 feed_tds #REF!",
+        "11 S28.demand 28.2858",
+      ])
+    #expect(
+      verdict.differences.map { $0.judged?.decimals } == [4, 2, nil, nil, 4])
+    #expect(verdict.differences.map { $0.judged?.areOthers } == [true, false, nil, nil, false])
+    #expect(verdict.tallies[0].judged == 2...4 && verdict.tallies[0].withoutValue == 2)
+  }
+
+  @Test func `are judged to as many decimals as are asked for, whatever their format`() throws {
+    let verdict = try verdict(Self.mixed, withoutInput: 8, printed: .fixed(4))
+    #expect(verdict.differences.map(\.line) == [3, 5, 6, 7, 8, 9, 11])
+    let own = try self.verdict(Self.mixed, withoutInput: 8, printed: .cell)
+    #expect(own.differences.map(\.line) == [6, 7, 8, 11])
+  }
+
+  /// With few decimals by its format, a cell is no deeper for those of its column.
+  @Test func `tell how deep their column goes, and need none of it`() throws {
+    let verdict = try verdict([("28.29", Self.two), ("28.3", Self.general)])
+    #expect(verdict.differences.map(\.line) == [3])
+    #expect(try self.verdict([("28.3", Self.general)]).differing == 0)
+  }
+
+  /// A program shows fifteen digits of more, the last of which may be off by one: 2.8e-13 is allowed.
+  @Test(arguments: [
+    ("28.285714285714285", true), ("28.285714285714505", true), ("28.285714285714065", true),
+    ("28.285714285714605", false), ("28.285714285715002", false), ("-28.285714285714285", false),
+  ])
+  func `may have lost what is behind their fifteenth digit`(stored: String, agrees: Bool) throws {
+    #expect(try verdict([(stored, Self.general)]).differing == (agrees ? 0 : 1))
+    #expect(
+      try verdict([(stored, Self.general), ("28.2857", Self.four)]).differing == (agrees ? 0 : 1))
+  }
+
+  /// The same digits are all that a cell has whose sixteenth is a zero.
+  @Test func `are held to their last digit where none is lost`() throws {
+    #expect(try verdict([("28.2857142857145", Self.general)]).differing == 1)
+    #expect(try verdict([("28.2857142857143", Self.general)]).differing == 0)
+  }
+}
