@@ -64,6 +64,15 @@ import Testing
     #expect(try holds("finite-and-never-negative", subject) == isRight)
   }
 
+  @Test func `say of an infinite figure that no Double is so great`() throws {
+    let subject = try changing("annual_feed") { _, _ in .infinity }
+    let found = try law("finite-and-never-negative")
+      .comparisons(subject, Case(Model.boiler.examplePlant))
+    let said = found.worst?.text(for: subject) ?? ""
+    #expect(said.hasPrefix("annual_feed is inf, beside 1"), "\(said)")
+    #expect(said.hasSuffix(" (the greatest Double)"), "\(said)")
+  }
+
   @Test func `see that two ways of computing differ by a bit`() throws {
     let sound = Subject(.boiler)
     let wrong = Subject(
