@@ -93,6 +93,30 @@ import Units
     #expect(program.direction(in: field).direction == .neither)
     let turn = program.turn(in: field)
     #expect(turn?.at == 70 && turn?.below == .neverFalls && turn?.above == .neverRises)
+    #expect(turn?.through == 70 && turn?.from == 70)
+  }
+
+  @Test func `a line that falls turns where a ramp takes over`() {
+    let x = input(BoilerFields.feedTemperature)
+    let half = x / .constant(2, .one)
+    let turn = program(.maximum(x, .constant(105, .one) - half))
+      .turn(in: place(BoilerFields.feedTemperature))
+    #expect(turn?.at == 70 && turn?.below == .neverRises && turn?.above == .neverFalls)
+    #expect(turn?.through == 70 && turn?.from == 70)
+    #expect(
+      turn.map { "\($0)" } == "feed_temperature 70 degC: never rises below, never falls above")
+  }
+
+  @Test func `what turns twice, or stands still on one side, has no turn`() {
+    let x = input(BoilerFields.feedTemperature)
+    let field = place(BoilerFields.feedTemperature)
+    let fall = Term.constant(100, .one) - x
+    // Rises to 60, falls to 80, rises again.
+    let zigzag = Term.minimum(x, .maximum(.constant(120, .one) - x, x - .constant(40, .one)))
+    #expect(program(zigzag).direction(in: field).direction == .neither)
+    #expect(program(zigzag).turn(in: field) == nil)
+    #expect(program(.maximum(fall, .constant(30, .one))).turn(in: field) == nil)
+    #expect(program(x).turn(in: field) == nil)
   }
 
   @Test func `a division by what may be 0 is refuted by a plant, or unknown`() {
