@@ -13,7 +13,7 @@ package struct Effort: Sendable {
   package let climbs: Bool
 
   /// So many random cases of a seed, after the edges two by two or one by one.
-  package init(cases: Int = 2000, seed: UInt64 = 1, pairsEdges: Bool = true, climbs: Bool = true) {
+  package init(cases: Int, seed: UInt64 = 1, pairsEdges: Bool = true, climbs: Bool = true) {
     self.cases = cases
     self.seed = seed
     self.pairsEdges = pairsEdges
