@@ -8,14 +8,15 @@ import Units
 
 /// Proofs of shapes whose directions are known, and refutations of what is wrong.
 @Suite struct `Proofs of direction` {
+  private static let dip = StepTable(
+    "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
+    [
+      TableNode(at: 40, gives: 6), TableNode(at: 60, gives: 4), TableNode(at: 70, gives: 4.5),
+      TableNode(at: 80, gives: 2),
+    ])
+
   @Test func `a table with a dip is refuted by two plants`() throws {
-    let dip = StepTable(
-      "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
-      [
-        TableNode(at: 40, gives: 6), TableNode(at: 60, gives: 4), TableNode(at: 70, gives: 4.5),
-        TableNode(at: 80, gives: 2),
-      ])
-    let program = program(.lookup(dip, input(BoilerFields.feedTemperature)))
+    let program = program(.lookup(Self.dip, input(BoilerFields.feedTemperature)))
     var search = SlopeSearch(
       program, field: place(BoilerFields.feedTemperature), of: .neverRises)
     guard case .refuted(let witness) = search.verdict(over: PlantBox(program)) else {
@@ -71,6 +72,18 @@ import Units
     }
     let given = program.direction(in: field, maximumBoxes: boxes, tries: 40)
     #expect(given.direction == nil && given.boxes == 1 + 3 * boxes)
+  }
+
+  /// `x * x * (160 - x)` rises up to 106, which one box from 40 to 100 does not show.
+  @Test func `pairs of plants that the search alone comes upon count as well`() throws {
+    let (x, field) = (input(BoilerFields.feedTemperature), place(BoilerFields.feedTemperature))
+    let rises = program(x * x * (.constant(160, .one) - x)).direction(in: field, tries: 0)
+    #expect(rises.direction == .rising && rises.falling == nil)
+    #expect(try #require(rises.rising).change > 0)
+    let dips = program(.lookup(Self.dip, x)).direction(in: field, tries: 0)
+    #expect(dips.direction == .neither && dips.leaves.isEmpty)
+    #expect(try #require(dips.rising).change == Rational(1, over: 2))
+    #expect(try #require(dips.falling).change < 0)
   }
 
   @Test func `a pair of plants is found where few of them move`() throws {
