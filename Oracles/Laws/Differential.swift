@@ -33,7 +33,7 @@ package struct Differential: Sendable {
   private let model: Model
   private let program: CompiledFormulas
 
-  /// Compares a model with the second one at enumerated edges, then at so many plants drawn under a seed.
+  /// Compares a model with the second one at enumerated edges, then at so many plants that are drawn.
   package init(_ model: Model, drawing count: Int, seed: UInt64 = 1) {
     self.model = model
     system = model.system

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Coverage of a law` {
   private let subject = Subject(.boiler)
 
-  /// Twelve nodes with a segment each, and the two demands that can be negative, S19's and SS1995's.
+  /// Twelve nodes with a segment each, and two demands that can be negative, S19's and SS1995's.
   @Test func `starts with every node, segment and clamp`() {
     #expect(Coverage(subject).missing.count == 12 * 3 + 2 * 2)
     #expect(Coverage(Subject(.cooling)).missing.isEmpty)

@@ -134,7 +134,7 @@ import Units
     #expect(!proves("S5.dose") { $0 + ph * number(Rational(1, over: 100_000)) })
   }
 
-  /// The square is greatest at pH 7, 49 times its factor, which one box of all plants does not show.
+  /// It is greatest at pH 7, 49 times its factor, which one box of all plants does not show.
   @Test(arguments: [
     (Rational(1, over: 2), true), (-Rational(1, over: 2), true), (1.2, false), (-1.2, false),
   ])

@@ -39,7 +39,7 @@ import Testing
     #expect(detector.brokenLaw(right) == nil)
   }
 
-  /// What the slopes leave open, as S19 in the feed TDS, may turn out either way, but not to nothing.
+  /// What slopes leave open, as S19 in the feed TDS, may turn out either way, but not to nothing.
   @Test func `name the first output and input of which no more is proved`() throws {
     let (feed, hardness) = (input(BoilerFields.feedTDS), input(BoilerFields.calciumHardness))
     let alkalinity = input(BoilerFields.mAlkalinity)
