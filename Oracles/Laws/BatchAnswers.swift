@@ -29,12 +29,12 @@ package final class BatchAnswers: Sendable {
   package var subject: Subject { own.answered(by: { [self] in figures(at: $0) }) }
 
   private func figures(at plant: [Double]) -> [Double] {
-    let answer = state.withLock { state in
-      if let answer = state.known[plant] { return [answer] }
+    let answer: [Double]? = state.withLock { state in
+      if let answer = state.known[plant] { return answer }
       state.waiting.append(plant)
-      return []
+      return nil
     }
-    return answer.first ?? own.figures(plant)
+    return answer ?? own.figures(plant)
   }
 
   /// The table of plants that wait for an answer, each once, at most so many, and how many there are;
@@ -62,10 +62,9 @@ package final class BatchAnswers: Sendable {
   package func note(_ answer: [UInt8]) throws {
     let reader = try AnswerReader(answer, echoing: [caseColumn])
     let columns = try model.outputs.map { output in try reader.header.column(of: output) }
-    let asked = state.withLock { $0.waiting.prefix($0.asked) }
+    let asked = state.withLock { Array($0.waiting.prefix($0.asked)) }
     let answers = try asked.indices.map { index in
-      let number = index - asked.startIndex + 1
-      let row = try reader.next(to: ["\(number)"], of: asked.count)
+      let row = try reader.next(to: ["\(index + 1)"], of: asked.count)
       return try columns.map { column in
         row.cells[column].text.isEmpty ? .nan : try reader.header.figure(in: row, at: column)
       }

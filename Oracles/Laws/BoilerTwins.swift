@@ -66,8 +66,7 @@ extension Rational {
   fileprivate init?(nearly value: Double) {
     for denominator in 1...12 {
       let numerator = value * Double(denominator)
-      guard numerator.isFinite, abs(numerator - numerator.rounded()) < 1e-9 * abs(numerator)
-      else { continue }
+      guard abs(numerator - numerator.rounded()) < 1e-9 * abs(numerator) else { continue }
       self = Rational(Int(numerator.rounded()), over: denominator)
       return
     }

@@ -33,7 +33,7 @@ package struct Differential: Sendable {
   private let model: Model
   private let program: CompiledFormulas
 
-  /// Compares a model with the second one at enumerated edges, then at so many plants drawn under a seed.
+  /// Compares a model with the second one at enumerated edges, then at so many plants that are drawn.
   package init(_ model: Model, drawing count: Int, seed: UInt64 = 1) {
     self.model = model
     system = model.system
@@ -68,8 +68,6 @@ package struct Differential: Sendable {
   private mutating func compare(
     _ value: Double, _ other: Double?, _ output: Output, _ point: [String: Double]
   ) {
-    // Neither has a value outside the oxygen table.
-    if other == nil && value.isNaN { return }
     let ulps = other.map { distance(value, $0, output, point) } ?? .infinity
     if !(ulps <= worst) { (worst, worstAt) = (ulps, "\(output.name) of \(words(of: point))") }
     guard !(ulps <= Self.maximumUlps) else { return }

@@ -44,7 +44,8 @@ package struct IntervalCheck: Sendable {
 
   /// Tries every pair of edges, and so many more cases of each operation.
   ///
-  /// An operation that has missed a hundred results is not tried further. `progress` is told after every case how many are done.
+  /// An operation that has missed a hundred results is not tried further. `progress` is told after
+  /// every case that is drawn how many are done.
   package init(
     _ operations: [Operation] = Operation.all, cases: Int, seed: UInt64 = 1,
     progress: (Int) -> Void = { _ in }

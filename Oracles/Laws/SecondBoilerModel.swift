@@ -99,20 +99,14 @@ package struct SecondBoilerModel {
 }
 
 extension SecondBoilerModel {
-  /// The oxygen of the sheet by bins of 5 degC: the upper end of each is the next one's, and the
-  /// last one's own.
-  package static let oxygenBins: [(from: Double, upTo: Double, milligrams: Double)] = [
-    (40, 45, 6.8), (45, 50, 6.2), (50, 55, 5.7), (55, 60, 5.2), (60, 65, 4.7), (65, 70, 4.25),
-    (70, 75, 3.8), (75, 80, 3.4), (80, 85, 2.8), (85, 90, 2.2), (90, 95, 1.6), (95, 100, 0.7),
+  /// The oxygen of the sheet in mg/L, from each temperature up to the next.
+  static let oxygenBins: [(from: Double, milligrams: Double)] = [
+    (40, 6.8), (45, 6.2), (50, 5.7), (55, 5.2), (60, 4.7), (65, 4.25), (70, 3.8), (75, 3.4),
+    (80, 2.8), (85, 2.2), (90, 1.6), (95, 0.7),
   ]
 
   /// The lowest and the highest temperature of the oxygen table.
-  static let oxygenTemperatures: ClosedRange<Double> = {
-    guard let first = oxygenBins.first, let last = oxygenBins.last else {
-      preconditionFailure("the sheet has an oxygen table")
-    }
-    return first.from...last.upTo
-  }()
+  static let oxygenTemperatures = 40.0...100.0
 
   /// The oxygen of the feed in mg/L; nil outside the table.
   static func oxygen(at temperature: Double) -> Double? {

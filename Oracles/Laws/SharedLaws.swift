@@ -11,8 +11,7 @@ package enum SharedLaws {
   package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
-      anyUnit(model),
-      limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
+      anyUnit(model), limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
     ]
   }
 

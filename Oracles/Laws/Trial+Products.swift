@@ -30,8 +30,7 @@ extension Subject {
     model.products.filter(\.isDosed).map { product in
       TrialProduct(
         product: product, demand: places["\(product.id).demand"],
-        dose: places["\(product.id).dose"],
-        usage: places["\(product.id).usage"])
+        dose: places["\(product.id).dose"], usage: places["\(product.id).usage"])
     }
   }
 }

@@ -23,14 +23,14 @@ package struct Trial {
     subject.place(of: output).map { figures[$0] } ?? .nan
   }
 
-  /// The figures of the plant with some fields changed, or nil where that is not an admissible plant.
+  /// The figures of the plant with some fields changed, or nil where that plant is not admissible.
   package func figures(changing fields: [(Field, Double)]) -> [Double]? {
     var plant = tried.plant
     for (field, value) in fields { plant[subject.place(of: field)] = value }
     return subject.model.admits(plant) ? subject.figures(plant) : nil
   }
 
-  /// The figures of the plant with some fields scaled, or nil where that is not an admissible plant.
+  /// The figures of the plant with some fields scaled, or nil where that plant is not admissible.
   ///
   /// Figures next to 0, whose halves are not exact, are not scaled.
   package func figures(scaling fields: [Field], by factor: Double) -> [Double]? {

@@ -6,5 +6,6 @@ func unitsApart(_ left: Double, _ right: Double, of size: Double? = nil) -> Doub
   if left == right { return 0 }
   guard !left.isNaN, !right.isNaN else { return .nan }
   let greater = size ?? max(left.magnitude, right.magnitude)
+  guard greater.isFinite else { return .infinity }
   return (left - right).magnitude / max(greater, 1e-270).ulp
 }

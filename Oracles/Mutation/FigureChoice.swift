@@ -28,7 +28,7 @@ struct FigureChoice {
     return isShort(value, in: unit) ? value : rounded(value.double, in: unit)
   }
 
-  /// The nodes of a table, just below them, between them, and the ends of what is usual and allowed.
+  /// The nodes of a table, just below them, between them, and the ends of what is usual or allowed.
   private static func levels(
     of field: Field, in unit: UnitOfMeasure, _ nodes: [Rational]
   ) -> [Rational] {

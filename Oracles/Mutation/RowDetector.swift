@@ -49,7 +49,7 @@ package struct RowDetector {
   }
 }
 
-/// The values of formulas over columns of inputs, a chunk at a time, not finite where there is none.
+/// The values of formulas over columns of inputs, a chunk at a time; not finite where none is.
 package func evaluate(
   _ formulas: [Formula], _ inputs: [Input], _ points: [[Double]], count: Int
 ) -> [[Double]] {

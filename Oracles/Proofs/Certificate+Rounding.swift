@@ -4,7 +4,7 @@ import Rounding
 
 /// The record of a bound of rounding.
 extension CertifiedProgram {
-  /// How far the computed output can be off over some plants: the bound of every node over each box.
+  /// How far the computed output can be off over some plants: each node's bound over each box.
   ///
   /// The plants are all within the limits, unless the ranges of others are named.
   mutating func add(_ finding: RoundingFinding, over plants: RoundedPlants) {

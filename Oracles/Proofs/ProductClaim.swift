@@ -32,8 +32,7 @@ package struct ProductClaim: Sendable {
 
   private init(
     _ product: Product, _ quantity: String, _ field: Field, _ monotonicity: Monotonicity,
-    _ term: String,
-    reason: String? = nil
+    _ term: String, reason: String? = nil
   ) {
     self.product = product.id
     output = "\(product.id).\(quantity)"

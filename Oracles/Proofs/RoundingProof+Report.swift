@@ -104,7 +104,7 @@ extension RoundingFinding {
   }
 }
 
-/// A number that is not negative to three digits, rounded up: `2.23e-16`; `none` of an infinite one.
+/// A number from 0 on to three digits, rounded up: `2.23e-16`; `none` of an infinite one.
 package func roundedUp(_ number: Double) -> String {
   guard let exact = Rational(exactly: number) else { return "none" }
   if exact.isZero { return "0" }

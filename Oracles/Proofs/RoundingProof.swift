@@ -179,7 +179,7 @@ package struct RoundingSearch {
 }
 
 extension PlantBox {
-  /// The box with one figure of a field in place of its range; nil where the shared limits refuse it.
+  /// The box with one figure of a field in place of its range; nil where shared limits refuse it.
   fileprivate func moving(_ place: Int, to figure: Double) -> PlantBox? {
     var moved = ranges
     moved[place] = Interval(figure)

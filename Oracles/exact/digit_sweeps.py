@@ -8,37 +8,13 @@ from fractions import Fraction
 
 import boiler_plants
 import cooling_plants
-from model import OXYGEN, SYSTEMS, UNITS, exact
+from model import ADMISSIBLE, OXYGEN, SYSTEMS, UNITS, exact
 from plants import plain
 
 # A command line of `sweep` and what it must print: so many rows. Inputs that
 # it does not write are in `fixed`, a header and a text each.
 Sweep = namedtuple(
   "Sweep", "name system words rows decimals form shards fixed")
-
-# The hard limits of the fields in their own units, in field order.
-STEAM, WEEK, FLOW, WATER = (0, 1000000), (0, 52), (".01", 100000), (0, 20000)
-LIMITS = {
-  "boiler": {
-    "summer_steam": STEAM, "summer_hours": (0, 24), "summer_days": (0, 7),
-    "summer_weeks": WEEK, "winter_steam": STEAM, "winter_hours": (0, 24),
-    "winter_days": (0, 7), "winter_weeks": WEEK, "feed_tds": (1, 50000),
-    "m_alkalinity": (0, 10000), "ph": (0, 14), "calcium_hardness": (0, 10000),
-    "feed_temperature": (40, 100), "max_tds": (10, 100000),
-    "min_sulphite": (0, 1000), "min_caustic_alkalinity": (0, 10000)},
-  "cooling": {
-    "circulation": FLOW, "temperature_drop": (".1", 50), "sump_volume": FLOW,
-    "system_volume": FLOW, "concentration_factor": ("1.01", 50),
-    "makeup_tds": (0, 50000), "makeup_hardness": WATER,
-    "makeup_alkalinity": WATER, "makeup_ph": (0, 14),
-    "makeup_chloride": WATER, "hours": (0, 24), "days": (0, 7),
-    "weeks": WEEK},
-}
-LIMITS = {system: {field: tuple(map(Fraction, ends))
-                   for field, ends in fields.items()}
-          for system, fields in LIMITS.items()}
-assert all(list(LIMITS[system]) == list(inputs)
-           for system, (inputs, _) in SYSTEMS.items()), "a field has no limits"
 
 # What two fields must keep together, at the later one.
 TOGETHER = {
@@ -50,7 +26,7 @@ TOGETHER = {
 
 def outside(system, plant):
   """The first field that is outside its limits, or None."""
-  for field, (least, most) in LIMITS[system].items():
+  for field, (least, most) in ADMISSIBLE[system].items():
     if not least <= plant[field] <= most:
       return field
     if field in TOGETHER and not TOGETHER[field](plant):

@@ -46,6 +46,61 @@ import Testing
     #expect(answers.question()?.rows == nil)
   }
 
+  /// An empty cell is no value, and a figure that no Double is small enough for is 0.
+  @Test func `may lack a figure, or have one that is next to 0`() throws {
+    let answers = BatchAnswers(.boiler)
+    let plant = Model.boiler.examplePlant
+    let own = answers.subject.figures(plant)
+    #expect(own == Subject(.boiler).figures(plant), "until it has answered")
+    _ = answers.question()
+    let cells = Model.boiler.outputs.indices.map { ["", "1e-400", "2.5"][min($0, 2)] }
+    try answers.note(table(titles, [["1"] + cells]))
+    let figures = answers.subject.figures(plant)
+    #expect(figures[0].isNaN && figures[1] == 0)
+    #expect(figures.dropFirst(2).allSatisfy { $0 == 2.5 })
+  }
+
+  @Test(arguments: [
+    ("annual_feed [m3/yr]", "annual_feed [m3/d]", "m3/d"),
+    ("annual_feed [m3/yr]", "annual_feed", "1"), ("cycles [1]", "cycles [x]", "x"),
+  ])
+  func `must be in the output's own unit`(title: String, other: String, given: String) throws {
+    let answers = BatchAnswers(.boiler)
+    _ = answers.subject.figures(Model.boiler.examplePlant)
+    _ = answers.question()
+    #expect(titles.contains(title))
+    let wrong = table(titles.map { $0 == title ? other : $0 }, [])
+    #expect(throws: AnswerError.unit(output: title, given: given)) { try answers.note(wrong) }
+  }
+
+  @Test func `must have every output, and a ratio may go without its unit`() throws {
+    let answers = BatchAnswers(.boiler)
+    _ = answers.subject.figures(Model.boiler.examplePlant)
+    _ = answers.question()
+    let lacking = table(titles.filter { $0 != "cycles [1]" }, [])
+    #expect(throws: AnswerError.missing(output: "cycles [1]")) { try answers.note(lacking) }
+    let bare = titles.map { $0 == "cycles [1]" ? "cycles" : $0 }
+    try answers.note(table(bare, [["1"] + Model.boiler.outputs.map { _ in "7" }]))
+    #expect(answers.question()?.rows == nil)
+  }
+
+  @Test func `are asked for in a table of the inputs, numbered from 1`() throws {
+    let answers = BatchAnswers(.boiler)
+    var other = Model.boiler.examplePlant
+    other[0] = 0.5
+    for plant in [Model.boiler.examplePlant, other] { _ = answers.subject.figures(plant) }
+    let table = try #require(answers.question()).table
+    let lines = String(decoding: table, as: UTF8.self).split(separator: "\n")
+    #expect(lines[0].hasPrefix("case,summer_steam [lb/h],summer_hours [h/d],"))
+    #expect(lines[1].hasPrefix("1,2200,20,5,25,") && lines[2].hasPrefix("2,0.5,20,5,25,"))
+  }
+
+  private var titles: [String] { ["case"] + Model.boiler.outputs.map(\.header) }
+
+  private func table(_ titles: [String], _ rows: [[String]]) -> [UInt8] {
+    Array(([titles] + rows).map { $0.joined(separator: ",") + "\n" }.joined().utf8)
+  }
+
   /// A table of so many rows in which every output is 7.
   private func answer(to rows: Int, from first: Int = 1) -> [UInt8] {
     let header = ["case"] + Model.boiler.outputs.map(\.header)

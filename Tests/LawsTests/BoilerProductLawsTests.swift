@@ -17,7 +17,11 @@ import Testing
     for law in ["sulphite-falls-with-temperature", "builders-fall-as-the-sheet-has-it"] {
       #expect(try result(of: "boiler.\(law)", own: own).isInapplicable)
     }
-    #expect(try result(of: "boiler.tannin-ignores-temperature", own: own).holds)
+    let tannin = "boiler.tannin-ignores-temperature"
+    #expect(try result(of: tannin, own: own).holds)
+    #expect(try result(of: tannin, own: own, role: .scaleControl).isInapplicable)
+    let sulphite = BoilerCoefficients(oxygen: 12, reserve: 30)
+    #expect(try result(of: tannin, own: sulphite, role: .allInOne).isInapplicable)
   }
 
   @Test func `take a builder's own reserve for the place where it turns`() throws {

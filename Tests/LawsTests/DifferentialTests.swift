@@ -23,7 +23,26 @@ import Testing
     #expect(differential.drawn == 50)
     #expect(differential.examples.count == 10)
     #expect(differential.examples.allSatisfy { $0.hasPrefix("cycles: ") })
+    // The example plant is the first: 3,500 over 165, and twice as much.
+    #expect(
+      differential.examples[0]
+        == "cycles: 42.42424242424242 and 21.21212121212121 of summer_steam=2200 summer_hours=20 "
+        + "summer_days=5 summer_weeks=25 winter_steam=2200 winter_hours=20 winter_days=5 "
+        + "winter_weeks=25 feed_tds=165 m_alkalinity=84 ph=7.6 calcium_hardness=2 "
+        + "feed_temperature=48 max_tds=3500 min_sulphite=30 min_caustic_alkalinity=350")
     #expect(differential.worstAt.hasPrefix("cycles of summer_steam="))
     #expect("\(differential)".contains("differ, worst"))
+  }
+
+  @Test func `finds every figure of a product that it does not know`() {
+    let own = Product(
+      id: "OWN1", form: .liquid, role: .oxygenScavenger, what: "a site's own",
+      dosing: .boiler(BoilerCoefficients(reserve: 30)))
+    let differential = Differential(Model(.boiler, products: [own]), drawing: 3)
+    let outputs = ["demand", "dose", "usage", "annual_demand"].count
+    #expect(differential.differing == outputs * (differential.edges + differential.drawn))
+    #expect(differential.examples[0].hasPrefix("OWN1.demand: "))
+    #expect(differential.examples[0].contains(" and no value of summer_steam=2200 "))
+    #expect(!differential.isPass && differential.worst == .infinity)
   }
 }

@@ -28,6 +28,27 @@ import Testing
     #expect(check.problems.count <= 100 + 19 * 19)
   }
 
+  /// Nineteen edges meet one another, and then a hundred results are missed; each operation anew.
+  @Test func `of an operation that is always wrong are given up after a hundred`() {
+    let blind = ["blind", "blinder"].map { name in
+      IntervalCheck.Operation(name, enclosure: { _, _ in nil }, exact: { $0 + $1 })
+    }
+    let one = IntervalCheck([blind[0]], cases: Self.cases)
+    #expect(one.problems.count == 19 * 19 + 100 && one.cases == one.problems.count)
+    #expect(one.problems.first == "blind: 0.0 and 0.0 gave nothing")
+    let two = IntervalCheck(blind, cases: Self.cases)
+    #expect(two.problems.count == 2 * one.problems.count)
+    let verdict = two.verdict(named: "intervals", "they hold")
+    #expect(verdict.cases == two.cases && verdict.remark == "2 operations")
+    #expect(verdict.counterexamples.last?.sentence == "and \(two.problems.count - 10) more")
+  }
+
+  @Test func `tell their progress after every case that is drawn`() {
+    var told: [Int] = []
+    let check = IntervalCheck([.all[0]], cases: 5, progress: { told.append($0) })
+    #expect(told == Array(19 * 19 + 1...19 * 19 + 5) && check.cases == 19 * 19 + 5)
+  }
+
   @Test func `are never wider than two neighbours for two numbers`() {
     var stream = RandomStream("width", seed: 3)
     for _ in 0..<Self.cases {

@@ -43,5 +43,12 @@ import Units
     // degF is in the catalogue twice, as a temperature and as a difference.
     #expect(matrix.problems.count == 2)
     #expect(matrix.problems.allSatisfy { $0.hasPrefix("temperature_drop in degF by exchanged") })
+    let verdict = matrix.verdict(named: "units", "they hold")
+    let (inputs, units) = (Model.cooling.fields.count, UnitExpectations.all.count)
+    #expect(verdict.outcome == .fails && verdict.cases == inputs * units)
+    #expect(verdict.counterexamples.map(\.sentence) == matrix.problems)
+    #expect(
+      verdict.remark
+        == "\(inputs) inputs x \(units) units x 1 ways, \(matrix.accepted) accepted")
   }
 }

@@ -62,6 +62,46 @@ import Units
     #expect(simplification.simplified(turns) == turns)
   }
 
+  /// An alkalinity is at most 10,000 mg/L.
+  @Test func `of two of which one is never the greater, the other is left`() {
+    let simplification = Simplification(model: .boiler)
+    let (zero, most, more) = (number(0), number(10_000), number(10_001))
+    for (clamped, left) in [
+      (Term.maximum(a, zero), a), (.maximum(zero, a), a), (.minimum(a, most), a),
+      (.minimum(most, a), a), (.maximum(a, most), most), (.maximum(more, a), more),
+      (.minimum(a, zero), zero), (.minimum(zero, a), zero),
+    ] {
+      #expect(simplification.simplified(clamped) == left, "\(clamped.text())")
+    }
+    for turning in [
+      Term.maximum(a, number(9999)), .minimum(number(9999), a), .minimum(a, b),
+      .maximum(zero, a / (b - b)),
+    ] {
+      #expect(simplification.simplified(turning) == turning, "\(turning.text())")
+    }
+  }
+
+  /// A feed is from 40 to 100 degC: a node at 40 counts, and one that changes nothing does not.
+  @Test func `a table is cut to the nodes that plants meet`() {
+    func lookup(_ nodes: [(Rational, Rational)], through end: Rational = 200) -> Term {
+      .lookup(
+        StepTable(
+          "table", from: .temperature, to: .dissolvedOxygen, source: "none", through: end,
+          nodes.map { TableNode(at: $0.0, gives: $0.1) }), input(BoilerFields.feedTemperature))
+    }
+    let simplification = Simplification(model: .boiler)
+    #expect(
+      simplification.simplified(lookup([(0, 9), (40, 7), (101, 1)]))
+        == .constant(7, Kind.dissolvedOxygen.dimension))
+    #expect(
+      simplification.simplified(lookup([(0, 9), (50, 9), (70, 5), (80, 9)]))
+        == lookup([(40, 9), (70, 5), (80, 9)], through: 100))
+    // Outside either end there is no value.
+    for outside in [lookup([(41, 9), (50, 7)]), lookup([(0, 9), (50, 7)], through: 99)] {
+      #expect(simplification.simplified(outside) == outside)
+    }
+  }
+
   @Test func `a table of which plants meet one node is the figure of that node`() throws {
     // A feed is from 40 to 100 degC.
     let table = StepTable(
@@ -92,6 +132,18 @@ import Units
     let ph = input(BoilerFields.ph)
     #expect(proves("S5.dose") { $0 + ph * number(Rational(1, over: 1_000_000)) })
     #expect(!proves("S5.dose") { $0 + ph * number(Rational(1, over: 100_000)) })
+  }
+
+  /// It is greatest at pH 7, 49 times its factor, which one box of all plants does not show.
+  @Test(arguments: [
+    (Rational(1, over: 2), true), (-Rational(1, over: 2), true), (1.2, false), (-1.2, false),
+  ])
+  func `a difference that is bounded in parts alone is proved part by part`(
+    millionths: Rational, isProved: Bool
+  ) {
+    let ph = input(BoilerFields.ph)
+    let factor = number(millionths / 1_000_000)
+    #expect(proves("S5.dose") { $0 + ph * (number(14) - ph) * factor } == isProved)
   }
 
   @Test func `a clamp counts on a dose, not on a demand`() {

@@ -39,6 +39,40 @@ import Testing
     #expect(detector.brokenLaw(right) == nil)
   }
 
+  /// What slopes leave open, as S19 in the feed TDS, may turn out either way, but not to nothing.
+  @Test func `name the first output and input of which no more is proved`() throws {
+    let (feed, hardness) = (input(BoilerFields.feedTDS), input(BoilerFields.calciumHardness))
+    let alkalinity = input(BoilerFields.mAlkalinity)
+    let falling = Term.constant(0, .one) - alkalinity
+    let detector = ProofDetector(.boiler)
+    for (output, wrong, proof) in [
+      ("S88.demand", falling, "proof of S88.demand in m_alkalinity"),
+      ("S88.demand", feed / (feed - feed), "proof that S88.demand has a value"),
+      ("S19.demand", Term.constant(5, .one), "proof of S19.demand in feed_tds"),
+      ("S19.demand", hardness - alkalinity + feed, "proof of S19.demand in max_tds"),
+    ] {
+      #expect(detector.failingProof(try mutant(of: output, wrong)) == proof)
+    }
+  }
+
+  @Test func `name the first law that is broken`() throws {
+    let unclamped = try mutant(
+      of: "S19.dose", #require(Model.boiler.output("S19.demand")).formula.term)
+    let laws = LawDetector(.boiler, laws: SystemKind.boiler.laws, cases: 20)
+    #expect(laws.brokenLaw(unclamped) == "boiler.finite-and-never-negative")
+  }
+
+  private func input(_ field: Field) -> Term { .input(field.input) }
+
+  /// One output of the boiler with another term.
+  private func mutant(of output: String, _ term: Term) throws -> Mutant {
+    let place = try #require(Model.boiler.outputs.firstIndex { $0.name == output })
+    let formula = Model.boiler.outputs[place].formula
+    return Mutant(
+      kind: .operation, formula: output, constant: nil, before: "", after: "", places: [place],
+      changed: [formula.with(term)])
+  }
+
   @Test func `do not see a coefficient that is 1 % off`() {
     let mutant = MutantShelf(.boiler).mutants.first {
       $0.formula == "S5.demand" && $0.kind == .percent

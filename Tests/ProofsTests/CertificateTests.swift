@@ -61,4 +61,20 @@ import Testing
     #expect(records.hasPrefix("{\"system\":\"boiler\",\"fields\":[\"summer_steam\","))
     #expect(records.hasSuffix("}\n"))
   }
+
+  /// Feeds next to 0, where Doubles are 2 to the -1074 apart, have bounds without a leading 1.
+  @Test func `bounds are written so that they are read back, those next to 0 as well`() throws {
+    let outputs = try Model.boiler.outputs(named: "annual_feed")
+    let proof = try #require(RoundingProof(.boiler, outputs: outputs, over: .admissible))
+    let finding = proof.findings[0]
+    let text = Certificate([ModelProof(.boiler, outputs: outputs)], rounding: [proof]).text
+    let record = try #require(text.split(separator: "\n").last)
+    let words = record.split(separator: "\"").map(String.init)
+    let (result, greatest) = (words.firstIndex(of: "result"), words.firstIndex(of: "greatest"))
+    let absolute = words[try #require(result) + 2]
+    #expect(absolute.hasPrefix("0x0.") && absolute.hasSuffix("p-1022"))
+    #expect(Double(absolute) == finding.bound.absolute && finding.bound.absolute.isSubnormal)
+    #expect(Double(words[try #require(result) + 4]) == finding.bound.relative)
+    #expect(Double(words[try #require(greatest) + 2]) == finding.greatest)
+  }
 }

@@ -8,14 +8,15 @@ import Units
 
 /// Proofs of shapes whose directions are known, and refutations of what is wrong.
 @Suite struct `Proofs of direction` {
+  private static let dip = StepTable(
+    "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
+    [
+      TableNode(at: 40, gives: 6), TableNode(at: 60, gives: 4), TableNode(at: 70, gives: 4.5),
+      TableNode(at: 80, gives: 2),
+    ])
+
   @Test func `a table with a dip is refuted by two plants`() throws {
-    let dip = StepTable(
-      "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
-      [
-        TableNode(at: 40, gives: 6), TableNode(at: 60, gives: 4), TableNode(at: 70, gives: 4.5),
-        TableNode(at: 80, gives: 2),
-      ])
-    let program = program(.lookup(dip, input(BoilerFields.feedTemperature)))
+    let program = program(.lookup(Self.dip, input(BoilerFields.feedTemperature)))
     var search = SlopeSearch(
       program, field: place(BoilerFields.feedTemperature), of: .neverRises)
     guard case .refuted(let witness) = search.verdict(over: PlantBox(program)) else {
@@ -73,6 +74,18 @@ import Units
     #expect(given.direction == nil && given.boxes == 1 + 3 * boxes)
   }
 
+  /// `x * x * (160 - x)` rises up to 106, which one box from 40 to 100 does not show.
+  @Test func `pairs of plants that the search alone comes upon count as well`() throws {
+    let (x, field) = (input(BoilerFields.feedTemperature), place(BoilerFields.feedTemperature))
+    let rises = program(x * x * (.constant(160, .one) - x)).direction(in: field, tries: 0)
+    #expect(rises.direction == .rising && rises.falling == nil)
+    #expect(try #require(rises.rising).change > 0)
+    let dips = program(.lookup(Self.dip, x)).direction(in: field, tries: 0)
+    #expect(dips.direction == .neither && dips.leaves.isEmpty)
+    #expect(try #require(dips.rising).change == Rational(1, over: 2))
+    #expect(try #require(dips.falling).change < 0)
+  }
+
   @Test func `a pair of plants is found where few of them move`() throws {
     let x = input(BoilerFields.feedTDS)
     let program = program(.maximum(.constant(0, .one), x - .constant(49_000, .one)))
@@ -93,6 +106,30 @@ import Units
     #expect(program.direction(in: field).direction == .neither)
     let turn = program.turn(in: field)
     #expect(turn?.at == 70 && turn?.below == .neverFalls && turn?.above == .neverRises)
+    #expect(turn?.through == 70 && turn?.from == 70)
+  }
+
+  @Test func `a line that falls turns where a ramp takes over`() {
+    let x = input(BoilerFields.feedTemperature)
+    let half = x / .constant(2, .one)
+    let turn = program(.maximum(x, .constant(105, .one) - half))
+      .turn(in: place(BoilerFields.feedTemperature))
+    #expect(turn?.at == 70 && turn?.below == .neverRises && turn?.above == .neverFalls)
+    #expect(turn?.through == 70 && turn?.from == 70)
+    #expect(
+      turn.map { "\($0)" } == "feed_temperature 70 degC: never rises below, never falls above")
+  }
+
+  @Test func `what turns twice, or stands still on one side, has no turn`() {
+    let x = input(BoilerFields.feedTemperature)
+    let field = place(BoilerFields.feedTemperature)
+    let fall = Term.constant(100, .one) - x
+    // Rises to 60, falls to 80, rises again.
+    let zigzag = Term.minimum(x, .maximum(.constant(120, .one) - x, x - .constant(40, .one)))
+    #expect(program(zigzag).direction(in: field).direction == .neither)
+    #expect(program(zigzag).turn(in: field) == nil)
+    #expect(program(.maximum(fall, .constant(30, .one))).turn(in: field) == nil)
+    #expect(program(x).turn(in: field) == nil)
   }
 
   @Test func `a division by what may be 0 is refuted by a plant, or unknown`() {

@@ -144,8 +144,8 @@ import Testing
 
   /// The evaporation is divided by the factor less 1.
   ///
-  /// At 1.01 that makes a hundred of each unit that the factor is off, at 3 it makes half of one. Six figures may be off by a unit each, and
-  /// twelve operations by half of one.
+  /// At 1.01 that makes a hundred of each unit that the factor is off, at 3 it makes half of one. Six
+  /// figures may be off by a unit each, and twelve operations by half of one.
   @Test func `over a range know how much of an error is left in it`() throws {
     let model = Model.cooling
     let makeup = try #require(model.output("annual_makeup"))

@@ -1,0 +1,78 @@
+import Estimator
+import Laws
+import Testing
+
+/// What a law compares, which comparison is kept, and what is said of it.
+@Suite struct `Comparisons of a law` {
+  /// From 1 to 2 the Doubles are 2 to the -52 apart, from 2 on twice as far.
+  @Test func `count units of the last place of the greater figure`() {
+    #expect(margin { $0.equal(0, 1, 1) } == 0)
+    #expect(margin { $0.equal(0, 1, 1 + 0x1p-51, ulps: 3) } == 1)
+    #expect(margin { $0.equal(0, 1 + 0x1p-51, 1, ulps: 1) } == -1)
+    #expect(margin { $0.equal(0, 2, 2.0.nextDown, ulps: 1) } == 0.5)
+    #expect(margin { $0.equal(0, -2, (-2.0).nextUp, ulps: 1) } == 0.5)
+  }
+
+  @Test func `give a figure that must be at most another the room up to it`() {
+    #expect(margin { $0.atMost(0, 1, 1 + 0x1p-51) } == 2)
+    #expect(margin { $0.atMost(0, 1, 1 + 0x1p-51, ulps: 4) } == 6)
+    #expect(margin { $0.atMost(0, 1 + 0x1p-51, 1, ulps: 4) } == 2)
+    #expect(margin { $0.atMost(0, 1 + 0x1p-51, 1, ulps: 1) } == -1)
+    #expect(margin { $0.atMost(0, 1, 1) } == 0)
+  }
+
+  @Test func `take figures next to 0 for one another, and no others`() throws {
+    #expect(try #require(margin { $0.equal(0, 1e-300, 3e-300, ulps: 1) }) > 0)
+    #expect(try #require(margin { $0.equal(0, 1e-200, 3e-200, ulps: 1) }) < 0)
+  }
+
+  @Test func `are broken by what is not a number, on whichever side`() {
+    for (left, right) in [(Double.nan, 1.0), (1, .nan), (.nan, .nan)] {
+      #expect(margin { $0.equal(0, left, right, ulps: 9) } == -.infinity)
+      #expect(margin { $0.atMost(0, left, right, ulps: 9) } == -.infinity)
+    }
+  }
+
+  @Test func `of a figure that must not be there are broken by any, 0 among them`() {
+    #expect(margin { $0.absent(0, .nan) } == 0)
+    #expect(margin { $0.absent(0, 0) } == -.infinity)
+    #expect(margin { $0.absent(0, 6.8) } == -.infinity)
+  }
+
+  @Test func `keep the one that is nearest to breaking, the first of several`() {
+    var comparisons = Comparisons()
+    #expect(comparisons.holds && comparisons.worst == nil)
+    comparisons.equal(3, 1, 1, ulps: 2, "first")
+    comparisons.equal(4, 1, 1, ulps: 2, "second")
+    #expect(comparisons.worst?.note == "first")
+    comparisons.equal(5, 1, 1, ulps: 1)
+    comparisons.equal(6, 1, 1, ulps: 3)
+    #expect(comparisons.worst?.output == 5 && comparisons.holds)
+    comparisons.equal(7, 1, 2, ulps: 3)
+    comparisons.equal(8, 1, 1, ulps: 3)
+    #expect(comparisons.worst?.output == 7 && !comparisons.holds)
+  }
+
+  @Test func `say both figures by the name of the output or the field`() {
+    #expect(text { $0.equal(0, 5000, 4999) } == "annual_feed is 5000, but must be 4999")
+    #expect(text { $0.equal(0, 5000, 5000) } == "annual_feed is 5000, and must be 5000")
+    #expect(
+      text { $0.equal(1, 2.5, 4, "what it was") } == "cycles is 2.5, beside 4 (what it was)")
+    #expect(text { $0.equal(~0, 2200, 2000) } == "summer_steam is 2200, but must be 2000")
+    #expect(text { $0.absent(0, 0) } == "annual_feed is 0, but must be no value")
+    #expect(text { $0.equal(0, .infinity, 1) } == "annual_feed is inf, but must be 1")
+    #expect(text { $0.equal(0, 1, -.infinity) } == "annual_feed is 1, but must be -inf")
+  }
+
+  private func margin(_ compare: (inout Comparisons) -> Void) -> Double? {
+    var comparisons = Comparisons()
+    compare(&comparisons)
+    return comparisons.worst?.margin
+  }
+
+  private func text(_ compare: (inout Comparisons) -> Void) -> String? {
+    var comparisons = Comparisons()
+    compare(&comparisons)
+    return comparisons.worst?.text(for: Subject(.boiler))
+  }
+}

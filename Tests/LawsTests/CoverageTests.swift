@@ -1,0 +1,49 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+/// What the cases of a law must have passed.
+@Suite struct `Coverage of a law` {
+  private let subject = Subject(.boiler)
+
+  /// Twelve nodes with a segment each, and two demands that can be negative, S19's and SS1995's.
+  @Test func `starts with every node, segment and clamp`() {
+    #expect(Coverage(subject).missing.count == 12 * 3 + 2 * 2)
+    #expect(Coverage(Subject(.cooling)).missing.isEmpty)
+  }
+
+  /// The example's demands of both builders are below 0, and without alkalinity above it.
+  @Test(arguments: [
+    (45, "at the node 45"), ((45.0).nextUp, "inside the segment from 45"),
+    ((45.0).nextDown, "at the end of the segment from 40"),
+    ((50.0).nextDown.nextDown, "inside the segment from 45"), (40, "at the node 40"),
+    (99.5, "inside the segment from 95"), (100, "at the end of the segment from 95"),
+  ])
+  func `is met in one place of the oxygen table by a plant`(temperature: Double, place: String) {
+    var plant = Model.boiler.examplePlant
+    plant[subject.place(of: BoilerFields.feedTemperature)] = temperature
+    #expect(
+      seen(plant, subject.figures(plant)) == [
+        "feed_temperature \(place)", "S19.demand below 0", "SS1995.demand below 0",
+      ])
+  }
+
+  @Test func `is met on one side of a clamp, and by a demand of 0 on neither`() {
+    var plant = Model.boiler.examplePlant
+    plant[subject.place(of: BoilerFields.mAlkalinity)] = 0
+    let inside = "feed_temperature inside the segment from 45"
+    #expect(
+      seen(plant, subject.figures(plant)) == [
+        inside, "S19.demand above 0", "SS1995.demand above 0",
+      ])
+    #expect(seen(plant, Model.boiler.outputs.map { _ in 0 }) == [inside])
+  }
+
+  private func seen(_ plant: [Double], _ figures: [Double]) -> Set<String> {
+    var coverage = Coverage(subject)
+    let all = Set(coverage.missing)
+    coverage.note(plant, figures)
+    return all.subtracting(coverage.missing)
+  }
+}

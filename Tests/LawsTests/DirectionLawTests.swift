@@ -1,0 +1,88 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+/// The law of directions on pairs of plants, where one output is answered with the other sign.
+@Suite struct `The law of directions` {
+  /// An output in an input, what the input becomes, other figures of the plant, and what is said.
+  struct Wrong: Sendable {
+    let output: String
+    let input: Field
+    let other: Double
+    var beside: [Field: Double] = [:]
+    let starts: String
+    let ends: String
+  }
+
+  private static let seen = [
+    // 5,000 m3 a year, and half as much again where the steam of one season is doubled.
+    Wrong(
+      output: "annual_feed", input: BoilerFields.summerSteam, other: 4400,
+      starts: "annual_feed is -5000, beside -7500", ends: "(with more of it)"),
+    Wrong(
+      output: "annual_feed", input: BoilerFields.summerSteam, other: 0,
+      starts: "annual_feed is -2500, beside -5000", ends: "(with more of it)"),
+    Wrong(
+      output: "dissolved_oxygen", input: BoilerFields.feedTemperature, other: 52,
+      starts: "dissolved_oxygen is -5.7, beside -6.2", ends: "(with less of it)"),
+    // 15 % of 3,500 is below S19's reserve of 1,000, and of 10,000 above it.
+    Wrong(
+      output: "S19.demand", input: BoilerFields.feedTDS, other: 330, starts: "S19.demand is 59.6",
+      ends: "(with more of it)"),
+    Wrong(
+      output: "S19.demand", input: BoilerFields.feedTDS, other: 330,
+      beside: [BoilerFields.maxTDS: 10_000], starts: "S19.demand is ", ends: "(with less of it)"),
+    // A demand below 0 falls with the year's feed, one above it rises.
+    Wrong(
+      output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
+      starts: "S19.annual_demand is ", ends: "(with less of it)"),
+    Wrong(
+      output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
+      beside: [BoilerFields.mAlkalinity: 0], starts: "S19.annual_demand is ",
+      ends: "(with more of it)"),
+  ]
+
+  @Test(arguments: seen.indices)
+  func `sees a figure that moves the other way, on either side of its turn`(index: Int) throws {
+    let wrong = Self.seen[index]
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let sound = Subject(.boiler)
+    let place = try #require(sound.place(of: wrong.output))
+    var plant = Model.boiler.examplePlant
+    for (field, figure) in wrong.beside { plant[sound.place(of: field)] = figure }
+    let negated = Subject(.boiler) { plant in
+      var figures = sound.figures(plant)
+      figures[place].negate()
+      return figures
+    }
+    let tried = Case(plant, partner: sound.place(of: wrong.input), other: wrong.other)
+    let right = law.comparisons(sound, tried)
+    #expect(right.holds && right.worst != nil)
+    let found = law.comparisons(negated, tried)
+    let said = found.worst?.text(for: negated) ?? ""
+    #expect(!found.holds)
+    #expect(said.hasPrefix(wrong.starts) && said.hasSuffix(wrong.ends), "\(said)")
+  }
+
+  @Test func `says nothing of one plant alone`() throws {
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let alone = law.comparisons(Subject(.boiler), Case(Model.boiler.examplePlant))
+    #expect(alone.worst == nil)
+  }
+
+  @Test func `sees that a figure stands still which should fall`() throws {
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let sound = Subject(.boiler)
+    let place = try #require(sound.place(of: "dissolved_oxygen"))
+    let still = Subject(.boiler) { plant in
+      var figures = sound.figures(plant)
+      figures[place] = 6.2
+      return figures
+    }
+    let result = law.run(
+      on: still, Effort(cases: 10, pairsEdges: false), edges: EdgePlants(.boiler))
+    let (holds, uncovered) = (result.holds, result.uncovered)
+    #expect(!holds && uncovered == ["dissolved_oxygen falls with feed_temperature"])
+  }
+}

@@ -1,0 +1,168 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+/// What is told of a law that was tried.
+@Suite struct `A verdict on a law` {
+  private static let subject = Subject(.boiler)
+  private static let edges = EdgePlants(.boiler)
+  private static let example = Model.boiler.examplePlant
+
+  /// The example lies inside a segment of the oxygen table, its two builders' demands below 0: of
+  /// 36 places of the table and 4 sides of a clamp it passes 3.
+  @Test func `names twenty things that no case passed, and counts the others`() {
+    let found = verdict { trial, comparisons in
+      if trial.tried.plant == Self.example { comparisons.equal(0, 1, 1) }
+    }
+    #expect(found.outcome == .notCovered)
+    #expect(found.remark.hasPrefix("never passed: feed_temperature at the node 40, "))
+    #expect(found.remark.hasSuffix(" and 17 more"))
+  }
+
+  @Test func `of a law that says nothing has the number of its cases`() {
+    let found = verdict { _, _ in }
+    #expect(found.outcome == .vacuous && found.remark == "of which the law says nothing")
+    #expect(found.cases == Self.edges.singles().count + 5)
+    #expect(found.reportCase.count == found.cases)
+  }
+
+  @Test func `of a law about what the model lacks names it, and has no number`() {
+    let found = verdict(needs: ["cycles", "S99.dose", "S98.dose"]) { _, comparisons in
+      comparisons.equal(0, 1, 1)
+    }
+    #expect(found.outcome == .notApplicable && found.outcome.isKept)
+    #expect(found.remark == "the model has no S99.dose, S98.dose")
+    #expect(found.reportCase.count == nil && found.reportCase.outcome == .skipped)
+  }
+
+  @Test(arguments: [
+    (0, "to the last bit"), (2.5, "2.5 units of the last place to spare"),
+    (999_999, "999999.0 units of the last place to spare"),
+    (1_000_000, "a million units of the last place to spare"),
+  ])
+  func `of a law that holds says how much room was left`(ulps: Double, says: String) {
+    let found = verdict { _, comparisons in comparisons.equal(0, 1, 1, ulps: ulps) }
+    #expect(found.outcome == .holds && found.remark == says)
+  }
+
+  /// The example's 84 mg/L are 252 g/m3 of S88; a plant of 10,000 mg/L breaks the law by more.
+  @Test func `of a law that fails has the smallest case and the worst, with lines to replay`() {
+    let found = verdict { trial, comparisons in
+      guard let place = trial.subject.place(of: "S88.demand") else { return }
+      comparisons.atMost(place, trial.figures[place], 100)
+    }
+    #expect(found.outcome == .fails && found.remark.isEmpty)
+    #expect(found.counterexamples.map(\.title) == ["smallest", "worst"])
+    #expect(found.counterexamples[0].sentence == "S88.demand is 252, but must be 100")
+    #expect(
+      found.counterexamples[0].replay
+        == "wtp check boiler.tried --values \"example\" --catalogue 'own.csv'")
+    #expect(found.counterexamples[1].sentence.hasSuffix(", but must be 100"))
+    #expect(found.counterexamples[1].replay?.contains("m_alkalinity=") == true)
+  }
+
+  @Test func `has the worst case once where it is the smallest`() {
+    let found = verdict(known: [Case(Self.example)]) { trial, comparisons in
+      comparisons.equal(0, 1, trial.tried.plant == Self.example ? 2 : 1)
+    }
+    #expect(found.counterexamples.map(\.title) == ["smallest"])
+  }
+
+  @Test func `of one case has its comparison, or says that there is none`() throws {
+    let law = Law(.boiler, "tried", "it is tried") { _, _ in }
+    func verdict(_ compare: (inout Comparisons) -> Void) -> LawVerdict {
+      var comparisons = Comparisons()
+      compare(&comparisons)
+      return comparisons.verdict(on: law, Case(Self.example), for: Self.subject, options: "--x")
+    }
+    let silent = verdict { _ in }
+    #expect(silent.outcome == .vacuous && silent.counterexamples.isEmpty)
+    #expect(silent.remark == "the law says nothing of this plant")
+    let right = verdict { $0.equal(0, 1, 1) }
+    #expect(right.outcome == .holds && right.counterexamples.isEmpty)
+    #expect(right.remark == "annual_feed is 1, and must be 1" && right.cases == 1)
+    let wrong = verdict { $0.equal(0, 1, 2) }
+    let counterexample = try #require(wrong.counterexamples.first)
+    #expect(wrong.outcome == .fails && wrong.counterexamples.count == 1)
+    #expect(counterexample.title == "worst")
+    #expect(counterexample.sentence == "annual_feed is 1, but must be 2")
+    #expect(counterexample.replay == "wtp check boiler.tried --values \"example\" --x")
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (10, 10), (11, 11), (25, 11)])
+  func `about no plant lists ten problems, and counts the others`(problems: Int, listed: Int) {
+    let found = LawVerdict(
+      "units", "they hold", cases: 30, remark: "", problems: (0..<problems).map { "problem \($0)" })
+    #expect(found.outcome == (problems == 0 ? .holds : .fails))
+    #expect(found.counterexamples.count == listed)
+    if problems > 10 {
+      #expect(found.counterexamples.last?.sentence == "and \(problems - 10) more")
+    }
+  }
+
+  /// What is told of a law that compares so, after five random cases.
+  private func verdict(
+    needs: [String] = [], known: [Case] = [],
+    compare: @escaping @Sendable (Trial, inout Comparisons) -> Void
+  ) -> LawVerdict {
+    Law(.boiler, "tried", "it is tried", needs: needs, compare: compare)
+      .run(
+        on: Self.subject, Effort(cases: 5, pairsEdges: false, climbs: false), edges: Self.edges,
+        known: known
+      )
+      .verdict(for: Self.subject, options: "--catalogue 'own.csv'")
+  }
+}
+
+/// What is told of all laws together.
+@Suite struct `Verdicts on laws` {
+  @Test(
+    arguments: [
+      ([.holds, .notApplicable], "Every law holds"), ([.fails], "The law is not kept"),
+      ([.vacuous, .holds], "1 of 2 laws is not kept"),
+      ([.fails, .holds, .notCovered], "2 of 3 laws are not kept"),
+      ([.notAnswered, .vacuous], "2 of 2 laws are not kept"),
+    ] as [([LawVerdict.Outcome], String)])
+  func `count the laws that are not kept`(outcomes: [LawVerdict.Outcome], says: String) {
+    let verdicts = LawVerdicts(
+      outcomes.map { LawVerdict("law", "it holds", $0, cases: 1) }, effort: "Seed 1")
+    #expect(verdicts.result == says && verdicts.report.headline == says)
+    #expect(verdicts.isPass == (says == "Every law holds"))
+    #expect(verdicts.report.isPass == verdicts.isPass)
+    #expect(verdicts.report.lead == ["Seed 1."])
+  }
+
+  @Test func `on no law are no pass`() {
+    #expect(!LawVerdicts([], effort: "").isPass)
+  }
+
+  @Test func `stand by system, those about no plant last`() {
+    let systems: [SystemKind?] = [nil, .cooling, .boiler, nil, .cooling]
+    let verdicts = LawVerdicts(
+      systems.enumerated().map { LawVerdict("law \($0)", "", system: $1, .holds, cases: 1) },
+      effort: "")
+    let sections = verdicts.report.sections
+    #expect(sections.map(\.title) == ["boiler", "cooling", "no plant"])
+    #expect(
+      sections.map { $0.cases.map(\.name) } == [
+        ["law 2"], ["law 1", "law 4"], ["law 0", "law 3"],
+      ])
+    #expect(sections.map(\.showsCases) == [true, true, true])
+  }
+
+  @Test func `are rows with the smallest case and the worst, which may be one`() {
+    let (small, large) = (
+      LawVerdict.Counterexample("a", title: "smallest", replay: "x"),
+      LawVerdict.Counterexample("b", title: "worst", replay: "y")
+    )
+    let rows = [[], [small], [small, large]].map { counterexamples in
+      let verdict = LawVerdict("law", "it", system: .boiler, .fails, cases: 3, counterexamples)
+      return LawVerdicts([verdict], effort: "").report.data.rows[0]
+    }
+    let start = ["law", "it", "boiler", "fails", "3", ""]
+    #expect(rows[0] == start + ["", "", "", ""])
+    #expect(rows[1] == start + ["a", "x", "a", "x"])
+    #expect(rows[2] == start + ["a", "x", "b", "y"])
+  }
+}

@@ -1,0 +1,60 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+/// A case as a line to paste, and the same line read back.
+@Suite struct `A line to replay` {
+  private let example = Case(Model.boiler.examplePlant)
+
+  @Test func `names what differs from the example, and reads back as the same case`() throws {
+    let feed = try #require(Model.boiler.place(of: "feed_tds"))
+    let highest = try #require(Model.boiler.place(of: "max_tds"))
+    var changed = example
+    changed.plant[feed] = 0.1 + 0.2 + 200
+    let pair = Case(example.plant, partner: highest, other: 4000)
+    let both = Case(changed.plant, partner: highest, other: 4000)
+    for (tried, values) in [
+      (example, "example"), (changed, "feed_tds=200.3"), (pair, "max_tds=3500:4000"),
+      (both, "feed_tds=200.3,max_tds=3500:4000"),
+    ] {
+      #expect(ReplayLine(tried, of: .boiler).values == values)
+      #expect(try ReplayLine.read(values, of: .boiler) == tried)
+    }
+  }
+
+  @Test func `is a command with the options that it needs`() {
+    let law = Law(.boiler, "any", "anything") { _, _ in }
+    let line = ReplayLine(example, of: .boiler)
+    #expect(line.command(law) == "wtp check boiler.any --values \"example\"")
+    #expect(
+      line.command(law, options: "--catalogue 'own.csv'")
+        == "wtp check boiler.any --values \"example\" --catalogue 'own.csv'")
+  }
+
+  @Test(arguments: [
+    ("feed_tds", ReplayError.malformed("feed_tds")), ("", .malformed("")),
+    ("feed_tds=165,", .malformed("")), ("feed_tds=1=2", .malformed("feed_tds=1=2")),
+    ("feed_tds=1:2:3", .malformed("feed_tds=1:2:3")),
+    ("feed_tds=1,ph=7,feed_tds=1", .repeated("feed_tds")),
+    ("feed_tds=1:2,max_tds=3:4", .secondPartner("max_tds")),
+    ("feed_td=1", .unknownField("feed_td", likely: ["feed_tds"])),
+  ])
+  func `that cannot be one is refused for what is wrong with it`(values: String, error: ReplayError)
+  {
+    #expect(throws: error) { try ReplayLine.read(values, of: .boiler) }
+  }
+
+  @Test(arguments: [
+    ("ph=7,ph=8", "ph is given more than once"),
+    ("feed_tds=1:2,ph=3:4", "ph is a second field with two values; only one may have two"),
+    ("feed_td=1", "no field is called \"feed_td\"; did you mean \"feed_tds\"?"),
+    ("ph=7:eight", "ph: \"eight\" is not a number"), ("ph=:8", "ph: "),
+    ("ph", "\"ph\" is not a figure to replay: write field=value, or field=value:other"),
+  ])
+  func `says so in a sentence`(values: String, says: String) {
+    #expect {
+      try ReplayLine.read(values, of: .boiler)
+    } throws: { error in "\(error)".hasPrefix(says) }
+  }
+}

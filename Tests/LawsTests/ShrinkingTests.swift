@@ -1,0 +1,56 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+/// A case that breaks a law, made simple.
+@Suite struct `A failure made simple` {
+  private let subject = Subject(.boiler)
+  private let example = Model.boiler.examplePlant
+  private var feed: Int { subject.place(of: BoilerFields.feedTDS) }
+
+  /// The least digits that still break the law, and the example's figure wherever that is enough.
+  @Test(arguments: [(1234.5678, 777.0, 1235.0), (1000.042, 1000.01, 1000.04), (900, 200, 900)])
+  func `has the example's figures, and the fewest digits in the one that counts`(
+    figure: Double, limit: Double, simple: Double
+  ) throws {
+    let law = Law(.boiler, "feed", "no feed has more") { trial, comparisons in
+      comparisons.atMost(0, trial.given(BoilerFields.feedTDS), limit)
+    }
+    var plant = example
+    plant[feed] = figure
+    plant[subject.place(of: BoilerFields.summerHours)] = 3.25
+    plant[subject.place(of: BoilerFields.feedTemperature)] = 99.875
+    var expected = example
+    expected[feed] = simple
+    let found = try #require(law.shrink(Case(plant), on: subject))
+    #expect(found.tried == Case(expected))
+    #expect(found.comparison.left == simple && found.comparison.margin < 0)
+  }
+
+  @Test func `keeps its second figure apart from the first`() throws {
+    let law = Law(.boiler, "other", "no other feed has more") { trial, comparisons in
+      comparisons.atMost(0, trial.tried.other, 164)
+    }
+    // The example's 165 breaks the law as well, but is what the plant has already.
+    let start = Case(example, partner: feed, other: 1234.5678)
+    let found = try #require(law.shrink(start, on: subject))
+    #expect(found.tried == Case(example, partner: feed, other: 1235))
+  }
+
+  @Test func `is none where the law is kept, or either plant is refused`() throws {
+    let law = Law(.boiler, "never", "nothing is right") { _, comparisons in
+      comparisons.equal(0, 1, 2)
+    }
+    let kept = Law(.boiler, "always", "all is right") { _, comparisons in
+      comparisons.equal(0, 1, 1)
+    }
+    #expect(kept.shrink(Case(example), on: subject) == nil)
+    #expect(law.shrink(Case(example), on: subject)?.tried == Case(example))
+    // Feed TDS above the highest TDS, in the one plant or in the other.
+    var outside = example
+    outside[feed] = 3501
+    #expect(law.shrink(Case(outside), on: subject) == nil)
+    #expect(law.shrink(Case(example, partner: feed, other: 3501), on: subject) == nil)
+  }
+}

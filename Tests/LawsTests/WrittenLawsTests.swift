@@ -1,0 +1,32 @@
+import Estimator
+import Formulas
+import Laws
+import Plants
+import Testing
+
+/// Worked calculations of formulas that no rule of WTP's has need of.
+@Suite struct `Laws of what is written` {
+  /// 3,500 over the feed TDS, but at least 2 and at most 30.
+  private static let bounded = Model.boiler.changing { formula in
+    guard formula.name == "cycles" else { return nil }
+    return .minimum(.maximum(formula.term, .constant(2, .one)), .constant(30, .one))
+  }
+
+  /// Each plant is asked about a fifth of its outputs; a pH that changes nothing leads to another.
+  @Test(arguments: [(165.0, 3500 / 165.0), (100, 30), (3500, 2)])
+  func `recompute the smaller and the greater of two`(feed: Double, cycles: Double) throws {
+    let law = try #require(
+      SystemKind.boiler.laws.first { $0.name == "boiler.explanations-recompute" })
+    let subject = Subject(Self.bounded)
+    for step in 0..<16 {
+      var plant = Model.boiler.examplePlant
+      plant[subject.place(of: BoilerFields.feedTDS)] = feed
+      plant[subject.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
+      let comparisons = law.comparisons(subject, Case(plant))
+      let said = comparisons.worst?.text(for: subject) ?? "nothing"
+      #expect(comparisons.holds, "\(said)")
+      let place = try #require(subject.place(of: "cycles"))
+      #expect(subject.figures(plant)[place] == cycles)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Estimator
+import Formulas
+import Notation
+import Proofs
+import Rounding
+import Testing
+
+/// What encloses values and slopes over a part of the plants.
+@Suite struct `An enclosure` {
+  private let temperature = Model.boiler.place(of: BoilerFields.feedTemperature.name) ?? -1
+  private let x = Term.input(BoilerFields.feedTemperature.input)
+
+  /// The sheet's oxygen: 6.8 from 40 on, 6.2 from 45, 5.7 from 50, and 0.7 from 95 to 100.
+  @Test(arguments: [
+    (45, 49, 6.2, 6.2), (45, (50.0).nextDown, 6.2, 6.2), (45, 50, 5.7, 6.2), (45, 45, 6.2, 6.2),
+    ((45.0).nextDown, 45, 6.2, 6.8), (40, 100, 0.7, 6.8), (95, 100, 0.7, 0.7), (94, 95, 0.7, 1.6),
+  ])
+  func `of a table has what its nodes give over a range, and no more`(
+    from: Double, to: Double, least: Double, most: Double
+  ) throws {
+    let program = ProofProgram(BoilerFormulas.dissolvedOxygen, of: .boiler)
+    let range = try #require(values(of: program, from, to))
+    #expect(range.contains(least) && range.contains(most))
+    #expect(range.low >= least.nextDown && range.high <= most.nextUp)
+  }
+
+  /// A jump has no greatest slope; on a step there is none.
+  @Test func `of a table's slopes is open on the side of its jumps`() {
+    let rising = program(.lookup(table([(0, 1), (50, 1), (60, 3), (70, 2)]), x))
+    #expect(slopes(of: rising, 40, 59) == Interval(0))
+    #expect(slopes(of: rising, 40, 60) == Interval(0, .infinity))
+    #expect(slopes(of: rising, 60, 69) == Interval(0))
+    #expect(slopes(of: rising, 61, 70) == Interval(-.infinity, 0))
+    #expect(slopes(of: rising, 59, 70) == .whole)
+  }
+
+  @Test func `of a table is none where it may be left`() {
+    #expect(values(of: program(.lookup(table([(40, 1)]), x)), 40, 100) == Interval(1))
+    #expect(values(of: program(.lookup(table([(40, 1)], through: 99), x)), 40, 100) == nil)
+    #expect(values(of: program(.lookup(table([(41, 1)]), x)), 40, 100) == nil)
+    #expect(slopes(of: program(.lookup(table([(41, 1)]), x)), 40, 100) == nil)
+  }
+
+  /// Where the greater of two is known over the whole range, it has its own slopes alone.
+  @Test func `of the greater and the smaller of two has the slopes of that one`() {
+    let falling = Term.constant(140, .one) - x
+    let (most, least) = (program(.maximum(x, falling)), program(.minimum(x, falling)))
+    #expect(slopes(of: most, 70, 100) == Interval(1) && slopes(of: most, 40, 70) == Interval(-1))
+    #expect(slopes(of: least, 70, 100) == Interval(-1) && slopes(of: least, 40, 70) == Interval(1))
+    #expect(slopes(of: most, 69, 71) == Interval(-1, 1))
+    #expect(slopes(of: least, 69, 71) == Interval(-1, 1))
+    #expect(values(of: most, 60, 90) == Interval(60, 90))
+    #expect(values(of: least, 60, 90) == Interval(50, 80))
+  }
+
+  @Test func `of a square is never below 0`() {
+    let y = x - .constant(50, .one)
+    #expect(values(of: program(y * y), 40, 52) == Interval(0, 100))
+    #expect(values(of: program(y * y), 52, 54) == Interval(4, 16))
+    #expect(values(of: program(y * y), 40, 47) == Interval(9, 100))
+  }
+
+  private func values(of program: ProofProgram, _ low: Double, _ high: Double) -> Interval? {
+    part(of: program, low, high).flatMap { Enclosure(program, over: $0).range }
+  }
+
+  private func slopes(of program: ProofProgram, _ low: Double, _ high: Double) -> Interval? {
+    part(of: program, low, high).flatMap {
+      SlopeEnclosure(program, in: temperature, Enclosure(program, over: $0)).range
+    }
+  }
+
+  private func part(of program: ProofProgram, _ low: Double, _ high: Double) -> PlantBox? {
+    PlantBox(program).restricting(temperature, to: Interval(low, high))
+  }
+
+  private func table(_ nodes: [(Rational, Rational)], through end: Rational = 100) -> StepTable {
+    StepTable(
+      "steps", from: .temperature, to: .dissolvedOxygen, source: "test", through: end,
+      nodes.map { TableNode(at: $0.0, gives: $0.1) })
+  }
+
+  private func program(_ term: Term) -> ProofProgram {
+    ProofProgram(Formula("tested", .ratio, "tested", source: "test") { term }, of: .boiler)
+  }
+}

@@ -1,0 +1,103 @@
+import Estimator
+import Formulas
+import Proofs
+import Rounding
+import Testing
+
+/// Boxes of plants: what shared limits leave of them, and how they are halved.
+@Suite struct `A box of plants` {
+  private let program = ProofProgram(BoilerFormulas.annualFeed, of: .boiler)
+
+  private func place(_ field: Field) -> Int { Model.boiler.place(of: field.name) ?? -1 }
+
+  private func box(_ ranges: (Field, Double, Double)...) -> PlantBox? {
+    ranges.reduce(PlantBox(program)) { box, range in
+      box?.restricting(place(range.0), to: Interval(range.1, range.2))
+    }
+  }
+
+  private func range(_ field: Field, of box: PlantBox?) -> Interval? {
+    box?.ranges[place(field)]
+  }
+
+  @Test func `keeps one figure of two at most the other`() {
+    let feed = box((BoilerFields.feedTDS, 2000, 3000))
+    #expect(range(BoilerFields.maxTDS, of: feed) == Interval(2000, 100_000))
+    let boiler = box((BoilerFields.maxTDS, 10, 500))
+    #expect(range(BoilerFields.feedTDS, of: boiler) == Interval(1, 500))
+    // The limit exactly met, and just missed.
+    let met = box((BoilerFields.maxTDS, 10, 100), (BoilerFields.feedTDS, 100, 200))
+    #expect(range(BoilerFields.feedTDS, of: met) == Interval(100))
+    #expect(range(BoilerFields.maxTDS, of: met) == Interval(100))
+    let higher = (100.0).nextUp
+    #expect(box((BoilerFields.feedTDS, higher, 200), (BoilerFields.maxTDS, 10, 100)) == nil)
+  }
+
+  @Test func `keeps the weeks of both seasons within a year`() {
+    let summer = box((BoilerFields.summerWeeks, 30, 52))
+    #expect(range(BoilerFields.winterWeeks, of: summer) == Interval(0, 22))
+    let winter = box((BoilerFields.winterWeeks, 12, 20))
+    #expect(range(BoilerFields.summerWeeks, of: winter) == Interval(0, 40))
+    let met = box((BoilerFields.summerWeeks, 30, 31), (BoilerFields.winterWeeks, 22, 40))
+    #expect(range(BoilerFields.summerWeeks, of: met) == Interval(30))
+    #expect(range(BoilerFields.winterWeeks, of: met) == Interval(22))
+  }
+
+  /// Ranges that are given together are drawn in all at once.
+  @Test func `is none where given ranges leave no plant, and one plant where they just meet`() {
+    func given(_ ranges: (Field, Double, Double)...) -> PlantBox? {
+      let pairs = ranges.map { (place($0.0), Interval($0.1, $0.2)) }
+      return RoundedPlants.given(Dictionary(uniqueKeysWithValues: pairs)).box(of: program)
+    }
+    let met = given((BoilerFields.feedTDS, 100, 200), (BoilerFields.maxTDS, 10, 100))
+    #expect(range(BoilerFields.feedTDS, of: met) == Interval(100))
+    #expect(
+      given((BoilerFields.feedTDS, (100.0).nextUp, 200), (BoilerFields.maxTDS, 10, 100)) == nil)
+    let year = given((BoilerFields.summerWeeks, 30, 40), (BoilerFields.winterWeeks, 22, 40))
+    #expect(range(BoilerFields.summerWeeks, of: year) == Interval(30))
+    #expect(range(BoilerFields.winterWeeks, of: year) == Interval(22))
+    #expect(given((BoilerFields.summerWeeks, 30, 40), (BoilerFields.winterWeeks, 22.5, 40)) == nil)
+  }
+
+  @Test func `has no part outside the limits of a field`() {
+    #expect(
+      box((BoilerFields.ph, 14, 20)).map { $0.ranges[place(BoilerFields.ph)] } == Interval(14))
+    #expect(box((BoilerFields.ph, (14.0).nextUp, 20)) == nil)
+  }
+
+  /// From 1 to 16 there are as many Doubles below 4 as above it.
+  @Test func `is halved by size where its ends are decades apart, else in the middle`() {
+    #expect(halves(BoilerFields.feedTDS, 1, 16) == [Interval(1, 4), Interval(4, 16)])
+    #expect(halves(BoilerFields.feedTDS, 1, 4) == [Interval(1, 2.5), Interval(2.5, 4)])
+    #expect(halves(BoilerFields.ph, 0, 14) == [Interval(0, 7), Interval(7, 14)])
+    #expect(halves(BoilerFields.ph, 7, 7) == nil)
+    #expect(halves(BoilerFields.ph, 7, (7.0).nextUp) == nil)
+    let three = (7.0).nextUp
+    #expect(
+      halves(BoilerFields.ph, 7, three.nextUp) == [
+        Interval(7, three), Interval(three, three.nextUp),
+      ])
+  }
+
+  private func halves(_ field: Field, _ low: Double, _ high: Double) -> [Interval]? {
+    box((field, low, high))?.halves(across: place(field))?.map { $0.ranges[place(field)] }
+  }
+
+  @Test(
+    arguments: [
+      ([:], true), ([BoilerFields.feedTDS: 3500], true),
+      ([BoilerFields.feedTDS: (3500.0).nextUp], false),
+      ([BoilerFields.summerWeeks: 27, BoilerFields.winterWeeks: 25], true),
+      ([BoilerFields.summerWeeks: 27, BoilerFields.winterWeeks: 25.001], false),
+      ([BoilerFields.summerHours: 24], true), ([BoilerFields.summerHours: (24.0).nextUp], false),
+      ([BoilerFields.feedTemperature: 40], true),
+      ([BoilerFields.feedTemperature: (40.0).nextDown], false),
+    ] as [([Field: Double], Bool)])
+  func `holds a plant that keeps every limit, each to its last digit`(
+    changes: [Field: Double], isHeld: Bool
+  ) {
+    var plant = Model.boiler.fields.map(\.example.value)
+    for (field, figure) in changes { plant[place(field)] = figure }
+    #expect(PlantBox(program).holds(plant) == isHeld)
+  }
+}
