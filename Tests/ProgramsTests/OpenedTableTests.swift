@@ -40,4 +40,15 @@ import Testing
       #expect(run.words.hasPrefix("wtp: cannot open \"tables.csv\": "), "\(run.words)")
     }
   }
+
+  /// Any other table may have that name, and what is no table as well.
+  @Test(arguments: ["a,b\nsheet.csv,2\n", "\"a\n1", "", "table,about\nsheet.csv,x\n"])
+  func `is passed over where it is another file of that name`(text: String) throws {
+    try Scratch.withFolder { folder in
+      try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
+      try Data(text.utf8).write(to: folder.appending("tables.csv"))
+      let run = try BuiltProgram.wtp.run(["verify", "sheet.csv"], in: folder)
+      #expect(run.status == 0 && run.words.isEmpty, "\(run.words)")
+    }
+  }
 }
