@@ -37,6 +37,35 @@ import Testing
         + "--inputs all writes them")
   }
 
+  @Test func `lists eight points of a list, and of more the first eight`() throws {
+    let points = (100...109).map { "\($0)" }
+    for (count, end) in [(8, ""), (9, ", ...")] {
+      let run = try BuiltProgram.sweep.run([
+        "boiler", "--vary", "feed_tds=" + points.prefix(count).joined(separator: ","), "--outputs",
+        "cycles",
+      ])
+      let shown = points.prefix(8).joined(separator: ", ") + end
+      #expect(
+        run.words.hasPrefix("sweep: note: feed_tds takes \(count) points: \(shown) mg/L\n"),
+        "\(run.words)")
+    }
+  }
+
+  @Test func `names three inputs of the example plant, and counts four`() throws {
+    let figures = [
+      "circulation=320", "temperature_drop=10 degF", "sump_volume=12.25", "system_volume=24",
+      "concentration_factor=3", "makeup_tds=200", "makeup_hardness=120", "makeup_alkalinity=100",
+      "makeup_ph=7.3",
+    ].flatMap { ["--set", $0] }
+    let words = ["cooling", "--vary", "weeks=1,2", "--outputs", "bleed"]
+    let three = try BuiltProgram.sweep.run(words + figures)
+    #expect(
+      three.words.contains(
+        "note: not given, so as in the example plant: makeup_chloride, hours, days\n"))
+    let four = try BuiltProgram.sweep.run(words + figures.dropLast(2))
+    #expect(four.words.contains("note: 4 of 13 inputs are not given, so as in the example plant;"))
+  }
+
   @Test func `speaks of the example plant only where figures of it are used`() throws {
     let alone = try BuiltProgram.sweep.run([
       "cooling", "--plant", "example", "--vary", "weeks=1,2", "--outputs", "bleed",
