@@ -154,6 +154,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "--plant site.csv -o site.csv", "--plant site.csv --schema ./site.csv",
+    "--catalogue own.csv -o own.csv", "--catalogue own.csv --schema own.csv -o -",
+  ])
+  func `writes over nothing that is read`(words: String) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "wtp products boiler --format csv > own.csv; sweep boiler --inputs all --outputs S5 -q "
+          + "> site.csv; cp own.csv own; cp site.csv site; sweep boiler --outputs S5 \(words); s=$?; "
+          + "cmp own own.csv && cmp site site.csv && exit $s", in: folder)
+      #expect(run.status == 64 && run.output.isEmpty, "\(run.words)")
+      #expect(run.words.hasPrefix("sweep: -o or --schema would write over "), "\(run.words)")
+    }
+  }
+
+  @Test func `writes to standard output where that is named`() throws {
+    let words = ["boiler", "--outputs", "cycles"]
+    let (named, plain) = (
+      try BuiltProgram.sweep.run(words + ["-o", "-"]), try BuiltProgram.sweep.run(words)
+    )
+    #expect(named.status == 0 && named.output == "cycles [1]\n21.2121\n")
+    #expect(named.words == plain.words)
+  }
+
   @Test func `adds to an open descriptor and keeps what it holds`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(

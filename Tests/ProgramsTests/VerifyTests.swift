@@ -220,7 +220,8 @@ import Testing
   @Test(
     arguments: [
       (["--tolerance", "0.1"], 64, "must be abs:X, rel:X, ulp:N"),
-      (["--layout", "wtp-boiler"], 64, "need a FILE"), (["no-such.csv"], 66, "no-such.csv"),
+      (["--layout", "wtp-boiler"], 64, "need a FILE"), (["--against", "cat"], 64, "need a FILE"),
+      (["no-such.csv"], 66, "no-such.csv"),
       (["--reference", "/no-such"], 66, "/no-such/tables.csv"),
       (["a.csv", "--reference", "b"], 64, "does not go with FILE"),
       (["-", "-"], 64, "named twice"), (["--report", "pdf=a"], 64, "junit=FILE"),
