@@ -51,4 +51,20 @@ import Testing
       #expect(run.status == 0 && run.words.isEmpty, "\(run.words)")
     }
   }
+
+  /// A figure that is off in its third digit was mistyped; one that is not exact was rounded.
+  @Test(arguments: [("figures", true), ("exact", false)])
+  func `says which figures have explanations, as exact ones have not`(
+    kind: String, isExplained: Bool
+  ) throws {
+    try Scratch.withFolder { folder in
+      let wrong = Self.sheet.replacing("21.2", with: "22.1")
+      try Data(wrong.utf8).write(to: folder.appending("sheet.csv"))
+      let list = "table,system,kind,about\nsheet.csv,boiler,\(kind),cycles\n"
+      try Data(list.utf8).write(to: folder.appending("tables.csv"))
+      let run = try BuiltProgram.wtp.run(["verify", "sheet.csv"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.output.contains("\nthe only difference ") == isExplained, "\(run.output)")
+    }
+  }
 }
