@@ -33,8 +33,9 @@ private struct Annotation {
   /// Source: actions/toolkit, packages/core/src/command.ts, `escapeData` and `escapeProperty`.
   var command: String {
     let position = place?.position.map { [("line", "\($0.line)"), ("col", "\($0.column)")] } ?? []
-    let properties = (place.map { [("file", $0.file)] } ?? []) + position + [("title", title)]
-    let words = properties.map { "\($0)=\(inProperty($1))" }.joined(separator: ",")
+    let file = place.map { [("file", inPath($0.file))] } ?? []
+    let properties = file + position + [("title", inProperty(title))]
+    let words = properties.map { "\($0)=\($1)" }.joined(separator: ",")
     return "::\(level) \(words)::\(inMessage(message))"
   }
 }
@@ -71,7 +72,17 @@ extension ReportSection {
 private func inMessage(_ text: String) -> String { escaped(text, [:]) }
 
 /// A text as the value of a property.
-private func inProperty(_ text: String) -> String { escaped(text, [":": "%3A", ",": "%2C"]) }
+private func inProperty(_ text: String) -> String { escaped(text, signsOfProperties) }
+
+/// A path as the value of a property.
+///
+/// GitHub finds the file by it, so that tabs and joiners, which do nothing to a log, stay as they are.
+private func inPath(_ path: String) -> String {
+  let kept: [Unicode.Scalar] = ["\t", "\u{200C}", "\u{200D}"]
+  return escaped(path, signsOfProperties.merging(kept.map { ($0, String($0)) }) { $1 })
+}
+
+private let signsOfProperties: [Unicode.Scalar: String] = [":": "%3A", ",": "%2C"]
 
 private func escaped(_ text: String, _ more: [Unicode.Scalar: String]) -> String {
   let signs: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]

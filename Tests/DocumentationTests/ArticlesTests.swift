@@ -79,7 +79,7 @@ import Testing
       ]
       + names.map { try BuiltProgram.wtp.run([$0, "--help"]).output }
     let others = [
-      "--limits", "--prefix", "--remove", "--rounds", "--self-test", "--widths", "--without",
+      "--limits", "--prefix", "--remove", "--self-test", "--widths", "--without",
     ]
     return Set(texts.flatMap { options(in: $0[...]) } + others)
   }

@@ -42,7 +42,7 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// Keeps a fault whose words, but for the text quoted in them, are not those of another.
+  /// Keeps a fault with the shortest text that shows it, unless that text is kept already.
   private mutating func note(_ fault: Fault, _ reader: FuzzedReader) {
     let short = shrunk(fault.text) { text in
       if case .fault(let words) = reader.outcome(of: text) {

@@ -76,6 +76,12 @@ import Testing
     #expect(run.output.contains("the comparison failed"))
   }
 
+  @Test func `has its time in a report for machines`() throws {
+    let run = try verify("sleep 1; false", "--report", "junit=-")
+    let time = try #require(run.output.firstMatch(of: /<testsuite [^>]* time="([0-9.]+)"/))
+    #expect(try #require(Double(time.1)) >= 1, "\(run.output)")
+  }
+
   @Test(arguments: [("no-such-command", "was not found"), ("/dev/null", "may not be run")])
   func `that cannot be started is one clear error`(command: String, says: String) throws {
     let run = try verify(command)

@@ -173,6 +173,35 @@ import Testing
     let report = try audit("sheet.csv", sheet: lines.map { $0 + "\n" }.joined()).output
     #expect(report.contains("the formulas themselves do not meet them: figures 1"))
   }
+
+  /// The rows of two systems have other columns, so that one table has no room for both.
+  @Test(arguments: [
+    ("--suggest 1 --report json=r.json", 64), ("--suggest 1 --report csv=r.csv", 64),
+    ("--suggest 1 --format json", 64), ("--suggest 1 --report markdown=r.md", 0),
+    ("--report json=r.json", 0),
+  ])
+  func `proposes the rows of one system in a table, of both in a text`(
+    words: String, status: Int32
+  ) throws {
+    try Scratch.withFolder { folder in
+      for (name, text) in [
+        ("boiler.csv", "feed_tds [mg/L],max_tds [mg/L],cycles [1]\n165,3500,21.2\n"),
+        (
+          "cooling.csv",
+          "circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
+            + "100,5,2,0.9\n"
+        ),
+      ] { try Data(text.utf8).write(to: folder.appending(name)) }
+      let run = try BuiltProgram.wtp.run(
+        ["audit", "boiler.csv", "cooling.csv"] + words.split(separator: " ").map(String.init),
+        in: folder)
+      #expect(run.status == status, "\(run.words)")
+      #expect(run.words.contains("say --system boiler or cooling") == (status != 0))
+      let reports = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix("r.") }
+      #expect(reports.isEmpty == (status != 0))
+    }
+  }
 }
 
 /// What an audit cannot be about, and a catalogue that no plant can be dosed by.

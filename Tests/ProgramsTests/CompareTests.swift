@@ -127,6 +127,11 @@ private struct PairDraws {
       .map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
+  /// Plants that differ, each called by its number.
+  private static func plants(_ count: Int) -> [(name: String, cells: [String])] {
+    (0..<count).map { ("\($0)", row(["feed_tds": "\(100 + $0)"])) }
+  }
+
   private func run(_ arguments: [String], _ files: [String: String] = [:]) throws
     -> BuiltProgram.Outcome
   {
@@ -145,6 +150,45 @@ private struct PairDraws {
       #expect(run.output.contains(name), "\(run.output)")
     }
     #expect(run.output.contains("Estimates; to be confirmed by WTP."))
+  }
+
+  /// A letter for each, so 26 are all that there may be.
+  @Test func `takes 26 plants of several files`() throws {
+    let run = try run(
+      ["a.csv", "b.csv"],
+      ["a.csv": Self.table(Self.plants(13)), "b.csv": Self.table(Self.plants(13))])
+    #expect(run.status == 0 && run.output.contains("Z  b.csv: 12"), "\(run.words)")
+  }
+
+  @Test func `names plants of one name in one file by their lines`() throws {
+    let table = Self.table([("base", Self.row()), ("base", Self.row(["ph": "7"]))])
+    let run = try run(["same.csv"], ["same.csv": table])
+    for name in ["A  same.csv:2: base", "B  same.csv:3: base"] {
+      #expect(run.status == 0 && run.output.contains(name), "\(run.output)\(run.words)")
+    }
+  }
+
+  /// A comma may group thousands, so that 1,500 is either; nothing else of the list tells.
+  @Test func `takes a decimal mark for prices alone`() throws {
+    let words = ["example", "example", "--prices", "p.csv"]
+    let prices = ["p.csv": "product;price;currency;per;unit\nS5;1,500;GBP;1;kg\n"]
+    #expect(try run(words, prices).status == 65)
+    let said = try run(words + ["--decimal", "comma"], prices)
+    #expect(said.status == 0, "\(said.words)")
+  }
+
+  @Test func `warns beside data of what the text has room for`() throws {
+    let words = ["example", "--vary", "ph=7,12"]
+    for format in ["csv", "json"] {
+      let data = try run(words + ["--format", format])
+      let warnings = data.words.split(separator: "\n").filter { $0.contains("warning") }
+      #expect(warnings.count == 1, "\(data.words)")
+      #expect(
+        warnings.first?.hasPrefix(
+          "wtp: warning: ph=12 pH: ph is 12 pH, but is usually from 5 to 11")
+          == true)
+    }
+    #expect(try run(words).words.isEmpty)
   }
 
   @Test func `lists what changes, and counts what does not`() throws {
@@ -182,15 +226,22 @@ private struct PairDraws {
     (["example", "example", "--prices", "litres.csv"], 65, "litres.csv:2: S5 is sold by volume"),
     (["example", "example", "-o", "x.html", "--format", "csv"], 64, "ends as html does"),
     (["bad.csv", "example", "-o", "bad.csv"], 64, "would write over"),
+    (["example", "example", "--prices", "mixed.csv", "-o", "mixed.csv"], 64, "would write over"),
+    (["-", "example", "--catalogue", "-"], 64, "both a plant and the catalogue"),
+    (["example", "example", "--decimal", "comma"], 64, "--sheet and --decimal need a file of"),
+    (["example", "--vary", "feed_tds=100:360:7"], 64, "steps over its end"),
+    (["thirteen.csv", "fourteen.csv"], 65, "fourteen.csv has more plants than the 26"),
   ])
   func `refuses what cannot be compared`(
     arguments: [String], status: Int32, words: String
   ) throws {
-    let many = (0..<27).map { ("\($0)", Self.row(["feed_tds": "\(100 + $0)"])) }
+    let many = Self.plants(27)
     let run = try run(
       arguments,
       [
-        "many.csv": Self.table(many), "bad.csv": Self.table([("x", Self.row(["ph": "15"]))]),
+        "many.csv": Self.table(many), "thirteen.csv": Self.table(Self.plants(13)),
+        "fourteen.csv": Self.table(Self.plants(14)),
+        "bad.csv": Self.table([("x", Self.row(["ph": "15"]))]),
         "cooling.csv": "circulation [m3/h]\n5\n",
         "mixed.csv": "product,price,currency,per,unit\nS5,2.50,GBP,25,kg\nS10,3,GBP,1,L\n",
         "litres.csv": "product,price,currency,per,unit\nS5,3,GBP,1,L\n",

@@ -41,6 +41,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("a.txt/site.v2.html", "<!DOCTYPE html>"), ("folder/site.json", "{\"program\""),
+    ("a.txt/.html", "Chemical estimate"), (".csv", "Chemical estimate"),
+  ]) func `is chosen by the last ending of the name alone, whatever folder it is in`(
+    _ path: String, start: String
+  ) throws {
+    try Scratch.withFolder { folder in
+      for name in ["a.txt", "folder"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(name), withIntermediateDirectories: false)
+      }
+      let run = try run(["-o", path], in: folder)
+      #expect(run.status == 0 && run.output.isEmpty, "\(run.words)")
+      #expect(run.words.contains("is written as text") == start.hasPrefix("Chem"), "\(run.words)")
+      let written = try String(contentsOf: folder.appending(path), encoding: .utf8)
+      #expect(written.hasPrefix(start), "\(written.prefix(40))")
+    }
+  }
+
+  @Test func `is text on standard output where that is named`() throws {
+    let named = try run(["-o", "-"])
+    #expect(named.status == 0 && named.words.isEmpty)
+    #expect(try named.output == run([]).output)
+  }
+
   @Test func `contradicts no ending, and writes over nothing that is read`() throws {
     try Scratch.withFolder { folder in
       let other = try run(["-o", "site.html", "--format", "csv"], in: folder)
@@ -82,6 +107,9 @@ import Testing
       }
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["many.csv"])
+      let most = try BuiltProgram.shell(
+        "head -n 1001 many.csv | wtp estimate boiler --plant - -o most.md", in: folder)
+      #expect(most.status == 0, "\(most.words)")
     }
   }
 

@@ -37,6 +37,33 @@ import Testing
     }
   }
 
+  /// What is written a part at a time stands in the output once.
+  @Test(arguments: ["json", "text", "csv"])
+  func `are as many as there are plants`(format: String) throws {
+    let numbers = 1...200
+    let rows = numbers.map { "site-\($0)-end," + Self.row() }
+    let table = (["case," + Self.header] + rows).map { "\($0)\n" }.joined()
+    let run = try BuiltProgram.wtp.run(
+      ["estimate", "boiler", "--plant", "-", "--format", format], input: table)
+    #expect(run.status == 0 && run.output.utf8.count > 1 << 16, "\(run.words)")
+    for number in [1, 2, 99, 200] {
+      let parts = run.output.components(separatedBy: "site-\(number)-end")
+      #expect(parts.count == 2, "\(format): plant \(number)")
+    }
+  }
+
+  @Test func `have their names beside what is said of their figures`() throws {
+    let table =
+      "case,\(Self.header)\nnorth,\(Self.row(["ph": "12"]))\nsouth,\(Self.row())\n"
+    let run = try BuiltProgram.wtp.run(
+      ["estimate", "boiler", "--plant", "-", "--format", "csv"], input: table)
+    let warnings = run.words.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasPrefix("wtp: warning: north: ph is 12 pH, but is usually from 5 to 11 pH")
+        == true, "\(run.words)")
+  }
+
   @Test func `count the plants that need no product, and those that are unusual`() throws {
     // The demand of S19 is -59.6 g/m3 for the example plant, as the sheet of 2013 prints it.
     let rows = Array(repeating: Self.row(), count: 200)

@@ -36,4 +36,31 @@ import Testing
     let run = try BuiltProgram.sweep.run(["boiler", "--outputs", "S5"] + words)
     #expect(run.status == 64 && run.words.contains(says) && run.output.isEmpty, "\(run.words)")
   }
+
+  /// What is divided by the cycles less one is curved.
+  @Test func `name six outputs that are curved, and of more the first six`() throws {
+    let names =
+      ["bleed", "makeup", "annual_makeup"] + ["HS2097", "HS4390", "HS3990"].map { $0 + ".usage" }
+    for (outputs, end) in [(names, "\n"), (names + ["H207.usage"], ", ...\n")] {
+      let run = try BuiltProgram.sweep.run([
+        "cooling", "--vary", "concentration_factor=2:6:2", "--points", "exact", "--outputs",
+        outputs.joined(separator: ","),
+      ])
+      let said = "so that a line comes only near: " + names.joined(separator: ", ") + end
+      #expect(run.status == 0 && run.words.contains(said), "\(run.words)")
+    }
+  }
+
+  @Test func `are counted by --max-points`() throws {
+    // Twelve nodes from 40 to 95 degC, the last figure below eleven of them, and 100 degC.
+    let words = [
+      "boiler", "--vary", "feed_temperature=40:100:10", "--points", "exact", "--outputs",
+      "dissolved_oxygen", "--max-points",
+    ]
+    let whole = try BuiltProgram.sweep.run(words + ["24"])
+    #expect(whole.status == 0 && whole.output.split(separator: "\n").count == 1 + 24)
+    let refused = try BuiltProgram.sweep.run(words + ["23"])
+    #expect(refused.status == 64 && refused.output.isEmpty)
+    #expect(refused.words.contains("the grid has 24 points, but --max-points allows 23"))
+  }
 }

@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  /// The feed TDS may be from 1 to 50,000 mg/L.
+  @Test(arguments: [("165:165", 0), ("1:50000", 0), ("0.99:50000", 65), ("1:50000.01", 65)])
+  func `bound the rounding over a range within the limits, of one figure too`(
+    range: String, status: Int32
+  ) throws {
+    let run = try BuiltProgram.wtp.run(
+      ["prove", "boiler", "--rounding", "--output", "cycles", "--vary", "feed_tds=\(range)"])
+    #expect(run.status == status && run.output.isEmpty == (status != 0), "\(run.words)")
+  }
+
+  @Test func `refuse a second plant outside the limits as they do a first`() throws {
+    for values in ["feed_tds=4000:100", "feed_tds=100:4000"] {
+      let run = try BuiltProgram.wtp.run(["check", "boiler.directions", "--values", values])
+      #expect(run.status == 65 && run.output.isEmpty)
+      #expect(run.words.contains("--values: feed_tds is 4000 mg/L, but must be at most max_tds"))
+    }
+  }
+
   @Test func `a wrong sign in a catalogue is named by product and term`() throws {
     try withCatalogue { catalogue in
       let proved = try BuiltProgram.wtp.run(

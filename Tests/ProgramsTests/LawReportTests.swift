@@ -85,6 +85,32 @@ import Testing
     #expect(try #require(reports["csv"]).contains("\nboiler.s26-is-s28,S26 = S28,boiler,holds,1,"))
   }
 
+  @Test func `say how many random cases there are where nobody does`() throws {
+    let own = try check(["boiler.s26-is-s28"])
+    #expect(try #require(own.reports["markdown"]).contains("Seed 1, 2000 random cases a law.\n"))
+    let other = try check(["boiler.s26-is-s28", "--against", "false"])
+    #expect(
+      try #require(other.reports["markdown"]).contains(
+        "Seed 1, 100 random cases a law, --against 'false'.\n"))
+  }
+
+  /// What came before a law is no part of its time.
+  @Test func `say how long each law took, all of them no longer than the run`() throws {
+    let start = ContinuousClock.now
+    let (run, reports) = try check(["boiler.directions", "boiler.s26-is-s28", "--cases", "4000"])
+    let whole = (ContinuousClock.now - start) / .seconds(1)
+    let times = try seconds(in: try #require(reports["junit"]))
+    #expect(run.status == 0 && times.count == 2, "\(times)")
+    #expect(times.reduce(0, +) <= whole + 0.01, "\(times) of \(whole) s")
+    let slow = try check(["boiler.s26-is-s28", "--against", "sleep 1; false"])
+    #expect(try seconds(in: try #require(slow.reports["junit"]))[0] >= 1)
+  }
+
+  /// The seconds of each law in a report for machines.
+  private func seconds(in junit: String) throws -> [Double] {
+    try junit.matches(of: /<testcase [^>]* time="([0-9.]+)"/).map { try #require(Double($0.1)) }
+  }
+
   @Test func `say why another implementation gave no answer`() throws {
     for (command, says) in [
       ("cat", "the answer has no column \"annual_feed"),

@@ -42,6 +42,17 @@ import Testing
     #expect(try column("unit", of: line) == names)
   }
 
+  /// A limit that two fields share is one of each.
+  @Test(arguments: [
+    ("feed_tds", "feed_tds at most max_tds"), ("max_tds", "feed_tds at most max_tds"),
+    ("summer_weeks", "summer_weeks and winter_weeks together at most 52 wk/yr"),
+    ("winter_weeks", "summer_weeks and winter_weeks together at most 52 wk/yr"),
+  ]) func `of a field has the limit that it shares`(field: String, limit: String) throws {
+    let run = try shell("wtp fields boiler \(field)")
+    #expect(run.status == 0 && run.output.contains("\ntwo together\n  \(limit) ("))
+    #expect(!(try shell("wtp fields boiler ph")).output.contains("two together"))
+  }
+
   @Test func `has exact factors as a table`() throws {
     let run = try shell("wtp units degF dH kg/h --format csv")
     // 5/9 and -160/9; 10 mg/L of CaO as CaCO3, by 100.0869 and 56.0774 g/mol; 1 / 0.45359237.

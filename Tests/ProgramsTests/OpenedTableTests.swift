@@ -40,4 +40,31 @@ import Testing
       #expect(run.words.hasPrefix("wtp: cannot open \"tables.csv\": "), "\(run.words)")
     }
   }
+
+  /// Any other table may have that name, and what is no table as well.
+  @Test(arguments: ["a,b\nsheet.csv,2\n", "\"a\n1", "", "table,about\nsheet.csv,x\n"])
+  func `is passed over where it is another file of that name`(text: String) throws {
+    try Scratch.withFolder { folder in
+      try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
+      try Data(text.utf8).write(to: folder.appending("tables.csv"))
+      let run = try BuiltProgram.wtp.run(["verify", "sheet.csv"], in: folder)
+      #expect(run.status == 0 && run.words.isEmpty, "\(run.words)")
+    }
+  }
+
+  /// A figure that is off in its third digit was mistyped; one that is not exact was rounded.
+  @Test(arguments: [("figures", true), ("exact", false)])
+  func `says which figures have explanations, as exact ones have not`(
+    kind: String, isExplained: Bool
+  ) throws {
+    try Scratch.withFolder { folder in
+      let wrong = Self.sheet.replacing("21.2", with: "22.1")
+      try Data(wrong.utf8).write(to: folder.appending("sheet.csv"))
+      let list = "table,system,kind,about\nsheet.csv,boiler,\(kind),cycles\n"
+      try Data(list.utf8).write(to: folder.appending("tables.csv"))
+      let run = try BuiltProgram.wtp.run(["verify", "sheet.csv"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.output.contains("\nthe only difference ") == isExplained, "\(run.output)")
+    }
+  }
 }

@@ -82,4 +82,38 @@ import wtp
       #expect(error?.messages.first?.hasPrefix(option) == true)
     }
   }
+
+  /// The limits that help and articles name, each end taken and what is next to it refused.
+  @Test(arguments: [
+    ("wtp estimate", "--decimals", ["0", "12"], ["13"]),
+    ("wtp compare", "--decimals", ["0", "12"], ["13"]),
+    ("wtp verify", "--printed", ["0", "15"], ["16"]),
+    ("wtp verify", "--list", ["0"], ["-1"]),
+    ("wtp verify", "--second-model", ["0", "100000000"], ["100000001"]),
+    ("wtp verify", "--time-limit", ["1", "1000000"], ["0", "1000001"]),
+    ("wtp check", "--time-limit", ["1", "1000000"], ["0", "1000001"]),
+    ("wtp check", "--cases", ["0", "1000000000000"], ["1000000000001"]),
+    ("wtp check", "--seed", ["0"], ["-1"]),
+    ("wtp audit", "--suggest", ["1"], ["0"]),
+    ("wtp audit", "--require", ["0", "0%", "0.5 %", "100", "100%"], ["-0.1", "100.1%"]),
+    ("sweep", "--decimals", ["0", "12"], ["13"]),
+    ("sweep", "--sample-decimals", ["0", "12"], ["13"]),
+    ("sweep", "--sample", ["1"], ["0"]), ("sweep", "--seed", ["0"], ["-1"]),
+    ("sweep", "--jobs", ["1"], ["0"]), ("sweep", "--max-points", ["1"], ["0"]),
+    ("sweep", "--shard", ["1/1", "2/2"], ["0/1", "3/2"]),
+  ])
+  func `with limits takes both ends, and nothing beyond`(
+    name: String, option: String, taken: [String], refused: [String]
+  ) throws {
+    let command = try #require(Self.commands.first { $0.name == name })
+    let parameter = try #require(command.parameters.first { $0.shownName == option })
+    for word in taken {
+      #expect(throws: Never.self, "\(name) \(option) \(word)") { _ = try parameter.read([word]) }
+    }
+    for word in refused {
+      #expect(throws: CommandError.self, "\(name) \(option) \(word)") {
+        _ = try parameter.read([word])
+      }
+    }
+  }
 }

@@ -28,6 +28,25 @@ import Testing
     #expect(weeks.status == 0 && weeks.output.contains("from 0 to 27"), "\(weeks.words)")
   }
 
+  /// Where the usual range leaves the plant out, the curve goes on to it: usual are at most 500 mg/L of
+  /// alkalinity, at least 100 mg/L of caustic alkalinity, and a max TDS from 500 to 8000 mg/L.
+  @Test(arguments: [
+    ("m_alkalinity=600", "S88.dose over m_alkalinity", "from 0 to 600"),
+    ("min_caustic_alkalinity=50", "SS1995.dose over min_caustic_alkalinity", "from 50 to 1000"),
+    ("max_tds=9000", "S28.dose over max_tds", "from 500 to 9000"),
+    ("feed_tds=600", "S28.dose over max_tds", "from 600 to 8000"),
+  ]) func `reaches the plant, and begins where its other figures do`(
+    setting: String, curve: String, range: String
+  ) throws {
+    let run = try page("boiler", "--plant", "example", "--set", setting, "--curve", curve)
+    #expect(run.status == 0 && run.output.contains(range), "\(run.words)")
+  }
+
+  @Test func `is refused where it has more lines than can be read`() throws {
+    let run = try page("boiler", "--plant", "example", "--curve", "all over feed_tds")
+    #expect(run.status == 64 && run.words.contains("more than can be read") && run.output.isEmpty)
+  }
+
   /// A pound is no decimal number of kilograms, so the ends are in pounds where kilograms fail.
   @Test func `has the plant's unit where that writes its ends`() throws {
     let kelvins = try page(

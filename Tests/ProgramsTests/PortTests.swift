@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  /// A port to SQL is a query, and a runner in Python beside it.
+  @Test func `are never written over the catalogue by the runner of a query`() throws {
+    try Scratch.withFolder { folder in
+      try Data(Self.own.utf8).write(to: folder.appending("q.sql.py"))
+      let run = try BuiltProgram.wtp.run(
+        ["port", "sql", "boiler", "--catalogue", "q.sql.py", "-o", "q.sql"], in: folder)
+      #expect(run.status == 64 && run.words.contains("\"q.sql.py\", which is read"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["q.sql.py"])
+    }
+  }
+
   @Test func `are the same bytes each time, whether in a file or on standard output`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(

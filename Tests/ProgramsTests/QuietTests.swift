@@ -39,6 +39,15 @@ import Testing
     #expect(run.output == verdict && run.words.isEmpty && run.status == status, "\(run.words)")
   }
 
+  @Test func `a comparison with the second model is a line for each system`() throws {
+    let run = try run("wtp verify --second-model 0 --quiet")
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 0 && run.words.isEmpty && lines.count == 2, "\(run.output)")
+    for (line, system) in zip(lines, ["boiler", "cooling"]) {
+      #expect(line.hasPrefix("\(system): ") && line.contains("and 0 drawn"))
+    }
+  }
+
   @Test func `an audit is the line of its score`() throws {
     let run = try run("wtp audit weak.csv --require 100% -q")
     #expect(run.status == 1 && run.words.isEmpty)

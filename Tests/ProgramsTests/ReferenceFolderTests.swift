@@ -9,6 +9,7 @@ import Testing
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.wtp.run(["audit", "--system", "cooling"], in: folder)
       #expect(run.status == 0)
+      #expect(run.output.hasPrefix("cooling\n") && !run.output.contains("boiler"))
       #expect(run.words.contains("note: the tables are those in /"))
       #expect(run.words.contains("/reference\n"))
     }
@@ -27,6 +28,21 @@ import Testing
       let run = try BuiltProgram.wtp.run(["verify"], in: folder)
       #expect(run.status == 0 && run.words.isEmpty)
       #expect(run.output.contains("reference/own.csv"))
+    }
+  }
+
+  @Test func `are those that were installed beside the program`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        mkdir -p bin share/wtp/reference && cp "$(command -v wtp)" bin/ && cd share/wtp/reference \
+        && printf 'table,system,kind,about\\nown.csv,boiler,figures,one\\n' > tables.csv \
+        && printf 'feed_tds [mg/L],max_tds [mg/L],cycles [1]\\n165,3500,21.2\\n' > own.csv \
+        && cd / && "$OLDPWD/../../../bin/wtp" verify
+        """, in: folder)
+      #expect(run.status == 0 && run.words.hasPrefix("wtp: note: the tables are those in /"))
+      #expect(run.words.hasSuffix("/share/wtp/reference\n"), "\(run.words)")
+      #expect(run.output.contains("/share/wtp/reference/own.csv"), "\(run.output)")
     }
   }
 

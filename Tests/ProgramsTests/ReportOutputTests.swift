@@ -127,6 +127,33 @@ import Testing
     }
   }
 
+  @Test func `are not written over failures found before, nor over a list of tables`() throws {
+    let known = "printf 'property,values\nboiler.seasons-exchange,feed_tds=165\n' > known.csv"
+    let tables =
+      "mkdir reference; cp good.csv reference/own.csv; "
+      + "printf 'table,system,kind,about\nown.csv,boiler,figures,x\n' > reference/tables.csv"
+    for (before, command, file) in [
+      (known, "check boiler.seasons-exchange --cases 1 --known known.csv", "known.csv"),
+      (tables, "verify", "reference/tables.csv"), (tables, "verify", "reference/own.csv"),
+      (tables, "verify reference/own.csv", "reference/tables.csv"),
+    ] {
+      try run("\(before); wtp \(command) --report json=\(file)") { run, _ in
+        #expect(run.status == 64 && run.output.isEmpty, "\(command)")
+        #expect(
+          run.words.hasSuffix("would write over \"\(file)\", which is read; name another file\n"),
+          "\(run.words)")
+      }
+    }
+  }
+
+  @Test func `may have a name with an equals sign`() throws {
+    try run("wtp verify good.csv --report json=a=b.json") { run, folder in
+      #expect(run.status == 0, "\(run.words)")
+      let json = try text(of: "a=b.json", in: folder)
+      #expect(json.hasSuffix("}\n"))
+    }
+  }
+
   @Test func `may go to one device, each of them`() throws {
     try run("wtp verify good.csv --report csv=/dev/null --report json=/dev/null") { run, _ in
       #expect(run.status == 0, "\(run.words)")

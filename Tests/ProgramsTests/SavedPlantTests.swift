@@ -59,6 +59,18 @@ import Testing
     #expect(run.words.contains("no plant is saved"))
   }
 
+  @Test func `is listed alone where it is named`() throws {
+    let run = try shell(
+      Self.save + "wtp estimate boiler --plant example --save york; exec > list; "
+        + "wtp plants list york --format csv; wtp plants list york; exec > /dev/null; cat list >&2")
+    let figures = "annual_feed 5000.0 m3/yr, cycles 21.2, dissolved_oxygen 6.2 mg/L"
+    #expect(
+      run.status == 0
+        && run.words.hasSuffix(
+          "name,system,site,figures\nyork,boiler,,\"\(figures)\"\nyork  boiler    \(figures)\n"),
+      "\(run.words)")
+  }
+
   @Test(arguments: [
     ("wtp estimate cooling --plant @leeds", 64, "@leeds is a plant for boiler, not for cooling"),
     ("wtp estimate boiler --plant @leds", 64, "saved as \"leds\"; did you mean \"leeds\"?"),
@@ -77,6 +89,8 @@ import Testing
     ("wtp plants shwo leeds", 64, "did you mean \"show\"?"),
     ("wtp plants remove york", 64, "no plant is saved as \"york\""),
     ("wtp plants show leeds york", 64, "one plant is shown at a time"),
+    ("wtp plants show leeds --format json", 64, "--format is only for the list"),
+    ("wtp plants remove leeds --format text", 64, "--format is only for the list"),
     (
       "unset XDG_DATA_HOME HOME; wtp plants", 64,
       "$HOME/.local/share/wtp/plants, but neither is set"

@@ -33,6 +33,43 @@ import Testing
   }
 }
 
+/// Standard input beside sheets, where there is one reader of it.
+@Suite struct `Standard input beside a sheet` {
+  private static let whole = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
+  private static let short = "feed_tds [mg/L],S28.demand [g/m3]\n165,28.2857\n"
+
+  private func verify(_ words: [String], input: String) throws -> BuiltProgram.Outcome {
+    try Scratch.withFolder { folder in
+      for (name, text) in [("whole.csv", Self.whole), ("short.csv", Self.short)] {
+        try Data(text.utf8).write(to: folder.appending(name))
+      }
+      return try BuiltProgram.wtp.run(["verify"] + words, input: input, in: folder)
+    }
+  }
+
+  @Test func `may be the plant, or the products`() throws {
+    let plant = try verify(["short.csv", "--plant", "-"], input: "max_tds [mg/L]\n3500\n")
+    #expect(plant.status == 0, "\(plant.words)")
+    let products = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
+    let own = try verify(["whole.csv", "--catalogue", "-"], input: products)
+    #expect(own.status == 0, "\(own.words)")
+  }
+
+  @Test func `is not the products of several`() throws {
+    let run = try verify(["whole.csv", "short.csv", "--catalogue", "-"], input: "")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.words
+        == "wtp: standard input can be read only once, so it cannot be the catalogue here; name a "
+        + "file\n")
+  }
+
+  @Test func `is not the plant of our own tables`() throws {
+    let run = try verify(["--reference", ".", "--plant", "-"], input: "")
+    #expect(run.status == 64 && run.words.contains("the plant of several sheets"), "\(run.words)")
+  }
+}
+
 /// Plants are all checked before anything is written, though none are kept.
 @Suite struct `Estimates of many plants` {
   /// A table of plants whose last is as given.

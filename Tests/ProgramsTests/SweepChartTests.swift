@@ -9,10 +9,13 @@ import Testing
   @Test(arguments: [
     ("a.csv", "feed_temperature [degC],"), ("a.jsonl", "{\"feed_temperature"),
     ("a.npy", "\u{FFFD}NUMPY"), ("a.svg", "<svg "), ("b.A.SVG", "<svg "), ("plain", "feed_"),
-    (".csv", "feed_"),
+    (".csv", "feed_"), (".svg", "feed_"), ("c.x/rows", "feed_"), ("c.x/.svg", "feed_"),
+    ("c.x/a.svg", "<svg "),
   ])
   func `is the one that the file's name ends in`(_ name: String, _ start: String) throws {
     try Scratch.withFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending("c.x"), withIntermediateDirectories: false)
       let run = try BuiltProgram.sweep.run(curve + ["-o", name], in: folder)
       #expect(run.status == 0 && !run.words.contains("no format ends"), "\(run.words)")
       let written = try Data(contentsOf: folder.appending(name))

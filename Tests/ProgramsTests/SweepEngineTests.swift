@@ -58,6 +58,7 @@ import Testing
   @Test(arguments: [
     (["--shard", "3/2"], "--shard is \"3/2\", but must be K/N with K from 1 to N, as in \"2/8\""),
     (["--seed", "4"], "--seed is only for --sample, which is not given"),
+    (["--sample-decimals", "3"], "--sample-decimals is only for --sample, which is not given"),
     (["--jobs", "0"], "--jobs is \"0\", but must be a whole number from 1"),
     (
       ["--format", "npy", "--layout", "long"],
@@ -67,5 +68,25 @@ import Testing
     let run = try BuiltProgram.sweep.run(["boiler"] + words)
     #expect(run.status == 64)
     #expect(run.words.contains(message))
+  }
+
+  /// Feed above the max TDS is drawn again; which draws are is the seed's.
+  @Test func `counts the draws that were made again`() throws {
+    func words(seed: Int) throws -> String {
+      try BuiltProgram.sweep.run([
+        "boiler", "--sample", "8", "--seed", "\(seed)", "--vary", "feed_tds=100:700", "--vary",
+        "max_tds=500:6000", "--outputs", "cycles",
+      ]).words
+    }
+    let why =
+      "made again, since limits between summer_weeks and winter_weeks, or feed_tds and max_tds "
+      + "were broken\n"
+    #expect(try words(seed: 2).hasSuffix("sweep: note: 1 draw was \(why)"))
+    #expect(try !words(seed: 1).contains("made again"))
+    let many = try BuiltProgram.sweep.run([
+      "boiler", "--sample", "50", "--vary", "feed_tds=100:700", "--vary", "max_tds=100:900",
+      "--outputs", "cycles",
+    ])
+    #expect(many.words.contains(" draws were \(why)"), "\(many.words)")
   }
 }

@@ -37,6 +37,35 @@ import Testing
         + "--inputs all writes them")
   }
 
+  @Test func `lists eight points of a list, and of more the first eight`() throws {
+    let points = (100...109).map { "\($0)" }
+    for (count, end) in [(8, ""), (9, ", ...")] {
+      let run = try BuiltProgram.sweep.run([
+        "boiler", "--vary", "feed_tds=" + points.prefix(count).joined(separator: ","), "--outputs",
+        "cycles",
+      ])
+      let shown = points.prefix(8).joined(separator: ", ") + end
+      #expect(
+        run.words.hasPrefix("sweep: note: feed_tds takes \(count) points: \(shown) mg/L\n"),
+        "\(run.words)")
+    }
+  }
+
+  @Test func `names three inputs of the example plant, and counts four`() throws {
+    let figures = [
+      "circulation=320", "temperature_drop=10 degF", "sump_volume=12.25", "system_volume=24",
+      "concentration_factor=3", "makeup_tds=200", "makeup_hardness=120", "makeup_alkalinity=100",
+      "makeup_ph=7.3",
+    ].flatMap { ["--set", $0] }
+    let words = ["cooling", "--vary", "weeks=1,2", "--outputs", "bleed"]
+    let three = try BuiltProgram.sweep.run(words + figures)
+    #expect(
+      three.words.contains(
+        "note: not given, so as in the example plant: makeup_chloride, hours, days\n"))
+    let four = try BuiltProgram.sweep.run(words + figures.dropLast(2))
+    #expect(four.words.contains("note: 4 of 13 inputs are not given, so as in the example plant;"))
+  }
+
   @Test func `speaks of the example plant only where figures of it are used`() throws {
     let alone = try BuiltProgram.sweep.run([
       "cooling", "--plant", "example", "--vary", "weeks=1,2", "--outputs", "bleed",
@@ -123,6 +152,30 @@ import Testing
       #expect(try BuiltProgram.shell("sweep boiler -o no/such.csv", in: folder).status == 73)
       #expect(try BuiltProgram.shell("sweep boiler -o .", in: folder).status == 73)
     }
+  }
+
+  @Test(arguments: [
+    "--plant site.csv -o site.csv", "--plant site.csv --schema ./site.csv",
+    "--catalogue own.csv -o own.csv", "--catalogue own.csv --schema own.csv -o -",
+  ])
+  func `writes over nothing that is read`(words: String) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "wtp products boiler --format csv > own.csv; sweep boiler --inputs all --outputs S5 -q "
+          + "> site.csv; cp own.csv own; cp site.csv site; sweep boiler --outputs S5 \(words); s=$?; "
+          + "cmp own own.csv && cmp site site.csv && exit $s", in: folder)
+      #expect(run.status == 64 && run.output.isEmpty, "\(run.words)")
+      #expect(run.words.hasPrefix("sweep: -o or --schema would write over "), "\(run.words)")
+    }
+  }
+
+  @Test func `writes to standard output where that is named`() throws {
+    let words = ["boiler", "--outputs", "cycles"]
+    let (named, plain) = (
+      try BuiltProgram.sweep.run(words + ["-o", "-"]), try BuiltProgram.sweep.run(words)
+    )
+    #expect(named.status == 0 && named.output == "cycles [1]\n21.2121\n")
+    #expect(named.words == plain.words)
   }
 
   @Test func `adds to an open descriptor and keeps what it holds`() throws {

@@ -69,6 +69,37 @@ import Testing
     #expect(schema.fields[2].constraints?.minimum == nil)
   }
 
+  /// The double next to 1.01 is above it, and the one next to the 373.15 K of 100 degC below.
+  ///
+  /// A reader that compares decimals would else refuse the limits themselves.
+  @Test func `has limits that admit the figures at the limits, however they are read`() throws {
+    let (_, cycles) = try sweep(
+      "cooling", "--vary", "concentration_factor=2,3", "--outputs", "bleed")
+    let least = try #require(cycles.fields[0].constraints?.minimum)
+    #expect(least.nextUp == 1.01 && cycles.fields[0].constraints?.maximum == 50)
+    let (_, kelvins) = try sweep(
+      "boiler", "--vary", "feed_temperature=320,330 K", "--outputs", "S5")
+    let most = try #require(kelvins.fields[0].constraints?.maximum)
+    #expect(most.nextDown == 373.15 && kelvins.fields[0].constraints?.minimum == 313.15)
+  }
+
+  @Test func `has the words of each column of rows for outputs, once, and none for an empty one`()
+    throws
+  {
+    func words(_ outputs: String) throws -> [[String]?] {
+      let (_, schema) = try sweep(
+        "cooling", "--vary", "hours=1,2", "--layout", "long", "--outputs", outputs)
+      #expect(schema.fields.last?.constraints?.required == true)
+      return schema.fields.dropFirst().dropLast().map { $0.constraints?.enum }
+    }
+    #expect(
+      try words("H207,C42T,bleed") == [
+        ["H207", "C42T"], ["liquid", "solid"], ["dose", "usage", "bleed"],
+        ["in the system water", "weekly slug into the system volume"], ["g/m3", "kg/yr", "m3/h"],
+      ])
+    #expect(try words("bleed") == [nil, nil, ["bleed"], nil, ["m3/h"]])
+  }
+
   /// A reader of the schema refuses 30 degC where it says "at least 40", and the table has that row.
   @Test func `admits the points outside the limits that the table keeps`() throws {
     let (_, schema) = try sweep(

@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test func `is written to a file, or to standard output where that is named`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "wtp template boiler -o FORM.CSV; wtp template boiler -o - | cmp - FORM.CSV && echo same",
+        in: folder)
+      #expect(run.status == 0 && run.output == "same\n" && run.words.isEmpty, "\(run.words)")
+    }
+  }
+
   @Test(arguments: SystemKind.allCases)
   func `that is filled in is a plant, headed by its site`(system: SystemKind) throws {
     try Scratch.withFolder { folder in

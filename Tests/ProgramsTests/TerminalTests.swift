@@ -92,6 +92,42 @@ import Testing
     #expect(run.output.contains("\r\u{1b}[Ksweep: "))
   }
 
+  @Test(arguments: [
+    ("wtp check boiler.directions --cases 200000000", "% of 200,000,000 cases, "),
+    ("wtp check intervals --cases 200000000", "% of 1,2"),
+  ])
+  func `laws tell how far they are`(command: String, progress: String) throws {
+    guard let run = try shown(command, until: " left") else { return }
+    #expect(run.output.contains(progress), "\(run.output.suffix(200))")
+    #expect(run.output.contains("\r\u{1b}[Kwtp: "))
+  }
+
+  /// The verdict stands where the progress was.
+  @Test func `laws clear their progress before they say what they found`() throws {
+    let command = "wtp check boiler.directions --cases 200000"
+    guard let run = try shown(command) else { return }
+    let place = try #require(run.output.range(of: "% of 200,000 cases", options: .backwards))
+    let rest = run.output[place.upperBound...]
+    #expect(rest.contains("left\r\u{1b}[Kboiler.directions  holds"), "\(rest)")
+  }
+
+  /// A page is as wide as paper, and working as wide as a text in a pipe, whatever the terminal is.
+  @Test func `a file is as wide as it would be without a terminal`() throws {
+    let estimate = "wtp estimate boiler --plant example"
+    let line =
+      "stty cols 140; for word in '' '--explain all'; do \(estimate) $word -o a.txt; "
+      + "\(estimate) $word -o b.txt > log; cmp a.txt b.txt && echo same; done; \(estimate) -o -; "
+      + "\(estimate) --explain all"
+    try Scratch.withFolder { folder in
+      try Data("\(line)\n".utf8).write(to: folder.appending("line.sh"))
+      let script = folder.appending("line.sh").path
+      guard let run = try shown("bash '\(script)'") else { return }
+      let lines = run.output.split(whereSeparator: \.isNewline)
+      #expect(run.status == 0 && lines.prefix(2) == ["same", "same"], "\(run.output.prefix(200))")
+      #expect(lines.dropFirst(2).contains { $0.count > 100 && $0.count <= 140 })
+    }
+  }
+
   @Test func `a terminal that cannot move its cursor is spared the progress`() throws {
     guard let run = try shown(Self.long, seconds: 4, environment: "TERM=dumb") else { return }
     #expect(!run.output.contains("% of "))

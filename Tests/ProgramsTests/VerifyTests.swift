@@ -1,4 +1,5 @@
 import Foundation
+import Notation
 import TestSupport
 import Testing
 
@@ -136,6 +137,41 @@ import Testing
     #expect(zero.status == 1 && zero.output.contains("1 of 1 cell differs"))
   }
 
+  /// 165 mg/L of 3,500 are 21.2121 cycles, so that every row is wrong.
+  @Test(arguments: [(100_000, false), (100_001, true)])
+  func `says where a report for machines holds a part of the differences`(
+    count: Int, isSaid: Bool
+  ) throws {
+    let rows = String(repeating: "165,3500,1\n", count: count)
+    let run = try verify(
+      "-", "--report", "csv=-", "--list", "0",
+      input: "feed_tds [mg/L],max_tds [mg/L],cycles [1]\n" + rows)
+    #expect(run.status == 1 && run.output.utf8.count { $0 == UInt8(ascii: "\n") } == 100_001)
+    let said =
+      "wtp: warning: the reports for machines hold the first 100,000 cells of the 100,001 that "
+      + "differ\n"
+    #expect(run.words == (isSaid ? said : ""), "\(run.words)")
+  }
+
+  /// S28 is 600 g/m3 of the blowdown; the sheet has 601.
+  @Test(arguments: [(10_000, false), (10_001, true)])
+  func `says where explanations are sought in a part of the rows`(
+    count: Int, isSaid: Bool
+  ) throws {
+    let rows = (0..<count).map { row in
+      let tds = 100 + row % 900
+      // In ten-thousandths, to the nearest.
+      let wrong = (tds * 601 * 10_000 + 1750) / 3500
+      return "\(tds),3500,\(decimalText(wrong, decimals: 4))\n"
+    }
+    let run = try verify(
+      "-", "--list", "0",
+      input: "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + rows.joined())
+    #expect(run.status == 1 && run.unbroken.contains(" S28.demand: 601 g/m3 * blowdown_fraction"))
+    let said = "only the first 10,000 rows were looked at for explanations"
+    #expect(run.unbroken.contains(said) == isSaid, "\(run.output)")
+  }
+
   @Test func `takes a missing input from --set or --plant, and is told which is missing`() throws {
     let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
     #expect(try verify("-", input: sheet).status == 0)
@@ -184,7 +220,8 @@ import Testing
   @Test(
     arguments: [
       (["--tolerance", "0.1"], 64, "must be abs:X, rel:X, ulp:N"),
-      (["--layout", "wtp-boiler"], 64, "need a FILE"), (["no-such.csv"], 66, "no-such.csv"),
+      (["--layout", "wtp-boiler"], 64, "need a FILE"), (["--against", "cat"], 64, "need a FILE"),
+      (["no-such.csv"], 66, "no-such.csv"),
       (["--reference", "/no-such"], 66, "/no-such/tables.csv"),
       (["a.csv", "--reference", "b"], 64, "does not go with FILE"),
       (["-", "-"], 64, "named twice"), (["--report", "pdf=a"], 64, "junit=FILE"),

@@ -90,6 +90,17 @@ import Testing
     )
   }
 
+  /// GitHub shows nothing beside a file whose name it does not know; what a person reads is escaped.
+  @Test func `has a file's name with its tabs and joiners, and no other such sign`() {
+    let name = "a\tb\u{200D}c\u{200C}"
+    let file = "\(name)\u{1B}\u{202E}.csv"
+    let lines = text([("in \(name)", place(1, 2, of: file))]).split(separator: "\n")
+    #expect(
+      lines.last
+        == "::error file=\(name)\\u{1B}\\u{202E}.csv,line=1,col=2,title=S5.dose::"
+        + "in a\\tb\\u{200D}c\\u{200C}")
+  }
+
   @Test func `has no character that a log could take for a command`() {
     let lines = ReportKind.github.rendering(.sample(hostile)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("::error ") })

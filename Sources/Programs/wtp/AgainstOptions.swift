@@ -13,23 +13,21 @@ extension Declarations {
 extension Arguments {
   /// The seconds that the command of `--against` may take; refused where there is none.
   func seconds(_ limit: Option<Int>, of command: String?) throws(CommandError) -> Int {
-    try refuse("--time-limit", if: isGiven(limit), without: command)
+    try refuse(limit, if: isGiven(limit), without: command)
     return self[limit]
   }
 
   /// Whether a flag about the command of `--against` was given; refused where there is none.
-  func flag(
-    _ flag: Option<Bool>, _ name: String, of command: String?
-  ) throws(CommandError) -> Bool {
-    try refuse(name, if: self[flag], without: command)
+  func flag(_ flag: Option<Bool>, of command: String?) throws(CommandError) -> Bool {
+    try refuse(flag, if: self[flag], without: command)
     return self[flag]
   }
 
-  private func refuse(
-    _ name: String, if isGiven: Bool, without command: String?
+  private func refuse<Value>(
+    _ option: Option<Value>, if isGiven: Bool, without command: String?
   ) throws(CommandError) {
     guard isGiven, command == nil else { return }
     throw CommandError(
-      .usage, "\(name) is about the command of --against, which is not given")
+      .usage, "\(option.name) is about the command of --against, which is not given")
   }
 }

@@ -2,11 +2,11 @@ import Commands
 import Notation
 import Platform
 
-/// The file of `--certificate`, opened before the work so that one that cannot be made is told.
+/// The file of `--certificate`, opened before the work, so that one that cannot be made is told at once.
 struct CertificateFile {
   let output: OutputFile
 
-  /// Opens the file, which must be none that is read or written besides; nil where none is asked.
+  /// Opens the file, which may be none that is read or written besides; nil where none is asked for.
   init?(_ path: String?, besides others: [(path: String, what: String)]) throws {
     guard let path else { return nil }
     guard path != "-" else {

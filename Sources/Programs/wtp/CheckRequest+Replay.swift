@@ -51,7 +51,7 @@ extension CheckRequest {
 
 extension Model {
   /// The figures of a plant as they would be given, in the fields' own units.
-  fileprivate func figures(of plant: [Double]) -> [String: GivenFigure] {
+  func figures(of plant: [Double]) -> [String: GivenFigure] {
     var figures: [String: GivenFigure] = [:]
     for (field, value) in zip(fields, plant) {
       do {

@@ -5,7 +5,6 @@ import Laws
 import Notation
 import PlantArguments
 import RowEngine
-import Units
 
 /// What `wtp check` takes, in the order of its help.
 struct CheckOptions {
@@ -80,7 +79,7 @@ struct CheckRequest {
     }
     command = arguments[options.against]
     seconds = try arguments.seconds(options.timeLimit, of: command)
-    _ = try arguments.flag(options.ownUnits, "--own-units", of: command)
+    _ = try arguments.flag(options.ownUnits, of: command)
     let catalogue = arguments[options.catalogue]
     try refuseSharedInput([
       ("the catalogue", catalogue?.path), ("the failures", arguments[options.known]),
@@ -158,12 +157,7 @@ extension Subject.Reading {
   fileprivate static func sweep(_ model: Model) -> Subject.Reading {
     Subject.Reading("a sweep's row") { plant in
       do {
-        var fixed: [String: GivenFigure] = [:]
-        for (field, figure) in zip(model.fields, plant) {
-          let number = try DecimalNumber(parsing: text(figure, as: .shortest))
-          fixed[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
-        }
-        let grid = try Grid(model, axes: [], fixed: fixed)
+        let grid = try Grid(model, axes: [], fixed: model.figures(of: plant))
         var bytes: [UInt8] = []
         try Sweep(grid, outputs: model.outputs, format: .shortest).write { bytes += Array($0) }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

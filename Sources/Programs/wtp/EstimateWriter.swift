@@ -110,11 +110,11 @@ struct EstimateWriter {
 
   /// Refuses more plants than a format that is made as a whole has room for; nothing is written then.
   private func refuseTooMany() throws(CommandError) {
-    let most = order.format.maximumPlants
-    guard count > most else { return }
+    let maximum = order.format.maximumPlants
+    guard count > maximum else { return }
     throw CommandError(
       .usage,
-      "\(order.format.rawValue) has a page for each plant, and at most \(grouped(most)) of them, but "
+      "\(order.format.rawValue) has a page for each plant, and at most \(grouped(maximum)) of them, but "
         + "there are more; ask for --format csv, json or text, or give fewer plants at a time")
   }
 

@@ -52,7 +52,7 @@ func fieldList(of fields: [Field], in model: Model, width: Int) -> String {
   }
   guard !shared.isEmpty else { return blocks.joined() }
   let lines = shared.flatMap { folded("  \($0.text)", to: width) }
-  return (blocks.joined() + "two together\n" + lines.map { $0 + "\n" }.joined())
+  return blocks.joined() + "two together\n" + lines.map { $0 + "\n" }.joined()
 }
 
 private func block(of field: Field, in model: Model, width: Int) -> String {

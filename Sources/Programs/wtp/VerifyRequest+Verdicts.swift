@@ -65,7 +65,7 @@ extension VerifyRequest {
 
   /// How many differences of a table are kept.
   private var maximumKept: Int {
-    listsEveryDifference ? max(maximumDifferences, mostDifferencesInData) : maximumDifferences
+    listsEveryDifference ? max(maximumDifferences, maximumDifferencesInData) : maximumDifferences
   }
 
   private func verdict(
@@ -190,7 +190,7 @@ extension VerifyRequest {
 }
 
 /// The most cells that differ which a report for machines lists of a table: some hundred megabytes.
-private let mostDifferencesInData = 100_000
+private let maximumDifferencesInData = 100_000
 
 extension CommandNotStarted: ReportedError {
   /// Which command, and why not.

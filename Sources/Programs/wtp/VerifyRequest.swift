@@ -103,8 +103,8 @@ struct VerifyRequest {
     reports = arguments[options.reports]
     command = arguments[options.against]
     seconds = try arguments.seconds(options.timeLimit, of: command)
-    isInOwnUnits = try arguments.flag(options.ownUnits, "--own-units", of: command)
-    isByBits = try arguments.flag(options.bits, "--bits", of: command)
+    isInOwnUnits = try arguments.flag(options.ownUnits, of: command)
+    isByBits = try arguments.flag(options.bits, of: command)
     if isByBits, arguments.isGiven(options.tolerance) || arguments.isGiven(options.printed) {
       throw CommandError(
         .usage,
