@@ -128,10 +128,10 @@ import Units
     #expect(!none.contains("Needed by some"))
   }
 
-  /// A week more of the summer changes the feed of a year, and with it usages, but no dose; SS1995 and
+  /// A week less of the summer changes the feed of a year, and with it usages, but no dose; SS1995 and
   /// S19 are not needed, so that nothing of them changes.
   @Test func `count what does not change, and say where no dose does`() throws {
-    let weeks = try comparison(.boiler, [[:], ["summer_weeks": "25"]])
+    let weeks = try comparison(.boiler, [[:], ["summer_weeks": "24"]])
     #expect(
       weeks.document().text(width: 200)
         .contains("\n  No dose changes. 3 results and 2 products do not change.\n"))

@@ -31,7 +31,7 @@ import Testing
       format: .shortest)
     sweep.rowFormat = NumPyFormat()
     let bytes = try sweep.bytes()
-    #expect(bytes.prefix(8) == [0x93] + Array("NUMPY".utf8) + [2, 0])
+    #expect(bytes.starts(with: [0x93] + Array("NUMPY".utf8) + [2, 0]))
     let (header, rows) = parts(bytes)
     let words =
       "{'descr': [('ph [pH]', '<f8'), ('cycles [1]', '<f8'), ], 'fortran_order': False, "

@@ -110,7 +110,7 @@ import Testing
     ),
   ]) func `refuse what does not go together`(arguments: String, sentence: String) throws {
     let words = arguments.split(separator: " ").map(String.init)
-    let run = try BuiltProgram.sweep.run(["boiler"] + words)
+    let run = try BuiltProgram.sweep.run(["boiler", "--quiet"] + words)
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.words == "sweep: \(sentence)\n")
   }
