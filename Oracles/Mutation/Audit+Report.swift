@@ -104,8 +104,9 @@ extension Audit {
       ("inputs that never vary: ", constantInputs),
       ("inputs that vary without effect on any figure: ", idleInputs),
     ]
-    return [summary, "\(rows.rows.count) rows with \(rows.claimCount) figures were asked"] + apart
-      + unmet
+    let asked =
+      "asked: \(counted(rows.rows.count, "row")) with \(counted(rows.claimCount, "figure"))"
+    return [summary, asked] + apart + unmet
       + lists.filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
   }
 

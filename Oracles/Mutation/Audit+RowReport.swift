@@ -8,10 +8,12 @@ extension Audit {
     let essential = essentialRows
     let idle = idleRows.map { rows.rows[$0].description }
     let sentences =
-      ["\(essential.count) rows are essential: each alone catches mistakes that would be missed"]
+      [
+        "\(counted(essential.count, "essential row")): each alone catches mistakes that would be missed"
+      ]
       + (idle.isEmpty
         ? []
-        : ["\(idle.count) rows catch nothing: \(listed(idle, maximum: 30))"])
+        : ["\(counted(idle.count, "row")) without a catch: \(listed(idle, maximum: 30))"])
     let table = ReportTable(
       [.words("essential row"), .figures("mistakes"), .words("such as")],
       essential.map { row, mutants in

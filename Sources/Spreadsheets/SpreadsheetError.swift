@@ -29,7 +29,8 @@ extension SpreadsheetError: CustomStringConvertible {
     case .tooLarge(let file, let limit):
       "\(fileName(file)): a workbook of more than \(limit >> 20) MiB; save its sheet as CSV"
     case .noCells(let file):
-      "\(fileName(file)): no sheet that is not hidden has a cell; name a hidden one with --sheet"
+      "\(fileName(file)): no sheet that is not hidden has a cell in its first "
+        + "\(Heading.maximumRows) rows; name a hidden one with --sheet"
     case .sheetOfText(let file, let sheet):
       "\(fileName(file)) is a text, which has no sheets, so --sheet \(excerpt(sheet)) finds none"
     case .brokenUTF16(let file, let byte):

@@ -50,7 +50,9 @@ import Testing
   /// 52 less the least double is 52 when rounded, and with it more than 52.
   @Test func `is moved by a last digit where a difference was rounded up`() throws {
     var plant = try boiler(["summer_weeks": .leastNonzeroMagnitude, "winter_weeks": 52])
-    let repaired = try boiler(["summer_weeks": .leastNonzeroMagnitude, "winter_weeks": 52.0.nextDown])
+    let repaired = try boiler([
+      "summer_weeks": .leastNonzeroMagnitude, "winter_weeks": 52.0.nextDown,
+    ])
     let isRepaired = Model.boiler.repair(&plant, keeping: [try place("summer_weeks")])
     #expect(isRepaired && plant == repaired)
   }

@@ -9,6 +9,9 @@ import Testing
     // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles as much is bled.
     + "a,100,5,2,0.9000\n"
 
+  private static let reference = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending("../../reference").standardized.path
+
   private func within(_ body: (URL) throws -> Void) throws {
     try Scratch.withFolder { folder in
       try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
@@ -32,7 +35,7 @@ import Testing
   @Test(arguments: [
     ["sheet.csv", "--append", "sheet.csv"], ["sheet.csv", "--append", "./sheet.csv"],
     ["sheet.csv", "sheet.csv", "--append", "more.csv"], ["-", "--append", "more.csv"],
-    ["--append", "more.csv"],
+    ["--append", "more.csv", "--reference", reference],
   ])
   func `is refused over what is read, and of anything but one file`(words: [String]) throws {
     try within { folder in

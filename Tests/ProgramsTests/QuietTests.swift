@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a comparison with the second model is a line for each system`() throws {
-    let run = try run("wtp verify --second-model 0 --quiet")
+    let run = try run("COLUMNS=60 wtp verify --second-model 0 --quiet")
     let lines = run.output.split(separator: "\n")
     #expect(run.status == 0 && run.words.isEmpty && lines.count == 2, "\(run.output)")
     for (line, system) in zip(lines, ["boiler", "cooling"]) {

@@ -168,7 +168,7 @@ import Testing
       "-", "--list", "0",
       input: "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + rows.joined())
     #expect(run.status == 1 && run.unbroken.contains(" S28.demand: 601 g/m3 * blowdown_fraction"))
-    let said = "only the first 10,000 rows were looked at for explanations"
+    let said = "explanations were sought in the first 10,000 rows alone"
     #expect(run.unbroken.contains(said) == isSaid, "\(run.output)")
   }
 

@@ -159,7 +159,7 @@ import Testing
     #expect(try remark(7)?.hasSuffix("\"S5\", \"S6\" have " + words) == true)
     #expect(try remark(8)?.hasSuffix("\"S5\", \"S6\", ... have " + words) == true)
     let empty = WrittenWorkbook(rows: "").bytes
-    #expect(refusal(empty).contains("no sheet that is not hidden has a cell"))
+    #expect(refusal(empty).contains("no sheet that is not hidden has a cell in its first 50 rows"))
   }
 
   @Test func `of an old program, or that is damaged, is refused by its file's name`() {

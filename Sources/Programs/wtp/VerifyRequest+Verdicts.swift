@@ -152,7 +152,7 @@ extension SheetVerdict {
     diagnosis = Diagnosis.diagnosis(of: diagnosed)
     if rows > maximumDiagnosedRows, !diagnosis.isEmpty {
       diagnosis.append(
-        "only the first \(grouped(maximumDiagnosedRows)) rows were looked at for explanations")
+        "explanations were sought in the first \(grouped(maximumDiagnosedRows)) rows alone")
     }
   }
 }
