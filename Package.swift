@@ -319,3 +319,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests are compiled in half the time without optimization; what they test is optimized as it is shipped.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
