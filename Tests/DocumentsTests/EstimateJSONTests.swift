@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Foundation
 import Notation
+import TestSupport
 import Testing
 
 @Suite struct `Estimates as JSON` {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `are as their schema has them`() throws {
-    let schema = try JSONSchema()
+    let schema = try JSONSchema("estimate")
     for model in [Model.boiler, .cooling] {
       for (name, form) in [
         (nil, nil), ("Leeds", Product.Form.liquid), (SampleEstimates.hostileName, .solid),
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `are not as their schema has them where a name, a type or a word is wrong`() throws {
-    let schema = try JSONSchema()
+    let schema = try JSONSchema("estimate")
     let text = try text(.boiler)
     for (right, wrong) in [
       ("\"program\":\"wtp\"", "\"program\":\"other\""), ("\"decimals\":4", "\"decimals\":\"4\""),

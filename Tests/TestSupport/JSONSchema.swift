@@ -1,21 +1,19 @@
 import Foundation
 
-/// The part of JSON Schema 2020-12 that our schema uses: types, required and allowed names, constants,
-/// choices, patterns, ranges, items and references.
-struct JSONSchema {
+/// The part of JSON Schema 2020-12 that our schemas use: types, required and allowed names, constants,
+/// choices, patterns, ranges, counts, items and references.
+package struct JSONSchema {
   private let root: [String: Any]
 
-  /// Our schema of estimates.
-  init() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("reference/estimate.schema.json")
+  /// A schema of the project.
+  package init(_ name: String) throws {
+    let file = SheetText.folder.appendingPathComponent("\(name).schema.json")
     let value = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     root = value as? [String: Any] ?? [:]
   }
 
   /// What of a value the schema does not allow, each with its place.
-  func faults(in value: Any) -> [String] { faults(value, root, "$") }
+  package func faults(in value: Any) -> [String] { faults(value, root, "$") }
 
   private func faults(_ value: Any, _ schema: [String: Any], _ place: String) -> [String] {
     if let reference = schema["$ref"] as? String {
@@ -45,7 +43,11 @@ struct JSONSchema {
     _ value: Any, _ schema: [String: Any], _ place: String
   ) -> [String] {
     if let items = schema["items"] as? [String: Any], let values = value as? [Any] {
-      return values.enumerated().flatMap { faults($1, items, "\(place)[\($0)]") }
+      return rangeFaults(values.count, schema["minItems"], schema["maxItems"], place)
+        + values.enumerated().flatMap { faults($1, items, "\(place)[\($0)]") }
+    }
+    if let number = value as? NSNumber {
+      return rangeFaults(number.doubleValue, schema["minimum"], schema["maximum"], place)
     }
     guard let members = value as? [String: Any],
       let properties = schema["properties"] as? [String: [String: Any]]
@@ -56,6 +58,20 @@ struct JSONSchema {
         properties[name].map { faults(member, $0, "\(place).\(name)") }
           ?? ["\(place): \(name) is not allowed"]
       }
+  }
+
+  private func rangeFaults(_ count: Int, _ least: Any?, _ greatest: Any?, _ place: String)
+    -> [String]
+  {
+    rangeFaults(Double(count), least, greatest, place)
+  }
+
+  private func rangeFaults(
+    _ number: Double, _ least: Any?, _ greatest: Any?, _ place: String
+  ) -> [String] {
+    let from = (least as? NSNumber)?.doubleValue ?? -.infinity
+    let to = (greatest as? NSNumber)?.doubleValue ?? .infinity
+    return (from...to).contains(number) ? [] : ["\(place): \(number) is not from \(from) to \(to)"]
   }
 
   private func isOfType(_ value: Any, _ type: String) -> Bool {
