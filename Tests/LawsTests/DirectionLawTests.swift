@@ -70,19 +70,4 @@ import Testing
     let alone = law.comparisons(Subject(.boiler), Case(Model.boiler.examplePlant))
     #expect(alone.worst == nil)
   }
-
-  @Test func `sees that a figure stands still which should fall`() throws {
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
-    let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: "dissolved_oxygen"))
-    let still = Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      figures[place] = 6.2
-      return figures
-    }
-    let result = law.run(
-      on: still, Effort(cases: 10, pairsEdges: false), edges: EdgePlants(.boiler))
-    let (holds, uncovered) = (result.holds, result.uncovered)
-    #expect(!holds && uncovered == ["dissolved_oxygen falls with feed_temperature"])
-  }
 }

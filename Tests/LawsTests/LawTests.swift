@@ -101,19 +101,25 @@ import Testing
     #expect(law.obligations().count == moves)
   }
 
-  @Test func `of direction see that an output stands still which should move`() throws {
+  @Test(arguments: [
+    ("min_alkalinity", 525, "min_alkalinity rises with max_tds"),
+    ("dissolved_oxygen", 6.2, "dissolved_oxygen falls with feed_temperature"),
+  ])
+  func `of direction see that an output stands still which should move`(
+    output: String, figure: Double, move: String
+  ) throws {
     let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
     let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: "min_alkalinity"))
+    let place = try #require(sound.place(of: output))
     let still = Subject(.boiler) { plant in
       var figures = sound.figures(plant)
-      figures[place] = 525
+      figures[place] = figure
       return figures
     }
     let result = law.run(
       on: still, Effort(cases: 10, pairsEdges: false), edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
-    #expect(!holds && uncovered == ["min_alkalinity rises with max_tds"])
+    #expect(!holds && uncovered == [move])
   }
 
   @Test func `see every edge once: limits, nodes, their neighbours, the turn of a clamp`() throws {
