@@ -56,7 +56,7 @@ struct EstimateTable {
     of plant: Int, in plants: PlantColumns,
     _ write: (inout TableWriter, Product, CostFigure) -> Void
   ) {
-    guard let prices, let currency = prices.currency, !priced.isEmpty else { return }
+    guard let prices, let currency = prices.currency else { return }
     for product in PlantCosts(of: plants.plant(plant), priced, by: prices).priced {
       for figure in product.figures(in: currency) { write(&writer, product.product, figure) }
     }

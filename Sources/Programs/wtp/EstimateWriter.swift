@@ -54,9 +54,7 @@ struct EstimateWriter {
   /// Writes the estimates of plants below those before them.
   mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
     if count == 0 { try writeOpening(of: plants) }
-    let outputs =
-      isTable ? table.outputs : Array(plants.model.outputs.indices)
-    plants.round(outputs, decimals: decimals)
+    plants.round(table.outputs, decimals: decimals)
     for row in 0..<plants.count {
       count += 1
       try refuseTooMany()

@@ -15,21 +15,21 @@ enum OpenedTable: ~Copyable {
 }
 
 extension SheetArguments {
-  /// Opens every table that is asked for, in order, and hands it over; `twice` where its sheets must
-  /// be opened again.
+  /// Opens every table that is asked for, in order, and hands it over.
   ///
-  /// Before each, `sources` is told how its bytes are read from their start.
+  /// Where its sheets are opened again, `sources` is told before each how its bytes are read from their
+  /// start.
   func forEach(
-    twice: Bool = false, sources: ((@escaping () -> ByteSource) -> Void)? = nil,
+    sources: ((@escaping () -> ByteSource) -> Void)? = nil,
     _ body: (consuming OpenedTable) throws -> Void
   ) throws {
     for path in files {
       let listing = path == "-" || layout != nil ? nil : try listed(beside: path)
-      try body(try open(path, listing, twice: twice, sources))
+      try body(try open(path, listing, sources))
     }
     guard files.isEmpty else { return }
     for table in try listed() where system == nil || table.system == system {
-      try body(try open(path(of: table), table, twice: twice, sources))
+      try body(try open(path(of: table), table, sources))
     }
   }
 
@@ -61,10 +61,10 @@ extension SheetArguments {
   private func path(of table: ListedTable) -> String { "\(folder)/\(table.file)" }
 
   private func open(
-    _ path: String, _ listing: ListedTable?, twice: Bool,
-    _ sources: ((@escaping () -> ByteSource) -> Void)?
+    _ path: String, _ listing: ListedTable?, _ sources: ((@escaping () -> ByteSource) -> Void)?
   ) throws -> OpenedTable {
-    let source = try twice ? sourcesFromStart(of: path) : sourceOnce(of: path)
+    let isOpenedAgain = sources != nil
+    let source = try isOpenedAgain ? sourcesFromStart(of: path) : sourceOnce(of: path)
     sources?(source)
     var opening = SheetOpening()
     opening.system = system ?? listing?.system
@@ -77,7 +77,7 @@ extension SheetArguments {
       let model = sheet.model
       return .sheet(
         sheet, kind: listing?.kind ?? .figures,
-        again: twice ? { [opening] in try opening.again(path, of: model, source()) } : nil)
+        again: isOpenedAgain ? { [opening] in try opening.again(path, of: model, source()) } : nil)
     }
   }
 
@@ -94,7 +94,7 @@ extension SheetArguments {
       return nil
     }
     guard reader.header.index(of: "kind") != nil else { return nil }
-    let file = path.split(separator: "/", omittingEmptySubsequences: false).last
+    let file = path.split(separator: "/").last
     return try ListedTable.list(reader).first { $0.file == file.map(String.init) }
   }
 

@@ -76,7 +76,7 @@ extension CheckedPlants {
   fileprivate func only() throws -> (plant: Plant, site: String?) {
     var (found, count) = ((plant: Plant, site: String?)?.none, 0)
     try forEach { plants in
-      if found == nil, plants.count > 0 { found = (plants.plant(0), plants.name(of: 0)) }
+      if found == nil { found = (plants.plant(0), plants.name(of: 0)) }
       count += plants.count
     }
     guard let found, count == 1 else {

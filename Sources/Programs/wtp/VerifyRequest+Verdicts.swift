@@ -14,9 +14,7 @@ extension VerifyRequest {
     var verdicts: [SheetVerdict] = []
     var source: (() -> ByteSource)?
     let (clock, states) = (ContinuousClock(), statesDigests)
-    try sheets.forEach(
-      twice: true, sources: { source = $0 }
-    ) { table in
+    try sheets.forEach(sources: { source = $0 }) { table in
       let start = clock.now
       var verdict =
         switch consume table {
