@@ -105,13 +105,17 @@ import Testing
   }
 
   /// A sheet is copied 65,536 bytes at a time.
-  @Test func `is copied whole where it is longer than what is read at once`() throws {
-    let note = String(repeating: "n", count: 60)
-    let rows = String(repeating: "48,6.2,\(note)\n", count: 2_000)
-    let sheet = "feed_temperature [degC],dissolved_oxygen [mg/L],note\n\(rows)48,6.2,last"
+  @Test(arguments: [65_536, 65_537, 140_000])
+  func `is copied whole where it is longer than what is read at once`(length: Int) throws {
+    let header = "feed_temperature [degC],dissolved_oxygen [mg/L],note\n"
+    let row = "48,6.2,\(String(repeating: "n", count: 60))\n"
+    let count = (length - header.count) / row.count - 1
+    let start = header + String(repeating: row, count: count) + "48,6.2,"
+    let sheet = start + String(repeating: "n", count: length - start.count)
+    #expect(sheet.utf8.count == length)
     let (run, whole) = try appended(to: sheet, "--fill")
     #expect(whole.hasPrefix(sheet + "\n") && run.words.contains("2 proposed rows"))
-    #expect(whole.unicodeScalars.count { $0 == "\n" } == 2_004)
+    #expect(whole.unicodeScalars.count { $0 == "\n" } == count + 4)
   }
 
   @Test func `is refused below a workbook, which is not text`() throws {

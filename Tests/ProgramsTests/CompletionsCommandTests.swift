@@ -78,6 +78,16 @@ import wtp
     #expect(count > 300)
   }
 
+  @Test func `offer every unit that has a sign, and every kind of units`() throws {
+    let units = try #require(Self.commands.first { $0.name == "wtp units" })
+    let words = try #require(units.parameters.first { !$0.isOption }).completion().words
+    let listed = try BuiltProgram.wtp.run(["units", "--format", "csv"]).output
+      .split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
+    let names = listed.flatMap { $0.prefix(2) }.filter { $0 != "1" }
+    #expect(Set(words.map(\.text)) == Set(names))
+    #expect(words.contains { $0.text == "degF" && $0.meaning == "degrees Fahrenheit" })
+  }
+
   @Test func `offer every law by name`() throws {
     let check = try #require(Self.commands.first { $0.name == "wtp check" })
     let laws = try #require(check.parameters.first { !$0.isOption }).completion().words.map(\.text)

@@ -51,6 +51,30 @@ import Testing
     }
   }
 
+  /// The reader closes its end before the program begins.
+  @Test func `take nothing from the text where nobody reads them`() throws {
+    let line =
+      "exec 3> >(exec <&-; : > closed; sleep 1); until [ -e closed ]; do sleep 0.05; done; "
+      + "wtp verify bad.csv --report json=/dev/fd/3"
+    try run(line) { run, _ in
+      #expect(run.status == 1 && run.words.isEmpty, "\(run.words)")
+      #expect(run.output.hasPrefix("1 of 1 cell differs"), "\(run.output)")
+    }
+  }
+
+  /// Nobody shall take what is printed for a verdict whose report is there.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["good.csv", "bad.csv"])
+  func `that cannot be written are an error, whatever the verdict is`(sheet: String) throws {
+    try run("wtp verify \(sheet) --report csv=/dev/full") { run, _ in
+      #expect(run.status == 74 && run.output.isEmpty, "\(run.output)")
+      #expect(
+        run.words
+          == "wtp: cannot write \"/dev/full\": No space left on device (after 0 bytes)\n")
+    }
+  }
+
   /// A descriptor that is closed from the beginning is no reader that has gone: nobody sees a pass,
   /// but a verdict that is no stays no.
   @Test(arguments: [

@@ -97,4 +97,40 @@ import Testing
       #expect(run.output == "\(status)\n\(start)out.csv\n", "\(run.words)")
     }
   }
+
+  /// What follows would stand there as if nothing were missing before it.
+  @Test(.enabled(if: can("strace -e trace=write true")))
+  func `print nothing more of a verdict once a part of it could not be printed`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        strace -f -o calls -P "$(pwd -P)/out" -e trace=write \
+          -e inject=write:error=ENOSPC:when=1 \
+          wtp check boiler.s26-is-s28 boiler.seasons-exchange --cases 2 > out; echo $?; cat out
+        """, in: folder)
+      #expect(run.output == "74\n", "\(run.output)\(run.words)")
+    }
+  }
+
+  /// Memory is bounded however many plants there are, and no plant waits for a system call of its own.
+  ///
+  /// A part is written with the plant that fills its 65,536 bytes; none of these takes 12,000.
+  @Test(.enabled(if: can("strace -e trace=write true")), arguments: ["json", "text", "csv"])
+  func `write estimates in parts of some 64 KiB`(format: String) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        sweep boiler --vary feed_tds=50:500/600 --inputs all --outputs cycles -q -o plants.csv
+        strace -f -o calls -P "$(pwd -P)/out" -e trace=write \
+          wtp estimate boiler --plant plants.csv --format \(format) -q > out
+        grep -c 'write(1' calls; wc -c < out
+        """, in: folder)
+      let numbers = run.output.split(separator: "\n").compactMap {
+        Int($0.filter { $0.isNumber })
+      }
+      try #require(numbers.count == 2, "\(run.output)\(run.words)")
+      let (parts, bytes) = (numbers[0], numbers[1])
+      #expect(bytes / 77_536 <= parts && parts <= bytes / 65_536 + 1, "\(parts) of \(bytes) bytes")
+    }
+  }
 }

@@ -102,13 +102,28 @@ import Testing
     #expect(run.output.contains("\r\u{1b}[Kwtp: "))
   }
 
-  /// The verdict stands where the progress was.
-  @Test func `laws clear their progress before they say what they found`() throws {
-    let command = "wtp check boiler.directions --cases 200000"
-    guard let run = try shown(command) else { return }
-    let place = try #require(run.output.range(of: "% of 200,000 cases", options: .backwards))
+  /// The verdict stands where the progress was; the intervals take six cases of each, and the edges.
+  @Test(arguments: [
+    ("boiler.directions", "200000", "% of 200,000 cases"),
+    ("intervals", "150000", "% of 902,166 cases"),
+  ])
+  func `laws clear their progress before they say what they found`(
+    law: String, cases: String, progress: String
+  ) throws {
+    guard let run = try shown("wtp check \(law) --cases \(cases)") else { return }
+    let place = try #require(run.output.range(of: progress, options: .backwards))
     let rest = run.output[place.upperBound...]
-    #expect(rest.contains("left\r\u{1b}[Kboiler.directions  holds"), "\(rest)")
+    #expect(rest.contains("left\r\u{1b}[K\(law)  holds"), "\(rest)")
+  }
+
+  @Test(arguments: ["", "-o -", "--explain all", "--explain all -o -"])
+  func `an estimate is as wide as the terminal, also where standard output is named`(
+    words: String
+  ) throws {
+    let line = "sh -c 'stty cols 140; wtp estimate boiler --plant example \(words)'"
+    guard let run = try shown(line) else { return }
+    let widest = run.output.split(whereSeparator: \.isNewline).map(\.count).max() ?? 0
+    #expect(run.status == 0 && (101...140).contains(widest), "\(widest)")
   }
 
   /// A page is as wide as paper, and working as wide as a text in a pipe, whatever the terminal is.
