@@ -57,7 +57,7 @@ extension Model {
       do {
         let number = try DecimalNumber(parsing: Notation.text(value, as: .shortest))
         figures[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
-      } catch { continue }  // No finite figure is written so that it cannot be read.
+      } catch { preconditionFailure("\(value) is written so that it cannot be read: \(error)") }
     }
     return figures
   }

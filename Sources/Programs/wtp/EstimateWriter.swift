@@ -122,6 +122,6 @@ struct EstimateWriter {
     }
     try output.write(words)
     table.removeBytes()
-    words.removeAll(keepingCapacity: true)
+    words = ""
   }
 }
