@@ -115,7 +115,6 @@ extension SheetOpening {
     _ path: String, of model: Model, _ source: @escaping ByteSource
   ) throws -> Sheet {
     var opening = self
-    opening.system = model.system
     opening.rules = { _ in model }
     guard case .sheet(let sheet) = try opening.open(path, source: source) else {
       preconditionFailure("what was a sheet before is one again")
