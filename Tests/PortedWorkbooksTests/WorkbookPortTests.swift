@@ -110,8 +110,11 @@ import Workbooks
 
   @Test func `has names that are no addresses, no values, short enough and all different`() throws {
     let long = String(repeating: "L", count: 300)
+    let digits = String(repeating: "1", count: 300)
     let ids = [
       "A1", "XFD9", "R1C1", "C", "TRUE", "S5", "s5", "A-1", "A_1", long, long + "M", "refusal",
+      // Nothing but the start of these is left of their names.
+      "A" + digits, "AB" + digits, "ABC" + digits, "ABCD" + digits, "R" + digits, "C" + digits,
     ]
     let model = Model(.boiler, products: ids.map { product($0, "x") })
     let book = try ReadWorkbook(model, example(model))
@@ -145,6 +148,18 @@ import Workbooks
     for part in parts {
       let digits = part.prefix { $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
       #expect(digits.count <= 15 || digits.dropFirst(15).allSatisfy { $0 == "0" }, "\(part)")
+    }
+  }
+
+  /// 6.2 mg/L of oxygen by 10^400 are beyond all doubles.
+  @Test func `is not written with a figure that has no value`() throws {
+    let huge = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(400))))
+    let model = Model(.boiler, products: [huge])
+    let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
+    #expect(throws: EstimateError.noValue("P.demand")) {
+      try rules.workbook(for: example(.boiler))
     }
   }
 
