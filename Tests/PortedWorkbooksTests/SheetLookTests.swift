@@ -85,6 +85,13 @@ import Workbooks
     }
   }
 
+  /// UB30 is advice alone.
+  @Test func `have a dash where figures stand, at the right`() throws {
+    let products = try book(.cooling).looks(of: "sheet2")
+    for cell in ["C55", "D55"] { #expect(products[cell]?.isRight == true, "\(cell)") }
+    #expect(products["B55"]?.isRight == false && products["E55"]?.isRight == false)
+  }
+
   @Test func `are grey for remarks and titles of groups, which are bold, and go on below`() throws {
     let book = try book(.boiler)
     let (plant, products) = (try book.looks(of: "sheet1"), try book.looks(of: "sheet2"))
