@@ -156,8 +156,8 @@ import Workbooks
     let huge = Product(
       id: "P", form: nil, role: .allInOne, what: "x",
       dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(400))))
-    let model = Model(.boiler, products: [huge])
-    let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
+    let rules = PortedRules(
+      Model(.boiler, products: [huge]), catalogue: .builtIn(of: .boiler), version: "0")
     #expect(throws: EstimateError.noValue("P.demand")) {
       try rules.workbook(for: example(.boiler))
     }
