@@ -32,3 +32,32 @@ import Testing
     #expect(try heading(header) == .unknown)
   }
 }
+
+/// Two layouts, each known by one title, and nearly by another.
+@Suite struct `Layouts that a file is known by` {
+  private func layout(_ name: String, _ title: String, near: String) -> KnownLayout {
+    func start(_ title: String) -> @Sendable ([Record]) -> LayoutStart? {
+      { rows in
+        rows.firstIndex { $0.cells.contains { $0.text == title } }.map { LayoutStart(row: $0) }
+      }
+    }
+    return KnownLayout(name, titleRows: 1, start: start(title), nearStart: start(near))
+  }
+
+  private func heading(_ text: String) throws -> Heading {
+    let layouts = [layout("one", "Size", near: "Siz"), layout("two", "Weight", near: "Weigh")]
+    return try Spreadsheet(
+      file: "f.csv", names: sampleNames, layouts: layouts, source: byteSource(of: Array(text.utf8))
+    ).heading
+  }
+
+  @Test func `are the one whose titles are all there, and else the one of which most are`() throws {
+    #expect(try heading("x\nSize,a\n") == .layout(0, LayoutStart(row: 1)))
+    #expect(try heading("Weight,a\n") == .layout(1, LayoutStart(row: 0)))
+    #expect(try heading("Siz,a\nx,b\n") == .layout(0, LayoutStart(row: 0)))
+    #expect(try heading("x,a\nWeigh,b\n") == .layout(1, LayoutStart(row: 1)))
+    #expect(try heading("Siz,a\nWeight,b\n") == .layout(1, LayoutStart(row: 1)))
+    #expect(try heading("feed_tds,cycles\nSiz,b\n") == .layout(0, LayoutStart(row: 1)))
+    #expect(try heading("feed_tds,cycles\n1,2\n") == .table(row: 0))
+  }
+}
