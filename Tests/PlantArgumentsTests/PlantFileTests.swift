@@ -74,6 +74,14 @@ import Testing
     #expect(try readOne([header, row]).remarks.isEmpty)
   }
 
+  /// A table is read twice, and what is said of it is said once.
+  @Test func `says how it is read where it is not in the one table format`() throws {
+    let file = [header, row].map { [$0.joined(separator: ";")] }
+    let remarks = ["read as: semicolons between cells"]
+    #expect(try read(file).remarks == remarks && read(file).plants == 1)
+    #expect(try readOne(file).remarks == remarks)
+  }
+
   @Test func `of which one plant is wanted has one`() throws {
     #expect(try readOne([header, row]).row.figures.count == Model.boiler.fields.count)
     let error = #expect(throws: PlantTableError.self) { try readOne([header, row, row]) }
@@ -151,5 +159,7 @@ import Testing
     }
     #expect(try count(.example, settings) == 1)
     #expect(throws: PlantError.self) { try count(nil, settings) }
+    let row = try PlantSource.example.row(of: .boiler, reading: ReadingChoices(), program)
+    #expect(row.figures == Plant.example(of: .boiler))
   }
 }
