@@ -58,4 +58,37 @@ import Testing
     let words = try text(model, in: .sql).split(whereSeparator: \.isWhitespace)
     #expect(words.joined(separator: " ").contains(expression))
   }
+
+  /// The figures of the sheet: each holds up to the next, the last to 100 degC inclusive.
+  @Test func `in SQL has the oxygen table and the limits of a field`() throws {
+    let words = try text(.boiler, in: .sql).split(whereSeparator: \.isWhitespace)
+    let query = words.joined(separator: " ")
+    #expect(
+      query.contains(
+        "CASE WHEN feed_temperature < 40e0 THEN NULL WHEN feed_temperature < 45e0 THEN 6.8e0 "
+          + "WHEN feed_temperature < 50e0 THEN 6.2e0 "))
+    #expect(query.contains(" WHEN feed_temperature <= 100e0 THEN 0.7e0 END"))
+    #expect(query.contains(" WHEN NOT feed_temperature BETWEEN 40e0 AND 100e0 THEN concat("))
+    #expect(query.contains("' degC, but must be from 40 to 100 degC ("))
+  }
+
+  /// DuckDB, which would say so, is often not there.
+  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
+  func `in SQL closes what it opens, and has commas between columns alone`(model: Model) throws {
+    let lines = try text(model, in: .sql).split(separator: "\n")
+    let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("--") }.joined(separator: "\n")
+    let bare = code.replacing(/'[^']*'|"[^"]*"/, with: "x")
+    let depths = bare.reduce(into: [0]) { depths, letter in
+      depths.append(depths[depths.count - 1] + (letter == "(" ? 1 : letter == ")" ? -1 : 0))
+    }
+    #expect(depths.allSatisfy { $0 >= 0 } && depths.last == 0)
+    let words = bare.split(whereSeparator: \.isWhitespace)
+    #expect(words.count { $0.hasSuffix("CASE") } == words.count { $0.prefix(3) == "END" })
+    let query = words.joined(separator: " ")
+    #expect(query.hasPrefix("WITH given AS ( SELECT * ") && query.hasSuffix(" ;"))
+    for end in [", FROM", ", )", ",)", ", END", ", ;", ",,", ", ,"] {
+      #expect(!query.contains(end), "\(end)")
+    }
+    #expect(query.firstMatch(of: /AS \w+ (CASE|\d|\()/) == nil)
+  }
 }
