@@ -5,8 +5,8 @@ enum SheetText {
   /// The digits of a figure that spreadsheet programs read and show.
   static let maximumDigits = 15
 
-  /// The most units of UTF-16 of a text in quotes; a program takes 255.
-  private static let maximumLiteral = 240
+  /// The most units of UTF-16 of a text in quotes that a program takes.
+  private static let maximumLiteral = 255
 
   /// A figure of a formula: the fewest digits that are read back as the same double.
   static func figure(_ value: Double) -> String {
@@ -33,19 +33,10 @@ enum SheetText {
     "\(DecimalNumber(rounding: decimal(rounded(value)), decimals: decimals))"
   }
 
-  /// Words as a formula holds them: in quotes, long ones in several pieces.
+  /// Words of our own as a formula holds them, in quotes; those of a user may be too long for one.
   static func literal(_ words: String) -> String {
-    var pieces: [String] = [""]
-    var units = 0
-    for scalar in words.unicodeScalars {
-      units += scalar.utf16.count
-      if units > maximumLiteral {
-        pieces.append("")
-        units = scalar.utf16.count
-      }
-      pieces[pieces.count - 1] += scalar == "\"" ? "\"\"" : String(scalar)
-    }
-    return pieces.map { "\"\($0)\"" }.joined(separator: "&")
+    precondition(words.utf16.count <= maximumLiteral, "too long for a formula: \(words)")
+    return "\"\(words.replacing("\"", with: "\"\""))\""
   }
 
   /// The decimal of a double's fewest digits.

@@ -144,12 +144,11 @@ extension WorkbookPort {
       let words = Remark.holdsNoReserve(product: product.id)
       return NewCell(capitalized(sentence("\(words)")), style: .note)
     }
+    // Every figure of a product that has a demand is made of it.
+    guard let demand = ProductFormulas(product)?.demand else { return NewCell(style: .note) }
     let asOnSheet =
       fallsWithAlkalinity(product)
       ? sentence("\(Remark.asOnSheet(product: product.id))") : nil
-    guard let demand = ProductFormulas(product)?.demand, has(demand) else {
-      return NewCell(asOnSheet ?? "", style: .note)
-    }
     let isNotNeeded =
       estimate[product: product.id]?.remarks.contains(
         .notNeeded(product: product.id)) == true

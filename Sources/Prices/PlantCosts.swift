@@ -28,11 +28,9 @@ package struct PlantCosts: Sendable {
     let needed = priced.filter(\.isNeeded)
     for each in needed where !roles.contains(each.product.role) { roles.append(each.product.role) }
     return roles.map { role in
-      let products = needed.filter { $0.product.role == role }.enumerated()
-      let sorted = products.sorted { a, b in
-        (a.element.cost.perYear, a.offset) < (b.element.cost.perYear, b.offset)
-      }
-      return (role, sorted.map(\.element))
+      // Sorting keeps the order of equal ones, which is that of the sheet.
+      let products = needed.filter { $0.product.role == role }
+      return (role, products.sorted { $0.cost.perYear < $1.cost.perYear })
     }
   }
 

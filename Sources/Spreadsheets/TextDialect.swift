@@ -39,8 +39,7 @@ struct SeparatorLine {
 
   /// The line at the start of a text, if it has one, whatever it names.
   init?(_ bytes: [UInt8]) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
+    let start = sizeOfMark(at: bytes)
     let line = bytes[start...].prefix(16).prefix { $0 != UInt8(ascii: "\n") }
     var words = Array(line)
     if words.last == UInt8(ascii: "\r") { words.removeLast() }
@@ -163,9 +162,16 @@ extension TextDialect {
 
   /// The first line that has anything in it.
   private func firstLine(in head: LookAhead) -> ArraySlice<UInt8>? {
-    head.bytes.dropFirst(separatorLine?.count ?? 0).split(separator: UInt8(ascii: "\n"))
+    let start = separatorLine?.count ?? sizeOfMark(at: head.bytes)
+    return head.bytes.dropFirst(start).split(separator: UInt8(ascii: "\n"))
       .first { line in line.contains { $0 > UInt8(ascii: " ") } }
   }
+}
+
+/// How many bytes at the start of a text are a byte order mark of UTF-8.
+private func sizeOfMark(at bytes: [UInt8]) -> Int {
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  return bytes.starts(with: mark) ? mark.count : 0
 }
 
 /// Whether bytes are UTF-8, but for a character at their end that may go on behind them.

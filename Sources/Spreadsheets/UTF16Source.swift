@@ -13,7 +13,7 @@ final class UTF16Source {
   /// The number of bytes that were read.
   private var offset = 0
 
-  /// A text that begins with a byte order mark, which is left out.
+  /// A text that begins with a byte order mark, which becomes that of UTF-8.
   init(_ source: @escaping ByteSource, file: String, isLittleEndian: Bool) {
     (self.source, self.file, self.isLittleEndian) = (source, file, isLittleEndian)
   }
@@ -43,7 +43,6 @@ final class UTF16Source {
   }
 
   private func take(_ unit: UInt16) throws {
-    if offset == 2, unit == 0xFEFF { return }
     if let first = high {
       high = nil
       guard UTF16.isTrailSurrogate(unit) else { throw fault }

@@ -4,7 +4,6 @@ import Foundation
 import PlantArguments
 import SavedPlants
 import Spreadsheets
-import Synchronization
 import TestSupport
 import Testing
 
@@ -75,6 +74,14 @@ import Testing
     #expect(try readOne([header, row]).remarks.isEmpty)
   }
 
+  /// A table is read twice, and what is said of it is said once.
+  @Test func `says how it is read where it is not in the one table format`() throws {
+    let file = [header, row].map { [$0.joined(separator: ";")] }
+    let remarks = ["read as: semicolons between cells"]
+    #expect(try read(file).remarks == remarks && read(file).plants == 1)
+    #expect(try readOne(file).remarks == remarks)
+  }
+
   @Test func `of which one plant is wanted has one`() throws {
     #expect(try readOne([header, row]).row.figures.count == Model.boiler.fields.count)
     let error = #expect(throws: PlantTableError.self) { try readOne([header, row, row]) }
@@ -97,6 +104,28 @@ import Testing
       try read([header, wrong], ["feed_temperature=30"])
     }
     #expect(both.map { "\($0)" }?.split(separator: "\n").count == 2)
+  }
+
+  /// The weeks of the example's winter are 25, so that 40 in summer are too many for a year.
+  @Test func `has no line where it is the example`() throws {
+    let settings = try Settings(["summer_weeks=40 wk/yr"], of: .boiler)
+    let error = #expect(throws: PlantError.self) {
+      try PlantTableError.placing(PlantRow(example: .boiler), apartFrom: settings) {
+        try Plant(.boiler, settings.replacing(Plant.example(of: .boiler)))
+      }
+    }
+    #expect(error?.problems.count == 1)
+  }
+
+  /// Its unit in parentheses is none of its name, whatever catalogue it is of.
+  @Test func `names a product that it does not know, and passes over what one costs`() throws {
+    let error = #expect(throws: PlantTableError.self) {
+      try read([header + ["S99.dose (g/m3)"], row + ["1"]])
+    }
+    #expect(error.map { "\($0)" }?.contains("\"S99.dose\" is not a boiler field") == true)
+    let cost = try read([header + ["S5.feed_cost (GBP/m3)"], row + ["1"]])
+    #expect(cost.plants == 1)
+    #expect(cost.remarks == ["1 output column is ignored: S5.feed_cost"])
   }
 
   @Test func `has settings in the place of its figures`() throws {
@@ -130,21 +159,7 @@ import Testing
     }
     #expect(try count(.example, settings) == 1)
     #expect(throws: PlantError.self) { try count(nil, settings) }
-  }
-}
-
-/// What a program said, remark by remark.
-private final class Remarks: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
-
-  /// The remarks on a file, without what stands before them.
-  func all(of file: String) -> [String] {
-    let start = "wtp: note: \(file): "
-    return texts.withLock { $0 }.map {
-      ($0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0).split(separator: "\n")
-        .joined(separator: "\n")
-    }
+    let row = try PlantSource.example.row(of: .boiler, reading: ReadingChoices(), program)
+    #expect(row.figures == Plant.example(of: .boiler))
   }
 }

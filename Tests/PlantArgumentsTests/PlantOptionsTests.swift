@@ -78,6 +78,16 @@ typealias ExitStatus = Commands.ExitStatus
     #expect(try input.inputs.map(\.name) == ["standard input"])
   }
 
+  @Test(.enabled(if: (try? SavedPlants.ofUser()) != nil, "the user has no home"))
+  func `call a saved plant by its name, and read its file`() throws {
+    let name = try PlantName("leeds")
+    let saved: PlantSource? = .saved(name)
+    #expect(!saved.isFile)
+    #expect(try saved.inputs.map(\.name) == ["@leeds"])
+    #expect(try saved.paths == [SavedPlants.ofUser().path(of: name)])
+    #expect(try saved.inputs.map(\.path) == saved.paths)
+  }
+
   /// A sheet is of a plant's workbook; a decimal mark may be that of prices too.
   @Test(arguments: [
     (["--sheet", "May"], true, false, true), (["--sheet", "May"], false, false, false),

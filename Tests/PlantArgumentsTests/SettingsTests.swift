@@ -46,4 +46,15 @@ import Testing
     #expect(error?.messages.count == 2)
     #expect(error?.messages.first?.hasPrefix("feed_tds needs a mass concentration") == true)
   }
+
+  @Test func `that can all be read are not refused`() throws {
+    try Settings([], of: .boiler).requireReadable(of: .boiler)
+    try Settings(["ph=7", "feed_tds=180 mg/L"], of: .boiler).requireReadable(of: .boiler)
+  }
+
+  @Test func `that name no field are told where all are listed`() {
+    #expect(refusal("hp=7", "feed")?.hint == "\"wtp fields boiler\" lists them all")
+    #expect(refusal("feed", "hp=7")?.hint == "\"wtp fields boiler\" lists them all")
+    #expect(refusal("feed")?.hint == nil)
+  }
 }

@@ -74,6 +74,15 @@ struct ReadWorkbook {
     matches(in: "xl/worksheets/\(sheet).xml", of: /<f>(.*?)<\/f>/)
   }
 
+  /// How the cells of a sheet's part look, by their addresses.
+  func looks(of sheet: String) throws -> [String: CellLook] {
+    let styles = try CellLook.all(in: part("xl/styles.xml"))
+    return try part("xl/worksheets/\(sheet).xml").matches(of: /<c r="([A-Z]+[0-9]+)" s="([0-9]+)"/)
+      .reduce(into: [:]) { looks, match in
+        looks[String(match.1)] = styles[try #require(Int(match.2))]
+      }
+  }
+
   /// The names of the workbook but for those of what is printed.
   var definedNames: [String] {
     matches(in: "xl/workbook.xml", of: /<definedName name="([^"]*)"/)

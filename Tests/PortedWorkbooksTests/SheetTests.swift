@@ -62,6 +62,22 @@ import Workbooks
     #expect(try !book.formula("H10", of: "sheet1").contains("ROUND"))
   }
 
+  @Test func `have the unit of each figure, unless that is 1`() throws {
+    let book = try book(.boiler)
+    func unit(_ name: String, of sheet: String, _ column: Int) throws -> CellContent? {
+      try book.workbook.worksheet(named: sheet).first { $0[column: 1] == .text(name) }?[
+        column: column]
+    }
+    for (name, symbol) in [("annual_feed", "m3/yr"), ("dissolved_oxygen", "mg/L")] {
+      #expect(try unit(name, of: "Products", 4) == .text(symbol))
+      #expect(try unit(name, of: "Working", 3) == .text(symbol))
+    }
+    #expect(try unit("S5_dose", of: "Working", 3) == .text("g/m3"))
+    #expect(try unit("S5_usage", of: "Working", 3) == .text("kg/yr"))
+    #expect(try unit("cycles", of: "Products", 4) == .empty)
+    #expect(try unit("cycles", of: "Working", 3) == .empty)
+  }
+
   @Test func `take only what is within the limits as it is typed`() throws {
     let boiler = try book(.boiler).part("xl/worksheets/sheet1.xml")
     #expect(boiler.contains("<dataValidations count=\"16\">"))
@@ -151,6 +167,22 @@ import Workbooks
     #expect(try book.row(12, of: "Products", columns: 1) == ["oxygen scavenger: per m3 of feed"])
     #expect(
       try book.row(15, of: "Products", columns: 2) == ["S5", "liquid"])
+  }
+
+  /// 1000 * 165 / 3300 - 0.15 * 165 are 25.25: what S19 holds of alkalinity, of which the feed brings more.
+  @Test(arguments: [
+    ("25.26", "a little less than 0"), ("25.31", "-0.1"), ("26.25", "-1.0"), ("125.25", "-100.0"),
+  ]) func `say how little is a little less than none`(alkalinity: String, words: String) throws {
+    let book = try book(
+      .boiler, "max_tds=3300 mg/L", "calcium_hardness=0 mg/L", "m_alkalinity=\(alkalinity) mg/L")
+    let row = try #require(
+      try book.workbook.worksheet(named: "Products").first { $0[column: 1] == .text("S19") })
+    guard case .text(let note) = row[column: 6] else {
+      Issue.record("the note is \(row[column: 6])")
+      return
+    }
+    #expect(
+      note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The rule falls "), "\(note)")
   }
 
   @Test func `say that a plant is never on duty where it is not`() throws {

@@ -110,8 +110,11 @@ import Workbooks
 
   @Test func `has names that are no addresses, no values, short enough and all different`() throws {
     let long = String(repeating: "L", count: 300)
+    let digits = String(repeating: "1", count: 300)
     let ids = [
       "A1", "XFD9", "R1C1", "C", "TRUE", "S5", "s5", "A-1", "A_1", long, long + "M", "refusal",
+      // Nothing but the start of these is left of their names.
+      "A" + digits, "AB" + digits, "ABC" + digits, "ABCD" + digits, "R" + digits, "C" + digits,
     ]
     let model = Model(.boiler, products: ids.map { product($0, "x") })
     let book = try ReadWorkbook(model, example(model))
@@ -148,6 +151,18 @@ import Workbooks
     }
   }
 
+  /// 6.2 mg/L of oxygen by 10^400 are beyond all doubles.
+  @Test func `is not written with a figure that has no value`() throws {
+    let huge = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(400))))
+    let rules = PortedRules(
+      Model(.boiler, products: [huge]), catalogue: .builtIn(of: .boiler), version: "0")
+    #expect(throws: EstimateError.noValue("P.demand")) {
+      try rules.workbook(for: example(.boiler))
+    }
+  }
+
   @Test func `is the same bytes each time`() throws {
     let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
     let plant = try example(.cooling)
@@ -162,6 +177,47 @@ import Workbooks
     #expect(book.definedNames.contains("S5_demand") && !book.definedNames.contains("S10_dose"))
     #expect(
       book.formulas("sheet2").filter { $0.hasSuffix(",refusal)") }.count == 3)
+  }
+
+  /// Advice is of no output, and what a year takes is not asked for.
+  @Test func `has nothing of what is not asked for`() throws {
+    func texts(_ model: Model, _ names: String) throws -> [String] {
+      let rules = try PortedRules(
+        model, outputs: model.outputs(named: names), catalogue: .builtIn(of: model), version: "0")
+      return try ReadWorkbook(rules, example(model), site: nil).texts("Products")
+    }
+    let dose = try texts(.cooling, "H207.dose")
+    #expect(dose.contains("H207") && dose.contains("product"))
+    for other in ["UB30", "C31", "result", "annual_makeup"] { #expect(!dose.contains(other)) }
+    let result = try texts(.cooling, "bleed")
+    #expect(result.contains("bleed") && result.contains("result") && !result.contains("product"))
+  }
+
+  /// The cycles are the solids of the boiler over those of the feed: 3500 / 165, and 1.049 - 1 is 1 / 20.2.
+  @Test func `says of the feed what the blowdown is where the cycles are not asked for`() throws {
+    let outputs = try Model.boiler.outputs(named: "annual_feed")
+    let rules = PortedRules(
+      .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
+    let book = try ReadWorkbook(rules, example(.boiler), site: nil)
+    let formula = try book.formula("F6", of: "sheet2")
+    #expect(formula.contains("IF((max_tds/feed_tds)>1,"))
+    #expect(formula.contains("FIXED((max_tds/feed_tds)/((max_tds/feed_tds)-1),3,TRUE)"))
+    #expect(
+      try book.texts("Products").contains(
+        "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
+  }
+
+  /// Doubles are not associative: the parentheses keep the order in which the estimator computes.
+  @Test func `has formulas with the parentheses of the rules`() throws {
+    let boiler = try ReadWorkbook(.boiler, example(.boiler)).formulas("sheet3")
+    #expect(
+      boiler.contains(
+        "1*calcium_hardness+1000*blowdown_fraction-1*m_alkalinity-1*(0.15*feed_tds)"))
+    let cooling = try ReadWorkbook(.cooling, example(.cooling)).formulas("sheet3")
+    for formula in [
+      "circulation*(temperature_drop*1.8)*0.001", "evaporation/(concentration_factor-1)",
+      "makeup*hours*days*weeks", "evaporation+bleed",
+    ] { #expect(cooling.contains(formula), "\(formula)") }
   }
 
   private func product(_ id: String, _ what: String) -> Product {

@@ -48,4 +48,24 @@ import Testing
     whole.add(statement: "x =", "\(name) + \(name) * f(1, 2)", open: "(", close: ")")
     #expect(whole.text == "x =\(name) + \(name) * f(1, 2)\n")
   }
+
+  /// Items of 30 or 31 letters: 5 + 94 + 1 characters are a hundred, and behind four blanks the last
+  /// of 31, 30 and 30 has no room with what ends the list.
+  @Test func `breaks a list between items where it is too long for a line`() {
+    let items = ["a", "b", "c"].map { String(repeating: $0, count: 30) }
+    let (a, b, c) = (items[0], items[1], items[2])
+    func text(_ items: [String], after start: String) -> String {
+      var text = SourceText()
+      text.add(list: items, after: start, end: "]")
+      return text.text
+    }
+    #expect(text(items, after: "x = [") == "x = [\(a), \(b), \(c)]\n")
+    #expect(text(items, after: "xx = [") == "xx = [\n    \(a), \(b), \(c)]\n")
+    #expect(text([a + "a", b, c], after: "x = [") == "x = [\n    \(a)a, \(b),\n    \(c)]\n")
+    var inside = SourceText()
+    inside.add("{", "}") { $0.add(list: items, after: "x = [", end: "]") }
+    #expect(inside.text == "{\n  x = [\n      \(a), \(b),\n      \(c)]\n}\n")
+    let long = String(repeating: "d", count: 120)
+    #expect(text([long, a], after: "x = [") == "x = [\n    \(long),\n    \(a)]\n")
+  }
 }

@@ -138,6 +138,16 @@ import Testing
     )
   }
 
+  @Test func `by weight has the currency of its lines, and none without a line`() throws {
+    var list = PriceList()
+    #expect(try list.byWeight().currency == nil)
+    try list.add(item("S5", "EUR", line: 2))
+    try list.add(item("S10", "EUR", line: 3))
+    #expect(try list.byWeight().currency == "EUR")
+    #expect(try list.byWeight()["S10"]?.perKilogram == 3)
+    #expect(try list.byWeight()["S19"] == nil && list.item(of: "S19") == nil)
+  }
+
   @Test func `offers the capitals of a currency`() {
     var list = PriceList()
     let error = #expect(throws: PriceListError.self) { try list.add(item("S5", "eur", line: 2)) }

@@ -68,6 +68,33 @@ import Testing
     }
   }
 
+  @Test func `have a free name where none is called so`() throws {
+    try inFolder { saved in
+      try saved.requireFree(PlantName("leeds"))
+      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
+      try saved.requireFree(PlantName("york"))
+      #expect(throws: SavedPlantError.self) { try saved.requireFree(PlantName("leeds")) }
+    }
+  }
+
+  /// What the link leads to may be a file that nobody meant to lose.
+  @Test func `are not written over through a link, which can be removed alone`() throws {
+    try inFolder { saved in
+      let (name, other) = (try PlantName("leeds"), try PlantName("york"))
+      let file = try saved.save(example(.boiler), as: other)
+      let link = saved.path(of: name)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      #expect(throws: SavedPlantError.link("leeds", path: link)) {
+        try saved.save("other\n", as: name)
+      }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+      let table = try example(.boiler)
+      #expect(FileManager.default.contents(atPath: file) == Data(table.utf8))
+      try saved.remove(name)
+      #expect(try saved.names() == [other])
+    }
+  }
+
   @Test(arguments: [
     "", "feed_tds [mg/L]\n", "feed_tds [mg/L]\n165\n", "\u{0}", "not a plant\n1\n", "a,b\n1\n",
     "feed_tds [mg/L],feed_tds [mg/L]\n1,2\n", "\"feed_tds",

@@ -35,6 +35,24 @@ import Testing
     }
   }
 
+  /// Points that group neither two digits nor four say nothing of a single one before three.
+  @Test(arguments: ["12.34.567", "1.234.56", "0.123.456", "1234.567.890", "1.23.456.789"])
+  func `are asked for where no figure shows what a point is`(odd: String) {
+    #expect(
+      refusal("feed_tds;ph\n1.234;1\n\(odd);1\n")
+        == "f.csv:2:1 (A2): \"1.234\" is 1.234 with a decimal point, but 1234 if points group "
+        + "thousands, and no figure shows which; say --decimal comma or --decimal point")
+  }
+
+  /// Points that group threes are none before decimals, so that one figure contradicts the other.
+  @Test(arguments: ["1.234.567", "12.345.678", "123.456.789.012", "1.234,5", "1.234.567,89"])
+  func `are contradicted by a point where points group thousands`(grouped: String) {
+    #expect(
+      refusal("feed_tds;ph\n1.234;1\n\(grouped);1\n").hasPrefix(
+        "f.csv:3:1 (A3): the file is separated by semicolons, but has commas and points in its "
+          + "figures: \"\(grouped)\" here, \"1.234\" at A2; "))
+  }
+
   /// One claim that was typed oddly fails by itself, and the file is read.
   @Test(arguments: [
     (["1,5", "1.234,5"], ["1.5", "1.234,5"]), (["1,5", "1,093.5714"], ["1.5", "1,093.5714"]),

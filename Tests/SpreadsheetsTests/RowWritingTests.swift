@@ -59,4 +59,34 @@ import Testing
     let bytes = writing.bytes(of: [["v1.5", "-2.5"], ["1.2.3", "7"]], below: [0x0A])
     #expect(String(decoding: bytes, as: UTF8.self) == "v1.5;-2,5\n1.2.3;7\n")
   }
+
+  /// A layout has no header whose columns could be counted; its columns begin behind empty ones.
+  @Test func `stand behind the empty columns of a layout`() throws {
+    let layout = KnownLayout("sample", titleRows: 1) { rows in
+      rows.first?.cells.firstIndex { $0.text == "Size" }.map { LayoutStart(row: 0, column: $0) }
+    }
+    func written(_ text: String) throws -> String {
+      let spreadsheet = try Spreadsheet(
+        file: "f.csv", names: sampleNames, layouts: [layout],
+        source: byteSource(of: Array(text.utf8)))
+      let writing = try #require(spreadsheet.writing)
+      return String(decoding: writing.bytes(of: [["1", "2.5"]], below: [0x0A]), as: UTF8.self)
+    }
+    #expect(try written("Size;b\n1;2.5\n") == "1;2.5\n")
+    #expect(try written(";;Size;b\n;;1;2.5\n") == ";;1;2.5\n")
+  }
+
+  @Test func `have the decimal mark that the user says, which figures need not show`() throws {
+    let text = "case;cycles\nA;15\n"
+    for (mark, figure) in [(DecimalMark.comma, "2,5"), (.point, "2.5")] {
+      let spreadsheet = try Spreadsheet(
+        file: "f.csv", names: sampleNames, choices: ReadingChoices(decimal: mark),
+        source: byteSource(of: Array(text.utf8)))
+      let writing = try #require(spreadsheet.writing)
+      let bytes = writing.bytes(of: [["B", "2.5"]], below: [0x0A])
+      #expect(String(decoding: bytes, as: UTF8.self) == "B;\(figure)\n")
+      let commas = mark == .comma ? ", decimal commas" : ""
+      #expect(spreadsheet.remarks() == ["read as: semicolons between cells" + commas])
+    }
+  }
 }

@@ -179,10 +179,15 @@ import Testing
     #expect(read.rows == [["1.5", "2.5"]])
   }
 
-  @Test(arguments: ["a;b;c\n1;2;3\n", "a\tb\tc\n1\t2\t3\n", "\n \na,b,c\n1,2,3\n"])
+  @Test(arguments: [
+    "a;b;c\n1;2;3\n", "a\tb\tc\n1\t2\t3\n", "\n \na,b,c\n1,2,3\n", "\na;b;c\n1;2;3\n",
+  ])
   func `with unknown names is read by what its first line has most of`(text: String) throws {
-    let read = try ReadFile(text)
-    #expect(read.header == ["a", "b", "c"] && read.rows == [["1", "2", "3"]])
+    let marked = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+    for bytes in [Array(text.utf8), marked, utf16(text), utf16(text, littleEndian: false)] {
+      let read = try ReadFile(bytes)
+      #expect(read.header == ["a", "b", "c"] && read.rows == [["1", "2", "3"]])
+    }
   }
 
   @Test func `with unknown names says the first three`() throws {

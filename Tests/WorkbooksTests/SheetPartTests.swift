@@ -134,6 +134,64 @@ import Workbooks
     #expect(!bare.contains("numFmts") && bare.contains("<cellXfs count=\"1\">"))
   }
 
+  /// Part 1, sections 12.3 and 14.2.7, and part 2, section 6.5: what is not listed so, programs call damaged.
+  @Test func `are listed with their kinds, and found from the workbook`() throws {
+    let types = try text(of: "[Content_Types].xml", in: book())
+    let kind = "application/vnd.openxmlformats-officedocument."
+    let kinds = [
+      ("workbook", "spreadsheetml.sheet.main"), ("styles", "spreadsheetml.styles"),
+      ("sharedStrings", "spreadsheetml.sharedStrings"), ("theme/theme1", "theme"),
+      ("worksheets/sheet1", "spreadsheetml.worksheet"),
+      ("worksheets/sheet3", "spreadsheetml.worksheet"),
+    ]
+    for (part, name) in kinds {
+      let type = "ContentType=\"\(kind)\(name)+xml\"/>"
+      #expect(types.contains("<Override PartName=\"/xl/\(part).xml\" \(type)"), "\(part)")
+    }
+    let package = "application/vnd.openxmlformats-package.relationships+xml"
+    #expect(types.contains("<Default Extension=\"rels\" ContentType=\"\(package)\"/>"))
+    #expect(types.split(separator: "<Override ").count == 7 + 1)
+    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    func link(_ number: Int, _ type: String, _ part: String) -> String {
+      "<Relationship Id=\"rId\(number)\" Type=\"\(office)/\(type)\" Target=\"\(part)\"/>"
+    }
+    #expect(
+      try text(of: "_rels/.rels", in: book()).contains(
+        ">" + link(1, "officeDocument", "xl/workbook.xml") + "</"))
+    let links: [String] = [
+      link(1, "worksheet", "worksheets/sheet1.xml"), link(2, "worksheet", "worksheets/sheet2.xml"),
+      link(3, "worksheet", "worksheets/sheet3.xml"), link(4, "styles", "styles.xml"),
+      link(5, "sharedStrings", "sharedStrings.xml"), link(6, "theme", "theme/theme1.xml"),
+    ]
+    #expect(
+      try text(of: "xl/_rels/workbook.xml.rels", in: book()).contains(
+        ">" + links.joined() + "</"))
+  }
+
+  /// Section 18.8: a frame is of four lines, and the style that every workbook has is `Normal`.
+  @Test func `have frames, fills and a style that all others come from`() throws {
+    let part = try text(of: "xl/styles.xml", in: book())
+    #expect(
+      part.contains(
+        "<borders count=\"2\"><border><left/><right/><top/><bottom/><diagonal/></border>"))
+    for side in ["left", "right", "top", "bottom"] {
+      #expect(
+        part.split(separator: "<\(side) style=\"thin\"><color rgb=\"FF").count == 2, "\(side)")
+    }
+    for fill in ["FFE2EAF1", "FFFFF8DC"] {
+      #expect(
+        part.contains(
+          "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(fill)\"/><bgColor indexed=\"64\"/>"
+        ), "\(fill)")
+    }
+    #expect(
+      part.contains(
+        "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"))
+    #expect(
+      part.contains(
+        "<cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"))
+  }
+
   /// Section 20.1.6.2: twelve colours by their names, and three of each sort of format.
   @Test func `have the colours and formats that a theme must have`() throws {
     let part = try text(of: "xl/theme/theme1.xml", in: book())

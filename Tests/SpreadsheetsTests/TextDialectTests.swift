@@ -1,0 +1,19 @@
+import Spreadsheets
+import Tables
+import Testing
+
+@Suite struct `The first bytes of a text` {
+  /// The first 65,536 bytes are looked at: they end within the last title.
+  @Test func `show no header of which the end was not looked at`() throws {
+    let long = ["a", "b"].map { String(repeating: $0, count: 40_000) }
+    let header = ["ph", "feed_tds"] + long
+    let read = try ReadFile(header.joined(separator: ",") + "\n7,165,1,2\n")
+    #expect(read.header == header && read.rows == [["7", "165", "1", "2"]])
+  }
+
+  /// A mebibyte is looked at, and ends behind `1,23`, which would be a figure with a decimal comma.
+  @Test func `show no decimal mark by a figure of which the end was not looked at`() {
+    let rows = String(repeating: "1,234;1\n", count: 131_072)
+    #expect(refusal("feed_tds;ph\n" + rows).contains("say --decimal comma"))
+  }
+}
