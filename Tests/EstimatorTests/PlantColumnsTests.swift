@@ -81,21 +81,6 @@ import Units
     }
   }
 
-  /// S19's demand is 2 + 1000 * 165 / 3500 - 0.15 * 165, less the alkalinity.
-  @Test func `have the sign of the last plant's figure, where all others are above zero`() throws {
-    let text = "m_alkalinity\n0\n20\n500\n"
-    var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: .boiler)
-    let plants = PlantColumns(
-      table, replacing: Plant.example(of: .boiler).filter { $0.key != "m_alkalinity" })
-    try plants.read(&table)
-    try #require(plants.count == 3 && plants.arePlants())
-    try plants.estimate()
-    let place = try #require(Model.boiler.outputs.firstIndex { $0.name == "S19.demand" })
-    plants.round([place], decimals: 4)
-    let demands = (0..<3).map { plants.text(of: place, row: $0) }
-    #expect(demands == ["24.3929", "4.3929", "-475.6071"])
-  }
-
   @Test func `are told not to need a product by the first plant, then in the order of the sheet`()
     throws
   {
