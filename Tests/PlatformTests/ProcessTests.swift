@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  @Test func `knows its own place, and the words that it was started with`() throws {
+    #expect(processArguments == CommandLine.arguments)
+    let path = try #require(programPath)
+    var (own, running) = (stat(), stat())
+    #expect(stat(path, &own) == 0)
+    guard stat("/proc/self/exe", &running) == 0 else { return }
+    #expect(own.st_ino == running.st_ino && own.st_dev == running.st_dev)
+  }
+
   @Test func `says what it says on standard error, and ends with its status`() async {
     await #expect(processExitsWith: .exitCode(75)) {
       let scratch = try Scratch()
