@@ -138,14 +138,14 @@ struct FigureColumn {
   }
 }
 
-/// Whether the digits of a decimal are those that `DecimalNumber` writes: no zero before the first
-/// digit, and no zero with a sign, whose value has none.
+/// Whether a decimal is as `DecimalNumber` writes it, with no zero before the first digit.
+///
+/// One with a sign is left to it, since no plant has any but -0, which is written without.
 @inline(__always)
 private func isWrittenAgainAsIs(
   _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ decimal: PlainDecimal
 ) -> Bool {
-  if decimal.isNegative && decimal.significand == 0 { return false }
-  let start = range.lowerBound &+ (decimal.isNegative ? 1 : 0)
-  let whole = range.upperBound &- start &- decimal.decimals &- (decimal.decimals > 0 ? 1 : 0)
-  return whole == 1 || bytes[start] != UInt8(ascii: "0")
+  if decimal.isNegative { return false }
+  let whole = range.count &- decimal.decimals &- (decimal.decimals > 0 ? 1 : 0)
+  return whole == 1 || bytes[range.lowerBound] != UInt8(ascii: "0")
 }

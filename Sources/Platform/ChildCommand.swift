@@ -89,7 +89,7 @@ package final class RunningCommand {
         stop(.tooMuchOutput)
         break
       }
-      if count > 0 { return count }
+      return count
     }
     return 0
   }

@@ -80,7 +80,7 @@ extension System {
     _ descriptor: Int32, for event: some BinaryInteger
   ) throws(ErrorNumber) {
     if errno == EINTR { return }
-    guard errno == EAGAIN || errno == EWOULDBLOCK else { throw .last }
+    guard errno == EAGAIN else { throw .last }
     var waited = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     if poll(&waited, 1, -1) < 0 && errno != EINTR { throw .last }
   }

@@ -58,7 +58,7 @@ extension System {
   private static func once(_ call: () -> Int) throws(ErrorNumber) -> Int? {
     let count = call()
     if count >= 0 { return count }
-    if errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR { return nil }
+    if errno == EAGAIN || errno == EINTR { return nil }
     throw .last
   }
 }

@@ -70,8 +70,8 @@ extension CompoundUnit: CustomStringConvertible {
   /// The unit as it is written beside a figure: `g/g O2`, `kg/yr`, `1`.
   public var description: String {
     if powers.isEmpty { return scaleText.isEmpty ? "1" : scaleText }
-    let above = factors { $0 > 0 }
-    let below = factors { $0 < 0 }
+    let above = factors(ofSign: 1)
+    let below = factors(ofSign: -1)
     let top = above.isEmpty ? "1" : above.joined(separator: " ")
     return ([(isKilogram || scaleText.isEmpty ? "" : "\(scaleText) ") + top] + below)
       .joined(separator: "/")
@@ -85,8 +85,8 @@ extension CompoundUnit: CustomStringConvertible {
     return powers.isEmpty && scale == Rational(1, over: 1000) ? "g/kg" : "\(scale)"
   }
 
-  private func factors(_ isWanted: (Int) -> Bool) -> [String] {
-    powers.filter { isWanted($0.value) }.sorted { $0.key < $1.key }.map { thing, power in
+  private func factors(ofSign sign: Int) -> [String] {
+    powers.filter { $0.value.signum() == sign }.sorted { $0.key < $1.key }.map { thing, power in
       let name = isKilogram && thing == "g" ? "kg" : thing
       return abs(power) == 1 ? name : "\(name)^\(abs(power))"
     }

@@ -26,7 +26,7 @@ enum UnitSpelling {
 
   /// A word as the catalogue has it; one that is not ASCII only looks like those of the table.
   private static func word(_ text: Substring) -> String {
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let isASCII = text.unicodeScalars.allSatisfy(\.isASCII)
     return isASCII ? words[String(text)] ?? String(text) : String(text)
   }
 

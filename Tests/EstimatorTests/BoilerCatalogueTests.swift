@@ -17,6 +17,14 @@ import Testing
     }
   }
 
+  /// The strengths that WTP declares.
+  @Test func `say how strong those are that come in several strengths`() {
+    let strengths = BoilerCatalogue.all.compactMap { product in
+      product.what.firstMatch(of: #/[0-9]+ %/#).map { "\(product.id) \($0.output)" }
+    }
+    #expect(strengths == ["S5 17 %", "S10 35 %", "S26 25 %", "S28 25 %"])
+  }
+
   @Test func `are scavengers where they take up oxygen, builders where they fall with alkalinity`()
   {
     for product in BoilerCatalogue.all {

@@ -28,6 +28,11 @@ import Testing
     }
   }
 
+  @Test func `say which tablet the one is that WTP lists twice`() {
+    let tablet = CoolingCatalogue.all.first { $0.id == "C42TB" }
+    #expect(tablet?.what == "BCDMH 20 g tablet, printed as C42T BCDMH")
+  }
+
   @Test func `name their oxidisers`() {
     let oxidisers = CoolingCatalogue.all.filter { $0.role == .oxidisingBiocide }.map(\.id)
     #expect(oxidisers == ["SCG1", "CSChlor", "C42T", "C42TB", "UB30", "Chlor10", "B20"])

@@ -29,6 +29,8 @@ import Units
       "ph,S5.price [GBP/kg],S5.cost [GBP/yr],S5.feed_cost [GBP/m3],S5.packs [1/yr]\n7,1,2,3,4\n")
     #expect(table.outputColumns == ["S5.price", "S5.cost", "S5.feed_cost", "S5.packs"])
     #expect(try table.next()?.figures.count == 1)
+    let cooling = try open("hours,H207.makeup_cost [GBP/m3]\n12,1\n", of: .cooling)
+    #expect(cooling.outputColumns == ["H207.makeup_cost"])
     for column in ["S5.worth", "H207.cost", "annual_feed.cost", "cost"] {
       #expect(throws: PlantTableError.self, "\(column)") { _ = try open("ph,\(column)\n7,1\n") }
     }

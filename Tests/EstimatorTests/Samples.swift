@@ -1,4 +1,5 @@
 import Estimator
+import Tables
 
 /// The example plant's figures with some of them set otherwise: `"feed_temperature=60 degC"`.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {
@@ -20,4 +21,14 @@ func problems(_ system: SystemKind, _ settings: String...) throws -> [String] {
     _ = try Plant(Model.of(system), try! figures(system, settings))
     return []
   } catch { return error.problems.map(\.description) }
+}
+
+/// The boiler plants of a table; what it has no column for is as in the example plant.
+func examplePlants(_ text: String) throws -> PlantColumns {
+  var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: .boiler)
+  let header = text.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
+  let settings = Plant.example(of: .boiler).filter { !header.contains($0.key) }
+  let plants = PlantColumns(table, replacing: settings)
+  try plants.read(&table)
+  return plants
 }

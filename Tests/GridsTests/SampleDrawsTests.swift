@@ -5,11 +5,12 @@ import Testing
 
 @Suite struct `Drawn plants` {
   private func draws(
-    _ ranges: [String], set settings: [String] = [], decimals: Int, count: Int, capacity: Int
+    _ ranges: [String], set settings: [String] = [], seed: UInt64 = 3, decimals: Int, count: Int,
+    capacity: Int
   ) throws -> SampleDraws {
     let plant = try figures(.boiler, settings)
     let sample = try Sample(
-      .boiler, count: count, seed: 3,
+      .boiler, count: count, seed: seed,
       ranges: ranges.map { try SampledRange(parsing: $0, of: .boiler, decimals: decimals) },
       fixed: plant)
     return SampleDraws(sample, Grid(fixed: plant, around: sample), capacity: capacity)
@@ -31,6 +32,23 @@ import Testing
       #expect(exact >= 100 && exact <= Rational(most))
       #expect(values[row] == exact.double && written[row] == exact.double, "\(exact)")
     }
+  }
+
+  /// Computed from the constants of SplitMix64 (Steele, Lea and Flood, 2014), which mixes the numbers,
+  /// and of FNV-1a (Fowler, Noll and Vo), which makes a key of a field's name.
+  @Test func `are for a seed what they always were, also where they are drawn again`() throws {
+    let solids = try draws(["feed_tds=100:200"], seed: 1, decimals: 3, count: 5, capacity: 5)
+    try solids.draw(0..<5)
+    let drawn = (0..<5).map { solids.numbers(ofRange: 0)[$0] }
+    #expect(drawn == [146_824, 163_549, 104_736, 121_000, 195_505])
+
+    let weeks = try draws(
+      ["summer_weeks=0:52", "winter_weeks=0:52"], decimals: 0, count: 8, capacity: 8)
+    try weeks.draw(0..<8)
+    let (summer, winter) = (weeks.numbers(ofRange: 0), weeks.numbers(ofRange: 1))
+    #expect((0..<8).map { summer[$0] } == [6, 24, 19, 49, 0, 26, 25, 21])
+    #expect((0..<8).map { winter[$0] } == [24, 2, 10, 0, 47, 10, 23, 14])
+    #expect((0..<8).map { weeks.redraws(in: $0..<$0 + 1) } == [0, 5, 0, 0, 2, 2, 1, 1])
   }
 
   /// About half of all pairs of weeks are more than a year, so half of the plants are drawn again,

@@ -67,6 +67,16 @@ import Testing
         + "unit"
     ),
     (
+      "feed_temperature=40:100:", 3,
+      "\"feed_temperature=40:100:\" is not a range to draw from: write from:to, the lower first, then "
+        + "the unit"
+    ),
+    (
+      "feed_temperature=40::100", 3,
+      "\"feed_temperature=40::100\" is not a range to draw from: write from:to, the lower first, then "
+        + "the unit"
+    ),
+    (
       "feed_temperature=a:40", 3,
       "\"feed_temperature=a:40\": \"a\" is not a number; write one such as 47.5"
     ),

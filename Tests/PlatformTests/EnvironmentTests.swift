@@ -59,6 +59,26 @@ import Testing
     #expect((before...Int(Date().timeIntervalSince1970)).contains(now))
   }
 
+  /// A terminal of 24 lines and 80 columns, then one that does not say how many it has.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  func `a terminal is told from a pipe, and says how wide it is`() async {
+    await #expect(processExitsWith: .success) {
+      var pipes: [Int32] = [-1, -1]
+      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+      guard terminal >= 0, pipe(&pipes) == 0, dup2(pipes[1], 1) == 1, dup2(terminal, 2) == 2,
+        ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0
+      else { exit(EXIT_FAILURE) }
+      guard isTerminal(.error), columns(of: .error) == 80, !isTerminal(.output),
+        columns(of: .output) == nil
+      else { exit(EXIT_FAILURE) }
+      size.ws_col = 0
+      guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0, isTerminal(.error),
+        columns(of: .error) == nil
+      else { exit(EXIT_FAILURE) }
+    }
+  }
+
   @Test func `memory is counted in bytes`() {
     #expect(peakMemory > 1 << 20)
   }

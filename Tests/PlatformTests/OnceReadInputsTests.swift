@@ -35,6 +35,28 @@ import Testing
     }
   }
 
+  /// A shell's `< file` is read once too, from where the shell's own commands left it.
+  @Test func `is that of what was read of a file that is standard input`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      try scratch.write("head abc", to: "in.csv")
+      let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+      for rereads in [false, true] {
+        guard dup2(open(scratch.path("in.csv"), O_RDONLY), 0) == 0, lseek(0, 5, SEEK_SET) == 5
+        else { exit(EXIT_FAILURE) }
+        if rereads {
+          let input = try RereadableInput(path: "-")
+          for _ in 0..<2 { guard try digest(of: input.bytes()) == abc else { exit(EXIT_FAILURE) } }
+        } else {
+          guard try InputFile(path: "-").contents(atMost: 3) == Array("abc".utf8) else {
+            exit(EXIT_FAILURE)
+          }
+        }
+        guard try digest(ofInput: "-") == abc else { exit(EXIT_FAILURE) }
+      }
+    }
+  }
+
   @Test func `is that of a pipe that is read again`() throws {
     try withPipe { path throws in
       let input = try RereadableInput(path: path)

@@ -199,6 +199,20 @@ import Testing
     }
   }
 
+  /// The first copy of a stream then has the number 0.
+  @Test func `are written also where standard input is closed`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      try scratch.write("old", to: "log")
+      let log = open(scratch.path("log"), O_WRONLY | O_APPEND)
+      guard dup2(log, 2) >= 0, close(0) == 0 else { exit(EXIT_FAILURE) }
+      let output = try OutputFile(path: "/dev/stderr")
+      try output.write(" new")
+      try output.commit()
+      guard try scratch.text(of: "log") == "old new" else { exit(EXIT_FAILURE) }
+    }
+  }
+
   @Test func `write to a device and leave it a device`() throws {
     let output = try OutputFile(path: "/dev/null")
     try output.write("gone")

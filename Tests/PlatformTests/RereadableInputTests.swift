@@ -82,6 +82,33 @@ import Testing
     }
   }
 
+  /// Linux tells the name that an open file had.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")),
+    arguments: ["own", "", "none"])
+  func `is a pipe that is copied to the folder of TMPDIR, else to that of all`(_ folder: String)
+    async
+  {
+    await #expect(processExitsWith: .success) { [folder = folder as String] in
+      let scratch = try Scratch()
+      if folder == "none" { unsetenv("TMPDIR") }
+      if folder == "" { setenv("TMPDIR", "", 1) }
+      if folder == "own" { setenv("TMPDIR", scratch.folder, 1) }
+      let expected = folder == "own" ? scratch.folder : "/tmp/"
+      let pipe = Pipe()
+      let input = try RereadableInput(
+        path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+      }
+      withExtendedLifetime((input, pipe, scratch)) {}
+      let copies = files.filter { $0.contains(".spooled-") }
+      guard copies.count == 1, copies[0].hasPrefix("\(expected).spooled-") else {
+        exit(EXIT_FAILURE)
+      }
+    }
+  }
+
   @Test func `is closed when it is dropped or refused`() throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")

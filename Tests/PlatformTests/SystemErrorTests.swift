@@ -32,6 +32,19 @@ import Testing
     #expect(SystemError(.write, .file("x"), .brokenPipe).kind == .closedPipe)
   }
 
+  /// A pipe whose reader has gone is told so by a write, or by the close that ends it.
+  @Test func `know a closed pipe by what it was that failed`() {
+    let kinds: [(SystemError.Operation, SystemError.Kind)] = [
+      (.open, .cannotRead), (.read, .inputOutput), (.create, .cannotCreate), (.write, .closedPipe),
+      (.close, .closedPipe), (.replace, .cannotCreate), (.run, .inputOutput),
+      (.remove, .inputOutput),
+    ]
+    for (operation, kind) in kinds {
+      #expect(SystemError(operation, .file("x"), .brokenPipe).kind == kind, "\(operation)")
+    }
+    #expect(SystemError(.close, .file("x"), ErrorNumber(value: ENOSPC)).kind == .inputOutput)
+  }
+
   @Test func `tell a file that is not there from one that cannot be had`() {
     for reason in [ENOENT, ENOTDIR, ENAMETOOLONG] {
       #expect(SystemError(.open, .file("x"), ErrorNumber(value: reason)).isOfMissingFile)

@@ -69,6 +69,15 @@ import Testing
     #expect(Outward.quotient(-least, -4) == Interval(0, least))
   }
 
+  /// From 2^-960 on what rounding cuts off is a double itself.
+  @Test func `that are exact stay one number while they are not too small`() {
+    let least = 0x1p-960
+    #expect(Outward.product(least, 1) == Interval(least))
+    #expect(Outward.product(-0x1p-480, 0x1p-480) == Interval(-least))
+    #expect(Outward.quotient(0x1p-959, 2) == Interval(least))
+    #expect(Outward.quotient(least, -0x1p-10) == Interval(-0x1p-950))
+  }
+
   @Test func `too large for a double begin at the greatest`() {
     let greatest = Double.greatestFiniteMagnitude
     #expect(Outward.sum(greatest, greatest) == Interval(greatest, .infinity))

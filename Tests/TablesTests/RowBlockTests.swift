@@ -43,6 +43,14 @@ import Testing
     }
   }
 
+  /// A row that is no longer than a cell may be has no cell that is too long.
+  @Test func `a row is plain up to as many bytes as a cell may have`() {
+    for (count, isPlain) in [(1 << 16, true), (1 << 16 + 1, false)] {
+      let row = [UInt8](repeating: UInt8(ascii: "7"), count: count - 2) + Array(",2\n".utf8)
+      #expect(split(row) == (isPlain ? .bytes(count) : .other), "\(count) bytes")
+    }
+  }
+
   @Test func `what is known of a cell goes with its row`() {
     func record(_ line: Int, _ note: CellNote?) -> Record {
       let cells = (1...2).map { column in

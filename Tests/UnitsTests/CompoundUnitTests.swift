@@ -40,6 +40,9 @@ import Units
     expect(.gram * .hour, "g h")
     expect(.cubicMetre * .cubicMetre, "m3^2")
     expect(dose / .cubicMetre, "g/m3^2")
+    expect(dose / .day / .year, "g/d/m3/yr")
+    expect(.one / .day / .day, "1/d^2")
+    expect(.hour * .kilogram / .day, "kg h/d")
   }
 
   private func expect(_ unit: CompoundUnit, _ text: String) {

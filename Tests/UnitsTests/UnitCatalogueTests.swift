@@ -75,6 +75,26 @@ import Units
     #expect(abs(try one.figure(in: other) - figure) <= halfUnit)
   }
 
+  /// What a unit is defined by stands in its words, with the figure that its factor is made of.
+  @Test(arguments: [
+    (Kind.volume, "gal_us", "3.785411784 L"), (.volume, "gal_imp", "4.54609 L"),
+    (.hardness, "dH", "10 mg/L CaO"), (.hardness, "fH", "10 mg/L CaCO3"),
+    (.massConcentration, "ppm", "1 kg/L"), (.dissolvedOxygen, "ppm", "1 kg/L"),
+    (.dose, "ppm", "1 kg/L"), (.hardness, "ppm", "1 kg/L"), (.hardness, "ppm CaCO3", "1 kg/L"),
+    (.alkalinity, "ppm", "1 kg/L"), (.alkalinity, "ppm CaCO3", "1 kg/L"),
+  ]) func `says in words what a unit is defined by`(kind: Kind, symbol: String, figure: String)
+    throws
+  {
+    #expect(try UnitOfMeasure.named(symbol, of: kind, for: "it").meaning.hasSuffix(" \(figure)"))
+  }
+
+  @Test func `says that what has no CaCO3 in its symbol is taken as such`() {
+    for kind in [Kind.hardness, .alkalinity] {
+      let plain = kind.units.filter { ["mg/L", "ppm"].contains($0.symbol) }
+      #expect(plain.count == 2 && plain.allSatisfy { $0.meaning.contains("taken as CaCO3") })
+    }
+  }
+
   @Test func `gives no spelling to two units of a kind`() {
     for kind in Kind.allCases {
       let spellings = kind.units.flatMap { [$0.symbol] + $0.otherSpellings }

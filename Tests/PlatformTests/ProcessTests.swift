@@ -1,0 +1,59 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite struct `A program that starts` {
+  /// Else a message to standard error would be written into the first file that is opened.
+  @Test func `lets no file take the place of a stream that it was started without`() async {
+    await #expect(processExitsWith: .success) {
+      for stream in [0, 1, 2] as [Int32] { close(stream) }
+      startProgram()
+      let file = try System.openFile("/dev/null", System.readOnly)
+      var byte: UInt8 = 0
+      let uses = [read(0, &byte, 1), write(1, &byte, 1), write(2, &byte, 1)]
+      guard file > 2, uses == [-1, -1, -1] else { exit(EXIT_FAILURE) }
+    }
+  }
+
+  @Test func `leaves the streams that it was started with`() async {
+    await #expect(processExitsWith: .success) {
+      var pipes: [Int32] = [-1, -1]
+      guard pipe(&pipes) == 0, dup2(pipes[1], 1) == 1 else { exit(EXIT_FAILURE) }
+      startProgram()
+      var byte = UInt8(ascii: "x")
+      guard write(1, &byte, 1) == 1, read(pipes[0], &byte, 1) == 1 else { exit(EXIT_FAILURE) }
+    }
+  }
+
+  @Test func `writes to a pipe that nobody reads without an end by a signal`() async {
+    await #expect(processExitsWith: .success) {
+      var pipes: [Int32] = [-1, -1]
+      guard pipe(&pipes) == 0, close(pipes[0]) == 0 else { exit(EXIT_FAILURE) }
+      startProgram()
+      var byte: UInt8 = 0
+      guard write(pipes[1], &byte, 1) == -1, errno == EPIPE else { exit(EXIT_FAILURE) }
+    }
+  }
+
+  @Test func `knows its own place, and the words that it was started with`() throws {
+    #expect(processArguments == CommandLine.arguments)
+    let path = try #require(programPath)
+    var (own, running) = (stat(), stat())
+    #expect(stat(path, &own) == 0)
+    guard stat("/proc/self/exe", &running) == 0 else { return }
+    #expect(own.st_ino == running.st_ino && own.st_dev == running.st_dev)
+  }
+
+  @Test func `says what it says on standard error, and ends with its status`() async {
+    await #expect(processExitsWith: .exitCode(75)) {
+      let scratch = try Scratch()
+      try scratch.write("", to: "words")
+      guard dup2(open(scratch.path("words"), O_WRONLY), 2) == 2 else { exit(EXIT_FAILURE) }
+      writeError("wörds\n")
+      let words = try scratch.text(of: "words")
+      try FileManager.default.removeItem(atPath: scratch.folder)
+      guard words == "wörds\n" else { exit(EXIT_FAILURE) }
+      endProgram(status: 75)
+    }
+  }
+}

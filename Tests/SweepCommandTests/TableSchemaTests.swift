@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a program that reads a table is told of its columns, by `--schema`.
+@Suite struct `A schema of a table` {
+  private struct Schema: Decodable {
+    let fields: [Field]
+  }
+
+  private struct Field: Decodable {
+    let name: String
+    let type: String
+    let unit: String?
+    let constraints: Constraints?
+  }
+
+  private struct Constraints: Decodable {
+    let required: Bool?
+    let minimum: Double?
+    let maximum: Double?
+    let `enum`: [String]?
+  }
+
+  private func fields(_ arguments: [String]) throws -> [Field] {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.sweep.run(
+        ["boiler", "--quiet", "--schema", "schema.json"] + arguments, in: folder)
+      #expect(run.status == 0, "\(run.words)")
+      let data = try Data(contentsOf: folder.appending("schema.json"))
+      return try JSONDecoder().decode(Schema.self, from: data).fields
+    }
+  }
+
+  /// A double that would cut a limit short gives way to its neighbour.
+  ///
+  /// Those nearest to 1/1000 and 560.287 dH are above them, those to 313.15 K, 373.15 K and 125.998 kg/s
+  /// below: 1/1000 as a lower end and the last two as upper ones would be cut short.
+  @Test(arguments: [
+    ("feed_tds=1:2:1", 1.0, 50_000.0),
+    ("feed_tds=1:2:1 g/L", (0.001).nextDown, 50),
+    ("feed_temperature=320:350:10 K", 313.15, (373.15).nextUp),
+    ("calcium_hardness=1:2:1 dH", 0, 560.2871105009747),
+    ("summer_steam=1:2:1 kg/s", 0, (125.99788055555555).nextUp),
+  ]) func `has limits that no figure within them is beyond`(
+    axis: String, least: Double, most: Double
+  ) throws {
+    let limits = try #require(try fields(["--vary", axis, "--outputs", "cycles"])[0].constraints)
+    #expect(limits.minimum == least && limits.maximum == most)
+  }
+
+  @Test func `says that every row has its inputs, and has outputs where no point is outside`()
+    throws
+  {
+    let outputs = ["--outputs", "cycles,S5,S5.demand", "--inputs", "all", "--vary", "ph=7:8:1"]
+    let inside = try fields(outputs)
+    #expect(inside.count == 16 + 4)
+    #expect(inside.allSatisfy { $0.constraints?.required == true && $0.type == "number" })
+    #expect(inside.prefix(16).allSatisfy { $0.constraints?.maximum != nil })
+    // A dose and an amount are not below zero, which a demand may be.
+    #expect(inside.suffix(4).map { $0.constraints?.minimum } == [nil, 0, 0, nil])
+    #expect(inside.suffix(4).allSatisfy { $0.constraints?.maximum == nil })
+    #expect(inside.suffix(4).map(\.unit) == ["1", "g/m3", "kg/yr", "g/m3"])
+
+    let marked = try fields(outputs + ["--outside", "mark"])
+    #expect(marked.prefix(16).allSatisfy { $0.constraints?.required == true })
+    #expect(marked.prefix(16).allSatisfy { $0.constraints?.minimum == nil })
+    #expect(marked.prefix(16).allSatisfy { $0.constraints?.maximum == nil })
+    #expect(marked.suffix(4).allSatisfy { $0.constraints?.required == false })
+    let status = try #require(marked.dropFirst(16).first)
+    #expect(status.name == "status" && status.type == "string")
+    #expect(status.constraints?.enum?.count == 1 + 16)
+    #expect(status.constraints?.enum?.first == "ok")
+  }
+
+  /// The product of a result is an empty cell, which is a missing value and no word.
+  @Test func `lists each word of the long layout once`() throws {
+    let long = ["--layout", "long", "--vary", "ph=7:8:1", "--outputs"]
+    let words = try fields(long + ["cycles,S5,S10"]).dropFirst()
+    #expect(words.map(\.name) == ["product", "form", "quantity", "basis", "unit", "value"])
+    #expect(
+      words.map { $0.constraints?.enum } == [
+        ["S5", "S10"], ["liquid"], ["cycles", "dose", "usage"], ["per m3 of feed"],
+        ["1", "g/m3", "kg/yr"], nil,
+      ])
+    #expect(words.last?.constraints?.required == true)
+    let marked = try fields(["--outside", "mark"] + long + ["cycles"])
+    #expect(marked.last?.constraints?.required == false)
+    #expect(marked.first { $0.name == "product" }?.constraints == nil)
+  }
+}
