@@ -137,10 +137,10 @@ import Testing
         """))
   }
 
-  /// On a terminal of 80 columns man sets a text in by 7 of 78: 69 are left before the ` \` of a line that
-  /// goes on.
-  @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME \\e\n    of")])
-  func `has command lines that fit on a terminal`(count: Int, lines: String) throws {
+  /// On a terminal of 80 columns man sets a text in by 7 of 78, and a line that goes on ends with two
+  /// more: 69 are left for the first.
+  @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME of")])
+  func `begins command lines that fit on a terminal`(count: Int, lines: String) throws {
     let name = String(repeating: "x", count: count)
     let odd = Command("odd", "", examples: [.init("odd \(name) of", "a long one")]) { _ in
       { _, _ in .success }
