@@ -1,13 +1,16 @@
 import Documents
 import Estimator
 import Plants
+import Prices
+import Tables
 import Testing
 import Units
 
 @Suite struct `The page of an estimate` {
   /// The page of the example plant with some settings.
   private func page(
-    _ model: Model, _ settings: [String: String] = [:], form: Product.Form? = nil
+    _ model: Model, _ settings: [String: String] = [:], form: Product.Form? = nil,
+    prices: WeightPrices? = nil
   ) throws -> DocumentPage {
     var figures = Plant.example(of: model)
     for (name, text) in settings {
@@ -17,7 +20,7 @@ import Units
     let plants = PlantColumns(try Plant(model, figures))
     try plants.estimate()
     plants.round(Array(model.outputs.indices), decimals: 1)
-    return .estimate(of: try EstimatedPlant(0, of: plants), form: form)
+    return .estimate(of: try EstimatedPlant(0, of: plants), form: form, prices: prices)
   }
 
   /// The lines between two titles.
@@ -75,6 +78,22 @@ import Units
         "biocide: weekly slug into the system volume", "biocide: weekly slug into the sump",
         "oxidising biocide: weekly slug into the system volume", "oxidising biocide: advice only",
       ])
+  }
+
+  @Test func `ends with what its products of the form cost, where there are prices`() throws {
+    var list = PriceList()
+    for (line, product) in ["S5", "SS1095"].enumerated() {
+      try list.add(
+        PriceItem(
+          product, price: 2, currency: "GBP", per: PriceAmount(1, .kg),
+          at: Place(file: "prices.csv", line: line + 2, column: 1)))
+    }
+    let page = try page(.boiler, form: .liquid, prices: list.byWeight())
+    let rows = try lines(page, from: "Costs at the prices given", to: "")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.last == "S5 2.0000 2226.57 0.4453")
+    #expect(rows.contains { $0.hasPrefix("No price: S10, S123,") })
+    #expect(try !self.page(.boiler).text(width: 80).contains("Costs"))
   }
 
   /// WTP's sheet gives four of the oxidising biocides no form and no dose, so that they are for both.
