@@ -100,7 +100,7 @@ import Testing
     let dots = try layers(of: panel).filter { try mark($0)["type"] as? String == "point" }
     #expect(try dots.map { try mark($0)["filled"] as? Bool } == [true, false])
     #expect(rows(dots[0]).map { $0["x"] as? Double } == [45, 50])
-    #expect(rows(dots[0]).map { $0["y"] as? Double } == [222.65714285714284, 205.15714285714287])
+    #expect(rows(dots[0]).map { $0["y"] as? Double } == [222.65714285714284, 205.15714285714284])
     #expect(rows(dots[1]).map { $0["y"] as? Double } == [243.65714285714284, 222.65714285714284])
     let fills = dots.map { ($0["encoding"] as? [String: Any])?["fill"] as? [String: String] }
     #expect(fills == [nil, ["value": "white"]])
