@@ -4,7 +4,7 @@
 /// 18 in CIELAB for those who see no red or no green, by 14 for those who see no blue and by 7 in grey,
 /// and so that the first four can be read as labels (a contrast of 4.5). Dashes tell lines apart too.
 package enum ChartStyle {
-  static let sizes = (title: 16.0, words: 12.0, panel: 13.0, ticks: 11.0, labels: 12.0)
+  static let sizes = (title: 16.0, panel: 13.0, ticks: 11.0, labels: 12.0)
 
   /// The colours of lines on white.
   package static let light = ["#1a64ab", "#cc4e13", "#085b2a", "#6c0b54", "#000000", "#e88403"]

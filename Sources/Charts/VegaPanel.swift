@@ -37,7 +37,7 @@ struct VegaPanel {
     ])
     return [
       layer(
-        [("type", "rect"), ("color", "#f0efe6")], [row],
+        [("type", .string("rect")), ("color", .string("#f0efe6"))], [row],
         [
           ("x", .object([("field", .string("from")), ("type", .string("quantitative"))])),
           ("x2", .object([("field", .string("to"))])),
@@ -59,7 +59,7 @@ struct VegaPanel {
       }
     }
     return layer(
-      [("type", "line"), ("strokeWidth", "2")], rows,
+      [("type", .string("line")), ("strokeWidth", .number("2"))], rows,
       [
         ("x", x), ("y", y()), ("color", colour), ("strokeDash", dash),
         ("detail", .object([("field", .string("piece")), ("type", .string("nominal"))])),
@@ -84,7 +84,7 @@ struct VegaPanel {
     guard !rows.isEmpty else { return [] }
     return [
       layer(
-        [("type", "rule"), ("strokeWidth", "1")], rows,
+        [("type", .string("rule")), ("strokeWidth", .number("1"))], rows,
         [
           ("x", x), ("y", y()), ("y2", .object([("field", .string("y2"))])), ("color", colour),
           ("strokeDash", .object([("value", .array([.number("1"), .number("2")]))])),
@@ -108,7 +108,10 @@ struct VegaPanel {
       }
       let hollow = [("fill", JSON.object([("value", .string("white"))]))]
       return self.layer(
-        [("type", "point"), ("size", "20"), ("opacity", "1"), ("filled", "\(isFilled)")], rows,
+        [
+          ("type", .string("point")), ("size", .number("20")), ("opacity", .number("1")),
+          ("filled", .bool(isFilled)),
+        ], rows,
         [("x", x), ("y", y()), ("color", colour)] + (isFilled ? [] : hollow))
     }
     guard panel.lines.contains(where: { !dotted($0.curve).isEmpty }) else { return [] }
@@ -132,23 +135,19 @@ struct VegaPanel {
     guard !rows.isEmpty else { return [] }
     return [
       layer(
-        [("type", "tick"), ("orient", "vertical"), ("size", "12"), ("opacity", "1")], rows,
+        [
+          ("type", .string("tick")), ("orient", .string("vertical")), ("size", .number("12")),
+          ("opacity", .number("1")),
+        ], rows,
         [("x", x), ("y", y()), ("color", colour)])
     ]
   }
 
   private func layer(
-    _ mark: [(String, String)], _ rows: [JSON], _ encoding: [(String, JSON)]
+    _ mark: [(String, JSON)], _ rows: [JSON], _ encoding: [(String, JSON)]
   ) -> JSON {
-    let properties = mark.map { name, value -> (String, JSON) in
-      if ["true", "false"].contains(value) { return (name, .bool(value == "true")) }
-      return (
-        name,
-        value.utf8.first.map { $0 < 0x3A && $0 > 0x2F } == true ? .number(value) : .string(value)
-      )
-    }
-    return .object([
-      ("data", .object([("values", .array(rows))])), ("mark", .object(properties)),
+    .object([
+      ("data", .object([("values", .array(rows))])), ("mark", .object(mark)),
       ("encoding", .object(encoding)),
     ])
   }

@@ -7,8 +7,8 @@ package struct Program: Sendable {
   package let name: String
   /// What `--version` prints after the name.
   package let version: String
-  /// What `--version` prints below that, a line each.
-  let details: [String]
+  /// What `--version` prints below that, a line each; worked out only where it is asked for.
+  let details: @Sendable () -> [String]
   /// The words that follow the name of the program.
   package let words: [String]
   let outputPath: String?
@@ -19,9 +19,9 @@ package struct Program: Sendable {
 
   /// Describes a program; what is not given is that of the process.
   package init(
-    name: String, version: String = "", details: [String] = [], words: [String],
-    outputPath: String? = nil,
-    colours: Bool = mayColourErrors(), speaks: @escaping @Sendable (String) -> Void = writeError
+    name: String, version: String = "", details: @escaping @Sendable () -> [String] = { [] },
+    words: [String], outputPath: String? = nil, colours: Bool = mayColourErrors(),
+    speaks: @escaping @Sendable (String) -> Void = writeError
   ) {
     self.name = name
     self.version = version
@@ -57,7 +57,7 @@ package struct Program: Sendable {
       program.isQuiet = command.isQuiet.map { arguments[$0] } ?? false
       return try command.action(program, arguments)
     case .help(let command): try print(command.helpText(width: textWidth(inPipe: 80)))
-    case .version: try print((["\(name) \(version)"] + details).map { $0 + "\n" }.joined())
+    case .version: try print((["\(name) \(version)"] + details()).map { $0 + "\n" }.joined())
     }
     return .success
   }
@@ -69,23 +69,18 @@ package struct Program: Sendable {
 ///
 /// `details` are the lines of `--version` below the version.
 package func runProgram(
-  _ command: Command, version: String, details: @autoclosure () -> [String] = []
+  _ command: Command, version: String,
+  details: @autoclosure @escaping @Sendable () -> [String] = []
 ) -> Never {
   startProgram()
   let arguments = processArguments
   let program = Program(
-    name: command.name, version: version, details: asksForVersion(arguments) ? details() : [],
-    words: Array(arguments.dropFirst()))
+    name: command.name, version: version, details: details, words: Array(arguments.dropFirst()))
   let result = Result {
     try requireStart(arguments: arguments, hasMemory: hasMemory(forBytes: leastMemory))
     return try program.run(command)
   }
   endProgram(status: program.outcome(of: result).rawValue)
-}
-
-/// Whether words may ask for the version, so that its details are worked out.
-private func asksForVersion(_ arguments: [String]) -> Bool {
-  arguments.contains { $0.hasPrefix("--version") }
 }
 
 /// What any command needs beside the program itself, in bytes.

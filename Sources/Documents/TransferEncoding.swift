@@ -34,8 +34,7 @@ private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
   case 33...126: return String(UnicodeScalar(byte))
   default: break
   }
-  let digits = String(byte, radix: 16, uppercase: true)
-  return "=" + (digits.utf8.count == 1 ? "0" : "") + digits
+  return "=" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
 }
 
 /// A field of a header with a text of any kind in it, on lines of at most 76 bytes, without a line break

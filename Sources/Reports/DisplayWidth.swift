@@ -24,21 +24,19 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
 }
 
 private let wideRanges: [ClosedRange<UInt32>] = [
-  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-  0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08,
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3,
+  0xF900...0xFAFF, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08,
   0x1B000...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
 ]
 
 /// A text with spaces behind it up to a width.
 package func padded(_ text: String, to width: Int) -> String {
-  let missing = width - displayWidth(text)
-  return missing > 0 ? text + String(repeating: " ", count: missing) : text
+  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
 }
 
 /// A text with spaces before it up to a width.
 package func paddedLeft(_ text: String, to width: Int) -> String {
-  let missing = width - displayWidth(text)
-  return missing > 0 ? String(repeating: " ", count: missing) + text : text
+  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
 }
 
 /// A text that is no wider than a width, its end replaced by `…` where it is.
@@ -55,9 +53,7 @@ package func cut(_ text: String, to width: Int) -> String {
 package func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
   let indent = String(repeating: " ", count: displayWidth(first))
   let room = max(8, width - indent.utf8.count)
-  if displayWidth(text) <= room, !text.isEmpty {
-    return [first + text]
-  }
+  if displayWidth(text) <= room { return [first + text] }
   var lines: [String] = []
   for word in text.split(separator: " ") {
     if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= room {

@@ -7,7 +7,7 @@ package func brief(_ value: Double) -> String {
   while size >= 999.5 { (size, exponent) = (size / 10, exponent + 1) }
   while size < 99.95 { (size, exponent) = (size * 10, exponent - 1) }
   let whole = Int(size.rounded())
-  let digits = "\(value < 0 ? "-" : "")\(whole)"
+  let digits = "\(value.sign == .minus ? "-" : "")\(whole)"
   if exponent < -8 || exponent > 12 {
     return "\(digits.dropLast(2)).\(digits.suffix(2))e\(exponent + 2)"
   }

@@ -70,6 +70,21 @@ import Units
     }
   }
 
+  @Test func `say why there are none, and what to do`() throws {
+    let field = try #require(Model.boiler.field("feed_tds"))
+    #expect(
+      "\(ExactPointsError.noAxis)"
+        == "--points exact adds points to the last axis, but none is given: add --vary")
+    #expect(
+      "\(ExactPointsError.unordered(field))"
+        == "--points exact adds points in the order of feed_tds, but those that are listed rise and "
+        + "fall: list them in order")
+    #expect(
+      "\(ExactPointsError.tooManyCurves(30_000))"
+        == "--points exact would look at 30000 curves, but at most 20000: ask for fewer --outputs, or "
+        + "vary less")
+  }
+
   /// Between two rows a line is the rule, in exact fractions, unless the rule is curved.
   @Test func `make a line through the rows the rule itself`() throws {
     var compared = 0

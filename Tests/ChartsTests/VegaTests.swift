@@ -32,9 +32,16 @@ import Testing
     try #require(specification["concat"] as? [[String: Any]])
   }
 
-  private func layer(_ mark: String, of panel: [String: Any]) throws -> [String: Any]? {
-    let layers = try #require(panel["layer"] as? [[String: Any]])
-    return layers.first { ($0["mark"] as? [String: Any])?["type"] as? String == mark }
+  private func layers(of panel: [String: Any]) throws -> [[String: Any]] {
+    try #require(panel["layer"] as? [[String: Any]])
+  }
+
+  private func mark(_ layer: [String: Any]) throws -> [String: Any] {
+    try #require(layer["mark"] as? [String: Any])
+  }
+
+  private func layer(_ type: String, of panel: [String: Any]) throws -> [String: Any]? {
+    try layers(of: panel).first { try mark($0)["type"] as? String == type }
   }
 
   private func rows(_ layer: [String: Any]?) -> [[String: Any]] {
@@ -84,6 +91,42 @@ import Testing
     #expect(rows(try layer("tick", of: marked)).map { $0["x"] as? Double } == [100, 200, 300])
     let unmarked = try panels(specification(.boiler, axes, "S26.dose"))[0]
     #expect(try layer("tick", of: unmarked) == nil)
+  }
+
+  /// S5 is 35 times the oxygen, 6.8 mg/L below 45 degC, 6.2 from there on and 5.7 at 50 degC, and 120
+  /// times 165 over 3500.
+  @Test func `has filled ends of steps where they hold, and hollow ends elsewhere`() throws {
+    let panel = try panels(specification(.boiler, ["feed_temperature=40:50:10"], "S5.dose"))[0]
+    let dots = try layers(of: panel).filter { try mark($0)["type"] as? String == "point" }
+    #expect(try dots.map { try mark($0)["filled"] as? Bool } == [true, false])
+    #expect(rows(dots[0]).map { $0["x"] as? Double } == [45, 50])
+    #expect(rows(dots[0]).map { $0["y"] as? Double } == [222.65714285714284, 205.15714285714284])
+    #expect(rows(dots[1]).map { $0["y"] as? Double } == [243.65714285714284, 222.65714285714284])
+    let fills = dots.map { ($0["encoding"] as? [String: Any])?["fill"] as? [String: String] }
+    #expect(fills == [nil, ["value": "white"]])
+  }
+
+  /// A layer without rows would be an empty entry for who styles the chart further.
+  @Test(arguments: [
+    ("feed_tds=100:300:100", "S26.dose", false, ["line"]),
+    ("feed_tds=1000:2500:500", "S26.dose", true, ["rect", "line", "tick"]),
+    ("feed_temperature=40:50:10", "S5.dose", false, ["line", "rule", "point", "point"]),
+  ])
+  func `has a layer for what there is to show, what is usual behind all else`(
+    axis: String, outputs: String, withMarks: Bool, marks: [String]
+  ) throws {
+    let panel = try panels(specification(.boiler, [axis], outputs, withMarks: withMarks))[0]
+    #expect(try layers(of: panel).map { try mark($0)["type"] as? String } == marks)
+  }
+
+  /// A feed has up to 2000 mg/L of solids as a rule.
+  @Test func `shades what is usual from end to end`() throws {
+    let panel = try panels(specification(.boiler, ["feed_tds=1000:2500:500"], "S26.dose"))[0]
+    let shade = try #require(try layer("rect", of: panel))
+    #expect(rows(shade).map { $0["from"] as? Double } == [1000])
+    #expect(rows(shade).map { $0["to"] as? Double } == [2000])
+    let encoding = try #require(shade["encoding"] as? [String: [String: String]])
+    #expect(encoding["x"]?["field"] == "from" && encoding["x2"]?["field"] == "to")
   }
 
   /// Usage is dose times evaporation over (factor - 1): a line may leave it by 0.01 of a pixel.

@@ -32,6 +32,10 @@ import Testing
     #expect(arguments[options.plant] == "-")
   }
 
+  @Test func `a value may be called as an argument is`() throws {
+    #expect(try read("--outputs", "PLANT", "p")[options.outputs] == "PLANT")
+  }
+
   @Test func `an empty value is a value`() throws {
     let arguments = try read("--outputs=", "--output", "", "p")
     #expect(arguments[options.outputs] == "")

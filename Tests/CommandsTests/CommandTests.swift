@@ -12,12 +12,16 @@ import Testing
     #expect(try help("--bogus", "--help") == "sweep")
     #expect(try help("a", "b", "c", "-h") == "sweep")
     #expect(try help("--", "--help") == nil)
+    #expect(try help("--bogus", "--help", of: family) == "wtp")
+    #expect(try help("-x", "estimate", "-h", of: family) == "wtp")
+    #expect(try help("estimate", "--bogus", "-h", of: family) == "wtp estimate")
   }
 
   @Test func `for help reach subcommands both ways`() throws {
     #expect(try help("help", "estimate", of: family) == "wtp estimate")
     #expect(try help("estimate", "--help", of: family) == "wtp estimate")
     #expect(try help("help", of: family) == "wtp")
+    #expect(try help("help", "--quiet", "estimate", of: family) == "wtp estimate")
     #expect(try help("--help", of: family) == "wtp")
   }
 

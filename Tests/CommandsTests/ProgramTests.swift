@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Platform
 import Testing
 
@@ -41,6 +42,27 @@ import Testing
     #expect(outcome(words.program(["--help"]), sample) == .success)
     #expect(outcome(words.program(["--version"]), sample) == .success)
     #expect(words.text == "")
+  }
+
+  /// The details of a real program are sums over its catalogues, which take a while.
+  @Test func `print the version with its details, which nothing else asks for`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("version-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func printed(_ word: String, details: @escaping @Sendable () -> [String]) throws -> String {
+      let program = Program(
+        name: "sweep", version: "1.2", details: details, words: [word], outputPath: file.path,
+        colours: false
+      ) { _ in }
+      #expect(try program.run(sample) == .success)
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+    let version = try printed("--version") { ["of one", "of two"] }
+    #expect(version == "sweep 1.2\nof one\nof two\n")
+    let help = try printed("--help") {
+      Issue.record("help asks for the details of the version")
+      return []
+    }
+    #expect(help.hasPrefix("sweep - grids of dosing curves as CSV\n"))
   }
 
   @Test func `do not run without arguments or memory`() {

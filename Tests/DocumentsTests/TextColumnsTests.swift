@@ -100,5 +100,7 @@ import Testing
     let expected = ["  " + String(repeating: "n", count: 17) + "…", "  " + figure]
     let set = lines([.words("name"), .figures("dose")], rows, width: 40)
     #expect(Array(set.suffix(2)) == expected)
+    let short = lines([.words("name"), .figures("dose")], rows + [["a b", ""]], width: 40)
+    #expect(Array(short.suffix(3)) == expected + ["  a b"])
   }
 }

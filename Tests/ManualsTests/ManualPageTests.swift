@@ -137,6 +137,19 @@ import Testing
         """))
   }
 
+  /// On a terminal of 80 columns man sets a text in by 7 of 78, and a line that goes on ends with two
+  /// more: 69 are left for the first.
+  @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME of")])
+  func `begins command lines that fit on a terminal`(count: Int, lines: String) throws {
+    let name = String(repeating: "x", count: count)
+    let odd = Command("odd", "", examples: [.init("odd \(name) of", "a long one")]) { _ in
+      { _, _ in .success }
+    }
+    let page = try #require(ManualPage.all(of: [odd]).first)
+    let text = page.text(version: "1.2", date: "2026-01-31", besides: [])
+    #expect(text.contains(".nf\n\(lines.replacing("NAME", with: name))\n.fi\n"))
+  }
+
   @Test func `continues a long command line as a shell does`() throws {
     #expect(
       try text(of: "mix").contains(

@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  /// Six decimals are written without a search for the shortest digits, but only where they are exact.
+  @Test(arguments: [1e6, 1e6.nextUp, 1e6.nextDown, 0.99e6, 1.001e6, 1.01e6, 1.1e6])
+  func `a number near one of six decimals is not taken for it`(scale: Double) {
+    for count in 1...1000 {
+      let value = Double(count) / scale
+      #expect(Double(text(value, as: .shortest)) == value)
+    }
+  }
+
   @Test func `the digits are the standard library's`() {
     var generator = SeededGenerator(seed: 15)
     for _ in 0..<formattedValues / 16 {

@@ -95,6 +95,8 @@ struct NameShortenerTests {
     #expect(names.count == 4000 && Set(names).count == 4000)
     #expect(Set(names).isDisjoint(with: ["a", "b", "do", "if", "in", "of", "as"]))
     #expect(names.contains("c"))
+    // 54 letters and signs, and behind each of them one of 64; but for a and b, as, do, if, in and of.
+    #expect(names.count { $0.utf8.count < 3 } == 54 + 54 * 64 - 7)
     #expect(minified(short.tokens).hasSuffix("a(b.c,do1);\n"))
   }
 

@@ -20,6 +20,7 @@ struct ScriptMinifierTests {
       ("a?.b ?? c ? d : e", "a?.b??c?d:e\n"),
       ("a /* one\n two */ b", "a\nb\n"), ("a /*/ not yet */ b /***/ c // end", "a b c\n"),
       ("a //", "a\n"), ("", "\n"), ("$a _b #c é9 ç", "$a _b #c é9 ç\n"),
+      ("f( À , Àb  À )", "f(À,Àb À)\n"),
       ("f('a  \\'  b', \"c \\\"  d\" , 1.5 , 0x1f)", "f('a  \\'  b',\"c \\\"  d\",1.5,0x1f)\n"),
       ("`a  \\`  \\${ b  }` + ` ${ c } `", "`a  \\`  \\${ b  }`+` ${c} `\n"),
       ("`${ /  a/.test( b ) }${ { a : 1 } }`", "`${/  a/.test(b)}${{a:1}}`\n"),
@@ -30,6 +31,18 @@ struct ScriptMinifierTests {
     ])
   func minify(_ script: String, _ expected: String) {
     #expect(minified(ScriptTokens.of(script)) == expected)
+  }
+
+  /// A page that is made of half a script would do half of its work.
+  @Test("what does not end is refused where the page is made")
+  func ends() async {
+    await #expect(processExitsWith: .failure) { _ = ScriptTokens.of("x = /b\n/.test(y);") }
+    await #expect(processExitsWith: .failure) { _ = ScriptTokens.of("x = /b") }
+    await #expect(processExitsWith: .failure) { _ = ScriptTokens.of("x = \"b") }
+    await #expect(processExitsWith: .failure) { _ = ScriptTokens.of("x = `b") }
+    await #expect(processExitsWith: .failure) { _ = ScriptTokens.of("x = `${b") }
+    await #expect(processExitsWith: .failure) { _ = NameShortener(ScriptTokens.of("f(b")) }
+    await #expect(processExitsWith: .failure) { _ = NameShortener(ScriptTokens.of("f(b))")) }
   }
 
   @Test(

@@ -84,6 +84,46 @@ import Testing
     #expect(!page.contains("<h3>rises"))
   }
 
+  @Test func `has every sort of part, and pictures as they are`() {
+    #expect(
+      body(.plain).contains(
+        """
+        <section>
+        <h2>boiler (16 inputs)</h2>
+        <p>2 rows</p>
+        <p>All of them.</p>
+        <h3>Rows</h3>
+        <table>
+        <thead><tr><th>row</th><th class="number">n</th></tr></thead>
+        <tbody>
+        <tr><td>a</td><td class="number">10</td></tr>
+        </tbody>
+        </table>
+        <h3>Moves</h3>
+        <p>↑ rises, · stays</p>
+        <table class="matrix">
+        <tr><th></th><th class="upright"><span>dose</span></th><th class="upright"><span>usage</span></th></tr>
+        <tr><td>feed</td><td>↑</td><td>·</td></tr>
+        <tr><td>ph</td><td>·</td><td>↑</td></tr>
+        </table>
+        <h3>Notes</h3>
+        <ul>
+        <li>found<pre>at 5</pre></li>
+        </ul>
+        <p>and 3 more</p>
+        <h3>To copy</h3>
+        <pre>1,2
+        3,4
+        </pre>
+        <div class="picture">
+        <svg></svg>
+        </div>
+        <p>1 row left.</p>
+        </section>
+
+        """))
+  }
+
   @Test func `has a title that is text`() {
     let page = ReportKind.html.rendering(.sample("</title><b>"))
     #expect(page.contains("<title>wtp &lt;/title&gt;&lt;b&gt;: One differs"))

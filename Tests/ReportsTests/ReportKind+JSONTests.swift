@@ -24,6 +24,45 @@ import Testing
     #expect((data["units"] as? [Any])?[1] as? String == "%")
   }
 
+  @Test func `has every sort of part but pictures, and the cases`() throws {
+    let expected: NSDictionary = [
+      "title": "boiler", "about": "16 inputs", "sha256": NSNull(), "facts": ["2 rows"],
+      "parts": [
+        ["sentences": ["All of them."]],
+        [
+          "table": [
+            "title": "Rows", "columns": ["row", "n"], "units": [NSNull(), NSNull()],
+            "rows": [["a", "10"]],
+          ]
+        ],
+        [
+          "matrix": [
+            "title": "Moves", "key": ["↑": "rises", "·": "stays"], "columns": ["dose", "usage"],
+            "rows": ["feed": ["↑", "·"], "ph": ["·", "↑"]],
+          ]
+        ],
+        [
+          "list": [
+            "title": "Notes", "items": [["sentence": "found", "details": ["at 5"]]],
+            "more": "3 more",
+          ]
+        ],
+        ["verbatim": ["title": "To copy", "text": "1,2\n3,4\n"]],
+      ],
+      "closing": ["1 row left."],
+      "cases": [
+        [
+          "name": "law", "meaning": "doses rise", "outcome": "failed", "verdict": "fails",
+          "count": 7, "remark": "one fell",
+          "findings": [["sentence": "it fell", "details": [String]()]],
+        ]
+      ],
+    ]
+    let read = try read(.plain)
+    #expect((read["sections"] as? [NSDictionary]) == [expected])
+    #expect(read["headline"] as? String == "All hold" && read["pass"] as? Bool == true)
+  }
+
   @Test func `keeps every control character`() throws {
     let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
     #expect(try read(.sample(all))["lead"] as? [String] == [all])

@@ -32,6 +32,35 @@ import Testing
     #expect(!ReportKind.text.rendering(report).contains("one differs"))
   }
 
+  @Test func `has every sort of part, signs below the titles of their columns`() {
+    #expect(
+      ReportKind.text.rendering(.plain) == """
+        boiler  (16 inputs)
+          2 rows
+          All of them.
+
+        Rows:
+            row   n
+            a    10
+
+        Moves:
+        ↑ rises   · stays
+             dose
+             | usage
+        feed ↑ ·
+        ph   · ↑
+          note: found
+            at 5
+        ... and 3 more
+
+        To copy:
+        1,2
+        3,4
+          1 row left.
+
+        """)
+  }
+
   @Test func `folds a table, unless it is to be shown`() {
     let table = ReportTable([.words("output")], [["bleed"]])
     func text(isOpen: Bool) -> String {

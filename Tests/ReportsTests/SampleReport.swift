@@ -25,6 +25,32 @@ extension Report {
     return report
   }
 
+  /// A report of a section with a part of every sort, in words that no form has to escape, and a case
+  /// that only machines are shown.
+  static var plain: Report {
+    var section = ReportSection("boiler", about: "16 inputs")
+    section.facts = ["2 rows"]
+    section.parts = [
+      .sentences(["All of them."]),
+      .table(ReportTable([.words("row"), .figures("n")], [["a", "10"]], titled: "Rows")),
+      .matrix(
+        ReportMatrix(
+          "Moves", key: [("↑", "rises"), ("·", "stays")], columns: ["dose", "usage"],
+          rows: [("feed", ["↑", "·"]), ("ph", ["·", "↑"])])),
+      .list(
+        ReportList("Notes", label: "note", [.init("found", details: ["at 5"])], more: "3 more")),
+      .verbatim(title: "To copy", "1,2\n3,4\n"), .picture(ReportPicture(html: "<svg></svg>")),
+    ]
+    section.closing = ["1 row left."]
+    var failed = ReportCase("law", .failed, verdict: "fails")
+    (failed.meaning, failed.remark, failed.count) = ("doses rise", "one fell", 7)
+    failed.findings = [.init("it fell")]
+    section.cases = [failed]
+    var report = Report("wtp prove", "All hold", isPass: true, data: ReportTable([.words("a")]))
+    report.sections = [section]
+    return report
+  }
+
   private typealias Column = ReportTable.Column
 }
 
