@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Proofs
 import Reports
+import Rounding
 import Testing
 
 /// What a report of proofs shows, by WTP's rules and limits.
@@ -84,5 +85,66 @@ import Testing
     let ends = [pairs.1, pairs.2, pairs.3, pairs.4].compactMap { Double($0) }
     // Ten digits may not tell an end from the node beside it.
     #expect((60.0...70).contains(ends[0]) && (70.0...80).contains(ends[1]) && ends[2] <= ends[3])
+  }
+}
+
+/// What a report of rounding bounds shows.
+@Suite struct `A report of rounding bounds` {
+  private func report(
+    _ model: Model, _ outputs: [Output], _ plants: RoundedPlants = .admissible
+  ) throws -> Report {
+    [try #require(RoundingProof(model, outputs: outputs, over: plants))].roundingReport
+  }
+
+  private func rows(_ report: Report) -> [[String]] {
+    report.sections[0].parts.flatMap { part -> [[String]] in
+      if case .table(let table) = part { table.rows } else { [] }
+    }
+  }
+
+  /// At most 100,000 / 50 are 2,000 cycles, and 5.56e-16 of those 1.12e-12.
+  @Test func `says over which plants, and at which of them it is greatest`() throws {
+    let places = Dictionary(
+      uniqueKeysWithValues: Model.boiler.fields.enumerated().map { ($1.name, $0) })
+    let (feed, ph) = (try #require(places["feed_tds"]), try #require(places["ph"]))
+    let report = try report(
+      .boiler, Model.boiler.outputs(named: "cycles"),
+      .given([ph: Interval(7.5), feed: Interval(50, 500)]))
+    #expect(
+      report.sections.map(\.title) == [
+        "boiler, every plant within the limits with feed_tds 50 to 500 mg/L, ph 7.5 to 7.5 pH"
+      ])
+    #expect(
+      rows(report) == [
+        ["cycles", "0", "5.56e-16", "1.12e-12", "", "feed_tds 50, max_tds 100000"]
+      ])
+    #expect(report.isPass && report.headline == "Every bound is proved")
+    #expect(report.sections[0].cases.map(\.verdict) == ["proved"])
+    #expect(report.data.rows[0].prefix(4) == ["boiler", "given", "cycles", "1"])
+  }
+
+  @Test func `names any plant for a figure that is the same for all`() throws {
+    let outputs = try Model.cooling.outputs(named: "H207.dose")
+    for (plants, words) in [
+      (RoundedPlants.admissible, "every plant within the limits"),
+      (.usual, "every plant whose figures are usual"),
+    ] {
+      let report = try report(.cooling, outputs, plants)
+      #expect(report.sections.map(\.title) == ["cooling, \(words)"])
+      #expect(rows(report) == [["H207.dose", "0", "0", "0", "g/m3", "any"]])
+    }
+  }
+
+  /// A feed of 40 degC has no value.
+  @Test func `fails where there is no bound`() throws {
+    let output = Output(
+      Formula("tested", .ratio, "tested", source: "test") {
+        .constant(1, .one)
+          / (.input(BoilerFields.feedTemperature.input) - .constant(40, .one))
+      })
+    let report = try report(.boiler, [output])
+    #expect(!report.isPass && report.headline == "Not every bound is proved")
+    #expect(report.sections[0].cases.map(\.verdict) == ["no bound"])
+    #expect(report.sections[0].cases.map(\.outcome) == [.failed])
   }
 }
