@@ -86,6 +86,21 @@ import Testing
     // Ten digits may not tell an end from the node beside it.
     #expect((60.0...70).contains(ends[0]) && (70.0...80).contains(ends[1]) && ends[2] <= ends[3])
   }
+
+  /// (x + 1)(x + 2) - x(x + 3) is 2, which no interval of an x that stands four times shows; each of
+  /// three claims is given up after 2000 boxes.
+  @Test func `says how far it came with a direction that is unknown, and what it left open`() throws
+  {
+    let (x, one) = (Term.input(BoilerFields.feedTemperature.input), Term.constant(1, .one))
+    let output = Output(
+      Formula("tested", .ratio, "tested", source: "test") {
+        (x + one) * (x + one + one) - x * (x + one + one + one)
+      })
+    let row = try #require(table("Rises and falls", in: section([output])).first)
+    #expect(row[0] == "tested in feed_temperature")
+    #expect(row[1].hasPrefix("unknown after 6001 boxes; left open: feed_temperature "))
+    #expect(!row[1].contains(","), "\(row[1])")
+  }
 }
 
 /// What a report of rounding bounds shows.
