@@ -257,7 +257,8 @@ let package = Package(
     .testTarget(
       name: "ProofsTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "Proofs",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
+        "Proofs",
       ]),
     .testTarget(
       name: "LawsTests",
@@ -270,8 +271,8 @@ let package = Package(
     .testTarget(
       name: "MutationTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "Proofs",
-        "Laws",
+        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
+        "Proofs", "Laws",
         "Sheets", "Ports", "Mutation", "TestSupport",
       ]),
     .testTarget(

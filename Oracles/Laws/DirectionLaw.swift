@@ -53,6 +53,7 @@ private struct ProvedDirection: Sendable {
   ) {
     if let rise, low < high { comparisons.meet(rise) }
     if let fall, low > high { comparisons.meet(fall) }
+    guard let direction else { return }
     switch direction {
     case .constant: comparisons.equal(place, low, high, ulps: 0, "with more of it")
     case .rising: comparisons.atMost(place, low, high, ulps: 4, "with more of it")
@@ -63,20 +64,18 @@ private struct ProvedDirection: Sendable {
       case .neverRises: comparisons.atMost(place, high, low + slack, ulps: 4, "with less of it")
       case .constant, nil: return
       }
-    case nil: return
     }
   }
 
-  /// What is proved on the plant's side of the turn; nil where both plants are not on one side.
+  /// What is proved on the plants' side of the turn; nil where they are on different sides.
   private func monotonicity(for trial: Trial) -> Monotonicity? {
     guard let turn else { return nil }
-    if let field = trial.subject.model.place(of: turn.figure) {
-      let figures = [trial.tried.plant[field], trial.tried.otherPlant[field]]
-      if figures.allSatisfy({ $0 <= turn.at }) { return turn.below }
-      return figures.allSatisfy { $0 >= turn.at } ? turn.above : nil
-    }
-    let figure = trial.figure(turn.figure)
-    return figure <= turn.at ? turn.below : figure >= turn.at ? turn.above : nil
+    let figures =
+      trial.subject.model.place(of: turn.figure).map {
+        [trial.tried.plant[$0], trial.tried.otherPlant[$0]]
+      } ?? [trial.figure(turn.figure)]
+    if figures.allSatisfy({ $0 <= turn.at }) { return turn.below }
+    return figures.allSatisfy { $0 >= turn.at } ? turn.above : nil
   }
 }
 

@@ -73,9 +73,7 @@ extension Model {
   /// Whether figures within the limits of their fields keep the limits that two fields share.
   fileprivate func admits(_ plant: [Rational]) -> Bool {
     crossLimits.allSatisfy { limit in
-      guard let first = place(of: limit.fields.first.name),
-        let second = place(of: limit.fields.second.name)
-      else { return true }
+      let (first, second) = places(of: limit)
       return limit.holds(plant[first], plant[second])
     }
   }

@@ -8,10 +8,18 @@ extension Model {
   package func admits(_ plant: [Double]) -> Bool {
     zip(fields, plant).allSatisfy { $0.limits.holds($1) }
       && crossLimits.allSatisfy { limit in
-        let (first, second) = limit.fields
-        guard let a = place(of: first.name), let b = place(of: second.name) else { return false }
+        let (a, b) = places(of: limit)
         return limit.holds(plant[a], plant[b])
       }
+  }
+
+  /// The places of the fields that share a limit.
+  package func places(of limit: CrossLimit) -> (first: Int, second: Int) {
+    let (first, second) = limit.fields
+    guard let a = place(of: first.name), let b = place(of: second.name) else {
+      preconditionFailure("\(first.name) and \(second.name) share a limit, so that both are fields")
+    }
+    return (a, b)
   }
 
   /// The example plant, in field order.
@@ -22,8 +30,7 @@ extension Model {
   /// False where the limits cannot be met so.
   package func repair(_ plant: inout [Double], keeping kept: [Int]) -> Bool {
     for limit in crossLimits {
-      let (first, second) = limit.fields
-      guard let a = place(of: first.name), let b = place(of: second.name) else { return false }
+      let (a, b) = places(of: limit)
       if limit.holds(plant[a], plant[b]) { continue }
       let moved = kept.contains(b) ? a : b
       if kept.contains(moved) { return false }

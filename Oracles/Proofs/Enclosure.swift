@@ -43,7 +43,7 @@ package struct Enclosure: Sendable {
     case .product(let a, let b): return both(a, b) { a == b ? $0.square : $0 * $1 }
     case .quotient(let a, let b):
       return both(a, b) { left, right in
-        left.divided(by: right).map { program.sharedQuotient(a, b, $0, left, right) }
+        left.divided(by: right).map { program.sharedQuotient(a, b, $0, over: right) }
       }
     case .maximum(let a, let b): return both(a, b, Interval.maximum)
     case .minimum(let a, let b): return both(a, b, Interval.minimum)
@@ -64,10 +64,9 @@ extension Interval {
 extension ProofProgram {
   /// A quotient of two fields, one at most the other, is on its side of 1.
   fileprivate func sharedQuotient(
-    _ a: Int, _ b: Int, _ natural: Interval, _ left: Interval, _ right: Interval
+    _ a: Int, _ b: Int, _ natural: Interval, over right: Interval
   ) -> Interval {
-    guard case .input(let above) = nodes[a], case .input(let below) = nodes[b], left.low >= 0,
-      right.low > 0
+    guard case .input(let above) = nodes[a], case .input(let below) = nodes[b], right.low > 0
     else { return natural }
     if limits.contains(.atMost(above, below)) {
       return Interval(min(natural.low, 1), min(natural.high, 1))

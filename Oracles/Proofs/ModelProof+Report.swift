@@ -102,7 +102,9 @@ extension ModelProof {
 
   /// A pair of plants by the figures in which they differ, and by what the output changes.
   private func description(of witness: Witness, _ input: String) -> String {
-    guard let place = model.place(of: input) else { return "" }
+    guard let place = model.place(of: input) else {
+      preconditionFailure("\(input) is an input of \(model.system)")
+    }
     let change = rounded(witness.change.double)
     let ends = [witness.low[place], witness.high[place]].map(rounded)
     return "by \(change) from \(ends[0]) to \(ends[1]) in one plant"

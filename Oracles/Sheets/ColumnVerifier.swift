@@ -124,10 +124,6 @@ extension ColumnVerifier {
   private mutating func verifyExactly(
     _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
   ) {
-    if plan.isEmpty(block, row, claim.column) {
-      tally.unclaimed += 1
-      return
-    }
     let cell: DecimalNumber
     switch block.reading(row, claim.column) {
     case .success(let number): cell = number

@@ -82,9 +82,7 @@ extension SheetLayout {
   /// Whether four in five of the titles are there, wherever in their rows.
   private func isNear(_ groups: [String], _ titles: [String]) -> Bool {
     // Most rows are figures, which are no titles at a glance.
-    let words = titles.count {
-      $0.utf8.first.map { ($0 | 0x20) &- UInt8(ascii: "a") < 26 } ?? false
-    }
+    let words = titles.count { $0.first?.isLetter == true }
     guard words > columns.count / 2 else { return false }
     let expected = columns.map(\.group) + columns.map(\.title)
     var found: [String: Int] = [:]

@@ -65,6 +65,25 @@ import Testing
     #expect(said.hasPrefix(wrong.starts) && said.hasSuffix(wrong.ends), "\(said)")
   }
 
+  /// What SS1995 needs turns in the feed's solids at 1,000 of min_caustic_alkalinity: up to there and
+  /// there it never falls, and from there on it never rises.
+  @Test func `holds what is below a turn up to the turn itself`() throws {
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let sound = Subject(.boiler)
+    let place = try #require(sound.place(of: "SS1995.demand"))
+    let solids = sound.place(of: BoilerFields.feedTDS)
+    let falling = Subject(.boiler) { plant in
+      var figures = sound.figures(plant)
+      figures[place] -= plant[solids]
+      return figures
+    }
+    var plant = Model.boiler.examplePlant
+    plant[sound.place(of: BoilerFields.minCausticAlkalinity)] = 1000
+    let tried = Case(plant, partner: solids, other: 330)
+    #expect(law.comparisons(sound, tried).holds)
+    #expect(!law.comparisons(falling, tried).holds)
+  }
+
   @Test func `says nothing of one plant alone`() throws {
     let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
     let alone = law.comparisons(Subject(.boiler), Case(Model.boiler.examplePlant))

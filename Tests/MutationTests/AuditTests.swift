@@ -107,6 +107,29 @@ extension `Audits` {
     #expect(sheets.rows[0].rows.map(\.line) == [2, 2] && sheets.rows[0].claimCount == 2)
   }
 
+  /// 22 lb/h for a hundred hours make 1 m3 of feed, of which S19 takes 24.39 g less the alkalinity of
+  /// 0, 84, 500 or 10,000: at most -9.98 kg, and 1 % more or less is no other kilogram.
+  @Test func `no plant shows what a column of negative usages in whole kilograms hides`() throws {
+    var given: [String: GivenFigure] = [:]
+    for figure in [
+      "summer_steam=22", "summer_hours=20", "summer_days=5", "summer_weeks=1", "winter_steam=22",
+      "winter_hours=20", "winter_days=5", "winter_weeks=0", "feed_tds=165", "max_tds=3500",
+      "calcium_hardness=2",
+    ] {
+      let setting = try Setting(parsing: figure, of: .boiler)
+      given[String(figure.prefix { $0 != "=" })] = setting.figure
+    }
+    let text = "m_alkalinity [mg/L],S19.usage [kg/yr]\n10000,-10\n"
+    var sheets = AuditSheets()
+    try sheets.add(
+      Sheet(TableReader(file: "sheet.csv", bytes: Array(text.utf8)), system: .boiler), given: given)
+    let audit = Audit(try #require(sheets.rows.first), mixtures: 0) {
+      $0.kind == .percent && $0.owner == "S19"
+    }
+    #expect(audit.rows.unmet == 0 && audit.missed.count > 10)
+    #expect(audit.missed.allSatisfy { $0.shownBy == nil })
+  }
+
   @Test func `without an essential row the mistakes that it names are missed`() throws {
     let audit = Audit(try referenceRows(.boiler, only: "boiler.csv"))
     let essential = audit.essentialRows

@@ -56,6 +56,8 @@ import Testing
     #expect((0.14...0.22).contains(share { $0 == $0.rounded() }))
     #expect((0.25...0.35).contains(share { $0 < 0.014 }))
     #expect((0.11...0.19).contains(share { $0 > 7 && $0 != $0.rounded() && !edges.contains($0) }))
+    // The last of a range's fourteen parts has a fourteenth of what is even, and 0.6 % of the rest.
+    #expect((0.01...0.03).contains(share { $0 > 13 && $0 != $0.rounded() && !edges.contains($0) }))
   }
 
   @Test(arguments: SystemKind.allCases)
@@ -73,6 +75,19 @@ import Testing
       #expect(moved.other == tried.other || moved.plant == tried.plant)
     }
     #expect(others > 30 && figures > 1000, "\(others) \(figures)")
+  }
+
+  /// Seven in ten are a step from where they were, the others drawn anew, which is far away here.
+  @Test func `have neighbours on both sides, at most a half away`() {
+    var plants = RandomPlants(
+      within: [1e6...2e6], edges: [[1e6]], RandomStream("steps", seed: 6), repair: { _ in true },
+      admits: { _ in true })
+    let figures = (0..<20_000).compactMap { _ in plants.neighbour(of: Case([1]))?.plant[0] }
+    let near = figures.filter { $0 < 1e6 }
+    #expect(figures.count == 20_000 && (13_700...14_300).contains(near.count))
+    #expect(near.allSatisfy { (0.5...1.5).contains($0) && abs($0 - 1) > 0.9e-6 })
+    #expect((0.45...0.55).contains(Double(near.count { $0 < 1 }) / Double(near.count)))
+    #expect(near.contains { $0 > 1.49 } && near.contains { $0 < 0.51 })
   }
 
   /// A climb needs steps of every size: fine ones to end at the worst case, coarse ones to begin.

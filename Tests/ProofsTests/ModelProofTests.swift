@@ -55,6 +55,26 @@ import Testing
         "{\"proof\":\"direction\",\"in\":\"feed_temperature\",\"result\":\"unknown\"}"))
   }
 
+  /// From 10^15 on a figure has all the digits that tell it from its neighbours.
+  @Test(
+    arguments: [
+      (Rational(1_234_567_890_123, over: 10_000_000), "123456.789"), (250, "250"),
+      (Rational(-5, over: 2), "-2.5"), (0, "0"), (1, "1"),
+      (Rational(1_234_567_890_123, over: 10_000_000_000_000), "0.123456789012"),
+      (Rational(99_999_999_996, over: 10_000_000_000), "10"),
+      (Rational(-1, over: 10_000_000_000_000), "0"),
+      (Rational(123_456_789_016, over: 10), "12345678902"),
+      (999_999_999_999_999, "999999999999999"),
+      (Rational(8_000_000_000_000_001, over: 8), "1000000000000000.1"),
+    ] as [(Rational, String)])
+  func `lists a range to ten digits, or to as many as it has`(figure: Rational, text: String) {
+    let tables = [proof(of: .constant(figure, .one))].report.sections[0].parts.compactMap { part in
+      if case .table(let table) = part { table } else { nil }
+    }
+    let ranges = tables.first { $0.title.hasPrefix("Within what each output lies") }
+    #expect(ranges?.rows == [["tested", "\(text) to \(text)", ""]])
+  }
+
   @Test func `of a claim says how far it came`() throws {
     let outputs = try Model.boiler.outputs(named: "S5.demand")
     let proof = ModelProof(.boiler, outputs: outputs)

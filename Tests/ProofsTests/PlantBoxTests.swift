@@ -1,5 +1,6 @@
 import Estimator
 import Formulas
+import Plants
 import Proofs
 import Rounding
 import Testing
@@ -99,5 +100,63 @@ import Testing
     var plant = Model.boiler.fields.map(\.example.value)
     for (field, figure) in changes { plant[place(field)] = figure }
     #expect(PlantBox(program).holds(plant) == isHeld)
+  }
+}
+
+/// Plants are drawn from all of a box, or what is wrong in a part of it is never come upon.
+@Suite struct `Plants of a box` {
+  private func place(_ field: Field) throws -> Int {
+    try #require(Model.boiler.place(of: field.name))
+  }
+
+  /// One figure in eight is an end, either as often as the other, and half a one in 28 of those that
+  /// are rounded, another eighth, is one too.
+  @Test(arguments: [(0.0, 14.0), (4, 11)])
+  func `have either end of a range, and nothing outside`(low: Double, high: Double) throws {
+    let program = ProofProgram(BoilerFormulas.annualFeed, of: .boiler)
+    let ph = try place(BoilerFields.ph)
+    let box = try #require(PlantBox(program).restricting(ph, to: Interval(low, high)))
+    var plants = box.plants(for: program, seed: 3)
+    let figures = (0..<4000).map { _ in plants.plant()[ph] }
+    for end in [low, high] {
+      #expect((0.045...0.095).contains(Double(figures.count { $0 == end }) / 4000), "\(end)")
+    }
+    #expect(figures.allSatisfy { low <= $0 && $0 <= high })
+    // An eighth of the range has more than a hundredth of all figures, whatever it is.
+    for part in 0..<8 {
+      let (from, to) = (
+        low + Double(part) * (high - low) / 8, low + Double(part + 1) * (high - low) / 8
+      )
+      #expect(figures.count { from < $0 && $0 < to } > 40, "\(from) to \(to)")
+    }
+  }
+
+  @Test func `have every node of a table, and its neighbours`() throws {
+    let program = ProofProgram(BoilerFormulas.dissolvedOxygen, of: .boiler)
+    let field = try place(BoilerFields.feedTemperature)
+    var plants = PlantBox(program).plants(for: program, seed: 4)
+    let figures = Set((0..<6000).map { _ in plants.plant()[field] })
+    for node in stride(from: 45.0, through: 95, by: 5) {
+      #expect(figures.isSuperset(of: [node.nextDown, node, node.nextUp]), "\(node)")
+    }
+    #expect(figures.isSuperset(of: [40, (40.0).nextUp, 100]))
+  }
+
+  /// 0.01 m3/h, the least circulation, lies between two Doubles, the lower of which is too little.
+  @Test(arguments: SystemKind.allCases)
+  func `of the whole box are admitted by the model`(system: SystemKind) {
+    let model = Model.of(system)
+    let program = ProofProgram(model.outputs[0].formula, of: model)
+    var plants = PlantBox(program).plants(for: program, seed: 5)
+    let outside = (0..<2000).count { _ in !model.admits(plants.plant()) }
+    #expect(outside == 0)
+  }
+
+  @Test func `are in order with the one with less first`() throws {
+    for (plant, other) in [([1.0, 5], 3.0), ([1, 3], 5)] {
+      let pair = try #require(Case(plant, partner: 1, other: other).ordered)
+      #expect(pair.low == [1, 3] && pair.high == [1, 5])
+    }
+    #expect(Case([1, 5]).ordered == nil)
   }
 }

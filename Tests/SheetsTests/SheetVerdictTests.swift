@@ -33,6 +33,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [("31", 0, .infinity), ("29", 41, .infinity), ("30", 21, 0)])
+  func `has every difference beyond where nothing is allowed`(
+    claim: String, bin: Int, share: Double
+  ) throws {
+    var verification = Verification.counting
+    verification.tolerance = .absolute(0)
+    let tally = try verdict(
+      "feed_tds,max_tds,S28.demand", ["175,3500,\(claim)"], verification
+    ).tallies[0]
+    #expect(tally.spread.counts.indices.filter { tally.spread.counts[$0] > 0 } == [bin])
+    #expect(tally.worst?.share == share)
+  }
+
+  /// The nearest double to 700 / 33 in as many digits as tell it; the 20 is judged to decimals too.
+  @Test func `has no difference where a cell is the formula's own double`() throws {
+    let tally = try verdict(
+      "feed_tds,max_tds,cycles", ["165,3500,21.21212121212121", "175,3500,20"]
+    ).tallies[0]
+    #expect(tally.agreeing == 2 && tally.judged == 13...14)
+    #expect(tally.spread.counts[21] == 2 && tally.worst?.share == 0)
+  }
+
   @Test func `has the cell that used most of what it is allowed`() throws {
     var verification = Verification.counting
     verification.tolerance = .absolute(1)
@@ -124,6 +146,19 @@ import Testing
             "5 input cells have no figure, which no claim of the row needs; the first is sheet.csv:652:"
           ),
         "\(verdict.notes)")
+    }
+  }
+
+  /// The only cell with decimals is in the last block, which any of the threads may get.
+  @Test(arguments: [1, 3]) func `has the decimals that each of several threads saw`(
+    jobs: Int
+  ) throws {
+    var verification = Verification.counting
+    (verification.jobs, verification.printed) = (jobs, .cell)
+    let rows = (0..<4000).map { $0 == 3999 ? "175,3500,20.0000" : "175,3500,20" }
+    for _ in 0..<5 {
+      let verdict = try verdict("feed_tds,max_tds,cycles", rows, verification)
+      #expect(verdict.tallies[0].judged == 0...4 && verdict.agreeing == 4000)
     }
   }
 

@@ -96,6 +96,34 @@ import Testing
     #expect(try verdict("63.8", output: "SS1295.demand [g/m3]").differing == 1)
   }
 
+  /// A formula's own rounding may be far more than that of the cell.
+  ///
+  /// 9 / 0.01005 is 9.5e-12 less than the double that comes of 1.01005 - 1; of what S19 needs, thousands
+  /// cancel but for 1, and the double is off by 1e-12. Each claim is off by what is allowed and 1.5e-12
+  /// or 5e-13 more, but by less than is allowed as far as doubles tell.
+  @Test(arguments: [
+    (
+      "circulation [m3/h],temperature_drop [degC],concentration_factor,bleed", "1000,5,1.01005",
+      "895.532388059703", "abs:0.01"
+    ),
+    (
+      "calcium_hardness,max_tds,feed_tds,m_alkalinity,S19.demand", "9000,43210,27984.767,5448.931",
+      "1.0005644411020969", "abs:0.001"
+    ),
+    (
+      "calcium_hardness,max_tds,feed_tds,m_alkalinity,S19.demand", "9000,43210,35744.824,4464.511",
+      "0.9993919000226428", "abs:0.001"
+    ),
+  ])
+  func `is decided in exact arithmetic where a formula's rounding is more than the room`(
+    header: String, plant: String, claim: String, tolerance: String
+  ) throws {
+    var verification = Verification.counting
+    verification.tolerance = Tolerance(parsing: tolerance)
+    let verdict = try SheetText("sheet", "\(header)\n\(plant),\(claim)\n").verdict(verification)
+    #expect(verdict.differing == 1 && verdict.tallies[0].decidedExactly == 1)
+  }
+
   @Test func `is in the unit of the column, which is converted exactly`() throws {
     // 1113.2857142857 kg a year are 2454.3748703 lb.
     #expect(try verdict("2454.3749", output: "S5.usage [lb/yr]").differing == 0)

@@ -1,0 +1,122 @@
+import Estimator
+import Mutation
+import Testing
+
+/// A mistake that an audit makes is the one that its words say, or a sheet is praised for what it
+/// does not catch.
+@Suite struct `A mistake that is made` {
+  private static let shelves = [Model.boiler, .cooling].map { MutantShelf($0) }
+
+  /// What a formula gives as it should be, and with a mistake in it.
+  private func values(
+    _ words: String, _ figures: [String: Double]
+  ) throws -> (right: Double?, wrong: Double?) {
+    let shelf = try #require(
+      Self.shelves.first { $0.mutants.contains { $0.description == words } })
+    let mutant = try #require(shelf.mutants.first { $0.description == words })
+    let outputs = shelf.model.outputs
+    let place = try #require(mutant.places.firstIndex { outputs[$0].name == mutant.formula })
+    let example = shelf.model.fields.map { ($0.name, $0.example.value) }
+    let point = Dictionary(uniqueKeysWithValues: example).merging(figures) { $1 }
+    return (
+      outputs[mutant.places[place]].formula.value(at: point), mutant.changed[place].value(at: point)
+    )
+  }
+
+  private func expect(_ words: String, _ figures: [String: Double], factor: Double) throws {
+    let (right, wrong) = try values(words, figures)
+    let found = try #require(wrong) / #require(right)
+    #expect(abs(found - factor) <= 1e-12 * abs(factor), "\(found)")
+  }
+
+  /// A pound is 0.45359237 kg, a short ton 2000 and a long one 2240 of them.
+  ///
+  /// A US gallon is 3.785411784 L, an imperial one 4.54609 L. CaCO3 has 100.0869, Ca 40.078, HCO3 61.0168 g/mol.
+  @Test(
+    arguments: [
+      ("annual_feed: summer_steam -> summer_steam x lb in a kg", 1 / 0.45359237),
+      ("annual_feed: summer_steam -> summer_steam / lb in a kg", 0.45359237),
+      ("annual_feed: summer_steam -> summer_steam x hours in a day", 24),
+      ("annual_feed: summer_steam -> summer_steam / hours in a day", 1 / 24.0),
+      ("annual_feed: summer_steam -> summer_steam x long for short tons", 1.12),
+      ("annual_feed: summer_steam -> summer_steam / long for short tons", 1 / 1.12),
+      ("annual_feed: summer_steam -> summer_steam x metric for short tons", 1 / 0.90718474),
+      ("annual_feed: summer_steam -> summer_steam / metric for short tons", 0.90718474),
+      ("annual_feed: summer_steam -> summer_steam x metric for long tons", 1 / 1.0160469088),
+      ("annual_feed: summer_steam -> summer_steam / metric for long tons", 1.0160469088),
+      ("annual_feed: summer_steam / 2200 lb steam/m3 -> summer_steam / 2000 lb steam/m3", 1.1),
+      (
+        "annual_feed: summer_steam / 2200 lb steam/m3 -> summer_steam / 2204.62 lb steam/m3",
+        2200 / 2204.62
+      ),
+      ("annual_feed: summer_hours -> summer_hours as 24, whatever is entered", 1.2),
+      ("annual_feed: summer_days -> summer_days as 7, whatever is entered", 1.4),
+      ("annual_feed: summer_weeks -> summer_weeks as 52, whatever is entered", 52 / 25.0),
+      ("S88.demand: m_alkalinity -> m_alkalinity x HCO3 as CaCO3", 100.0869 / 122.0336),
+      ("S88.demand: m_alkalinity -> m_alkalinity / HCO3 as CaCO3", 122.0336 / 100.0869),
+      ("system_hardness: makeup_hardness -> makeup_hardness x Ca as CaCO3", 100.0869 / 40.078),
+      ("system_hardness: makeup_hardness -> makeup_hardness / Ca as CaCO3", 40.078 / 100.0869),
+      (
+        "C31.usage: system_volume -> system_volume in US for imperial gallons",
+        3.785411784 / 4.54609
+      ),
+      (
+        "evaporation: circulation -> circulation in imperial for US gallons", 4.54609 / 3.785411784
+      ), ("C31.usage: C31.dose / 1000 g/kg -> C31.dose / 1 g/kg", 1000),
+      ("C31.usage: C31.dose / 1000 g/kg -> C31.dose / 453.592 g/kg", 1000 / 453.592),
+      ("evaporation: circulation -> circulation x hours in a day", 24),
+      ("evaporation: temperature_drop -> temperature_drop x degF in a degC", 1.8),
+      ("evaporation: temperature_drop -> temperature_drop / degF in a degC", 1 / 1.8),
+      // 5 degC are 41 degF where a temperature is no difference, and 5 degF are -15 degC.
+      ("evaporation: temperature_drop -> temperature_drop as degF read as degC", 8.2),
+      ("evaporation: temperature_drop -> temperature_drop as degC read as degF", -3),
+    ] as [(String, Double)])
+  func `of a unit is off by what the units are apart`(words: String, factor: Double) throws {
+    try expect(
+      words,
+      [
+        "summer_hours": 20, "summer_days": 5, "summer_weeks": 25, "winter_weeks": 0,
+        "temperature_drop": 5,
+      ], factor: factor)
+  }
+
+  /// Two seasons that are alike but for their 25 and 10 weeks.
+  @Test(
+    arguments: [
+      ("summer alone", 25), ("winter alone", 10), ("summer twice", 50), ("winter twice", 20),
+      ("summer twice + winter", 60), ("summer + winter twice", 45),
+    ] as [(String, Double)])
+  func `of a season counts those weeks`(words: String, weeks: Double) throws {
+    var plant = ["summer_weeks": 25.0, "winter_weeks": 10]
+    for season in ["summer", "winter"] {
+      plant.merge(["\(season)_steam": 2200, "\(season)_hours": 20, "\(season)_days": 5]) { $1 }
+    }
+    try expect("annual_feed: summer + winter -> \(words)", plant, factor: weeks / 35)
+  }
+
+  /// WTP's table has 6.8 mg/L from 40 degC on, 6.2 from 45, 5.7 from 50, 4.7 from 60, 4.25 from 65, and
+  /// 0.7 from 95 through 100.
+  @Test(
+    arguments: [
+      ("at 45: 6.2 -> 6.3", [40: 6.8, 45: 6.3, 50: 5.7]),
+      ("at 45: 6.2 -> 6.1", [40: 6.8, 45: 6.1, 50: 5.7]),
+      ("from 45 on: 6.2 -> from 46", [45: 6.8, 45.9: 6.8, 46: 6.2, 50: 5.7]),
+      ("from 45 on: 6.2 -> from 44", [43.9: 6.8, 44: 6.2, 50: 5.7]),
+      ("at 40 and 45: 6.8, 6.2 -> 6.2, 6.8", [40: 6.2, 44: 6.2, 45: 6.8, 49: 6.8, 50: 5.7]),
+      ("at or above 45 -> above 45", [44: 6.8, 45: 6.8, 45.0.nextUp: 6.2, 50: 5.7]),
+      ("at or above each node -> above each node", [45: 6.8, 45.0.nextUp: 6.2, 50: 6.2]),
+      ("through 100 -> through 101", [95: 0.7, 101: 0.7, 101.1: nil]),
+      ("through 100 -> through 99", [95: 0.7, 99: 0.7, 99.1: nil]),
+      ("through 100 -> below 100", [95: 0.7, 100.0.nextDown: 0.7, 100: nil]),
+      ("in steps -> a line", [40: 6.8, 42.5: 6.5, 45: 6.2, 62: 4.52, 97: 0.7, 100: 0.7]),
+    ] as [(String, [Double: Double?])])
+  func `of a table gives what its words say`(words: String, figures: [Double: Double?]) throws {
+    for (temperature, figure) in figures {
+      let wrong = try values(
+        "dissolved_oxygen: oxygen_table \(words)", ["feed_temperature": temperature]
+      ).wrong
+      #expect((wrong == nil) == (figure == nil), "\(temperature)")
+      if let wrong, let figure { #expect(abs(wrong - figure) < 1e-12, "\(temperature)") }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Notation
+import Reports
+import Sheets
+import TestSupport
+import Testing
+
+/// The picture of a verdict: a strip for each output, with a box where some of its cells lie.
+///
+/// S28 needs 600 x 175 / 3500 = 30 g/m3, and each claim may be off by 1.
+@Suite struct `The picture of a verdict` {
+  private struct Box {
+    let x: Int
+    let y: Int
+    let colour: String
+    let cells: Int
+  }
+
+  /// The pictures in the report on a sheet with some claims, the legend first.
+  private func pictures(_ header: String, _ claims: [String]) throws -> [String] {
+    let rows = claims.map { "175,3500,\($0)\n" }.joined()
+    var verification = Verification.counting
+    verification.tolerance = .absolute(1)
+    let verdict = try SheetText("sheet", "feed_tds,max_tds,\(header)\n\(rows)")
+      .verdict(verification)
+    return Verdict([verdict]).report().sections[0].parts.compactMap { part in
+      if case .picture(let picture) = part { picture.html } else { nil }
+    }
+  }
+
+  private func picture(_ claims: [String], of header: String = "S28.demand") throws -> String {
+    try #require(try pictures(header, claims).last)
+  }
+
+  private func boxes(_ svg: String) -> [Box] {
+    svg.matches(
+      of: /<rect x="(\d+)" y="(\d+)" width="11" height="13" fill="(#\w+)"><title>(\d+) cells/
+    )
+    .map { Box(x: Int($0.1)!, y: Int($0.2)!, colour: String($0.3), cells: Int($0.4)!) }
+  }
+
+  /// Where the line of each mark of the axis stands, by its title.
+  private func marks(_ svg: String) -> [String: Int] {
+    let lines = svg.matches(
+      of:
+        /<text x="(\d+)" y="14" text-anchor="middle">([^<]+)<\/text><line x1="(\d+)" y1="20" x2="(\d+)"/
+    )
+    #expect(lines.allSatisfy { $0.1 == $0.3 && $0.1 == $0.4 })
+    return Dictionary(uniqueKeysWithValues: lines.map { (String($0.2), Int($0.1)!) })
+  }
+
+  /// A box is 11 wide, and begins at the part of what is allowed that its cells use at least.
+  @Test(arguments: [
+    ("31", "-100 %"), ("30.5", "-50 %"), ("30", "0"), ("29.5", "50 %"), ("29", "100 %"),
+  ])
+  func `has each box at the mark that it belongs to`(claim: String, mark: String) throws {
+    let svg = try picture([claim])
+    let (boxes, marks) = (boxes(svg), marks(svg))
+    #expect(marks.count == 5 && boxes.map(\.cells) == [1])
+    #expect(marks[mark] == boxes[0].x + (claim == "29" ? 11 : 0))
+  }
+
+  @Test func `has its marks at equal distances, and red boxes for what is beyond them`() throws {
+    let svg = try picture(["32", "28", "28"])
+    let (boxes, marks) = (boxes(svg), marks(svg).values.sorted())
+    #expect(Set(zip(marks, marks.dropFirst()).map { $1 - $0 }) == [110])
+    #expect(boxes.map(\.cells) == [1, 2] && Set(boxes.map(\.colour)) == ["#c62828"])
+    #expect(boxes[0].x == marks[0] - 22 && boxes[1].x == marks[4] + 11)
+  }
+
+  /// Of 8, 4, 2 and 1 cells: the most, half of that, a quarter, and less.
+  @Test func `has a darker box the more cells lie there, as its legend says`() throws {
+    let counts = [("31", 1), ("30.5", 4), ("30", 8), ("29.5", 2)]
+    let all = try pictures("S28.demand", counts.flatMap { Array(repeating: $0.0, count: $0.1) })
+    let boxes = boxes(all[1])
+    #expect(boxes.map(\.cells) == [1, 4, 8, 2])
+    #expect(boxes.map(\.colour) == ["#dbe9f6", "#4a90c8", "#14477d", "#9ac3e4"])
+    let legend = all[0].matches(of: /fill="(#\w+)"/).map { String($0.1) }
+    #expect(legend == ["#dbe9f6", "#9ac3e4", "#4a90c8", "#14477d", "#c62828"])
+  }
+
+  @Test func `has a strip below the other for each output, with its name and worst cell`() throws {
+    let svg = try picture(["30.5,30", "32,29.75"], of: "S28.demand,S28.dose")
+    #expect(boxes(svg).map(\.y) == [31, 31, 46, 46])
+    let names = svg.matches(of: /y="(\d+)" text-anchor="end">([^<]+)</).map { "\($0.1) \($0.2)" }
+    #expect(names == ["41 S28.demand", "56 S28.dose"])
+    #expect(svg.contains("y=\"41\">1 differ of 2, 200.0 %</text>"))
+    #expect(svg.contains("y=\"56\">2, 25.0 %</text>"))
+    // Two strips of 15 below 30 of the axis, and a margin of 8.
+    #expect(svg.hasPrefix("<svg viewBox=\"0 0 860 68\" width=\"860\" height=\"68\""))
+  }
+}

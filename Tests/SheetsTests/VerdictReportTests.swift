@@ -1,0 +1,117 @@
+import Estimator
+import Notation
+import Reports
+import Sheets
+import TestSupport
+import Testing
+
+/// What a report on a sheet tells a reader, and a program.
+///
+/// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20; each claim may be off by 0.5.
+@Suite struct `A report on a sheet` {
+  private static let rows = [
+    "a,175,3500,30,,20", "b,175,3500,31,,20", "c,175,3500,x,,20", ",175,3500,,,20.25",
+  ]
+
+  private func verdict(_ file: String = "sheet.csv", _ rows: [String] = rows) throws
+    -> SheetVerdict
+  {
+    var verification = Verification.counting
+    verification.tolerance = .absolute(Rational(1, over: 2))
+    let header = "case,feed_tds,max_tds,S28.demand [g/m3],S28.dose [g/m3],cycles [1]"
+    return try SheetText(file, ([header] + rows).map { "\($0)\n" }.joined()).verdict(verification)
+  }
+
+  @Test func `has a row of data for each cell that differs`() throws {
+    let data = Verdict([try verdict()]).report().data
+    #expect(
+      data.columns.map(\.title) == [
+        "table", "sheet", "cell", "line", "case", "output", "unit", "sheet_figure",
+        "formula_figure", "difference", "allowed", "times_allowed", "judged_decimals", "reason",
+      ])
+    let fault = "\"x\" is not a number; write one such as 47.5"
+    #expect(
+      data.rows == [
+        [
+          "sheet.csv", "", "D3", "3", "b", "S28.demand", "g/m3", "31", "30.0000", "-1", "0.5",
+          "2", "", "",
+        ],
+        [
+          "sheet.csv", "", "D4", "4", "c", "S28.demand", "g/m3", "x", "", "", "", "", "", fault,
+        ],
+      ])
+  }
+
+  @Test func `has a row of data for each output`() throws {
+    let report = Verdict([try verdict()]).report()
+    let outputs = try #require(report.moreData.first { $0.name == "outputs" }).table
+    let start = ["sheet.csv", "boiler", "figures"]
+    // Cells, agreeing, differing, unclaimed, without a value, negative; decimals; the worst cell.
+    #expect(
+      outputs.rows == [
+        start + ["S28.demand", "g/m3", "3", "1", "2", "1", "1", "0"]
+          + ["0", "0", "1", "200", "3", "b"],
+        start + ["S28.dose", "g/m3", "0", "0", "0", "4", "0", "0"] + ["", "", "", "", "", ""],
+        start + ["cycles", "1", "4", "4", "0", "0", "0", "0"] + ["0", "2", "0.25", "50", "5", ""],
+      ])
+    #expect(outputs.columns.count == 17 && outputs.columns[14].unit == "%")
+  }
+
+  @Test func `has a case for each output, which passed, failed, or claims nothing`() throws {
+    let cases = Verdict([try verdict()]).report().sections[0].cases
+    #expect(cases.map(\.name) == ["S28.demand", "S28.dose", "cycles"])
+    #expect(cases.map(\.outcome) == [.failed, .skipped, .passed])
+    #expect(cases.map(\.verdict) == ["differs", "claims nothing", "agrees"])
+    #expect(cases.map(\.count) == [3, 0, 4] && cases.map(\.findings.count) == [2, 0, 0])
+    #expect(cases.map(\.remark) == ["2 of 3 cells differ", "every cell is empty", ""])
+  }
+
+  @Test func `says in sentences what agrees, what differs and which cell is worst`() throws {
+    let text = ReportKind.text.rendering(Verdict([try verdict()]).report())
+    #expect(
+      text.hasPrefix("2 of 7 cells differ: S28.demand in 2 rows (rows 3 to 4) of sheet.csv\n"))
+    for line in [
+      "1 output agrees in all 4 rows", "1 output differs: S28.demand in 2 of 3 cells",
+      "1 output claims nothing: S28.dose", "allowed: 0.5 in the unit of the column",
+      "worst: S28.demand at line 3 (b), off by 1, 200.0 % of what is allowed",
+      "5 empty cells claim nothing", "inputs that never vary: feed_tds, max_tds",
+    ] {
+      #expect(text.contains("\n  \(line)\n"), "\(line)")
+    }
+  }
+
+  @Test func `lists as many differences as are asked for, and counts the others`() throws {
+    let verdict = Verdict([try verdict()])
+    for (shown, more) in [(2, [String]()), (1, ["1 more differs; --list N shows N"])] {
+      var showing = Verdict.Showing()
+      showing.differences = shown
+      let section = verdict.report(showing: showing).sections[0]
+      let sentences = section.parts.flatMap { part -> [String] in
+        if case .sentences(let sentences) = part { sentences } else { [] }
+      }
+      #expect(sentences.filter { $0.contains("more") } == more)
+      #expect(section.cases[0].findings.count == shown)
+    }
+  }
+
+  @Test func `on several has a row for each, and says once what the colours mean`() throws {
+    let right = try verdict("right.csv", [",175,3500,30,,20"])
+    let report = Verdict([try verdict(), right]).report()
+    guard case .table(let overview) = try #require(report.overview.first) else {
+      Issue.record("the overview is no table")
+      return
+    }
+    #expect(
+      overview.rows == [
+        ["sheet.csv", "boiler", "figures", "4", "7", "5", "2", "S28.demand, 200.0 %"],
+        ["right.csv", "boiler", "figures", "1", "2", "2", "0", "S28.demand, 0.0 %"],
+      ])
+    let pictures = report.sections.map { section in
+      section.parts.count { if case .picture = $0 { true } else { false } }
+    }
+    #expect(pictures == [2, 1] && Verdict([right]).report().overview.isEmpty)
+    #expect(
+      report.headline.hasSuffix(
+        "differ: 1 of 2 tables: sheet.csv (S28.demand in 2 rows (rows 3 to 4))"))
+  }
+}
