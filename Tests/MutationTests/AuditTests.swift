@@ -112,7 +112,8 @@ extension `Audits` {
   @Test func `no plant shows what a column of negative usages in whole kilograms hides`() throws {
     var given: [String: GivenFigure] = [:]
     for figure in [
-      "summer_steam=22", "summer_hours=20", "summer_days=5", "summer_weeks=1", "winter_steam=22",
+      "summer_steam=22 lb/h", "summer_hours=20", "summer_days=5", "summer_weeks=1",
+      "winter_steam=22 lb/h",
       "winter_hours=20", "winter_days=5", "winter_weeks=0", "feed_tds=165", "max_tds=3500",
       "calcium_hardness=2",
     ] {
