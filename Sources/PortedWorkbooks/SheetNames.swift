@@ -6,8 +6,8 @@ import Workbooks
 /// The names of inputs, formulas and tables in a workbook: those of every port, where a spreadsheet
 /// program takes them for names.
 ///
-/// It takes `S5` and `R1C1` for addresses of cells, `TRUE` for a value, and no name is longer than 255
-/// characters. Capitals do not count.
+/// It takes `S5` and `R1C1` for addresses of cells, and no name is longer than 255 characters. Capitals
+/// do not count. No input, formula or table is called `TRUE` or `FALSE`.
 struct SheetNames {
   /// The cell that says why there are no figures, and is empty where there are.
   static let refusal = "refusal"
@@ -56,10 +56,10 @@ struct SheetNames {
 
   private static let maximumLength = 255
 
-  /// Whether letters, digits and underscores, a letter first, are a name and not an address or a value.
+  /// Whether letters, digits and underscores, a letter first, are a name and not an address.
   static func isName(_ word: String) -> Bool {
     let word = word.uppercased()
-    if ["TRUE", "FALSE", "R", "C"].contains(word) || isRowAndColumn(word) { return false }
+    if isRowAndColumn(word) { return false }
     let letters = word.prefix { $0.isLetter }
     let isAddress =
       !word.dropFirst(letters.count).isEmpty

@@ -63,23 +63,22 @@ extension WorkbookPort {
 
   /// As `Plants.md` among the articles has it, in the same order.
   private var differences: [String] {
-    switch rules.model.system {
-    case .boiler:
-      [
-        "A feed below 40 or above 100 degC is refused; the app answered with no oxygen at all.",
-        "A negative demand keeps its sign in demand and annual_demand; dose and usage are 0, and "
-          + "\"none needed\" is said. WTP's sheet prints the negative figures.",
-      ] + falling
-    case .cooling:
-      ["A product's amount is in kg a year; litres would need a density."]
-    }
+    let ofSystem =
+      switch rules.model.system {
+      case .boiler:
+        [
+          "A feed below 40 or above 100 degC is refused; the app answered with no oxygen at all.",
+          "A negative demand keeps its sign in demand and annual_demand; dose and usage are 0, and "
+            + "\"none needed\" is said. WTP's sheet prints the negative figures.",
+        ]
+      case .cooling:
+        ["A product's amount is in kg a year; litres would need a density."]
+      }
+    return ofSystem + falling
   }
 
   private var falling: [String] {
-    let products = rules.model.products.filter { product in
-      guard case .boiler(let coefficients) = product.dosing else { return false }
-      return coefficients.fallsWithAlkalinityHeld
-    }
+    let products = rules.model.products.filter(fallsWithAlkalinity)
     guard !products.isEmpty else { return [] }
     let ids = products.map(\.id)
     let names = (ids.dropLast(2) + [ids.suffix(2).joined(separator: " and ")]).joined(

@@ -158,7 +158,8 @@ extension WorkbookPort {
         "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))
   }
 
-  private func fallsWithAlkalinity(_ product: Product) -> Bool {
+  /// Whether less of a product is needed as more alkalinity is to be held.
+  func fallsWithAlkalinity(_ product: Product) -> Bool {
     guard case .boiler(let coefficients) = product.dosing else { return false }
     return coefficients.fallsWithAlkalinityHeld
   }

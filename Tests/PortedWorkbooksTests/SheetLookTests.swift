@@ -63,6 +63,18 @@ import Workbooks
     }
   }
 
+  /// The site below the title of a sheet, and the titles of what the workbook says of itself.
+  @Test func `are bold for the site, and for what stands above words`() throws {
+    let book = try book(.boiler)
+    for sheet in ["sheet2", "sheet3"] {
+      let site = try #require(try book.looks(of: sheet)["A2"])
+      #expect(site.isBold && !site.isGrey && !site.isRed, "\(sheet)")
+    }
+    let about = try book.looks(of: "sheet5")
+    let (chapter, sentence) = (try #require(about["A3"]), try #require(about["A4"]))
+    #expect(chapter.isBold && !sentence.isBold)
+  }
+
   /// Columns by their letters: a row of titles, and a row below that has every cell.
   @Test(arguments: [
     (1, 5, 7, "ABCDEFGH"), (2, 5, 6, "ACDEF"), (2, 11, 15, "ABCDEF"), (3, 5, 25, "ABCDEF"),

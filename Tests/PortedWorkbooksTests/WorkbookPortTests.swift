@@ -115,6 +115,9 @@ import Workbooks
       "A1", "XFD9", "R1C1", "C", "TRUE", "S5", "s5", "A-1", "A_1", long, long + "M", "refusal",
       // Nothing but the start of these is left of their names.
       "A" + digits, "AB" + digits, "ABC" + digits, "ABCD" + digits, "R" + digits, "C" + digits,
+      "R" + digits.prefix(100) + "C" + digits,
+      // With the dose it is as long as a name may be, and with the demand longer.
+      String(repeating: "K", count: 250),
     ]
     let model = Model(.boiler, products: ids.map { product($0, "x") })
     let book = try ReadWorkbook(model, example(model))
@@ -167,6 +170,19 @@ import Workbooks
     let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
     let plant = try example(.cooling)
     #expect(try rules.workbook(for: plant, site: "a") == rules.workbook(for: plant, site: "a"))
+  }
+
+  /// ECMA-376 part 1, 18.2.2: a program that trusted what is stored would show old figures.
+  @Test func `is computed anew where it is opened, unless what it shows is to be looked at`() throws
+  {
+    let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
+    let plant = try example(.cooling)
+    func isComputed(_ bytes: [UInt8]) throws -> Bool {
+      let part = try ZipArchive(bytes).contents(of: "xl/workbook.xml")
+      return String(decoding: part, as: UTF8.self).contains(" fullCalcOnLoad=\"1\"/>")
+    }
+    #expect(try isComputed(rules.workbook(for: plant)))
+    #expect(try !isComputed(rules.workbook(for: plant, isRecalculatedOnLoad: false)))
   }
 
   @Test func `has some outputs alone where these are asked for`() throws {
