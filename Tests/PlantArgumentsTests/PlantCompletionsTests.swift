@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import PlantArguments
+import SavedPlants
 import Testing
 
 @Suite struct `What a shell offers of the rules` {
@@ -37,6 +38,41 @@ import Testing
     let hardness = try #require(words.first { $0.text == "calcium_hardness=" })
     guard case .figure(let units) = hardness.rest else { throw CommandError(.fault, "no units") }
     #expect(units.prefix(2) == ["mg/L", "ppm"])
+    // A unit may end in a figure, but `3%` and `31` are not offered for 3.
+    let volume = try #require(words.first { $0.text == "system_volume=" })
+    #expect(volume.rest == .figure(units: ["m3", "L", "gal_us", "gal_imp"]))
+    let factor = try #require(words.first { $0.text == "concentration_factor=" })
+    #expect(factor.rest == .figure(units: ["x"]))
+  }
+
+  /// Where a plant is saved is the place that `wtp plants` tells: wtp/plants/leeds.csv.
+  @Test func `are saved plants by their names, with the mark where a file may stand`() throws {
+    let name = ValueReader<PlantName>.plantName.completion()
+    #expect(name == Completion(ownFiles: .init(in: "wtp/plants", ending: ".csv")))
+    let command = Command("plants", "takes a plant") { declarations in
+      _ = declarations.plant()
+      return { _, _ in .success }
+    }
+    let plant = try #require(command.parameters.first { $0.name == "plant" }).completion()
+    #expect(
+      plant
+        == Completion(
+          words: [.init("example")], files: .all,
+          ownFiles: .init(in: "wtp/plants", ending: ".csv", mark: "@")))
+  }
+
+  /// A catalogue is any file, and a figure of `--set` a field.
+  @Test func `are files for a catalogue, and fields for a setting`() throws {
+    let command = Command("plants", "takes some options") { declarations in
+      _ = declarations.catalogue()
+      _ = declarations.settings()
+      return { _, _ in .success }
+    }
+    func offered(_ name: String) throws -> Completion {
+      try #require(command.parameters.first { $0.name == name }).completion()
+    }
+    #expect(try offered("catalogue") == Completion(files: .all))
+    #expect(try offered("set") == .setting)
   }
 
   @Test func `are products, those on which there is only advice as well`() {

@@ -4,6 +4,7 @@ import Foundation
 import PlantArguments
 import SavedPlants
 import Spreadsheets
+import Tables
 import TestSupport
 import Testing
 
@@ -80,6 +81,16 @@ import Testing
     let remarks = ["read as: semicolons between cells"]
     #expect(try read(file).remarks == remarks && read(file).plants == 1)
     #expect(try readOne(file).remarks == remarks)
+  }
+
+  /// A line that was cut off is not the end of the plants.
+  @Test func `is refused for a row that cannot be read, whatever plants come before it`() throws {
+    for rows in [[row, row.dropLast()], [row, row.dropLast(), row]] {
+      let error = #expect(throws: TableError.self) { try read([header] + rows.map(Array.init)) }
+      #expect(
+        error.map { "\($0)" }?.contains("plants.csv:3:") == true
+          && error.map { "\($0)" }?.contains("\(row.count - 1) fields, but") == true)
+    }
   }
 
   @Test func `of which one plant is wanted has one`() throws {
