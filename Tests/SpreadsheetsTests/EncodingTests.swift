@@ -56,6 +56,37 @@ import Testing
     #expect(read.remarks() == ["read as: semicolons between cells, decimal commas"])
   }
 
+  /// Titles of ASCII alone are the same in both, so that the rest must tell; 8,192 rows are 65,536 bytes.
+  @Test(arguments: 0...3) func `is told by what stands below titles of ASCII`(before: Int) throws {
+    let layout = KnownLayout("sizes", titleRows: 1) { rows in
+      rows.first?.cells.first?.text == "Size" ? LayoutStart(row: 0) : nil
+    }
+    func read(_ rest: [UInt8]) throws -> (remarks: [String], last: [String]?) {
+      let title = Array("Size;b\n".utf8)
+      let room = 65_536 - before - title.count
+      let rows = String(repeating: "12;5.5;\n", count: room / 8)
+      let filling = String(repeating: "1", count: room % 8)
+      let bytes = title + Array((rows + filling).utf8) + rest + Array(";2.5\n".utf8)
+      let read = try Spreadsheet(
+        file: "f.csv", names: sampleNames, layouts: [layout], source: byteSource(of: bytes))
+      let remarks = read.remarks(layout: "sizes")
+      return (remarks, try self.rows(read, below: 1).last)
+    }
+    let wide = try read(Array("\u{1F3ED}".utf8))
+    #expect(wide.remarks == ["read as: the layout sizes, semicolons between cells"])
+    #expect(wide.last?[0].hasSuffix("\u{1F3ED}") == true && wide.last?[1] == "2.5")
+  }
+
+  /// The first 65,536 bytes end far behind the first letter that is none of UTF-8.
+  @Test func `is Windows-1252 also where more than the first bytes are`() throws {
+    let title: [UInt8] = Array("Gr".utf8) + [0xF6, 0xDF] + Array("e;b\nx;y\n".utf8)
+    let rows = String(repeating: "a;2,5\n", count: 20_000)
+    let read = try spreadsheet(byteSource(of: title + Array(rows.utf8)))
+    #expect(read.remarks(layout: "sample").first?.hasSuffix(", Windows-1252") == true)
+    let found = try self.rows(read)
+    #expect(found.count == 20_002 && found.first == ["Größe", "b"])
+  }
+
   @Test func `is read alike in whatever pieces the bytes come`() throws {
     let text = "\u{1F3ED};;\n;Größe;b\n;2.5;y\n;1,5;\u{1F3ED}é€\n"
     let expected = [

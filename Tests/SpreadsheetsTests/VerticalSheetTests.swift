@@ -37,6 +37,19 @@ import Testing
     #expect(read.names == [["Figures!D2", "Figures!D3"]])
   }
 
+  /// The title of a group of fields is a cell alone, and so is a field that is not known yet.
+  @Test func `has rows that end before the column of values`() throws {
+    let short = "field,value,unit\nFeed\nph,7\nfeed_tds,,mg/L\n"
+    #expect(try ReadFile(short).rows == [["7"]])
+    let late = try ReadFile("field,unit,value\nFeed,\nWater\nfeed_tds,mg/L,165\n")
+    #expect(late.header == ["feed_tds [mg/L]"] && late.rows == [["165"]])
+    #expect(
+      try ReadFile("value,unit,field\n,\n7,,ph\n").rows == [["7"]])
+    #expect(
+      refusal("value,unit,field\n8,\n")
+        == "f.csv:2:1 (A2): \"8\" is the value of no field; name the field before it")
+  }
+
   @Test func `is known by its columns, whatever stands behind their names`() throws {
     let read = try ReadFile("field[,value [as measured],Unit (SI)\nph,7,\n")
     #expect(read.header == ["ph"] && read.rows == [["7"]])

@@ -91,6 +91,17 @@ import Testing
     #expect(read.names[1] == ["Figures!B5", "Figures!C5", "Figures!D5"])
   }
 
+  /// What is missing is told by its cell.
+  @Test func `has the cells between others by their names`() throws {
+    let read = try read(
+      Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.figure("D4", "12") + "</row>"
+        + "<row r=\"5\">" + Self.figure("D5", "7") + "</row>")
+    #expect(read.rows == [["1", "", "12"], ["", "", "7"]])
+    #expect(
+      read.names
+        == [["B4", "C4", "D4"], ["B5", "C5", "D5"]].map { $0.map { "Figures!" + $0 } })
+  }
+
   /// Fifty rows are looked at.
   @Test func `may have its header in the fiftieth row`() throws {
     let rows =
@@ -184,6 +195,21 @@ import Testing
       } catch {
         #expect("\(error)" == "f.xlsx: a workbook of more than 256 MiB; save its sheet as CSV")
       }
+    }
+
+    /// Nothing but zeros behind its first bytes: it is read, and found to be none.
+    @Test func `of 256 MiB is not refused by its size`() {
+      var rest = 256 << 20
+      let source: ByteSource = { buffer in
+        let count = min(buffer.count, rest)
+        if rest == 256 << 20, count >= 4 { buffer.copyBytes(from: [0x50, 0x4B, 3, 4]) }
+        rest -= count
+        return count
+      }
+      let error = #expect(throws: SpreadsheetError.self) {
+        try Spreadsheet(file: "f.xlsx", names: sampleNames, source: source)
+      }
+      #expect(rest == 0 && error.map { "\($0)" }?.hasPrefix("f.xlsx: the file ends early") == true)
     }
   #endif
 }
