@@ -83,6 +83,10 @@ import Workbooks
     #expect(boiler.contains("<dataValidations count=\"16\">"))
     let steam = "sqref=\"B7\"><formula1>0</formula1><formula2>1000000</formula2>"
     #expect(boiler.contains(steam))
+    for field in Model.boiler.fields {
+      #expect(
+        boiler.contains("errorTitle=\"\(field.name)\" error=\"\(field.name) must be from "))
+    }
     #expect(
       boiler.contains(
         "error=\"winter_weeks must be from 0 to 52 wk/yr, and together with summer_weeks at most 52 "
@@ -172,7 +176,8 @@ import Workbooks
 
   /// 1000 * 165 / 3300 - 0.15 * 165 are 25.25: what S19 holds of alkalinity, of which the feed brings more.
   @Test(arguments: [
-    ("25.26", "a little less than 0"), ("25.2998", "a little less than 0"), ("25.3002", "-0.1"),
+    ("25.25", "0.0"), ("25.26", "a little less than 0"), ("25.2998", "a little less than 0"),
+    ("25.3002", "-0.1"),
     ("25.31", "-0.1"), ("26.25", "-1.0"), ("125.25", "-100.0"),
   ]) func `say how little is a little less than none`(alkalinity: String, words: String) throws {
     let book = try book(
