@@ -81,6 +81,15 @@ import Testing
     #expect(read.rows.last == ["x", "FALSE", "2026-01-02"])
   }
 
+  /// ECMA-376 part 1, 18.2.2: the results are to be computed anew when the workbook is opened.
+  @Test func `has no results of formulas that are out of date`() throws {
+    let rows = Self.header + "<row r=\"4\"><c r=\"B4\"><f>1+1</f><v>2</v></c></row>"
+    var book = WrittenWorkbook(rows: rows)
+    book.replace(
+      "</workbook>", by: "<calcPr fullCalcOnLoad=\"1\"/></workbook>", in: "xl/workbook.xml")
+    #expect(try ReadFile(book.bytes).rows == [["(a formula out of date)", "", ""]])
+  }
+
   @Test func `has all decimals that a format gives, and rows that end early`() throws {
     let read = try read(
       Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.figure("C4", "12", style: 1)

@@ -221,6 +221,27 @@ import Workbooks
       "its number format \"0%\" shows a percentage; format it as a number"
     ),
     (.error("#N/A"), "it is the error #N/A"),
+    (.scaled("0,"), shows("0,", "the figure in thousands")),
+    (.conditional("[>1]0"), shows("[>1]0", "figures depending on a condition")),
+    (.fraction("?/?"), shows("?/?", "a fraction")),
+    (.date("yy"), shows("yy", "a date or a time")),
+    (.wordsOnly("@"), shows("@", "words instead of the figure")),
+    (.hidden(";"), shows(";", "nothing of the figure")),
+    (.brokenUp("0-0"), shows("0-0", "the figure broken up")),
+    (.ownDigits("1.0"), shows("1.0", "digits that are not the figure's")),
+    (.misleadingSign("(0)"), shows("(0)", "another sign than the figure has")),
+    (.unknownFormat("0 k"), "its number format \"0 k\" is not understood; format it as a number"),
+    (
+      .unknownBuiltInFormat(57),
+      "its number format 57 depends on the language of the program; format it as a number"
+    ),
+    (.storedDate("2026-01-02"), "it is a date, \"2026-01-02\", not a number"),
+    (
+      .formulaOutOfDate,
+      "it is a formula whose result is to be calculated anew; open the workbook in a spreadsheet "
+        + "program and save it"
+    ),
+    (.unknownType("x"), "it is of the unknown type \"x\""),
     (.boolean(false), "it is FALSE, not a number"), (.boolean(true), "it is TRUE, not a number"),
     (.missingText("7"), "it refers to text \"7\", which the workbook does not have"),
     (.missingStyle(9), "its style 9 is not in the workbook; save it anew"),
@@ -255,4 +276,9 @@ import Workbooks
     book.replace(old, by: new, in: part)
     return message(book.bytes)
   }
+}
+
+/// What is said of a format that shows something else than the figure.
+private func shows(_ code: String, _ what: String) -> String {
+  "its number format \"\(code)\" shows \(what); format it as a number"
 }
