@@ -14,6 +14,18 @@ import Testing
     }
   }
 
+  /// WTP's table is from 40 to 100 degC, and a node holds up to the next, which is no longer of it.
+  @Test func `hold feeds at both ends of the oxygen table, and at a node and just below it`() throws
+  {
+    let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
+    let temperature = try #require(Model.boiler.place(of: "feed_temperature"))
+    let found = Set(rules.selfTest.map { $0.plant[temperature] })
+    #expect(found.isSuperset(of: [40, 100]))
+    let nodes = try #require(rules.tables.first).nodes.map(\.argument)
+    #expect(nodes.dropFirst().contains { found.contains($0) && found.contains($0.nextDown) })
+    #expect(rules.selfTest.first?.plant == Model.boiler.fields.map { $0.example.value })
+  }
+
   @Test func `hold feeds just outside the oxygen table, which have no dose`() throws {
     let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
     let temperature = try #require(Model.boiler.place(of: "feed_temperature"))

@@ -17,7 +17,15 @@ import Testing
   @Test(arguments: [
     ("litre", "\"L\""), ("l", "\"L\""), ("Litres", "\"L\""), ("gal_imp", "\"gal_uk\""),
     ("gal", "\"gal_uk\" or \"gal_us\""), ("Kg", "\"kg\""), ("tonne", "\"t\""), ("lbs", "\"lb\""),
-    ("m³", "\"m3\""), ("gal_UK", "\"gal_uk\""),
+    ("m³", "\"m3\""), ("gal_UK", "\"gal_uk\""), ("kgs", "\"kg\""), ("kilo", "\"kg\""),
+    ("kilos", "\"kg\""), ("kilogram", "\"kg\""), ("kilograms", "\"kg\""), ("tonnes", "\"t\""),
+    ("te", "\"t\""), ("MT", "\"t\""), ("pound", "\"lb\""), ("pounds", "\"lb\""),
+    ("ltr", "\"L\""), ("ltrs", "\"L\""), ("litres", "\"L\""), ("liter", "\"L\""),
+    ("liters", "\"L\""), ("cbm", "\"m3\""), ("cubic metre", "\"m3\""),
+    ("cubic metres", "\"m3\""), ("imp gal", "\"gal_uk\""), ("gal UK", "\"gal_uk\""),
+    ("UK gal", "\"gal_uk\""), ("gal US", "\"gal_us\""), ("US gal", "\"gal_us\""),
+    ("usg", "\"gal_us\""), ("gallon", "\"gal_uk\" or \"gal_us\""),
+    ("Gallons", "\"gal_uk\" or \"gal_us\""),
   ])
   func `are offered for the words that people write`(word: String, offer: String) {
     let error = #expect(throws: PriceListError.self) {

@@ -109,6 +109,17 @@ import Testing
     }
   }
 
+  /// A list of plants has a line for each, whatever is wrong with it.
+  @Test func `that lack several figures are refused for the first, in one line`() throws {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      let path = try saved.save("feed_tds [mg/L]\n165\n", as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      let first = "the saved plant leeds is damaged: \(path):2: summer_steam is missing: "
+      #expect(error.description.hasPrefix(first) && !error.description.contains("\n"))
+    }
+  }
+
   @Test func `of two rows are damaged, since one would be lost`() throws {
     try inFolder { saved in
       let one = try example(.boiler)
