@@ -16,4 +16,18 @@ import Testing
     let rows = String(repeating: "1,234;1\n", count: 131_072)
     #expect(refusal("feed_tds;ph\n" + rows).contains("say --decimal comma"))
   }
+
+  @Test(arguments: ["sep=;", "sep=;\n", "\u{FEFF}sep=;", "\"sep=;\"", "sep=;\r\n"])
+  func `show an empty file where they name a separator and nothing else`(text: String) {
+    #expect(
+      refusal(text) == "f.csv:1:1: the file is empty; start it with a header of name [unit]")
+  }
+
+  /// What names a separator is five letters, or those in quotes; anything else is a title.
+  @Test(arguments: ["sep=", "sep=;;", "sep=;;;", "xsep=;x", "SEP=;", "set=;"])
+  func `show a title where they only look as if they named a separator`(title: String) throws {
+    let read = try ReadFile("\(title)\nph,feed_tds\n7,165\n")
+    #expect(read.header == ["ph", "feed_tds"] && read.rows == [["7", "165"]])
+    #expect(read.remarks == ["1 row above the header is passed over"])
+  }
 }
