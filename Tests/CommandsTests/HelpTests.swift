@@ -52,6 +52,19 @@ import Testing
         "Commands:\n  estimate  estimates one plant\n  units     lists the units\n"))
   }
 
+  /// Only a command has a verdict to give.
+  @Test func `has the statuses of a program that is made of commands, without an answer of no`() {
+    #expect(
+      family.helpText().contains(
+        """
+        Exit status:
+          0    done
+          64   the command line is wrong
+          65   the data are wrong
+
+        """))
+  }
+
   @Test func `shows how many words an argument takes`() {
     func usage(_ body: @escaping (inout Declarations) -> Void) -> String {
       Command("x", "") { declare in

@@ -59,6 +59,15 @@ import Testing
     #expect(words.text.hasSuffix("sweep: 100% of 1 rows, 1 rows/s, 0 B, 0 s left"))
   }
 
+  /// A rate stops at ten to the fifteenth, which is far beyond any, so that it is a whole number.
+  @Test func `stay sound where more is done than can be`() {
+    var line = ProgressLine(words.program(), total: .max, unit: "rows", shows: true, start: start)
+    line.update(done: .max, bytes: nil, at: start + .seconds(1))
+    #expect(
+      words.text == "\r\u{1b}[Ksweep: 100% of 9,223,372,036,854,775,807 rows, "
+        + "1,000,000,000,000,000 rows/s, 0 s left")
+  }
+
   @Test func `write numbers for reading`() {
     #expect([999, 1000, 1_999_999_999].map(size) == ["999 B", "1.0 kB", "1.9 GB"])
     #expect([999_999, 1_000_000, 1_000_000_000].map(size) == ["999.9 kB", "1.0 MB", "1.0 GB"])
