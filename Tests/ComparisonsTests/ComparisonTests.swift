@@ -153,6 +153,14 @@ import Units
     #expect(product.contains("\n  1 product does not change.\n"), "\(product)")
   }
 
+  /// 3500 mg/L are 21.2 times 165 and 20 times 175, which is a number alone.
+  @Test func `give a figure without a unit none`() throws {
+    let text = try comparison(.boiler, [[:], ["feed_tds": "175"]]).document().text(width: 200)
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("result A B change % meaning"))
+    #expect(lines.contains("cycles 21.2 20.0 -1.2 -5.7 cycles of concentration"))
+  }
+
   @Test func `are a plant's own where they are of its figures or its duty`() throws {
     let text = try comparison(
       .boiler, [[:], ["summer_weeks": "0", "winter_weeks": "0"], ["ph": "12"]]

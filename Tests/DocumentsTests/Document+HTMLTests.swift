@@ -53,6 +53,20 @@ import Testing
     for link in links { #expect(html.components(separatedBy: "id=\"\(link)\"").count == 2) }
   }
 
+  @Test func `has its footnotes by the numbers of their marks`() {
+    var page = DocumentPage("T", site: nil, system: "s")
+    let numbers = [page.footnote("one"), page.footnote("a<b")]
+    #expect(numbers == [1, 2])
+    #expect(
+      Document("T", about: "s", pages: [page, page]).html.contains(
+        """
+        <div class="notes">
+        <p id="page-2-note-1">[1] one</p>
+        <p id="page-2-note-2">[2] a&lt;b</p>
+        </div>
+        """))
+  }
+
   private func html(of table: DocumentTable) -> String {
     var page = DocumentPage("T", site: nil, system: "s")
     page.blocks = [.table(table)]
