@@ -102,6 +102,21 @@ import Testing
     #expect(lines(name + "n").contains("      --\(name)n"))
   }
 
+  /// Two columns, the 13 of `    --version`, and two more stand before a text: 63 are left of 80.
+  @Test func `is as wide as a terminal of old`() {
+    func lines(_ count: Int) -> [Substring] {
+      let command = Command("x", "") { declare in
+        _ = declare.flag("dry", help: String(repeating: "a", count: 60) + " " + "bbb".prefix(count))
+        return { _, _ in .success }
+      }
+      return command.helpText().split(separator: "\n")
+    }
+    let word = String(repeating: "a", count: 60)
+    #expect(lines(2).contains { $0.count == 80 && $0.hasSuffix("  \(word) bb") })
+    #expect(lines(3).contains { $0.hasSuffix("  \(word)") })
+    #expect(lines(3).contains(String(repeating: " ", count: 17) + "bbb"))
+  }
+
   @Test func `breaks lines between words`() {
     #expect(wrapped("aa bb cc", to: 5) == ["aa bb", "cc"])
     #expect(wrapped("aaaaaaaa b", to: 5) == ["aaaaaaaa", "b"])
