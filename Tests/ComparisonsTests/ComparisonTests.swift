@@ -138,6 +138,7 @@ import Units
     let nothing = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
     #expect(nothing.contains("\n  4 results and 20 products do not change.\n"))
     #expect(nothing.contains("None: the plants are given alike."))
+    #expect(!nothing.contains("\nResults\n") && !nothing.contains("\nDose, g/m3\n"))
     let all = weeks.document(listingAll: true).text(width: 200)
     #expect(!all.contains("not change") && all.contains("SS1995"))
   }
