@@ -1,5 +1,5 @@
 extension NumberError {
-  /// The most likely reason why a text that `NumberSpelling` does not fit is not a number.
+  /// The most likely reason why a text is not a number, which `NumberSpelling` has found.
   init(diagnosing text: String) {
     let trimmed = Self.trimmed(text)
     if trimmed.isEmpty {
