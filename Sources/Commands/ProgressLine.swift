@@ -59,7 +59,7 @@ extension ProgressLine {
     let seconds = time / .seconds(1)
     let left = share > 0 ? seconds / share - seconds : 0
     let percent = Int((share * 100).rounded(.down))
-    let rate = seconds > 0 ? Int(min(Double(done) / seconds, 1e15)) : 0
+    let rate = Int(min(Double(done) / seconds, 1e15))
     return "\(program.name): \(percent)% of \(grouped(total)) \(unit), \(grouped(rate)) \(unit)/s, "
       + (bytes.map { "\(size($0)), " } ?? "") + "\(span(seconds: left)) left"
   }

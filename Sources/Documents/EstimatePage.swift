@@ -66,10 +66,8 @@ private struct EstimatePage {
 
   /// The numbers of the footnotes on a field or a result.
   private mutating func notes(on name: String) -> [Int] {
-    plant.estimate.remarks.filter { remark in
-      if case .advice = remark { return false }
-      return remark.subject == name
-    }.map { page.footnote(sentence($0.description)) }
+    plant.estimate.remarks.filter { $0.subject == name }
+      .map { page.footnote(sentence($0.description)) }
   }
 }
 

@@ -58,8 +58,8 @@ package func isWrittenAsNumber(_ text: String) -> Bool { NumberSpelling.fits(tex
 
 /// Where the parts of a written number stand among its bytes.
 struct NumberSpelling {
-  var isNegative = false
-  var integer = 0..<0
+  let isNegative: Bool
+  let integer: Range<Int>
   var fraction = 0..<0
   var isExponentNegative = false
   var exponentDigits = 0..<0

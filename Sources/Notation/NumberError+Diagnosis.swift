@@ -1,5 +1,5 @@
 extension NumberError {
-  /// The most likely reason why a text is not a number.
+  /// The most likely reason why a text is not a number, which `NumberSpelling` has found.
   init(diagnosing text: String) {
     let trimmed = Self.trimmed(text)
     if trimmed.isEmpty {
@@ -67,7 +67,7 @@ extension NumberError {
 
   private static func sign(_ text: String) -> NumberError? {
     let plain = String(text.map { dashes.contains($0) ? "-" : $0 })
-    if plain != text, NumberSpelling.fits(plain) { return .foreignMinus(text, write: plain) }
+    if NumberSpelling.fits(plain) { return .foreignMinus(text, write: plain) }
     guard text.first == "+" else { return nil }
     let unsigned = String(text.dropFirst())
     return NumberSpelling.fits(unsigned) ? .plusSign(text, write: unsigned) : nil
@@ -83,7 +83,7 @@ extension NumberError {
 
   private static func separator(_ text: String) -> NumberError? {
     let withPoint = String(text.map { $0 == "," ? "." : $0 })
-    let hasComma = withPoint != text && NumberSpelling.fits(withPoint)
+    let hasComma = NumberSpelling.fits(withPoint)
     for mark in thousandsMarks where text.contains(mark) {
       guard let write = withoutThousands(text, mark) else { continue }
       if hasComma { return .ambiguousComma(text, write: write, or: withPoint) }
@@ -131,8 +131,7 @@ extension NumberError {
       return .noExponentDigits(text)
     }
     let plain = String(text.map(asciiDigit))
-    guard plain != text, NumberSpelling.fits(plain) else { return nil }
-    return .foreignDigits(text, write: plain)
+    return NumberSpelling.fits(plain) ? .foreignDigits(text, write: plain) : nil
   }
 
   /// The digit 0 to 9 for a digit of another script, or the character itself.

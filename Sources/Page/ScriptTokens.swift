@@ -139,7 +139,7 @@ package struct ScriptTokens {
   private var isExpressionExpected: Bool {
     guard let last = tokens.last else { return true }
     if last.kind == .word { return last.text == "return" }
-    guard last.kind == .mark || last.text.hasSuffix("${") else { return false }
+    // No number ends with one of these, and no text but one that goes on with what is computed.
     return "(,=:[!&|?{};+-*%<>~^".utf8.contains(last.text.utf8.last ?? 0)
   }
 

@@ -5,10 +5,11 @@ extension ReportKind {
   package static let markdown = ReportKind("markdown") { report in
     let blocks =
       ["# \(escaped(report.command)): \(escaped(report.headlineInLine))"]
-      + (report.diagnosis.isEmpty ? [] : [bullets(report.diagnosis)]) + paragraphs(report.lead)
+      + [bullets(report.diagnosis)] + paragraphs(report.lead)
       + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
       + paragraphs(report.closing)
       + (report.provenance.map(blocks) ?? [])
+    // A list of nothing is no block.
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
@@ -26,9 +27,9 @@ private func paragraphs(_ lines: [String]) -> [String] { lines.map(escapedLine) 
 private func blocks(of section: ReportSection) -> [String] {
   let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
   let cases = section.showsCases ? section.cases : []
-  return [title] + (section.facts.isEmpty ? [] : [bullets(section.facts)])
+  return [title, bullets(section.facts)]
     + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.flatMap(blocks)
-    + (section.closing.isEmpty ? [] : [bullets(section.closing)])
+    + [bullets(section.closing)]
     + cases.filter { $0.outcome == .failed }.flatMap(blocks)
 }
 
@@ -64,7 +65,7 @@ private func titled(_ title: String) -> [String] { title.isEmpty ? [] : ["### " 
 private func blocks(of tried: ReportCase) -> [String] {
   let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(escapedLine)
   return ["### \(escaped(tried.name)): \(escaped(tried.verdict))"] + words
-    + (tried.findings.isEmpty ? [] : [items(tried.findings)])
+    + [items(tried.findings)]
 }
 
 private func table(of cases: [ReportCase]) -> String {

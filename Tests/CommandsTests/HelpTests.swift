@@ -52,6 +52,19 @@ import Testing
         "Commands:\n  estimate  estimates one plant\n  units     lists the units\n"))
   }
 
+  /// Only a command has a verdict to give.
+  @Test func `has the statuses of a program that is made of commands, without an answer of no`() {
+    #expect(
+      family.helpText().contains(
+        """
+        Exit status:
+          0    done
+          64   the command line is wrong
+          65   the data are wrong
+
+        """))
+  }
+
   @Test func `shows how many words an argument takes`() {
     func usage(_ body: @escaping (inout Declarations) -> Void) -> String {
       Command("x", "") { declare in
@@ -87,6 +100,21 @@ import Testing
     let name = String(repeating: "n", count: 24)
     #expect(lines(name).contains("      --\(name)  long"))
     #expect(lines(name + "n").contains("      --\(name)n"))
+  }
+
+  /// Two columns, the 13 of `    --version`, and two more stand before a text: 63 are left of 80.
+  @Test func `is as wide as a terminal of old`() {
+    func lines(_ count: Int) -> [Substring] {
+      let command = Command("x", "") { declare in
+        _ = declare.flag("dry", help: String(repeating: "a", count: 60) + " " + "bbb".prefix(count))
+        return { _, _ in .success }
+      }
+      return command.helpText().split(separator: "\n")
+    }
+    let word = String(repeating: "a", count: 60)
+    #expect(lines(2).contains { $0.count == 80 && $0.hasSuffix("  \(word) bb") })
+    #expect(lines(3).contains { $0.hasSuffix("  \(word)") })
+    #expect(lines(3).contains(String(repeating: " ", count: 17) + "bbb"))
   }
 
   @Test func `breaks lines between words`() {

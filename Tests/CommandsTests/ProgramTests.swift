@@ -65,6 +65,24 @@ import Testing
     #expect(help.hasPrefix("sweep - grids of dosing curves as CSV\n"))
   }
 
+  /// The text of the flag ends in column 80 of its line, or a letter behind it.
+  @Test func `print help as wide as a terminal of old where there is none`() throws {
+    guard environment("COLUMNS") == nil, !isTerminal(.output) else {
+      print("the width of help skipped, since the environment has one")
+      return
+    }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("help-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for text in ["bb", "bbb"] {
+      let command = Command("x", "") { declare in
+        _ = declare.flag("dry", help: String(repeating: "a", count: 60) + " " + text)
+        return { _, _ in .success }
+      }
+      #expect(try words.program(["--help"], outputPath: file.path).run(command) == .success)
+      #expect(try String(contentsOf: file, encoding: .utf8) == command.helpText(width: 80))
+    }
+  }
+
   @Test func `do not run without arguments or memory`() {
     let noArguments = #expect(throws: CommandError.self) {
       try requireStart(arguments: [], hasMemory: true)

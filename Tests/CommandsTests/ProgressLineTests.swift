@@ -1,4 +1,7 @@
 import Commands
+import Foundation
+import Platform
+import Synchronization
 import Testing
 
 @Suite struct `Progress lines` {
@@ -43,6 +46,45 @@ import Testing
     #expect(words.text.hasPrefix("\r\u{1b}[Ksweep: 50% of 100 rows, "))
   }
 
+  /// Standard error is a terminal; a line shows after a second.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  func `show on a terminal, unless it is asked to be quiet, or is dumb, or has the output`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      guard terminal >= 0, dup2(terminal, 1) == 1, dup2(terminal, 2) == 2 else {
+        exit(EXIT_FAILURE)
+      }
+      let seen = Mutex<Program?>(nil)
+      let words = (0..<5).map { _ in Words() }
+      let command = Command("sweep", "") { _ in
+        { program, _ in
+          seen.withLock { $0 = program }
+          return .success
+        }
+      }
+      _ = try words[1].program(["--quiet"]).run(command)
+      guard let quiet = seen.withLock({ $0 }) else { exit(EXIT_FAILURE) }
+      func line(_ program: Program, output: OutputFile? = nil, term: String = "xterm")
+        -> ProgressLine
+      {
+        setenv("TERM", term, 1)
+        return ProgressLine(program, total: 10, unit: "rows", output: output)
+      }
+      var lines = [
+        line(words[0].program()), line(quiet), line(words[2].program(), term: "dumb"),
+        line(words[3].program(), output: try OutputFile(path: nil)),
+        line(words[4].program(), output: try OutputFile(path: "/dev/null")),
+      ]
+      usleep(1_010_000)
+      for place in lines.indices { lines[place].update(done: 5) }
+      guard words.map({ $0.text.isEmpty }) == [false, true, true, true, false] else {
+        exit(EXIT_FAILURE)
+      }
+    }
+  }
+
   @Test func `that do not show say nothing`() {
     var line = line(shows: false)
     line.update(done: 1, bytes: 1, at: start + .seconds(5))
@@ -57,6 +99,15 @@ import Testing
     var single = ProgressLine(words.program(), total: 1, unit: "rows", shows: true, start: start)
     single.update(done: 1, bytes: 0, at: start + .seconds(1))
     #expect(words.text.hasSuffix("sweep: 100% of 1 rows, 1 rows/s, 0 B, 0 s left"))
+  }
+
+  /// A rate stops at ten to the fifteenth, which is far beyond any, so that it is a whole number.
+  @Test func `stay sound where more is done than can be`() {
+    var line = ProgressLine(words.program(), total: .max, unit: "rows", shows: true, start: start)
+    line.update(done: .max, bytes: nil, at: start + .seconds(1))
+    #expect(
+      words.text == "\r\u{1b}[Ksweep: 100% of 9,223,372,036,854,775,807 rows, "
+        + "1,000,000,000,000,000 rows/s, 0 s left")
   }
 
   @Test func `write numbers for reading`() {

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Testing
 
 @Suite struct `Remarks` {
@@ -26,6 +27,24 @@ import Testing
   @Test func `show no sign that a terminal would obey`() {
     words.program().note("a\u{1b}[31mb\nc")
     #expect(words.text == "sweep: note: a\\u{1B}[31mb\\nc\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  func `have colours on a terminal that may show them`() async {
+    await #expect(processExitsWith: .success) {
+      var pipes: [Int32] = [-1, -1]
+      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      unsetenv("NO_COLOR")
+      setenv("TERM", "xterm", 1)
+      guard terminal >= 0, pipe(&pipes) == 0, dup2(pipes[1], 2) == 2, !mayColourErrors(),
+        dup2(terminal, 2) == 2, mayColourErrors()
+      else { exit(EXIT_FAILURE) }
+      setenv("NO_COLOR", "1", 1)
+      guard !mayColourErrors() else { exit(EXIT_FAILURE) }
+      unsetenv("NO_COLOR")
+      setenv("TERM", "dumb", 1)
+      guard !mayColourErrors() else { exit(EXIT_FAILURE) }
+    }
   }
 
   @Test func `keep to the environment's wish for no colour`() {

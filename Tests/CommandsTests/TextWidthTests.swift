@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Platform
 import Testing
 
@@ -6,6 +7,19 @@ import Testing
   @Test func `is that of the terminal, within what people read`() {
     for (terminal, width) in [(20, 60), (60, 60), (97, 97), (160, 160), (400, 160)] {
       #expect(textWidth(columns: nil, terminal: terminal, inPipe: 100) == width)
+    }
+  }
+
+  /// A terminal of 97 columns as standard output, which a file does not ask.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  func `is asked of standard output, unless the text goes to a file`() async {
+    await #expect(processExitsWith: .success) {
+      unsetenv("COLUMNS")
+      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var size = winsize(ws_row: 24, ws_col: 97, ws_xpixel: 0, ws_ypixel: 0)
+      guard terminal >= 0, dup2(terminal, 1) == 1, ioctl(1, UInt(TIOCSWINSZ), &size) == 0,
+        textWidth() == 97, textWidth(inPipe: 80) == 97, textWidth(toFile: true) == 100
+      else { exit(EXIT_FAILURE) }
     }
   }
 

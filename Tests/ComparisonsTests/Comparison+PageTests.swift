@@ -61,6 +61,22 @@ import Testing
       ])
   }
 
+  /// 7793/7 kg of S5 a year, and 87.5 less, are 2 pounds each.
+  @Test func `has costs to the penny in tables of data, whatever the decimals of doses`() throws {
+    let comparison = try comparison(of: ["S5"], at: prices())
+    let rows = String(decoding: comparison.table(decimals: 0), as: UTF8.self).split(separator: "\n")
+    #expect(rows.contains("York,Leeds,product,S5.dose,g/m3,223,205,-18,-7.9"))
+    #expect(rows.contains("York,Leeds,product,S5.cost,GBP/yr,2226.57,2051.57,-175.00,-7.9"))
+    #expect(rows.contains("York,Leeds,product,S5.feed_cost,GBP/m3,0.4453,0.4103,-0.0350,-7.9"))
+    let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
+    let json = comparison.json(made, form: nil, decimals: 0).line
+    #expect(
+      json.contains(
+        #"{"name":"S5.cost","product":"S5","unit":"GBP/yr","values":[{"value":2226.57,"#
+          + #""exact":"15586/7"},{"value":2051.57,"exact":"14361/7"}],"#
+          + #""changes":[{"value":-175.00,"exact":"-175"}],"change_percent":[-7.9]}"#))
+  }
+
   /// S88 is 3 g for a gram of alkalinity.
   @Test func `says which way a figure goes, and has no per cent of nothing`() throws {
     func row(_ alkalinity: [String]) throws -> String? {

@@ -138,6 +138,7 @@ import Units
     let nothing = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
     #expect(nothing.contains("\n  4 results and 20 products do not change.\n"))
     #expect(nothing.contains("None: the plants are given alike."))
+    #expect(!nothing.contains("\nResults\n") && !nothing.contains("\nDose, g/m3\n"))
     let all = weeks.document(listingAll: true).text(width: 200)
     #expect(!all.contains("not change") && all.contains("SS1995"))
   }
@@ -151,6 +152,14 @@ import Units
     let all = changes.merging(["max_tds": "3600"]) { $1 }
     let product = try comparison(.boiler, [[:], all], of: ["S19"]).document().text(width: 200)
     #expect(product.contains("\n  1 product does not change.\n"), "\(product)")
+  }
+
+  /// 3500 mg/L are 21.2 times 165 and 20 times 175, which is a number alone.
+  @Test func `give a figure without a unit none`() throws {
+    let text = try comparison(.boiler, [[:], ["feed_tds": "175"]]).document().text(width: 200)
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("result A B change % meaning"))
+    #expect(lines.contains("cycles 21.2 20.0 -1.2 -5.7 cycles of concentration"))
   }
 
   @Test func `are a plant's own where they are of its figures or its duty`() throws {

@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Foundation
+import Reports
 import Testing
 
 #if canImport(FoundationXML)
@@ -51,6 +52,37 @@ import Testing
     }
     #expect(links.count == 10)
     for link in links { #expect(html.components(separatedBy: "id=\"\(link)\"").count == 2) }
+  }
+
+  /// What a program is told of how the file came about, and a customer is not.
+  @Test func `says in its head how it was made, which a message does not`() throws {
+    let made = Provenance(
+      program: "wtp", version: "1.2", words: ["estimate", "a.csv"],
+      sources: [.init("a.csv", digest: "00")])
+    let page = try SampleEstimates.page(.boiler)
+    let document = Document.estimates([page], made)
+    let start = "initial-scale=1\">\n"
+    let elements = made.metaElements.joined(separator: "\n")
+    #expect(document.html.contains(start + elements + "\n<title>"))
+    #expect(Document.estimates([page]).html.contains(start + "<title>"))
+    #expect(!document.message.contains("generator"))
+    #expect(
+      document.markdown.hasSuffix(
+        "\n\nEstimates; to be confirmed by WTP.\n\n\(made.markdownComment)\n"))
+  }
+
+  @Test func `has its footnotes by the numbers of their marks`() {
+    var page = DocumentPage("T", site: nil, system: "s")
+    let numbers = [page.footnote("one"), page.footnote("a<b")]
+    #expect(numbers == [1, 2])
+    #expect(
+      Document("T", about: "s", pages: [page, page]).html.contains(
+        """
+        <div class="notes">
+        <p id="page-2-note-1">[1] one</p>
+        <p id="page-2-note-2">[2] a&lt;b</p>
+        </div>
+        """))
   }
 
   private func html(of table: DocumentTable) -> String {

@@ -34,6 +34,13 @@ import Testing
     }
   }
 
+  @Test func `is headed by what it is where there is no name, and has a rule between pages`() {
+    let page = DocumentPage("T", site: nil, system: "s")
+    let one = "# T: s\n\nEstimates; to be confirmed by WTP.\n"
+    #expect(Document("T", about: "s", pages: [page]).markdown == one)
+    #expect(Document("T", about: "s", pages: [page, page]).markdown == one + "\n---\n\n" + one)
+  }
+
   @Test func `has a heading, a table with its groups, and what is said below it`() {
     var page = DocumentPage("Chemical estimate", site: "Leeds", system: "boiler")
     let note = page.footnote("None needed.")

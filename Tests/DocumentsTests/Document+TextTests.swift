@@ -72,6 +72,17 @@ import Units
     #expect(document.text(width: 60) == expected + "\n" + expected)
   }
 
+  @Test func `has the beginning of a name that is too long, in every form`() throws {
+    let name = String(repeating: "x", count: 100)
+    let shown = name.prefix(80) + "… (100 characters)"
+    let page = try SampleEstimates.page(.boiler, named: name)
+    let document = Document.estimates([page])
+    #expect(document.text(width: 120).hasPrefix("\(shown)\nChemical estimate: "))
+    #expect(document.markdown.hasPrefix("# \(shown)\n"))
+    #expect(document.html.contains("<h1>\(shown)</h1>\n<p class=\"what\">Chemical estimate: "))
+    #expect(document.subject == "\(shown) - steam boiler")
+  }
+
   @Test func `has each footnote once`() {
     var page = DocumentPage("T", site: nil, system: "s")
     #expect([page.footnote("a."), page.footnote("b."), page.footnote("a.")] == [1, 2, 1])

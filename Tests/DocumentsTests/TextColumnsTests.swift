@@ -62,6 +62,22 @@ import Testing
       described(words, width: 28) == ["  product  dose"] + words.map { _ in "  S5        1.0" })
   }
 
+  /// Behind the 4 columns of a dose are 4 for its mark: 21 columns are before the words.
+  @Test func `has room for marks before it cuts words`() {
+    let long = String(repeating: "x", count: 30)
+    func last(width: Int) -> String? {
+      lines(
+        [.words("product"), .figures("dose"), .yielding("what it is")],
+        [
+          ["S5", DocumentCell("1.0", notes: [1]), "a"], ["S5", "1.0", "b"],
+          ["S5", "1.0", DocumentCell(long)],
+        ], width: width
+      ).last
+    }
+    #expect(last(width: 51) == "  S5        1.0      \(long)")
+    #expect(last(width: 50) == "  S5        1.0      \(long.dropLast(2))…")
+  }
+
   @Test func `leaves words out where more than a third of them would be cut`() {
     let (short, long) = ("abcdefghij", String(repeating: "x", count: 30))
     #expect(described([short, long, short], width: 40)[2].hasSuffix("…"))

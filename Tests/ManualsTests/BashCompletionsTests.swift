@@ -37,6 +37,12 @@ import Testing
     #expect(try offered("mix", "--", "--s") == [])
   }
 
+  /// `lab list` takes no arguments.
+  @Test func `offer options where nothing else may come next`() throws {
+    #expect(try offered("lab", "list", "") == ["--quiet", "--help"])
+    #expect(try offered("lab", "list", "--", "") == [])
+  }
+
   @Test func `offer the words of a choice`() throws {
     #expect(try offered("mix", "--form", "") == ["text", "csv"])
     #expect(try offered("mix", "--form", "=", "c") == ["csv"])

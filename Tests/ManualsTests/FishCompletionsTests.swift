@@ -28,6 +28,12 @@ import Testing
     #expect(script.contains("'flow=' 'gal_us/min' 'how much circulates'\n"))
   }
 
+  /// `lab list` takes no arguments, and its options no values.
+  @Test func `print nothing where a command takes nothing`() {
+    #expect(script.contains("        case 'lab help'\n            printf '%s\\n' 'command-2'\n"))
+    #expect(!script.contains("case 'lab list'"))
+  }
+
   /// What is offered for the last word of a line, in the order of the alphabet.
   private func offered(_ line: String) throws -> [String]? {
     try Scratch.withFolder { folder in

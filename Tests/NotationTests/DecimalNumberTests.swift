@@ -25,6 +25,16 @@ import Testing
     #expect(try DecimalNumber(parsing: "1e-30").rational == .powerOfTen(-30))
   }
 
+  /// A cell that is a number, though one too large to be read, is told from one that is a word.
+  @Test func `is told from a word by its spelling alone`() {
+    for text in ["1", "-1.5e9", "1e999", "2E-999", "1e+5", "007", "-0"] {
+      #expect(isWrittenAsNumber(text), "\(text)")
+    }
+    for text in ["", "-", "1.", ".5", "+1", "1e", "1e-", "e5", "1,5", " 1", "1 ", "nan", "1.2.3"] {
+      #expect(!isWrittenAsNumber(text), "\(text)")
+    }
+  }
+
   @Test func `half a unit in the last place follows the written digits`() throws {
     #expect(try DecimalNumber(parsing: "47.5").halfUnitInLastPlace == Rational(5, over: 100))
     #expect(try DecimalNumber(parsing: "12.30").halfUnitInLastPlace == Rational(5, over: 1000))

@@ -30,6 +30,24 @@ import Testing
     #expect(significand("-123456789.1234567890") == nil)
   }
 
+  /// Large tables are read fast because most cells have as many decimals as the one above.
+  @Test(arguments: [
+    ("12.5", ["-7.5", "0.1", "12345678.0"], ["7", "7.25", "123456789.5", ".5", "-.5", "7,5", ""]),
+    ("12", ["-7", "0", "12345678"], ["123456789", "-", "7.5", "7-"]),
+  ])
+  func `are read at once where they have as many decimals as the last`(
+    last: String, alike: [String], others: [String]
+  ) {
+    var column = DecimalColumn()
+    for text in alike { #expect(readLikeLast(text, column) == nil) }
+    _ = read(last, &column)
+    for text in alike {
+      #expect(readLikeLast(text, column)?.text == read(text, &column).1?.text, "\(text)")
+      #expect(readLikeLast(text, column) != nil, "\(text)")
+    }
+    for text in others { #expect(readLikeLast(text, column) == nil, "\(text)") }
+  }
+
   @Test func `are no other texts`() {
     var column = DecimalColumn()
     for text in ["", "-", ".", "1.", ".5", "+1", "1e3", "1,0", "--1", "1.2.3", "12345678:", "1-2"] {
@@ -52,6 +70,14 @@ private func read(
   return bytes.withUnsafeBufferPointer { bytes in
     guard let start = bytes.baseAddress else { return (nil, nil) }
     return (column.read(start, range), PlainDecimal(start, range))
+  }
+}
+
+/// A cell as a column reads it that asks no further where it is not like the last.
+private func readLikeLast(_ text: String, _ column: DecimalColumn) -> PlainDecimal? {
+  let bytes = Array((String(repeating: "7", count: 16) + text + ",8").utf8)
+  return bytes.withUnsafeBufferPointer { bytes in
+    bytes.baseAddress.flatMap { column.readLikeLast($0, 16..<(16 + text.utf8.count)) }
   }
 }
 

@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test func `is 32 bytes, which it shows as two digits each`() {
+    var digest = SHA256()
+    Array("abc".utf8).withUnsafeBytes { digest.update($0) }
+    let bytes = digest.finishedBytes()
+    #expect(bytes.count == 32 && Array(bytes.prefix(5)) == [0xBA, 0x78, 0x16, 0xBF, 0x8F])
+    #expect(bytes.last == 0xAD)
+  }
+
   @Test func `of a million letters is what the standard says`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"

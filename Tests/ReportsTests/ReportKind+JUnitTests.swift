@@ -80,6 +80,29 @@ import Testing
       ReportKind.junit.rendering(report).contains("<failure message=\"fails: doses rise\"/>"))
   }
 
+  @Test func `says of a case how long it took, and why it was left out`() {
+    var passed = ReportCase("law", .passed, verdict: "holds")
+    (passed.count, passed.seconds) = (2, 0.25)
+    var skipped = ReportCase("rule", .skipped, verdict: "skipped")
+    skipped.remark = "no sheet"
+    var section = ReportSection("laws")
+    section.cases = [passed, skipped]
+    var report = Report("wtp check", "All hold", isPass: true, data: ReportTable([.words("a")]))
+    report.sections = [section]
+    #expect(
+      ReportKind.junit.rendering(report) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="wtp check" tests="2" failures="0">
+          <testsuite name="laws" tests="2" failures="0">
+            <testcase classname="laws" name="law" assertions="2" time="0.250"/>
+            <testcase classname="laws" name="rule"><skipped message="no sheet"/></testcase>
+            <system-out></system-out>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
   @Test func `keeps line breaks and tabs of a name`() throws {
     let name = "a\tb\nc\rd"
     let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample(name))))

@@ -98,6 +98,15 @@ import Testing
         """)
   }
 
+  @Test func `has what would explain the outcome right below it`() {
+    var report = Report("wtp", "One differs", isPass: false, data: ReportTable([.words("a")]))
+    report.diagnosis = ["every dose is doubled", "the feed is not"]
+    report.lead = ["One sheet."]
+    #expect(
+      ReportKind.markdown.rendering(report)
+        == "# wtp: one differs\n\n- every dose is doubled\n- the feed is not\n\nOne sheet.\n")
+  }
+
   @Test func `shows the table of a part that is folded where it is open`() {
     let table = ReportTable(
       [.words("output"), .figures("n")], [["bleed", "1"]], titled: "Outputs")

@@ -96,6 +96,19 @@ import Testing
       } == "law    FAILS   1 case: doses rise\n  one fell\n  it fell\n    at 5\n")
   }
 
+  @Test func `has the verdicts of cases below each other`() {
+    var section = ReportSection("laws")
+    section.showsCases = true
+    section.cases = [("law", 1), ("rule of two", 2)].map { name, count in
+      var tried = ReportCase(name, .passed, verdict: "holds")
+      tried.count = count
+      return tried
+    }
+    #expect(
+      TextReport(width: 100).text(of: section)
+        == "laws\nlaw          holds   1 case\nrule of two  holds   2 cases\n")
+  }
+
   @Test func `breaks no line that is to be copied`() {
     let words = "one two three four five six"
     func text(isToBeCopied: Bool) -> String {

@@ -20,6 +20,12 @@ import Testing
     #expect(brief(value) == words)
   }
 
+  /// Such a figure is what a refused row or a bound without end has.
+  @Test func `says what is not a number, or without end`() {
+    #expect(brief(.nan) == "nan")
+    #expect(brief(.infinity) == "inf" && brief(-.infinity) == "-inf" && brief(-0.0) == "0")
+  }
+
   @Test func `lists the first few names`() {
     #expect(listed(["a", "b"]) == "a, b")
     #expect(listed(["a", "b", "c"], maximum: 2) == "a, b and 1 more")

@@ -1,0 +1,110 @@
+import Notation
+import Testing
+
+/// Each column has slots of 32 bytes, which other bytes stand before.
+@Suite struct `Columns of cells` {
+  /// The cells that are written, with their endings.
+  private func cells<Result>(
+    _ count: Int, _ write: (CellSlots) -> Result
+  ) -> (cells: [String], result: Result?) {
+    let (before, stride) = (64, 32)
+    var bytes = [UInt8](
+      repeating: UInt8(ascii: "?"), count: before + stride * count + CellSlots.slack)
+    var lengths = [Int32](repeating: 0, count: count)
+    let result = bytes.withUnsafeMutableBufferPointer { bytes in
+      lengths.withUnsafeMutableBufferPointer { lengths -> Result? in
+        guard let start = bytes.baseAddress, let length = lengths.baseAddress else { return nil }
+        return write(CellSlots(slots: start + before, stride: stride, lengths: length))
+      }
+    }
+    let cells = lengths.enumerated().map { place, length in
+      let start = before + stride * place
+      return String(decoding: bytes[start..<(start + Int(length))], as: UTF8.self)
+    }
+    return (cells, result)
+  }
+
+  private let line = CellEnding(Array("\r\n".utf8))
+
+  @Test func `have the shortest digits, each before its ending`() {
+    let (written, result) = cells(4) {
+      writeShortestCells([0.1 + 0.2, -47.5, 1e21, 0], count: 4, line, to: $0)
+    }
+    #expect(written == ["0.30000000000000004\r\n", "-47.5\r\n", "1e+21\r\n", "0\r\n"])
+    #expect(result?.longest == 21 && result?.areFinite == true)
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func `have no digits for a number that is not finite, and say so`(value: Double) {
+    let (written, result) = cells(3) {
+      writeShortestCells([1.5, value, 2], count: 3, CellEnding([UInt8(ascii: ",")]), to: $0)
+    }
+    #expect(written == ["1.5,", ",", "2,"])
+    #expect(result?.longest == 4 && result?.areFinite == false)
+  }
+
+  @Test(arguments: [
+    (0, ["12345", "-5", "0"]), (2, ["123.45", "-0.05", "0.00"]),
+    (9, ["0.000012345", "-0.000000005", "0.000000000"]),
+  ])
+  func `have whole numbers of last decimals`(decimals: Int, texts: [String]) {
+    let (written, longest) = cells(3) {
+      writeCells([12345, -5, 0], count: 3, decimals: decimals, line, to: $0)
+    }
+    #expect(written == texts.map { $0 + "\r\n" })
+    #expect(longest == texts.map { $0.utf8.count + 2 }.max())
+  }
+
+  /// A rounded figure of 0 keeps its sign, which its highest bit is.
+  @Test(arguments: [
+    (0, ["12345", "-5", "-0"]), (2, ["123.45", "-0.05", "-0.00"]),
+    (8, ["0.00012345", "-0.00000005", "-0.00000000"]),
+    (9, ["0.000012345", "-0.000000005", "-0.000000000"]),
+  ])
+  func `have whole numbers with their sign in the highest bit`(decimals: Int, texts: [String]) {
+    let numbers: [UInt64] = [12345, 5 | 1 << 63, 1 << 63]
+    let (written, longest) = cells(3) {
+      writeCells(numbers, count: 3, decimals: decimals, line, to: $0)
+    }
+    #expect(written == texts.map { $0 + "\r\n" })
+    #expect(longest == texts.map { $0.utf8.count + 2 }.max())
+    #expect(numbers.map { roundedText($0, decimals: decimals) } == texts)
+  }
+
+  /// The figures of a row, with a comma between them.
+  private func row(_ values: [Double], as format: NumberFormat) -> String {
+    let room = (NumberFormat.maximumByteCount + 1) * (values.count + 1)
+    var bytes = [UInt8](repeating: UInt8(ascii: "?"), count: room)
+    let count = values.withUnsafeBufferPointer { values in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        bytes.baseAddress.map { writeRow(values, as: format, separator: 0x2C, to: $0) }
+      }
+    }
+    return String(decoding: bytes.prefix(count ?? 0), as: UTF8.self)
+  }
+
+  /// Half of the last digit goes to the even one.
+  @Test func `stand in a row with nothing behind the last`() async {
+    #expect(row([1.5, -0.25, 100], as: .fixed(1)) == "1.5,-0.2,100.0")
+    #expect(row([1.5, -0.25, 100], as: .shortest) == "1.5,-0.25,100")
+    #expect(row([7], as: .fixed(0)) == "7" && row([], as: .fixed(2)) == "")
+    await #expect(processExitsWith: .failure) {
+      var bytes = [UInt8](repeating: 0, count: 2 * (NumberFormat.maximumByteCount + 1))
+      [1, Double.infinity].withUnsafeBufferPointer { values in
+        bytes.withUnsafeMutableBufferPointer { bytes in
+          guard let start = bytes.baseAddress else { return }
+          _ = writeRow(values, as: .fixed(1), separator: 0x2C, to: start)
+        }
+      }
+    }
+  }
+
+  @Test func `have endings of up to eight bytes`() {
+    for ending in ["", ",", "abcdefgh"] {
+      let (written, _) = cells(2) {
+        writeShortestCells([1, 2.5], count: 2, CellEnding(Array(ending.utf8)), to: $0)
+      }
+      #expect(written == ["1\(ending)", "2.5\(ending)"])
+    }
+  }
+}
