@@ -94,6 +94,13 @@ import Testing
     #expect(figures(of: edges.pairs(), at: [a, b]).isSuperset(of: expected))
   }
 
+  /// A pH of 14 stands beside every edge of every other field once, the example's figure among them.
+  @Test func `are each pair of fields once`() throws {
+    var plant = model.examplePlant
+    plant[try place("ph")] = 14
+    #expect(edges.pairs().count { $0 == plant } == model.fields.count - 1)
+  }
+
   /// A feed of 50,000 mg/L is more than any boiler holds that holds less.
   @Test func `have a partner moved that two fields share a limit with`() throws {
     let (feed, most) = (try place("feed_tds"), try place("max_tds"))
