@@ -1,6 +1,7 @@
 import Estimator
 import Foundation
 import Notation
+import Reports
 import Sheets
 import Tables
 import TestSupport
@@ -67,6 +68,26 @@ import Testing
       "\(difference)")
     #expect(verdict.tallies[0].worst?.line == 3 && verdict.tallies[0].judged == 4...4)
     #expect(rows.map(\.row) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
+  }
+
+  /// A column of a formula's figures would not be what the other program said.
+  @Test(arguments: [true, false]) func `is called an answer in the table of differences`(
+    isAnswered: Bool
+  ) throws {
+    let verdict =
+      isAnswered
+      ? try verdict("S28.demand", ["28.2857"], answered: "S28.demand [g/m3]", ["29"]).verdict
+      : try SheetText("sheet", "feed_tds,max_tds,S28.demand\n165,3500,29\n").verdict()
+    let parts = Verdict([verdict]).report().sections[0].parts
+    guard case .table(let table) = try #require(parts.first) else {
+      Issue.record("the differences are no table")
+      return
+    }
+    #expect(
+      table.columns.map(\.title) == [
+        "cell", "output", "sheet", isAnswered ? "answered" : "formula", "difference", "that is",
+      ])
+    #expect(table.rows.map { $0[3] } == [isAnswered ? "29" : "28.2857"])
   }
 
   /// WTP prints what a product's demand is in a year, below 0 where none is needed.

@@ -57,6 +57,15 @@ import Testing
     #expect(outputs.columns.count == 17 && outputs.columns[14].unit == "%")
   }
 
+  /// 1e307 are 2e307 times what is allowed: in percent that is 2e309, and no double.
+  @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")]) func `has no share that no double is`(
+    claim: String, share: String
+  ) throws {
+    let verdict = try verdict("sheet.csv", ["a,175,3500,\(claim),,20"])
+    let outputs = try #require(Verdict([verdict]).report().moreData.first).table
+    #expect(outputs.rows[0][14] == share)
+  }
+
   @Test func `has a case for each output, which passed, failed, or claims nothing`() throws {
     let cases = Verdict([try verdict()]).report().sections[0].cases
     #expect(cases.map(\.name) == ["S28.demand", "S28.dose", "cycles"])
