@@ -158,6 +158,46 @@ import Testing
     #expect(verdict.agreeing == 1 && verdict.differing == 1)
   }
 
+  /// S88 needs 3 x 84 = 252 g/m3, which the double is; the sheet's claims are both wrong.
+  @Test func `by its bits is held against none of the sheet's claims, which is said`() throws {
+    var verification = Verification.counting
+    (verification.isByBits, verification.outputs) = (true, ["S88.demand"])
+    let verdict = try verdict(
+      "S88.demand,S28.demand", ["1,2"], answered: "S88.demand [g/m3]", ["252"], verification
+    ).verdict
+    #expect(verdict.agreeing == 1 && verdict.differing == 0 && verdict.failures.isEmpty)
+    #expect(
+      verdict.notes.contains("the sheet's own claims are not looked at: 2 output columns"))
+    #expect(
+      verdict.allowance.hasPrefix("nothing: each cell must read as the estimator's own double"))
+    let usual = try self.verdict(
+      "S88.demand", ["252"], answered: "S88.demand [g/m3]", ["252"]
+    ).verdict
+    #expect(
+      usual.allowance
+        == "half a unit of the last printed digit, and 64 ulp for binary rounding; an output without a "
+        + "claim is held against the estimator, to the digits answered")
+    #expect(!usual.notes.contains { $0.hasPrefix("the sheet's own claims") })
+  }
+
+  /// What was answered agrees, but that is not all that was asked.
+  @Test func `that breaks off fails the comparison, which a report begins with`() throws {
+    let short = try verdict(
+      "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857"]
+    ).verdict
+    let report = Verdict([short]).report()
+    let says = "1 of 2 rows were answered"
+    #expect(!report.isPass && report.headline == "The comparison failed: sheet: \(says)")
+    guard case .list(let failed) = try #require(report.sections[0].parts.first) else {
+      Issue.record("the failures are not listed")
+      return
+    }
+    #expect(failed.label == "failed" && failed.items.map(\.sentence) == [says])
+    let cases = report.sections[0].cases
+    #expect(cases.map(\.name) == ["the comparison", "S28.demand"])
+    #expect(cases[0].outcome == .failed && cases[0].remark == says)
+  }
+
   @Test func `is listed as far as is asked, and counted whole`() throws {
     var verification = Verification()
     verification.maximumDifferences = 2
