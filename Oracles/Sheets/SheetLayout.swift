@@ -72,8 +72,7 @@ extension SheetLayout {
   }
 
   private func agree(_ row: [String], _ titles: [String]) -> Bool {
-    guard row.count > titles.count / 2 else { return false }
-    return (0..<max(titles.count, row.count)).allSatisfy { index in
+    (0..<max(titles.count, row.count)).allSatisfy { index in
       lettersAndDigits(index < row.count ? row[index] : "")
         == lettersAndDigits(index < titles.count ? titles[index] : "")
     }
@@ -146,11 +145,11 @@ extension SheetLayout {
   func fitted(_ row: Record, padding: Bool = false) -> Record {
     var cells = row.cells
     while cells.count > columns.count, cells[cells.count - 1].isBlank { cells.removeLast() }
-    let sheet = cells.first?.name.sheet
-    var column = cells.last?.name.column ?? 0
-    while cells.count < columns.count, padding || sheet != nil {
+    let last = cells.last?.name
+    var column = last?.column ?? 0
+    while cells.count < columns.count, padding || last?.sheet != nil {
       column += 1
-      let name = CellName(sheet: sheet, row: row.row, column: column)
+      let name = CellName(sheet: last?.sheet, row: row.row, column: column)
       cells.append(Cell(text: "", line: row.line, column: column, name: name))
     }
     return Record(line: row.line, row: row.row, cells: cells)

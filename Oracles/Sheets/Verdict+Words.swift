@@ -13,9 +13,7 @@ extension Verdict {
     return found + wholeUnits
   }
 
-  private var byBits: String {
-    !sheets.isEmpty && sheets.allSatisfy(\.isByBits) ? " bit for bit" : ""
-  }
+  private var byBits: String { sheets.allSatisfy(\.isByBits) ? " bit for bit" : "" }
 
   private var agreement: String {
     guard sheets.count == 1 else {

@@ -107,6 +107,71 @@ import Testing
     #expect(said.hasSuffix("(with half the feed TDS, at a highest TDS of 100000 mg/L)"), "\(said)")
   }
 
+  @Test(arguments: [
+    (
+      "annual_feed",
+      [
+        "usage-is-dose-times-feed", "annual-demand-is-demand-times-feed", "feed-is-steam-over-2200",
+        "feed-has-at-most-52-weeks",
+      ]
+    ), ("cycles", ["cycles-concentrate-the-feed"]),
+    ("dissolved_oxygen", ["oxygen-is-the-sheets"]),
+    ("S28.demand", ["annual-demand-is-demand-times-feed", "dose-is-the-demand-above-0"]),
+    ("S28.annual_demand", ["annual-demand-is-demand-times-feed"]),
+    ("S28.dose", ["usage-is-dose-times-feed", "dose-is-the-demand-above-0"]),
+    ("S28.usage", ["usage-is-dose-times-feed"]),
+  ])
+  func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
+    let wrong = try changing(output) { _, figure in 2 * figure }
+    let broken = try laws.filter { try !holds($0, wrong) }
+    let kept = try laws.filter { try holds($0, Subject(.boiler)) }
+    #expect(broken == laws && kept == laws)
+  }
+
+  private static let duty = [
+    BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
+    BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
+    BoilerFields.winterDays, BoilerFields.winterWeeks,
+  ]
+
+  /// The seasons of the plant are unlike one another, and are 45 weeks together.
+  @Test(arguments: [
+    ("ph-and-sulphite-are-unused", "S5.dose", [BoilerFields.ph, BoilerFields.minSulphite]),
+    ("ph-and-sulphite-are-unused", "annual_feed", [BoilerFields.ph, BoilerFields.minSulphite]),
+    ("doses-ignore-the-duty", "S28.dose", duty), ("doses-ignore-the-duty", "S28.demand", duty),
+    ("seasons-exchange", "annual_feed", duty), ("seasons-exchange", "S28.usage", duty),
+    (
+      "weeks-move-between-equal-seasons", "annual_feed",
+      [BoilerFields.summerWeeks, BoilerFields.winterWeeks]
+    ), ("tds-scale-together", "S28.dose", [BoilerFields.feedTDS, BoilerFields.maxTDS]),
+    ("tds-scale-together", "SS1995.demand", [BoilerFields.feedTDS, BoilerFields.maxTDS]),
+  ])
+  func `see a figure that depends on what it must not depend on so`(
+    law: String, output: String, fields: [Field]
+  ) throws {
+    var plant = Model.boiler.examplePlant
+    for (field, figure) in zip(Self.duty, [3000.0, 10, 4, 20, 2200, 20, 5, 25]) {
+      plant[Subject(.boiler).place(of: field)] = figure
+    }
+    #expect(try holds(law, Subject(.boiler), at: plant))
+    for field in fields {
+      let place = Subject(.boiler).place(of: field)
+      let wrong = try changing(output) { plant, figure in figure * (1 + plant[place] / 1000) }
+      #expect(try !holds(law, wrong, at: plant), "\(field.name)")
+    }
+  }
+
+  /// The example's feed of 48 degC is half as far below 40 at 16.
+  @Test(arguments: [(40.0).nextDown, (100.0).nextUp, 16, 35, 0, 101])
+  func `see oxygen outside its table, wherever the plant is`(outside: Double) throws {
+    let place = Subject(.boiler).place(of: BoilerFields.feedTemperature)
+    let wrong = try changing("dissolved_oxygen") { plant, oxygen in
+      plant[place] == outside ? 6.8 : oxygen
+    }
+    #expect(try holds("no-oxygen-outside-the-table", Subject(.boiler)))
+    #expect(try !holds("no-oxygen-outside-the-table", wrong))
+  }
+
   private func law(_ name: String) throws -> Law {
     try #require(SystemKind.boiler.laws.first { $0.name == "boiler.\(name)" })
   }

@@ -42,6 +42,35 @@ import Testing
       ])
   }
 
+  /// A sulphite product's dose is held against that at the two warmer nodes and in the hottest feed.
+  @Test func `hold a sulphite product against the next two nodes and the hottest feed`() throws {
+    let seen = try stride(from: 45.0, through: 100, by: 5).filter { warmer in
+      try !holds("sulphite-falls-with-temperature", dose: "S5", higherAt: warmer)
+    }
+    #expect(seen == [45, 50, 100])
+  }
+
+  @Test(arguments: ["SS1294", "S26", "S28", "S124"])
+  func `see a tannin product that the coldest and the hottest feed need unlike`(id: String) throws {
+    #expect(try !holds("tannin-ignores-temperature", dose: id, higherAt: 100))
+  }
+
+  /// Whether a law is kept in the coldest feed, where one dose is too high at another temperature.
+  private func holds(_ law: String, dose product: String, higherAt other: Double) throws -> Bool {
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.\(law)" })
+    let sound = Subject(.boiler)
+    let dose = try #require(sound.place(of: "\(product).dose"))
+    let temperature = sound.place(of: BoilerFields.feedTemperature)
+    let wrong = Subject(.boiler) { plant in
+      var figures = sound.figures(plant)
+      if plant[temperature] == other { figures[dose] += 1000 }
+      return figures
+    }
+    var plant = Model.boiler.examplePlant
+    plant[temperature] = 40
+    return law.comparisons(wrong, Case(plant)).holds
+  }
+
   /// What a law says of a catalogue with one product of a user's own.
   private func result(
     of law: String, own: BoilerCoefficients, role: Product.Role = .oxygenScavenger

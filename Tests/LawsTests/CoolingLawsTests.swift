@@ -42,6 +42,83 @@ import Testing
     #expect(right.holds && right.worst != nil && !found.holds)
   }
 
+  /// Each figure is held against all that its laws make it of.
+  @Test(arguments: [
+    ("evaporation", ["evaporation-is-a-thousandth-a-degF", "makeup-is-evaporation-and-bleed"]),
+    (
+      "bleed",
+      [
+        "makeup-is-evaporation-and-bleed", "concentration-is-makeup-over-bleed",
+        "inhibitor-leaves-with-the-bleed",
+      ]
+    ),
+    (
+      "makeup",
+      [
+        "makeup-is-evaporation-and-bleed", "concentration-is-makeup-over-bleed",
+        "annual-makeup-is-makeup-times-duty",
+      ]
+    ), ("annual_makeup", ["annual-makeup-is-makeup-times-duty"]),
+    ("system_tds", ["system-water-is-concentrated"]),
+    ("system_hardness", ["system-water-is-concentrated"]),
+    ("system_alkalinity", ["system-water-is-concentrated"]),
+    ("system_ph", ["system-water-is-concentrated"]),
+    ("system_chloride", ["system-water-is-concentrated"]),
+    ("H207.dose", ["inhibitor-leaves-with-the-bleed"]),
+    ("H207.usage", ["inhibitor-leaves-with-the-bleed"]),
+    ("C44.dose", ["slug-goes-into-its-volume"]), ("C44.usage", ["slug-goes-into-its-volume"]),
+  ])
+  func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
+    let wrong = try changing(output) { _, figure in 2 * figure }
+    let example = Case(Model.cooling.examplePlant)
+    let seen = CoolingLaws.all.filter { !$0.comparisons(wrong, example).holds }
+    #expect(seen.map(\.name) == laws.map { "cooling.\($0)" })
+  }
+
+  private static let duty = [CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
+  private static let water = [
+    CoolingFields.circulation, CoolingFields.temperatureDrop,
+  ]
+  private static let quality = [
+    CoolingFields.makeupTDS, CoolingFields.makeupHardness, CoolingFields.makeupAlkalinity,
+    CoolingFields.makeupPH, CoolingFields.makeupChloride,
+  ]
+
+  @Test(arguments: [
+    ("slugs-ignore-the-duty", "C44.dose", duty + water + [CoolingFields.concentrationFactor]),
+    ("slugs-ignore-the-duty", "C44.usage", duty + water + [CoolingFields.concentrationFactor]),
+    ("water-quality-doses-nothing", "H207.dose", quality),
+    ("water-quality-doses-nothing", "C44.usage", quality),
+    ("amounts-scale-with-the-water", "H207.usage", duty + water),
+  ])
+  func `see a figure that depends on what it must not depend on so`(
+    law: String, output: String, fields: [Field]
+  ) throws {
+    let law = try #require(CoolingLaws.all.first { $0.name == "cooling.\(law)" })
+    let (sound, example) = (Subject(.cooling), Case(Model.cooling.examplePlant))
+    let right = law.comparisons(sound, example)
+    #expect(right.holds && right.worst != nil)
+    for field in fields {
+      let place = sound.place(of: field)
+      let wrong = try changing(output) { plant, figure in figure * (1 + plant[place] / 1000) }
+      let isKept = law.comparisons(wrong, example).holds
+      #expect(!isKept, "\(field.name)")
+    }
+  }
+
+  /// WTP's rules with another answer for one output.
+  private func changing(
+    _ output: String, _ change: @escaping @Sendable ([Double], Double) -> Double
+  ) throws -> Subject {
+    let sound = Subject(.cooling)
+    let place = try #require(sound.place(of: output))
+    return Subject(.cooling) { plant in
+      var figures = sound.figures(plant)
+      figures[place] = change(plant, figures[place])
+      return figures
+    }
+  }
+
   private static func product(
     _ id: String, _ role: Product.Role, _ dosing: Product.Dosing
   ) -> Product {

@@ -59,6 +59,11 @@ import Testing
       found.counterexamples[0].replay
         == "wtp check boiler.tried --values \"example\" --catalogue 'own.csv'")
     #expect(found.counterexamples[1].sentence.hasSuffix(", but must be 100"))
+    // A line that was folded could not be pasted.
+    let narrow = found.text(width: 40).split(separator: "\n")
+    #expect(
+      narrow.contains("    wtp check boiler.tried --values \"example\" --catalogue 'own.csv'"))
+    #expect(narrow.contains { $0.contains("S88.demand is 252") && $0.count <= 40 })
     #expect(found.counterexamples[1].replay?.contains("m_alkalinity=") == true)
   }
 

@@ -28,6 +28,19 @@ import Testing
     #expect(found.comparison.left == simple && found.comparison.margin < 0)
   }
 
+  /// Either figure may be the example's, but not both; the hours come first.
+  @Test func `has one figure as simple as can be before the next is looked at`() throws {
+    let law = Law(.boiler, "both", "both are the example's") { trial, comparisons in
+      comparisons.equal(0, trial.given(BoilerFields.summerHours), 20)
+      comparisons.equal(0, trial.given(BoilerFields.feedTDS), 165)
+    }
+    var (plant, expected) = (example, example)
+    plant[subject.place(of: BoilerFields.summerHours)] = 3.12345
+    plant[feed] = 165.5
+    expected[feed] = 166
+    #expect(try #require(law.shrink(Case(plant), on: subject)).tried == Case(expected))
+  }
+
   @Test func `keeps its second figure apart from the first`() throws {
     let law = Law(.boiler, "other", "no other feed has more") { trial, comparisons in
       comparisons.atMost(0, trial.tried.other, 164)

@@ -29,4 +29,28 @@ import Testing
       #expect(subject.figures(plant)[place] == cycles)
     }
   }
+
+  /// A worked calculation that ends at another figure than the estimate explains nothing; every
+  /// fifth output is asked about at one plant, and all of them at some plants.
+  @Test(arguments: [
+    "annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity", "SS1294.demand", "S28.dose",
+    "S95.usage", "S95.annual_demand",
+  ])
+  func `see a figure that its calculation does not end at`(output: String) throws {
+    let law = try #require(
+      SystemKind.boiler.laws.first { $0.name == "boiler.explanations-recompute" })
+    let sound = Subject(.boiler)
+    let place = try #require(sound.place(of: output))
+    let wrong = Subject(.boiler) { plant in
+      var figures = sound.figures(plant)
+      figures[place] = figures[place].nextUp
+      return figures
+    }
+    let seen = (0..<16).filter { step in
+      var plant = Model.boiler.examplePlant
+      plant[sound.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
+      return !law.comparisons(wrong, Case(plant)).holds
+    }
+    #expect(!seen.isEmpty && seen.count < 16)
+  }
 }

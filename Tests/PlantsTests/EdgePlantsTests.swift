@@ -39,6 +39,15 @@ import Testing
     #expect(outside.isEmpty && plants.count > 1000)
   }
 
+  /// A turn is looked for between plants that are admitted: with a feed of 50,000 mg/L the boiler
+  /// holds as much, and SS1995 needs 2 - 84 + 650 g/m3, but S19 less than nothing, as with 1 mg/L.
+  @Test func `have a turn between the ends of a field where both plants are admitted`() throws {
+    let place = try #require(Model.boiler.place(of: "feed_tds"))
+    let ends = [1, 1.0.nextUp, 165, 50_000.0.nextDown, 50_000]
+    let turns = EdgePlants(.boiler).figures[place].filter { !ends.contains($0) }
+    #expect(turns.count == 3 && turns.allSatisfy { abs($0 - 82 * 3500 / 650) < 1e-9 }, "\(turns)")
+  }
+
   /// What an alkalinity builder needs of the example plant is 0 where the feed's alkalinity is its
   /// hardness of 2, and what of the 1000 of its reserve exceeds the alkalinity to be held.
   @Test(arguments: [("S19", 0.15 * 3500), ("SS1995", 350)])
@@ -92,6 +101,13 @@ import Testing
     let (a, b) = (try place(first), try place(second))
     let expected = edges.figures[a].flatMap { left in edges.figures[b].map { [left, $0] } }
     #expect(figures(of: edges.pairs(), at: [a, b]).isSuperset(of: expected))
+  }
+
+  /// A pH of 14 stands beside every edge of every other field once, the example's figure among them.
+  @Test func `are each pair of fields once`() throws {
+    var plant = model.examplePlant
+    plant[try place("ph")] = 14
+    #expect(edges.pairs().count { $0 == plant } == model.fields.count - 1)
   }
 
   /// A feed of 50,000 mg/L is more than any boiler holds that holds less.

@@ -77,6 +77,26 @@ import Testing
     #expect(others > 30 && figures > 1000, "\(others) \(figures)")
   }
 
+  /// Two plants that are one show nothing: where all figures are the same, one drawn anew is that.
+  @Test func `have no neighbour whose second figure is the first`() {
+    var plants = RandomPlants(
+      within: [5...5], edges: [[5]], RandomStream("same", seed: 7), repair: { _ in true },
+      admits: { _ in true })
+    let tried = Case([5], partner: 0, other: 6)
+    let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
+    #expect(found.allSatisfy { $0.other != $0.plant[0] })
+    // A quarter of the draws is a second figure of 5.
+    #expect((700...800).contains(found.count))
+  }
+
+  @Test func `have neighbours without a second figure where they have none`() {
+    var plants = plants(.boiler, "none", seed: 8)
+    let tried = Case(plants.plant())
+    let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
+    #expect(found.allSatisfy { $0.partner == nil && $0.other == 0 } && found.count > 500)
+    #expect(found.allSatisfy { Model.boiler.admits($0.plant) })
+  }
+
   /// Seven in ten are a step from where they were, the others drawn anew, which is far away here.
   @Test func `have neighbours on both sides, at most a half away`() {
     var plants = RandomPlants(

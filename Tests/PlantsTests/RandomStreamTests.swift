@@ -69,6 +69,14 @@ import Testing
     #expect((400...600).contains(signs))
   }
 
+  @Test func `draws from 0 on what it draws from a millionth on`() {
+    var (zero, millionth) = (RandomStream("0", seed: 1), RandomStream("0", seed: 1))
+    for high in [1.0, 14, 1e6] {
+      #expect(zero.logUniform(0, high) == millionth.logUniform(high * 1e-6, high))
+      #expect(zero.logUniform(-high, 0) == -millionth.logUniform(high * 1e-6, high))
+    }
+  }
+
   /// From a millionth of the other on, a size is as likely as ten times it: 1 in 6 draws is of the
   /// smallest of six decades, and 1 in 20 is above a half.
   @Test(arguments: [1.0, -1]) func `takes an end at 0 for a millionth of the other`(sign: Double) {

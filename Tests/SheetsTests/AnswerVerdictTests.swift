@@ -1,6 +1,7 @@
 import Estimator
 import Foundation
 import Notation
+import Reports
 import Sheets
 import Tables
 import TestSupport
@@ -69,6 +70,26 @@ import Testing
     #expect(rows.map(\.row) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
   }
 
+  /// A column of a formula's figures would not be what the other program said.
+  @Test(arguments: [true, false]) func `is called an answer in the table of differences`(
+    isAnswered: Bool
+  ) throws {
+    let verdict =
+      isAnswered
+      ? try verdict("S28.demand", ["28.2857"], answered: "S28.demand [g/m3]", ["29"]).verdict
+      : try SheetText("sheet", "feed_tds,max_tds,S28.demand\n165,3500,29\n").verdict()
+    let parts = Verdict([verdict]).report().sections[0].parts
+    guard case .table(let table) = try #require(parts.first) else {
+      Issue.record("the differences are no table")
+      return
+    }
+    #expect(
+      table.columns.map(\.title) == [
+        "cell", "output", "sheet", isAnswered ? "answered" : "formula", "difference", "that is",
+      ])
+    #expect(table.rows.map { $0[3] } == [isAnswered ? "29" : "28.2857"])
+  }
+
   /// WTP prints what a product's demand is in a year, below 0 where none is needed.
   @Test(
     arguments: [
@@ -135,6 +156,46 @@ import Testing
     ).verdict
     #expect(verdict.differences.map(\.found) == ["no such column"])
     #expect(verdict.agreeing == 1 && verdict.differing == 1)
+  }
+
+  /// S88 needs 3 x 84 = 252 g/m3, which the double is; the sheet's claims are both wrong.
+  @Test func `by its bits is held against none of the sheet's claims, which is said`() throws {
+    var verification = Verification.counting
+    (verification.isByBits, verification.outputs) = (true, ["S88.demand"])
+    let verdict = try verdict(
+      "S88.demand,S28.demand", ["1,2"], answered: "S88.demand [g/m3]", ["252"], verification
+    ).verdict
+    #expect(verdict.agreeing == 1 && verdict.differing == 0 && verdict.failures.isEmpty)
+    #expect(
+      verdict.notes.contains("the sheet's own claims are not looked at: 2 output columns"))
+    #expect(
+      verdict.allowance.hasPrefix("nothing: each cell must read as the estimator's own double"))
+    let usual = try self.verdict(
+      "S88.demand", ["252"], answered: "S88.demand [g/m3]", ["252"]
+    ).verdict
+    #expect(
+      usual.allowance
+        == "half a unit of the last printed digit, and 64 ulp for binary rounding; an output without a "
+        + "claim is held against the estimator, to the digits answered")
+    #expect(!usual.notes.contains { $0.hasPrefix("the sheet's own claims") })
+  }
+
+  /// What was answered agrees, but that is not all that was asked.
+  @Test func `that breaks off fails the comparison, which a report begins with`() throws {
+    let short = try verdict(
+      "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857"]
+    ).verdict
+    let report = Verdict([short]).report()
+    let says = "1 of 2 rows were answered"
+    #expect(!report.isPass && report.headline == "The comparison failed: sheet: \(says)")
+    guard case .list(let failed) = try #require(report.sections[0].parts.first) else {
+      Issue.record("the failures are not listed")
+      return
+    }
+    #expect(failed.label == "failed" && failed.items.map(\.sentence) == [says])
+    let cases = report.sections[0].cases
+    #expect(cases.map(\.name) == ["the comparison", "S28.demand"])
+    #expect(cases[0].outcome == .failed && cases[0].remark == says)
   }
 
   @Test func `is listed as far as is asked, and counted whole`() throws {

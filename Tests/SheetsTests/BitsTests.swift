@@ -48,6 +48,8 @@ import Testing
     let verdict = try verdict("cycles [1]", texts)
     #expect(verdict.differences.isEmpty && verdict.agreeing == texts.count)
     #expect(verdict.failures.isEmpty)
+    let headline = Verdict([verdict]).headline
+    #expect(headline == "Every cell agrees bit for bit: 5 cells of 1 output in 5 rows of sheet")
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Reports
 import Sheets
 import Tables
 import TestSupport
@@ -30,6 +31,10 @@ import Testing
     #expect(verdict.differences[0].judged?.decimals == 4)
     #expect(verdict.differences[0].judged?.areOthers == true)
     #expect(verdict.differences[0].sheet == "28")
+    // Four digits more than it is judged to, or than it has.
+    #expect(verdict.differences[0].found == "28.28571429")
+    let longer = try self.verdict([("165", "28.40000")], printed: .fixed(1))
+    #expect(longer.differences.map(\.found) == ["28.285714286"])
     #expect(verdict.tallies[0].judged == 4...4)
   }
 
@@ -102,6 +107,25 @@ import Testing
     let kept = try Verification.counting.verdict(on: opened())
     #expect(again.differences.map(\.description) == kept.differences.map(\.description))
     #expect(again.differing == 1)
+  }
+
+  @Test(
+    arguments: [
+      ([("175", "30")], .cell, "whole units"), ([("175", "3e1")], .cell, "whole units"),
+      ([("175", "30.0")], .cell, "1 decimal"), ([("175", "30.00")], .cell, "2 decimals"),
+      ([("175", "30"), ("175", "30.0000")], .cell, "0 to 4 decimals"),
+      ([("175", "3e1"), ("175", "30.0")], .cell, "0 to 1 decimals"),
+      ([("175", "30"), ("175", "30.0000")], .column, "4 decimals"),
+      ([("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286")], .column, "3 to 6 decimals"),
+    ] as [([(String, String)], PrintedDecimals, String)])
+  func `are said in words`(
+    rows: [(solids: String, claim: String)], printed: PrintedDecimals, words: String
+  ) throws {
+    let section = Verdict([try verdict(rows, printed: printed)]).report().sections[0]
+    let sentences = section.parts.flatMap { part -> [String] in
+      if case .sentences(let sentences) = part { sentences } else { [] }
+    }
+    #expect(sentences.filter { $0.hasPrefix("judged to") } == ["judged to \(words)"])
   }
 
   @Test func `are named where they are none`() throws {

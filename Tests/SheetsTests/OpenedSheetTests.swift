@@ -138,6 +138,21 @@ import Testing
     }
   }
 
+  /// Where the system is known, a title is one that it does not have.
+  @Test func `that names nothing known is refused for that, unless its system is`() {
+    let text = Array("colour,weight\nred,5\n".utf8)
+    #expect { try verdict(text) } throws: {
+      "\($0)"
+        == "export:1:1 (A1): the first row names neither fields nor outputs, but has \"colour\", "
+        + "\"weight\"; start with a header of name [unit]"
+    }
+    var opening = SheetOpening()
+    opening.system = .boiler
+    #expect { try verdict(text, opening) } throws: {
+      "\($0)".contains("\"colour\" is not a boiler field or output, nor case, name, site")
+    }
+  }
+
   @Test func `as rows of field and value is a plant, and no sheet`() {
     #expect { try verdict(Array("field,value,unit\nfeed_tds,165,mg/L\n".utf8)) } throws: {
       "\($0)".hasPrefix("export: rows of field, value and unit are one plant, which --plant reads")

@@ -55,6 +55,32 @@ import Testing
     #expect(tally.spread.counts[21] == 2 && tally.worst?.share == 0)
   }
 
+  /// The double itself is 1.043e-15 more, says its decimal expansion, and half a unit is 5e-15.
+  @Test func `has what a cell's own double is off by where cells have their own decimals`() throws {
+    var verification = Verification.counting
+    verification.printed = .cell
+    let tally = try verdict(
+      "feed_tds,max_tds,cycles", ["165,3500,21.21212121212121", "175,3500,20"], verification
+    ).tallies[0]
+    let share = try #require(tally.worst?.share)
+    #expect(tally.agreeing == 2 && (0.2...0.22).contains(share))
+  }
+
+  /// Columns are verified one after the other; what is listed are the first cells of the file.
+  @Test(arguments: [1, 2, 3, 4, 5, 6]) func `lists the first cells that differ, row by row`(
+    count: Int
+  ) throws {
+    var verification = Verification()
+    verification.maximumDifferences = count
+    let verdict = try verdict(
+      "feed_tds,max_tds,S28.demand,cycles", Array(repeating: "175,3500,31,21", count: 3),
+      verification)
+    let all = [2, 3, 4].flatMap { ["\($0) S28.demand", "\($0) cycles"] }
+    #expect(verdict.differing == 6)
+    #expect(
+      verdict.differences.map { "\($0.line) \($0.output)" } == Array(all.prefix(count)))
+  }
+
   @Test func `has the cell that used most of what it is allowed`() throws {
     var verification = Verification.counting
     verification.tolerance = .absolute(1)

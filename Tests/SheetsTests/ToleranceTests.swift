@@ -122,7 +122,14 @@ import Testing
     verification.tolerance = Tolerance(parsing: tolerance)
     let verdict = try SheetText("sheet", "\(header)\n\(plant),\(claim)\n").verdict(verification)
     #expect(verdict.differing == 1 && verdict.tallies[0].decidedExactly == 1)
+    #expect(verdict.notes.contains("1 cell lies \(exactly)"))
+    let rows = String(repeating: "\(plant),\(claim)\n", count: 2)
+    let both = try SheetText("sheet", "\(header)\n\(rows)").verdict(verification)
+    #expect(both.notes.contains("2 cells lie \(exactly)"))
   }
+
+  private let exactly =
+    "so near the tolerance that doubles would judge otherwise: exact arithmetic decided"
 
   @Test func `is in the unit of the column, which is converted exactly`() throws {
     // 1113.2857142857 kg a year are 2454.3748703 lb.

@@ -1,0 +1,49 @@
+import Estimator
+import Foundation
+import Sheets
+import Tables
+import TestSupport
+import Testing
+
+/// What another program is sent of a sheet: the plants, as they are written.
+@Suite struct `A question about a sheet` {
+  /// What a command is sent of a sheet, line by line, as it reads it.
+  private func sent(_ sheet: String, given: [String: GivenFigure] = [:]) throws -> [String] {
+    try Scratch.withFolder { folder in
+      let file = folder.appending("sent.csv")
+      let question = try Question(given: given) {
+        try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
+      }
+      _ = try Verification.counting.verdict(
+        on: "cat > '\(file.path)'", asked: question, seconds: 60)
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+  }
+
+  /// A row without a name is called by its number, which a row that is not sent has too.
+  @Test func `has the rows whose inputs are figures, by name or number, and no claims`() throws {
+    let sheet =
+      "cycles,site,ph,feed_temperature [degF]\n9,a,7.60,118.4\n9,,7,104\n9,,x,104\n9,,8,1e2\n"
+    #expect(
+      try sent(sheet) == [
+        "case,ph,feed_temperature [degF]", "a,7.60,118.4", "2,7,104", "4,8,1e2",
+      ])
+  }
+
+  @Test func `has given figures behind those of the sheet, which come first where it has both`()
+    throws
+  {
+    let settings = try ["ph=8.10", "feed_temperature=118.4 degF"].map {
+      try Setting(parsing: $0, of: .boiler)
+    }
+    let given = ["ph": settings[0].figure, "feed_temperature": settings[1].figure]
+    #expect(
+      try sent("ph\n7\n", given: given) == ["case,ph,feed_temperature [degF]", "1,7,118.4"])
+  }
+
+  /// A sheet is read and sent 256 rows at a time.
+  @Test(arguments: [256, 257, 600]) func `has every row of a long sheet`(rows: Int) throws {
+    let sheet = "feed_tds\n" + (1...rows).map { "\($0)\n" }.joined()
+    #expect(try sent(sheet) == ["case,feed_tds"] + (1...rows).map { "\($0),\($0)" })
+  }
+}

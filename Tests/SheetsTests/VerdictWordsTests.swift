@@ -1,0 +1,89 @@
+import Notation
+import Reports
+import Sheets
+import TestSupport
+import Testing
+
+/// What came out in one line, and how the outputs came out in a sentence each.
+///
+/// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20; each claim may be off by 0.5.
+@Suite struct `A verdict in words` {
+  private func verdict(_ file: String, _ claims: [String]) throws -> SheetVerdict {
+    var verification = Verification.counting
+    verification.tolerance = .absolute(Rational(1, over: 2))
+    let rows = claims.map { "175,3500,\($0)\n" }.joined()
+    return try SheetText(file, "feed_tds,max_tds,S28.demand,S28.dose,cycles\n\(rows)")
+      .verdict(verification)
+  }
+
+  @Test(arguments: [
+    (["30,,20"], ["2 outputs agree in the one row", "1 output claims nothing: S28.dose"]),
+    (["30,30,20"], ["3 outputs agree in the one row"]),
+    (
+      ["30,,20", "30,,20"],
+      ["2 outputs agree in all 2 rows", "1 output claims nothing: S28.dose"]
+    ),
+    (
+      ["30,,20", ",,20"],
+      [
+        "1 output agrees in all 2 rows",
+        "1 output agrees in the rows that claim it: S28.demand (1)",
+        "1 output claims nothing: S28.dose",
+      ]
+    ),
+    (
+      ["30,30,21", ",,20"],
+      [
+        "2 outputs agree in the rows that claim them: S28.demand (1), S28.dose (1)",
+        "1 output differs: cycles in 1 of 2 cells",
+      ]
+    ),
+    (
+      ["31,,", "31,29,"],
+      [
+        "2 outputs differ: S28.demand in 2 of 2 cells, S28.dose in 1 of 1 cell",
+        "1 output claims nothing: cycles",
+      ]
+    ),
+    (
+      ["31,,"],
+      [
+        "1 output differs: S28.demand in 1 of 1 cell",
+        "2 outputs claim nothing: S28.dose, cycles",
+      ]
+    ),
+  ])
+  func `has those outputs in a sentence that came out alike`(claims: [String], says: [String])
+    throws
+  {
+    let sentences = Verdict([try verdict("sheet", claims)]).report().sections[0].parts
+      .flatMap { part -> [String] in
+        if case .folded(let table) = part { table.sentences } else { [] }
+      }
+    #expect(sentences == says)
+  }
+
+  @Test(arguments: [
+    ([["30,30,20"]], "Every cell agrees: 3 cells of 3 outputs in 1 row of sheet 0"),
+    ([["30,,", "30,,"]], "Every cell agrees: 2 cells of 1 output in 2 rows of sheet 0"),
+    ([["30,,"], ["30,30,"]], "Every cell agrees: 3 cells in 2 tables"),
+    ([["31,,"]], "1 of 1 cell differs: S28.demand in 1 row (row 2) of sheet 0"),
+    (
+      [["30,,", "31,29,20", "31,,"]],
+      "3 of 5 cells differ: S28.demand, S28.dose in 2 rows (rows 3 to 4) of sheet 0"
+    ),
+    (
+      [["30,,"], ["31,,"]],
+      "1 of 2 cells differs: 1 of 2 tables: sheet 1 (S28.demand in 1 row (row 2))"
+    ),
+    (
+      [["31,,"], ["31,,"], ["31,,"], [",,21"]],
+      "4 of 4 cells differ: 4 of 4 tables: sheet 0 (S28.demand in 1 row (row 2)), sheet 1 "
+        + "(S28.demand in 1 row (row 2)), sheet 2 (S28.demand in 1 row (row 2)) and 1 more"
+    ),
+  ])
+  func `says in one line what came out, and where`(tables: [[String]], says: String) throws {
+    let verdicts = try tables.enumerated().map { try verdict("sheet \($0)", $1) }
+    #expect(Verdict(verdicts).headline == says)
+  }
+}

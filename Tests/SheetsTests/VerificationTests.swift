@@ -1,0 +1,49 @@
+import Estimator
+import Sheets
+import TestSupport
+import Testing
+
+/// What of a sheet is held against the formulas.
+@Suite struct `What is verified of a sheet` {
+  private static let header = "feed_tds,max_tds,cycles,S28.demand,S28.dose"
+
+  /// The cycles are 3500 / 175 = 20; S28 needs 30 g/m3, which the row has otherwise.
+  @Test(
+    arguments: [
+      (["cycles"], ["cycles"], "2 output columns: S28.demand, S28.dose", 0),
+      (["cycles", "S28.dose"], ["cycles", "S28.dose"], "1 output column: S28.demand", 1),
+      (["cycles", "S28.demand", "S28.dose"], ["cycles", "S28.demand", "S28.dose"], nil, 2),
+      (nil, ["cycles", "S28.demand", "S28.dose"], nil, 2),
+    ] as [(Set<String>?, [String], String?, Int)])
+  func `are the outputs that were asked for, and the others are told`(
+    outputs: Set<String>?, verified: [String], passedOver: String?, differing: Int
+  ) throws {
+    var verification = Verification.counting
+    verification.outputs = outputs
+    let verdict = try SheetText("sheet", "\(Self.header)\n175,3500,20,99,98\n")
+      .verdict(verification)
+    #expect(verdict.tallies.map(\.name) == verified && verdict.differing == differing)
+    #expect(
+      verdict.notes.filter { $0.hasPrefix("passed over") }
+        == (passedOver.map { ["passed over, since not asked for: \($0)"] } ?? []))
+  }
+
+  /// What an output that was not asked for would need is not missed: S5 needs oxygen as well.
+  @Test func `needs no input of outputs that were not asked for`() throws {
+    let sheet = SheetText("sheet", "feed_tds,max_tds,cycles,S5.demand\n175,3500,20,1\n")
+    var verification = Verification.counting
+    verification.outputs = ["cycles"]
+    #expect(try sheet.verdict(verification).differing == 0)
+    let temperature = try #require(Model.boiler.field("feed_temperature"))
+    #expect(throws: SheetError.missingInputs([temperature], of: ["S5.demand"], file: "sheet")) {
+      try sheet.verdict(.counting).rows
+    }
+  }
+
+  @Test(arguments: [("", "no row below the header"), ("175,3500,,,\n", "no expected figure")])
+  func `is something, or the sheet is refused`(rows: String, says: String) {
+    #expect {
+      try SheetText("sheet", "\(Self.header)\n\(rows)").verdict()
+    } throws: { "\($0)".hasPrefix("sheet: \(says)") }
+  }
+}
