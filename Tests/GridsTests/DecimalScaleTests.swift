@@ -46,8 +46,10 @@ import Units
     }
   }
 
-  /// The oxygen steps at 45 degC and ends at 100, in a fifteenth decimal. Beside them doubles are
-  /// 7.1e-15 and 1.4e-14 apart, so what is nearer than half of that has the double of the node.
+  /// The oxygen steps at 45 degC and ends at 100.
+  ///
+  /// Doubles are 7.1e-15 apart beside the one and 1.4e-14 beside the other, so that what is nearer
+  /// than half of that has the double of the node.
   @Test(arguments: [
     (45, -1, -1, true), (45, -3, -3, true), (45, -4, -4, false), (45, -3, -1000, true),
     (45, -1000, -4, false), (45, 0, 0, false), (45, 1, 1, false), (45, 0, 1000, false),
