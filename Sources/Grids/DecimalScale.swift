@@ -62,8 +62,8 @@ package struct DecimalScale: Sendable {
       let inside = min(max(place, Rational(low)), Rational(high))
       let number = low &+ Int(truncatingIfNeeded: (inside - Rational(low)).wholePart)
       return (-1...1).contains { step in
-        let (next, isOver) = number.addingReportingOverflow(step)
-        guard !isOver, low <= next, next <= high else { return false }
+        let next = number &+ step
+        guard low <= next, next <= high else { return false }
         let nearest = value(next)
         return field.double(nearest: nearest) { exact(next) } != nearest
       }
