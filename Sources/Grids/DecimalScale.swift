@@ -58,13 +58,14 @@ package struct DecimalScale: Sendable {
     let (low, high) = (min(from, to), max(from, to))
     return field.landmarkFigures.contains { landmark in
       let place = (landmark - exact(0)) / (exact(1) - exact(0))
-      let (below, above) = (place - 2, place + 2)
-      guard Rational(low) <= above, below <= Rational(high), let number = place.towardsZero else {
-        return false
-      }
-      return (max(low, number - 2)...max(low, min(high, number + 2))).contains { number in
-        let nearest = value(number)
-        return field.double(nearest: nearest) { exact(number) } != nearest
+      // Of numbers that are all on one side of the landmark, an end is next to it.
+      let inside = min(max(place, Rational(low)), Rational(high))
+      let number = low &+ Int(truncatingIfNeeded: (inside - Rational(low)).wholePart)
+      return (-1...1).contains { step in
+        let next = number &+ step
+        guard low <= next, next <= high else { return false }
+        let nearest = value(next)
+        return field.double(nearest: nearest) { exact(next) } != nearest
       }
     }
   }
@@ -100,11 +101,11 @@ package struct DecimalScale: Sendable {
 }
 
 extension Rational {
-  /// The whole number next to this one on the side of zero, where it fits in an Int.
-  fileprivate var towardsZero: Int? {
-    let size = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
-    guard let size = UInt64(exactly: size), let whole = Int(exactly: size) else { return nil }
-    return isNegative ? -whole : whole
+  /// The whole part of a number that is not negative, which must fit.
+  fileprivate var wholePart: UInt64 {
+    let whole = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
+    guard let whole = UInt64(exactly: whole) else { preconditionFailure("\(self) does not fit") }
+    return whole
   }
 
   fileprivate init(_ whole: BigUInt) { self.init(BigInt(whole), over: .one) }

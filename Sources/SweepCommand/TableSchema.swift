@@ -24,7 +24,7 @@ struct TableSchema {
     let shared = sweep.inputs.map(field) + (sweep.marksOutside ? [status] : [])
     let outputs =
       sweep.layout == .wide
-      ? sweep.outputs.map { figure(of: [$0], called: title(of: $0)) } : longFields
+      ? sweep.outputs.map { figure(of: $0, called: title(of: $0)) } : longFields
     return JSON.object(
       [
         ("fields", .array(shared + outputs)), ("missingValues", .array([.string("")])),
@@ -70,8 +70,7 @@ struct TableSchema {
     return Notation.text(double, as: .shortest)
   }
 
-  private func figure(of outputs: [Output], called name: String) -> JSON {
-    guard let output = outputs.first else { preconditionFailure("a column has an output") }
+  private func figure(of output: Output, called name: String) -> JSON {
     let product = output.product.map { "; \($0.id): \($0.what)" } ?? ""
     let isAmount = ["dose", "usage"].contains(output.quantity)
     return number(

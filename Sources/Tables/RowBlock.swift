@@ -11,9 +11,6 @@ package struct RowBlock: Sendable {
   /// The rows as spreadsheet programs count them, from 1.
   package private(set) var rows: [Int] = []
 
-  /// The sheet of the workbook that the rows are from; nil for a file that has no sheets.
-  package private(set) var sheet: String?
-
   /// The rows, after a margin that lets every cell be read from its end in whole words.
   private var bytes = [UInt8](repeating: 0, count: margin)
   private static let margin = 16
@@ -69,7 +66,7 @@ package struct RowBlock: Sendable {
 
   /// The cell as spreadsheet programs call it.
   package func name(_ row: Int, _ column: Int) -> CellName {
-    places[row]?[column].name ?? CellName(sheet: sheet, row: rows[row], column: column + 1)
+    places[row]?[column].name ?? CellName(row: rows[row], column: column + 1)
   }
 
   /// Lends the bytes of a cell to a body.
@@ -118,7 +115,6 @@ extension RowBlock {
   /// Adds a row that was read cell by cell.
   package mutating func append(_ record: Record) {
     places[count] = record.cells.map { ($0.line, $0.column, $0.name) }
-    sheet = record.cells.first?.name.sheet
     for (index, cell) in record.cells.enumerated() where cell.note != nil {
       notes[count * columns + index] = cell.note
     }

@@ -115,6 +115,78 @@ import Testing
     #expect(refusal(row).contains(": \(says)"), "\(refusal(row))")
   }
 
+  @Test(arguments: [
+    (
+      "dose [g/m3]", "doze [g/m3]",
+      "own.csv:1:44 (H1): \"doze\" is not a column of a catalogue; did you mean \"dose\"?"
+    ),
+    ("dose [g/m3]", "dose", "own.csv:1:44 (H1): \"dose\" must be \"dose [g/m3]\""),
+    ("dose [g/m3]", "dose [mg/L]", "own.csv:1:44 (H1): \"dose [mg/L]\" must be \"dose [g/m3]\""),
+    ("system,", "system [1],", "own.csv:1:1 (A1): \"system [1]\" must be \"system\""),
+    (
+      "dose [g/m3],", "",
+      "own.csv:1: the column \"dose [g/m3]\" is missing; \"wtp products --format csv\" shows them all"
+    ),
+    (
+      "advice,", "",
+      "own.csv:1: the column \"advice\" is missing; \"wtp products --format csv\" shows them all"
+    ),
+  ]) func `needs each of its columns, by its name and its unit`(
+    column: String, other: String, sentence: String
+  ) {
+    let text = Self.header.replacing(column, with: other)
+    let found = complaint { _ = try Product.all(of: .boiler, inTable: text, named: "own.csv") }
+    #expect(found == sentence)
+  }
+
+  @Test(arguments: [("source", true), ("note", true), ("colour", false)])
+  func `may have a column of remarks, but none that could mean something`(
+    name: String, isAllowed: Bool
+  ) {
+    let row = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-,remark\n"
+    let text = Self.header.dropLast() + ",\(name)\n" + row
+    let found = complaint { _ = try Product.all(of: .cooling, inTable: String(text)) }
+    #expect((found == nil) == isAllowed, "\(found ?? "")")
+  }
+
+  /// The letters and digits at their ends, and their neighbours in ASCII.
+  @Test(arguments: [
+    ("a", true), ("z", true), ("A", true), ("Z", true), ("0", true), ("9", true), ("A-1_b", true),
+    ("a`", false), ("a{", false), ("A@", false), ("A[", false), ("0/", false), ("9:", false),
+    ("a b", false), ("é", false), ("-", false), ("annual_makeup", false),
+  ]) func `calls a product by letters and digits, and by no name of the rules`(
+    id: String, isName: Bool
+  ) {
+    let says = refusal("cooling,\(id),-,biocide,bleed,w,-,5,-,-,-,-,-,-,-")
+    let sentence =
+      "own.csv:2:9 (B2): \"\(id)\" cannot name a product; write letters and digits, but not the name "
+      + "of a result"
+    #expect(says == (isName ? "accepted" : sentence))
+  }
+
+  @Test func `has no product twice, and none that is taken away`() throws {
+    let row = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-"
+    let twice = complaint { _ = try products(row, row, of: .cooling) }
+    #expect(twice == "own.csv:3:9 (B3): A1 is in the catalogue already")
+    #expect(refusal(row.replacing(",5,", with: ",0,")) == "accepted")
+    #expect(
+      refusal(row.replacing(",5,", with: ",-5,"))
+        == "own.csv:2:32 (H2): dose is \"-5\", but must be from 0 to 1e9: what is dosed is never "
+        + "negative")
+  }
+
+  @Test(arguments: [
+    "boiler,A1,solid,all-in-one,feed,w,-,-,1,2.5,-1/3,0.125,-7,1/9,0",
+    "cooling,A1,-,biocide,bleed,w,-,1/3,-,-,-,-,-,-,-",
+    "cooling,A1,liquid,biocide,system slug,w,-,0.5,-,-,-,-,-,-,-",
+    "cooling,A1,-,biocide,sump slug,w,-,3,-,-,-,-,-,-,-",
+    "cooling,A1,-,biocide,advice,w,hold it,-,-,-,-,-,-,-,-",
+  ]) func `is written as it is read, fractions as such`(row: String) throws {
+    let model: Model = row.hasPrefix("boiler") ? .boiler : .cooling
+    let read = try products(row, of: model.system)
+    #expect(CatalogueTable.text(of: [(model, read)]) == Self.header + row + "\n")
+  }
+
   @Test func `without products of the system says so, by its file`() {
     #expect(
       CatalogueError.noProducts(.boiler, file: "own.csv").description
@@ -123,4 +195,12 @@ import Testing
       CatalogueError.noProducts(.cooling, file: "-").description
         == "standard input: the catalogue has no cooling product")
   }
+}
+
+/// The sentence of the error that a body throws, or nothing.
+private func complaint(_ body: () throws -> Void) -> String? {
+  do {
+    try body()
+    return nil
+  } catch { return "\(error)" }
 }

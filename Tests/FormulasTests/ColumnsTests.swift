@@ -45,6 +45,18 @@ import Units
     Columns(CompiledFormulas([formula], inputs: RandomTerms.inputs)).run(0)
   }
 
+  /// Memory for the points, whole lanes of eight and a lane between neighbours, but not for more.
+  @Test(arguments: [1, 8, 9, 100, Columns.chunk])
+  func `lie beside each other in little memory`(chunk: Int) {
+    let x = Term.input(RandomTerms.inputs[0])
+    let formula = Formula("f", .ratio, "", source: "") { x * x }
+    let columns = Columns(
+      CompiledFormulas([formula], inputs: RandomTerms.inputs), reading: [1, 1, 1], along: 1,
+      chunk: chunk)
+    let stride = columns.input(1) - columns.input(0)
+    #expect(stride % 8 == 0 && stride >= chunk + 8 && stride < chunk + 16)
+  }
+
   @Test func `take no more points than they have room for`() async {
     await #expect(processExitsWith: .failure) {
       let formula = Formula("f", .ratio, "", source: "") { .input(RandomTerms.inputs[0]) }

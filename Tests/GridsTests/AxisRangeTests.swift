@@ -75,7 +75,7 @@ import Testing
         + "without blanks, then a blank and the unit")
   }
 
-  @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "1e3", "٣"])
+  @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "1e3", "٣", "05", "00"])
   func `needs a number of points`(count: String) {
     #expect(
       complaint(about: "40:60/\(count)")
@@ -97,6 +97,7 @@ import Testing
     ("1e308:1.5e308:1e308", "steps over its end"),
     ("0:1e30:1", "has more points than can be counted"),
     ("0:1/9223372036854775808", "has more points than can be counted"),
+    ("0:1/9223372036854775810", "has more points than can be counted"),
     ("0:1:1e-30", "has more points than can be counted"),
     ("0:-1e30:-1", "has more points than can be counted"),
     ("0:9223372036854775806.5:1", "has more points than can be counted"),

@@ -1,3 +1,4 @@
+import Estimator
 import Grids
 import Notation
 import TestSupport
@@ -42,6 +43,35 @@ import Units
     let fahrenheit = try #require(UnitOfMeasure.catalogue.first { $0.symbol == "degF" })
     for (ends, fits) in [([0, .max], false), ([.min, 0], false), ([-1000, 1000], true)] {
       #expect((DecimalScale(fahrenheit, decimals: 0, holding: ends) != nil) == fits, "\(ends)")
+    }
+  }
+
+  /// The oxygen steps at 45 degC and ends at 100.
+  ///
+  /// Doubles are 7.1e-15 apart beside the one and 1.4e-14 beside the other, so that what is nearer
+  /// than half of that has the double of the node.
+  @Test(arguments: [
+    (45, -1, -1, true), (45, -3, -3, true), (45, -4, -4, false), (45, -3, -1000, true),
+    (45, -1000, -4, false), (45, 0, 0, false), (45, 1, 1, false), (45, 0, 1000, false),
+    (45, -1000, 1000, true), (45, 1000, -1, true), (100, 0, 0, false), (100, 1, 1, true),
+    (100, 7, 7, true), (100, 8, 8, false), (100, 1000, 7, true), (100, 8, 1000, false),
+    (100, 0, 1, true),
+  ]) func `knows whether a figure has the double of a node that it is only near to`(
+    node: Int, from: Int, to: Int, isConfused: Bool
+  ) throws {
+    let celsius = try #require(UnitOfMeasure.catalogue.first { $0.symbol == "degC" })
+    let one = 1_000_000_000_000_000
+    let scale = try #require(DecimalScale(celsius, decimals: 15, holding: [44 * one, 101 * one]))
+    let (from, to) = (node * one + from, node * one + to)
+    #expect(scale.confuses(BoilerFields.feedTemperature, from: from, to: to) == isConfused)
+  }
+
+  /// A landmark is then far from every number, and the ends are those of an Int.
+  @Test func `confuses nothing with a node that it has no figure near to`() throws {
+    let solids = try #require(UnitOfMeasure.catalogue.first { $0.symbol == "mg/L" })
+    let scale = try #require(DecimalScale(solids, decimals: 0, holding: [.min, .max]))
+    for (from, to) in [(Int.min, Int.max), (.max, .min), (.min, .min), (.max, .max), (3, 5)] {
+      #expect(!scale.confuses(BoilerFields.feedTDS, from: from, to: to))
     }
   }
 

@@ -38,6 +38,19 @@ import Testing
     #expect(complaint { _ = try grid(.boiler, axes) } == sentence)
   }
 
+  /// Of 104 and more degC all are outside, and all are usual in degF; of 100 and more the first is not.
+  @Test(arguments: [
+    (["feed_temperature=104:212:4"], 28, 28, true), (["feed_temperature=104"], 1, 1, true),
+    (["feed_temperature=100:212:4"], 28, 29, false),
+  ]) func `name the unit that may be meant where no point is within them`(
+    axes: [String], outside: Int, all: Int, isNamed: Bool
+  ) throws {
+    let sentence = try #require(complaint { _ = try grid(.boiler, axes) })
+    #expect(sentence.hasPrefix("\(outside) of \(all) point"), "\(sentence)")
+    let isTold = sentence.hasSuffix("; 104 degF is 40 degC: if that is meant, write the unit")
+    #expect(isTold == isNamed, "\(sentence)")
+  }
+
   @Test func `let a grid through that lies wholly within`() throws {
     let axes = ["summer_weeks=0:26:1", "winter_weeks=26:0:-1", "feed_temperature=100,40"]
     #expect(try grid(.boiler, axes).count == 27 * 27 * 2)

@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  /// The oxygen steps at 45 degC, whose double a figure has that is less by 3e-15 too.
+  @Test(arguments: [
+    ("44.999999999999997:44.999999999999977:-0.00000000000001", 3, "6.8000"),
+    ("44.999999999999977:44.999999999999997:0.00000000000001", 3, "6.8000"),
+    ("44.999999999999997,44.999999999999987", 2, "6.8000"),
+    ("45.000000000000003:45.000000000000023:0.00000000000001", 3, "6.2000"),
+  ]) func `has the oxygen of the side that a point is on, upwards, downwards and in a list`(
+    range: String, count: Int, oxygen: String
+  ) throws {
+    let sweep = Sweep(
+      try grid(.boiler, ["feed_temperature=\(range)"]),
+      outputs: try Model.boiler.outputs(named: "dissolved_oxygen"), format: .fixed(4))
+    let rows = try table(sweep).dropFirst()
+    #expect(rows.count == count && rows.allSatisfy { $0.last == oxygen })
+  }
+
   /// The fewest digits that read back, in plain notation.
   private func shortest(_ value: Double) -> String {
     let text = "\(value)"

@@ -18,6 +18,7 @@ import Testing
 
   @Test(arguments: [
     ("", "21.2121"), ("--plant example", "21.2121"), ("--plant -", "20.0000"),
+    ("--plant - -o -", "20.0000"),
     ("--plant - --set max_tds=3000", "30.0000"), ("--set max_tds=3300", "20.0000"),
   ]) func `is that of --plant, else the example, but for what is set`(
     arguments: String, cycles: String
@@ -57,6 +58,16 @@ import Testing
       "-o x.csv --schema x.csv", 64,
       "-o or --schema names \"x.csv\" twice; give each report a file of its own"
     ),
+    ("--plant - --set feed_tds=0.5", 65, "feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L"),
+    ("--plant bad.csv", 65, "bad.csv:2: feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L"),
+    (
+      "--plant example --sheet May", 64,
+      "--sheet and --decimal need a file of --plant that they are about"
+    ),
+    (
+      "--plant site.csv --sheet May", 65,
+      "site.csv is a text, which has no sheets, so --sheet May finds none"
+    ),
     ("--set feed_tds=0.5", 65, "feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L"),
   ]) func `is refused where it is not one plant, or would be written over`(
     arguments: String, status: Int32, sentence: String
@@ -64,6 +75,8 @@ import Testing
     try Scratch.withFolder { folder in
       let file = folder.appending("site.csv")
       try Self.site.write(to: file, atomically: false, encoding: .utf8)
+      try Self.site.replacingOccurrences(of: ",100,84,", with: ",0.5,84,")
+        .write(to: folder.appending("bad.csv"), atomically: false, encoding: .utf8)
       let run = try run(arguments.split(separator: " ").map(String.init), in: folder)
       #expect(run.status == status && run.output.isEmpty)
       #expect(run.words.contains("sweep: \(sentence)"), "\(run.words)")

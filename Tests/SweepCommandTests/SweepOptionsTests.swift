@@ -34,6 +34,19 @@ import Testing
     #expect(try rows("\(arguments) \(other)") != plain)
   }
 
+  /// The defaults that are figures are those of the test above, and of the one of the largest grid.
+  @Test(arguments: [
+    "--decimals N|shortest 0 to 12 fixed decimals, or the shortest digits that read back exactly "
+      + "(default: 4)",
+    "the same seed draws the same plants (default: 1)",
+    "--sample-decimals N the decimals of drawn figures, 0 to 12 (default: 3)",
+    "the parts one after the other are the whole, header included (default: 1/1)",
+    "--max-points N refuse a larger grid (default: 1000000000)",
+  ]) func `say their figures in the help`(words: String) throws {
+    let help = try BuiltProgram.sweep.run(["--help"]).unbroken
+    #expect(help.contains(words), "\(help)")
+  }
+
   private static let refusals = [
     ("--sample-decimals", ["13", "-1"], "a whole number from 0 to 12"),
     ("--decimals", ["13", "-1", "+1", "short"], "a whole number from 0 to 12, or shortest"),

@@ -39,6 +39,28 @@ import Testing
         + "--inputs all writes them")
   }
 
+  /// The cycles are of the solids alone; a pH of 11 is still usual, one of 12 is not.
+  @Test(arguments: [(11, false), (12, true)])
+  func `say of what is set that it changes nothing, or that it is unusual`(
+    ph: Int, isUnusual: Bool
+  ) throws {
+    let words = try words([
+      "--vary", "feed_tds=100:200:50", "--outputs", "cycles", "--set", "ph=\(ph)", "--set",
+      "max_tds=3000",
+    ])
+    #expect(
+      words.filter { $0.contains("changes none") } == [
+        "sweep: note: ph changes none of the outputs"
+      ])
+    let warnings = words.filter { $0.contains("warning") }
+    #expect(warnings.count == (isUnusual ? 1 : 0))
+    #expect(
+      warnings.allSatisfy {
+        $0.hasPrefix("sweep: warning: ph is 12 pH, but is usually from 5 to 11 pH")
+      })
+    #expect(!words.contains { $0.contains(" takes ") }, "a range is not a list")
+  }
+
   /// Few plants over weeks that make up more than a year now and then.
   @Test func `count what was drawn again as one counts`() throws {
     var counts: Set<Int> = []
@@ -53,6 +75,7 @@ import Testing
       }
       let count = try #require(note.dropFirst("sweep: note: ".count).split(separator: " ").first)
       let number = try #require(Int(count))
+      #expect(number > 0, "nothing is said where nothing was drawn again")
       #expect(note.contains(number == 1 ? ": 1 draw was made" : ": \(number) draws were made"))
       counts.insert(number)
     }
@@ -97,6 +120,10 @@ import Testing
     ),
     (
       "--vary feed_tds=100:200:50 --schema -",
+      "--schema and --output name the same file, \"-\": give each its own"
+    ),
+    (
+      "--vary feed_tds=100:200:50 -o - --schema -",
       "--schema and --output name the same file, \"-\": give each its own"
     ),
     (

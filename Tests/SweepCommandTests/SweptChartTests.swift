@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -40,6 +41,16 @@ import Testing
     let marked = try run("--format svg --marks")
     #expect(marked.status == 0 && marked.output != plain.output)
     #expect(try run("--format vega").output.hasPrefix("{"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["svg", "vega"])
+  func `that finds no room on the disk is not said to be written`(format: String) throws {
+    let run = try run("--quiet --format \(format) -o /dev/full")
+    #expect(run.status == 74 && run.output.isEmpty)
+    #expect(
+      run.words
+        == "sweep: cannot write \"/dev/full\": No space left on device (after 0 bytes)\n")
   }
 
   @Test(arguments: [

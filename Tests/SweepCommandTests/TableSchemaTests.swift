@@ -11,6 +11,8 @@ import Testing
   private struct Field: Decodable {
     let name: String
     let type: String
+    let title: String?
+    let description: String
     let unit: String?
     let constraints: Constraints?
   }
@@ -71,6 +73,33 @@ import Testing
     #expect(status.name == "status" && status.type == "string")
     #expect(status.constraints?.enum?.count == 1 + 16)
     #expect(status.constraints?.enum?.first == "ok")
+  }
+
+  /// What is usual of a pH, and the product of a dose, but neither of a result.
+  @Test func `says in words what a column is, and keeps its plain name as its title`() throws {
+    let fields = try fields(["--outputs", "cycles,S5.dose", "--vary", "ph=7:8:1"])
+    #expect(fields.map(\.name) == ["ph [pH]", "cycles [1]", "S5.dose [g/m3]"])
+    #expect(fields.map(\.title) == ["ph", "cycles", "S5.dose"])
+    #expect(
+      fields.map(\.description) == [
+        "pH of the feed water; usually from 5 to 11 pH", "cycles of concentration",
+        "dose per m3 of feed; S5: catalysed sodium bisulphite, 17 %",
+      ])
+  }
+
+  @Test func `goes to standard output where the rows have a file`() throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.sweep.run(
+        [
+          "boiler", "--quiet", "--vary", "ph=7:8:1", "--outputs", "cycles", "--schema", "-", "-o",
+          "rows.csv",
+        ], in: folder)
+      #expect(run.status == 0 && run.words.isEmpty, "\(run.words)")
+      let schema = try JSONDecoder().decode(Schema.self, from: Data(run.output.utf8))
+      #expect(schema.fields.map(\.name) == ["ph [pH]", "cycles [1]"])
+      let rows = try String(contentsOf: folder.appending("rows.csv"), encoding: .utf8)
+      #expect(rows.hasPrefix("ph [pH],cycles [1]\n7,"))
+    }
   }
 
   /// The product of a result is an empty cell, which is a missing value and no word.

@@ -25,6 +25,21 @@ import Testing
     #expect(try reader.peek() == 4)
   }
 
+  /// Who types a table ends it once; a terminal would wait for more.
+  @Test func `asks no more of a source that has come to its end`() throws {
+    var answers: [[UInt8]] = [[1, 2], [], [3], []]
+    var reader = ByteReader(
+      { buffer in
+        let bytes = answers.removeFirst()
+        buffer.copyBytes(from: bytes)
+        return bytes.count
+      }, bufferSize: 4)
+    #expect(try reader.skip([1, 2]))
+    for _ in 0..<3 { #expect(try reader.peek() == nil) }
+    #expect(try !reader.skip([3]))
+    #expect(answers == [[3], []])
+  }
+
   @Test func `an error of the source comes through`() {
     struct BrokenPipe: Error {}
     #expect(throws: BrokenPipe.self) {

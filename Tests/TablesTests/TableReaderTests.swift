@@ -58,6 +58,21 @@ import Testing
     #expect(inBlocks.emptyRows == 6 && block.rows == [2, 5, 9])
   }
 
+  /// A row of one figure alone has as many bytes too many as that has.
+  @Test(arguments: ["7,,", ",7,", ",,7", "1,2,3"])
+  func `a row with one figure in it is not passed over as empty`(row: String) throws {
+    var records = try RecordReader(
+      file: "f.csv", source: byteSource(of: Array("a,b,c\n\(row)\n,,\n".utf8)))
+    let header = try TableHeader(try records.next()!, file: "f.csv")
+    var reader = TableReader(records, header: header, passingEmptyRows: true)
+    var block = RowBlock(columns: 3)
+    while try reader.next(into: &block) {}
+    #expect(
+      (0..<block.count).map { line in (0..<3).map { block.text(line, $0) } }
+        == [row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)])
+    #expect(reader.emptyRows == 1)
+  }
+
   /// A figure with a decimal comma is one cell where nothing or something else parts the cells.
   @Test func `rows that commas do not part are not said to have decimal commas`() throws {
     let place = Place(file: "f.csv", line: 1, column: 1)
