@@ -93,9 +93,7 @@ enum Wording {
   }
 
   private static func oddity(of product: Product) -> String? {
-    if case .boiler(let coefficients) = product.dosing, coefficients.fallsWithAlkalinityHeld {
-      return "\(Remark.asOnSheet(product: product.id))"
-    }
+    if product.fallsWithAlkalinityHeld { return "\(Remark.asOnSheet(product: product.id))" }
     guard product.role == .oxidisingBiocide else { return nil }
     return "\(Remark.holdsNoReserve(product: product.id))"
   }

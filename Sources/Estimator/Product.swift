@@ -88,6 +88,12 @@ public struct Product: Sendable, Hashable {
     if case .advice = dosing { return false }
     return true
   }
+
+  /// Whether less of the product is needed as more alkalinity is to be held.
+  package var fallsWithAlkalinityHeld: Bool {
+    guard case .boiler(let coefficients) = dosing else { return false }
+    return coefficients.fallsWithAlkalinityHeld
+  }
 }
 
 /// The coefficients of a boiler product's demand; grams of product for each.

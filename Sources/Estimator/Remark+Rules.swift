@@ -27,9 +27,7 @@ extension Remark {
     if let sign = demandSign, isNotNeeded(demandSign: sign) {
       remarks.append(.notNeeded(product: product.id))
     }
-    if case .boiler(let coefficients) = product.dosing, coefficients.fallsWithAlkalinityHeld {
-      remarks.append(.asOnSheet(product: product.id))
-    }
+    if product.fallsWithAlkalinityHeld { remarks.append(.asOnSheet(product: product.id)) }
     if product.role == .oxidisingBiocide { remarks.append(.holdsNoReserve(product: product.id)) }
     return remarks
   }

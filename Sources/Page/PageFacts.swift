@@ -120,18 +120,17 @@ struct PageFacts {
   }
 
   private static func product(_ product: Product) -> JSON {
-    var (advice, falls, isSigned) = (JSON.null, false, false)
+    var (advice, isSigned) = (JSON.null, false)
     switch product.dosing {
     case .advice(let words): advice = .string(words)
-    case .boiler(let coefficients):
-      (falls, isSigned) = (coefficients.fallsWithAlkalinityHeld, true)
+    case .boiler: isSigned = true
     case .bleed, .weeklySystemSlug, .weeklySumpSlug: break
     }
     return .object([
       ("id", .string(product.id)), ("form", product.form.map { .string($0.rawValue) } ?? .null),
       ("role", .string(product.role.rawValue)), ("what", .string(product.what)),
       ("basis", .string(product.basis)), ("isDosed", .bool(product.isDosed)),
-      ("advice", advice), ("fallsWithAlkalinityHeld", .bool(falls)),
+      ("advice", advice), ("fallsWithAlkalinityHeld", .bool(product.fallsWithAlkalinityHeld)),
       ("hasDemand", .bool(isSigned)),
       ("isOxidisingBiocide", .bool(product.role == .oxidisingBiocide)),
     ])

@@ -78,7 +78,7 @@ extension WorkbookPort {
   }
 
   private var falling: [String] {
-    let products = rules.model.products.filter(fallsWithAlkalinity)
+    let products = rules.model.products.filter(\.fallsWithAlkalinityHeld)
     guard !products.isEmpty else { return [] }
     let ids = products.map(\.id)
     let names = (ids.dropLast(2) + [ids.suffix(2).joined(separator: " and ")]).joined(

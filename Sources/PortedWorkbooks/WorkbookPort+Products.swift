@@ -147,7 +147,7 @@ extension WorkbookPort {
     // Every figure of a product that has a demand is made of it.
     guard let demand = ProductFormulas(product)?.demand else { return NewCell(style: .note) }
     let asOnSheet =
-      fallsWithAlkalinity(product)
+      product.fallsWithAlkalinityHeld
       ? sentence("\(Remark.asOnSheet(product: product.id))") : nil
     let isNotNeeded =
       estimate[product: product.id]?.remarks.contains(
@@ -156,12 +156,6 @@ extension WorkbookPort {
     return remark(
       .either(
         "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))
-  }
-
-  /// Whether less of a product is needed as more alkalinity is to be held.
-  func fallsWithAlkalinity(_ product: Product) -> Bool {
-    guard case .boiler(let coefficients) = product.dosing else { return false }
-    return coefficients.fallsWithAlkalinityHeld
   }
 
   /// That none is needed, and what WTP's rule gives.
