@@ -13,15 +13,6 @@ extension Model {
       }
   }
 
-  /// The places of the fields that share a limit.
-  package func places(of limit: CrossLimit) -> (first: Int, second: Int) {
-    let (first, second) = limit.fields
-    guard let a = place(of: first.name), let b = place(of: second.name) else {
-      preconditionFailure("\(first.name) and \(second.name) share a limit, so that both are fields")
-    }
-    return (a, b)
-  }
-
   /// The example plant, in field order.
   package var examplePlant: [Double] { fields.map(\.example.value) }
 

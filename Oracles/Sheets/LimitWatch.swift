@@ -20,11 +20,8 @@ struct LimitWatch {
       return (index, limits.from.double, limits.to.double)
     }
     crossed = plan.model.crossLimits.compactMap { limit in
-      guard let first = plan.model.place(of: limit.fields.first.name),
-        let second = plan.model.place(of: limit.fields.second.name),
-        known.contains(first) && known.contains(second)
-      else { return nil }
-      return (limit, first, second)
+      let (first, second) = plan.model.places(of: limit)
+      return known.contains(first) && known.contains(second) ? (limit, first, second) : nil
     }
   }
 

@@ -104,6 +104,15 @@ public struct Model: Sendable {
   /// The place of a field in a point, or nil where no field is called so.
   public func place(of field: String) -> Int? { fieldPlaces[field] }
 
+  /// The places of the two fields that share a limit of the model.
+  package func places(of limit: CrossLimit) -> (first: Int, second: Int) {
+    let (first, second) = limit.fields
+    guard let a = place(of: first.name), let b = place(of: second.name) else {
+      preconditionFailure("\(first.name) and \(second.name) share a limit, so that both are fields")
+    }
+    return (a, b)
+  }
+
   /// The field of a name, or nil where no field is called so.
   public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 

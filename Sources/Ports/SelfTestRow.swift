@@ -65,9 +65,7 @@ extension PortedRules {
 
   private func keepsCrossLimits(_ plant: [Double]) -> Bool {
     model.crossLimits.allSatisfy { limit in
-      guard let first = model.place(of: limit.fields.first.name),
-        let second = model.place(of: limit.fields.second.name)
-      else { preconditionFailure("a limit is about fields of its model") }
+      let (first, second) = model.places(of: limit)
       return limit.holds(plant[first], plant[second])
     }
   }
