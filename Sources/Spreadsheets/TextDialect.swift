@@ -170,8 +170,7 @@ extension TextDialect {
 
 /// How many bytes at the start of a text are a byte order mark of UTF-8.
 private func sizeOfMark(at bytes: [UInt8]) -> Int {
-  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  return bytes.starts(with: mark) ? mark.count : 0
+  bytes.starts(with: TextEncoding.markOfUTF8) ? TextEncoding.markOfUTF8.count : 0
 }
 
 /// Whether bytes are UTF-8, but for a character at their end that may go on behind them.

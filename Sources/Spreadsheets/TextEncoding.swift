@@ -8,13 +8,16 @@ enum TextEncoding: Hashable, Sendable {
   /// Two bytes for a character, the lower first or the higher.
   case utf16(isLittleEndian: Bool)
 
+  /// The byte order mark that a text in UTF-8 may begin with.
+  static let markOfUTF8: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// The encoding that the mark at the start of a file tells.
   init?(mark bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) {
       self = .utf16(isLittleEndian: true)
     } else if bytes.starts(with: [0xFE, 0xFF]) {
       self = .utf16(isLittleEndian: false)
-    } else if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    } else if bytes.starts(with: TextEncoding.markOfUTF8) {
       self = .utf8
     } else {
       return nil
