@@ -28,7 +28,7 @@ import Testing
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ])
   func `see a feed that is in no proportion to one input of the duty`(field: Field) throws {
-    let wrong = try changing("annual_feed") { plant, feed in
+    let wrong = try Subject.changing("annual_feed", of: .boiler) { plant, feed in
       feed * (1 + plant[Subject(.boiler).place(of: field)] / 1000)
     }
     #expect(try !holds("usage-scales-with-duty", wrong))
@@ -39,14 +39,14 @@ import Testing
   func `see oxygen where the table has none`(temperature: Double) throws {
     var plant = Model.boiler.examplePlant
     plant[Subject(.boiler).place(of: BoilerFields.feedTemperature)] = temperature
-    let wrong = try changing("dissolved_oxygen") { _, _ in 6.8 }
+    let wrong = try Subject.changing("dissolved_oxygen", of: .boiler) { _, _ in 6.8 }
     #expect(try holds("oxygen-is-the-sheets", Subject(.boiler), at: plant))
     #expect(try !holds("oxygen-is-the-sheets", wrong, at: plant))
   }
 
   /// The example needs no S19: its dose is 0, as the dose of a cold feed was in the apps.
   @Test func `see a dose of 0 where there is no demand`() throws {
-    let without = try changing("S19.demand") { _, _ in .nan }
+    let without = try Subject.changing("S19.demand", of: .boiler) { _, _ in .nan }
     #expect(try !holds("dose-is-the-demand-above-0", without))
   }
 
@@ -60,12 +60,12 @@ import Testing
   func `see a figure that is not finite, and one below 0 that is no demand`(
     output: String, figure: Double, isRight: Bool
   ) throws {
-    let subject = try changing(output) { _, _ in figure }
+    let subject = try Subject.changing(output, of: .boiler) { _, _ in figure }
     #expect(try holds("finite-and-never-negative", subject) == isRight)
   }
 
   @Test func `say of an infinite figure that no Double is so great`() throws {
-    let subject = try changing("annual_feed") { _, _ in .infinity }
+    let subject = try Subject.changing("annual_feed", of: .boiler) { _, _ in .infinity }
     let found = try law("finite-and-never-negative")
       .comparisons(subject, Case(Model.boiler.examplePlant))
     let said = found.worst?.text(for: subject) ?? ""
@@ -122,7 +122,7 @@ import Testing
     ("S28.usage", ["usage-is-dose-times-feed"]),
   ])
   func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
-    let wrong = try changing(output) { _, figure in 2 * figure }
+    let wrong = try Subject.changing(output, of: .boiler) { _, figure in 2 * figure }
     let broken = try laws.filter { try !holds($0, wrong) }
     let kept = try laws.filter { try holds($0, Subject(.boiler)) }
     #expect(broken == laws && kept == laws)
@@ -156,7 +156,9 @@ import Testing
     #expect(try holds(law, Subject(.boiler), at: plant))
     for field in fields {
       let place = Subject(.boiler).place(of: field)
-      let wrong = try changing(output) { plant, figure in figure * (1 + plant[place] / 1000) }
+      let wrong = try Subject.changing(output, of: .boiler) { plant, figure in
+        figure * (1 + plant[place] / 1000)
+      }
       #expect(try !holds(law, wrong, at: plant), "\(field.name)")
     }
   }
@@ -165,7 +167,7 @@ import Testing
   @Test(arguments: [(40.0).nextDown, (100.0).nextUp, 16, 35, 0, 101])
   func `see oxygen outside its table, wherever the plant is`(outside: Double) throws {
     let place = Subject(.boiler).place(of: BoilerFields.feedTemperature)
-    let wrong = try changing("dissolved_oxygen") { plant, oxygen in
+    let wrong = try Subject.changing("dissolved_oxygen", of: .boiler) { plant, oxygen in
       plant[place] == outside ? 6.8 : oxygen
     }
     #expect(try holds("no-oxygen-outside-the-table", Subject(.boiler)))
@@ -181,18 +183,5 @@ import Testing
   ) throws -> Bool {
     let comparisons = try law(name).comparisons(subject, Case(plant))
     return comparisons.holds && comparisons.worst != nil
-  }
-
-  /// WTP's rules with another answer for one output.
-  private func changing(
-    _ output: String, _ change: @escaping @Sendable ([Double], Double) -> Double
-  ) throws -> Subject {
-    let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: output))
-    return Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      figures[place] = change(plant, figures[place])
-      return figures
-    }
   }
 }

@@ -59,12 +59,9 @@ import Testing
   private func holds(_ law: String, dose product: String, higherAt other: Double) throws -> Bool {
     let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.\(law)" })
     let sound = Subject(.boiler)
-    let dose = try #require(sound.place(of: "\(product).dose"))
     let temperature = sound.place(of: BoilerFields.feedTemperature)
-    let wrong = Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      if plant[temperature] == other { figures[dose] += 1000 }
-      return figures
+    let wrong = try Subject.changing("\(product).dose", of: .boiler) { plant, dose in
+      plant[temperature] == other ? dose + 1000 : dose
     }
     var plant = Model.boiler.examplePlant
     plant[temperature] = 40

@@ -28,12 +28,9 @@ import Testing
     output: String, dose: Double, volume: String
   ) throws {
     let sound = Subject(Self.own)
-    let place = try #require(sound.place(of: output))
     let field = try #require(Self.own.place(of: volume))
-    let wrong = Subject(Self.own) { plant in
-      var figures = sound.figures(plant)
-      figures[place] = dose * plant[field] * 52 / 1000
-      return figures
+    let wrong = try Subject.changing(output, of: Self.own) { plant, _ in
+      dose * plant[field] * 52 / 1000
     }
     let law = try #require(
       SystemKind.cooling.laws.first { $0.name == "cooling.slug-goes-into-its-volume" })
@@ -69,7 +66,7 @@ import Testing
     ("C44.dose", ["slug-goes-into-its-volume"]), ("C44.usage", ["slug-goes-into-its-volume"]),
   ])
   func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
-    let wrong = try changing(output) { _, figure in 2 * figure }
+    let wrong = try Subject.changing(output, of: .cooling) { _, figure in 2 * figure }
     let example = Case(Model.cooling.examplePlant)
     let seen = CoolingLaws.all.filter { !$0.comparisons(wrong, example).holds }
     #expect(seen.map(\.name) == laws.map { "cooling.\($0)" })
@@ -100,22 +97,11 @@ import Testing
     #expect(right.holds && right.worst != nil)
     for field in fields {
       let place = sound.place(of: field)
-      let wrong = try changing(output) { plant, figure in figure * (1 + plant[place] / 1000) }
+      let wrong = try Subject.changing(output, of: .cooling) { plant, figure in
+        figure * (1 + plant[place] / 1000)
+      }
       let isKept = law.comparisons(wrong, example).holds
       #expect(!isKept, "\(field.name)")
-    }
-  }
-
-  /// WTP's rules with another answer for one output.
-  private func changing(
-    _ output: String, _ change: @escaping @Sendable ([Double], Double) -> Double
-  ) throws -> Subject {
-    let sound = Subject(.cooling)
-    let place = try #require(sound.place(of: output))
-    return Subject(.cooling) { plant in
-      var figures = sound.figures(plant)
-      figures[place] = change(plant, figures[place])
-      return figures
     }
   }
 

@@ -48,14 +48,9 @@ import Testing
     let wrong = Self.seen[index]
     let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
     let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: wrong.output))
     var plant = Model.boiler.examplePlant
     for (field, figure) in wrong.beside { plant[sound.place(of: field)] = figure }
-    let negated = Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      figures[place].negate()
-      return figures
-    }
+    let negated = try Subject.changing(wrong.output, of: .boiler) { -$1 }
     let tried = Case(plant, partner: sound.place(of: wrong.input), other: wrong.other)
     let right = law.comparisons(sound, tried)
     #expect(right.holds && right.worst != nil)
@@ -70,12 +65,9 @@ import Testing
   @Test func `holds what is below a turn up to the turn itself`() throws {
     let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
     let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: "SS1995.demand"))
     let solids = sound.place(of: BoilerFields.feedTDS)
-    let falling = Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      figures[place] -= plant[solids]
-      return figures
+    let falling = try Subject.changing("SS1995.demand", of: .boiler) { plant, demand in
+      demand - plant[solids]
     }
     var plant = Model.boiler.examplePlant
     plant[sound.place(of: BoilerFields.minCausticAlkalinity)] = 1000

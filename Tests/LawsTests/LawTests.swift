@@ -109,13 +109,7 @@ import Testing
     output: String, figure: Double, move: String
   ) throws {
     let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
-    let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: output))
-    let still = Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      figures[place] = figure
-      return figures
-    }
+    let still = try Subject.changing(output, of: .boiler) { _, _ in figure }
     let result = law.run(
       on: still, Effort(cases: 10, pairsEdges: false), edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)

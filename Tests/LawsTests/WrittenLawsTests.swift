@@ -39,16 +39,10 @@ import Testing
   func `see a figure that its calculation does not end at`(output: String) throws {
     let law = try #require(
       SystemKind.boiler.laws.first { $0.name == "boiler.explanations-recompute" })
-    let sound = Subject(.boiler)
-    let place = try #require(sound.place(of: output))
-    let wrong = Subject(.boiler) { plant in
-      var figures = sound.figures(plant)
-      figures[place] = figures[place].nextUp
-      return figures
-    }
+    let wrong = try Subject.changing(output, of: .boiler) { $1.nextUp }
     let seen = (0..<16).filter { step in
       var plant = Model.boiler.examplePlant
-      plant[sound.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
+      plant[wrong.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
       return !law.comparisons(wrong, Case(plant)).holds
     }
     #expect(!seen.isEmpty && seen.count < 16)

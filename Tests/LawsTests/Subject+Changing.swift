@@ -1,0 +1,18 @@
+import Estimator
+import Laws
+import Testing
+
+extension Subject {
+  /// The rules of a model with another answer for one output, by the plant and the right figure.
+  static func changing(
+    _ output: String, of model: Model, _ change: @escaping @Sendable ([Double], Double) -> Double
+  ) throws -> Subject {
+    let sound = Subject(model)
+    let place = try #require(sound.place(of: output))
+    return Subject(model) { plant in
+      var figures = sound.figures(plant)
+      figures[place] = change(plant, figures[place])
+      return figures
+    }
+  }
+}
