@@ -27,8 +27,9 @@ extension ModelProof {
   /// How much was proved, in one sentence.
   package var summary: String {
     let failed = claims.filter { !$0.isProved && !$0.isUnknown }.count
-    return "\(model.system.rawValue): \(directions.count) directions in \(boxes) boxes, "
-      + "\(outputs.count) ranges, \(claims.count) claims on products; "
+    return "\(model.system.rawValue): \(counted(directions.count, "direction")) in "
+      + "\(grouped(boxes)) \(boxes == 1 ? "box" : "boxes"), \(counted(outputs.count, "range")), "
+      + "\(counted(claims.count, "claim")) on products; "
       + "\(unknown) unknown, \(failed) refuted"
   }
 

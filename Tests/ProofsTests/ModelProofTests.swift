@@ -35,7 +35,7 @@ import Testing
     #expect(!report.isPass && report.headline == "Not everything is proved")
     #expect(
       right.summary
-        == "boiler: 16 directions in 16 boxes, 1 ranges, 0 claims on products; "
+        == "boiler: 16 directions in 16 boxes, 1 range, 0 claims on products; "
         + "0 unknown, 0 refuted")
     #expect(right.isProved && right.unknown == 0)
   }
