@@ -20,7 +20,12 @@ package func brief(_ value: Double) -> String {
 package func percent(_ share: Double) -> String {
   let percent = share * 100
   guard percent.isFinite else { return "without bound" }
-  return (percent.magnitude < 1e12 ? text(percent, as: .fixed(1)) : brief(percent)) + " %"
+  guard percent.magnitude < 1e12 else { return brief(percent) + " %" }
+  let digits = text(percent.magnitude, as: .fixed(1))
+  guard let point = digits.firstIndex(of: "."), let whole = Int(digits[..<point]) else {
+    return digits + " %"
+  }
+  return (percent < 0 ? "-" : "") + grouped(whole) + digits[point...] + " %"
 }
 
 /// The first few of a list of names, and how many more there are.

@@ -41,6 +41,8 @@ import Testing
 
   @Test func `gives a share in per cent`() {
     #expect(percent(0.727) == "72.7 %" && percent(.infinity) == "without bound")
-    #expect(percent(9_990_000_000) == "999000000000.0 %" && percent(1e10) == "1000000000000 %")
+    #expect(percent(1800) == "180,000.0 %" && percent(9.9996) == "1,000.0 %")
+    #expect(percent(-0.001) == "-0.1 %" && percent(-12.5) == "-1,250.0 %" && percent(0) == "0.0 %")
+    #expect(percent(9_990_000_000) == "999,000,000,000.0 %" && percent(1e10) == "1000000000000 %")
   }
 }
