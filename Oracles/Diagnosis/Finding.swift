@@ -51,9 +51,15 @@ extension Finding {
       names: [], subjects: [], explained: explained, differences: all)
   }
 
-  /// How many of how many: "all 85 differences", "45 of 57 differences", "12 others".
+  /// How many of how many: "both differences", "all 85 differences", "45 of 57 differences", "12 others".
   static func share(_ part: Int, of all: Int, _ isFirst: Bool) -> String {
-    if part == all { return all == 1 ? "the only difference" : "all \(grouped(all)) differences" }
+    if part == all {
+      switch all {
+      case 1: return "the only difference"
+      case 2: return "both differences"
+      default: return "all \(grouped(all)) differences"
+      }
+    }
     return isFirst
       ? "\(grouped(part)) of \(counted(all, "difference"))"
       : "\(grouped(part)) other\(part == 1 ? "" : "s") of the \(grouped(all))"

@@ -30,6 +30,21 @@ import Testing
     }
   }
 
+  /// S22's usage is its demand in a year as long as that is not below 0.
+  @Test func `of a year's demands are told from another product's usages`() throws {
+    let titles = BoilerPlant.titles + "S5.demand [g/m3],S5.annual_demand [kg/yr],S22.usage [kg/yr]"
+    let figures = BoilerPlant.six.map { plant in
+      let right = plant.figures
+      return [right[2], right[6].rounded(), (right[3] * plant.annualFeed / 1000).rounded()]
+    }
+    let sentences = try said(titles, BoilerPlant.six.map(\.inputs), figures)
+    #expect(sentences.count == 2, "\(sentences)")
+    for words in ["every annual_demand rounded", "every usage rounded"] {
+      #expect(sentences.contains { $0.contains(words) }, "\(sentences)")
+    }
+    #expect(!sentences.contains { $0.hasPrefix("all 12") }, "\(sentences)")
+  }
+
   private static let habits: [(String, @Sendable (Double) -> Double)] = [
     ("every usage in lb/yr where kg/yr is meant", { $0 / 0.45359237 }),
     ("every usage 1000 times too large, g for kg", { $0 * 1000 }),
@@ -92,12 +107,13 @@ import Testing
 
   /// Of the feeds of a year two are no whole numbers, in the third row and the fifth.
   @Test func `are named by what was cut before`() throws {
-    try expect(
-      "2 differences fit one mistake: annual_feed cut to 0 decimals before it is used",
-      column(6) { $1[2] * $1[0].rounded(.down) / 1000 })
-    try expect(
-      "2 differences fit one mistake: annual_feed rounded to 0 decimals before it is used",
-      column(6) { $1[2] * $1[0].rounded() / 1000 })
+    let start = "both differences fit one mistake: annual_feed"
+    let cut = try sentences(column(6) { $1[2] * $1[0].rounded(.down) / 1000 })
+    #expect(cut.count == 1 && cut[0].hasPrefix("\(start) cut to 0 decimals before it is used"))
+    let rounded = try sentences(column(6) { $1[2] * $1[0].rounded() / 1000 })
+    #expect(
+      rounded.count == 1 && rounded[0].hasPrefix("\(start) rounded to 0 decimals before it is used")
+    )
   }
 
   /// S22 takes 4 g/g of the hardness and a reserve of 200 g/m3.
@@ -152,7 +168,7 @@ import Testing
     figures[2][4] = 88.8888
     #expect(
       try sentences(figures) == [
-        "all 2 differences stand alone, as mistyped cells do: R4: 77.7777 for 27.2000; S4: 88.8888 "
+        "both differences stand alone, as mistyped cells do: R4: 77.7777 for 27.2000; S4: 88.8888 "
           + "for 120.0000"
       ])
     figures[2][0] = 99.9
