@@ -34,19 +34,19 @@ private func audit(
   let output = try ReportOutput(
     orders, format: arguments[options.format], besides: try named.paths, program)
   let sheets = try named.auditSheets(program)
-  let audits = Audits(
-    sheets.rows.map { Audit($0, askingLaws: arguments[options.asksLaws]) },
-    required: arguments[options.requiredScore])
-  let kinds = orders.map(\.kind.name) + [output.printed.name]
-  guard !audits.audits.isEmpty else {
+  guard !sheets.rows.isEmpty else {
     throw CommandError(.data, "no table claims a figure, so there is nothing to audit")
   }
+  let kinds = orders.map(\.kind.name) + [output.printed.name]
   let dataKinds = [ReportKind.csv, .json].map(\.name)
-  if rows != nil, audits.audits.count > 1, kinds.contains(where: dataKinds.contains) {
+  if rows != nil, sheets.rows.count > 1, kinds.contains(where: dataKinds.contains) {
     throw CommandError(
       .usage,
       "--suggest with a report as csv or json writes one table: say --system boiler or cooling")
   }
+  let audits = Audits(
+    sheets.rows.map { Audit($0, askingLaws: arguments[options.asksLaws]) },
+    required: arguments[options.requiredScore])
   let fills = arguments[options.fills]
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
   let status = try output.finish(audits.report(suggesting: rows, filled: fills)) {
