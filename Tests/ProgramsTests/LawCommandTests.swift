@@ -141,6 +141,34 @@ import Testing
       ["check", "cooling.directions", "--values", "hours=25"],
       "--values: hours is 25 h/d, but must be", 65
     ),
+    (
+      ["check", "units", "intervals", "--catalogue", "x.csv"],
+      "--catalogue is about laws of plants, but units and intervals are about none", 64
+    ),
+    (
+      ["check", "intervals", "--known", "x.csv"],
+      "--known is about laws of plants, but intervals is about none", 64
+    ),
+    (
+      ["check", "intervals", "--values", "hours=2"],
+      "--values is about laws of plants, but intervals is about none", 64
+    ),
+    (
+      ["check", "cooling", "units", "--values", "hours=2"],
+      "--values tries one plant, but units is about none", 64
+    ),
+    (
+      ["check", "cooling", "--values", "hours=2", "--cases", "5"],
+      "--values tries one plant alone, so it does not go with --cases", 64
+    ),
+    (
+      ["check", "cooling", "--values", "hours=2", "--seed", "5"],
+      "--values tries one plant alone, so it does not go with --seed", 64
+    ),
+    (
+      ["check", "cooling", "--values", "hours=2", "--known", "x.csv"],
+      "--values tries one plant alone, so it does not go with --known", 64
+    ),
     (["prove", "--output", "S5"], "--output needs a system", 64),
     (["prove", "boiler", "--output", "S55"], "no boiler product or result is called \"S55\"", 64),
     (["prove", "boiler", "--catalogue", "none.csv"], "none.csv", 66),

@@ -59,6 +59,7 @@ extension CheckRequest {
 
   /// Tries every law that was chosen, and says what became of each.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
+    let asked = try command.map { (command: $0, chosen: try lawsOfOneSystem()) }
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
     let clock = ContinuousClock()
@@ -70,8 +71,8 @@ extension CheckRequest {
       verdicts.append(verdict)
       try output.show(verdict.text(names: width, width: output.width))
     }
-    if let command {
-      try run(against: command, program) { try tell($0, width: $1) }
+    if let asked {
+      try run(asked.chosen, against: asked.command, program) { try tell($0, width: $1) }
     } else {
       for (subject, laws) in chosen {
         let edges = EdgePlants(subject.model)

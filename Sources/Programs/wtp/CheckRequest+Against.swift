@@ -8,15 +8,22 @@ extension CheckRequest {
   /// How often more plants are asked for to make a failure simple.
   private static let maximumRounds = 40
 
+  /// The laws that another program is put through, which are those of one system.
+  func lawsOfOneSystem() throws(CommandError) -> (subject: Subject, laws: [Law]) {
+    guard chosen.count == 1, plantless.isEmpty, let only = chosen.first else {
+      throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
+    }
+    return only
+  }
+
   /// Puts another program through the laws, as a black box, until it gives no answer.
   ///
   /// Laws about this program's own reading and writing are not asked of another one.
   func run(
-    against command: String, _ program: Program, tell: (LawVerdict, _ width: Int) throws -> Void
+    _ chosen: (subject: Subject, laws: [Law]), against command: String, _ program: Program,
+    tell: (LawVerdict, _ width: Int) throws -> Void
   ) throws {
-    guard chosen.count == 1, plantless.isEmpty, let (subject, laws) = chosen.first else {
-      throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
-    }
+    let (subject, laws) = chosen
     let asked = laws.filter { !$0.isCostly }
     if asked.count < laws.count {
       let names = laws.filter(\.isCostly).map(\.name).joined(separator: ", ")

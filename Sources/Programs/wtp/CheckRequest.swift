@@ -87,6 +87,9 @@ struct CheckRequest {
     let names = PlantlessLaw.all.map(\.name)
     plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
     let named = words.filter { !names.contains($0) }
+    if !words.isEmpty {
+      try arguments.refuseIdle(options, beside: plantless, areAlone: named.isEmpty)
+    }
     chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, catalogue) : []
     known = try arguments[options.known].map { try KnownFailures(try openTable($0)) } ?? .init()
     // Another program is asked for less: its edges one by one, and it is not climbed.
@@ -99,6 +102,39 @@ struct CheckRequest {
     self.options = [("catalogue", catalogue?.path), ("against", command)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")
+  }
+}
+
+extension Arguments {
+  /// Refuses an option that nothing of what is tried would look at, and a law beside a plant that
+  /// says nothing of it.
+  fileprivate func refuseIdle(
+    _ options: CheckOptions, beside laws: [PlantlessLaw], areAlone: Bool
+  ) throws(CommandError) {
+    let ofPlants = [
+      (options.catalogue.name, isGiven(options.catalogue)),
+      (options.known.name, isGiven(options.known)),
+      (options.values.name, isGiven(options.values)),
+    ]
+    let names = listedInFull(laws.map(\.name))
+    let isAre = laws.count == 1 ? "is" : "are"
+    if areAlone, let idle = ofPlants.first(where: \.1)?.0 {
+      throw CommandError(
+        .usage, "\(idle) is about laws of plants, but \(names) \(isAre) about none: leave it out")
+    }
+    guard isGiven(options.values) else { return }
+    if !laws.isEmpty {
+      throw CommandError(
+        .usage, "--values tries one plant, but \(names) \(isAre) about none: ask for it alone")
+    }
+    let ofMany = [
+      (options.cases.name, isGiven(options.cases)), (options.seed.name, isGiven(options.seed)),
+      (options.known.name, isGiven(options.known)),
+    ]
+    if let idle = ofMany.first(where: \.1)?.0 {
+      throw CommandError(
+        .usage, "--values tries one plant alone, so it does not go with \(idle)")
+    }
   }
 }
 
