@@ -53,7 +53,7 @@ extension Chart {
     }
     if !axis.limits.isEmpty {
       let ends = axis.limits.map { number($0) + unit }
-      notes.append("Thick edge: \(field) has its limit at \(Wording.list(ends)).")
+      notes.append("Thick edge: \(field) has its limit at \(listedInFull(ends)).")
     }
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
       notes.append("At a step the filled end holds, the hollow end does not.")

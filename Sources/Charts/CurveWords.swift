@@ -126,7 +126,7 @@ private struct Run {
     if jumps.count == 1 { return " \(preposition) one step at \(number(first))\(axis)" }
     let places =
       jumps.count <= 12
-      ? "at \(Wording.list(jumps.map(number)))"
+      ? "at \(listedInFull(jumps.map(number)))"
       : "from \(number(first)) to \(number(last))"
     return " \(preposition) \(jumps.count) steps \(places)\(axis)"
   }

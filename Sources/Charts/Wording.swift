@@ -39,10 +39,10 @@ enum Wording {
     let quantities = unique(outputs.filter { $0.product != nil }.map { words(of: $0.quantity) })
     let results = outputs.filter { $0.product == nil }.map { words(of: $0.name) }
     let parts =
-      (products.isEmpty ? [] : ["\(list(quantities)) of \(few(products, "products"))"])
+      (products.isEmpty ? [] : ["\(listedInFull(quantities)) of \(few(products, "products"))"])
       + (results.isEmpty ? [] : [few(results, "results")])
     let by = [field, series].compactMap { $0.map { brief($0.meaning) } }
-    return capitalised("\(parts.joined(separator: ", ")) by \(list(by))")
+    return capitalised("\(parts.joined(separator: ", ")) by \(listedInFull(by))")
   }
 
   /// A meaning without what is added to it after a comma.
@@ -88,7 +88,7 @@ enum Wording {
     let oddities = products.compactMap { product in oddity(of: product).map { (product.id, $0) } }
     return doses
       + unique(oddities.map(\.1)).map { oddity in
-        "\(list(oddities.filter { $0.1 == oddity }.map(\.0))): \(oddity)."
+        "\(listedInFull(oddities.filter { $0.1 == oddity }.map(\.0))): \(oddity)."
       }
   }
 
@@ -103,14 +103,8 @@ enum Wording {
     text.hasPrefix("pH") ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Names with commas, and an "and" before the last.
-  static func list(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-
   private static func few(_ names: [String], _ noun: String) -> String {
-    names.count <= 5 ? list(names) : "\(names.count) \(noun)"
+    names.count <= 5 ? listedInFull(names) : "\(names.count) \(noun)"
   }
 
   private static func unique(_ names: [String]) -> [String] {

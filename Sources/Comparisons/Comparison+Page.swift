@@ -1,7 +1,6 @@
 import Documents
 import Estimator
 import Notation
-import Prices
 import Reports
 
 extension Comparison {
@@ -179,9 +178,5 @@ private struct ComparisonPage {
 
   private func letter(_ place: Int) -> String { Comparison.letter(place) }
 
-  private func list(_ places: [Int]) -> String {
-    let letters = places.map(letter)
-    guard letters.count > 1 else { return letters.joined() }
-    return letters.dropLast().joined(separator: ", ") + " and " + letters[letters.count - 1]
-  }
+  private func list(_ places: [Int]) -> String { listedInFull(places.map(letter)) }
 }

@@ -80,9 +80,7 @@ extension WorkbookPort {
   private var falling: [String] {
     let products = rules.model.products.filter(\.fallsWithAlkalinityHeld)
     guard !products.isEmpty else { return [] }
-    let ids = products.map(\.id)
-    let names = (ids.dropLast(2) + [ids.suffix(2).joined(separator: " and ")]).joined(
-      separator: ", ")
+    let names = listedInFull(products.map(\.id))
     return [
       "\(names) \(products.count == 1 ? "falls" : "fall") as the alkalinity to be held rises. So WTP's "
         + "sheet has it; it is kept, and said."
