@@ -54,6 +54,11 @@ extension CommandError: ReportedError {
   }
 }
 
+extension ChangedInput: ReportedError {
+  /// What was changed, and that nothing can be said of it.
+  package var report: CommandError { CommandError(.inputOutput, "\(self)") }
+}
+
 /// A command line that cannot be understood, and all the words for saying so.
 enum UsageError: Error, Equatable {
   case unknownOption(String, likely: [String])

@@ -21,6 +21,12 @@ package final class InputFile: Sendable {
 
   deinit { opened.close() }
 
+  /// Whether the file is another, or was written to, since it was first opened.
+  var isChanged: Bool {
+    guard case .file(let path) = name, let version = opened.version else { return false }
+    return OpenedFiles.isChanged(path, version)
+  }
+
   /// Reads the next bytes into a buffer; 0 is the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     let count = try attempt(.read, name) { () throws(ErrorNumber) in
@@ -57,6 +63,8 @@ struct OpenInput: Sendable {
   let name: FileName
   let descriptor: Int32
   let status: FileStatus
+  /// What the file is like; nil of standard input, and of what is no regular file.
+  let version: FileVersion?
   /// Whether it is ours to close, as standard input is not.
   let isOwn: Bool
 
@@ -74,11 +82,17 @@ struct OpenInput: Sendable {
         try System.status(of: descriptor)
       }
       if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
+      version =
+        isOwn && status.kind == .regular
+        ? try attempt(.open, name) { () throws(ErrorNumber) in
+          try System.version(of: descriptor)
+        } : nil
     } catch {
       if isOwn { System.closeIgnoringErrors(descriptor) }
       throw error
     }
     (self.name, self.descriptor, self.isOwn) = (name, descriptor, isOwn)
+    if let version { OpenedFiles.note(path, version) }
   }
 
   /// Closes the descriptor, if it is ours.

@@ -21,11 +21,13 @@ enum OnceReadInputs {
 /// The SHA-256 of an input in hexadecimal digits: of a file that is read for it, or of what was read of
 /// an input that can be read only once.
 ///
-/// Nil of a path that there is no file at.
+/// Nil of a path that there is no file at. Throws `ChangedInput` for a file that was changed since it was
+/// first opened.
 package func digest(ofInput path: String) throws -> String? {
   if let digest = OnceReadInputs.digest(of: path) { return try digest() }
   do {
     let input = try InputFile(path: path)
+    if input.isChanged { throw ChangedInput(name: input.name) }
     return try digest { try input.read(into: $0) }
   } catch let error as SystemError where error.isOfMissingFile {
     return nil

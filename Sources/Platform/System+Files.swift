@@ -33,6 +33,28 @@ package struct FileStatus: Equatable, Sendable {
   }
 }
 
+/// What tells whether a file is still the one that it was: which it is, how long, and when it was
+/// last written to.
+struct FileVersion: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+  }
+}
+
 /// Files, by their paths.
 extension System {
   package static let longestPath = Int(PATH_MAX)
@@ -54,6 +76,12 @@ extension System {
     var found = stat()
     if fstat(descriptor, &found) != 0 { throw .last }
     return FileStatus(found)
+  }
+
+  static func version(of descriptor: Int32) throws(ErrorNumber) -> FileVersion {
+    var found = stat()
+    if fstat(descriptor, &found) != 0 { throw .last }
+    return FileVersion(found)
   }
 
   static func isPipe(_ descriptor: Int32) -> Bool {

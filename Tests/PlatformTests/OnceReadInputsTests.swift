@@ -28,6 +28,23 @@ import Testing
     #expect(throws: SystemError.self) { try digest(ofInput: scratch.folder) }
   }
 
+  @Test(arguments: [
+    "printf abcd > in.csv", "cp -p in.csv new && mv new in.csv", "touch -d @1 in.csv",
+  ])
+  func `is none of a file that was changed since it was opened`(change: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("abc", to: "in.csv")
+    let path = scratch.path("in.csv")
+    #expect(try InputFile(path: path).contents(atMost: 3) == Array("abc".utf8))
+    #expect(try digest(ofInput: path) == expected)
+    let changing = Process()
+    changing.executableURL = URL(fileURLWithPath: "/bin/sh")
+    changing.arguments = ["-c", "cd '\(scratch.folder)' && \(change)"]
+    try changing.run()
+    changing.waitUntilExit()
+    #expect(throws: ChangedInput.self) { try digest(ofInput: path) }
+  }
+
   @Test func `is that of what was read of a pipe`() throws {
     try withPipe { path throws in
       #expect(try InputFile(path: path).contents(atMost: 3) == Array("abc".utf8))

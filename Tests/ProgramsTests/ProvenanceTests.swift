@@ -106,6 +106,21 @@ import Testing
     }
   }
 
+  /// The report would name by its digest what was not judged.
+  @Test func `is not said of a file that was changed while it was read`() throws {
+    try withFolder { folder in
+      let run = try BuiltProgram.shell(
+        "wtp verify 'my sheet.csv' --against 'cat > /dev/null; echo 1,2,3 >> my\\ sheet.csv' "
+          + "--report json=made.json", in: folder)
+      #expect(run.status == 74 && run.output.isEmpty, "\(run.words)")
+      #expect(
+        run.words.contains(
+          "\"my sheet.csv\" was changed while it was read, so that its SHA-256 cannot be told: "
+            + "run this again"), "\(run.words)")
+      #expect(try BuiltProgram.shell("test ! -e made.json", in: folder).status == 0)
+    }
+  }
+
   @Test func `is a command that makes the same bytes again`() throws {
     try withFolder { folder in
       let line = "wtp verify 'my sheet.csv' --set \"ph=7.5\" --report json=-"
