@@ -58,7 +58,13 @@ package final class OutputFile: Sendable {
     return nil
   }
 
-  deinit { abandon() }
+  /// What was not committed is closed, and removed if it is an unfinished file.
+  deinit {
+    state.withLock { state in
+      state.drop()
+      state.removeTemporary()
+    }
+  }
 
   /// The number of bytes written so far.
   package var bytesWritten: Int { state.withLock { $0.bytesWritten } }
@@ -97,14 +103,6 @@ package final class OutputFile: Sendable {
       }
       try attempt(.replace, name) { () throws(ErrorNumber) in try state.putInPlace() }
       try attempt(.write, name) { () throws(ErrorNumber) in try file?.synchronizeFolder() }
-    }
-  }
-
-  /// Closes the output, and removes it if it is an unfinished file.
-  package func abandon() {
-    state.withLock { state in
-      state.drop()
-      state.removeTemporary()
     }
   }
 }

@@ -47,13 +47,8 @@ struct SweptChart {
   /// Writes the chart, whole or not at all.
   func write(to path: String?, made provenance: () throws -> Provenance) throws {
     let output = try OutputFile(path: path)
-    do {
-      try output.write(chart.text(as: format, made: try provenance()))
-      try output.commit()
-    } catch {
-      output.abandon()
-      throw error
-    }
+    try output.write(chart.text(as: format, made: try provenance()))
+    try output.commit()
   }
 }
 

@@ -33,16 +33,11 @@ struct SweptTable {
     let output = try OutputFile(path: path)
     var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: output)
     defer { progress.finish() }
-    do {
-      let counts = try sweep.write(
-        jobs: jobs, progress: { progress.update(done: $0, bytes: output.bytesWritten) },
-        to: { try output.write($0) })
-      try output.commit()
-      return counts.redraws
-    } catch {
-      output.abandon()
-      throw error
-    }
+    let counts = try sweep.write(
+      jobs: jobs, progress: { progress.update(done: $0, bytes: output.bytesWritten) },
+      to: { try output.write($0) })
+    try output.commit()
+    return counts.redraws
   }
 }
 

@@ -20,12 +20,13 @@ import Testing
     #expect(scratch.openDescriptors == 0)
   }
 
-  @Test func `leave nothing when abandoned or dropped`() throws {
+  @Test func `leave nothing when they are dropped`() throws {
     try scratch.write("old", to: "out.csv")
-    let output = try OutputFile(path: scratch.path("out.csv"))
-    try output.write("new")
-    output.abandon()
-    output.abandon()
+    do {
+      let output = try OutputFile(path: scratch.path("out.csv"))
+      try output.write("new")
+      #expect(output.bytesWritten == 3)
+    }
     _ = try OutputFile(path: scratch.path("other.csv"))
     #expect(try scratch.names == ["out.csv"])
     #expect(try scratch.text(of: "out.csv") == "old")
