@@ -29,7 +29,7 @@ package struct Audits: Sendable {
   ///
   /// As many rows are suggested as help, or so many of one system alone, which are then its data.
   /// Their outputs are filled with the exact answers, or left for their owner.
-  package func report(suggesting rows: Int? = nil, filled fills: Bool = false) -> Report {
+  package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
     let data =
       rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) } ?? mistakes
     var report = Report("wtp audit", headline, isPass: isPass, data: data)

@@ -92,7 +92,7 @@ extension Rational {
 
   /// A number to three significant digits.
   fileprivate init(rounding value: Double) {
-    guard value != 0, value.isFinite else {
+    guard value != 0 else {
       self = 0
       return
     }

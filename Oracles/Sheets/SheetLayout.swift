@@ -80,9 +80,6 @@ extension SheetLayout {
 
   /// Whether four in five of the titles are there, wherever in their rows.
   private func isNear(_ groups: [String], _ titles: [String]) -> Bool {
-    // Most rows are figures, which are no titles at a glance.
-    let words = titles.count { $0.first?.isLetter == true }
-    guard words > columns.count / 2 else { return false }
     let expected = columns.map(\.group) + columns.map(\.title)
     var found: [String: Int] = [:]
     for title in groups + titles { found[lettersAndDigits(title), default: 0] += 1 }

@@ -42,15 +42,9 @@ final class CellCache {
   func renew(_ piece: inout RowPiece, _ index: Int) {
     let kept = columns + index
     let cells = kept.pointee.cells
-    if piece.isNumber {
-      piece = RowPiece(
-        cells: cells.slots, lengths: cells.lengths, step: kept.pointee.width, isSingle: false,
-        longest: kept.pointee.longest[kept.pointee.entry])
-    } else {
-      piece.move(
-        to: cells.slots, cells.lengths, step: kept.pointee.width, isSingle: false,
-        longest: kept.pointee.longest[kept.pointee.entry])
-    }
+    piece.move(
+      to: cells.slots, cells.lengths, step: kept.pointee.width, isSingle: false,
+      longest: kept.pointee.longest[kept.pointee.entry])
   }
 
   /// Copies the only cell that was looked up last to its column.

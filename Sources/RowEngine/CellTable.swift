@@ -188,8 +188,10 @@ struct ColumnCells {
   }
 
   /// Copies the cells to slots of a given width, where they fit, and tells whether they do.
+  ///
+  /// They stand as text: a column that is cached keeps no numbers.
   func copyCells(_ count: Int, to other: CellSlots) -> Bool {
-    guard !isRounded, longest <= other.stride, other.stride <= width else { return false }
+    guard longest <= other.stride, other.stride <= width else { return false }
     for row in 0..<count {
       let source = UnsafeRawPointer(slots + row &* width)
       UnsafeMutableRawPointer(other.slots + row &* other.stride)

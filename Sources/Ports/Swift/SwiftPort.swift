@@ -165,11 +165,10 @@ extension SwiftPort {
     source.add(
       "fileprivate static let crossLimits: [(Int, Int, atMost: String?, reason: String)] = [", "]"
     ) { source in
-      for limit in rules.portedCrossLimits {
-        let places = [limit.first, limit.second].map { "\(rules.model.place(of: $0.name) ?? -1)" }
-        let maximum = limit.maximumSum.map(quotedForSwift) ?? "nil"
-        source.add(
-          "(\(places.joined(separator: ", ")), \(maximum), \(quotedForSwift(limit.reason))),")
+      for (limit, ported) in zip(rules.model.crossLimits, rules.portedCrossLimits) {
+        let (first, second) = rules.model.places(of: limit)
+        let maximum = ported.maximumSum.map(quotedForSwift) ?? "nil"
+        source.add("(\(first), \(second), \(maximum), \(quotedForSwift(ported.reason))),")
       }
     }
   }
