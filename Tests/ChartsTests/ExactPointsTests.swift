@@ -34,6 +34,16 @@ import Units
     #expect(try points(found)[1] == "44.99999999999999")
   }
 
+  /// A curve may be drawn of figures that are given twice, as they are written.
+  @Test func `leave figures that are given twice where they are`() throws {
+    for (given, expected) in [
+      ("43,42.0,42,41", ["43", "42.0", "42", "41"]), ("41,42.0,42,43", ["41", "42.0", "42", "43"]),
+    ] {
+      #expect(
+        try points(exact(.boiler, ["feed_temperature=\(given)"], "dissolved_oxygen")) == expected)
+    }
+  }
+
   @Test func `of a node in another unit are in that unit`() throws {
     let found = try exact(.boiler, ["feed_temperature=122,104 degF"], "dissolved_oxygen")
     #expect(try points(found) == ["122", "121.99999999999999", "113", "112.99999999999999", "104"])

@@ -117,6 +117,16 @@ import Testing
     ),
   ]
 
+  /// The second plant's hardness is 10 mg/L.
+  @Test func `are named where a digit of one row was a zero`() throws {
+    var meant = BoilerPlant.six
+    meant[1].hardness = 15
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), meant.map(\.figures))
+    #expect(
+      sentences.first?.contains(" belong to calcium_hardness 15, not 10") == true, "\(sentences)")
+  }
+
   @Test(arguments: pairs)
   func `are named where two slips were made at once`(
     words: String, change: @Sendable (inout BoilerPlant) -> Void

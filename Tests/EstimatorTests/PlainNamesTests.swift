@@ -9,7 +9,7 @@ import Units
     ("S5_annual_demand_kg_yr", "S5.annual_demand [kg/yr]"), ("cycles", "cycles [1]"),
     ("concentration_factor_percent", "concentration_factor [%]"),
     ("m_alkalinity_mg_L_CaCO3", "m_alkalinity [mg/L CaCO3]"),
-    ("own_annual_demand_g_m3", "own_annual.demand [g/m3]"),
+    ("own_annual_demand_g_m3", "own_annual.demand [g/m3]"), ("AZaz_dose_g_m3", "AZaz.dose [g/m3]"),
   ])
   func `stand for a name and its unit`(name: String, title: String) {
     #expect(PlainNames.title(of: name) == title)
@@ -18,6 +18,7 @@ import Units
   @Test(arguments: [
     "feed_temperature", "feed_tds_degC", "S5_dose", "_dose_g_m3", "S5_dose_kg_yr", "S-5_dose_g_m3",
     "", "case", "feed_temperature [degC]", "5_dose_g_m3",
+    "@_dose_g_m3", "`_dose_g_m3", "[_dose_g_m3", "{_dose_g_m3",
   ])
   func `are no other names`(name: String) { #expect(PlainNames.title(of: name) == nil) }
 

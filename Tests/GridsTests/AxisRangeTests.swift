@@ -83,6 +83,12 @@ import Testing
         + "number from 2")
   }
 
+  /// One point is a range where both ends are it; none is not.
+  @Test func `of one number needs one point`() throws {
+    #expect(try AxisRange(parsing: "45:45/1", of: "axis").count == 1)
+    #expect(complaint(about: "45:45/0")?.contains("\"0\" is not a number of points") == true)
+  }
+
   @Test(arguments: [
     ("40:60:0", "never reaches its end: the step is 0"),
     ("5:5:0.0", "never reaches its end: the step is 0"),

@@ -43,6 +43,23 @@ import Testing
     #expect(verdict.counterexamples.last?.sentence == "and \(two.problems.count - 10) more")
   }
 
+  private static let kinds: [(String, @Sendable (Double) -> Bool)] = [
+    ("eighths up to 125", { $0 * 8 == ($0 * 8).rounded() && $0 != $0.rounded() }),
+    ("numbers up to 1000", { 200 < $0.magnitude && $0.magnitude < 1000 }),
+    ("numbers of any size", { 1e10 < $0.magnitude && $0.magnitude < 1e100 }),
+  ]
+
+  /// None of these is an edge.
+  @Test(arguments: kinds.indices)
+  func `are tried with numbers of each kind`(kind: Int) {
+    let (name, isOfKind) = Self.kinds[kind]
+    let blind = IntervalCheck.Operation(
+      name, enclosure: { a, b in a.low == a.high && isOfKind(a.low) ? nil : a + b },
+      exact: { $0 + $1 })
+    let problems = IntervalCheck([blind], cases: Self.cases).problems
+    #expect(problems.contains { $0.hasSuffix(" gave nothing") }, "\(problems)")
+  }
+
   @Test func `tell their progress after every case that is drawn`() {
     var told: [Int] = []
     let check = IntervalCheck([.all[0]], cases: 5, progress: { told.append($0) })

@@ -161,7 +161,9 @@ import Testing
       LawVerdict.Counterexample("a", title: "smallest", replay: "x"),
       LawVerdict.Counterexample("b", title: "worst", replay: "y")
     )
-    let rows = [[], [small], [small, large]].map { counterexamples in
+    // Laws about no plant have any number of cases without a title.
+    let untitled = ["c", "d"].map { LawVerdict.Counterexample($0) }
+    let rows = [[], [small], [small, large], untitled].map { counterexamples in
       let verdict = LawVerdict("law", "it", system: .boiler, .fails, cases: 3, counterexamples)
       return LawVerdicts([verdict], effort: "").report.data.rows[0]
     }
@@ -169,5 +171,6 @@ import Testing
     #expect(rows[0] == start + ["", "", "", ""])
     #expect(rows[1] == start + ["a", "x", "a", "x"])
     #expect(rows[2] == start + ["a", "x", "b", "y"])
+    #expect(rows[3] == start + ["c", "", "c", ""])
   }
 }

@@ -28,6 +28,20 @@ import Testing
     #expect(found.comparison.left == simple && found.comparison.margin < 0)
   }
 
+  /// The figure that is tried has ten.
+  @Test(arguments: [1000.123_456_78, 1000.123_456_789])
+  func `has as many decimals as it takes, up to nine`(broken: Double) throws {
+    let law = Law(.boiler, "feed", "no feed is this one") { trial, comparisons in
+      let isNear = abs(trial.given(BoilerFields.feedTDS) - broken) < 2e-10
+      comparisons.equal(0, isNear ? 1 : 0, 0)
+    }
+    var plant = example
+    plant[feed] = broken + 1e-10
+    var expected = example
+    expected[feed] = broken
+    #expect(try #require(law.shrink(Case(plant), on: subject)).tried == Case(expected))
+  }
+
   /// Either figure may be the example's, but not both; the hours come first.
   @Test func `has one figure as simple as can be before the next is looked at`() throws {
     let law = Law(.boiler, "both", "both are the example's") { trial, comparisons in

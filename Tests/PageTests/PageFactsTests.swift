@@ -64,6 +64,22 @@ struct PageFactsTests {
         == ["annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity"])
   }
 
+  /// The ids of WTP's solids begin with SS, but for those of cooling systems.
+  @Test("it knows what is solid, what is liquid, and what comes in no form")
+  func forms() throws {
+    let boiler = try list("products", of: system("boiler"))
+    for product in boiler {
+      let id = try #require(product["id"] as? String)
+      #expect(product["form"] as? String == (id.hasPrefix("SS") ? "solid" : "liquid"), "\(id)")
+    }
+    let cooling = try list("products", of: system("cooling"))
+    let solids = cooling.filter { $0["form"] as? String == "solid" }
+    #expect(
+      solids.compactMap { $0["id"] as? String } == [
+        "HS2097", "HS4390", "HS3990", "CS4400", "CS4802", "CS4490", "SCG1", "CSChlor", "C42T",
+      ])
+  }
+
   @Test("it knows which fields rules use, and which need a unit")
   func fields() throws {
     let boiler = try list("fields", of: system("boiler"))

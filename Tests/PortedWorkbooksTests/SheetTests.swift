@@ -45,6 +45,15 @@ import Workbooks
     #expect(try book.formula("A3", of: "sheet2") == "refusal")
   }
 
+  /// What is shown where nothing is computed anew.
+  @Test(arguments: [Model.boiler, .cooling])
+  func `show no problem of a plant that is right`(model: Model) throws {
+    let book = try book(model)
+    for place in model.fields.indices {
+      #expect(try book.row(7 + place, of: "Plant", columns: 8)[7].isEmpty)
+    }
+  }
+
   /// Two seasons are at most a year; the feed has no more solids than the boiler may have.
   @Test func `refuse two figures that cannot be together, where the first is right`() throws {
     let book = try book(.boiler)

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Ports
 import Testing
 
@@ -42,6 +43,30 @@ import Testing
   @Test func `in JavaScript has tables where there are some`() throws {
     #expect(try text(.boiler, in: .javascript).contains("const oxygen_table = stepTable(\"100\","))
     #expect(try !text(.cooling, in: .javascript).contains("stepTable"))
+  }
+
+  /// The first three are so near to the middle of two doubles that 80 bits make them the other one.
+  ///
+  /// Doubles hold whole numbers of 15 digits, so that their quotient is the nearest double.
+  @Test(arguments: [
+    (Rational(1207, over: 100_000), " 1207.0 / 100000.0 "),
+    (
+      Rational(100_000_000_001_039, over: 10_000_000_000_000),
+      " 100000000001039.0 / 10000000000000.0 "
+    ),
+    (
+      Rational(1_000_000_000_000_139, over: 100_000_000_000_000), "(bitPattern: 0x402400000000030f)"
+    ),
+    (1.207, " 1.207 "),
+  ]) func `in Swift has no figure that a compiler would round twice`(
+    figure: Rational, written: String
+  ) throws {
+    let product = Product(
+      id: "P1", form: nil, role: .biocide, what: "",
+      dosing: .boiler(BoilerCoefficients(oxygen: figure)))
+    let words = try text(Model(.boiler, products: [product]), in: .swift)
+      .split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains(written))
   }
 
   /// SQL's `greatest(0, NULL)` is 0, and a divisor of 0 ends the query; figures are neither.

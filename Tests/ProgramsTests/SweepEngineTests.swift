@@ -21,6 +21,28 @@ import Testing
     }
   }
 
+  /// The reader waits, so that the threads do, and are counted when all have begun.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task")), arguments: [1, 5])
+  func `works in as many threads as are asked for`(jobs: Int) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        mkfifo rows
+        \(Self.grid) --vary summer_hours=1:20:1 --jobs \(jobs) > rows 2>/dev/null &
+        {
+          head -c 1000 >/dev/null
+          for time in 1 2 3 4 5 6 7 8 9 10; do
+            sleep 0.1
+            ls /proc/$!/task | wc -l
+          done | sort -n | tail -1
+          kill $!
+        } < rows
+        """, in: folder)
+      #expect(run.output.split(whereSeparator: \.isWhitespace) == ["\(jobs)"])
+    }
+  }
+
   @Test func `writes an array that begins as NumPy's do, with a length that fits`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(

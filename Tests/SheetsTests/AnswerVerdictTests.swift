@@ -206,6 +206,12 @@ import Testing
     ).verdict
     #expect(verdict.differences.map(\.line) == [2, 3] && verdict.differing == 3)
     #expect(verdict.differingRows.count == 3 && verdict.differingRows.rows == 2...4)
+    // S5 is needed by the oxygen, which depends on a temperature that is no number.
+    let unread = try self.verdict(
+      "S5.demand", ["1", "2", "3"], answered: "S5.demand", ["9", "9", "9"], temperature: "x",
+      verification
+    ).verdict
+    #expect(unread.differences.map(\.line) == [2, 3] && unread.differing == 3)
   }
 
   /// Rows are read, sent and compared in parts.
