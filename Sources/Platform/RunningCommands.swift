@@ -42,8 +42,11 @@ enum RunningCommands {
   }
 
   /// The wait status of a command that has ended, which is then forgotten; nil while it runs.
+  ///
+  /// Whatever it has started and left behind ends with it.
   static func waitStatus(of command: Running) throws(ErrorNumber) -> Int32? {
     guard try System.hasEnded(child: command.number) else { return nil }
+    System.killGroup(command.number)
     // Forgotten first: once it is waited for, another process may be given its number.
     groups.clear(command.place)
     return try System.waitStatus(ofChild: command.number)

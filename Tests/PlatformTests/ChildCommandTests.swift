@@ -53,6 +53,17 @@ import Testing
     #expect(!isRunning(number))
   }
 
+  /// What it left behind holds no pipe, so that it ends by itself.
+  @Test func `takes with it what it left behind when it ends`() throws {
+    let scratch = try Scratch()
+    let outcome = try run(
+      "sleep 1000 > /dev/null 2>&1 & echo $! > '\(scratch.path("number"))'", seconds: 60)
+    #expect(outcome.ending == .status(0))
+    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
+    for _ in 0..<500 where isRunning(number) { usleep(10_000) }
+    #expect(!isRunning(number))
+  }
+
   @Test func `is ended when nobody is left to read what it writes`() throws {
     let scratch = try Scratch()
     do {
