@@ -65,13 +65,7 @@ struct ChartLayout {
   }
 
   private static func yTicks(of panel: Chart.Panel, height: Double) -> Ticks {
-    let range = range(of: panel)
-    var wanted = max(3, Int(height / 45))
-    while true {
-      let ticks = Ticks(over: range, about: wanted, .around)
-      if wanted == 2 || height / Double(ticks.count - 1) >= 18 { return ticks }
-      wanted -= 1
-    }
+    Ticks(over: range(of: panel), about: max(3, Int(height / 45)), .around)
   }
 
   /// What the left edge must show: zero too, unless all is far from it and close together, but not so

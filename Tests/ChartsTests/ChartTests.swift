@@ -183,6 +183,31 @@ import Testing
     #expect(first.svg.utf8.count < 15_000)
   }
 
+  /// Letters of 16 pixels between margins of 16; some titles fit into a line if they are not bold.
+  @Test func `has a title of as many lines as its bold letters need`() throws {
+    var differing = 0
+    for count in 1...5 {
+      for other in Model.boiler.fields.map(\.name) where other != "feed_temperature" {
+        let products = Model.boiler.products.suffix(count).map { "\($0.id).usage,\($0.id).dose" }
+        let field = try #require(Model.boiler.field(other))
+        let figure = field.example.value
+        let svg = try chart(
+          .boiler,
+          ["\(other)=\(figure),\(figure + 1) \(field.unit)", "feed_temperature=40:100:60"],
+          products.joined(separator: ",")
+        ).svg
+        let root = try DrawnChart(svg).root
+        let title = try #require(root.children.first { $0.name == "title" }).text
+        let lines = root.children.filter { $0.attributes["class"] == "t" }.map(\.text)
+        let width = Double(try #require(Int(root.attributes["width"] ?? ""))) - 32
+        let needed = TextWidth.wrapped(title, to: width, size: 16, isBold: true)
+        #expect(lines.count == needed.count && lines.joined(separator: " ") == title)
+        if lines.count > TextWidth.wrapped(title, to: width, size: 16).count { differing += 1 }
+      }
+    }
+    #expect(differing > 0)
+  }
+
   @Test
   func `names what it is of, what is fixed and who confirms it, for readers and for listeners`()
     throws

@@ -44,6 +44,19 @@ import Units
     }
   }
 
+  /// The oxygen table begins at 40 degC.
+  @Test func `are refused where the rule has no value`() throws {
+    let model = Model.boiler
+    let grid = try Grid(
+      model, axes: [try Axis(parsing: "feed_temperature=30:50:10", of: model)],
+      fixed: Plant.example(of: model), marksOutside: true)
+    let outputs = try model.outputs(named: "S5.dose")
+    let error = #expect(throws: ExactPointsError.self) {
+      try ExactPoints(grid, outputs: outputs, maximum: .max)
+    }
+    #expect("\(try #require(error))" == "S5.dose has no value along the last axis")
+  }
+
   @Test func `of a node in another unit are in that unit`() throws {
     let found = try exact(.boiler, ["feed_temperature=122,104 degF"], "dissolved_oxygen")
     #expect(try points(found) == ["122", "121.99999999999999", "113", "112.99999999999999", "104"])

@@ -65,6 +65,9 @@ import Testing
     try expect("feed_temperature converted without 32", 18, of: BoilerPlant.cool) {
       $0.temperature *= 1.8
     }
+    try expect("feed_temperature converted to degC without 32", 18, of: BoilerPlant.hot) {
+      $0.temperature /= 1.8
+    }
   }
 
   private static let coolingSlips: [(String, Int, @Sendable (inout CoolingPlant) -> Void)] = [

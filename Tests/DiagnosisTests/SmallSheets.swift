@@ -15,6 +15,9 @@ struct BoilerPlant {
   /// The six at temperatures that are those of the oxygen table in degF too.
   static let cool = plants([48, 45, 52, 41, 54, 50])
 
+  /// The six at temperatures of which the table has those in degC without 32 too.
+  static let hot = plants([75, 83, 93, 78, 88, 99])
+
   private static func plants(_ temperatures: [Double]) -> [BoilerPlant] {
     let rows: [([Double], [Double], Double, Double, Double, Double, Double)] = [
       ([2200, 20, 5, 25], [1100, 10, 7, 20], 165, 3500, 84, 2, 350),

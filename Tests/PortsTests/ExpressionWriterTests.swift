@@ -31,6 +31,20 @@ import Units
     #expect(text(a - .constant(-2, .one)) == "a - (-2)")
   }
 
+  /// Doubles hold whole numbers of 15 digits, and 9,007,199,254,740,993 is the first that they do not.
+  @Test func `are fractions where doubles hold both numbers, and no decimal is`() {
+    for (value, numerator, denominator) in [
+      (Rational(1, over: 3), "1", "3"), (Rational(-22, over: 7), "-22", "7"),
+      (Rational(100_000_000_000_001, over: 3), "100000000000001", "3"),
+      (Rational(9_007_199_254_740_993, over: 7), nil, nil),
+      (Rational(7, over: 9_007_199_254_740_993), nil, nil), (Rational(1, over: 4), nil, nil),
+      (5, nil, nil),
+    ] as [(Rational, String?, String?)] {
+      let found = ConstantText.fraction(value)
+      #expect(found?.numerator == numerator && found?.denominator == denominator, "\(value)")
+    }
+  }
+
   @Test func `call clamps by their names`() {
     #expect(text(.maximum(.constant(0, .one), a - b)) == "maximum(0, a - b)")
     #expect(text(.minimum(a, b) * c) == "minimum(a, b) * c")

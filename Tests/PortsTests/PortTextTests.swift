@@ -1,4 +1,5 @@
 import Estimator
+import Foundation
 import Notation
 import Ports
 import Testing
@@ -43,6 +44,40 @@ import Testing
   @Test func `in JavaScript has tables where there are some`() throws {
     #expect(try text(.boiler, in: .javascript).contains("const oxygen_table = stepTable(\"100\","))
     #expect(try !text(.cooling, in: .javascript).contains("stepTable"))
+  }
+
+  @Test func `in JavaScript has each product in doubles and in fractions, under its words`() throws
+  {
+    let text = try text(.boiler, in: .javascript)
+    for product in Model.boiler.products {
+      #expect(
+        text.components(separatedBy: "\n  // --- \(product.id): ").count == 3, "\(product.id)")
+    }
+    // What is said above all of it stands in paragraphs.
+    #expect(text.contains("\n *\n"))
+  }
+
+  /// A constant divisor is never 0, so that it needs no care.
+  @Test func `in Swift divides by a constant plainly`() throws {
+    #expect(try text(.boiler, in: .swift).contains(" * annual_feed / 1000.0\n"))
+  }
+
+  @Test func `in SQL has a title only above formulas, and no unit behind a plain number`() throws {
+    for model in [Model.boiler, .cooling] {
+      let lines = try text(model, in: .sql).split(separator: "\n").map {
+        $0.drop { $0 == " " }
+      }
+      // A long title goes on in a second line.
+      let titles = ["Results"] + model.products.map { "\($0.id):" }
+      let isTitle = lines.map { line in titles.contains { line.hasPrefix("-- --- \($0)") } }
+      #expect(isTitle.count { $0 } > model.products.count)
+      for (index, line) in lines.enumerated() where isTitle[index] {
+        #expect(!isTitle[index + 1] && !lines[index + 1].hasPrefix("FROM "), "\(line)")
+      }
+    }
+    let cooling = try text(.cooling, in: .sql)
+    #expect(cooling.contains("', but must be from 1.01 to 50 ("))
+    #expect(cooling.contains("' m3/h, but must be from ") && !cooling.contains("' 1, but"))
   }
 
   /// The first three are so near to the middle of two doubles that 80 bits make them the other one.

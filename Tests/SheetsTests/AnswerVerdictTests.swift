@@ -70,6 +70,17 @@ import Testing
     #expect(rows.map(\.row) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
   }
 
+  @Test func `is worst where it is farthest off, in whatever order`() throws {
+    for (answers, worst) in [
+      (["28.30", "28.29", "28.2857"], 2), (["28.29", "28.2857", "28.30"], 4),
+    ] {
+      let verdict = try verdict(
+        "S28.demand", Array(repeating: "28.2857", count: 3), answered: "S28.demand [g/m3]", answers
+      ).verdict
+      #expect(verdict.tallies[0].worst?.line == worst)
+    }
+  }
+
   /// A column of a formula's figures would not be what the other program said.
   @Test(arguments: [true, false]) func `is called an answer in the table of differences`(
     isAnswered: Bool
