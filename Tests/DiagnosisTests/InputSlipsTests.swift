@@ -130,6 +130,35 @@ import Testing
       sentences.first?.contains(" belong to calcium_hardness 15, not 10") == true, "\(sentences)")
   }
 
+  /// Two columns have nothing of the mistake, and are the first of those that it would change.
+  @Test func `are named though other columns are wrong in another way`() throws {
+    let odd = [313.1, 77.7, 121.2, 93.3, 454.5, 68.8]
+    let wrong = BoilerPlant.six.enumerated().map { row, plant in
+      var changed = plant
+      (changed.feed, changed.most) = (plant.most, plant.feed)
+      var figures = changed.figures
+      figures[2] = plant.figures[2] + odd[row]
+      figures[3] = plant.figures[3] + odd[5 - row]
+      return figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), wrong)
+    let start = "12 of 24 differences fit one mistake: feed_tds and max_tds exchanged"
+    #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
+  }
+
+  /// Twelve digits are looked at, one at a time; of more nobody typed a figure.
+  @Test(arguments: [("15.2345678901", true), ("15.23456789012", false)])
+  func `are named where a digit of a long figure is wrong`(meant: String, isNamed: Bool) throws {
+    var (plants, right) = (BoilerPlant.six, BoilerPlant.six)
+    right[1].hardness = try #require(Double(meant))
+    plants[1].hardness = right[1].hardness - 5
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), right.map(\.figures))
+    let words = " belong to calcium_hardness \(meant), not 10"
+    #expect((sentences.first?.contains(words) == true) == isNamed, "\(sentences)")
+  }
+
   @Test(arguments: pairs)
   func `are named where two slips were made at once`(
     words: String, change: @Sendable (inout BoilerPlant) -> Void

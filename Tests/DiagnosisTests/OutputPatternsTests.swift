@@ -100,6 +100,53 @@ import Testing
         == ["all 9 differences fit one mistake: oxygen_table at 50: 5.5 in place of 5.7"])
   }
 
+  /// Two of twelve cells may have been mistyped, two of six are a third of the column.
+  @Test func `stand alone where six times as many are right`() throws {
+    let isWrong = { (row: Int) in row == 1 || row == 4 }
+    #expect(
+      try sentences(Self.twelve, at: 4, where: isWrong) { $1 + Self.odd[$0] + 300 } == [
+        "both differences stand alone, as mistyped cells do: S3: 757.7000 for 450.0000; "
+          + "S6: 484.5000 for 180.0000"
+      ])
+    let few = try sentences(BoilerPlant.six, at: 4, where: isWrong) { $1 + Self.odd[$0] + 300 }
+    #expect(few.first?.hasPrefix("both differences are of S88.demand") == true, "\(few)")
+  }
+
+  /// Nothing says that a column is right of which the only cell is wrong.
+  @Test func `do not stand alone in a column of one row`() throws {
+    let said = try sentences([BoilerPlant.six[0]], at: 4) { $1 + 301.7 }
+    #expect(said == ["the only difference is of S88.demand, with nothing else in common"])
+  }
+
+  /// The grams are divided by, so that the usage is no straight line in them.
+  @Test func `are explained by a figure that a formula divides by`() throws {
+    let figures = CoolingPlant.six.map { plant in
+      Array(plant.figures.dropLast()) + [plant.figures[4] * 1000 / 960]
+    }
+    let sentences = try said(
+      CoolingPlant.titles + CoolingPlant.outputs, CoolingPlant.six.map(\.inputs), figures)
+    #expect(
+      sentences.first?.hasPrefix(
+        "all 6 differences fit one mistake: H207.usage: 960 in place of 1000 g/kg") == true,
+      "\(sentences)")
+  }
+
+  /// Neither of two mistakes gives the usage, which follows from both.
+  @Test func `are explained by two figures together`() throws {
+    let figures = BoilerPlant.six.map { plant in
+      var figures = plant.figures
+      figures[0] *= 1.07
+      figures[2] += 3.5
+      figures[6] = figures[2] * figures[0] / 1000
+      return figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    #expect(
+      sentences.count == 3 && sentences.last == "6 others of the 18 fit these mistakes together",
+      "\(sentences)")
+  }
+
   @Test func `are explained by the pounds of steam in a cubic metre`() throws {
     let figures = BoilerPlant.six.map { plant in
       var figures = plant.figures

@@ -116,6 +116,45 @@ import Testing
     )
   }
 
+  /// The blowdown is no column of the sheet, and four columns follow from it.
+  @Test func `are named by what was rounded and is not shown`() throws {
+    let figures = BoilerPlant.six.map { plant in
+      var figures = plant.figures
+      let error = (plant.feed / plant.most * 100).rounded() / 100 - plant.feed / plant.most
+      figures[2] += 120 * error
+      figures[3] += 200 * error
+      figures[5] += (1000 - plant.caustic) * error
+      figures[6] += 120 * error * plant.annualFeed / 1000
+      return figures
+    }
+    let differing = zip(figures, Self.right).reduce(0) { count, pair in
+      count + zip(pair.0, pair.1).count { abs($0 - $1) > 0.5e-4 }
+    }
+    #expect(differing >= 16)
+    try expect(
+      "\(differing) differences fit one mistake: blowdown_fraction rounded to 2 decimals before it "
+        + "is used", figures)
+  }
+
+  /// Of mistakes that are alike the one that is first in order is first in the report.
+  @Test func `are named in the order of the products where as many have each mistake`() throws {
+    var figures = Self.right
+    for row in figures.indices {
+      figures[row][3] /= 17.118_06
+      figures[row][4] /= 17.118_06
+    }
+    let sentences = try sentences(figures)
+    #expect(
+      sentences.count == 2
+        && sentences[0].hasPrefix(
+          "6 of 12 differences fit one mistake: S22.demand in grains a US gallon where g/m3 is meant"
+        )
+        && sentences[1].hasPrefix(
+          "6 others of the 12 fit one mistake: S88.demand in grains a US gallon where g/m3 is meant"
+        ),
+      "\(sentences)")
+  }
+
   /// S22 takes 4 g/g of the hardness and a reserve of 200 g/m3.
   @Test func `are named by a figure of their formula`() throws {
     let plants = BoilerPlant.six

@@ -26,10 +26,10 @@ import Testing
     #expect(findings.reduce(0) { $0 + $1.explained } == most.differences)
   }
 
-  @Test func `is one mistake where one input has another figure in each`() throws {
+  @Test(arguments: [["48", "94", "184", "8", "844"], ["48", "48", "94", "184", "844"]])
+  func `is one mistake where one input has another figure in each`(slips: [String]) throws {
     var sheet = try boiler()
     let column = sheet.sheet.column("m_alkalinity")
-    let slips = ["48", "94", "184", "8", "844"]
     let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }
       .prefix(slips.count)
     for (row, slip) in zip(rows, slips) { sheet.sheet.rows[row][column] = slip }
