@@ -15,9 +15,9 @@ final class EvidenceTable {
   let cells: [Cell]
   /// The cells that are held against each output.
   let cellsHeld: [[Int]]
-  /// The cells of a usage's column that are held against its other figure: the negative ones for
-  /// the usage, the others for the signed demand of a year.
-  let otherSigns: [[Int]]
+  /// For each signed demand of a year the cells of the usage's column that are not negative, and so
+  /// not held against it.
+  let positiveUsages: [[Int]]
   /// What the formulas give for every output, row by row.
   let right: [[Double]]
   /// How each cell stands.
@@ -59,14 +59,13 @@ final class EvidenceTable {
       }
     }
     (self.cells, self.states, cellsHeld) = (cells, states, held)
-    otherSigns = EvidenceTable.otherSigns(cells, sheet.model)
+    positiveUsages = EvidenceTable.positiveUsages(cells, sheet.model)
   }
 
-  private static func otherSigns(_ cells: [Cell], _ model: Model) -> [[Int]] {
+  private static func positiveUsages(_ cells: [Cell], _ model: Model) -> [[Int]] {
     var places = model.outputs.map { _ in [Int]() }
-    for (index, cell) in cells.enumerated() {
-      guard let twin = model.signedPlace(ofUsage: cell.output) else { continue }
-      places[cell.held == twin ? cell.output : twin].append(index)
+    for (index, cell) in cells.enumerated() where cell.held == cell.output {
+      if let signed = model.signedPlace(ofUsage: cell.output) { places[signed].append(index) }
     }
     return places
   }
@@ -121,14 +120,5 @@ extension Model {
   }
 }
 
-/// The logarithm to the base 2 of a number from 1 on, to a hundredth: enough for counting evidence.
-func log2(_ value: Double) -> Double {
-  guard value.isFinite, value >= 1 else { return value >= 1 ? 1024 : 0 }
-  var (bits, rest, part) = (Double(value.exponent), value.significand, 0.5)
-  while part > 0.004 {
-    rest *= rest
-    if rest >= 2 { (bits, rest) = (bits + part, rest / 2) }
-    part /= 2
-  }
-  return bits
-}
+/// The whole part of the logarithm to the base 2 of a number from 1 on: enough for counting evidence.
+func log2(_ value: Double) -> Double { Double(value.exponent) }

@@ -100,13 +100,12 @@ struct TermPart {
 }
 
 extension Term {
-  /// Every part of the term but itself.
+  /// Every part of the term but itself; of a table, which is a formula of its own, the table.
   fileprivate var parts: [TermPart] {
     if case .lookup = self { return [TermPart(term: self) { $0 }] }
     return operands.enumerated().flatMap { place, operand in
       let own = TermPart(term: operand) { replacing(place, by: $0) }
-      let isTable = if case .lookup = operand { true } else { false }
-      return (isTable ? [] : [own])
+      return [own]
         + operand.parts.map { part in
           TermPart(term: part.term) { replacing(place, by: part.replaced(by: $0)) }
         }

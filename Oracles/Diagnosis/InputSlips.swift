@@ -95,7 +95,6 @@ extension InputSlips {
       guard parts.count == 2, parts[0] == "summer" else { return nil }
       return model.place(of: "winter_\(parts[1])").map { (summer, $0) }
     }
-    guard !pairs.isEmpty else { return [] }
     let (summer, winter) = (pairs.map(\.0), pairs.map(\.1))
     return [
       slip(winter, "summer's duty read for winter's too", 15, from: summer),

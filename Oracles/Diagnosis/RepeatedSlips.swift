@@ -73,7 +73,7 @@ struct NamedMistake {
     }
     let several = groups.filter { _, group in
       let all = group.reduce(0) { $0 + $1.cells.count }
-      return group.allSatisfy { 2 * $0.cells.count <= all }
+      return group.allSatisfy { 2 * $0.cells.count < all }
     }
     var seen: Set<String> = []
     let merged = named.compactMap { mistake -> NamedMistake? in

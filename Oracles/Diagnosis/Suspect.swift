@@ -111,29 +111,18 @@ struct Court {
         misses += 1
       }
     }
-    guard let others = otherSigns(place, figures, suspect) else { return nil }
-    return (hits + others, misses)
+    return breaksSign(place, figures, suspect) ? nil : (hits, misses)
   }
 
-  /// The open cells of a usage's column that a figure meets though they are held against the other:
-  /// a usage that a mistake makes negative is printed so, and so is a demand that it makes positive.
-  ///
-  /// Nil where the column prints the signed demand, and an agreeing cell would have to be negative.
-  private func otherSigns(_ place: Int, _ figures: [Double], _ suspect: Suspect) -> [Int]? {
-    let isUsage = table.model.outputs[place].quantity == "usage"
-    guard isUsage || table.printsSigns(of: place) else { return [] }
-    var hits: [Int] = []
-    for index in table.otherSigns[place] {
+  /// Whether an agreeing cell of a usage would have to be negative: its column prints the signed
+  /// demand of a year where that has none of its own.
+  private func breaksSign(_ place: Int, _ figures: [Double], _ suspect: Suspect) -> Bool {
+    guard table.printsSigns(of: place) else { return false }
+    return table.positiveUsages[place].contains { index in
       let cell = table.cells[index]
-      if let columns = suspect.columns, !columns.contains(cell.output) { continue }
-      let value = figures[cell.row]
-      if table.states[index] == .agrees, !isUsage, value < 0 { return nil }
-      guard table.states[index] == .differs, (value < 0) == isUsage || !value.isFinite else {
-        continue
-      }
-      if cell.fits(value, isPrinted: suspect.isPrinted) { hits.append(index) }
+      return table.states[index] == .agrees && figures[cell.row] < 0
+        && suspect.columns?.contains(cell.output) ?? true
     }
-    return hits
   }
 
   private func isSameFigure(_ a: Double, _ b: Double) -> Bool {

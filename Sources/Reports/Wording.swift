@@ -21,11 +21,8 @@ package func percent(_ share: Double) -> String {
   let percent = share * 100
   guard percent.isFinite else { return "without bound" }
   guard percent.magnitude < 1e12 else { return brief(percent) + " %" }
-  let digits = text(percent.magnitude, as: .fixed(1))
-  guard let point = digits.firstIndex(of: "."), let whole = Int(digits[..<point]) else {
-    return digits + " %"
-  }
-  return (percent < 0 ? "-" : "") + grouped(whole) + digits[point...] + " %"
+  let parts = text(percent.magnitude, as: .fixed(1)).split(separator: ".").compactMap { Int($0) }
+  return "\(percent < 0 ? "-" : "")\(grouped(parts[0])).\(parts[1]) %"
 }
 
 /// The first few of a list of names, and how many more there are.

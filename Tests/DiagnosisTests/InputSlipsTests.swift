@@ -1,3 +1,4 @@
+import Notation
 import Testing
 
 /// Inputs that were read in each other's place or in another unit are named first.
@@ -54,12 +55,20 @@ import Testing
     ("calcium_hardness x Ca as CaCO3", 12, { $0.hardness *= 100.0869 / 40.078 }),
     ("max_tds in g/L taken for mg/L", 24, { $0.feed *= 1000 }),
     ("max_tds in mg/L taken for g/L", 24, { $0.most *= 1000 }),
+    ("max_tds x 10000, a per cent", 24, { $0.most *= 10_000 }),
   ]
 
   @Test(arguments: units)
   func `are named where units were confused`(
     words: String, differing: Int, change: @Sendable (inout BoilerPlant) -> Void
   ) throws { try expect(words, differing, change) }
+
+  @Test func `are named with what else they may have been`() throws {
+    try expect(
+      "max_tds in mg/L taken for g/L, or feed_tds in g/L taken for mg/L, or max_tds x 1000, or 1 "
+        + "mistake of the same effect", 24
+    ) { $0.most *= 1000 }
+  }
 
   @Test func `are named where a temperature was converted without its 32`() throws {
     try expect("feed_temperature converted without 32", 18, of: BoilerPlant.cool) {
@@ -121,13 +130,15 @@ import Testing
   ]
 
   /// The second plant's hardness is 10 mg/L.
-  @Test func `are named where a digit of one row was a zero`() throws {
-    var meant = BoilerPlant.six
-    meant[1].hardness = 15
+  @Test(arguments: [15.0, 19, 20, 90, 100, 109, 190, 1])
+  func `are named where a digit of one row was another, lost or too many`(meant: Double) throws {
+    var plants = BoilerPlant.six
+    plants[1].hardness = meant
     let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), meant.map(\.figures))
-    #expect(
-      sentences.first?.contains(" belong to calcium_hardness 15, not 10") == true, "\(sentences)")
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs),
+      plants.map(\.figures))
+    let words = " belong to calcium_hardness \(text(meant, as: .shortest)), not 10"
+    #expect(sentences.first?.contains(words) == true, "\(sentences)")
   }
 
   /// Two columns have nothing of the mistake, and are the first of those that it would change.
@@ -144,6 +155,28 @@ import Testing
     let sentences = try said(
       BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), wrong)
     let start = "12 of 24 differences fit one mistake: feed_tds and max_tds exchanged"
+    #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
+  }
+
+  /// A year's usage shows both of two slips, and other columns are wrong in fewer rows than that.
+  @Test func `are named by two slips where most figures are wrong`() throws {
+    let odd = [313.1, 77.7, 121.2, 93.3, 454.5, 68.8]
+    let cells = BoilerPlant.six.enumerated().map { row, plant in
+      var changed = plant
+      (changed.feed, changed.most) = (plant.most, plant.feed)
+      changed.winter = changed.summer
+      let usage = text(changed.figures[3] * changed.annualFeed / 1000, as: .fixed(4))
+      let others = [plant.figures[2] + odd[row], plant.figures[5] + odd[5 - row]].map {
+        row == 5 ? "" : text($0, as: .fixed(4))
+      }
+      return others + [usage]
+    }
+    let sentences = try said(
+      BoilerPlant.titles + "S5.demand [g/m3],SS1995.demand [g/m3],S22.usage [kg/yr]",
+      BoilerPlant.six.map(\.inputs), cells)
+    let start =
+      "6 of 16 differences fit one mistake: feed_tds and max_tds exchanged and summer's duty read "
+      + "for winter's too"
     #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
   }
 

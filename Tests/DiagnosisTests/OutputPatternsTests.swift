@@ -1,3 +1,4 @@
+import Notation
 import Testing
 
 /// Where the wrong figures of an output stand, and how far off they are.
@@ -57,6 +58,21 @@ import Testing
       ])
   }
 
+  /// One of the plants that are wrong has the feed of one that is right.
+  @Test(arguments: [172.0, 250])
+  func `are not said to be so in a range that others have too`(feed: Double) throws {
+    var plants = Self.twelve
+    let isLess = feed < 200
+    let (wrong, right) = (isLess ? 6 : 7, isLess ? 1 : 0)
+    (plants[wrong].feed, plants[right].feed) = (feed, feed)
+    (plants[wrong].alkalinity, plants[right].alkalinity) = isLess ? (500, 1) : (1, 500)
+    (plants[wrong].hardness, plants[right].hardness) = isLess ? (50, 1) : (1, 50)
+    let said = try sentences(
+      plants, at: 4, where: { $0 == wrong || $0 != right && isLess == (plants[$0].feed <= 172) }
+    ) { $1 + Self.odd[$0] }
+    #expect(said.count == 1 && said[0].hasSuffix("of S88.demand: in 6 rows"), "\(said)")
+  }
+
   @Test func `are said to be so in a season`() throws {
     let isOnDuty = { (row: Int) in !row.isMultiple(of: 4) }
     #expect(
@@ -108,8 +124,59 @@ import Testing
         "both differences stand alone, as mistyped cells do: S3: 757.7000 for 450.0000; "
           + "S6: 484.5000 for 180.0000"
       ])
-    let few = try sentences(BoilerPlant.six, at: 4, where: isWrong) { $1 + Self.odd[$0] + 300 }
-    #expect(few.first?.hasPrefix("both differences are of S88.demand") == true, "\(few)")
+    let few = try sentences(BoilerPlant.six, at: 4, where: isWrong) { $1 * 1.3 }
+    #expect(
+      few == ["both differences are of S88.demand: in 2 rows, each 1.3000 times the formula's"])
+  }
+
+  /// Of three that are wrong nine others are enough, of four three times as many are not.
+  @Test(arguments: [
+    (3, "all 3 differences stand alone"), (4, "all 4 differences are of S88.demand"),
+  ])
+  func `stand alone where few are wrong`(count: Int, words: String) throws {
+    let said = try sentences(Self.twelve, at: 4, where: { $0 % 3 == 1 && $0 < 3 * count }) {
+      $1 + Self.odd[$0] + 300
+    }
+    #expect(said.count == 1 && said[0].hasPrefix(words), "\(said)")
+  }
+
+  /// Nothing is made of the dissolved solids of the system, and of the make-up a year's.
+  @Test(arguments: [
+    ("system_tds", "every system_tds figure is 1.1000 times the formula's"),
+    ("annual_makeup", "every annual_makeup figure, with what follows from it, is 1.1000 times"),
+  ])
+  func `are explained by a factor, and what follows is said where it does`(
+    output: String, words: String
+  ) throws {
+    let titles = CoolingPlant.titles + "makeup_tds [mg/L],"
+    let figures = CoolingPlant.six.map { plant in
+      let figure = output == "system_tds" ? 200 * plant.factor : plant.figures[3]
+      return [figure * 1.1]
+    }
+    let unit = output == "system_tds" ? "mg/L" : "m3/yr"
+    let sentences = try said(
+      "\(titles)\(output) [\(unit)]", CoolingPlant.six.map { $0.inputs + [200] }, figures)
+    #expect(
+      sentences.count == 1 && sentences[0].hasPrefix("all 6 differences fit one mistake: ")
+        && sentences[0].contains(words), "\(sentences)")
+  }
+
+  /// S22's dose has nothing that is negative, and its usage is known to whole kilograms alone.
+  @Test(arguments: [
+    (0, "1.250"), (1, "1.2500"), (4, "1.2500"),
+  ])
+  func `are explained by usages alone, to the digits that these have`(
+    decimals: Int, factor: String
+  ) throws {
+    let cells = BoilerPlant.six.map { plant in
+      [text(plant.figures[3] * plant.annualFeed / 1000 * 1.25, as: .fixed(decimals))]
+    }
+    let sentences = try said(
+      BoilerPlant.titles + "S22.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
+    #expect(
+      sentences.first?.hasPrefix(
+        "all 6 differences fit one mistake: every S22.demand figure, with what follows from it, is "
+          + "\(factor) times") == true, "\(sentences)")
   }
 
   /// Nothing says that a column is right of which the only cell is wrong.
@@ -144,6 +211,23 @@ import Testing
       BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
     #expect(
       sentences.count == 3 && sentences.last == "6 others of the 18 fit these mistakes together",
+      "\(sentences)")
+  }
+
+  /// The usage has nothing to do with either of the two mistakes.
+  @Test func `are not explained by two figures that do not meet them together`() throws {
+    let figures = BoilerPlant.six.enumerated().map { row, plant in
+      var figures = plant.figures
+      figures[0] *= 1.07
+      figures[2] += 3.5
+      figures[6] += Self.odd[row] * 100
+      return figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    #expect(
+      sentences.count == 3
+        && sentences.last == "6 others of the 18 are of S5.usage, with nothing else in common",
       "\(sentences)")
   }
 

@@ -42,6 +42,18 @@ import Testing
           + "the figures belong to another m_alkalinity") == true, "\(sentences)")
   }
 
+  @Test func `is two mistakes where there are two, each with its figures`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("m_alkalinity")
+    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }.prefix(2)
+    for (row, slip) in zip(rows, ["48", "94"]) { sheet.sheet.rows[row][column] = slip }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    #expect(sentences.count == 2, "\(sentences)")
+    for slip in ["84, not 48", "84, not 94"] {
+      #expect(sentences.contains { $0.contains(" belong to m_alkalinity \(slip)") }, "\(sentences)")
+    }
+  }
+
   @Test func `is named once where each row holds the figures of the one above`() throws {
     var sheet = try boiler()
     let right = sheet.sheet.rows

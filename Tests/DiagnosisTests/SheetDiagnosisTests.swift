@@ -72,17 +72,23 @@ import Testing
     try expect(sheet, "all", "temperature_drop in degC taken for degF")
   }
 
-  @Test func `names figures that are cut instead of rounded`() throws {
+  @Test(arguments: [
+    ("cut instead of rounded", FloatingPointRoundingRule.down, 1e-6),
+    ("rounded away from 0", .up, -1e-6),
+  ])
+  func `names figures that are cut or rounded away from 0`(
+    words: String, rule: FloatingPointRoundingRule, margin: Double
+  ) throws {
     var sheet = try boiler()
     for (place, column) in sheet.places {
       for row in sheet.sheet.rows.indices {
         let scaled = abs(sheet.right[place][row]) * 10_000
-        let cut = (scaled + 1e-6).rounded(.down) / 10_000
+        let size = (scaled + margin).rounded(rule) / 10_000
         sheet.sheet.rows[row][column] = text(
-          sheet.right[place][row] < 0 && cut > 0 ? -cut : cut, as: .fixed(4))
+          sheet.right[place][row] < 0 && size > 0 ? -size : size, as: .fixed(4))
       }
     }
-    try expect(sheet, "all", "all figures cut instead of rounded")
+    try expect(sheet, "all", "all figures \(words)")
   }
 
   @Test func `names a dose that is rounded before the year's usage is made of it`() throws {
@@ -128,6 +134,24 @@ import Testing
     #expect(findings.allSatisfy { $0.kind == .mistake })
     #expect(findings.reduce(0) { $0 + $1.explained } == findings[0].differences)
     #expect(findings.contains { $0.sentence.contains("36 g/g O2") })
+  }
+
+  /// Nine products, each with a factor of its own: the ninth is told by its pattern.
+  @Test func `looks for eight figures of their own`() throws {
+    var sheet = try boiler()
+    var figures = sheet.right
+    let products = ["S5", "S10", "S123", "S125", "S22", "S23", "S88", "S95", "S456"]
+    for (number, product) in products.enumerated() {
+      for quantity in ["demand", "dose", "usage", "annual_demand"] {
+        let place = sheet.place("\(product).\(quantity)")
+        figures[place] = figures[place].map { $0 * (1.113 + 0.027 * Double(number)) }
+      }
+    }
+    sheet.put(figures)
+    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
+    #expect(findings.prefix(8).allSatisfy { $0.kind == .mistake && $0.subjects.count == 1 })
+    let others = findings.dropFirst(8)
+    #expect(!others.isEmpty && others.allSatisfy { $0.kind == .pattern })
   }
 
   @Test func `calls a mistyped cell as a spreadsheet does, and blames no formula`() throws {

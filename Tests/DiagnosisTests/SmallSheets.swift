@@ -2,6 +2,7 @@ import Diagnosis
 import Notation
 import Sheets
 import Tables
+import Testing
 
 /// A boiler plant of a small sheet, and by WTP's rules what its columns have.
 struct BoilerPlant {
@@ -64,6 +65,33 @@ struct BoilerPlant {
       annualFeed, oxygen, s5, 4 * hardness + 200 * blowdown, 3 * alkalinity,
       hardness - alkalinity + (1000 - caustic) * blowdown, s5 * annualFeed / 1000,
     ]
+  }
+}
+
+/// A sheet of the six plants.
+enum SixPlants {
+  static let right = BoilerPlant.six.map(\.figures)
+
+  static func sentences(_ figures: [[Double]]) throws -> [String] {
+    try said(BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+  }
+
+  /// Expects one sentence on all differences, with which words it goes on.
+  static func expect(_ words: String, _ figures: [[Double]]) throws {
+    let sentences = try sentences(figures)
+    #expect(
+      sentences.count == 1 && sentences.first?.hasPrefix("all \(words)") == true, "\(sentences)")
+  }
+
+  /// The right figures with those of a column changed, by the row and all that is right in it.
+  static func column(
+    _ place: Int, _ change: (_ row: Int, _ right: [Double]) -> Double
+  ) -> [[Double]] {
+    right.enumerated().map { row, right in
+      var figures = right
+      figures[place] = change(row, right)
+      return figures
+    }
   }
 }
 

@@ -111,9 +111,9 @@ extension Arguments {
   fileprivate func refuseIdle(
     _ options: CheckOptions, beside laws: [PlantlessLaw], areAlone: Bool
   ) throws(CommandError) {
+    let known = (options.known.name, isGiven(options.known))
     let ofPlants = [
-      (options.catalogue.name, isGiven(options.catalogue)),
-      (options.known.name, isGiven(options.known)),
+      (options.catalogue.name, isGiven(options.catalogue)), known,
       (options.values.name, isGiven(options.values)),
     ]
     let names = listedInFull(laws.map(\.name))
@@ -129,7 +129,7 @@ extension Arguments {
     }
     let ofMany = [
       (options.cases.name, isGiven(options.cases)), (options.seed.name, isGiven(options.seed)),
-      (options.known.name, isGiven(options.known)),
+      known,
     ]
     if let idle = ofMany.first(where: \.1)?.0 {
       throw CommandError(
