@@ -15,9 +15,6 @@ final class EvidenceTable {
   let cells: [Cell]
   /// The cells that are held against each output.
   let cellsHeld: [[Int]]
-  /// For each signed demand of a year the cells of the usage's column that are not negative, and so
-  /// not held against it.
-  let positiveUsages: [[Int]]
   /// What the formulas give for every output, row by row.
   let right: [[Double]]
   /// How each cell stands.
@@ -59,15 +56,6 @@ final class EvidenceTable {
       }
     }
     (self.cells, self.states, cellsHeld) = (cells, states, held)
-    positiveUsages = EvidenceTable.positiveUsages(cells, sheet.model)
-  }
-
-  private static func positiveUsages(_ cells: [Cell], _ model: Model) -> [[Int]] {
-    var places = model.outputs.map { _ in [Int]() }
-    for (index, cell) in cells.enumerated() where cell.held == cell.output {
-      if let signed = model.signedPlace(ofUsage: cell.output) { places[signed].append(index) }
-    }
-    return places
   }
 
   /// The cells that differ and are not explained yet.
@@ -75,11 +63,6 @@ final class EvidenceTable {
 
   /// The outputs that an open cell is held against.
   var openPlaces: Set<Int> { Set(open.map { cells[$0].held }) }
-
-  /// Whether the sheet has no column for a signed demand of a year, so that usages show it.
-  func printsSigns(of place: Int) -> Bool {
-    cellsHeld[place].allSatisfy { cells[$0].output != place }
-  }
 
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 

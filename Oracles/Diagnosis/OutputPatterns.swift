@@ -129,7 +129,6 @@ struct OutputPatterns {
     guard isMoreThanChance(wrong, right, ways: 2) else { return nil }
     for season in ["summer", "winter"] {
       let fields = model.fields.indices.filter { model.fields[$0].name.hasPrefix(season + "_") }
-      guard !fields.isEmpty else { continue }
       let isOnDuty = { (row: Int) in fields.allSatisfy { table.columns[$0][row] != 0 } }
       if wrong.allSatisfy(isOnDuty), !right.contains(where: isOnDuty) {
         return "only where there is duty in \(season)"

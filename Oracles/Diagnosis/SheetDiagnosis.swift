@@ -122,10 +122,12 @@ struct Chosen {
         explained: trial.explained.filter { table.states[$0] == .differs }.sorted())
     }
     let convincing = open.filter { evidence.suffices($0.explained, for: $0.mistake) }
-    guard let most = convincing.map(\.explained.count).max() else { return false }
-    let best = convincing.filter { $0.explained.count == most }.sorted(by: Chosen.isPlainer)
-    guard let first = best.first else { return false }
-    var alike = best.filter { $0.explained == first.explained }
+    let ranked = convincing.sorted { a, b in
+      let (more, fewer) = (a.explained.count, b.explained.count)
+      return more == fewer ? Chosen.isPlainer(a, b) : more > fewer
+    }
+    guard let first = ranked.first else { return false }
+    var alike = ranked.filter { $0.explained == first.explained }
     if isOfOneRow(first.explained) {
       // Of one row alone a slip in it is likelier than a mistake in all, however little shows it.
       let slips = open.filter {

@@ -111,18 +111,7 @@ struct Court {
         misses += 1
       }
     }
-    return breaksSign(place, figures, suspect) ? nil : (hits, misses)
-  }
-
-  /// Whether an agreeing cell of a usage would have to be negative: its column prints the signed
-  /// demand of a year where that has none of its own.
-  private func breaksSign(_ place: Int, _ figures: [Double], _ suspect: Suspect) -> Bool {
-    guard table.printsSigns(of: place) else { return false }
-    return table.positiveUsages[place].contains { index in
-      let cell = table.cells[index]
-      return table.states[index] == .agrees && figures[cell.row] < 0
-        && suspect.columns?.contains(cell.output) ?? true
-    }
+    return (hits, misses)
   }
 
   private func isSameFigure(_ a: Double, _ b: Double) -> Bool {

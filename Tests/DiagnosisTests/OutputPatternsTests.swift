@@ -92,6 +92,13 @@ import Testing
         == ["all 6 differences are of annual_feed: each 1.1000 times the formula's"])
   }
 
+  /// A factor of 25/24 is given with the digits that the figures determine.
+  @Test func `are said to be so many times the formula's`() throws {
+    #expect(
+      try sentences(BoilerPlant.six, at: 6) { $1 * 25 / 24 }
+        == ["all 6 differences are of S5.usage: each 1.04166667 times the formula's"])
+  }
+
   @Test func `are explained by what was added to a formula`() throws {
     #expect(
       try sentences(BoilerPlant.six, at: 5) { $1 - 2.5 } == [

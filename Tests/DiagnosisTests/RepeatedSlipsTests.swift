@@ -42,6 +42,21 @@ import Testing
           + "the figures belong to another m_alkalinity") == true, "\(sentences)")
   }
 
+  /// Eight slips are told together, of more cells than the row that was copied, which has more than each.
+  @Test func `is told before a mistake that has fewer cells`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("m_alkalinity")
+    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }
+    for (row, slip) in zip(rows, ["48", "94", "184", "8", "844", "34", "64", "89"]) {
+      sheet.sheet.rows[row][column] = slip
+    }
+    for place in sheet.places.values { sheet.sheet.rows[40][place] = sheet.sheet.rows[39][place] }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    try #require(sentences.count == 2, "\(sentences)")
+    #expect(sentences[0].hasSuffix(": the figures belong to another m_alkalinity"), "\(sentences)")
+    #expect(sentences.last?.contains("row 42 ") == true, "\(sentences)")
+  }
+
   @Test func `is two mistakes where there are two, each with its figures`() throws {
     var sheet = try boiler()
     let column = sheet.sheet.column("m_alkalinity")

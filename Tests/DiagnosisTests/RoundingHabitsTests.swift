@@ -55,6 +55,17 @@ import Testing
       said.count == 1 && said[0].contains("fit one mistake: SS1995.demand \(words)"), "\(said)")
   }
 
+  /// Three decimals fewer than one are hundreds.
+  @Test func `are named by a rounding to hundreds`() throws {
+    let cells = BoilerPlant.six.map { plant in
+      [text((plant.figures[6] / 100).rounded() * 100, as: .fixed(1))]
+    }
+    let said = try said(
+      BoilerPlant.titles + "S5.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
+    #expect(
+      said.count == 1 && said[0].contains("all figures rounded to 3 decimals fewer"), "\(said)")
+  }
+
   /// SS1995's usages are printed 0, or but for one, which is printed as the demand below 0 that it is.
   @Test(arguments: [(nil, "all figures rounded"), (2, "every annual_demand rounded")])
   func `are named by a rounding that leaves another column alone`(

@@ -1,3 +1,4 @@
+import Notation
 import Testing
 
 /// Figures that belong to another row are named by it, and told from cells that were mistyped.
@@ -63,6 +64,21 @@ import Testing
     }
     let said = try SixPlants.sentences(figures)
     #expect(said.count == 1 && said[0].hasPrefix("all 6 differences stand in one row"), "\(said)")
+  }
+
+  /// Of four cells that other solids change three are those of the row above.
+  @Test func `are named by a row that three in four belong to`() throws {
+    var plants = BoilerPlant.six
+    plants[3] = plants[2]
+    plants[3].feed = 217
+    var figures = plants.map(\.figures)
+    figures[3] = figures[2]
+    figures[3][3] += 41.7
+    let said = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    #expect(
+      said.first?.hasPrefix("3 of 4 differences fit one mistake: row 5 holds the figures of row 4")
+        == true, "\(said)")
   }
 
   /// A sheet of one row says nothing of others, so that no slip in it is likelier than a mistake.
@@ -139,5 +155,20 @@ import Testing
       try SixPlants.sentences(figures) == [
         "all 3 differences stand in one row, row 4: annual_feed, S22.demand, S88.demand"
       ])
+  }
+
+  /// The figures are as a spreadsheet program leaves them, without the zeros that end them.
+  @Test func `are told with the decimals that tell them apart`() throws {
+    var cells = SixPlants.right.map { [text($0[3], as: .fixed(4))] }
+    cells = cells.map { row in row.map { text(Double($0)!, as: .shortest) } }
+    #expect(cells[0] == ["17.4286"] && cells[2] == ["27.2"] && cells[3] == ["100"])
+    cells[0] = ["17.4"]
+    let said = try said(
+      BoilerPlant.titles + "S22.demand [g/m3]", BoilerPlant.six.map(\.inputs), cells)
+    #expect(
+      said == [
+        "the only difference stands alone, as mistyped cells do: O2: 17.4 for 17.43, a digit left out"
+      ],
+      "\(said)")
   }
 }
