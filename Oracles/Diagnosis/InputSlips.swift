@@ -57,7 +57,7 @@ struct InputSlips {
       mistake: Mistake(
         name: "input: \(words)", words: words, subjects: slips.flatMap(\.subjects),
         rank: slips.reduce(0) { $0 + $1.rank } + (slips.count - 1) * 2000),
-      places: places(of: slips), isUnlikely: slips.count > 1
+      places: places(of: slips)
     ) { places in
       let columns = slips.reduce(table.columns) { $1.columns($0) }
       return evaluated(table.model, places, columns)

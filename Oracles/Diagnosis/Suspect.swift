@@ -10,8 +10,6 @@ struct Suspect {
   var isPrinted = false
   /// The outputs in whose columns it changes figures; nil for wherever they are held against `places`.
   var columns: Set<Int>?
-  /// Whether it is given up where it explains none of the outputs that differ most.
-  var isUnlikely = false
   /// What it gives for some of the places, row by row.
   let figures: (_ places: [Int]) -> [[Double]]
 }
@@ -81,7 +79,6 @@ struct Court {
         changes = changes || !found.hits.isEmpty || found.misses > 0
         if found.hits.count >= 3 * found.misses { explained += found.hits }
       }
-      if suspect.isUnlikely, explained.isEmpty { return nil }
     }
     guard changes else { return nil }
     let cold = suspect.places.filter { !hot.contains($0) && !table.cellsHeld[$0].isEmpty }

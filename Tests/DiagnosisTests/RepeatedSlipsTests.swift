@@ -57,6 +57,23 @@ import Testing
     #expect(sentences.last?.contains("row 42 ") == true, "\(sentences)")
   }
 
+  /// Of more rows than are searched for every slip that of most cells is searched first.
+  @Test func `is looked for first in the rows of most differences`() throws {
+    var sheet = try boiler()
+    let columns = ["S22.demand", "S88.demand"].map(sheet.sheet.column)
+    let right = sheet.sheet.rows
+    for row in 0..<30 {
+      for column in columns {
+        sheet.sheet.rows[row][column] = text(Double(row * row) * 3.7 + 1234.5678, as: .fixed(4))
+      }
+    }
+    for column in sheet.places.values { sheet.sheet.rows[40][column] = right[39][column] }
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    #expect(
+      sentences.contains { $0.contains("fit one mistake: row 42 ") && $0.contains(" row 41 ") },
+      "\(sentences)")
+  }
+
   @Test func `is two mistakes where there are two, each with its figures`() throws {
     var sheet = try boiler()
     let column = sheet.sheet.column("m_alkalinity")
