@@ -85,6 +85,22 @@ import Testing
       ])
   }
 
+  @Test func `are told first of the output that has most of them`() throws {
+    let figures = BoilerPlant.six.enumerated().map { row, plant in
+      var figures = plant.figures
+      if row < 4 { figures[3] += Self.odd[row] + 200 }
+      figures[4] += Self.odd[5 - row] + 300
+      return figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    #expect(
+      sentences.map { $0.prefix(45) } == [
+        "6 of 10 differences are of S88.demand, with n",
+        "4 others of the 10 are of S22.demand: in 4 ro",
+      ], "\(sentences)")
+  }
+
   /// The usage follows from the feed of a year, and is right: nothing is wrong with the formula.
   @Test func `are told apart from what follows from them`() throws {
     #expect(

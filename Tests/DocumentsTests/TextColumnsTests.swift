@@ -96,6 +96,8 @@ import Testing
     #expect(counts(59) == [5] && counts(58) == [4, 1])
     #expect(counts(39) == [3, 2] && counts(38) == [2, 2, 1])
     #expect(counts(19) == [1, 1, 1, 1, 1])
+    // A figure that has no room stands beyond the end of its line, in no part without figures.
+    #expect(counts(18) == [1, 1, 1, 1, 1])
     #expect(
       lines(columns, rows, width: 39)[2...3] == ["", "  product   plant 4   plant 5"])
   }

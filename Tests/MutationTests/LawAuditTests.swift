@@ -72,6 +72,18 @@ import Testing
     #expect(law.count == 1 && detector.brokenLaw(wrong) == law.first?.name)
   }
 
+  /// Two neighbours of the oxygen table that are exchanged show between two plants of which one alone
+  /// is read from them.
+  @Test func `see what is wrong with one plant of two`() throws {
+    let law = SystemKind.boiler.laws.filter { $0.name == "boiler.directions" }
+    let mutant = try #require(
+      MutantShelf(.boiler).mutants.first {
+        $0.kind == .neighbours && $0.formula == "dissolved_oxygen"
+      })
+    let detector = LawDetector(.boiler, laws: law, cases: 20, maximumCases: 1000)
+    #expect(law.count == 1 && detector.brokenLaw(mutant) == law.first?.name)
+  }
+
   private func input(_ field: Field) -> Term { .input(field.input) }
 
   /// One output of the boiler with another term.

@@ -104,6 +104,18 @@ import Testing
     }
   }
 
+  /// A title too many is said by its name, and not by the number of titles.
+  @Test func `with a title too many is refused where it stands`() throws {
+    guard var export = try WTPExport(.cooling) else { return }
+    let next = export.titles[2][3].trimmingCharacters(in: .whitespacesAndNewlines)
+    export.titles[2].insert("Other", at: 3)
+    export.titles[0].insert("", at: 3)
+    export.titles[1].insert("", at: 3)
+    #expect { try verdict(Data(export.text(",").utf8), "wtp-cooling") } throws: {
+      "\($0)".contains("\"Other\" stands where ") && "\($0)".contains(String(next.prefix(4)))
+    }
+  }
+
   @Test func `with other titles, or a figure where it is blank, is refused with the place`() throws
   {
     guard let titles = try titles("boiler"), let sheet = try SheetText.wtp("boiler.csv") else {

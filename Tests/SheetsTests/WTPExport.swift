@@ -81,7 +81,8 @@ extension WTPExport {
     }.joined()
   }
 
-  /// A workbook whose figures have their decimals by their format, as a person gives them.
+  /// A workbook whose figures have their decimals by their format, as a person gives them: those of
+  /// outputs are stored with more, and shown as WTP's are.
   var workbook: WrittenWorkbook {
     let formats = (0...6).map { $0 == 0 ? "0" : "0." + String(repeating: "0", count: $0) }
     let sheet = (titles + rows).enumerated().map { row, cells in
@@ -93,7 +94,10 @@ extension WTPExport {
           return "<c r=\"\(name)\" t=\"inlineStr\"><is><t>\(words)</t></is></c>"
         }
         let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
-        return "<c r=\"\(name)\" s=\"\(decimals + 1)\"><v>\(Double(text)!)</v></c>"
+        let title = columns[column - (cells.count - columns.count)]
+        let isField = [Model.boiler, .cooling].contains { $0.field(title) != nil }
+        let stored = Double(text)! + (isField ? 0 : 0.3 * pow(10, -Double(decimals)))
+        return "<c r=\"\(name)\" s=\"\(decimals + 1)\"><v>\(stored)</v></c>"
       }
       return written.isEmpty ? "" : "<row r=\"\(row + 1)\">\(written.joined())</row>"
     }

@@ -30,4 +30,10 @@ import Testing
     #expect(read.header == ["ph", "feed_tds"] && read.rows == [["7", "165"]])
     #expect(read.remarks == ["1 row above the header is passed over"])
   }
+
+  @Test func `show a quote that never closes where it opens before a separator`() {
+    #expect(
+      refusal("\"sep=;x\nph;feed_tds\n7;165\n").hasPrefix(
+        "f.csv:1:1 (A1): the quote that opens here never closes"))
+  }
 }

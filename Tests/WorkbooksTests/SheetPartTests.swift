@@ -197,7 +197,10 @@ import Workbooks
     let part = try text(of: "xl/theme/theme1.xml", in: book())
     let accents = (1...6).map { "accent\($0)" }
     for name in ["dk1", "lt1", "dk2", "lt2"] + accents + ["hlink", "folHlink"] {
-      #expect(part.contains("<a:\(name)><a:srgbClr val=") && part.contains("</a:\(name)>"))
+      let colour = part.split(separator: "<a:\(name)><a:srgbClr val=\"").last ?? ""
+      let (digits, rest) = (colour.prefix { $0 != "\"" }, colour.drop { $0 != "\"" })
+      #expect(digits.count == 6 && digits.allSatisfy(\.isHexDigit), "\(name)")
+      #expect(rest.hasPrefix("\"/></a:\(name)>"))
     }
     for (element, count) in [("a:ln ", 3), ("a:effectStyle>", 3), ("a:schemeClr ", 9)] {
       #expect(part.split(separator: "<" + element).count == count + 1, "\(element)")
