@@ -116,6 +116,18 @@ import Testing
     }
   }
 
+  /// The group above it still shows where the first column is.
+  @Test func `without its first title is refused there`() throws {
+    guard var export = try WTPExport(.cooling) else { return }
+    export.titles[2][0] = ""
+    #expect {
+      _ = try SheetOpening().open(
+        "export.csv", source: byteSource(of: Array(export.text(",").utf8)))
+    } throws: {
+      "\($0)".contains("\"Circulation (m3/hr)\" should")
+    }
+  }
+
   @Test func `with other titles, or a figure where it is blank, is refused with the place`() throws
   {
     guard let titles = try titles("boiler"), let sheet = try SheetText.wtp("boiler.csv") else {
