@@ -13,7 +13,7 @@ extension LawResult {
       counterexamples(subject, options))
   }
 
-  private var outcome: LawVerdict.Outcome {
+  var outcome: LawVerdict.Outcome {
     if isInapplicable { return .notApplicable }
     if smallest != nil { return .fails }
     if bites == 0 { return .vacuous }

@@ -39,7 +39,7 @@ package struct LawResult: Sendable {
   package let lacking: [String]
 
   /// Whether the law was seen to hold: it bit, every obligation was met, nothing broke it.
-  package var holds: Bool { smallest == nil && bites > 0 && uncovered.isEmpty }
+  package var holds: Bool { outcome == .holds }
 
   /// Whether the law has nothing to say of the model.
   package var isInapplicable: Bool { !lacking.isEmpty }

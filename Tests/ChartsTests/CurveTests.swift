@@ -177,6 +177,16 @@ import Units
     #expect(curve.extent == (1, 5))
   }
 
+  /// Else a table of points would list temperatures at which a dose of none stays none.
+  @Test func `has no place where a table steps and another number holds on both sides`() throws {
+    let table = StepTable(
+      "t", from: .ratio, to: .ratio, source: "this test", through: 9,
+      [TableNode(at: 0, gives: 6), TableNode(at: 4, gives: 2), TableNode(at: 5, gives: 1)])
+    let curve = try curve(.maximum(.lookup(table, x), number(3)), from: 0, to: 9)
+    #expect(curve.places.map(\.x.at) == [0, 4, 9])
+    #expect(curve.rules.count == 2)
+  }
+
   @Test func `says where a curved piece turns`() throws {
     let curve = try curve(x + number(1) / x, from: 0.5, to: 3)
     #expect(curve.turns.map(\.at) == [1])

@@ -41,6 +41,23 @@ import Testing
     #expect(!isLink(scratch.path("file")) && !isLink(scratch.path("nothing")))
   }
 
+  #if os(Linux)
+    /// The kernel opens the folder of a process that has ended, and refuses to tell what is in it.
+    @Test func `whose names cannot be read is refused, and not taken for an empty one`() throws {
+      var child = pid_t()
+      let arguments = [strdup("true"), nil]
+      defer { free(arguments[0]) }
+      try #require(posix_spawnp(&child, "true", nil, nil, arguments, nil) == 0)
+      defer { waitpid(child, nil, 0) }
+      var ended = siginfo_t()
+      try #require(waitid(P_PID, id_t(child), &ended, WEXITED | WNOWAIT) == 0)
+      let listed = try #require(throws: SystemError.self) {
+        try Folder("/proc/\(child)/net").names()
+      }
+      #expect(listed.kind == .cannotRead)
+    }
+  #endif
+
   @Test func `that cannot be is refused with its path`() throws {
     try scratch.write("", to: "file")
     let file = scratch.path("file")

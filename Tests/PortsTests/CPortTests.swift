@@ -21,7 +21,7 @@ import Testing
 
   private func compiled(_ options: String) -> String { "cc \(options) -x c port -x none -o run" }
 
-  @Test(arguments: [Model.boiler, .cooling])
+  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
     `answers every plant with the estimator's own bits, and with nothing where there is no value`(
       model: Model
@@ -33,6 +33,17 @@ import Testing
     let outcome = try port.run(files, input: port.table(plants), make: make)
     #expect(outcome.status == 0 && outcome.words == "")
     #expect(try port.differences(in: outcome.output, to: plants) == [])
+  }
+
+  /// The bleed divides by a concentration factor less 1, and nothing else of it by more than a figure.
+  @Test func `has the functions that its formulas call, and no other`() throws {
+    let bleed = try #require(Model.cooling.output("bleed"))
+    let model = Model.cooling.replacing(outputs: [bleed])
+    let text = PortedRules(
+      model, catalogue: .builtIn(of: .cooling), version: "0"
+    ).port(to: .c)[0].text
+    #expect(text.contains("static double quotient(double a, double b)"))
+    #expect(!text.contains("static double maximum(") && !text.contains("static double minimum("))
   }
 
   @Test(.enabled(if: hasFusedMultiplyAdd, "the processor has no fused multiply-add"))

@@ -19,11 +19,12 @@ enum HostileCatalogue {
     "turned \u{202E} and \u{2028} broken", "100 % é", "// /* x", #"ends with \"#, "'",
   ]
 
-  /// 388.0000833 is so near to the middle between two doubles that it is rounded to the other one by
-  /// way of 80 bits: here, too, it must not be a literal.
+  /// 388.0000833 and 388.0002274 are so near to the middle between two doubles, one above that which is
+  /// nearest and one below, that they are rounded to the other by way of 80 bits: here, too, they must
+  /// not be literals.
   private static let figures: [Rational] = [
     Rational(3_880_000_833, over: 10_000_000), Rational(1, over: 3), 1.005, 123456.789, -3.5,
-    Rational(-2, over: 7), 0, 1, 120,
+    Rational(-2, over: 7), 0, 1, Rational(3_880_002_274, over: 10_000_000),
   ]
 
   private static let products = zip(zip(names, words), figures).map { named, figure in

@@ -14,6 +14,17 @@ import Testing
     }
   }
 
+  /// The example's 84 mg/L make up for all of the oxygen; outside the table there is no dose either.
+  @Test func `hold a plant that needs a product of which most need none`() {
+    let product = Product(
+      id: "P", form: nil, role: .biocide, what: "a test",
+      dosing: .boiler(BoilerCoefficients(oxygen: 1, alkalinity: -1)))
+    let model = Model(.boiler, products: [product])
+    let rows = PortedRules(model, catalogue: .builtIn(of: model), version: "0").selfTest
+    let dose = model.outputs.firstIndex { $0.name == "P.dose" } ?? 0
+    #expect(rows.contains { ($0.figures[dose] ?? 0) > 0 })
+  }
+
   /// WTP's table is from 40 to 100 degC, and a node holds up to the next, which is no longer of it.
   @Test func `hold feeds at both ends of the oxygen table, and at a node and just below it`() throws
   {

@@ -32,6 +32,7 @@ struct `The Swift port` {
       HostileCatalogue.model, catalogue: .builtIn(of: HostileCatalogue.model), version: "0")
     let text = rules.port(to: .swift)[0].text
     #expect(text.contains(" 3880000833.0 / 10000000.0 * dissolved_oxygen"))
+    #expect(text.contains(" 1940001137.0 / 5000000.0 * dissolved_oxygen"))
     #expect(text.contains("1.005 * dissolved_oxygen") && text.contains("1.0 / 3.0 * "))
   }
 

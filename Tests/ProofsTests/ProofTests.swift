@@ -53,6 +53,23 @@ import Units
     #expect(few.direction == nil && few.left != nil)
   }
 
+  /// How (t - 20)^2 / t rises is seen over small ranges of t alone; the other factor is from 0 on, and
+  /// half of its range is as wide as the whole.
+  @Test(arguments: [(Monotonicity.neverFalls, 1 as Rational), (.neverRises, -1)])
+  func `what is halved is the input that decides the claim`(claim: Monotonicity, sign: Rational) {
+    let t = input(BoilerFields.feedTemperature)
+    let above = t - .constant(20, .one)
+    let program = program(
+      .constant(sign, .one) * above * above / t * input(BoilerFields.mAlkalinity))
+    var search = SlopeSearch(
+      program, field: place(BoilerFields.feedTemperature), of: claim, maximumBoxes: 100)
+    guard case .proved(let boxes) = search.verdict(over: PlantBox(program)) else {
+      Issue.record("what \(claim.rawValue) is not proved")
+      return
+    }
+    #expect(boxes > 1)
+  }
+
   /// `(x + 1)(x + 2) - x(x + 3)` is 2, which no interval of an x that stands four times shows.
   @Test(arguments: [1, 7, 20])
   func `a claim that stays open is given up after so many boxes, and is not proved`(boxes: Int) {
