@@ -160,7 +160,7 @@ import Testing
     let short = String(repeating: "a", count: 64)
     #expect(field(short) == "Subject: T: " + short)
     #expect(field("~!") == "Subject: T: ~!")
-    for other in [short + "a", "ends in a blank ", "=?UTF-8?B?YQ==?=", "é", "a\u{7F}b"] {
+    for other in [short + "a", "ends in a blank ", "=?UTF-8?B?YQ==?=", "é"] {
       let subject = field(other).dropFirst("Subject: ".count)
       let words = subject.components(separatedBy: "\r\n ")
       #expect(words.allSatisfy { $0.hasPrefix("=?UTF-8?B?") })

@@ -38,10 +38,9 @@ import Testing
   /// The bleed divides by a concentration factor less 1, and nothing else of it by more than a figure.
   @Test func `has the functions that its formulas call, and no other`() throws {
     let bleed = try #require(Model.cooling.output("bleed"))
-    let model = Model.cooling.replacing(outputs: [bleed])
-    let text = PortedRules(
-      model, catalogue: .builtIn(of: .cooling), version: "0"
-    ).port(to: .c)[0].text
+    let rules = PortedRules(
+      .cooling, outputs: [bleed], catalogue: .builtIn(of: .cooling), version: "0")
+    let text = rules.port(to: .c)[0].text
     #expect(text.contains("static double quotient(double a, double b)"))
     #expect(!text.contains("static double maximum(") && !text.contains("static double minimum("))
   }
