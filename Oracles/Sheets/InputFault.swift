@@ -48,23 +48,29 @@ extension SheetPlan {
 }
 
 /// Inputs without a figure that no claim of their rows needs.
-struct UnneededInputs {
+package struct UnneededInputs {
   private var count = 0
   private var first: (place: Place, reason: String)?
 
-  mutating func add(_ place: Place, _ reason: String) {
+  /// None so far.
+  package init() {}
+
+  /// Counts an input.
+  package mutating func add(_ place: Place, _ reason: String) {
     count += 1
     if first == nil { first = (place, reason) }
   }
 
-  mutating func absorb(_ other: UnneededInputs) {
+  /// Takes over the inputs of other rows; the first is that of the first row.
+  package mutating func absorb(_ other: UnneededInputs) {
     count += other.count
     guard let theirs = other.first else { return }
     if let first, first.place.line <= theirs.place.line { return }
     first = theirs
   }
 
-  var notes: [String] {
+  /// How many there are, and the first; nothing where there is none.
+  package var notes: [String] {
     guard let first else { return [] }
     let (cells, have) = (counted(count, "input cell"), count == 1 ? "has" : "have")
     return [

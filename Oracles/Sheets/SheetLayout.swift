@@ -171,17 +171,14 @@ extension SheetLayout {
 }
 
 extension Record {
-  /// The row without its first cells, which must be empty.
+  /// The row without its first cells, which must be empty; one cell stays in any case.
   func withoutEmptyColumns(_ count: Int, of file: String) throws -> Record {
     if count == 0 { return self }
     if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
       throw SpreadsheetError.unnamedColumn(cell.text, at: cell.place(in: file))
     }
-    let rest = Array(cells.dropFirst(count))
-    let name = CellName(sheet: cells.first?.name.sheet, row: row, column: count + 1)
     return Record(
-      line: line, row: row,
-      cells: rest.isEmpty ? [Cell(text: "", line: line, column: count + 1, name: name)] : rest)
+      line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
   }
 
   /// The line below the row.

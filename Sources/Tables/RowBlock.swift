@@ -48,8 +48,8 @@ package struct RowBlock: Sendable {
 
   /// Whether all cells of the last row are empty, which must have been read the fast way.
   var isLastRowEmpty: Bool {
-    guard let last = bounds.last else { return false }
-    return last.upperBound &- bounds[bounds.count &- columns].lowerBound == columns &- 1
+    let (first, last) = (bounds[bounds.count &- columns], bounds[bounds.count &- 1])
+    return last.upperBound &- first.lowerBound == columns &- 1
   }
 
   /// Whether anything is to be known of any cell beyond its text.

@@ -1,6 +1,7 @@
 import Estimator
 import Reports
 import Sheets
+import Tables
 import TestSupport
 import Testing
 
@@ -92,6 +93,24 @@ import Testing
     #expect(many.differences.map(\.description) == one.differences.map(\.description))
     #expect(many.tallies.map(\.differing) == one.tallies.map(\.differing))
     #expect(many.differingRows.count == one.differingRows.count)
+  }
+
+  /// Which thread is done first is not known, so neither is whose cells are told first.
+  @Test func `that no claim needs is told by the first of the file, whichever thread saw it`() {
+    func found(_ lines: [Int]) -> UnneededInputs {
+      lines.reduce(into: UnneededInputs()) {
+        $0.add(Place(file: "f.csv", line: $1, column: 5), "it is empty")
+      }
+    }
+    for parts in [[[3], [7]], [[7], [3]], [[], [3, 7]], [[3, 7], []], [[4], [3, 9], [5]]] {
+      let all = parts.map(found).reduce(into: UnneededInputs()) { $0.absorb($1) }
+      let count = parts.joined().count
+      #expect(
+        all.notes == [
+          "\(count) input cells have no figure, which no claim of the row needs; the first is "
+            + "f.csv:3:5: it is empty"
+        ], "\(parts)")
+    }
   }
 
   @Test func `is in every report`() throws {
