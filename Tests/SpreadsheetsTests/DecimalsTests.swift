@@ -53,6 +53,19 @@ import Testing
           + "figures: \"\(grouped)\" here, \"1.234\" at A2; "))
   }
 
+  /// Each figure stands here twice: whoever mends the file begins where the first is.
+  @Test(arguments: [
+    (["1.234", "5.678"], "f.csv:2:1 (A2): \"1.234\" is "),
+    (["1,234", "5,678"], "f.csv:2:1 (A2): \"1,234\" is "),
+    (["1,5", "2,5", "3.5", "4.5"], "\"1,5\" here, \"3.5\" at A4; "),
+    (["1.234,5", "5.678,5", "1.234", "5.678"], "\"1.234,5\" here, \"1.234\" at A4; "),
+  ]) func `are asked for with the first figures that do not tell`(
+    figures: [String], words: String
+  ) {
+    let rows = figures.map { "\($0);1\n" }.joined()
+    #expect(refusal("feed_tds;ph\n" + rows).contains(words))
+  }
+
   /// One claim that was typed oddly fails by itself, and the file is read.
   @Test(arguments: [
     (["1,5", "1.234,5"], ["1.5", "1.234,5"]), (["1,5", "1,093.5714"], ["1.5", "1,093.5714"]),

@@ -24,12 +24,14 @@ import Testing
   /// As Excel writes such names in formulas: a plain name begins with a letter and is no cell's name.
   @Test func `a sheet is quoted where its name could be taken for something else`() {
     for name in [
-      "2013", "2013a", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "a:b", "a{b",
-      "Größe",
+      "2013", "2013a", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "a:b", "a/b",
+      "a@b", "a[b", "a`b", "a{b", "Größe",
     ] {
       #expect(CellName(sheet: name, row: 8, column: 17).description == "'\(name)'!Q8")
     }
-    for name in ["May", "May26a", "Sheet1", "Data1", "RC1A", "CR", "RCC", "a1b"] {
+    for name in [
+      "May", "May26a", "Sheet1", "Data1", "RC1A", "CR", "RCC", "a1b", "azAZ09",
+    ] {
       #expect(CellName(sheet: name, row: 8, column: 17).description == "\(name)!Q8")
     }
   }

@@ -23,6 +23,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
     ("\u{FEFF}", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
     ("a\n1\u{0}\n", "f.csv:2:2 (A2): a null byte; save the file as UTF-8 text"),
     ("a\n\"1\u{0}\"\n", "f.csv:2:3 (A2): a null byte; save the file as UTF-8 text"),
+    ("a\n\"1\"\"\n2\u{0}\"\n", "f.csv:3:2 (A2): a null byte; save the file as UTF-8 text"),
     ("a\n\"1\"\u{0}\n", "f.csv:2:4: a null byte; save the file as UTF-8 text"),
     ("a,b\r1,2", "f.csv:1:4: a carriage return without a line feed; end the lines with LF or CRLF"),
     ("a\n1\r", "f.csv:2:2: a carriage return without a line feed; end the lines with LF or CRLF"),
