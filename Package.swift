@@ -211,7 +211,7 @@ let package = Package(
     .testTarget(
       name: "RowEngineTests",
       dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Estimator", "Grids", "RowEngine",
+        "Notation", "Platform", "Units", "Formulas", "Rounding", "Estimator", "Grids", "RowEngine",
         "TestSupport",
       ]),
     .testTarget(

@@ -78,15 +78,12 @@ struct OpenInput: Sendable {
       isOwn ? try System.openFile(path, System.readOnly) : 0
     }
     do throws(SystemError) {
-      status = try attempt(.open, name) { () throws(ErrorNumber) in
-        try System.status(of: descriptor)
+      let found = try attempt(.open, name) { () throws(ErrorNumber) in
+        try System.statusAndVersion(of: descriptor)
       }
-      if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
-      version =
-        isOwn && status.kind == .regular
-        ? try attempt(.open, name) { () throws(ErrorNumber) in
-          try System.version(of: descriptor)
-        } : nil
+      if found.status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
+      status = found.status
+      version = isOwn && status.kind == .regular ? found.version : nil
     } catch {
       if isOwn { System.closeIgnoringErrors(descriptor) }
       throw error

@@ -73,15 +73,15 @@ extension System {
   }
 
   static func status(of descriptor: Int32) throws(ErrorNumber) -> FileStatus {
-    var found = stat()
-    if fstat(descriptor, &found) != 0 { throw .last }
-    return FileStatus(found)
+    try statusAndVersion(of: descriptor).status
   }
 
-  static func version(of descriptor: Int32) throws(ErrorNumber) -> FileVersion {
+  static func statusAndVersion(
+    of descriptor: Int32
+  ) throws(ErrorNumber) -> (status: FileStatus, version: FileVersion) {
     var found = stat()
     if fstat(descriptor, &found) != 0 { throw .last }
-    return FileVersion(found)
+    return (FileStatus(found), FileVersion(found))
   }
 
   static func isPipe(_ descriptor: Int32) -> Bool {

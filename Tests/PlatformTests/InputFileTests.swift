@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Testing
 
@@ -42,6 +43,19 @@ import Testing
     let error = #expect(throws: SystemError.self) { try InputFile(path: "/") }
     #expect(error?.description == #"cannot open "/": Is a directory"#)
     #expect(error?.kind == .cannotRead)
+  }
+
+  @Test func `are refused where standard input is closed`() async {
+    await #expect(processExitsWith: .success) {
+      close(0)
+      do throws(SystemError) {
+        _ = try InputFile(path: "-")
+        exit(EXIT_FAILURE)
+      } catch {
+        let refusal = SystemError(.open, .standardInput, ErrorNumber(value: EBADF))
+        guard error == refusal else { exit(EXIT_FAILURE) }
+      }
+    }
   }
 
   @Test func `are closed when they are dropped or refused`() throws {

@@ -27,3 +27,23 @@ import Testing
     }
   }
 }
+
+@Suite struct `A folder that may be written, but not read` {
+  /// Nothing keeps the superuser from reading: somebody else is needed.
+  @Test func `takes an output as any other`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      if getuid() == 0 {
+        guard chown(scratch.folder, 65_534, 65_534) == 0, setregid(65_534, 65_534) == 0,
+          setreuid(65_534, 65_534) == 0
+        else { exit(EXIT_FAILURE) }
+      }
+      guard chmod(scratch.folder, 0o300) == 0 else { exit(EXIT_FAILURE) }
+      let output = try OutputFile(path: scratch.path("out.csv"))
+      try output.write("new")
+      try output.commit()
+      let text = try scratch.text(of: "out.csv")
+      guard chmod(scratch.folder, 0o700) == 0, text == "new" else { exit(EXIT_FAILURE) }
+    }
+  }
+}
