@@ -37,9 +37,13 @@ import Testing
             }
           case "opening":
             waited {
-              try InputFile(path: path).contents(atMost: 9) == []
+              let input = try InputFile(path: path)
+              var byte: [UInt8] = [0]
+              return try byte.withUnsafeMutableBytes(input.read(into:)) == 1
             } for: {
-              close(open(path, O_RDWR))
+              // It stays open, so that it is there whenever the other end is.
+              var byte = UInt8(ascii: "x")
+              _ = write(open(path, O_RDWR), &byte, 1)
             }
           default:
             waited {
