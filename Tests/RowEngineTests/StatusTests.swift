@@ -67,6 +67,22 @@ import Testing
     }
   }
 
+  /// With its quotes the longest has 33 bytes, which is more than most cells are given room for.
+  @Test func `is written in full, row below row`() throws {
+    let axis = "min_caustic_alkalinity=20000,30000,40000"
+    let grid = try Grid(
+      .boiler, axes: [try Axis(parsing: axis, of: .boiler)], fixed: figures(.boiler, []),
+      marksOutside: true)
+    var sweep = Sweep(
+      grid, outputs: try Model.boiler.outputs(named: "S5.dose"), format: .fixed(4))
+    sweep.rowFormat = JSONLinesFormat()
+    let rows = [20000, 30000, 40000].map {
+      "{\"min_caustic_alkalinity [mg/L CaCO3]\":\($0),\"status\":\"outside: min_caustic_alkalinity\","
+        + "\"S5.dose [g/m3]\":null}\n"
+    }
+    #expect(try sweep.text() == rows.joined())
+  }
+
   /// Steps so fine that several have the double of the node.
   @Test func `and the oxygen of fine steps are those of the exact points`() throws {
     let axis = "feed_temperature=44.999999999999997:45.000000000000003:0.000000000000001"

@@ -117,6 +117,20 @@ import Testing
     }
   }
 
+  @Test func `writes inputs as they were typed, however many digits they have`() throws {
+    let zeros = String(repeating: "0", count: 60)
+    let (feeds, most) = ((1...3).map { "16\($0).\(zeros)\($0)" }, "3500.\(zeros)7")
+    let grid = try grid(
+      .boiler, ["feed_tds=" + feeds.joined(separator: ",")], set: ["max_tds=" + most])
+    let outputs = try Model.boiler.outputs(named: "S5.dose")
+    let rows = try table(Sweep(grid, outputs: outputs, format: .fixed(4), writesAllInputs: true))
+    let columns = try ["feed_tds [mg/L]", "max_tds [mg/L]"].map {
+      try #require(rows[0].firstIndex(of: $0))
+    }
+    #expect(
+      rows.dropFirst().map { row in columns.map { row[$0] } } == feeds.map { [$0, most] })
+  }
+
   @Test func `without axes is one row, and without inputs only outputs`() throws {
     let sweep = Sweep(
       try grid(.boiler, []), outputs: try Model.boiler.outputs(named: "cycles,S5.dose"),
