@@ -98,6 +98,24 @@ import Testing
     #expect(outcome.ending == .signal(SIGXFSZ))
   }
 
+  /// Else a file that we are done with would stay open, and what was removed keep its room on the disk.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `is handed none of the files that we have open`() throws {
+    let scratch = try Scratch()
+    try scratch.write("x", to: "in.csv")
+    let pipe = Pipe()
+    let input = try InputFile(path: scratch.path("in.csv"))
+    let copied = try RereadableInput(
+      path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    let output = try OutputFile(path: scratch.path("out.csv"))
+    let outcome = try run("ls -l /proc/self/fd")
+    withExtendedLifetime((input, copied, output, pipe)) {}
+    let files = String(decoding: outcome.output, as: UTF8.self)
+    let folder = URL(fileURLWithPath: scratch.folder).lastPathComponent
+    #expect(files.contains("pipe:"))
+    #expect(!files.contains(folder) && !files.contains(".spooled-"), "\(files)")
+  }
+
   @Test func `is refused with a null byte in its words`() {
     #expect(throws: SystemError.self) { try run("a\0b") }
   }

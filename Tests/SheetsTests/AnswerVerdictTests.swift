@@ -225,6 +225,20 @@ import Testing
     #expect(unread.differences.map(\.line) == [2, 3] && unread.differing == 3)
   }
 
+  /// What cannot be sent cannot be answered: its claims fail, and where it claims nothing that is noted.
+  @Test func `is none to a row without a figure of an input`() throws {
+    let verdict = try verdict(
+      "S28.demand", ["", "28.2857"], answered: "S28.demand", [], temperature: "x"
+    ).verdict
+    #expect(verdict.unclaimed == 1 && verdict.agreeing == 0 && verdict.differing == 1)
+    let difference = try #require(verdict.differences.first)
+    #expect(difference.line == 3 && difference.output == "feed_temperature")
+    #expect(difference.cells == 1 && difference.sheet == "x")
+    #expect(difference.reason.hasSuffix("; 1 claim of the row cannot be judged without it"))
+    let note = "1 input cell has no figure, which no claim of the row needs; the first is sheet:2:"
+    #expect(verdict.notes.contains { $0.hasPrefix(note) }, "\(verdict.notes)")
+  }
+
   /// Rows are read, sent and compared in parts.
   @Test(arguments: [256, 257, 600]) func `may be of any length, and must be whole`(rows: Int) throws
   {

@@ -36,6 +36,31 @@ import Testing
     }
   }
 
+  /// Rows are handed out by 128: each of two threads has half of these, or one has all, as it happens.
+  @Test func `have one verdict on both halves, whoever reads which`() throws {
+    let rows = (0..<256).map { row in
+      let (feed, cycles) = row < 128 ? (175, 20) : (350, 10)
+      let (ph, off) = (row % 128 == 0 ? "14.1" : "7", row % 128 == 5 ? 5 : 0)
+      return "\(feed),3500,\(ph),\(cycles + off)\n"
+    }
+    let table = SheetText("sheet", "feed_tds,max_tds,ph,cycles\n" + rows.joined())
+    var verification = Verification()
+    (verification.jobs, verification.maximumDifferences) = (2, 1)
+    verification.tolerance = .absolute(1)
+    for _ in 0..<40 {
+      let verdict = try table.verdict(verification)
+      #expect(verdict.rows == 256 && verdict.agreeing == 254 && verdict.differing == 2)
+      #expect(verdict.stillInputs == ["max_tds"])
+      #expect(verdict.differences.map(\.line) == [7] && verdict.tallies[0].worst?.line == 7)
+      #expect(verdict.differingRows.count == 2 && verdict.differingRows.rows == 7...135)
+      #expect(verdict.tallies[0].spread.counts.reduce(0, +) == 256)
+      let says = "ph is 14.1 pH, but must be from 0 to 14 pH"
+      let note = try #require(verdict.notes.first)
+      #expect(verdict.notes.count == 1 && note.hasPrefix("2 rows are not plants within"))
+      #expect(note.contains("line 2: \(says)") && note.contains("; line 130: \(says)"), "\(note)")
+    }
+  }
+
   @Test func `are refused for the first thing wrong in the file`() throws {
     var table = try Self.sample.get()
     for row in [400, 1000, 1900] { table.rows[row].removeLast() }
