@@ -197,6 +197,8 @@ import Testing
       return "\(try #require(spreadsheet.nothingKnown))"
     }
     #expect(try words("zebra,lion,tiger\n1,2,3\n").contains("\"zebra\", \"lion\", \"tiger\"; "))
+    // Of two separators that it has as many of, the one of the table format is meant.
+    #expect(try words("zebra,lion;tiger\n1,2;3\n").contains("\"zebra\", \"lion;tiger\"; "))
     #expect(
       try words("zebra,lion,tiger,bear\n1,2,3,4\n").contains(
         "\"zebra\", \"lion\", \"tiger\", ...; "))
