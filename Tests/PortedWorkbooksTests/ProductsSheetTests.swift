@@ -38,6 +38,6 @@ import Workbooks
   func `has the name of the site that is typed, as that of formulas has`(sheet: String) throws {
     let book = try ReadWorkbook(.boiler, Plant(.boiler, Plant.example(of: .boiler)), site: "Leeds")
     #expect(try book.row(6, of: "Plant", columns: 2) == ["site", "Leeds"])
-    #expect(try book.formula("A2", of: sheet) == "Plant!$B$6&\"\"")
+    #expect(try book.formula("A2", of: sheet) == "Plant!B6&\"\"")
   }
 }
