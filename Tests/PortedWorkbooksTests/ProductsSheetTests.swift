@@ -1,6 +1,4 @@
 import Estimator
-import Foundation
-import PortedWorkbooks
 import Testing
 import Workbooks
 

@@ -1,6 +1,5 @@
 import Estimator
 import Foundation
-import Notation
 import Ports
 import Testing
 
