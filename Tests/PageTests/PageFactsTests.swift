@@ -168,7 +168,7 @@ struct PageFactsTests {
     #expect(cooling.count { $0["advice"] is NSNull } == 30)
   }
 
-  /// A gram is 1000 mg; a difference of 3 degC is one of 5.4 degF. A pound an hour has a long decimal.
+  /// A gram is 1000 mg; a difference of 3 degC is one of 5.4 degF.
   @Test(
     "it says what is usual in each unit, of fields and of results",
     arguments: [
