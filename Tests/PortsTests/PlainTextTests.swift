@@ -1,5 +1,4 @@
 import Estimator
-import Foundation
 import Ports
 import Testing
 
@@ -46,41 +45,22 @@ import Testing
     #expect(places.count > model.fields.count + model.outputs.count)
     for place in places { #expect(lines[place - 1].hasPrefix("/// "), "\(lines[place])") }
   }
-}
 
-/// The steps of the query, which DuckDB would take if it were there.
-@Suite struct `The steps of the port to SQL` {
-  /// The words of the query without its comments, with a blank between them.
-  private func query(_ model: Model) throws -> String {
-    let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
-    let lines = try #require(rules.port(to: .sql).first).text.split(separator: "\n")
-    return lines.filter { !$0.drop { $0 == " " }.hasPrefix("--") }
-      .flatMap { $0.split(separator: " ") }.joined(separator: " ")
-  }
-
-  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `read each the one before it, with a comma behind all but the last`(model: Model) throws {
-    let query = try query(model)
-    let names = query.matches(of: /(\w+) AS \( SELECT/).map { String($0.1) }
-    #expect(
-      names == ["given", "plant", "checked"] + (1...names.count - 3).map { "step_\($0)" })
-    let sources = query.matches(of: /FROM (\w+)/).map { String($0.1) }
-    #expect(sources == ["plants"] + names)
-    for name in names.dropFirst() { #expect(query.contains(" ), \(name) AS ( "), "\(name)") }
-    #expect(query.contains(" ) SELECT wtp_row_of_plants.*, problems, "))
-  }
-
-  /// A query cannot name a figure and use it in one SELECT.
-  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `are made of figures of the steps before`(model: Model) throws {
-    let steps = try query(model).components(separatedBy: " AS ( SELECT *, ").dropFirst(2)
-      .map { $0.components(separatedBy: " FROM ")[0] }
-    var defined: Set<Substring> = []
-    for step in steps.reversed() {
-      defined.formUnion(step.matches(of: /\sAS (\w+)/).map(\.1))
-      let used = Set(step.replacing(/\sAS \w+/, with: "").matches(of: /\w+/).map(\.0))
-      #expect(used.isDisjoint(with: defined))
-    }
-    #expect(defined.count >= model.outputs.count)
+  /// The bleed is of the circulation, the temperature drop and the concentration factor alone.
+  @Test(arguments: [
+    (PortLanguage.c, " 1},", " 0},"), (.swift, "isNeeded: true", "isNeeded: false"),
+    (.javascript, "isNeeded: true,", "isNeeded: false,"), (.python, " True),", " False),"),
+    // The program that runs the query.
+    (.sql, " True),", " False),"),
+  ]) func `says which inputs a table must have`(
+    language: PortLanguage, yes: String, no: String
+  ) throws {
+    let rules = PortedRules(
+      .cooling, outputs: try Model.cooling.outputs(named: "bleed"),
+      catalogue: .builtIn(of: .cooling), version: "0")
+    let lines = try #require(rules.port(to: language).last).text.split(separator: "\n")
+    let said = lines.filter { $0.hasSuffix(yes) || $0.hasSuffix(no) }.map { $0.hasSuffix(yes) }
+    let needed: Set = ["circulation", "temperature_drop", "concentration_factor"]
+    #expect(said == Model.cooling.fields.map { needed.contains($0.name) })
   }
 }
