@@ -83,7 +83,7 @@ import Workbooks
     ] { #expect(part.contains(piece), "\(piece)") }
   }
 
-  /// Section 18.3.1.62, in inches: all six are required. A line of ten points is 0.14 inches high.
+  /// Section 18.3.1.62: six figures in inches, of which a line of ten points takes 0.14.
   @Test func `leave printed pages as wide on both sides, with room for a footer below`() throws {
     let part = try text(of: "xl/worksheets/sheet1.xml", in: book())
     let element = try #require(part.firstMatch(of: /<pageMargins ([^>]*)\/>/)).1
