@@ -232,7 +232,7 @@ let package = Package(
         "PortedWorkbooks",
       ]),
     .testTarget(
-      name: "PageTests", dependencies: ["Page"],
+      name: "PageTests", dependencies: ["Notation", "Estimator", "Ports", "Page"],
       // The script's own tests, which node runs.
       exclude: ["Script"]),
     .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),

@@ -60,9 +60,7 @@ struct ScriptRoles {
 
   private func place(ofBraceAt index: Int) -> Place {
     let before = text(index - 1)
-    if tokens.indices.contains(index - 2), ["class", "extends"].contains(text(index - 2)) {
-      return .members
-    }
+    if ["class", "extends"].contains(text(index - 2)) { return .members }
     let beforeValues: Set = [
       "(", ",", "=", ":", "[", "?", "&", "|", "return", "const", "let", "...",
     ]

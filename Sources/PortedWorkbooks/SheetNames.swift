@@ -42,9 +42,7 @@ struct SheetNames {
 
   /// Keeps a name, with a number behind what is taken and an underscore behind what is no name.
   private mutating func keep(_ plain: String) {
-    let short =
-      plain.utf8.count <= SheetNames.maximumLength - 6
-      ? plain : String(plain.prefix(SheetNames.maximumLength - 6))
+    let short = String(plain.prefix(SheetNames.maximumLength - 6))
     let base = SheetNames.isName(short) ? short : short + "_"
     var (candidate, number) = (base, 2)
     while !taken.insert(candidate.lowercased()).inserted {

@@ -57,5 +57,5 @@ private let firstOfJanuary1980 = 1 << 5 | 1
 
 /// A number in so many bytes, the lowest first.
 private func number(_ value: Int, _ count: Int) -> [UInt8] {
-  (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
+  (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
 }

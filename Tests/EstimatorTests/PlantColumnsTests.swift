@@ -139,6 +139,29 @@ import Units
     }
   }
 
+  /// As that of a date in a workbook, which has a number for its text.
+  @Test func `are refused for a cell that shows no figure, whatever is stored in it`() throws {
+    let fields = Model.boiler.fields
+    func arePlants(withoutFigure wrong: Int?) throws -> Bool {
+      let start = Place(file: "plants", line: 1, column: 1)
+      let columns = fields.map { ColumnHeader($0.name, unit: $0.unit.symbol, at: start) }
+      let cells = fields.indices.map { place in
+        Cell(
+          text: "\(fields[place].example.number)", line: 2, column: place + 1,
+          name: CellName(row: 2, column: place + 1),
+          note: place == wrong ? .unreadable("it is a date") : nil)
+      }
+      var rows = [Record(line: 2, row: 2, cells: cells)]
+      var table = try PlantTable(
+        TableReader(file: "plants", columns: columns) { rows.popLast() }, of: .boiler)
+      let plants = PlantColumns(table, replacing: [:])
+      try plants.read(&table)
+      return plants.count == 1 && plants.arePlants()
+    }
+    #expect(try arePlants(withoutFigure: nil))
+    for place in fields.indices { #expect(try !arePlants(withoutFigure: place)) }
+  }
+
   @Test func `are refused where a field has no column and no setting`() throws {
     #expect(try !arePlants("ph\n7\n", of: .boiler))
   }

@@ -1,5 +1,8 @@
+import Estimator
 import Foundation
+import Notation
 import Page
+import Ports
 import Testing
 
 /// What the page knows, as the JSON in its script has it; expected from WTP's model and its sheets.
@@ -163,5 +166,77 @@ struct PageFactsTests {
     #expect(
       without.allSatisfy { ($0["advice"] as? String)?.hasPrefix("hold 1-3 mg/L") == true })
     #expect(cooling.count { $0["advice"] is NSNull } == 30)
+  }
+
+  /// A gram is 1000 mg; a difference of 3 degC is one of 5.4 degF.
+  @Test(
+    "it says what is usual in each unit, of fields and of results",
+    arguments: [
+      ("boiler", "feed_tds", "g/L", "from 0.001 to 2 g/L"),
+      ("boiler", "summer_steam", "lb/h", "from 250 to 60000 lb/h"),
+      ("boiler", "cycles", "1", "from 2 to 100"), ("boiler", "cycles", "%", "from 200 to 10000 %"),
+      ("cooling", "temperature_drop", "degF", "from 5.4 to 36 degF"),
+    ])
+  func usual(_ system: String, _ name: String, _ unit: String, _ words: String) throws {
+    let ranges = try list("usual", of: self.system(system))
+    let range = try #require(ranges.first { $0["name"] as? String == name })
+    #expect((range["text"] as? [String: String])?[unit] == words)
+  }
+
+  @Test(
+    "it has the estimator's own words for fields, units, limits and products",
+    arguments: [Model.boiler, .cooling])
+  func words(_ model: Model) throws {
+    let (system, kinds) = (
+      try system(model.system.rawValue), try list("kinds", of: facts())
+    )
+    func texts(_ key: String, _ property: String) throws -> [String?] {
+      try list(key, of: system).map { $0[property] as? String }
+    }
+    #expect(try texts("fields", "name") == model.fields.map(\.name))
+    #expect(try texts("fields", "meaning") == model.fields.map(\.meaning))
+    #expect(try texts("fields", "reason") == model.fields.map(\.limits.reason.text))
+    #expect(try texts("fields", "step") == model.fields.map { exactText($0.step) })
+    for (field, facts) in zip(model.fields, try list("fields", of: system)) {
+      let kind = kinds[try #require(facts["kind"] as? Int)]
+      let units = try #require(kind["units"] as? [[Any]])
+      #expect(kind["unitList"] as? String == field.kind.unitList)
+      #expect(units.map { $0[0] as? String } == field.kind.units.map(\.symbol))
+      #expect(units.map { $0[1] as? String } == field.kind.units.map(\.meaning))
+      #expect(units.map { $0[4] as? Bool } == field.kind.units.map(\.isPlain))
+    }
+    #expect(try texts("usual", "reason") == model.usualRanges.map(\.range.reason.text))
+    let catalogue = PortedCatalogue.builtIn(of: model)
+    let rules = PortedRules(model, catalogue: catalogue, version: "0")
+    #expect(try texts("crossLimits", "reason") == rules.portedCrossLimits.map(\.reason))
+    #expect(
+      system["catalogue"] as? [String: String]
+        == ["name": catalogue.name, "sha256": catalogue.digest])
+    #expect(try texts("products", "id") == model.products.map(\.id))
+    #expect(try texts("products", "role") == model.products.map(\.role.rawValue))
+    #expect(try texts("products", "what") == model.products.map(\.what))
+    #expect(try texts("products", "basis") == model.products.map(\.basis))
+  }
+
+  @Test(
+    "it says of each formula what the estimator says, under its product's own id",
+    arguments: [Model.boiler, .cooling])
+  func sources(_ model: Model) throws {
+    let shapes = try list("shapes", of: facts())
+    let formulas = try #require(
+      try system(model.system.rawValue)["formulas"] as? [[Any]])
+    let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
+    #expect(formulas.map { $0[0] as? String } == rules.formulas.map(\.name))
+    for (formula, facts) in zip(rules.formulas, formulas) {
+      let shape = shapes[try #require(facts[1] as? Int)]
+      let id = formula.name.contains(".") ? String(formula.name.prefix { $0 != "." }) : "$"
+      func words(_ key: String) -> String? {
+        (shape[key] as? String)?.replacingOccurrences(of: "$", with: id)
+      }
+      #expect(words("meaning") == formula.meaning && words("source") == formula.source)
+      #expect(words("note") == formula.note, "\(formula.name)")
+      #expect(words("unit") == formula.unit.symbol)
+      #expect(shape["isPlain"] as? Bool == formula.unit.isPlain, "\(formula.name)")
+    }
   }
 }

@@ -201,6 +201,15 @@ import Workbooks
       note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The rule falls "), "\(note)")
   }
 
+  /// A twentieth is a tenth where it is rounded away from zero, as FIXED rounds it.
+  @Test func `give the figure of what is a twentieth less than none`() throws {
+    let product = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(hardness: -0.05)))
+    let book = try book(Model(.boiler, products: [product]), "calcium_hardness=1 mg/L")
+    #expect(try book.texts("Products").contains("none needed; WTP's rule gives -0.1 g/m3."))
+  }
+
   @Test func `say that a plant is never on duty where it is not`() throws {
     let words = "The plant is never on duty: amounts that depend on the duty are 0."
     #expect(try book(.cooling, "weeks=0 wk/yr").texts("Products").contains(words))

@@ -87,6 +87,18 @@ import Workbooks
       try book(model).row(1, of: "Products", columns: 1) == ["Chemical estimate: \(plant)"])
   }
 
+  @Test func `say what is not as in the app, of the system alone that they are about`() throws {
+    let (boiler, cooling) = (try book(.boiler).texts("About"), try book(.cooling).texts("About"))
+    for (start, texts, others) in [
+      ("A feed below 40 or above 100 degC is refused; ", boiler, cooling),
+      ("A negative demand keeps its sign in demand and annual_demand; ", boiler, cooling),
+      ("A product's amount is in kg a year; litres would need a density.", cooling, boiler),
+    ] {
+      #expect(texts.contains { $0.hasPrefix(start) }, "\(start)")
+      #expect(!others.contains { $0.hasPrefix(start) }, "\(start)")
+    }
+  }
+
   /// S19 is a builder of alkalinity: what is to be held less what the feed brings.
   @Test(arguments: [
     (["S5"], nil), (["S5", "B1"], "B1 falls as the alkalinity to be held rises."),

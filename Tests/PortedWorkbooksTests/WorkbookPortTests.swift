@@ -131,6 +131,15 @@ import Workbooks
     }
   }
 
+  /// 255 characters, less an underscore and a number behind it: 244 and those of `_dose` are 249.
+  @Test func `cuts no name that has room for a number behind it`() throws {
+    let id = String(repeating: "K", count: 244)
+    let model = Model(.boiler, products: [product(id, "x")])
+    let names = try ReadWorkbook(model, example(model)).definedNames
+    #expect(names.contains(id + "_dose") && !names.contains(id + "_usage"))
+    #expect(names.contains(id + "_usag"))
+  }
+
   /// A program reads no more than fifteen digits of a figure in a formula.
   @Test(arguments: ["0.1234567890123456789", "12345678901234567", "1.005", "0.30000000000000004"])
   func `writes a figure of any digits as its double`(figure: String) throws {
@@ -234,6 +243,13 @@ import Workbooks
       "circulation*(temperature_drop*1.8)*0.001", "evaporation/(concentration_factor-1)",
       "makeup*hours*days*weeks", "evaporation+bleed",
     ] { #expect(cooling.contains(formula), "\(formula)") }
+    let less = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(hardness: -0.05, reserve: -2)))
+    let model = Model(.boiler, products: [less])
+    #expect(
+      try ReadWorkbook(model, example(model)).formulas("sheet3")
+        .contains("(-2)*blowdown_fraction-0.05*calcium_hardness"))
   }
 
   private func product(_ id: String, _ what: String) -> Product {

@@ -57,11 +57,6 @@ import Testing
     #expect(text.contains("\n *\n"))
   }
 
-  /// A constant divisor is never 0, so that it needs no care.
-  @Test func `in Swift divides by a constant plainly`() throws {
-    #expect(try text(.boiler, in: .swift).contains(" * annual_feed / 1000.0\n"))
-  }
-
   @Test func `in SQL has a title only above formulas, and no unit behind a plain number`() throws {
     for model in [Model.boiler, .cooling] {
       let lines = try text(model, in: .sql).split(separator: "\n").map {

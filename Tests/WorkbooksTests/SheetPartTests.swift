@@ -83,6 +83,20 @@ import Workbooks
     ] { #expect(part.contains(piece), "\(piece)") }
   }
 
+  /// Section 18.3.1.62: six figures in inches, of which a line of ten points takes 0.14.
+  @Test func `leave printed pages as wide on both sides, with room for a footer below`() throws {
+    let part = try text(of: "xl/worksheets/sheet1.xml", in: book())
+    let element = try #require(part.firstMatch(of: /<pageMargins ([^>]*)\/>/)).1
+    let margins = element.matches(of: /(\w+)="([0-9.]+)"/).reduce(into: [:]) {
+      $0[String($1.1)] = Double($1.2)
+    }
+    let (left, right) = (try #require(margins["left"]), try #require(margins["right"]))
+    let (bottom, footer) = (try #require(margins["bottom"]), try #require(margins["footer"]))
+    #expect(margins["top"] != nil && margins["header"] != nil && margins.count == 6)
+    #expect(left == right && left > 0.2 && left < 1)
+    #expect(footer > 0.2 && footer + 0.14 < bottom && bottom < 1)
+  }
+
   @Test func `leave out of a bare sheet what it does not have`() throws {
     let part = try text(of: "xl/worksheets/sheet3.xml", in: book())
     #expect(part.contains("<dimension ref=\"A1\"/>") && part.contains("<sheetData></sheetData>"))

@@ -50,7 +50,7 @@ struct CStyle: FormulaStyle {
 
 /// A text as a literal of C: what is not printable ASCII stands as the bytes of UTF-8, and question
 /// marks make no trigraph.
-func quotedForC(_ text: String) -> String {
+package func quotedForC(_ text: String) -> String {
   let inner = text.utf8.reduce(into: "") { inner, byte in
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "?"):

@@ -122,7 +122,7 @@ extension JavaScriptPort {
 }
 
 /// A text as a literal of JavaScript, also within a page.
-func quotedForJavaScript(_ text: String) -> String {
+package func quotedForJavaScript(_ text: String) -> String {
   let inner = text.unicodeScalars.reduce(into: "") { inner, scalar in
     switch scalar {
     case "\"", "\\": inner += "\\\(scalar)"

@@ -195,7 +195,7 @@ private struct PythonStyle: FormulaStyle {
 }
 
 /// A text as a literal of Python.
-func quotedForPython(_ text: String) -> String {
+package func quotedForPython(_ text: String) -> String {
   let inner = text.unicodeScalars.reduce(into: "") { inner, scalar in
     switch scalar {
     case "\"", "\\": inner += "\\\(scalar)"

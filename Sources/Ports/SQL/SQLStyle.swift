@@ -64,14 +64,14 @@ struct SQLStyle: FormulaStyle {
 }
 
 /// A text as a literal of SQL.
-func quotedForSQL(_ text: String) -> String {
+package func quotedForSQL(_ text: String) -> String {
   "'"
     + printable(text).split(separator: "'", omittingEmptySubsequences: false)
     .joined(separator: "''") + "'"
 }
 
 /// A text as the name of a column.
-func columnForSQL(_ text: String) -> String {
+package func columnForSQL(_ text: String) -> String {
   "\""
     + printable(text).split(separator: "\"", omittingEmptySubsequences: false)
     .joined(separator: "\"\"") + "\""

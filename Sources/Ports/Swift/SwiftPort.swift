@@ -194,7 +194,7 @@ extension SwiftPort {
 }
 
 /// A text as a literal of Swift.
-func quotedForSwift(_ text: String) -> String {
+package func quotedForSwift(_ text: String) -> String {
   let inner = text.unicodeScalars.reduce(into: "") { inner, scalar in
     switch scalar {
     case "\"", "\\": inner += "\\\(scalar)"
