@@ -53,6 +53,23 @@ import Testing
     #expect(values(of: least, 60, 90) == Interval(50, 80))
   }
 
+  /// By the rules of the calculus; `x / (x + w)` has the slope `(w - x w') / (x + w)^2`.
+  @Test func `of the slopes at one figure is the derivative there`() throws {
+    let rest = Term.constant(140, .one) - x
+    let derivatives: [(Term, Rational)] = [
+      (x / (x + rest), Rational(1, over: 140)), (x / (rest + x), Rational(1, over: 140)),
+      (rest / (x + rest), Rational(-1, over: 140)), (rest / (rest + x), Rational(-1, over: 140)),
+      (.constant(1, .one) / x, Rational(-1, over: 2500)), (rest / x, Rational(-140, over: 2500)),
+      (x / rest, Rational(140, over: 8100)), (x * x, 100), (x * rest, 40), (x + x * x, 101),
+      (x - x * x, -99), (x * x - x, 99), (x - x, 0), (x / x, 0),
+    ]
+    for (term, derivative) in derivatives {
+      let found = try #require(slopes(of: program(term), 50, 50), "\(term.text())")
+      #expect(found.contains(exactly: derivative), "\(term.text()): \(found)")
+      #expect(found.high - found.low < 1e-12, "\(term.text()): \(found)")
+    }
+  }
+
   @Test func `of a square is never below 0`() {
     let y = x - .constant(50, .one)
     #expect(values(of: program(y * y), 40, 52) == Interval(0, 100))

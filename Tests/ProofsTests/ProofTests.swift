@@ -161,6 +161,25 @@ import Units
     if case .unknown = shifted.range() {} else { Issue.record("a hidden pole is not unknown") }
   }
 
+  @Test func `of plants to find, so many are tried and no more`() throws {
+    let x = input(BoilerFields.feedTemperature)
+    let nothing = program(.constant(1, .one) / (x - x))
+    if case .unknown = nothing.range(tries: 0) {} else { Issue.record("no plant was to be tried") }
+    guard case .refuted(let figure, _) = nothing.range(tries: 1) else {
+      Issue.record("1 / (x - x) has a value for a plant")
+      return
+    }
+    #expect(figure == "tested")
+    // Every pair shows that x rises, the first that is one as well.
+    let (field, rising) = (place(BoilerFields.feedTemperature), program(x))
+    var plants = PlantBox(rising).plants(for: rising, seed: 6)
+    let tries = try #require((1...100).first { _ in plants.pair(of: field) != nil })
+    func found(_ tries: Int) -> Witness? {
+      rising.witnesses(in: field, box: PlantBox(rising), tries: tries, seed: 6).rising
+    }
+    #expect(found(tries) != nil && found(tries - 1) == nil)
+  }
+
   @Test func `weeks that two seasons share enter the range once`() throws {
     let program = ProofProgram(BoilerFormulas.annualFeed, of: .boiler)
     guard case .proved(let range) = program.range() else {
