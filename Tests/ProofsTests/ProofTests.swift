@@ -103,6 +103,20 @@ import Units
     #expect(try #require(dips.falling).change < 0)
   }
 
+  /// That it never falls is seen at once; that it is not constant, no plants were asked to show.
+  @Test func `a direction that no plants show is unknown, whatever slopes prove`() {
+    let x = input(BoilerFields.feedTemperature)
+    for term in [x, .constant(140, .one) - x] {
+      let program = program(term)
+      let found = program.direction(in: place(BoilerFields.feedTemperature), tries: 0)
+      #expect(found.direction == nil && found.left == PlantBox(program) && found.boxes == 1)
+      #expect(found.leaves.isEmpty && found.rising == nil && found.falling == nil)
+      let known = program.direction(in: place(BoilerFields.feedTemperature))
+      #expect(known.direction != nil && known.left == nil)
+      #expect(known.leaves == [PlantBox(program)])
+    }
+  }
+
   @Test func `a pair of plants is found where few of them move`() throws {
     let x = input(BoilerFields.feedTDS)
     let program = program(.maximum(.constant(0, .one), x - .constant(49_000, .one)))
