@@ -128,6 +128,44 @@ import Testing
       ])
   }
 
+  /// The least slips are 1 % of 2.52, then what is left of it by 3 - 0.84, by HCO3 and by 3 alone, each
+  /// below 0.5; all others are above it, and every one but the first is above 5 %.
+  @Test func `says how many mistakes a sheet catches by how tightly it prints`() throws {
+    let tightness = rows("how tight", try report("0.84,2.520\n"))
+    #expect(
+      tightness.filter { $0[0] != "share: 1 %" } == [
+        ["decimals: 0", "13"], ["decimals: 1", "16"], ["decimals: 2", "18"], ["decimals: 3", "18"],
+        ["decimals: 4", "18"], ["decimals: 5", "18"], ["share: 0.1 %", "18"],
+        ["share: 5 %", "16"],
+      ])
+  }
+
+  /// A hundredth of the figure, to two digits.
+  @Test(arguments: [
+    ("331,993.0", "9.9"), ("332,996.0", "10"), ("3315,9945.0", "99"), ("3318,9954.0", "100"),
+  ])
+  func `gives the tolerance at which a mistake slips through to two digits`(
+    row: String, tolerance: String
+  ) throws {
+    let first = rows("caught with the least", try report(row + "\n")).first
+    #expect(first?.prefix(3) == [tolerance, "1 %", "sheet.csv:2"])
+  }
+
+  @Test func `names the rows that are essential, and those that catch nothing`() throws {
+    let report = try report("84,252.0\n0,\n")
+    let said = report.sections[0].parts.flatMap { part -> [String] in
+      if case .sentences(let sentences) = part { sentences } else { [] }
+    }
+    #expect(said.contains("1 row without a catch: sheet.csv:3"), "\(said)")
+    #expect(said.contains { $0.hasPrefix("1 essential row: ") }, "\(said)")
+    #expect(
+      rows("essential rows", report) == [
+        ["sheet.csv:2", "18", "\(coefficient) -> 3.03 g/g CaCO3 * m_alkalinity"]
+      ])
+    let twice = try self.report("84,252.0\n84,252.0\n")
+    #expect(rows("essential rows", twice) == [])
+  }
+
   @Test(arguments: [
     ("84,2.5e2\n", "100", "The score is below 100 %: 19 mistakes, 16 caught, ", false),
     ("84,2.5e2\n", "88.8", "The score reaches 88.8 %: 19 mistakes, 16 caught, ", true),
