@@ -62,6 +62,25 @@ import Testing
     #expect(records.hasSuffix("}\n"))
   }
 
+  /// Ranges are stated of plants that are not all.
+  @Test func `bounds over all plants are there once, beside those of other plants`() throws {
+    let outputs = try Model.boiler.outputs(named: "cycles")
+    let proof = ModelProof(.boiler, outputs: outputs)
+    let usual = try #require(RoundingProof(.boiler, outputs: outputs, over: .usual))
+    let all = try #require(RoundingProof(.boiler, outputs: outputs, over: .admissible))
+    let makeup = try Model.cooling.outputs(named: "makeup")
+    let other = try #require(RoundingProof(.cooling, outputs: makeup, over: .usual))
+    let given: [([RoundingProof], [Bool])] = [
+      ([], [false]), ([usual], [false, true]), ([all], [false]), ([usual, all], [true, false]),
+      ([other], [false]),
+    ]
+    for (bounds, haveRanges) in given {
+      let records = Certificate([proof], rounding: bounds).text.split(separator: "\n")
+      let found = records.filter { $0.hasPrefix("{\"proof\":\"rounding\",") }
+      #expect(found.map { $0.contains(",\"ranges\":{") } == haveRanges)
+    }
+  }
+
   /// From 2^53 on not every whole number is a Double.
   @Test(
     arguments: [
