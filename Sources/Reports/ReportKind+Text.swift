@@ -42,7 +42,7 @@ package struct TextReport: Sendable {
   }
 
   /// A case on a line, its name as wide as given, and below it what was found.
-  package func text(of tried: ReportCase, names: Int) -> String {
+  package func text(of tried: ReportCase, names: Int = 0) -> String {
     let name = padded(tried.name, to: names)
     let remark = tried.remark.isEmpty ? [] : [tried.remark]
     let count = tried.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
