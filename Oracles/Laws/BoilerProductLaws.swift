@@ -84,7 +84,9 @@ enum BoilerProductLaws {
 
   private static func takesOxygen(_ product: Product) -> Bool {
     if let takesOxygen = takesOxygenByProduct[product.id] { return takesOxygen }
-    guard case .boiler(let coefficients) = product.dosing else { return false }
+    guard case .boiler(let coefficients) = product.dosing else {
+      preconditionFailure("\(product.id) is not dosed to a boiler")
+    }
     return !coefficients.oxygen.isZero
   }
 

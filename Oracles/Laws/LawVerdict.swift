@@ -76,7 +76,7 @@ package struct LawVerdict: Sendable {
 
 extension LawVerdict {
   /// A line of a width; below it what broke the law, with lines to paste into a shell.
-  package func text(names: Int = 0, width: Int) -> String {
+  package func text(names: Int, width: Int) -> String {
     TextReport(width: width).text(of: reportCase, names: names)
   }
 }

@@ -96,10 +96,9 @@ extension Rational {
       self = 0
       return
     }
-    var (digits, exponent) = (abs(value), 0)
-    while digits >= 999.5 { (digits, exponent) = (digits / 10, exponent + 1) }
-    while digits < 99.95 { (digits, exponent) = (digits * 10, exponent - 1) }
-    let size = Rational(Int(digits + 0.5)) * Rational.powerOfTen(exponent)
-    self = value < 0 ? -size : size
+    var (digits, exponent) = (value, 0)
+    while digits.magnitude >= 999.5 { (digits, exponent) = (digits / 10, exponent + 1) }
+    while digits.magnitude < 99.95 { (digits, exponent) = (digits * 10, exponent - 1) }
+    self = Rational(Int(digits.rounded())) * Rational.powerOfTen(exponent)
   }
 }

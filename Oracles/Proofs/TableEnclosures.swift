@@ -23,8 +23,7 @@ extension StepTable {
   }
 
   private func holds(_ arguments: Interval) -> Bool {
-    guard let first = nodes.first else { return false }
-    return Interval(enclosing: first.at).high <= arguments.low
+    Interval(enclosing: nodes[0].at).high <= arguments.low
       && arguments.high <= Interval(enclosing: through).low
   }
 

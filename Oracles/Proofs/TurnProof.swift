@@ -1,6 +1,5 @@
 import Estimator
 import Formulas
-import Notation
 import Rounding
 import Units
 
@@ -68,7 +67,7 @@ extension ProofProgram {
       return nil
     }
     return Turn(
-      figure: fields[place].name, at: shortest(most, least), unit: fields[place].unit,
+      figure: fields[place].name, at: most, unit: fields[place].unit,
       below: below, above: above, through: most, from: least)
   }
 
@@ -94,10 +93,5 @@ extension ProofProgram {
       if holds(middle) { inside = middle } else { outside = middle }
     }
     return inside
-  }
-
-  /// Of two neighbouring numbers the one that is written shorter.
-  private func shortest(_ a: Double, _ b: Double) -> Double {
-    text(a, as: .shortest).count <= text(b, as: .shortest).count ? a : b
   }
 }

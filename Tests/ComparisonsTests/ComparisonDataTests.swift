@@ -20,6 +20,11 @@ import Testing
     let alike = try rows([["feed_temperature": "122 degF"], ["feed_temperature": "140 degF"]])
     #expect(
       alike[1] == ["B", "A", "input", "feed_temperature", "degF", "122", "140", "18", ""])
+    #expect(
+      alike[0] == [
+        "case", "reference", "kind", "name", "unit", "reference_value", "value", "change",
+        "change_percent [%]",
+      ])
     let mixed = try rows([["feed_temperature": "50 degC"], ["feed_temperature": "121 degF"]])
     #expect(
       mixed[1] == [
@@ -64,7 +69,7 @@ import Testing
       #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"change_percent":[null,null]}"#,
     ]
     #expect(text.contains(parts.joined()), "\(text)")
-    #expect(text.contains(#""form":"liquid","decimals":1,"#))
+    #expect(text.contains(#""system":"boiler","form":"liquid","decimals":1,"#))
     #expect(
       text.contains(
         #""plants":[{"letter":"A","name":"A"},{"letter":"B","name":"B"},{"letter":"C","name":"C"}]"#

@@ -42,6 +42,20 @@ import Testing
       ])
   }
 
+  /// S95 is 5/3 of S88, whichever of the two is wrong.
+  @Test(arguments: ["demand", "dose", "usage", "annual_demand"])
+  func `see a product in no proportion to the one that is dosed like it`(quantity: String) throws {
+    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.s95-is-s88" })
+    let example = Case(Model.boiler.examplePlant)
+    let right = law.comparisons(Subject(.boiler), example)
+    #expect(right.holds && right.worst != nil)
+    for id in ["S95", "S88"] {
+      let wrong = try Subject.changing("\(id).\(quantity)", of: .boiler) { 1.01 * $1 }
+      let isKept = law.comparisons(wrong, example).holds
+      #expect(!isKept, "\(id)")
+    }
+  }
+
   /// A sulphite product's dose is held against that at the two warmer nodes and in the hottest feed.
   @Test func `hold a sulphite product against the next two nodes and the hottest feed`() throws {
     let seen = try stride(from: 45.0, through: 100, by: 5).filter { warmer in

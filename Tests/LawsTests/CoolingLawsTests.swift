@@ -18,7 +18,8 @@ import Testing
     let edges = EdgePlants(Self.own)
     for law in Law.all(of: Self.own) {
       let result = law.run(on: subject, Effort(cases: 20, pairsEdges: false), edges: edges)
-      if !result.holds { Issue.record("\(result.verdict(for: subject).text(width: 100))") }
+      let verdict = result.verdict(for: subject)
+      if !result.holds { Issue.record("\(verdict.text(names: 0, width: 100))") }
     }
   }
 

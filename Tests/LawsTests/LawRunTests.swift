@@ -70,6 +70,24 @@ import Testing
     #expect(cases(wrong, climbs: true) <= cases(wrong, climbs: false) + 20)
   }
 
+  @Test func `tries what it is obliged to see, and names what it did not`() {
+    var plant = Model.boiler.examplePlant
+    plant[0] = 1234.5
+    let shown = Case(plant)
+    let law = Law(
+      .boiler, "obliged", "it is obliged",
+      obligations: { ["seen", "not seen"].map { Obligation(name: $0, tried: shown) } }
+    ) { trial, comparisons in
+      comparisons.equal(0, 1, 1)
+      if trial.tried == shown { comparisons.meet(0) }
+    }
+    let result = law.run(
+      on: Subject(.boiler), Effort(cases: 0, pairsEdges: false), edges: Self.edges)
+    let (cases, uncovered) = (result.cases, result.uncovered)
+    #expect(cases == Self.edges.singles().count + 2)
+    #expect(uncovered.contains("not seen") && !uncovered.contains("seen"))
+  }
+
   @Test func `passes over a case whose second figure no plant may have`() {
     let law = Law(.boiler, "tried", "it is tried", wantsPartner: true) { _, comparisons in
       comparisons.equal(0, 1, 1)

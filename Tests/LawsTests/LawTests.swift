@@ -21,7 +21,8 @@ import Testing
     for law in system.laws {
       let result = law.run(
         on: subject, Self.effort, edges: edges, known: known.cases(of: law))
-      if !result.holds { Issue.record("\(result.verdict(for: subject).text(width: 100))") }
+      let verdict = result.verdict(for: subject)
+      if !result.holds { Issue.record("\(verdict.text(names: 0, width: 100))") }
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
         == "wtp check boiler.tried --values \"example\" --catalogue 'own.csv'")
     #expect(found.counterexamples[1].sentence.hasSuffix(", but must be 100"))
     // A line that was folded could not be pasted.
-    let narrow = found.text(width: 40).split(separator: "\n")
+    let narrow = found.text(names: 0, width: 40).split(separator: "\n")
     #expect(
       narrow.contains("    wtp check boiler.tried --values \"example\" --catalogue 'own.csv'"))
     #expect(narrow.contains { $0.contains("S88.demand is 252") && $0.count <= 40 })

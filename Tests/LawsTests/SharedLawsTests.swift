@@ -5,6 +5,50 @@ import Testing
 
 /// The laws of every system and every catalogue.
 @Suite struct `Laws that all systems share` {
+  /// An output as it answers wrongly, an input from the example's figure to another, and what is said.
+  @Test(
+    arguments: [
+      ("S5.demand", BoilerFields.feedTemperature, 52, "oxygen scavenger: look at oxygen 35"),
+      ("S5.demand", BoilerFields.feedTemperature, 42, "oxygen scavenger: look at oxygen 35"),
+      (
+        "S22.demand", BoilerFields.calciumHardness, 4,
+        "scale control: look at hardness 4, reserve_hardness 0"
+      ),
+      (
+        "S22.demand", BoilerFields.calciumHardness, 1,
+        "scale control: look at hardness 4, reserve_hardness 0"
+      ),
+      ("S88.demand", BoilerFields.mAlkalinity, 20, "condensate treatment: look at alkalinity 3"),
+      ("S88.demand", BoilerFields.mAlkalinity, 100, "condensate treatment: look at alkalinity 3"),
+    ] as [(String, Field, Double, String)])
+  func `see a product that moves against its role, whichever plant is first`(
+    output: String, input: Field, other: Double, said: String
+  ) throws {
+    let law = try #require(
+      SystemKind.boiler.laws.first { $0.name == "boiler.products-keep-to-their-roles" })
+    let sound = Subject(.boiler)
+    let tried = Case(Model.boiler.examplePlant, partner: sound.place(of: input), other: other)
+    let right = law.comparisons(sound, tried)
+    #expect(right.holds && right.worst != nil)
+    let wrong = try Subject.changing(output, of: .boiler) { -$1 }
+    let found = law.comparisons(wrong, tried)
+    #expect(!found.holds)
+    #expect(found.worst?.note == "with more \(input.name), since its role is \(said)")
+  }
+
+  /// S5 takes no hardness, but is answered as if it did.
+  @Test(arguments: [1.0, 4])
+  func `see a product that moves with what its role knows nothing of`(other: Double) throws {
+    let law = try #require(
+      SystemKind.boiler.laws.first { $0.name == "boiler.products-keep-to-their-roles" })
+    let hardness = Subject(.boiler).place(of: BoilerFields.calciumHardness)
+    let wrong = try Subject.changing("S5.demand", of: .boiler) { plant, demand in
+      demand + plant[hardness]
+    }
+    let tried = Case(Model.boiler.examplePlant, partner: hardness, other: other)
+    #expect(!law.comparisons(wrong, tried).holds)
+  }
+
   /// S22's 4 of hardness and its reserve of 200 stand beside where they belong.
   @Test func `name the first two terms of a product that are exchanged, and count all`() throws {
     let model = Model.boilerChanging("S22") {

@@ -79,5 +79,6 @@ import Testing
     outside[feed] = 3501
     #expect(law.shrink(Case(outside), on: subject) == nil)
     #expect(law.shrink(Case(example, partner: feed, other: 3501), on: subject) == nil)
+    #expect(law.shrink(Case(outside, partner: feed, other: 165), on: subject) == nil)
   }
 }

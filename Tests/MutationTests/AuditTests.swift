@@ -60,6 +60,41 @@ import Testing
     #expect(demand.contains { $0.verdict == .caught })
   }
 
+  /// Where a column has the demand of a year below 0, a dose that is not cut off at 0 is no mistake; one
+  /// that is cut off above it, or on the other side, is.
+  @Test func `a clamp at 0 shows in a column of usages that is never negative`() throws {
+    let clamp = "S19.dose: max(0 g/m3, S19.demand)"
+    for (usage, harmless, wrong) in [
+      ("-298.0357", Audit.Verdict.equivalent, Audit.Verdict.missed),
+      ("0.0000", .caught, .caught),
+    ] {
+      let audit = try audit(Self.example + usage + "\n")
+      func verdict(_ mistake: String) -> Audit.Verdict? {
+        audit.results.first { $0.mutant.description == mistake }?.verdict
+      }
+      for mistake in [
+        "S19.usage: S19.dose -> S19.demand", "\(clamp) -> S19.demand",
+        "\(clamp) -> max(-1 g/m3, S19.demand)",
+      ] {
+        #expect(verdict(mistake) == harmless, "\(mistake)")
+      }
+      for mistake in ["\(clamp) -> max(1 g/m3, S19.demand)", "\(clamp) -> min(0 g/m3, S19.demand)"]
+      {
+        #expect(verdict(mistake) == wrong, "\(mistake)")
+      }
+    }
+  }
+
+  /// S5 comes before S88 in the list, but has a column alone, and no figure.
+  @Test func `what a figure could have shown is missed first`() throws {
+    let audit = try audit(
+      "m_alkalinity [mg/L],feed_temperature [degC],feed_tds [mg/L],max_tds [mg/L],"
+        + "S5.demand [g/m3],S88.demand [g/m3]\n84,48,165,3500,,2.5e2\n", of: ["S5", "S88"])
+    let owners = audit.missed.map(\.mutant.owner)
+    #expect(owners.prefix(2) == ["S88", "S88"] && owners.count > 2)
+    #expect(Set(owners.dropFirst(2)) == ["S5"])
+  }
+
   /// The example plant with the usage of S19 to be claimed.
   private static let example = """
     summer_steam [lb/h],summer_hours [h/d],summer_days [d/wk],summer_weeks [wk/yr],\

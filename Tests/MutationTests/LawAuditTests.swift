@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Laws
 import Mutation
+import Plants
 import Testing
 
 /// What the laws and proofs see of the mistakes, without any sheet.
@@ -82,6 +83,20 @@ import Testing
       })
     let detector = LawDetector(.boiler, laws: law, cases: 20, maximumCases: 1000)
     #expect(law.count == 1 && detector.brokenLaw(mutant) == law.first?.name)
+  }
+
+  /// The least figure of the first field stands in one plant alone, the greatest of the last likewise.
+  @Test func `try every plant, from the first to the last`() throws {
+    let plants = EdgePlants(.boiler).singles()
+    let right = try mutant(of: "cycles", #require(Model.boiler.output("cycles")).formula.term)
+    for plant in [plants.first, plants.last] {
+      let law = Law(.boiler, "tried", "all plants but one are right") { trial, comparisons in
+        comparisons.equal(0, 1, trial.tried.plant == plant ? 2 : 1)
+      }
+      let detector = LawDetector(
+        .boiler, laws: [law], cases: 0, maximumCases: plants.count, tryingAll: true)
+      #expect(detector.brokenLaw(right) == "boiler.tried")
+    }
   }
 
   private func input(_ field: Field) -> Term { .input(field.input) }

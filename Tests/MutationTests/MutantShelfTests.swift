@@ -68,6 +68,58 @@ import Testing
     #expect(Self.boiler.contains { $0.description == words })
   }
 
+  /// All that one can get wrong of two figures and a line between them, without saying it twice.
+  @Test func `of a quotient are these alone`() {
+    let quotient = "max_tds / feed_tds"
+    #expect(
+      mistakes("cycles") == [
+        "operation: \(quotient) -> max_tds + feed_tds",
+        "operation: \(quotient) -> max_tds - feed_tds",
+        "operation: \(quotient) -> max_tds * feed_tds",
+        "operands exchanged: \(quotient) -> feed_tds / max_tds",
+        "term or factor dropped: \(quotient) -> max_tds",
+        "term or factor dropped: \(quotient) -> 1 / feed_tds",
+        "figures exchanged: max_tds -> feed_tds", "figures exchanged: max_tds -> min_sulphite",
+        "figures exchanged: feed_tds -> max_tds", "figures exchanged: feed_tds -> min_sulphite",
+      ])
+  }
+
+  /// The list has S23 before S88, and S95 behind it.
+  @Test func `of a product with one term are these alone`() {
+    let demand = "3 g/g CaCO3 * m_alkalinity"
+    #expect(
+      mistakes("S88.demand") == [
+        "dose and demand exchanged: demand -> dose, never negative",
+        "constant 1 % off: \(demand) -> 3.03 g/g CaCO3 * m_alkalinity",
+        "constant 1 % off: \(demand) -> 2.97 g/g CaCO3 * m_alkalinity",
+        "last digit of a constant: \(demand) -> 4 g/g CaCO3 * m_alkalinity",
+        "last digit of a constant: \(demand) -> 2 g/g CaCO3 * m_alkalinity",
+        "sign of a constant: \(demand) -> -3 g/g CaCO3 * m_alkalinity",
+        "constant 0: \(demand) -> 0 g/g CaCO3 * m_alkalinity",
+        "operation: \(demand) -> 3 g/g CaCO3 + m_alkalinity",
+        "operation: \(demand) -> 3 g/g CaCO3 - m_alkalinity",
+        "operation: \(demand) -> 3 g/g CaCO3 / m_alkalinity",
+        "term or factor dropped: \(demand) -> 3 g/g CaCO3",
+        "term or factor dropped: \(demand) -> m_alkalinity",
+        "figures exchanged: m_alkalinity -> calcium_hardness",
+        "figures exchanged: m_alkalinity -> min_caustic_alkalinity",
+        "figures exchanged: m_alkalinity -> min_alkalinity",
+        "unit confused: m_alkalinity -> m_alkalinity x HCO3 as CaCO3",
+        "unit confused: m_alkalinity -> m_alkalinity / HCO3 as CaCO3",
+        "catalogue entry exchanged: \(demand) -> 20 g/g CaCO3 * calcium_hardness + 1000 g/m3 * "
+          + "blowdown_fraction, S23.demand",
+        "catalogue entry exchanged: \(demand) -> 5 g/g CaCO3 * m_alkalinity, S95.demand",
+      ])
+    let constants = Self.boiler.filter { $0.formula == "S88.demand" }.compactMap(\.constant)
+    #expect(constants == Array(repeating: "3 g/g CaCO3", count: 6))
+  }
+
+  /// The mistakes in a formula of a boiler, by their kinds.
+  private func mistakes(_ formula: String) -> [String] {
+    Self.boiler.filter { $0.formula == formula }
+      .map { "\($0.kind.rawValue): \($0.before) -> \($0.after)" }
+  }
+
   @Test(arguments: [
     "CS4802.usage: sump_volume -> system_volume",
     "system_tds: makeup_tds -> makeup_chloride",

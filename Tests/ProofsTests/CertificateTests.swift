@@ -62,6 +62,48 @@ import Testing
     #expect(records.hasSuffix("}\n"))
   }
 
+  /// Ranges are stated of plants that are not all.
+  @Test func `bounds over all plants are there once, beside those of other plants`() throws {
+    let outputs = try Model.boiler.outputs(named: "cycles")
+    let proof = ModelProof(.boiler, outputs: outputs)
+    let usual = try #require(RoundingProof(.boiler, outputs: outputs, over: .usual))
+    let all = try #require(RoundingProof(.boiler, outputs: outputs, over: .admissible))
+    let makeup = try Model.cooling.outputs(named: "makeup")
+    let other = try #require(RoundingProof(.cooling, outputs: makeup, over: .usual))
+    let given: [([RoundingProof], [Bool])] = [
+      ([], [false]), ([usual], [false, true]), ([all], [false]), ([usual, all], [true, false]),
+      ([other], [false]),
+    ]
+    for (bounds, haveRanges) in given {
+      let records = Certificate([proof], rounding: bounds).text.split(separator: "\n")
+      let found = records.filter { $0.hasPrefix("{\"proof\":\"rounding\",") }
+      #expect(found.map { $0.contains(",\"ranges\":{") } == haveRanges)
+    }
+  }
+
+  /// From 2^53 on not every whole number is a Double.
+  @Test(
+    arguments: [
+      (0, "0"), (-3, "-3"), (9_007_199_254_740_991, "9007199254740991"),
+      (9_007_199_254_740_992, "0x1.0000000000000p53"),
+      (-9_007_199_254_740_992, "-0x1.0000000000000p53"),
+      (Rational(-5, over: 2), "-0x1.4000000000000p1"),
+      (Rational(1, over: 8), "0x1.0000000000000p-3"),
+      (Rational(4097, over: 4096), "0x1.0010000000000p0"),
+    ] as [(Rational, String)])
+  func `ends of a range are whole numbers, or have all their digits`(
+    figure: Rational, text: String
+  ) {
+    let output = Output(
+      Formula("tested", .ratio, "a test", source: "test") {
+        .constant(figure, .one)
+      })
+    let records = Certificate([ModelProof(.boiler, outputs: [output])]).text
+    #expect(
+      records.contains("{\"proof\":\"range\",\"result\":\"\(text)\",\"boxes\":[0]}\n"), "\(records)"
+    )
+  }
+
   /// Feeds next to 0, where Doubles are 2 to the -1074 apart, have bounds without a leading 1.
   @Test func `bounds are written so that they are read back, those next to 0 as well`() throws {
     let outputs = try Model.boiler.outputs(named: "annual_feed")

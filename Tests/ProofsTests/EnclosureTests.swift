@@ -53,11 +53,80 @@ import Testing
     #expect(values(of: least, 60, 90) == Interval(50, 80))
   }
 
+  /// By the rules of the calculus; `x / (x + w)` has the slope `(w - x w') / (x + w)^2`.
+  @Test func `of the slopes at one figure is the derivative there`() throws {
+    let rest = Term.constant(140, .one) - x
+    let derivatives: [(Term, Rational)] = [
+      (x / (x + rest), Rational(1, over: 140)), (x / (rest + x), Rational(1, over: 140)),
+      (rest / (x + rest), Rational(-1, over: 140)), (rest / (rest + x), Rational(-1, over: 140)),
+      (.constant(1, .one) / x, Rational(-1, over: 2500)), (rest / x, Rational(-140, over: 2500)),
+      (x / rest, Rational(140, over: 8100)), (x * x, 100), (x * rest, 40), (x + x * x, 101),
+      (x - x * x, -99), (x * x - x, 99), (x - x, 0), (x / x, 0),
+    ]
+    for (term, derivative) in derivatives {
+      let found = try #require(slopes(of: program(term), 50, 50), "\(term.text())")
+      #expect(found.contains(exactly: derivative), "\(term.text()): \(found)")
+      #expect(found.high - found.low < 1e-12, "\(term.text()): \(found)")
+    }
+  }
+
   @Test func `of a square is never below 0`() {
     let y = x - .constant(50, .one)
     #expect(values(of: program(y * y), 40, 52) == Interval(0, 100))
     #expect(values(of: program(y * y), 52, 54) == Interval(4, 16))
     #expect(values(of: program(y * y), 40, 47) == Interval(9, 100))
+  }
+
+  /// The feed's solids are at most the boiler's: from 1 to 50,000 mg/L of 10 to 100,000.
+  @Test func `of a share of a figure in one that it is at most ends at 1`() throws {
+    let (feed, boiler) = (input(BoilerFields.feedTDS), input(BoilerFields.maxTDS))
+    let least = Rational(1, over: 100_000)
+    let share = try #require(enclosure(of: feed / boiler))
+    #expect(share.high == 1 && share.contains(exactly: least) && share.low >= 0.99e-5)
+    #expect(enclosure(of: boiler / feed) == Interval(1, 100_000))
+    let part = (BoilerFields.feedTDS, Interval(125, 250))
+    let smaller = (BoilerFields.maxTDS, Interval(1000, 2000))
+    #expect(enclosure(of: feed / boiler, part, smaller) == Interval(0.0625, 0.25))
+    #expect(enclosure(of: boiler / feed, part, smaller) == Interval(4, 16))
+    // No limit is shared by these two, from 0 to 10,000 and from 1 to 50,000.
+    let alkalinity = input(BoilerFields.mAlkalinity)
+    #expect(enclosure(of: alkalinity / feed) == Interval(0, 10_000))
+  }
+
+  /// Of 30 to 52 weeks and 10 to 40 that make 52 at most, the corners are at 30 and 10, 42 and 10, 30
+  /// and 22.
+  @Test(
+    arguments: [
+      (3, 1, Interval(100, 136)), (1, 3, Interval(60, 96)), (1, 1, Interval(40, 52)),
+      (-1, 1, Interval(-32, -8)), (1, -1, Interval(8, 32)), (-3, -1, Interval(-136, -100)),
+    ] as [(Rational, Rational, Interval)])
+  func `of a sum of two figures that share a limit ends at a corner of theirs`(
+    first: Rational, second: Rational, range: Interval
+  ) {
+    let (summer, winter) = (input(BoilerFields.summerWeeks), input(BoilerFields.winterWeeks))
+    let parts = [Term.constant(first, .one) * summer, .constant(second, .one) * winter]
+    let weeks = [
+      (BoilerFields.summerWeeks, Interval(30, 52)), (BoilerFields.winterWeeks, Interval(10, 40)),
+    ]
+    #expect(enclosure(of: parts[0] + parts[1], weeks[0], weeks[1]) == range)
+    #expect(enclosure(of: parts[1] + parts[0], weeks[0], weeks[1]) == range)
+    // Within 20 weeks each, the limit is far.
+    let few = [BoilerFields.summerWeeks, BoilerFields.winterWeeks].map { ($0, Interval(0, 20)) }
+    let ends = [0, 20 * first, 20 * second, 20 * (first + second)].map(\.double)
+    #expect(
+      enclosure(of: parts[0] + parts[1], few[0], few[1])
+        == Interval(ends.min() ?? 0, ends.max() ?? 0))
+  }
+
+  private func input(_ field: Field) -> Term { .input(field.input) }
+
+  /// The values of a term where some fields lie in ranges.
+  private func enclosure(of term: Term, _ ranges: (Field, Interval)...) -> Interval? {
+    let program = program(term)
+    let box = ranges.reduce(PlantBox(program)) { box, range in
+      Model.boiler.place(of: range.0.name).flatMap { box?.restricting($0, to: range.1) }
+    }
+    return box.flatMap { Enclosure(program, over: $0).range }
   }
 
   private func values(of program: ProofProgram, _ low: Double, _ high: Double) -> Interval? {

@@ -152,6 +152,24 @@ import Testing
     #expect(outside == 0)
   }
 
+  /// A search that halves a box may come to a figure alone, such as the Double below 0.01.
+  @Test(arguments: SystemKind.allCases)
+  func `of a box with one figure of a field have it, at either end of the limits`(
+    system: SystemKind
+  ) throws {
+    let model = Model.of(system)
+    let program = ProofProgram(model.outputs[0].formula, of: model)
+    let whole = PlantBox(program)
+    for place in model.fields.indices {
+      for end in [whole.ranges[place].low, whole.ranges[place].high] {
+        let box = try #require(whole.restricting(place, to: Interval(end)))
+        var plants = box.plants(for: program, seed: 6)
+        let others = (0..<20).count { _ in plants.plant()[place] != end }
+        #expect(others == 0, "\(model.fields[place].name) \(end)")
+      }
+    }
+  }
+
   @Test func `are in order with the one with less first`() throws {
     for (plant, other) in [([1.0, 5], 3.0), ([1, 3], 5)] {
       let pair = try #require(Case(plant, partner: 1, other: other).ordered)

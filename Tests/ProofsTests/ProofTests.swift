@@ -103,6 +103,20 @@ import Units
     #expect(try #require(dips.falling).change < 0)
   }
 
+  /// That it never falls is seen at once; that it is not constant, no plants were asked to show.
+  @Test func `a direction that no plants show is unknown, whatever slopes prove`() {
+    let x = input(BoilerFields.feedTemperature)
+    for term in [x, .constant(140, .one) - x] {
+      let program = program(term)
+      let found = program.direction(in: place(BoilerFields.feedTemperature), tries: 0)
+      #expect(found.direction == nil && found.left == PlantBox(program) && found.boxes == 1)
+      #expect(found.leaves.isEmpty && found.rising == nil && found.falling == nil)
+      let known = program.direction(in: place(BoilerFields.feedTemperature))
+      #expect(known.direction != nil && known.left == nil)
+      #expect(known.leaves == [PlantBox(program)])
+    }
+  }
+
   @Test func `a pair of plants is found where few of them move`() throws {
     let x = input(BoilerFields.feedTDS)
     let program = program(.maximum(.constant(0, .one), x - .constant(49_000, .one)))
@@ -159,6 +173,25 @@ import Units
     #expect(plant[place(BoilerFields.feedTemperature)] == 40)
     let shifted = program(.constant(1, .one) / (x - .constant(Rational(12345, over: 223), .one)))
     if case .unknown = shifted.range() {} else { Issue.record("a hidden pole is not unknown") }
+  }
+
+  @Test func `of plants to find, so many are tried and no more`() throws {
+    let x = input(BoilerFields.feedTemperature)
+    let nothing = program(.constant(1, .one) / (x - x))
+    if case .unknown = nothing.range(tries: 0) {} else { Issue.record("no plant was to be tried") }
+    guard case .refuted(let figure, _) = nothing.range(tries: 1) else {
+      Issue.record("1 / (x - x) has a value for a plant")
+      return
+    }
+    #expect(figure == "tested")
+    // Every pair shows that x rises, the first that is one as well.
+    let (field, rising) = (place(BoilerFields.feedTemperature), program(x))
+    var plants = PlantBox(rising).plants(for: rising, seed: 6)
+    let tries = try #require((1...100).first { _ in plants.pair(of: field) != nil })
+    func found(_ tries: Int) -> Witness? {
+      rising.witnesses(in: field, box: PlantBox(rising), tries: tries, seed: 6).rising
+    }
+    #expect(found(tries) != nil && found(tries - 1) == nil)
   }
 
   @Test func `weeks that two seasons share enter the range once`() throws {

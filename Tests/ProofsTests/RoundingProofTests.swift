@@ -160,6 +160,32 @@ import Testing
     #expect(try relative(Interval(3, 50)) < 13 * unit)
   }
 
+  /// 49.9 and a tenth are 50, where the next node holds, but as doubles may come out below it.
+  @Test func `have no bound where rounding decides what a table is asked`() throws {
+    let table = StepTable(
+      "steps", from: .temperature, to: .dissolvedOxygen, source: "test", through: 200,
+      [TableNode(at: 0, gives: 6), TableNode(at: 50, gives: 4)])
+    let place = try #require(Model.boiler.place(of: "feed_temperature"))
+    func finding(_ argument: Term, _ range: Interval) throws -> RoundingFinding {
+      let output = Output(
+        Formula("tested", .ratio, "tested", source: "test") { .lookup(table, argument) })
+      let proof = RoundingProof(.boiler, outputs: [output], over: .given([place: range]))
+      return try #require(proof).findings[0]
+    }
+    func isBounded(_ argument: Term, _ range: Interval) throws -> Bool {
+      try finding(argument, range).bound.isFinite
+    }
+    let x = Term.input(BoilerFields.feedTemperature.input)
+    let sum = x + .constant(Rational(1, over: 10), .one)
+    #expect(try isBounded(x, Interval(45, 55)) && !isBounded(sum, Interval(45, 55)))
+    #expect(try isBounded(sum, Interval(45, 49)) && isBounded(sum, Interval(50, 55)))
+    // No part around the node would have a bound, and none is looked for.
+    #expect(try finding(sum, Interval(45, 55)).parts.count == 1)
+    // 6 and 4 are exact, whatever the feed is.
+    let exact = try finding(x, Interval(45, 55))
+    #expect(exact.greatest == 0 && exact.worstError == 0 && exact.worstPlant.isEmpty)
+  }
+
   @Test func `are none where shared limits leave no plant`() throws {
     let model = Model.boiler
     let (feed, boiler) = (try #require(model.place(of: "feed_tds")), model.place(of: "max_tds"))

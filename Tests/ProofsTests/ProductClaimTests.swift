@@ -1,0 +1,153 @@
+import Estimator
+import Proofs
+import Reports
+import Testing
+
+/// What a product's role claims of it, and what is told of a product that breaks the claim.
+@Suite struct `A claim on a product` {
+  private func boiler(_ role: Product.Role, _ coefficients: BoilerCoefficients) -> Model {
+    own(.boiler, role, .boiler(coefficients))
+  }
+
+  private func own(_ system: SystemKind, _ role: Product.Role, _ dosing: Product.Dosing) -> Model {
+    Model(
+      system,
+      products: [Product(id: "OWN1", form: .liquid, role: role, what: "own", dosing: dosing)])
+  }
+
+  /// What takes oxygen is needed less in a hotter feed, what binds hardness more in a harder one; all
+  /// but a builder lose with the blowdown, which more solids in the feed make greater.
+  @Test(
+    arguments: [
+      (.oxygenScavenger, ["never rises", "never changes", "never changes"]),
+      (.allInOne, ["never rises", "never falls", "never changes"]),
+      (.scaleControl, ["never changes", "never falls", "never changes"]),
+      (.condensateTreatment, ["never changes", "never changes", "never falls"]),
+      (.alkalinityBuilder, ["never changes", "never falls", "never rises"]),
+    ] as [(Product.Role, [String])])
+  func `follows from the role that a boiler's product has`(role: Product.Role, moves: [String]) {
+    let found = ProductClaim.all(of: boiler(role, BoilerCoefficients(reserve: 1)))
+    let inputs = ["feed_temperature", "calcium_hardness", "m_alkalinity"]
+    var expected = zip(inputs, moves).map { "\($0) \($1)" }
+    if role != .alkalinityBuilder {
+      expected += ["min_caustic_alkalinity never changes", "feed_tds never falls"]
+    }
+    #expect(found.map { "\($0.input) \($0.monotonicity.rawValue)" } == expected)
+    #expect(found.allSatisfy { $0.product == "OWN1" && $0.output == "OWN1.demand" })
+  }
+
+  /// A role, coefficients of which one breaks a claim, and what is told of it.
+  @Test(
+    arguments: [
+      (
+        .oxygenScavenger, BoilerCoefficients(oxygen: -12),
+        "rises with feed_temperature|rises|oxygen -12"
+      ),
+      (
+        .oxygenScavenger, BoilerCoefficients(oxygen: 12, hardness: 3),
+        "rises with calcium_hardness|changes|hardness 3, reserve_hardness 0"
+      ),
+      (
+        .scaleControl, BoilerCoefficients(hardness: -2),
+        "falls with calcium_hardness|falls|hardness -2, reserve_hardness 0"
+      ),
+      (
+        .scaleControl, BoilerCoefficients(oxygen: 0.5, hardness: 1),
+        "falls with feed_temperature|changes|oxygen 0.5"
+      ),
+      (
+        .condensateTreatment, BoilerCoefficients(alkalinity: -3),
+        "falls with m_alkalinity|falls|alkalinity -3"
+      ),
+      (
+        .allInOne, BoilerCoefficients(alkalinity: .init(1, over: 3)),
+        "rises with m_alkalinity|changes|alkalinity 1/3"
+      ),
+      (
+        .alkalinityBuilder, BoilerCoefficients(alkalinity: 2),
+        "rises with m_alkalinity|rises|alkalinity 2"
+      ),
+      (
+        .scaleControl, BoilerCoefficients(hardness: 1, reserve: -45),
+        "falls with feed_tds|falls|reserve -45, min_alkalinity 0"
+      ),
+      (
+        .scaleControl, BoilerCoefficients(hardness: 1, causticAlkalinity: 2),
+        "rises with min_caustic_alkalinity|changes|caustic_alkalinity 2"
+      ),
+    ] as [(Product.Role, BoilerCoefficients, String)])
+  func `that is broken is told with its product, its role and the term that breaks it`(
+    role: Product.Role, coefficients: BoilerCoefficients, told: String
+  ) throws {
+    let model = boiler(role, coefficients)
+    let parts = told.split(separator: "|")
+    let sentence =
+      "OWN1: OWN1.demand \(parts[0]), but since its role is \(role.rawValue) it must be one that "
+      + "never \(parts[1]): look at \(parts[2])"
+    let proof = ModelProof(model, outputs: try model.outputs(named: "OWN1.demand"))
+    #expect(!proof.isProved && proof.unknown == 0)
+    #expect(proof.claims.filter { !$0.isProved }.map(\.description) == [sentence])
+    let claims = role == .alkalinityBuilder ? 3 : 5
+    #expect(proof.summary.hasSuffix(", \(claims) claims on products; 0 unknown, 1 refuted"))
+    let section = [proof].report.sections[0]
+    #expect(section.cases.map(\.outcome) == [.failed])
+    #expect(section.cases.map(\.verdict) == ["not proved"])
+    #expect(section.cases[0].findings.map(\.sentence) == [sentence])
+    #expect(unproved(section) == [sentence])
+  }
+
+  @Test func `that holds is told nowhere but in the count`() throws {
+    let proof = ModelProof(.boiler, outputs: try Model.boiler.outputs(named: "S5.demand"))
+    #expect(proof.isProved)
+    #expect(proof.summary.hasSuffix(", 5 claims on products; 0 unknown, 0 refuted"))
+    let section = [proof].report.sections[0]
+    #expect(section.cases.map(\.outcome) == [.passed] && section.cases[0].findings.isEmpty)
+    #expect(unproved(section) == [])
+  }
+
+  /// A refuted claim on one figure is not told of another.
+  @Test func `stands with its own figure`() throws {
+    let model = boiler(.oxygenScavenger, BoilerCoefficients(oxygen: -12))
+    let proof = ModelProof(model, outputs: try model.outputs(named: "OWN1"))
+    let failed = [proof].report.sections[0].cases.filter { $0.outcome == .failed }
+    #expect(failed.map(\.name) == ["OWN1.demand"])
+  }
+
+  @Test func `is joined by terms that stand in one another's place`() throws {
+    let coefficients = BoilerCoefficients(oxygen: 120, reserve: 35)
+    let product = Product(
+      id: "S5", form: .liquid, role: .oxygenScavenger, what: "own", dosing: .boiler(coefficients))
+    let model = Model(.boiler, products: [product])
+    let proof = ModelProof(model, outputs: try model.outputs(named: "S5.demand"))
+    #expect(!proof.isProved && proof.unknown == 0)
+    #expect(
+      unproved([proof].report.sections[0]) == [
+        "S5: oxygen is 120 and reserve 35, but WTP has them the other way round"
+      ])
+  }
+
+  /// A product that is dosed into a volume is needed the more, the greater it is.
+  @Test(
+    arguments: [
+      (.bleed(dose: 5), "circulation"), (.weeklySystemSlug(dose: 5), "system_volume"),
+      (.weeklySumpSlug(dose: 5), "sump_volume"),
+    ] as [(Product.Dosing, String)])
+  func `of a cooling product is about what it is dosed into`(
+    dosing: Product.Dosing, input: String
+  ) throws {
+    let model = own(.cooling, .biocide, dosing)
+    let proof = ModelProof(model, outputs: try model.outputs(named: "OWN1.usage"))
+    #expect(
+      proof.claims.map(\.description) == [
+        "OWN1.usage never falls with \(input): proved in 1 box"
+      ])
+    #expect(proof.claims.map(\.claim.term) == ["dose 5 g/m3"])
+    #expect(proof.claims.map(\.claim.reason) == ["it is dosed \(model.products[0].basis)"])
+  }
+
+  private func unproved(_ section: ReportSection) -> [String] {
+    section.parts.flatMap { part -> [String] in
+      if case .list(let list) = part { list.items.map(\.sentence) } else { [] }
+    }
+  }
+}
