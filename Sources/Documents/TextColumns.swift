@@ -141,7 +141,7 @@ extension TextColumns {
         if isFigure { return set(text, cell.marks, column) }
         return set(cut(text, to: column.width - cell.roomForMarks), cell.marks, column)
       })
-    guard total > width, displayWidth(line) > width else { return [line] }
+    guard displayWidth(line) > width else { return [line] }
     return wrapped(line, to: width, first: String(repeating: " ", count: indent))
   }
 
