@@ -112,7 +112,9 @@ extension Curve {
   /// The exact value at a number between the ends, both included.
   package func value(at x: Rational) -> Rational? {
     if let place = places.first(where: { $0.x.at == x }) { return place.value }
-    guard from < x, x < to, let index = places.lastIndex(where: { $0.x.at < x }) else { return nil }
+    guard let index = places.lastIndex(where: { $0.x.at < x }), rules.indices.contains(index) else {
+      return nil
+    }
     return rules[index].value(at: x)
   }
 

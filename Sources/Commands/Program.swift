@@ -54,7 +54,7 @@ package struct Program: Sendable {
     switch try command.request(words) {
     case .run(let command, let arguments):
       var program = self
-      program.isQuiet = command.isQuiet.map { arguments[$0] } ?? false
+      if let isQuiet = command.isQuiet { program.isQuiet = arguments[isQuiet] }
       return try command.action(program, arguments)
     case .help(let command): try print(command.helpText(width: textWidth(inPipe: 80)))
     case .version: try print((["\(name) \(version)"] + details()).map { $0 + "\n" }.joined())

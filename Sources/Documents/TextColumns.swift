@@ -35,7 +35,7 @@ struct TextColumns {
     let rows = table.rows
     marks = table.columns.indices.map { column in
       guard table.columns[column].isFigure else { return 0 }
-      return rows.map { $0[column].marks.utf8.count }.max().map { $0 > 0 ? $0 + 1 : 0 } ?? 0
+      return rows.reduce(0) { max($0, $1[column].roomForMarks) }
     }
     columns = table.filledColumns.map { place in
       let isFigure = table.columns[place].isFigure
@@ -88,10 +88,9 @@ extension TextColumns {
 
   /// As many columns as a line has room for, and the others below them, each part with the first one.
   private var parts: [TextColumns] {
-    guard total > width, columns.count > 2 else { return [self] }
     var parts: [TextColumns] = []
     var part = self
-    part.columns = [columns[0]]
+    part.columns = Array(columns.prefix(1))
     for column in columns.dropFirst() {
       part.columns.append(column)
       if part.total > width, part.columns.count > 2 {
@@ -140,10 +139,9 @@ extension TextColumns {
         let isFigure = table.columns[column.place].isFigure
         let text = printable(cell.text)
         if isFigure { return set(text, cell.marks, column) }
-        let room = cell.marks.isEmpty ? 0 : cell.marks.utf8.count + 1
-        return set(cut(text, to: column.width - room), cell.marks, column)
+        return set(cut(text, to: column.width - cell.roomForMarks), cell.marks, column)
       })
-    guard total > width, displayWidth(line) > width else { return [line] }
+    guard displayWidth(line) > width else { return [line] }
     return wrapped(line, to: width, first: String(repeating: " ", count: indent))
   }
 
@@ -161,4 +159,9 @@ extension TextColumns {
       String(repeating: " ", count: indent)
         + cells.joined(separator: String(repeating: " ", count: Self.gap)))
   }
+}
+
+extension DocumentCell {
+  /// How wide the marks of footnotes are, with the space before them.
+  fileprivate var roomForMarks: Int { notes.isEmpty ? 0 : marks.utf8.count + 1 }
 }

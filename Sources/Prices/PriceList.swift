@@ -69,7 +69,8 @@ extension PriceItem {
   /// Refuses figures that cannot be.
   fileprivate func check() throws(PriceListError) {
     guard isCurrencyCode(currency) else { throw .badCurrency(self) }
-    for (name, figure) in [("price", price), ("per", per.size), ("pack_size", pack?.size ?? 1)] {
+    let packSize = pack.map { [("pack_size", $0.size)] } ?? []
+    for (name, figure) in [("price", price), ("per", per.size)] + packSize {
       guard !figure.isNegative, !figure.isZero, figure <= Self.greatest else {
         throw .outside(self, column: name, figure)
       }

@@ -97,6 +97,16 @@ import Units
     #expect(curve.vertices.map(\.side) == [.at, .below, .at, .at])
   }
 
+  /// Else a mark of a plant that is beyond an axis would lie on a line drawn on.
+  @Test(arguments: [Rational(40), 41.99, 48.01, 60])
+  func `has no value beyond its ends`(x: Rational) throws {
+    let curve = try curve("dissolved_oxygen", along: "feed_temperature", from: 42, to: 48)
+    #expect(curve.value(at: x) == nil)
+    #expect(curve.value(at: 42) == 6.8 && curve.value(at: 48) == 6.2)
+    let point = try self.curve("dissolved_oxygen", along: "feed_temperature", from: 48, to: 48)
+    #expect(point.value(at: 48) == 6.2 && point.value(at: x) == nil)
+  }
+
   @Test func `outside the table is refused, and the number named`() throws {
     #expect(throws: CurveGap.self) {
       try curve("S5.dose", along: "feed_temperature", from: 30, to: 100)

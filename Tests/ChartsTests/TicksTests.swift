@@ -65,6 +65,14 @@ import Testing
     }
   }
 
+  /// Both come to 0.25: four labels 2 apart with a simplicity of -1 and a density of 0.5, three labels 3
+  /// apart with -2 and 1.
+  @Test(arguments: [Ticks.Extent.inside, .around], [5, 11, 23])
+  func `are the simpler ones of two that are judged alike`(extent: Ticks.Extent, from low: Int) {
+    let ticks = Ticks(over: (Rational(low), Rational(low + 6)), about: 3, extent)
+    #expect(ticks.values == [0, 2, 4, 6].map { Rational(low + $0) })
+  }
+
   @Test func `inside a range are within it, and around one reach its ends`() {
     for (low, high) in [(Rational(8.1), Rational(14.1)), (0.003, 0.0041), (-7, 1_000_000)] {
       let inside = Ticks(over: (low, high), about: 5, .inside).values

@@ -18,6 +18,9 @@ import Testing
     #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
     #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
     #expect(message("-mute") == #"unknown option "-mute"; did you mean "--mute"?"#)
+    // A word of three letters is near one of four, but not with its hyphens.
+    #expect(message("--jbs") == #"unknown option "--jbs"; did you mean "--jobs"?"#)
+    #expect(message("-fom") == #"unknown option "-fom"; did you mean "--form"?"#)
     #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
   }
 

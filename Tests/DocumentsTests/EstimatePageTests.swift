@@ -78,6 +78,13 @@ import Units
         "biocide: weekly slug into the system volume", "biocide: weekly slug into the sump",
         "oxidising biocide: weekly slug into the system volume", "oxidising biocide: advice only",
       ])
+    let few = Model(
+      .cooling, products: Model.cooling.products.filter { ["H207", "C42TB"].contains($0.id) })
+    #expect(
+      try titles(few) == [
+        "Basis of the doses: in the system water.", "scale inhibitor",
+        "oxidising biocide: advice only",
+      ])
   }
 
   @Test func `ends with what its products of the form cost, where there are prices`() throws {

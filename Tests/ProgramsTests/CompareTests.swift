@@ -141,10 +141,11 @@ private struct PairDraws {
     }
   }
 
+  /// The folder of a file is left out.
   @Test func `names the plants as their tables do, and by file where names are alike`() throws {
     let leeds = Self.table([("base", Self.row())])
     let york = Self.table([("base", Self.row(["ph": "7"])), ("hot", Self.row(["ph": "8"]))])
-    let run = try run(["leeds.csv", "york.csv"], ["leeds.csv": leeds, "york.csv": york])
+    let run = try run(["leeds.csv", "./york.csv"], ["leeds.csv": leeds, "york.csv": york])
     #expect(run.status == 0, "\(run.words)")
     for name in ["A  leeds.csv: base", "B  york.csv: base", "C  hot"] {
       #expect(run.output.contains(name), "\(run.output)")

@@ -237,6 +237,21 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  /// A verdict that passed over a catalogue would be taken for one on its products.
+  @Test(arguments: [
+    "--against cat", "--own-units", "--bits", "--time-limit 9", "--tolerance exact",
+    "--printed cell", "--outputs S5", "--explain", "--list 5", "--full", "--report csv=-",
+    "--reference reference", "--system boiler", "--layout wtp-boiler", "--plant example",
+    "--set ph=7", "--catalogue own.csv", "--sheet A", "--decimal comma", "reference/boiler.csv",
+  ])
+  func `passes over nothing that is asked for beside the second model`(words: String) throws {
+    let words = words.split(separator: " ").map(String.init)
+    let run = try BuiltProgram.wtp.run(["verify", "--second-model", "1"] + words)
+    #expect(run.status == 64 && run.output.isEmpty, "\(run.words)")
+    let name = words[0].hasPrefix("--") ? words[0] : "FILE"
+    #expect(run.words.contains(name), "\(run.words)")
+  }
+
   @Test func `agrees with the second model`() throws {
     let run = try verify("--second-model", "100")
     #expect(run.status == 0)

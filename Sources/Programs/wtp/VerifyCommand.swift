@@ -44,14 +44,17 @@ let verifyCommand = Command(
 extension VerifyOptions {
   /// Refuses what `--second-model` would pass over, so that nobody takes its verdict for another one.
   fileprivate func requireNothingElse(_ arguments: Arguments) throws(CommandError) {
+    func given<Value>(_ option: Option<Value>) -> String? {
+      arguments.isGiven(option) ? option.name : nil
+    }
     let others = [
-      ("--against", arguments.isGiven(against)), ("--own-units", arguments.isGiven(ownUnits)),
-      ("--bits", arguments.isGiven(bits)), ("--time-limit", arguments.isGiven(timeLimit)),
-      ("--tolerance", arguments.isGiven(tolerance)), ("--printed", arguments.isGiven(printed)),
-      ("--outputs", arguments.isGiven(outputs)), ("--explain", arguments.isGiven(explain)),
-      ("--list", arguments.isGiven(list)), ("--full", arguments.isGiven(full)),
+      given(against), given(ownUnits), given(bits), given(timeLimit), given(tolerance),
+      given(printed), given(outputs), given(explain), given(list), given(full),
+      given(sheets.reference), given(sheets.system), given(sheets.layout), given(sheets.plant),
+      given(sheets.settings), given(sheets.catalogue),
     ]
-    guard let (name, _) = others.first(where: \.1) else { return }
+    _ = try sheets.reading.choices(arguments, hasFile: false, "a FILE")
+    guard let name = others.compactMap(\.self).first else { return }
     throw CommandError(
       .usage,
       "--second-model holds the estimator against its second writing alone, so it does not go with \(name)"
