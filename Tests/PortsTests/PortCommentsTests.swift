@@ -31,7 +31,7 @@ import Testing
 
   /// Words as they stand in comments, with one blank between two.
   private func harmless(_ words: String) -> String {
-    SourceText.harmless(words).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    SourceText.harmless(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
   @Test(arguments: [

@@ -108,7 +108,7 @@ import Testing
   /// A refuted claim on one figure is not told of another.
   @Test func `stands with its own figure`() throws {
     let model = boiler(.oxygenScavenger, BoilerCoefficients(oxygen: -12))
-    let proof = ModelProof(model, outputs: try model.outputs(named: "OWN1"))
+    let proof = ModelProof(model, outputs: try model.outputs(named: "OWN1.demand,OWN1.dose"))
     let failed = [proof].report.sections[0].cases.filter { $0.outcome == .failed }
     #expect(failed.map(\.name) == ["OWN1.demand"])
   }
