@@ -76,7 +76,7 @@ extension ModelProof {
         + "none divides by 0 or leaves a table")
     let turns = ReportTable(
       [.words("output in input"), .words("")], turns, titled: "Rises and falls")
-    let unproved = claims.filter { !$0.isProved }.map(\.description) + exchanged
+    let unproved = unprovedOfProducts.map(\.sentence)
     return (turns.rows.isEmpty ? [] : [.table(turns)]) + [.table(ranges)]
       + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
   }
@@ -128,15 +128,29 @@ extension ModelProof {
   private func reportCase(_ proof: OutputProof) -> ReportCase {
     let unknown = proof.directions.filter { $0.direction == nil }.map { "unknown in \($0.input)" }
     let range = proof.range.isProved ? [] : [text(of: proof.range)]
-    let claims = claims.filter { $0.claim.output == proof.output.name && !$0.isProved }.map(
-      \.description)
-    let problems = unknown + range + claims
+    let ofProduct = unprovedOfProducts.filter {
+      place(of: $0.output, of: $0.product) == proof.output
+    }
+    let problems = unknown + range + ofProduct.map(\.sentence)
     var found = ReportCase(
       proof.output.name, problems.isEmpty ? .passed : .failed,
       verdict: problems.isEmpty ? "proved" : "not proved")
     found.count = proof.directions.count
     found.findings = problems.map { ReportList.Item($0) }
     return found
+  }
+
+  /// What is not proved of products, with the output that it is about.
+  private var unprovedOfProducts: [(product: String, output: String, sentence: String)] {
+    claims.filter { !$0.isProved }.map { ($0.claim.product, $0.claim.output, $0.description) }
+      + exchanged.map { ($0.product, "\($0.product).demand", $0.sentence) }
+  }
+
+  /// The output whose case tells what is about an output of a product: itself, or the first of the product
+  /// where it was not asked for.
+  private func place(of name: String, of product: String) -> Output? {
+    let own = outputs.map(\.output).filter { $0.product?.id == product }
+    return own.first { $0.name == name } ?? own.first
   }
 }
 

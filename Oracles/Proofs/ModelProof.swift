@@ -12,8 +12,8 @@ package struct ModelProof: Sendable {
   package let outputs: [OutputProof]
   /// What the products' roles claim, with what became of each claim.
   package let claims: [ClaimProof]
-  /// The products whose terms are exchanged against WTP's of the same id, a sentence each.
-  package let exchanged: [String]
+  /// Terms that are exchanged against WTP's product of the same id, a sentence for every two, by product.
+  package let exchanged: [(product: String, sentence: String)]
 
   /// Proves what there is to prove of some outputs of a model.
   package init(_ model: Model, outputs: [Output]) {
@@ -22,8 +22,9 @@ package struct ModelProof: Sendable {
     let products = Set(outputs.compactMap(\.product?.id))
     claims = ProductClaim.all(of: model).filter { products.contains($0.product) }
       .map { ClaimProof($0, of: model) }
-    exchanged = model.products.filter { products.contains($0.id) }
-      .flatMap { ExchangedTerms.all(of: $0, in: model.system) }
+    exchanged = model.products.filter { products.contains($0.id) }.flatMap { product in
+      ExchangedTerms.all(of: product, in: model.system).map { (product.id, $0) }
+    }
   }
 
   /// How many directions, ranges and claims are unknown.

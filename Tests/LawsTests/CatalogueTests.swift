@@ -74,7 +74,7 @@ import Testing
     let proof = ModelProof(own, outputs: try own.outputs(named: "S5"))
     #expect(!proof.isProved)
     #expect(
-      proof.exchanged == [
+      proof.exchanged.map(\.sentence) == [
         "S5: oxygen is 120 and reserve 35, but WTP has them the other way round"
       ])
     #expect(try failures(of: own) == ["boiler.products-have-no-exchanged-terms"])

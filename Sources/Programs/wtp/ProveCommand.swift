@@ -133,7 +133,7 @@ extension Program {
   fileprivate func tell(_ proofs: [ModelProof]) {
     for proof in proofs {
       for claim in proof.claims where !claim.isProved { warning("\(claim)") }
-      for sentence in proof.exchanged { warning(sentence) }
+      for terms in proof.exchanged { warning(terms.sentence) }
       note(proof.summary)
     }
   }
