@@ -10,6 +10,7 @@ struct Grain: Hashable {
 
   struct Divisor: Hashable {
     let power: Int
+    /// It follows from the register alone.
     let most: Double
   }
 
@@ -47,7 +48,7 @@ extension Grain {
     Grain(
       denominator: product(denominator, other.denominator),
       divisors: divisors.merging(other.divisors) {
-        Divisor(power: $0.power + $1.power, most: max($0.most, $1.most))
+        Divisor(power: $0.power + $1.power, most: $0.most)
       })
   }
 

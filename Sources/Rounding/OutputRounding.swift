@@ -131,7 +131,9 @@ extension OutputRounding {
 }
 
 extension DoubleDouble {
-  /// A whole number near a number that is not negative, and what is left: from -1/4 to 5/4.
+  /// A whole number near a number that is not negative, and what is left: from -1/4 to 1.
+  ///
+  /// A first double that is not whole leaves less than 1 together with the second.
   ///
   /// Nothing is rounded: a part that is taken off leaves a double exactly.
   fileprivate var wholeAndRest: (whole: UInt64, rest: DoubleDouble) {
@@ -139,7 +141,6 @@ extension DoubleDouble {
     var whole = Int64(upper) + Int64(lower)
     var rest = DoubleDouble.sum(high - upper, low - lower)
     if rest.high < -0.25 { (whole, rest) = (whole - 1, rest + DoubleDouble(1)) }
-    if rest.high > 1.25 { (whole, rest) = (whole + 1, rest - DoubleDouble(1)) }
     return (UInt64(max(whole, 0)), rest)
   }
 }

@@ -73,6 +73,23 @@ import Units
     #expect(two.grid.count == 10)
   }
 
+  /// SS1995 turns at 650 * feed_tds / 3500 + calcium_hardness.
+  @Test func `are decimals of up to 17 places, and else the nearest double`() throws {
+    for (calcium, expected) in [
+      ("2.00000000000000001", "34.50000000000000001"), ("2.000000000000000001", "34.5"),
+    ] {
+      let found = try exact(
+        .boiler, ["feed_tds=175", "calcium_hardness=\(calcium)", "m_alkalinity=0:100:50"],
+        "SS1995.dose")
+      #expect(try points(found) == ["0", expected, "50", "100"])
+    }
+  }
+
+  @Test func `are none at an end that has more places than they may have`() throws {
+    let found = try exact(.boiler, ["feed_tds=100.000000000000000001,300"], "S5.dose")
+    #expect(try points(found) == ["100.000000000000000001", "300"])
+  }
+
   @Test func `are none where the rule is straight, and what is curved is named`() throws {
     let straight = try exact(.boiler, ["feed_tds=100:300:100"], "S5")
     #expect(straight.added == 0 && straight.curved.isEmpty)

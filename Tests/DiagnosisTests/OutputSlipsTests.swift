@@ -33,6 +33,10 @@ import Testing
         { $1[3] / 17.118_06 }
       ),
       (
+        "6 differences fit one mistake: S22.demand 1000 times too small, kg for g",
+        { $1[3] / 1000 }
+      ),
+      (
         "5 differences fit one mistake: every S22.demand figure a row too low",
         { row, _ in right[max(row - 1, 0)][3] }
       ),

@@ -162,6 +162,23 @@ import Units
     for place in fields.indices { #expect(try !arePlants(withoutFigure: place)) }
   }
 
+  @Test func `are refused for such a cell also where it is all that the table has`() throws {
+    let field = BoilerFields.feedTDS
+    let settings = Plant.example(of: .boiler).filter { $0.key != field.name }
+    for (note, expected) in [(nil, true), (CellNote.unreadable("it is a date"), false)] {
+      let start = Place(file: "plants", line: 1, column: 1)
+      let columns = [ColumnHeader(field.name, unit: field.unit.symbol, at: start)]
+      let cell = Cell(
+        text: "165", line: 2, column: 1, name: CellName(row: 2, column: 1), note: note)
+      var rows = [Record(line: 2, row: 2, cells: [cell])]
+      var table = try PlantTable(
+        TableReader(file: "plants", columns: columns) { rows.popLast() }, of: .boiler)
+      let plants = PlantColumns(table, replacing: settings)
+      try plants.read(&table)
+      #expect(plants.count == 1 && plants.arePlants() == expected)
+    }
+  }
+
   @Test func `are refused where a field has no column and no setting`() throws {
     #expect(try !arePlants("ph\n7\n", of: .boiler))
   }

@@ -69,6 +69,7 @@ import Testing
   /// RFC 8259, section 7: quotation mark, reverse solidus and the controls must be escaped.
   @Test func `escape what RFC 8259 says, and nothing else`() {
     #expect(quotedForJSON("a\"b\\c\n\r\t") == "\"a\\\"b\\\\c\\n\\r\\t\"")
+    #expect(quotedForJSON("\\") == "\"\\\\\"" && quotedForJSON("\"") == "\"\\\"\"")
     #expect(quotedForJSON("\u{1}\u{1F}") == "\"\\u0001\\u001f\"")
     #expect(quotedForJSON("µg/m³ / 日本") == "\"µg/m³ / 日本\"")
   }

@@ -42,6 +42,7 @@ import Testing
     #expect(-Rational(Int.min) - 1 == edge)
     #expect(Rational(1, over: Int.min) * Rational(Int.min) == 1)
     #expect((1 / edge / edge * edge * edge) == 1)
+    #expect(1 / edge / edge * edge == 1 / edge)
   }
 
   @Test func `order agrees with the number line on both sides of 64 bits`() {

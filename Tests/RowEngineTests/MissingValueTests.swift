@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  @Test func `stops an array of NumPy's as well`() throws {
+    for axes in [["feed_temperature=40:60:5"], ["feed_temperature=60:40:-5"]] {
+      var sweep = try sweep(axes, beside: 50, .shortest)
+      sweep.rowFormat = NumPyFormat()
+      #expect(throws: GridError.noValue(output: "gap", row: 3)) { try sweep.bytes() }
+    }
+  }
+
   @Test func `is counted from the first row of all, in a part too`() throws {
     var sweep = try sweep(["ph=7,8", "feed_temperature=40:60:5"], beside: 50, .fixed(4))
     sweep.shard = try #require(Shard(2, of: 2))

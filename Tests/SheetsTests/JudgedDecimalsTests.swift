@@ -35,6 +35,11 @@ import Testing
     #expect(verdict.differences[0].found == "28.28571429")
     let longer = try self.verdict([("165", "28.40000")], printed: .fixed(1))
     #expect(longer.differences.map(\.found) == ["28.285714286"])
+    // Up to twelve; beyond them the digits of a double are told.
+    let long = try self.verdict([("165", "28.40000000"), ("170", "29.10000000")])
+    #expect(long.differences.map(\.found) == ["28.285714285714", "29.142857142857"])
+    let longest = try self.verdict([("165", "28.400000000")])
+    #expect(longest.differences.map(\.found) == ["28.285714285714285"])
     #expect(verdict.tallies[0].judged == 4...4)
   }
 

@@ -128,6 +128,16 @@ import Testing
     }
   }
 
+  /// As a spreadsheet program leaves out the cells at the end of a row.
+  @Test func `without its last titles is refused where the first of them should be`() throws {
+    guard var export = try WTPExport(.cooling) else { return }
+    let name = CellName(row: 3, column: export.titles[2].count - 1)
+    export.titles[2].removeLast(2)
+    #expect { try verdict(Data(export.text(",").utf8), "wtp-cooling") } throws: {
+      "\($0)".contains("(\(name)): ")
+    }
+  }
+
   @Test func `with other titles, or a figure where it is blank, is refused with the place`() throws
   {
     guard let titles = try titles("boiler"), let sheet = try SheetText.wtp("boiler.csv") else {

@@ -172,6 +172,15 @@ import Workbooks
       ])
   }
 
+  /// The byte behind the digits is `:`, and the one before them `/`.
+  @Test(arguments: ["x", ":", "/", "-1", "1."])
+  func `a style that is no number is none that the workbook has`(style: String) throws {
+    let book = WrittenWorkbook(rows: "<row><c s=\"\(style)\"><v>5</v></c></row>")
+    let row = try Workbook(book.bytes).firstWorksheet()[0]
+    #expect(
+      row.cells.map { words($0.content) } == [UnreadableReason.missingStyle(65_535).description])
+  }
+
   @Test func `kinds of parts may be given by their endings`() throws {
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace(
