@@ -269,4 +269,16 @@ import Testing
           "all 12 differences fit one mistake: annual_feed: 2000 lb steam/m3 in place of 2200 "),
       "\(sentences)")
   }
+
+  /// S28 needs 600 x feed_tds / max_tds: 30 to 240 g/m3.
+  ///
+  /// Of whole grams a half is allowed either way.
+  @Test func `are so far off as their digits tell`() throws {
+    let solids = (1...8).map { 175 * $0 }
+    let cells = solids.map { $0 * 600 / 3500 + ($0 > 700 ? 17 : 0) }
+    let said = try said(
+      "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]", solids.map { [Double($0), 3500] },
+      cells.map { ["\($0)"] })
+    #expect(said == ["all 4 differences are of S28.demand: in 4 rows, each 17 off the formula's"])
+  }
 }

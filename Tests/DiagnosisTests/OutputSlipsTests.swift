@@ -170,4 +170,16 @@ import Testing
         "all 3 differences are of S88.demand: in 3 rows, each 1.3000 times the formula's"
       ])
   }
+
+  /// Below 40 degC there is no oxygen by the table, and no figure that could be told from another.
+  @Test func `are named by their unit beside rows without a figure`() throws {
+    var plants = BoilerPlant.six
+    let cells = plants.map { [$0.figures[2] / 1000] }
+    for row in 0..<3 { plants[row].temperature = 30 }
+    let said = try said(
+      BoilerPlant.titles + "S5.demand [g/m3]", plants.map(\.inputs), cells)
+    #expect(
+      said.count == 2 && said[0].hasPrefix("3 of 6 differences fit one mistake: ")
+        && said[0].contains("S5.demand 1000 times too small, kg for g"), "\(said)")
+  }
 }

@@ -123,4 +123,20 @@ import Testing
       said.count == 1 && said[0].contains(" differences fit one mistake: ")
         && said[0].contains(words), "\(said)")
   }
+
+  /// What is cut to whole units is whole, however much a sheet may be off.
+  @Test func `are told from figures that only come near to rounded ones`() throws {
+    func sentences(_ more: [Double]) throws -> [String] {
+      let cells = zip(BoilerPlant.six, more).map { plant, more in
+        [text(plant.figures[3].rounded(.down) + more, as: .fixed(3))]
+      }
+      return try said(
+        BoilerPlant.titles + "S22.demand [g/m3]", BoilerPlant.six.map(\.inputs), cells,
+        within: .absolute(Rational(1, over: 100)))
+    }
+    let near = try sentences([0.006, 0.007, 0.006, 0.007, 0.006, 0.007])
+    #expect(!near.isEmpty && !near.contains { $0.contains("cut to") }, "\(near)")
+    let whole = try sentences([0, 0, 0, 0, 0, 0])
+    #expect(whole.first?.contains("cut to whole units") == true, "\(whole)")
+  }
 }

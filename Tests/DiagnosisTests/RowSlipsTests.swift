@@ -172,4 +172,19 @@ import Testing
       ],
       "\(said)")
   }
+
+  /// Some plants come again and again, so that a row's figures are those of many rows.
+  ///
+  /// The first 24 wrong rows are searched, the others for what most of these have.
+  @Test(arguments: 2...6)
+  func `are followed through a long sheet by what most of them have`(period: Int) throws {
+    let plants = (0..<42).map { BoilerPlant.six[$0 % period] }
+    let figures = [plants[0].figures] + plants.dropLast().map(\.figures)
+    let said = try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    #expect(
+      said.count == 1
+        && said[0].hasSuffix(
+          " differences fit one mistake in 41 rows: each holds the figures of the row above it"),
+      "\(said)")
+  }
 }

@@ -132,13 +132,16 @@ func said(_ titles: String, _ inputs: [[Double]], _ figures: [[Double]]) throws 
 
 /// What is said of a sheet with inputs as they are and figures as they are written, read as the
 /// program reads it.
-func said(_ titles: String, _ inputs: [[Double]], _ cells: [[String]]) throws -> [String] {
+func said(
+  _ titles: String, _ inputs: [[Double]], _ cells: [[String]], within tolerance: Tolerance? = nil
+) throws -> [String] {
   let rows = zip(inputs, cells).map { $0.map { text($0, as: .shortest) } + $1 }
   let sheet = titles + "\n" + rows.map { $0.joined(separator: ",") + "\n" }.joined()
   func opened() throws -> Sheet {
     try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)))
   }
-  let verification = Verification()
+  var verification = Verification()
+  verification.tolerance = tolerance
   let verdict = try verification.verdict(on: opened(), again: opened)
   let again = try opened()
   var diagnosed = DiagnosedSheet(columnsOf: again)
