@@ -120,8 +120,10 @@ struct OutputSlips {
     let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.map { unit in
       ("in \(unit) where \(own) is meant", 1 / unit.factor.double)
     }
+    let isOfMass = kind == .dose || kind == .massPerYear
     return catalogue + (OutputSlips.others[kind] ?? []) + [
-      ("1000 times too large, g for kg", 1000), ("1000 times too small, kg for g", 0.001),
+      ("1000 times too large" + (isOfMass ? ", g for kg" : ""), 1000),
+      ("1000 times too small" + (isOfMass ? ", kg for g" : ""), 0.001),
     ]
   }
 

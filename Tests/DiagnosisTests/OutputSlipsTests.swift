@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  /// A volume is no mass.
+  @Test func `are named by a factor of a thousand where they are no masses`() throws {
+    for (factor, size) in [(1000.0, "large"), (0.001, "small")] {
+      #expect(
+        try SixPlants.sentences(SixPlants.column(0) { $1[0] * factor }) == [
+          "all 6 differences fit one mistake: annual_feed 1000 times too \(size)"
+        ])
+    }
+  }
+
   @Test func `are named by another figure of the product`() throws {
     try SixPlants.expect(
       "6 differences fit one mistake: S5.dose in the place of S5.usage, or S5.demand in the place of "
