@@ -101,6 +101,28 @@ import Testing
     }
   }
 
+  /// SS1995's demand may be below 0, of which its usage has nothing; what a single sheet prints there
+  /// is its own affair.
+  @Test func `of two sheets prints no usage below 0`() throws {
+    let fields = Model.boiler.fields
+    let header = fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
+    // 650 x 165 / 3500 + 2 - 20 make 12.6429 g/m3; of 5,000 m3 that is 63.2143 kg.
+    let example = fields.map { $0.name == "m_alkalinity" ? "20" : "\($0.example.number)" }
+    var sheets = AuditSheets()
+    for number in 1...2 {
+      let text =
+        "case,\(header),SS1995.usage [kg/yr]\n"
+        + "\(number),\(example.joined(separator: ",")),63.2143\n"
+      try sheets.add(
+        Sheet(
+          TableReader(file: "\(number).csv", bytes: Array(text.utf8)), system: .boiler))
+    }
+    let table = Suggestion(Audit(try #require(sheets.rows.first))).table(isFilled: true)
+    let place = try #require(table.columns.firstIndex { $0.title == "SS1995.usage [kg/yr]" })
+    let usages = table.rows.map { $0[place] }
+    #expect(usages.contains("0.0000") && !usages.contains { $0.hasPrefix("-") }, "\(usages)")
+  }
+
   private func audited(
     _ text: String, _ system: SystemKind
   ) throws -> (Audit, Suggestion) {
