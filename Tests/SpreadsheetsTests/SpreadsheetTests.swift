@@ -91,6 +91,8 @@ import Testing
     let read = try ReadFile(
       " feed_tds  [ mg/L ],\"max_tds\n(mg/L)\",\"S5.dose\u{A0}[g/m3]\",x (y)\n1,2,3,4\n")
     #expect(read.header == ["feed_tds [mg/L]", "max_tds [mg/L]", "S5.dose [g/m3]", "x (y)"])
+    let others = ["feed_tds ((mg/L)", "feed_tds (mg/L))", "feed_tds (mg/L", "feed_tds mg/L)"]
+    for title in others { #expect(try ReadFile("\(title),cycles\n1,2\n").header[0] == title) }
   }
 
   @Test(arguments: [
