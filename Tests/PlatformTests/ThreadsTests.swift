@@ -59,6 +59,20 @@ import Testing
     #expect(count == wanted || !haveRoom(count + others))
   }
 
+  #if os(Linux)
+    /// The calling thread takes 32 MB, each further one 144 MB, and no other thread runs there.
+    @Test func `are one more for the calling thread`() async {
+      await #expect(processExitsWith: .success) {
+        var limit = rlimit(rlim_cur: 8 << 30, rlim_max: 8 << 30)
+        let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+        guard setrlimit(resource, &limit) == 0 else { exit(2) }
+        let count = affordableThreads(1000)
+        func haveRoom(_ others: Int) -> Bool { hasMemory(forBytes: 32 << 20 + others * 144 << 20) }
+        guard count > 2, count < 1000, haveRoom(count - 1), !haveRoom(count) else { exit(3) }
+      }
+    }
+  #endif
+
   @Test func `are what memory is enough for`() {
     #expect(hasMemory(forBytes: 1 << 20))
     // No address space holds so much.

@@ -30,9 +30,9 @@ import Testing
   func `leave cells of any length as they are`(size: Int) throws {
     let product = Product(
       id: "Own", form: .liquid, role: .allInOne, what: "",
-      dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(size), reserve: 1)))
+      dosing: .boiler(BoilerCoefficients(hardness: .powerOfTen(size))))
     let model = Model(.boiler, products: [product])
-    let axes = ["calcium_hardness=0:28:4", "feed_temperature=40:95:5", "m_alkalinity=20:300:10"]
+    let axes = ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"]
     for order in [axes, [axes[0], axes[2], axes[1]]] {
       let grid = try Grid(
         model, axes: try order.map { try Axis(parsing: $0, of: model) },

