@@ -32,9 +32,7 @@ extension CertifiedProgram {
 
   /// Where a direction turns: what holds up to a value of a figure, and what from there on.
   mutating func add(_ turn: Turn, in input: String) {
-    let (below, above) = (
-      Interval(-.infinity, turn.through), Interval(turn.from, .infinity)
-    )
+    let (below, above) = (Interval(-.infinity, turn.at), Interval(turn.from, .infinity))
     add(
       proof: "turn",
       [
@@ -42,7 +40,7 @@ extension CertifiedProgram {
         ("node", .number("\(node(of: turn))")), ("at", .exact(turn.at)),
         (
           "below",
-          side(of: turn, in: place(of: input), below, turn.below, ("through", turn.through))
+          side(of: turn, in: place(of: input), below, turn.below, ("through", turn.at))
         ),
         ("above", side(of: turn, in: place(of: input), above, turn.above, ("from", turn.from))),
       ])

@@ -7,16 +7,14 @@ import Units
 package struct Turn: Sendable, Hashable {
   /// The input, or the formula, at whose value the direction turns.
   package let figure: String
-  /// The value, in the figure's own unit.
+  /// The value, in the figure's own unit: the greatest up to which the one is proved.
   package let at: Double
   /// The unit of the value.
   package let unit: UnitOfMeasure
-  /// What is proved where the figure is at most `through`.
+  /// What is proved where the figure is at most `at`.
   package let below: Monotonicity
   /// What is proved where the figure is at least `from`.
   package let above: Monotonicity
-  /// The greatest value up to which the one is proved, at most a few neighbours from `at`.
-  package let through: Double
   /// The least value from which the other is proved, at most a few neighbours from `at`.
   package let from: Double
 }
@@ -48,7 +46,7 @@ extension ProofProgram {
     else { return nil }
     return Turn(
       figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls,
-      through: 0, from: 0)
+      from: 0)
   }
 
   private func turn(in field: Int, across place: Int) -> Turn? {
@@ -68,7 +66,7 @@ extension ProofProgram {
     }
     return Turn(
       figure: fields[place].name, at: most, unit: fields[place].unit,
-      below: below, above: above, through: most, from: least)
+      below: below, above: above, from: least)
   }
 
   private func claim(in field: Int, across place: Int, _ range: Interval) -> Monotonicity? {

@@ -137,7 +137,7 @@ import Units
     #expect(program.direction(in: field).direction == .neither)
     let turn = program.turn(in: field)
     #expect(turn?.at == 70 && turn?.below == .neverFalls && turn?.above == .neverRises)
-    #expect(turn?.through == 70 && turn?.from == 70)
+    #expect(turn?.from == 70)
   }
 
   @Test func `a line that falls turns where a ramp takes over`() {
@@ -146,7 +146,7 @@ import Units
     let turn = program(.maximum(x, .constant(105, .one) - half))
       .turn(in: place(BoilerFields.feedTemperature))
     #expect(turn?.at == 70 && turn?.below == .neverRises && turn?.above == .neverFalls)
-    #expect(turn?.through == 70 && turn?.from == 70)
+    #expect(turn?.from == 70)
     #expect(
       turn.map { "\($0)" } == "feed_temperature 70 degC: never rises below, never falls above")
   }
@@ -160,6 +160,7 @@ import Units
     #expect(program(zigzag).direction(in: field).direction == .neither)
     #expect(program(zigzag).turn(in: field) == nil)
     #expect(program(.maximum(fall, .constant(30, .one))).turn(in: field) == nil)
+    #expect(program(.minimum(fall, .constant(30, .one))).turn(in: field) == nil)
     #expect(program(x).turn(in: field) == nil)
   }
 
