@@ -57,6 +57,20 @@ import Testing
     #expect(sentences.last?.contains("row 42 ") == true, "\(sentences)")
   }
 
+  /// Each of the four rows has more cells than the fifth, and so have all four together.
+  @Test func `is told before a mistake that has fewer cells than each of its rows`() throws {
+    var sheet = try boiler()
+    let column = sheet.sheet.column("feed_temperature")
+    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "48" }
+    for (row, slip) in zip(rows, ["84", "58", "98", "68"]) { sheet.sheet.rows[row][column] = slip }
+    sheet.sheet.rows[40][sheet.sheet.column("m_alkalinity")] = "94"
+    let sentences = diagnosis(of: try sheet.diagnosed())
+    try #require(sentences.count == 2, "\(sentences)")
+    #expect(
+      sentences[0].hasSuffix(": the figures belong to another feed_temperature"), "\(sentences)")
+    #expect(sentences[1].contains("row 42 belong to m_alkalinity 84, not 94"), "\(sentences)")
+  }
+
   /// Of more rows than are searched for every slip that of most cells is searched first.
   @Test func `is looked for first in the rows of most differences`() throws {
     var sheet = try boiler()

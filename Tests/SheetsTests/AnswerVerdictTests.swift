@@ -55,6 +55,23 @@ import Testing
     #expect(verdict.failures.isEmpty && verdict.rows == 3 && verdict.kind == .figures)
   }
 
+  /// A spreadsheet program has dropped the decimals of the first claim, or it is wrong.
+  @Test func `is judged to the decimals of the sheet's column`() throws {
+    let verdict = try verdict(
+      "S28.demand", ["28", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.2857"]
+    ).verdict
+    #expect(verdict.differences.map { "\($0.line) \($0.sheet) \($0.found)" } == ["2 28 28.2857"])
+    #expect(verdict.tallies[0].judged == 4...4)
+  }
+
+  @Test func `is refused with an input that was not sent`() {
+    #expect {
+      try verdict("S28.demand", ["28.2857"], answered: "ph,S28.demand [g/m3]", ["7,28.2857"])
+    } throws: {
+      "\($0)".contains("the answer has a column \"ph\" that was not sent")
+    }
+  }
+
   @Test func `differs with both figures, and by how much`() throws {
     let (verdict, rows) = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.29"])
