@@ -13,6 +13,15 @@ import Testing
     #expect(Coverage(Subject(.cooling)).missing.isEmpty)
   }
 
+  /// A demand that is never above 0, as that of a product that only counts what is there already.
+  @Test func `asks for no side of a clamp that a demand never has`() {
+    let own = Product(
+      id: "Own", form: .liquid, role: .alkalinityBuilder, what: "",
+      dosing: .boiler(BoilerCoefficients(alkalinity: -1)))
+    let missing = Coverage(Subject(Model(.boiler, products: [own]))).missing
+    #expect(!missing.isEmpty && !missing.contains { $0.hasPrefix("Own.demand") })
+  }
+
   /// The example's demands of both builders are below 0, and without alkalinity above it.
   @Test(arguments: [
     (45, "at the node 45"), ((45.0).nextUp, "inside the segment from 45"),

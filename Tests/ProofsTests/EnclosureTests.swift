@@ -110,6 +110,13 @@ import Testing
     ]
     #expect(enclosure(of: parts[0] + parts[1], weeks[0], weeks[1]) == range)
     #expect(enclosure(of: parts[1] + parts[0], weeks[0], weeks[1]) == range)
+    // Between 10 and 30 weeks each, the limit cuts one corner off, and makes two.
+    let between = weeks.map { ($0.0, Interval(10, 30)) }
+    let corners = [(10, 10), (10, 30), (30, 10), (22, 30), (30, 22)] as [(Rational, Rational)]
+    let sums = corners.map { (first * $0.0 + second * $0.1).double }
+    #expect(
+      enclosure(of: parts[0] + parts[1], between[0], between[1])
+        == Interval(sums.min() ?? 0, sums.max() ?? 0))
     // Within 20 weeks each, the limit is far.
     let few = [BoilerFields.summerWeeks, BoilerFields.winterWeeks].map { ($0, Interval(0, 20)) }
     let ends = [0, 20 * first, 20 * second, 20 * (first + second)].map(\.double)

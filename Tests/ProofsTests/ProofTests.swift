@@ -193,6 +193,9 @@ import Units
       rising.witnesses(in: field, box: PlantBox(rising), tries: tries, seed: 6).rising
     }
     #expect(found(tries) != nil && found(tries - 1) == nil)
+    let unwanted = rising.witnesses(
+      in: field, box: PlantBox(rising), tries: tries, seed: 6, rising: false)
+    #expect(unwanted.rising == nil && unwanted.falling == nil)
   }
 
   @Test func `weeks that two seasons share enter the range once`() throws {

@@ -1,4 +1,5 @@
 import Estimator
+import Foundation
 import Grids
 import Notation
 import RowEngine
@@ -152,6 +153,21 @@ import Testing
       }
       #expect(taken > 600_000 && taken < 2_000_000)
     }
+  }
+
+  /// A quarter of a megabyte is made at a time, and some blocks ahead of the one that is written.
+  @Test func `loses nothing to a slow reader`() throws {
+    let sweep = Sweep(
+      try grid(.boiler, ["feed_tds=50:549:1", "m_alkalinity=1:600:1"]),
+      outputs: try Model.boiler.outputs(named: "annual_feed,S88,SS1995,S5"), format: .fixed(4))
+    let expected = try written(sweep)
+    var bytes: [UInt8] = []
+    try sweep.write(jobs: 3) { part in
+      if bytes.isEmpty { Thread.sleep(forTimeInterval: 0.5) }
+      bytes += part
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    #expect(bytes.count > 15_000_000)
   }
 
   @Test func `tells progress up to the last row`() throws {
