@@ -130,16 +130,17 @@ extension `Audits` {
   @Test func `a sheet that shows nothing is refused by its name, and leaves the others`() throws {
     var sheets = AuditSheets()
     func add(_ file: String, _ rows: String) throws {
-      let text = "m_alkalinity [mg/L],S88.demand [g/m3]\n" + rows
+      let text = "case,m_alkalinity [mg/L],S88.demand [g/m3]\n" + rows
       try sheets.add(Sheet(TableReader(file: file, bytes: Array(text.utf8)), system: .boiler))
     }
     for _ in 0..<2 {
       #expect(throws: SheetError.noRows(file: "a.csv")) { try add("a.csv", "") }
-      #expect(throws: SheetError.noClaims(file: "b.csv")) { try add("b.csv", "84,\n85,\n") }
-      try add("c.csv", "84,252.0\n")
+      #expect(throws: SheetError.noClaims(file: "b.csv")) { try add("b.csv", "x,84,\ny,85,\n") }
+      try add("c.csv", "z,84,252.0\n")
     }
     #expect(sheets.rows.count == 1 && sheets.rows[0].rows.map(\.file) == ["c.csv", "c.csv"])
     #expect(sheets.rows[0].rows.map(\.line) == [2, 2] && sheets.rows[0].claimCount == 2)
+    #expect(sheets.rows[0].rows.map(\.name) == ["z", "z"])
   }
 
   /// 22 lb/h for a hundred hours make 1 m3 of feed, of which S19 takes 24.39 g less the alkalinity of
