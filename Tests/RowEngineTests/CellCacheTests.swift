@@ -28,14 +28,14 @@ import Testing
   /// A cache holds cells of up to 16 bytes, or of up to 32; own products can make longer ones.
   @Test(arguments: [6, 9, 18, 22, 24, 25, 26, 30, 60])
   func `leave cells of any length as they are`(size: Int) throws {
-    let product = Product(
-      id: "Own", form: .liquid, role: .allInOne, what: "",
-      dosing: .boiler(BoilerCoefficients(hardness: .powerOfTen(size))))
-    let model = Model(.boiler, products: [product])
     let axes = ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"]
-    for order in [axes, [axes[0], axes[2], axes[1]]] {
+    for alkalinity: Rational in [0, 1] {
+      let coefficients = BoilerCoefficients(hardness: .powerOfTen(size), alkalinity: alkalinity)
+      let product = Product(
+        id: "Own", form: .liquid, role: .allInOne, what: "", dosing: .boiler(coefficients))
+      let model = Model(.boiler, products: [product])
       let grid = try Grid(
-        model, axes: try order.map { try Axis(parsing: $0, of: model) },
+        model, axes: try axes.map { try Axis(parsing: $0, of: model) },
         fixed: Plant.example(of: model))
       let sweep = Sweep(grid, outputs: model.outputs, format: .fixed(4))
       #expect(!SweepPlan(sweep).cached.isEmpty)
