@@ -64,6 +64,7 @@ import Testing
     guard let sheet = try SheetText.wtp("boiler.csv") else { return }
     let (audit, suggestion) = try audited(sheet.text, .boiler)
     #expect(audit.missed.count > 30 && audit.notAsked > 400)
+    #expect(audit.results.count + audit.notAsked == MutantShelf(.boiler).mutants.count)
     let (complete, _) = try audited(
       try appended(sheet.text, suggestion, isFilled: true), .boiler)
     #expect(complete.rows.unmet == 0 && complete.missed.isEmpty)

@@ -29,6 +29,16 @@ import Testing
     #expect(abs(found - factor) <= 1e-12 * abs(factor), "\(found)")
   }
 
+  /// 2 + 650 x 165 / 3500 - 84 is less than 0, and so is what is left of it: -84.
+  @Test func `leaves the second part of a difference with its sign`() throws {
+    let whole =
+      "1 g/g CaCO3 * calcium_hardness + (1000 g/m3 - 1 g/g CaCO3 * min_caustic_alkalinity) * "
+      + "blowdown_fraction - 1 g/g CaCO3 * m_alkalinity"
+    try expect(
+      "SS1995.demand: \(whole) -> -1 * 1 g/g CaCO3 * m_alkalinity", [:],
+      factor: -84 / (2 + 650 * 165 / 3500.0 - 84))
+  }
+
   /// A pound is 0.45359237 kg, a short ton 2000 and a long one 2240 of them.
   ///
   /// A US gallon is 3.785411784 L, an imperial one 4.54609 L. CaCO3 has 100.0869, Ca 40.078, HCO3 61.0168 g/mol.

@@ -106,6 +106,8 @@ import Testing
     #expect(tally.worst?.ulps == 3 && tally.worst?.line == 3)
     #expect(tally.differing == 3 && tally.agreeing == 1)
     #expect(tally.spread.counts.last == 3 && tally.spread.counts.reduce(0, +) == 4)
+    // The bin that begins at 0: there is one beyond tolerance before those from -1 on.
+    #expect(tally.spread.counts[1 + Spread.bins / 2] == 1)
   }
 
   /// Another double differs, but what is a rounding away has no other cause.
