@@ -57,4 +57,16 @@ import Testing
   func `is not of a figure that is none`(figure: Double) throws {
     #expect(Misprint(of: try DecimalNumber(parsing: "1"), for: figure) == nil)
   }
+
+  /// SS1995 needs 2 - 84 + 650 x 165 / 3500 = -51.3571 g/m3 of 3,200 m3: a usage of 0, or -164.3429 kg.
+  @Test func `of a usage may be that of the year's demand`() throws {
+    let cells = BoilerPlant.six.enumerated().map { row, plant in
+      let demand = plant.figures[5] * plant.annualFeed / 1000
+      return [row == 0 ? -demand : max(0, demand)]
+    }
+    let said = try said(
+      BoilerPlant.titles + "SS1995.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
+    #expect(
+      said.count == 1 && said[0].hasSuffix(": 164.3429 for -164.3429, its sign lost"), "\(said)")
+  }
 }
