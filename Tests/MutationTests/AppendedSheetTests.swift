@@ -102,26 +102,42 @@ import Testing
     }
   }
 
+  /// A plant of which SS1995 takes 650 x 165 / 3500 + 2 - 20 = 12.6429 g/m3: of 5,000 m3 63.2143 kg.
+  private func audit(ofSheets count: Int) throws -> Audit {
+    let fields = Model.boiler.fields
+    let header = fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
+    let plant = fields.map { $0.name == "m_alkalinity" ? "20" : "\($0.example.number)" }
+    var sheets = AuditSheets()
+    for number in 1...count {
+      let text =
+        "case,\(header),SS1995.usage [kg/yr]\n"
+        + "\(number),\(plant.joined(separator: ",")),63.2143\n"
+      let bytes = Array(text.utf8)
+      try sheets.add(Sheet(TableReader(file: "\(number).csv", bytes: bytes), system: .boiler))
+    }
+    return Audit(try #require(sheets.rows.first))
+  }
+
   /// SS1995's demand may be below 0, of which its usage has nothing; what a single sheet prints there
   /// is its own affair.
   @Test func `of two sheets prints no usage below 0`() throws {
-    let fields = Model.boiler.fields
-    let header = fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
-    // 650 x 165 / 3500 + 2 - 20 make 12.6429 g/m3; of 5,000 m3 that is 63.2143 kg.
-    let example = fields.map { $0.name == "m_alkalinity" ? "20" : "\($0.example.number)" }
-    var sheets = AuditSheets()
-    for number in 1...2 {
-      let text =
-        "case,\(header),SS1995.usage [kg/yr]\n"
-        + "\(number),\(example.joined(separator: ",")),63.2143\n"
-      try sheets.add(
-        Sheet(
-          TableReader(file: "\(number).csv", bytes: Array(text.utf8)), system: .boiler))
-    }
-    let table = Suggestion(Audit(try #require(sheets.rows.first))).table(isFilled: true)
+    let table = Suggestion(try audit(ofSheets: 2)).table(isFilled: true)
     let place = try #require(table.columns.firstIndex { $0.title == "SS1995.usage [kg/yr]" })
     let usages = table.rows.map { $0[place] }
     #expect(usages.contains("0.0000") && !usages.contains { $0.hasPrefix("-") }, "\(usages)")
+  }
+
+  /// Only a sheet that prints a usage below 0 has the demand of a year in its column of usages.
+  @Test(arguments: [1, 2])
+  func `without a usage below 0 is asked for no demand of a year`(count: Int) throws {
+    let audit = try audit(ofSheets: count)
+    let places = Set(audit.results.flatMap(\.mutant.places))
+    #expect(places.map { Model.boiler.outputs[$0].name } == ["SS1995.usage"])
+    // Without its clamp the usage would be below 0 where the demand is, which no row shows.
+    let unclamped = audit.results.filter {
+      $0.mutant.formula == "SS1995.dose" && $0.mutant.kind.rawValue == "clamp dropped"
+    }
+    #expect(!unclamped.isEmpty && unclamped.allSatisfy { $0.verdict == .missed })
   }
 
   private func audited(

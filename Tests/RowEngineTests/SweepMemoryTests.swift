@@ -30,4 +30,20 @@ import Testing
       }
     }
   }
+
+  /// Rows are made in blocks of a quarter of a megabyte, some of them ahead of the one that is written.
+  @Test func `is that of some blocks, of however many rows`() async {
+    await #expect(processExitsWith: .success) {
+      let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
+      let axes = try ["feed_tds=50:549:1", "m_alkalinity=1:400:1"].map {
+        try Axis(parsing: $0, of: model)
+      }
+      let sweep = Sweep(
+        try Grid(model, axes: axes, fixed: plant), outputs: model.outputs, format: .fixed(4))
+      let before = peakMemory
+      var bytes = 0
+      try sweep.write(jobs: 2) { bytes += $0.count }
+      guard bytes > 64 << 20, peakMemory - before < 24 << 20 else { exit(EXIT_FAILURE) }
+    }
+  }
 }
