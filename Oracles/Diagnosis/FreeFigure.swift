@@ -48,7 +48,6 @@ struct FreeFigure {
   /// The decimal of the fewest decimals between two numbers, or the middle where they are too close.
   private static func decimal(from low: Double, to high: Double) -> DecimalNumber? {
     let middle = (low + high) / 2
-    guard middle.magnitude < 1e12 else { return nil }
     for decimals in 0...12 {
       let written = Notation.text(middle, as: .fixed(decimals))
       guard let number = number(written) else { return nil }

@@ -40,7 +40,7 @@ struct OutputSlips {
     }
     let products = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
     let blocks = products.flatMap { first in
-      products.filter { $0 > first }.map { pairs(first, $0) }.filter { $0.count > 1 }
+      products.filter { $0 > first }.map { pairs(first, $0) }
     }
     return columns.map { swap($0, name($0[0].0), name($0[0].1), rank: 59) }
       + blocks.map {

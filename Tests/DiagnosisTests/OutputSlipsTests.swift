@@ -80,17 +80,6 @@ import Testing
       ], "\(said)")
   }
 
-  /// Where each product has one column, the columns say it.
-  @Test func `are named by two columns that are all of their products`() throws {
-    let cells = BoilerPlant.six.map { [$0.figures[4], $0.figures[3]] }
-    #expect(
-      try said(
-        BoilerPlant.titles + "S22.demand [g/m3],S88.demand [g/m3]", BoilerPlant.six.map(\.inputs),
-        cells) == [
-          "all 12 differences fit one mistake: S22.demand and S88.demand in each other's place"
-        ])
-  }
-
   /// Of mistakes that are alike the one that is first in order is first in the report.
   @Test func `are named in the order of the products where as many have each mistake`() throws {
     var figures = SixPlants.right

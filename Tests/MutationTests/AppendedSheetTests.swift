@@ -131,8 +131,8 @@ import Testing
   @Test(arguments: [1, 2])
   func `without a usage below 0 is asked for no demand of a year`(count: Int) throws {
     let audit = try audit(ofSheets: count)
-    let places = Set(audit.results.flatMap(\.mutant.places))
-    #expect(places.map { Model.boiler.outputs[$0].name } == ["SS1995.usage"])
+    let usage = try #require(Model.boiler.outputs.firstIndex { $0.name == "SS1995.usage" })
+    #expect(audit.results.allSatisfy { $0.mutant.places.contains(usage) })
     // Without its clamp the usage would be below 0 where the demand is, which no row shows.
     let unclamped = audit.results.filter {
       $0.mutant.formula == "SS1995.dose" && $0.mutant.kind.rawValue == "clamp dropped"
