@@ -15,6 +15,17 @@ import Testing
     try SheetText("sheet.csv", ([header] + rows).map { "\($0)\n" }.joined()).verdict(verification)
   }
 
+  /// S28 needs 600 x 175 / 3500 = 30 g/m3; 0.3 is three quarters of 0.4.
+  @Test func `has the part of a tolerance of one's own that a cell used`() throws {
+    var verification = Verification.counting
+    verification.tolerance = .absolute(Rational(2, over: 5))
+    let sheet = SheetText(
+      "sheet", "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n175,3500,30.3\n175,3500,30\n")
+    let tally = try sheet.verdict(verification).tallies[0]
+    let share = try #require(tally.worst?.share)
+    #expect(abs(share.magnitude - 0.75) < 1e-9 && tally.agreeing == 2)
+  }
+
   /// Of forty bins from -1 to 1 the first begins at -1, the eleventh at -0.5 and the middle one at 0.
   @Test func `spreads the cells over what they are allowed`() throws {
     var verification = Verification.counting
