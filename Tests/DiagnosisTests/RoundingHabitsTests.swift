@@ -140,13 +140,12 @@ import Testing
     #expect(whole.first?.contains("cut to whole units") == true, "\(whole)")
   }
 
-  /// The last cell has the column's four decimals; what ends in zeros was written without them.
+  /// The last cell shows the column's four decimals; what ends in zeros was written without them.
   @Test func `are named where a spreadsheet program dropped their zeros`() throws {
-    let right = BoilerPlant.six.map { $0.figures[3] }
-    let cut = right.dropLast().map { text(($0 * 100).rounded(.down) / 100, as: .shortest) }
+    let cut = BoilerPlant.six.map { ($0.figures[6] * 100).rounded(.down) / 100 }
+    let cells = cut.dropLast().map { text($0, as: .shortest) } + [text(cut[5], as: .fixed(4))]
     let said = try said(
-      BoilerPlant.titles + "S22.demand [g/m3]", BoilerPlant.six.map(\.inputs),
-      (cut + [text(right[5], as: .fixed(4))]).map { [$0] })
+      BoilerPlant.titles + "S5.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells.map { [$0] })
     #expect(said.first?.contains("cut to 2 decimals fewer") == true, "\(said)")
   }
 }
