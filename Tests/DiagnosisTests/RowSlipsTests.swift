@@ -158,6 +158,17 @@ import Testing
       ])
   }
 
+  /// S28 needs 600 x feed_tds / max_tds: 30 and 60 g/m3.
+  @Test func `stand alone beside a single cell that agrees`() throws {
+    let said = try said(
+      "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]", [[175, 3500], [350, 3500]],
+      [["30"], ["61"]])
+    #expect(
+      said == [
+        "the only difference stands alone, as mistyped cells do: C3: 61 for 60, one digit off"
+      ])
+  }
+
   /// The figures are as a spreadsheet program leaves them, without the zeros that end them.
   @Test func `are told with the decimals that tell them apart`() throws {
     var cells = SixPlants.right.map { [text($0[3], as: .fixed(4))] }
