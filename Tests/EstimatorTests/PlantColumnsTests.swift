@@ -139,43 +139,33 @@ import Units
     }
   }
 
-  /// As that of a date in a workbook, which has a number for its text.
+  /// As that of a date in a workbook, which has a number for its text; alone, and among others.
   @Test func `are refused for a cell that shows no figure, whatever is stored in it`() throws {
-    let fields = Model.boiler.fields
-    func arePlants(withoutFigure wrong: Int?) throws -> Bool {
+    let all = Model.boiler.fields
+    func arePlants(_ fields: [Field], withoutFigure wrong: Field?) throws -> Bool {
       let start = Place(file: "plants", line: 1, column: 1)
       let columns = fields.map { ColumnHeader($0.name, unit: $0.unit.symbol, at: start) }
-      let cells = fields.indices.map { place in
+      let cells = fields.enumerated().map { place, field in
         Cell(
-          text: "\(fields[place].example.number)", line: 2, column: place + 1,
+          text: "\(field.example.number)", line: 2, column: place + 1,
           name: CellName(row: 2, column: place + 1),
-          note: place == wrong ? .unreadable("it is a date") : nil)
+          note: field == wrong ? .unreadable("it is a date") : nil)
       }
       var rows = [Record(line: 2, row: 2, cells: cells)]
       var table = try PlantTable(
         TableReader(file: "plants", columns: columns) { rows.popLast() }, of: .boiler)
-      let plants = PlantColumns(table, replacing: [:])
+      let settings = Plant.example(of: .boiler).filter { set in
+        !fields.contains { $0.name == set.key }
+      }
+      let plants = PlantColumns(table, replacing: settings)
       try plants.read(&table)
       return plants.count == 1 && plants.arePlants()
     }
-    #expect(try arePlants(withoutFigure: nil))
-    for place in fields.indices { #expect(try !arePlants(withoutFigure: place)) }
-  }
-
-  @Test func `are refused for such a cell also where it is all that the table has`() throws {
-    let field = BoilerFields.feedTDS
-    let settings = Plant.example(of: .boiler).filter { $0.key != field.name }
-    for (note, expected) in [(nil, true), (CellNote.unreadable("it is a date"), false)] {
-      let start = Place(file: "plants", line: 1, column: 1)
-      let columns = [ColumnHeader(field.name, unit: field.unit.symbol, at: start)]
-      let cell = Cell(
-        text: "165", line: 2, column: 1, name: CellName(row: 2, column: 1), note: note)
-      var rows = [Record(line: 2, row: 2, cells: [cell])]
-      var table = try PlantTable(
-        TableReader(file: "plants", columns: columns) { rows.popLast() }, of: .boiler)
-      let plants = PlantColumns(table, replacing: settings)
-      try plants.read(&table)
-      #expect(plants.count == 1 && plants.arePlants() == expected)
+    #expect(try arePlants(all, withoutFigure: nil))
+    for field in all {
+      #expect(try !arePlants(all, withoutFigure: field))
+      #expect(try arePlants([field], withoutFigure: nil))
+      #expect(try !arePlants([field], withoutFigure: field))
     }
   }
 
