@@ -15,6 +15,9 @@ final class EvidenceTable {
   let cells: [Cell]
   /// The cells that are held against each output.
   let cellsHeld: [[Int]]
+  /// The cells of a usage's column that are held against its other figure: the negative ones for
+  /// the usage, the others for the signed demand of a year.
+  let otherSigns: [[Int]]
   /// What the formulas give for every output, row by row.
   let right: [[Double]]
   /// How each cell stands.
@@ -56,6 +59,16 @@ final class EvidenceTable {
       }
     }
     (self.cells, self.states, cellsHeld) = (cells, states, held)
+    otherSigns = EvidenceTable.otherSigns(cells, sheet.model)
+  }
+
+  private static func otherSigns(_ cells: [Cell], _ model: Model) -> [[Int]] {
+    var places = model.outputs.map { _ in [Int]() }
+    for (index, cell) in cells.enumerated() {
+      guard let twin = model.signedPlace(ofUsage: cell.output) else { continue }
+      places[cell.held == twin ? cell.output : twin].append(index)
+    }
+    return places
   }
 
   /// The cells that differ and are not explained yet.
@@ -63,6 +76,11 @@ final class EvidenceTable {
 
   /// The outputs that an open cell is held against.
   var openPlaces: Set<Int> { Set(open.map { cells[$0].held }) }
+
+  /// Whether the sheet has no column for a signed demand of a year, so that usages show it.
+  func printsSigns(of place: Int) -> Bool {
+    cellsHeld[place].allSatisfy { cells[$0].output != place }
+  }
 
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 

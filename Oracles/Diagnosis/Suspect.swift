@@ -108,6 +108,35 @@ struct Court {
         misses += 1
       }
     }
+    guard let others = otherSigns(place, figures, suspect) else { return nil }
+    return (hits + others.hits, misses + others.misses)
+  }
+
+  /// The open cells of a usage's column that a figure meets, or does not, though they are held
+  /// against the other: a usage that a mistake makes negative is printed so, and so is a demand that
+  /// it makes positive.
+  ///
+  /// Nil where the column prints the signed demand, and an agreeing cell would have to be negative.
+  private func otherSigns(
+    _ place: Int, _ figures: [Double], _ suspect: Suspect
+  ) -> (hits: [Int], misses: Int)? {
+    let isUsage = table.model.outputs[place].quantity == "usage"
+    guard isUsage || table.printsSigns(of: place) else { return ([], 0) }
+    var (hits, misses): ([Int], Int) = ([], 0)
+    for index in table.otherSigns[place] {
+      let cell = table.cells[index]
+      if let columns = suspect.columns, !columns.contains(cell.output) { continue }
+      let value = figures[cell.row]
+      if table.states[index] == .agrees, !isUsage, value < 0 { return nil }
+      guard table.states[index] == .differs, (value < 0) == isUsage || !value.isFinite else {
+        continue
+      }
+      if cell.fits(value, isPrinted: suspect.isPrinted) {
+        hits.append(index)
+      } else if !isSameFigure(value, table.right[place][cell.row]) {
+        misses += 1
+      }
+    }
     return (hits, misses)
   }
 

@@ -41,6 +41,25 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.prefix(3).map(\.name))")
   }
 
+  /// A demand of a year without a column of its own would be below 0 where a usage is not.
+  @Test(arguments: ["our tables", "WTP's rows"])
+  func `tells a usage of the other sign from a demand of a year`(sheets: String) throws {
+    guard let measurement = try measurement(of: .boiler, in: sheets) else { return }
+    let cases = try MutantShelf(.boiler).mutants.filter {
+      $0.kind.rawValue == "sign of a constant" && $0.formula == "SS1295.usage"
+    }.compactMap { try measurement.listed($0) }
+    #expect(!cases.isEmpty && cases.allSatisfy(\.isRight), "\(cases.map(\.findings))")
+  }
+
+  /// One usage with a sign too many is no demand of a year.
+  @Test func `raises no alarm where a sign was mistyped`() throws {
+    guard let measurement = try measurement(of: .boiler, in: "WTP's rows") else { return }
+    let cases = try PlantedMistake.all().filter {
+      ["boiler-mistyped-131", "boiler-mistyped-135", "boiler-mistyped-142"].contains($0.id)
+    }.compactMap { try measurement.unlisted($0) }
+    #expect(cases.count == 3 && cases.allSatisfy { !$0.isFalseAlarm }, "\(cases.map(\.findings))")
+  }
+
   private func measurement(of system: SystemKind, in sheets: String) throws -> Measurement? {
     sheets == "our tables" ? try Measurement.ours(system) : try Measurement.wtp(system)
   }

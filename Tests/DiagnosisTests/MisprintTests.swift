@@ -67,6 +67,6 @@ import Testing
     let said = try said(
       BoilerPlant.titles + "SS1995.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
     #expect(
-      said.count == 1 && said[0].hasSuffix(": 164.3429 for -164.3429, its sign lost"), "\(said)")
+      said.count == 1 && said[0].contains(": 164.3429 for -164.3429, its sign lost"), "\(said)")
   }
 }
