@@ -10,8 +10,6 @@ package final class OutputFile: Sendable {
   package let name: FileName
   /// Whether the output is a terminal.
   package let isTerminal: Bool
-  /// The size of block that is fastest to write.
-  package let preferredBlockSize: Int
   private let outlivesPowerCut: Bool
   private let state: Mutex<State>
 
@@ -39,11 +37,9 @@ package final class OutputFile: Sendable {
   }
 
   private init(name: FileName, _ state: State, outlivesPowerCut: Bool = false) {
-    let pipe = System.isPipe(state.descriptor)
-    if pipe { System.widenPipe(state.descriptor, to: 1 << 18) }
+    if System.isPipe(state.descriptor) { System.widenPipe(state.descriptor, to: 1 << 18) }
     self.name = name
     isTerminal = System.isTerminal(state.descriptor)
-    preferredBlockSize = pipe ? 1 << 17 : 1 << 18
     self.outlivesPowerCut = outlivesPowerCut
     self.state = Mutex(state)
   }

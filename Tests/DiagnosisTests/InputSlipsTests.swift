@@ -79,6 +79,25 @@ import Testing
     }
   }
 
+  /// 1.8 is between degrees of temperature alone.
+  private static let others: [@Sendable (inout BoilerPlant) -> Void] = [
+    { $0.hardness *= 1.8 }, { $0.alkalinity /= 1.8 }, { $0.feed *= 1.8 }, { $0.summer[0] /= 1.8 },
+  ]
+
+  @Test(arguments: others)
+  func `are not said to lack the 32 of temperatures where they are none`(
+    change: @Sendable (inout BoilerPlant) -> Void
+  ) throws {
+    let wrong = BoilerPlant.six.map { plant in
+      var changed = plant
+      change(&changed)
+      return changed.figures
+    }
+    let sentences = try said(
+      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), wrong)
+    #expect(!sentences.isEmpty && !sentences.joined().contains("without 32"), "\(sentences)")
+  }
+
   private static let coolingSlips: [(String, Int, @Sendable (inout CoolingPlant) -> Void)] = [
     ("temperature_drop in degC taken for degF", 30, { $0.drop /= 1.8 }),
     ("temperature_drop converted as a point, with 32", 30, { $0.drop = $0.drop * 1.8 + 32 }),

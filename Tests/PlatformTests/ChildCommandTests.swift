@@ -20,6 +20,13 @@ import Testing
     #expect(outcome.output.count == 3_000_000)
   }
 
+  /// No system takes a word of two million bytes; 256 commands may run at once.
+  @Test func `that cannot be started leaves its place to others`() throws {
+    let long = String(repeating: " ", count: 2_000_000) + "true"
+    for _ in 0..<300 { #expect(throws: (any Error).self) { try run(long) } }
+    #expect(try run("cat").ending == .status(0))
+  }
+
   @Test func `may leave its input unread`() throws {
     let outcome = try run("echo done", input: 3_000_000)
     #expect(outcome.ending == .status(0))

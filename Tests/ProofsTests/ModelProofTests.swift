@@ -27,6 +27,15 @@ import Testing
     #expect(Certificate([proof]).text.contains("{\"proof\":\"range\",\"result\":\"unknown\"}"))
   }
 
+  /// A figure within the one that is proved, and not what follows from it, is to be looked at.
+  @Test func `for want of a value is told with the innermost figure that has none`() throws {
+    let inner = Formula("inner", .ratio, "inner", source: "test") {
+      .constant(1, .one) / (x - .constant(40, .one))
+    }
+    let proof = proof(of: .formula(inner) + .constant(1, .one))
+    #expect(findings(proof).last == "REFUTED: inner has no value for some plant")
+  }
+
   @Test func `counts what is unknown, and heads the report with it`() {
     let right = proof(of: x)
     let wrong = proof(of: .constant(1, .one) / (x - .constant(40, .one)))

@@ -155,6 +155,22 @@ import Testing
     }
   }
 
+  /// What came after a block that was lost would pass for what comes after the one before.
+  @Test func `writes nothing after what the sink throws`() throws {
+    struct Full: Error {}
+    let sweep = try largerSweep()
+    for _ in 0..<30 {
+      var calls = 0
+      #expect(throws: Full.self) {
+        try sweep.write(jobs: 3) { _ in
+          calls += 1
+          throw Full()
+        }
+      }
+      #expect(calls == 1)
+    }
+  }
+
   /// A quarter of a megabyte is made at a time, and some blocks ahead of the one that is written.
   @Test func `loses nothing to a slow reader`() throws {
     let sweep = Sweep(
