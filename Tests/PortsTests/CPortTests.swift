@@ -100,6 +100,17 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.words)")
   }
 
+  /// A slug of a fixed dose reads nothing of the plant.
+  @Test func `compiles without a warning where nothing of a plant is read`() throws {
+    let port = RunPort(
+      .cooling, outputs: try Model.cooling.outputs(named: "C31.dose"), command: "./run")
+    #expect(port.rules.neededFields.isEmpty)
+    let outcome = try port.run(
+      port.rules.port(to: .c), "--self-test",
+      make: compiled("-std=c99 -Wall -Wextra -pedantic -Werror"))
+    #expect(outcome.status == 0, "\(outcome.words)")
+  }
+
   @Test(arguments: [
     ("1.65e0000000002", 0), ("165e00000", 0), ("165e10000", 65), ("165e-00012345", 65),
     ("165." + String(repeating: "0", count: 3_996), 0),

@@ -57,6 +57,13 @@ import Testing
     #expect(some.neededFields.map(\.name) == ["feed_tds", "max_tds"])
     #expect(some.formulas.map(\.name) == ["cycles"] && some.tables.isEmpty)
     #expect(some.groups.map { $0.product?.id } == [nil])
+    // The demand, which is not asked for, stands with the dose that is made of it.
+    let dose = PortedRules(
+      .boiler, outputs: try Model.boiler.outputs(named: "S22.dose"),
+      catalogue: .builtIn(of: .boiler), version: "0")
+    #expect(
+      dose.groups.last.map { $0.formulas.map(\.name) } == ["S22.demand", "S22.dose"]
+        && dose.groups.last?.product?.id == "S22")
     // Four results, and the blowdown's share that only formulas name; then twenty products.
     #expect(rules.groups.count == 21 && rules.groups[0].product == nil)
     #expect(rules.groups.dropFirst().map { $0.product?.id } == Model.boiler.products.map(\.id))

@@ -14,10 +14,11 @@ struct RunPort {
   /// Runs the file `port` of its folder, which `make` may have compiled first.
   let command: String
 
-  init(_ model: Model, command: String) {
+  init(_ model: Model, outputs: [Output]? = nil, command: String) {
     self.model = model
     self.command = command
-    rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
+    rules = PortedRules(
+      model, outputs: outputs, catalogue: .builtIn(of: model), version: "0")
   }
 
   /// What the port answers to a text on its standard input, with options.

@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: [
     ("26.00000000000000001", "26", false), ("26", "26", true), ("0.3", "51.7", true),
     ("25.99999999999999999", "26.00000000000000001", true), ("26.1", "25.91", false),
+    ("5.000000000000001", "47", false), ("4.999999999999999", "47.00000000000001", false),
   ]) func `are noted beyond a limit that two fields share`(
     summer: String, winter: String, isPlant: Bool
   ) throws {

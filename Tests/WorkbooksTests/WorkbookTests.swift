@@ -189,6 +189,15 @@ import Workbooks
     #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
   }
 
+  /// A text that a formula never gave is not a text of nothing.
+  @Test(arguments: ["", " t=\"str\"", " t=\"s\"", " t=\"b\""])
+  func `results that a formula never had are told, of whatever type`(type: String) throws {
+    let book = WrittenWorkbook(rows: "<row><c\(type)><f>A2</f></c><c><v>5</v></c></row>")
+    #expect(
+      try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) }
+        == [UnreadableReason.formulaWithoutValue.description, "5"])
+  }
+
   @Test(arguments: ["fullCalcOnLoad=\"0\"", "calcCompleted=\"1\"", "calcId=\"1\""])
   func `results are used where the workbook does not say that they are out of date`(
     says: String
