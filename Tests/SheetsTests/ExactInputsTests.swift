@@ -49,6 +49,18 @@ import Testing
     #expect(verdict.notes.contains { $0.contains("not a plant") } == !isPlant)
   }
 
+  /// Both figures have the same nearest double, 512 + 4 x 2^-43.
+  @Test(arguments: [
+    ("512.0000000000005", "512.0000000000004", false),
+    ("512.0000000000004", "512.0000000000005", true),
+  ]) func `are noted beyond a limit that doubles cannot tell`(
+    feed: String, most: String, isPlant: Bool
+  ) throws {
+    let verdict = try sheet("feed_tds,max_tds,min_alkalinity", ["\(feed),\(most),150"])
+      .verdict(system: .boiler)
+    #expect(verdict.notes.contains { $0.contains("not a plant") } == !isPlant)
+  }
+
   /// 112.99999999999999999 degF is below 45 degC, for the rest of the sheet's rows.
   @Test func `that are given for every row are as they were written`() throws {
     var verification = Verification.counting
