@@ -4,17 +4,22 @@ import Testing
 /// Inputs that were read in each other's place or in another unit are named first.
 @Suite struct `Inputs that were read wrongly` {
   /// What is said where the figures are those of changed plants.
-  private func expect(
-    _ words: String, _ differing: Int, of plants: [BoilerPlant] = BoilerPlant.six,
-    _ change: (inout BoilerPlant) -> Void
-  ) throws {
+  private func sentences(
+    on plants: [BoilerPlant], _ change: (inout BoilerPlant) -> Void
+  ) throws -> [String] {
     let wrong = plants.map { plant in
       var changed = plant
       change(&changed)
       return changed.figures
     }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), wrong)
+    return try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), wrong)
+  }
+
+  private func expect(
+    _ words: String, _ differing: Int, of plants: [BoilerPlant] = BoilerPlant.six,
+    _ change: (inout BoilerPlant) -> Void
+  ) throws {
+    let sentences = try sentences(on: plants, change)
     let start = "all \(differing) differences fit one mistake: \(words)"
     #expect(sentences.count == 1 && sentences.first?.hasPrefix(start) == true, "\(sentences)")
   }
@@ -88,13 +93,7 @@ import Testing
   func `are not said to lack the 32 of temperatures where they are none`(
     change: @Sendable (inout BoilerPlant) -> Void
   ) throws {
-    let wrong = BoilerPlant.six.map { plant in
-      var changed = plant
-      change(&changed)
-      return changed.figures
-    }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), wrong)
+    let sentences = try sentences(on: BoilerPlant.six, change)
     #expect(!sentences.isEmpty && !sentences.joined().contains("without 32"), "\(sentences)")
   }
 
