@@ -15,6 +15,7 @@ import Testing
     return try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), wrong)
   }
 
+  /// Expects one sentence on all differences, which names the slip first.
   private func expect(
     _ words: String, _ differing: Int, of plants: [BoilerPlant] = BoilerPlant.six,
     _ change: (inout BoilerPlant) -> Void
