@@ -96,9 +96,8 @@ extension EvidenceTable.Cell {
   ) {
     self.row = row
     (output, number, unit) = (claim.output, claim.number, claim.unit)
-    held = model.heldPlace(
-      of: claim.output, isNegative: claim.number?.rational.isNegative ?? false)
     claimed = claim.number.map { claim.unit.inOwnUnit($0.rational).double } ?? .nan
+    held = model.heldPlace(of: claim.output, isNegative: claimed < 0)
     let limit = claim.allowed * claim.unit.factor.double
     allowed = max(limit, claimed.isNaN ? 0 : 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)

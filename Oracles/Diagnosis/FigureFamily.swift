@@ -122,10 +122,9 @@ extension Term {
 extension Term {
   /// The season whose duty and steam are all that the term reads, where it reads both.
   fileprivate var season: String? {
-    let names = inputs.map(\.name)
-    guard names.count == 4 else { return nil }
+    let read = Set(inputs.map(\.name))
     return ["summer", "winter"].first { season in
-      names.allSatisfy { $0.hasPrefix("\(season)_") }
+      read == Set(["steam", "hours", "days", "weeks"].map { "\(season)_\($0)" })
     }
   }
 }

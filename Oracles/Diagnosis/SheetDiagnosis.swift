@@ -75,7 +75,7 @@ package struct SheetDiagnosis {
 struct Trials {
   /// Those that explain a cell at least.
   private(set) var explaining: [Trial] = []
-  /// All that changed an open cell and broke nothing.
+  /// All that are about an output with an open cell and broke nothing.
   private(set) var count = 0
 
   mutating func add(_ trial: Trial?) {
@@ -159,7 +159,7 @@ struct Chosen {
 
   /// Settles the cells that are as two of the named mistakes together have them.
   mutating func settleTogether(_ shelf: FormulaShelf, _ mutants: [Mutant]) {
-    guard named.count > 1, !table.open.isEmpty else { return }
+    guard !table.open.isEmpty else { return }
     let wrong = named.map { $0.alike[0] }.compactMap { leader in
       wrongFormulas[leader.name]
         ?? mutants.first { $0.suspect(in: table).mistake.name == leader.name }?.wrongFormula

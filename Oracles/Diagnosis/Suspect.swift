@@ -59,10 +59,10 @@ struct Court {
         counts[place, default: 0] += 1
       }
     }
-    openPlaces = counts.keys.sorted { (-(counts[$0] ?? 0), $0) < (-(counts[$1] ?? 0), $1) }
+    openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
   }
 
-  /// How a suspect came out; nil where it changes no open cell, or breaks an agreeing one.
+  /// How a suspect came out; nil where no open cell is of its outputs, or it breaks an agreeing one.
   ///
   /// Of an output of which most changed cells stay unexplained, none counts as explained.
   func trial(of suspect: Suspect) -> Trial? {
@@ -70,17 +70,14 @@ struct Court {
     let hot = openPlaces.filter(places.contains)
     guard !hot.isEmpty else { return nil }
     var explained: [Int] = []
-    var changes = false
     // Most suspects break the first outputs, so that the others need not be computed.
     for part in [hot.prefix(2), hot.dropFirst(2)] where !part.isEmpty {
       let asked = Array(part)
       for (place, figures) in zip(asked, suspect.figures(asked)) {
         guard let found = hits(place, figures, suspect) else { return nil }
-        changes = changes || !found.hits.isEmpty || found.misses > 0
         if found.hits.count >= 3 * found.misses { explained += found.hits }
       }
     }
-    guard changes else { return nil }
     let cold = suspect.places.filter { !hot.contains($0) && !table.cellsHeld[$0].isEmpty }
     for (place, figures) in zip(cold, suspect.figures(cold)) {
       if hits(place, figures, suspect) == nil { return nil }
@@ -128,9 +125,7 @@ struct Court {
       if let columns = suspect.columns, !columns.contains(cell.output) { continue }
       let value = figures[cell.row]
       if table.states[index] == .agrees, !isUsage, value < 0 { return nil }
-      guard table.states[index] == .differs, (value < 0) == isUsage || !value.isFinite else {
-        continue
-      }
+      guard table.states[index] == .differs else { continue }
       if cell.fits(value, isPrinted: suspect.isPrinted) {
         hits.append(index)
       } else if !isSameFigure(value, table.right[place][cell.row]) {
@@ -141,6 +136,6 @@ struct Court {
   }
 
   private func isSameFigure(_ a: Double, _ b: Double) -> Bool {
-    a == b || !a.isFinite && !b.isFinite || abs(a - b) <= 64 * b.magnitude.ulp
+    a == b || !a.isFinite && !b.isFinite
   }
 }

@@ -59,15 +59,13 @@ struct WrongFigures {
 
 extension WrongFigures {
   /// The bounds that most of the open cells agree on, at least two: where what is asked is a straight
-  /// line in the figure, and where it is one in 1 over it and meets about as many cells.
+  /// line in the figure, and where it is one in 1 over it.
   private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [FigureBounds] {
     let gains = gains(family, hot)
     let straight = FigureBounds(
       agreedBy: gains.map { family.right + $0.low...family.right + $0.high })
     let inverse = family.isAddition ? nil : FigureBounds(agreedBy: gains.compactMap(\.inverse))
-    guard let straight else { return [inverse].compactMap { $0 } }
-    guard let inverse, 10 * inverse.cells >= 9 * straight.cells else { return [straight] }
-    return [straight, inverse]
+    return [straight, inverse].compactMap { $0 }
   }
 
   /// How much more than its right one the figure has to be for each open cell of some outputs.

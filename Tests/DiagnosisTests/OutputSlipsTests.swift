@@ -52,6 +52,14 @@ import Testing
     }
   }
 
+  /// The third plant needs 27.2 g/m3; the last cell is another.
+  @Test func `are named by the one that most rows have`() throws {
+    let said = try SixPlants.sentences(SixPlants.column(3) { row, _ in row == 5 ? 41.77 : 27.2 })
+    #expect(
+      said.first == "4 of 5 differences fit one mistake: every S22.demand figure is 27.2", "\(said)"
+    )
+  }
+
   /// A volume is no mass.
   @Test func `are named by a factor of a thousand where they are no masses`() throws {
     for (factor, size) in [(1000.0, "large"), (0.001, "small")] {
@@ -67,6 +75,12 @@ import Testing
       "6 differences fit one mistake: S5.dose in the place of S5.usage, or S5.demand in the place of "
         + "S5.usage: ",
       SixPlants.column(6) { $1[2] })
+  }
+
+  /// The kilograms of one product in a year are no dose of another.
+  @Test func `are not named by a column of another product and kind`() throws {
+    try SixPlants.expect(
+      "6 differences are of S22.demand, with nothing else in common", SixPlants.column(3) { $1[6] })
   }
 
   @Test func `are named by the two columns that were exchanged`() throws {
@@ -119,6 +133,28 @@ import Testing
     ] as [(String, (Int, [Double]) -> Double)] {
       try SixPlants.expect("6 differences fit one mistake: \(words)", SixPlants.column(3, change))
     }
+  }
+
+  /// With 50 g/m3 less four plants would get nothing; what the two others get says how much less.
+  @Test func `are named by what is added where most of them are 0`() throws {
+    let plants = [0, 0, 0, 0, 3, 5].map { BoilerPlant.six[$0] }
+    let said = try said(
+      BoilerPlant.titles + "S22.dose [g/m3]", plants.map(\.inputs),
+      plants.map { [max(0, $0.figures[3] - 50)] })
+    #expect(
+      said.first?.hasPrefix(
+        "all 6 differences fit one mistake: every S22.demand figure, with what follows from it, is "
+          + "-50 g/m3 off the formula's") == true, "\(said)")
+  }
+
+  /// A hundred more is one digit in each of these cells; three may be mistyped, four are not.
+  @Test(arguments: [3, 4])
+  func `are named by a mistake where more than three would be mistyped`(rows: Int) throws {
+    let plants = BoilerPlant.six.prefix(rows)
+    let said = try said(
+      BoilerPlant.titles + "S22.demand [g/m3]", plants.map(\.inputs),
+      plants.map { [$0.figures[3] + 100] })
+    #expect(said.contains { $0.contains("fit one mistake") } == (rows == 4), "\(said)")
   }
 
   /// Some of the cells are as they would be with a reserve of 230 g/m3.

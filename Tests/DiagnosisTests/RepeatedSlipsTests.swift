@@ -70,6 +70,26 @@ import Testing
       "\(sentences)")
   }
 
+  /// In whole grams each of four rows says little of the hardness, and must pay for being chosen; in
+  /// ten thousandths each says enough.
+  @Test(arguments: [(0, false), (4, true)])
+  func `is told where its rows say more than the choice of them`(
+    decimals: Int, isTold: Bool
+  ) throws {
+    var plants = BoilerPlant.six
+    for row in 0..<4 { plants[row].hardness = 12 }
+    let cells = plants.enumerated().map { row, plant in
+      var meant = plant
+      if row < 4 { meant.hardness = 15 }
+      return [meant.figures[3], meant.figures[5]].map { text($0, as: .fixed(decimals)) }
+    }
+    let said = try said(
+      BoilerPlant.titles + "S22.demand [g/m3],SS1995.demand [g/m3]", plants.map(\.inputs), cells)
+    #expect(
+      said.contains { $0.contains("the figures belong to calcium_hardness 15, not 12") } == isTold,
+      "\(said)")
+  }
+
   /// Each of the four rows has more cells than the fifth, and so have all four together.
   @Test func `is told before a mistake that has fewer cells than each of its rows`() throws {
     var sheet = try boiler()

@@ -67,6 +67,16 @@ import Testing
     #expect(said.count == 1 && said[0].hasPrefix("all 7 differences stand in one row"), "\(said)")
   }
 
+  /// One figure that is the neighbour's says nothing of a row in which the other is neither.
+  @Test func `are not named by the column of a single one`() throws {
+    var figures = SixPlants.right.map { [$0[3], $0[4]] }
+    figures[3] = [41.7771, figures[3][0]]
+    let said = try said(
+      BoilerPlant.titles + "S22.demand [g/m3],S88.demand [g/m3]", BoilerPlant.six.map(\.inputs),
+      figures)
+    #expect(!said.contains { $0.contains("fit") }, "\(said)")
+  }
+
   /// Of four cells that other solids change three are those of the row above.
   @Test func `are named by a row that three in four belong to`() throws {
     var plants = BoilerPlant.six

@@ -91,6 +91,24 @@ import Testing
     try expect(sheet, "all", "all figures \(words)")
   }
 
+  @Test(arguments: [
+    ("rounded to one decimal fewer", FloatingPointRoundingRule.toNearestOrAwayFromZero, 1e-9),
+    ("cut to one decimal fewer", .towardZero, 1e-6),
+  ])
+  func `names figures that have a decimal less`(
+    words: String, rule: FloatingPointRoundingRule, margin: Double
+  ) throws {
+    var sheet = try boiler()
+    for (place, column) in sheet.places {
+      for row in sheet.sheet.rows.indices {
+        let right = sheet.right[place][row]
+        let size = (abs(right) * 1000 + margin).rounded(rule) / 1000
+        sheet.sheet.rows[row][column] = text(right < 0 && size > 0 ? -size : size, as: .fixed(4))
+      }
+    }
+    try expect(sheet, "all", "all figures \(words)")
+  }
+
   @Test func `names a dose that is rounded before the year's usage is made of it`() throws {
     var sheet = try boiler()
     var figures = sheet.right
