@@ -52,11 +52,12 @@ extension PortedRules {
     }
   }
 
-  /// A plant within usual ranges: the multiples of the golden ratio are spread evenly.
+  /// A plant within usual ranges: fractions of multiples of the golden ratio are spread evenly, and
+  /// those of squares do not keep step from field to field.
   private func usualPlant(_ number: Int) -> [Double] {
     fields.enumerated().map { place, field in
       let range = field.usual ?? field.limits
-      let share = (Double(number * fields.count + place) * 0.618_033_988_749_894_9)
+      let share = (Double(number * (number + place)) * 0.618_033_988_749_894_9)
         .truncatingRemainder(dividingBy: 1)
       let value = range.from.double + share * (range.to.double - range.from.double)
       return (value * 100).rounded() / 100
