@@ -4,7 +4,7 @@ import Platform
 
 /// What a line of shell prints, without the line feed at its end.
 func shell(_ line: String) throws -> String {
-  let outcome = try runCommand(line, input: [], seconds: 60)
+  let outcome = try runCommand(line, input: [], seconds: 60, most: 1 << 30)
   guard outcome.ending == .status(0) else {
     let name = quotedInFull(line)
     throw CommandError(.fault, "the command \(name) failed: \(outcome.ending)")

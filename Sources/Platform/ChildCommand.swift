@@ -19,7 +19,7 @@ package struct CommandOutcome: Sendable {
 
 /// Runs a shell command on an input, and gathers what it writes, within limits of time and size.
 package func runCommand(
-  _ command: String, input: [UInt8], seconds: Int, most: Int = 1 << 30
+  _ command: String, input: [UInt8], seconds: Int, most: Int
 ) throws -> CommandOutcome {
   var rest: [UInt8]? = input
   let running = try RunningCommand(command, seconds: seconds) {

@@ -21,7 +21,8 @@ package final class OutputFile: Sendable {
     path: String?, outlivesPowerCut: Bool = true
   ) throws(SystemError) {
     guard let path, path != "-", OutputFile.descriptor(named: path) != 1 else {
-      self.init(name: .standardOutput, State(descriptor: 1, keepsDescriptor: true))
+      let state = State(descriptor: 1, keepsDescriptor: true)
+      self.init(name: .standardOutput, state, outlivesPowerCut: outlivesPowerCut)
       return
     }
     let name = FileName.file(path)
@@ -29,14 +30,14 @@ package final class OutputFile: Sendable {
       let copy = try attempt(.create, name) { () throws(ErrorNumber) in
         try System.duplicate(descriptor)
       }
-      self.init(name: name, State(descriptor: copy, keepsDescriptor: false))
+      self.init(name: name, State(descriptor: copy), outlivesPowerCut: outlivesPowerCut)
       return
     }
     let state = try attempt(.create, name) { () throws(ErrorNumber) in try State(path: path) }
     self.init(name: name, state, outlivesPowerCut: outlivesPowerCut)
   }
 
-  private init(name: FileName, _ state: State, outlivesPowerCut: Bool = false) {
+  private init(name: FileName, _ state: State, outlivesPowerCut: Bool) {
     if System.isPipe(state.descriptor) { System.widenPipe(state.descriptor, to: 1 << 18) }
     self.name = name
     isTerminal = System.isTerminal(state.descriptor)

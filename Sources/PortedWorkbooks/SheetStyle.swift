@@ -10,15 +10,15 @@ struct SheetStyle: FormulaStyle {
   /// numbers make it, and for others two figures whose sum is the nearest double.
   func constant(_ value: Rational) -> Written {
     if let fraction = ConstantText.fraction(value) {
-      return Written("\(fraction.numerator)/\(fraction.denominator)", .product, isConstant: true)
+      return Written("\(fraction.numerator)/\(fraction.denominator)", .product)
     }
     let (most, text) = (SheetText.rounded(value.double), SheetText.figure(value.double))
     if most == value.double {
-      return Written(text, value.isNegative ? .sum : .name, isConstant: true)
+      return Written(text, value.isNegative ? .sum : .name)
     }
     let rest = SheetText.figure(SheetText.rounded(value.double - most))
     let sign = rest.hasPrefix("-") ? "" : "+"
-    return Written("(\(SheetText.figure(most))\(sign)\(rest))", .name, isConstant: true)
+    return Written("(\(SheetText.figure(most))\(sign)\(rest))")
   }
 
   func name(of input: Input) -> String { names.name(of: input) }
@@ -31,7 +31,7 @@ struct SheetStyle: FormulaStyle {
     let (a, b) = (
       isLeftOpen ? "(\(left.text))" : left.text, isRightOpen ? "(\(right.text))" : right.text
     )
-    return Written(a + sign.rawValue + b, spaced.strength, isConstant: spaced.isConstant)
+    return Written(a + sign.rawValue + b, spaced.strength)
   }
 
   func maximum(_ left: Written, _ right: Written) -> Written {

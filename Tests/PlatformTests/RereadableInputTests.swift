@@ -31,7 +31,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("pipe").path
-    let made = try runCommand("mkfifo '\(path)'", input: [], seconds: 20)
+    let made = try runCommand("mkfifo '\(path)'", input: [], seconds: 20, most: 1000)
     #expect(made.ending == .status(0))
     let feeding = Process()
     feeding.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -49,7 +49,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (pipe, sign) = (folder.path + "/pipe", folder.path + "/sign")
-    #expect(try runCommand("mkfifo '\(pipe)'", input: [], seconds: 20).ending == .status(0))
+    #expect(
+      try runCommand("mkfifo '\(pipe)'", input: [], seconds: 20, most: 1000).ending == .status(0))
     let feeding = Process()
     feeding.executableURL = URL(fileURLWithPath: "/bin/sh")
     let waiting = "while [ ! -e '\(sign)' ]; do sleep 0.01; done"

@@ -47,7 +47,7 @@ import Testing
             }
           default:
             waited {
-              let outcome = try runCommand("sleep 0.2; echo x", input: [], seconds: 60)
+              let outcome = try runCommand("sleep 0.2; echo x", input: [], seconds: 60, most: 1000)
               return outcome.ending == .status(0) && outcome.output == Array("x\n".utf8)
             } for: {
             }

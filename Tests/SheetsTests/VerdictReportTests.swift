@@ -42,6 +42,18 @@ import Testing
       ])
   }
 
+  /// S28 needs 600 x 175 / 3500 = 30 g/m3; to two decimals 0.005 is allowed.
+  @Test func `has the decimals to which a cell that differs was judged`() throws {
+    let verdict = try SheetText(
+      "sheet.csv", "feed_tds,max_tds,S28.demand [g/m3]\n175,3500,30.00\n175,3500,31.00\n"
+    ).verdict(.counting)
+    #expect(
+      Verdict([verdict]).report().data.rows == [
+        ["sheet.csv", "", "C3", "3", "", "S28.demand", "g/m3", "31.00", "30.000000", "-1"]
+          + ["0.005", "200", "2", ""]
+      ])
+  }
+
   @Test func `has a row of data for each output`() throws {
     let report = Verdict([try verdict()]).report()
     let outputs = try #require(report.moreData.first { $0.name == "outputs" }).table

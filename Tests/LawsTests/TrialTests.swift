@@ -1,0 +1,18 @@
+import Estimator
+import Laws
+import Plants
+import Testing
+
+@Suite struct `A trial` {
+  /// A plant that raises no steam in summer is scaled as any other, and halves next to 0 are not exact.
+  @Test(arguments: [(0.0, 0.0), (2200, 1100), (1e-290, nil), (-0.0, 0)] as [(Double, Double?)])
+  func `scales figures whose halves are exact`(steam: Double, half: Double?) throws {
+    let subject = Subject(.boiler)
+    var plant = subject.model.examplePlant
+    plant[subject.place(of: BoilerFields.summerSteam)] = steam
+    let scaled = Trial(subject, Case(plant)).figures(
+      scaling: [BoilerFields.summerSteam], by: 0.5)
+    plant[subject.place(of: BoilerFields.summerSteam)] = half ?? steam
+    #expect(scaled == half.map { _ in subject.figures(plant) })
+  }
+}
