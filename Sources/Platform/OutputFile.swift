@@ -132,9 +132,8 @@ extension State {
   }
 
   /// Closes the descriptor of an output that is being thrown away.
-  mutating func drop() {
+  func drop() {
     if !isClosed && !keepsDescriptor { System.closeIgnoringErrors(descriptor) }
-    isClosed = true
   }
 
   mutating func putInPlace() throws(ErrorNumber) {
