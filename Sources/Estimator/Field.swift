@@ -80,13 +80,9 @@ public struct Field: Sendable, Hashable {
 }
 
 extension Field {
-  /// Whether two fields are declared alike, which most often they are as one object.
+  /// Whether two fields are the same: each is declared once.
   public static func == (left: Field, right: Field) -> Bool {
-    let (a, b) = (left.declaration, right.declaration)
-    return a === b
-      || a.name == b.name && a.meaning == b.meaning && a.kind == b.kind && a.limits == b.limits
-        && a.usual == b.usual && a.step == b.step && a.example == b.example
-        && a.needsUnit == b.needsUnit
+    left.declaration === right.declaration
   }
 
   /// Feeds the name, which tells fields apart.

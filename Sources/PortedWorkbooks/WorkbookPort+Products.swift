@@ -148,11 +148,11 @@ extension WorkbookPort {
     guard let demand = ProductFormulas(product)?.demand else { return NewCell(style: .note) }
     let asOnSheet =
       product.fallsWithAlkalinityHeld
-      ? sentence("\(Remark.asOnSheet(product: product.id))") : nil
+      ? capitalized(sentence("\(Remark.asOnSheet(product: product.id))")) : nil
     let isNotNeeded =
       estimate[product: product.id]?.remarks.contains(
         .notNeeded(product: product.id)) == true
-    let none = notNeeded(product, demand) + .always(asOnSheet.map { " \(capitalized($0))" } ?? "")
+    let none = notNeeded(product, demand) + .always(asOnSheet.map { " \($0)" } ?? "")
     return remark(
       .either(
         "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))

@@ -70,6 +70,14 @@ import Units
     #expect(try #require(needed.first { $0.product.id == "S19" }).plants == [1])
   }
 
+  /// A plant that raises no steam uses nothing, but has the doses of one that does.
+  @Test func `says of no product that only plants on duty need it`() throws {
+    let idle = ["summer_steam": "0 lb/h", "winter_steam": "0 lb/h"]
+    let comparison = try comparison(.boiler, [[:], idle])
+    #expect(try figure("S5.usage", of: comparison).values[1].isZero)
+    #expect(comparison.neededBySome.isEmpty)
+  }
+
   @Test func `compares costs of what has a price, by the year and by the cubic metre`() throws {
     var list = PriceList()
     try list.add(

@@ -77,6 +77,17 @@ import Testing
       SixPlants.column(6) { $1[2] })
   }
 
+  /// SS1995's demand is below 0 for all six, and printed so.
+  @Test func `are named by another product's usages below 0`() throws {
+    let plants = BoilerPlant.six
+    let said = try said(
+      BoilerPlant.titles + "S22.usage [kg/yr]", plants.map(\.inputs),
+      plants.map { [$0.figures[5] * $0.annualFeed / 1000] })
+    #expect(
+      said.first?.contains("fit one mistake: SS1995.usage in the place of S22.usage") == true,
+      "\(said)")
+  }
+
   /// The kilograms of one product in a year are no dose of another.
   @Test func `are not named by a column of another product and kind`() throws {
     try SixPlants.expect(

@@ -43,6 +43,14 @@ import Testing
     #expect(verdict.counterexamples.last?.sentence == "and \(two.problems.count - 10) more")
   }
 
+  @Test func `that miss a result are told with what they are`() {
+    let wrong = IntervalCheck.Operation(
+      "wrong", enclosure: { _, _ in Interval(7) }, exact: { $0 + $1 })
+    #expect(
+      IntervalCheck([wrong], cases: 1).problems.first
+        == "wrong: 0.0 and 0.0 gave \(Interval(7))")
+  }
+
   private static let kinds: [(String, @Sendable (Double) -> Bool)] = [
     ("eighths up to 125", { $0 * 8 == ($0 * 8).rounded() && $0 != $0.rounded() }),
     ("numbers up to 1000", { 200 < $0.magnitude && $0.magnitude < 1000 }),

@@ -52,7 +52,12 @@ struct PageTests {
     let module = Self.page.module
     let start = try #require(module.ranges(of: "export {").first)
     #expect(module.ranges(of: "export ").count == 1 && module.hasSuffix(" };\n"))
-    let names = module[start.upperBound...].matches(of: /\S+ as (\w+)/).map { String($0.1) }
+    let pairs = module[start.upperBound...].matches(of: /(\S+) as (\w+)/)
+    let names = pairs.map { String($0.2) }
+    for pair in pairs {
+      let forms = ["function \(pair.1)(", "const \(pair.1)=", "class \(pair.1)"]
+      #expect(forms.contains { module.contains($0) }, "\(pair.0) is not declared")
+    }
     #expect(Set(names).count == names.count)
     #expect(Set(names).isSuperset(of: ["DATA", "RULES", "emptyEntry", "exampleEntry", "problems"]))
     #expect(!Self.page.html.contains("export "))

@@ -31,6 +31,25 @@ import Workbooks
     }
   }
 
+  /// The example's 84 mg/L of alkalinity are more than S19 makes up for; water without any needs it.
+  @Test(arguments: [("84", true), ("0", false)])
+  func `says of a rule that falls as more is held that it does, needed or not`(
+    alkalinity: String, isLast: Bool
+  ) throws {
+    var figures = Plant.example(of: .boiler)
+    let setting = try Setting(parsing: "m_alkalinity=\(alkalinity) mg/L CaCO3", of: .boiler)
+    figures["m_alkalinity"] = setting.figure
+    let book = try ReadWorkbook(.boiler, Plant(.boiler, figures))
+    let row = try #require(
+      try book.workbook.worksheet(named: "Products").first { $0[column: 1] == .text("S19") })
+    guard case .text(let remark) = row[column: 6] else {
+      Issue.record("the remark is \(row[column: 6])")
+      return
+    }
+    let words = "The rule falls as the alkalinity to be held rises, as WTP's sheet has it"
+    #expect(remark.contains(words) && remark.hasPrefix(words) != isLast, "\(remark)")
+  }
+
   /// It stands in the sixth row of the sheet where it is typed, and is a text even where it is empty.
   @Test(arguments: ["sheet2", "sheet3"])
   func `has the name of the site that is typed, as that of formulas has`(sheet: String) throws {

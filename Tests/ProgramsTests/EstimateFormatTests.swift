@@ -38,6 +38,8 @@ import Testing
       )
       let named = try run(["-o", "site.pdf", "--format", "html"], in: folder)
       #expect(named.status == 0 && named.words.isEmpty)
+      let text = try String(contentsOf: folder.appending("site.pdf"), encoding: .utf8)
+      #expect(text.hasPrefix("<!DOCTYPE html>"))
     }
   }
 

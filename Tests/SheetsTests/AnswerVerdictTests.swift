@@ -177,6 +177,15 @@ import Testing
     #expect(verdict.tallies[1].withoutValue == 1)
   }
 
+  @Test func `is held against no junk, which the sheet is told of`() throws {
+    let verdict = try verdict(
+      "S28.demand", ["x"], answered: "S28.demand [g/m3]", ["28.2857"]
+    ).verdict
+    #expect(verdict.differences.map(\.sheet) == ["x"] && verdict.differing == 1)
+    #expect(
+      verdict.differences.map(\.reason) == ["\"x\" is not a number; write one such as 47.5"])
+  }
+
   @Test func `must have every column that the sheet claims`() throws {
     let verdict = try verdict(
       "S28.demand,S124.demand", ["28.2857,56.5714"], answered: "S28.demand", ["28.2857"]

@@ -43,7 +43,7 @@ import Testing
   @Test func `have one verdict on both halves, whoever reads which`() throws {
     let rows = (0..<256).map { row in
       let (feed, cycles) = row < 128 ? (175, 20) : (350, 10)
-      let (ph, off) = (row % 128 == 0 ? "14.1" : "7", row % 128 == 5 ? 5 : 0)
+      let (ph, off) = (row % 128 == 0 ? "14.1" : "7", [5, 9].contains(row % 128) ? 5 : 0)
       return "\(feed),3500,\(ph),\(cycles + off)\n"
     }
     let table = SheetText("sheet", "feed_tds,max_tds,ph,cycles\n" + rows.joined())
@@ -52,10 +52,10 @@ import Testing
     verification.tolerance = .absolute(1)
     for _ in 0..<40 {
       let verdict = try table.verdict(verification)
-      #expect(verdict.rows == 256 && verdict.agreeing == 254 && verdict.differing == 2)
+      #expect(verdict.rows == 256 && verdict.agreeing == 252 && verdict.differing == 4)
       #expect(verdict.stillInputs == ["max_tds"])
       #expect(verdict.differences.map(\.line) == [7] && verdict.tallies[0].worst?.line == 7)
-      #expect(verdict.differingRows.count == 2 && verdict.differingRows.rows == 7...135)
+      #expect(verdict.differingRows.count == 4 && verdict.differingRows.rows == 7...139)
       #expect(verdict.tallies[0].spread.counts.reduce(0, +) == 256)
       let says = "ph is 14.1 pH, but must be from 0 to 14 pH"
       let note = try #require(verdict.notes.first)
