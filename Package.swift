@@ -10,6 +10,160 @@ let withoutSymbols: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
+// Tests are compiled in half the time without optimization; what they test is optimized as it is shipped.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// A room: a module in a folder of its name, which sees some others.
+func room(
+  _ name: String, in folder: String = "Sources", sees others: [String], embedsTexts: Bool = false
+) -> Target {
+  .target(
+    name: name, dependencies: others.map { .byName(name: $0) }, path: "\(folder)/\(name)",
+    plugins: embedsTexts ? ["EmbedText"] : [])
+}
+
+/// A program, which is a room with a `main.swift`.
+func program(_ name: String, in folder: String = "Sources/Programs", sees others: [String])
+  -> Target
+{
+  .executableTarget(
+    name: name, dependencies: others.map { .byName(name: $0) }, path: "\(folder)/\(name)",
+    linkerSettings: withoutSymbols)
+}
+
+/// The tests of a room, which see it and what it sees, or only what they list.
+func tests(_ name: String, sees others: [String], excluding: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: others.map { .byName(name: $0) }, path: "Tests/\(name)",
+    exclude: excluding, swiftSettings: unoptimized)
+}
+
+// How numbers, names and texts are written, and the operating system.
+let foundations = [
+  room("Notation", sees: []),
+  room("Platform", sees: ["Notation"]),
+]
+
+// The model: units, formulas as values with the bounds of their rounding, tables as text, WTP's rules.
+let model = ["Notation", "Units", "Formulas", "Tables", "Estimator"]
+let modelRooms = [
+  room("Units", sees: ["Notation"]),
+  room("Formulas", sees: ["Notation", "Units"]),
+  room("Tables", sees: ["Notation"]),
+  room("Estimator", sees: ["Notation", "Units", "Formulas", "Tables"]),
+]
+
+// What people keep and read: spreadsheets, workbooks, charts, ports, the page, documents.
+let fileRooms = [
+  room("Spreadsheets", sees: ["Notation", "Tables"]),
+  room(
+    "Workbooks", sees: ["Notation", "Units", "Formulas", "Estimator", "Spreadsheets", "Ports"]),
+  room("Sweep", sees: ["Notation", "Platform", "Units", "Formulas", "Estimator"]),
+  room("Charts", sees: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
+  room("Ports", sees: ["Notation", "Units", "Formulas", "Estimator"], embedsTexts: true),
+  room("Page", sees: ["Notation", "Units", "Formulas", "Estimator", "Ports"], embedsTexts: true),
+  room("Documents", sees: model + ["Spreadsheets"]),
+]
+
+// Texts that are embedded in a target's code: its files that are not Swift.
+let embedding: [Target] = [
+  .plugin(
+    name: "EmbedText", capability: .buildTool(), dependencies: ["embed"],
+    path: "Sources/Plugins/EmbedText"),
+  .executableTarget(name: "embed", path: "Sources/Programs/embed"),
+]
+
+// What judges the estimator: sheets, proofs, laws, and the mistakes that a judge must see.
+// `Oracles/exact` is run by hand.
+let judges = ["Sheets", "Proofs", "Laws", "Mutation", "Diagnosis"]
+let judgingRooms = [
+  room("Sheets", in: "Oracles", sees: model + ["Platform", "Spreadsheets", "Documents"]),
+  room("Proofs", in: "Oracles", sees: model + ["Documents"]),
+  room("Laws", in: "Oracles", sees: model + ["Documents", "Sheets", "Proofs"]),
+  room(
+    "Mutation", in: "Oracles",
+    sees: model + ["Spreadsheets", "Documents", "Sheets", "Proofs", "Laws"]),
+  room("Diagnosis", in: "Oracles", sees: model + ["Documents", "Sheets", "Mutation"]),
+]
+
+// The programs, and their command lines.
+let programs = [
+  room(
+    "Commands", sees: ["Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator"]),
+  room(
+    "SweepCommand", sees: model + ["Platform", "Sweep", "Charts", "Commands"]),
+  program("sweep", sees: ["Commands", "SweepCommand"]),
+  program(
+    "wtp",
+    sees: model + judges + [
+      "Platform", "Spreadsheets", "Workbooks", "Sweep", "Charts", "Ports", "Page", "Documents",
+      "Commands", "SweepCommand",
+    ]),
+  program(
+    "bench", in: "Benchmarks",
+    sees: model + ["Platform", "Sweep", "Ports", "Documents", "Commands"] + judges.dropLast()),
+]
+
+// Tests, a target for each room, and what several of them need.
+let testTargets = [
+  tests("TestSupport", sees: []),
+  tests("NotationTests", sees: ["Notation", "Estimator", "TestSupport"]),
+  tests("PlatformTests", sees: ["Notation", "Platform"]),
+  tests("UnitsTests", sees: ["Notation", "Units", "TestSupport"]),
+  tests("FormulasTests", sees: ["Notation", "Units", "Formulas", "Estimator", "TestSupport"]),
+  tests("TablesTests", sees: ["Notation", "Tables", "TestSupport"]),
+  tests("EstimatorTests", sees: model + ["TestSupport"]),
+  tests("SpreadsheetsTests", sees: ["Notation", "Tables", "Spreadsheets", "TestSupport"]),
+  tests(
+    "WorkbooksTests",
+    sees: [
+      "Notation", "Units", "Formulas", "Spreadsheets", "Workbooks", "Estimator", "Ports",
+      "TestSupport",
+    ]),
+  tests("SweepTests", sees: model + ["Platform", "Sweep", "TestSupport"]),
+  tests(
+    "ChartsTests", sees: ["Notation", "Units", "Formulas", "Estimator", "Sweep", "Charts"],
+    excluding: ["golden"]),
+  tests(
+    "PortsTests", sees: ["Notation", "Units", "Formulas", "Estimator", "Ports", "TestSupport"]),
+  // The script's own tests are run by node.
+  tests("PageTests", sees: ["Notation", "Estimator", "Ports", "Page"], excluding: ["Script"]),
+  tests("DocumentsTests", sees: model + ["Spreadsheets", "Documents", "TestSupport"]),
+  tests(
+    "CommandsTests",
+    sees: [
+      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "Commands",
+      "TestSupport",
+    ]),
+  tests(
+    "SheetsTests", sees: model + ["Spreadsheets", "Sweep", "Documents", "Sheets", "TestSupport"]),
+  tests("ProofsTests", sees: model + ["Documents", "Proofs", "TestSupport"]),
+  tests("LawsTests", sees: model + ["Sweep", "Sheets", "Proofs", "Laws", "TestSupport"]),
+  tests(
+    "MutationTests",
+    sees: model + ["Documents", "Proofs", "Laws", "Sheets", "Ports", "Mutation", "TestSupport"]),
+  tests(
+    "DiagnosisTests", sees: model + ["Sheets", "Mutation", "Diagnosis", "TestSupport"],
+    excluding: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
+  tests(
+    "ProgramsTests",
+    sees: [
+      "Notation", "Tables", "Estimator", "Commands", "SweepCommand", "sweep", "wtp", "bench",
+      "TestSupport",
+    ],
+    excluding: ["slips.csv"]),
+
+  // Hostile texts for every reader.
+  tests(
+    "Fuzz",
+    sees: model + [
+      "Spreadsheets", "Sweep", "Charts", "Documents", "Commands", "Sheets", "Laws", "TestSupport",
+    ]),
+  tests(
+    "FuzzTests",
+    sees: ["Notation", "Platform", "Estimator", "Commands", "SweepCommand", "Fuzz", "sweep", "wtp"]),
+]
+
 let package = Package(
   name: "chemical-estimator",
   platforms: [.macOS(.v15)],
@@ -19,309 +173,20 @@ let package = Package(
     .executable(name: "wtp", targets: ["wtp"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
-  targets: [
-    // How numbers and names are written, and the operating system.
-    .target(name: "Notation"),
-    .target(name: "Platform", dependencies: ["Notation"]),
-
-    // The model: units, formulas as values, tables as text and workbooks, WTP's rules.
-    .target(name: "Units", dependencies: ["Notation"]),
-    .target(name: "Formulas", dependencies: ["Notation", "Units"]),
-    .target(name: "Rounding", dependencies: ["Notation", "Formulas"]),
-    .target(name: "Tables", dependencies: ["Notation"]),
-    .target(name: "Workbooks", dependencies: ["Notation"]),
-    .target(name: "Spreadsheets", dependencies: ["Notation", "Tables", "Workbooks"]),
-    .target(
-      name: "Estimator",
-      dependencies: ["Notation", "Units", "Formulas", "Rounding", "Tables"],
-      exclude: ["ADDING.md"]),
-
-    // What a user's own prices make of estimates.
-    .target(
-      name: "Prices",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator"]),
-
-    // What runs the model: grids, rows of bytes, the command line, the programs.
-    .target(
-      name: "Grids",
-      dependencies: ["Notation", "Units", "Formulas", "Estimator"]),
-    .target(
-      name: "RowEngine",
-      dependencies: ["Notation", "Platform", "Units", "Formulas", "Rounding", "Estimator", "Grids"]),
-    .target(
-      name: "Charts",
-      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Grids", "Reports"]),
-    .target(
-      name: "Ports", dependencies: ["Notation", "Units", "Formulas", "Estimator"],
-      plugins: ["EmbedText"]),
-    .target(
-      name: "PortedWorkbooks",
-      dependencies: ["Notation", "Units", "Formulas", "Workbooks", "Estimator", "Ports"]),
-    .target(
-      name: "Page",
-      dependencies: ["Notation", "Units", "Formulas", "Estimator", "Ports", "Reports"],
-      plugins: ["EmbedText"]),
-    .target(name: "Commands", dependencies: ["Notation", "Platform"]),
-    .target(name: "Manuals", dependencies: ["Notation", "Commands"]),
-    .target(
-      name: "SavedPlants", dependencies: ["Notation", "Platform", "Tables", "Estimator"]),
-    .target(
-      name: "PlantArguments",
-      dependencies: [
-        "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "SavedPlants",
-        "Reports", "Commands",
-      ]),
-
-    // Texts that are embedded in a target's code: its files that are not Swift.
-    .plugin(
-      name: "EmbedText", capability: .buildTool(), dependencies: ["embed"],
-      path: "Sources/Plugins/EmbedText"),
-    .executableTarget(
-      name: "embed", dependencies: ["Notation", "Platform"], path: "Sources/Programs/embed"),
-
-    // What people read: reports of a judge, and documents for a customer or an engineer.
-    .target(name: "Reports", dependencies: ["Notation", "Tables"]),
-    .target(
-      name: "Documents",
-      dependencies: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports"]),
-    .target(
-      name: "Comparisons",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Reports", "Documents",
-      ]),
-
-    // What judges the estimator: plants for all judges, sheets, proofs, laws, and the mistakes
-    // that a judge must see. `Oracles/exact` is run by hand.
-    .target(
-      name: "Plants", dependencies: ["Notation", "Formulas", "Estimator"], path: "Oracles/Plants"),
-    .target(
-      name: "Answers", dependencies: ["Notation", "Platform", "Tables"], path: "Oracles/Answers"),
-    .target(
-      name: "Sheets",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Spreadsheets",
-        "Estimator",
-        "Reports", "Answers",
-      ],
-      path: "Oracles/Sheets"),
-    .target(
-      name: "Proofs",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
-      ],
-      path: "Oracles/Proofs"),
-    .target(
-      name: "Laws",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
-        "Answers",
-        "Proofs",
-      ],
-      path: "Oracles/Laws"),
-    .target(
-      name: "Mutation",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
-        "Sheets",
-        "Spreadsheets",
-        "Proofs", "Laws",
-      ],
-      path: "Oracles/Mutation"),
-    .target(
-      name: "Diagnosis",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Reports", "Sheets", "Mutation",
-      ],
-      path: "Oracles/Diagnosis"),
-
-    // The command line of `sweep`, of which `wtp` writes the manual page too.
-    .target(
-      name: "SweepCommand",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Tables", "Estimator", "Grids", "RowEngine",
-        "Charts", "Commands", "PlantArguments", "Reports",
-      ]),
-    .executableTarget(
-      name: "sweep",
-      dependencies: ["Commands", "PlantArguments", "SweepCommand"],
-      path: "Sources/Programs/sweep",
-      linkerSettings: withoutSymbols),
-    .executableTarget(
-      name: "wtp",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
-        "RowEngine", "Commands", "Manuals", "SweepCommand",
-        "SavedPlants", "PlantArguments", "Spreadsheets",
-        "Charts", "Ports", "PortedWorkbooks", "Page", "Prices", "Comparisons", "Reports",
-        "Documents", "Plants",
-        "Answers",
-        "Sheets", "Proofs", "Laws", "Mutation", "Diagnosis",
-      ],
-      path: "Sources/Programs/wtp",
-      linkerSettings: withoutSymbols),
-    .executableTarget(
-      name: "bench",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids",
-        "RowEngine", "Commands", "PlantArguments", "Ports", "Reports",
-        "Plants", "Sheets", "Proofs", "Laws", "Mutation",
-      ],
-      path: "Benchmarks/bench"),
-
-    // Tests, one target per module, and what several of them need.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "NotationTests", dependencies: ["Notation", "Plants", "TestSupport"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Notation", "Platform"]),
-    .testTarget(name: "UnitsTests", dependencies: ["Notation", "Units", "TestSupport"]),
-    .testTarget(
-      name: "FormulasTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "TestSupport",
-      ]),
-    .testTarget(
-      name: "RoundingTests",
-      dependencies: ["Notation", "Units", "Formulas", "Rounding", "Estimator", "Plants"]),
-    .testTarget(name: "TablesTests", dependencies: ["Notation", "Tables", "TestSupport"]),
-    .testTarget(name: "WorkbooksTests", dependencies: ["Notation", "Workbooks", "TestSupport"]),
-    .testTarget(
-      name: "SpreadsheetsTests",
-      dependencies: ["Notation", "Tables", "Workbooks", "Spreadsheets", "TestSupport"]),
-    .testTarget(
-      name: "EstimatorTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Plants", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PricesTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Spreadsheets", "Estimator", "Prices",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ComparisonsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
-        "Documents", "Comparisons", "TestSupport",
-      ]),
-    .testTarget(
-      name: "GridsTests",
-      dependencies: [
-        "Notation", "Units", "Estimator", "Grids", "TestSupport",
-      ]),
-    .testTarget(
-      name: "RowEngineTests",
-      dependencies: [
-        "Notation", "Platform", "Units", "Formulas", "Rounding", "Estimator", "Grids", "RowEngine",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ChartsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Estimator", "Grids", "Plants", "Charts",
-      ],
-      exclude: ["golden"]),
-    .testTarget(
-      name: "PortsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PortedWorkbooksTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Workbooks", "Estimator", "Plants", "Ports",
-        "PortedWorkbooks",
-      ]),
-    .testTarget(
-      name: "PageTests", dependencies: ["Notation", "Estimator", "Ports", "Page"],
-      // The script's own tests, which node runs.
-      exclude: ["Script"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Notation", "Platform", "Commands"]),
-    .testTarget(name: "ManualsTests", dependencies: ["Commands", "Manuals", "TestSupport"]),
-    .testTarget(
-      name: "SavedPlantsTests",
-      dependencies: ["Notation", "Platform", "Tables", "Estimator", "SavedPlants", "TestSupport"]),
-    .testTarget(
-      name: "PlantArgumentsTests",
-      dependencies: [
-        "Units", "Tables", "Spreadsheets", "Estimator", "Commands", "SavedPlants",
-        "PlantArguments", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PlantsTests", dependencies: ["Notation", "Formulas", "Estimator", "Plants"]),
-    .testTarget(
-      name: "SheetsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Reports", "Plants", "Sheets", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ProofsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
-        "Proofs",
-      ]),
-    .testTarget(
-      name: "LawsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Grids", "Plants",
-        "Answers",
-        "Proofs",
-        "Laws",
-      ]),
-    .testTarget(
-      name: "MutationTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Rounding", "Tables", "Estimator", "Reports", "Plants",
-        "Proofs", "Laws",
-        "Sheets", "Ports", "Mutation", "TestSupport",
-      ]),
-    .testTarget(
-      name: "DiagnosisTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Sheets", "Mutation", "Diagnosis",
-        "TestSupport",
-      ],
-      exclude: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Tables", "Reports"]),
-    .testTarget(
-      name: "DocumentsTests",
-      dependencies: [
-        "Notation", "Units", "Formulas", "Tables", "Estimator", "Prices", "Plants", "Reports",
-        "Documents", "TestSupport",
-      ]),
-    .testTarget(name: "AnswersTests", dependencies: ["Tables", "Answers"]),
-    .testTarget(
-      name: "ProgramsTests",
-      dependencies: [
-        "Notation", "Tables", "Estimator", "Commands", "Manuals", "SweepCommand", "sweep", "wtp",
-        "bench", "TestSupport",
-      ],
-      exclude: ["slips.csv"]),
-    .testTarget(name: "SweepCommandTests", dependencies: ["sweep", "wtp", "TestSupport"]),
-    .testTarget(name: "CommandLinesTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
-    .testTarget(
-      name: "DocumentationTests", dependencies: ["sweep", "wtp", "bench", "TestSupport"]),
-    .testTarget(name: "FaultsTests", dependencies: ["sweep", "wtp", "TestSupport"]),
-
-    // Hostile texts for every reader.
-    .target(
-      name: "Fuzz",
-      dependencies: [
-        "Notation", "Units", "Tables", "Workbooks", "Spreadsheets", "Estimator", "Grids",
-        "RowEngine", "Charts", "Commands", "SavedPlants", "PlantArguments", "Prices", "Reports",
-        "Plants", "Answers", "Sheets", "Laws", "TestSupport",
-      ],
-      path: "Tests/Fuzz"),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "Notation", "Platform", "Estimator", "Commands", "SweepCommand", "Fuzz", "sweep", "wtp",
-      ]),
-  ],
+  targets: foundations + modelRooms + fileRooms + embedding + judgingRooms + programs + testTargets,
   swiftLanguageModes: [.v6]
 )
 
-// Tests are compiled in half the time without optimization; what they test is optimized as it is shipped.
-for target in package.targets where target.type == .test {
-  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// ROOM=Units swift test: the tests of one room, and only what they need.
+if let room = Context.environment["ROOM"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var (needed, waiting) = (Set<String>(), ["\(room)Tests"])
+  while let name = waiting.popLast() {
+    guard let target = targets[name] else { fatalError("ROOM names no room: \(room)") }
+    guard needed.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+    for case .plugin(let name, _) in target.plugins ?? [] { waiting.append(name) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { $0.name == "Estimator" || !needed.contains($0.name) }
 }

@@ -1,6 +1,5 @@
 import Commands
 import Notation
-import PlantArguments
 import Platform
 import Tables
 

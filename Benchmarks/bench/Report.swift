@@ -1,7 +1,7 @@
 import Commands
+import Documents
 import Notation
 import Platform
-import Reports
 import Tables
 
 /// The forms that a report may take.

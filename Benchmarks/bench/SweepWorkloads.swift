@@ -1,8 +1,7 @@
 import Estimator
-import Grids
 import Notation
 import Platform
-import RowEngine
+import Sweep
 
 /// The sweeps that are measured: grids in two orders, samples, layouts and formats.
 func sweepWorkloads() throws -> [Workload] {

@@ -1,7 +1,6 @@
 import Estimator
-import Grids
 import Notation
-import RowEngine
+import Sweep
 
 /// A sweep of boilers around the example plant, as a command line has it.
 struct SweptBoilers {

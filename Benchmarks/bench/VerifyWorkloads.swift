@@ -1,9 +1,8 @@
 import Estimator
-import Grids
 import Notation
 import Platform
-import RowEngine
 import Sheets
+import Sweep
 import Tables
 
 /// The name of the sweep that a verification is held against.

@@ -1,6 +1,6 @@
+import Formulas
 import Platform
-import Rounding
-import RowEngine
+import Sweep
 
 /// A piece of work that is timed again and again.
 struct Workload {

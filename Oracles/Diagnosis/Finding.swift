@@ -1,5 +1,5 @@
+import Documents
 import Notation
-import Reports
 
 /// What explains some of the differences of a sheet, or describes them where nothing does.
 package struct Finding: Sendable, Hashable {

@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 
 /// What the open cells of whole outputs have in common: where they stand, and how far off they are.
 struct OutputPatterns {

@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 import Units
 
 /// What the cells have in common that no mistake explains: a row, a product, a season, a range of

@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 
 /// A slip in one row.
 struct RowSlip {

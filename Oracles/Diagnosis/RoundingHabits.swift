@@ -1,8 +1,8 @@
+import Documents
 import Estimator
 import Formulas
 import Mutation
 import Notation
-import Reports
 import Sheets
 
 /// Figures that are right, and written in another habit than rounded to their digits.

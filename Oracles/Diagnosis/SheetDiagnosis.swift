@@ -1,7 +1,8 @@
+import Documents
 import Estimator
 import Formulas
 import Mutation
-import Reports
+import Notation
 
 /// Says what would explain the differences of a sheet.
 ///

@@ -1,5 +1,5 @@
-import Answers
 import Estimator
+import Sheets
 import Synchronization
 import Tables
 

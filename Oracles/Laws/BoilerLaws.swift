@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 
 /// The laws of WTP's boiler rules.
 ///

@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 
 /// The laws of boiler products of a kind, whatever products a model has.
 ///

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Proofs
-import Rounding
 
 /// What the cases of a law have passed: every segment and both sides of every node of every
 /// table, and every clamp on both sides.

@@ -1,8 +1,7 @@
+import Documents
 import Estimator
 import Formulas
 import Notation
-import Plants
-import Reports
 
 /// The estimator held against the second model, plant by plant.
 ///

@@ -1,5 +1,4 @@
 import Estimator
-import Plants
 import Proofs
 import Synchronization
 

@@ -1,7 +1,7 @@
+import Estimator
+import Formulas
 import Notation
-import Plants
 import Proofs
-import Rounding
 
 /// The operations of the interval layer, held against exact fractions.
 ///

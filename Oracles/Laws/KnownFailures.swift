@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Plants
 import Tables
 
 /// Failures that were found before, kept as values, since seeds rot when generators change.

@@ -1,5 +1,4 @@
 import Estimator
-import Plants
 
 /// A law that a model must keep for every plant, and what it compares in a case.
 package struct Law: Sendable {

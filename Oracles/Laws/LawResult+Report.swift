@@ -1,7 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Plants
-import Reports
 
 extension LawResult {
   /// What became of the law, told of a subject.

@@ -1,5 +1,4 @@
 import Estimator
-import Plants
 
 /// How hard a law is tried.
 package struct Effort: Sendable {

@@ -1,5 +1,6 @@
+import Documents
 import Estimator
-import Reports
+import Notation
 
 /// What became of a law, as it is told for the eye and in reports.
 package struct LawVerdict: Sendable {

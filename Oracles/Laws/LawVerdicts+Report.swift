@@ -1,5 +1,6 @@
+import Documents
 import Estimator
-import Reports
+import Notation
 
 extension LawVerdicts {
   /// The verdicts as a report: a section for each system, a case for each law.

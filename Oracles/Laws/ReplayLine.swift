@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Plants
 
 /// A case as a line that can be pasted into a shell, and read back.
 package struct ReplayLine: Sendable, Hashable {

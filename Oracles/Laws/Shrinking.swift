@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Plants
 
 /// How a failure is made simple: towards the example plant and short decimals, within the limits.
 extension Law {

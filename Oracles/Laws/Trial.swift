@@ -1,5 +1,4 @@
 import Estimator
-import Plants
 
 /// A case at work: the subject's figures at the plant, and at its neighbours.
 package struct Trial {

@@ -1,8 +1,8 @@
+import Documents
 import Estimator
 import Laws
 import Notation
 import Proofs
-import Reports
 
 /// What the report says of single mistakes: those that laws see, and those that nothing catches.
 extension Audit {

@@ -1,7 +1,7 @@
+import Documents
 import Estimator
 import Laws
 import Notation
-import Reports
 
 /// The audits of some systems, with the score that is asked of them.
 package struct Audits: Sendable {

@@ -1,6 +1,6 @@
+import Documents
 import Laws
 import Notation
-import Reports
 
 /// What the report says of rows and digits.
 extension Audit {

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Plants
 import Proofs
 import Units
 

@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Notation
 import Proofs
-import Rounding
 import Sheets
 
 /// Proves that a mutant is not a mistake: for no admissible plant can it be told from the formula.

@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Plants
 import Units
 
 /// The figures that one would write in a column of a field: short ones in the column's unit.

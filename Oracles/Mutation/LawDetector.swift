@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Laws
-import Plants
 
 /// Holds mutants against the laws, sampled at edges and at random plants.
 ///

@@ -1,6 +1,7 @@
+import Documents
 import Estimator
 import Formulas
-import Reports
+import Notation
 
 /// A model with one mistake in it: what was changed, and what comes out differently.
 package struct Mutant: Sendable {

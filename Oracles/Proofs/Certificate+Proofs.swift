@@ -1,6 +1,6 @@
+import Documents
+import Formulas
 import Notation
-import Reports
-import Rounding
 
 /// A record for each kind of proof.
 extension CertifiedProgram {

@@ -1,6 +1,6 @@
+import Documents
+import Formulas
 import Notation
-import Reports
-import Rounding
 
 /// The record of a bound of rounding.
 extension CertifiedProgram {

@@ -1,7 +1,7 @@
+import Documents
 import Estimator
+import Formulas
 import Notation
-import Reports
-import Rounding
 
 /// What is proved, as data that a reader who does not trust this program can check.
 ///

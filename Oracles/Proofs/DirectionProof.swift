@@ -1,6 +1,5 @@
 import Estimator
 import Formulas
-import Rounding
 
 /// How an output moves with an input while everything else stays.
 package enum Direction: String, Sendable, CaseIterable {

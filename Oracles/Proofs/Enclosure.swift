@@ -1,5 +1,4 @@
 import Formulas
-import Rounding
 
 /// What encloses a node over a box: its values, or nil where it may have none.
 package struct Enclosure: Sendable {

@@ -1,7 +1,7 @@
+import Documents
 import Estimator
+import Formulas
 import Notation
-import Reports
-import Rounding
 
 extension [ModelProof] {
   /// The proofs as a report: a section for each system, a case for each output.

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Rounding
 import Units
 
 /// What is proved of a model's outputs over the whole admissible plant range.

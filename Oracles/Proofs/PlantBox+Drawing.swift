@@ -1,8 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Plants
-import Rounding
 
 extension PlantBox {
   /// A source of plants of the box, its stream named after the program's formula.

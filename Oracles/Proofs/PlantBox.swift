@@ -1,6 +1,6 @@
 import Estimator
+import Formulas
 import Notation
-import Rounding
 
 /// A range for every field: the plants whose figures lie in them and keep the shared limits.
 package struct PlantBox: Sendable, Hashable {

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Rounding
 
 /// A formula as a list of nodes, each after its operands and equal ones once.
 ///

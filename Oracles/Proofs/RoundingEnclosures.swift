@@ -1,6 +1,5 @@
 import Formulas
 import Notation
-import Rounding
 
 /// How far every node of a program can be from its exact value over boxes: `a + r * |value|`.
 ///

@@ -1,7 +1,7 @@
+import Documents
 import Estimator
+import Formulas
 import Notation
-import Reports
-import Rounding
 
 extension [RoundingProof] {
   /// The proofs as a report: a section for each system and its plants, a case for each output.

@@ -1,6 +1,6 @@
 import Estimator
+import Formulas
 import Notation
-import Rounding
 
 /// The plants over which rounding is bounded.
 package enum RoundedPlants: Sendable {

@@ -1,5 +1,4 @@
 import Formulas
-import Rounding
 
 /// What encloses every slope between two plants of a box that differ in one field alone.
 ///

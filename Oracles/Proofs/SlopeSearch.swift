@@ -1,5 +1,4 @@
 import Formulas
-import Rounding
 
 /// What became of a claim that slopes have one sign.
 package enum SlopeVerdict: Sendable {

@@ -1,6 +1,5 @@
 import Formulas
 import Notation
-import Rounding
 
 /// What encloses a step table over a range of arguments.
 extension StepTable {

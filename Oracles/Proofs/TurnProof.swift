@@ -1,6 +1,5 @@
 import Estimator
 import Formulas
-import Rounding
 import Units
 
 /// Where the direction of an output in an input turns: at a value of one figure, for every plant.

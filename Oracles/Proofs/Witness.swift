@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Rounding
 
 /// Two plants that differ in one field, with the exact change of an output between them.
 package struct Witness: Sendable {

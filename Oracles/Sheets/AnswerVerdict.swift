@@ -1,8 +1,7 @@
-import Answers
+import Documents
 import Estimator
 import Formulas
 import Notation
-import Reports
 import Tables
 import Units
 

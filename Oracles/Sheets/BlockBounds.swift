@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Rounding
 
 /// How far the figures of a block's rows can be from the exact ones.
 ///

@@ -1,8 +1,7 @@
+import Documents
 import Estimator
 import Formulas
 import Notation
-import Reports
-import Rounding
 import Tables
 import Units
 

@@ -1,5 +1,5 @@
+import Documents
 import Notation
-import Reports
 import Tables
 
 /// A cell that does not agree: a claim outside its tolerance, or a cell that has no figure.

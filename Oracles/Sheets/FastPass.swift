@@ -1,6 +1,5 @@
 import Formulas
 import Notation
-import Rounding
 import Tables
 
 /// A look at the cells of a column in doubles, which counts those clearly within their tolerance.

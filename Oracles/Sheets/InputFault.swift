@@ -1,5 +1,5 @@
+import Documents
 import Notation
-import Reports
 import Tables
 
 /// A cell of an input that has no figure.

@@ -1,4 +1,5 @@
-import Reports
+import Documents
+import Notation
 
 /// A picture of how the cells of a table lie within their tolerance: a strip for each output.
 struct Picture {

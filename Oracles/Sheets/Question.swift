@@ -1,4 +1,3 @@
-import Answers
 import Estimator
 import Notation
 import Tables

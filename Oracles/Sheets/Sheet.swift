@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 import Spreadsheets
 import Tables
 import Units

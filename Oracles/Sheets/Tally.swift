@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 import Units
 
 /// How the cells of one output of a sheet came out.

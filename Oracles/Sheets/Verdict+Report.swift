@@ -1,7 +1,7 @@
+import Documents
 import Estimator
 import Formulas
 import Notation
-import Reports
 import Tables
 
 extension Verdict {

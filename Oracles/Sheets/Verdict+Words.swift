@@ -1,5 +1,5 @@
+import Documents
 import Notation
-import Reports
 
 extension Verdict {
   /// The outcome in one line: agree or differ, how many cells, where.

@@ -1,6 +1,6 @@
-import Answers
+import Documents
 import Estimator
-import Reports
+import Notation
 import Units
 
 extension Verification {

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 /// The chart as an SVG image that needs nothing else.
 extension Chart {

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 /// The chart as a Vega-Lite specification, version 5, with its data in it.
 ///

@@ -1,7 +1,7 @@
 import Estimator
 import Formulas
-import Grids
 import Notation
+import Sweep
 import Units
 
 /// What a chart shows, before anything is placed: panels of exact curves over one input.

@@ -1,5 +1,5 @@
-import Grids
 import Notation
+import Sweep
 
 /// Why a chart cannot be drawn, and what to ask for instead.
 package enum ChartError: Error, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Reports
+import Notation
 
 /// The formats that a chart is written in, beside those of rows.
 package enum ChartFormat: String, Sendable, CaseIterable {

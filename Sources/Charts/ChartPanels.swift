@@ -1,7 +1,7 @@
 import Estimator
 import Formulas
-import Grids
 import Notation
+import Sweep
 import Units
 
 extension Chart.Panel {

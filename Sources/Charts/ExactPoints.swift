@@ -1,6 +1,6 @@
 import Estimator
-import Grids
 import Notation
+import Sweep
 
 /// A grid whose last axis has every point added at which one of the outputs steps or turns a corner, so
 /// that a line through the rows of a rule that is straight between is the rule.

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 /// The plot of a panel on the page, in pixels.
 struct PlotFrame {

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 /// A panel of a Vega-Lite specification.
 struct VegaPanel {

@@ -1,7 +1,7 @@
 import Estimator
 import Formulas
-import Grids
 import Notation
+import Sweep
 import Units
 
 /// What a chart says in words of fields, outputs and plants.

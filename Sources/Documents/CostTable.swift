@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Prices
 
 extension DocumentBlock {
   /// What the products of a plant cost, by role, the cheapest a year first, and which have no price.

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 extension Document {
   /// The document as a page that needs nothing else, a sheet of paper for each page.

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 extension Document {
   /// The document in GitHub's Markdown, a rule between pages.

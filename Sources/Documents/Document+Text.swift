@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 extension Document {
   /// The document for a terminal or a file, no line wider than a width; pages are apart by a blank line.

@@ -1,4 +1,4 @@
-import Reports
+import Notation
 
 /// What a customer or an engineer reads, as one value that every form writes in its own way.
 ///

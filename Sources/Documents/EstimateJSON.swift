@@ -1,7 +1,5 @@
 import Estimator
 import Notation
-import Prices
-import Reports
 import Units
 
 /// Estimates as JSON: one object for a file, in which each estimate is a line.

@@ -1,7 +1,5 @@
 import Estimator
 import Notation
-import Prices
-import Reports
 import Units
 
 extension Document {

@@ -1,5 +1,4 @@
 import Notation
-import Reports
 
 /// Columns of a table as a text sets them: how wide each is, so that no row is wider than a line.
 ///

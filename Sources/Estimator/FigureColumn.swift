@@ -1,5 +1,5 @@
+import Formulas
 import Notation
-import Rounding
 import Tables
 import Units
 

@@ -1,6 +1,5 @@
 import Formulas
 import Notation
-import Rounding
 import Tables
 
 /// The outputs of some plants, rounded once from their exact values, a tie away from zero.

@@ -1,6 +1,5 @@
 import Formulas
 import Notation
-import Rounding
 
 /// How the sign of an output is decided: by its double where that cannot be wrong, else exactly.
 struct SignRule: Sendable {

@@ -1,7 +1,6 @@
 import Estimator
 import Notation
 import Ports
-import Reports
 
 /// The estimator as one page: a file of HTML that needs nothing else, not even a network.
 ///

@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Notation
 import Ports
-import Reports
 import Units
 
 /// What the page knows of the systems: fields, limits, units, formulas and products, as JSON.

@@ -6,15 +6,15 @@ import Tables
 /// A figure with a single mark that cannot group thousands decides. One that can is open, and is read
 /// as the others are; one that has several marks tells nothing.
 struct DecimalEvidence {
-  private var comma: Tables.Cell?
-  private var point: Tables.Cell?
-  private var openComma: Tables.Cell?
-  private var openPoint: Tables.Cell?
+  private var comma: Cell?
+  private var point: Cell?
+  private var openComma: Cell?
+  private var openPoint: Cell?
   /// A figure whose points group thousands.
-  private var pointGroups: Tables.Cell?
+  private var pointGroups: Cell?
 
   /// Looks at a cell.
-  mutating func look(at cell: Tables.Cell) {
+  mutating func look(at cell: Cell) {
     switch FigureMarks(cell.text) {
     case nil, .some(.none), .others: break
     case .point: point = point ?? cell
@@ -42,7 +42,7 @@ struct DecimalEvidence {
   }
 
   private func contradiction(
-    _ comma: Tables.Cell, _ point: Tables.Cell, _ file: String, _ separator: String
+    _ comma: Cell, _ point: Cell, _ file: String, _ separator: String
   ) -> SpreadsheetError {
     .bothMarks(
       separator: separator, comma: comma.text, at: comma.place(in: file), point: point.text,
@@ -63,7 +63,7 @@ enum DecimalRule: Hashable {
 
   /// A cell whose figure has a decimal point; one that cannot be read so is left as it is, and is no
   /// figure.
-  func canonical(_ cell: Tables.Cell, of file: String) throws(SpreadsheetError) -> Tables.Cell {
+  func canonical(_ cell: Cell, of file: String) throws(SpreadsheetError) -> Cell {
     if self == .none || cell.isStoredNumber || cell.note != nil { return cell }
     guard let marks = FigureMarks(cell.text) else { return cell }
     switch (self, marks) {
@@ -80,10 +80,10 @@ enum DecimalRule: Hashable {
   }
 }
 
-extension Tables.Cell {
+extension Cell {
   /// The cell at its place with another text.
-  func saying(_ text: String, _ note: CellNote?) -> Tables.Cell {
-    Tables.Cell(
+  func saying(_ text: String, _ note: CellNote?) -> Cell {
+    Cell(
       text: text, line: line, column: column, name: name, note: note, isStoredNumber: isStoredNumber
     )
   }

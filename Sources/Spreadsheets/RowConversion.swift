@@ -37,7 +37,7 @@ struct RowConversion: Sendable {
   }
 
   /// The cells of the header's columns; no other has anything in it.
-  private func cutToWidth(_ row: Record) throws -> [Tables.Cell] {
+  private func cutToWidth(_ row: Record) throws -> [Cell] {
     var cells = row.cells
     while cells.count > width, cells[cells.count - 1].isBlank { cells.removeLast() }
     if cells.count < width, padsRows {
@@ -59,8 +59,8 @@ struct RowConversion: Sendable {
     return cells
   }
 
-  private func emptyCell(in row: Record, _ index: Int) -> Tables.Cell {
-    Tables.Cell(
+  private func emptyCell(in row: Record, _ index: Int) -> Cell {
+    Cell(
       text: "", line: row.line, column: index + 1,
       name: CellName(sheet: row.cells.first?.name.sheet, row: row.row, column: index + 1))
   }

@@ -1,6 +1,5 @@
 import Notation
 import Tables
-import Workbooks
 
 extension Spreadsheet {
   /// The rows as they stand, those of titles included, with decimal points in their figures.

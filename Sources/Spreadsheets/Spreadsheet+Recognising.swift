@@ -1,6 +1,5 @@
 import Notation
 import Tables
-import Workbooks
 
 /// Whether a file begins as a ZIP archive does, or as the files of old spreadsheet programs.
 func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {

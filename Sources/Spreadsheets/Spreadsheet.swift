@@ -1,6 +1,5 @@
 import Notation
 import Tables
-import Workbooks
 
 /// A file as people keep it, recognised, and ready to be read in the one table format.
 ///

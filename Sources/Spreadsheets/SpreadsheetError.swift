@@ -1,6 +1,5 @@
 import Notation
 import Tables
-import Workbooks
 
 /// Why a file as people keep it cannot be read as a table.
 package enum SpreadsheetError: Error, Hashable, Sendable {

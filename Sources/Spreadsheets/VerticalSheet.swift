@@ -15,9 +15,9 @@ struct VerticalSheet {
   private let field: Int
   private let values: [Int]
   private let unit: Int
-  private var titles: [Tables.Cell] = []
+  private var titles: [Cell] = []
   /// The figures of each column of values.
-  private var figures: [[Tables.Cell]]
+  private var figures: [[Cell]]
   private var namesPlants = false
 
   /// A sheet under the row that names the columns.
@@ -77,7 +77,7 @@ struct VerticalSheet {
   }
 
   /// The figure of a cell that may have its unit beside it, which then is that of the row.
-  private func figure(_ cell: Tables.Cell, unit: inout String) throws -> Tables.Cell {
+  private func figure(_ cell: Cell, unit: inout String) throws -> Cell {
     let (figure, own) = figureAndUnit(of: cell.text)
     guard let own, FigureMarks(figure) != nil else { return cell }
     let isOnly = unit.isEmpty && values.count == 1
@@ -112,9 +112,9 @@ struct VerticalSheet {
   }
 
   /// A cell of a row, which may end before it.
-  private func cell(_ column: Int, of row: Record) -> Tables.Cell {
+  private func cell(_ column: Int, of row: Record) -> Cell {
     if column < row.cells.count { return row.cells[column] }
-    return Tables.Cell(
+    return Cell(
       text: "", line: row.line, column: column + 1,
       name: CellName(sheet: row.cells.first?.name.sheet, row: row.row, column: column + 1))
   }
@@ -126,7 +126,7 @@ struct VerticalSheet {
 }
 
 /// The word that a title of a vertical sheet begins with, where that is of `value`, else all of it.
-private func columnWord(_ cell: Tables.Cell) -> String {
+private func columnWord(_ cell: Cell) -> String {
   let name = columnName(cell.text).lowercased()
   return name.hasPrefix("value ") ? "value" : name
 }

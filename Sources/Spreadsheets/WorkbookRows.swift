@@ -1,5 +1,5 @@
+import Notation
 import Tables
-import Workbooks
 
 /// The rows of a sheet of a workbook, one after the other.
 struct WorkbookRows {
@@ -25,7 +25,7 @@ struct WorkbookRows {
       return Record(line: number, row: number, cells: [cell(.empty, 1)])
     }
     (position, number) = (position + 1, row.number)
-    var cells: [Tables.Cell] = []
+    var cells: [Cell] = []
     for cell in row.cells {
       while cells.count + 1 < cell.reference.column {
         cells.append(self.cell(.empty, cells.count + 1))
@@ -35,9 +35,9 @@ struct WorkbookRows {
     return Record(line: number, row: number, cells: cells)
   }
 
-  private func cell(_ content: CellContent, _ column: Int) -> Tables.Cell {
+  private func cell(_ content: CellContent, _ column: Int) -> Cell {
     let (text, note) = content.asText(isStored: areStored(column - 1))
-    return Tables.Cell(
+    return Cell(
       text: text, line: number, column: column,
       name: CellName(sheet: sheet.name, row: number, column: column), note: note,
       isStoredNumber: content.isNumber)

@@ -1,8 +1,6 @@
 import Commands
 import Estimator
-import Grids
-import PlantArguments
-import RowEngine
+import Sweep
 
 /// The sweep that the command line asks for, and what its plants have from the example.
 struct AskedSweep {

@@ -1,9 +1,7 @@
 import Commands
 import Estimator
-import Grids
-import PlantArguments
 import Platform
-import RowEngine
+import Sweep
 
 /// The command line of `sweep`.
 package let sweepCommand = Command(

@@ -2,7 +2,7 @@ import Charts
 import Commands
 import Estimator
 import Notation
-import RowEngine
+import Sweep
 
 /// What a sweep is written as: rows, or a chart.
 enum SweepFormat: Sendable {

@@ -1,8 +1,6 @@
 import Commands
 import Estimator
-import Grids
-import PlantArguments
-import RowEngine
+import Sweep
 
 extension Program {
   /// Says what the reader of the table should know, on standard error.

@@ -1,10 +1,8 @@
 import Commands
 import Estimator
-import Grids
 import Notation
-import PlantArguments
 import Platform
-import RowEngine
+import Sweep
 
 /// What `sweep` takes, in the order of its help.
 struct SweepOptions {

@@ -1,11 +1,9 @@
 import Charts
 import Commands
 import Estimator
-import Grids
-import PlantArguments
+import Notation
 import Platform
-import Reports
-import RowEngine
+import Sweep
 
 /// A chart that the command line asks for in place of rows.
 struct SweptChart {

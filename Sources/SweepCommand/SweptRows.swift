@@ -1,8 +1,7 @@
 import Commands
 import Estimator
-import Grids
 import Notation
-import RowEngine
+import Sweep
 import Units
 
 /// The rows that the command line asks for: a grid of axes, or a sample of ranges.

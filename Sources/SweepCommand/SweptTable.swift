@@ -1,12 +1,9 @@
 import Charts
 import Commands
 import Estimator
-import Grids
 import Notation
-import PlantArguments
 import Platform
-import Reports
-import RowEngine
+import Sweep
 
 /// The rows that the command line asks for, and where they go.
 struct SweptTable {

@@ -1,8 +1,7 @@
 import Commands
 import Estimator
-import Grids
 import Notation
-import RowEngine
+import Sweep
 
 /// How the table is to be written.
 struct TableForm {

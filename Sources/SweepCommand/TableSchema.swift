@@ -2,8 +2,7 @@ import Commands
 import Estimator
 import Notation
 import Platform
-import Reports
-import RowEngine
+import Sweep
 import Units
 
 /// A Frictionless Table Schema of a sweep's columns: what each is called, what it is, its unit, and

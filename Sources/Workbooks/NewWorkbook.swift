@@ -1,3 +1,5 @@
+import Notation
+
 /// An .xlsx workbook to be written, ECMA-376 transitional.
 ///
 /// The same workbook makes the same bytes: they hold no date.

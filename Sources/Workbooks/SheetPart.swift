@@ -1,3 +1,5 @@
+import Notation
+
 /// The part of a sheet that is written: ECMA-376 part 1, section 18.3, whose elements stand in the
 /// order of its schema.
 struct SheetPart {

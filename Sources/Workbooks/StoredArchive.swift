@@ -1,3 +1,5 @@
+import Notation
+
 /// A ZIP archive whose members are stored as they are: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and
 /// 4.3.16.
 ///

@@ -1,7 +1,7 @@
 import Charts
 import Estimator
 import Foundation
-import Grids
+import Sweep
 import Testing
 
 @Suite struct `The layout of a chart` {

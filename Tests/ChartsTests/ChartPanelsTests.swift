@@ -1,6 +1,6 @@
 import Charts
 import Estimator
-import Grids
+import Sweep
 import Testing
 
 @Suite struct `The panels of a chart` {

@@ -1,8 +1,8 @@
 import Charts
 import Estimator
 import Foundation
-import Grids
 import Notation
+import Sweep
 import Testing
 
 @Suite struct `A chart` {

@@ -2,7 +2,6 @@ import Charts
 import Estimator
 import Formulas
 import Notation
-import Plants
 import Testing
 import Units
 

@@ -1,9 +1,8 @@
 import Charts
 import Estimator
 import Formulas
-import Grids
 import Notation
-import Plants
+import Sweep
 import Testing
 import Units
 

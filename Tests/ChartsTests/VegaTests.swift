@@ -2,8 +2,8 @@ import Charts
 import Estimator
 import Formulas
 import Foundation
-import Grids
 import Notation
+import Sweep
 import Testing
 
 /// The chart as a Vega-Lite specification.

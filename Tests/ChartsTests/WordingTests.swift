@@ -1,6 +1,6 @@
 import Charts
 import Estimator
-import Grids
+import Sweep
 import Testing
 
 @Suite struct `The words of a chart` {

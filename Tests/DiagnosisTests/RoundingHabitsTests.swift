@@ -1,6 +1,6 @@
+import Documents
 import Foundation
 import Notation
-import Reports
 import Testing
 
 /// Figures that are right and were rounded in another way are named by it.

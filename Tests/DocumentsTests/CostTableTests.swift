@@ -1,7 +1,6 @@
 import Documents
 import Estimator
 import Notation
-import Prices
 import Tables
 import Testing
 

@@ -1,7 +1,7 @@
 import Documents
 import Estimator
 import Foundation
-import Reports
+import Notation
 import Testing
 
 #if canImport(FoundationXML)

@@ -2,7 +2,6 @@ import Documents
 import Estimator
 import Foundation
 import Notation
-import Prices
 import Tables
 import TestSupport
 import Testing

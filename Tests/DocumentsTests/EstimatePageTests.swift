@@ -1,7 +1,5 @@
 import Documents
 import Estimator
-import Plants
-import Prices
 import Tables
 import Testing
 import Units

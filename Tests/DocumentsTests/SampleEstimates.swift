@@ -1,6 +1,6 @@
 import Documents
 import Estimator
-import Reports
+import Notation
 import Tables
 
 /// Estimates of the example plants, with figures in other units where they are asked for.

@@ -1,6 +1,5 @@
 import Documents
 import Estimator
-import Plants
 import Testing
 
 @Suite struct `The working of a dose` {

@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Plants
 import Tables
 import Testing
 import Units

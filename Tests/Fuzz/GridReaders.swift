@@ -1,8 +1,7 @@
 import Charts
 import Estimator
-import Grids
 import Notation
-import RowEngine
+import Sweep
 
 extension FuzzedReader {
   /// What `--vary` takes.

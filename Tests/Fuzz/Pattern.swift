@@ -1,5 +1,5 @@
+import Estimator
 import Notation
-import Plants
 
 /// A text with gaps, each named after what belongs in it: `<boiler-field>=<number> <unit>`.
 ///

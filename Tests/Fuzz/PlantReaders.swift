@@ -2,9 +2,6 @@ import Commands
 import Estimator
 import Laws
 import Notation
-import PlantArguments
-import Plants
-import SavedPlants
 import Tables
 import Units
 

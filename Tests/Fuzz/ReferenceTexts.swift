@@ -1,7 +1,6 @@
 import Estimator
 import Foundation
 import Notation
-import Plants
 import Sheets
 import Tables
 import TestSupport

@@ -1,9 +1,7 @@
-import Answers
+import Documents
 import Estimator
 import Laws
 import Notation
-import Plants
-import Reports
 import Sheets
 import Spreadsheets
 import Tables

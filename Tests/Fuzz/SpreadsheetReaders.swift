@@ -1,7 +1,7 @@
+import Notation
 import Spreadsheets
 import Tables
 import TestSupport
-import Workbooks
 
 extension FuzzedReader {
   private static let names = KnownNames(

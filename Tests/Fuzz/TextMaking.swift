@@ -1,4 +1,4 @@
-import Plants
+import Estimator
 
 extension FuzzedReader {
   /// The text of a number under a seed: always the same, whatever was read before it.

@@ -1,7 +1,6 @@
-import Answers
 import Estimator
 import Laws
-import Plants
+import Sheets
 import Testing
 
 /// What another program is asked, and how its answers come back.

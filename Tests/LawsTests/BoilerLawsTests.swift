@@ -1,7 +1,6 @@
 import Estimator
 import Laws
 import Notation
-import Plants
 import Testing
 
 /// The laws of boilers on answers that are wrong in one respect alone.

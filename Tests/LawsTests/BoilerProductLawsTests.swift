@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// The laws of boiler products of a kind find the products by themselves.

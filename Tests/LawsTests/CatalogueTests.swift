@@ -2,7 +2,6 @@ import Estimator
 import Foundation
 import Laws
 import Notation
-import Plants
 import Proofs
 import Tables
 import Testing

@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// The laws of cooling systems on a catalogue of which WTP's lists know nothing.

@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// What the cases of a law must have passed.

@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// The law of directions on pairs of plants, where one output is answered with the other sign.

@@ -1,8 +1,8 @@
+import Estimator
+import Formulas
 import Laws
 import Notation
-import Plants
 import Proofs
-import Rounding
 import Testing
 
 /// The interval layer against exact fractions; `wtp check intervals --cases N` is the long run.

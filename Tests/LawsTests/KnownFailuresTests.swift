@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Tables
 import Testing
 

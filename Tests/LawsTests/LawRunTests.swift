@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// How a law is tried: on which cases, in which order, and when no more.

@@ -1,7 +1,6 @@
 import Estimator
 import Foundation
 import Laws
-import Plants
 import Proofs
 import Tables
 import Testing

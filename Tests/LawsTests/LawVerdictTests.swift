@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// What is told of a law that was tried.

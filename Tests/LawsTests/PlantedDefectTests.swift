@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Laws
 import Notation
-import Plants
 import Proofs
 import Testing
 

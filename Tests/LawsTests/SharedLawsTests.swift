@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 /// The laws of every system and every catalogue.

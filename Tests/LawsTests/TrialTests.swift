@@ -1,6 +1,5 @@
 import Estimator
 import Laws
-import Plants
 import Testing
 
 @Suite struct `A trial` {

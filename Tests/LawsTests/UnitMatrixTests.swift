@@ -1,7 +1,7 @@
 import Estimator
-import Grids
 import Laws
 import Notation
+import Sweep
 import Testing
 import Units
 

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Laws
-import Plants
 import Testing
 
 /// Worked calculations of formulas that no rule of WTP's has need of.

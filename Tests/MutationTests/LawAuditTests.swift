@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Laws
 import Mutation
-import Plants
 import Testing
 
 /// What the laws and proofs see of the mistakes, without any sheet.

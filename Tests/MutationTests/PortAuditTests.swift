@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Foundation
 import Mutation
-import Plants
 import Ports
 import Sheets
 import Tables

@@ -1,5 +1,5 @@
+import Estimator
 import Notation
-import Plants
 import Testing
 
 @Suite struct `Plain decimals` {

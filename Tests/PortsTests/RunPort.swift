@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Foundation
 import Notation
-import Plants
 import Ports
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Notation
 import Proofs
-import Rounding
 import Testing
 
 /// What encloses values and slopes over a part of the plants.

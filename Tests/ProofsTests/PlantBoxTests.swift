@@ -1,8 +1,6 @@
 import Estimator
 import Formulas
-import Plants
 import Proofs
-import Rounding
 import Testing
 
 /// Boxes of plants: what shared limits leave of them, and how they are halved.

@@ -1,6 +1,7 @@
+import Documents
 import Estimator
+import Notation
 import Proofs
-import Reports
 import Testing
 
 /// What a product's role claims of it, and what is told of a product that breaks the claim.

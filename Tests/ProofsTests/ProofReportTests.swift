@@ -1,8 +1,8 @@
+import Documents
 import Estimator
 import Formulas
+import Notation
 import Proofs
-import Reports
-import Rounding
 import Testing
 
 /// What a report of proofs shows, by WTP's rules and limits.

@@ -2,9 +2,7 @@ import Estimator
 import Formulas
 import Foundation
 import Notation
-import Plants
 import Proofs
-import Rounding
 import Testing
 
 /// The committed rounding bounds against what is proved, and doubles against the committed bounds.

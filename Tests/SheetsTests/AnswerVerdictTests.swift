@@ -1,7 +1,7 @@
+import Documents
 import Estimator
 import Foundation
 import Notation
-import Reports
 import Sheets
 import Tables
 import TestSupport

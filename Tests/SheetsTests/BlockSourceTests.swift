@@ -1,8 +1,8 @@
+import Documents
 import Estimator
-import Grids
-import Reports
-import RowEngine
+import Notation
 import Sheets
+import Sweep
 import TestSupport
 import Testing
 

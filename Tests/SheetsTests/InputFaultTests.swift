@@ -1,5 +1,6 @@
+import Documents
 import Estimator
-import Reports
+import Notation
 import Sheets
 import Tables
 import TestSupport

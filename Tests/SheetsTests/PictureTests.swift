@@ -1,5 +1,5 @@
+import Documents
 import Notation
-import Reports
 import Sheets
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
 import Foundation
+import Notation
+import Spreadsheets
 import Testing
 import Workbooks
 
@@ -98,11 +100,12 @@ import Workbooks
     sheet.validations = [
       CellValidation(
         CellReference(row: 1, column: 1), .formula("TRUE"),
-        title: String(repeating: "t", count: 32), message: "a\nb\tc" + zeros(220))
+        title: String(repeating: "t", count: 32),
+        message: "a\nb\tc" + String(repeating: "0", count: 220))
     ]
     let whole = try text(of: "xl/worksheets/sheet1.xml", in: NewWorkbook(sheets: [sheet]))
     #expect(whole.contains("errorTitle=\"\(String(repeating: "t", count: 32))\""))
-    #expect(whole.contains("error=\"a&#10;b&#9;c\(zeros(220))\""))
+    #expect(whole.contains("error=\"a&#10;b&#9;c\(String(repeating: "0", count: 220))\""))
   }
 
   private func read(_ book: NewWorkbook) throws -> Worksheet {

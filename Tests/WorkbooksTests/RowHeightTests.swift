@@ -1,3 +1,5 @@
+import Notation
+import Spreadsheets
 import Testing
 import Workbooks
 

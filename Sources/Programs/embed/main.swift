@@ -1,10 +1,35 @@
-import Notation
-import Platform
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 // Writes files as texts of a Swift source: embed OUTPUT FILE...
+//
+// It is compiled before all else, so it needs no other room.
 
-/// The name of a file without its folders.
-func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+/// The text of a file.
+func text(of path: String) -> String {
+  guard let file = fopen(path, "rb") else { fatalError("cannot read \(path)") }
+  defer { fclose(file) }
+  var (bytes, block) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+  while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+  guard ferror(file) == 0, let text = String(validating: bytes, as: UTF8.self) else {
+    fatalError("cannot read \(path) as UTF-8")
+  }
+  return text
+}
+
+/// Writes a whole file; the build sees none that is half-written, since a failure ends it.
+func write(_ text: String, to path: String) {
+  guard let file = fopen(path, "wb") else { fatalError("cannot create \(path)") }
+  let bytes = Array(text.utf8)
+  guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fclose(file) == 0 else {
+    fatalError("cannot write \(path)")
+  }
+}
 
 /// A text as the literal of a `StaticString` that no character of it can end.
 func literal(_ text: String) -> String {
@@ -26,21 +51,14 @@ let lookup = """
 
   """
 
-do {
-  let paths = Array(processArguments.dropFirst())
-  var names: Set<String> = []
-  var source = lookup + "\n"
-  source += "  private static let all: [(name: StaticString, text: StaticString)] = [\n"
-  for path in paths.dropFirst() {
-    let bytes = try InputFile(path: path).contents(atMost: 1 << 20)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      preconditionFailure("\(path) is not UTF-8")
-    }
-    precondition(names.insert(name(of: path)).inserted, "two files are called as \(path) is")
-    source += "(\"\(name(of: path))\",\n\(literal(text))),\n"
-  }
-  source += "  ]\n}\n"
-  let output = try OutputFile(path: paths[0], outlivesPowerCut: false)
-  try output.write(source)
-  try output.commit()
-} catch { preconditionFailure("\(error)") }
+let paths = CommandLine.arguments.dropFirst()
+var names: Set<String> = []
+var source = lookup + "\n"
+source += "  private static let all: [(name: StaticString, text: StaticString)] = [\n"
+for path in paths.dropFirst() {
+  let name = path.split(separator: "/").last ?? ""
+  precondition(names.insert(String(name)).inserted, "two files are called as \(path) is")
+  source += "(\"\(name)\",\n\(literal(text(of: path)))),\n"
+}
+source += "  ]\n}\n"
+write(source, to: paths.first ?? "")

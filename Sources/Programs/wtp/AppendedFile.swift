@@ -1,9 +1,8 @@
 import Commands
+import Documents
 import Mutation
 import Notation
-import PlantArguments
 import Platform
-import Reports
 
 /// The file of `--append`: a sheet, every byte of it kept, with rows below its last.
 struct AppendedFile {

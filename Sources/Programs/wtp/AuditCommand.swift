@@ -1,8 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Mutation
 import Notation
-import Reports
 import Tables
 
 /// `wtp audit` says which mistakes a reference sheet would miss.

@@ -1,7 +1,7 @@
 import Commands
+import Documents
 import Mutation
 import Notation
-import Reports
 
 /// What `wtp audit` takes, in the order of its help.
 struct AuditOptions {

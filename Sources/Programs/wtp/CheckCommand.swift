@@ -1,8 +1,8 @@
 import Commands
+import Documents
+import Estimator
 import Laws
-import PlantArguments
-import Plants
-import Reports
+import Notation
 
 /// `wtp check`: the laws of WTP's rules, sampled.
 let checkCommand = Command(

@@ -1,8 +1,7 @@
-import Answers
 import Commands
 import Estimator
 import Laws
-import Plants
+import Sheets
 
 extension CheckRequest {
   /// How often more plants are asked for to make a failure simple.

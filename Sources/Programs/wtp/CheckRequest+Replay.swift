@@ -1,9 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Laws
 import Notation
-import Plants
-import Reports
 import Units
 
 extension CheckRequest {

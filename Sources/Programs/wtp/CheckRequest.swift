@@ -1,10 +1,8 @@
 import Commands
 import Estimator
-import Grids
 import Laws
 import Notation
-import PlantArguments
-import RowEngine
+import Sweep
 
 /// What `wtp check` takes, in the order of its help.
 struct CheckOptions {

@@ -1,12 +1,8 @@
 import Commands
-import Comparisons
 import Documents
 import Estimator
 import Notation
-import PlantArguments
 import Platform
-import Prices
-import Reports
 import Spreadsheets
 
 /// `wtp compare`: what differs between plants, and what follows from it.

@@ -1,5 +1,4 @@
 import Commands
-import Manuals
 
 /// `wtp completions`: what a shell offers behind the Tab key.
 let completionsCommand = Command(

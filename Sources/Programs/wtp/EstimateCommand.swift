@@ -1,9 +1,8 @@
 import Commands
 import Documents
 import Estimator
-import PlantArguments
+import Notation
 import Platform
-import Reports
 
 /// `wtp estimate`: what a plant needs.
 let estimateCommand = Command(

@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import Notation
-import PlantArguments
 import Platform
 
 /// What an estimate is written as.

@@ -2,8 +2,6 @@ import Commands
 import Documents
 import Estimator
 import Notation
-import PlantArguments
-import Reports
 
 /// What is said on standard error beside a table of estimates, which has no room for it.
 ///

@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Prices
 import Tables
 
 /// Estimates as a table: case, inputs as they were given, results, products; a row each.

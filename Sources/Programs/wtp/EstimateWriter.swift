@@ -3,8 +3,6 @@ import Documents
 import Estimator
 import Notation
 import Platform
-import Prices
-import Reports
 import Tables
 
 /// Estimates as they come, written in a format, a part at a time where it can be.

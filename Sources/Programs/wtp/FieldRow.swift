@@ -1,6 +1,6 @@
+import Documents
 import Estimator
 import Notation
-import Reports
 
 /// A field in a list for programs, its figures exact and in its own unit.
 struct FieldRow {

@@ -1,9 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Formulas
 import Notation
-import PlantArguments
-import Reports
 
 /// `wtp fields`: the inputs of a system.
 let fieldsCommand = Command(

@@ -1,6 +1,6 @@
 import Commands
+import Documents
 import Notation
-import Reports
 import Tables
 
 /// How a list is written: for the eye, as a table, or for programs.

@@ -1,5 +1,4 @@
 import Commands
-import Manuals
 import Notation
 import SweepCommand
 

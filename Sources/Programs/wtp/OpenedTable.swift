@@ -1,8 +1,8 @@
 import Commands
+import Documents
 import Estimator
-import PlantArguments
+import Notation
 import Platform
-import Reports
 import Sheets
 import Tables
 

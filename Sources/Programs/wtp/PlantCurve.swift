@@ -2,8 +2,8 @@ import Charts
 import Commands
 import Documents
 import Estimator
-import Grids
 import Notation
+import Sweep
 import Units
 
 /// The curve on the page of a plant: outputs over one input, with the plant's own figure marked.

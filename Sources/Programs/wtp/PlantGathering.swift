@@ -1,10 +1,9 @@
 import Commands
-import Comparisons
+import Documents
 import Estimator
-import Grids
 import Notation
-import PlantArguments
 import Spreadsheets
+import Sweep
 
 /// What finds the plants of a comparison, and a name for each.
 struct PlantGathering {

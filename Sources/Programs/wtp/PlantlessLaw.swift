@@ -1,8 +1,7 @@
 import Commands
 import Estimator
-import Grids
 import Laws
-import RowEngine
+import Sweep
 
 /// A law that is about no plant.
 struct PlantlessLaw {

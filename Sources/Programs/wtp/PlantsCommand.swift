@@ -1,10 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Notation
-import PlantArguments
 import Platform
-import Reports
-import SavedPlants
 
 /// `wtp plants`: the plants that were saved.
 let plantsCommand = Command(

@@ -1,7 +1,6 @@
 import Commands
 import Estimator
 import Notation
-import PlantArguments
 import Platform
 import Ports
 

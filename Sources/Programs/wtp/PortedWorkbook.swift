@@ -1,10 +1,9 @@
 import Commands
 import Estimator
 import Notation
-import PlantArguments
 import Platform
-import PortedWorkbooks
 import Ports
+import Workbooks
 
 /// What `wtp port xlsx` takes besides what every port does: the plant of the workbook.
 struct WorkbookOptions {

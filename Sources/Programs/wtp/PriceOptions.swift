@@ -1,9 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Notation
-import PlantArguments
 import Platform
-import Prices
 import Spreadsheets
 
 /// What `--prices` says: a user's own prices.

@@ -1,9 +1,8 @@
 import Commands
+import Documents
 import Estimator
 import Formulas
 import Notation
-import PlantArguments
-import Reports
 
 /// `wtp products`: what WTP sells, and by which rule it is dosed.
 let productsCommand = Command(

@@ -1,8 +1,8 @@
 import Commands
+import Documents
 import Estimator
-import PlantArguments
+import Notation
 import Proofs
-import Reports
 import Tables
 
 /// `wtp prove`: what holds for every plant within the limits.

@@ -1,8 +1,7 @@
 import Commands
+import Documents
 import Notation
-import PlantArguments
 import Platform
-import Reports
 
 /// A report that is asked for with `--report KIND=FILE`.
 struct ReportOrder {

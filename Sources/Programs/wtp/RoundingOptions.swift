@@ -1,8 +1,8 @@
 import Commands
 import Estimator
+import Formulas
 import Notation
 import Proofs
-import Rounding
 import Units
 
 /// What `wtp prove --rounding` takes besides what `wtp prove` does.

@@ -1,6 +1,4 @@
 import Commands
-import PlantArguments
-import SavedPlants
 
 /// What `wtp estimate` takes for keeping its plant.
 struct SaveOptions {

@@ -1,7 +1,6 @@
 import Commands
+import Documents
 import Notation
-import PlantArguments
-import Reports
 import Units
 
 /// `wtp units`: what figures may be given in, kind by kind.

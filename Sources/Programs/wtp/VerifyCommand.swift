@@ -1,9 +1,9 @@
 import Commands
+import Documents
 import Estimator
 import Laws
 import Notation
 import Platform
-import Reports
 import Sheets
 
 /// `wtp verify`: reference sheets against the formulas, cell by cell.

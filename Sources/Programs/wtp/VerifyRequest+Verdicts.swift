@@ -1,10 +1,9 @@
-import Answers
 import Commands
 import Diagnosis
+import Documents
 import Estimator
 import Notation
 import Platform
-import Reports
 import Sheets
 import Tables
 

@@ -2,7 +2,6 @@ import Documents
 import Estimator
 import Notation
 import Platform
-import Reports
 
 /// The worked calculation of outputs for plants as they come, under the plant's name where there are
 /// several.

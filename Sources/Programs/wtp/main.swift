@@ -1,5 +1,4 @@
 import Commands
-import PlantArguments
 
 // Finds the subcommand that the command line names, and runs it.
 runProgram(wtpCommand, version: version, details: catalogueDigests())

@@ -1,0 +1,198 @@
+import Notation
+
+/// The completions for bash, from its version 3.2 on.
+extension CompletedPrograms {
+  var bash: String {
+    [
+      heading(.bash) + "# shellcheck shell=bash\n",
+      "# The options of a command: the kind of the value of each, \"-\" for a flag; \"+\" may come again.\n"
+        + function("options", of: "$1", commands.map { ($0.name, optionLines($0)) }),
+      "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
+        + function("arguments", of: "$1", commands.map { ($0.name, argumentLines($0)) }),
+      "# The words that are offered for a kind of value, each with what follows its \"=\"; $2 is the\n"
+        + "# system of the line.\n"
+        + function("words", of: "$1", kinds.map { ($0.name, wordLines($0.completion)) }),
+      substituted(in: bashBody),
+      "complete -F _\(prefix) \(programs.map(\.name).joined(separator: " "))\n",
+    ].joined(separator: "\n")
+  }
+
+  /// A function that chooses by a word.
+  private func function(
+    _ name: String, of word: String, _ cases: [(word: String, text: String)]
+  ) -> String {
+    let arms = cases.filter { !$0.text.isEmpty }.map { word, text in
+      "    \(word.contains(" ") ? quotedForShell(word) : word))\n\(text)      ;;\n"
+    }
+    return "_\(prefix)_\(name)() {\n  case \(word) in\n\(arms.joined())  esac\n}\n"
+  }
+
+  private func optionLines(_ command: CompletedCommand) -> String {
+    let lines = command.options.flatMap { option in
+      let kind = option.label == nil ? "-" : option.kind ?? "value"
+      let names = [option.name] + (option.short.map { ["-\($0)"] } ?? [])
+      return names.map { "\($0) \(kind)\(option.takesMore ? "+" : "")" }
+    }
+    return printing(lines)
+  }
+
+  private func argumentLines(_ command: CompletedCommand) -> String {
+    printing(command.arguments.map { ($0.kind ?? "value") + ($0.takesMore ? "*" : "") })
+  }
+
+  private func printing(_ lines: [String]) -> String {
+    if lines.isEmpty { return "" }
+    return "      printf '%s\\n' " + lines.map(quotedForShell).joined(separator: " \\\n        ")
+      + "\n"
+  }
+
+  private func wordLines(_ completion: Completion) -> String {
+    let lines = WordLines(
+      line: { [quotedForShell($0.text), quotedForShell($0.rest.words)] }, format: "%s\\t%s")
+    let words = lines.text(of: completion.words, indent: "      ") { context, text in
+      "      if [[ -z $2 || $2 == \(context) ]]; then\n\(text)      fi\n"
+    }
+    guard let own = completion.ownFiles else { return words }
+    return words + """
+            for file in \(own.folderInShell)/*\(own.ending); do
+              file=${file##*/}
+              [[ $file == '*'* ]] || printf '%s\\t-\\n' "\(own.mark)${file%\(own.ending)}"
+            done
+
+      """
+  }
+}
+
+/// What the script does, whatever the commands are.
+private let bashBody = #"""
+  # The kind of the value of a command's option; nothing for a flag.
+  _`PREFIX`_kind() {
+    local option kind
+    while read -r option kind; do
+      if [[ $option == "$2" && $kind != - ]]; then printf '%s' "${kind%+}"; fi
+    done < <(_`PREFIX`_options "$1")
+  }
+
+  # Offers the options of a command that may still be given.
+  _`PREFIX`_names() {
+    local option kind
+    while read -r option kind; do
+      if [[ $option == --* && $option == "$cur"* && ($kind == *+ || $given != *" $option "*) ]]; then
+        candidates+=("$option")
+      fi
+    done < <(_`PREFIX`_options "$1")
+  }
+
+  # Offers what a value of a kind may be that begins so; $3 stands before it in the word.
+  _`PREFIX`_value() {
+    local kind=$1 begun=$2 before=$3 word rest unit
+    local figure='^([-+0-9.,:/ ]*[0-9] ?)([^-+0-9.,:/ ].*)?$'
+    case $kind in
+      `FILES`) compopt -o default 2> /dev/null ;;
+      `FOLDERS`) compopt -o dirnames 2> /dev/null ;;
+      `LISTS`)
+        before+=${begun%"${begun##*,}"}
+        begun=${begun##*,}
+        compopt -o nospace 2> /dev/null
+        ;;
+      `MIXED`)
+        # From then on readline quotes what needs it.
+        compopt -o filenames 2> /dev/null && is_quoted=1
+        while read -r word; do candidates+=("$before$word"); done < <(compgen -f -- "$begun")
+        ;;
+    esac
+    while IFS=$'\t' read -r word rest; do
+      if [[ $word == *= && $begun == "$word"* ]]; then
+        begun=${begun#"$word"}
+        if [[ $rest == '<file>' ]]; then
+          compopt -o default 2> /dev/null
+        elif [[ $begun =~ $figure ]]; then
+          for unit in $rest; do
+            if [[ $unit == "${BASH_REMATCH[2]}"* ]]; then
+              candidates+=("$before$word${BASH_REMATCH[1]}$unit")
+            fi
+          done
+        fi
+        return
+      elif [[ $word == "$begun"* ]]; then
+        candidates+=("$before$word")
+        if [[ $word == *[=:] ]]; then compopt -o nospace 2> /dev/null; fi
+      fi
+    # Where signals of pipes are ignored, what nobody reads any more would be told as an error.
+    done < <(_`PREFIX`_words "$kind" "$system" 2> /dev/null)
+  }
+
+  _`PREFIX`() {
+    local line=() candidates=() kinds=() last=0 place=0 start=1 i
+    local IFS=$' \t\n' word cur command system='' given=' ' expects='' closed='' quote='' is_quoted='' outside=''
+    # readline parts words at "=" and ":", and behind "@"; here they are whole again.
+    for ((i = 0; i <= COMP_CWORD; i++)); do
+      word=${COMP_WORDS[i]}
+      if ((i > 0)) && [[ $word =~ ^[=:]+@?$ || ${COMP_WORDS[i - 1]} =~ ^([=:]+@?|@)$ ]]; then
+        line[last]+=$word
+      else
+        line+=("$word")
+        last=$((${#line[@]} - 1))
+      fi
+      case $word in `SYSTEMS`) system=$word ;; esac
+    done
+    command=${line[0]##*/}
+    case "$command ${line[1]-}" in
+      `COMMANDS`)
+        if ((last > 1)); then command+=" ${line[1]}" start=2; fi
+        ;;
+    esac
+    # What the words before the one that is completed leave to be given.
+    for ((i = start; i < last; i++)); do
+      word=${line[i]}
+      if [[ -n $expects ]]; then
+        expects=''
+      elif [[ -n $closed || $word != -?* ]]; then
+        place=$((place + 1))
+      elif [[ $word == -- ]]; then
+        closed=1
+      else
+        given+="${word%%=*} "
+        if [[ $word != --*=* ]]; then expects=$(_`PREFIX`_kind "$command" "$word"); fi
+      fi
+    done
+    cur=${line[last]}
+    if [[ $cur == [\"\']* ]]; then
+      quote=${cur:0:1}
+      cur=${cur:1}
+    else
+      cur=${cur//\\ / }
+    fi
+    if [[ -n $expects ]]; then
+      _`PREFIX`_value "$expects" "$cur" ''
+    elif [[ -z $closed && $cur == --*=* ]]; then
+      _`PREFIX`_value "$(_`PREFIX`_kind "$command" "${cur%%=*}")" "${cur#*=}" "${cur%%=*}="
+    elif [[ -z $closed && $cur == -* ]]; then
+      _`PREFIX`_names "$command"
+    else
+      while read -r word; do kinds+=("$word"); done < <(_`PREFIX`_arguments "$command")
+      # The last takes all further words where it is marked so.
+      i=$((${#kinds[@]} - 1))
+      if ((place > i && i >= 0)) && [[ ${kinds[i]} == *'*' ]]; then place=$i; fi
+      if ((place <= i)); then
+        _`PREFIX`_value "${kinds[place]%'*'}" "$cur" ''
+      elif [[ -z $cur && -z $closed ]]; then
+        _`PREFIX`_names "$command"
+      fi
+    fi
+    # What readline takes for words of their own is not said again.
+    word=${COMP_WORDBREAKS//[!=:]/}
+    if [[ -z $quote && -n $word ]]; then outside=${cur%"${cur##*["$word"]}"}; fi
+    COMPREPLY=()
+    for word in ${candidates[@]+"${candidates[@]}"}; do
+      word=${word#"$outside"}
+      if [[ -z $quote && -z $is_quoted ]]; then word=${word// /\\ }; fi
+      COMPREPLY+=("$word")
+    done
+    # A word that is only begun keeps its quotes open.
+    if [[ -n $quote && ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=:] ]]; then
+      COMPREPLY+=("${COMPREPLY[0]}...")
+    fi
+  }
+
+  """#

@@ -1,0 +1,196 @@
+import Notation
+
+/// The completions for fish, from its version 3.4 on.
+extension CompletedPrograms {
+  var fish: String {
+    [
+      heading(.fish),
+      "# The options of a command that take a value, and its kind.\n"
+        + function("options", commands.map { ($0.name, optionLines($0)) }),
+      "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
+        + function("arguments", commands.map { ($0.name, argumentLines($0)) }),
+      "# The words that are offered for a kind of value, each with what follows its \"=\" and with its\n"
+        + "# meaning; the second is the system of the line.\n"
+        + function("words", kinds.map { ($0.name, wordLines($0.completion)) }),
+      substituted(in: fishBody, joinedBy: " "),
+      programs.map { registration(of: $0) }.joined(separator: "\n"),
+    ].joined(separator: "\n")
+  }
+
+  /// A function that chooses by its first word.
+  private func function(_ name: String, _ cases: [(word: String, text: String)]) -> String {
+    let arms = cases.filter { !$0.text.isEmpty }.map { word, text in
+      "        case \(quoted(word))\n\(text)"
+    }
+    return "function __\(prefix)_\(name)\n    switch $argv[1]\n\(arms.joined())    end\nend\n"
+  }
+
+  private func optionLines(_ command: CompletedCommand) -> String {
+    printing(
+      command.options.filter { $0.label != nil }.flatMap { option in
+        ([option.name] + (option.short.map { ["-\($0)"] } ?? [])).map {
+          "\($0) \(option.kind ?? "value")"
+        }
+      })
+  }
+
+  private func argumentLines(_ command: CompletedCommand) -> String {
+    printing(command.arguments.map { ($0.kind ?? "value") + ($0.takesMore ? "*" : "") })
+  }
+
+  private func printing(_ lines: [String]) -> String {
+    if lines.isEmpty { return "" }
+    return "            printf '%s\\n' "
+      + lines.map(quoted).joined(separator: " \\\n              ")
+      + "\n"
+  }
+
+  private func wordLines(_ completion: Completion) -> String {
+    let lines = WordLines(
+      line: { [$0.text, $0.rest.words, $0.meaning].map(quoted) }, format: "%s\\t%s\\t%s")
+    let indent = String(repeating: " ", count: 12)
+    let words = lines.text(of: completion.words, indent: indent) { context, text in
+      "\(indent)if contains -- \"$argv[2]\" '' \(context)\n\(text)\(indent)end\n"
+    }
+    guard let own = completion.ownFiles else { return words }
+    return words + """
+                  set -l data $HOME/.local/share
+                  if set -q XDG_DATA_HOME; and test -n "$XDG_DATA_HOME"
+                      set data $XDG_DATA_HOME
+                  end
+                  for file in $data/\(own.folder)/*\(own.ending)
+                      printf '%s\\t-\\tsaved\\n' \(own.mark)(string replace -r '.*/(.*)\\\(own.ending)$' '$1' -- $file)
+                  end
+
+      """
+  }
+
+  /// The lines that tell fish of a program's options, its arguments and those of its commands.
+  private func registration(of program: Command) -> String {
+    let all = commands.filter { $0.name == program.name || $0.name.hasPrefix(program.name + " ") }
+    let options = all.flatMap { command in
+      command.options.map { registration(of: $0, command, program.name) }
+    }
+    return
+      (["complete -c \(program.name) -f -a '(__\(prefix)_argument)'"]
+      + ["complete -c \(program.name) -n __\(prefix)_takes_files -F"] + options)
+      .map { $0 + "\n" }.joined()
+  }
+
+  private func registration(
+    of option: CompletedParameter, _ command: CompletedCommand, _ program: String
+  ) -> String {
+    let name = option.name.drop { $0 == "-" }
+    return "complete -c \(program) -n '__\(prefix)_is \(command.name)' -l \(name)"
+      + (option.short.map { " -s \($0)" } ?? "") + (option.label == nil ? "" : value(of: option))
+      + " -d \(quoted(option.help))"
+  }
+
+  private func value(of option: CompletedParameter) -> String {
+    guard let kind = kinds.first(where: { $0.name == option.kind }) else { return " -x" }
+    if kind.isOfFilesAlone {
+      return kind.completion.files == .all ? " -r -F" : " -x -a '(__fish_complete_directories)'"
+    }
+    let files = kind.completion.files == .all ? " -r -F" : " -x"
+    return files + " -a '(__\(prefix)_value \(kind.name))'"
+  }
+
+  /// A word as fish reads it.
+  private func quoted(_ word: String) -> String {
+    "'" + word.reduce(into: "") { $0 += "'\\".contains($1) ? "\\\($1)" : String($1) } + "'"
+  }
+}
+
+/// What the script does, whatever the commands are.
+private let fishBody = #"""
+  # The command of the line: its program, and the word after that where it is a command.
+  function __`PREFIX`_command
+      set -l line (commandline -opc)
+      set -l command (string replace -r '.*/' '' -- $line[1])
+      if set -q line[2]; and contains -- "$command $line[2]" `COMMANDS`
+          set command "$command $line[2]"
+      end
+      echo $command
+  end
+
+  # Whether the line is of a command.
+  function __`PREFIX`_is
+      test (__`PREFIX`_command) = "$argv"
+  end
+
+  # The kind of the argument that comes next.
+  function __`PREFIX`_place
+      set -l command (__`PREFIX`_command)
+      set -l line (commandline -opc)
+      set -l place 1
+      set -l waits 0
+      set -l closed 0
+      for word in (string split ' ' -- $command)
+          set -e line[1]
+      end
+      for word in $line
+          if test $waits = 1
+              set waits 0
+          else if test $closed = 1; or not string match -q -- '-?*' $word
+              set place (math $place + 1)
+          else if test "$word" = --
+              set closed 1
+          else if string match -q -- "$word *" (__`PREFIX`_options $command)
+              set waits 1
+          end
+      end
+      set -l kinds (__`PREFIX`_arguments $command)
+      if set -q kinds[$place]
+          string replace '*' '' -- $kinds[$place]
+      else if set -q kinds[1]; and string match -q -- '*\*' $kinds[-1]
+          string replace '*' '' -- $kinds[-1]
+      end
+  end
+
+  # Offers what the next argument may be.
+  function __`PREFIX`_argument
+      set -l kind (__`PREFIX`_place)
+      if test -n "$kind"
+          __`PREFIX`_value $kind
+      end
+  end
+
+  # Whether the next argument may be a file.
+  function __`PREFIX`_takes_files
+      set -l kind (__`PREFIX`_place)
+      test -n "$kind"; and contains -- $kind `FILES` `MIXED`
+  end
+
+  # Offers what a value of a kind may be.
+  function __`PREFIX`_value --argument-names kind
+      set -l begun (commandline -ct | string replace -r '^--[a-z-]+=' '' | string replace -r '^["\']' '' | string replace -a '\\ ' ' ')
+      set -l system
+      for word in (commandline -opc)
+          if contains -- $word `SYSTEMS`
+              set system $word
+          end
+      end
+      set -l before
+      if contains -- $kind `LISTS`
+          set before (string match -r -- '.*,' $begun)
+          set begun (string replace -r '.*,' '' -- $begun)
+      end
+      for line in (__`PREFIX`_words $kind "$system")
+          set -l parts (string split \t -- $line)
+          if test "$parts[2]" != -; and string match -q -- "$parts[1]*" $begun
+              set -l rest (string replace -- $parts[1] '' $begun)
+              if test "$parts[2]" = '<file>'
+                  for file in $rest*
+                      test -d $file; and set file $file/
+                      printf '%s\n' $parts[1]$file
+                  end
+              else if set -l figure (string match -r -- '^[-+0-9.,:/ ]*[0-9] ?' $rest)
+                  printf '%s\n' $parts[1]$figure(string split ' ' -- $parts[2])
+              end
+              return
+          end
+          printf '%s\t%s\n' "$before$parts[1]" "$parts[3]"
+      end
+  end
+
+  """#

@@ -1,0 +1,143 @@
+import Notation
+
+/// The completions for zsh, as a file of its `fpath`.
+extension CompletedPrograms {
+  var zsh: String {
+    [
+      "#compdef \(programs.map(\.name).joined(separator: " "))\n" + heading(.zsh),
+      "# The words that are offered for a kind of value, each with what follows its \"=\" and with its\n"
+        + "# meaning; $2 is the system of the line.\n"
+        + "_\(prefix)_words() {\n  local file\n  case $1 in\n"
+        + kinds.map(words).joined() + "  esac\n}\n",
+      substituted(in: zshBody, joinedBy: "|"),
+      "_\(prefix)() {\n  local context state line curcontext=$curcontext\n  case $service in\n"
+        + programs.map(program).joined()
+        + "  esac\n}\n",
+      "_\(prefix) \"$@\"\n",
+    ].joined(separator: "\n")
+  }
+
+  private func words(_ value: CompletedValue) -> String {
+    let lines = WordLines(
+      line: { [$0.text, $0.rest.words, $0.meaning].map(quotedForShell) }, format: "%s\\t%s\\t%s")
+    let words = lines.text(of: value.completion.words, indent: "      ") { context, text in
+      "      if [[ -z $2 || $2 == \(context) ]]; then\n\(text)      fi\n"
+    }
+    let own = value.completion.ownFiles.map { own in
+      """
+            for file in \(own.folderInShell)/*\(own.ending)(N:t:r); do
+              printf '%s\\t-\\t%s\\n' "\(own.mark)$file" 'saved'
+            done
+
+      """
+    }
+    let all = words + (own ?? "")
+    return all.isEmpty ? "" : "    \(value.name))\n\(all)      ;;\n"
+  }
+
+  /// The arm of a program in the script's last function.
+  private func program(_ program: Command) -> String {
+    let all = commands.filter { $0.name == program.name || $0.name.hasPrefix(program.name + " ") }
+    let subcommands = all.filter { $0.subcommand != nil }
+    let own = specifications(of: all[0], indent: "      ")
+    guard !subcommands.isEmpty else {
+      return "    \(program.name))\n\(own)\n      ;;\n"
+    }
+    let arms = subcommands.map { command in
+      "        \(command.subcommand ?? ""))\n"
+        + specifications(of: command, indent: "          ") + "\n          ;;\n"
+    }
+    return """
+          \(program.name))
+      \(own) \\
+              '*:: :->rest'
+            [[ $state == rest ]] || return
+            case $words[1] in
+      \(arms.joined())      esac
+            ;;
+
+      """
+  }
+
+  /// The call of `_arguments` for a command.
+  private func specifications(of command: CompletedCommand, indent: String) -> String {
+    let all = command.options.flatMap(specifications) + command.arguments.map(specification)
+    return indent + "_arguments -S -C"
+      + all.map { " \\\n\(indent)  \(quotedForShell($0))" }.joined()
+  }
+
+  /// An option in the language of `_arguments`, under each of its names.
+  private func specifications(of option: CompletedParameter) -> [String] {
+    let names = [option.name] + (option.short.map { ["-\($0)"] } ?? [])
+    let others = names.count > 1 && !option.takesMore ? "(\(names.joined(separator: " ")))" : ""
+    return names.map { name in
+      let mark = option.label == nil || !name.hasPrefix("--") ? "" : "="
+      return (option.takesMore ? "*" : others) + name + mark + "[\(escaped(option.help))]"
+        + (option.label.map { ":\(escaped($0)):\(action(option))" } ?? "")
+    }
+  }
+
+  private func specification(of argument: CompletedParameter) -> String {
+    let colons = argument.takesMore ? "*:" : argument.isOptional ? "::" : ":"
+    return "\(colons)\(escaped(argument.name)):\(action(argument))"
+  }
+
+  private func action(_ parameter: CompletedParameter) -> String {
+    guard let name = parameter.kind, let kind = kinds.first(where: { $0.name == name }) else {
+      return " "
+    }
+    // After a blank, an action is called with no words of zsh's own before ours.
+    guard kind.isOfFilesAlone else { return " _\(prefix)_value \(name)" }
+    return kind.completion.files == .all ? "_files" : "_files -/"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
+  }
+}
+
+/// What the script does, whatever the commands are.
+private let zshBody = #"""
+  # Offers what a value of a kind may be.
+  _`PREFIX`_value() {
+    local kind=$1 system word rest meaning found=1
+    local -a whole open units
+    system=${words[(r)(`SYSTEMS`)]}
+    case $kind in
+      (`LISTS`) compset -P '*,' ;;
+    esac
+    while IFS=$'\t' read -r word rest meaning; do
+      if [[ $rest != - && $PREFIX == $word* ]]; then
+        compset -P 1 '*='
+        if [[ $rest == '<file>' ]]; then
+          _files
+        elif [[ $PREFIX == *[0-9]* ]]; then
+          compset -P '[-+0-9.,:/\\ ]##'
+          units=(${=rest})
+          _describe -t units unit units
+        fi
+        return
+      fi
+      if [[ $word == *[=:] ]]; then
+        open+=("${word//:/\\:}:$meaning")
+      else
+        whole+=("${word//:/\\:}:$meaning")
+      fi
+    done < <(_`PREFIX`_words $kind "$system")
+    case $kind in
+      (`LISTS`)
+        _describe -t $kind $kind whole -q -S , && found=0
+        ;;
+      (`MIXED`)
+        _files && found=0
+        _describe -t $kind $kind whole && found=0
+        ;;
+      (*)
+        _describe -t $kind $kind whole && found=0
+        ;;
+    esac
+    _describe -t $kind $kind open -S '' && found=0
+    return found
+  }
+
+  """#

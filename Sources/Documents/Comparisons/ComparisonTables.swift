@@ -1,0 +1,82 @@
+import Notation
+
+/// The tables of a comparison's figures: of two plants each figure beside its change, of more the
+/// changes in a table of their own.
+struct ComparisonTables {
+  let comparison: Comparison
+  let decimals: Int
+
+  /// The tables of groups of figures; none where no group has any.
+  ///
+  /// The figures of products are told apart by their products, and results by name and unit.
+  func blocks(
+    _ title: String, _ first: DocumentColumn,
+    _ groups: [(title: String?, figures: [ComparedFigure])]
+  ) -> [DocumentBlock] {
+    guard groups.contains(where: { !$0.figures.isEmpty }) else { return [] }
+    let (values, changes) = (valueColumns, changeColumns)
+    func table(_ title: String, _ columns: [FigureColumn]) -> DocumentBlock {
+      let all =
+        [FigureColumn(head: first, cell: name)] + columns + wordColumns(isTyped: first.isTyped)
+      let groups = groups.map { group in
+        DocumentGroup(
+          group.title, group.figures.map { figure in all.map { DocumentCell($0.cell(figure)) } })
+      }
+      return .table(DocumentTable(title, all.map(\.head), groups))
+    }
+    if others.count == 1 { return [table(title, values + changes)] }
+    return [table(title, values), table("\(title): changes", changes)]
+  }
+
+  /// A column with what stands in it of a figure.
+  private struct FigureColumn {
+    let head: DocumentColumn
+    let cell: (ComparedFigure) -> String
+  }
+
+  /// The plants but the reference, by their places.
+  private var others: Range<Int> { comparison.plants.indices.dropFirst() }
+
+  private func name(_ figure: ComparedFigure) -> String { figure.product?.id ?? figure.name }
+
+  private var valueColumns: [FigureColumn] {
+    comparison.plants.indices.map { place in
+      FigureColumn(head: .figures(Comparison.letter(place))) { figure in
+        roundedText(figure.values[place], decimals: figure.decimals(or: decimals))
+      }
+    }
+  }
+
+  private var changeColumns: [FigureColumn] {
+    others.flatMap { place in
+      let title = others.count == 1 ? "change" : "\(Comparison.letter(place)) - A"
+      return [
+        FigureColumn(head: .figures(title)) { figure in
+          signed(figure.change(of: place), figure.decimals(or: decimals))
+        },
+        FigureColumn(head: .figures("%")) { figure in
+          figure.perCent(of: place).map { signed($0, 1) } ?? "-"
+        },
+      ]
+    }
+  }
+
+  private func wordColumns(isTyped: Bool) -> [FigureColumn] {
+    guard isTyped else { return [] }
+    return [
+      FigureColumn(head: .words("unit")) { $0.unit == "1" ? "" : $0.unit },
+      FigureColumn(head: .yielding("meaning")) { $0.meaning ?? "" },
+    ]
+  }
+}
+
+extension ComparedFigure {
+  /// The decimals that the figure is printed with, where others have so many.
+  func decimals(or decimals: Int) -> Int { cost?.decimals ?? decimals }
+}
+
+/// A number that says its direction; 0 has none, and alone has no decimals.
+private func signed(_ number: Rational, _ decimals: Int) -> String {
+  if number.isZero { return "0" }
+  return (number.isNegative ? "" : "+") + roundedText(number, decimals: decimals)
+}

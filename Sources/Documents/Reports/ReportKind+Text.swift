@@ -1,0 +1,126 @@
+import Notation
+
+extension ReportKind {
+  /// A report for the eye.
+  package static let text = ReportKind("text") { report in
+    let page = TextReport(width: report.width)
+    let opening = (report.opensWithHeadline ? [report.headlineInLine] : []) + report.diagnosis
+    let parts =
+      [opening, report.lead].map(page.text) + report.sections.map(page.text)
+      + [page.text(of: report.closing)]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+extension Report {
+  /// The headline as it stands in a line, behind a colon or alone.
+  package var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
+}
+
+/// A report for the eye, part by part, for a command that shows its findings as they come.
+///
+/// No line is wider than a width, but for words that no line has room for, and lines that are to be
+/// copied.
+package struct TextReport: Sendable {
+  private let width: Int
+
+  /// A report whose lines have a width.
+  package init(width: Int) { self.width = width }
+
+  /// What is said of the whole.
+  func text(of lines: [String]) -> String { joined(lines.flatMap(folded)) }
+
+  /// A section: its title, facts, tables and lists.
+  package func text(of section: ReportSection) -> String {
+    let title = section.title + (section.about.map { "  (\($0))" } ?? "")
+    let cases = section.showsCases ? section.cases : []
+    let names = cases.map(\.name.count).max() ?? 0
+    return joined(
+      folded(title) + section.facts.flatMap { folded("  " + $0) } + section.parts.flatMap(lines)
+        + section.closing.flatMap { folded("  " + $0) })
+      + cases.map { text(of: $0, names: names) }.joined()
+  }
+
+  /// A case on a line, its name as wide as given, and below it what was found.
+  package func text(of tried: ReportCase, names: Int = 0) -> String {
+    let name = padded(tried.name, to: names)
+    let remark = tried.remark.isEmpty ? [] : [tried.remark]
+    let count = tried.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
+    switch tried.outcome {
+    case .passed where tried.count == nil, .skipped:
+      return joined(folded("\(name)  \(tried.verdict): \(tried.remark)"))
+    case .passed:
+      let words = (count + remark).joined(separator: ", ")
+      return joined(folded("\(name)  \(padded(tried.verdict, to: 7)) \(words)"))
+    case .failed where tried.count == nil:
+      return joined(
+        folded("\(name)  \(tried.verdict.uppercased()): \(tried.remark)") + details(tried))
+    case .failed:
+      let verdict = padded(tried.verdict.uppercased(), to: 7)
+      return joined(
+        folded("\(name)  \(verdict) \(count.joined()): \(tried.meaning)")
+          + remark.flatMap { folded("  " + $0) } + details(tried))
+    }
+  }
+
+  private func details(_ tried: ReportCase) -> [String] {
+    tried.findings.flatMap { found in folded("  " + found.sentence) + details(found) }
+  }
+
+  /// The lines below a sentence, set in.
+  private func details(_ item: ReportList.Item) -> [String] {
+    item.details.flatMap { item.isToBeCopied ? ["    " + $0] : folded("    " + $0) }
+  }
+
+  private func lines(_ part: ReportPart) -> [String] {
+    switch part {
+    case .sentences(let sentences): sentences.flatMap { folded("  " + $0) }
+    case .table(let table):
+      titled(table.title) + table.aligned(width: width - 4).map { "    " + $0 }
+    case .folded(let part):
+      part.sentences.flatMap { folded("  " + $0) }
+        + (part.isOpen ? lines(.table(part.table)) : [])
+    case .matrix(let matrix): titled(matrix.title) + lines(of: matrix)
+    case .list(let list): lines(of: list)
+    case .verbatim(let title, let text):
+      titled(title)
+        + textLines(text)
+    case .picture: []
+    }
+  }
+
+  private func titled(_ title: String) -> [String] {
+    title.isEmpty ? [] : [""] + folded(title + ":")
+  }
+
+  private func lines(of list: ReportList) -> [String] {
+    let items = list.items.flatMap { item in
+      folded((list.label.map { "  \($0): " } ?? "") + item.sentence) + details(item)
+    }
+    return items + (list.more.map { ["... and " + $0] } ?? [])
+  }
+
+  /// The signs below the titles of their columns, which stand one below the other.
+  private func lines(of matrix: ReportMatrix) -> [String] {
+    let titles = matrix.rows.map { printable($0.title) }
+    let width = titles.map(\.count).max() ?? 0
+    let indent = String(repeating: " ", count: width)
+    let heads = matrix.columns.enumerated().map { place, title in
+      indent + String(repeating: " |", count: place) + " " + title
+    }
+    let rows = zip(titles, matrix.rows).map { title, row in
+      padded(title, to: width) + row.signs.map { " " + $0 }.joined()
+    }
+    let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: "   ")
+    return folded(key) + heads + rows
+  }
+
+  private func folded(_ line: String) -> [String] {
+    Notation.folded(printable(line), to: width)
+  }
+
+  /// The lines; what they quote of files may break none of them.
+  private func joined(_ lines: [String]) -> String {
+    lines.map { printable($0) + "\n" }.joined()
+  }
+}

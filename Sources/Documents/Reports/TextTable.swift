@@ -1,0 +1,98 @@
+import Notation
+
+/// Rows of words set in columns for the eye, two spaces apart.
+package struct TextTable: Sendable {
+  /// How a column is set.
+  package enum Side: Sendable { case left, right }
+
+  private let sides: [Side]
+  private var rows: [[String]] = []
+
+  /// A table of columns; those past the last side named are set left.
+  package init(_ sides: [Side] = []) { self.sides = sides }
+
+  /// Adds a row.
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The rows as text, no line of it wider than a width.
+  package func text(width: Int = .max) -> String {
+    lines(width: width).map { $0 + "\n" }.joined()
+  }
+
+  /// The rows, each without spaces at its end; where they are wider than a width, the cells of the
+  /// widest columns take several lines.
+  package func lines(width: Int = .max) -> [String] {
+    let widths = rows.reduce(into: [Int]()) { widths, row in
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], displayWidth(cell))
+      }
+    }
+    let narrow = narrowed(widths, to: width)
+    return narrow == widths ? rows.map { line($0, widths) } : lines(inColumns: narrow)
+  }
+
+  /// The widths with the widest columns of words made narrower, the last first; a figure stays whole,
+  /// and so does a word that is no longer than a name.
+  private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
+    var narrow = widths
+    var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
+    guard excess > 0 else { return widths }
+    let longest = longestWords(widths.count)
+    let words = widths.indices.filter { !($0 < sides.count && sides[$0] == .right) }
+    let last = words.filter { $0 == widths.count - 1 }
+    let steps = [
+      (last, longest.map { max($0, 30) }), (words, longest),
+      (words, longest.map { min($0, Self.longestName) }), (last, longest.map { min($0, 16) }),
+    ]
+    for (columns, least) in steps {
+      while excess > 0,
+        let widest = columns.filter({ narrow[$0] > least[$0] }).max(by: { narrow[$0] < narrow[$1] })
+      {
+        narrow[widest] -= 1
+        excess -= 1
+      }
+    }
+    return narrow
+  }
+
+  /// Words up to here are never broken: names of outputs, and figures among words.
+  private static let longestName = 20
+
+  /// The width of the longest word of each column, and at least the narrowest that a column is made.
+  private func longestWords(_ count: Int) -> [Int] {
+    rows.reduce(into: Array(repeating: 8, count: count)) { longest, row in
+      for (column, cell) in row.enumerated() {
+        let words = cell.split(separator: " ").map { displayWidth(String($0)) }
+        longest[column] = max(longest[column], words.max() ?? 0)
+      }
+    }
+  }
+
+  /// The rows, each in as many lines as its tallest cell takes; a column is as wide as its lines need.
+  private func lines(inColumns widths: [Int]) -> [String] {
+    let rows = rows.map { row in
+      row.enumerated().map { column, cell in
+        displayWidth(cell) > widths[column] ? wrapped(cell, to: widths[column]) : [cell]
+      }
+    }
+    let needed = widths.indices.map { column in
+      rows.flatMap { $0.count > column ? $0[column].map(displayWidth) : [] }.max() ?? 0
+    }
+    return rows.flatMap { cells in
+      (0..<(cells.map(\.count).max() ?? 1)).map { place in
+        line(cells.map { place < $0.count ? $0[place] : "" }, needed)
+      }
+    }
+  }
+
+  private func line(_ row: [String], _ widths: [Int]) -> String {
+    let cells = row.enumerated().map { column, cell in
+      let isRight = column < sides.count && sides[column] == .right
+      if isRight { return paddedLeft(cell, to: widths[column]) }
+      // Nothing follows the last cell, which may be far narrower than the widest of its column.
+      return column == row.count - 1 ? cell : padded(cell, to: widths[column])
+    }
+    return withoutTrailingSpaces(cells.joined(separator: "  "))
+  }
+}

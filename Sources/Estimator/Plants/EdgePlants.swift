@@ -1,0 +1,113 @@
+import Formulas
+
+/// The figures at which a model turns, field by field, each once: limits, table nodes, zeros and
+/// clamps, each with its neighbours one unit in the last place away.
+package struct EdgePlants: Sendable {
+  /// The edges of each field, rising, all within the field's limits.
+  package let figures: [[Double]]
+  private let model: Model
+
+  /// The edges of a model's fields.
+  package init(_ model: Model) {
+    self.model = model
+    figures = model.fields.enumerated().map { place, field in
+      let (low, high) = (field.limits.from.double, field.limits.to.double)
+      let clamps = EdgePlants.clamps(model, place)
+      let turns = model.tableNodes(askedWith: field).map(\.double) + clamps
+      let all: [Double] =
+        [low, low.nextUp, high.nextDown, high, 0, model.examplePlant[place]]
+        + turns.flatMap { [$0.nextDown, $0, $0.nextUp] }
+      return Array(Set(all.filter(field.limits.holds))).sorted()
+    }
+  }
+
+  /// Every pair of edges of every two fields, the others as in the example plant.
+  ///
+  /// A pair that the shared limits refuse is made whole by the partner of the limit where that
+  /// is neither of the two, and is else left out.
+  package func pairs() -> [[Double]] {
+    var plants: [[Double]] = [model.examplePlant]
+    for first in figures.indices {
+      for second in figures.indices where second > first {
+        for a in figures[first] {
+          for b in figures[second] {
+            var plant = model.examplePlant
+            (plant[first], plant[second]) = (a, b)
+            if model.repair(&plant, keeping: [first, second]) { plants.append(plant) }
+          }
+        }
+      }
+    }
+    return plants
+  }
+
+  /// Every two neighbouring edges of a field beside every edge of every other.
+  package func pairsWithPartner() -> [Case] {
+    figures.indices.flatMap { place in
+      figures.indices.flatMap { second -> [Case] in
+        guard second != place else { return [] }
+        return figures[second].flatMap { b in
+          zip(figures[place], figures[place].dropFirst()).compactMap { a, other in
+            var plant = model.examplePlant
+            (plant[place], plant[second]) = (a, b)
+            guard model.repair(&plant, keeping: [place, second]) else { return nil }
+            let tried = Case(plant, partner: place, other: other)
+            return model.admits(tried.otherPlant) ? tried : nil
+          }
+        }
+      }
+    }
+  }
+
+  /// Every two neighbouring edges of a field, the others as in the example plant.
+  package func steps() -> [Case] {
+    figures.indices.flatMap { place in
+      zip(figures[place], figures[place].dropFirst()).compactMap { figure, other in
+        var plant = model.examplePlant
+        plant[place] = figure
+        guard model.repair(&plant, keeping: [place]) else { return nil }
+        let tried = Case(plant, partner: place, other: other)
+        return model.admits(tried.otherPlant) ? tried : nil
+      }
+    }
+  }
+
+  /// Every edge of every field alone, the others as in the example plant.
+  package func singles() -> [[Double]] {
+    figures.indices.flatMap { place in
+      figures[place].compactMap { figure in
+        var plant = model.examplePlant
+        plant[place] = figure
+        return model.repair(&plant, keeping: [place]) ? plant : nil
+      }
+    }
+  }
+
+  /// The figures of a field at which a signed demand is 0, the others as in the example plant.
+  private static func clamps(_ model: Model, _ place: Int) -> [Double] {
+    let field = model.fields[place]
+    return model.outputs.filter { $0.quantity == "demand" }.compactMap { output in
+      func demand(_ figure: Double) -> Double? {
+        var plant = model.examplePlant
+        plant[place] = figure
+        guard model.repair(&plant, keeping: [place]) else { return nil }
+        return output.formula.value(
+          at: Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant)))
+      }
+      return root(of: demand, field.limits.from.double, field.limits.to.double)
+    }
+  }
+
+  /// Where a function changes its sign between two numbers, by halving.
+  private static func root(
+    of function: (Double) -> Double?, _ low: Double, _ high: Double
+  ) -> Double? {
+    guard let start = function(low), let end = function(high), start * end < 0 else { return nil }
+    var (low, high) = (low, high)
+    while true {
+      let middle = low / 2 + high / 2
+      guard low < middle, middle < high, let value = function(middle) else { return high }
+      if value * start > 0 { low = middle } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// How many columns of a terminal a text takes: none for marks that join the letter before them, two
+/// for the wide characters of East Asia and for pictures.
+///
+/// Wide is what Unicode's EastAsianWidth.txt (UAX #11) has as wide or full-width, which is scripts and
+/// signs in ranges, and pictures that are shown as such; a terminal may think otherwise of a few.
+package func displayWidth(_ text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 < 0x7F }) { return text.utf8.count }
+  return text.reduce(0) { $0 + displayWidth($1) }
+}
+
+private func displayWidth(_ character: Character) -> Int {
+  // A picture that is joined of several, or a flag of two letters, is as wide as one.
+  min(2, character.unicodeScalars.reduce(0) { $0 + displayWidth($1) })
+}
+
+private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format: return 0
+  default:
+    let isWide =
+      scalar.properties.isEmojiPresentation || wideRanges.contains { $0.contains(scalar.value) }
+    return isWide ? 2 : 1
+  }
+}
+
+private let wideRanges: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3,
+  0xF900...0xFAFF, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08,
+  0x1B000...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+]
+
+/// A text with spaces behind it up to a width.
+package func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+}
+
+/// A text with spaces before it up to a width.
+package func paddedLeft(_ text: String, to width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
+}
+
+/// A text that is no wider than a width, its end replaced by `…` where it is.
+package func cut(_ text: String, to width: Int) -> String {
+  guard displayWidth(text) > width else { return text }
+  let (start, _) = split(text, at: max(0, width - 1))
+  // A figure without its end is another figure.
+  let whole = String(start.reversed().drop { $0.isNumber || " .,".contains($0) }.reversed())
+  return withoutTrailingSpaces(whole.isEmpty ? start : whole) + "…"
+}
+
+/// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
+/// width; `first` stands before the first line and as many spaces before the others.
+package func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
+  let indent = String(repeating: " ", count: displayWidth(first))
+  let room = max(8, width - indent.utf8.count)
+  if displayWidth(text) <= room { return [first + text] }
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= room {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines += pieces(of: String(word), width: room)
+    }
+  }
+  if lines.isEmpty { lines = [""] }
+  return lines.enumerated().map { ($0 == 0 ? first : indent) + $1 }
+}
+
+/// A word cut into pieces that are no wider than a width.
+private func pieces(of word: String, width: Int) -> [String] {
+  var (pieces, piece, used) = ([String](), "", 0)
+  for character in word {
+    let size = displayWidth(character)
+    if used + size > width, !piece.isEmpty {
+      pieces.append(piece)
+      (piece, used) = ("", 0)
+    }
+    piece.append(character)
+    used += size
+  }
+  return pieces + [piece]
+}
+
+/// Breaks a line that is wider than a width between its words, its other spaces kept, and sets what
+/// follows in by two more than its beginning; a word that no line has room for stays whole.
+package func folded(_ line: String, to width: Int) -> [String] {
+  guard displayWidth(line) > width else { return [line] }
+  let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
+  var (lines, used, rest) = ([""], 0, line[...])
+  while !rest.isEmpty {
+    let spaces = rest.prefix { $0 == " " }
+    let word = rest.dropFirst(spaces.count).prefix { $0 != " " }
+    let size = displayWidth(String(word))
+    let isFirst = lines.count == 1 && used == 0
+    if isFirst || used + spaces.count + size <= width {
+      lines[lines.count - 1] += spaces + word
+      used += spaces.count + size
+    } else {
+      lines.append(indent + word)
+      used = indent.utf8.count + size
+    }
+    rest = rest[word.endIndex...]
+  }
+  return lines
+}
+
+/// The longest beginning of a text that a width has room for, one character at least, and the rest.
+private func split(_ text: String, at width: Int) -> (start: String, rest: String) {
+  var used = 0
+  let start = text.prefix { character in
+    used += displayWidth(character)
+    return used <= width
+  }
+  let beginning = start.isEmpty ? text.prefix(1) : start
+  return (String(beginning), String(text.dropFirst(beginning.count)))
+}
+
+/// The lines of a text, the last of which need not end with a line break.
+package func textLines(_ text: String) -> [String] {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    .dropLast(text.hasSuffix("\n") ? 1 : 0)
+}
+
+/// A line without the spaces at its end.
+package func withoutTrailingSpaces(_ line: String) -> String {
+  let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+  return String(line.dropLast(spaces))
+}

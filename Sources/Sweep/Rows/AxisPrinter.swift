@@ -1,0 +1,209 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// The points of an axis as cells and values, from whole numbers where that is exact.
+final class AxisPrinter: Sendable {
+  private let axis: Axis
+  private let source: Source
+  private let isBinary: Bool
+  /// No cell has more bytes.
+  let longest: Int
+
+  private enum Source: Sendable {
+    case kept([AxisPoint])
+    case whole(WholeSteps)
+    case exact
+  }
+
+  /// The most points of an axis that are kept, where each is slow to make.
+  private static let maximumKept = 4096
+
+  /// A printer of text, or of binary numbers of eight bytes in the unit of the axis.
+  init(_ axis: Axis, isBinary: Bool) {
+    self.axis = axis
+    self.isBinary = isBinary
+    if !axis.isList, let steps = WholeSteps(axis) {
+      source = .whole(steps)
+      longest = WholeSteps.longest
+    } else if axis.isList || axis.count <= AxisPrinter.maximumKept {
+      let points = (0..<axis.count).map { AxisPoint(axis.figure($0), isBinary: isBinary) }
+      source = .kept(points)
+      longest = points.reduce(0) { max($0, $1.cell.count) }
+    } else {
+      source = .exact
+      longest = AxisPoint.longest
+    }
+  }
+
+  /// The steps of an axis that are written as text from whole numbers.
+  var textSteps: WholeSteps? {
+    if case .whole(let steps) = source, !isBinary { return steps }
+    return nil
+  }
+
+  /// Writes the cell of a point, and gives its bytes and the value in the field's own unit.
+  func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
+    switch source {
+    case .whole(let steps):
+      let count =
+        isBinary
+        ? store(steps.written(place), to: buffer) : steps.write(place, to: buffer)
+      return (count, steps.value(place))
+    case .kept(let points): return points[place].write(to: buffer)
+    case .exact: return AxisPoint(axis.figure(place), isBinary: isBinary).write(to: buffer)
+    }
+  }
+}
+
+extension AxisPrinter {
+  /// The figures of the axis in the field's own unit.
+  var span: InputSpan {
+    if case .whole(let steps) = source, axis.count > AxisPrinter.maximumLooked {
+      return steps.span(axis.count)
+    }
+    let ends =
+      axis.isList || axis.count <= AxisPrinter.maximumLooked
+      ? Array(0..<axis.count) : [0, axis.count - 1]
+    let spans = ends.map { InputSpan(axis.exact($0)) }
+    let span = spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
+    return ends.count == axis.count ? span : InputSpan(span.range)
+  }
+
+  /// The most points of an axis that are each looked at before the first row.
+  private static let maximumLooked = 256
+
+  /// The exact figure of a point in the field's own unit, as a pair of doubles.
+  func pair(_ place: Int) -> DoubleDouble {
+    switch source {
+    case .whole(let steps): DoubleDouble(steps.parts(place))
+    case .kept(let points): points[place].pair
+    case .exact: DoubleDouble(axis.exact(place))
+    }
+  }
+
+  /// The exact figure of a point in the field's own unit.
+  func exact(_ place: Int) -> Rational { axis.exact(place) }
+}
+
+extension Axis {
+  fileprivate func exact(_ place: Int) -> Rational { unit.inOwnUnit(range.point(place).rational) }
+}
+
+extension DoubleDouble {
+  /// A whole number over another.
+  init(_ parts: (whole: Int, divisor: Int)) {
+    self = DoubleDouble(parts.whole) / DoubleDouble(parts.divisor)
+  }
+}
+
+/// Stores a double as eight bytes, the lowest first.
+func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  UnsafeMutableRawPointer(buffer).storeBytes(of: value.bitPattern.littleEndian, as: UInt64.self)
+  return 8
+}
+
+/// A point of an axis: its cell, and its value in the field's own unit.
+struct AxisPoint: Sendable {
+  let value: Double
+  let cell: [UInt8]
+  /// The exact figure as a pair of doubles.
+  let pair: DoubleDouble
+
+  /// No point's text has more bytes.
+  static let longest = DecimalNumber.maximumDigits + DecimalNumber.maximumExponent + 8
+
+  init(_ figure: GivenFigure, isBinary: Bool) {
+    value = figure.value
+    pair = isBinary ? DoubleDouble(value) : DoubleDouble(figure.exactOfPoint)
+    cell = isBinary ? figure.written.bytes : Array(figure.text.utf8)
+  }
+
+  func write(to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
+    for (index, byte) in cell.enumerated() { buffer[index] = byte }
+    return (cell.count, value)
+  }
+}
+
+extension DecimalScale {
+  /// The figures of the whole numbers between two, in the field's own unit.
+  func span(_ first: Int, _ last: Int) -> InputSpan {
+    let ends = [first, last].map { Interval(enclosing: exact($0)) }
+    let divisor = parts(first).divisor
+    let range = ends[0].hull(ends[1])
+    return InputSpan(
+      range, isExact: divisor == 1 && range.size < 0x1p53, denominator: UInt128(divisor))
+  }
+}
+
+extension GivenFigure {
+  /// The exact figure in the field's own unit, which a plant within limits has.
+  var exactOfPoint: Rational {
+    guard let exact else { preconditionFailure("\(text) is no figure of a plant") }
+    return exact
+  }
+
+  /// The figure in the unit it was given in.
+  var written: Double {
+    do { return try DecimalNumber(parsing: text).double } catch {
+      preconditionFailure("\(text) was read as a number before: \(error)")
+    }
+  }
+}
+
+/// Equal steps of a decimal, counted in whole numbers of its last place.
+struct WholeSteps: Sendable {
+  private let from: Int
+  private let step: Int
+  private let scale: DecimalScale
+
+  /// The bytes of a sign, a point and the digits of a whole number.
+  static let longest = 21
+
+  /// The steps of an axis, or nil where whole numbers do not hold them, or where the nearest double of
+  /// one would be on the wrong side of a limit or a node.
+  init?(_ axis: Axis) {
+    guard let (first, step) = axis.range.equalSteps,
+      let start = DecimalNumber(first), let stride = DecimalNumber(step)
+    else { return nil }
+    let decimals = max(start.decimals, stride.decimals)
+    guard decimals <= 15, let from = first.whole(decimals), let by = step.whole(decimals),
+      case let (span, over) = by.multipliedReportingOverflow(by: axis.count), !over,
+      case let (end, over) = from.addingReportingOverflow(span), !over,
+      let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end]),
+      !scale.confuses(axis.field, from: from, to: end)
+    else { return nil }
+    (self.from, self.step, self.scale) = (from, by, scale)
+  }
+
+  func value(_ place: Int) -> Double { scale.value(from &+ place &* step) }
+
+  /// The exact figure in the field's own unit, as a whole number over a divisor.
+  func parts(_ place: Int) -> (whole: Int, divisor: Int) { scale.parts(from &+ place &* step) }
+
+  /// The figures of so many points in the field's own unit.
+  func span(_ count: Int) -> InputSpan { scale.span(from, from &+ (count &- 1) &* step) }
+
+  func written(_ place: Int) -> Double { scale.written(from &+ place &* step) }
+
+  /// Writes a point without zeros that end its decimals.
+  func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    var (number, decimals) = (from &+ place &* step, scale.decimals)
+    while decimals > 0 && number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }
+    return writeDecimal(number, decimals: decimals, to: buffer)
+  }
+}
+
+extension AxisRange {
+  /// The first point and the step, where all steps are the same.
+  fileprivate var equalSteps: (from: Rational, step: Rational)? {
+    switch self {
+    case .list: nil
+    case .steps(let from, let step, _): (from.rational, step.rational)
+    case .parts(let from, let to, let count):
+      count > 1
+        ? (from.rational, (to.rational - from.rational) / Rational(count - 1)) : nil
+    }
+  }
+}

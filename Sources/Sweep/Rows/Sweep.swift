@@ -1,0 +1,159 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// A grid or a sample, the columns that are written of it, and how they are written.
+package struct Sweep: Sendable {
+  package private(set) var grid: Grid
+  /// Where the plants are drawn: then the grid has no axes.
+  package let sample: Sample?
+  package let outputs: [Output]
+  /// How text formats write the outputs.
+  package let format: NumberFormat
+  /// The inputs that are written before the outputs, in order.
+  package let inputs: [InputColumn]
+  package var rowFormat: any RowFormat = CSVFormat()
+  package var layout = TableLayout.wide
+  package var names = ColumnNames.units
+  /// The part of the rows that is written.
+  package var shard = Shard.whole
+
+  /// An input that is written: varied by the axis of a place, drawn, or fixed.
+  package enum InputColumn: Sendable {
+    case axis(Int)
+    case sampled(Int)
+    case fixed(Field, GivenFigure)
+  }
+
+  /// A sweep that writes the varied inputs in the order of the axes, or all in field order.
+  package init(
+    _ grid: Grid, outputs: [Output], format: NumberFormat, writesAllInputs: Bool = false
+  ) {
+    self.grid = grid
+    self.sample = nil
+    self.outputs = outputs
+    self.format = format
+    inputs = Sweep.inputs(
+      grid, grid.axes.map(\.field), all: writesAllInputs
+    ) { .axis($0) }
+  }
+
+  /// A sweep of drawn plants, the other fields fixed.
+  package init(
+    _ sample: Sample, fixed: [String: GivenFigure], outputs: [Output], format: NumberFormat,
+    writesAllInputs: Bool = false
+  ) {
+    grid = Grid(fixed: fixed, around: sample)
+    self.sample = sample
+    self.outputs = outputs
+    self.format = format
+    inputs = Sweep.inputs(
+      grid, sample.ranges.map(\.field), all: writesAllInputs
+    ) { .sampled($0) }
+  }
+
+  /// The same sweep of a grid whose axes vary the same fields over other points.
+  package func replacing(grid: Grid) -> Sweep {
+    precondition(
+      sample == nil && grid.axes.map(\.field) == self.grid.axes.map(\.field),
+      "the axes vary the same fields")
+    var sweep = self
+    sweep.grid = grid
+    return sweep
+  }
+
+  private static func inputs(
+    _ grid: Grid, _ varied: [Field], all: Bool, _ column: (Int) -> InputColumn
+  ) -> [InputColumn] {
+    guard all else { return varied.indices.map(column) }
+    return grid.model.fields.map { field in
+      if let place = varied.firstIndex(of: field) { return column(place) }
+      return .fixed(field, grid.fixedFigure(of: field))
+    }
+  }
+
+  /// Whether rows outside the limits are kept, with empty outputs and a status.
+  package var marksOutside: Bool { grid.marksOutside }
+
+  /// The fields that the rows vary.
+  package var varied: [Field] { grid.axes.map(\.field) + (sample?.ranges.map(\.field) ?? []) }
+
+  /// The rows of the shard, counted from 0.
+  package var rows: Range<Int> { shard.rows(of: grid.count) }
+
+  /// The fields that are varied or that `given` names, but that none of the outputs reads.
+  package func fieldsWithoutEffect(among given: Set<String>) -> [Field] {
+    let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    let asked = given.union(varied.map(\.name))
+    return grid.model.fields.filter { asked.contains($0.name) && !read.contains($0.input) }
+  }
+
+  /// The range of the sample that a drawn column is drawn from.
+  package func sampledRange(_ place: Int) -> SampledRange {
+    guard let sample else { preconditionFailure("a column is drawn, but nothing is sampled") }
+    return sample.ranges[place]
+  }
+}
+
+// MARK: Columns
+
+extension Sweep {
+  /// The header of every column: `name [unit]`.
+  package var header: [String] { columns.map(\.name) }
+
+  /// The columns in order, each with its header and the words that may stand in it.
+  var columns: [HeaderColumn] {
+    let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
+    let shared = inputs.map { HeaderColumn(header($0)) } + status
+    switch layout {
+    case .wide:
+      return shared + outputs.map { HeaderColumn(names.title($0.name, in: $0.formula.unit)) }
+    case .long:
+      return shared + [
+        HeaderColumn("product", words: outputs.map { $0.product?.id ?? "" }),
+        HeaderColumn("form", words: outputs.map { $0.product?.form?.rawValue ?? "" }),
+        HeaderColumn("quantity", words: outputs.map(\.quantity)),
+        HeaderColumn("basis", words: outputs.map(\.basis)),
+        HeaderColumn("unit", words: outputs.map { "\($0.formula.unit)" }), HeaderColumn("value"),
+      ]
+    }
+  }
+
+  /// What a row's status says: `ok` within the limits, then for each field that it is outside.
+  package var statusWords: [String] {
+    ["ok"] + grid.model.fields.map { "outside: \($0.name)" }
+  }
+
+  private func header(_ column: InputColumn) -> String {
+    switch column {
+    case .axis(let place): names.title(grid.axes[place].field.name, in: grid.axes[place].unit)
+    case .sampled(let place):
+      names.title(sampledRange(place).field.name, in: sampledRange(place).unit)
+    case .fixed(let field, let figure): names.title(field.name, in: figure.unit)
+    }
+  }
+}
+
+/// How columns are named.
+package enum ColumnNames: String, Sendable, CaseIterable {
+  /// As the one table format has them: `S5.dose [g/m3]`.
+  case units
+  /// As charting tools take them: `S5_dose_g_m3`.
+  case plain
+
+  /// The title of a column in a unit.
+  package func title(_ name: String, in unit: UnitOfMeasure) -> String {
+    switch self {
+    case .units: "\(name) [\(unit)]"
+    case .plain: PlainNames.name(of: name, in: unit)
+    }
+  }
+}
+
+extension Output {
+  /// What a dose counts; nothing for other figures, which say what they are.
+  package var basis: String {
+    ["dose", "demand"].contains(quantity) ? product?.basis ?? "" : ""
+  }
+}

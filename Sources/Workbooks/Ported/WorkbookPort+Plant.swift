@@ -1,0 +1,230 @@
+import Estimator
+import Notation
+import Ports
+import Spreadsheets
+import Units
+
+/// The sheet of inputs: their limits, and what is wrong or unusual.
+///
+/// It is a vertical sheet of field, value and unit, which `wtp estimate --plant` reads.
+extension WorkbookPort {
+  /// The cell that says what is wrong first, and is empty where all is within the limits.
+  static let refusalCell = CellReference(row: 3, column: 1)
+  /// The cell of the site's name.
+  static let siteCell = CellReference(row: 6, column: 2)
+
+  private static let firstField = 7
+  private static let valueColumn = 2
+  private static let problemColumn = 8
+
+  func plantSheet() -> NewSheet {
+    var sheet = NewSheet(Self.plantName, widths: [23, 12, 13, 15, 14, 28, 44, 60])
+    sheet.frozenRows = 5
+    sheet.printedColumns = 7
+    sheet.footer = Self.closing
+    sheet.add([NewCell(title, style: .title)])
+    sheet.add(
+      [NewCell("Fill in the yellow cells, in the units beside them; the other sheets follow.")])
+    sheet.add(
+      NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
+    sheet.add()
+    sheet.add(
+      heads(
+        ["field", "value", "unit", "allowed", "usual", "meaning", "remark", "problem"], right: [1]))
+    let siteStyle = CellStyle.input.with { $0.format = .text }
+    sheet.add(
+      [NewCell("site"), NewCell(site, style: siteStyle)]
+        + [NewCell(), NewCell(), NewCell(), NewCell("the name of the plant", style: .text)])
+    for field in rules.fields { sheet.add(row(of: field)) }
+    sheet.validations = rules.fields.map(validation)
+    return sheet
+  }
+
+  /// The cell of a field's value on this sheet, as formulas of other sheets name it.
+  func valueOnPlant(of field: Field) -> String {
+    "\(Self.plantName)!\(place(of: field, Self.valueColumn).absolute)"
+  }
+
+  private func row(of field: Field) -> [NewCell] {
+    [
+      NewCell(field.name),
+      NewCell(.number(plant.figure(of: field).value), style: .input),
+      NewCell(field.unit.isPlain ? "" : field.unit.symbol, style: .word),
+      NewCell(range(field.limits), style: .word),
+      NewCell(field.usual.map(range) ?? "", style: .word), NewCell(field.meaning, style: .text),
+      remark(remarkWords(on: field)), cell(problem(of: field), style: .problem),
+    ]
+  }
+
+  private func range(_ limits: Limits) -> String {
+    "\(exactText(limits.from)) to \(exactText(limits.to))"
+  }
+
+  private func place(of field: Field, _ column: Int) -> CellReference {
+    guard let place = rules.model.place(of: field.name) else {
+      preconditionFailure("\(field.name) is not a field of these rules")
+    }
+    return CellReference(row: Self.firstField + place, column: column)
+  }
+
+  private func value(of field: Field) -> String { "\(place(of: field, Self.valueColumn))" }
+
+  private func problemCell(of field: Field) -> String { "\(place(of: field, Self.problemColumn))" }
+}
+
+// MARK: - What is wrong
+
+extension WorkbookPort {
+  /// The first problem, in the order of the fields; plain conditions, which every program knows.
+  private var refusalFormula: String {
+    rules.fields.reversed().reduce("\"\"") { rest, field in
+      let cell = problemCell(of: field)
+      return "IF(\(cell)<>\"\",\(cell),\(rest))"
+    }
+  }
+
+  /// What is wrong with a field's value, in the words of an estimate.
+  ///
+  /// An error comes first, since nothing else can be asked of it; a text is cut, since it may be long.
+  private func problem(of field: Field) -> LiveWords {
+    let cell = value(of: field)
+    let quotedValue = LiveWords("LEFT(\(cell),80)", "")
+    let missing = "\(field.name) is missing: \(field.meaning), in \(field.unit.symbol)"
+    let outside =
+      LiveWords.always("\(field.name) is ") + shown(field)
+      + .always(", but must be \(rules.allowed(field)) (\(field.limits.reason.text))")
+    let (from, to) = (limit(field.limits.from), limit(field.limits.to))
+    return .either(
+      "ISERROR(\(cell))", false, .always("\(field.name) is an error, which is not a number"),
+      or: .either(
+        "TRIM(\(cell))=\"\"", false, .always(missing),
+        or: .either(
+          "OR(ISLOGICAL(\(cell)),NOT(ISNUMBER(\(cell))))", false,
+          .always("\(field.name) is \"") + quotedValue + .always("\", which is not a number"),
+          or: .either(
+            "OR(\(cell)<\(from),\(cell)>\(to))", false, outside, or: crossing(at: field)))))
+  }
+
+  /// What is wrong of two fields together, which is said at the second where the first is right.
+  private func crossing(at second: Field) -> LiveWords {
+    rules.model.crossLimits.reversed().filter { $0.fields.second == second }
+      .reduce(LiveWords.none) { rest, limit in
+        let first = limit.fields.first
+        let words = LiveWords.either(
+          isCrossed(limit), false, sentence(on: limit), or: rest)
+        return .either("\(problemCell(of: first))<>\"\"", false, .none, or: words)
+      }
+  }
+
+  /// The condition under which two values break a limit.
+  ///
+  /// A sum is rounded, so that 0.3 and 51.7 weeks are 52 as they are for an estimate.
+  private func isCrossed(_ limit: CrossLimit) -> String {
+    let (a, b) = (value(of: limit.fields.first), value(of: limit.fields.second))
+    switch limit {
+    case .atMost: return "\(a)>\(b)"
+    case .sumAtMost(_, _, let maximum, _):
+      return "ROUND(\(a)+\(b),12)>\(SheetText.figure(maximum))"
+    }
+  }
+
+  private func sentence(on limit: CrossLimit) -> LiveWords {
+    let (first, second) = limit.fields
+    switch limit {
+    case .atMost(_, _, let reason):
+      return .always("\(first.name) is ") + shown(first)
+        + .always(", but must be at most \(second.name), which is ") + shown(second)
+        + .always(" (\(reason.text))")
+    case .sumAtMost(_, _, let maximum, let reason):
+      return .always("\(first.name) and \(second.name) are ") + shown(first) + .always(" and ")
+        + shown(second)
+        + .always(
+          ", but together must be at most \(SheetText.figure(maximum)) \(first.unit) (\(reason.text))"
+        )
+    }
+  }
+
+  /// The value of a field with its unit.
+  private func shown(_ field: Field) -> LiveWords {
+    LiveWords.figure(value(of: field), plant.figure(of: field).value)
+      + .always(field.unit.isPlain ? "" : " \(field.unit)")
+  }
+
+  private func limit(_ figure: Rational) -> String { SheetText.figure(figure.double) }
+
+  /// What may be typed: a figure within the limits, also those that are shared with a field above.
+  private func validation(of field: Field) -> CellValidation {
+    let cell = place(of: field, Self.valueColumn)
+    let (from, to) = (limit(field.limits.from), limit(field.limits.to))
+    let crossed = rules.model.crossLimits.filter { $0.fields.second == field }
+    guard !crossed.isEmpty else {
+      return CellValidation(
+        cell, .decimal(from: from, to: to), title: field.name,
+        message: "\(field.name) must be \(rules.allowed(field)) (\(field.limits.reason.text)).")
+    }
+    let conditions =
+      ["ISNUMBER(\(cell))", "\(cell)>=\(from)", "\(cell)<=\(to)"]
+      + crossed.map { "NOT(\(isCrossed($0)))" }
+    return CellValidation(
+      cell, .formula("AND(\(conditions.joined(separator: ",")))"), title: field.name,
+      message: "\(field.name) must be \(rules.allowed(field)), "
+        + crossed.map(words).joined(separator: ", ") + ".")
+  }
+
+  private func words(of limit: CrossLimit) -> String {
+    switch limit {
+    case .atMost(let first, _, let reason): "and at least \(first.name) (\(reason.text))"
+    case .sumAtMost(let first, _, let maximum, let reason):
+      "and together with \(first.name) at most \(SheetText.figure(maximum)) (\(reason.text))"
+    }
+  }
+}
+
+// MARK: - What is unusual
+
+extension WorkbookPort {
+  private func remarkWords(on field: Field) -> LiveWords {
+    let isUnused = estimate.remarks.contains(.unused(field: field.name))
+    let unused = isUnused ? "\(Remark.unused(field: field.name))." : ""
+    guard let usual = rules.model.usualRanges.first(where: { $0.name == field.name }) else {
+      return .always(unused)
+    }
+    let figure = plant.figure(of: field).value
+    let value = LiveWords.figure(names.name(of: field.input), figure)
+    // Of a field that is not used an unusual figure is still likely to be a slip.
+    return .always(unused)
+      + unusualWords(usual, value, isUnusual(usual, figure), after: isUnused ? " " : "")
+  }
+
+  /// The remark on a figure outside its usual range.
+  func unusualWords(
+    _ usual: UsualRange, _ value: LiveWords, _ isUnusual: Bool, after start: String = ""
+  ) -> LiveWords {
+    let (from, to) = (limit(usual.range.from), limit(usual.range.to))
+    let duty = usual.onDuty.map { "\(names.name(of: $0.input))>0" }
+    let outside = "OR(\(value.formula)<\(from),\(value.formula)>\(to))"
+    let condition = duty.isEmpty ? outside : "AND(\(([outside] + duty).joined(separator: ",")))"
+    let words = Remark.unusualWords(usual.name, in: unit(ofFigure: usual.name), usual.range)
+    return .either(
+      condition, isUnusual, .always(start + words.before) + value + .always(words.after))
+  }
+
+  /// The unit of a field or a result.
+  private func unit(ofFigure name: String) -> UnitOfMeasure {
+    let result = rules.model.results.first { $0.name == name }
+    guard let unit = rules.model.field(name)?.unit ?? result?.unit else {
+      preconditionFailure("\(name) is neither a field nor a result")
+    }
+    return unit
+  }
+
+  /// Whether a figure of the plant is outside its usual range.
+  func isUnusual(_ usual: UsualRange, _ value: Double) -> Bool {
+    usual.isUnusual(value) { plant.figure(of: $0).value }
+  }
+}
+
+extension CellStyle {
+  /// What is wrong, in a row as high as others.
+  static let problem = CellStyle().with { ($0.ink, $0.indent) = (.alarm, 1) }
+}

@@ -1,0 +1,183 @@
+import Estimator
+import Formulas
+import Notation
+import Ports
+import Spreadsheets
+
+/// The sheet of results and products, as an estimate prints them.
+///
+/// Every figure gives way to the refusal, and so does every note that depends on figures.
+extension WorkbookPort {
+  func productsSheet() -> NewSheet {
+    var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 33, 48])
+    sheet.frozenRows = 3
+    sheet.footer = Self.closing
+    addTop(to: &sheet, across: 6)
+    addResults(to: &sheet)
+    addProducts(to: &sheet)
+    sheet.add()
+    if let never = neverOnDuty { sheet.add(never, across: 6) }
+    sheet.add([NewCell(Self.closing, style: .strong)])
+    return sheet
+  }
+
+  /// Whether the port has a formula.
+  private func has(_ formula: Formula) -> Bool { rules.formulas.contains(formula) }
+}
+
+// MARK: - Results
+
+extension WorkbookPort {
+  private func addResults(to sheet: inout NewSheet) {
+    let results = rules.outputs.filter { $0.product == nil }.map(\.formula)
+    guard !results.isEmpty else { return }
+    sheet.add()
+    sheet.add(heads(["result", "", "value", "unit", "what it is", "note"], right: [2]))
+    for formula in results {
+      sheet.add([
+        NewCell(formula.name), NewCell(), result(formula),
+        NewCell(symbol(of: formula), style: .word),
+        NewCell(formula.meaning, style: .text), note(on: formula),
+      ])
+    }
+  }
+
+  private func note(on result: Formula) -> NewCell {
+    if result == BoilerFormulas.annualFeed { return remark(blowdown) }
+    guard let usual = rules.model.usualRanges.first(where: { $0.name == result.name }) else {
+      return NewCell()
+    }
+    let figure = figure(of: result)
+    let value = LiveWords.figure(names.name(of: result), figure)
+    return remark(unusualWords(usual, value, isUnusual(usual, figure)))
+  }
+
+  /// That the blowdown is not in the annual feed, and what the true feed is.
+  private var blowdown: LiveWords {
+    let cycles = BoilerFormulas.cycles
+    let written = has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))"
+    let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
+    // The factor 1 makes the words around a factor known.
+    let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")
+    let said = estimate.remarks.first { $0.subject == BoilerFormulas.annualFeed.name }
+    let isKnown = said != .blowdownNotInFeed(factor: nil)
+    let number = LiveWords(factor, isKnown ? figure(in: said, between: words) : "")
+    return .either(
+      "\(written)>1", isKnown, .always(words[0]) + number + .always(words[1] + "."),
+      or: .always("\(Remark.blowdownNotInFeed(factor: nil))."))
+  }
+
+  /// What a remark says between words that are known.
+  private func figure(in remark: Remark?, between words: [String]) -> String {
+    let text = remark?.description ?? ""
+    return String(text.dropFirst(words[0].count).dropLast(words[1].count))
+  }
+
+  /// That a plant is never on duty, where the water of a year is known.
+  private var neverOnDuty: NewCell? {
+    let water = Remark.annualWater(of: rules.model.system)
+    guard has(water) else { return nil }
+    let words = "\(Remark.neverOnDuty)."
+    let sentence = words.prefix(1).uppercased() + words.dropFirst()
+    return remark(
+      .either(
+        "\(names.name(of: water))=0", estimate.remarks.contains(.neverOnDuty), .always(sentence)))
+  }
+}
+
+// MARK: - Products
+
+extension WorkbookPort {
+  private func addProducts(to sheet: inout NewSheet) {
+    let groups = groupsOfProducts
+    guard !groups.isEmpty else { return }
+    sheet.add()
+    sheet.add(
+      heads(
+        ["product", "form", "dose g/m3", "usage kg/yr", "what it is", "note"], right: [2, 3]))
+    for group in groups {
+      let first = group[0]
+      let title = "\(first.role.rawValue): \(first.basis)"
+      sheet.add([NewCell(title, style: .group)])
+      for product in group { sheet.add(row(of: product)) }
+    }
+  }
+
+  /// The products that have outputs, and those of which advice is all there is where all is written:
+  /// those of one role and one basis together, in the order of the sheet.
+  private var groupsOfProducts: [[Product]] {
+    let named = Set(rules.outputs.compactMap(\.product))
+    let isWhole = rules.outputs.count == rules.model.outputs.count
+    let shown = rules.model.products.filter { named.contains($0) || !$0.isDosed && isWhole }
+    func together(_ products: [Product], by key: (Product) -> String) -> [[Product]] {
+      let keys = products.map(key).reduce(into: [String]()) { keys, key in
+        if !keys.contains(key) { keys.append(key) }
+      }
+      return keys.map { wanted in products.filter { key($0) == wanted } }
+    }
+    return together(shown) { $0.role.rawValue }.flatMap { together($0, by: \.basis) }
+  }
+
+  private func row(of product: Product) -> [NewCell] {
+    // What a product is is not said twice where its role says it.
+    let what = product.what == product.role.rawValue ? "" : product.what
+    return [
+      NewCell(product.id), NewCell(product.form?.rawValue ?? "", style: .word),
+      amount(of: product, "dose"),
+      amount(of: product, "usage"), NewCell(what, style: .text), note(on: product),
+    ]
+  }
+
+  /// A figure of a product, where the port has it; of one without amounts a dash.
+  private func amount(of product: Product, _ quantity: String) -> NewCell {
+    guard product.isDosed else { return NewCell("-", style: .figure.with { $0.isRight = true }) }
+    let name = "\(product.id).\(quantity)"
+    guard let output = rules.outputs.first(where: { $0.name == name }) else { return NewCell() }
+    return result(output.formula)
+  }
+
+  private func note(on product: Product) -> NewCell {
+    if case .advice(let advice) = product.dosing {
+      return NewCell(sentence("No amount is computed: \(advice)"), style: .note)
+    }
+    if product.role == .oxidisingBiocide {
+      let words = Remark.holdsNoReserve(product: product.id)
+      return NewCell(capitalized(sentence("\(words)")), style: .note)
+    }
+    // Every figure of a product that has a demand is made of it.
+    guard let demand = ProductFormulas(product)?.demand else { return NewCell(style: .note) }
+    let asOnSheet =
+      product.fallsWithAlkalinityHeld
+      ? capitalized(sentence("\(Remark.asOnSheet(product: product.id))")) : nil
+    let isNotNeeded =
+      estimate[product: product.id]?.remarks.contains(
+        .notNeeded(product: product.id)) == true
+    let none = notNeeded(product, demand) + .always(asOnSheet.map { " \($0)" } ?? "")
+    return remark(
+      .either(
+        "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))
+  }
+
+  /// That none is needed, and what WTP's rule gives.
+  private func notNeeded(_ product: Product, _ demand: Formula) -> LiveWords {
+    let (name, figure) = (names.name(of: demand), figure(of: demand))
+    let rounded = LiveWords(
+      "FIXED(\(name),1,TRUE)", SheetText.fixed(figure, decimals: 1))
+    let isHidden = figure < 0 && figure > -0.05
+    let amount = LiveWords.either(
+      "AND(\(name)<0,\(name)>-0.05)", isHidden, .always("a little less than 0"), or: rounded)
+    return .always("\(Remark.notNeeded(product: product.id)); WTP's rule gives ") + amount
+      + .always(" \(demand.unit).")
+  }
+
+  private func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
+
+  private func capitalized(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension CellStyle {
+  /// The title of products that stand together.
+  static let group = CellStyle().with { ($0.isBold, $0.ink) = (true, .muted) }
+}

@@ -1,0 +1,61 @@
+import Estimator
+import Formulas
+import Notation
+import Ports
+import Spreadsheets
+
+/// The sheet of formulas, each in a cell that is called as it is, beside what it is and its source.
+extension WorkbookPort {
+  func workingSheet() -> (sheet: NewSheet, names: [NewName]) {
+    var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])
+    var found: [NewName] = []
+    sheet.frozenRows = 5
+    sheet.footer = Self.closing
+    addTop(to: &sheet, across: 6)
+    sheet.add()
+    sheet.add(heads(["name", "value", "unit", "rule", "meaning", "source"], right: [1]))
+    sheet.add([NewCell("Inputs, where none is refused", style: .group)])
+    for field in rules.fields {
+      found.append(workingName(names.name(of: field.input), in: sheet))
+      sheet.add(row(of: field))
+    }
+    for group in rules.groups {
+      sheet.add()
+      sheet.add(
+        [NewCell(group.product.map(rules.title) ?? rules.titleOfResults, style: .group)])
+      for formula in group.formulas {
+        found.append(workingName(names.name(of: formula), in: sheet))
+        sheet.add(row(of: formula))
+      }
+    }
+    return (sheet, found)
+  }
+
+  /// The name of the cell of values in the row that is added next.
+  private func workingName(_ name: String, in sheet: NewSheet) -> NewName {
+    NewName(name, sheet: Self.workingName, CellReference(row: sheet.nextRow, column: 2))
+  }
+
+  /// An input as formulas use it: there is none where any input of the plant is refused.
+  private func row(of field: Field) -> [NewCell] {
+    let formula = "IF(\(SheetNames.refusal)=\"\",\(valueOnPlant(of: field)),NA())"
+    return [
+      NewCell(names.name(of: field.input)),
+      NewCell(.formula(formula, .number(plant.figure(of: field).value)), style: .figure),
+      NewCell(field.unit.isPlain ? "" : field.unit.symbol, style: .word), NewCell(),
+      NewCell(field.meaning, style: .text), NewCell("the sheet \(Self.plantName)", style: .text),
+    ]
+  }
+
+  private func row(of formula: Formula) -> [NewCell] {
+    let note = formula.note.map { "; on the sheet: \($0)" } ?? ""
+    return [
+      NewCell(names.name(of: formula)),
+      NewCell(
+        .formula(style.expression(formula.term).text, .number(figure(of: formula))),
+        style: .figure),
+      NewCell(symbol(of: formula), style: .word), NewCell(formula.term.text(), style: .text),
+      NewCell(formula.meaning, style: .text), NewCell(formula.source + note, style: .text),
+    ]
+  }
+}

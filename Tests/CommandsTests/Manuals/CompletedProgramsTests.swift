@@ -1,0 +1,76 @@
+import Commands
+import Testing
+
+@Suite struct `A value of files and of other words` {
+  /// What a script has for the option `plant` of a program.
+  private func script(_ completion: Completion, for shell: Shell) -> String {
+    let odd = Command("odd", "an odd program") { declare in
+      _ = declare.option("plant", .text("PLANT") { completion }, help: "a plant")
+      return { _, _ in .success }
+    }
+    return CompletedPrograms([odd], version: "1.2").script(for: shell)
+  }
+
+  private static let own = Completion.OwnFiles(in: "odd/plants", ending: ".csv", mark: "@")
+  private static let mixed = [
+    Completion(words: [.init("example")], files: .all), Completion(files: .all, ownFiles: own),
+    Completion(words: [.init("example")], files: .all, ownFiles: own),
+  ]
+
+  /// A shell that is told to complete files, and nothing else, would not ask for the words.
+  @Test(arguments: mixed)
+  func `is offered both in every shell`(completion: Completion) {
+    #expect(script(completion, for: .zsh).contains("'--plant=[a plant]:PLANT: _odd_value plant'"))
+    #expect(script(completion, for: .zsh).contains("    (plant)\n      _files && found=0\n"))
+    #expect(
+      script(completion, for: .fish).contains(
+        "-l plant -r -F -a '(__odd_value plant)' -d 'a plant'\n"))
+    let bash = script(completion, for: .bash)
+    #expect(bash.contains("    plant)\n      # From then on readline quotes what needs it.\n"))
+    #expect(bash.contains("    '') compopt -o default 2> /dev/null ;;\n"))
+  }
+
+  @Test func `is left to the shell where it is files alone`() {
+    let files = Completion(files: .all)
+    #expect(script(files, for: .zsh).contains("'--plant=[a plant]:PLANT:_files'"))
+    #expect(script(files, for: .fish).contains("-l plant -r -F -d 'a plant'\n"))
+    #expect(script(files, for: .bash).contains("    file) compopt -o default 2> /dev/null ;;\n"))
+  }
+
+  @Test func `is words alone where no files are offered`() {
+    let words = Completion(words: [.init("example")])
+    #expect(script(words, for: .zsh).contains("'--plant=[a plant]:PLANT: _odd_value plant'"))
+    #expect(script(words, for: .fish).contains("-l plant -x -a '(__odd_value plant)'"))
+    #expect(script(words, for: .bash).contains("    '') compopt -o default 2> /dev/null ;;\n"))
+  }
+}
+
+@Suite struct `The kinds of values of a script` {
+  /// Both commands have an option of one name and of other words, and a third of the words of the first.
+  @Test func `have a name for each that is not the same`() {
+    func command(_ name: String, _ options: [(String, [String])]) -> Command {
+      Command("odd \(name)", "") { declare in
+        for (option, words) in options {
+          let completion = Completion(words: words.map { .init($0) })
+          _ = declare.option(option, .text("X") { completion }, help: option)
+        }
+        return { _, _ in .success }
+      }
+    }
+    let odd = Command(
+      "odd", "",
+      subcommands: [
+        command("one", [("form", ["a"]), ("format", ["b"])]),
+        command("two", [("form", ["c"]), ("style", ["a"])]),
+      ])
+    let script = CompletedPrograms([odd], version: "1.2").script(for: .zsh)
+    for (option, kind) in [("form", "form"), ("format", "format"), ("style", "form")] {
+      #expect(script.contains("'--\(option)=[\(option)]:X: _odd_value \(kind)'"))
+    }
+    #expect(script.contains("'--form=[form]:X: _odd_value form-2'"))
+    for (kind, word) in [("form", "a"), ("format", "b"), ("form-2", "c")] {
+      let lines = "    \(kind))\n      printf '%s\\t%s\\t%s\\n' \\\n        '\(word)' "
+      #expect(script.contains(lines))
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Commands
+import Testing
+
+@Suite struct `A manual page` {
+  private let pages = ManualPage.all(of: [lab, mix])
+
+  private func text(of name: String) throws -> String {
+    let page = try #require(pages.first { $0.name == name })
+    return page.text(version: "1.2", date: "2026-01-31", besides: pages)
+  }
+
+  @Test func `is there for each program and each command`() {
+    #expect(pages.map(\.name) == ["lab", "lab-ph", "lab-list", "mix"])
+    #expect(pages.map(\.names)[1] == ["ph", "lab-ph"])
+  }
+
+  /// As man(7) of groff 1.22 describes the language.
+  @Test func `says what help says`() throws {
+    let text = try text(of: "lab-ph")
+    #expect(
+      text.hasPrefix(
+        #"""
+        .TH LAB\-PH 1 2026-01-31 "lab 1.2"
+        .SH NAME
+        lab\-ph \- measure the pH
+        .SH SYNOPSIS
+        \fBlab ph\fR [OPTIONS] [FILE]
+        .SH ARGUMENTS
+        .TP
+        \fIFILE\fR
+        a sample
+        .SH OPTIONS
+        .TP
+        \fB\-q\fR, \fB\-\-quiet\fR
+        say nothing on standard error but errors
+        .TP
+        \fB\-h\fR, \fB\-\-help\fR
+        print this help and exit
+        .SH EXIT STATUS
+        .TP
+        \fB0\fR
+        done
+
+        """#))
+    #expect(
+      text.hasSuffix(".SH SEE ALSO\n\\fBlab\\fR(1),\n\\fBlab\\-list\\fR(1),\n\\fBmix\\fR(1)\n"))
+  }
+
+  @Test func `of a program lists its commands`() throws {
+    #expect(
+      try text(of: "lab").contains(
+        ".SH COMMANDS\n.TP\n\\fBph\\fR\nmeasure the pH\n.TP\n\\fBlist\\fR\nlist the samples\n"))
+  }
+
+  @Test func `has every option and argument of help`() throws {
+    let text = try text(of: "mix")
+    for parameter in mix.parameters {
+      let name = parameter.shownName.split(separator: "-", omittingEmptySubsequences: false)
+      #expect(text.contains(name.joined(separator: "\\-")), "\(parameter.shownName)")
+    }
+  }
+
+  /// What mandoc's `-Tlint` has to say of the real pages is asked by `.ci/tools install`.
+  @Test func `has no line that is too long, or taken for a request by mistake`() throws {
+    let requests = ["TH", "SH", "TP", "PP", "nf", "fi", "RS", "RE"]
+    for page in pages {
+      for line in try text(of: page.name).split(separator: "\n") {
+        #expect(line.utf8.count <= 80, "\(line)")
+        if line.hasPrefix(".") {
+          #expect(requests.contains { line.hasPrefix(".\($0)") }, "\(line)")
+        }
+        #expect(!line.hasSuffix(" "), "\(line)")
+      }
+    }
+  }
+
+  /// As groff_char(7) names the characters; a line that begins with a point would be a request.
+  @Test func `escapes what the language takes for its own`() throws {
+    let odd = Command("odd", #"a `b` ^c ~d "e" it's f\g µ 😀 -h"#) { declare in
+      _ = declare.flag("dots", help: ".csv is one")
+      return { _, _ in .success }
+    }
+    let page = try #require(ManualPage.all(of: [odd]).first)
+    let text = page.text(version: "1.2", date: "2026-01-31", besides: [page])
+    #expect(
+      text.contains(
+        #"odd \- a \(gab\(ga \(hac \(tid \(dqe\(dq it\(aqs f\eg \[u00B5] \[u1F600] \-h"# + "\n"))
+    #expect(text.contains("\\fB\\-\\-dots\\fR\n\\&.csv is one\n"))
+    for title in ["COMMANDS", "ARGUMENTS", "EXAMPLES", "SEE ALSO"] {
+      #expect(!text.contains(".SH \(title)"))
+    }
+  }
+
+  @Test func `keeps the lines of an example, and parts examples`() throws {
+    let odd = Command(
+      "odd", "", examples: [.init("odd --set a \\\n    --more b", "two"), .init("odd", "one")]
+    ) { _ in { _, _ in .success } }
+    let page = try #require(ManualPage.all(of: [odd]).first)
+    #expect(
+      page.text(version: "1.2", date: "2026-01-31", besides: []).hasSuffix(
+        #"""
+        .SH EXAMPLES
+        .nf
+        odd \-\-set a \e
+            \-\-more b
+        .fi
+        .RS 4
+        two
+        .RE
+        .PP
+        .nf
+        odd
+        .fi
+        .RS 4
+        one
+        .RE
+
+        """#))
+  }
+
+  @Test func `keeps an option and its value on one line, and nothing else`() throws {
+    let (name, file) = (String(repeating: "x", count: 50), String(repeating: "z", count: 60))
+    let long = Command(
+      "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy \(file)", "a long one")]
+    ) { _ in { _, _ in .success } }
+    let page = try #require(ManualPage.all(of: [long]).first)
+    #expect(
+      page.text(version: "1.2", date: "2026-01-31", besides: []).contains(
+        """
+        .nf
+        odd \(name) \\-\\-dry \\e
+            \\-\\-s yyyyyyyyy \\e
+            \(file)
+        .fi
+
+        """))
+  }
+
+  /// On a terminal of 80 columns man sets a text in by 7 of 78, and a line that goes on ends with two
+  /// more: 69 are left for the first.
+  @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME of")])
+  func `begins command lines that fit on a terminal`(count: Int, lines: String) throws {
+    let name = String(repeating: "x", count: count)
+    let odd = Command("odd", "", examples: [.init("odd \(name) of", "a long one")]) { _ in
+      { _, _ in .success }
+    }
+    let page = try #require(ManualPage.all(of: [odd]).first)
+    let text = page.text(version: "1.2", date: "2026-01-31", besides: [])
+    #expect(text.contains(".nf\n\(lines.replacing("NAME", with: name))\n.fi\n"))
+  }
+
+  @Test func `continues a long command line as a shell does`() throws {
+    #expect(
+      try text(of: "mix").contains(
+        #"""
+        mix cooling \-\-set \(dqflow=3 gal_us/min\(dq \e
+            \-\-outputs acid,alkali,antifoam,biocide \-\-report html=drum.html
+        """#))
+  }
+}

@@ -1,0 +1,174 @@
+import Commands
+import Estimator
+import Foundation
+import Spreadsheets
+import Tables
+import TestSupport
+import Testing
+
+@Suite struct `A file of plants` {
+  private let header = Model.boiler.fields.map { $0.header(in: $0.example.unit) }
+  private let row = Model.boiler.fields.map { "\($0.example.number)" }
+
+  /// What is said of a table, after its name, and how many plants it hands over.
+  private func read(
+    _ rows: [[String]], _ settings: [String] = []
+  ) throws -> (remarks: [String], plants: Int) {
+    try withSource(of: rows) { source, program, remarks in
+      let plants = try source.plants(
+        of: .boiler, Settings(settings, of: .boiler), reading: ReadingChoices(), program)
+      var count = 0
+      try plants.forEach { count += $0.count }
+      return (remarks(), count)
+    }
+  }
+
+  /// The one plant of a table, and what is said of the table.
+  private func readOne(_ rows: [[String]]) throws -> (remarks: [String], row: PlantRow) {
+    try withSource(of: rows) { source, program, remarks in
+      let row = try source?.row(of: .boiler, reading: ReadingChoices(), program)
+      return (remarks(), try #require(row))
+    }
+  }
+
+  private func withSource<Value>(
+    of rows: [[String]], _ body: (PlantSource?, Program, () -> [String]) throws -> Value
+  ) throws -> Value {
+    try Scratch.withFolder { folder in
+      let file = folder.appending("plants.csv")
+      try Data(rows.map { $0.joined(separator: ",") + "\n" }.joined().utf8).write(to: file)
+      let remarks = SaidRemarks()
+      let program = Program(name: "wtp", words: [], colours: false, speaks: { remarks.add($0) })
+      return try body(.file(file.path), program) { remarks.all(of: file.path) }
+    }
+  }
+
+  @Test func `is handed over whole, and of a table without rows nothing is`() throws {
+    for count in [1, 2, 7] {
+      let (remarks, plants) = try read([header] + Array(repeating: row, count: count))
+      #expect(plants == count && remarks.isEmpty)
+    }
+    #expect(throws: PlantTableError.self) { try read([header]) }
+    #expect(throws: PlantTableError.self) { try readOne([header]) }
+  }
+
+  @Test func `says how many of its columns count for nothing, and names six`() throws {
+    let names = ["S5.dose", "S10.dose", "S19.dose", "S22.dose", "S88.dose", "S95.dose", "cycles"]
+    func remark(_ count: Int) throws -> [String] {
+      let outputs = Array(names.prefix(count))
+      return try read([header + outputs, row + outputs.map { _ in "1" }]).remarks
+    }
+    #expect(try remark(1) == ["1 output column is ignored: S5.dose"])
+    #expect(try remark(2) == ["2 output columns are ignored: S5.dose, S10.dose"])
+    let six = names.prefix(6).joined(separator: ", ")
+    #expect(try remark(6) == ["6 output columns are ignored: \(six)"])
+    #expect(try remark(7) == ["7 output columns are ignored: \(six), ..."])
+  }
+
+  @Test func `says once how many of its rows are empty`() throws {
+    let empty = row.map { _ in "" }
+    #expect(try read([header, empty, row]).remarks == ["1 empty row passed over"])
+    #expect(try read([header, empty, row, empty]).remarks == ["2 empty rows passed over"])
+    #expect(try readOne([header, row, empty]).remarks == ["1 empty row passed over"])
+    #expect(try readOne([header, row]).remarks.isEmpty)
+  }
+
+  /// A table is read twice, and what is said of it is said once.
+  @Test func `says how it is read where it is not in the one table format`() throws {
+    let file = [header, row].map { [$0.joined(separator: ";")] }
+    let remarks = ["read as: semicolons between cells"]
+    #expect(try read(file).remarks == remarks && read(file).plants == 1)
+    #expect(try readOne(file).remarks == remarks)
+  }
+
+  /// A line that was cut off is not the end of the plants.
+  @Test func `is refused for a row that cannot be read, whatever plants come before it`() throws {
+    for rows in [[row, row.dropLast()], [row, row.dropLast(), row]] {
+      let error = #expect(throws: TableError.self) { try read([header] + rows.map(Array.init)) }
+      #expect(
+        error.map { "\($0)" }?.contains("plants.csv:3:") == true
+          && error.map { "\($0)" }?.contains("\(row.count - 1) fields, but") == true)
+    }
+  }
+
+  @Test func `of which one plant is wanted has one`() throws {
+    #expect(try readOne([header, row]).row.figures.count == Model.boiler.fields.count)
+    let error = #expect(throws: PlantTableError.self) { try readOne([header, row, row]) }
+    #expect(
+      error.map { "\($0)" }?.hasSuffix("plants.csv:3: a second plant; one row is wanted") == true)
+  }
+
+  /// ph is the third figure of the feed; the scale ends at 14.
+  @Test func `is blamed at its line for its own figures, and not for what was set`() throws {
+    let place = try #require(Model.boiler.fields.firstIndex { $0.name == "ph" })
+    var wrong = row
+    wrong[place] = "15"
+    let table = #expect(throws: PlantTableError.self) { try read([header, row, wrong]) }
+    #expect(table.map { "\($0)" }?.contains("plants.csv:3: ph is 15 pH") == true)
+    for setting in ["ph=15", "ph=x"] {
+      let typed = #expect(throws: PlantError.self) { try read([header, row], [setting]) }
+      #expect(typed?.problems.count == 1)
+    }
+    let both = #expect(throws: PlantTableError.self) {
+      try read([header, wrong], ["feed_temperature=30"])
+    }
+    #expect(both.map { "\($0)" }?.split(separator: "\n").count == 2)
+  }
+
+  /// The weeks of the example's winter are 25, so that 40 in summer are too many for a year.
+  @Test func `has no line where it is the example`() throws {
+    let settings = try Settings(["summer_weeks=40 wk/yr"], of: .boiler)
+    let error = #expect(throws: PlantError.self) {
+      try PlantTableError.placing(PlantRow(example: .boiler), apartFrom: settings) {
+        try Plant(.boiler, settings.replacing(Plant.example(of: .boiler)))
+      }
+    }
+    #expect(error?.problems.count == 1)
+  }
+
+  /// Its unit in parentheses is none of its name, whatever catalogue it is of.
+  @Test func `names a product that it does not know, and passes over what one costs`() throws {
+    let error = #expect(throws: PlantTableError.self) {
+      try read([header + ["S99.dose (g/m3)"], row + ["1"]])
+    }
+    #expect(error.map { "\($0)" }?.contains("\"S99.dose\" is not a boiler field") == true)
+    let cost = try read([header + ["S5.feed_cost (GBP/m3)"], row + ["1"]])
+    #expect(cost.plants == 1)
+    #expect(cost.remarks == ["1 output column is ignored: S5.feed_cost"])
+  }
+
+  @Test func `has settings in the place of its figures`() throws {
+    let place = try #require(Model.boiler.fields.firstIndex { $0.name == "ph" })
+    var wrong = row
+    wrong[place] = "15"
+    #expect(try read([header, wrong, wrong], ["ph=7"]).plants == 2)
+  }
+
+  @Test func `is saved where it is of one plant`() throws {
+    func saved(_ count: Int) throws -> String {
+      try withSource(of: [header] + Array(repeating: row, count: count)) { source, program, _ in
+        try source.plants(
+          of: .boiler, Settings([], of: .boiler), reading: ReadingChoices(), program
+        ).savedTable()
+      }
+    }
+    #expect(
+      try saved(1) == header.joined(separator: ",") + "\n" + row.joined(separator: ",") + "\n")
+    #expect(throws: SavedPlantError.severalPlants) { try saved(2) }
+  }
+
+  @Test func `is not needed for the example, which settings change`() throws {
+    let settings = try Settings(["ph=7"], of: .boiler)
+    let program = Program(name: "wtp", words: [], colours: false, speaks: { _ in })
+    func count(_ source: PlantSource?, _ settings: Settings) throws -> Int {
+      var count = 0
+      try source.plants(of: .boiler, settings, reading: ReadingChoices(), program)
+        .forEach { count += $0.count }
+      return count
+    }
+    #expect(try count(.example, settings) == 1)
+    #expect(throws: PlantError.self) { try count(nil, settings) }
+    let row = try PlantSource.example.row(of: .boiler, reading: ReadingChoices(), program)
+    #expect(row.figures == Plant.example(of: .boiler))
+  }
+}

@@ -1,0 +1,82 @@
+import Commands
+import Estimator
+import Foundation
+import TestSupport
+import Testing
+
+/// SHA-256 of `abc` and of nothing: FIPS 180-4 and its examples.
+@Suite struct `How what is written was made` {
+  private let digestOfABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+  private let digestOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+  private let program = Program(
+    name: "wtp", version: "1.2", words: ["estimate", "two words"], colours: false,
+    speaks: { _ in })
+
+  @Test func `is told by the command line and the bytes of each file, each once`() throws {
+    try Scratch.withFolder { folder in
+      let paths = ["abc.csv", "empty.csv", "none.csv"].map { folder.appending($0).path }
+      try Data("abc".utf8).write(to: URL(fileURLWithPath: paths[0]))
+      try Data().write(to: URL(fileURLWithPath: paths[1]))
+      // The third is not there, and need not be.
+      let files = [
+        NamedInput(paths[0]), NamedInput(paths[2]), NamedInput(paths[1], called: "@leeds"),
+      ]
+      let made = try program.provenance(reading: files + [NamedInput(paths[0], called: "@york")])
+      #expect(made.program == "wtp" && made.version == "1.2")
+      #expect(made.command == "wtp estimate 'two words'")
+      #expect(made.sources.map(\.name) == [paths[0], "@leeds"])
+      #expect(made.sources.map(\.digest) == [digestOfABC, digestOfNothing])
+    }
+  }
+
+  @Test func `is told with the products, a user's own or WTP's`() throws {
+    try Scratch.withFolder { folder in
+      let path = folder.appending("own.csv").path
+      try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
+      let own = try program.provenance(catalogue: CatalogueFile(path), of: [.boiler])
+      #expect(own.sources.map(\.name) == [path] && own.sources.map(\.digest) == [digestOfABC])
+    }
+    let both = try program.provenance(of: [.cooling, .boiler])
+    #expect(both.sources.map(\.name) == ["WTP's cooling products", "WTP's boiler products"])
+    #expect(
+      catalogueDigests() == [
+        "boiler catalogue: SHA-256 \(both.sources[1].digest)",
+        "cooling catalogue: SHA-256 \(both.sources[0].digest)",
+      ])
+    #expect(both.sources[0].digest != both.sources[1].digest)
+    #expect(try program.provenance().sources.isEmpty)
+  }
+}
+
+@Suite struct `A catalogue of one's own` {
+  /// What `wtp products` prints is read back as it is, and so has the digest that `--version` tells.
+  @Test(arguments: SystemKind.allCases) func `that is WTP's has WTP's rules and digest`(
+    system: SystemKind
+  ) throws {
+    try Scratch.withFolder { folder in
+      let path = folder.appending("own.csv").path
+      let model = Model.of(system)
+      let text = CatalogueTable.text(of: [model])
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let (own, digest) = try CatalogueFile(path).modelAndDigest(of: system)
+      #expect(own.products == model.products)
+      #expect(digest == CatalogueTable.digest(of: model))
+      let optional: CatalogueFile? = CatalogueFile(path)
+      #expect(try optional.model(of: system).products == model.products)
+    }
+  }
+
+  @Test func `takes the place of WTP's products`() throws {
+    try Scratch.withFolder { folder in
+      let path = folder.appending("own.csv").path
+      let lines = CatalogueTable.text(of: [.boiler]).split(separator: "\n")
+      try Data(lines.prefix(3).joined(separator: "\n").utf8).write(
+        to: URL(fileURLWithPath: path))
+      let optional: CatalogueFile? = CatalogueFile(path)
+      #expect(
+        try optional.model(of: .boiler).products.map(\.id)
+          == Model.boiler.products.prefix(2).map(\.id))
+    }
+  }
+}

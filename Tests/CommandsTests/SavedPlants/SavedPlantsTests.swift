@@ -1,0 +1,205 @@
+import Commands
+import Estimator
+import Foundation
+import Platform
+import Tables
+import TestSupport
+import Testing
+
+@Suite struct `Saved plants` {
+  @Test(arguments: [
+    (["XDG_DATA_HOME": "/data", "HOME": "/home/ann"], "/data/wtp/plants"),
+    (["HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
+    (["XDG_DATA_HOME": "", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
+    // "All paths set in these environment variables must be absolute": XDG Base Directory 0.8.
+    (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
+  ]) func `are where the XDG Base Directory Specification says`(
+    variables: [String: String], path: String
+  ) throws {
+    #expect(try SavedPlants.ofUser { variables[$0] }.folder.path == path)
+  }
+
+  @Test(arguments: [[:], ["HOME": "home", "XDG_DATA_HOME": "data"], ["HOME": ""]])
+  func `are nowhere without a home`(variables: [String: String]) {
+    #expect(throws: SavedPlantError.noFolder) { try SavedPlants.ofUser { variables[$0] } }
+  }
+
+  @Test func `are saved, listed, read and removed`() throws {
+    try inFolder { saved in
+      #expect(try saved.names().isEmpty)
+      for name in ["york", "leeds"] {
+        let path = try saved.save(example(.boiler), as: PlantName(name))
+        #expect(path == saved.folder.path + "/\(name).csv")
+      }
+      #expect(try saved.names().map(\.text) == ["leeds", "york"])
+      let leeds = try saved.plant(PlantName("leeds"), of: .boiler)
+      let table = try self.example(.boiler)
+      #expect(leeds.plant.given == Model.boiler.fields.map { GivenFigure($0.example) })
+      #expect(leeds.site == nil && leeds.bytes == Array(table.utf8))
+      try saved.remove(PlantName("leeds"))
+      #expect(try saved.names().map(\.text) == ["york"])
+    }
+  }
+
+  @Test func `are in a folder that their owner alone may look into`() throws {
+    try inFolder { saved in
+      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: saved.folder.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  @Test func `are refused under the other system, and under names that none has`() throws {
+    try inFolder { saved in
+      _ = try saved.save(example(.cooling), as: PlantName("tower"))
+      let tower = try PlantName("tower")
+      #expect(throws: SavedPlantError.ofOtherSystem("tower", is: .cooling, wanted: .boiler)) {
+        try saved.plant(tower, of: .boiler)
+      }
+      #expect(throws: SavedPlantError.unknown("towr", likely: ["tower"])) {
+        try saved.plant(PlantName("towr"))
+      }
+      #expect(throws: SavedPlantError.unknown("x", likely: [])) {
+        try saved.remove(PlantName("x"))
+      }
+      #expect(
+        throws: SavedPlantError.alreadySaved("tower", path: saved.folder.path + "/tower.csv")
+      ) { try saved.requireFree(tower) }
+    }
+  }
+
+  @Test func `have a free name where none is called so`() throws {
+    try inFolder { saved in
+      try saved.requireFree(PlantName("leeds"))
+      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
+      try saved.requireFree(PlantName("york"))
+      #expect(throws: SavedPlantError.self) { try saved.requireFree(PlantName("leeds")) }
+    }
+  }
+
+  /// What the link leads to may be a file that nobody meant to lose.
+  @Test func `are not written over through a link, which can be removed alone`() throws {
+    try inFolder { saved in
+      let (name, other) = (try PlantName("leeds"), try PlantName("york"))
+      let file = try saved.save(example(.boiler), as: other)
+      let link = saved.path(of: name)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      #expect(throws: SavedPlantError.link("leeds", path: link)) {
+        try saved.save("other\n", as: name)
+      }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+      let table = try example(.boiler)
+      #expect(FileManager.default.contents(atPath: file) == Data(table.utf8))
+      try saved.remove(name)
+      #expect(try saved.names() == [other])
+    }
+  }
+
+  @Test(arguments: [
+    "", "feed_tds [mg/L]\n", "feed_tds [mg/L]\n165\n", "\u{0}", "not a plant\n1\n", "a,b\n1\n",
+    "feed_tds [mg/L],feed_tds [mg/L]\n1,2\n", "\"feed_tds",
+  ]) func `that are damaged are refused by their path, and kept`(text: String) throws {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      let path = try saved.save(text, as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(error.description.hasPrefix("the saved plant leeds is damaged: \(path)"))
+      #expect(error.description.hasSuffix("or remove it with \"wtp plants remove leeds\""))
+      #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
+    }
+  }
+
+  /// A list of plants has a line for each, whatever is wrong with it.
+  @Test func `that lack several figures are refused for the first, in one line`() throws {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      let path = try saved.save("feed_tds [mg/L]\n165\n", as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      let first = "the saved plant leeds is damaged: \(path):2: summer_steam is missing: "
+      #expect(error.description.hasPrefix(first) && !error.description.contains("\n"))
+    }
+  }
+
+  @Test func `of two rows are damaged, since one would be lost`() throws {
+    try inFolder { saved in
+      let one = try example(.boiler)
+      let two = one + one.split(separator: "\n")[1] + "\n"
+      let name = try PlantName("leeds")
+      let path = try saved.save(two, as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(error.description.contains("\(path):3"), "\(error)")
+    }
+  }
+
+  /// One byte more, and the file is not read at all, so that nobody waits for it.
+  @Test func `of a mebibyte are read, and of more are not`() throws {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      _ = try saved.save(String(repeating: "x", count: 1_048_576), as: name)
+      #expect(throws: SavedPlantError.self) { try saved.plant(name) }
+      _ = try saved.save(String(repeating: "x", count: 1_048_577), as: name)
+      #expect(throws: SystemError.self) { try saved.plant(name) }
+    }
+  }
+
+  /// A boiler has feed_tds, a cooling system hours and days.
+  @Test(arguments: [
+    ("feed_tds [mg/L],hours\n1,2\n", "\"hours\" is not a boiler field"),
+    ("feed_tds [mg/L],hours,days\n1,2,3\n", "\"feed_tds\" is not a cooling field"),
+    ("feed_tds [mg/L],m_alkalinity [mg/L],hours\n1,2,3\n", "\"hours\" is not a boiler field"),
+    ("a,b\n1,2\n", "\"a\" is not a boiler field"),
+  ]) func `are of the system that most of their columns are of`(text: String, words: String) throws
+  {
+    try inFolder { saved in
+      let name = try PlantName("leeds")
+      _ = try saved.save(text, as: name)
+      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(error.description.contains(words), "\(error)")
+    }
+  }
+
+  @Test func `are the files whose names are names of plants, and no others`() throws {
+    try inFolder { saved in
+      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
+      for file in ["notes.txt", ".york.csv", "hull csv", "two words.csv", ".csv", "a..b.csv"] {
+        try Data("x\n".utf8).write(
+          to: URL(fileURLWithPath: saved.folder.path).appendingPathComponent(file))
+      }
+      #expect(try saved.names().map(\.text) == ["leeds"])
+    }
+  }
+
+  @Test func `keep the name of their site, where it has one`() throws {
+    try inFolder { saved in
+      let lines = try example(.boiler).split(separator: "\n")
+      for (site, expected) in [("Mill 3", "Mill 3"), ("", nil)] as [(String, String?)] {
+        let table = "case,\(lines[0])\n\(site),\(lines[1])\n"
+        let plants = try self.plants(of: table)
+        let written = SavedPlant.table(of: 0, in: plants)
+        #expect(written == (expected == nil ? try example(.boiler) : table))
+        for (name, text) in [("asked", table), ("written", written)] {
+          _ = try saved.save(text, as: PlantName(name))
+          #expect(try saved.plant(PlantName(name)).site == expected)
+        }
+      }
+    }
+  }
+
+  private func plants(of table: String) throws -> PlantColumns {
+    var reader = try PlantTable(
+      try TableReader(file: "plants.csv", bytes: Array(table.utf8)), of: .boiler)
+    let plants = PlantColumns(reader, replacing: [:])
+    try plants.read(&reader)
+    #expect(plants.arePlants())
+    return plants
+  }
+
+  private func example(_ system: SystemKind) throws -> String {
+    let model = Model.of(system)
+    return SavedPlant.table(of: 0, in: PlantColumns(try Plant(model, Plant.example(of: model))))
+  }
+
+  private func inFolder(_ body: (SavedPlants) throws -> Void) throws {
+    try Scratch.withFolder { try body(SavedPlants(in: Folder($0.path + "/share/wtp/plants"))) }
+  }
+}

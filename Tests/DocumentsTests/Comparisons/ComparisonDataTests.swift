@@ -1,0 +1,130 @@
+import Documents
+import Estimator
+import Foundation
+import Notation
+import TestSupport
+import Testing
+
+/// The comparison as a table of data, and as JSON.
+@Suite struct `The data of a comparison` {
+  private func rows(_ plants: [[String: String]], decimals: Int = 1) throws -> [[String]] {
+    let bytes = try comparison(.boiler, plants).table(decimals: decimals)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// 121 degF are 49 4/9 degC.
+  @Test func `has inputs in the unit that all are in, or else in the field's own`() throws {
+    let alike = try rows([["feed_temperature": "122 degF"], ["feed_temperature": "140 degF"]])
+    #expect(
+      alike[1] == ["B", "A", "input", "feed_temperature", "degF", "122", "140", "18", ""])
+    #expect(
+      alike[0] == [
+        "case", "reference", "kind", "name", "unit", "reference_value", "value", "change",
+        "change_percent [%]",
+      ])
+    let mixed = try rows([["feed_temperature": "50 degC"], ["feed_temperature": "121 degF"]])
+    #expect(
+      mixed[1] == [
+        "B", "A", "input", "feed_temperature", "degC", "50", "49.444444444444",
+        "-0.555555555556", "",
+      ])
+  }
+
+  /// 3 g of S88 for a gram of alkalinity: 0.6 of 60 are 1 per cent, and of 0 there is none.
+  @Test func `has a row for each figure of each plant but the first, with its per cent`() throws {
+    let rows = try rows([
+      ["m_alkalinity": "20"], ["m_alkalinity": "20.2"], ["m_alkalinity": "0"],
+    ])
+    #expect(rows.count { $0[0] == "A" } == 0)
+    #expect(
+      rows.filter { $0[3] == "S88.dose" } == [
+        ["B", "A", "product", "S88.dose", "g/m3", "60.0", "60.6", "0.6", "1.0"],
+        ["C", "A", "product", "S88.dose", "g/m3", "60.0", "0.0", "-60.0", "-100.0"],
+      ])
+    let back = try self.rows([["m_alkalinity": "0"], ["m_alkalinity": "20"]])
+    #expect(
+      back.first { $0[3] == "S88.dose" }
+        == ["B", "A", "product", "S88.dose", "g/m3", "0.0", "60.0", "60.0", ""])
+    #expect(
+      back.first { $0[3] == "cycles" }
+        == ["B", "A", "result", "cycles", "1", "21.2", "21.2", "0.0", "0.0"])
+  }
+
+  @Test
+  func `is JSON with exact changes from the first plant, and null where there is no per cent`()
+    throws
+  {
+    let three = try comparison(
+      .boiler, [["m_alkalinity": "0"], ["m_alkalinity": "20"], ["m_alkalinity": "0.1"]],
+      of: ["S88", "S19"])
+    let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
+    let text = three.json(made, form: .liquid, decimals: 1).line
+    // 3 g of S88 for a gram of alkalinity: 0, 60 and 0.3.
+    let parts = [
+      #"{"name":"S88.dose","product":"S88","unit":"g/m3","values":[{"value":0.0,"exact":"0"},"#,
+      #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"changes":["#,
+      #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"change_percent":[null,null]}"#,
+    ]
+    #expect(text.contains(parts.joined()), "\(text)")
+    #expect(text.contains(#""system":"boiler","form":"liquid","decimals":1,"#))
+    #expect(
+      text.contains(
+        #""plants":[{"letter":"A","name":"A"},{"letter":"B","name":"B"},{"letter":"C","name":"C"}]"#
+      ))
+    #expect(text.contains(#""product":null"#) && text.contains(#""no_price":[]"#))
+    // S88 is needed where there is any alkalinity; S19 below 24.4 mg/L of it, so by all.
+    #expect(text.hasSuffix(#""needed_by_some":[{"product":"S88","plants":["B","C"]}]}"#))
+  }
+
+  /// 0.6 of 90 are 2/3 of a per cent.
+  @Test func `has per cents of one decimal, whatever the decimals of figures`() throws {
+    let plants = [["m_alkalinity": "30"], ["m_alkalinity": "30.2"]]
+    #expect(
+      try rows(plants, decimals: 3).first { $0[3] == "S88.dose" }
+        == ["B", "A", "product", "S88.dose", "g/m3", "90.000", "90.600", "0.600", "0.7"])
+    let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
+    let text = try comparison(.boiler, plants).json(made, form: nil, decimals: 3).line
+    #expect(
+      text.contains(#""changes":[{"value":0.600,"exact":"0.6"}],"change_percent":[0.7]}"#))
+  }
+
+  @Test func `is JSON as its schema has it`() throws {
+    let schema = try JSONSchema("comparison")
+    let made = Provenance(
+      program: "wtp", version: "0", words: ["compare"],
+      sources: [.init("leeds.csv", digest: String(repeating: "0f", count: 32))])
+    for (plants, form) in [
+      ([[:], [:]], nil), ([["m_alkalinity": "0"], ["m_alkalinity": "20"]], Product.Form.liquid),
+      ([["feed_temperature": "50 degC"], ["feed_temperature": "121 degF"], [:]], .solid),
+      (Array(repeating: [:], count: 26), nil),
+    ] {
+      for decimals in [0, 12] {
+        let json = try comparison(.boiler, plants).json(made, form: form, decimals: decimals).line
+        let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        #expect(schema.faults(in: value) == [])
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#""program":"wtp""#, #""program":1"#), (#""decimals":1"#, #""decimals":13"#),
+    (#""letter":"B""#, #""letter":"b""#), (#""exact":"60""#, #""exact":"60 ""#),
+    (#""form":null"#, #""form":"gas""#), (#""no_price":[]"#, #""no_prices":[]"#),
+    (#",{"letter":"B","name":"B"}"#, ""),
+  ])
+  func `is not as its schema has it where a name, a type, a word or a count is wrong`(
+    right: String, wrong: String
+  ) throws {
+    let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
+    let json = try comparison(
+      .boiler, [["m_alkalinity": "0"], ["m_alkalinity": "20"]], of: ["S88"]
+    )
+    .json(made, form: nil, decimals: 1).line
+    let changed = json.replacingOccurrences(of: right, with: wrong)
+    #expect(changed != json)
+    let value = try JSONSerialization.jsonObject(with: Data(changed.utf8))
+    #expect(!(try JSONSchema("comparison").faults(in: value)).isEmpty)
+  }
+}

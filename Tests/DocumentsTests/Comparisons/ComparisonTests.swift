@@ -1,0 +1,196 @@
+import Documents
+import Estimator
+import Formulas
+import Notation
+import Tables
+import Testing
+import Units
+
+@Suite struct `A comparison of plants` {
+  private func figure(_ name: String, of comparison: Comparison) throws -> ComparedFigure {
+    try #require(comparison.figures.first { $0.name == name })
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `names the one input that differs, whichever it is`(system: SystemKind) throws {
+    let model = Model.of(system)
+    var found = 0
+    for field in model.fields {
+      let changed = field.example.exact + field.step
+      guard let decimal = DecimalNumber(changed), field.limits.to >= changed else { continue }
+      let figures = Plant.example(of: model).merging([
+        field.name: GivenFigure(WrittenQuantity(decimal, field.unit))
+      ]) { $1 }
+      guard let other = try? Plant(model, figures) else { continue }
+      let plants = try [ComparedPlant("A", plant(model)), ComparedPlant("B", other)]
+      let comparison = Comparison(plants, of: model.products)
+      #expect(comparison.inputs.map(\.field) == [field])
+      found += 1
+    }
+    #expect(found >= model.fields.count - 2)
+  }
+
+  @Test func `takes a figure in another unit for the number that it is`() throws {
+    let same = try comparison(
+      .boiler, [["feed_temperature": "50 degC"], ["feed_temperature": "122 degF"]])
+    #expect(same.inputs.isEmpty)
+    #expect(same.figures.allSatisfy { $0.isUnchanged })
+    let near = try comparison(
+      .boiler, [["feed_temperature": "50 degC"], ["feed_temperature": "122.0000000001 degF"]])
+    #expect(near.inputs.map(\.field.name) == ["feed_temperature"])
+  }
+
+  /// By the rules of 2013, S5 is 35 g for a gram of oxygen, 6.2 mg/L at 48 degC and 5.7 at 50.
+  @Test func `gives the exact change, and the per cent of it`() throws {
+    let comparison = try comparison(.boiler, [[:], ["feed_temperature": "50"]])
+    let dose = try figure("S5.dose", of: comparison)
+    #expect(dose.change(of: 1) == Rational(-175, over: 10))
+    #expect(dose.perCent(of: 1) == Rational(-1750) / dose.values[0])
+    // 5,000 m3 of feed a year.
+    let (usage, cycles) = try (
+      figure("S5.usage", of: comparison), figure("cycles", of: comparison)
+    )
+    #expect(usage.change(of: 1) == Rational(-875, over: 10) && cycles.isUnchanged)
+    let amine = try #require(Model.boiler.product("S88"))
+    #expect(comparison.isUnchanged(amine))
+  }
+
+  @Test func `has no per cent of nothing, and says what only some plants need`() throws {
+    let comparison = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:]])
+    let dose = try figure("S19.dose", of: comparison)
+    #expect(dose.values[0].isZero && dose.perCent(of: 1) == nil)
+    #expect(!dose.change(of: 1).isZero)
+    let needed = comparison.neededBySome
+    #expect(
+      needed.map(\.product.id)
+        == ["SS1995", "S19"].filter { id in needed.contains { $0.product.id == id } })
+    #expect(try #require(needed.first { $0.product.id == "S19" }).plants == [1])
+  }
+
+  /// A plant that raises no steam uses nothing, but has the doses of one that does.
+  @Test func `says of no product that only plants on duty need it`() throws {
+    let idle = ["summer_steam": "0 lb/h", "winter_steam": "0 lb/h"]
+    let comparison = try comparison(.boiler, [[:], idle])
+    #expect(try figure("S5.usage", of: comparison).values[1].isZero)
+    #expect(comparison.neededBySome.isEmpty)
+  }
+
+  @Test func `compares costs of what has a price, by the year and by the cubic metre`() throws {
+    var list = PriceList()
+    try list.add(
+      PriceItem(
+        "S5", price: 2, currency: "GBP", per: PriceAmount(1, .kg),
+        at: Place(file: "prices.csv", line: 2, column: 1)))
+    let comparison = try comparison(
+      .boiler, [[:], ["feed_temperature": "50"]], prices: try list.byWeight())
+    let cost = try figure("S5.cost", of: comparison)
+    #expect(cost.unit == "GBP/yr" && cost.change(of: 1) == -175)
+    let feed = try figure("S5.feed_cost", of: comparison)
+    #expect(feed.change(of: 1) == Rational(-35, over: 1000))
+    #expect(!comparison.figures.contains { $0.name == "S10.cost" || $0.name == "S5.price" })
+  }
+
+  /// What estimates print with no decimals is off by up to half a unit each; the change is not.
+  @Test func `rounds the exact difference, not a difference of rounded figures`() throws {
+    let comparison = try comparison(
+      .boiler, [["m_alkalinity": "10.1"], ["m_alkalinity": "10.5"]])
+    let dose = try figure("S88.dose", of: comparison)
+    // 3 g/g of 10.1 and of 10.5 mg/L: 30.3 and 31.5 print as 30 and 32, but differ by 1.2.
+    #expect(dose.values.map { roundedText($0, decimals: 0) } == ["30", "32"])
+    #expect(roundedText(dose.change(of: 1), decimals: 0) == "1")
+  }
+
+  @Test func `says what must be said of plants, and of products whose figures change`() throws {
+    let text = try comparison(.boiler, [[:], ["m_alkalinity": "20", "ph": "12"]]).document()
+      .text(width: 200)
+    #expect(text.contains("\nSS1995, S19: the rule falls as the alkalinity to be held rises"))
+    #expect(text.contains("B: ph is 12"))
+    #expect(!text.contains("A: "))
+    let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()
+      .text(width: 200)
+    #expect(!other.contains("S19"))
+  }
+
+  @Test func `of many plants is no wider than the text`() throws {
+    let plants = (0..<26).map { ["feed_tds": "\(100 + $0)"] }
+    for width in [60, 80, 140] {
+      let text = try comparison(.boiler, plants).document().text(width: width)
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+    }
+  }
+}
+
+/// What stands in words below the tables of a comparison.
+@Suite struct `The words of a comparison` {
+  @Test func `say in which plants a product is needed, and in which not`() throws {
+    // Hardness of 2, 1000 * 165/3500 of reserve and -0.15 * 165 held: S19 is for less than 24.4 mg/L.
+    let four = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:], ["m_alkalinity": "85"]])
+    let text = four.document().text(width: 200)
+    #expect(text.contains("S19 is needed in B, but not in A, C and D.\n"))
+    let two = try comparison(.boiler, [["m_alkalinity": "20"], [:]]).document().text(width: 200)
+    #expect(two.contains("S19 is needed in A, but not in B.\n"))
+    let none = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
+    #expect(!none.contains("Needed by some"))
+  }
+
+  /// A week less of the summer changes the feed of a year, and with it usages, but no dose; SS1995 and
+  /// S19 are not needed, so that nothing of them changes.
+  @Test func `count what does not change, and say where no dose does`() throws {
+    let weeks = try comparison(.boiler, [[:], ["summer_weeks": "24"]])
+    #expect(
+      weeks.document().text(width: 200)
+        .contains("\n  No dose changes. 3 results and 2 products do not change.\n"))
+    let nothing = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
+    #expect(nothing.contains("\n  4 results and 20 products do not change.\n"))
+    #expect(nothing.contains("None: the plants are given alike."))
+    #expect(!nothing.contains("\nResults\n") && !nothing.contains("\nDose, g/m3\n"))
+    let all = weeks.document(listingAll: true).text(width: 200)
+    #expect(!all.contains("not change") && all.contains("SS1995"))
+  }
+
+  /// All four results but the least alkalinity change, or all four; S88 follows the feed, S19 is needed
+  /// by neither plant.
+  @Test func `count one thing as one`() throws {
+    let changes = ["summer_steam": "7000 lb/h", "feed_tds": "170", "feed_temperature": "50"]
+    let result = try comparison(.boiler, [[:], changes], of: ["S88"]).document().text(width: 200)
+    #expect(result.contains("\n  No dose changes. 1 result does not change.\n"), "\(result)")
+    let all = changes.merging(["max_tds": "3600"]) { $1 }
+    let product = try comparison(.boiler, [[:], all], of: ["S19"]).document().text(width: 200)
+    #expect(product.contains("\n  1 product does not change.\n"), "\(product)")
+  }
+
+  /// 3500 mg/L are 21.2 times 165 and 20 times 175, which is a number alone.
+  @Test func `give a figure without a unit none`() throws {
+    let text = try comparison(.boiler, [[:], ["feed_tds": "175"]]).document().text(width: 200)
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("result A B change % meaning"))
+    #expect(lines.contains("cycles 21.2 20.0 -1.2 -5.7 cycles of concentration"))
+  }
+
+  @Test func `are a plant's own where they are of its figures or its duty`() throws {
+    let text = try comparison(
+      .boiler, [[:], ["summer_weeks": "0", "winter_weeks": "0"], ["ph": "12"]]
+    ).document().text(width: 200)
+    #expect(text.contains("\nB: the plant is never on duty"))
+    #expect(text.contains("\nC: ph is 12"))
+    #expect(!text.contains("\nA: "))
+  }
+
+  @Test func `name two plants, and of more the first with the number of the others`() throws {
+    #expect(try comparison(.boiler, [[:], [:]]).document().subject == "A and B - steam boiler")
+    #expect(
+      try comparison(.boiler, [[:], [:], [:], [:]]).document(form: .liquid).subject
+        == "A and 3 others - steam boiler, liquid products")
+  }
+
+  @Test func `of a table of more than two plants say from which a change is`() throws {
+    let text = try comparison(.boiler, [[:], ["feed_temperature": "50"], [:]]).document()
+      .text(width: 200)
+    #expect(text.contains("Dose, g/m3: changes"))
+    // 17.5 g/m3 less of S5, of 222.657, and no change to the third.
+    let row = text.split(separator: "\n").map { $0.split(separator: " ") }
+      .last { $0.first == "S5" && $0.contains("-17.5") }
+    #expect(row == ["S5", "-17.5", "-7.9", "0", "0"])
+    #expect(text.contains("B - A") && text.contains("C - A") && !text.contains("A - A"))
+  }
+}

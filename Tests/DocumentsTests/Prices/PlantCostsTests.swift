@@ -1,0 +1,98 @@
+import Documents
+import Estimator
+import Formulas
+import Notation
+import Testing
+import Units
+
+/// The example plant of the boiler has 5,000 m3 of feed a year; prices are invented.
+@Suite struct `What a plant's products cost` {
+  private func costs(
+    _ model: Model, _ prices: String, changing figures: [String: GivenFigure] = [:]
+  ) throws -> PlantCosts {
+    let plant = try Plant(model, Plant.example(of: model).merging(figures) { $1 })
+    let list = try readPrices("product,price,currency,per,unit,pack_size,pack_unit\n" + prices)
+    return PlantCosts(of: plant, model.products.filter(\.isDosed), by: try list.byWeight())
+  }
+
+  /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, by the rules of 2013.
+  private let doseOfS5 = 35 * Rational(62, over: 10) + 120 * Rational(165, over: 3500)
+
+  @Test func `is the price times what is used in a year, and in a cubic metre of feed`() throws {
+    let costs = try costs(.boiler, "S5,2.50,GBP,25,kg,25,kg\n")
+    let cost = try #require(costs.priced.first).cost
+    #expect(cost.perKilogram == 0.1)
+    #expect(cost.perYear == doseOfS5 * 5 * 0.1)
+    #expect(cost.perCubicMetre == doseOfS5 / 1000 * 0.1)
+    // 1113.29 kg are 44.5 packs of 25 kg.
+    #expect(cost.packs == 45)
+    #expect(costs.unpriced.count == Model.boiler.products.count - 1)
+  }
+
+  @Test func `of an inhibitor counts by the make-up, of which the bleed is a part`() throws {
+    let costs = try costs(.cooling, "H207,3,GBP,1,kg,,\nC31,9,GBP,1,kg,,\n")
+    let plant = try Plant(.cooling, Plant.example(of: .cooling))
+    let point = plant.exactPoint
+    let inhibitor = try #require(costs.priced.first { $0.product.id == "H207" }).cost
+    let makeup = try #require(Model.cooling.output("annual_makeup")?.formula.exactValue(at: point))
+    #expect(inhibitor.perCubicMetre.map { $0 * makeup } == inhibitor.perYear)
+    let slug = try #require(costs.priced.first { $0.product.id == "C31" }).cost
+    #expect(slug.perCubicMetre == nil)
+  }
+
+  @Test func `stands by role, the cheapest first, equal ones as in the sheet`() throws {
+    let costs = try costs(
+      .boiler,
+      "S28,1,GBP,1,kg,,\nS26,1,GBP,1,kg,,\nS5,3,GBP,1,kg,,\nS10,1,GBP,1,kg,,\nS19,1,GBP,1,kg,,\n")
+    let roles = costs.byRole.map { ($0.role, $0.products.map(\.product.id)) }
+    let scavengers = try #require(roles.first { $0.0 == .oxygenScavenger }).1
+    #expect(scavengers == ["S26", "S28", "S10", "S5"])
+    // S19 has a price, but the plant needs none of it: its demand is below 0.
+    #expect(!roles.contains { $0.1.contains("S19") })
+    #expect(costs.notNeeded.map(\.product.id) == ["S19"])
+  }
+
+  @Test func `is never a figure where a product has no price`() throws {
+    let costs = try costs(.boiler, "H207,3,GBP,1,kg,,\n")
+    #expect(costs.priced.isEmpty && costs.byRole.isEmpty)
+    #expect(costs.unpriced.map(\.id) == Model.boiler.products.map(\.id))
+  }
+
+  @Test func `is nothing in a year without duty, and then no pack is ordered`() throws {
+    let none = GivenFigure(try WrittenQuantity(parsing: "0", as: .weeksPerYear, for: "weeks"))
+    let costs = try costs(
+      .boiler, "S5,2.50,GBP,25,kg,25,kg\n", changing: ["summer_weeks": none, "winter_weeks": none])
+    let cost = try #require(costs.priced.first).cost
+    #expect(cost.perYear.isZero && cost.packs == 0)
+    #expect(cost.perCubicMetre == doseOfS5 / 1000 * 0.1)
+  }
+
+  /// 222.657 g/m3 of S5 are 1113.29 kg a year; 100 g/m3 of H207 in the system are a third in the make-up.
+  @Test func `stands in columns that say by which water, and in which unit`() throws {
+    func columns(_ model: Model, _ price: String) throws -> [String] {
+      try #require(costs(model, price).priced.first).figures(in: "GBP").map {
+        "\($0.quantity.rawValue) \($0.text) \($0.unit)"
+      }
+    }
+    #expect(
+      try columns(.boiler, "S5,2.50,GBP,25,kg,25,kg\n") == [
+        "price 0.1000 GBP/kg", "cost 111.33 GBP/yr", "feed_cost 0.0223 GBP/m3", "packs 45 1/yr",
+      ])
+    #expect(
+      try columns(.cooling, "H207,3,GBP,1,kg,,\n").filter { !$0.hasPrefix("cost ") }
+        == ["price 3.0000 GBP/kg", "makeup_cost 0.1000 GBP/m3"])
+    // 200 g/m3 of a volume, 52 times a year, whatever water is metered.
+    #expect(
+      try columns(.cooling, "C31,9,GBP,1,kg,,\n").map { $0.prefix { $0 != " " } }
+        == ["price", "cost"])
+  }
+
+  @Test func `is told of the water that a site meters, where there is one`() {
+    func water(_ model: Model, _ id: String) -> MeteredWater? {
+      model.products.first { $0.id == id }?.meteredWater
+    }
+    #expect(water(.boiler, "S5") == .feed && water(.cooling, "H207") == .makeup)
+    // A slug into the system, one into the sump, and advice.
+    for id in ["C31", "CS4802", "C42TB"] { #expect(water(.cooling, id) == nil, "\(id)") }
+  }
+}

@@ -1,0 +1,69 @@
+import Documents
+import Estimator
+import Foundation
+import Tables
+import TestSupport
+
+/// A price file of `reference/price-lists.csv`, with what it must give.
+struct PriceCase {
+  let name: String
+  let rows: [[String: String]]
+
+  /// Every case, read without the project's own reader.
+  static func all() throws -> [PriceCase] {
+    let sheet = try SheetText.reference("price-lists.csv")
+    let header = sheet.header.map { String($0.prefix { $0 != "[" }.filter { $0 != " " }) }
+    let rows = sheet.rows.map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
+    return Dictionary(grouping: rows) { $0["case"] ?? "" }.map { PriceCase(name: $0, rows: $1) }
+      .sorted { $0.name < $1.name }
+  }
+
+  /// The row that must be refused, where one must.
+  var refused: [String: String]? { rows.first { $0["refusal"]?.isEmpty == false } }
+
+  /// The price file that the case is.
+  var text: String {
+    let columns = [
+      "product", "price", "currency", "per", "unit", "density", "pack_size", "pack_unit",
+    ]
+    let header = columns.map { $0 == "density" ? "density [kg/L]" : $0 }
+    return ([header] + rows.map { row in columns.map { row[$0] ?? "" } })
+      .map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  func list() throws -> PriceList { try readPrices(text) }
+}
+
+/// Reads a price file of any products of WTP's.
+func readPrices(_ text: String) throws -> PriceList { try readPriceFile(text).prices }
+
+func readPriceFile(_ text: String) throws -> PriceFile {
+  try PriceFile(
+    file: "prices.csv", products: SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) },
+    source: byteSource(of: Array(text.utf8)))
+}
+
+/// The word for a refusal, as `reference/price-lists.csv` has it, and the lines that it blames.
+func refusal(_ error: any Error) -> (word: String, line: Int, other: Int?)? {
+  switch error {
+  case let error as TableError: ("number", error.place.line, nil)
+  case let error as PriceListError: refusal(error)
+  default: nil
+  }
+}
+
+private func refusal(_ error: PriceListError) -> (word: String, line: Int, other: Int?)? {
+  switch error {
+  case .units(let item, let other): ("units", item.place.line, other.place.line)
+  case .currencies(let item, let other): ("currencies", item.place.line, other.place.line)
+  case .repeated(let item, let other): ("repeated", item.place.line, other.place.line)
+  case .badCurrency(let item): ("currency", item.place.line, nil)
+  case .outside(let item, let column, _): (column, item.place.line, nil)
+  case .packNeedsDensity(let item): ("pack-density", item.place.line, nil)
+  case .noDensity(let item): ("no-density", item.place.line, nil)
+  case .unknownProduct(_, _, let place): ("product", place.line, nil)
+  case .unknownUnit(_, _, let place): ("unit", place.line, nil)
+  case .halfAPack(_, let place): ("half-pack", place.line, nil)
+  case .unknownColumn, .missingColumns, .columnUnit, .noPrices: nil
+  }
+}

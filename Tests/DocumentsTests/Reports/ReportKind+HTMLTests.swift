@@ -1,0 +1,132 @@
+import Documents
+import Foundation
+import Notation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct `A report as a page` {
+  /// The body; its head has elements that HTML does not close.
+  private func body(_ report: Report) -> String {
+    let page = ReportKind.html.rendering(report)
+    guard let start = page.range(of: "<body>"), let end = page.range(of: "</body>") else {
+      return ""
+    }
+    return page[start.lowerBound..<end.upperBound].replacingOccurrences(of: "<br>", with: "<br/>")
+  }
+
+  @Test func `has no element that its data wrote`() throws {
+    for text in [hostile, "</pre></td></table><script>alert(1)</script>", "<!-- ", "&lt;b&gt;"] {
+      let document = XMLParser(data: Data(body(.sample(text)).utf8))
+      #expect(document.parse(), "\(text.debugDescription)")
+      let page = ReportKind.html.rendering(.sample(text))
+      #expect(!page.contains("<script") && !page.contains("<i>") && !page.contains("<!-- "))
+    }
+  }
+
+  @Test func `has the same elements for any data`() {
+    func elements(_ page: String) -> [Substring] {
+      page.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
+    }
+    #expect(elements(body(.sample(hostile))) == elements(body(.sample("x"))))
+  }
+
+  /// On a narrow screen each cell of a wide row is a line with the title of its column.
+  @Test func `has titles in the cells of a table of more than four columns`() {
+    func page(columns: Int) -> String {
+      let table = ReportTable(
+        (1...columns).map { .words("c\($0)") }, [(1...columns).map { "v\($0)" }])
+      var report = Report("wtp", "All agree", isPass: true, data: table)
+      var section = ReportSection("a sheet")
+      section.parts = [.table(table)]
+      report.sections = [section]
+      return ReportKind.html.rendering(report)
+    }
+    let (four, five) = (page(columns: 4), page(columns: 5))
+    #expect(four.contains("<table>\n<thead><tr><th>c1</th>") && !four.contains("data-title="))
+    #expect(four.contains("<td>v4</td>"))
+    #expect(five.contains("<table class=\"wide\">\n<thead><tr><th>c1</th>"))
+    #expect(five.contains("<td data-title=\"c5\">v5</td>"))
+  }
+
+  @Test func `is headed by the outcome, and closed by how it was made`() {
+    var report = Report("wtp", "All agree", isPass: true, data: ReportTable([.words("a")]))
+    report.provenance = Provenance(program: "wtp", version: "1.2", words: ["check"], sources: [])
+    let page = ReportKind.html.rendering(report)
+    #expect(page.contains("<h1 class=\"agrees\">All agree</h1>"))
+    #expect(page.contains("<p>By wtp 1.2:</p>\n<pre>wtp check</pre>\n</footer>"))
+    #expect(!page.contains("<table") && !page.contains("<ul"))
+    #expect(ReportKind.html.rendering(.sample("x")).contains("<h1 class=\"differs\">One differs x"))
+  }
+
+  @Test func `shows the cases with their counts, and of what failed the findings first`() {
+    var section = ReportSection("boiler")
+    var passed = ReportCase("rises", .passed, verdict: "holds")
+    (passed.meaning, passed.count) = ("doses rise", 12_000)
+    var failed = ReportCase("falls", .failed, verdict: "fails")
+    failed.findings = [.init("it rose", details: ["at 5"])]
+    section.cases = [passed, failed]
+    section.showsCases = true
+    var report = Report("wtp", "No", isPass: false, data: ReportTable([.words("a")]))
+    report.sections = [section]
+    let page = ReportKind.html.rendering(report)
+    #expect(
+      page.contains(
+        "<tr><td>rises<br><small>doses rise</small></td><td class=\"agrees\">holds</td>"
+          + "<td class=\"number\">12,000</td><td></td></tr>"))
+    #expect(
+      page.contains(
+        "<tr><td>falls</td><td class=\"differs\">fails</td><td class=\"number\"></td><td></td></tr>"
+      ))
+    #expect(
+      page.contains("<h3>falls: fails</h3>\n<ul>\n<li>it rose<pre>at 5</pre></li>\n</ul>\n<table>"))
+    #expect(!page.contains("<h3>rises"))
+  }
+
+  @Test func `has every sort of part, and pictures as they are`() {
+    #expect(
+      body(.plain).contains(
+        """
+        <section>
+        <h2>boiler (16 inputs)</h2>
+        <p>2 rows</p>
+        <p>All of them.</p>
+        <h3>Rows</h3>
+        <table>
+        <thead><tr><th>row</th><th class="number">n</th></tr></thead>
+        <tbody>
+        <tr><td>a</td><td class="number">10</td></tr>
+        </tbody>
+        </table>
+        <h3>Moves</h3>
+        <p>↑ rises, · stays</p>
+        <table class="matrix">
+        <tr><th></th><th class="upright"><span>dose</span></th><th class="upright"><span>usage</span></th></tr>
+        <tr><td>feed</td><td>↑</td><td>·</td></tr>
+        <tr><td>ph</td><td>·</td><td>↑</td></tr>
+        </table>
+        <h3>Notes</h3>
+        <ul>
+        <li>found<pre>at 5</pre></li>
+        </ul>
+        <p>and 3 more</p>
+        <h3>To copy</h3>
+        <pre>1,2
+        3,4
+        </pre>
+        <div class="picture">
+        <svg></svg>
+        </div>
+        <p>1 row left.</p>
+        </section>
+
+        """))
+  }
+
+  @Test func `has a title that is text`() {
+    let page = ReportKind.html.rendering(.sample("</title><b>"))
+    #expect(page.contains("<title>wtp &lt;/title&gt;&lt;b&gt;: One differs"))
+  }
+}

@@ -1,0 +1,139 @@
+import Documents
+import Foundation
+import Notation
+import Testing
+
+@Suite struct `A report in Markdown` {
+  private func lines(_ text: String) -> [String] {
+    ReportKind.markdown.rendering(.sample(text)).components(separatedBy: "\n")
+  }
+
+  /// The pipes that end a cell: those without a backslash before them.
+  private func pipes(_ line: String) -> Int {
+    var (count, isEscaped) = (0, false)
+    for scalar in line.unicodeScalars {
+      if scalar == "|", !isEscaped { count += 1 }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return count
+  }
+
+  @Test(arguments: [hostile, "a|b", "a\\|b", "|\u{301}", "x\ny", "x\u{2028}|", ""])
+  func `has as many cells in each row of a table`(_ text: String) {
+    let tables = lines(text).split { !$0.hasPrefix("|") }
+    #expect(tables.count == 4)
+    for table in tables { #expect(Set(table.map(pipes)).count == 1, "\(Array(table))") }
+  }
+
+  @Test func `has the same lines for any data`() {
+    let breaks = CharacterSet.newlines
+    for text in [hostile, "a\rb", "a\u{85}b\u{B}c", "a\r\n\r\n```\r\n# b"] {
+      let report = ReportKind.markdown.rendering(.sample(text))
+      #expect(report.components(separatedBy: breaks).count == lines("x").count)
+    }
+  }
+
+  @Test func `leaves a fence open to no line of data`() {
+    let fences = lines("````\r\n# a").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("```") }
+    // Two lists with details, a verbatim part and the command; each fence is one longer than what it
+    // holds.
+    #expect(fences.filter { $0 == "`````" }.count == 8)
+  }
+
+  @Test(arguments: [
+    ("- a", "\\- a"), ("+ a", "\\+ a"), ("1. a", "1\\. a"), ("12) a", "12\\) a"),
+    ("    a", "&#32;   a"), ("# a", "\\# a"), ("> a", "\\> a"), ("---", "\\---"),
+    ("=", "\\="), ("1.", "1\\."), ("2)", "2\\)"), ("12", "12"), ("1 a", "1 a"), ("1.) a", "1.) a"),
+    ("~~~", "\\~\\~\\~"), ("1.5 a", "1.5 a"), ("&lt;", "\\&lt;"),
+  ])
+  func `takes no sign of its data for its own`(_ text: String, _ written: String) {
+    #expect(lines(text).contains(written))
+    #expect(lines(text).contains("- " + written))
+  }
+
+  @Test func `has every sort of part but pictures`() {
+    #expect(
+      ReportKind.markdown.rendering(.plain) == """
+        # wtp prove: all hold
+
+        ## boiler (16 inputs)
+
+        - 2 rows
+
+        - All of them.
+
+        ### Rows
+
+        | row | n |
+        |---|---:|
+        | a | 10 |
+
+        ### Moves
+
+        ↑ rises, · stays
+
+        |  | dose | usage |
+        |---|:-:|:-:|
+        | feed | ↑ | · |
+        | ph | · | ↑ |
+
+        ### Notes
+
+        - found
+
+          ```
+          at 5
+          ```
+
+        and 3 more
+
+        ### To copy
+
+        ```
+        1,2
+        3,4
+        ```
+
+        - 1 row left.
+
+        """)
+  }
+
+  @Test func `has what would explain the outcome right below it`() {
+    var report = Report("wtp", "One differs", isPass: false, data: ReportTable([.words("a")]))
+    report.diagnosis = ["every dose is doubled", "the feed is not"]
+    report.lead = ["One sheet."]
+    #expect(
+      ReportKind.markdown.rendering(report)
+        == "# wtp: one differs\n\n- every dose is doubled\n- the feed is not\n\nOne sheet.\n")
+  }
+
+  @Test func `shows the table of a part that is folded where it is open`() {
+    let table = ReportTable(
+      [.words("output"), .figures("n")], [["bleed", "1"]], titled: "Outputs")
+    func text(isOpen: Bool) -> String {
+      var report = Report("wtp", "All agree", isPass: true, data: table)
+      var section = ReportSection("a sheet")
+      section.parts = [.folded(FoldedTable(["1 output agrees"], table, isOpen: isOpen))]
+      report.sections = [section]
+      return ReportKind.markdown.rendering(report)
+    }
+    let start = "# wtp: all agree\n\n## a sheet\n\n- 1 output agrees\n"
+    #expect(text(isOpen: false) == start)
+    #expect(
+      text(isOpen: true)
+        == start + "\n### Outputs\n\n| output | n |\n|---|---:|\n| bleed | 1 |\n")
+  }
+
+  @Test func `says by what it was made where nothing was read`() {
+    var report = Report("wtp", "All agree", isPass: true, data: ReportTable([.words("a")]))
+    report.provenance = Provenance(program: "wtp", version: "1.2", words: ["check"], sources: [])
+    #expect(
+      ReportKind.markdown.rendering(report)
+        == "# wtp: all agree\n\n## How this was made\n\nBy wtp 1.2:\n\n```\nwtp check\n```\n")
+  }
+
+  @Test func `has no gap for an empty part`() {
+    #expect(!ReportKind.markdown.rendering(.sample("x")).contains("\n\n\n"))
+  }
+}

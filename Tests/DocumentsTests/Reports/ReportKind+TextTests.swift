@@ -1,0 +1,143 @@
+import Documents
+import Foundation
+import Notation
+import Testing
+
+@Suite struct `A report as text` {
+  private func lines(_ text: String) -> [String] {
+    ReportKind.text.rendering(.sample(text)).components(separatedBy: "\n")
+  }
+
+  @Test func `has no character that moves a terminal's cursor`() {
+    let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
+    for text in [hostile, all, "\u{202E}\u{200B}\u{2028}"] {
+      let unseen = ReportKind.text.rendering(.sample(text)).unicodeScalars.filter { scalar in
+        scalar != "\n"
+          && [.control, .format, .lineSeparator, .paragraphSeparator]
+            .contains(scalar.properties.generalCategory)
+      }
+      #expect(unseen.isEmpty)
+    }
+  }
+
+  @Test func `has the same lines for any data`() {
+    let breaks = CharacterSet.newlines
+    let report = ReportKind.text.rendering(.sample(hostile))
+    #expect(report.components(separatedBy: breaks).count == lines("x").count)
+  }
+
+  @Test func `has the outcome first, and below it what would explain it`() {
+    #expect(Array(lines("x").prefix(2)) == ["one differs x", "x"])
+    var report = Report.sample("x")
+    report.opensWithHeadline = false
+    #expect(!ReportKind.text.rendering(report).contains("one differs"))
+  }
+
+  @Test func `has every sort of part, signs below the titles of their columns`() {
+    #expect(
+      ReportKind.text.rendering(.plain) == """
+        boiler  (16 inputs)
+          2 rows
+          All of them.
+
+        Rows:
+            row   n
+            a    10
+
+        Moves:
+        ↑ rises   · stays
+             dose
+             | usage
+        feed ↑ ·
+        ph   · ↑
+          note: found
+            at 5
+        ... and 3 more
+
+        To copy:
+        1,2
+        3,4
+          1 row left.
+
+        """)
+  }
+
+  @Test func `folds a table, unless it is to be shown`() {
+    let table = ReportTable([.words("output")], [["bleed"]])
+    func text(isOpen: Bool) -> String {
+      var report = Report("wtp", "All agree", isPass: true, data: table)
+      var section = ReportSection("a sheet")
+      section.parts = [.folded(FoldedTable(["1 output agrees"], table, isOpen: isOpen))]
+      report.sections = [section]
+      return ReportKind.text.rendering(report)
+    }
+    #expect(text(isOpen: false) == "a sheet\n  1 output agrees\n")
+    #expect(text(isOpen: true) == "a sheet\n  1 output agrees\n    output\n    bleed\n")
+  }
+
+  @Test func `says of a case what became of it, and of how many`() {
+    let page = TextReport(width: 100)
+    func text(
+      _ outcome: ReportCase.Outcome, _ verdict: String, _ change: (inout ReportCase) -> Void
+    ) -> String {
+      var tried = ReportCase("law", outcome, verdict: verdict)
+      change(&tried)
+      return page.text(of: tried, names: 5)
+    }
+    #expect(text(.passed, "holds") { $0.count = 1 } == "law    holds   1 case\n")
+    #expect(
+      text(.passed, "holds") { ($0.count, $0.remark) = (20, "to the last bit") }
+        == "law    holds   20 cases, to the last bit\n")
+    #expect(text(.skipped, "skipped") { $0.remark = "no sheet" } == "law    skipped: no sheet\n")
+    #expect(text(.failed, "refused") { $0.remark = "no value" } == "law    REFUSED: no value\n")
+    #expect(
+      text(.failed, "fails") {
+        ($0.count, $0.meaning, $0.remark) = (1, "doses rise", "one fell")
+        $0.findings = [.init("it fell", details: ["at 5"])]
+      } == "law    FAILS   1 case: doses rise\n  one fell\n  it fell\n    at 5\n")
+  }
+
+  @Test func `has the verdicts of cases below each other`() {
+    var section = ReportSection("laws")
+    section.showsCases = true
+    section.cases = [("law", 1), ("rule of two", 2)].map { name, count in
+      var tried = ReportCase(name, .passed, verdict: "holds")
+      tried.count = count
+      return tried
+    }
+    #expect(
+      TextReport(width: 100).text(of: section)
+        == "laws\nlaw          holds   1 case\nrule of two  holds   2 cases\n")
+  }
+
+  @Test func `breaks no line that is to be copied`() {
+    let words = "one two three four five six"
+    func text(isToBeCopied: Bool) -> String {
+      var item = ReportList.Item("found", details: [words])
+      item.isToBeCopied = isToBeCopied
+      var section = ReportSection("a sheet", about: "boiler")
+      section.parts = [.list(ReportList("Found", label: "note", [item], more: "3 more"))]
+      return TextReport(width: 20).text(of: section)
+    }
+    let start = "a sheet  (boiler)\n  note: found\n"
+    #expect(text(isToBeCopied: true) == start + "    \(words)\n... and 3 more\n")
+    #expect(
+      text(isToBeCopied: false)
+        == start + "    one two three\n      four five six\n... and 3 more\n")
+  }
+
+  @Test func `sets figures below each other, whatever stands before them`() throws {
+    let lines = lines("a\nb\u{1B}[31m")
+    let last = try #require(lines.firstIndex { $0.hasPrefix("    b ") })
+    let ends = lines[(last - 2)...last].map(\.count)
+    #expect(Set(ends).count == 1)
+    #expect(lines[last].hasSuffix(" 9") && lines[last - 1].hasSuffix("10"))
+  }
+
+  @Test func `is quick with a long name`() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let table = ReportTable(
+      [.figures("n"), .words("at")], [["1", name]] + (0..<1000).map { ["\($0)", "y"] })
+    #expect(table.aligned().map(\.count).reduce(0, +) < 1_100_000)
+  }
+}

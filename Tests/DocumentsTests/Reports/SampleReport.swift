@@ -1,0 +1,94 @@
+import Documents
+import Notation
+
+/// Text from outside that would break a form which does not quote it.
+let hostile = "a|b<i>&amp;\"'`]]>\r\n# c\u{1B}[31m\u{FFFE}\u{301},*_\\"
+
+extension Report {
+  /// A report with a part of every sort, each of which has a text in it.
+  static func sample(_ text: String) -> Report {
+    var report = Report(
+      "wtp \(text)", "One differs \(text)", isPass: false,
+      data: ReportTable(
+        [Column("name \(text)"), Column("cells", unit: "%")], [[text, "1"], ["", "2"]]))
+    report.opensWithHeadline = true
+    report.diagnosis = [text]
+    report.lead = [text]
+    report.moreData = [("more", ReportTable([.words("a")], [[text]]))]
+    report.provenance = Provenance(
+      program: "wtp", version: text, words: ["verify", text],
+      sources: [.init(text, digest: "00"), .init("plant.csv", digest: "11")])
+    report.start = 0
+    report.width = .max
+    report.overview = [.sentences([text])]
+    report.sections = [.sample(text), ReportSection("empty")]
+    report.closing = [text]
+    return report
+  }
+
+  /// A report of a section with a part of every sort, in words that no form has to escape, and a case
+  /// that only machines are shown.
+  static var plain: Report {
+    var section = ReportSection("boiler", about: "16 inputs")
+    section.facts = ["2 rows"]
+    section.parts = [
+      .sentences(["All of them."]),
+      .table(ReportTable([.words("row"), .figures("n")], [["a", "10"]], titled: "Rows")),
+      .matrix(
+        ReportMatrix(
+          "Moves", key: [("↑", "rises"), ("·", "stays")], columns: ["dose", "usage"],
+          rows: [("feed", ["↑", "·"]), ("ph", ["·", "↑"])])),
+      .list(
+        ReportList("Notes", label: "note", [.init("found", details: ["at 5"])], more: "3 more")),
+      .verbatim(title: "To copy", "1,2\n3,4\n"), .picture(ReportPicture(html: "<svg></svg>")),
+    ]
+    section.closing = ["1 row left."]
+    var failed = ReportCase("law", .failed, verdict: "fails")
+    (failed.meaning, failed.remark, failed.count) = ("doses rise", "one fell", 7)
+    failed.findings = [.init("it fell")]
+    section.cases = [failed]
+    var report = Report("wtp prove", "All hold", isPass: true, data: ReportTable([.words("a")]))
+    report.sections = [section]
+    return report
+  }
+
+  private typealias Column = ReportTable.Column
+}
+
+extension ReportSection {
+  fileprivate static func sample(_ text: String) -> ReportSection {
+    var section = ReportSection(text, about: text)
+    section.facts = [text]
+    section.parts = [
+      .sentences([text]), .sentences([]),
+      .folded(FoldedTable([text], ReportTable([.words(text)], [[text]]))),
+      .table(
+        ReportTable([.words(text), .figures("n")], [[text, "10"], ["b", "9"]], titled: text)),
+      .matrix(
+        ReportMatrix(
+          text, key: [("+", text)], columns: [text, "c"], rows: [(text, ["+", " "])])),
+      .list(ReportList(text, label: "note", [.init(text, details: [text])], more: "3 more")),
+      .list(ReportList(text, [String]())),
+      .verbatim(title: text, "1,2\n" + text),
+    ]
+    section.cases = ReportCase.samples(text)
+    section.showsCases = true
+    section.closing = [text]
+    section.seconds = 1.5
+    section.digest = "00"
+    return section
+  }
+}
+
+extension ReportCase {
+  /// A case of every outcome.
+  fileprivate static func samples(_ text: String) -> [ReportCase] {
+    let passed = ReportCase("passed", .passed, verdict: "holds")
+    var skipped = ReportCase("skipped \(text)", .skipped, verdict: text)
+    skipped.remark = text
+    var failed = ReportCase(text, .failed, verdict: text)
+    (failed.meaning, failed.remark, failed.count) = (text, text, 7)
+    failed.findings = [.init(text, details: [text])]
+    return [passed, skipped, failed]
+  }
+}

@@ -1,0 +1,134 @@
+import Estimator
+import Testing
+
+/// The figures at which a model turns are there, and every plant made of them is admissible.
+@Suite struct `Plants at edges` {
+  @Test(arguments: SystemKind.allCases)
+  func `have the limits of every field`(system: SystemKind) {
+    let model = Model.of(system)
+    for (field, figures) in zip(model.fields, EdgePlants(model).figures) {
+      let (low, high) = (field.limits.from.double, field.limits.to.double)
+      #expect(figures.first == low && figures.last == high, "\(field.name)")
+      #expect(figures.contains(low.nextUp) && figures.contains(high.nextDown), "\(field.name)")
+      #expect(figures.contains(field.example.value), "\(field.name)")
+      #expect(figures == figures.sorted() && Set(figures).count == figures.count)
+    }
+  }
+
+  @Test func `have the neighbours of every node of a table`() throws {
+    let model = Model.boiler
+    let place = try #require(model.place(of: "feed_temperature"))
+    let figures = EdgePlants(model).figures[place]
+    let nodes = model.tableNodes(askedWith: model.fields[place]).map(\.double)
+    #expect(nodes.count > 1)
+    for node in nodes.dropFirst() {
+      #expect(figures.contains(node) && figures.contains(node.nextDown))
+      #expect(figures.contains(node.nextUp))
+    }
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `are within all limits`(system: SystemKind) {
+    let model = Model.of(system)
+    let edges = EdgePlants(model)
+    let plants =
+      edges.singles() + edges.pairs() + edges.steps().flatMap { [$0.plant, $0.otherPlant] }
+      + edges.pairsWithPartner().flatMap { [$0.plant, $0.otherPlant] }
+    let outside = plants.filter { !model.admits($0) }
+    #expect(outside.isEmpty && plants.count > 1000)
+  }
+
+  /// A turn is looked for between plants that are admitted: with a feed of 50,000 mg/L the boiler
+  /// holds as much, and SS1995 needs 2 - 84 + 650 g/m3, but S19 less than nothing, as with 1 mg/L.
+  @Test func `have a turn between the ends of a field where both plants are admitted`() throws {
+    let place = try #require(Model.boiler.place(of: "feed_tds"))
+    let ends = [1, 1.0.nextUp, 165, 50_000.0.nextDown, 50_000]
+    let turns = EdgePlants(.boiler).figures[place].filter { !ends.contains($0) }
+    #expect(turns.count == 3 && turns.allSatisfy { abs($0 - 82 * 3500 / 650) < 1e-9 }, "\(turns)")
+  }
+
+  /// What an alkalinity builder needs of the example plant is 0 where the feed's alkalinity is its
+  /// hardness of 2, and what of the 1000 of its reserve exceeds the alkalinity to be held.
+  @Test(arguments: [("S19", 0.15 * 3500), ("SS1995", 350)])
+  func `have the doubles between which a demand changes its sign`(product: String, held: Double)
+    throws
+  {
+    let model = Model.boiler
+    let place = try #require(model.place(of: "m_alkalinity"))
+    let output = try #require(model.output("\(product).demand"))
+    let names = model.fields.map(\.name)
+    func demand(_ alkalinity: Double) -> Double {
+      var plant = model.examplePlant
+      plant[place] = alkalinity
+      return output.formula.value(at: Dictionary(uniqueKeysWithValues: zip(names, plant))) ?? .nan
+    }
+    let zero = 2 + (1000 - held) * 165 / 3500
+    let near = EdgePlants(model).figures[place].filter { abs($0 - zero) < 1e-9 }
+    #expect(
+      zip(near, near.dropFirst()).contains {
+        $0.nextUp == $1 && demand($0) > 0 && demand($1) <= 0
+      }, "\(near)")
+  }
+}
+
+/// Plants of edges leave out none.
+@Suite struct `Plants of edges` {
+  private let model = Model.boiler
+  private let edges = EdgePlants(.boiler)
+
+  /// The plants that are the example but for some fields, by the figures of those.
+  private func figures(of plants: [[Double]], at places: [Int]) -> Set<[Double]> {
+    let example = model.examplePlant
+    let alike = plants.filter { plant in
+      plant.indices.allSatisfy { places.contains($0) || plant[$0] == example[$0] }
+    }
+    return Set(alike.map { plant in places.map { plant[$0] } })
+  }
+
+  private func place(_ name: String) throws -> Int { try #require(model.place(of: name)) }
+
+  @Test func `are the example, and all with one edge`() throws {
+    #expect(edges.pairs().contains(model.examplePlant))
+    for name in ["summer_steam", "ph", "min_caustic_alkalinity"] {
+      let place = try place(name)
+      #expect(figures(of: edges.singles(), at: [place]) == Set(edges.figures[place].map { [$0] }))
+    }
+  }
+
+  @Test(arguments: [("summer_steam", "min_caustic_alkalinity"), ("ph", "calcium_hardness")])
+  func `are all with two edges`(first: String, second: String) throws {
+    let (a, b) = (try place(first), try place(second))
+    let expected = edges.figures[a].flatMap { left in edges.figures[b].map { [left, $0] } }
+    #expect(figures(of: edges.pairs(), at: [a, b]).isSuperset(of: expected))
+  }
+
+  /// A pH of 14 stands beside every edge of every other field once, the example's figure among them.
+  @Test func `are each pair of fields once`() throws {
+    var plant = model.examplePlant
+    plant[try place("ph")] = 14
+    #expect(edges.pairs().count { $0 == plant } == model.fields.count - 1)
+  }
+
+  /// A feed of 50,000 mg/L is more than any boiler holds that holds less.
+  @Test func `have a partner moved that two fields share a limit with`() throws {
+    let (feed, most) = (try place("feed_tds"), try place("max_tds"))
+    #expect(figures(of: edges.singles(), at: [feed, most]).contains([50_000, 50_000]))
+    #expect(
+      figures(of: edges.pairs(), at: [try place("ph"), feed, most]).contains([14, 50_000, 50_000]))
+  }
+
+  @Test func `have every edge beside the next one`() throws {
+    let (ph, caustic) = (try place("ph"), try place("min_caustic_alkalinity"))
+    /// The plant of a case with its second figure behind it, as one more field.
+    func whole(_ cases: [Case]) -> [[Double]] {
+      cases.filter { $0.partner == ph }.map { $0.plant + [$0.other] }
+    }
+    let other = model.fields.count
+    let steps = zip(edges.figures[ph], edges.figures[ph].dropFirst()).map { [$0, $1] }
+    #expect(figures(of: whole(edges.steps()), at: [ph, other]) == Set(steps))
+    let beside = steps.flatMap { step in edges.figures[caustic].map { step + [$0] } }
+    #expect(
+      figures(of: whole(edges.pairsWithPartner()), at: [ph, other, caustic])
+        == Set(beside))
+  }
+}

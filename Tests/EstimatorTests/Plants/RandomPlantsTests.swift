@@ -1,0 +1,135 @@
+import Estimator
+import Testing
+
+/// Plants are drawn within all limits, the same ones for the same seed.
+@Suite struct `Random plants` {
+  private func plants(_ system: SystemKind, _ name: String, seed: UInt64) -> RandomPlants {
+    let model = Model.of(system)
+    return RandomPlants(model, EdgePlants(model), RandomStream(name, seed: seed))
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `are within all limits`(system: SystemKind) {
+    var plants = plants(system, "limits", seed: 1)
+    let outside = (0..<2000).count { _ in !Model.of(system).admits(plants.plant()) }
+    #expect(outside == 0)
+  }
+
+  @Test func `follow from the name and the seed`() {
+    var (one, same) = (plants(.boiler, "a", seed: 1), plants(.boiler, "a", seed: 1))
+    var (other, another) = (plants(.boiler, "b", seed: 1), plants(.boiler, "a", seed: 2))
+    let first = one.plant()
+    #expect(first == same.plant())
+    #expect(first != other.plant() && first != another.plant())
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `have a second figure of the field that is asked for`(system: SystemKind) {
+    let model = Model.of(system)
+    var plants = plants(system, "pairs", seed: 3)
+    for field in model.fields.indices {
+      let tried = plants.next(withPartner: true, of: field)
+      #expect(tried.partner == field && tried.other != tried.plant[field])
+      #expect(model.admits(tried.plant) && model.admits(tried.otherPlant))
+    }
+  }
+
+  @Test func `have no second figure where none is asked for`() {
+    var plants = plants(.boiler, "single", seed: 3)
+    #expect((0..<100).allSatisfy { _ in plants.next(withPartner: false).partner == nil })
+    let fields = Set((0..<500).compactMap { _ in plants.next(withPartner: true).partner })
+    #expect(fields == Set(Model.boiler.fields.indices))
+  }
+
+  /// Of eight figures one is an edge, one is whole, two are even over the range and four over its
+  /// decades: from 14e-6 on, half of those are below 0.014.
+  @Test func `are edges, whole, and of every size`() throws {
+    let model = Model.boiler
+    let place = try #require(model.place(of: "ph"))
+    let edges = EdgePlants(model).figures[place].filter { $0 != $0.rounded() }
+    var plants = plants(.boiler, "kinds", seed: 1)
+    let figures = (0..<4000).map { _ in plants.plant()[place] }
+    let share = { (isMeant: (Double) -> Bool) in Double(figures.count(where: isMeant)) / 4000 }
+    // Three of the five edges of a pH are not whole.
+    #expect((0.05...0.1).contains(share(edges.contains)))
+    #expect((0.14...0.22).contains(share { $0 == $0.rounded() }))
+    #expect((0.25...0.35).contains(share { $0 < 0.014 }))
+    #expect((0.11...0.19).contains(share { $0 > 7 && $0 != $0.rounded() && !edges.contains($0) }))
+    // The last of a range's fourteen parts has a fourteenth of what is even, and 0.6 % of the rest.
+    #expect((0.01...0.03).contains(share { $0 > 13 && $0 != $0.rounded() && !edges.contains($0) }))
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `have neighbours with the second figure moved, or one of the others`(system: SystemKind) {
+    let model = Model.of(system)
+    var plants = plants(system, "moved", seed: 5)
+    let tried = plants.next(withPartner: true, of: model.fields.count - 1)
+    var (others, figures) = (0, 0)
+    for _ in 0..<5000 {
+      guard let moved = plants.neighbour(of: tried) else { continue }
+      #expect(moved.partner == tried.partner && moved.other != moved.plant[model.fields.count - 1])
+      #expect(model.admits(moved.plant) && model.admits(moved.otherPlant))
+      if moved.other != tried.other { others += 1 }
+      if moved.plant != tried.plant { figures += 1 }
+      #expect(moved.other == tried.other || moved.plant == tried.plant)
+    }
+    #expect(others > 30 && figures > 1000, "\(others) \(figures)")
+  }
+
+  /// Two plants that are one show nothing: where all figures are the same, one drawn anew is that.
+  @Test func `have no neighbour whose second figure is the first`() {
+    var plants = RandomPlants(
+      within: [5...5], edges: [[5]], RandomStream("same", seed: 7), repair: { _ in true },
+      admits: { _ in true })
+    let tried = Case([5], partner: 0, other: 6)
+    let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
+    #expect(found.allSatisfy { $0.other != $0.plant[0] })
+    // A quarter of the draws is a second figure of 5.
+    #expect((700...800).contains(found.count))
+  }
+
+  @Test func `have neighbours without a second figure where they have none`() {
+    var plants = plants(.boiler, "none", seed: 8)
+    let tried = Case(plants.plant())
+    let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
+    #expect(found.allSatisfy { $0.partner == nil && $0.other == 0 } && found.count > 500)
+    #expect(found.allSatisfy { Model.boiler.admits($0.plant) })
+  }
+
+  /// Seven in ten are a step from where they were, the others drawn anew, which is far away here.
+  @Test func `have neighbours on both sides, at most a half away`() {
+    var plants = RandomPlants(
+      within: [1e6...2e6], edges: [[1e6]], RandomStream("steps", seed: 6), repair: { _ in true },
+      admits: { _ in true })
+    let figures = (0..<20_000).compactMap { _ in plants.neighbour(of: Case([1]))?.plant[0] }
+    let near = figures.filter { $0 < 1e6 }
+    #expect(figures.count == 20_000 && (13_700...14_300).contains(near.count))
+    #expect(near.allSatisfy { (0.5...1.5).contains($0) && abs($0 - 1) > 0.9e-6 })
+    #expect((0.45...0.55).contains(Double(near.count { $0 < 1 }) / Double(near.count)))
+    #expect(near.contains { $0 > 1.49 } && near.contains { $0 < 0.51 })
+  }
+
+  /// A climb needs steps of every size: fine ones to end at the worst case, coarse ones to begin.
+  @Test(arguments: SystemKind.allCases)
+  func `have neighbours from a millionth to a half away`(system: SystemKind) throws {
+    let model = Model.of(system)
+    var plants = plants(system, "neighbours", seed: 4)
+    let tried = Case(plants.plant())
+    var steps: [Double] = []
+    for _ in 0..<20_000 {
+      guard let moved = plants.neighbour(of: tried) else { continue }
+      #expect(model.admits(moved.plant))
+      let places = model.fields.indices.filter { moved.plant[$0] != tried.plant[$0] }
+      #expect(places.count <= 1)
+      for place in places where tried.plant[place] != 0 {
+        steps.append(abs(moved.plant[place] / tried.plant[place] - 1))
+      }
+    }
+    for (low, high) in [(0.9e-6, 1e-5), (1e-5, 1e-4), (1e-4, 1e-3), (1e-3, 1e-2), (1e-2, 0.1)] {
+      let share = Double(steps.count { low <= $0 && $0 < high }) / Double(steps.count)
+      #expect(share > 0.03, "\(low) to \(high): \(share)")
+    }
+    // A figure that is drawn anew may be the neighbour of an edge, one unit in the last place away.
+    #expect(steps.count { $0 < 0.9e-6 } * 100 < steps.count)
+  }
+}

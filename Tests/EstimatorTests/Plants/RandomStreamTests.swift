@@ -1,0 +1,91 @@
+import Estimator
+import Testing
+
+/// Draws are even over what they are asked for, and the same on every machine.
+@Suite struct `The random stream` {
+  /// The state that a name without letters has under the seed 0: the basis of FNV-1a.
+  private let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The first numbers of SplitMix64 from the state 1234567, as its author's program prints them.
+  @Test func `is SplitMix64`() {
+    var stream = RandomStream("", seed: basis ^ 1_234_567)
+    #expect(
+      (0..<5).map { _ in stream.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+
+  /// FNV-1a makes 0x85944171F73967E8 of "foobar", says its specification.
+  @Test func `begins where FNV-1a of its name does`() {
+    var (named, same) = (
+      RandomStream("foobar", seed: 0), RandomStream("", seed: basis ^ 0x8594_4171_F739_67E8)
+    )
+    #expect((0..<3).map { _ in named.next() } == (0..<3).map { _ in same.next() })
+  }
+
+  @Test func `draws evenly between its bounds`() {
+    var stream = RandomStream("bounds", seed: 1)
+    var counts = [Int](repeating: 0, count: 10)
+    for _ in 0..<10_000 { counts[stream.index(below: 10)] += 1 }
+    #expect(counts.allSatisfy { (850...1150).contains($0) }, "\(counts)")
+    for _ in 0..<1000 {
+      #expect((0..<1).contains(stream.fraction()))
+      #expect((2...3).contains(stream.uniform(2, 3)))
+      #expect((1e-6...1e6).contains(stream.logUniform(1e-6, 1e6)))
+      #expect((-5 ... -1).contains(stream.logUniform(-5, -1)))
+    }
+  }
+
+  @Test func `draws fractions of 53 bits, and from them what lies between two numbers`() {
+    let start = RandomStream("", seed: basis ^ 1_234_567)
+    var (one, other) = (start, start)
+    let fraction = Double(6_457_827_717_110_365_317 as UInt64 >> 11) / 9_007_199_254_740_992
+    #expect(one.fraction() == fraction)
+    #expect(other.uniform(2, 5) == 2 + fraction * 3)
+  }
+
+  @Test func `is true as often as is asked`() {
+    var stream = RandomStream("chance", seed: 1)
+    #expect((0..<10_000).count { _ in stream.chance(0) } == 0)
+    #expect((0..<10_000).count { _ in stream.chance(1000) } == 10_000)
+    #expect((2_850...3_150).contains((0..<10_000).count { _ in stream.chance(300) }))
+  }
+
+  @Test func `draws every size as likely as the next`() {
+    var stream = RandomStream("sizes", seed: 1)
+    let small = (0..<10_000).count { _ in stream.logUniform(1e-3, 1e3) < 1 }
+    #expect((4_700...5_300).contains(small))
+    let negative = (0..<10_000).count { _ in stream.logUniform(-1e3, -1e-3) > -1 }
+    #expect((4_700...5_300).contains(negative))
+  }
+
+  @Test func `draws both ends, and all between two signs`() {
+    var stream = RandomStream("ends", seed: 1)
+    let ends = Set((0..<100).map { _ in stream.logUniform(1, 1.0.nextUp) })
+    #expect(ends == [1, 1.0.nextUp])
+    #expect(stream.logUniform(5, 5) == 5 && stream.logUniform(0, 0) == 0)
+    let signs = (0..<1000).count { _ in stream.logUniform(-1, 1) < 0 }
+    #expect((400...600).contains(signs))
+  }
+
+  @Test func `draws from 0 on what it draws from a millionth on`() {
+    var (zero, millionth) = (RandomStream("0", seed: 1), RandomStream("0", seed: 1))
+    for high in [1.0, 14, 1e6] {
+      #expect(zero.logUniform(0, high) == millionth.logUniform(high * 1e-6, high))
+      #expect(zero.logUniform(-high, 0) == -millionth.logUniform(high * 1e-6, high))
+    }
+  }
+
+  /// From a millionth of the other on, a size is as likely as ten times it: 1 in 6 draws is of the
+  /// smallest of six decades, and 1 in 20 is above a half.
+  @Test(arguments: [1.0, -1]) func `takes an end at 0 for a millionth of the other`(sign: Double) {
+    var stream = RandomStream("zero", seed: 1)
+    let sizes = (0..<6000).map { _ in
+      sign < 0 ? -stream.logUniform(-1, 0) : stream.logUniform(0, 1)
+    }
+    #expect(sizes.allSatisfy { (0.999999e-6...1).contains($0) })
+    #expect((850...1150).contains(sizes.count { $0 < 1e-5 }))
+    #expect((200...400).contains(sizes.count { $0 > 0.5 }))
+  }
+}

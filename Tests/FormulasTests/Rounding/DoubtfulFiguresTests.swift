@@ -1,0 +1,178 @@
+import Estimator
+import Formulas
+import Notation
+import Testing
+
+/// Figures that are rounded once, in whichever way, against their exact values rounded once.
+@Suite struct `Rounded figures` {
+  private let x = Term.input(RandomFormulas.inputs[0])
+  private let y = Term.input(RandomFormulas.inputs[1])
+
+  private func formula(_ term: Term) -> Formula {
+    Formula("f", .ratio, "", source: "none") { term }
+  }
+
+  private func rounded(
+    _ term: Term, _ rows: [[Rational]], _ decimals: Int, spans: [InputSpan]? = nil
+  ) -> RoundedFigures {
+    let rows = rows.map { $0 + Array(repeating: 1, count: 3 - $0.count) }
+    return RoundedFigures(
+      formula(term), inputs: RandomFormulas.inputs, rows, decimals: decimals, spans: spans)
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `of WTP's rules are the exact ones, to any decimals`(system: SystemKind) throws {
+    let model = Model.of(system)
+    var random = RandomStream("written plants", seed: 7)
+    var plants = RandomPlants(model, EdgePlants(model), RandomStream("written plants", seed: 8))
+    let rows = (0..<60).map { _ in plants.plant().map { random.written(near: $0) } }
+      .filter { row in
+        zip(model.fields, row).allSatisfy { $0.limits.from <= $1 && $1 <= $0.limits.to }
+      }
+    var decisions = Decisions()
+    var (figures, wrong) = (0, 0)
+    for (place, output) in model.outputs.enumerated() {
+      for decimals in [0, 1, 4, 10, place % 12] {
+        let found = RoundedFigures(output.formula, inputs: model.inputs, rows, decimals: decimals)
+        figures += rows.count
+        wrong += zip(found.figures, found.expected).count { $0 != $1 }
+        decisions.add(found.decisions)
+      }
+    }
+    #expect(figures > 10_000 && wrong == 0, "\(wrong) of \(figures)")
+    #expect(decisions.byBound > figures / 2 && decisions.byMoreDigits > 0)
+  }
+
+  /// Ties on purpose: odd whole numbers of halves of the last decimal, of both signs.
+  @Test(arguments: 0...10)
+  func `that are ties are rounded away from zero, without a second look`(decimals: Int) {
+    var random = RandomStream("ties", seed: UInt64(decimals))
+    let rows = (0..<400).map { number -> [Rational] in
+      let odd = 2 * random.index(below: number < 200 ? 1000 : 1_000_000) + 1
+      let tie = Rational(odd, over: 2) * Rational.powerOfTen(-decimals)
+      return [number % 2 == 0 ? tie * 100 : -tie * 100]
+    }
+    let hundred = Term.constant(100, .one)
+    let found = rounded(x / hundred, rows, decimals)
+    #expect(found.figures == found.expected)
+    #expect(found.decisions.asTies == rows.count)
+  }
+
+  /// A hundred-thousandth of the last decimal is seen by doubles; 10^-25 of it by pairs; 10^-40 of
+  /// it by fractions alone.
+  @Test(arguments: [0, 1, 4, 9])
+  func `that are near to a tie are decided by as many digits as that takes`(decimals: Int) {
+    var random = RandomStream("near ties", seed: UInt64(decimals))
+    func rows(_ away: Int) -> [[Rational]] {
+      (0..<300).map { number in
+        let odd = 2 * random.index(below: 1000) + 1
+        let tie = Rational(odd, over: 2) * Rational.powerOfTen(-decimals)
+        let off = Rational.powerOfTen(away - decimals)
+        let near = number % 3 == 0 ? tie : number % 3 == 1 ? tie + off : tie - off
+        return [number % 2 == 0 ? near * 7 : -near * 7, 7]
+      }
+    }
+    let ways: [(away: Int, count: (Decisions) -> Int)] = [
+      (-5, { $0.byBound + $0.asTies }), (-25, { $0.byMoreDigits + $0.asTies }),
+      (-40, { $0.byFractions }),
+    ]
+    for (away, count) in ways {
+      let found = rounded(x / y, rows(away), decimals)
+      #expect(found.figures == found.expected, "\(away)")
+      #expect(count(found.decisions) >= 200, "\(away): \(found.decisions)")
+    }
+  }
+
+  @Test func `that cancel to nothing have no sign, and those that only round to it have theirs`() {
+    let tenth = Rational(1, over: 10)
+    let rows: [[Rational]] = [
+      [tenth * 3, tenth * 3], [tenth, tenth + Rational.powerOfTen(-30)],
+      [tenth, tenth - Rational.powerOfTen(-30)], [-tenth * 7, -tenth * 7],
+      [tenth, tenth + Rational.powerOfTen(-3)], [tenth, tenth + tenth / 2],
+    ]
+    // Times a third, so that doubles do not cancel.
+    let third = Term.constant(Rational(1, over: 3), .one)
+    let found = rounded(x * third - y * third, rows, 1)
+    #expect(found.figures == found.expected)
+    #expect(found.figures.map { $0?.isNegative } == [false, true, false, false, true, true])
+    let grid = rows.filter { $0[0].isFew && $0[1].isFew }
+    let known = rounded(x * third - y * third, grid, 1)
+    #expect(known.figures == known.expected)
+    #expect(known.decisions.byMoreDigits + known.decisions.byFractions == 0)
+  }
+
+  @Test func `that doubles have on the wrong side of nothing have the sign of the exact one`() {
+    let third = Term.constant(Rational(1, over: 3), .one)
+    var random = RandomStream("signs", seed: 1)
+    let rows = (0..<200).map { number -> [Rational] in
+      let (x, y) = (random.written(near: 7.123456), random.written(near: 3.654321))
+      let off = Rational.powerOfTen(-30) * (number % 2 == 0 ? 1 : -1)
+      return [x, y, (x - y) / 3 + off]
+    }
+    let term = x * third - y * third - .input(RandomFormulas.inputs[2])
+    let found = rounded(term, rows, 2)
+    #expect(found.figures == found.expected)
+    #expect(found.decisions.byBound == 0)
+  }
+
+  /// More of them than one run of pairs takes.
+  @Test func `of an unknown denominator that are ties need fractions`() {
+    let spans = Array(repeating: InputSpan(Interval(0.4, 200)), count: 3)
+    let rows: [[Rational]] = (1...2 * DoubleDoubleColumns.capacity + 1).map {
+      [Rational(2 * $0 + 1, over: 20) * 3, 3]
+    }
+    let found = rounded(x / y, rows, 1, spans: spans)
+    #expect(found.figures == found.expected)
+    #expect(found.decisions.byFractions == rows.count)
+  }
+
+  /// Below 2^51 last decimals doubles may do, below 2^62 pairs may, then fractions must.
+  @Test(arguments: [49, 50, 51, 52, 53, 54, 60, 61, 62, 63, 64, 70])
+  func `are right next to the largest that each way takes`(exponent: Int) {
+    var random = RandomStream("large", seed: UInt64(exponent))
+    let power = (0..<exponent).reduce(Rational(1)) { power, _ in power * 2 }
+    let rows = (0..<60).map { number -> [Rational] in
+      let halves = power * 2 + Rational(random.index(below: 41) - 20)
+      let off = number % 3 == 0 ? 0 : Rational.powerOfTen(-random.index(below: 30))
+      let size = (halves / 2 + off) / 1000
+      return [number % 2 == 0 ? size : -size]
+    }
+    let found = rounded(x, rows, 3)
+    #expect(found.figures == found.expected)
+  }
+
+  @Test func `of random formulas are the exact ones`() {
+    var made = RandomFormulas(seed: 11)
+    var decisions = Decisions()
+    var (figures, wrong) = (0, 0)
+    for _ in 0..<700 {
+      let formula = made.formula()
+      let decimals = made.random.index(below: 7)
+      let rows = (0..<20).map { _ in
+        RandomFormulas.inputs.map { _ in made.random.written(near: made.random.uniform(-9, 9)) }
+      }
+      let found = RoundedFigures(
+        formula, inputs: RandomFormulas.inputs, rows, decimals: decimals)
+      // Where the double has no value, nothing is printed.
+      let pairs = zip(found.figures, found.expected).filter { $0.0 != nil || $0.1 != nil }
+      figures += pairs.count
+      wrong += pairs.count { $0.0 != nil && $0.0 != $0.1 }
+      decisions.add(found.decisions)
+    }
+    #expect(figures > 5000 && wrong == 0, "\(wrong) of \(figures)")
+    let ways = [decisions.byBound, decisions.asTies, decisions.byFractions]
+    #expect(ways.allSatisfy { $0 > 50 }, "\(ways)")
+  }
+}
+
+extension Rational {
+  fileprivate var isFew: Bool { (self * 1000).isInteger }
+}
+
+extension RandomStream {
+  /// A figure as someone writes it: a few decimals near a double.
+  fileprivate mutating func written(near double: Double) -> Rational {
+    let decimals = index(below: 6)
+    return DecimalNumber(rounding: Rational(exactly: double) ?? 0, decimals: decimals).rational
+  }
+}

@@ -1,0 +1,84 @@
+import Documents
+import Notation
+import Testing
+
+@Suite struct `The columns that a text takes` {
+  /// First and last characters of what EastAsianWidth.txt of Unicode 16 has as W or F, and pictures.
+  @Test(arguments: [
+    0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0x4DBF, 0x4E00, 0x9FFF, 0xA000, 0xA4C6, 0xA960, 0xA97C,
+    0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE30, 0xFE6B, 0xFF01, 0xFF60, 0xFFE0, 0xFFE6, 0x16FE0,
+    0x17000, 0x18CD5, 0x18D08, 0x1B000, 0x1B2FB, 0x1F200, 0x1F265, 0x20000, 0x2FA1D, 0x3FFFD,
+    0x231A, 0x23F0, 0x26D4, 0x2705, 0x2B50, 0x1F300, 0x1F600, 0x1F6D5, 0x1F7E0, 0x1F9FF,
+  ]) func `are two for a wide character`(code: UInt32) throws {
+    #expect(displayWidth(String(try #require(Unicode.Scalar(code)))) == 2)
+  }
+
+  /// Their neighbours that the same file has as N, Na or H.
+  @Test(arguments: [
+    0x41, 0x7E, 0xE9, 0x10FF, 0x1160, 0x2319, 0x2E7F, 0x303F, 0xA4C7, 0xA4D0, 0xA95F, 0xA97D,
+    0xD7B0, 0xFB00, 0xFE6C, 0xFF00, 0xFF61, 0xFFDC, 0xFFE7, 0xFFE8, 0x16FDF, 0x1B2FC, 0x1F266,
+    0x26D5, 0x2704, 0x1F321,
+  ]) func `are one for another`(code: UInt32) throws {
+    #expect(displayWidth(String(try #require(Unicode.Scalar(code)))) == 1)
+  }
+
+  @Test func `are those of a letter with its marks, and of a picture with its parts`() {
+    #expect(displayWidth("e\u{301}") == 1 && displayWidth("a\u{20DD}") == 1)
+    #expect(displayWidth("\u{200B}") == 0 && displayWidth("") == 0)
+    #expect(displayWidth("👨‍👩‍👧") == 2 && displayWidth("🇬🇧") == 2)
+    #expect(displayWidth("a日本é") == 6)
+  }
+
+  @Test func `are filled up on either side, and not beyond`() {
+    #expect(padded("日", to: 4) == "日  " && paddedLeft("日", to: 4) == "  日")
+    #expect(padded("abc", to: 3) == "abc" && paddedLeft("abc", to: 2) == "abc")
+  }
+}
+
+@Suite struct `A text that is cut` {
+  @Test func `ends in a sign for the rest, within its width`() {
+    #expect(cut("sulphite", to: 8) == "sulphite")
+    #expect(cut("sulphite", to: 7) == "sulphi…")
+    #expect(cut("日本語", to: 6) == "日本語" && cut("日本語", to: 5) == "日本…")
+    #expect(cut("日本語", to: 4) == "日…")
+  }
+
+  @Test func `keeps no part of a figure, nor a space, unless it is all figures`() {
+    #expect(cut("bisulphite, 17 %", to: 14) == "bisulphite…")
+    #expect(cut("of 1,234.5 kg", to: 8) == "of…")
+    #expect(cut("anti scale", to: 6) == "anti…")
+    #expect(cut("1234567", to: 4) == "123…")
+  }
+}
+
+@Suite struct `A text in lines` {
+  @Test func `is broken between words where a line is full`() {
+    #expect(wrapped("aa bb cc", to: 8) == ["aa bb cc"])
+    #expect(wrapped("aa bb cc d", to: 8) == ["aa bb cc", "d"])
+    #expect(wrapped("aa bb ccc", to: 8) == ["aa bb", "ccc"])
+    #expect(wrapped("日本 日本 日", to: 9) == ["日本 日本", "日"])
+    #expect(wrapped("日本 日本 日", to: 8) == ["日本", "日本 日"])
+  }
+
+  @Test func `has its first words once, and room for eight columns at least`() {
+    #expect(wrapped("aa bb cc dd", to: 15, first: "[1] ") == ["[1] aa bb cc dd"])
+    #expect(wrapped("aa bb cc dd", to: 14, first: "[1] ") == ["[1] aa bb cc", "    dd"])
+    #expect(wrapped("aa bb cc dd", to: 3, first: "[1] ") == ["[1] aa bb cc", "    dd"])
+    #expect(wrapped("", to: 20, first: "- ") == ["- "])
+    #expect(wrapped(String(repeating: " ", count: 20), to: 10, first: "- ") == ["- "])
+  }
+
+  @Test func `keeps its blanks where it is one line`() {
+    #expect(wrapped("a  b   c", to: 8) == ["a  b   c"])
+    #expect(wrapped("a  b   cd", to: 8) == ["a b cd"])
+    #expect(wrapped(" a  b", to: 10, first: "- ") == ["-  a  b"])
+  }
+
+  @Test func `has words in pieces where no line has room for them`() {
+    #expect(wrapped("abcdefghijklmnop", to: 10) == ["abcdefghij", "klmnop"])
+    #expect(wrapped("abcdefghij", to: 10) == ["abcdefghij"])
+    #expect(wrapped("abcdefghijkl mn", to: 10) == ["abcdefghij", "kl mn"])
+    #expect(wrapped("日本語日本語", to: 9) == ["日本語日", "本語"])
+    #expect(wrapped("日本語日本", to: 8) == ["日本語日", "本"])
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Links of every text of the project that lead to another of its files.
+@Suite struct `Links` {
+  private static let texts =
+    Article.all.map(\.path)
+    + Article.files(in: "reference", ending: ".md")
+    + ["Sources/Estimator/Estimator.docc/Adding.md", "Oracles/exact/README.md"]
+
+  @Test(arguments: texts)
+  func `lead to files and headings that are there`(_ path: String) throws {
+    let article = try Article(reading: path)
+    for link in article.prose.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) {
+      guard !link.contains("://"), !link.hasPrefix("doc:") else { continue }
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let folder = (path as NSString).deletingLastPathComponent
+      let target = parts[0].isEmpty ? path : "\(folder)/\(parts[0])"
+      let file = Article.project.appending(target)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path): \(link)")
+      if parts.count == 2 {
+        let headings = try Article(reading: target).anchors
+        #expect(headings.contains(String(parts[1])), "\(path): \(link); there are \(headings)")
+      }
+    }
+  }
+}
+
+@Suite struct `The map of folders` {
+  private let article: Article
+
+  init() throws { article = try Article(reading: "Sources/Estimator/Estimator.docc/Code.md") }
+
+  @Test(arguments: ["Sources", "Oracles"])
+  func `has every room, and no other`(_ folder: String) {
+    let named = article.prose.matches(of: /\| `([A-Za-z]+\/[A-Za-z]+)` \|/).map {
+      String($0.output.1)
+    }
+    let there = Article.files(in: folder, ending: "")
+    #expect(named.filter { $0.hasPrefix("\(folder)/") }.sorted() == there)
+  }
+}
+
+extension Article {
+  /// What follows `#` in links to the headings, as GitHub has it.
+  fileprivate var anchors: [String] {
+    prose.components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map { line in
+      let words = line.drop { $0 == "#" }.dropFirst().lowercased()
+      return words.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+        .replacingOccurrences(of: " ", with: "-")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Sheets
+import Tables
+import Testing
+
+/// What is wrong with an answer is said with the place and both figures.
+@Suite struct `An error of an answer` {
+  @Test(
+    arguments: [
+      (.nothing, "nothing was answered"),
+      (
+        .notReturned("ph"),
+        "the answer has no column \"ph\"; the columns that were sent come back unchanged"
+      ), (.notSent("ph"), "the answer has a column \"ph\" that was not sent"),
+      (.noOutputs, "the answer has no output columns after the inputs"),
+      (.missing(output: "S5.dose"), "the answer has no column \"S5.dose\""),
+      (
+        .unit(output: "S5.usage [kg/yr]", given: "lb/yr"),
+        "the answer has S5.usage [kg/yr] in \"lb/yr\""
+      ),
+      (
+        .changed("ph", line: 4, row: 2, sent: "7", answered: "8"),
+        "the answer, line 4: ph is \"8\", but row 2 was sent with \"7\"; rows come back in the order "
+          + "sent, inputs unchanged"
+      ), (.tooFewRows(2, of: 3), "2 of 3 rows were answered"),
+      (.tooManyRows(1), "1 more row was answered than were sent"),
+      (.tooManyRows(2), "2 more rows were answered than were sent"),
+      (.tooManyRows(999), "999 more rows were answered than were sent"),
+      (.tooManyRows(1000), "at least 1,000 more rows were answered than were sent"),
+    ] as [(AnswerError, String)])
+  func `is one sentence`(error: AnswerError, says: String) {
+    #expect(error.description == says && error.faultOfAnswer == says)
+  }
+
+  /// A fault of the sheet that was sent is the user's, and ends the program.
+  @Test func `may be one of its table, but not one of another`() throws {
+    func fault(of file: String) throws -> String? {
+      var reader = try TableReader(file: file, bytes: Array("case,ph\n1\n".utf8))
+      do { _ = try reader.next() } catch { return error.faultOfAnswer }
+      return "nothing is wrong"
+    }
+    #expect(try fault(of: AnswerReader.name)?.contains("1 field, but the header has 2") == true)
+    #expect(try fault(of: "sheet.csv") == nil)
+  }
+}

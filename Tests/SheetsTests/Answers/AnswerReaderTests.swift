@@ -1,0 +1,66 @@
+import Sheets
+import Tables
+import Testing
+
+/// What another program answers must be the rows that were sent, in their order.
+@Suite struct `The reader of answers` {
+  private func reader(_ text: String) throws -> AnswerReader {
+    try AnswerReader(Array(text.utf8), echoing: ["case", "feed_tds [mg/L]"])
+  }
+
+  private let header = "case,feed_tds [mg/L],cycles [1]\n"
+
+  @Test func `takes an input that is the same number, written otherwise`() throws {
+    let answers = try reader(header + "1,165.0,21.2\n")
+    #expect(try answers.next(to: ["1", "165"], of: 1).cells[2].text == "21.2")
+    #expect(answers.others == [2])
+    try answers.end()
+  }
+
+  /// The double next to 165 is 2.8e-14 away.
+  @Test(arguments: ["165.00000000000000001", "1.65e2", "0165"])
+  func `takes an input that rounds to the same double`(text: String) throws {
+    let answers = try reader(header + "1,\(text),21.2\n")
+    #expect(try answers.next(to: ["1", "165"], of: 1).cells[1].text == text)
+  }
+
+  @Test func `names the row and the line that are not as they were sent`() throws {
+    let answers = try reader("cycles [1],feed_tds [mg/L],case\n21.2,165,1\n20,174,2\n")
+    #expect(answers.others == [0])
+    _ = try answers.next(to: ["1", "165"], of: 2)
+    #expect(
+      throws: AnswerError.changed("feed_tds [mg/L]", line: 3, row: 2, sent: "175", answered: "174")
+    ) { try answers.next(to: ["2", "175"], of: 2) }
+  }
+
+  @Test(arguments: ["1.0,165,21.2", "01,165,21.2", "1,166,21.2", "1,,21.2"])
+  func `refuses another row's name, and another input`(row: String) throws {
+    let answers = try reader(header + row + "\n")
+    #expect { try answers.next(to: ["1", "165"], of: 1) } throws: { error in
+      error.faultOfAnswer?.contains("row 1 was sent with") == true
+    }
+  }
+
+  @Test func `refuses rows that are missing, and rows that were not sent`() throws {
+    let short = try reader(header)
+    #expect(throws: AnswerError.tooFewRows(0, of: 2)) { try short.next(to: ["1", "165"], of: 2) }
+    let long = try reader(header + "1,165,21.2\n2,165,21.2\n")
+    _ = try long.next(to: ["1", "165"], of: 1)
+    #expect(throws: AnswerError.tooManyRows(1)) { try long.end() }
+    let some = try reader(header + "1,165,21.2\n")
+    _ = try some.next(to: ["1", "165"], of: 3)
+    #expect(throws: AnswerError.tooFewRows(1, of: 3)) { try some.next(to: ["2", "165"], of: 3) }
+  }
+
+  @Test(arguments: [(999, 999), (1000, 1000), (1001, 1000)])
+  func `counts no more than a thousand rows that were not sent`(rows: Int, counted: Int) throws {
+    let answers = try reader(header + String(repeating: "1,165,21.2\n", count: rows))
+    #expect(throws: AnswerError.tooManyRows(counted)) { try answers.end() }
+  }
+
+  @Test func `refuses an answer without the columns that were sent`() {
+    #expect(throws: AnswerError.nothing) { try reader("") }
+    #expect(throws: AnswerError.notReturned("feed_tds [mg/L]")) { try reader("case,cycles [1]\n") }
+    #expect { try reader("case,case\n") } throws: { $0 is TableError }
+  }
+}

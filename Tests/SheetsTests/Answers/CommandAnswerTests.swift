@@ -1,0 +1,110 @@
+import Sheets
+import Testing
+
+private let tooMuch =
+  "the command wrote far more than an answer to its rows can need, and was ended"
+
+/// What a command answers is kept with how it ended.
+@Suite struct `The answer of a command` {
+  private func answer(
+    _ command: String, to table: String = "", rows: Int = 0, outputs: Int = 0, seconds: Int = 60
+  ) throws -> CommandAnswer {
+    try CommandAnswer(
+      of: command, to: Array(table.utf8), rows: rows, outputs: outputs, seconds: seconds)
+  }
+
+  @Test func `is what it wrote`() throws {
+    let answer = try answer("cat", to: "case,ph\n1,7\n")
+    #expect(answer.bytes == Array("case,ph\n1,7\n".utf8) && answer.untimelyEnd == nil)
+  }
+
+  @Test(arguments: [
+    ("exit 127", "the command was not found: it ended with status 127"),
+    ("exit 126", "the command ended with status 126"),
+    ("echo 1; exit 3", "the command ended with status 3"),
+    ("kill -9 $$", "the command was ended by signal 9"),
+  ])
+  func `tells of an untimely end`(command: String, says: String) throws {
+    #expect(try answer(command).untimelyEnd == says)
+  }
+
+  @Test func `is waited for as long as is allowed`() throws {
+    #expect(
+      try answer("sleep 60", seconds: 1).untimelyEnd
+        == "the command did not end within 1 s, and was ended; --time-limit gives it more")
+  }
+
+  /// That is the longest row that a table may have, every byte that was sent twice, and 400 for each
+  /// title and each figure.
+  @Test func `may be as long as its plants and outputs make it`() throws {
+    let most = 1_048_576 + 2 * 1000 + (1 + 9) * 10 * 400
+    for (count, says) in [(most, nil), (most + 1, tooMuch)] {
+      let answer = try answer(
+        "cat >/dev/null; head -c \(count) /dev/zero", to: String(repeating: "7", count: 1000),
+        rows: 9, outputs: 10)
+      #expect(answer.untimelyEnd == says)
+      #expect(answer.bytes.count == count || says != nil)
+    }
+  }
+}
+
+/// A command answers while it is still being asked.
+@Suite struct `A command that is asked` {
+  private func asked(
+    _ command: String, _ parts: [(bytes: [UInt8], rows: Int)] = [], outputs: Int = 0
+  ) throws -> AskedCommand {
+    var rest = parts[...]
+    return try AskedCommand(command, outputs: outputs, seconds: 60) { rest.popFirst() }
+  }
+
+  private func output(of command: AskedCommand) throws -> [UInt8] {
+    var (output, block) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 12))
+    while true {
+      let count = try block.withUnsafeMutableBytes { try command.read(into: $0) }
+      if count == 0 { return output }
+      output += block[..<count]
+    }
+  }
+
+  @Test func `is given one part after the other`() throws {
+    let command = try asked("cat", ["case\n", "1\n", "2\n"].map { (Array($0.utf8), 1) })
+    #expect(try output(of: command) == Array("case\n1\n2\n".utf8))
+    #expect(try command.reasonForNotStarting() == nil)
+    #expect(try command.untimelyEnd() == nil)
+  }
+
+  /// A shell ends with 127 and 126 where it finds no command, and so may a command that it found.
+  @Test(
+    arguments: [
+      ("exit 127", "it was not found (status 127)"),
+      ("exit 126", "it may not be run, or is no program (status 126)"), ("exit 125", nil),
+      ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
+    ] as [(String, String?)])
+  func `was not started where it ends so without an answer`(line: String, says: String?) throws {
+    let command = try asked(line)
+    _ = try output(of: command)
+    #expect(try command.reasonForNotStarting() == says)
+    #expect(try command.untimelyEnd()?.contains("status 12") == true)
+  }
+
+  /// By the rule of an answer that is gathered, for 3 parts of 500 bytes and 2 rows each.
+  @Test func `may answer as much as what it was sent makes it`() throws {
+    let most = 1_048_576 + 2 * 1500 + (1 + 6) * 10 * 400
+    let part = (bytes: [UInt8](repeating: 0x37, count: 500), rows: 2)
+    for (count, says) in [(most, nil), (most + 1, tooMuch)] {
+      let command = try asked(
+        "cat >/dev/null; head -c \(count) /dev/zero", [part, part, part], outputs: 10)
+      let output = try output(of: command)
+      #expect(output.count == count || says != nil)
+      #expect(try command.untimelyEnd() == says)
+    }
+  }
+
+  @Test func `is named where it cannot be started`() {
+    let error = CommandNotStarted(command: "modle", reason: "it was not found (status 127)")
+    #expect(
+      error.description
+        == "the command \"modle\" cannot be started: it was not found (status 127); give one that the "
+        + "shell finds")
+  }
+}

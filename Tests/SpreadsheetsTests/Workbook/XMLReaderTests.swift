@@ -1,0 +1,237 @@
+import Notation
+import Spreadsheets
+import TestSupport
+import Testing
+
+@Suite struct `XML` {
+  @Test func `is read piece by piece`() throws {
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- a comment --><a x="1" y='two'><?target data?>one<b/>two<![CDATA[<&]]></a>
+      """
+    #expect(
+      try events(document) == [
+        "start a x=1 y=two", "text one", "start b", "end", "text two", "text <&", "end",
+      ])
+  }
+
+  @Test func `entities and references are replaced`() throws {
+    let document = "<a x=\"&lt;&#65;&quot;\">&amp;&gt;&apos;&#x20AC;&#x1F600;b</a>"
+    #expect(try events(document) == ["start a x=<A\"", "text &>'€😀b", "end"])
+  }
+
+  /// XML 1.0 sections 2.11 and 3.3.3.
+  @Test func `lines end in a line feed, and in values are blanks`() throws {
+    #expect(
+      try events("<a x=\"1\n2\t3\r\n4\">1\r\n2\r3\n4&#13;</a>") == [
+        "start a x=1 2 3 4", "text 1\n2\n3\n4\r", "end",
+      ])
+  }
+
+  @Test func `a mark of byte order is passed`() throws {
+    #expect(try events("\u{FEFF}<a/>") == ["start a", "end"])
+    #expect(try events("\u{FEFF}<?xml version='1.0'?><a/>") == ["start a", "end"])
+  }
+
+  @Test func `prefixes are those of the innermost element`() throws {
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    let strict = "http://purl.oclc.org/ooxml/spreadsheetml/main"
+    var reader = try XMLReader(
+      Array(
+        "<x:a xmlns:x='\(main)'><a/><a xmlns='\(strict)'/><x:a xmlns:x='urn:x'/><x:a/></x:a>".utf8))
+    var found: [Bool] = []
+    while true {
+      let event = try reader.next()
+      if event == .finished { break }
+      if event == .start { found.append(reader.isElement("a")) }
+    }
+    #expect(found == [true, false, true, false, true])
+  }
+
+  @Test(arguments: [
+    ("", 1, XMLFault.noRoot),
+    (" \n ", 2, .noRoot),
+    ("<a>", 1, .endsEarly),
+    ("<a>\n<b>\n</b>\n", 4, .endsEarly),
+    ("<a", 1, .endsEarly),
+    ("<a x=\"", 1, .endsEarly),
+    ("<a><!-- ", 1, .endsEarly),
+    ("<a><![CDATA[", 1, .endsEarly),
+    ("<a/><b/>", 1, .secondRoot("b")),
+    ("<a/>\nb", 2, .textOutsideRoot), ("<a/>é", 1, .textOutsideRoot),
+    ("b<a/>", 1, .textOutsideRoot),
+    ("<a>\n</b>", 2, .wrongEndTag("b", open: "a")),
+    ("<a></ab>", 1, .wrongEndTag("ab", open: "a")),
+    ("<a/></a>", 1, .endTagWithoutStart("a")),
+    ("<a><1/></a>", 1, .badMarkup),
+    ("<a>]]></a>", 1, .badMarkup),
+    ("<a><!-- -- --></a>", 1, .badMarkup),
+    ("<a><!ELEMENT b></a>", 1, .badMarkup),
+    ("<a><?xml version='1.0'?></a>", 1, .badMarkup),
+    ("<?xml version?><a/>", 1, .badMarkup),
+    ("<a x=1/>", 1, .badAttribute(element: "a")),
+    ("<a x/>", 1, .badAttribute(element: "a")),
+    ("<a x='<'/>", 1, .badAttribute(element: "a")),
+    ("<a x='1'y='2'/>", 1, .badAttribute(element: "a")),
+    ("<a x='1' x='2'/>", 1, .duplicateAttribute("x")),
+    ("<a>\r\n\r\n&nbsp;</a>", 3, .unknownEntity("nbsp")),
+    ("<a>\n&lt</a>", 2, .badReference),
+    ("<a>&#0;</a>", 1, .badReference),
+    ("<a>&#xD800;</a>", 1, .badReference),
+    ("<a>&#x110000;</a>", 1, .badReference),
+    ("<a>&#+65;</a>", 1, .badReference),
+    ("<x:a/>", 1, .undeclaredPrefix("x")),
+    ("<", 1, .endsEarly), ("<a><", 1, .endsEarly), ("<a></", 1, .endsEarly),
+    ("<a></a", 1, .endsEarly), ("<a></a ", 1, .endsEarly), ("<a/", 1, .endsEarly),
+    ("<a x", 1, .endsEarly), ("<a x=", 1, .endsEarly), ("<a x='1", 1, .endsEarly),
+    ("<a x:", 1, .endsEarly), ("<a>\r", 2, .endsEarly), ("<a/><!--c--", 1, .endsEarly),
+    ("<a><!--></a>", 1, .endsEarly), ("<a/><?xml", 1, .endsEarly), ("<a/><?b", 1, .endsEarly),
+    ("<a></bcd", 1, .wrongEndTag("bcd", open: "a")),
+    ("<a></a:b>", 1, .wrongEndTag("a:b", open: "a")),
+    ("<x:a xmlns:x='u'></a></x:a>", 1, .wrongEndTag("a", open: "x:a")),
+    ("<a></a b>", 1, .badMarkup), ("<a/ >", 1, .badMarkup), ("<-a/>", 1, .badMarkup),
+    ("<a/><?xml?>", 1, .badMarkup), ("<a x:='1'/>", 1, .badMarkup),
+    ("<a/><![CDATA[x]]>", 1, .textOutsideRoot),
+    ("<a x:b='1' xmlns:x='u' x:b='2'/>", 1, .duplicateAttribute("b")),
+    ("<a x='\n\n&b;'/>", 3, .unknownEntity("b")), ("<a>\r\r&b;</a>", 3, .unknownEntity("b")),
+    ("<a>\r\r</a>\r\n<b/>", 4, .secondRoot("b")),
+    ("<a>&#xB;</a>", 1, .badReference), ("<a>&#x1F;</a>", 1, .badReference),
+    ("<a>&#xFFFE;</a>", 1, .badReference), ("<a>&#xFFFF;</a>", 1, .badReference),
+    ("<a>&#-65;</a>", 1, .badReference), ("<a>&#;</a>", 1, .badReference),
+    ("<a>&#x00010FFFF;</a>", 1, .badReference),
+    ("<a>\u{1F}</a>", 1, .forbiddenCharacter(0x1F)),
+    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>", 1, .documentType),
+    ("<a>\n\u{1}</a>", 2, .forbiddenCharacter(1)),
+    ("<a>\u{FFFE}</a>", 1, .forbiddenCharacter(0xFFFE)),
+    ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", 1, .foreignEncoding("ISO-8859-1")),
+  ]) func `that is not well formed is refused by its line`(
+    document: String, line: Int, expected: XMLFault
+  ) {
+    #expect(fault(Array(document.utf8)) == XMLError(line: line, fault: expected))
+  }
+
+  @Test func `lines are counted past replaced references`() {
+    let document = "<a x='1&#10;2'>\n&#10;&#10;\n</a>\n<b/>"
+    #expect(fault(Array(document.utf8)) == XMLError(line: 4, fault: .secondRoot("b")))
+  }
+
+  @Test(
+    arguments: [
+      [0xC3, 0x28], [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+      [0xF5, 0x80, 0x80, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0xAF], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF],
+      [0xF0, 0x8F, 0xBF, 0xBF], [0xED, 0xBF, 0xBF], [0xF0, 0x90, 0x80], [0xA0, 0x80],
+      [0xFC, 0x80, 0x80, 0x80],
+    ] as [[UInt8]]) func `that is not UTF-8 is refused`(bytes: [UInt8])
+  {
+    let document = Array("<a>\n".utf8) + bytes + "</a>".utf8
+    #expect(fault(document) == XMLError(line: 2, fault: .notUTF8(bytes[0])))
+    #expect(fault(Array("<a>\n".utf8) + bytes) == XMLError(line: 2, fault: .notUTF8(bytes[0])))
+  }
+
+  @Test func `in UTF-16 is refused`() {
+    let document = "\u{FEFF}<a/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(fault(document) == XMLError(line: 1, fault: .utf16))
+    for document: [UInt8] in [
+      [0xFE, 0xFF, 0, 0x3C, 0, 0x61], [0, 0x3C, 0, 0x61], [0x3C, 0, 0x61, 0],
+    ] { #expect(fault(document) == XMLError(line: 1, fault: .utf16)) }
+  }
+
+  @Test func `depth, attributes and prefixes are bounded`() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+    }
+    func wide(_ count: Int) -> String { "<a\((0..<count).map { " x\($0)=''" }.joined())/>" }
+    #expect(fault(Array(nested(100).utf8)) == nil)
+    #expect(fault(Array(nested(101).utf8))?.fault == .tooDeep)
+    #expect(fault(Array(wide(200).utf8)) == nil)
+    #expect(fault(Array(wide(201).utf8))?.fault == .tooManyAttributes(element: "a"))
+    func prefixes(_ count: Int) -> String { (0..<count).map { " xmlns:x\($0)='u'" }.joined() }
+    #expect(fault(Array("<a\(prefixes(128))><a\(prefixes(128))/></a>".utf8)) == nil)
+    #expect(
+      fault(Array("<a\(prefixes(128))><a\(prefixes(129))/></a>".utf8))?.fault == .tooManyPrefixes)
+  }
+
+  @Test func `names, tags and instructions may be written in any way that XML has`() throws {
+    #expect(try events("<_a-1.é\n/>") == ["start _a-1.é", "end"])
+    #expect(try events("<a >]]b ]></a\t>") == ["start a", "text ]]b ]>", "end"])
+    #expect(
+      try events("<?xml-stylesheet href='b'?><a\tx = \"1'\"\r\ny='2\r' /><!---->")
+        == ["start a x=1' y=2 ", "end"])
+    #expect(try events("<a x='1' xmlns:b='u' b:x='2'/>") == ["start a x=1", "end"])
+  }
+
+  @Test(arguments: ["UTF-8", "utf-8", "utf8", "US-ASCII", "ascii"])
+  func `may say that it is UTF-8 or ASCII`(encoding: String) throws {
+    #expect(try events("<?xml version='1.0' encoding='\(encoding)'?><a/>") == ["start a", "end"])
+  }
+
+  /// The first and the last characters that XML 1.0 section 2.2 allows, and that UTF-8 has of each length.
+  @Test func `any character that XML allows is read, and any reference to one`() throws {
+    let characters: [UInt32] = [
+      0x9, 0xA, 0xD, 0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0x10000, 0x10FFFF,
+    ]
+    for value in characters {
+      let character = String(try #require(Unicode.Scalar(value)))
+      for written in ["&#\(value);", "&#x\(String(value, radix: 16));"] {
+        #expect(try events("<a>\(written)</a>") == ["start a", "text \(character)", "end"])
+      }
+      if value == 0xD { continue }
+      #expect(try events("<a>\(character)</a>") == ["start a", "text \(character)", "end"])
+    }
+    #expect(try events("<a>&#x0010FFFF;</a>") == ["start a", "text \u{10FFFF}", "end"])
+  }
+
+  @Test func `a namespace without a prefix is again what it was behind an element`() throws {
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    var reader = try XMLReader(
+      Array("<a xmlns='\(main)'><b xmlns='urn:x'/><c/><d xmlns=''/><xml:e/></a>".utf8))
+    var found: [XMLNamespace] = []
+    while true {
+      let event = try reader.next()
+      if event == .finished { break }
+      if event == .start { found.append(reader.namespace) }
+    }
+    #expect(found == [.spreadsheet, .other, .spreadsheet, .none, .xml])
+  }
+
+  @Test func `that is damaged gives a fault or pieces`() {
+    var generator = SeededGenerator(seed: 33)
+    let documents = [
+      "<?xml version='1.0'?><x:a xmlns:x='u'><!-- c --><b y='&amp;'>1\r\n&#65;</b><c/></x:a>",
+      "<worksheet><sheetData><row r='1'><c r='A1' t='s'><v>0</v></c></row></sheetData></worksheet>",
+      "<a><![CDATA[x]]>&lt;<?p q?>é</a>",
+    ].map { Array($0.utf8) }
+    var faults = 0
+    for round in 0..<corruptedInputs {
+      let bytes = corrupted(documents[round % 3], with: documents, by: &generator)
+      if fault(bytes) != nil { faults += 1 }
+    }
+    #expect(faults > corruptedInputs / 2)
+  }
+
+  private func fault(_ bytes: [UInt8]) -> XMLError? {
+    do throws(XMLError) {
+      var reader = try XMLReader(bytes)
+      while try reader.next() != .finished {}
+      return nil
+    } catch { return error }
+  }
+
+  /// The pieces of a document as texts.
+  private func events(_ document: String) throws(XMLError) -> [String] {
+    var reader = try XMLReader(Array(document.utf8))
+    var events: [String] = []
+    while true {
+      switch try reader.next() {
+      case .start:
+        let x = reader.value(of: "x").map { " x=" + reader.string($0) } ?? ""
+        let y = reader.value(of: "y").map { " y=" + reader.string($0) } ?? ""
+        events.append("start " + reader.string(reader.name) + x + y)
+      case .text: events.append("text " + reader.string(reader.text))
+      case .end: events.append("end")
+      case .finished: return events
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Notation
+import Spreadsheets
+import TestSupport
+import Testing
+
+@Suite struct `ZIP archives` {
+  @Test func `Python's zipfile is read, stored and deflated`() throws {
+    let archive = try ZipArchive(decoded(zipfileArchive))
+    #expect(archive.names == ["stored.txt", "folder/deflated.txt"])
+    #expect(try archive.contents(of: "stored.txt") == Array("kept as it is\n".utf8))
+    #expect(try archive.contents(of: "folder/deflated.txt") == Array(sheetText.utf8))
+  }
+
+  @Test func `an archive written without going back has its sizes behind its bytes`() throws {
+    let archive = try ZipArchive(decoded(streamedArchive))
+    #expect(try archive.contents(of: "streamed.txt") == Array(sheetText.utf8))
+  }
+
+  @Test func `names are found whatever the case of their letters`() throws {
+    let archive = try ZipArchive(decoded(zipfileArchive))
+    #expect(archive.contains("Folder/Deflated.TXT"))
+    #expect(!archive.contains("deflated.txt"))
+    #expect(try archive.contents(of: "STORED.txt") == Array("kept as it is\n".utf8))
+  }
+
+  @Test func `what a test writes is read`() throws {
+    let archive = try ZipArchive(StoredZip([("a", "first"), ("b", "")]).bytes)
+    #expect(try archive.contents(of: "a") == Array("first".utf8))
+    #expect(try archive.contents(of: "b") == [])
+  }
+
+  @Test func `every part of an archive alone is refused`() {
+    let archive = decoded(zipfileArchive)
+    for count in 0..<archive.count {
+      #expect(error(Array(archive.prefix(count))) == .truncatedArchive)
+    }
+  }
+
+  /// The places are those of APPNOTE sections 4.3.7, 4.3.12 and 4.3.16, in an archive of one
+  /// member `a` of the bytes `text`: its data at 31, its entry at 35, the last record at 82.
+  @Test(arguments: [
+    (31, [0x54], WorkbookError.checkSumContradicted("a")),
+    (0, [0x51], .damagedHeader("a")),
+    (8, [8], .contradictoryHeaders("a")),
+    (14, [0], .contradictoryHeaders("a")),
+    (30, [0x62], .contradictoryHeaders("a")),
+    (26, [0xFF], .damagedHeader("a")),
+    (35, [0x51], .damagedDirectory),
+    (35 + 28, [2], .damagedDirectory),
+    (35 + 30, [1], .damagedDirectory),
+    (35 + 32, [1], .damagedDirectory),
+    (35 + 20, [0xFF, 0xFF, 0xFF, 0xFF], .zip64),
+    (35 + 42, [0xFF, 0xFF, 0xFF, 0xFF], .zip64),
+    (35 + 42, [0xFF, 0xFF, 0xFF, 0x7F], .damagedHeader("a")),
+    (35 + 8, [1], .encryptedMember("a")),
+    (35 + 34, [1], .severalDisks),
+    (35 + 24, [0xFF, 0xFF, 0xFF, 0xFF], .zip64),
+    (35 + 42, [5], .damagedHeader("a")),
+    (82 + 4, [1], .severalDisks),
+    (82 + 6, [1], .severalDisks),
+    (82 + 8, [2], .severalDisks),
+    (82 + 8, [2, 0, 2, 0], .damagedDirectory),
+    (82 + 8, [0, 0, 0, 0], .damagedDirectory),
+    (82 + 12, [0xFF, 0xFF, 0xFF, 0xFF], .zip64),
+    (82 + 10, [0xFF, 0xFF], .zip64),
+    (82 + 16, [36], .damagedDirectory),
+    (82 + 20, [1], .truncatedArchive),
+  ]) func `a changed field is refused`(place: Int, bytes: [UInt8], expected: WorkbookError) {
+    var archive = StoredZip([("a", "text")]).bytes
+    archive.replaceSubrange(place..<(place + bytes.count), with: bytes)
+    #expect(error(archive) == expected)
+  }
+
+  @Test func `another method is refused by its number`() {
+    var archive = StoredZip([("a", "text")]).bytes
+    (archive[8], archive[35 + 10]) = (12, 12)
+    #expect(error(archive) == .unknownMethod("a", 12))
+  }
+
+  @Test func `names given twice are refused, whatever the case of their letters`() {
+    #expect(error(StoredZip([("a", "1"), ("A", "2")]).bytes) == .duplicateMember("A"))
+  }
+
+  @Test func `members that share bytes are refused`() {
+    var archive = StoredZip([("a", "1"), ("b", "2")]).bytes
+    // The first member is made 20 bytes longer, in its header and in the directory at 64.
+    for place in [18, 22, 64 + 20, 64 + 24] { archive[place] = 21 }
+    #expect(error(archive) == .overlappingMember("b"))
+  }
+
+  @Test func `damaged archives give an error or bytes`() throws {
+    var generator = SeededGenerator(seed: 32)
+    let archives = [
+      decoded(zipfileArchive), decoded(streamedArchive), StoredZip([("a", "1"), ("b", "2")]).bytes,
+    ]
+    var (refused, unchanged) = (0, 0)
+    for round in 0..<corruptedInputs {
+      let bytes = corrupted(archives[round % 3], with: archives, by: &generator)
+      if error(bytes) == nil { unchanged += 1 } else { refused += 1 }
+    }
+    #expect(refused > unchanged)
+  }
+}
+
+/// What is wrong with an archive or the first of its members that is wrong.
+func error(_ bytes: [UInt8]) -> WorkbookError? {
+  do throws(WorkbookError) {
+    let archive = try ZipArchive(bytes)
+    for name in archive.names { _ = try archive.contents(of: name) }
+    return nil
+  } catch { return error }
+}
+
+/// What Python's zipfile writes for a stored and a deflated member.
+private let zipfileArchive = """
+  UEsDBBQAAAAAAIMYIlw0uU6iDgAAAA4AAAAKAAAAc3RvcmVkLnR4dGtlcHQgYXMgaXQgaXMKUEsDBBQAAAAIAIMYIlzy4Gny
+  ZAAAALEAAAATAAAAZm9sZGVyL2RlZmxhdGVkLnR4dDXNuw2AMAxF0Z4pMgDKFydhBzpKhGgSqBBF2F/kyaY7vq/wWWs53tLU
+  dl9m2ceVdHlaVdtl7rAPZEfvvY6U3EDUHdgRfRKjEzuhRzF6Ymf0LEaf2XPvwYp7D47tLAb/H1jk8wdQSwECFAMUAAAAAACD
+  GCJcNLlOog4AAAAOAAAACgAAAAAAAAAAAAAAgAEAAAAAc3RvcmVkLnR4dFBLAQIUAxQAAAAIAIMYIlzy4GnyZAAAALEAAAAT
+  AAAAAAAAAAAAAACAATYAAABmb2xkZXIvZGVmbGF0ZWQudHh0UEsFBgAAAAACAAIAeQAAAMsAAAAAAA==
+  """
+
+/// What Python's zipfile writes to a pipe: a data descriptor follows the bytes.
+private let streamedArchive = """
+  UEsDBBQACAAIAIMYIlwAAAAAAAAAAAAAAAAMAAAAc3RyZWFtZWQudHh0Nc27DYAwDEXRnikyAMoXJ2EHOkqEaBKoEEXYX+TJ
+  pju+r/BZazne0tR2X2bZx5V0eVpV22XusA9kR++9jpTcQNQd2BF9EqMTO6FHMXpiZ/QsRp/Zc+/BinsPju0sBv8fWOTzB1BL
+  Bwjy4GnyZAAAALEAAABQSwECFAMUAAgACACDGCJc8uBp8mQAAACxAAAADAAAAAAAAAAAAAAAgAEAAAAAc3RyZWFtZWQudHh0
+  UEsFBgAAAAABAAEAOgAAAJ4AAAAAAA==
+  """

@@ -1,0 +1,151 @@
+import Notation
+import Spreadsheets
+import TestSupport
+import Testing
+
+/// What archives may have and how much of it, in archives of one stored member `a`: its header of 30
+/// bytes and its name, its data, its entry of 47 bytes, and the last record of 22.
+@Suite struct `What ZIP archives may have` {
+  @Test func `a member that would unpack to too much is refused before it is`() {
+    var archive = StoredZip([("a", "text")]).bytes
+    archive[35 + 27] = 0x7F
+    archive[25] = 0x7F
+    #expect(error(archive) == .memberTooLarge("a", size: 0x7F00_0004))
+    archive[35 + 27] = 0x01
+    archive[25] = 0x01
+    (archive[8], archive[35 + 10]) = (8, 8)
+    #expect(error(archive) == .ratioTooLarge("a", ratio: 0x0100_0004 / 4))
+  }
+
+  /// A half of a gibibyte, APPNOTE section 4.4.9 having four bytes for it.
+  @Test(
+    arguments: [
+      ([0, 0, 0, 0x20], WorkbookError.contradictoryHeaders("a")),
+      ([1, 0, 0, 0x20], .memberTooLarge("a", size: 536_870_913)),
+    ] as [([UInt8], WorkbookError)]) func `a member may unpack to 512 MiB`(
+      size: [UInt8], expected: WorkbookError
+    )
+  {
+    // What is stored as it is has its own size; that is looked at later.
+    #expect(error(archive(withSize: size, of: "text")) == expected)
+  }
+
+  @Test(
+    arguments: [
+      // 4 MiB of four bytes, then a byte more.
+      ([0, 0, 0x40, 0], 4, WorkbookError.damagedMember("a", .truncated)),
+      ([1, 0, 0x40, 0], 4, .ratioTooLarge("a", ratio: 1_048_576)),
+      ([1, 0, 0x40, 0], 0, .ratioTooLarge("a", ratio: 4_194_305)),
+      // 4,194,305 = 250 * 16,777 + 55.
+      ([1, 0, 0x40, 0], 16_777, .damagedMember("a", .storedLengthContradicted)),
+      ([1, 0, 0x40, 0], 16_776, .ratioTooLarge("a", ratio: 250)),
+    ] as [([UInt8], Int, WorkbookError)])
+  func `a member may unpack to 4 MiB, or 250 times its size`(
+    size: [UInt8], packed: Int, expected: WorkbookError
+  ) {
+    // An x begins a stored block, whose length should be the complement of what follows it.
+    let text = String(repeating: "x", count: packed)
+    #expect(error(archive(withSize: size, of: text, method: 8)) == expected)
+  }
+
+  @Test func `an archive that would unpack to too much is refused`() {
+    var archive = StoredZip([("a", "1"), ("b", "2")]).bytes
+    for start in [0, 32] { archive[start + 25] = 0x7F }
+    for start in [64, 64 + 47] { archive[start + 27] = 0x7F }
+    #expect(error(archive) == .archiveTooLarge(size: 2 * 0x7F00_0001))
+    // 1 GiB each.
+    func sizes(_ first: [UInt8], _ second: [UInt8]) {
+      for (start, size) in [(0, first), (32, second)] {
+        archive.replaceSubrange((start + 22)..<(start + 26), with: size)
+      }
+      for (start, size) in [(64, first), (64 + 47, second)] {
+        archive.replaceSubrange((start + 24)..<(start + 28), with: size)
+      }
+    }
+    sizes([0, 0, 0, 0x40], [0, 0, 0, 0x40])
+    #expect(error(archive) == .memberTooLarge("a", size: 1 << 30))
+    sizes([0, 0, 0, 0x40], [1, 0, 0, 0x40])
+    #expect(error(archive) == .archiveTooLarge(size: 2_147_483_649))
+  }
+
+  @Test func `an archive may have 10,000 members`() {
+    func members(_ count: Int) -> [UInt8] { StoredZip((0..<count).map { ("\($0)", "") }).bytes }
+    #expect(error(members(10_000)) == nil)
+    #expect(error(members(10_001)) == .tooManyMembers(10_001))
+  }
+
+  @Test func `an archive may have no members, or one without a name and data`() throws {
+    #expect(try ZipArchive(StoredZip([]).bytes).names.isEmpty)
+    #expect(try ZipArchive(StoredZip([("", "")]).bytes).contents(of: "") == [])
+  }
+
+  /// The length of the comment stands in the last two bytes of the record.
+  @Test(arguments: [1, 300, 0xFFFF]) func `an archive may end with a comment`(count: Int) throws {
+    var archive = StoredZip([("a", "text")]).bytes
+    archive.replaceSubrange(102..<104, with: [UInt8(count & 0xFF), UInt8(count >> 8)])
+    archive += [UInt8](repeating: 0x50, count: count)
+    #expect(try ZipArchive(archive).contents(of: "a") == Array("text".utf8))
+    #expect(error(archive + [0]) == .truncatedArchive)
+  }
+
+  /// APPNOTE section 4.3.15: 20 bytes before the last record.
+  @Test func `an archive with a locator of zip64 is refused for that`() {
+    var archive = StoredZip([("a", "text")]).bytes
+    archive.insert(contentsOf: [0x50, 0x4B, 6, 7] + [UInt8](repeating: 0, count: 16), at: 82)
+    #expect(error(archive) == .zip64)
+  }
+
+  @Test func `extra fields and comments are passed`() throws {
+    var archive = StoredZip([("a", "text")]).bytes
+    // An extra field of three bytes and a comment of two in the list, one of four in the header.
+    archive.insert(contentsOf: Array("xtrno".utf8), at: 82)
+    (archive[35 + 30], archive[35 + 32]) = (3, 2)
+    archive.insert(contentsOf: Array("xtra".utf8), at: 31)
+    archive[28] = 4
+    archive.replaceSubrange(
+      (archive.count - 10)..<(archive.count - 2), with: [52, 0, 0, 0, 39, 0, 0, 0])
+    #expect(try ZipArchive(archive).contents(of: "a") == Array("text".utf8))
+  }
+
+  /// APPNOTE section 4.3.9: the check sum and the sizes, with a signature or without, the sizes of
+  /// four bytes or of eight.
+  @Test func `sizes may stand behind the data in each of their forms`() throws {
+    let sum = Array(StoredZip([("a", "text")]).bytes[14..<18])
+    let (size, zeros, mark): ([UInt8], [UInt8], [UInt8]) = (
+      [4, 0, 0, 0], [0, 0, 0, 0], [0x50, 0x4B, 7, 8]
+    )
+    for descriptor in [
+      sum + size + size, mark + sum + size + size, mark + sum + size + zeros + size + zeros,
+    ] {
+      let archive = self.archive(describedBy: descriptor)
+      #expect(try ZipArchive(archive).contents(of: "a") == Array("text".utf8))
+      for place in descriptor.indices {
+        var changed = descriptor
+        changed[place] ^= 1
+        #expect(error(self.archive(describedBy: changed)) == .contradictoryHeaders("a"))
+        let cut = Array(descriptor.prefix(place))
+        #expect(error(self.archive(describedBy: cut)) == .contradictoryHeaders("a"))
+      }
+    }
+  }
+
+  /// An archive whose header leaves the sizes to what stands behind the data.
+  private func archive(describedBy descriptor: [UInt8]) -> [UInt8] {
+    var archive = StoredZip([("a", "text")]).bytes
+    archive.replaceSubrange(14..<26, with: [UInt8](repeating: 0, count: 12))
+    (archive[6], archive[35 + 8]) = (8, 8)
+    archive[82 + 16] = UInt8(35 + descriptor.count)
+    archive.insert(contentsOf: descriptor, at: 35)
+    return archive
+  }
+
+  /// An archive of a member that says another size than it has.
+  private func archive(withSize size: [UInt8], of text: String, method: UInt8 = 0) -> [UInt8] {
+    var archive = StoredZip([("a", text)]).bytes
+    let entry = 31 + text.utf8.count
+    archive.replaceSubrange(22..<26, with: size)
+    archive.replaceSubrange((entry + 24)..<(entry + 28), with: size)
+    (archive[8], archive[entry + 10]) = (method, method)
+    return archive
+  }
+}

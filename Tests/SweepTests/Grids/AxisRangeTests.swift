@@ -1,0 +1,166 @@
+import Foundation
+import Notation
+import Sweep
+import TestSupport
+import Testing
+
+@Suite struct `A range` {
+  @Test(arguments: [
+    ("40:60:5", "40 45 50 55 60"), ("40:60:2.5", "40 42.5 45 47.5 50 52.5 55 57.5 60"),
+    ("0:1:0.1", "0 0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1"), ("60:40:-10", "60 50 40"),
+    ("-5:5:5", "-5 0 5"), ("1e2:3e2:1e2", "100 200 300"), ("40.0:41.0:0.50", "40 40.5 41"),
+    ("5:5:1", "5"), ("5:5:-1", "5"), ("5:5/1", "5"),
+    ("0:1/4", "0 0.3333333333333333 0.6666666666666666 1"), ("1:0/3", "1 0.5 0"),
+    ("40:100/13", "40 45 50 55 60 65 70 75 80 85 90 95 100"), ("0:1/2", "0 1"),
+    ("-1:1/5", "-1 -0.5 0 0.5 1"), ("7,5", "7 5"), ("40.50,40,1e2", "40.50 40 100"),
+    ("5,5", "5 5"), ("48", "48"), ("-3.20", "-3.20"),
+  ]) func `has its points, both ends included`(text: String, points: String) throws {
+    let range = try AxisRange(parsing: text, of: "axis")
+    let written = (0..<range.count).map { range.point($0).description }
+    #expect(written.joined(separator: " ") == points)
+  }
+
+  @Test(arguments: [("0:1:0.001", 1000), ("0:3:0.0001", 10_000), ("0:-2:-0.01", 100)])
+  func `is exact at every step, which adding up is not`(text: String, parts: Int) throws {
+    let range = try AxisRange(parsing: text, of: "axis")
+    let sign = text.contains("-") ? -1.0 : 1
+    var wrong = 0
+    for index in 0..<range.count
+    where range.point(index).double != sign * Double(index) / Double(parts) {
+      wrong += 1
+    }
+    #expect(wrong == 0)
+    #expect(range.count == (text.contains(":3:") ? 30_001 : text.contains("-2") ? 201 : 1001))
+  }
+
+  @Test(arguments: [(1, 3), (2, 7), (10, 13), (1, 49), (100, 97)])
+  func `of equal parts is rounded once at each`(to: Int, parts: Int) throws {
+    let range = try AxisRange(parsing: "0:\(to)/\(parts + 1)", of: "axis")
+    #expect(range.count == parts + 1)
+    for index in 0...parts {
+      #expect(range.point(index).double == Double(to * index) / Double(parts))
+    }
+  }
+
+  @Test func `may have more points than could ever be kept`() throws {
+    let range = try AxisRange(parsing: "0:1e15:0.001", of: "axis")
+    #expect(range.count == 1_000_000_000_000_000_001)
+    #expect(range.point(123_456_789_012_345).description == "123456789012.345")
+    #expect(range.point(range.count - 1).description == "1000000000000000")
+    #expect(try AxisRange(parsing: "0:9223372036854775805:1", of: "axis").count == Int.max - 1)
+  }
+
+  @Test func `keeps a step of many decimals`() throws {
+    let range = try AxisRange(parsing: "0:1e-20:1e-21", of: "axis")
+    #expect(range.count == 11)
+    #expect(range.point(3).double == 3e-21 && range.point(10).double == 1e-20)
+  }
+
+  @Test func `knows whether it was listed`() throws {
+    #expect(try AxisRange(parsing: "1,2", of: "axis").isList)
+    #expect(try AxisRange(parsing: "1", of: "axis").isList)
+    #expect(try !AxisRange(parsing: "1:2:1", of: "axis").isList)
+    #expect(try !AxisRange(parsing: "1:2/2", of: "axis").isList)
+  }
+}
+
+@Suite struct `A range that cannot be` {
+  @Test(arguments: [
+    "40:60", "40:60:5:1", "1:2/3/4", "40/5", "40:60:5/3", ":", "/", "1:2:3:", "40:60:", ":60:5",
+    "", "40,,50", "40,50,", "40:60/", "40..60",
+  ]) func `is not a range`(text: String) {
+    #expect(
+      complaint(about: text)
+        == "\"\(text)\" is not a range: write from:to:step, from:to/count or a list a,b,c "
+        + "without blanks, then a blank and the unit")
+  }
+
+  @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "1e3", "٣", "05", "00"])
+  func `needs a number of points`(count: String) {
+    #expect(
+      complaint(about: "40:60/\(count)")
+        == "\"40:60/\(count)\" is not a range: \"\(count)\" is not a number of points, which is a whole "
+        + "number from 2")
+  }
+
+  /// One point is a range where both ends are it; none is not.
+  @Test func `of one number needs one point`() throws {
+    #expect(try AxisRange(parsing: "45:45/1", of: "axis").count == 1)
+    #expect(complaint(about: "45:45/0")?.contains("\"0\" is not a number of points") == true)
+  }
+
+  @Test(arguments: [
+    ("40:60:0", "never reaches its end: the step is 0"),
+    ("5:5:0.0", "never reaches its end: the step is 0"),
+    ("60:40:5", "steps away from its end: change the sign of the step"),
+    ("40:60:-5", "steps away from its end: change the sign of the step"),
+    ("40:60:7", "steps over its end: write 40:54:7, or 40:61:7, or 40:60/4"),
+    ("40:60:30", "steps over its end: write 40:70:30, or 40:60/2"),
+    ("60:40:-7", "steps over its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
+    ("0:1:0.3", "steps over its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
+    ("0.0:1.00:0.30", "steps over its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
+    ("1e-18:1.5e308:1.1e308", "steps over its end"),
+    ("1e308:1.5e308:1e308", "steps over its end"),
+    ("0:1e30:1", "has more points than can be counted"),
+    ("0:1/9223372036854775808", "has more points than can be counted"),
+    ("0:1/9223372036854775810", "has more points than can be counted"),
+    ("0:1:1e-30", "has more points than can be counted"),
+    ("0:-1e30:-1", "has more points than can be counted"),
+    ("0:9223372036854775806.5:1", "has more points than can be counted"),
+  ]) func `says what would fit`(text: String, sentence: String) {
+    #expect(complaint(about: text) == "\"\(text)\" \(sentence)")
+  }
+
+  /// The parts of a range with 54 decimals are sixty characters to type.
+  @Test func `is not offered a range that is longer than anyone types`() {
+    func offers(_ decimals: Int) -> String? {
+      let end = "1." + String(repeating: "0", count: decimals - 1) + "1"
+      return complaint(about: "0:\(end):1")?.components(separatedBy: "write ").last
+    }
+    #expect(offers(55) == "0:1:1, or 0:2:1")
+    #expect(offers(54)?.hasPrefix("0:1:1, or 0:2:1, or 0:1.000") == true)
+    #expect(offers(54)?.hasSuffix("0001/3") == true)
+  }
+
+  @Test(arguments: [
+    ("a:60:5", "\"a\" is not a number; write one such as 47.5"),
+    ("40:b:5", "\"b\" is not a number; write one such as 47.5"),
+    ("nan", "\"nan\" is not a number; write one such as 47.5"),
+    ("40:inf:5", "\"inf\" is infinite; write a finite number"),
+    ("0x10:20:1", "\"0x10\" is hexadecimal; write a decimal number"),
+    ("0:1e999:1", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
+    (".5:1/3", "\".5\" has no digit before the point; write 0.5"),
+  ]) func `names the number that cannot be one`(text: String, sentence: String) {
+    #expect(complaint(about: text) == "\"\(text)\": \(sentence)")
+  }
+
+  @Test func `is offered ranges that fit, and lie around the one that was written`() throws {
+    var random = SeededGenerator(seed: 111)
+    var offered = 0
+    for _ in 0..<300 {
+      let (from, to) = (
+        Int.random(in: -500...500, using: &random), Int.random(in: -500...500, using: &random)
+      )
+      let step = Double(Int.random(in: 1...999, using: &random)) / 10 * (to < from ? -1 : 1)
+      let typed = "\(from):\(to):\(step)"
+      do throws(GridError) { _ = try AxisRange(parsing: typed, of: "axis") } catch {
+        guard case .stepMisses(_, let offers) = error else {
+          Issue.record("seed 111, \(typed): \(error)")
+          continue
+        }
+        for offer in offers {
+          let range = try AxisRange(parsing: offer, of: "axis")
+          let last = range.point(range.count - 1).double
+          #expect(
+            abs(last - Double(to)) < abs(step) && range.point(0).double == Double(from), "\(typed)")
+          offered += 1
+        }
+      }
+    }
+    #expect(offered > 500)
+  }
+
+  private func complaint(about text: String) -> String? {
+    SweepTests.complaint { _ = try AxisRange(parsing: text, of: text) }
+  }
+}

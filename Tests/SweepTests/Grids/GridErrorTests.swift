@@ -1,0 +1,37 @@
+import Estimator
+import Sweep
+import Testing
+
+@Suite struct `Grid errors` {
+  @Test func `are words of the command line or values that cannot be`() {
+    let words: [GridError] = [
+      .setting(.repeated("ph")), .malformed(axis: "x"), .badCount(axis: "x", "1"),
+      .stepOfZero(axis: "x"), .stepAway(axis: "x"), .stepMisses(axis: "x", offers: []),
+      .tooManyPoints(axis: "x"), .gridTooLarge(points: "5", maximum: 4),
+      .endsAlone(axis: "x", write: "1:2", or: nil), .malformedSampledRange(axis: "x"),
+      .sampleDecimals(axis: "x", end: "1.5", has: 1, decimals: 0),
+      .sampleTooFine(axis: "x", decimals: 3, fits: nil),
+    ]
+    #expect(words.allSatisfy { $0.isUsage })
+    let field = Model.boiler.fields[0]
+    let values: [GridError] = [
+      .number(axis: "x", .empty), .noValue(output: "S5.dose", row: 3),
+      .unit(axis: "x", .missing(quantity: "x", needs: field.kind, given: "1")),
+      .outside(count: 1, of: 2, first: 1, at: "", problem: .missing(field)),
+      .noDraw(row: 1, Model.boiler.crossLimits[0]),
+    ]
+    #expect(!values.contains { $0.isUsage })
+  }
+
+  @Test func `say which output has no value where`() {
+    #expect(
+      GridError.noValue(output: "S5.dose", row: 3).description == "S5.dose has no value in row 3")
+  }
+
+  @Test func `leave out the place of a grid without axes`() {
+    let problem = PlantProblem.unknownField("x", .likely([]))
+    #expect(
+      GridError.outside(count: 1, of: 1, first: 1, at: "", problem: problem).description
+        == "1 of 1 points is outside the limits; the first is row 1: no field is called \"x\"")
+  }
+}

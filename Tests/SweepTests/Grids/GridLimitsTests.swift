@@ -1,0 +1,176 @@
+import Estimator
+import Sweep
+import TestSupport
+import Testing
+
+@Suite struct `The limits of a grid` {
+  @Test(arguments: [
+    (
+      ["feed_temperature=30:60:10"],
+      "1 of 4 points is outside the limits; the first is row 1 (feed_temperature=30 degC): "
+        + "feed_temperature is 30 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
+    ),
+    (
+      ["feed_tds=100,200", "feed_temperature=95:105:5"],
+      "2 of 6 points are outside the limits; the first is row 3 (feed_tds=100 mg/L, "
+        + "feed_temperature=105 degC): feed_temperature is 105 degC, but must be from 40 to 100 degC "
+        + "(the oxygen table ends there)"
+    ),
+    (
+      ["max_tds=1000:3000:1000", "feed_tds=500:2000:500"],
+      "2 of 12 points are outside the limits; the first is row 3 (max_tds=1000 mg/L, "
+        + "feed_tds=1500 mg/L): feed_tds is 1500 mg/L, but must be at most max_tds, which is "
+        + "1000 mg/L (the formula makes no sense outside)"
+    ),
+    (
+      ["winter_weeks=20:40:10"],
+      "2 of 3 points are outside the limits; the first is row 2 (winter_weeks=30 wk/yr): "
+        + "summer_weeks and winter_weeks are 25 wk/yr and 30 wk/yr, but together must be at most "
+        + "52 wk/yr (the calendar has no more)"
+    ),
+    (
+      ["summer_steam=2,1,500 t/h"],
+      "1 of 3 points is outside the limits; the first is row 3 (summer_steam=500 t/h): summer_steam "
+        + "is 500 t/h, but must be from 0 to 453.59237 t/h (outside, a slipped unit or digit is "
+        + "likelier)"
+    ),
+  ]) func `name the first point outside and how many there are`(axes: [String], sentence: String) {
+    #expect(complaint { _ = try grid(.boiler, axes) } == sentence)
+  }
+
+  /// Of 104 and more degC all are outside, and all are usual in degF; of 100 and more the first is not.
+  @Test(arguments: [
+    (["feed_temperature=104:212:4"], 28, 28, true), (["feed_temperature=104"], 1, 1, true),
+    (["feed_temperature=100:212:4"], 28, 29, false),
+  ]) func `name the unit that may be meant where no point is within them`(
+    axes: [String], outside: Int, all: Int, isNamed: Bool
+  ) throws {
+    let sentence = try #require(complaint { _ = try grid(.boiler, axes) })
+    #expect(sentence.hasPrefix("\(outside) of \(all) point"), "\(sentence)")
+    let isTold = sentence.hasSuffix("; 104 degF is 40 degC: if that is meant, write the unit")
+    #expect(isTold == isNamed, "\(sentence)")
+  }
+
+  @Test func `let a grid through that lies wholly within`() throws {
+    let axes = ["summer_weeks=0:26:1", "winter_weeks=26:0:-1", "feed_temperature=100,40"]
+    #expect(try grid(.boiler, axes).count == 27 * 27 * 2)
+    #expect(try grid(.boiler, ["feed_tds=1:3500:1", "max_tds=3500:4000:100"]).count == 3500 * 6)
+  }
+
+  @Test func `let the most points through that can be counted, at once`() throws {
+    let axes = ["feed_tds=1:100/3000000000", "max_tds=1000:2000/3000000000"]
+    #expect(try grid(.boiler, axes).count == 9_000_000_000_000_000_000)
+    #expect(try grid(.boiler, ["feed_temperature=40:100/\(Int.max)"]).count == Int.max)
+  }
+
+  @Test func `are counted without going through the points`() {
+    let axes = ["feed_temperature=0:1000:0.0001", "ph=0:14:0.0001", "m_alkalinity=0:100:0.001"]
+    let found = complaint { _ = try grid(.boiler, axes) }
+    // 600,001 of 10,000,001 temperatures are within, with 140,001 * 100,001 other points each.
+    let outside = (10_000_001 - 600_001) * 140_001 * 100_001
+    let all = 10_000_001 * 140_001 * 100_001
+    #expect(
+      found?.hasPrefix("\(outside) of \(all) points are outside the limits; the first is row 1 ")
+        == true)
+  }
+
+  @Test(arguments: [
+    (SystemKind.boiler, UInt64(121)), (.boiler, 122), (.boiler, 123), (.cooling, 124),
+    (.cooling, 125),
+  ]) func `are those that going through every point finds`(system: SystemKind, seed: UInt64) throws
+  {
+    var grids = RandomGrids(system, seed: seed)
+    var (refused, accepted) = (0, 0)
+    for round in 0..<60 {
+      let axes = try grids.axes()
+      let fixed = try grids.fixed(beside: axes)
+      let expected = bruteForce(system, axes, fixed)
+      do {
+        let grid = try Grid(.of(system), axes: axes, fixed: fixed)
+        #expect(expected == nil && grid.count == axes.reduce(1) { $0 * $1.count })
+        accepted += 1
+      } catch let error as GridError {
+        #expect(
+          error == expected, "seed \(seed), round \(round): \(expected.map { "\($0)" } ?? "fine")")
+        refused += 1
+      }
+    }
+    #expect(refused > 10 && accepted > 2)
+  }
+
+  /// Every point held against the limits by itself.
+  private func bruteForce(
+    _ system: SystemKind, _ axes: [Axis], _ fixed: [String: GivenFigure]
+  ) -> GridError? {
+    let model = Model.of(system)
+    let total = axes.reduce(1) { $0 * $1.count }
+    var (count, first): (Int, GridError?) = (0, nil)
+    for row in 0..<total {
+      var (figures, rest, names) = (fixed, row, [String]())
+      for axis in axes.reversed() {
+        let figure = axis.figure(rest % axis.count)
+        figures[axis.field.name] = figure
+        names.insert("\(axis.field.name)=\(figure)", at: 0)
+        rest /= axis.count
+      }
+      guard let problem = PlantProblem.all(in: figures, of: model).first else { continue }
+      count += 1
+      first =
+        first
+        ?? .outside(
+          count: 0, of: total, first: row + 1, at: names.joined(separator: ", "), problem: problem)
+    }
+    guard case .outside(_, let total, let row, let place, let problem) = first else { return nil }
+    return .outside(count: count, of: total, first: row, at: place, problem: problem)
+  }
+}
+
+/// Small grids that lie across the limits: ranges up and down, lists in any order.
+private struct RandomGrids {
+  private let model: Model
+  private var random: SeededGenerator
+
+  init(_ system: SystemKind, seed: UInt64) {
+    model = .of(system)
+    random = SeededGenerator(seed: seed)
+  }
+
+  mutating func axes() throws -> [Axis] {
+    let paired = model.crossLimits.flatMap { [$0.fields.first, $0.fields.second] }
+    let few = paired + [model.fields[0], model.fields[model.fields.count - 2]]
+    var fields = Set<Field>()
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      if let field = few.randomElement(using: &random) { fields.insert(field) }
+    }
+    return try few.filter(fields.contains).shuffled(using: &random).map { field in
+      try Axis(parsing: "\(field.name)=\(range(of: field)) \(field.unit)", of: model)
+    }
+  }
+
+  private mutating func range(of field: Field) -> String {
+    let most = min(Int(field.limits.to.double), field.name.hasSuffix("tds") ? 6000 : 1 << 20)
+    let low = Int.random(in: -most / 4...most / 2, using: &random)
+    let (step, count) = (max(most / 5, 1), Int.random(in: 1...8, using: &random))
+    let end = low + (count - 1) * step
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return "\(low):\(end):\(step)"
+    case 1: return "\(end):\(low):\(-step)"
+    case 2: return "\(low):\(end + 1)/\(count + 1)"
+    default:
+      return (0..<count).map { low + $0 * step }.shuffled(using: &random).map(String.init)
+        .joined(separator: ",")
+    }
+  }
+
+  /// The example's figures, changed where they would by themselves be outside a shared limit.
+  mutating func fixed(beside axes: [Axis]) throws -> [String: GivenFigure] {
+    var settings: [String] = []
+    for (name, values) in [
+      ("winter_weeks", ["0", "20", "27"]), ("max_tds", ["200", "3500", "90000"]),
+      ("sump_volume", ["0.5", "12", "24"]),
+    ] where Bool.random(using: &random) && model.field(name) != nil {
+      if let value = values.randomElement(using: &random) { settings.append("\(name)=\(value)") }
+    }
+    return try figures(model.system, settings)
+  }
+}

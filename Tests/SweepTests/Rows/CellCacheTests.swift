@@ -1,0 +1,84 @@
+import Estimator
+import Notation
+import Sweep
+import Testing
+
+/// An axis of many steps inside one that some outputs do not read brings the same cells round.
+@Suite struct `Cached cells` {
+  @Test(arguments: [
+    ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"],
+    [
+      "feed_tds=50:295:35", "feed_temperature=40:60:5", "calcium_hardness=0:3:1",
+      "m_alkalinity=1:5:1",
+    ],
+    ["summer_steam=1000:3000:1000 lb/h", "m_alkalinity=1:300:1"],
+    ["summer_steam=1:2:1 t/h", "feed_tds=50:90:10", "summer_weeks=1:3:1", "m_alkalinity=1:300:1"],
+    ["summer_hours=1:20:1", "feed_tds=50,60", "min_caustic_alkalinity=100:1000/11"],
+  ]) func `leave the bytes as they are without a cache`(axes: [String]) throws {
+    for format in [NumberFormat.fixed(2), .fixed(12), .shortest] {
+      var sweep = try sweep(axes, format, of: Self.everyRule)
+      #expect(!SweepPlan(sweep).cached.isEmpty)
+      try expectPlain(sweep, jobs: 2)
+      sweep.layout = .long
+      try expectPlain(sweep, jobs: 3)
+    }
+  }
+
+  /// A cache holds cells of up to 16 bytes, or of up to 32; own products can make longer ones.
+  @Test(arguments: [6, 9, 18, 22, 24, 25, 26, 30, 60])
+  func `leave cells of any length as they are`(size: Int) throws {
+    let axes = ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"]
+    for alkalinity: Rational in [0, 1] {
+      let coefficients = BoilerCoefficients(hardness: .powerOfTen(size), alkalinity: alkalinity)
+      let product = Product(
+        id: "Own", form: .liquid, role: .allInOne, what: "", dosing: .boiler(coefficients))
+      let model = Model(.boiler, products: [product])
+      let grid = try Grid(
+        model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+        fixed: Plant.example(of: model))
+      let sweep = Sweep(grid, outputs: model.outputs, format: .fixed(4))
+      #expect(!SweepPlan(sweep).cached.isEmpty)
+      try expectPlain(sweep, jobs: 2)
+    }
+  }
+
+  @Test func `leave the bytes of any shard as they are`() throws {
+    var sweep = try sweep(
+      ["feed_temperature=40:95:5", "calcium_hardness=0:28:1", "m_alkalinity=20:300:10"], .fixed(4))
+    let whole = try sweep.text(jobs: 1)
+    for count in [2, 7, 100] {
+      let parts = try (1...count).map { number in
+        sweep.shard = try #require(Shard(number, of: count))
+        return try sweep.text(jobs: 2)
+      }
+      #expect(parts.joined() == whole)
+    }
+  }
+
+  @Test func `are kept in no more memory than was set aside`() throws {
+    let sweep = try sweep(
+      [
+        "summer_steam=1000:20000/20 lb/h", "feed_temperature=40:95:5", "feed_tds=50:1000:1",
+        "calcium_hardness=0:28:1", "m_alkalinity=20:300:1",
+      ], .fixed(4))
+    let plan = SweepPlan(sweep)
+    let cells = plan.cached.reduce(0) { $0 + $1.entries * ($1.isSingle ? 1 : plan.segment) }
+    #expect(cells > 0 && cells <= 1 << 16)
+  }
+
+  /// The results, and of the products one of each rule: oxygen and reserve, hardness and reserve,
+  /// alkalinity alone, and those that may be below 0.
+  private static let everyRule = Model.boiler.outputs.filter { output in
+    output.product.map { ["S5", "S22", "S88", "S19", "SS1995"].contains($0.id) } ?? true
+  }
+
+  private func sweep(
+    _ axes: [String], _ format: NumberFormat, of outputs: [Output] = Model.boiler.outputs
+  ) throws -> Sweep {
+    let model = Model.boiler
+    let grid = try Grid(
+      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+      fixed: Plant.example(of: model))
+    return Sweep(grid, outputs: outputs, format: format)
+  }
+}

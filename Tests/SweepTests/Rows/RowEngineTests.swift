@@ -1,0 +1,213 @@
+import Estimator
+import Foundation
+import Notation
+import Sweep
+import TestSupport
+import Testing
+
+@Suite struct `The row engine` {
+  @Test func `writes the bytes of the plain writer, whatever the axes, outputs and format`() throws
+  {
+    var generator = SeededGenerator(seed: 51)
+    for round in 0..<40 {
+      let sweep = try generator.boilerSweep()
+      let jobs = Int.random(in: 1...5, using: &generator)
+      guard try sweep.text(jobs: jobs) == SimpleWriter(sweep: sweep).csv else {
+        Issue.record("round \(round): \(sweep.header)")
+        return
+      }
+    }
+  }
+
+  @Test func `writes all outputs of both systems like the plain writer`() throws {
+    let axes = ["temperature_drop=5:15:1 degF", "weeks=1:52:3"]
+    let cooling = Model.cooling
+    let boiler = Model.boiler
+    let sweeps = [
+      Sweep(
+        try Grid(
+          cooling, axes: try axes.map { try Axis(parsing: $0, of: cooling) },
+          fixed: Plant.example(of: cooling)), outputs: cooling.outputs, format: .fixed(4)),
+      Sweep(
+        try Grid(
+          boiler, axes: [try Axis(parsing: "feed_temperature=40:100:1", of: boiler)],
+          fixed: Plant.example(of: boiler)), outputs: boiler.outputs, format: .shortest),
+    ]
+    for sweep in sweeps { try expectPlain(sweep, jobs: 2) }
+  }
+
+  @Test(arguments: [1, 2, 127, 128, 129, 255, 256, 257, 513, 1000])
+  func
+    `writes a run of any length, before and after a cut`(count: Int) throws
+  {
+    let model = Model.boiler
+    let axes = try ["feed_tds=100,200,300", "m_alkalinity=1:\(count):1", "calcium_hardness=2"].map {
+      try Axis(parsing: $0, of: model)
+    }
+    let grid = try Grid(model, axes: axes, fixed: Plant.example(of: model))
+    let sweep = Sweep(grid, outputs: model.outputs, format: .fixed(2))
+    try expectPlain(sweep, jobs: 3)
+  }
+
+  /// The parts of a range are too many to write, but any few of them are a shard.
+  @Test(arguments: [(1, "40"), (Int.max / 2 + 1, "70"), (Int.max, "100")])
+  func `writes any row of as many as can be counted`(part: Int, point: String) throws {
+    let model = Model.boiler
+    let axis = try Axis(parsing: "feed_temperature=40:100/\(Int.max)", of: model)
+    let grid = try Grid(model, axes: [axis], fixed: Plant.example(of: model))
+    var sweep = Sweep(
+      grid, outputs: try model.outputs(named: "cycles"), format: .fixed(4))
+    sweep.shard = try #require(Shard(part, of: Int.max))
+    let rows = try sweep.text(jobs: 2).split(separator: "\n")
+    // WTP's example plant: 3500 mg/L in the boiler over 165 mg/L in the feed.
+    #expect(rows.last == "\(point),21.2121")
+  }
+
+  @Test(arguments: [1, Int.max / 3, Int.max])
+  func `writes any plant of a sample of as many as can be counted`(part: Int) throws {
+    let model = Model.boiler
+    let plant = Plant.example(of: model)
+    let range = try SampledRange(parsing: "feed_temperature=40:100", of: model, decimals: 3)
+    let sample = try Sample(model, count: Int.max, seed: 1, ranges: [range], fixed: plant)
+    var sweep = Sweep(
+      sample, fixed: plant, outputs: try model.outputs(named: "cycles"), format: .fixed(4))
+    sweep.shard = try #require(Shard(part, of: Int.max))
+    let row = try #require(try sweep.text(jobs: 2).split(separator: "\n").last)
+    let cells = row.split(separator: ",")
+    let drawn = try #require(Double(cells[0]))
+    #expect(drawn >= 40 && drawn <= 100 && cells[1] == "21.2121")
+  }
+
+  @Test func `writes the long layout like the plain writer`() throws {
+    var generator = SeededGenerator(seed: 52)
+    for _ in 0..<20 {
+      var sweep = try generator.boilerSweep(maximumRows: 500)
+      sweep.layout = .long
+      try expectPlain(sweep, jobs: 2)
+    }
+  }
+
+  @Test func `writes the same bytes for any number of threads`() throws {
+    let sweep = try largerSweep()
+    let bytes = try sweep.bytes()
+    for jobs in [2, 3, 7] {
+      let isSame = try sweep.bytes(jobs: jobs) == bytes
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: [2, 3, 7, 64]) func `writes parts that follow each other without a gap`(
+    count: Int
+  ) throws {
+    for format in RowFormats.all {
+      var sweep = try largerSweep()
+      sweep.rowFormat = format
+      let whole = try sweep.bytes(jobs: 2)
+      let parts = try (1...count).flatMap { number in
+        sweep.shard = try #require(Shard(number, of: count))
+        return try sweep.bytes(jobs: 2)
+      }
+      let isWhole = parts == whole
+      #expect(isWhole)
+    }
+  }
+
+  @Test func `writes more parts than there are rows, the header in the first`() throws {
+    var sweep = Sweep(
+      try grid(.boiler, ["ph=7,8"]), outputs: try Model.boiler.outputs(named: "cycles"),
+      format: .fixed(1))
+    let parts = try (1...5).map { number in
+      sweep.shard = try #require(Shard(number, of: 5))
+      return try sweep.text(jobs: 3)
+    }
+    #expect(parts == ["ph [pH],cycles [1]\n", "", "7,21.2\n", "", "8,21.2\n"])
+  }
+
+  @Test func `keeps rows outside the limits, with a status and empty outputs`() throws {
+    let model = Model.boiler
+    let axes = try [
+      "max_tds=10:4010:1000", "feed_tds=500:3500:500", "feed_temperature=30:110:10",
+      "winter_weeks=20:40:5",
+    ].map { try Axis(parsing: $0, of: model) }
+    for order in [axes, axes.reversed(), [axes[2], axes[0], axes[3], axes[1]]] {
+      let grid = try Grid(
+        model, axes: Array(order), fixed: Plant.example(of: model), marksOutside: true)
+      var sweep = Sweep(grid, outputs: model.defaultOutputs, format: .fixed(3))
+      try expectPlain(sweep, jobs: 2)
+      sweep.layout = .long
+      try expectPlain(sweep, jobs: 2)
+    }
+  }
+
+  @Test func `stops at what the sink throws, after whole blocks`() throws {
+    struct Full: Error {}
+    let sweep = try largerSweep()
+    for jobs in 1...3 {
+      var taken = 0
+      #expect(throws: Full.self) {
+        try sweep.write(jobs: jobs) { bytes in
+          taken += bytes.count
+          if taken > 600_000 { throw Full() }
+        }
+      }
+      #expect(taken > 600_000 && taken < 2_000_000)
+    }
+  }
+
+  /// What came after a block that was lost would pass for what comes after the one before.
+  @Test func `writes nothing after what the sink throws`() throws {
+    struct Full: Error {}
+    let sweep = try largerSweep()
+    for _ in 0..<30 {
+      var calls = 0
+      #expect(throws: Full.self) {
+        try sweep.write(jobs: 3) { _ in
+          calls += 1
+          throw Full()
+        }
+      }
+      #expect(calls == 1)
+    }
+  }
+
+  /// A quarter of a megabyte is made at a time, and some blocks ahead of the one that is written.
+  @Test func `loses nothing to a slow reader`() throws {
+    let sweep = Sweep(
+      try grid(.boiler, ["feed_tds=50:549:1", "m_alkalinity=1:600:1"]),
+      outputs: try Model.boiler.outputs(named: "annual_feed,S88,SS1995,S5"), format: .fixed(4))
+    let expected = try written(sweep)
+    var bytes: [UInt8] = []
+    try sweep.write(jobs: 3) { part in
+      if bytes.isEmpty { Thread.sleep(forTimeInterval: 0.5) }
+      bytes += part
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    #expect(bytes.count > 15_000_000)
+  }
+
+  @Test func `tells progress up to the last row`() throws {
+    var told: [Int] = []
+    let sweep = try largerSweep()
+    try sweep.write(jobs: 2, progress: { told.append($0) }, to: { _ in })
+    #expect(told == told.sorted() && told.last == sweep.grid.count)
+  }
+
+  private func largerSweep() throws -> Sweep {
+    let model = Model.boiler
+    let axes = try ["feed_tds=50:295:5", "feed_temperature=40:95:5", "m_alkalinity=20:300:10"].map {
+      try Axis(parsing: $0, of: model)
+    }
+    return Sweep(
+      try Grid(model, axes: axes, fixed: Plant.example(of: model)),
+      outputs: try model.outputs(named: "annual_feed,S88,SS1995,S5"), format: .fixed(4))
+  }
+}
+
+/// Expects the engine's bytes to be the plain writer's; shows the first line that is not.
+func expectPlain(_ sweep: Sweep, jobs: Int) throws {
+  let (written, plain) = (try sweep.text(jobs: jobs), SimpleWriter(sweep: sweep).csv)
+  if written == plain { return }
+  let lines = zip(written.split(separator: "\n"), plain.split(separator: "\n"))
+  let first = lines.first { $0 != $1 }
+  Issue.record("\(first?.0 ?? "the ends differ") should be \(first?.1 ?? "")")
+}

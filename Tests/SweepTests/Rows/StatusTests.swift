@@ -1,0 +1,94 @@
+import Estimator
+import Notation
+import Sweep
+import Testing
+
+/// Rows outside the limits are marked by their exact figures.
+@Suite struct `The status of a row` {
+  @Test(arguments: [
+    (
+      ["feed_temperature=39.99999999999999999,40,100,100.00000000000000001"], [],
+      ["feed_temperature", nil, nil, "feed_temperature"]
+    ),
+    (
+      ["feed_temperature=103.99999999999999999,104,212,212.00000000000000001 degF"], [],
+      ["feed_temperature", nil, nil, "feed_temperature"]
+    ),
+    (
+      ["summer_weeks=26.00000000000000001,26,0.3", "winter_weeks=26,51.7"], [],
+      ["winter_weeks", "winter_weeks", nil, "winter_weeks", nil, nil]
+    ),
+    (
+      ["winter_weeks=25.99999999999999999,26.00000000000000001", "ph=7,8"], ["summer_weeks=26"],
+      [nil, nil, "winter_weeks", "winter_weeks"]
+    ),
+    (
+      ["feed_tds=3500.0000000000000001,3500", "max_tds=3500.0000000000000001,3500"], [],
+      [nil, "max_tds", nil, nil]
+    ),
+  ]) func `is that of the exact figures`(
+    axes: [String], settings: [String], outside: [String?]
+  ) throws {
+    let grid = try Grid(
+      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
+      fixed: figures(.boiler, settings), marksOutside: true)
+    let sweep = Sweep(grid, outputs: try Model.boiler.outputs(named: "S5"), format: .fixed(4))
+    let rows = try table(sweep)
+    let status = try #require(rows[0].firstIndex(of: "status"))
+    let expected = outside.map { $0.map { "outside: \($0)" } ?? "ok" }
+    #expect(rows.dropFirst().map { $0[status] } == expected)
+  }
+
+  /// An axis that is outside stands still while others move the outputs, some of them from the cache.
+  @Test(arguments: [
+    ["ph=14,15", "m_alkalinity=1,2,3"],
+    ["winter_weeks=27,28", "feed_temperature=50,60"],
+    ["feed_tds=100,5000", "calcium_hardness=1:9:1"],
+    ["feed_tds=100,200,300", "summer_hours=24,25", "min_caustic_alkalinity=100,200,10000"],
+    ["summer_hours=24,25,23", "feed_temperature=30,40,50", "m_alkalinity=1,2,3"],
+  ]) func `outside leaves no figure, and takes none from a row within`(axes: [String]) throws {
+    let grid = try Grid(
+      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
+      fixed: figures(.boiler, []), marksOutside: true)
+    for format in [NumberFormat.fixed(4), .fixed(12), .shortest] {
+      var sweep = Sweep(grid, outputs: Model.boiler.outputs, format: format)
+      let plain = SimpleWriter(sweep: sweep)
+      for layout in [TableLayout.wide, .long] {
+        sweep.layout = layout
+        #expect(try sweep.text() == SimpleWriter(sweep: sweep).csv)
+      }
+      let shards = try (1...3).map { number in
+        sweep.shard = try #require(Shard(number, of: 3))
+        sweep.layout = .wide
+        return try sweep.text()
+      }
+      #expect(shards.joined() == plain.csv)
+    }
+  }
+
+  /// With its quotes the longest has 33 bytes, which is more than most cells are given room for.
+  @Test func `is written in full, row below row`() throws {
+    let axis = "min_caustic_alkalinity=20000,30000,40000"
+    let grid = try Grid(
+      .boiler, axes: [try Axis(parsing: axis, of: .boiler)], fixed: figures(.boiler, []),
+      marksOutside: true)
+    var sweep = Sweep(
+      grid, outputs: try Model.boiler.outputs(named: "S5.dose"), format: .fixed(4))
+    sweep.rowFormat = JSONLinesFormat()
+    let rows = [20000, 30000, 40000].map {
+      "{\"min_caustic_alkalinity [mg/L CaCO3]\":\($0),\"status\":\"outside: min_caustic_alkalinity\","
+        + "\"S5.dose [g/m3]\":null}\n"
+    }
+    #expect(try sweep.text() == rows.joined())
+  }
+
+  /// Steps so fine that several have the double of the node.
+  @Test func `and the oxygen of fine steps are those of the exact points`() throws {
+    let axis = "feed_temperature=44.999999999999997:45.000000000000003:0.000000000000001"
+    let sweep = Sweep(
+      try grid(.boiler, [axis]), outputs: try Model.boiler.outputs(named: "dissolved_oxygen"),
+      format: .fixed(1))
+    let rows = try table(sweep).dropFirst()
+    #expect(rows.map { $0[1] } == ["6.8", "6.8", "6.8", "6.2", "6.2", "6.2", "6.2"])
+  }
+}

@@ -1,0 +1,48 @@
+import Estimator
+import Foundation
+import Notation
+import Platform
+import Sweep
+import Testing
+
+/// A program may sweep again and again, as one that searches for a plant does.
+@Suite struct `The memory of a sweep` {
+  /// The first sweeps take what is kept for all; no more may be held at once by a hundred others.
+  @Test func `is given back when it is done`() async {
+    await #expect(processExitsWith: .success) {
+      let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
+      let axes = ["feed_temperature=40:60:5", "calcium_hardness=0,1", "m_alkalinity=20:220:1"]
+      let grid = try Grid(
+        model, axes: axes.map { try Axis(parsing: $0, of: model) }, fixed: plant)
+      let cached = Sweep(grid, outputs: model.outputs, format: .fixed(4))
+      let ranges = try ["feed_tds=100:4000", "max_tds=1000:4000"].map {
+        try SampledRange(parsing: $0, of: model, decimals: 2)
+      }
+      let sample = try Sample(model, count: 300, seed: 1, ranges: ranges, fixed: plant)
+      let drawn = Sweep(sample, fixed: plant, outputs: model.outputs, format: .fixed(4))
+      guard !SweepPlan(cached).cached.isEmpty else { exit(EXIT_FAILURE) }
+      for sweep in [cached, drawn] {
+        for _ in 0..<10 { try sweep.write { _ in } }
+        let before = peakMemory
+        for _ in 0..<100 { try sweep.write { _ in } }
+        guard peakMemory - before < 1 << 19 else { exit(EXIT_FAILURE) }
+      }
+    }
+  }
+
+  /// Rows are made in blocks of a quarter of a megabyte, some of them ahead of the one that is written.
+  @Test func `is that of some blocks, of however many rows`() async {
+    await #expect(processExitsWith: .success) {
+      let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
+      let axes = try ["feed_tds=50:549:1", "m_alkalinity=1:400:1"].map {
+        try Axis(parsing: $0, of: model)
+      }
+      let sweep = Sweep(
+        try Grid(model, axes: axes, fixed: plant), outputs: model.outputs, format: .fixed(4))
+      let before = peakMemory
+      var bytes = 0
+      try sweep.write(jobs: 2) { bytes += $0.count }
+      guard bytes > 64 << 20, peakMemory - before < 24 << 20 else { exit(EXIT_FAILURE) }
+    }
+  }
+}

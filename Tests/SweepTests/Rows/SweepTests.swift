@@ -1,0 +1,176 @@
+import Estimator
+import Foundation
+import Notation
+import Sweep
+import Testing
+
+@Suite struct `A sweep` {
+  @Test func `is the curve that the README shows`() throws {
+    let model = Model.boiler
+    let sweep = Sweep(
+      try grid(.boiler, ["feed_temperature=40:60:5"]),
+      outputs: try model.outputs(named: "dissolved_oxygen,S5"), format: .fixed(4))
+    #expect(
+      try written(sweep) == """
+        feed_temperature [degC],dissolved_oxygen [mg/L],S5.dose [g/m3],S5.usage [kg/yr]
+        40,6.8000,243.6571,1218.2857
+        45,6.2000,222.6571,1113.2857
+        50,5.7000,205.1571,1025.7857
+        55,5.2000,187.6571,938.2857
+        60,4.7000,170.1571,850.7857
+
+        """)
+  }
+
+  @Test(arguments: [
+    (SystemKind.boiler, ["feed_temperature=104,140.5,212 degF", "feed_tds=50:500/4"], "all"),
+    (
+      .boiler, ["summer_steam=0:3:0.5 t/h", "winter_weeks=27:0:-9", "ph=7"],
+      "S5,SS1995.demand,results"
+    ),
+    (.boiler, ["min_sulphite=20:30:10"], "S19,cycles,S19.annual_demand"), (.boiler, [], "all"),
+    (.cooling, ["temperature_drop=5:15:2.5 degF", "concentration_factor=150,300,200 %"], "H207"),
+    (.cooling, ["system_volume=5000:30000/4 gal_imp", "temperature_drop=3:6:1 K"], "all"),
+    (.cooling, ["makeup_ph=6:9:0.5", "hours=24,0"], "H207,C31.dose,system_ph"),
+  ]) func `writes at each row what the estimate or the exact rule gives there`(
+    system: SystemKind, axes: [String], list: String
+  ) throws {
+    let grid = try grid(system, axes)
+    let outputs = try Model.of(system).outputs(named: list)
+    for format in [NumberFormat.fixed(4), .fixed(0), .fixed(12), .shortest] {
+      let rows = try table(Sweep(grid, outputs: outputs, format: format))
+      #expect(rows.count == grid.count + 1)
+      for (row, cells) in rows.dropFirst().enumerated() {
+        let figures = grid.figures(ofRow: row)
+        let estimate = try Estimate(Plant(.of(system), figures))
+        let inputs = grid.axes.map { figures[$0.field.name]?.text ?? "" }
+        let all = estimate.results + estimate.products.flatMap(\.figures)
+        let values = outputs.map { output in all.first { $0.name == output.name }?.value ?? .nan }
+        let texts = zip(outputs, values).map { output, value in
+          guard case .fixed(let decimals) = format else { return shortest(value) }
+          return exactText(output.formula, at: figures, decimals: decimals)
+        }
+        #expect(cells == inputs + texts, "row \(row + 1)")
+      }
+    }
+  }
+
+  /// The oxygen steps at 45 degC, whose double a figure has that is less by 3e-15 too.
+  @Test(arguments: [
+    ("44.999999999999997:44.999999999999977:-0.00000000000001", 3, "6.8000"),
+    ("44.999999999999977:44.999999999999997:0.00000000000001", 3, "6.8000"),
+    ("44.999999999999997,44.999999999999987", 2, "6.8000"),
+    ("45.000000000000003:45.000000000000023:0.00000000000001", 3, "6.2000"),
+  ]) func `has the oxygen of the side that a point is on, upwards, downwards and in a list`(
+    range: String, count: Int, oxygen: String
+  ) throws {
+    let sweep = Sweep(
+      try grid(.boiler, ["feed_temperature=\(range)"]),
+      outputs: try Model.boiler.outputs(named: "dissolved_oxygen"), format: .fixed(4))
+    let rows = try table(sweep).dropFirst()
+    #expect(rows.count == count && rows.allSatisfy { $0.last == oxygen })
+  }
+
+  /// The fewest digits that read back, in plain notation.
+  private func shortest(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  @Test func `heads each input with the unit it was given in, each output with its own`() throws {
+    let grid = try grid(
+      .cooling, ["temperature_drop=5:15:5 degF", "concentration_factor=2,3"],
+      set: ["system_volume=5000 gal_imp"])
+    let outputs = try Model.cooling.outputs(named: "H207,system_hardness")
+    let varied = Sweep(grid, outputs: outputs, format: .fixed(2))
+    #expect(
+      varied.header == [
+        "temperature_drop [degF]", "concentration_factor [1]", "H207.dose [g/m3]",
+        "H207.usage [kg/yr]", "system_hardness [mg/L CaCO3]",
+      ])
+    let all = Sweep(grid, outputs: outputs, format: .fixed(2), writesAllInputs: true)
+    #expect(
+      all.header.prefix(5) == [
+        "circulation [m3/h]", "temperature_drop [degF]", "sump_volume [m3]",
+        "system_volume [gal_imp]", "concentration_factor [1]",
+      ])
+    #expect(all.header.count == 13 + 3)
+  }
+
+  @Test func `with all inputs stands alone: each row's inputs make its outputs`() throws {
+    let grid = try grid(
+      .boiler, ["feed_temperature=104:176:36 degF", "feed_tds=0.1,0.25 g/L"],
+      set: ["winter_steam=1.25 t/h", "m_alkalinity=2.50 meq/L"])
+    let outputs = try Model.boiler.outputs(named: "all")
+    let rows = try table(Sweep(grid, outputs: outputs, format: .shortest, writesAllInputs: true))
+    #expect(rows.count == 7 && rows[0].count == 16 + 84)
+    #expect(rows[1][4] == "1.25" && rows[0][4] == "winter_steam [t/h]" && rows[1][9] == "2.50")
+    for cells in rows.dropFirst() {
+      let settings = zip(rows[0], cells).prefix(16).map { header, cell in
+        let parts = header.dropLast().components(separatedBy: " [")
+        return "\(parts[0])=\(cell) \(parts[1])"
+      }
+      let estimate = try Estimate(Plant(.boiler, figures(.boiler, settings)))
+      let values = (estimate.results + estimate.products.flatMap(\.figures)).map(\.value)
+      #expect(cells.dropFirst(16).compactMap(Double.init) == values)
+    }
+  }
+
+  @Test func `writes inputs as they were typed, however many digits they have`() throws {
+    let zeros = String(repeating: "0", count: 60)
+    let (feeds, most) = ((1...3).map { "16\($0).\(zeros)\($0)" }, "3500.\(zeros)7")
+    let grid = try grid(
+      .boiler, ["feed_tds=" + feeds.joined(separator: ",")], set: ["max_tds=" + most])
+    let outputs = try Model.boiler.outputs(named: "S5.dose")
+    let rows = try table(Sweep(grid, outputs: outputs, format: .fixed(4), writesAllInputs: true))
+    let columns = try ["feed_tds [mg/L]", "max_tds [mg/L]"].map {
+      try #require(rows[0].firstIndex(of: $0))
+    }
+    #expect(
+      rows.dropFirst().map { row in columns.map { row[$0] } } == feeds.map { [$0, most] })
+  }
+
+  @Test func `without axes is one row, and without inputs only outputs`() throws {
+    let sweep = Sweep(
+      try grid(.boiler, []), outputs: try Model.boiler.outputs(named: "cycles,S5.dose"),
+      format: .fixed(1))
+    #expect(try written(sweep) == "cycles [1],S5.dose [g/m3]\n21.2,222.7\n")
+  }
+
+  @Test func `repeats what an axis does not move`() throws {
+    let sweep = Sweep(
+      try grid(.boiler, ["min_sulphite=20,30", "feed_temperature=50,40", "ph=6,7"]),
+      outputs: try Model.boiler.outputs(named: "S26.dose,dissolved_oxygen"), format: .fixed(1))
+    #expect(
+      try table(sweep).dropFirst().map { $0.joined(separator: " ") } == [
+        "20 50 6 28.3 5.7", "20 50 7 28.3 5.7", "20 40 6 28.3 6.8", "20 40 7 28.3 6.8",
+        "30 50 6 28.3 5.7", "30 50 7 28.3 5.7", "30 40 6 28.3 6.8", "30 40 7 28.3 6.8",
+      ])
+  }
+
+  @Test func `says which varied or given fields change none of its outputs`() throws {
+    func fields(_ list: String, given: Set<String> = []) throws -> [String] {
+      let grid = try grid(.boiler, ["feed_temperature=40,50", "ph=7,8"])
+      return Sweep(grid, outputs: try Model.boiler.outputs(named: list), format: .shortest)
+        .fieldsWithoutEffect(among: given).map(\.name)
+    }
+    #expect(try fields("S5") == ["ph"])
+    #expect(try fields("S26") == ["ph", "feed_temperature"])
+    #expect(try fields("all", given: ["min_sulphite", "summer_hours"]) == ["ph", "min_sulphite"])
+    #expect(try fields("S5.dose", given: ["summer_hours", "feed_tds"]) == ["summer_hours", "ph"])
+    #expect(try fields("S5.usage", given: ["summer_hours", "feed_tds"]) == ["ph"])
+  }
+
+  @Test func `tells how many rows are done, and stops where its sink or its progress does`() throws
+  {
+    struct Full: Error {}
+    let sweep = Sweep(
+      try grid(.boiler, ["feed_tds=1:2000:1"]), outputs: try Model.boiler.outputs(named: "S5"),
+      format: .fixed(4))
+    var done: [Int] = []
+    try sweep.write(progress: { done.append($0) }) { _ in }
+    #expect(done.last == 2000 && done == done.sorted())
+    #expect(throws: Full.self) { try sweep.write { _ in throw Full() } }
+    #expect(throws: Full.self) { try sweep.write(progress: { _ in throw Full() }) { _ in } }
+  }
+}

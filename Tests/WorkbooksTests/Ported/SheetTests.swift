@@ -1,0 +1,265 @@
+import Estimator
+import Foundation
+import Notation
+import Ports
+import Spreadsheets
+import Testing
+import Workbooks
+
+/// What stands in the cells of each sheet; limits and reasons are those of WTP's model.
+@Suite struct `The sheets of the workbook` {
+  private func book(_ model: Model, _ settings: String...) throws -> ReadWorkbook {
+    var figures = Plant.example(of: model)
+    for setting in settings {
+      let setting = try Setting(parsing: setting, of: model)
+      figures[setting.field.name] = setting.figure
+    }
+    return try ReadWorkbook(model, Plant(model, figures))
+  }
+
+  @Test(arguments: [Model.boiler, .cooling])
+  func `refuse what is no figure or beyond the limits of its field, the first field first`(
+    model: Model
+  ) throws {
+    let book = try book(model)
+    var refusal = ""
+    for (place, field) in model.fields.enumerated() {
+      let (row, name) = (7 + place, field.name)
+      let problem = try book.formula("H\(row)", of: "sheet1")
+      let (from, to) = (field.limits.from.double, field.limits.to.double)
+      let outside =
+        "IF(OR(B\(row)<\(text(from, as: .shortest)),B\(row)>\(text(to, as: .shortest))),\"\(name) is \"&B\(row)"
+      #expect(problem.contains(outside), "\(problem)")
+      #expect(
+        problem.hasPrefix("IF(ISERROR(B\(row)),\"\(name) is an error, which is not a number\","))
+      #expect(problem.contains("IF(TRIM(B\(row))=\"\",\"\(name) is missing: "))
+      #expect(
+        problem.contains(
+          "IF(OR(ISLOGICAL(B\(row)),NOT(ISNUMBER(B\(row)))),\"\(name) is \"\"\"&LEFT(B\(row),80)&"))
+      #expect(
+        try book.formula("B\(row)", of: "sheet3") == "IF(refusal=\"\",Plant!$B$\(row),NA())")
+      refusal += "IF(H\(row)<>\"\",H\(row),"
+    }
+    refusal += "\"\"" + String(repeating: ")", count: model.fields.count)
+    #expect(try book.formula("A3", of: "sheet1") == refusal)
+    #expect(try book.formula("A3", of: "sheet2") == "refusal")
+  }
+
+  /// What is shown where nothing is computed anew.
+  @Test(arguments: [Model.boiler, .cooling])
+  func `show no problem of a plant that is right`(model: Model) throws {
+    let book = try book(model)
+    for place in model.fields.indices {
+      #expect(try book.row(7 + place, of: "Plant", columns: 8)[7].isEmpty)
+    }
+  }
+
+  /// Two seasons are at most a year; the feed has no more solids than the boiler may have.
+  @Test func `refuse two figures that cannot be together, where the first is right`() throws {
+    let book = try book(.boiler)
+    let weeks = try book.formula("H14", of: "sheet1")
+    #expect(
+      weeks.hasSuffix(
+        "IF(H10<>\"\",\"\",IF(ROUND(B10+B14,12)>52,\"summer_weeks and winter_weeks are \"&B10&\" wk/yr\""
+          + "&\" and \"&B14&\" wk/yr\"&\", but together must be at most 52 wk/yr (the calendar has no "
+          + "more)\",\"\"))))))"))
+    let solids = try book.formula("H20", of: "sheet1")
+    #expect(
+      solids.hasSuffix(
+        "IF(H15<>\"\",\"\",IF(B15>B20,\"feed_tds is \"&B15&\" mg/L\"&\", but must be at most max_tds, "
+          + "which is \"&B20&\" mg/L\"&\" (the formula makes no sense outside)\",\"\"))))))"))
+    #expect(try !book.formula("H10", of: "sheet1").contains("ROUND"))
+  }
+
+  @Test func `have the unit of each figure, unless that is 1`() throws {
+    let book = try book(.boiler)
+    func unit(_ name: String, of sheet: String, _ column: Int) throws -> CellContent? {
+      try book.workbook.worksheet(named: sheet).first { $0[column: 1] == .text(name) }?[
+        column: column]
+    }
+    for (name, symbol) in [("annual_feed", "m3/yr"), ("dissolved_oxygen", "mg/L")] {
+      #expect(try unit(name, of: "Products", 4) == .text(symbol))
+      #expect(try unit(name, of: "Working", 3) == .text(symbol))
+    }
+    #expect(try unit("S5_dose", of: "Working", 3) == .text("g/m3"))
+    #expect(try unit("S5_usage", of: "Working", 3) == .text("kg/yr"))
+    #expect(try unit("cycles", of: "Products", 4) == .empty)
+    #expect(try unit("cycles", of: "Working", 3) == .empty)
+  }
+
+  @Test func `take only what is within the limits as it is typed`() throws {
+    let boiler = try book(.boiler).part("xl/worksheets/sheet1.xml")
+    #expect(boiler.contains("<dataValidations count=\"16\">"))
+    let steam = "sqref=\"B7\"><formula1>0</formula1><formula2>1000000</formula2>"
+    #expect(boiler.contains(steam))
+    for field in Model.boiler.fields {
+      #expect(
+        boiler.contains("errorTitle=\"\(field.name)\" error=\"\(field.name) must be from "))
+    }
+    #expect(
+      boiler.contains(
+        "error=\"winter_weeks must be from 0 to 52 wk/yr, and together with summer_weeks at most 52 "
+          + "(the calendar has no more).\" sqref=\"B14\"><formula1>AND(ISNUMBER(B14),B14&gt;=0,"
+          + "B14&lt;=52,NOT(ROUND(B10+B14,12)&gt;52))</formula1>"))
+    let cooling = try book(.cooling).part("xl/worksheets/sheet1.xml")
+    #expect(
+      cooling.contains(
+        "error=\"system_volume must be from 0.01 to 100000 m3, and at least sump_volume (the sump is "
+          + "part of it).\" sqref=\"B10\"><formula1>AND(ISNUMBER(B10),B10&gt;=0.01,B10&lt;=100000,"
+          + "NOT(B9&gt;B10))</formula1>"))
+  }
+
+  @Test func `show each field with its limits, and its unit unless that is 1`() throws {
+    let boiler = try book(.boiler)
+    #expect(
+      try boiler.row(5, of: "Plant", columns: 8)
+        == ["field", "value", "unit", "allowed", "usual", "meaning", "remark", "problem"])
+    #expect(
+      try boiler.row(7, of: "Plant", columns: 6) == [
+        "summer_steam", "2200", "lb/h", "0 to 1000000", "250 to 60000",
+        "steam raised while on duty in summer",
+      ])
+    #expect(
+      try boiler.row(8, of: "Plant", columns: 5) == ["summer_hours", "20", "h/d", "0 to 24", ""])
+    let cooling = try book(.cooling)
+    #expect(
+      try cooling.row(11, of: "Plant", columns: 5)
+        == ["concentration_factor", "3", "", "1.01 to 50", "1.5 to 10"])
+    #expect(
+      try cooling.row(11, of: "Working", columns: 3) == ["concentration_factor", "3", ""])
+    #expect(try boiler.row(7, of: "Working", columns: 3) == ["summer_steam", "2200", "lb/h"])
+  }
+
+  /// A season's steam counts where the season is on duty.
+  @Test func `say what is unusual only where nothing is refused and the plant is on duty`() throws {
+    let book = try book(.boiler)
+    #expect(
+      try book.formula("G7", of: "sheet1").hasPrefix(
+        "IF(refusal<>\"\",\"\",IF(AND(OR(summer_steam<250,summer_steam>60000),summer_steam>0,"
+          + "summer_hours>0,summer_days>0,summer_weeks>0),\"summer_steam is \"&summer_steam&"))
+    #expect(
+      try book.formula("G15", of: "sheet1").hasPrefix(
+        "IF(refusal<>\"\",\"\",IF(OR(feed_tds<1,feed_tds>2000),\"feed_tds is \"&feed_tds&"))
+    // What the field means takes two lines of 28 digits, the words that may come there three of 44, and
+    // a row without them has one.
+    let part = try book.part("xl/worksheets/sheet1.xml")
+    let height = try #require(part.firstMatch(of: /<row r="15" ht="([0-9]+)">/)).1
+    #expect(try #require(Int(height)) >= 39 && part.contains("<row r=\"8\">"))
+  }
+
+  @Test func `keep titles in sight, and print no problems of fields`() throws {
+    let book = try book(.boiler)
+    for (sheet, rows) in [("sheet1", 5), ("sheet2", 3), ("sheet3", 5)] {
+      #expect(try book.part("xl/worksheets/\(sheet).xml").contains("<pane ySplit=\"\(rows)\" "))
+    }
+    #expect(try book.part("xl/workbook.xml").contains(">Plant!$A$1:$G$22</definedName>"))
+    let names = try book.part("xl/workbook.xml")
+    #expect(names.contains("<definedName name=\"refusal\">Plant!$A$3</definedName>"))
+    #expect(names.contains("<definedName name=\"feed_tds\">Working!$B$15</definedName>"))
+  }
+
+  @Test func `say of the feed how much more the true feed is, where there are cycles`() throws {
+    let book = try book(.boiler)
+    #expect(
+      try book.formula("F6", of: "sheet2")
+        == "IF(refusal<>\"\",\"\",IF(cycles>1,\"annual_feed does not count the blowdown: the true feed is \"&"
+        + "FIXED(cycles/(cycles-1),3,TRUE)&\" times as much.\",\"annual_feed does not count the "
+        + "blowdown, which at 1 cycle is all of the feed.\"))")
+    let one = try self.book(.boiler, "feed_tds=3500 mg/L")
+    #expect(
+      try one.texts("Products").contains(
+        "annual_feed does not count the blowdown, which at 1 cycle is all of the feed."))
+  }
+
+  @Test func `say of a product that none is needed, and by how little`() throws {
+    let book = try book(.boiler)
+    #expect(
+      try book.formula("F15", of: "sheet2")
+        == "IF(refusal<>\"\",\"\",IF(S5_demand<=0,\"none needed; WTP's rule gives \"&"
+        + "IF(AND(S5_demand<0,S5_demand>-0.05),\"a little less than 0\",FIXED(S5_demand,1,TRUE))"
+        + "&\" g/m3.\",\"\"))")
+    #expect(try book.row(12, of: "Products", columns: 1) == ["oxygen scavenger: per m3 of feed"])
+    #expect(
+      try book.row(15, of: "Products", columns: 2) == ["S5", "liquid"])
+  }
+
+  /// 1000 * 165 / 3300 - 0.15 * 165 are 25.25: what S19 holds of alkalinity, of which the feed brings more.
+  @Test(arguments: [
+    ("25.25", "0.0"), ("25.26", "a little less than 0"), ("25.2998", "a little less than 0"),
+    ("25.3002", "-0.1"),
+    ("25.31", "-0.1"), ("26.25", "-1.0"), ("125.25", "-100.0"),
+  ]) func `say how little is a little less than none`(alkalinity: String, words: String) throws {
+    let book = try book(
+      .boiler, "max_tds=3300 mg/L", "calcium_hardness=0 mg/L", "m_alkalinity=\(alkalinity) mg/L")
+    let row = try #require(
+      try book.workbook.worksheet(named: "Products").first { $0[column: 1] == .text("S19") })
+    guard case .text(let note) = row[column: 6] else {
+      Issue.record("the note is \(row[column: 6])")
+      return
+    }
+    #expect(
+      note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The rule falls "), "\(note)")
+  }
+
+  /// A twentieth is a tenth where it is rounded away from zero, as FIXED rounds it.
+  @Test func `give the figure of what is a twentieth less than none`() throws {
+    let product = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(hardness: -0.05)))
+    let book = try book(Model(.boiler, products: [product]), "calcium_hardness=1 mg/L")
+    #expect(try book.texts("Products").contains("none needed; WTP's rule gives -0.1 g/m3."))
+  }
+
+  @Test func `say that a plant is never on duty where it is not`() throws {
+    let words = "The plant is never on duty: amounts that depend on the duty are 0."
+    #expect(try book(.cooling, "weeks=0 wk/yr").texts("Products").contains(words))
+    #expect(try !book(.cooling).texts("Products").contains(words))
+    #expect(
+      try book(.cooling).formula("A59", of: "sheet2")
+        == "IF(refusal<>\"\",\"\",IF(annual_makeup=0,\"\(words)\",\"\"))")
+  }
+
+  /// What a product is is not said where its role says it, and one without amounts has a dash.
+  @Test func `show what a product is, and a dash for what is not computed`() throws {
+    let cooling = try book(.cooling)
+    #expect(try cooling.row(18, of: "Products", columns: 5)[4] == "all-organic scale inhibitor")
+    #expect(try cooling.row(19, of: "Products", columns: 5)[4] == "")
+    #expect(
+      try cooling.row(55, of: "Products", columns: 5) == ["UB30", "", "-", "-", "liquid bromine"])
+  }
+
+  @Test func `have the nodes of a table under the names that formulas use`() throws {
+    let book = try book(.boiler)
+    let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
+    let nodes = try #require(rules.tables.first).nodes.count
+    let names = try book.part("xl/workbook.xml")
+    #expect(names.contains("name=\"oxygen_table_at\">Table!$A$4:$A$\(3 + nodes)<"))
+    #expect(names.contains("name=\"oxygen_table_gives\">Table!$B$4:$B$\(3 + nodes)<"))
+    #expect(
+      try book.row(3, of: "Table", columns: 3)
+        == ["feed_temperature [degC]", "gives [mg/L]", "holds"])
+    #expect(
+      try book.row(4, of: "Table", columns: 3) == ["40", "6.8", "up to, not including, 45"])
+    #expect(try book.row(3 + nodes, of: "Table", columns: 3)[2] == "through 100")
+    #expect(
+      try self.book(.cooling).workbook.sheets.map(\.name) == [
+        "Plant", "Products", "Working", "About",
+      ])
+  }
+
+  @Test func `say about the workbook what came in other units, and which products fall`() throws {
+    let metric = try book(.boiler).texts("About")
+    #expect(!metric.contains("The plant as it came"))
+    #expect(
+      metric.contains {
+        $0.hasPrefix("SS1995 and S19 fall as the alkalinity to be held rises.")
+      })
+    let warm = try book(.boiler, "feed_temperature=120 degF").texts("About")
+    #expect(warm.contains("The plant as it came"))
+    #expect(warm.contains("feed_temperature was given as 120 degF."))
+    #expect(metric.contains { $0.contains("Table is what formulas look figures up in.") })
+    let cooling = try book(.cooling).texts("About")
+    #expect(cooling.contains { $0.hasSuffix(" This system has no tables.") })
+    #expect(!cooling.contains { $0.contains("alkalinity") })
+  }
+}

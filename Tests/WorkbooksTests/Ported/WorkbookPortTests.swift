@@ -1,0 +1,279 @@
+import Estimator
+import Formulas
+import Foundation
+import Notation
+import Ports
+import Spreadsheets
+import Testing
+import Units
+import Workbooks
+
+/// The workbook of a plant, read back by our own reader; `.ci/tools ports` has LibreOffice compute it.
+@Suite struct `The workbook` {
+  @Test(arguments: [Model.boiler, .cooling])
+  func `shows the estimator's own doubles`(model: Model) throws {
+    for figures in try plants(of: model) {
+      let plant = try Plant(model, figures)
+      let book = try ReadWorkbook(model, plant)
+      let estimate = try Estimate(plant)
+      let shown = try book.named()
+      let expected = estimate.results + estimate.products.flatMap(\.figures)
+      for figure in expected {
+        #expect(shown[figure.name.replacing(".", with: "_")] == figure.value, "\(figure.name)")
+      }
+      for (field, value) in zip(model.fields, plant.values) { #expect(shown[field.name] == value) }
+    }
+  }
+
+  @Test func `has formulas as they are read beside WTP's sheet`() throws {
+    let book = try ReadWorkbook(.boiler, example(.boiler))
+    for formula in [
+      "35*dissolved_oxygen+120*blowdown_fraction", "MAX(0,S5_demand)", "1/3*m_alkalinity",
+      "S5_dose*annual_feed/1000", "(37.5+150*calcium_hardness)*blowdown_fraction",
+      "IF(AND(feed_temperature&gt;=40,feed_temperature&lt;=100),"
+        + "LOOKUP(feed_temperature,oxygen_table_at,oxygen_table_gives),NA())",
+      "IF(refusal=&quot;&quot;,Plant!$B$15,NA())",
+    ] { #expect(book.formulas("sheet3").contains(formula), "\(formula)") }
+  }
+
+  @Test(arguments: [Model.boiler, .cooling])
+  func `gives way to the refusal with every result`(model: Model) throws {
+    let book = try ReadWorkbook(model, example(model))
+    let results = book.formulas("sheet2").filter { formula in
+      formula.wholeMatch(of: /IF\(refusal=&quot;&quot;,\w+,refusal\)/) != nil
+    }
+    #expect(results.count == model.results.count + 2 * model.products.count(where: \.isDosed))
+    // Whatever else depends on figures is empty where something is refused.
+    let others = book.formulas("sheet2").filter { !results.contains($0) && $0.contains("_") }
+    #expect(others.allSatisfy { $0.hasPrefix("IF(refusal&lt;&gt;&quot;&quot;,&quot;&quot;,") })
+  }
+
+  @Test func `says of a product what an estimate says`() throws {
+    let texts = try ReadWorkbook(.boiler, example(.boiler)).texts("Products")
+    #expect(
+      texts.contains(
+        "none needed; WTP's rule gives -59.6 g/m3. The rule falls as the alkalinity to be held "
+          + "rises, as WTP's sheet has it; check with WTP."))
+    #expect(
+      texts.contains(
+        "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
+    let cooling = try ReadWorkbook(.cooling, example(.cooling)).texts("Products")
+    #expect(
+      cooling.contains(
+        "No amount is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)."))
+    #expect(cooling.contains("A weekly slug does not by itself hold a reserve of halogen."))
+    #expect(cooling.contains("Estimates; to be confirmed by WTP."))
+  }
+
+  @Test func `says what is unusual in the words of an estimate`() throws {
+    var figures = Plant.example(of: .boiler)
+    figures["feed_tds"] = try Setting(parsing: "feed_tds=2500 mg/L", of: .boiler).figure
+    figures["min_sulphite"] = try Setting(parsing: "min_sulphite=5 mg/L", of: .boiler).figure
+    let plant = try Plant(.boiler, figures)
+    let book = try ReadWorkbook(.boiler, plant)
+    let said = Set(try book.texts("Plant") + book.texts("Products"))
+    let unusual = try Estimate(plant).remarks.filter { $0.kind == "unusual" }
+    #expect(unusual.count == 3)
+    #expect(
+      said.contains(
+        "feed_tds is 2500 mg/L, but is usually from 1 to 2000 mg/L (outside, a slipped unit or "
+          + "digit is likelier); check its unit"))
+    #expect(
+      said.contains("cycles is 1.4, but is usually from 2 to 100 (what boilers are usually run at)")
+    )
+    #expect(
+      said.contains(
+        "WTP's rules do not use min_sulphite. min_sulphite is 5 mg/L, but is usually from 20 to 100 "
+          + "mg/L (what boiler water usually holds); check its unit"))
+  }
+
+  @Test(arguments: [
+    "=1+1", "\"><script>", "+44 20 7946 0000", "@SUM(A1)", "Leeds & York", "_x0041_",
+  ])
+  func `keeps the name of a site as text`(site: String) throws {
+    let book = try ReadWorkbook(.cooling, example(.cooling), site: site)
+    let row = try #require(try book.workbook.worksheet(named: "Plant").first { $0.number == 6 })
+    #expect(row[column: 2] == .text(site))
+    let title = try #require(
+      try book.workbook.worksheet(named: "Products").first { $0.number == 2 })
+    #expect(title[column: 1] == .text(site))
+  }
+
+  @Test func `holds any words of a catalogue`() throws {
+    let what = "<b> & \"quoted\" 'so' \u{1}\u{1B}[31m =1+1"
+    let model = Model(.boiler, products: [product("A1", what), product("B", "*/ \\")])
+    let texts = try ReadWorkbook(model, example(model)).texts("Products")
+    #expect(texts.contains("<b> & \"quoted\" 'so' \u{FFFD}\u{FFFD}[31m =1+1"))
+    #expect(texts.contains("*/ \\"))
+  }
+
+  @Test func `has names that are no addresses, no values, short enough and all different`() throws {
+    let long = String(repeating: "L", count: 300)
+    let digits = String(repeating: "1", count: 300)
+    let ids = [
+      "A1", "XFD9", "R1C1", "C", "TRUE", "S5", "s5", "A-1", "A_1", long, long + "M", "refusal",
+      // Nothing but the start of these is left of their names.
+      "A" + digits, "AB" + digits, "ABC" + digits, "ABCD" + digits, "R" + digits, "C" + digits,
+      "R" + digits.prefix(100) + "C" + digits,
+      // With the dose it is as long as a name may be, and with the demand longer.
+      String(repeating: "K", count: 250),
+    ]
+    let model = Model(.boiler, products: ids.map { product($0, "x") })
+    let book = try ReadWorkbook(model, example(model))
+    let names = book.definedNames
+    #expect(names.count == 1 + 16 + 5 + 4 * ids.count + 2)
+    #expect(Set(names.map { $0.lowercased() }).count == names.count)
+    for name in names {
+      #expect(name.utf8.count <= 255 && name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil)
+      #expect(
+        name.wholeMatch(of: /(?i)[a-z]{1,3}[0-9]+|r[0-9]*(c[0-9]*)?|c[0-9]*|true|false/) == nil)
+    }
+  }
+
+  /// 255 characters, less an underscore and a number behind it: 244 and those of `_dose` are 249.
+  @Test func `cuts no name that has room for a number behind it`() throws {
+    let id = String(repeating: "K", count: 244)
+    let model = Model(.boiler, products: [product(id, "x")])
+    let names = try ReadWorkbook(model, example(model)).definedNames
+    #expect(names.contains(id + "_dose") && !names.contains(id + "_usage"))
+    #expect(names.contains(id + "_usag"))
+  }
+
+  /// A program reads no more than fifteen digits of a figure in a formula.
+  @Test(arguments: ["0.1234567890123456789", "12345678901234567", "1.005", "0.30000000000000004"])
+  func `writes a figure of any digits as its double`(figure: String) throws {
+    let exact = try DecimalNumber(parsing: figure).rational
+    let model = Model(
+      .boiler,
+      products: [
+        Product(
+          id: "P", form: nil, role: .allInOne, what: "x",
+          dosing: .boiler(BoilerCoefficients(oxygen: exact)))
+      ])
+    let formula = try #require(
+      try ReadWorkbook(model, example(model)).formulas("sheet3")
+        .first { $0.hasSuffix("*dissolved_oxygen") })
+    let written = formula.dropLast("*dissolved_oxygen".count)
+    let parts = written.matches(of: /-?[0-9.]+(E-?[0-9]+)?/).map { String($0.output.0) }
+    #expect(parts.compactMap(Double.init).reduce(0, +) == exact.double, "\(formula)")
+    for part in parts {
+      let digits = part.prefix { $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
+      #expect(digits.count <= 15 || digits.dropFirst(15).allSatisfy { $0 == "0" }, "\(part)")
+    }
+  }
+
+  /// 6.2 mg/L of oxygen by 10^400 are beyond all doubles.
+  @Test func `is not written with a figure that has no value`() throws {
+    let huge = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(400))))
+    let rules = PortedRules(
+      Model(.boiler, products: [huge]), catalogue: .builtIn(of: .boiler), version: "0")
+    #expect(throws: EstimateError.noValue("P.demand")) {
+      try rules.workbook(for: example(.boiler))
+    }
+  }
+
+  @Test func `is the same bytes each time`() throws {
+    let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
+    let plant = try example(.cooling)
+    #expect(try rules.workbook(for: plant, site: "a") == rules.workbook(for: plant, site: "a"))
+  }
+
+  /// ECMA-376 part 1, 18.2.2: a program that trusted what is stored would show old figures.
+  @Test func `is computed anew where it is opened, unless what it shows is to be looked at`() throws
+  {
+    let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
+    let plant = try example(.cooling)
+    func isComputed(_ bytes: [UInt8]) throws -> Bool {
+      let part = try ZipArchive(bytes).contents(of: "xl/workbook.xml")
+      return String(decoding: part, as: UTF8.self).contains(" fullCalcOnLoad=\"1\"/>")
+    }
+    #expect(try isComputed(rules.workbook(for: plant)))
+    #expect(try !isComputed(rules.workbook(for: plant, isRecalculatedOnLoad: false)))
+  }
+
+  @Test func `has some outputs alone where these are asked for`() throws {
+    let outputs = try Model.boiler.outputs(named: "S5,annual_feed")
+    let rules = PortedRules(
+      .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
+    let book = try ReadWorkbook(rules, example(.boiler), site: nil)
+    #expect(book.definedNames.contains("S5_demand") && !book.definedNames.contains("S10_dose"))
+    #expect(
+      book.formulas("sheet2").filter { $0.hasSuffix(",refusal)") }.count == 3)
+  }
+
+  /// Advice is of no output, and what a year takes is not asked for.
+  @Test func `has nothing of what is not asked for`() throws {
+    func texts(_ model: Model, _ names: String) throws -> [String] {
+      let rules = try PortedRules(
+        model, outputs: model.outputs(named: names), catalogue: .builtIn(of: model), version: "0")
+      return try ReadWorkbook(rules, example(model), site: nil).texts("Products")
+    }
+    let dose = try texts(.cooling, "H207.dose")
+    #expect(dose.contains("H207") && dose.contains("product"))
+    for other in ["UB30", "C31", "result", "annual_makeup"] { #expect(!dose.contains(other)) }
+    let result = try texts(.cooling, "bleed")
+    #expect(result.contains("bleed") && result.contains("result") && !result.contains("product"))
+  }
+
+  /// The cycles are the solids of the boiler over those of the feed: 3500 / 165, and 1.049 - 1 is 1 / 20.2.
+  @Test func `says of the feed what the blowdown is where the cycles are not asked for`() throws {
+    let outputs = try Model.boiler.outputs(named: "annual_feed")
+    let rules = PortedRules(
+      .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
+    let book = try ReadWorkbook(rules, example(.boiler), site: nil)
+    let formula = try book.formula("F6", of: "sheet2")
+    #expect(formula.contains("IF((max_tds/feed_tds)>1,"))
+    #expect(formula.contains("FIXED((max_tds/feed_tds)/((max_tds/feed_tds)-1),3,TRUE)"))
+    #expect(
+      try book.texts("Products").contains(
+        "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
+  }
+
+  /// Doubles are not associative: the parentheses keep the order in which the estimator computes.
+  @Test func `has formulas with the parentheses of the rules`() throws {
+    let boiler = try ReadWorkbook(.boiler, example(.boiler)).formulas("sheet3")
+    #expect(
+      boiler.contains(
+        "1*calcium_hardness+1000*blowdown_fraction-1*m_alkalinity-1*(0.15*feed_tds)"))
+    let cooling = try ReadWorkbook(.cooling, example(.cooling)).formulas("sheet3")
+    for formula in [
+      "circulation*(temperature_drop*1.8)*0.001", "evaporation/(concentration_factor-1)",
+      "makeup*hours*days*weeks", "evaporation+bleed",
+    ] { #expect(cooling.contains(formula), "\(formula)") }
+    let less = Product(
+      id: "P", form: nil, role: .allInOne, what: "x",
+      dosing: .boiler(BoilerCoefficients(hardness: -0.05, reserve: -2)))
+    let model = Model(.boiler, products: [less])
+    #expect(
+      try ReadWorkbook(model, example(model)).formulas("sheet3")
+        .contains("(-2)*blowdown_fraction-0.05*calcium_hardness"))
+  }
+
+  private func product(_ id: String, _ what: String) -> Product {
+    Product(
+      id: id, form: .liquid, role: .oxygenScavenger, what: what,
+      dosing: .boiler(BoilerCoefficients(oxygen: 35, reserve: 120)))
+  }
+
+  private func example(_ model: Model) throws -> Plant {
+    try Plant(model, Plant.example(of: model))
+  }
+
+  /// The example, and some random plants within the limits.
+  private func plants(of model: Model) throws -> [[String: GivenFigure]] {
+    var source = RandomPlants(model, EdgePlants(model), RandomStream("workbooks", seed: 16))
+    let drawn = try (0..<20).map { _ in
+      let texts = zip(model.fields, source.plant()).map { field, value in
+        "\(field.name)=\(Notation.text(value, as: .shortest)) \(field.unit)"
+      }
+      return Dictionary(
+        uniqueKeysWithValues: try texts.map { text in
+          let setting = try Setting(parsing: text, of: model)
+          return (setting.field.name, setting.figure)
+        })
+    }
+    return [Plant.example(of: model)] + drawn
+  }
+}
