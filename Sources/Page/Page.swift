@@ -22,7 +22,7 @@ package struct Page {
 
   /// The whole page.
   package var html: String {
-    let style = minifiedStyle(EmbeddedText.named("page.css"))
+    let style = unindented(EmbeddedText.named("page.css"))
     let script = PageScript(data: data).text
     precondition(!script.contains("</script") && !style.contains("</style"), "an end tag in a text")
     let policy =
@@ -35,9 +35,6 @@ package struct Page {
 
   /// The page's script alone, as a module whose functions others may call.
   package var module: String { PageScript(data: data).module }
-
-  /// Names that a module uses and none declares, nor a browser: none, if nobody made a slip.
-  package var undeclaredNames: Set<String> { PageScript(data: data).shortened.undeclared }
 
   /// What the modules import from `data.js`.
   private var data: String {

@@ -1,5 +1,3 @@
-import Notation
-
 /// The modules of the page as one script, each after those that it imports.
 ///
 /// In `Web` they are modules that import each other by `import { name } from "./file.js";`; here those
@@ -19,19 +17,10 @@ struct PageScript {
   }
 
   /// The script of the page.
-  var text: String { minified(shortened.tokens) }
+  var text: String { unindented(data + modules.map { $0.text + "\n" }.joined()) }
 
   /// The script as a module that exports what its parts do.
-  var module: String {
-    let shortened = shortened
-    let names = exported.map { "\(shortened.names[$0] ?? $0) as \($0)" }
-    return minified(shortened.tokens) + "export { \(names.joined(separator: ", ")) };\n"
-  }
-
-  /// The script with short names.
-  var shortened: NameShortener {
-    NameShortener(ScriptTokens.of(data + modules.map { $0.text + "\n" }.joined()))
-  }
+  var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }
 
   /// Adds a module behind those that it imports.
   private mutating func add(_ name: String, from importers: [String]) {
@@ -60,4 +49,21 @@ struct PageScript {
     }
     return name
   }
+}
+
+/// A script or a style sheet without indentation, empty lines and comments that take whole lines.
+///
+/// Lines of a text between backquotes stay as they are.
+func unindented(_ source: String) -> String {
+  var (result, isComment, isText) = ("", false, false)
+  for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+    let trimmed = line.drop { $0 == " " }
+    if !isText, isComment || trimmed.hasPrefix("/*") {
+      isComment = !trimmed.hasSuffix("*/")
+    } else if isText || !trimmed.isEmpty && !trimmed.hasPrefix("//") {
+      result += (isText ? line : trimmed) + "\n"
+      if line.count(where: { $0 == "`" }) % 2 == 1 { isText.toggle() }
+    }
+  }
+  return result
 }
