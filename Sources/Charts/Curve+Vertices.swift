@@ -5,7 +5,7 @@ extension Curve {
   /// A value that a curve has at a place, or only comes to from one side.
   package struct Vertex: Hashable, Sendable {
     /// Where it is, in the unit of the axis.
-    package let x: Root
+    package let x: Rational
     package let value: Rational
     /// From where the value is come to.
     package let side: Side

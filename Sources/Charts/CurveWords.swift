@@ -10,7 +10,7 @@ package struct CurveWords {
     let moves = curve.moves
     guard !moves.isEmpty else {
       let place = curve.places[0]
-      text = "is \(FigureText.rounded(place.value))\(unit) at \(number(place.x.at))\(axis)"
+      text = "is \(FigureText.rounded(place.value))\(unit) at \(number(place.x))\(axis)"
       return
     }
     let runs = Run.all(of: moves)
@@ -38,7 +38,7 @@ extension Curve {
     for (index, place) in places.enumerated() {
       let values = [place.left, place.value, place.right].compactMap { $0 }
       for pair in zip(values, values.dropFirst()) where pair.0 != pair.1 {
-        moves.append(CurveMove(from: place.x.at, to: place.x.at, values: pair))
+        moves.append(CurveMove(from: place.x, to: place.x, values: pair))
       }
       if index < rules.count { moves += pieceMoves(index) }
     }
@@ -48,8 +48,8 @@ extension Curve {
   /// The moves of a piece, which may turn within it.
   private func pieceMoves(_ index: Int) -> [CurveMove] {
     let (start, end) = (places[index], places[index + 1])
-    let inner = turns.map(\.at).filter { start.x.at < $0 && $0 < end.x.at }
-    let xs = [start.x.at] + inner + [end.x.at]
+    let inner = rules[index].turns
+    let xs = [start.x] + inner + [end.x]
     let values =
       [start.right ?? start.value] + inner.map { value(at: $0) ?? start.value }
       + [end.left ?? end.value]

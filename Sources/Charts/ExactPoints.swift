@@ -133,9 +133,9 @@ extension Curve.Place {
   fileprivate var points: [DecimalNumber] {
     let isInside = left != nil && right != nil
     guard isStep || isInside else { return [] }
-    guard isStep else { return [x.at.asPoint] }
-    return [x.at.asPoint] + ((left ?? value) == value ? [] : [x.at.neighbour(below: true)])
-      + ((right ?? value) == value ? [] : [x.at.neighbour(below: false)])
+    guard isStep else { return [x.asPoint] }
+    return [x.asPoint] + ((left ?? value) == value ? [] : [x.neighbour(below: true)])
+      + ((right ?? value) == value ? [] : [x.neighbour(below: false)])
   }
 }
 

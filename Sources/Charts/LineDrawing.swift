@@ -17,9 +17,6 @@ struct LineDrawing {
 
   /// How high a step must be drawn, and how long what is between two, for dots to be told apart.
   private static let (leastRise, leastTread) = (550, 800)
-  /// How far a drawn curve may be from the true one, in hundredths of a pixel, before the rounding
-  /// of its points, which adds a half.
-  private static let tolerance = 0.4
 
   init(_ curve: Curve, _ scales: PanelScales, marks: [Rational]) {
     self.scales = scales
@@ -40,7 +37,7 @@ struct LineDrawing {
   private static func showsEnds(of curve: Curve, _ scales: PanelScales) -> Bool {
     let steps = curve.steps
     let treads = zip(steps, steps.dropFirst()).map {
-      scales.x.place($1.x.at) - scales.x.place($0.x.at)
+      scales.x.place($1.x) - scales.x.place($0.x)
     }
     let rises = steps.flatMap { step in
       [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }.map {
@@ -53,9 +50,9 @@ struct LineDrawing {
   /// Draws a place: its riser, and the ends that are at a step or stand alone.
   private mutating func draw(_ place: Curve.Place, showsEnds: Bool) {
     let isAlone = !place.isClosedLeft && !place.isClosedRight
-    let own = scales.dot(place.x.at, place.value)
+    let own = scales.dot(place.x, place.value)
     for limit in [place.left, place.right].compactMap({ $0 }) where limit != place.value {
-      let end = scales.dot(place.x.at, limit)
+      let end = scales.dot(place.x, limit)
       risers.move(to: end)
       risers.line(to: own)
       if showsEnds { open.point(at: end) }
@@ -63,37 +60,25 @@ struct LineDrawing {
     if isAlone || place.isStep && showsEnds { closed.point(at: own) }
   }
 
-  /// Draws a piece between two places.
+  /// Draws a piece between two places, a curved one by lines that are nowhere farther from it than one sees.
   private mutating func draw(
-    _ rule: RationalFunction, from start: Curve.Place, to end: Curve.Place
+    _ rule: SmoothRule, from start: Curve.Place, to end: Curve.Place
   ) {
     guard let first = start.right, let last = end.left else { return }
-    let (from, to) = (scales.dot(start.x.at, first), scales.dot(end.x.at, last))
+    let (from, to) = (scales.dot(start.x, first), scales.dot(end.x, last))
     line.move(to: from)
-    if rule.shape == .curved {
-      bend(rule, rule.derivative, start.x.at, end.x.at, from, to)
-    } else if from != to {
-      line.line(to: to)
+    let ends = (CurvePoint(start.x, first), CurvePoint(end.x, last))
+    var before = from
+    for point in rule.points(from: ends.0, to: ends.1, within: tolerance) {
+      guard let x = Rational(exactly: point.x), let y = Rational(exactly: point.y) else { continue }
+      let dot = scales.dot(x, y)
+      guard dot.x > before.x, dot.x < to.x else { continue }
+      line.line(to: dot)
+      before = dot
     }
+    if before != to { line.line(to: to) }
   }
 
-  /// Draws a curved piece in as few cubics as are true to it.
-  private mutating func bend(
-    _ rule: RationalFunction, _ slope: RationalFunction, _ low: Rational, _ high: Rational,
-    _ from: Dot, _ to: Dot
-  ) {
-    guard to.x - from.x > 1 else {
-      if from != to { line.line(to: to) }
-      return
-    }
-    let middle = (low + high) * Rational(1, over: 2)
-    let cubic = Cubic(rule, slope, from: low, to: high, scales)
-    if let cubic, cubic.isTrue(to: rule, slope, within: LineDrawing.tolerance, scales) {
-      line.curve(cubic.controls.0, cubic.controls.1, to: to)
-    } else if let value = rule.value(at: middle) {
-      let dot = scales.dot(middle, value)
-      bend(rule, slope, low, middle, from, dot)
-      bend(rule, slope, middle, high, dot, to)
-    }
-  }
+  /// How far a drawn curve may be from the true one, in units of the left edge: a tenth of a pixel.
+  private var tolerance: Double { 10 / abs(scales.y.slope) }
 }

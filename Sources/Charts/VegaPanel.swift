@@ -74,7 +74,7 @@ struct VegaPanel {
           row(
             line,
             [
-              ("x", VegaPanel.json(step.x.at)), ("y", VegaPanel.json(step.value)),
+              ("x", VegaPanel.json(step.x)), ("y", VegaPanel.json(step.value)),
               ("y2", VegaPanel.json(end)),
             ])
         }
@@ -101,7 +101,7 @@ struct VegaPanel {
       let rows = panel.lines.flatMap { line in
         dotted(line.curve).flatMap { place in
           ends(place).map {
-            row(line, [("x", VegaPanel.json(place.x.at)), ("y", VegaPanel.json($0))])
+            row(line, [("x", VegaPanel.json(place.x)), ("y", VegaPanel.json($0))])
           }
         }
       }
@@ -213,44 +213,13 @@ struct VegaPanel {
 // MARK: - Points
 
 extension VegaPanel {
-  /// A point of a line, in the units of its axes.
-  private struct Point {
-    let x, y: Double
-  }
-
   /// The points of a piece, its ends included: what the rule comes to there.
-  private func points(of curve: Curve, _ piece: Int) -> [Point] {
+  private func points(of curve: Curve, _ piece: Int) -> [CurvePoint] {
     let (start, end) = (curve.places[piece], curve.places[piece + 1])
-    let rule = curve.rules[piece]
-    let first = Point(x: start.x.at.double, y: (start.right ?? start.value).double)
-    let last = Point(x: end.x.at.double, y: (end.left ?? end.value).double)
-    guard rule.shape == .curved else { return [first, last] }
-    return [first] + points(of: rule, first, last, depth: 0) + [last]
-  }
-
-  /// The points between two that a line needs, half by half.
-  private func points(
-    of rule: RationalFunction, _ first: Point, _ last: Point, depth: Int
-  ) -> [Point] {
-    let isStraight =
-      depth > 1
-      && [0.25, 0.5, 0.75].allSatisfy { share in
-        let x = first.x + share * (last.x - first.x)
-        guard let value = value(of: rule, at: x) else { return true }
-        let chord = first.y + share * (last.y - first.y)
-        return abs(value - chord) * pixelsUp <= 0.008
-      }
-    let middle = (first.x + last.x) / 2
-    guard !isStraight, depth < 28, first.x < middle, middle < last.x,
-      let value = value(of: rule, at: middle)
-    else { return [] }
-    let point = Point(x: middle, y: value)
-    return points(of: rule, first, point, depth: depth + 1) + [point]
-      + points(of: rule, point, last, depth: depth + 1)
-  }
-
-  private func value(of rule: RationalFunction, at x: Double) -> Double? {
-    Rational(exactly: x).flatMap(rule.value)?.double
+    let first = CurvePoint(start.x, start.right ?? start.value)
+    let last = CurvePoint(end.x, end.left ?? end.value)
+    return [first] + curve.rules[piece].points(from: first, to: last, within: 0.008 / pixelsUp)
+      + [last]
   }
 
   /// Pixels for each unit of the left edge.

@@ -1,0 +1,101 @@
+import Formulas
+import Notation
+import Units
+
+/// A formula's term as a function of one input, the other inputs fixed.
+struct CurveFormula: Hashable {
+  let term: Term
+  /// The name of the input, and the unit of its numbers.
+  let input: String
+  let unit: UnitOfMeasure
+  /// The exact figures of the other inputs, in their own units.
+  let fixed: [String: Rational]
+
+  /// The exact value at a number in the unit of the axis; nil where there is none.
+  func value(at x: Rational) -> Rational? {
+    var point = fixed
+    point[input] = unit.offset + unit.factor * x
+    return term.exactValue(at: point)
+  }
+
+  /// The same for a part of the term.
+  private func part(_ term: Term) -> CurveFormula {
+    CurveFormula(term: term, input: input, unit: unit, fixed: fixed)
+  }
+}
+
+// MARK: Where it changes
+
+extension CurveFormula {
+  /// The numbers strictly between two, rising, at which the formula may step, turn a corner or have no
+  /// value: a table's nodes, the crossings of what `maximum` and `minimum` choose from, zeros of divisors.
+  ///
+  /// Exact where the parts are linear fractions of the input. Elsewhere they are the nearest doubles, and
+  /// two crossings within a sixty-fourth of an interval may be missed.
+  func places(from low: Rational, to high: Rational) -> [Rational] {
+    func both(_ a: Term, _ b: Term) -> [Rational] {
+      merged(part(a).places(from: low, to: high) + part(b).places(from: low, to: high))
+    }
+    switch term {
+    case .input, .constant: return []
+    case .formula(let formula): return part(formula.term).places(from: low, to: high)
+    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b): return both(a, b)
+    case .quotient(let a, let b):
+      let known = both(a, b)
+      return merged(known + part(b).crossings(of: [0], between: [low] + known + [high]))
+    case .maximum(let a, let b), .minimum(let a, let b):
+      let known = both(a, b)
+      let difference = part(.difference(a, b))
+      return merged(known + difference.crossings(of: [0], between: [low] + known + [high]))
+    case .lookup(let table, let argument):
+      let known = part(argument).places(from: low, to: high)
+      let marks = table.nodes.map(\.at) + [table.through]
+      return merged(known + part(argument).crossings(of: marks, between: [low] + known + [high]))
+    }
+  }
+
+  private func merged(_ places: [Rational]) -> [Rational] { Set(places).sorted() }
+
+  /// The numbers strictly between neighbouring places at which the formula has one of some values.
+  private func crossings(of values: [Rational], between places: [Rational]) -> [Rational] {
+    zip(places, places.dropFirst()).flatMap { low, high -> [Rational] in
+      guard low < high, value(at: (low + high) / 2) != nil else { return [] }
+      guard let fraction = LinearFraction(from: low, to: high, value) else {
+        return values.flatMap { searched(for: $0, from: low, to: high) }
+      }
+      return values.compactMap(fraction.number).filter { low < $0 && $0 < high }
+    }
+  }
+
+  /// The numbers at which a curved formula has a value, each within two neighbouring doubles.
+  private func searched(
+    for wanted: Rational, from low: Rational, to high: Rational
+  ) -> [Rational] {
+    let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
+    let signs = numbers.map { value(at: $0).map { ($0 - wanted).sign } }
+    let met = numbers.indices.dropFirst().dropLast().filter { signs[$0] == 0 }
+    let crossed = numbers.indices.dropFirst().filter { index in
+      guard let before = signs[index - 1], let after = signs[index] else { return false }
+      return before * after < 0
+    }
+    return met.map { numbers[$0] }
+      + crossed.map { closedIn(on: wanted, from: numbers[$0 - 1], to: numbers[$0]) }
+  }
+
+  /// The number between two at which the formula passes a value, as near as doubles tell.
+  private func closedIn(on wanted: Rational, from low: Rational, to high: Rational) -> Rational {
+    var (low, high) = (low, high)
+    let below = value(at: low).map { ($0 - wanted).sign }
+    while let middle = Rational(exactly: low.double / 2 + high.double / 2), low < middle,
+      middle < high, let value = value(at: middle), value != wanted
+    {
+      if (value - wanted).sign == below { low = middle } else { high = middle }
+    }
+    return Rational(exactly: low.double / 2 + high.double / 2) ?? low
+  }
+}
+
+extension Rational {
+  /// -1, 0 or 1.
+  fileprivate var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
+}

@@ -1,0 +1,108 @@
+import Notation
+
+/// What a formula is between two neighbouring places of a curve, where it neither steps nor turns a corner.
+package struct SmoothRule: Hashable, Sendable {
+  private let form: Form
+
+  private enum Form: Hashable {
+    case fraction(LinearFraction)
+    /// Any other formula from a number to another; no two pieces of it are one.
+    case formula(CurveFormula, from: Rational, to: Rational)
+  }
+
+  /// How a rule looks when it is drawn.
+  package enum Shape: String, Sendable { case constant, straight, curved }
+
+  /// The rule of a formula between two numbers, or nil where it has no value.
+  init?(_ formula: CurveFormula, from low: Rational, to high: Rational) {
+    guard formula.value(at: (low + high) / 2) != nil else { return nil }
+    let fraction = LinearFraction(from: low, to: high) { formula.value(at: $0) }
+    form = fraction.map(Form.fraction) ?? .formula(formula, from: low, to: high)
+  }
+
+  /// How the rule looks when it is drawn.
+  package var shape: Shape {
+    guard case .fraction(let fraction) = form, fraction.d.isZero else { return .curved }
+    return fraction.b.isZero ? .constant : .straight
+  }
+
+  /// The exact value; at an end, what the rule comes to there, which the curve may leave by a step.
+  package func value(at x: Rational) -> Rational? {
+    switch form {
+    case .fraction(let fraction): return fraction.value(at: x)
+    case .formula(let formula, let low, let high):
+      let inside = (high - low) * Rational(1, over: 1 << 40)
+      return formula.value(at: max(low + inside, min(x, high - inside)))
+    }
+  }
+
+  /// The numbers between the ends at which the rule turns, rising before and falling after or reversed,
+  /// to the last digits of a double; a linear fraction never does.
+  ///
+  /// Two turns within a sixty-fourth of the piece are missed.
+  var turns: [Rational] {
+    guard case .formula(_, let low, let high) = form else { return [] }
+    let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
+    let values = numbers.map { value(at: $0) ?? 0 }
+    return numbers.indices.dropFirst().dropLast().compactMap { index in
+      let (rises, goesOn) = (values[index] > values[index - 1], values[index + 1] > values[index])
+      return rises == goesOn
+        ? nil : turn(from: numbers[index - 1], to: numbers[index + 1], isTop: rises)
+    }
+  }
+
+  /// The one turn between two numbers, by thirds.
+  private func turn(from low: Rational, to high: Rational, isTop: Bool) -> Rational {
+    var (low, high) = (low.double, high.double)
+    for _ in 0..<100 {
+      let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
+      guard low < first, first < second, second < high else { break }
+      guard let a = exactValue(first), let b = exactValue(second) else { break }
+      if (a > b) == isTop { high = second } else { low = first }
+    }
+    return Rational(exactly: (low + high) / 2) ?? 0
+  }
+
+  private func exactValue(_ x: Double) -> Rational? { Rational(exactly: x).flatMap(value) }
+}
+
+/// A linear function over another, `(a + b x) / (c + d x)`: what WTP's rules are along any one input.
+///
+/// Three points fix it, so it is found from values alone.
+struct LinearFraction: Hashable {
+  let a, b, c, d: Rational
+
+  /// The fraction that has the values of a function at five numbers inside an interval; nil where none has.
+  init?(from low: Rational, to high: Rational, _ function: (Rational) -> Rational?) {
+    let x = (1...5).map { low + (high - low) * Rational($0, over: 6) }
+    let values = x.compactMap(function)
+    guard values.count == x.count else { return nil }
+    if values.allSatisfy({ $0 == values[0] }) {
+      (a, b, c, d) = (values[0], 0, 1, 0)
+      return
+    }
+    // With t = x - x0, the fraction is v0 + t / (p + q t), so that t / (v - v0) is a line.
+    let (x0, v0) = (x[0], values[0])
+    guard values[1] != v0, values[2] != v0 else { return nil }
+    let steps = [1, 2].map { (x[$0] - x0) / (values[$0] - v0) }
+    let q = (steps[1] - steps[0]) / (x[2] - x[1])
+    let p = steps[0] - q * (x[1] - x0)
+    let scale = q.isZero ? p : q
+    guard !scale.isZero else { return nil }
+    let rise = v0 * q + 1
+    (a, b) = ((v0 * p - rise * x0) / scale, rise / scale)
+    (c, d) = ((p - q * x0) / scale, q / scale)
+    guard zip(x, values).allSatisfy({ value(at: $0) == $1 }) else { return nil }
+  }
+
+  func value(at x: Rational) -> Rational? {
+    let divisor = c + d * x
+    return divisor.isZero ? nil : (a + b * x) / divisor
+  }
+
+  /// The number at which the fraction has a value; nil where it never has, or always.
+  func number(giving value: Rational) -> Rational? {
+    let divisor = b - value * d
+    return divisor.isZero ? nil : (value * c - a) / divisor
+  }
+}
