@@ -32,7 +32,8 @@ import Testing
 
   init() throws {
     let readme = try Article(reading: "README.md")
-    named = readme.prose.matches(of: /\| ((?:`[A-Za-z\/]+`(?:, )?)+) \|/).flatMap { row in
+    let map = readme.prose.components(separatedBy: "## Where things live").last ?? ""
+    named = map.matches(of: /\| ((?:`[A-Za-z\/]+`(?:, )?)+) \|/).flatMap { row in
       let names = row.output.1.matches(of: /[A-Za-z\/]+/).map { String($0.output) }
       let folder = names[0].split(separator: "/")[0]
       return names.map { $0.contains("/") ? $0 : "\(folder)/\($0)" }
