@@ -61,7 +61,7 @@ const answers = asked.map((chart) => chart.plants.map((plant) => {
     page.fraction(chart.low), page.fraction(chart.high)).curve(chart.output);
   return {
     pieces: page.drawnPieces(curve, chart.pixels),
-    steps: curve.places.filter(page.isStep).map(({ root }) => page.toDouble(root.at)),
+    steps: curve.places.filter(page.isStep).map(({ x }) => page.toDouble(x)),
   };
 }));
 process.stdout.write(JSON.stringify(answers));

@@ -45,7 +45,7 @@ function layoutOf(chart, width) {
   const left = 14 + 7 * Math.max(...labels.map(({ length }) => length));
   const [right, top, bottom] = [width - 18, 24, height - 31 - 15 * across.length];
   const { places } = chart.lines[0].curve;
-  const [low, high] = [places[0], places[places.length - 1]].map(({ root }) => toDouble(root.at));
+  const [low, high] = [places[0], places[places.length - 1]].map(({ x }) => toDouble(x));
   const [least, greatest] = [ticksUp.values[0], ticksUp.values[ticksUp.values.length - 1]];
   return {
     width, height, left, right, top, bottom, ticksUp, across,
@@ -129,7 +129,7 @@ function openEnds({ value, left, right }) {
 /** The thin lines from one end of each step to the other. */
 function risers(curve, place) {
   return curve.places.filter(isStep).flatMap((step) => openEnds(step).map((end) => {
-    const x = toDouble(step.root.at);
+    const x = toDouble(step.x);
     return `M${place([x, toDouble(end)])}L${place([x, toDouble(step.value)])}`;
   })).join("");
 }
@@ -137,7 +137,7 @@ function risers(curve, place) {
 /** Whether the ends at steps can be told apart. */
 function hasRoomForEnds(curve, { x, y }) {
   const steps = curve.places.filter(isStep);
-  const across = steps.map(({ root }) => x(toDouble(root.at)));
+  const across = steps.map((step) => x(toDouble(step.x)));
   const up = steps.flatMap((step) => openEnds(step).map((end) =>
     Math.abs(y(toDouble(end)) - y(toDouble(step.value)))));
   return across.every((place, index) => index === 0 || place - across[index - 1] >= 8)
@@ -147,7 +147,7 @@ function hasRoomForEnds(curve, { x, y }) {
 /** The ends at steps: filled where they are the curve's, hollow where they are not. */
 function ends(curve, { x, y }) {
   const dot = (step, end, kind) => drawing("circle", {
-    class: kind, r: 2.6, cx: hundredth(x(toDouble(step.root.at))), cy: hundredth(y(toDouble(end))),
+    class: kind, r: 2.6, cx: hundredth(x(toDouble(step.x))), cy: hundredth(y(toDouble(end))),
   });
   return curve.places.filter(isStep).map((step) => [
     dot(step, step.value, "closed"), openEnds(step).map((end) => dot(step, end, "open")),

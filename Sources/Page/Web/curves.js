@@ -1,10 +1,10 @@
 import { RULES } from "./data.js";
-import { compare, toDouble } from "./fractions.js";
-import { fixedInput, functionOperations, drawnRule, movingInput, ruleDifference, ruleShape, ruleSlope, ruleValue, sameRule } from "./functions.js";
-import { isRootOf, rootsBetween } from "./polynomials.js";
+import { compare, exactly, exactOperations, toDouble } from "./fractions.js";
+import { fixedInput, functionOperations, movingInput } from "./functions.js";
+import { innerValues, lowest, ruleBetween, sameRule } from "./rules.js";
 
 // A curve is { places, rules }: both ends and every step and corner between, rising, and the rule between
-// each and the next. A place is { root, value, left, right }: the value there, what the curve comes to from
+// each and the next. A place is { x, value, left, right }: the value there, what the curve comes to from
 // below, and what it goes on from; null at the ends. A curve without a value somewhere is { gap } instead.
 
 const equal = (a, b) => compare(a, b) === 0;
@@ -18,33 +18,42 @@ const equal = (a, b) => compare(a, b) === 0;
 export function outputsAlong(system, figures, field, unit, low, high) {
   const plant = {};
   for (const [name, figure] of Object.entries(figures)) {
-    plant[name] = name === field ? movingInput(unit, low, high) : fixedInput(figure, low, high);
+    plant[name] = name === field ? movingInput(unit) : fixedInput(figure);
   }
   const outputs = RULES[system](plant, functionOperations(low, high));
-  return { curve: (name) => curveOf(outputs[name]()) };
+  return { curve: (name) => curveOf(outputs[name], low, high) };
 }
 
-/** The curve of a piecewise rule. */
-export function curveOf(piecewise) {
-  const missing = piecewise.between.indexOf(null);
-  if (missing >= 0) return { gap: piecewise.places[missing].at };
-  const places = piecewise.places.map((root, index) => curvePlace(piecewise, root, index));
+/** The curve of an output from a number to another. */
+export function curveOf(output, low, high) {
+  const numbers = equal(low, high) ? [low] : [low, ...output.places(), high];
+  const rules = numbers.slice(1).map((end, index) => ruleBetween(output.value, numbers[index], end));
+  if (rules.includes(null)) return { gap: numbers[rules.indexOf(null)] };
+  const places = numbers.map((x, index) => curvePlace(output, x, rules[index - 1], rules[index]));
   const gap = places.indexOf(null);
-  return gap >= 0 ? { gap: piecewise.places[gap].at } : withoutIdlePlaces(places, piecewise.between);
+  return gap >= 0 ? { gap: numbers[gap] } : withoutIdlePlaces(places, rules);
 }
 
-/** A place with the rule there and those on both sides; null where there is no value. */
-function curvePlace(piecewise, root, index) {
-  const rule = piecewise.atPlaces[index];
-  const value = rule === null ? null : ruleValue(rule, root.at);
+/** A place with its value and what the rules on both sides come to; null where there is no value. */
+function curvePlace(output, x, below, above) {
+  const value = lowest(output.value(x));
   if (value === null) return null;
-  const limit = (side) => {
-    if (side === undefined) return null;
-    // At an irrational place two rules that meet differ in the last digits of what is computed.
-    return isRootOf(root, ruleDifference(side, rule).above) ? value : ruleValue(side, root.at) ?? undefined;
-  };
-  const [left, right] = [limit(piecewise.between[index - 1]), limit(piecewise.between[index])];
-  return left === undefined || right === undefined ? null : { root, value, left, right };
+  const sizes = [value, ...[below, above].map((rule) => rule?.middle ?? value)].map(squared);
+  const size = sizes.reduce((a, b) => (compare(a, b) < 0 ? b : a));
+  const [left, right] = [below, above].map((rule) => {
+    if (rule === undefined) return null;
+    const limit = rule.value(x);
+    return limit !== null && isNear(limit, value, size) ? value : limit ?? undefined;
+  });
+  return left === undefined || right === undefined ? null : { x, value, left, right };
+}
+
+const squared = (a) => exactOperations.times(a, a);
+
+/** Whether two values are one: at an irrational corner the rules on both sides differ in the last digits. */
+function isNear(limit, value, squareOfSize) {
+  const { minus, times } = exactOperations;
+  return compare(squared(minus(limit, value)), times(squareOfSize, "1e-18")) <= 0;
 }
 
 /** The curve without the places at which nothing happens. */
@@ -66,32 +75,26 @@ export function isStep({ value, left, right }) {
 
 /** The points that a line must go through to be the curve where that is straight. */
 export function vertices(curve) {
-  return curve.places.flatMap(({ root, value, left, right }) => [
-    ...(left === null || equal(left, value) ? [] : [{ x: root.at, value: left, side: "below" }]),
-    { x: root.at, value, side: "at" },
-    ...(right === null || equal(right, value) ? [] : [{ x: root.at, value: right, side: "above" }]),
+  return curve.places.flatMap(({ x, value, left, right }) => [
+    ...(left === null || equal(left, value) ? [] : [{ x, value: left, side: "below" }]),
+    { x, value, side: "at" },
+    ...(right === null || equal(right, value) ? [] : [{ x, value: right, side: "above" }]),
   ]);
 }
 
 /** The exact value at a number between the ends, both included; null outside. */
 export function curveValue(curve, x) {
-  const place = curve.places.find(({ root }) => equal(root.at, x));
+  const place = curve.places.find((each) => equal(each.x, x));
   if (place !== undefined) return place.value;
-  const index = curve.places.filter(({ root }) => compare(root.at, x) < 0).length - 1;
-  return index < 0 || index >= curve.rules.length ? null : ruleValue(curve.rules[index], x);
-}
-
-/** Where a curve turns within its pieces, rising before and falling after or the other way. */
-function turningValues(curve) {
-  return curve.rules.flatMap((rule, index) => (ruleShape(rule) !== "curved" ? []
-    : rootsBetween(ruleSlope(rule), curve.places[index].root.at, curve.places[index + 1].root.at)
-      .map(({ at }) => ruleValue(rule, at))));
+  const index = curve.places.filter((each) => compare(each.x, x) < 0).length - 1;
+  return index < 0 || index >= curve.rules.length ? null : curve.rules[index].value(x);
 }
 
 /** The least and the greatest value that a curve has or comes to. */
 export function curveExtent(curve) {
-  const values = [...vertices(curve).map(({ value }) => value), ...turningValues(curve)];
-  const sorted = values.sort(compare);
+  const inner = curve.rules.flatMap((rule, index) =>
+    innerValues(rule, curve.places[index].x, curve.places[index + 1].x));
+  const sorted = [...vertices(curve).map(({ value }) => value), ...inner].sort(compare);
   return { least: sorted[0], greatest: sorted[sorted.length - 1] };
 }
 
@@ -104,10 +107,11 @@ export function curveExtent(curve) {
 export function drawnPieces(curve, pixels) {
   return curve.rules.map((rule, index) => {
     const [start, end] = [curve.places[index], curve.places[index + 1]];
-    const first = [toDouble(start.root.at), toDouble(start.right ?? start.value)];
-    const last = [toDouble(end.root.at), toDouble(end.left ?? end.value)];
-    if (ruleShape(rule) !== "curved") return [first, last];
-    return [first, ...pointsBetween(drawnRule(rule), first, last, pixels, 0), last];
+    const first = [toDouble(start.x), toDouble(start.right)];
+    const last = [toDouble(end.x), toDouble(end.left)];
+    if (rule.shape !== "curved") return [first, last];
+    const value = (x) => toDouble(rule.value(exactly(x)));
+    return [first, ...pointsBetween(value, first, last, pixels, 0), last];
   });
 }
 

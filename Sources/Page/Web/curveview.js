@@ -155,14 +155,14 @@ function lineWords({ label, curve }, own, unit) {
   const { least, greatest } = curveExtent(curve);
   const steps = curve.places.filter(isStep);
   const bare = { isPlain: true };
-  const places = steps.map(({ root }, index) => axisText(root.at, index < steps.length - 1 ? bare : unit));
+  const places = steps.map(({ x }, index) => axisText(x, index < steps.length - 1 ? bare : unit));
   const figure = (value) => `${roundedText(value, 1)} ${own}`;
   if (compare(least, greatest) === 0) {
     return words("curves.level", { product: label, value: figure(least) });
   }
   const sentence = words("curves.line", {
-    product: label, start: figure(start.value), low: axisText(start.root.at, unit),
-    end: figure(end.value), high: axisText(end.root.at, unit), least: figure(least),
+    product: label, start: figure(start.value), low: axisText(start.x, unit),
+    end: figure(end.value), high: axisText(end.x, unit), least: figure(least),
     greatest: figure(greatest),
   });
   return steps.length === 0 ? sentence
