@@ -5,11 +5,12 @@ import Tables
 /// Hands out the blocks of a sheet in order, to whichever of several threads asks.
 ///
 /// Reading goes on one at a time; what is done with the blocks goes on at once. A source may keep the
-/// blocks, for a sheet that cannot be opened twice.
+/// first blocks, for a sheet that is short, or that cannot be opened twice.
 final class BlockSource: @unchecked Sendable {
   // Only the thread whose turn it is touches the sheet.
   private var sheet: Sheet
-  private var kept: [RowBlock]?
+  private var kept: [RowBlock] = []
+  private let maximumKept: Int
   private let turn = Monitor(Turn())
 
   private struct Turn {
@@ -19,9 +20,9 @@ final class BlockSource: @unchecked Sendable {
     var failure: (block: Int, error: any Error)?
   }
 
-  init(_ sheet: consuming Sheet, keepsBlocks: Bool = false) {
+  init(_ sheet: consuming Sheet, keeping maximumKept: Int = 0) {
     self.sheet = sheet
-    kept = keepsBlocks ? [] : nil
+    self.maximumKept = maximumKept
   }
 
   /// An empty block for the sheet's rows.
@@ -47,17 +48,23 @@ final class BlockSource: @unchecked Sendable {
   }
 
   private func read(_ number: Int, into block: inout RowBlock) throws -> Bool {
-    if let kept, number < kept.count {
+    if number < kept.count {
       block = kept[number]
       return true
     }
     guard try sheet.read(Columns.chunk / 2, into: &block) else { return false }
-    kept?.append(block)
+    if number < maximumKept { kept.append(block) }
     return true
   }
 
-  /// Starts again at the first of the blocks that were kept.
-  func restart() { turn.withState { $0 = Turn() } }
+  /// Starts again at the first block, if all that were read were kept.
+  func restart() -> Bool {
+    turn.withState { turn in
+      guard turn.next <= kept.count else { return false }
+      turn = Turn()
+      return true
+    }
+  }
 
   /// Notes what went wrong in a block, and ends the reading.
   func fail(_ error: any Error, in block: Int) {

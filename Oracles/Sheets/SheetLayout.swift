@@ -45,50 +45,28 @@ extension SheetLayout {
 
   /// The layout, as a file is recognised to have it.
   var known: KnownLayout {
-    KnownLayout(
-      name, titleRows: titleRows.count, start: { start(in: $0, where: isExact) },
-      nearStart: { start(in: $0, where: isNear) })
+    let titles = ExpectedTitles(self)
+    return KnownLayout(
+      name, titleRows: titleRows.count, start: { start(in: $0, where: titles.areExact) },
+      nearStart: { start(in: $0, where: titles.areNear) })
   }
 
   /// Where the rows of titles begin, if they are there; below 0 where the first are missing, which
   /// have nothing that is looked at.
   private func start(
-    in rows: [Record], where agree: (_ groups: [String], _ titles: [String]) -> Bool
+    in rows: [[String]],
+    where agree: (_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool
   ) -> LayoutStart? {
     let step = titleRows.columns - titleRows.groups
     for index in rows.indices where index + step < rows.count {
-      let both = [rows[index], rows[index + step]].map { $0.cells.map(\.text) }
-      let blanks = both.map { row in row.prefix { lettersAndDigits($0).isEmpty }.count }
+      let (groups, titles) = (rows[index], rows[index + step])
+      let blanks = [groups, titles].map { row in row.firstIndex { $0 != "" } ?? row.count }
       let first = min(blanks[0], blanks[1])
-      if agree(Array(both[0].dropFirst(first)), Array(both[1].dropFirst(first))) {
+      if agree(groups.dropFirst(first), titles.dropFirst(first)) {
         return LayoutStart(row: index - titleRows.groups, column: first)
       }
     }
     return nil
-  }
-
-  private func isExact(_ groups: [String], _ titles: [String]) -> Bool {
-    agree(groups, columns.map(\.group)) && agree(titles, columns.map(\.title))
-  }
-
-  private func agree(_ row: [String], _ titles: [String]) -> Bool {
-    (0..<max(titles.count, row.count)).allSatisfy { index in
-      lettersAndDigits(index < row.count ? row[index] : "")
-        == lettersAndDigits(index < titles.count ? titles[index] : "")
-    }
-  }
-
-  /// Whether four in five of the titles are there, wherever in their rows.
-  private func isNear(_ groups: [String], _ titles: [String]) -> Bool {
-    let expected = columns.map(\.group) + columns.map(\.title)
-    var found: [String: Int] = [:]
-    for title in groups + titles { found[lettersAndDigits(title), default: 0] += 1 }
-    let wanted = expected.map(lettersAndDigits).filter { !$0.isEmpty }
-    let there = wanted.count { title in
-      found[title, default: 0] -= 1
-      return found[title, default: 0] >= 0
-    }
-    return there * 5 >= wanted.count * 4
   }
 
   /// Whether a column has the figures of an input.
@@ -153,7 +131,7 @@ extension SheetLayout {
   }
 
   private func check(_ cell: Cell, _ expected: String, _ file: String) throws {
-    guard lettersAndDigits(cell.text) == lettersAndDigits(expected) else {
+    guard lettersAndDigits(of: cell.text) == lettersAndDigits(of: expected) else {
       throw SheetError.notTheLayout(
         name, expected: expected, found: cell.text.split(separator: "\n").joined(separator: " "),
         at: cell.place(in: file))
@@ -191,6 +169,40 @@ extension Record {
   }
 }
 
-private func lettersAndDigits(_ text: String) -> String {
-  text.lowercased().filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+/// The titles of a layout, by their letters and digits.
+private struct ExpectedTitles {
+  private let groups: [String]
+  private let titles: [String]
+  /// All that say anything.
+  private let words: [String]
+
+  init(_ layout: SheetLayout) {
+    groups = layout.columns.map { lettersAndDigits(of: $0.group) }
+    titles = layout.columns.map { lettersAndDigits(of: $0.title) }
+    words = (groups + titles).filter { $0 != "" }
+  }
+
+  /// Whether the two rows have these titles and no other.
+  func areExact(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool {
+    agree(groups, self.groups) && agree(titles, self.titles)
+  }
+
+  private func agree(_ row: ArraySlice<String>, _ expected: [String]) -> Bool {
+    let (common, rest) = (row.prefix(expected.count), row.dropFirst(expected.count))
+    return expected.starts(with: common) && rest.allSatisfy(\.isEmpty)
+      && expected.dropFirst(common.count).allSatisfy(\.isEmpty)
+  }
+
+  /// Whether four in five of the titles are there, wherever in their rows.
+  func areNear(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool {
+    let enough = (words.count * 4 + 4) / 5
+    guard groups.count + titles.count >= enough else { return false }
+    var found: [String: Int] = [:]
+    for title in groups + titles where title != "" { found[title, default: 0] += 1 }
+    let there = words.count { title in
+      found[title, default: 0] -= 1
+      return found[title, default: 0] >= 0
+    }
+    return there >= enough
+  }
 }

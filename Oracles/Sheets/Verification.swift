@@ -30,8 +30,8 @@ package struct Verification: Sendable {
 
   /// Holds a sheet against the formulas, cell by cell.
   ///
-  /// The sheet is opened `again` where its cells have several numbers of decimals in a column; where
-  /// it cannot be, its rows are kept. Throws `TableError`, `PlantTableError` or `SheetError` for what
+  /// The sheet is opened `again` where its cells have several numbers of decimals in a column; its
+  /// rows are kept where it cannot be, or is short. Throws `TableError`, `PlantTableError` or `SheetError` for what
   /// is not a sheet.
   package func verdict(
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
@@ -43,9 +43,10 @@ package struct Verification: Sendable {
       tolerance: tolerance(of: kind), maximumDifferences: maximumDifferences)
     plan.keepsPoints = keepsPoints
     plan.judge(printed, kind)
-    var source = BlockSource(sheet, keepsBlocks: plan.isProvisional && again == nil)
+    let keptBlocks = !plan.isProvisional ? 0 : again == nil ? .max : 16
+    var source = BlockSource(sheet, keeping: keptBlocks)
     func restart() throws {
-      if let again { source = BlockSource(try again()) } else { source.restart() }
+      if !source.restart(), let again { source = BlockSource(try again(), keeping: keptBlocks) }
     }
     let verifier: BlockVerifier
     do { verifier = try source.verifier(of: plan, jobs: jobs) } catch is RaggedColumn {

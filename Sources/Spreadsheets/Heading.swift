@@ -22,22 +22,29 @@ extension Heading {
   static func found(
     in rows: [Record], names: KnownNames, layouts: [KnownLayout]
   ) -> (heading: Heading, names: Int) {
-    for (index, layout) in layouts.enumerated() {
-      if let start = layout.start(rows) { return (.layout(index, start), .max) }
-    }
-    for (index, layout) in layouts.enumerated() {
-      if let start = layout.nearStart(rows) { return (.layout(index, start), .max) }
-    }
+    if !layouts.isEmpty, let layout = found(layouts, in: rows) { return (layout, .max) }
     for (index, row) in rows.enumerated() {
-      let titles = row.cells.map { columnName($0.text) }.filter { !$0.isEmpty }
+      let titles = row.cells.map { columnName($0.text) }
       let words = Set(titles.map { $0.lowercased() })
-      if VerticalSheet.isHeader(row) { return (.vertical(row: index), 3) }
-      if VerticalSheet.lacksValues(row) { return (.unknown, 0) }
+      if VerticalSheet.isHeader(words) { return (.vertical(row: index), 3) }
+      if VerticalSheet.lacksValues(words) { return (.unknown, 0) }
       let known = titles.count(where: names.knows)
-      let figures = words.subtracting(wordColumnNames).count
+      let figures = words.subtracting(wordColumnNames).count { !$0.isEmpty }
       if known >= 2 || known == 1 && figures <= 2 { return (.table(row: index), known) }
     }
     return (.unknown, 0)
+  }
+
+  /// The layout whose titles are all there, or else the first of which most are.
+  private static func found(_ layouts: [KnownLayout], in rows: [Record]) -> Heading? {
+    let titles = rows.map { $0.cells.map { lettersAndDigits(of: $0.text) } }
+    for (index, layout) in layouts.enumerated() {
+      if let start = layout.start(titles) { return .layout(index, start) }
+    }
+    for (index, layout) in layouts.enumerated() {
+      if let start = layout.nearStart(titles) { return .layout(index, start) }
+    }
+    return nil
   }
 }
 
@@ -59,14 +66,53 @@ func columnTitle(_ text: String, names: KnownNames) -> String {
 
 /// A text with every run of blanks and line breaks as one blank, and none around it.
 func blankNormalised(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  if hasPlainBlanks(text) { return text }
+  return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
+
+/// Whether a text is ASCII whose only blanks are single ones between words.
+private func hasPlainBlanks(_ text: String) -> Bool {
+  var former = UInt8(ascii: " ")
+  for byte in text.utf8 {
+    let isBlank = byte == UInt8(ascii: " ")
+    guard byte < 0x7F, isBlank ? former != byte : byte > UInt8(ascii: " ") else { return false }
+    former = byte
+  }
+  return former != UInt8(ascii: " ") || text.isEmpty
+}
+
+/// The letters and digits of a title, by which titles of layouts are compared.
+package func lettersAndDigits(of text: String) -> String {
+  guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return text.lowercased().filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+  }
+  return String(decoding: text.utf8.compactMap(letterOrDigit), as: UTF8.self)
+}
+
+/// A letter in lower case, or a digit; nil for any other byte.
+private func letterOrDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): byte
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+  default: nil
+  }
+}
+
+/// The names of the columns that a row heads, in lower case.
+func columnNames(in header: Record) -> Set<String> {
+  Set(header.cells.map { columnName($0.text).lowercased() })
 }
 
 /// The name of a column, without its unit.
 func columnName(_ text: String) -> String {
+  if hasPlainBlanks(text), !text.utf8.contains(where: isOpening) { return text }
   let words = blankNormalised(text)
   let end = words.firstIndex { $0 == "[" || $0 == "(" } ?? words.endIndex
   return blankNormalised(String(words[..<end]))
+}
+
+private func isOpening(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
 }
 
 /// A name and a unit, where the text is those two and nothing else.

@@ -38,15 +38,16 @@ package struct KnownLayout: Sendable {
   package let name: String
   /// How many rows of titles it has.
   package let titleRows: Int
-  /// Where its titles begin among the first rows of a file; nil where they are not there.
-  package let start: @Sendable ([Record]) -> LayoutStart?
+  /// Where its titles begin among the first rows of a file, of which each cell is given by its letters
+  /// and digits; nil where they are not there.
+  package let start: @Sendable ([[String]]) -> LayoutStart?
   /// Where they would begin, where most of them are there.
-  package let nearStart: @Sendable ([Record]) -> LayoutStart?
+  package let nearStart: @Sendable ([[String]]) -> LayoutStart?
 
   /// A layout that is known by its titles.
   package init(
-    _ name: String, titleRows: Int, start: @escaping @Sendable ([Record]) -> LayoutStart?,
-    nearStart: @escaping @Sendable ([Record]) -> LayoutStart? = { _ in nil }
+    _ name: String, titleRows: Int, start: @escaping @Sendable ([[String]]) -> LayoutStart?,
+    nearStart: @escaping @Sendable ([[String]]) -> LayoutStart? = { _ in nil }
   ) {
     (self.name, self.titleRows) = (name, titleRows)
     (self.start, self.nearStart) = (start, nearStart)

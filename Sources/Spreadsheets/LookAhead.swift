@@ -43,7 +43,7 @@ extension [UInt8] {
     addingCapacity room: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws {
     let former = count
-    append(contentsOf: repeatElement(0, count: room))
+    append(contentsOf: [UInt8](repeating: 0, count: room))
     var added = 0
     defer { removeLast(room - added) }
     added = try withUnsafeMutableBytes { all in

@@ -77,7 +77,7 @@ extension Spreadsheet {
       line: header.line, row: header.row,
       cells: kept.map { header.cells[$0].saying(titles[$0], nil) })
     if let nothingKnown {
-      if VerticalSheet.lacksValues(header) { throw nothingKnown }
+      if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
       do { return (try TableHeader(named, file: file), conversion) } catch {
         throw error.isOfTitle ? nothingKnown : error
       }

@@ -76,8 +76,12 @@ extension TextDialect {
     let inOrder =
       decimal == .comma ? separators.dropFirst() + separators.prefix(1) : separators[...]
     let candidates = dialect.separatorLine.map { [$0.separator] } ?? Array(inOrder)
-    let others = (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
-    let best = dialect.best(of: candidates, in: head, of: file, names, layouts)
+    let all = candidates + (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
+    // By all that are nowhere in the text its rows are the same, so the first of those will do.
+    let absent = all.filter { !head.bytes.contains($0) }.dropFirst()
+    let others = all.dropFirst(candidates.count).filter { !absent.contains($0) }
+    let best = dialect.best(
+      of: candidates.filter { !absent.contains($0) }, in: head, of: file, names, layouts)
     let other = dialect.best(of: others, in: head, of: file, names, layouts)
     if let other, best.map({ $0.rank < other.rank }) ?? true {
       throw dialect.misled(by: other.text.dialect, in: head, of: file)

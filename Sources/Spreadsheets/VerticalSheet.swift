@@ -6,9 +6,6 @@ import Tables
 /// It becomes a table of a row for each column of values: `value`, `value 2`, `value York`. A field
 /// without any value is left out, and so are other columns.
 struct VerticalSheet {
-  /// The columns that make a sheet a vertical one.
-  static let columns: Set<String> = ["field", "value", "unit"]
-
   private let file: String
   private let names: KnownNames
   private let header: Record
@@ -41,16 +38,14 @@ struct VerticalSheet {
     figures = values.map { _ in [] }
   }
 
-  /// Whether a row is the header of a vertical sheet.
-  static func isHeader(_ row: Record) -> Bool {
-    let words = Set(row.cells.map(columnWord))
-    return words.isSuperset(of: columns)
+  /// Whether names of columns, in lower case, are those of a vertical sheet.
+  static func isHeader(_ names: Set<String>) -> Bool {
+    names.isSuperset(of: ["field", "unit"]) && names.contains(where: isOfValues)
   }
 
-  /// Whether a row is the header of a vertical sheet but for a column of values.
-  static func lacksValues(_ row: Record) -> Bool {
-    let words = Set(row.cells.map(columnWord))
-    return words.isSuperset(of: ["field", "unit"]) && !words.contains("value")
+  /// Whether names of columns are those of a vertical sheet but for a column of values.
+  static func lacksValues(_ names: Set<String>) -> Bool {
+    names.isSuperset(of: ["field", "unit"]) && !names.contains(where: isOfValues)
   }
 
   /// The columns that have the values.
@@ -128,5 +123,8 @@ struct VerticalSheet {
 /// The word that a title of a vertical sheet begins with, where that is of `value`, else all of it.
 private func columnWord(_ cell: Cell) -> String {
   let name = columnName(cell.text).lowercased()
-  return name.hasPrefix("value ") ? "value" : name
+  return isOfValues(name) ? "value" : name
 }
+
+/// Whether a column of a vertical sheet has values, by its name.
+private func isOfValues(_ name: String) -> Bool { name == "value" || name.hasPrefix("value ") }

@@ -36,9 +36,9 @@ import Testing
 /// Two layouts, each known by one title, and nearly by another.
 @Suite struct `Layouts that a file is known by` {
   private func layout(_ name: String, _ title: String, near: String) -> KnownLayout {
-    func start(_ title: String) -> @Sendable ([Record]) -> LayoutStart? {
+    func start(_ title: String) -> @Sendable ([[String]]) -> LayoutStart? {
       { rows in
-        rows.firstIndex { $0.cells.contains { $0.text == title } }.map { LayoutStart(row: $0) }
+        rows.firstIndex { $0.contains(title.lowercased()) }.map { LayoutStart(row: $0) }
       }
     }
     return KnownLayout(name, titleRows: 1, start: start(title), nearStart: start(near))

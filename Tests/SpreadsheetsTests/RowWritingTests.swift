@@ -63,7 +63,7 @@ import Testing
   /// A layout has no header whose columns could be counted; its columns begin behind empty ones.
   @Test func `stand behind the empty columns of a layout`() throws {
     let layout = KnownLayout("sample", titleRows: 1) { rows in
-      rows.first?.cells.firstIndex { $0.text == "Size" }.map { LayoutStart(row: 0, column: $0) }
+      rows.first?.firstIndex(of: "size").map { LayoutStart(row: 0, column: $0) }
     }
     func written(_ text: String) throws -> String {
       let spreadsheet = try Spreadsheet(
