@@ -56,8 +56,7 @@ let modelRooms = [
 // What people keep and read: spreadsheets, workbooks, charts, ports, the page, documents.
 let fileRooms = [
   room("Spreadsheets", sees: ["Notation", "Tables"]),
-  room(
-    "Workbooks", sees: ["Notation", "Units", "Formulas", "Estimator", "Spreadsheets", "Ports"]),
+  room("Workbooks", sees: ["Notation", "Units", "Formulas", "Estimator", "Ports"]),
   room("Sweep", sees: ["Notation", "Platform", "Units", "Formulas", "Estimator"]),
   room("Charts", sees: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
   room("Ports", sees: ["Notation", "Units", "Formulas", "Estimator"], embedsTexts: true),
@@ -114,12 +113,7 @@ let testTargets = [
   tests("TablesTests", sees: ["Notation", "Tables", "TestSupport"]),
   tests("EstimatorTests", sees: model + ["TestSupport"]),
   tests("SpreadsheetsTests", sees: ["Notation", "Tables", "Spreadsheets", "TestSupport"]),
-  tests(
-    "WorkbooksTests",
-    sees: [
-      "Notation", "Units", "Formulas", "Spreadsheets", "Workbooks", "Estimator", "Ports",
-      "TestSupport",
-    ]),
+  tests("WorkbooksTests", sees: ["Notation", "Estimator", "Ports", "Workbooks"]),
   tests("SweepTests", sees: model + ["Platform", "Sweep", "TestSupport"]),
   tests(
     "ChartsTests", sees: ["Notation", "Units", "Formulas", "Estimator", "Sweep", "Charts"],

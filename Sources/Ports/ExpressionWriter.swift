@@ -8,13 +8,11 @@ package struct Written: Sendable, Hashable {
   /// How tightly it holds together: what is weaker than its place needs stands in parentheses.
   package let strength: Strength
   /// Whether it is made of figures alone.
-  package let isConstant: Bool
+  let isConstant: Bool
 
   /// A piece of an expression.
   package init(_ text: String, _ strength: Strength = .name, isConstant: Bool = false) {
-    self.text = text
-    self.strength = strength
-    self.isConstant = isConstant
+    (self.text, self.strength, self.isConstant) = (text, strength, isConstant)
   }
 
   /// The strengths, from the loosest to the tightest.
@@ -79,11 +77,13 @@ extension FormulaStyle {
   /// `left + right`, with the parentheses that keep the order of a term's operations.
   ///
   /// Doubles are not associative: of `a + (b + c)` the parentheses stay.
-  package func infix(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
+  package func infix(
+    _ sign: Infix, _ left: Written, _ right: Written, blank: String = " "
+  ) -> Written {
     let inLeft = left.strength < sign.strength ? "(\(left.text))" : left.text
     let inRight = right.strength <= sign.strength ? "(\(right.text))" : right.text
     return Written(
-      "\(inLeft) \(sign.rawValue) \(inRight)", sign.strength,
+      inLeft + blank + sign.rawValue + blank + inRight, sign.strength,
       isConstant: left.isConstant && right.isConstant)
   }
 
@@ -109,10 +109,35 @@ extension FormulaStyle {
   }
 }
 
+extension FormulaStyle {
+  /// A quotient of whole numbers, each with an ending, where that is a fraction; else a figure.
+  func constant(_ value: Rational, ending: String, figure: String) -> Written {
+    if let (numerator, denominator) = ConstantText.fraction(value) {
+      return Written("\(numerator)\(ending) / \(denominator)\(ending)", .product, isConstant: true)
+    }
+    return Written(figure, value.isNegative ? .sum : .name, isConstant: true)
+  }
+}
+
+/// How a language spells formulas that have the names of a port.
+protocol PortStyle: FormulaStyle {
+  var names: PortNames { get }
+}
+
+extension PortStyle {
+  func name(of input: Input) -> String { names.name(of: input) }
+  func name(of formula: Formula) -> String { names.name(of: formula) }
+
+  /// A divisor that is computed may be 0 or infinite.
+  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
+    sign == .over && !right.isConstant ? call("quotient", left, right) : infix(sign, left, right)
+  }
+}
+
 /// A constant as source text.
 package enum ConstantText {
   /// The shortest digits of the nearest double, with a point or an exponent among them.
-  package static func double(_ value: Double) -> String {
+  static func double(_ value: Double) -> String {
     let text = Notation.text(value, as: .shortest)
     return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
   }

@@ -103,10 +103,7 @@ private struct PeerStyle: FormulaStyle {
   let isIndexed: Bool
 
   func constant(_ value: Rational) -> Written {
-    if let (numerator, denominator) = ConstantText.fraction(value) {
-      return Written("\(numerator).0 / \(denominator).0", .product)
-    }
-    return Written(ConstantText.double(value.double), value.isNegative ? .sum : .name)
+    constant(value, ending: ".0", figure: ConstantText.double(value.double))
   }
 
   func name(of input: Input) -> String { isIndexed ? "\(input.name)[i]" : input.name }

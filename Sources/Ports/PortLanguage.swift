@@ -7,12 +7,22 @@ extension PortedRules {
   /// The rules in a language: the port itself, and what is written with it.
   package func port(to language: PortLanguage) -> [PortFile] {
     switch language {
-    case .javascript: [PortFile(text: JavaScriptPort(self).text)]
+    case .javascript: [PortFile(text: JavaScriptPort(rules: self).text)]
     case .python: [PortFile(text: PythonPort(self).text)]
     case .c: [PortFile(text: CPort(self).text)]
-    case .swift: [PortFile(text: SwiftPort(self).text)]
+    case .swift: [PortFile(text: SwiftPort(rules: self).text)]
     case .sql: SQLPort(self).files
     case .xlsx: preconditionFailure("a workbook is of a plant, and made by workbook(for:)")
     }
   }
+}
+
+/// A file of a port.
+package struct PortFile: Sendable, Hashable {
+  /// What follows the name that the user gave: nothing for the port itself.
+  package let suffix: String
+  /// What the file holds.
+  package let text: String
+
+  package init(suffix: String = "", text: String) { (self.suffix, self.text) = (suffix, text) }
 }

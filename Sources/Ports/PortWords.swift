@@ -6,7 +6,7 @@ import Units
 /// What every port says in words, so that it says the same in every language.
 extension PortedRules {
   /// What the port is and where it comes from: the head of its file.
-  package func introduction(command: String) -> String {
+  func introduction(command: String) -> String {
     """
     What a \(plantName) needs of WTP's chemicals: doses in g/m3 and amounts in kg a year, by WTP's rules.
 
@@ -19,7 +19,7 @@ extension PortedRules {
   }
 
   /// What a reader of a formula needs beside it: its name and unit, what it is, and its source.
-  package func comments(on formula: Formula) -> [String] {
+  func comments(on formula: Formula) -> [String] {
     let unit = formula.unit.isPlain ? "" : " [\(formula.unit)]"
     return ["\(formula.name)\(unit): \(formula.meaning) (\(formula.source))"]
       + (hasUnitsToShow(formula.term) ? ["= \(formula.term.text())"] : [])
@@ -39,15 +39,13 @@ extension PortedRules {
     return term.operands.contains(where: hasUnitsToShow)
   }
 
-  /// What stands above the formulas of a product.
-  package func title(of product: Product) -> String {
+  /// What stands above the formulas of a group.
+  package func title(of group: Group) -> String {
+    guard let product = group.product else { return "Results of the plant" }
     let form = product.form.map { ", \($0.rawValue)" } ?? ""
     let role = product.what.contains(product.role.rawValue) ? "" : ", \(product.role.rawValue)"
     return "\(product.id): \(product.what)\(role)\(form); dosed \(product.basis)"
   }
-
-  /// What stands above the formulas of the whole plant.
-  package var titleOfResults: String { "Results of the plant" }
 
   /// What a field must be: `from 40 to 100 degC`.
   package func allowed(_ field: Field) -> String { field.limits.text(in: field.unit) }
@@ -57,6 +55,8 @@ extension PortedRules {
 package struct PortedCrossLimit: Sendable {
   /// The two fields.
   package let first, second: Field
+  /// Their places among the fields.
+  let places: (first: Int, second: Int)
   /// What the sum of the two is at most, as a decimal; nil where the first is at most the second.
   package let maximumSum: String?
   /// Why the limit stands there.
@@ -67,16 +67,15 @@ extension PortedRules {
   /// The limits that two fields share, in field order.
   package var portedCrossLimits: [PortedCrossLimit] {
     model.crossLimits.map { limit in
+      let (sum, reason): (Double?, Reason) =
+        switch limit {
+        case .atMost(_, _, let reason): (nil, reason)
+        case .sumAtMost(_, _, let maximum, let reason): (maximum, reason)
+        }
       let (first, second) = limit.fields
-      switch limit {
-      case .atMost(_, _, let reason):
-        return PortedCrossLimit(
-          first: first, second: second, maximumSum: nil, reason: reason.text)
-      case .sumAtMost(_, _, let maximum, let reason):
-        return PortedCrossLimit(
-          first: first, second: second, maximumSum: Notation.text(maximum, as: .shortest),
-          reason: reason.text)
-      }
+      return PortedCrossLimit(
+        first: first, second: second, places: model.places(of: limit),
+        maximumSum: sum.map { Notation.text($0, as: .shortest) }, reason: reason.text)
     }
   }
 }

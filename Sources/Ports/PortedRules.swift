@@ -22,15 +22,15 @@ package struct PortedRules: Sendable {
   package let tables: [StepTable]
   /// The names of inputs and formulas in source text.
   package let names: PortNames
+  /// The inputs that an output needs, in order; without the others a port answers as well.
+  package let neededFields: [Field]
 
   /// The rules that some outputs need.
   package init(
     _ model: Model, outputs: [Output]? = nil, catalogue: PortedCatalogue, version: String
   ) {
-    self.model = model
+    (self.model, self.catalogue, self.version) = (model, catalogue, version)
     self.outputs = outputs ?? model.outputs
-    self.catalogue = catalogue
-    self.version = version
     formulas = self.outputs.map(\.formula).reduce(into: []) { found, formula in
       for part in formula.formulas + [formula] where !found.contains(part) { found.append(part) }
     }
@@ -38,16 +38,12 @@ package struct PortedRules: Sendable {
       Set(formulas.map(\.name)).count == formulas.count, "two formulas of a port have one name")
     tables = Set(self.outputs.flatMap(\.formula.stepTables)).sorted { $0.name < $1.name }
     names = PortNames(of: formulas, model)
+    let inputs = self.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    neededFields = model.fields.filter { inputs.contains($0.input) }
   }
 
   /// The inputs, in order.
   package var fields: [Field] { model.fields }
-
-  /// The inputs that an output needs, in order; without the others a port answers as well.
-  package var neededFields: [Field] {
-    let inputs = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
-    return fields.filter { inputs.contains($0.input) }
-  }
 
   /// What the plant is called in a sentence: `steam boiler`.
   package var plantName: String {
@@ -98,10 +94,7 @@ package struct PortedCatalogue: Sendable, Hashable {
     self.init(name: SourceText.harmless(excerpt(name)), digest: digest)
   }
 
-  private init(name: String, digest: String) {
-    self.name = name
-    self.digest = digest
-  }
+  private init(name: String, digest: String) { (self.name, self.digest) = (name, digest) }
 
   /// WTP's own products of a system: the table that `wtp products SYSTEM --format csv` prints.
   package static func builtIn(of model: Model) -> PortedCatalogue {

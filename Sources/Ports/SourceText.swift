@@ -1,28 +1,30 @@
+import Formulas
 import Notation
 
 /// Source text that is written line by line.
-package struct SourceText {
+struct SourceText {
   /// The widest that a line is made by itself.
   static let width = 100
 
   private(set) var lines: [String] = []
   private var margin = ""
+  /// Whether the text may stand in a page, whose element no word of a comment may end.
+  private let isInPage: Bool
 
-  /// No lines yet.
-  package init() {}
+  init(isInPage: Bool = false) { self.isInPage = isInPage }
 
   /// The lines, each with its end.
-  package var text: String { lines.map { $0 + "\n" }.joined() }
+  var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Adds lines as they stand, each set in as deep as the text is; of an empty text an empty line.
-  package mutating func add(_ text: String = "") {
+  mutating func add(_ text: String = "") {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append(line.isEmpty ? "" : margin + line)
     }
   }
 
   /// Adds lines between two that are not set in.
-  package mutating func add(
+  mutating func add(
     _ first: String, _ last: String?, by step: String = "  ", _ body: (inout SourceText) -> Void
   ) {
     add(first)
@@ -38,9 +40,17 @@ package struct SourceText {
     margin = outer
   }
 
+  /// Adds paragraphs as a comment.
+  mutating func add(paragraphs text: String, mark: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      add(comment: String(line), mark: mark)
+    }
+  }
+
   /// Adds words as a comment, as many lines as they need, each behind the mark.
-  package mutating func add(comment words: String, mark: String) {
+  mutating func add(comment words: String, mark: String) {
     let room = SourceText.width - margin.utf8.count - mark.utf8.count - 1
+    let words = isInPage ? words.replacing("<", with: "< ") : words
     for line in SourceText.wrapped(SourceText.harmless(words), to: room) {
       add(line.isEmpty ? mark : "\(mark) \(line)")
     }
@@ -49,7 +59,7 @@ package struct SourceText {
   /// Words that end no comment of any language, whatever a catalogue of a user's own calls a product.
   ///
   /// C joins a line that ends with a backslash, or with `??/`, to the next one.
-  package static func harmless(_ words: String) -> String {
+  static func harmless(_ words: String) -> String {
     var text = ""
     for written in printable(words).unicodeScalars {
       let scalar = written == "\\" ? "/" : written
@@ -63,24 +73,19 @@ package struct SourceText {
 
   /// Adds a statement whose expression goes on in further lines where it is too long for one.
   ///
-  /// It is broken behind an operator or a comma, which every language takes inside parentheses, and
-  /// `open` and `close` stand around what takes several lines.
-  package mutating func add(
-    statement start: String, _ expression: String, end: String = "", open: String = "",
-    close: String = ""
-  ) {
+  /// It is broken behind an operator or a comma, which every language takes inside parentheses.
+  mutating func add(statement start: String, _ expression: String, end: String = "") {
     let whole = start + expression + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
     let pieces = SourceText.broken(
-      expression, to: SourceText.width - margin.utf8.count - 4 - close.utf8.count - end.utf8.count)
-    add(start + open)
-    for (place, piece) in pieces.enumerated() {
-      add("    " + piece + (place == pieces.count - 1 ? close + end : ""))
-    }
+      expression, to: SourceText.width - margin.utf8.count - 5 - end.utf8.count)
+    add(start + "(")
+    for piece in pieces.dropLast() { add("    " + piece) }
+    add("    \(pieces[pieces.count - 1]))\(end)")
   }
 
   /// Adds a list between two texts, in as many lines as it needs; no item is broken.
-  package mutating func add(list items: [String], after start: String, end: String) {
+  mutating func add(list items: [String], after start: String, end: String) {
     let whole = start + items.joined(separator: ", ") + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
     add(start)
@@ -112,7 +117,7 @@ package struct SourceText {
   }
 
   /// Words in lines of at most a width, but for a word that is longer.
-  package static func wrapped(_ words: String, to width: Int) -> [String] {
+  static func wrapped(_ words: String, to width: Int) -> [String] {
     words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var (lines, line) = ([String](), "")
       for word in paragraph.split(separator: " ") {
@@ -123,6 +128,24 @@ package struct SourceText {
         line += line.isEmpty ? "\(word)" : " \(word)"
       }
       return lines + [line]
+    }
+  }
+}
+
+extension SourceText {
+  /// Adds the formulas of a port under their titles, each behind what a reader needs to know of it.
+  mutating func add(
+    formulasOf rules: PortedRules, mark: String, areExplained: Bool = true,
+    _ write: (_ name: String, Formula, inout SourceText) -> Void
+  ) {
+    for group in rules.groups {
+      add(comment: rules.title(of: group), mark: "\(mark) ---")
+      for formula in group.formulas {
+        let comments = areExplained ? rules.comments(on: formula) : []
+        for comment in comments { add(comment: comment, mark: mark) }
+        write(rules.names.name(of: formula), formula, &self)
+      }
+      add()
     }
   }
 }

@@ -3,21 +3,23 @@ import Notation
 /// The part of a sheet that is written: ECMA-376 part 1, section 18.3, whose elements stand in the
 /// order of its schema.
 struct SheetPart {
-  private let sheet: NewSheet
-  private let isFirst: Bool
-
-  /// The part of a sheet; the first is the one that is shown.
-  init(_ sheet: NewSheet, isFirst: Bool) { (self.sheet, self.isFirst) = (sheet, isFirst) }
+  let sheet: NewSheet
+  /// Whether it is the sheet that is shown.
+  let isFirst: Bool
 
   /// The part around its rows.
   func xml(rows: String) -> String {
     xmlDeclaration + "<worksheet xmlns=\"\(spreadsheetNamespace)\">"
       + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"\(dimension)\"/>"
       + view + "<sheetFormatPr defaultRowHeight=\"13\"/>" + columns
-      + "<sheetData>\(rows)</sheetData>" + protection + mergedCells + validations
+      // Against slips, without a password; columns and rows may be made wider.
+      + "<sheetData>\(rows)</sheetData><sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
+      + counted("mergeCells", sheet.merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" })
+      + counted("dataValidations", sheet.validations.map(xml))
       + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
       + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
-      + footer + "</worksheet>"
+      + "<headerFooter><oddFooter>\(markup("&L\(WorkbookPort.closing)&R&P / &N"))</oddFooter></headerFooter>"
+      + "</worksheet>"
   }
 
   /// What is printed of the sheet, and what on every page, as names that only it has.
@@ -57,27 +59,10 @@ struct SheetPart {
     return columns.isEmpty ? "" : "<cols>\(columns.joined())</cols>"
   }
 
-  /// Against slips, without a password; columns and rows may be made wider.
-  private var protection: String {
-    "<sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
-  }
-
-  private var mergedCells: String {
-    let cells = sheet.merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" }
-    return cells.isEmpty
-      ? "" : "<mergeCells count=\"\(cells.count)\">\(cells.joined())</mergeCells>"
-  }
-
-  private var validations: String {
-    let all = sheet.validations.map(xml)
-    return all.isEmpty
-      ? "" : "<dataValidations count=\"\(all.count)\">\(all.joined())</dataValidations>"
-  }
-
   private func xml(of validation: CellValidation) -> String {
     let words =
-      " errorTitle=\(xmlAttribute(cut(validation.title, to: CellValidation.maximumTitle)))"
-      + " error=\(xmlAttribute(cut(validation.message, to: CellValidation.maximumMessage)))"
+      " errorTitle=\(attribute(cut(validation.title, to: 32)))"
+      + " error=\(attribute(cut(validation.message, to: 225)))"
       + " sqref=\"\(validation.cell)\""
     switch validation.rule {
     case .decimal(let from, let to):
@@ -87,20 +72,5 @@ struct SheetPart {
       return "<dataValidation type=\"custom\" showErrorMessage=\"1\"\(words)>"
         + "<formula1>\(xmlText(formula))</formula1></dataValidation>"
     }
-  }
-
-  /// Words of at most so many units of UTF-16, a mark at their end where that is not all.
-  private func cut(_ words: String, to limit: Int) -> String {
-    guard words.utf16.count > limit else { return words }
-    var kept = words
-    while kept.utf16.count >= limit { kept.removeLast() }
-    return kept + "…"
-  }
-
-  /// An ampersand begins a command of a footer, and two are one.
-  private var footer: String {
-    let words = sheet.footer.split(separator: "&", omittingEmptySubsequences: false)
-    let line = "&L\(words.joined(separator: "&&"))&R&P / &N"
-    return "<headerFooter><oddFooter>\(xmlText(line))</oddFooter></headerFooter>"
   }
 }

@@ -5,15 +5,8 @@ import Notation
 ///
 /// The same members make the same bytes: all have the first date that the format knows.
 struct StoredArchive {
-  /// A file of the archive.
-  struct Member {
-    /// The path in the archive, of ASCII letters and signs.
-    let name: String
-    /// What the file holds.
-    let bytes: [UInt8]
-
-    init(_ name: String, _ text: String) { (self.name, bytes) = (name, Array(text.utf8)) }
-  }
+  /// A file of the archive: its path, of ASCII letters and signs, and what it holds.
+  typealias Member = (name: String, bytes: [UInt8])
 
   /// The files in their order.
   let members: [Member]

@@ -24,7 +24,7 @@ struct WorkbookWriter {
       + [("xl/styles.xml", styles.xml), ("xl/sharedStrings.xml", texts.xml)]
       + [("xl/theme/theme1.xml", ThemePart.xml)]
       + sheets.enumerated().map { ("xl/worksheets/sheet\($0 + 1).xml", $1) }
-    return StoredArchive(members: parts.map { StoredArchive.Member($0.0, $0.1) })
+    return StoredArchive(members: parts.map { ($0, Array($1.utf8)) })
   }
 
   private mutating func xml(of sheet: NewSheet, isFirst: Bool) -> String {
@@ -33,7 +33,7 @@ struct WorkbookWriter {
       let needed = RowHeight.needed(by: row, widths: sheet.widths)
       rows += xml(of: row, number: place + 1, needed: needed)
     }
-    return SheetPart(sheet, isFirst: isFirst).xml(rows: rows)
+    return SheetPart(sheet: sheet, isFirst: isFirst).xml(rows: rows)
   }
 
   /// A row; a height that is only needed may be changed by a program.
@@ -133,26 +133,25 @@ extension WorkbookWriter {
 
   private var workbook: String {
     let listed = book.sheets.enumerated().map { place, sheet in
-      "<sheet name=\(xmlAttribute(sheet.name)) sheetId=\"\(place + 1)\" r:id=\"rId\(place + 1)\"/>"
+      "<sheet name=\(attribute(sheet.name)) sheetId=\"\(place + 1)\" r:id=\"rId\(place + 1)\"/>"
     }
     return xmlDeclaration
       + "<workbook xmlns=\"\(spreadsheetNamespace)\" xmlns:r=\"\(Self.office)\">"
       + "<bookViews><workbookView/></bookViews><sheets>\(listed.joined())</sheets>"
       + definedNames
-      + "<calcPr calcId=\"191029\" fullCalcOnLoad=\"\(book.isRecalculatedOnLoad ? 1 : 0)\"/></workbook>"
+      + "<calcPr calcId=\"191029\" fullCalcOnLoad=\"1\"/></workbook>"
   }
 
   /// The names of formulas, and what is printed of each sheet.
   private var definedNames: String {
     let names = book.names.map { name in
-      "<definedName name=\(xmlAttribute(name.name))>\(xmlText(name.target))</definedName>"
+      "<definedName name=\(attribute(name.name))>\(xmlText(name.target))</definedName>"
     }
     let printed = book.sheets.enumerated().flatMap { place, sheet in
-      SheetPart(sheet, isFirst: false).printedNames.map { name, target in
+      SheetPart(sheet: sheet, isFirst: false).printedNames.map { name, target in
         "<definedName name=\"_xlnm.\(name)\" localSheetId=\"\(place)\">\(target)</definedName>"
       }
     }
-    let all = names + printed
-    return all.isEmpty ? "" : "<definedNames>\(all.joined())</definedNames>"
+    return "<definedNames>\((names + printed).joined())</definedNames>"
   }
 }

@@ -22,9 +22,7 @@ struct CPort {
 
   var text: String {
     var source = SourceText()
-    for line in introduction.split(separator: "\n", omittingEmptySubsequences: false) {
-      source.add(comment: String(line), mark: "//")
-    }
+    source.add(paragraphs: introduction, mark: "//")
     source.add()
     writeInterface(to: &source)
     source.add("\n#ifndef \(macro)_DECLARATIONS\n")
@@ -128,8 +126,9 @@ extension CPort {
 
   /// The operations that the formulas need as functions; C warns of a function that none calls.
   private func writeOperations(to source: inout SourceText) {
-    let needed = rules.formulas.reduce(into: Set<CStyle.Operation>()) {
-      $0.formUnion(CStyle.operations(in: $1.term))
+    let expressions = rules.formulas.map { style.expression($0.term).text }
+    let needed = ["quotient", "maximum", "minimum"].filter { name in
+      expressions.contains { $0.contains("\(name)(") }
     }
     for function in part("operations").lines.split(whereSeparator: \.isEmpty)
     where needed.contains(where: { function.contains("static double \($0)(double a, double b)") }) {
@@ -164,23 +163,15 @@ extension CPort {
       let name = rules.names.name(of: field.input)
       source.add("const double \(name) = plant->\(name);")
     }
-    for group in rules.groups {
-      source.add()
-      source.add(comment: group.product.map(rules.title) ?? rules.titleOfResults, mark: "// ---")
-      for formula in group.formulas { write(formula, to: &source) }
-    }
     source.add()
+    source.add(formulasOf: rules, mark: "//") { name, formula, source in
+      source.add(
+        statement: "const double \(name) = ", style.expression(formula.term).text, end: ";")
+    }
     for output in rules.outputs {
       let name = rules.names.name(of: output.formula)
       source.add("estimate->\(name) = figure(\(name));")
     }
-  }
-
-  private func write(_ formula: Formula, to source: inout SourceText) {
-    for comment in rules.comments(on: formula) { source.add(comment: comment, mark: "//") }
-    source.add(
-      statement: "const double \(rules.names.name(of: formula)) = ",
-      style.expression(formula.term).text, end: ";", open: "(", close: ")")
   }
 }
 
@@ -197,7 +188,6 @@ extension CPort {
   }
 
   private func writeFields(to source: inout SourceText) {
-    let needed = Set(rules.neededFields.map(\.name))
     for field in rules.fields {
       let words = [
         field.name, field.unit.symbol, rules.allowed(field), field.limits.reason.text,
@@ -205,15 +195,14 @@ extension CPort {
       ].map(quotedForC)
       let limits = [field.limits.from, field.limits.to].map { style.constant($0).text }
       source.add(
-        list: words + limits + [needed.contains(field.name) ? "1" : "0"], after: "{", end: "},")
+        list: words + limits + [rules.neededFields.contains(field) ? "1" : "0"], after: "{",
+        end: "},")
     }
   }
 
   private func writeCrossLimits(to source: inout SourceText) {
     for limit in rules.portedCrossLimits {
-      guard let first = rules.model.place(of: limit.first.name),
-        let second = rules.model.place(of: limit.second.name)
-      else { preconditionFailure("a limit is about fields of its model") }
+      let (first, second) = limit.places
       let maximum = limit.maximumSum.map(quotedForC) ?? "NULL"
       source.add("{\(first), \(second), \(maximum), \(quotedForC(limit.reason))},")
     }

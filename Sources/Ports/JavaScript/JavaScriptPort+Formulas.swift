@@ -22,48 +22,31 @@ extension JavaScriptPort {
 
   /// Every formula with its comments, between operators.
   func writeFormulas(to source: inout SourceText) {
+    let style = DoubleStyle(names: rules.names)
     source.add("\n/** Every formula, in doubles of the fields' own units. */")
-    source.add("function rulesInDoubles(plant) {", "}") { source in
-      let style = DoubleStyle(names: rules.names)
-      writeInputs(to: &source)
-      for group in rules.groups {
-        source.add()
-        write(title: group, to: &source)
-        for formula in group.formulas {
-          for comment in rules.comments(on: formula) {
-            source.add(comment: harmlessInPage(comment), mark: "//")
-          }
-          write(formula, style.expression(formula.term).text, to: &source)
-        }
-      }
-      writeOutputs(to: &source)
-    }
+    write("rulesInDoubles", to: &source) { style.expression($0).text }
   }
 
   /// Every formula once more, in calls.
   func writeExactFormulas(to source: inout SourceText) {
+    let style = FractionStyle(names: rules.names)
     source.add("\n/** The same formulas in exact fractions; null is no value. */")
-    source.add("function rulesInFractions(plant) {", "}") { source in
-      let style = FractionStyle(names: rules.names)
+    write("rulesInFractions", areExplained: false, to: &source, style.whole)
+  }
+
+  private func write(
+    _ function: String, areExplained: Bool = true, to source: inout SourceText,
+    _ expression: (Term) -> String
+  ) {
+    source.add("function \(function)(plant) {", "}") { source in
       writeInputs(to: &source)
-      for group in rules.groups {
-        source.add()
-        write(title: group, to: &source)
-        for formula in group.formulas { write(formula, style.whole(formula.term), to: &source) }
+      source.add()
+      source.add(formulasOf: rules, mark: "//", areExplained: areExplained) {
+        name, formula, source in
+        source.add(statement: "const \(name) = ", expression(formula.term), end: ";")
       }
       writeOutputs(to: &source)
     }
-  }
-
-  private func write(title group: PortedRules.Group, to source: inout SourceText) {
-    let title = group.product.map(rules.title) ?? rules.titleOfResults
-    source.add(comment: harmlessInPage(title), mark: "// ---")
-  }
-
-  private func write(_ formula: Formula, _ expression: String, to source: inout SourceText) {
-    source.add(
-      statement: "const \(rules.names.name(of: formula)) = ", expression, end: ";", open: "(",
-      close: ")")
   }
 
   private func writeInputs(to source: inout SourceText) {
@@ -74,7 +57,7 @@ extension JavaScriptPort {
   }
 
   private func writeOutputs(to source: inout SourceText) {
-    source.add("\nreturn {", "};") { source in
+    source.add("return {", "};") { source in
       for output in rules.outputs {
         source.add(
           "\(quotedForJavaScript(output.name)): \(rules.names.name(of: output.formula)),")
@@ -88,26 +71,14 @@ extension JavaScriptPort {
 }
 
 /// How JavaScript spells formulas in doubles.
-private struct DoubleStyle: FormulaStyle {
+private struct DoubleStyle: PortStyle {
   let names: PortNames
 
   /// The digits of the figure, which JavaScript reads as the nearest double.
   func constant(_ value: Rational) -> Written {
-    if let (numerator, denominator) = ConstantText.fraction(value) {
-      return Written("\(numerator) / \(denominator)", .product, isConstant: true)
-    }
     let isDecimal = DecimalNumber(value) != nil
-    let text = isDecimal ? exactText(value) : ConstantText.double(value.double)
-    return Written(text, value.isNegative ? .sum : .name, isConstant: true)
-  }
-
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
-
-  /// A divisor that is computed may be 0 or infinite.
-  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
-    sign == .over && !right.isConstant
-      ? call("quotient", left, right) : infix(sign, left, right)
+    return constant(
+      value, ending: "", figure: isDecimal ? exactText(value) : ConstantText.double(value.double))
   }
 
   func lookup(_ table: StepTable, _ argument: Written) -> Written {
@@ -116,15 +87,15 @@ private struct DoubleStyle: FormulaStyle {
 }
 
 /// How JavaScript spells formulas in fractions: constants as text, operations as calls.
-struct FractionStyle: FormulaStyle {
+struct FractionStyle: PortStyle {
   let names: PortNames
+  /// What makes a fraction of a text, and what asks a table.
+  var exactly = "exactly"
+  var lookup = "exactLookup"
 
   func constant(_ value: Rational) -> Written {
     Written(quotedForJavaScript(exactText(value)), isConstant: true)
   }
-
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
 
   func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
     call("\(sign)", left, right)
@@ -134,12 +105,12 @@ struct FractionStyle: FormulaStyle {
   func minimum(_ left: Written, _ right: Written) -> Written { call("lesser", left, right) }
 
   func lookup(_ table: StepTable, _ argument: Written) -> Written {
-    call("exactLookup", Written(table.name), argument)
+    call(lookup, Written(table.name), argument)
   }
 
   /// The expression of a formula, which is a fraction also where it is a constant alone.
   func whole(_ term: Term) -> String {
     let written = expression(term)
-    return written.isConstant ? "exactly(\(written.text))" : written.text
+    return written.isConstant ? "\(exactly)(\(written.text))" : written.text
   }
 }

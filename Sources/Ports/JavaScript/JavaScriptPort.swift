@@ -10,14 +10,12 @@ import Notation
 struct JavaScriptPort {
   let rules: PortedRules
 
-  init(_ rules: PortedRules) { self.rules = rules }
-
   /// The module, and the program of node behind it.
   var text: String { module + program }
 
   /// The module alone: what a page has in it.
   var module: String {
-    var source = SourceText()
+    var source = SourceText(isInPage: true)
     write(comment: introduction, to: &source)
     writeDeclarations(to: &source)
     for name in ["limits", "doubles", "fractions"] { write(name, to: &source) }
@@ -65,9 +63,7 @@ extension JavaScriptPort {
   /// Adds words as the comment of what follows.
   func write(comment words: String, to source: inout SourceText) {
     source.add("/**")
-    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
-      source.add(comment: harmlessInPage("\(line)"), mark: " *")
-    }
+    source.add(paragraphs: words, mark: " *")
     source.add(" */")
   }
 
@@ -84,7 +80,6 @@ extension JavaScriptPort {
   }
 
   private func writeFields(to source: inout SourceText) {
-    let needed = Set(rules.neededFields.map(\.name))
     for field in rules.fields {
       let lines = [
         [("name", field.name), ("unit", field.unit.symbol)],
@@ -100,7 +95,7 @@ extension JavaScriptPort {
           let words = line.map { "\($0): \(quotedForJavaScript($1))," }
           source.add(words.joined(separator: " "))
         }
-        source.add("isNeeded: \(needed.contains(field.name)),")
+        source.add("isNeeded: \(rules.neededFields.contains(field)),")
       }
     }
   }
@@ -119,23 +114,4 @@ extension JavaScriptPort {
       source.add("\(quotedForJavaScript(output.name)): \(unit),")
     }
   }
-}
-
-/// A text as a literal of JavaScript, also within a page.
-package func quotedForJavaScript(_ text: String) -> String {
-  let inner = text.unicodeScalars.reduce(into: "") { inner, scalar in
-    switch scalar {
-    case "\"", "\\": inner += "\\\(scalar)"
-    // What could end the element of a page that the module stands in.
-    case "<": inner += "\\x3C"
-    case _ where isUnprintable(scalar): inner += "\\u{\(String(scalar.value, radix: 16))}"
-    default: inner.unicodeScalars.append(scalar)
-    }
-  }
-  return "\"\(inner)\""
-}
-
-/// Words of a comment that cannot end the element of a page that the module stands in.
-func harmlessInPage(_ words: String) -> String {
-  words.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "< ")
 }

@@ -28,11 +28,11 @@ package struct JavaScriptRules {
       }
       let inputs = rules.neededFields.map { rules.names.name(of: $0.input) }
       source.add(list: inputs, after: "const { ", end: " } = plant;")
-      let style = OpenStyle(fractions: FractionStyle(names: rules.names))
+      let style = FractionStyle(names: rules.names, exactly: "constant", lookup: "lookup")
       for formula in rules.formulas {
         source.add(
           statement: "const \(rules.names.name(of: formula)) = ", style.whole(formula.term),
-          end: ";", open: "(", close: ")")
+          end: ";")
       }
       let figures = rules.formulas.map {
         "\(quotedForJavaScript($0.name)): \(rules.names.name(of: $0))"
@@ -44,31 +44,5 @@ package struct JavaScriptRules {
 
   private func figure(_ value: Rational) -> String {
     quotedForJavaScript(exactText(value))
-  }
-}
-
-/// Formulas in calls, of operations that are given.
-private struct OpenStyle: FormulaStyle {
-  let fractions: FractionStyle
-
-  func constant(_ value: Rational) -> Written { fractions.constant(value) }
-  func name(of input: Input) -> String { fractions.name(of: input) }
-  func name(of formula: Formula) -> String { fractions.name(of: formula) }
-
-  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
-    fractions.operation(sign, left, right)
-  }
-
-  func maximum(_ left: Written, _ right: Written) -> Written { fractions.maximum(left, right) }
-  func minimum(_ left: Written, _ right: Written) -> Written { fractions.minimum(left, right) }
-
-  func lookup(_ table: StepTable, _ argument: Written) -> Written {
-    call("lookup", Written(table.name), argument)
-  }
-
-  /// The expression of a formula, which is a figure also where it is a constant alone.
-  func whole(_ term: Term) -> String {
-    let written = expression(term)
-    return written.isConstant ? "constant(\(written.text))" : written.text
   }
 }

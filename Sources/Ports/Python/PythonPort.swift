@@ -17,10 +17,7 @@ struct PythonPort {
 
   var text: String {
     var source = SourceText()
-    source.add("#!/usr/bin/env python3")
-    source.add(
-      "\"\"\"" + SourceText.wrapped(introduction, to: SourceText.width - 4).joined(separator: "\n"))
-    source.add("\"\"\"")
+    source.add(pythonProgram: introduction)
     writeDeclarations(to: &source)
     writeFigures(to: &source)
     write("estimate", to: &source)
@@ -71,13 +68,12 @@ extension PythonPort {
   }
 
   private func writeFields(to source: inout SourceText) {
-    let needed = Set(rules.neededFields.map(\.name))
     for field in rules.fields {
       let words = [
         field.name, field.unit.symbol, exactText(field.limits.from), exactText(field.limits.to),
         rules.allowed(field), field.limits.reason.text, field.meaning,
       ].map(quotedForPython)
-      let isNeeded = needed.contains(field.name) ? "True" : "False"
+      let isNeeded = rules.neededFields.contains(field) ? "True" : "False"
       source.add(list: words + [isNeeded], after: "Field(", end: "),")
     }
   }
@@ -135,10 +131,9 @@ extension PythonPort {
     for field in rules.neededFields {
       source.add("\(rules.names.name(of: field.input)) = plant[\(quotedForPython(field.name))]")
     }
-    for group in rules.groups {
-      source.add()
-      source.add(comment: group.product.map(rules.title) ?? rules.titleOfResults, mark: "# ---")
-      for formula in group.formulas { write(formula, to: &source) }
+    source.add()
+    source.add(formulasOf: rules, mark: "#") { name, formula, source in
+      source.add(statement: "\(name) = ", style.whole(formula.term))
     }
   }
 
@@ -147,17 +142,10 @@ extension PythonPort {
       source.add("\(quotedForPython(output.name)): \(rules.names.name(of: output.formula)),")
     }
   }
-
-  private func write(_ formula: Formula, to source: inout SourceText) {
-    for comment in rules.comments(on: formula) { source.add(comment: comment, mark: "#") }
-    source.add(
-      statement: "\(rules.names.name(of: formula)) = ", style.whole(formula.term), open: "(",
-      close: ")")
-  }
 }
 
 /// How Python spells formulas that doubles and fractions read alike.
-private struct PythonStyle: FormulaStyle {
+private struct PythonStyle: PortStyle {
   let names: PortNames
 
   /// Whole numbers are both, and everything else says that it is a figure.
@@ -168,9 +156,6 @@ private struct PythonStyle: FormulaStyle {
     }
     return Written("number(\(quotedForPython(text)))", isConstant: true)
   }
-
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
 
   /// Of two whole numbers Python would make a double.
   func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
@@ -194,16 +179,11 @@ private struct PythonStyle: FormulaStyle {
   }
 }
 
-/// A text as a literal of Python.
-package func quotedForPython(_ text: String) -> String {
-  let inner = text.unicodeScalars.reduce(into: "") { inner, scalar in
-    switch scalar {
-    case "\"", "\\": inner += "\\\(scalar)"
-    case _ where isUnprintable(scalar):
-      let digits = String(scalar.value, radix: 16)
-      inner += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-    default: inner.unicodeScalars.append(scalar)
-    }
+extension SourceText {
+  /// Adds the first lines of a program of Python, with words on it.
+  mutating func add(pythonProgram words: String) {
+    add("#!/usr/bin/env python3")
+    add("\"\"\"" + SourceText.wrapped(words, to: SourceText.width - 4).joined(separator: "\n"))
+    add("\"\"\"")
   }
-  return "\"\(inner)\""
 }

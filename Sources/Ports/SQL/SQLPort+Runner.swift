@@ -5,10 +5,7 @@ import Notation
 extension SQLPort {
   var runner: String {
     var source = SourceText()
-    source.add("#!/usr/bin/env python3")
-    source.add(
-      "\"\"\"" + SourceText.wrapped(words, to: SourceText.width - 4).joined(separator: "\n"))
-    source.add("\"\"\"")
+    source.add(pythonProgram: words)
     source.add(
       ProgramText("query.py.in"),
       filling: [
@@ -38,10 +35,9 @@ extension SQLPort {
   }
 
   private func writeFields(to source: inout SourceText) {
-    let needed = Set(rules.neededFields.map(\.name))
     for field in rules.fields {
       let words = [field.name, field.unit.symbol].map(quotedForPython)
-      let isNeeded = needed.contains(field.name) ? "True" : "False"
+      let isNeeded = rules.neededFields.contains(field) ? "True" : "False"
       source.add("Field(\(words.joined(separator: ", ")), \(isNeeded)),")
     }
   }

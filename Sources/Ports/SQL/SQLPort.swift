@@ -21,9 +21,7 @@ struct SQLPort {
 
   private var query: String {
     var source = SourceText()
-    for line in introduction.split(separator: "\n", omittingEmptySubsequences: false) {
-      source.add(comment: String(line), mark: "--")
-    }
+    source.add(paragraphs: introduction, mark: "--")
     source.add("WITH")
     writeGiven(to: &source)
     writePlant(to: &source)
@@ -73,8 +71,7 @@ extension SQLPort {
   private func header(_ output: Output) -> String { "\(output.name) [\(output.formula.unit)]" }
 
   private func writeGiven(to source: inout SourceText) {
-    let needed = Set(rules.neededFields.map(\.name))
-    let others = rules.fields.filter { !needed.contains($0.name) }.map(column)
+    let others = rules.fields.filter { !rules.neededFields.contains($0) }.map(column)
     source.add("given AS (", "),", by: "  ") { source in
       source.add("SELECT * EXCLUDE (", ")", by: "    ") { source in
         source.add("-- A column that is called like an answer is none of a plant.")
@@ -242,8 +239,7 @@ extension SQLPort {
           let written = group.formulas.filter(formulas.contains)
           if written.isEmpty { continue }
           source.add()
-          source.add(
-            comment: group.product.map(rules.title) ?? rules.titleOfResults, mark: "-- ---")
+          source.add(comment: rules.title(of: group), mark: "-- ---")
           for formula in written {
             remaining -= 1
             write(formula, end: remaining == 0 ? "" : ",", to: &source)
@@ -258,8 +254,7 @@ extension SQLPort {
     let name = rules.names.name(of: formula)
     guard case .lookup(let table, let argument) = formula.term else {
       let expression = style.expression(formula.term).text
-      return source.add(
-        statement: "", expression, end: " AS \(name)\(end)", open: "(", close: ")")
+      return source.add(statement: "", expression, end: " AS \(name)\(end)")
     }
     source.add(comment: rules.comment(on: table), mark: "--")
     source.add("CASE", "END AS \(name)\(end)", by: "  ") { source in

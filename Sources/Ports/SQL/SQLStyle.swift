@@ -6,25 +6,14 @@ import Notation
 ///
 /// What has no value is NULL, or not finite until the outputs are written; no clamp, divisor or table
 /// makes a figure of it.
-struct SQLStyle: FormulaStyle {
+struct SQLStyle: PortStyle {
   let names: PortNames
 
   func constant(_ value: Rational) -> Written {
-    if let (numerator, denominator) = ConstantText.fraction(value) {
-      return Written("\(numerator)e0 / \(denominator)e0", .product, isConstant: true)
-    }
-    return Written(
-      SQLStyle.double(value.double), value.isNegative ? .sum : .name, isConstant: true)
+    // A literal of the type DOUBLE has an exponent.
+    let text = Notation.text(value.double, as: .shortest)
+    return constant(value, ending: "e0", figure: text.contains("e") ? text : "\(text)e0")
   }
-
-  /// A literal of the type DOUBLE: one with an exponent.
-  static func double(_ value: Double) -> String {
-    let text = Notation.text(value, as: .shortest)
-    return text.contains("e") ? text : "\(text)e0"
-  }
-
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
 
   func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
     guard sign == .over, !right.isConstant else { return infix(sign, left, right) }
@@ -61,18 +50,4 @@ struct SQLStyle: FormulaStyle {
     if conditions.isEmpty { return Written(expression) }
     return Written("CASE WHEN \(conditions.joined(separator: " AND ")) THEN \(expression) END")
   }
-}
-
-/// A text as a literal of SQL.
-package func quotedForSQL(_ text: String) -> String {
-  "'"
-    + printable(text).split(separator: "'", omittingEmptySubsequences: false)
-    .joined(separator: "''") + "'"
-}
-
-/// A text as the name of a column.
-package func columnForSQL(_ text: String) -> String {
-  "\""
-    + printable(text).split(separator: "\"", omittingEmptySubsequences: false)
-    .joined(separator: "\"\"") + "\""
 }

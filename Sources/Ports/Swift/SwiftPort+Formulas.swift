@@ -15,25 +15,15 @@ extension SwiftPort {
   }
 
   private func writeFormulas(to source: inout SourceText) {
-    for group in rules.groups {
-      let title = group.product.map(rules.title) ?? rules.titleOfResults
-      source.add(comment: title, mark: "// ---")
-      for formula in group.formulas { write(formula, to: &source) }
-      source.add()
+    let style = SwiftStyle(names: rules.names)
+    source.add(formulasOf: rules, mark: "//") { name, formula, source in
+      source.add(statement: "let \(name): Double = ", style.expression(formula.term).text)
     }
     let values = rules.outputs.map { output in
       let name = rules.names.name(of: output.formula)
       return "\(name): value(\(name))"
     }
     source.add(list: values, after: "return \(prefix)Estimate(", end: ")")
-  }
-
-  private func write(_ formula: Formula, to source: inout SourceText) {
-    for comment in rules.comments(on: formula) { source.add(comment: comment, mark: "//") }
-    let style = SwiftStyle(names: rules.names)
-    source.add(
-      statement: "let \(rules.names.name(of: formula)): Double = ",
-      style.expression(formula.term).text, open: "(", close: ")")
   }
 
   private func write(_ table: StepTable, to source: inout SourceText) {
@@ -54,7 +44,7 @@ extension SwiftPort {
 }
 
 /// How Swift spells formulas.
-private struct SwiftStyle: FormulaStyle {
+private struct SwiftStyle: PortStyle {
   let names: PortNames
 
   /// The digits of a decimal; else what gives the same double.
@@ -87,14 +77,5 @@ private struct SwiftStyle: FormulaStyle {
     }
     let offset = value < exact ? exact - value : value - exact
     return !offset.isZero && (ulp - offset - offset) * Rational(1024) <= ulp
-  }
-
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
-
-  /// A divisor that is computed may be 0 or infinite.
-  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
-    sign == .over && !right.isConstant
-      ? call("quotient", left, right) : infix(sign, left, right)
   }
 }

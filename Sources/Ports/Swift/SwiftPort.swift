@@ -7,13 +7,9 @@ import Notation
 struct SwiftPort {
   let rules: PortedRules
 
-  init(_ rules: PortedRules) { self.rules = rules }
-
   var text: String {
     var source = SourceText()
-    for line in introduction.split(separator: "\n", omittingEmptySubsequences: false) {
-      source.add(comment: "\(line)", mark: "//")
-    }
+    source.add(paragraphs: introduction, mark: "//")
     source.add()
     writePlant(to: &source)
     writeEstimate(to: &source)
@@ -140,7 +136,6 @@ extension SwiftPort {
   }
 
   private func writeFields(to source: inout SourceText) {
-    let needed = Set(rules.neededFields.map(\.name))
     source.add("/// The inputs, in order.")
     source.add("public static let fields: [\(prefix)Field] = [", "]") { source in
       for field in rules.fields {
@@ -152,7 +147,7 @@ extension SwiftPort {
           source.add("allowed: \(quotedForSwift(rules.allowed(field))),")
           source.add("reason: \(quotedForSwift(field.limits.reason.text)),")
           source.add("meaning: \(quotedForSwift(field.meaning)),")
-          source.add("isNeeded: \(needed.contains(field.name))")
+          source.add("isNeeded: \(rules.neededFields.contains(field))")
         }
       }
     }
@@ -165,10 +160,10 @@ extension SwiftPort {
     source.add(
       "fileprivate static let crossLimits: [(Int, Int, atMost: String?, reason: String)] = [", "]"
     ) { source in
-      for (limit, ported) in zip(rules.model.crossLimits, rules.portedCrossLimits) {
-        let (first, second) = rules.model.places(of: limit)
-        let maximum = ported.maximumSum.map(quotedForSwift) ?? "nil"
-        source.add("(\(first), \(second), \(maximum), \(quotedForSwift(ported.reason))),")
+      for limit in rules.portedCrossLimits {
+        let (first, second) = limit.places
+        let maximum = limit.maximumSum.map(quotedForSwift) ?? "nil"
+        source.add("(\(first), \(second), \(maximum), \(quotedForSwift(limit.reason))),")
       }
     }
   }
@@ -191,16 +186,4 @@ extension SwiftPort {
     for line in SourceText.wrapped(words.joined(separator: " "), to: room) { source.add(line) }
     source.add("\"\"\"" + end)
   }
-}
-
-/// A text as a literal of Swift.
-package func quotedForSwift(_ text: String) -> String {
-  let inner = text.unicodeScalars.reduce(into: "") { inner, scalar in
-    switch scalar {
-    case "\"", "\\": inner += "\\\(scalar)"
-    case _ where isUnprintable(scalar): inner += "\\u{\(String(scalar.value, radix: 16))}"
-    default: inner.unicodeScalars.append(scalar)
-    }
-  }
-  return "\"\(inner)\""
 }

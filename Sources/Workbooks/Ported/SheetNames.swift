@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Notation
 import Ports
-import Spreadsheets
 
 /// The names of inputs, formulas and tables in a workbook: those of every port, where a spreadsheet
 /// program takes them for names.

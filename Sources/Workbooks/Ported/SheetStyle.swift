@@ -9,8 +9,8 @@ struct SheetStyle: FormulaStyle {
   /// A decimal of at most fifteen digits, of which a program reads no more; a fraction where two whole
   /// numbers make it, and for others two figures whose sum is the nearest double.
   func constant(_ value: Rational) -> Written {
-    if let fraction = ConstantText.fraction(value) {
-      return Written("\(fraction.numerator)/\(fraction.denominator)", .product)
+    if let (numerator, denominator) = ConstantText.fraction(value) {
+      return Written("\(numerator)/\(denominator)", .product)
     }
     let (most, text) = (SheetText.rounded(value.double), SheetText.figure(value.double))
     if most == value.double {
@@ -25,13 +25,7 @@ struct SheetStyle: FormulaStyle {
   func name(of formula: Formula) -> String { names.name(of: formula) }
 
   func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
-    let spaced = infix(sign, left, right)
-    let isLeftOpen = left.strength < sign.strength
-    let isRightOpen = right.strength <= sign.strength
-    let (a, b) = (
-      isLeftOpen ? "(\(left.text))" : left.text, isRightOpen ? "(\(right.text))" : right.text
-    )
-    return Written(a + sign.rawValue + b, spaced.strength)
+    infix(sign, left, right, blank: "")
   }
 
   func maximum(_ left: Written, _ right: Written) -> Written {

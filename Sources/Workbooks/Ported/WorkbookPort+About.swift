@@ -1,13 +1,11 @@
 import Estimator
 import Notation
 import Ports
-import Spreadsheets
 
 /// The sheet that says where the workbook comes from and how far it goes.
 extension WorkbookPort {
   func aboutSheet() -> NewSheet {
     var sheet = NewSheet(Self.aboutName, widths: [100])
-    sheet.footer = Self.closing
     sheet.add([NewCell("About this workbook", style: .title)])
     for (title, sentences) in chapters where !sentences.isEmpty {
       sheet.add()

@@ -1,7 +1,6 @@
 import Estimator
 import Notation
 import Ports
-import Spreadsheets
 import Units
 
 /// The sheet of inputs: their limits, and what is wrong or unusual.
@@ -21,7 +20,6 @@ extension WorkbookPort {
     var sheet = NewSheet(Self.plantName, widths: [23, 12, 13, 15, 14, 28, 44, 60])
     sheet.frozenRows = 5
     sheet.printedColumns = 7
-    sheet.footer = Self.closing
     sheet.add([NewCell(title, style: .title)])
     sheet.add(
       [NewCell("Fill in the yellow cells, in the units beside them; the other sheets follow.")])
@@ -49,7 +47,7 @@ extension WorkbookPort {
     [
       NewCell(field.name),
       NewCell(.number(plant.figure(of: field).value), style: .input),
-      NewCell(field.unit.isPlain ? "" : field.unit.symbol, style: .word),
+      NewCell(symbol(of: field.unit), style: .word),
       NewCell(range(field.limits), style: .word),
       NewCell(field.usual.map(range) ?? "", style: .word), NewCell(field.meaning, style: .text),
       remark(remarkWords(on: field)), cell(problem(of: field), style: .problem),
@@ -159,14 +157,14 @@ extension WorkbookPort {
     let crossed = rules.model.crossLimits.filter { $0.fields.second == field }
     guard !crossed.isEmpty else {
       return CellValidation(
-        cell, .decimal(from: from, to: to), title: field.name,
+        cell: cell, rule: .decimal(from: from, to: to), title: field.name,
         message: "\(field.name) must be \(rules.allowed(field)) (\(field.limits.reason.text)).")
     }
     let conditions =
       ["ISNUMBER(\(cell))", "\(cell)>=\(from)", "\(cell)<=\(to)"]
       + crossed.map { "NOT(\(isCrossed($0)))" }
     return CellValidation(
-      cell, .formula("AND(\(conditions.joined(separator: ",")))"), title: field.name,
+      cell: cell, rule: .formula("AND(\(conditions.joined(separator: ",")))"), title: field.name,
       message: "\(field.name) must be \(rules.allowed(field)), "
         + crossed.map(words).joined(separator: ", ") + ".")
   }

@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Notation
 import Ports
-import Spreadsheets
 
 /// The sheet of results and products, as an estimate prints them.
 ///
@@ -11,7 +10,6 @@ extension WorkbookPort {
   func productsSheet() -> NewSheet {
     var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 33, 48])
     sheet.frozenRows = 3
-    sheet.footer = Self.closing
     addTop(to: &sheet, across: 6)
     addResults(to: &sheet)
     addProducts(to: &sheet)
@@ -36,7 +34,7 @@ extension WorkbookPort {
     for formula in results {
       sheet.add([
         NewCell(formula.name), NewCell(), result(formula),
-        NewCell(symbol(of: formula), style: .word),
+        NewCell(symbol(of: formula.unit), style: .word),
         NewCell(formula.meaning, style: .text), note(on: formula),
       ])
     }

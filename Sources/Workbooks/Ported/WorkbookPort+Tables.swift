@@ -2,13 +2,11 @@ import Estimator
 import Formulas
 import Notation
 import Ports
-import Spreadsheets
 
 /// The sheet of tables that formulas look figures up in.
 extension WorkbookPort {
   func tableSheet() -> (sheet: NewSheet, names: [NewName]) {
     var sheet = NewSheet(Self.tableName, widths: [24, 24, 50])
-    sheet.footer = Self.closing
     var found: [NewName] = []
     for table in rules.tables {
       sheet.add([NewCell(table.name, style: .title)])

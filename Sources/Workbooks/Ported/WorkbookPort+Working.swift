@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Notation
 import Ports
-import Spreadsheets
 
 /// The sheet of formulas, each in a cell that is called as it is, beside what it is and its source.
 extension WorkbookPort {
@@ -10,7 +9,6 @@ extension WorkbookPort {
     var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])
     var found: [NewName] = []
     sheet.frozenRows = 5
-    sheet.footer = Self.closing
     addTop(to: &sheet, across: 6)
     sheet.add()
     sheet.add(heads(["name", "value", "unit", "rule", "meaning", "source"], right: [1]))
@@ -22,7 +20,7 @@ extension WorkbookPort {
     for group in rules.groups {
       sheet.add()
       sheet.add(
-        [NewCell(group.product.map(rules.title) ?? rules.titleOfResults, style: .group)])
+        [NewCell(rules.title(of: group), style: .group)])
       for formula in group.formulas {
         found.append(workingName(names.name(of: formula), in: sheet))
         sheet.add(row(of: formula))
@@ -42,7 +40,7 @@ extension WorkbookPort {
     return [
       NewCell(names.name(of: field.input)),
       NewCell(.formula(formula, .number(plant.figure(of: field).value)), style: .figure),
-      NewCell(field.unit.isPlain ? "" : field.unit.symbol, style: .word), NewCell(),
+      NewCell(symbol(of: field.unit), style: .word), NewCell(),
       NewCell(field.meaning, style: .text), NewCell("the sheet \(Self.plantName)", style: .text),
     ]
   }
@@ -54,7 +52,7 @@ extension WorkbookPort {
       NewCell(
         .formula(style.expression(formula.term).text, .number(figure(of: formula))),
         style: .figure),
-      NewCell(symbol(of: formula), style: .word), NewCell(formula.term.text(), style: .text),
+      NewCell(symbol(of: formula.unit), style: .word), NewCell(formula.term.text(), style: .text),
       NewCell(formula.meaning, style: .text), NewCell(formula.source + note, style: .text),
     ]
   }

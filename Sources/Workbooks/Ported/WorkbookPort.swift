@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Notation
 import Ports
-import Spreadsheets
+import Units
 
 extension PortedRules {
   /// The rules as the bytes of an .xlsx workbook for a plant, whose figures are computed where it is
@@ -11,11 +11,9 @@ extension PortedRules {
   /// What is shown before that are the estimator's own doubles. Throws where an output has no value for
   /// the plant, which its limits exclude.
   package func workbook(
-    for plant: Plant, site: String? = nil, isRecalculatedOnLoad: Bool = true
+    for plant: Plant, site: String? = nil
   ) throws(EstimateError) -> [UInt8] {
-    var book = try WorkbookPort(self, plant, site: site).workbook
-    book.isRecalculatedOnLoad = isRecalculatedOnLoad
-    return book.bytes
+    try WorkbookPort(self, plant, site: site).workbook.bytes
   }
 }
 
@@ -53,11 +51,9 @@ struct WorkbookPort {
     let (working, namesOfWorking) = workingSheet()
     let tables = rules.tables.isEmpty ? nil : tableSheet()
     let sheets = [plantSheet(), productsSheet(), working, tables?.sheet, aboutSheet()]
-    var book = NewWorkbook(sheets: sheets.compactMap { $0 })
-    book.names =
-      [NewName(SheetNames.refusal, sheet: Self.plantName, Self.refusalCell)] + namesOfWorking
-      + (tables?.names ?? [])
-    return book
+    let refusal = NewName(SheetNames.refusal, sheet: Self.plantName, Self.refusalCell)
+    return NewWorkbook(
+      sheets: sheets.compactMap { $0 }, names: [refusal] + namesOfWorking + (tables?.names ?? []))
   }
 
   /// The figure of a formula for the plant.
@@ -140,11 +136,11 @@ extension CellStyle {
   /// A figure with all digits; a refusal in its place begins at the left, where it is not cut.
   static let figure = CellStyle()
   /// A figure as an estimate prints it.
-  static let printedFigure = CellStyle().with { $0.format = .decimals(1) }
+  static let printedFigure = CellStyle().with { $0.format = .oneDecimal }
   static let input = CellStyle().with {
     ($0.fill, $0.hasFrame, $0.isUnlocked) = (.input, true, true)
   }
 }
 
 /// The symbol of a unit, and nothing for the unit 1.
-func symbol(of formula: Formula) -> String { formula.unit.isPlain ? "" : formula.unit.symbol }
+func symbol(of unit: UnitOfMeasure) -> String { unit.isPlain ? "" : unit.symbol }

@@ -1,11 +1,7 @@
 import Estimator
-import Formulas
-import Foundation
 import Notation
 import Ports
-import Spreadsheets
 import Testing
-import Units
 import Workbooks
 
 /// The workbook of a plant, read back by our own reader; `.ci/tools ports` has LibreOffice compute it.
@@ -19,7 +15,9 @@ import Workbooks
       let shown = try book.named()
       let expected = estimate.results + estimate.products.flatMap(\.figures)
       for figure in expected {
-        #expect(shown[figure.name.replacing(".", with: "_")] == figure.value, "\(figure.name)")
+        #expect(
+          shown[figure.name.split(separator: ".").joined(separator: "_")] == figure.value,
+          "\(figure.name)")
       }
       for (field, value) in zip(model.fields, plant.values) { #expect(shown[field.name] == value) }
     }
@@ -30,22 +28,22 @@ import Workbooks
     for formula in [
       "35*dissolved_oxygen+120*blowdown_fraction", "MAX(0,S5_demand)", "1/3*m_alkalinity",
       "S5_dose*annual_feed/1000", "(37.5+150*calcium_hardness)*blowdown_fraction",
-      "IF(AND(feed_temperature&gt;=40,feed_temperature&lt;=100),"
+      "IF(AND(feed_temperature>=40,feed_temperature<=100),"
         + "LOOKUP(feed_temperature,oxygen_table_at,oxygen_table_gives),NA())",
-      "IF(refusal=&quot;&quot;,Plant!$B$15,NA())",
-    ] { #expect(book.formulas("sheet3").contains(formula), "\(formula)") }
+      "IF(refusal=\"\",Plant!$B$15,NA())",
+    ] { #expect(try book.formulas("sheet3").contains(formula), "\(formula)") }
   }
 
   @Test(arguments: [Model.boiler, .cooling])
   func `gives way to the refusal with every result`(model: Model) throws {
     let book = try ReadWorkbook(model, example(model))
-    let results = book.formulas("sheet2").filter { formula in
-      formula.wholeMatch(of: /IF\(refusal=&quot;&quot;,\w+,refusal\)/) != nil
+    let results = try book.formulas("sheet2").filter { formula in
+      formula.wholeMatch(of: /IF\(refusal="",\w+,refusal\)/) != nil
     }
     #expect(results.count == model.results.count + 2 * model.products.count(where: \.isDosed))
     // Whatever else depends on figures is empty where something is refused.
-    let others = book.formulas("sheet2").filter { !results.contains($0) && $0.contains("_") }
-    #expect(others.allSatisfy { $0.hasPrefix("IF(refusal&lt;&gt;&quot;&quot;,&quot;&quot;,") })
+    let others = try book.formulas("sheet2").filter { !results.contains($0) && $0.contains("_") }
+    #expect(others.allSatisfy { $0.hasPrefix("IF(refusal<>\"\",\"\",") })
   }
 
   @Test func `says of a product what an estimate says`() throws {
@@ -92,11 +90,9 @@ import Workbooks
   ])
   func `keeps the name of a site as text`(site: String) throws {
     let book = try ReadWorkbook(.cooling, example(.cooling), site: site)
-    let row = try #require(try book.workbook.worksheet(named: "Plant").first { $0.number == 6 })
-    #expect(row[column: 2] == .text(site))
-    let title = try #require(
-      try book.workbook.worksheet(named: "Products").first { $0.number == 2 })
-    #expect(title[column: 1] == .text(site))
+    #expect(try book.row(6, of: "Plant", columns: 2) == ["site", site])
+    #expect(try book.row(2, of: "Products", columns: 1) == [site])
+    #expect(try book.formula("A2", of: "sheet2") == "Plant!B6&\"\"")
   }
 
   @Test func `holds any words of a catalogue`() throws {
@@ -120,7 +116,7 @@ import Workbooks
     ]
     let model = Model(.boiler, products: ids.map { product($0, "x") })
     let book = try ReadWorkbook(model, example(model))
-    let names = book.definedNames
+    let names = try book.definedNames()
     #expect(names.count == 1 + 16 + 5 + 4 * ids.count + 2)
     #expect(Set(names.map { $0.lowercased() }).count == names.count)
     for name in names {
@@ -134,7 +130,7 @@ import Workbooks
   @Test func `cuts no name that has room for a number behind it`() throws {
     let id = String(repeating: "K", count: 244)
     let model = Model(.boiler, products: [product(id, "x")])
-    let names = try ReadWorkbook(model, example(model)).definedNames
+    let names = try ReadWorkbook(model, example(model)).definedNames()
     #expect(names.contains(id + "_dose") && !names.contains(id + "_usage"))
     #expect(names.contains(id + "_usag"))
   }
@@ -174,33 +170,14 @@ import Workbooks
     }
   }
 
-  @Test func `is the same bytes each time`() throws {
-    let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
-    let plant = try example(.cooling)
-    #expect(try rules.workbook(for: plant, site: "a") == rules.workbook(for: plant, site: "a"))
-  }
-
-  /// ECMA-376 part 1, 18.2.2: a program that trusted what is stored would show old figures.
-  @Test func `is computed anew where it is opened, unless what it shows is to be looked at`() throws
-  {
-    let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
-    let plant = try example(.cooling)
-    func isComputed(_ bytes: [UInt8]) throws -> Bool {
-      let part = try ZipArchive(bytes).contents(of: "xl/workbook.xml")
-      return String(decoding: part, as: UTF8.self).contains(" fullCalcOnLoad=\"1\"/>")
-    }
-    #expect(try isComputed(rules.workbook(for: plant)))
-    #expect(try !isComputed(rules.workbook(for: plant, isRecalculatedOnLoad: false)))
-  }
-
   @Test func `has some outputs alone where these are asked for`() throws {
     let outputs = try Model.boiler.outputs(named: "S5,annual_feed")
     let rules = PortedRules(
       .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
-    let book = try ReadWorkbook(rules, example(.boiler), site: nil)
-    #expect(book.definedNames.contains("S5_demand") && !book.definedNames.contains("S10_dose"))
-    #expect(
-      book.formulas("sheet2").filter { $0.hasSuffix(",refusal)") }.count == 3)
+    let book = try ReadWorkbook(rules, example(.boiler))
+    let names = try book.definedNames()
+    #expect(names.contains("S5_demand") && !names.contains("S10_dose"))
+    #expect(try book.formulas("sheet2").filter { $0.hasSuffix(",refusal)") }.count == 3)
   }
 
   /// Advice is of no output, and what a year takes is not asked for.
@@ -208,7 +185,7 @@ import Workbooks
     func texts(_ model: Model, _ names: String) throws -> [String] {
       let rules = try PortedRules(
         model, outputs: model.outputs(named: names), catalogue: .builtIn(of: model), version: "0")
-      return try ReadWorkbook(rules, example(model), site: nil).texts("Products")
+      return try ReadWorkbook(rules, example(model)).texts("Products")
     }
     let dose = try texts(.cooling, "H207.dose")
     #expect(dose.contains("H207") && dose.contains("product"))
@@ -222,7 +199,7 @@ import Workbooks
     let outputs = try Model.boiler.outputs(named: "annual_feed")
     let rules = PortedRules(
       .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
-    let book = try ReadWorkbook(rules, example(.boiler), site: nil)
+    let book = try ReadWorkbook(rules, example(.boiler))
     let formula = try book.formula("F6", of: "sheet2")
     #expect(formula.contains("IF((max_tds/feed_tds)>1,"))
     #expect(formula.contains("FIXED((max_tds/feed_tds)/((max_tds/feed_tds)-1),3,TRUE)"))

@@ -1,8 +1,6 @@
 import Estimator
-import Foundation
 import Notation
 import Ports
-import Spreadsheets
 import Testing
 import Workbooks
 
@@ -73,18 +71,12 @@ import Workbooks
 
   @Test func `have the unit of each figure, unless that is 1`() throws {
     let book = try book(.boiler)
-    func unit(_ name: String, of sheet: String, _ column: Int) throws -> CellContent? {
-      try book.workbook.worksheet(named: sheet).first { $0[column: 1] == .text(name) }?[
-        column: column]
+    for (name, symbol) in [("annual_feed", "m3/yr"), ("dissolved_oxygen", "mg/L"), ("cycles", "")] {
+      #expect(try book.row(name, of: "Products")[3] == symbol)
+      #expect(try book.row(name, of: "Working")[2] == symbol)
     }
-    for (name, symbol) in [("annual_feed", "m3/yr"), ("dissolved_oxygen", "mg/L")] {
-      #expect(try unit(name, of: "Products", 4) == .text(symbol))
-      #expect(try unit(name, of: "Working", 3) == .text(symbol))
-    }
-    #expect(try unit("S5_dose", of: "Working", 3) == .text("g/m3"))
-    #expect(try unit("S5_usage", of: "Working", 3) == .text("kg/yr"))
-    #expect(try unit("cycles", of: "Products", 4) == .empty)
-    #expect(try unit("cycles", of: "Working", 3) == .empty)
+    #expect(try book.row("S5_dose", of: "Working")[2] == "g/m3")
+    #expect(try book.row("S5_usage", of: "Working")[2] == "kg/yr")
   }
 
   @Test func `take only what is within the limits as it is typed`() throws {
@@ -191,12 +183,7 @@ import Workbooks
   ]) func `say how little is a little less than none`(alkalinity: String, words: String) throws {
     let book = try book(
       .boiler, "max_tds=3300 mg/L", "calcium_hardness=0 mg/L", "m_alkalinity=\(alkalinity) mg/L")
-    let row = try #require(
-      try book.workbook.worksheet(named: "Products").first { $0[column: 1] == .text("S19") })
-    guard case .text(let note) = row[column: 6] else {
-      Issue.record("the note is \(row[column: 6])")
-      return
-    }
+    let note = try book.row("S19", of: "Products")[5]
     #expect(
       note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The rule falls "), "\(note)")
   }
@@ -242,7 +229,7 @@ import Workbooks
       try book.row(4, of: "Table", columns: 3) == ["40", "6.8", "up to, not including, 45"])
     #expect(try book.row(3 + nodes, of: "Table", columns: 3)[2] == "through 100")
     #expect(
-      try self.book(.cooling).workbook.sheets.map(\.name) == [
+      try self.book(.cooling).sheets == [
         "Plant", "Products", "Working", "About",
       ])
   }
