@@ -34,30 +34,17 @@ extension BigUInt {
     while rest.count <= limbs.count { rest.append(0) }
     var quotient = [UInt64](repeating: 0, count: places + 1)
     for place in (0...places).reversed() {
-      let digit = Self.guessDigit(of: rest, over: divisorLimbs, at: place)
-      let isTooLarge = Self.subtract(digit, times: divisorLimbs, from: &rest, at: place)
-      if isTooLarge { Self.addBack(divisorLimbs, to: &rest, at: place) }
-      quotient[place] = isTooLarge ? digit - 1 : digit
+      // The guess from the top is right, or one or two too large.
+      let leading =
+        UInt128(rest[place + divisorLimbs.count]) << 64
+        | UInt128(rest[place + divisorLimbs.count - 1])
+      var digit = UInt64(clamping: leading / UInt128(divisorLimbs[divisorLimbs.count - 1]))
+      if Self.subtract(digit, times: divisorLimbs, from: &rest, at: place) {
+        repeat { digit -= 1 } while !Self.addBack(divisorLimbs, to: &rest, at: place)
+      }
+      quotient[place] = digit
     }
     return (BigUInt(limbs: quotient), BigUInt(limbs: rest) >> shift)
-  }
-
-  /// The next digit of a long division, guessed from the three top limbs: right, or one too large.
-  private static func guessDigit(
-    of rest: [UInt64], over divisor: [UInt64], at place: Int
-  ) -> UInt64 {
-    let count = divisor.count
-    let top = divisor[count - 1]
-    let leading = UInt128(rest[place + count]) << 64 | UInt128(rest[place + count - 1])
-    var digit = min(leading / UInt128(top), UInt128(UInt64.max))
-    var remainder = leading - digit * UInt128(top)
-    while remainder >> 64 == 0 {
-      let below = remainder << 64 | UInt128(rest[place + count - 2])
-      if digit * UInt128(divisor[count - 2]) <= below { break }
-      digit -= 1
-      remainder += UInt128(top)
-    }
-    return UInt64(digit)
   }
 
   /// Subtracts a multiple of the divisor; true if the result would be negative.
@@ -77,14 +64,19 @@ extension BigUInt {
     return borrow
   }
 
-  private static func addBack(_ divisor: [UInt64], to rest: inout [UInt64], at place: Int) {
+  /// Adds the divisor; true if the result is no longer negative.
+  private static func addBack(
+    _ divisor: [UInt64], to rest: inout [UInt64], at place: Int
+  ) -> Bool {
     var carry: UInt64 = 0
     for (index, limb) in divisor.enumerated() {
       let total = UInt128(rest[place + index]) + UInt128(limb) + UInt128(carry)
       rest[place + index] = UInt64(truncatingIfNeeded: total)
       carry = UInt64(total >> 64)
     }
-    rest[place + divisor.count] &+= carry
+    let (top, isDone) = rest[place + divisor.count].addingReportingOverflow(carry)
+    rest[place + divisor.count] = top
+    return isDone
   }
 }
 
@@ -131,7 +123,7 @@ extension BigUInt: CustomStringConvertible {
     }
     guard let first = groups.popLast() else { return "0" }
     return groups.reversed().reduce(into: first) { text, group in
-      text += String(repeating: "0", count: 19 - group.count) + group
+      text += zeroPadded(group, to: 19)
     }
   }
 

@@ -51,7 +51,7 @@ extension UInt64 {
 
   /// Ten to a power, or nil if that needs more than 64 bits.
   static func powerOfTen(_ exponent: Int) -> UInt64? {
-    exponent < powersOfTen.count ? powersOfTen[exponent] : nil
+    exponent < 20 ? Notation.powerOfTen(exponent) : nil
   }
 }
 
@@ -68,16 +68,7 @@ extension UInt128 {
 extension BigUInt {
   package static func + (left: BigUInt, right: BigUInt) -> BigUInt {
     let (long, short) = left.limbs.count < right.limbs.count ? (right, left) : (left, right)
-    var sum = long
-    var carry: UInt64 = 0
-    for index in long.limbs.indices {
-      if index >= short.limbs.count && carry == 0 { break }
-      let other = index < short.limbs.count ? short.limbs[index] : 0
-      let (partial, first) = long.limbs[index].addingReportingOverflow(other)
-      let (total, second) = partial.addingReportingOverflow(carry)
-      sum.limbs[index] = total
-      carry = first || second ? 1 : 0
-    }
+    var (sum, carry) = long.combined(with: short) { $0.addingReportingOverflow($1) }
     if carry != 0 { sum.limbs.append(carry) }
     return sum
   }
@@ -85,18 +76,24 @@ extension BigUInt {
   /// The difference; the right number must not be the larger one.
   package static func - (left: BigUInt, right: BigUInt) -> BigUInt {
     precondition(left >= right, "a BigUInt cannot be negative")
-    var difference = left
-    var borrow: UInt64 = 0
-    for index in left.limbs.indices {
-      if index >= right.limbs.count && borrow == 0 { break }
-      let other = index < right.limbs.count ? right.limbs[index] : 0
-      let (partial, first) = left.limbs[index].subtractingReportingOverflow(other)
-      let (total, second) = partial.subtractingReportingOverflow(borrow)
-      difference.limbs[index] = total
-      borrow = first || second ? 1 : 0
-    }
+    var difference = left.combined(with: right) { $0.subtractingReportingOverflow($1) }.result
     difference.dropLeadingZeros()
     return difference
+  }
+
+  /// Adds or subtracts a number that is no longer, and gives the carry, 0 or 1, that is left.
+  @inline(__always)
+  private func combined(
+    with short: BigUInt, by step: (UInt64, UInt64) -> (partialValue: UInt64, overflow: Bool)
+  ) -> (result: BigUInt, carry: UInt64) {
+    var (result, carry) = (self, 0 as UInt64)
+    for index in limbs.indices where index < short.limbs.count || carry != 0 {
+      let (partial, first) = step(limbs[index], index < short.limbs.count ? short.limbs[index] : 0)
+      let (total, second) = step(partial, carry)
+      result.limbs[index] = total
+      carry = first || second ? 1 : 0
+    }
+    return (result, carry)
   }
 }
 

@@ -11,11 +11,7 @@ package struct CellSlots {
   @inlinable
   package init(
     slots: UnsafeMutablePointer<UInt8>, stride: Int, lengths: UnsafeMutablePointer<Int32>
-  ) {
-    self.slots = slots
-    self.stride = stride
-    self.lengths = lengths
-  }
+  ) { (self.slots, self.stride, self.lengths) = (slots, stride, lengths) }
 }
 
 /// The bytes that follow every cell of a column, at most eight.
@@ -47,16 +43,11 @@ package struct CellEnding: Sendable {
 package func writeShortestCells(
   _ values: UnsafePointer<Double>, count: Int, _ ending: CellEnding, to cells: CellSlots
 ) -> (longest: Int, areFinite: Bool) {
-  var (longest, areFinite) = (0, true)
-  var slot = cells.slots
-  for index in 0..<count {
-    let value = values[index]
-    var length = 0
-    if value.isFinite { length = writeShortest(value, to: slot) } else { areFinite = false }
-    length &+= ending.write(to: slot + length)
-    cells.lengths[index] = Int32(truncatingIfNeeded: length)
-    longest = max(longest, length)
-    slot += cells.stride
+  var areFinite = true
+  let longest = writeEach(count, ending, to: cells) { index, slot in
+    if values[index].isFinite { return writeShortest(values[index], to: slot) }
+    areFinite = false
+    return 0
   }
   return (longest, areFinite)
 }
@@ -67,15 +58,9 @@ package func writeCells(
   _ numbers: UnsafePointer<Int>, count: Int, decimals: Int, _ ending: CellEnding,
   to cells: CellSlots
 ) -> Int {
-  var (longest, slot) = (0, cells.slots)
-  for index in 0..<count {
-    var length = writeDecimal(numbers[index], decimals: decimals, to: slot)
-    length &+= ending.write(to: slot + length)
-    cells.lengths[index] = Int32(truncatingIfNeeded: length)
-    longest = max(longest, length)
-    slot += cells.stride
+  writeEach(count, ending, to: cells) { index, slot in
+    writeDecimal(numbers[index], decimals: decimals, to: slot)
   }
-  return longest
 }
 
 /// Writes a column of whole numbers of last decimals that have their sign in the highest bit.
@@ -85,9 +70,20 @@ package func writeCells(
   _ numbers: UnsafePointer<UInt64>, count: Int, decimals: Int, _ ending: CellEnding,
   to cells: CellSlots
 ) -> Int {
+  writeEach(count, ending, to: cells) { index, slot in
+    writeRounded(numbers[index], decimals: decimals, to: slot)
+  }
+}
+
+/// Writes a cell into each slot, and gives the bytes of the longest.
+@inline(__always)
+private func writeEach(
+  _ count: Int, _ ending: CellEnding, to cells: CellSlots,
+  _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
+) -> Int {
   var (longest, slot) = (0, cells.slots)
   for index in 0..<count {
-    var length = writeRounded(numbers[index], decimals: decimals, to: slot)
+    var length = write(index, slot)
     length &+= ending.write(to: slot + length)
     cells.lengths[index] = Int32(truncatingIfNeeded: length)
     longest = max(longest, length)
@@ -116,11 +112,7 @@ package func writeRounded(
 /// The text of a whole number of last decimals of at most sixteen digits, with its sign in the highest
 /// bit.
 package func roundedText(_ number: UInt64, decimals: Int) -> String {
-  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { room in
-    guard let start = room.baseAddress else { preconditionFailure("a buffer of 48 bytes is empty") }
-    let count = writeRounded(number, decimals: decimals, to: start)
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
+  text(atMost: 48) { writeRounded(number, decimals: decimals, to: $0) }
 }
 
 /// Writes finite doubles one after the other with a byte between them, and gives the number of bytes.

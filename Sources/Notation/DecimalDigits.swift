@@ -31,16 +31,8 @@ func writeDigits(_ number: UInt64, count: Int, to buffer: UnsafeMutablePointer<U
 func digitCount(_ number: UInt64) -> Int {
   // 1233/4096 is just above the logarithm of two to base ten.
   let guess = ((64 &- number.leadingZeroBitCount) &* 1233) &>> 12
-  return number < powersOfTen[guess] ? guess : guess &+ 1
+  return number < powerOfTen(guess) ? guess : guess &+ 1
 }
-
-/// One, ten, a hundred and so on, as far as 64 bits go.
-let powersOfTen: [UInt64] = [
-  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
-  1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
-  1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-]
 
 @inline(__always)
 private var digitPairs: StaticString {
@@ -85,7 +77,7 @@ func storeDigits(
   return 8 &- zeros
 }
 
-/// Ten to a power from 0 to 17, which the compiler turns into a table without an array's checks.
+/// Ten to a power from 0 to 19, which the compiler turns into a table without an array's checks.
 @inlinable
 @inline(__always)
 package func powerOfTen(_ exponent: Int) -> UInt64 {
@@ -107,7 +99,9 @@ package func powerOfTen(_ exponent: Int) -> UInt64 {
   case 14: 100_000_000_000_000
   case 15: 1_000_000_000_000_000
   case 16: 10_000_000_000_000_000
-  default: 100_000_000_000_000_000
+  case 17: 100_000_000_000_000_000
+  case 18: 1_000_000_000_000_000_000
+  default: 10_000_000_000_000_000_000
   }
 }
 
@@ -168,9 +162,5 @@ func writeScaled(
 
 /// A whole number of units of the last decimal as text.
 package func decimalText(_ number: Int, decimals: Int) -> String {
-  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { room in
-    guard let start = room.baseAddress else { preconditionFailure("a buffer of 32 bytes is empty") }
-    let count = writeDecimal(number, decimals: decimals, to: start)
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
+  text(atMost: 32) { writeDecimal(number, decimals: decimals, to: $0) }
 }

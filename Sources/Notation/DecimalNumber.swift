@@ -102,8 +102,7 @@ extension DecimalNumber: CustomStringConvertible {
       let zeros = significand.isZero ? 0 : lastPlace
       return sign + digits + String(repeating: "0", count: zeros)
     }
-    let missing = max(decimals + 1 - digits.utf8.count, 0)
-    let padded = String(repeating: "0", count: missing) + digits
+    let padded = zeroPadded(digits, to: decimals + 1)
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 }

@@ -11,7 +11,7 @@ package func figureAndUnit(of text: String) -> (figure: String, unit: String?) {
   }
   guard let space else { return (String(trimmed), nil) }
   let unit = trimmed[trimmed.index(after: space)...]
-  return (String(trimmed[..<space]), String(String(unit).trimmedOfSpaces))
+  return (String(trimmed[..<space]), String(unit.trimmedOfSpaces))
 }
 
 /// The first space with a unit behind it.
@@ -65,10 +65,15 @@ private func isHexadecimal(_ scalars: Substring.UnicodeScalarView) -> Bool {
     && digits.dropFirst(2).first?.properties.isHexDigit == true
 }
 
-extension String {
+extension StringProtocol {
   /// The text without the spaces around it.
-  package var trimmedOfSpaces: Substring {
-    let start = self[...].drop { $0 == " " }
-    return start.dropLast(start.reversed().prefix { $0 == " " }.count)
+  package var trimmedOfSpaces: SubSequence { trimmed { $0 == " " } }
+
+  /// The text without the white space around it.
+  package var trimmedOfWhitespace: SubSequence { trimmed(of: \.isWhitespace) }
+
+  private func trimmed(of isOuter: (Character) -> Bool) -> SubSequence {
+    let rest = drop(while: isOuter)
+    return rest.dropLast(rest.reversed().prefix(while: isOuter).count)
   }
 }

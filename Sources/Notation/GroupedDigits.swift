@@ -1,3 +1,8 @@
+/// Digits with zeros before them up to a number of digits.
+func zeroPadded(_ digits: String, to count: Int) -> String {
+  String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+}
+
 /// A count with a comma before every three digits, as in 15,000,000.
 package func grouped(_ count: Int) -> String {
   let digits = Array(String(count.magnitude))

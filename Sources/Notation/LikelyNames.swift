@@ -42,9 +42,7 @@ package func likelyNames(for written: String, among names: [MeantName]) -> [Stri
 
 /// What an error adds to offer names: `; did you mean "feed_tds" or "max_tds"?`, nothing for none.
 package func suggestion(of names: [String]) -> String {
-  guard let last = names.last else { return "" }
-  let others = names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
-  return "; did you mean \(others)\(others.isEmpty ? "" : " or ")\"\(last)\"?"
+  names.isEmpty ? "" : "; did you mean \(listedInFull(names.map { "\"\($0)\"" }, last: "or"))?"
 }
 
 /// Whether a name has every word that is written, or one that begins so: of `S5.dose` S5 and dose.

@@ -1,5 +1,5 @@
-/// Names with commas, and an "and" before the last: `A`, `A and B`, `A, B and C`.
-package func listedInFull(_ names: [String]) -> String {
+/// Names with commas, and a word before the last: `A`, `A and B`, `A, B and C`.
+package func listedInFull(_ names: [String], last word: String = "and") -> String {
   guard names.count > 1, let last = names.last else { return names.joined() }
-  return names.dropLast().joined(separator: ", ") + " and " + last
+  return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
 }

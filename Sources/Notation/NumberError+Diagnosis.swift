@@ -1,7 +1,7 @@
 extension NumberError {
   /// The most likely reason why a text is not a number, which `NumberSpelling` has found.
   init(diagnosing text: String) {
-    let trimmed = Self.trimmed(text)
+    let trimmed = text.trimmedOfWhitespace
     if trimmed.isEmpty {
       self = .empty
     } else if trimmed.startIndex > text.startIndex || trimmed.endIndex < text.endIndex {
@@ -18,13 +18,6 @@ extension NumberError {
   /// The most bytes of a text that may be a number written amiss: no number has as many digits, and
   /// looking for reasons in a longer text would only take time.
   private static let maximumDiagnosedBytes = 4 * DecimalNumber.maximumDigits
-
-  private static func trimmed(_ text: String) -> Substring {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest
-  }
 }
 
 // MARK: - What programs print that is not a number

@@ -28,11 +28,26 @@ package func write(
 
 /// A finite double as text.
 package func text(_ value: Double, as format: NumberFormat) -> String {
-  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberFormat.maximumByteCount) { room in
-    guard let start = room.baseAddress else {
-      preconditionFailure("the room for a number is empty")
+  text(atMost: NumberFormat.maximumByteCount) { write(value, as: format, to: $0) }
+}
+
+/// The text that is written into a buffer of a number of bytes.
+@inline(__always)
+func text(atMost count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
+  withBuffer(of: count, write) { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Writes into a buffer of a number of bytes on the stack, and lends what was written to a body.
+@inlinable
+@inline(__always)
+package func withBuffer<Result>(
+  of count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int,
+  _ body: (UnsafeBufferPointer<UInt8>) -> Result
+) -> Result {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+    guard let start = buffer.baseAddress else {
+      preconditionFailure("a buffer of \(count) bytes is empty")
     }
-    let count = write(value, as: format, to: start)
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    return body(UnsafeBufferPointer(start: start, count: write(start)))
   }
 }

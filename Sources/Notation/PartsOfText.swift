@@ -4,10 +4,7 @@
 extension StringProtocol {
   /// Whether a text stands in this one, byte for byte.
   @_disfavoredOverload
-  package func contains(_ part: String) -> Bool { hasPart(part) }
-
-  /// The same under a name that no other module gives.
-  package func hasPart(_ part: String) -> Bool {
+  package func contains(_ part: String) -> Bool {
     place(of: Array(part.utf8), in: Array(utf8), from: 0) != nil
   }
 }

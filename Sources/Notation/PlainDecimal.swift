@@ -41,32 +41,25 @@ extension PlainDecimal {
   @inlinable
   @inline(__always)
   package init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
-    var (next, end) = (range.lowerBound, range.upperBound)
+    let end = range.upperBound
+    var (next, value) = (range.lowerBound, 0 as Int64)
     guard next < end, end &- next <= 20 else { return nil }
     isNegative = bytes[next] == UInt8(ascii: "-")
     if isNegative { next &+= 1 }
-    let start = next
-    var value: Int64 = 0
-    while next < end, bytes[next] &- UInt8(ascii: "0") < 10 {
-      value = value &* 10 &+ Int64(bytes[next] & 15)
+    var (point, count) = (end, 0)
+    while next < end {
+      let byte = bytes[next]
+      if byte &- UInt8(ascii: "0") < 10 {
+        (value, count) = (value &* 10 &+ Int64(byte & 15), count &+ 1)
+      } else {
+        guard byte == UInt8(ascii: "."), point == end, count > 0 else { return nil }
+        point = next
+      }
       next &+= 1
     }
-    guard next > start else { return nil }
-    if next == end {
-      guard next &- start <= 18 else { return nil }
-      (significand, decimals) = (value, 0)
-      return
-    }
-    guard bytes[next] == UInt8(ascii: ".") else { return nil }
-    next &+= 1
-    let point = next
-    while next < end, bytes[next] &- UInt8(ascii: "0") < 10 {
-      value = value &* 10 &+ Int64(bytes[next] & 15)
-      next &+= 1
-    }
-    end = end &- point
-    guard end > 0, next &- point == end, next &- start <= 19 else { return nil }
-    (significand, decimals) = (value, end)
+    decimals = point == end ? 0 : end &- point &- 1
+    guard 1...18 ~= count, point == end || decimals > 0 else { return nil }
+    significand = value
   }
 }
 
@@ -80,11 +73,8 @@ package struct DecimalColumn {
   @usableFromInline var power: UInt64 = 1
   @usableFromInline var fractionMask: UInt64 = 0
 
-  /// Everything that is kept, as it is given.
-  package init(power: UInt64 = 1, fractionMask: UInt64 = 0) {
-    self.power = power
-    self.fractionMask = fractionMask
-  }
+  /// A column of which no cell was read.
+  package init() {}
 
   /// The decimal that bytes are, or nil where they are anything else.
   @inlinable
@@ -156,9 +146,12 @@ func areDigits(_ a: UInt64, _ b: UInt64) -> Bool {
 @inlinable
 @inline(__always)
 func number(_ digits: UInt64) -> UInt64 {
-  let pairs = digits &* 10 &+ digits &>> 8
-  let (low, high) = (pairs & 0xFF_0000_00FF, pairs &>> 16 & 0xFF_0000_00FF)
-  return (low &* (100 &+ 1_000_000 &<< 32) &+ high &* (1 &+ 10_000 &<< 32)) &>> 32
+  let pairs: UInt64 = digits &* 10 &+ digits &>> 8
+  let mask: UInt64 = 0xFF_0000_00FF
+  // A hundred and, in the upper half, a million; one and ten thousand.
+  let low: UInt64 = (pairs & mask) &* 0xF_4240_0000_0064
+  let high: UInt64 = (pairs &>> 16 & mask) &* 0x2710_0000_0001
+  return (low &+ high) &>> 32
 }
 
 /// Ten to the powers that are exact in a double, as far as a plain decimal needs them.

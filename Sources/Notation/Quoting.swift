@@ -1,5 +1,5 @@
 /// The most characters that a message shows of a text of someone else's, escapes counted.
-package let maximumQuotedCharacters = 80
+private let maximumQuotedCharacters = 80
 
 /// The most characters that a message shows of a path: more than people write, so that theirs stay
 /// whole, and not so many that a message is lost in one.
@@ -84,15 +84,11 @@ package func quotedForJSON(_ text: String) -> String {
     case "\r": result += "\\r"
     case "\t": result += "\\t"
     case _ where isUnprintable(scalar):
-      for unit in String(scalar).utf16 { result += escapedForJSON(unit) }
+      for unit in String(scalar).utf16 {
+        result += "\\u" + zeroPadded(String(unit, radix: 16), to: 4)
+      }
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result + "\""
-}
-
-/// A unit of UTF-16 as JSON escapes it.
-private func escapedForJSON(_ unit: UInt16) -> String {
-  let digits = String(unit, radix: 16)
-  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
 }

@@ -37,10 +37,7 @@ package struct SHA256 {
 
   /// The digest of all bytes as 64 hexadecimal digits.
   package func finished() -> String {
-    finishedBytes().map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }.joined()
+    finishedBytes().map { zeroPadded(String($0, radix: 16), to: 2) }.joined()
   }
 
   /// The digest of all bytes as 32 bytes.

@@ -10,8 +10,7 @@ package func shellWord(_ word: String) -> String {
     case _ where isUnprintable(scalar):
       // Bytes in three octal digits, which no digit behind them can lengthen.
       for byte in String(scalar).utf8 {
-        let digits = String(byte, radix: 8)
-        result += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+        result += "\\" + zeroPadded(String(byte, radix: 8), to: 3)
       }
     default: result.unicodeScalars.append(scalar)
     }

@@ -6,8 +6,7 @@ func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> I
   buffer.pointee = UInt8(ascii: "-")
   let start = value.sign == .minus ? 1 : 0
   if let count = writeShortDecimal(value.magnitude, to: buffer + start) { return start &+ count }
-  let shortest = ShortestDigits(value.magnitude.bitPattern)
-  return start &+ DigitText(shortest).write(to: buffer + start)
+  return start &+ ShortestDigits(value.magnitude.bitPattern).write(to: buffer + start)
 }
 
 /// Writes a number below 1e8 that is exactly one of six decimals; nil if it is not.
@@ -28,24 +27,12 @@ private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<
   return count &+ 9 &- (digits ^ eightZeros).leadingZeroBitCount &>> 3
 }
 
-/// The significant digits of a double and the power of ten of the first one.
-private struct DigitText {
-  let digits: UInt64
-  let count: Int
-  let exponent: Int
-
+extension ShortestDigits {
   @inline(__always)
-  init(_ shortest: ShortestDigits) {
-    digits = shortest.digits
-    count = digits == 0 ? 1 : digitCount(digits)
-    exponent = shortest.lastPlace &+ count &- 1
-  }
-
-  @inline(__always)
-  func write(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  fileprivate func write(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
     if 0..<8 ~= exponent && count > exponent &+ 1 { return writeEveryday(to: buffer) }
     if -7..<0 ~= exponent { return writeBelowOne(to: buffer) }
-    return writeAny(to: buffer)
+    return 0..<21 ~= exponent ? writePlain(to: buffer) : writeScientific(to: buffer)
   }
 
   /// Writes one to eight digits before the point and at least one after it.
@@ -80,21 +67,10 @@ private struct DigitText {
     return 1 &- exponent &+ count
   }
 
-  private func writeAny(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    if exponent < -7 || exponent >= 21 { return writeScientific(to: buffer) }
-    return writePlain(to: buffer)
-  }
-
   private func writeScientific(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    var end = count
-    if count > 1 {
-      writeDigits(digits, count: count, to: buffer + 1)
-      buffer[0] = buffer[1]
-      buffer[1] = UInt8(ascii: ".")
-      end += 1
-    } else {
-      writeDigits(digits, count: 1, to: buffer)
-    }
+    writeDigits(digits, count: count, to: buffer + 1)
+    (buffer[0], buffer[1]) = (buffer[1], UInt8(ascii: "."))
+    let end = count == 1 ? 1 : count + 1
     buffer[end] = UInt8(ascii: "e")
     buffer[end + 1] = UInt8(ascii: exponent < 0 ? "-" : "+")
     let places = exponent.magnitude < 100 ? 2 : 3

@@ -4,9 +4,11 @@
 /// then the nearest is taken: R. Giulietti, "The Schubfach way to render doubles", 2020.
 struct ShortestDigits {
   /// The digits as a whole number without zeros at the end; a digit 0 alone for zero.
-  private(set) var digits: UInt64
-  /// The power of ten that the last digit counts.
-  private(set) var lastPlace: Int
+  let digits: UInt64
+  /// How many digits there are.
+  let count: Int
+  /// The power of ten that the first digit counts.
+  let exponent: Int
 
   /// The digits of a finite double without its sign.
   @inline(__always)
@@ -15,8 +17,10 @@ struct ShortestDigits {
     let mantissa = biased == 0 ? stored : stored | 1 &<< 52
     let twos = max(biased, 1) &- 1075
     let isPower = stored == 0 && biased > 1
-    (digits, lastPlace) = ShortestDigits.shortest(mantissa, twos, isPower)
+    var (digits, lastPlace) = ShortestDigits.shortest(mantissa, twos, isPower)
     while digits >= 10 && digits % 10 == 0 { (digits, lastPlace) = (digits / 10, lastPlace &+ 1) }
+    (self.digits, count) = (digits, digits == 0 ? 1 : digitCount(digits))
+    exponent = lastPlace &+ count &- 1
   }
 
   /// The digits between the halfway points of `mantissa` times a power of two, and their place.

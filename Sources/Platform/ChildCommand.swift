@@ -44,7 +44,9 @@ package func runCommand(
 /// not the command's.
 package final class RunningCommand {
   private let name: FileName
-  private var child: Child
+  private let command: RunningCommands.Running
+  /// Our ends of its pipes, until they are closed.
+  private var writing, reading: Descriptor?
   private let nextInput: () throws -> [UInt8]?
   private var rest: ArraySlice<UInt8> = []
   private var deadline: ContinuousClock.Instant
@@ -56,34 +58,37 @@ package final class RunningCommand {
 
   /// Starts a command; its input is asked for piece by piece, until there is none.
   package init(
-    _ command: String, seconds: Int, input: @escaping () throws -> [UInt8]?
+    _ line: String, seconds: Int, input: @escaping () throws -> [UInt8]?
   ) throws(SystemError) {
-    let name = FileName.file(command)
-    self.name = name
-    child = try attempt(.run, name) { () throws(ErrorNumber) in try Child(command) }
+    name = .file(line)
+    (command, writing, reading) = try attempt(.run, name) { () throws(ErrorNumber) in
+      let (input, output) = (try System.makePipe(), try System.makePipe())
+      let command = try RunningCommands.start(line, input: input.reading, output: output.writing)
+      for end in [input.writing, output.reading] { System.makeNonBlocking(end) }
+      return (command, input.writing, output.reading)
+    }
     nextInput = input
     pause = .now
     deadline = pause + .seconds(seconds)
   }
 
-  deinit { child.close() }
+  deinit { if ending == nil { RunningCommands.end(command) } }
 
   /// The next bytes of the output; 0 at its end, and once a limit was passed.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     deadline += ContinuousClock.now - pause
     defer { pause = .now }
-    while ending == nil, child.reading >= 0 {
+    while ending == nil, let reading {
       guard ContinuousClock.now < deadline else {
         stop(.outOfTime)
         break
       }
       try refill()
       let ready = try served { () throws(ErrorNumber) in
-        try System.waitUntilReady(
-          writing: child.writing, reading: child.reading, milliseconds: 50)
+        try System.waitUntilReady(writing: writing, reading: reading, milliseconds: 50)
       }
       if ready.canWrite { try send() }
-      guard ready.canRead, let count = try receive(into: buffer) else { continue }
+      guard ready.canRead, let count = try receive(from: reading, into: buffer) else { continue }
       outputCount += count
       guard outputCount <= maximumOutput() else {
         stop(.tooMuchOutput)
@@ -98,117 +103,64 @@ package final class RunningCommand {
   package func end() throws -> CommandEnding {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while try block.withUnsafeMutableBytes({ try read(into: $0) }) > 0 {}
-    child.closeInput()
-    while ending == nil {
-      if let found = try served({ () throws(ErrorNumber) in try child.ending() }) {
-        ending = found
+    writing = nil
+    while true {
+      if let ending { return ending }
+      if let status = try served({ () throws(ErrorNumber) in
+        try RunningCommands.waitStatus(of: command)
+      }) {
+        ending = status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
       } else if ContinuousClock.now >= deadline {
         stop(.outOfTime)
       } else {
-        _ = try served { () throws(ErrorNumber) in
-          try System.waitUntilReady(writing: -1, reading: -1, milliseconds: 2)
-        }
+        System.sleepAMillisecond()
       }
     }
-    guard let ending else { preconditionFailure("the command has ended") }
-    return ending
   }
 
   private func stop(_ ending: CommandEnding) {
-    child.close()
+    (writing, reading) = (nil, nil)
+    RunningCommands.end(command)
     self.ending = ending
   }
 
   /// Asks for more input where the last piece was sent, and closes the input after the last.
   private func refill() throws {
-    while child.writing >= 0, rest.isEmpty {
-      guard let next = try nextInput() else { return child.closeInput() }
+    while writing != nil, rest.isEmpty {
+      guard let next = try nextInput() else {
+        writing = nil
+        return
+      }
       rest = next[...]
     }
   }
 
+  /// Writes as much as the command will take; one that has closed its input takes no more.
   private func send() throws(SystemError) {
-    let count = try served { () throws(ErrorNumber) in try child.send(rest) }
-    rest = rest[(rest.startIndex + count)...]
+    guard let end = writing else { return }
+    try served { () throws(ErrorNumber) in
+      do throws(ErrorNumber) {
+        let count = try rest.withUnsafeBufferPointer { bytes throws(ErrorNumber) in
+          try System.writeOnce(UnsafeRawBufferPointer(bytes), to: end) ?? 0
+        }
+        rest = rest.dropFirst(count)
+      } catch {
+        guard error == .brokenPipe else { throw error }
+        writing = nil
+      }
+    }
   }
 
-  private func receive(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
-    try served { () throws(ErrorNumber) in try child.receive(into: buffer) }
+  /// Reads once; nil where there is nothing yet, 0 at the end.
+  private func receive(
+    from end: Descriptor, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int? {
+    let count = try served { () throws(ErrorNumber) in try System.readOnce(end, into: buffer) }
+    if count == 0 { reading = nil }
+    return count
   }
 
   private func served<Result>(
     _ body: () throws(ErrorNumber) -> Result
   ) throws(SystemError) -> Result { try attempt(.run, name, body) }
-}
-
-/// A running command, with our ends of its pipes.
-private struct Child {
-  private let running: RunningCommands.Running
-  private(set) var writing: Int32
-  private(set) var reading: Int32
-  private var hasEnded = false
-
-  init(_ command: String) throws(ErrorNumber) {
-    let toChild = try System.makePipe()
-    let fromChild: (reading: Int32, writing: Int32)
-    do { fromChild = try System.makePipe() } catch {
-      for end in [toChild.reading, toChild.writing] { System.closeIgnoringErrors(end) }
-      throw error
-    }
-    defer { for end in [toChild.reading, fromChild.writing] { System.closeIgnoringErrors(end) } }
-    do {
-      running = try RunningCommands.start(
-        command, input: toChild.reading, output: fromChild.writing)
-    } catch {
-      for end in [toChild.writing, fromChild.reading] { System.closeIgnoringErrors(end) }
-      throw error
-    }
-    (writing, reading) = (toChild.writing, fromChild.reading)
-    for end in [writing, reading] { System.makeNonBlocking(end) }
-  }
-
-  /// Writes as much as the command will take; one that has closed its input takes no more.
-  mutating func send(_ rest: ArraySlice<UInt8>) throws(ErrorNumber) -> Int {
-    do throws(ErrorNumber) {
-      return try rest.withUnsafeBufferPointer { bytes throws(ErrorNumber) in
-        try System.writeOnce(UnsafeRawBufferPointer(bytes), to: writing) ?? 0
-      }
-    } catch {
-      guard error == .brokenPipe else { throw error }
-      closeInput()
-      return 0
-    }
-  }
-
-  /// Reads once; nil where there is nothing yet, 0 at the end.
-  mutating func receive(into buffer: UnsafeMutableRawBufferPointer) throws(ErrorNumber) -> Int? {
-    guard let count = try System.readOnce(reading, into: buffer) else { return nil }
-    if count == 0 {
-      System.closeIgnoringErrors(reading)
-      reading = -1
-    }
-    return count
-  }
-
-  /// How the command ended by itself; nil while it runs.
-  mutating func ending() throws(ErrorNumber) -> CommandEnding? {
-    guard let status = try RunningCommands.waitStatus(of: running) else { return nil }
-    hasEnded = true
-    let signal = status & 0x7F
-    return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
-  }
-
-  mutating func closeInput() {
-    if writing >= 0 { System.closeIgnoringErrors(writing) }
-    writing = -1
-  }
-
-  /// Closes the pipes, and ends the command if it has not ended by itself.
-  mutating func close() {
-    closeInput()
-    if reading >= 0 { System.closeIgnoringErrors(reading) }
-    reading = -1
-    if !hasEnded { RunningCommands.end(running) }
-    hasEnded = true
-  }
 }

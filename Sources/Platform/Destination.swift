@@ -1,5 +1,5 @@
 /// How an output is written, which depends on what is at its path.
-enum Destination: Equatable {
+enum Destination {
   /// Written to directly: a pipe, a device, a terminal.
   case direct
   /// Replaced once the output is complete; no status where the file does not exist yet.
@@ -24,7 +24,8 @@ enum Destination: Equatable {
     let target = try Destination.followLinks(from: path)
     // Links in /proc name files that no path leads to: those are written to directly.
     let found = try Destination.status(of: target)
-    self = found == status ? .replaced(target, status) : .direct
+    let isSame = found?.device == status.device && found?.number == status.number
+    self = isSame ? .replaced(target, status) : .direct
   }
 
   /// The status of what a path leads to, or nil if nothing is there.

@@ -2,15 +2,15 @@ import Notation
 
 /// What the files that were read were like when each was first opened, by the paths that named them.
 enum OpenedFiles {
-  private static let versions = Monitor<[String: FileVersion]>([:])
+  private static let versions = Monitor<[String: [Int]]>([:])
 
   /// Notes what a file is like, unless that is known.
-  static func note(_ path: String, _ version: FileVersion) {
+  static func note(_ path: String, _ version: [Int]) {
     versions.withState { $0[path] = $0[path] ?? version }
   }
 
   /// Whether a file is another, or was written to, since it was first opened.
-  static func isChanged(_ path: String, _ version: FileVersion) -> Bool {
+  static func isChanged(_ path: String, _ version: [Int]) -> Bool {
     versions.withState { $0[path] != version }
   }
 }

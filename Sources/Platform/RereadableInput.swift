@@ -6,9 +6,8 @@
 package final class RereadableInput: Sendable {
   /// How messages refer to the input.
   package let name: FileName
-  private let descriptor: Int32
+  private let descriptor: Descriptor
   private let start: Int
-  private let isOwn: Bool
   /// What is still to come of an input that can be read only once.
   private let once: Monitor<ReadOnce>?
 
@@ -16,29 +15,18 @@ package final class RereadableInput: Sendable {
   package init(path: String) throws(SystemError) {
     let opened = try OpenInput(path: path)
     name = opened.name
-    do throws(SystemError) {
-      if opened.status.kind == .regular {
-        start = try attempt(.read, opened.name) { () throws(ErrorNumber) in
-          try System.position(of: opened.descriptor)
-        }
-        (descriptor, isOwn, once) = (opened.descriptor, opened.isOwn, nil)
-      } else {
-        let copy = try attempt(.create, .scratch) { () throws(ErrorNumber) in
-          try System.openScratchFile()
-        }
-        (descriptor, isOwn, start) = (copy, true, 0)
-        once = Monitor(ReadOnce(source: opened, copy: copy))
+    if opened.isRegular {
+      (descriptor, once) = (opened.descriptor, nil)
+      start = try attempt(.read, opened.name) { () throws(ErrorNumber) in
+        try System.position(of: opened.descriptor.number)
       }
-    } catch {
-      opened.close()
-      throw error
+    } else {
+      descriptor = try attempt(.create, .scratch) { () throws(ErrorNumber) in
+        try System.openScratchFile()
+      }
+      (start, once) = (0, Monitor(ReadOnce(source: opened, copy: descriptor)))
     }
     if path == "-" || once != nil { OnceReadInputs.note(path) { try digest(of: self.bytes()) } }
-  }
-
-  deinit {
-    if isOwn { System.closeIgnoringErrors(descriptor) }
-    once?.withState { $0.source.close() }
   }
 
   /// The bytes from the beginning, whatever others read meanwhile: each call gives the next ones, and
@@ -54,7 +42,7 @@ package final class RereadableInput: Sendable {
         return count
       }
       let count = try attempt(.read, self.name) { () throws(ErrorNumber) in
-        try System.readBytes(self.descriptor, into: buffer, at: place)
+        try System.readBytes(self.descriptor.number, into: buffer, at: place)
       }
       place += count
       return count
@@ -65,12 +53,12 @@ package final class RereadableInput: Sendable {
 /// An input that can be read only once, and the copy of what was read of it.
 private struct ReadOnce {
   let source: OpenInput
-  let copy: Int32
+  let copy: Descriptor
   /// How many bytes the copy has.
   private var count = 0
   private var isAtEnd = false
 
-  init(source: OpenInput, copy: Int32) { (self.source, self.copy) = (source, copy) }
+  init(source: OpenInput, copy: Descriptor) { (self.source, self.copy) = (source, copy) }
 
   /// Reads the next bytes of the source and copies them; nil where the copy has those of the place.
   mutating func read(
@@ -79,12 +67,12 @@ private struct ReadOnce {
     if place < count { return nil }
     if isAtEnd { return 0 }
     let found = try attempt(.read, source.name) { () throws(ErrorNumber) in
-      try System.readBytes(source.descriptor, into: buffer)
+      try System.readBytes(source.descriptor.number, into: buffer)
     }
     var rest = UnsafeRawBufferPointer(rebasing: buffer[..<found])
     while !rest.isEmpty {
       let written = try attempt(.write, .scratch) { () throws(ErrorNumber) in
-        try System.writeBytes(rest, to: copy)
+        try System.writeBytes(rest, to: copy.number)
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }

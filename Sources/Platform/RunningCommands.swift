@@ -21,7 +21,7 @@ enum RunningCommands {
   /// No signal ends the program between the start and the note of it: this thread holds them back,
   /// and a handler on another thread waits.
   static func start(
-    _ command: String, input: Int32, output: Int32
+    _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
     let former = System.holdBackSignals()

@@ -20,7 +20,7 @@ extension System {
   ///
   /// It holds back the signals of a mask.
   static func startShell(
-    _ command: String, input: Int32, output: Int32, mask: sigset_t
+    _ command: String, input: Descriptor, output: Descriptor, mask: sigset_t
   ) throws(ErrorNumber) -> Int32 {
     guard !command.utf8.contains(0) else { throw .invalidArgument }
     #if canImport(Darwin)
@@ -36,8 +36,8 @@ extension System {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, input.number, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.number, 1)
     separateFromUs(&attributes, mask)
     var words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command]
       .map { (word: String) in strdup(word) }

@@ -6,15 +6,25 @@
   import Darwin
 #endif
 
+/// An open descriptor, which is closed with its last holder where it is ours.
+final class Descriptor: Sendable {
+  let number: Int32
+  private let isOwn: Bool
+
+  init(_ number: Int32, isOwn: Bool = true) { (self.number, self.isOwn) = (number, isOwn) }
+
+  deinit { if isOwn { System.closeIgnoringErrors(number) } }
+}
+
 /// Open files and streams, by their descriptors.
 extension System {
-  package static let readOnly = O_RDONLY
+  static let readOnly = O_RDONLY
   static let writeOnly = O_WRONLY
   /// Creates the file, and fails where it exists already.
   static let createNew = O_WRONLY | O_CREAT | O_EXCL
 
   /// Opens a file; a new one has the permissions that the process's mask leaves of the given ones.
-  package static func openFile(
+  static func openFile(
     _ path: String, _ flags: Int32, permissions: UInt32 = 0o666
   ) throws(ErrorNumber) -> Int32 {
     guard !path.utf8.contains(0) else { throw .invalidArgument }
@@ -94,5 +104,80 @@ extension System {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
+  }
+
+  /// Where the next byte of a descriptor is read.
+  static func position(of descriptor: Int32) throws(ErrorNumber) -> Int {
+    let position = lseek(descriptor, 0, SEEK_CUR)
+    if position < 0 { throw .last }
+    return Int(position)
+  }
+
+  /// Reads what there is at a place of a file, whatever else is read of it; 0 is the end.
+  static func readBytes(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at place: Int
+  ) throws(ErrorNumber) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+      if count >= 0 { return count }
+      if errno != EINTR { throw .last }
+    }
+  }
+}
+
+/// Pipes, and descriptors that never wait.
+extension System {
+  /// The two ends of a new pipe, neither of which a child inherits.
+  static func makePipe() throws(ErrorNumber) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) != 0 { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(ends[0]), Descriptor(ends[1]))
+  }
+
+  /// Asks for a wider pipe; a refusal only costs speed.
+  static func widenPipe(_ descriptor: Int32, to size: Int32) {
+    #if os(Linux)
+      let setPipeSize: Int32 = 1031
+      _ = fcntl(descriptor, setPipeSize, size)
+    #endif
+  }
+
+  /// From now on reading and writing do what they can at once, and never wait.
+  static func makeNonBlocking(_ end: Descriptor) {
+    _ = fcntl(end.number, F_SETFL, fcntl(end.number, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Waits until either end of a pipe is ready, or the time is over.
+  static func waitUntilReady(
+    writing: Descriptor?, reading: Descriptor?, milliseconds: Int32
+  ) throws(ErrorNumber) -> (canWrite: Bool, canRead: Bool) {
+    var waited = [
+      pollfd(fd: writing?.number ?? -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: reading?.number ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    if poll(&waited, 2, milliseconds) < 0 && errno != EINTR { throw .last }
+    return (waited[0].revents != 0, waited[1].revents != 0)
+  }
+
+  /// Writes once; nil where that would have to wait.
+  static func writeOnce(
+    _ bytes: UnsafeRawBufferPointer, to end: Descriptor
+  ) throws(ErrorNumber) -> Int? {
+    try once { write(end.number, bytes.baseAddress, bytes.count) }
+  }
+
+  /// Reads once; nil where that would have to wait.
+  static func readOnce(
+    _ end: Descriptor, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(ErrorNumber) -> Int? {
+    try once { read(end.number, buffer.baseAddress, buffer.count) }
+  }
+
+  private static func once(_ call: () -> Int) throws(ErrorNumber) -> Int? {
+    let count = call()
+    if count >= 0 { return count }
+    if errno == EAGAIN || errno == EINTR { return nil }
+    throw .last
   }
 }

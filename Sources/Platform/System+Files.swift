@@ -7,15 +7,18 @@
 #endif
 
 /// What the system says about a file.
-package struct FileStatus: Equatable, Sendable {
-  package enum Kind: Sendable { case regular, directory, link, pipe, other }
+struct FileStatus: Sendable {
+  enum Kind: Sendable { case regular, directory, link, pipe, other }
 
-  package let kind: Kind
-  package let permissions: UInt32
+  let kind: Kind
+  let permissions: UInt32
   let device: UInt64
   let number: UInt64
   let owner: UInt32
   let group: UInt32
+  /// What tells whether a file is still the one that it was: which it is, how long, and when it was
+  /// last written to.
+  let version: [Int]
 
   fileprivate init(_ status: stat) {
     switch UInt32(status.st_mode) & 0o170000 {
@@ -30,63 +33,43 @@ package struct FileStatus: Equatable, Sendable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
     owner = status.st_uid
     group = status.st_gid
-  }
-}
-
-/// What tells whether a file is still the one that it was: which it is, how long, and when it was
-/// last written to.
-struct FileVersion: Equatable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
-  private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  fileprivate init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int64(status.st_size)
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+    version = [
+      Int(truncatingIfNeeded: device), Int(truncatingIfNeeded: number), Int(status.st_size),
+      Int(time.tv_sec), Int(time.tv_nsec),
+    ]
   }
 }
 
 /// Files, by their paths.
 extension System {
-  package static let longestPath = Int(PATH_MAX)
+  static let longestPath = Int(PATH_MAX)
 
-  package static func status(of path: String) throws(ErrorNumber) -> FileStatus {
+  static func status(of path: String) throws(ErrorNumber) -> FileStatus {
     guard !path.utf8.contains(0) else { throw .invalidArgument }
     var found = stat()
     if stat(path, &found) != 0 { throw .last }
     return FileStatus(found)
   }
 
-  package static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
+  static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
     var found = stat()
     if lstat(path, &found) != 0 { throw .last }
     return FileStatus(found)
   }
 
   static func status(of descriptor: Int32) throws(ErrorNumber) -> FileStatus {
-    try statusAndVersion(of: descriptor).status
-  }
-
-  static func statusAndVersion(
-    of descriptor: Int32
-  ) throws(ErrorNumber) -> (status: FileStatus, version: FileVersion) {
     var found = stat()
     if fstat(descriptor, &found) != 0 { throw .last }
-    return (FileStatus(found), FileVersion(found))
+    return FileStatus(found)
   }
 
   static func isPipe(_ descriptor: Int32) -> Bool {
-    var found = stat()
-    return fstat(descriptor, &found) == 0 && FileStatus(found).kind == .pipe
+    (try? status(of: descriptor))?.kind == .pipe
   }
 
   static func target(ofLink path: String) throws(ErrorNumber) -> String {
@@ -125,10 +108,61 @@ extension System {
   }
 
   static func renameFile(_ old: String, to new: String) throws(ErrorNumber) {
-    let result = rename(old, new)
-    if result != 0 { throw .last }
+    if rename(old, new) != 0 { throw .last }
   }
+
+  /// A path in memory that is never freed.
+  static func copy(of path: String) -> UnsafeMutablePointer<CChar>? { strdup(path) }
 
   /// Removes a file; safe to call from a signal handler.
   static func removeFile(_ path: UnsafePointer<CChar>) { _ = unlink(path) }
+
+  /// Opens an empty file that nobody else can open, and that is gone once it is closed.
+  ///
+  /// It is made with mode 0600 in the folder of `TMPDIR`, or `/tmp`, and loses its name at once;
+  /// a signal that ends the program waits for that.
+  static func openScratchFile() throws(ErrorNumber) -> Descriptor {
+    let given = environment("TMPDIR") ?? ""
+    let folder = given.isEmpty ? "/tmp" : given
+    var path = "\(folder)/.spooled-XXXXXX".utf8.map { CChar(bitPattern: $0) } + [0]
+    let former = holdBackSignals()
+    defer { setSignalMask(former) }
+    let descriptor = mkstemp(&path)
+    if descriptor < 0 { throw .last }
+    removeFile(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return Descriptor(descriptor)
+  }
+}
+
+/// Folders, by their paths.
+extension System {
+  /// The names in a folder, in no order, without those of itself and of the folder above.
+  static func names(inFolder path: String) throws(ErrorNumber) -> [String] {
+    guard let folder = opendir(path) else { throw .last }
+    defer { _ = closedir(folder) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+      errno = 0
+    }
+    if errno != 0 { throw .last }
+    return names
+  }
+
+  /// Makes a folder that its owner alone may use; one that is there already is left as it is.
+  static func makeFolder(_ path: String) throws(ErrorNumber) {
+    if mkdir(path, 0o700) == 0 { return }
+    let reason = ErrorNumber.last
+    guard reason == .alreadyExists else { throw reason }
+    if try status(of: path).kind != .directory { throw .notDirectory }
+  }
+
+  static func remove(_ path: String) throws(ErrorNumber) {
+    if unlink(path) != 0 { throw .last }
+  }
 }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Runs a body on so many threads at once, each with its number, and returns when all are done.
 ///
 /// The first runs on the calling thread. If the system provides fewer threads, or memory for fewer,
@@ -29,38 +37,38 @@ package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
 package func affordableThreads(_ wanted: Int) -> Int {
   let (first, other) = (32 << 20, System.stackSize + 136 << 20)
   var count = max(wanted, 1)
-  while count > 1 && !System.hasRoom(forBytes: first + (count - 1) * other) { count -= 1 }
+  while count > 1 && !hasMemory(forBytes: first + (count - 1) * other) { count -= 1 }
   return count
 }
 
 /// State that one thread at a time may touch, and that threads may wait to see changed.
 package final class Monitor<State>: @unchecked Sendable {
   private var state: State
-  private let lock: UnsafeMutablePointer<System.Lock>
-  private let condition: UnsafeMutablePointer<System.Condition>
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   package init(_ state: State) {
     self.state = state
-    lock = .allocate(capacity: 1)
-    condition = .allocate(capacity: 1)
-    System.initialize(lock, condition)
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(condition, nil)
   }
 
   deinit {
-    System.destroy(lock, condition)
+    pthread_mutex_destroy(lock)
+    pthread_cond_destroy(condition)
     lock.deallocate()
     condition.deallocate()
   }
 
   /// Gives a body sole access to the state.
   package func withState<Result>(_ body: (inout State) -> Result) -> Result {
-    System.lock(lock)
-    defer { System.unlock(lock) }
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
     return body(&state)
   }
 
   /// Wakes the threads that wait for the state to change.
-  package func wake() { System.broadcast(condition) }
+  package func wake() { pthread_cond_broadcast(condition) }
 
   /// Gives a body sole access to the state, then wakes the threads that wait for it to change.
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
@@ -72,11 +80,63 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Tries a body with sole access to the state, again at every wake, until it gives a result.
   package func waiting<Result>(_ body: (inout State) -> Result?) -> Result {
-    System.lock(lock)
-    defer { System.unlock(lock) }
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
     while true {
       if let result = body(&state) { return result }
-      System.wait(for: condition, unlocking: lock)
+      pthread_cond_wait(condition, lock)
     }
   }
+}
+
+/// The threads themselves.
+extension System {
+  #if canImport(Darwin)
+    typealias Thread = pthread_t?
+  #else
+    typealias Thread = pthread_t
+  #endif
+
+  /// The size of a thread's stack, whatever the limits of the process are.
+  static let stackSize = 8 << 20
+
+  /// Starts a thread that runs a body to its end.
+  static func startThread(_ body: @escaping @Sendable () -> Void) throws(ErrorNumber) -> Thread {
+    let box = Unmanaged.passRetained(ThreadBody(run: body))
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let result = pthread_create(&thread, &attributes, { runThread($0) }, box.toOpaque())
+    #else
+      var thread = pthread_t()
+      let result = pthread_create(&thread, &attributes, { $0.flatMap(runThread) }, box.toOpaque())
+    #endif
+    if result != 0 {
+      box.release()
+      throw ErrorNumber(value: result)
+    }
+    return thread
+  }
+
+  /// Waits until a thread has ended.
+  static func join(_ thread: Thread) {
+    let threads: [pthread_t?] = [thread]
+    for case let thread? in threads { pthread_join(thread, nil) }
+  }
+}
+
+/// What a thread runs, kept until it begins.
+private final class ThreadBody {
+  let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// Runs the body that was passed through C.
+private func runThread(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run()
+  return nil
 }

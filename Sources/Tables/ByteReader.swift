@@ -2,7 +2,7 @@
 package typealias ByteSource = (UnsafeMutableRawBufferPointer) throws -> Int
 
 /// The bytes of a source, one after the other, through a buffer of fixed size.
-package struct ByteReader: ~Copyable {
+struct ByteReader: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
   private let capacity: Int
   private let source: ByteSource
@@ -10,7 +10,7 @@ package struct ByteReader: ~Copyable {
   private var end = 0
   private var isFinished = false
 
-  package init(_ source: @escaping ByteSource, bufferSize: Int = 1 << 16) {
+  init(_ source: @escaping ByteSource, bufferSize: Int = 1 << 16) {
     self.source = source
     capacity = max(bufferSize, 4)
     buffer = .allocate(byteCount: capacity + 8, alignment: 16)
@@ -21,17 +21,17 @@ package struct ByteReader: ~Copyable {
 
   /// The next byte, without passing it; nil at the end.
   @inline(__always)
-  package mutating func peek() throws -> UInt8? {
+  mutating func peek() throws -> UInt8? {
     if position == end { try fill() }
     return position < end ? buffer[position] : nil
   }
 
   /// Passes the byte that `peek` returned.
   @inline(__always)
-  package mutating func advance() { position += 1 }
+  mutating func advance() { position += 1 }
 
   /// Passes these bytes, at most four, if they come next.
-  package mutating func skip(_ wanted: [UInt8]) throws -> Bool {
+  mutating func skip(_ wanted: [UInt8]) throws -> Bool {
     while end - position < wanted.count && !isFinished { try fill() }
     guard buffer[position..<end].starts(with: wanted) else { return false }
     position += wanted.count

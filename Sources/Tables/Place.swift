@@ -15,10 +15,7 @@ package struct Place: Hashable, Sendable {
   package let cell: CellName?
 
   package init(file: String, line: Int, column: Int, cell: CellName? = nil) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.cell = cell
+    (self.file, self.line, self.column, self.cell) = (file, line, column, cell)
   }
 }
 
@@ -52,9 +49,7 @@ package struct CellName: Hashable, Sendable {
   package let column: Int
 
   package init(sheet: String? = nil, row: Int, column: Int) {
-    self.sheet = sheet
-    self.row = row
-    self.column = column
+    (self.sheet, self.row, self.column) = (sheet, row, column)
   }
 }
 

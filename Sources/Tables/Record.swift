@@ -22,12 +22,8 @@ package struct Cell: Hashable, Sendable {
     text: String, line: Int, column: Int, name: CellName, note: CellNote? = nil,
     isStoredNumber: Bool = false
   ) {
-    self.text = text
-    self.line = line
-    self.column = column
-    self.name = name
-    self.note = note
-    self.isStoredNumber = isStoredNumber
+    (self.text, self.line, self.column, self.name) = (text, line, column, name)
+    (self.note, self.isStoredNumber) = (note, isStoredNumber)
   }
 
   /// Whether there is nothing in the cell but blanks, and nothing to be known of it.
@@ -64,8 +60,6 @@ package struct Record: Hashable, Sendable {
   package let cells: [Cell]
 
   package init(line: Int, row: Int, cells: [Cell]) {
-    self.line = line
-    self.row = row
-    self.cells = cells
+    (self.line, self.row, self.cells) = (line, row, cells)
   }
 }

@@ -62,7 +62,7 @@ package struct RecordReader: ~Copyable {
         throw TableError.rowTooLong(at: next.place(in: file))
       }
     } while try passSeparator()
-    if cells.count == 1, first != UInt8(ascii: "\""), cells[0].text.allSatisfy(\.isBlank),
+    if cells.count == 1, first != UInt8(ascii: "\""), cells[0].isBlank,
       !form.allowsBlankLines
     {
       throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
@@ -153,9 +153,10 @@ extension RecordReader {
     from start: (line: Int, column: Int), isQuoted: Bool
   ) throws -> Cell {
     guard let text = String(validating: cell, as: UTF8.self) else {
-      let valid = validPrefixCount(cell)
-      let byte = cell[valid]
-      cell.removeSubrange(valid...)
+      var (codec, bytes, count) = (UTF8(), cell.makeIterator(), 0)
+      while case .scalarValue(let scalar) = codec.decode(&bytes) { count += UTF8.width(scalar) }
+      let byte = cell[count]
+      cell.removeSubrange(count...)
       throw TableError.notUTF8(byte, at: place(isQuoted: isQuoted))
     }
     pass(isQuoted: isQuoted)
@@ -170,7 +171,7 @@ extension RecordReader {
   /// Passes the comma or the line break after a cell; true if another cell follows.
   private mutating func passSeparator() throws -> Bool {
     guard let byte = try source.peek() else { return false }
-    let place = (line, column)
+    let start = line
     source.advance()
     switch byte {
     case form.separator:
@@ -185,7 +186,7 @@ extension RecordReader {
     case 0: throw TableError.nullByte(at: here)
     default: throw TableError.textAfterQuote(at: here)
     }
-    line = place.0 + 1
+    line = start + 1
     column = 1
     return false
   }
@@ -211,17 +212,4 @@ extension RecordReader {
       }
     }
   }
-}
-
-/// The number of bytes before the first one that is not UTF-8.
-private func validPrefixCount(_ bytes: [UInt8]) -> Int {
-  var codec = UTF8()
-  var iterator = bytes.makeIterator()
-  var count = 0
-  while case .scalarValue(let scalar) = codec.decode(&iterator) { count += UTF8.width(scalar) }
-  return count
-}
-
-extension Character {
-  fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }

@@ -93,32 +93,29 @@ extension TableHeader {
 
   /// The number in a row's cell.
   package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
-    if case .unreadable(let reason) = row.cells[column].note {
-      throw .unreadable(
-        reason, text: row.cells[column].text, column: columns[column].name,
-        at: place(of: row.cells[column]))
-    }
-    let text = try text(in: row, at: column)
-    do throws(NumberError) {
-      return try DecimalNumber(parsing: text)
-    } catch {
-      let place = place(of: row.cells[column])
-      throw .notANumber(error, column: columns[column].name, at: place)
-    }
+    let cell = row.cells[column]
+    return try number(cell.text, cell.note, column) { place(of: cell) }
   }
 
   /// The number in a cell of a block's row.
   package func number(
     in block: RowBlock, _ row: Int, _ column: Int
   ) throws(TableError) -> DecimalNumber {
-    let text = block.text(row, column)
-    let (name, place) = (columns[column].name, block.place(row, column, in: file))
-    if case .unreadable(let reason) = block.note(row, column) {
-      throw .unreadable(reason, text: text, column: name, at: place)
+    try number(block.text(row, column), block.note(row, column), column) {
+      block.place(row, column, in: file)
     }
-    if text.isEmpty { throw .emptyCell(column: name, at: place) }
+  }
+
+  private func number(
+    _ text: String, _ note: CellNote?, _ column: Int, at place: () -> Place
+  ) throws(TableError) -> DecimalNumber {
+    let name = columns[column].name
+    if case .unreadable(let reason) = note {
+      throw .unreadable(reason, text: text, column: name, at: place())
+    }
+    if text.isEmpty { throw .emptyCell(column: name, at: place()) }
     do throws(NumberError) { return try DecimalNumber(parsing: text) } catch {
-      throw .notANumber(error, column: name, at: place)
+      throw .notANumber(error, column: name, at: place())
     }
   }
 }
@@ -130,7 +127,7 @@ extension ColumnHeader {
     let text = cell.text
     place = cell.place(in: file)
     let opening = text.firstIndex(of: "[") ?? text.endIndex
-    name = trimmed(text[..<opening])
+    name = String(text[..<opening].trimmedOfWhitespace)
     if isWrittenAsNumber(text) { throw .headerMissing(found: text, at: place) }
     if name.contains("]") { throw .bracketNeverOpened(text, at: place) }
     if name.isEmpty { throw .emptyColumnName(at: place) }
@@ -149,7 +146,7 @@ extension ColumnHeader {
     if brackets[closing...].dropFirst().contains(where: { !$0.isWhitespace }) {
       throw .textAfterBracket(text, at: place)
     }
-    let unit = trimmed(brackets[..<closing].dropFirst())
+    let unit = String(brackets[..<closing].dropFirst().trimmedOfWhitespace)
     if unit.isEmpty { throw .emptyUnit(text, name: name, at: place) }
     return unit
   }
@@ -158,11 +155,4 @@ extension ColumnHeader {
 /// A column as it is written in a header, `name [unit]`.
 package func columnTitle(_ name: String, unit: String?) -> String {
   unit.map { "\(name) [\($0)]" } ?? name
-}
-
-private func trimmed(_ text: Substring) -> String {
-  var rest = text
-  while rest.first?.isWhitespace == true { rest.removeFirst() }
-  while rest.last?.isWhitespace == true { rest.removeLast() }
-  return String(rest)
 }

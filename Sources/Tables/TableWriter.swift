@@ -14,7 +14,7 @@ package struct TableWriter: Sendable {
   package mutating func write(_ text: String) {
     startCell()
     isOnlyEmptyCell = isOnlyEmptyCell && text.isEmpty
-    appendCell(text, to: &bytes)
+    bytes.append(cell: text)
   }
 
   /// Writes bytes that need no quotes, at least one, as the next cell of the row.
@@ -31,30 +31,19 @@ package struct TableWriter: Sendable {
 
   /// Writes a whole number of last decimals, with its sign in the highest bit, as the next cell.
   package mutating func write(rounded number: UInt64, decimals: Int) {
-    startCell()
-    isOnlyEmptyCell = false
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { room in
-      guard let start = room.baseAddress else {
-        preconditionFailure("the room for a number is empty")
-      }
-      let count = writeRounded(number, decimals: decimals, to: start)
-      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
-    }
+    write(atMost: 48) { writeRounded(number, decimals: decimals, to: $0) }
   }
 
   /// Writes finite numbers as the next cells of the row.
   package mutating func write(_ values: UnsafeBufferPointer<Double>, as format: NumberFormat) {
     guard !values.isEmpty else { return }
-    startCell()
-    isOnlyEmptyCell = false
-    let room = values.count * (NumberFormat.maximumByteCount + 1)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { room in
-      guard let start = room.baseAddress else {
-        preconditionFailure("the room for a number is empty")
-      }
-      let count = writeRow(values, as: format, separator: UInt8(ascii: ","), to: start)
-      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    write(atMost: values.count * (NumberFormat.maximumByteCount + 1)) {
+      writeRow(values, as: format, separator: UInt8(ascii: ","), to: $0)
     }
+  }
+
+  private mutating func write(atMost count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    withBuffer(of: count, write) { self.write(plain: $0) }
   }
 
   /// Writes a column of the header, `name [unit]`, as the next cell of the row.
@@ -80,21 +69,20 @@ package struct TableWriter: Sendable {
   }
 }
 
-/// Appends a text as a cell, in quotes if it could be misread without.
-///
-/// The text must have no null bytes. A row of one empty cell needs quotes too, which `endRow` adds.
-package func appendCell(_ text: String, to bytes: inout [UInt8]) {
-  precondition(!text.utf8.contains(0), "a cell has no null byte")
-  guard needsQuotes(text) else {
-    bytes.append(contentsOf: text.utf8)
-    return
+extension [UInt8] {
+  /// Appends a text as a cell, in quotes if it could be misread without.
+  ///
+  /// The text must have no null bytes. A row of one empty cell needs quotes too, which `endRow` adds.
+  fileprivate mutating func append(cell text: String) {
+    precondition(!text.utf8.contains(0), "a cell has no null byte")
+    guard needsQuotes(text) else { return append(contentsOf: text.utf8) }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
+    }
+    append(UInt8(ascii: "\""))
   }
-  bytes.append(UInt8(ascii: "\""))
-  for byte in text.utf8 {
-    if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-    bytes.append(byte)
-  }
-  bytes.append(UInt8(ascii: "\""))
 }
 
 private func needsQuotes(_ text: String) -> Bool {
@@ -102,8 +90,5 @@ private func needsQuotes(_ text: String) -> Bool {
     return false
   }
   return first.properties.isWhitespace || last.properties.isWhitespace || first == "\u{FEFF}"
-    || text.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-    }
+    || text.utf8.contains(where: ",\"\n\r".utf8.contains)
 }

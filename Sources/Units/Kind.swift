@@ -1,3 +1,5 @@
+import Notation
+
 /// What a figure measures, finer than its dimension.
 ///
 /// A temperature is not a temperature difference, and mg/L of hardness as CaCO3 is not mg/L of
@@ -51,11 +53,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   public var ownUnit: UnitOfMeasure { units[0] }
 
   /// The units of this kind as an error lists them: `degC, degF or K`.
-  public var unitList: String {
-    let symbols = units.map(\.symbol)
-    guard symbols.count > 1 else { return symbols[0] }
-    return symbols.dropLast().joined(separator: ", ") + " or " + symbols[symbols.count - 1]
-  }
+  public var unitList: String { listedInFull(units.map(\.symbol), last: "or") }
 
   /// The dimension of a figure of this kind in its own unit.
   public var dimension: CompoundUnit {

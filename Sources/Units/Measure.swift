@@ -4,6 +4,9 @@ public protocol Measure: Sendable {
   static var kind: Kind { get }
 }
 
+/// What is counted as the calcium carbonate that is equivalent to it.
+public protocol CountedAsCalciumCarbonate: Measure {}
+
 /// Mass flow of steam.
 public enum SteamFlow: Measure {
   /// `Kind.steam`.
@@ -29,13 +32,13 @@ public enum MassConcentration: Measure {
 }
 
 /// Hardness as CaCO3.
-public enum Hardness: Measure {
+public enum Hardness: CountedAsCalciumCarbonate {
   /// `Kind.hardness`.
   public static let kind = Kind.hardness
 }
 
 /// Alkalinity as CaCO3.
-public enum Alkalinity: Measure {
+public enum Alkalinity: CountedAsCalciumCarbonate {
   /// `Kind.alkalinity`.
   public static let kind = Kind.alkalinity
 }

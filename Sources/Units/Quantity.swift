@@ -44,14 +44,12 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   }
 
   private init(_ figure: Double, _ unit: UnitOfMeasure) {
-    self.figure = figure
-    self.unit = unit
+    (self.figure, self.unit, written) = (figure, unit, nil)
     value = unit.inOwnUnit(figure)
-    written = nil
   }
 
   /// A figure in the unit of this kind that the catalogue writes so.
-  init(_ figure: Double, written symbol: String) {
+  init(_ figure: Double, _ symbol: String) {
     guard let unit = What.kind.units.first(where: { $0.symbol == symbol }) else {
       preconditionFailure("the catalogue has no \(symbol) for \(What.kind.name)")
     }

@@ -3,56 +3,31 @@ import Notation
 /// A unit of one kind, with its exact conversion to the kind's own unit.
 ///
 /// `value in the own unit = value * factor + offset`; both are exact fractions, so a figure is
-/// rounded once, when it enters.
-public struct UnitOfMeasure: Sendable, Hashable {
-  /// What is known of the unit; one object, since every figure has its unit.
-  private let facts: Facts
-
-  private final class Facts: Sendable {
-    let symbol: String
-    let kind: Kind
-    let factor: Rational
-    let offset: Rational
-    let meaning: String
-    let otherSpellings: [String]
-    let isOwn: Bool
-
-    init(
-      _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String, _ offset: Rational,
-      _ otherSpellings: [String]
-    ) {
-      self.symbol = symbol
-      self.kind = kind
-      self.factor = factor
-      self.offset = offset
-      self.meaning = meaning
-      self.otherSpellings = otherSpellings
-      isOwn = factor == 1 && offset.isZero
-    }
-  }
-
+/// rounded once, when it enters. Each unit is one object, since every figure has its unit.
+public final class UnitOfMeasure: Sendable, Hashable {
   /// The one spelling that is written: `m3/h`.
-  public var symbol: String { facts.symbol }
+  public let symbol: String
   /// What the unit measures.
-  public var kind: Kind { facts.kind }
+  public let kind: Kind
   /// How many of the kind's own unit one of this is.
-  public var factor: Rational { facts.factor }
+  public let factor: Rational
   /// What the kind's own unit reads where this reads 0.
-  public var offset: Rational { facts.offset }
+  public let offset: Rational
   /// The unit in words, with the source of its factor where it has one.
-  public var meaning: String { facts.meaning }
+  public let meaning: String
   /// Other spellings that are read, after the common ones of `UnitSpelling`.
-  package var otherSpellings: [String] { facts.otherSpellings }
+  package let otherSpellings: [String]
+  /// Whether this is the unit that figures of its kind have inside the estimator.
+  package let isOwn: Bool
 
   init(
     _ symbol: String, _ kind: Kind, _ factor: Rational, _ meaning: String,
     offset: Rational = 0, also otherSpellings: [String] = []
   ) {
-    facts = Facts(symbol, kind, factor, meaning, offset, otherSpellings)
+    (self.symbol, self.kind, self.meaning) = (symbol, kind, meaning)
+    (self.factor, self.offset, self.otherSpellings) = (factor, offset, otherSpellings)
+    isOwn = factor == 1 && offset.isZero
   }
-
-  /// Whether this is the unit that figures of its kind have inside the estimator.
-  package var isOwn: Bool { facts.isOwn }
 
   /// Whether this is the unit of a plain number, which is not written beside it.
   public var isPlain: Bool { symbol == "1" }
@@ -114,9 +89,9 @@ extension UnitOfMeasure: CustomStringConvertible {
 extension UnitOfMeasure {
   /// Whether two units are the same; each is one object, which the catalogue has.
   public static func == (left: UnitOfMeasure, right: UnitOfMeasure) -> Bool {
-    left.facts === right.facts
+    left === right
   }
 
   /// Feeds which unit it is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(facts)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

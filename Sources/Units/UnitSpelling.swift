@@ -43,7 +43,8 @@ enum UnitSpelling {
     "lbs": "lb", "pound": "lb", "pounds": "lb", "kgs": "kg", "tonne": "t", "tonnes": "t",
     "l": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L",
     "CACO3": "CaCO3", "caco3": "CaCO3", "gallon": "gal", "gallons": "gal",
-    "us": "US", "imperial": "imp", "UK": "imp", "Clark": "degClark", "celsius": "degC",
+    "us": "US", "imperial": "imp", "UK": "imp", "gal_uk": "gal_imp", "Clark": "degClark",
+    "celsius": "degC",
     "Celsius": "degC", "fahrenheit": "degF", "Fahrenheit": "degF", "kelvin": "K",
   ]
 }

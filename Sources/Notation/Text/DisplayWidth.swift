@@ -30,22 +30,27 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 ]
 
 /// A text with spaces behind it up to a width.
-package func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
-}
+package func padded(_ text: String, to width: Int) -> String { text + filling(text, to: width) }
 
 /// A text with spaces before it up to a width.
-package func paddedLeft(_ text: String, to width: Int) -> String {
-  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
+package func paddedLeft(_ text: String, to width: Int) -> String { filling(text, to: width) + text }
+
+private func filling(_ text: String, to width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(text)))
 }
 
 /// A text that is no wider than a width, its end replaced by `…` where it is.
 package func cut(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
-  let (start, _) = split(text, at: max(0, width - 1))
+  var used = 0
+  var start = text.prefix { character in
+    used += displayWidth(character)
+    return used < width
+  }
+  if start.isEmpty { start = text.prefix(1) }
   // A figure without its end is another figure.
   let whole = String(start.reversed().drop { $0.isNumber || " .,".contains($0) }.reversed())
-  return withoutTrailingSpaces(whole.isEmpty ? start : whole) + "…"
+  return withoutTrailingSpaces(whole.isEmpty ? String(start) : whole) + "…"
 }
 
 /// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
@@ -102,17 +107,6 @@ package func folded(_ line: String, to width: Int) -> [String] {
     rest = rest[word.endIndex...]
   }
   return lines
-}
-
-/// The longest beginning of a text that a width has room for, one character at least, and the rest.
-private func split(_ text: String, at width: Int) -> (start: String, rest: String) {
-  var used = 0
-  let start = text.prefix { character in
-    used += displayWidth(character)
-    return used <= width
-  }
-  let beginning = start.isEmpty ? text.prefix(1) : start
-  return (String(beginning), String(text.dropFirst(beginning.count)))
 }
 
 /// The lines of a text, the last of which need not end with a line break.

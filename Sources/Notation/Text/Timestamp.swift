@@ -5,9 +5,9 @@
 package func timestamp(_ secondsSince1970: Int) -> String {
   let (day, second) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
   let date = civilDate(daysSince1970: day)
-  let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0, to: 2) }
-  return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))T"
-    + time.joined(separator: ":")
+  let time = [second / 3600, second / 60 % 60, second % 60].map { zeroPadded("\($0)", to: 2) }
+  let parts = [("\(date.year)", 4), ("\(date.month)", 2), ("\(date.day)", 2)].map(zeroPadded)
+  return parts.joined(separator: "-") + "T" + time.joined(separator: ":")
 }
 
 /// The date of a day that is counted from the 1st of January 1970.
@@ -23,9 +23,4 @@ private func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) 
   return (
     era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * fromMarch + 2) / 5 + 1
   )
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-  let digits = "\(number)"
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
