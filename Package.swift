@@ -106,7 +106,7 @@ let programs = [
 // Tests, a target for each room, and what several of them need.
 let testTargets = [
   tests("TestSupport", sees: []),
-  tests("NotationTests", sees: ["Notation", "Estimator", "TestSupport"]),
+  tests("NotationTests", sees: ["Notation", "TestSupport"]),
   tests("PlatformTests", sees: ["Notation", "Platform"]),
   tests("UnitsTests", sees: ["Notation", "Units", "TestSupport"]),
   tests("FormulasTests", sees: ["Notation", "Units", "Formulas", "Estimator", "TestSupport"]),

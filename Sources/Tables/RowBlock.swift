@@ -37,13 +37,12 @@ package struct RowBlock: Sendable {
     if !notes.isEmpty { notes.removeAll() }
   }
 
-  /// Removes the last row; its bytes stay until all rows are removed.
-  package mutating func removeLast() {
+  /// Removes the last row, which must have been read the fast way; its bytes stay until all rows are
+  /// removed.
+  mutating func removeLast() {
     lines.removeLast()
     rows.removeLast()
     bounds.removeLast(columns)
-    places[count] = nil
-    for column in 0..<columns where !notes.isEmpty { notes[count * columns + column] = nil }
   }
 
   /// Whether all cells of the last row are empty, which must have been read the fast way.
@@ -131,7 +130,7 @@ extension RowBlock {
   ///
   /// The eight bytes after the last are read too, but not used.
   @inline(__always)
-  package mutating func append(
+  mutating func append(
     plainRowIn source: UnsafeRawBufferPointer, line: Int, row number: Int
   ) -> PlainRow {
     guard let start = source.baseAddress else { return .incomplete }
@@ -180,7 +179,7 @@ func differences(before a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> U
 }
 
 /// What the fast reader finds next in a file.
-package enum PlainRow: Equatable {
+enum PlainRow {
   /// A plain row, by its number of bytes before the line feed.
   case bytes(Int)
   /// The start of a row, plain so far.

@@ -3,27 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct `Big whole numbers` {
-  @Test func `two to the 128th prints its 39 digits`() {
-    let number = BigUInt.one << 128
-    #expect(number.description == "340282366920938463463374607431768211456")
-  }
-
-  @Test func `zero prints and has no width`() {
-    #expect(BigUInt.zero.description == "0")
-    #expect(BigUInt.zero.bitWidth == 0)
-    #expect(BigUInt.zero.trailingZeroBitCount == 0)
-  }
-
-  @Test func `ten to the 40th keeps its zeros`() {
-    #expect(BigUInt.power(10, 40).description == "1" + String(repeating: "0", count: 40))
-  }
-
-  @Test func `100 factorial has the published digits`() {
+  @Test func `have the published digits`() {
     let factorial = (2...100).reduce(BigUInt.one) { $0 * BigUInt(UInt64($1)) }
-    #expect(
-      factorial.description
-        == "93326215443944152681699238856266700490715968264381621468592963895217599993229"
-        + "915608941463976156518286253697920827223758251185210916864000000000000000000000000")
+    let numbers: [(BigUInt, String)] = [
+      (.zero, "0"), (BigUInt.one << 128, "340282366920938463463374607431768211456"),
+      (.power(10, 40), "1" + String(repeating: "0", count: 40)),
+      (
+        factorial,
+        "93326215443944152681699238856266700490715968264381621468592963895217599993229"
+          + "915608941463976156518286253697920827223758251185210916864000000000000000000000000"
+      ),
+    ]
+    for (number, digits) in numbers { #expect(number.description == digits) }
+    #expect(BigUInt.zero.bitWidth == 0 && BigUInt.zero.trailingZeroBitCount == 0)
   }
 
   @Test func `an integer is the quotient times the divisor plus the remainder`() {
@@ -93,17 +85,14 @@ import Testing
     #expect(number == BigUInt(UInt64(7)))
   }
 
-  @Test func `numbers of more than 64 bits do not fit in 64 bits`() {
-    #expect(UInt64(exactly: BigUInt(UInt64.max)) == .max)
-    #expect(UInt64(exactly: BigUInt(UInt64.max) + .one) == nil)
+  @Test func `fit in 64 and in 128 bits up to the largest that have as many`() {
+    for (bits, number) in [(0, 0), (64, 18_446_744_073_709_551_617), (127, UInt128(1) << 127 + 1)] {
+      #expect(UInt128(exactly: bits == 0 ? .zero : BigUInt.one << bits + .one) == number)
+    }
+    let (wide, widest) = (BigUInt.one << 64, BigUInt.one << 128)
+    #expect(UInt64(exactly: wide - .one) == .max && UInt64(exactly: wide) == nil)
+    #expect(UInt128(exactly: widest - .one) == .max && UInt128(exactly: widest) == nil)
     #expect(UInt64(exactly: .zero) == 0)
-  }
-
-  @Test func `numbers of more than 128 bits do not fit in 128 bits`() {
-    let greatest = BigUInt.one << 128 - .one
-    #expect(UInt128(exactly: greatest) == .max)
-    #expect(UInt128(exactly: greatest + .one) == nil)
-    #expect(UInt128(exactly: BigUInt.one << 64 + .one) == 18_446_744_073_709_551_617)
   }
 }
 

@@ -71,34 +71,6 @@ import Testing
     #expect(numbers.map { roundedText($0, decimals: decimals) } == texts)
   }
 
-  /// The figures of a row, with a comma between them.
-  private func row(_ values: [Double], as format: NumberFormat) -> String {
-    let room = (NumberFormat.maximumByteCount + 1) * (values.count + 1)
-    var bytes = [UInt8](repeating: UInt8(ascii: "?"), count: room)
-    let count = values.withUnsafeBufferPointer { values in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        bytes.baseAddress.map { writeRow(values, as: format, separator: 0x2C, to: $0) }
-      }
-    }
-    return String(decoding: bytes.prefix(count ?? 0), as: UTF8.self)
-  }
-
-  /// Half of the last digit goes to the even one.
-  @Test func `stand in a row with nothing behind the last`() async {
-    #expect(row([1.5, -0.25, 100], as: .fixed(1)) == "1.5,-0.2,100.0")
-    #expect(row([1.5, -0.25, 100], as: .shortest) == "1.5,-0.25,100")
-    #expect(row([7], as: .fixed(0)) == "7" && row([], as: .fixed(2)) == "")
-    await #expect(processExitsWith: .failure) {
-      var bytes = [UInt8](repeating: 0, count: 2 * (NumberFormat.maximumByteCount + 1))
-      [1, Double.infinity].withUnsafeBufferPointer { values in
-        bytes.withUnsafeMutableBufferPointer { bytes in
-          guard let start = bytes.baseAddress else { return }
-          _ = writeRow(values, as: .fixed(1), separator: 0x2C, to: start)
-        }
-      }
-    }
-  }
-
   @Test func `have endings of up to eight bytes`() {
     for ending in ["", ",", "abcdefgh"] {
       let (written, _) = cells(2) {

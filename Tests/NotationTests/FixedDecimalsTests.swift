@@ -15,36 +15,19 @@ import Testing
     #expect(text(value, as: .fixed(decimals)) == written)
   }
 
-  @Test func `random bit patterns are written as by printf`() {
+  /// Random ones of every size, those that look like ties in decimal, and exact ties.
+  @Test func `random values are written as by printf`() {
     var generator = SeededGenerator(seed: 10)
-    expectLikePrintf((0..<share(8)).map { _ in generator.finiteDouble() })
-  }
-
-  @Test func `everyday values are written as by printf`() {
-    var generator = SeededGenerator(seed: 11)
-    let values = (0..<share(3)).map { _ in
-      let exponent = Double.random(in: -14...20, using: &generator)
-      return Double.random(in: -1...1, using: &generator) * pow(10, exponent)
+    let draws: [(share: Int, draw: (inout SeededGenerator) -> Double)] = [
+      (8, { $0.finiteDouble() }),
+      (3, { Double.random(in: -1...1, using: &$0) * pow(10, .random(in: -14...20, using: &$0)) }),
+      (3, { (Double($0.next() >> (14 + $0.next() % 50)) + 0.5) / pow(10, Double($0.next() % 13)) }),
+      (8, { Double($0.next() >> (11 + $0.next() % 53) | 1) / Double(1 << (1 + $0.next() % 13)) }),
+      (50, { Double(bitPattern: $0.next() & 0x800F_FFFF_FFFF_FFFF) }),
+    ]
+    for (part, draw) in draws {
+      expectLikePrintf((0..<share(part) / 3).map { _ in draw(&generator) }.withNeighbours)
     }
-    expectLikePrintf(values)
-  }
-
-  @Test func `values that look like ties in decimal are written as by printf`() {
-    var generator = SeededGenerator(seed: 12)
-    let values = (0..<share(3) / 3).map { _ in
-      let digits = generator.next() >> (14 + generator.next() % 50)
-      return (Double(digits) + 0.5) / pow(10, Double(generator.next() % 13))
-    }
-    expectLikePrintf(values + values.map(\.nextUp) + values.map(\.nextDown))
-  }
-
-  @Test func `random exact ties are written as by printf`() {
-    var generator = SeededGenerator(seed: 13)
-    let values = (0..<share(8)).map { _ in
-      let odd = Double(generator.next() >> (11 + generator.next() % 53) | 1)
-      return odd / Double(1 << (1 + generator.next() % 13))
-    }
-    expectLikePrintf(values)
   }
 
   /// A half of the last digit is exact in binary where the double has one binary place more than
@@ -57,32 +40,22 @@ import Testing
     }
   }
 
-  @Test func `powers of ten and two and their neighbours are written as by printf`() {
+  @Test func `powers of ten and two, the least, the greatest and their neighbours are so too`() {
     let tens = (-330...308).compactMap { Double("1e\($0)") }
     let twos = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
-    let values = tens + twos
-    expectLikePrintf(values + values.map(\.nextUp) + values.map(\.nextDown))
-  }
-
-  @Test func `subnormals are written as by printf`() {
-    var generator = SeededGenerator(seed: 16)
-    expectLikePrintf(
-      (0..<share(50)).map { _ in Double(bitPattern: generator.next() & 0x800F_FFFF_FFFF_FFFF) })
-  }
-
-  @Test func `the least and the greatest doubles are written as by printf`() {
-    let edges = [
-      Double.leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown,
-      .greatestFiniteMagnitude, 0,
-    ]
-    expectLikePrintf(edges + edges.map { -$0 })
-  }
-
-  @Test func `the longest text fills the room asked for`() {
-    let longest = text(-Double.greatestFiniteMagnitude, as: .fixed(12))
-    #expect(longest.utf8.count == NumberFormat.maximumByteCount)
+    let greatest = Double.greatestFiniteMagnitude
+    expectLikePrintf((tens + twos + [greatest, 0]).withNeighbours + [-greatest, -0.0])
+    #expect(text(-greatest, as: .fixed(12)).utf8.count == NumberFormat.maximumByteCount)
   }
 }
+
+extension [Double] {
+  fileprivate var withNeighbours: [Double] { self + map(\.nextUp) + map(\.nextDown) }
+}
+
+/// How many values the tests of formatting write, about; `FORMATTED_VALUES` asks for more.
+let formattedValues =
+  ProcessInfo.processInfo.environment["FORMATTED_VALUES"].flatMap(Int.init) ?? 400_000
 
 /// How many values a test draws whose share of all that is formatted is one in so many; each is
 /// formatted at every number of decimals.

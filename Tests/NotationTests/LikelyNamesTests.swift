@@ -11,38 +11,25 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("Feed TDS", "feed_tds"), ("feedtds", "feed_tds"), ("S5 dose", "S5.dose"), ("s-5", "S5"),
-  ]) func `have the same letters, whatever stands between them`(written: String, name: String) {
-    #expect(likelyNames(for: written, among: Self.names) == [name])
-  }
-
-  @Test(arguments: [
+    // The same letters, whatever stands between them.
+    ("Feed TDS", ["feed_tds"]), ("feedtds", ["feed_tds"]), ("S5 dose", ["S5.dose"]),
+    ("s-5", ["S5"]),
+    // Every part, or one that begins so.
     ("tds", ["feed_tds", "max_tds"]), ("feed_temp", ["feed_temperature"]),
-    ("temp", ["feed_temperature"]),
-    ("maximum_tds", ["max_tds"]), ("feedwater tds", ["feed_tds"]), ("dose", ["S5.dose"]),
-    ("ma", ["max_tds"]),
-  ]) func `have every part, or one that begins so`(written: String, likely: [String]) {
-    #expect(likelyNames(for: written, among: Self.names) == likely)
-  }
-
-  @Test(arguments: [
+    ("temp", ["feed_temperature"]), ("maximum_tds", ["max_tds"]), ("feedwater tds", ["feed_tds"]),
+    ("dose", ["S5.dose"]), ("ma", ["max_tds"]),
+    // Nearly spelt so, as a whole or part by part.
     ("fed_tds", ["feed_tds"]), ("temprature", ["feed_temperature"]),
     ("feed_temprature", ["feed_temperature"]), ("tds fead", ["feed_tds"]),
-  ]) func `are spelt nearly so, as a whole or part by part`(written: String, likely: [String]) {
-    #expect(likelyNames(for: written, among: Self.names) == likely)
-  }
-
-  @Test(arguments: [
+    // The meaning, the first letters, or a shared part.
     ("cycles_of_concentration", ["concentration_factor"]), ("cycles", ["concentration_factor"]),
     ("boiler tds", ["max_tds"]), ("coc", ["concentration_factor"]),
     ("tds limit", ["feed_tds", "max_tds"]), ("mt", ["max_tds"]),
-  ]) func `mean it, begin with these letters, or share a part`(written: String, likely: [String]) {
+    // None for what is like nothing.
+    ("", []), ("_", []), ("f", []), ("zeal", []), ("of the", []),
+    (String(repeating: "tds ", count: 1000), []),
+  ]) func `are those that a person means`(written: String, likely: [String]) {
     #expect(likelyNames(for: written, among: Self.names) == likely)
-  }
-
-  @Test(arguments: ["", "_", "f", "zeal", "of the", String(repeating: "tds ", count: 1000)])
-  func `are none for what is like nothing`(written: String) {
-    #expect(likelyNames(for: written, among: Self.names) == [])
   }
 
   @Test func `are none where too many are as likely`() {
@@ -75,7 +62,9 @@ import Testing
   @Test func `are offered in one sentence`() {
     #expect(suggestion(of: []) == "")
     #expect(suggestion(of: ["a"]) == "; did you mean \"a\"?")
-    #expect(suggestion(of: ["a", "b"]) == "; did you mean \"a\" or \"b\"?")
     #expect(suggestion(of: ["a", "b", "c"]) == "; did you mean \"a\", \"b\" or \"c\"?")
+    #expect(listedInFull([]) == "" && listedInFull(["S5"]) == "S5")
+    #expect(listedInFull(["S5", "S10"]) == "S5 and S10")
+    #expect(listedInFull(["a", "b", "c", "d"]) == "a, b, c and d")
   }
 }

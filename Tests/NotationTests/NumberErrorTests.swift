@@ -1,45 +1,28 @@
 import Notation
 import Testing
 
+private let noNumber = "is not a number; write one such as 47.5"
+private let infinite = "is infinite; write a finite number"
+private let spreadsheet = "is an error of a spreadsheet program; mend the formula of the cell"
+private let thousands = "has a thousands separator; write"
+private let tooLarge = "is too large; the largest number is 1.7976931348623157e+308"
+
 @Suite struct `Number errors` {
   @Test(arguments: [
-    ("", "the value is empty; write a number"),
-    ("  ", "the value is empty; write a number"),
+    ("", "the value is empty; write a number"), ("  ", "the value is empty; write a number"),
     (" 5", "\" 5\" has a space before or after it; remove it"),
-    ("5\n", "\"5\\n\" has a space before or after it; remove it"),
-    ("abc", "\"abc\" is not a number; write one such as 47.5"),
-    ("5 mg/L", "\"5 mg/L\" is not a number; write one such as 47.5"),
-    ("--5", "\"--5\" is not a number; write one such as 47.5"),
-    ("1.2.3", "\"1.2.3\" is not a number; write one such as 47.5"),
-    ("5-", "\"5-\" is not a number; write one such as 47.5"),
-    ("1e5.5", "\"1e5.5\" is not a number; write one such as 47.5"),
-    ("e5", "\"e5\" is not a number; write one such as 47.5"),
-    ("-", "\"-\" is not a number; write one such as 47.5"),
-    (".", "\".\" is not a number; write one such as 47.5"),
-    ("NaN", "\"NaN\" is not a number; write one such as 47.5"),
-    ("-nan", "\"-nan\" is not a number; write one such as 47.5"),
-    ("nan(0x1)", "\"nan(0x1)\" is not a number; write one such as 47.5"),
-    ("inf", "\"inf\" is infinite; write a finite number"),
-    ("-Infinity", "\"-Infinity\" is infinite; write a finite number"),
+    ("5\n", "\"5\\n\" has a space before or after it; remove it"), ("inf", "\"inf\" \(infinite)"),
+    ("-Infinity", "\"-Infinity\" \(infinite)"),
     ("12.5%", "\"12.5%\" has a per cent sign; write the figure in the unit of its column"),
     ("1,234.5 %", "\"1,234.5 %\" has a per cent sign; write the figure in the unit of its column"),
-    ("%", "\"%\" is not a number; write one such as 47.5"),
-    ("#N/A", "\"#N/A\" is an error of a spreadsheet program; mend the formula of the cell"),
-    ("Err:502", "\"Err:502\" is an error of a spreadsheet program; mend the formula of the cell"),
-    ("#DIV/0!", "\"#DIV/0!\" is an error of a spreadsheet program; mend the formula of the cell"),
-    ("Err:5020", "\"Err:5020\" is not a number; write one such as 47.5"),
-    ("Err:x02", "\"Err:x02\" is not a number; write one such as 47.5"),
-    ("Err 502", "\"Err 502\" is not a number; write one such as 47.5"),
-    ("∞", "\"∞\" is infinite; write a finite number"),
-    ("+inf", "\"+inf\" is infinite; write a finite number"),
-    ("\u{2212}inf", "\"\u{2212}inf\" is infinite; write a finite number"),
-    ("-1.#INF", "\"-1.#INF\" is infinite; write a finite number"),
+    ("#N/A", "\"#N/A\" \(spreadsheet)"), ("Err:502", "\"Err:502\" \(spreadsheet)"),
+    ("#DIV/0!", "\"#DIV/0!\" \(spreadsheet)"), ("∞", "\"∞\" \(infinite)"),
+    ("+inf", "\"+inf\" \(infinite)"), ("\u{2212}inf", "\"\u{2212}inf\" \(infinite)"),
+    ("-1.#INF", "\"-1.#INF\" \(infinite)"),
     ("0x1", "\"0x1\" is hexadecimal; write a decimal number"),
-    ("0xg1", "\"0xg1\" is not a number; write one such as 47.5"),
     ("0x1F", "\"0x1F\" is hexadecimal; write a decimal number"),
     ("-0x1p3", "\"-0x1p3\" is hexadecimal; write a decimal number"),
-    ("1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
-    ("-1e309", "\"-1e309\" is too large; the largest number is 1.7976931348623157e+308"),
+    ("1e999", "\"1e999\" \(tooLarge)"), ("-1e309", "\"-1e309\" \(tooLarge)"),
     ("1e-999", "\"1e-999\" is too small to tell from 0; write 0 if it is 0"),
     ("2e-324", "\"2e-324\" is too small to tell from 0; write 0 if it is 0"),
     ("1.", "\"1.\" has no digit after the point; write 1"),
@@ -51,13 +34,12 @@ import Testing
     ("1e\u{2013}3", "\"1e\u{2013}3\" has a dash instead of a minus sign; write 1e-3"),
     ("1e", "\"1e\" has no digit after the e; write the exponent"),
     ("1.5E-", "\"1.5E-\" has no digit after the e; write the exponent"),
-    ("5²", "\"5²\" is not a number; write one such as 47.5"),
     ("٣", "\"٣\" has digits other than 0 to 9; write 3"),
     ("１２.５", "\"１２.５\" has digits other than 0 to 9; write 12.5"),
     ("١٢٫٥", "\"١٢٫٥\" has digits other than 0 to 9; write 12.5"),
     ("0e99999", "\"0e99999\" has an unnecessary exponent; write 0"),
     ("0e1101", "\"0e1101\" has an unnecessary exponent; write 0"),
-    ("a\u{0}b", "\"a\\0b\" is not a number; write one such as 47.5"),
+    ("a\u{0}b", "\"a\\0b\" \(noNumber)"),
   ]) func `a text that is no number is named for what it is`(text: String, sentence: String) {
     #expect(complaint(about: text) == sentence)
   }
@@ -71,21 +53,24 @@ import Testing
     ("1234,567", "\"1234,567\" has a decimal comma; write 1234.567"),
     ("-0,125", "\"-0,125\" has a decimal comma; write -0.125"),
     ("1,2345", "\"1,2345\" has a decimal comma; write 1.2345"),
-    ("1,000,000", "\"1,000,000\" has a thousands separator; write 1000000"),
-    ("-1,234.5", "\"-1,234.5\" has a thousands separator; write -1234.5"),
-    ("1.234,5", "\"1.234,5\" has a thousands separator; write 1234.5"),
-    ("1.000.000", "\"1.000.000\" has a thousands separator; write 1000000"),
-    ("1 000", "\"1 000\" has a thousands separator; write 1000"),
-    ("1\u{202F}000,5", "\"1\u{202F}000,5\" has a thousands separator; write 1000.5"),
-    ("1_000", "\"1_000\" has a thousands separator; write 1000"),
-    ("1'000", "\"1'000\" has a thousands separator; write 1000"),
-    ("1\u{2019}000", "\"1\u{2019}000\" has a thousands separator; write 1000"),
-    ("1\u{A0}000", "\"1\u{A0}000\" has a thousands separator; write 1000"),
-    ("1\u{2009}000", "\"1\u{2009}000\" has a thousands separator; write 1000"),
-    ("1 00", "\"1 00\" is not a number; write one such as 47.5"),
-    ("1,00,000", "\"1,00,000\" is not a number; write one such as 47.5"),
+    ("1,000,000", "\"1,000,000\" \(thousands) 1000000"),
+    ("-1,234.5", "\"-1,234.5\" \(thousands) -1234.5"),
+    ("1.234,5", "\"1.234,5\" \(thousands) 1234.5"),
+    ("1.000.000", "\"1.000.000\" \(thousands) 1000000"), ("1 000", "\"1 000\" \(thousands) 1000"),
+    ("1\u{202F}000,5", "\"1\u{202F}000,5\" \(thousands) 1000.5"),
+    ("1_000", "\"1_000\" \(thousands) 1000"), ("1'000", "\"1'000\" \(thousands) 1000"),
+    ("1\u{2019}000", "\"1\u{2019}000\" \(thousands) 1000"),
+    ("1\u{A0}000", "\"1\u{A0}000\" \(thousands) 1000"),
+    ("1\u{2009}000", "\"1\u{2009}000\" \(thousands) 1000"),
   ]) func `a comma or a separator gets the number that is meant`(text: String, sentence: String) {
     #expect(complaint(about: text) == sentence)
+  }
+
+  @Test(arguments: [
+    "abc", "5 mg/L", "--5", "1.2.3", "5-", "1e5.5", "e5", "-", ".", "NaN", "-nan", "nan(0x1)",
+    "%", "Err:5020", "Err:x02", "Err 502", "0xg1", "5²", "1 00", "1,00,000",
+  ]) func `a text that is like no number is quoted`(text: String) {
+    #expect(complaint(about: text) == "\"\(text)\" \(noNumber)")
   }
 
   /// Every dash that Unicode has in the width of a minus sign, and the small and the wide hyphen.
@@ -100,13 +85,13 @@ import Testing
     let figure = String(repeating: "1", count: 39)
     #expect(complaint(about: figure + "%").contains(" has a per cent sign; "))
     #expect(
-      complaint(about: "1" + figure + "%").hasSuffix(" is not a number; write one such as 47.5"))
+      complaint(about: "1" + figure + "%").hasSuffix(" \(noNumber)"))
   }
 
   @Test func `a text of four times the digits of a number is still diagnosed, and none longer`() {
     let text = "1," + String(repeating: "5", count: 4398)
     #expect(complaint(about: text).contains(" has a decimal comma; write 1.555"))
-    #expect(complaint(about: text + "5").hasSuffix(" is not a number; write one such as 47.5"))
+    #expect(complaint(about: text + "5").hasSuffix(" \(noNumber)"))
   }
 
   @Test func `the edges of a double are accepted`() throws {
@@ -117,10 +102,9 @@ import Testing
 
   @Test func `an enormous exponent is refused at once`() {
     let start = ContinuousClock.now
-    let sentence = "is too large; the largest number is 1.7976931348623157e+308"
-    #expect(complaint(about: "1e999999999999") == "\"1e999999999999\" \(sentence)")
+    #expect(complaint(about: "1e999999999999") == "\"1e999999999999\" \(tooLarge)")
     let long = "1e" + String(repeating: "9", count: 100_000)
-    #expect(complaint(about: long).hasSuffix(sentence))
+    #expect(complaint(about: long).hasSuffix(tooLarge))
     #expect(complaint(about: "1e-999999999999").contains("is too small"))
     #expect(ContinuousClock.now - start < .seconds(2))
   }

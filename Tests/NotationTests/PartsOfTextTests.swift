@@ -2,16 +2,6 @@ import Notation
 import Testing
 
 @Suite struct `Parts of a text` {
-  @Test func `are found wherever they stand`() {
-    func isFound(_ part: String, in text: some StringProtocol) -> Bool { text.hasPart(part) }
-    for part in ["..", "a.", ".c", "a.b..c", ""] {
-      #expect(isFound(part, in: "a.b..c"), "\(part)")
-    }
-    for part in ["...", "ab", "a.b..c.", "x"] { #expect(!isFound(part, in: "a.b..c"), "\(part)") }
-    #expect(!isFound("a.", in: "") && isFound("", in: ""))
-    #expect(isFound("b", in: "ab".dropFirst()) && !isFound("a", in: "ab".dropFirst()))
-  }
-
   @Test func `stand between separators, empty ones as well`() {
     #expect("S5 over ph".parts(separatedBy: " over ") == ["S5", "ph"])
     #expect("--a--".parts(separatedBy: "--") == ["", "a", ""])

@@ -1,11 +1,11 @@
-import Estimator
 import Notation
+import TestSupport
 import Testing
 
 @Suite struct `Plain decimals` {
   /// Cells of many lengths, so that guesses from the cell before often fail.
   @Test func `are read as the strict reader reads them`() {
-    var generator = RandomStream("plain decimals", seed: 22)
+    var generator = SeededGenerator(seed: 22)
     var column = DecimalColumn()
     for _ in 0..<100_000 {
       let text = randomCell(&generator)

@@ -18,17 +18,10 @@ import Testing
   }
 
   @Test func `arithmetic is the textbook's`() {
-    let half = Rational(1, over: 2)
-    let third = Rational(1, over: 3)
-    #expect(half + third == Rational(5, over: 6))
-    #expect(half - third == Rational(1, over: 6))
-    #expect(half * third == Rational(1, over: 6))
-    #expect(half / third == Rational(3, over: 2))
-    #expect(-half == Rational(-1, over: 2))
-    #expect((third - half).absoluteValue == Rational(1, over: 6))
-  }
-
-  @Test func `a quotient by a negative number turns the sign`() {
+    let (half, third) = (Rational(1, over: 2), Rational(1, over: 3))
+    #expect(half + third == Rational(5, over: 6) && half - third == Rational(1, over: 6))
+    #expect(half * third == Rational(1, over: 6) && half / third == Rational(3, over: 2))
+    #expect(-half == Rational(-1, over: 2) && (third - half).absoluteValue == half * third)
     #expect(Rational(3) / Rational(-4, over: 5) == Rational(-15, over: 4))
   }
 

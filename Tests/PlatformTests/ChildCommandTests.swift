@@ -4,7 +4,7 @@ import Testing
 
 /// A child reads, writes and ends as it likes; none of it may block or outlive us.
 @Suite struct `A child command` {
-  init() { System.ignoreSignalsOfFailingWrites() }
+  init() { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }
 
   private func run(
     _ command: String, input: Int = 10, seconds: Int = 20, most: Int = 1 << 30
@@ -57,24 +57,13 @@ import Testing
     #expect(try run("head -c 1000 /dev/zero", most: 1000).ending == .status(0))
   }
 
-  @Test func `takes with it what it left behind at its pipe`() throws {
+  /// What it left behind keeps its pipe open, or holds no pipe and would end on its own.
+  @Test(arguments: [("", CommandEnding.outOfTime), ("> /dev/null 2>&1", .status(0))])
+  func `takes with it what it left behind`(output: String, ending: CommandEnding) throws {
     let scratch = try Scratch()
-    let outcome = try run("sleep 1000 & echo $! > '\(scratch.path("number"))'", seconds: 1)
-    #expect(outcome.ending == .outOfTime)
-    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
-    for _ in 0..<500 where isRunning(number) { usleep(10_000) }
-    #expect(!isRunning(number))
-  }
-
-  /// What it left behind holds no pipe, so that it ends by itself.
-  @Test func `takes with it what it left behind when it ends`() throws {
-    let scratch = try Scratch()
-    let outcome = try run(
-      "sleep 1000 > /dev/null 2>&1 & echo $! > '\(scratch.path("number"))'", seconds: 60)
-    #expect(outcome.ending == .status(0))
-    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
-    for _ in 0..<500 where isRunning(number) { usleep(10_000) }
-    #expect(!isRunning(number))
+    let command = "sleep 1000 \(output) & echo $! > '\(scratch.path("number"))'"
+    #expect(try run(command, seconds: ending == .outOfTime ? 1 : 60).ending == ending)
+    try expectEnd(in: scratch)
   }
 
   @Test func `is ended when nobody is left to read what it writes`() throws {
@@ -85,16 +74,19 @@ import Testing
       var block: [UInt8] = [0]
       #expect(try block.withUnsafeMutableBytes { try running.read(into: $0) } == 1)
     }
-    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
-    for _ in 0..<500 where isRunning(number) { usleep(10_000) }
-    #expect(!isRunning(number))
+    try expectEnd(in: scratch)
   }
 
-  /// Whether a process is there and is not merely waiting to be asked for its status.
-  private func isRunning(_ number: Int32) -> Bool {
-    guard kill(number, 0) == 0 else { return false }
-    let status = FileManager.default.contents(atPath: "/proc/\(number)/stat") ?? Data()
-    return !String(decoding: status, as: UTF8.self).contains(") Z ")
+  /// The process whose number a command wrote is gone, or merely waits to be asked for its status.
+  private func expectEnd(in scratch: Scratch) throws {
+    let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
+    func isRunning() -> Bool {
+      guard kill(number, 0) == 0 else { return false }
+      let status = FileManager.default.contents(atPath: "/proc/\(number)/stat") ?? Data()
+      return !String(decoding: status, as: UTF8.self).contains(") Z ")
+    }
+    for _ in 0..<500 where isRunning() { usleep(10_000) }
+    #expect(!isRunning())
   }
 
   @Test func `is told of a file that grows too large, as any other program`() throws {
@@ -104,10 +96,9 @@ import Testing
     pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     // The shell's own limit counts blocks of 512 or 1024 bytes.
-    let command = "ulimit -f 1; cd '\(NSTemporaryDirectory())' && "
-    let name = "too-large-\(UUID().uuidString)"
-    let outcome = try run(command + "exec head -c 100000 /dev/zero > \(name)", seconds: 60)
-    try FileManager.default.removeItem(atPath: NSTemporaryDirectory() + "/" + name)
+    let scratch = try Scratch()
+    let outcome = try run(
+      "ulimit -f 1; cd '\(scratch.folder)' && exec head -c 100000 /dev/zero > large", seconds: 60)
     #expect(outcome.ending == .signal(SIGXFSZ))
   }
 

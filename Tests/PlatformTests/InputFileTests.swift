@@ -30,19 +30,13 @@ import Testing
     }
   }
 
-  @Test func `that are missing are refused`() {
-    #expect(throws: SystemError(.open, .file("/no/such"), .noSuchFile)) {
-      try InputFile(path: "/no/such")
-    }
-    #expect(throws: SystemError(.open, .file(""), .noSuchFile)) {
-      try InputFile(path: "")
-    }
-  }
-
-  @Test func `that are folders are refused`() {
-    let error = #expect(throws: SystemError.self) { try InputFile(path: "/") }
-    #expect(error?.description == #"cannot open "/": Is a directory"#)
-    #expect(error?.kind == .cannotRead)
+  /// A path with a zero byte would name another file if it were cut short.
+  @Test(arguments: [
+    ("/no/such", ENOENT), ("", ENOENT), ("/dev/null\0.csv", EINVAL), ("/", EISDIR),
+  ]) func `that cannot be read are refused`(path: String, reason: Int32) {
+    let error = SystemError(.open, .file(path), ErrorNumber(value: reason))
+    #expect(throws: error) { try InputFile(path: path) }
+    #expect(throws: error) { try RereadableInput(path: path) }
   }
 
   @Test func `are refused where standard input is closed`() async {

@@ -8,7 +8,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       for stream in [0, 1, 2] as [Int32] { close(stream) }
       startProgram()
-      let file = try System.openFile("/dev/null", System.readOnly)
+      let file = open("/dev/null", O_RDONLY)
       var byte: UInt8 = 0
       let uses = [read(0, &byte, 1), write(1, &byte, 1), write(2, &byte, 1)]
       guard file > 2, uses == [-1, -1, -1] else { exit(EXIT_FAILURE) }
@@ -55,5 +55,27 @@ import Testing
       guard words == "wörds\n" else { exit(EXIT_FAILURE) }
       endProgram(status: 75)
     }
+  }
+
+  /// What was committed stays, and so does what is not ours.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `removes its unfinished files when a signal ends it`(number: Int32) async throws {
+    let scratch = try Scratch()
+    try scratch.write("old", to: "other")
+    let folder = scratch.folder
+    let result = await #expect(processExitsWith: .failure) {
+      [folder = folder as String, number = number as Int32] in
+      signal(number, SIG_DFL)
+      startProgram()
+      let outputs = try (0..<100).map { try OutputFile(path: "\(folder)\($0)") }
+      try outputs[7].commit()
+      var open = sigset_t()
+      sigemptyset(&open)
+      pthread_sigmask(SIG_SETMASK, &open, nil)
+      raise(number)
+      withExtendedLifetime(outputs) {}
+    }
+    #expect(result?.exitStatus == .exitCode(128 + number))
+    #expect(try scratch.names == ["7", "other"])
   }
 }

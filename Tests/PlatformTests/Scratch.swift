@@ -27,6 +27,24 @@ final class Scratch {
       atPath: path(name), withDestinationPath: target)
   }
 
+  /// The kind and the permissions of a file, or of a link.
+  func mode(of name: String) throws -> mode_t {
+    var status = stat()
+    return lstat(path(name), &status) == 0 ? status.st_mode : 0
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: false)
+  }
+
+  /// Whether a process may be somebody who is not the superuser, and owns the folder, from now on.
+  func becomeNobody() -> Bool {
+    guard getuid() == 0 else { return true }
+    return chown(folder, 65_534, 65_534) == 0 && setregid(65_534, 65_534) == 0
+      && setreuid(65_534, 65_534) == 0
+  }
+
   /// How many descriptors of the process are open on files of the folder, or on the folder; where the
   /// system does not list them, none.
   var openDescriptors: Int {

@@ -2,23 +2,12 @@ import Tables
 import Testing
 
 @Suite struct `Places in a file` {
-  @Test func `a place is written as compilers write it`() {
-    #expect(Place(file: "plant.csv", line: 3, column: 5).description == "plant.csv:3:5")
-  }
-
   /// Excel's last column is XFD, its 16,384th; a quote in the name of a sheet is doubled.
   @Test func `a cell is called as spreadsheet programs call it`() {
     #expect(CellName(row: 6, column: 23).description == "W6")
     #expect(CellName(row: 1_048_576, column: 16_384).description == "XFD1048576")
     #expect(CellName(sheet: "Boilers", row: 6, column: 27).description == "Boilers!AA6")
     #expect(CellName(sheet: "May '26", row: 6, column: 1).description == "'May ''26'!A6")
-    let cell = CellName(row: 3, column: 2)
-    let place = Place(file: "plant.csv", line: 5, column: 9, cell: cell)
-    #expect(place.description == "plant.csv:5:9 (B3)")
-    let inSheet = CellName(sheet: "Boilers", row: 3, column: 2)
-    #expect(
-      Place(file: "site.xlsx", line: 3, column: 2, cell: inSheet).description
-        == "site.xlsx:Boilers!B3")
   }
 
   /// As Excel writes such names in formulas: a plain name begins with a letter and is no cell's name.
@@ -42,23 +31,24 @@ import Testing
     var names: [String] = []
     while let record = try records.next() { names.append("\(record.cells[1].name)") }
     #expect(names == ["B1", "B2", "B3", "B4"])
-    var table = try TableReader(file: "f.csv", bytes: Array(text.utf8))
-    var block = RowBlock(columns: 2)
-    while try table.next(into: &block) {}
+    var table = try TableReader(file: "f.csv", text: text)
+    let block = try table.block()
     #expect(block.lines == [2, 4, 5])
     #expect((0..<3).map { "\(block.name($0, 1))" } == ["B2", "B3", "B4"])
   }
 
-  @Test func `a place is told in words without its file`() {
+  @Test func `a place is told as compilers write it, and in words without its file`() {
     let (cell, inSheet) = (
       CellName(row: 3, column: 2), CellName(sheet: "Boilers", row: 3, column: 2)
     )
-    #expect(Place(file: "f", line: 5, column: 9).words == "line 5, column 9")
-    #expect(Place(file: "f", line: 5, column: 9, cell: cell).words == "line 5, column 9 (B3)")
-    #expect(Place(file: "f", line: 3, column: 2, cell: inSheet).words == "Boilers!B3")
-  }
-
-  @Test func `a dash is standard input`() {
-    #expect(Place(file: "-", line: 1, column: 1).description == "standard input:1:1")
+    let places: [(Place, String, String)] = [
+      (Place(file: "f", line: 5, column: 9), "f:5:9", "line 5, column 9"),
+      (Place(file: "-", line: 1, column: 1), "standard input:1:1", "line 1, column 1"),
+      (Place(file: "f", line: 5, column: 9, cell: cell), "f:5:9 (B3)", "line 5, column 9 (B3)"),
+      (Place(file: "f", line: 3, column: 2, cell: inSheet), "f:Boilers!B3", "Boilers!B3"),
+    ]
+    for (place, text, words) in places {
+      #expect(place.description == text && place.words == words)
+    }
   }
 }

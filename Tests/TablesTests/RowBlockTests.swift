@@ -18,40 +18,17 @@ import Testing
     }
   }
 
-  @Test func `cells of plain rows are those between the commas`() throws {
-    let rows = (1...500).map { "\($0),,-\($0).25,1234567890" }
-    let bytes = Array(("a,b,c,d\n" + rows.joined(separator: "\n") + "\n").utf8)
-    let found = blocks(bytes, 1000, 100)
-    #expect(found.map { $0.replacing(#/^\d+: /#, with: "") } == rows)
-  }
-
-  /// What is not plain is read right all the same, ten times as slowly.
-  @Test func `every visible ASCII character behind the comma is plain`() {
-    for byte in UInt8(ascii: "-")...UInt8(ascii: "~") {
-      for place in 0..<9 {
-        var cell = [UInt8](repeating: UInt8(ascii: "7"), count: 9)
-        cell[place] = byte
-        #expect(split(cell + Array(",2\n".utf8)) == .bytes(11), "\(byte) at \(place)")
-      }
+  @Test(arguments: UInt8.min...UInt8.max)
+  func `every byte is read as it is cell by cell, whatever it is`(byte: UInt8) {
+    for place in 0..<9 {
+      var cell = [UInt8](repeating: UInt8(ascii: "7"), count: 9)
+      cell[place] = byte
+      let bytes = Array("a,b,c\n".utf8) + cell + Array(",2,3\n4,5,6\n".utf8)
+      #expect(blocks(bytes, 100, 64) == records(bytes, 100, 64), "\(byte) at \(place)")
     }
   }
 
-  @Test func `blanks, quotes, control characters and what is not ASCII are looked at closely`() {
-    let plain = UInt8(ascii: ",")...UInt8(ascii: "~")
-    for byte in UInt8.min...UInt8.max where !plain.contains(byte) && byte != UInt8(ascii: "\n") {
-      #expect(split([0x37, byte] + Array("7,2\n".utf8)) == .other, "\(byte)")
-    }
-  }
-
-  /// A row that is no longer than a cell may be has no cell that is too long.
-  @Test func `a row is plain up to as many bytes as a cell may have`() {
-    for (count, isPlain) in [(1 << 16, true), (1 << 16 + 1, false)] {
-      let row = [UInt8](repeating: UInt8(ascii: "7"), count: count - 2) + Array(",2\n".utf8)
-      #expect(split(row) == (isPlain ? .bytes(count) : .other), "\(count) bytes")
-    }
-  }
-
-  @Test func `what is known of a cell goes with its row`() {
+  @Test func `what is known of a cell goes with its row`() throws {
     func record(_ line: Int, _ note: CellNote?) -> Record {
       let cells = (1...2).map { column in
         Cell(
@@ -61,26 +38,18 @@ import Testing
       return Record(line: line, row: line, cells: cells)
     }
     var block = RowBlock(columns: 2)
-    block.append(record(2, nil))
-    block.append(record(3, .isCut))
-    #expect(block.hasNotes && block.note(1, 1) == .isCut && block.note(1, 0) == nil)
-    block.removeLast()
-    #expect(!block.hasNotes && block.count == 1)
-    let bytes = Array("1,2\n".utf8) + [UInt8](repeating: 0, count: 8)
-    bytes.withUnsafeBytes {
-      let row = UnsafeRawBufferPointer(rebasing: $0[..<4])
-      #expect(block.append(plainRowIn: row, line: 5, row: 4) == .bytes(3))
-    }
+    block.append(record(2, .isCut))
+    #expect(block.hasNotes && block.note(0, 1) == .isCut && block.note(0, 0) == nil)
+    var reader = try TableReader(file: "f.csv", text: "a,b\n1,2\n3,4\n")
+    #expect(try reader.next(into: &block))
     #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:2:20 (B2)")
-    #expect("\(block.place(1, 1, in: "f.csv"))" == "f.csv:5:3 (B4)")
-    #expect(block.text(0, 1) == "7" && block.text(1, 1) == "2")
+    #expect("\(block.place(1, 1, in: "f.csv"))" == "f.csv:2:3 (B2)")
+    #expect(block.texts == [["7", "7"], ["1", "2"]])
     block.append(record(6, .isCut))
     block.removeAll()
     #expect(block.count == 0 && !block.hasNotes && block.note(2, 1) == nil)
-    bytes.withUnsafeBytes {
-      _ = block.append(plainRowIn: UnsafeRawBufferPointer(rebasing: $0[..<4]), line: 7, row: 6)
-    }
-    #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:7:3 (B6)" && block.text(0, 0) == "1")
+    #expect(try reader.next(into: &block))
+    #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:3:3 (B3)" && block.text(0, 0) == "3")
   }
 
   @Test func `a cell keeps the name that it came with, and its note makes it more than blank`() {
@@ -106,17 +75,6 @@ import Testing
         #expect(!areEqual(cell, other), "\(count) bytes, another at \(place)")
       }
     }
-  }
-}
-
-/// What the fast reader finds of a row of two cells.
-private func split(_ row: [UInt8]) -> PlainRow {
-  // It may look at the eight bytes behind.
-  let bytes = row + [UInt8](repeating: 0, count: 8)
-  return bytes.withUnsafeBytes { bytes in
-    var block = RowBlock(columns: 2)
-    return block.append(
-      plainRowIn: UnsafeRawBufferPointer(rebasing: bytes[..<row.count]), line: 1, row: 1)
   }
 }
 

@@ -14,13 +14,9 @@ import Testing
     #expect(lines == [2, 3, 5])
   }
 
-  @Test func `a header alone is a table without rows`() {
-    #expect(report("a,b\n") == "0 rows")
-    #expect(report("a,b") == "0 rows")
-  }
-
-  @Test func `a column of quoted empty cells has rows`() {
-    #expect(report("a\n\"\"\n\"\"\n") == "2 rows")
+  @Test(arguments: [("a,b\n", 0), ("a,b", 0), ("a\n\"\"\n\"\"\n", 2)])
+  func `a header alone has no rows, and quoted empty cells are rows`(text: String, rows: Int) {
+    #expect(report(text) == "\(rows) rows")
   }
 
   @Test func `a table longer than the buffer is read to its end`() throws {
@@ -39,38 +35,21 @@ import Testing
     throws
   {
     let text = "a,b\n1,2\n,\n\n3,4\n \t\n,\r\n\" \",\n5,6\n\n"
-    func reader() throws -> TableReader {
-      var form = TextForm()
-      form.allowsBlankLines = true
-      var records = try RecordReader(
-        file: "f.csv", form: form, source: byteSource(of: Array(text.utf8)))
-      let header = try TableHeader(try records.next()!, file: "f.csv")
-      return TableReader(records, header: header, passingEmptyRows: true)
-    }
-    var byRow = try reader()
+    var byRow = try TableReader(text, allowsBlankLines: true)
     var rows: [[String]] = []
     while let row = try byRow.next() { rows.append(row.cells.map(\.text)) }
     #expect(rows == [["1", "2"], ["3", "4"], ["5", "6"]] && byRow.emptyRows == 6)
-    var inBlocks = try reader()
-    var block = RowBlock(columns: 2)
-    while try inBlocks.next(into: &block) {}
-    #expect((0..<block.count).map { [block.text($0, 0), block.text($0, 1)] } == rows)
-    #expect(inBlocks.emptyRows == 6 && block.rows == [2, 5, 9])
+    var inBlocks = try TableReader(text, allowsBlankLines: true)
+    let block = try inBlocks.block()
+    #expect(block.texts == rows && inBlocks.emptyRows == 6 && block.rows == [2, 5, 9])
   }
 
   /// A row of one figure alone has as many bytes too many as that has.
   @Test(arguments: ["7,,", ",7,", ",,7", "1,2,3"])
   func `a row with one figure in it is not passed over as empty`(row: String) throws {
-    var records = try RecordReader(
-      file: "f.csv", source: byteSource(of: Array("a,b,c\n\(row)\n,,\n".utf8)))
-    let header = try TableHeader(try records.next()!, file: "f.csv")
-    var reader = TableReader(records, header: header, passingEmptyRows: true)
-    var block = RowBlock(columns: 3)
-    while try reader.next(into: &block) {}
-    #expect(
-      (0..<block.count).map { line in (0..<3).map { block.text(line, $0) } }
-        == [row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)])
-    #expect(reader.emptyRows == 1)
+    var reader = try TableReader("a,b,c\n\(row)\n,,\n")
+    let cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    #expect(try reader.block().texts == [cells] && reader.emptyRows == 1)
   }
 
   /// A figure with a decimal comma is one cell where nothing or something else parts the cells.
@@ -90,29 +69,16 @@ import Testing
     let cell = Place(file: "f.csv", line: 2, column: 1, cell: CellName(row: 2, column: 3))
     #expect(throws: TableError.raggedRow(fields: 3, columns: 2, at: cell)) { try elsewhere.next() }
 
-    var form = TextForm()
-    form.separator = UInt8(ascii: ";")
-    var records = try RecordReader(
-      file: "f.csv", form: form, source: byteSource(of: Array("a;b\n1;5;3\n".utf8)))
-    let header = try TableHeader(try records.next()!, file: "f.csv")
-    var reader = TableReader(records, header: header, passingEmptyRows: false)
+    var reader = try TableReader("a;b\n1;5;3\n", separator: ";", passingEmptyRows: false)
     let third = Place(file: "f.csv", line: 2, column: 5, cell: CellName(row: 2, column: 3))
     #expect(throws: TableError.raggedRow(fields: 3, columns: 2, at: third)) { try reader.next() }
   }
 
   /// The fast reader knows commas alone: it must not cut a row of another form.
   @Test func `rows are cut where their form says, and nowhere else`() throws {
-    var form = TextForm()
-    form.separator = UInt8(ascii: ";")
-    let text = "a;b\n1,5;2\n3;4,5\n"
-    var records = try RecordReader(
-      file: "f.csv", form: form, source: byteSource(of: Array(text.utf8)))
-    let header = try TableHeader(try records.next()!, file: "f.csv")
-    var reader = TableReader(records, header: header, passingEmptyRows: true)
-    var block = RowBlock(columns: 2)
-    while try reader.next(into: &block) {}
-    #expect(
-      (0..<2).map { [block.text($0, 0), block.text($0, 1)] } == [["1,5", "2"], ["3", "4,5"]])
+    var reader = try TableReader("a;b\n1,5;2\n3;4,5\n", separator: ";")
+    let block = try reader.block()
+    #expect(block.texts == [["1,5", "2"], ["3", "4,5"]])
     #expect("\(block.place(1, 1, in: "f.csv"))" == "f.csv:3:3 (B3)")
   }
 }

@@ -4,26 +4,17 @@ import TestSupport
 import Testing
 
 @Suite struct `Table writer` {
-  @Test func `a table is written with a header of names and units`() {
-    var writer = TableWriter()
-    writer.write(column: "flow", unit: "m3/h")
-    writer.write(column: "cycles", unit: nil)
-    writer.endRow()
-    writer.write(47.5, as: .shortest)
-    writer.write(3, as: .fixed(2))
-    writer.endRow()
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "flow [m3/h],cycles\n47.5,3.00\n")
-  }
-
   @Test(arguments: [
     ("plain text", "plain text"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
     ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a\t", "\"a\t\""),
     ("\u{FEFF}a", "\"\u{FEFF}a\""), ("a\r\nb", "\"a\r\nb\""), ("水 °C", "水 °C"),
     ("a\u{1}b", "a\u{1}b"),
   ]) func `a cell has quotes only where it needs them`(text: String, written: String) {
-    var bytes: [UInt8] = []
-    appendCell(text, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == written)
+    var writer = TableWriter()
+    writer.write(text)
+    writer.write("x")
+    writer.endRow()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == written + ",x\n")
   }
 
   @Test func `numbers and plain bytes are cells among others`() {
@@ -38,26 +29,26 @@ import Testing
     #expect(cells.last.map { $0.hasSuffix(".0\n") && Double($0.dropLast()) == 1e300 } == true)
   }
 
-  @Test func `a number alone in its row is not taken for an empty cell`() {
+  @Test func `a number alone in its row is a cell, and an empty cell alone is not a blank line`() {
     var writer = TableWriter()
+    writer.write(column: "flow", unit: "m3/h")
+    writer.endRow()
     Array("007".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
     writer.endRow()
     writer.write(rounded: 47, decimals: 1)
     writer.endRow()
     writer.write(rounded: 47, decimals: 1)
     writer.write(rounded: 47 | 1 << 63, decimals: 1)
+    writer.write(47.5, as: .shortest)
     writer.endRow()
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "007\n4.7\n4.7,-4.7\n")
-  }
-
-  @Test func `a row of one empty cell is not a blank line`() {
-    var writer = TableWriter()
     writer.write("")
     writer.endRow()
     writer.write("")
     writer.write("")
     writer.endRow()
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\"\n,\n")
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == "flow [m3/h]\n007\n4.7\n4.7,-4.7,47.5\n\"\"\n,\n")
   }
 
   @Test func `taken bytes are not written again`() {
@@ -88,25 +79,6 @@ import Testing
     }
   }
 
-  @Test func `random numbers are read back as they were written`() throws {
-    var generator = SeededGenerator(seed: 22)
-    let values = (0..<2_000).map { _ in generator.finiteDouble() }
-    var writer = TableWriter()
-    writer.write(column: "value", unit: nil)
-    writer.endRow()
-    for value in values {
-      writer.write(value, as: .shortest)
-      writer.endRow()
-    }
-    var reader = try TableReader(file: "f.csv", bytes: writer.bytes)
-    for value in values {
-      let row = try #require(try reader.next())
-      guard try reader.header.number(in: row, at: 0).double == value else {
-        Issue.record("\(value) was read back as \(row.cells[0].text)")
-        return
-      }
-    }
-  }
 }
 
 extension SeededGenerator {

@@ -70,11 +70,6 @@ import Units
     }
   }
 
-  @Test func `is read from its spellings`() throws {
-    let unit = try UnitOfMeasure.named("kg/h", of: .steam, for: "it")
-    #expect(unit.isRead(from: " kg / hr ") && !unit.isRead(from: "kg/s") && !unit.isRead(from: ""))
-  }
-
   @Test func `is equal to itself alone`() {
     for (place, unit) in UnitOfMeasure.catalogue.enumerated() {
       let equal = UnitOfMeasure.catalogue.indices.filter { UnitOfMeasure.catalogue[$0] == unit }

@@ -13,21 +13,13 @@ import Units
     ("3", .ratio, 3, "3"), ("3 x", .ratio, 3, "3 x"), ("300 %", .ratio, 3, "300 %"),
     ("1e2 mg/L as CaCO3", .hardness, 100, "100 mg/L CaCO3"),
     ("7.60", .acidity, 7.6, "7.60 pH"),
-  ]) func `is a number, a space and a unit`(
-    text: String, kind: Kind, value: Double, written: String
-  ) throws {
-    let quantity = try WrittenQuantity(parsing: text, as: kind, for: "it")
-    #expect(quantity.value == value)
-    #expect("\(quantity)" == written)
-  }
-
-  @Test(arguments: [
-    ("80C", Kind.temperature, 80.0, "80 degC"), ("48degC", .temperature, 48, "48 degC"),
+    // No space is needed before a unit of letters.
+    ("80C", .temperature, 80.0, "80 degC"), ("48degC", .temperature, 48, "48 degC"),
     ("212F", .temperature, 100, "212 degF"), ("9F", .temperatureDifference, 5, "9 degF"),
     ("5C", .temperatureDifference, 5, "5 degC"), ("2200lb/h", .steam, 2200, "2200 lb/h"),
     ("1e5lb/h", .steam, 100_000, "100000 lb/h"), ("0.5fH", .hardness, 5, "0.5 fH"),
     ("80ppm", .alkalinity, 80, "80 ppm"), ("3x", .ratio, 3, "3 x"),
-  ]) func `needs no space before a unit of letters`(
+  ]) func `is a number and a unit`(
     text: String, kind: Kind, value: Double, written: String
   ) throws {
     let quantity = try WrittenQuantity(parsing: text, as: kind, for: "it")
@@ -51,14 +43,10 @@ import Units
   }
 
   @Test(arguments: [
-    ("", "it: the value is empty; write a number"),
     ("   ", "it: the value is empty; write a number"),
     ("lb/h", "it: \"lb/h\" is not a number; write one such as 47.5"),
-    ("7,5 lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
     ("1 000", "it: \"1 000\" has a thousands separator; write 1000"),
-    ("1 000 lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     ("1\u{A0}000 lb/h", "it: \"1\u{A0}000\" has a thousands separator; write 1000"),
-    ("1 000 000", "it: \"1 000 000\" has a thousands separator; write 1000000"),
     ("1.2.3", "it: \"1.2.3\" is not a number; write one such as 47.5, and a unit after a space"),
     ("1.#QNAN lb/h", "it: \"1.#QNAN\" is not a number; write one such as 47.5"),
     ("1e999", "it: \"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
@@ -66,11 +54,6 @@ import Units
       "1.7e308 t/h",
       "it: \"1.7e308 t/h\" is too large; the largest number is 1.7976931348623157e+308"
     ),
-    (
-      "-1.7e308 t/h",
-      "it: \"-1.7e308 t/h\" is too large; the largest number is 1.7976931348623157e+308"
-    ),
-    ("nan lb/h", "it: \"nan\" is not a number; write one such as 47.5"),
     ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
     ("7,5lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
     ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),

@@ -1,4 +1,3 @@
-import Documents
 import Notation
 import Testing
 
@@ -52,33 +51,25 @@ import Testing
 }
 
 @Suite struct `A text in lines` {
-  @Test func `is broken between words where a line is full`() {
-    #expect(wrapped("aa bb cc", to: 8) == ["aa bb cc"])
-    #expect(wrapped("aa bb cc d", to: 8) == ["aa bb cc", "d"])
-    #expect(wrapped("aa bb ccc", to: 8) == ["aa bb", "ccc"])
-    #expect(wrapped("日本 日本 日", to: 9) == ["日本 日本", "日"])
-    #expect(wrapped("日本 日本 日", to: 8) == ["日本", "日本 日"])
-  }
-
-  @Test func `has its first words once, and room for eight columns at least`() {
-    #expect(wrapped("aa bb cc dd", to: 15, first: "[1] ") == ["[1] aa bb cc dd"])
-    #expect(wrapped("aa bb cc dd", to: 14, first: "[1] ") == ["[1] aa bb cc", "    dd"])
-    #expect(wrapped("aa bb cc dd", to: 3, first: "[1] ") == ["[1] aa bb cc", "    dd"])
-    #expect(wrapped("", to: 20, first: "- ") == ["- "])
-    #expect(wrapped(String(repeating: " ", count: 20), to: 10, first: "- ") == ["- "])
-  }
-
-  @Test func `keeps its blanks where it is one line`() {
-    #expect(wrapped("a  b   c", to: 8) == ["a  b   c"])
-    #expect(wrapped("a  b   cd", to: 8) == ["a b cd"])
-    #expect(wrapped(" a  b", to: 10, first: "- ") == ["-  a  b"])
-  }
-
-  @Test func `has words in pieces where no line has room for them`() {
-    #expect(wrapped("abcdefghijklmnop", to: 10) == ["abcdefghij", "klmnop"])
-    #expect(wrapped("abcdefghij", to: 10) == ["abcdefghij"])
-    #expect(wrapped("abcdefghijkl mn", to: 10) == ["abcdefghij", "kl mn"])
-    #expect(wrapped("日本語日本語", to: 9) == ["日本語日", "本語"])
-    #expect(wrapped("日本語日本", to: 8) == ["日本語日", "本"])
+  @Test(arguments: [
+    // Broken between words where a line is full.
+    ("aa bb cc", 8, "", ["aa bb cc"]), ("aa bb cc d", 8, "", ["aa bb cc", "d"]),
+    ("aa bb ccc", 8, "", ["aa bb", "ccc"]), ("日本 日本 日", 9, "", ["日本 日本", "日"]),
+    ("日本 日本 日", 8, "", ["日本", "日本 日"]),
+    // The first words once, and room for eight columns at least.
+    ("aa bb cc dd", 15, "[1] ", ["[1] aa bb cc dd"]),
+    ("aa bb cc dd", 14, "[1] ", ["[1] aa bb cc", "    dd"]),
+    ("aa bb cc dd", 3, "[1] ", ["[1] aa bb cc", "    dd"]), ("", 20, "- ", ["- "]),
+    ("                    ", 10, "- ", ["- "]),
+    // Blanks are kept where it is one line.
+    ("a  b   c", 8, "", ["a  b   c"]), ("a  b   cd", 8, "", ["a b cd"]),
+    (" a  b", 10, "- ", ["-  a  b"]),
+    // Words are in pieces where no line has room for them.
+    ("abcdefghijklmnop", 10, "", ["abcdefghij", "klmnop"]), ("abcdefghij", 10, "", ["abcdefghij"]),
+    ("abcdefghijkl mn", 10, "", ["abcdefghij", "kl mn"]),
+    ("日本語日本語", 9, "", ["日本語日", "本語"]), ("日本語日本", 8, "", ["日本語日", "本"]),
+  ])
+  func `is broken where a line is full`(text: String, width: Int, first: String, lines: [String]) {
+    #expect(wrapped(text, to: width, first: first) == lines)
   }
 }

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 import Notation
 import Testing
@@ -16,11 +15,6 @@ import Testing
       "deep": [[1], ["e": "\u{2028}"]],
     ]
     #expect(read == expected)
-  }
-
-  @Test func `keeps the order of its members`() {
-    #expect(
-      JSON.object([("b", .null), ("a", .null)]).text == "{\n  \"b\": null,\n  \"a\": null\n}\n")
   }
 
   @Test func `has simple values of an array on one line, and others a level deeper each`() {

@@ -1,4 +1,3 @@
-import Documents
 import Notation
 import Testing
 
