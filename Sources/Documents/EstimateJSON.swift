@@ -40,7 +40,7 @@ package struct EstimateJSON {
 
   private func value(of plant: EstimatedPlant) -> JSON {
     let estimate = plant.estimate
-    let point = estimate.plant.exactPoint
+    let exact = estimate.plant.exactOutputs
     let products = plant.products(of: form)
     let costs = prices.map { PlantCosts(of: estimate.plant, products.map(\.product), by: $0) }
     return .object([
@@ -50,10 +50,10 @@ package struct EstimateJSON {
         "results",
         .array(
           estimate.results.map { figure in
-            .object([("name", .string(figure.name))] + members(of: figure, plant, point))
+            .object([("name", .string(figure.name))] + members(of: figure, plant, exact))
           })
       ),
-      ("products", .array(products.map { product($0, of: plant, point, costs) })),
+      ("products", .array(products.map { product($0, of: plant, exact, costs) })),
       (
         "remarks",
         .array(
@@ -76,7 +76,7 @@ package struct EstimateJSON {
   }
 
   private func product(
-    _ product: ProductEstimate, of plant: EstimatedPlant, _ point: [String: Rational],
+    _ product: ProductEstimate, of plant: EstimatedPlant, _ exact: [Rational],
     _ costs: PlantCosts?
   ) -> JSON {
     let facts = product.product
@@ -91,7 +91,7 @@ package struct EstimateJSON {
         ("basis", .string(facts.basis)),
       ]
         + figures.compactMap { name, figure in
-          figure.map { (name, .object(members(of: $0, plant, point))) }
+          figure.map { (name, .object(members(of: $0, plant, exact))) }
         } + (costs.map { [("cost", cost(of: facts, $0))] } ?? []))
   }
 
@@ -113,11 +113,11 @@ package struct EstimateJSON {
   }
 
   private func members(
-    of figure: Figure, _ plant: EstimatedPlant, _ point: [String: Rational]
+    of figure: Figure, _ plant: EstimatedPlant, _ exact: [Rational]
   ) -> [(String, JSON)] {
     [
       ("value", .number(plant.text(of: figure))),
-      ("exact", .string(exactText(plant.exact(figure, at: point)))),
+      ("exact", .string(exactText(plant.exact(figure, among: exact)))),
       ("unit", .string(figure.unit.symbol)),
     ]
   }

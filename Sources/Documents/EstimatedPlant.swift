@@ -14,7 +14,7 @@ package struct EstimatedPlant {
   /// The estimate of one of many plants, which were estimated, and rounded where texts are asked for.
   package init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
     name = plants.name(of: row)
-    estimate = try Estimate(plants.plant(row))
+    estimate = try Estimate(row, of: plants)
     (self.plants, self.row) = (plants, row)
   }
 
@@ -24,13 +24,8 @@ package struct EstimatedPlant {
   /// A figure as it was rounded, once from its exact value.
   package func text(of figure: Figure) -> String { plants.text(of: place(of: figure), row: row) }
 
-  /// The exact value of a figure, at exact inputs.
-  func exact(_ figure: Figure, at point: [String: Rational]) -> Rational {
-    guard let value = model.outputs[place(of: figure)].formula.exactValue(at: point) else {
-      preconditionFailure("\(figure.name) of an estimate has no value")
-    }
-    return value
-  }
+  /// A figure's exact value, of those of all outputs.
+  func exact(_ figure: Figure, among outputs: [Rational]) -> Rational { outputs[place(of: figure)] }
 
   private func place(of figure: Figure) -> Int {
     guard let place = model.place(ofOutput: figure.name) else {

@@ -7,8 +7,8 @@ struct CompiledModel: Sendable {
   struct DosedProduct {
     let product: Product
     let places: Range<Int>
-    /// How the sign of its demand is decided, where it has one.
-    let demand: SignRule?
+    /// The place of its demand and how the sign of that is decided, where it has one.
+    let demand: (place: Int, rule: SignRule)?
   }
 
   /// How many of the figures are results; they come first.
@@ -16,8 +16,8 @@ struct CompiledModel: Sendable {
   let products: [DosedProduct]
   /// The remarks that every plant of the model deserves.
   let standingRemarks: [Remark]
-  /// How it is decided whether a plant takes any water in a year.
-  let annualWater: SignRule
+  /// What decides which other remarks a plant deserves.
+  let remarks: RemarkRules
 
   let program: CompiledFormulas
   /// The outputs' names and units, with a value to be filled in.
@@ -32,19 +32,19 @@ struct CompiledModel: Sendable {
       let demand = places.first { model.outputs[$0].quantity == "demand" }
       return DosedProduct(
         product: product, places: places[0]..<places[0] + places.count,
-        demand: demand.map { SignRule(model.outputs[$0].formula, of: model) })
+        demand: demand.map { ($0, SignRule(model.outputs[$0].formula, of: model)) })
     }
-    annualWater = SignRule(Remark.annualWater(of: model.system), of: model)
+    remarks = RemarkRules(model)
     standingRemarks = Remark.all(of: model)
   }
 
   /// The outputs of many plants at once.
   func columns() -> Columns { Columns(program) }
 
-  /// Every output's figure; throws where a formula has no value.
-  func figures(of plant: Plant) throws(EstimateError) -> [Figure] {
+  /// Every output's figure of its value; throws where a formula has none.
+  func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
     var figures = blanks
-    for (place, value) in program.values(at: plant.values).enumerated() {
+    for (place, value) in values.enumerated() {
       guard value.isFinite else { throw .noValue(blanks[place].name) }
       figures[place].value = value
     }

@@ -27,16 +27,25 @@ public struct Estimate: Sendable {
   ///
   /// Throws `EstimateError` if a formula has no value, which the limits of a plant exclude.
   public init(_ plant: Plant) throws(EstimateError) {
-    try self.init(plant, plant.model.compiled.value(of: plant.model))
+    let compiled = plant.model.compiled.value(of: plant.model)
+    try self.init(plant, compiled, compiled.program.values(at: plant.values))
   }
 
-  init(_ plant: Plant, _ compiled: CompiledModel) throws(EstimateError) {
-    let figures = try compiled.figures(of: plant)
+  /// The estimate of one of many plants, which were estimated.
+  package init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
+    let compiled = plants.model.compiled.value(of: plants.model)
+    try self.init(plants.plant(row), compiled, plants.outputs.map { $0[row] })
+  }
+
+  private init(
+    _ plant: Plant, _ compiled: CompiledModel, _ values: [Double]
+  ) throws(EstimateError) {
+    let figures = try compiled.figures(values)
     self.plant = plant
     results = Array(figures.prefix(compiled.resultCount))
     products = compiled.products.map { ProductEstimate($0, figures[$0.places], of: plant) }
     remarks =
-      Remark.all(of: plant, results: results, annualWater: compiled.annualWater)
+      compiled.remarks.remarks(on: EstimatedValues(plant: plant, values: values))
       + compiled.standingRemarks
   }
 
@@ -46,6 +55,19 @@ public struct Estimate: Sendable {
   /// The estimate of a product, or nil where none of that id has amounts.
   public subscript(product id: String) -> ProductEstimate? {
     products.first { $0.product.id == id }
+  }
+}
+
+/// A plant by itself with the values of its outputs.
+private struct EstimatedValues: EstimatedFigures {
+  let plant: Plant
+  let values: [Double]
+
+  func value(ofField place: Int) -> Double { plant.given[place].value }
+  func value(ofOutput place: Int) -> Double { values[place] }
+  func figure(ofField place: Int) -> GivenFigure { plant.given[place] }
+  func exactPoint(reading inputs: Set<Input>) -> [String: Rational] {
+    plant.exactPoint(reading: inputs)
   }
 }
 
@@ -79,7 +101,7 @@ public struct ProductEstimate: Sendable {
     demand = isSigned ? figures[dose - 1] : nil
     annualDemand = isSigned ? figures[dose + 2] : nil
     let sign = demand.flatMap { demand in
-      dosed.demand?.sign(of: demand.value) { plant.exactPoint }
+      dosed.demand?.rule.sign(of: demand.value) { plant.exactPoint }
     }
     remarks = Remark.all(of: product, demandSign: sign)
   }

@@ -25,6 +25,21 @@ public struct Plant: Sendable {
     }
   }
 
+  /// The exact value of every output of the model.
+  package var exactOutputs: [Rational] {
+    let inputs = model.fields.map { field in
+      guard let exact = figure(of: field).exact else {
+        preconditionFailure("\(field.name) is not finite")
+      }
+      return exact
+    }
+    let values = model.compiled.value(of: model).program.exactValues(at: inputs)
+    return zip(model.outputs, values).map { output, value in
+      guard let value else { preconditionFailure("\(output.name) has no value for a plant") }
+      return value
+    }
+  }
+
   /// The figure of a field of the plant's model, as it was given.
   package func figure(of field: Field) -> GivenFigure {
     guard let place = model.place(of: field.name) else {

@@ -138,7 +138,7 @@ extension PlantColumns {
   }
 
   /// The figure of a field of a plant, as it was given.
-  private func figure(ofField place: Int, row: Int) -> GivenFigure {
+  func figure(ofField place: Int, row: Int) -> GivenFigure {
     guard let field = fields[place] else {
       preconditionFailure("\(model.fields[place].name) has no figure")
     }

@@ -68,6 +68,32 @@ package struct CompiledFormulas: Sendable {
   }
 }
 
+extension CompiledFormulas {
+  /// The exact value of every formula at a point, in the order of the formulas; nil where there is none.
+  package func exactValues(at point: [Rational]) -> [Rational?] {
+    precondition(point.count == inputs.count, "a point has one number for each input")
+    var registers: [Rational?] = point + exactConstants
+    registers.reserveCapacity(registerCount)
+    for instruction in instructions {
+      let (left, right) = (registers[instruction.left], registers[instruction.right])
+      registers.append(left.flatMap { a in right.flatMap { exactValue(instruction, a, $0) } })
+    }
+    return outputs.map { registers[$0] }
+  }
+
+  private func exactValue(_ instruction: Instruction, _ a: Rational, _ b: Rational) -> Rational? {
+    switch instruction.operation {
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: b.isZero ? nil : a / b
+    case .maximum: max(a, b)
+    case .minimum: min(a, b)
+    case .lookup(let table): stepTables[table].exactValue(at: a)
+    }
+  }
+}
+
 /// Gives each distinct subterm one register.
 private struct Compiler {
   let inputs: [String]

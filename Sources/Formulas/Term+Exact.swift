@@ -39,7 +39,7 @@ extension Term {
 }
 
 extension StepTable {
-  fileprivate func exactValue(at argument: Rational) -> Rational? {
+  func exactValue(at argument: Rational) -> Rational? {
     guard argument <= through else { return nil }
     return nodes.last { $0.at <= argument }?.gives
   }

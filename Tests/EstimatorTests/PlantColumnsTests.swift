@@ -20,10 +20,9 @@ import Units
     let text = Texts.table(of: model, Texts.plants(of: model, 400))
     var counts: [Int] = []
     var notNeeded: [String: Int] = [:]
-    let watch = RemarkWatch(model)
     try forEach(text, of: model) { plants in
-      counts += watch.counts(in: plants)
-      for (product, count) in watch.notNeeded(in: plants) {
+      counts += plants.remarkCounts
+      for (product, count) in plants.notNeeded {
         notNeeded[product.id, default: 0] += count
       }
     }
@@ -91,7 +90,6 @@ import Units
     for field in fields { low[try #require(Model.boiler.place(of: field.name))] = "5000" }
     low[try #require(Model.boiler.place(of: "max_tds"))] = "90000"
     let rows = [low, example].map { $0.joined(separator: ",") }.joined(separator: "\n")
-    let watch = RemarkWatch(.boiler)
     try forEach("\(header)\n\(rows)\n", of: .boiler) { plants in
       let sheet = Model.boiler.products.map(\.id)
       let each = try (0..<2).map { row in
@@ -100,7 +98,7 @@ import Units
         }
         .map(\.product.id)
       }
-      let found = watch.notNeeded(in: plants).map(\.product.id)
+      let found = plants.notNeeded.map(\.product.id)
       #expect(found == each[0] + each[1].filter { !each[0].contains($0) })
       #expect(!found.isEmpty)
       #expect(each[0] == sheet.filter { each[0].contains($0) })

@@ -66,7 +66,7 @@ import Units
     #expect(estimate.remarks.contains(.notNeeded(product: product)) == (sign <= 0))
     let plants = PlantColumns(plant)
     try plants.estimate()
-    let isNotNeeded = RemarkWatch(.boiler).notNeeded(in: plants).contains {
+    let isNotNeeded = plants.notNeeded.contains {
       $0.product.id == product
     }
     #expect(isNotNeeded == (sign <= 0))
@@ -89,7 +89,7 @@ import Units
     #expect(isUnusual == !isUsual)
     let plants = PlantColumns(plant)
     try plants.estimate()
-    #expect((RemarkWatch(.boiler).counts(in: plants) == [0]) == isUsual)
+    #expect((plants.remarkCounts == [0]) == isUsual)
   }
 
   @Test func `say never on duty by the exact water of a year`() throws {

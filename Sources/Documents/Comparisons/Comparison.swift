@@ -34,14 +34,14 @@ package struct Comparison: Sendable {
       ComparedInput(field: field, figures: plants.map { $0.plant.figure(of: field) })
     }.filter(\.differs)
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
-    let points = plants.map(\.plant.exactPoint)
+    let exact = plants.map(\.plant.exactOutputs)
     let costs = prices.map { prices in
       plants.map { PlantCosts(of: $0.plant, products, by: prices).priced }
     }
     figures =
-      model.outputs.filter { $0.product == nil }.map { ComparedFigure($0, at: points) }
+      ComparedFigure.amounts(of: nil, model, exact)
       + products.flatMap { product in
-        ComparedFigure.amounts(of: product, model, at: points)
+        ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.costs(
             of: product, costs.map { plants in plants.compactMap { $0[product: product] } } ?? [],
             in: prices?.currency)
@@ -147,25 +147,18 @@ package struct ComparedFigure: Sendable {
 }
 
 extension ComparedFigure {
-  fileprivate init(_ output: Output, at points: [[String: Rational]]) {
-    name = output.name
-    meaning = output.formula.meaning
-    product = output.product
-    unit = output.formula.unit.symbol
-    cost = nil
-    values = points.map { point in
-      guard let value = output.formula.exactValue(at: point) else {
-        preconditionFailure("\(output.name) has a value for every plant")
-      }
-      return value
-    }
-  }
-
+  /// The results, or a product's dose and usage, of plants with the exact values of all outputs.
   fileprivate static func amounts(
-    of product: Product, _ model: Model, at points: [[String: Rational]]
+    of product: Product?, _ model: Model, _ exact: [[Rational]]
   ) -> [ComparedFigure] {
-    model.outputs.filter { $0.product == product && ["dose", "usage"].contains($0.quantity) }
-      .map { ComparedFigure($0, at: points) }
+    model.outputs.enumerated().compactMap { place, output in
+      guard output.product == product,
+        product == nil || ["dose", "usage"].contains(output.quantity)
+      else { return nil }
+      return ComparedFigure(
+        name: output.name, meaning: output.formula.meaning, product: product,
+        unit: output.formula.unit.symbol, cost: nil, values: exact.map { $0[place] })
+    }
   }
 
   /// The costs of a product by plant, but not the price, which is one for all; none where it has no price.

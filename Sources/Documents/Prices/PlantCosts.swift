@@ -13,9 +13,9 @@ package struct PlantCosts: Sendable {
 
   /// The costs of some products for a plant.
   package init(of plant: Plant, _ products: [Product], by prices: WeightPrices) {
-    let point = plant.exactPoint
+    let exact = plant.exactOutputs
     priced = products.compactMap { product in
-      prices[product.id].map { PricedProduct(product, $0.item, $0.perKilogram, plant.model, point) }
+      prices[product.id].map { PricedProduct(product, $0.item, $0.perKilogram, plant, exact) }
     }
     unpriced = products.filter { prices[$0.id] == nil }
   }
@@ -50,19 +50,19 @@ package struct PricedProduct: Sendable {
   package let isNeeded: Bool
 
   fileprivate init(
-    _ product: Product, _ item: PriceItem, _ perKilogram: Rational, _ model: Model,
-    _ point: [String: Rational]
+    _ product: Product, _ item: PriceItem, _ perKilogram: Rational, _ plant: Plant,
+    _ outputs: [Rational]
   ) {
     func exact(_ quantity: String) -> Rational {
-      guard let value = model.output("\(product.id).\(quantity)")?.formula.exactValue(at: point)
-      else { preconditionFailure("\(product.id).\(quantity) has a value for every plant") }
-      return value
+      guard let place = plant.model.place(ofOutput: "\(product.id).\(quantity)")
+      else { preconditionFailure("\(product.id) has no \(quantity)") }
+      return outputs[place]
     }
     let dose = exact("dose")
     (self.product, self.item, isNeeded) = (product, item, !dose.isZero)
     cost = ProductCost(
       item, perKilogram: perKilogram, usage: exact("usage"),
-      gramsPerCubicMetre: product.meteredWater.map { $0.grams(for: dose, at: point) })
+      gramsPerCubicMetre: product.meteredWater.map { $0.grams(for: dose, in: plant) })
   }
 }
 
@@ -82,11 +82,11 @@ package enum MeteredWater: Sendable, Hashable {
     }
   }
 
-  fileprivate func grams(for dose: Rational, at point: [String: Rational]) -> Rational {
+  fileprivate func grams(for dose: Rational, in plant: Plant) -> Rational {
     switch self {
     case .feed: return dose
     case .makeup:
-      guard let factor = point["concentration_factor"] else {
+      guard let factor = plant.exactPoint["concentration_factor"] else {
         preconditionFailure("a cooling system has a concentration factor")
       }
       return dose / factor

@@ -15,11 +15,30 @@ extension JSON {
 
   /// The value on one line, without blanks.
   package var line: String {
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  private func write(to line: inout String) {
     switch self {
-    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
+    case .array(let values):
+      line += "["
+      for (place, value) in values.enumerated() {
+        if place > 0 { line += "," }
+        value.write(to: &line)
+      }
+      line += "]"
     case .object(let members):
-      "{" + members.map { quotedForJSON($0) + ":" + $1.line }.joined(separator: ",") + "}"
-    default: text(indent: "")
+      line += "{"
+      for (place, (name, value)) in members.enumerated() {
+        line += place > 0 ? "," : ""
+        line += quotedForJSON(name)
+        line += ":"
+        value.write(to: &line)
+      }
+      line += "}"
+    default: line += text(indent: "")
     }
   }
 

@@ -10,7 +10,6 @@ import Notation
 struct EstimateNotes {
   private let model: Model
   private let form: Product.Form?
-  private let watch: RemarkWatch
   private var standing: [String] = []
   private var figures: [String] = []
   private var figureCount = 0
@@ -24,19 +23,18 @@ struct EstimateNotes {
   init(_ model: Model, _ form: Product.Form?) {
     self.model = model
     self.form = form
-    watch = RemarkWatch(model)
   }
 
   /// Adds what is to be said of some plants, which were estimated.
   mutating func add(_ plants: PlantColumns) throws(EstimateError) {
     if self.plants == 0 { addStanding(try EstimatedPlant(0, of: plants)) }
     self.plants += plants.count
-    for (row, count) in watch.counts(in: plants).enumerated() where count > 0 {
+    for (row, count) in plants.remarkCounts.enumerated() where count > 0 {
       let room = Self.maximumFigures - figureCount
       figureCount += count
       if room > 0 { addFigures(of: try EstimatedPlant(row, of: plants), atMost: room) }
     }
-    for (product, count) in watch.notNeeded(in: plants)
+    for (product, count) in plants.notNeeded
     where form == nil || product.form == form {
       addNotNeeded(product.id, in: count)
     }
