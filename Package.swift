@@ -61,7 +61,7 @@ let fileRooms = [
   room("Charts", sees: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
   room("Ports", sees: ["Notation", "Units", "Formulas", "Estimator"], embedsTexts: true),
   room("Page", sees: ["Notation", "Units", "Formulas", "Estimator", "Ports"], embedsTexts: true),
-  room("Documents", sees: model + ["Spreadsheets"]),
+  room("Documents", sees: model + ["Spreadsheets"], embedsTexts: true),
 ]
 
 // Texts that are embedded in a target's code: its files that are not Swift.

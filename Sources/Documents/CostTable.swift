@@ -1,29 +1,29 @@
 import Estimator
 import Notation
 
-extension DocumentBlock {
+extension ReportPart {
   /// What the products of a plant cost, by role, the cheapest a year first, and which have no price.
   ///
   /// A plant takes one product or a few of them, so that there is no total.
-  package static func costs(_ costs: PlantCosts, in currency: String) -> DocumentBlock {
+  package static func costs(_ costs: PlantCosts, in currency: String) -> ReportPart {
     let roles = costs.byRole
     guard !roles.isEmpty else {
-      return .sentences(
+      return .paragraphs(
         title: "Costs", ["No product that is needed has a price."] + words(about: costs))
     }
-    var table = DocumentTable(
-      "Costs at the prices given", columns(roles.flatMap(\.products), currency))
+    var table = ReportTable(
+      columns(roles.flatMap(\.products), currency), titled: "Costs at the prices given")
     table.lead = ["The cheapest of each role comes first."] + words(about: costs)
     for (role, products) in roles {
-      table.add(DocumentGroup(role.rawValue, products.map { row($0, currency) }))
+      table.add(products.map { row($0, currency) }, under: role.rawValue)
     }
     return .table(table)
   }
 
   private static func columns(
     _ products: [PricedProduct], _ currency: String
-  ) -> [DocumentColumn] {
-    let isCooling = products.contains { $0.product.meteredWater != .feed }
+  ) -> [ReportTable.Column] {
+    let isCooling = products.contains { $0.product.waterCost != .feedCost }
     return [
       .words("product"), .figures("price", unit: "\(currency)/kg"),
       .figures("cost", unit: "\(currency)/yr"),
@@ -32,12 +32,12 @@ extension DocumentBlock {
     ]
   }
 
-  private static func row(_ product: PricedProduct, _ currency: String) -> [DocumentCell] {
+  private static func row(_ product: PricedProduct, _ currency: String) -> [ReportTable.Cell] {
     let figures = Dictionary(
       uniqueKeysWithValues: product.figures(in: currency).map { ($0.quantity, $0.text) })
-    let water = product.product.meteredWater.flatMap { figures[$0.quantity] }
+    let water = product.product.waterCost.flatMap { figures[$0] }
     let cells = [figures[.price], figures[.cost], water, figures[.packs], product.item.packWords]
-    return [DocumentCell(product.product.id)] + cells.map { DocumentCell($0 ?? "") }
+    return ([product.product.id] + cells.map { $0 ?? "" }).map { .init($0) }
   }
 
   /// What is not in the table, in sentences.
@@ -53,9 +53,9 @@ extension DocumentBlock {
 
 extension PriceItem {
   /// What a pack holds, as it was written: `25 kg`.
-  package var packWords: String? {
+  fileprivate var packWords: String? {
     pack.map { pack in
-      "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.rawValue)"
+      "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.symbol)"
     }
   }
 }

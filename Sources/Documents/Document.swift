@@ -32,7 +32,7 @@ package struct DocumentPage: Sendable {
   /// The system, and which part of it is shown: `steam boiler, liquid products`.
   package let system: String
   /// What the page holds, in order.
-  package var blocks: [DocumentBlock] = []
+  package var parts: [ReportPart] = []
   /// What footnotes say, a sentence or more each; the first is number 1.
   package private(set) var footnotes: [String] = []
   /// What is said of the whole below the footnotes, a sentence or more each.
@@ -56,26 +56,4 @@ package struct DocumentPage: Sendable {
     footnotes.append(sentence)
     return footnotes.count
   }
-}
-
-/// A part of a page.
-package enum DocumentBlock: Sendable {
-  /// Short lines of words.
-  case facts([String])
-  case table(DocumentTable)
-  /// Sentences, a paragraph each, under a title where there is one.
-  case sentences(title: String?, [String])
-  /// Lines to be kept as they are, such as a worked calculation; they may be wider than a page.
-  case verbatim(title: String?, String)
-  /// A picture, which only html shows.
-  case picture(DocumentPicture)
-}
-
-/// A picture, which says in itself what it shows.
-package struct DocumentPicture: Sendable {
-  /// The whole `<svg>` element, from a program of ours.
-  package let svg: String
-
-  /// A picture of an `<svg>` element with its own title.
-  package init(svg: String) { self.svg = svg }
 }

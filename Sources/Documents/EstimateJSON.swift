@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Units
 
 /// Estimates as JSON: one object for a file, in which each estimate is a line.
 ///
@@ -19,12 +18,7 @@ package struct EstimateJSON {
 
   /// What stands before the first estimate.
   package func opening(_ model: Model, _ made: Provenance) -> String {
-    let members: [(String, JSON)] =
-      made.members + [
-        ("system", .string(model.system.rawValue)),
-        ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
-        ("notice", .string(DocumentPage.closing)),
-      ]
+    let members = estimateMembers(made, model, form, decimals)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\"estimates\":["
   }
@@ -70,7 +64,8 @@ package struct EstimateJSON {
       ("unit", .string(figure.unit.symbol)),
     ]
     if figure.unit != field.unit, let exact = figure.exact {
-      members.append(("own", .object(self.members(of: exact, in: field.unit))))
+      let own = exactMembers(roundedText(exact, decimals: decimals), exact)
+      members.append(("own", .object(own + [("unit", .string(field.unit.symbol))])))
     }
     return .object(members)
   }
@@ -104,10 +99,7 @@ package struct EstimateJSON {
       priced.figures(in: currency).map { figure in
         (
           figure.quantity.rawValue,
-          .object([
-            ("value", .number(figure.text)), ("exact", .string(exactText(figure.value))),
-            ("unit", .string(figure.unit)),
-          ])
+          .object(exactMembers(figure.text, figure.value) + [("unit", .string(figure.unit))])
         )
       })
   }
@@ -115,18 +107,8 @@ package struct EstimateJSON {
   private func members(
     of figure: Figure, _ plant: EstimatedPlant, _ exact: [Rational]
   ) -> [(String, JSON)] {
-    [
-      ("value", .number(plant.text(of: figure))),
-      ("exact", .string(exactText(plant.exact(figure, among: exact)))),
-      ("unit", .string(figure.unit.symbol)),
-    ]
-  }
-
-  private func members(of exact: Rational, in unit: UnitOfMeasure) -> [(String, JSON)] {
-    [
-      ("value", .number(roundedText(exact, decimals: decimals))),
-      ("exact", .string(exactText(exact))), ("unit", .string(unit.symbol)),
-    ]
+    exactMembers(plant.text(of: figure), plant.exact(figure, among: exact))
+      + [("unit", .string(figure.unit.symbol))]
   }
 
   private func remark(_ remark: Remark) -> JSON {
@@ -135,4 +117,20 @@ package struct EstimateJSON {
       ("sentence", .string(sentence("\(remark)"))),
     ])
   }
+}
+
+/// How the figures of plants were made, and what they are of.
+func estimateMembers(
+  _ made: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
+) -> [(String, JSON)] {
+  made.members + [
+    ("system", .string(model.system.rawValue)),
+    ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
+    ("notice", .string(DocumentPage.closing)),
+  ]
+}
+
+/// A figure as it was rounded, and exactly.
+func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
+  [("value", .number(text)), ("exact", .string(exactText(exact)))]
 }

@@ -33,7 +33,7 @@ extension DocumentPage {
     if let prices, let currency = prices.currency {
       let products = plant.products(of: form).map(\.product)
       let costs = PlantCosts(of: plant.estimate.plant, products, by: prices)
-      builder.page.blocks.append(.costs(costs, in: currency))
+      builder.page.parts.append(.costs(costs, in: currency))
     }
     return builder.page
   }
@@ -56,7 +56,7 @@ private struct EstimatePage {
 
   mutating func build() {
     let (inputs, results) = (inputs(), results())
-    page.blocks = [.table(inputs), .table(results), products()]
+    page.parts = [.table(inputs), .table(results), products()]
     page.remarks = plant.estimate.remarks.compactMap { remark in
       remark.subject == nil ? capitalized(remark.description) : nil
     }
@@ -90,34 +90,34 @@ private func capitalized(_ words: String) -> String {
 // MARK: Inputs and results
 
 extension EstimatePage {
-  private mutating func inputs() -> DocumentTable {
-    var table = DocumentTable(
-      "Inputs",
-      [.typed("input"), .figures("value"), .words("unit"), .yielding("meaning")])
-    table.hidesTitles = true
-    table.mayStandInHalves = true
-    table.add(
+  private mutating func inputs() -> ReportTable {
+    table(
+      "Inputs", "input",
       zip(plant.model.fields, plant.estimate.plant.given).map { field, figure in
-        [
-          DocumentCell(field.name, notes: notes(on: field.name)),
-          DocumentCell(excerpt(figure.text)), DocumentCell(unitWords(for: figure, of: field)),
-          DocumentCell(field.meaning),
-        ]
+        (field.name, excerpt(figure.text), unitWords(for: figure, of: field), field.meaning)
       })
-    return table
   }
 
-  private mutating func results() -> DocumentTable {
-    var table = DocumentTable(
-      "Results", [.typed("result"), .figures("value"), .words("unit"), .yielding("meaning")])
-    table.hidesTitles = true
-    table.mayStandInHalves = true
-    table.add(
+  private mutating func results() -> ReportTable {
+    table(
+      "Results", "result",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
+        (figure.name, plant.text(of: figure), words(for: figure.unit), formula.meaning)
+      })
+  }
+
+  private mutating func table(
+    _ title: String, _ first: String,
+    _ rows: [(name: String, value: String, unit: String, meaning: String)]
+  ) -> ReportTable {
+    var table = ReportTable(
+      [.typed(first), .figures("value"), .words("unit"), .yielding("meaning")], titled: title)
+    (table.hidesTitles, table.mayStandInHalves) = (true, true)
+    table.add(
+      rows.map { row in
         [
-          DocumentCell(figure.name, notes: notes(on: figure.name)),
-          DocumentCell(plant.text(of: figure)), DocumentCell(words(for: figure.unit)),
-          DocumentCell(formula.meaning),
+          .init(row.name, notes: notes(on: row.name)), .init(row.value), .init(row.unit),
+          .init(row.meaning),
         ]
       })
     return table
@@ -140,25 +140,26 @@ private func unitWords(for figure: GivenFigure, of field: Field) -> String {
 // MARK: Products
 
 extension EstimatePage {
-  private mutating func products() -> DocumentBlock {
+  private mutating func products() -> ReportPart {
     let entries = plant.model.products.compactMap(entry)
     guard !entries.isEmpty else {
-      return .sentences(title: "Products", ["There are no products of this form."])
+      return .paragraphs(title: "Products", ["There are no products of this form."])
     }
-    var table = DocumentTable(
-      "Products",
+    var table = ReportTable(
       [
         .words("product"), .words("form"), .figures("dose", unit: "g/m3"),
         .figures("usage", unit: "kg/yr"), .yielding("what it is"),
-      ])
+      ], titled: "Products")
     let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
     if bases.count == 1, let basis = bases.first { table.lead = ["Basis of the doses: \(basis)."] }
-    for group in groups(of: entries) {
+    // Products of one role and one basis stand together.
+    let roles = inGroups(entries) { $0.product.role }
+    for group in roles.flatMap({ inGroups($0.elements) { $0.product.basis } }).map(\.elements) {
       let product = group[0].product
       let hasBasis = bases.count > 1 || !product.isDosed
       table.add(
-        DocumentGroup(
-          product.role.rawValue + (hasBasis ? ": \(product.basis)" : ""), group.map { row($0) }))
+        group.map { row($0) },
+        under: product.role.rawValue + (hasBasis ? ": \(product.basis)" : ""))
     }
     return .table(table)
   }
@@ -177,32 +178,15 @@ extension EstimatePage {
     return Entry(product: product, amounts: plant.estimate[product: product.id])
   }
 
-  /// Products of one role and one basis together, roles and bases as they first appear.
-  private func groups(of entries: [Entry]) -> [[Entry]] {
-    func together(_ entries: [Entry], by key: (Product) -> String) -> [[Entry]] {
-      var groups: [(key: String, entries: [Entry])] = []
-      for entry in entries {
-        let key = key(entry.product)
-        if let place = groups.firstIndex(where: { $0.key == key }) {
-          groups[place].entries.append(entry)
-        } else {
-          groups.append((key, [entry]))
-        }
-      }
-      return groups.map(\.entries)
-    }
-    return together(entries) { $0.role.rawValue }.flatMap { together($0) { $0.basis } }
-  }
-
-  private mutating func row(_ entry: Entry) -> [DocumentCell] {
+  private mutating func row(_ entry: Entry) -> [ReportTable.Cell] {
     let product = entry.product
     return [
-      DocumentCell(product.id, notes: notes(on: entry)),
-      DocumentCell(product.form?.rawValue ?? ""),
-      DocumentCell(entry.amounts.map { plant.text(of: $0.dose) } ?? "-"),
-      DocumentCell(entry.amounts.map { plant.text(of: $0.usage) } ?? "-"),
+      ReportTable.Cell(product.id, notes: notes(on: entry)),
+      ReportTable.Cell(product.form?.rawValue ?? ""),
+      ReportTable.Cell(entry.amounts.map { plant.text(of: $0.dose) } ?? "-"),
+      ReportTable.Cell(entry.amounts.map { plant.text(of: $0.usage) } ?? "-"),
       // A role that is all there is to say stands above already.
-      DocumentCell(product.what == product.role.rawValue ? "" : product.what),
+      ReportTable.Cell(product.what == product.role.rawValue ? "" : product.what),
     ]
   }
 

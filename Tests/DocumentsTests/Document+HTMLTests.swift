@@ -54,50 +54,19 @@ import Testing
     for link in links { #expect(html.components(separatedBy: "id=\"\(link)\"").count == 2) }
   }
 
-  /// What a program is told of how the file came about, and a customer is not.
-  @Test func `says in its head how it was made, which a message does not`() throws {
-    let made = Provenance(
-      program: "wtp", version: "1.2", words: ["estimate", "a.csv"],
-      sources: [.init("a.csv", digest: "00")])
-    let page = try SampleEstimates.page(.boiler)
-    let document = Document.estimates([page], made)
-    let start = "initial-scale=1\">\n"
-    let elements = made.metaElements.joined(separator: "\n")
-    #expect(document.html.contains(start + elements + "\n<title>"))
-    #expect(Document.estimates([page]).html.contains(start + "<title>"))
-    #expect(!document.message.contains("generator"))
-    #expect(
-      document.markdown.hasSuffix(
-        "\n\nEstimates; to be confirmed by WTP.\n\n\(made.markdownComment)\n"))
-  }
-
-  @Test func `has its footnotes by the numbers of their marks`() {
+  private func html(of table: ReportTable) -> String {
     var page = DocumentPage("T", site: nil, system: "s")
-    let numbers = [page.footnote("one"), page.footnote("a<b")]
-    #expect(numbers == [1, 2])
-    #expect(
-      Document("T", about: "s", pages: [page, page]).html.contains(
-        """
-        <div class="notes">
-        <p id="page-2-note-1">[1] one</p>
-        <p id="page-2-note-2">[2] a&lt;b</p>
-        </div>
-        """))
-  }
-
-  private func html(of table: DocumentTable) -> String {
-    var page = DocumentPage("T", site: nil, system: "s")
-    page.blocks = [.table(table)]
+    page.parts = [.table(table)]
     return Document("T", about: "s", pages: [page]).html
   }
 
   /// Short rows stand in two halves beside each other, the first not the shorter, from four rows on.
   @Test(arguments: [(3, [3]), (4, [2, 2]), (5, [3, 2]), (16, [8, 8])])
   func `has long tables of short rows in halves`(count: Int, halves: [Int]) {
-    var table = DocumentTable("Inputs", [.words("input"), .figures("value")])
+    var table = ReportTable([.words("input"), .figures("value")], titled: "Inputs")
     table.mayStandInHalves = true
     table.hidesTitles = true
-    table.add((1...count).map { [DocumentCell("i\($0)"), DocumentCell("\($0)")] })
+    for row in 1...count { table.add(["i\(row)", "\(row)"]) }
     let page = html(of: table)
     let tables = page.components(separatedBy: "<table>").dropFirst()
     #expect(tables.map { $0.components(separatedBy: "<tr>").count - 1 } == halves)
@@ -108,13 +77,11 @@ import Testing
   }
 
   @Test func `has words in the place of names that are typed, with their footnotes`() {
-    let page = html(
-      of: DocumentTable(
-        "Inputs", [.typed("input"), .figures("value", unit: "mg/L"), .yielding("meaning")],
-        [
-          DocumentGroup(
-            "feed", [[DocumentCell("feed_tds", notes: [1]), "165", "solids of the feed"]])
-        ]))
+    var table = ReportTable(
+      [.typed("input"), .figures("value", unit: "mg/L"), .yielding("meaning")], titled: "Inputs")
+    table.add(
+      [[.init("feed_tds", notes: [1]), .init("165"), .init("solids of the feed")]], under: "feed")
+    let page = html(of: table)
     #expect(!page.contains("feed_tds") && !page.contains(">input<"))
     #expect(
       page.contains(
@@ -126,33 +93,13 @@ import Testing
           + "<td class=\"n\">165</td></tr>"))
   }
 
-  @Test func `keeps the names where no words are for them`() {
-    let page = html(
-      of: DocumentTable(
-        "Inputs", [.typed("input"), .figures("value"), .yielding("meaning")],
-        [DocumentGroup(nil, [["feed_tds", "165", ""]])]))
-    #expect(page.contains("<tr><td>feed_tds</td><td class=\"n\">165</td></tr>"))
-  }
-
   @Test func `has pictures, which a message has not`() {
     var page = DocumentPage("T", site: "Leeds", system: "s")
-    page.blocks = [.picture(DocumentPicture(svg: "<svg>p</svg>")), .verbatim(title: "K", "a<b")]
+    page.parts = [.picture(ReportPicture(html: "<svg>p</svg>"))]
     let document = Document("T", about: "s", pages: [page])
     #expect(document.html.contains("<figure>\n<svg>p</svg>\n</figure>"))
-    #expect(document.html.contains("<h2>K</h2>\n<pre>a&lt;b</pre>"))
     #expect(document.html.contains("<h1>Leeds</h1>\n<p class=\"what\">T: s</p>"))
     #expect(!document.message.contains("<svg") && !document.message.contains("<figure"))
     #expect(!document.html.contains("class=\"signature\"") && !document.html.contains("notes\">"))
-  }
-
-  @Test func `is named after its sites, or their number`() throws {
-    func title(_ names: [String?]) throws -> String {
-      Document.estimates(try names.map { try SampleEstimates.page(.boiler, named: $0) }).subject
-    }
-    #expect(try title(["Leeds", "York"]) == "Leeds and 1 other - steam boiler")
-    #expect(try title(["Leeds"]) == "Leeds - steam boiler")
-    #expect(try title([nil]) == "steam boiler")
-    #expect(try title([nil, "York"]) == "2 plants - steam boiler")
-    #expect(Document.estimates([]).subject == "no plants")
   }
 }

@@ -76,60 +76,11 @@ import Testing
     }
   }
 
-  /// Mail programs drop styles, and lead nowhere within a message; nobody signs one.
-  @Test func `has its looks in attributes, and neither links nor a signature`() throws {
-    var page = DocumentPage("T", site: "Leeds", system: "s")
-    let note = page.footnote("None needed.")
-    let rows: [[DocumentCell]] = [
-      [DocumentCell("S5", notes: [note]), "2"], ["S10", "3"], ["S26", "4"], ["S28", "5"],
-    ]
-    var table = DocumentTable(
-      "Doses", [.words("product"), .figures("dose", unit: "g/m3")], [DocumentGroup("all", rows)])
-    table.mayStandInHalves = true
-    page.blocks = [.table(table)]
-    page.hasSignature = true
-    let message = Document("T", about: "s", pages: [page, page]).message
-    let start = try #require(message.range(of: "<!DOCTYPE html>")).lowerBound
-    let end = try #require(message.range(of: "\r\n--=_", options: .backwards)).lowerBound
-    let html = try decodedQuotedPrintable(String(message[start..<end]))
-    let (left, right) = ("align=\"left\" valign=\"top\"", "align=\"right\" valign=\"top\"")
-    let cells = [("S5&#160;[1]", 2), ("S10", 3), ("S26", 4), ("S28", 5)].map {
-      "<tr><td \(left)>\($0)</td><td \(right)>\($1)</td></tr>\n"
-    }
-    let section = """
-      <section class="page">
-      <h1>Leeds</h1>
-      <p class="what">T: s</p>
-      <h2>Doses</h2>
-      <div class="wide">
-      <table cellpadding="3" cellspacing="0">
-      <thead><tr><th \(left)>product</th><th \(right)>dose g/m3</th></tr></thead>
-      <tbody>
-      <tr class="group"><th colspan="2" \(left)>all</th></tr>
-      \(cells.joined())</tbody>
-      </table>
-      </div>
-      <div class="notes">
-      <p>[1] None needed.</p>
-      </div>
-      <p class="closing"><strong>Estimates; to be confirmed by WTP.</strong></p>
-      </section>
-      """
-    #expect(html.hasSuffix("<body>\n\(section)\n<hr>\n\(section)\n</body>\n</html>\n"))
-    #expect(html.contains("\n<title>T: s</title>\n</head>\n"))
-  }
-
-  @Test func `names site, system and form in its subject`() throws {
-    let page = try SampleEstimates.page(.boiler, named: "Leeds", form: .liquid)
-    let (fields, _) = try parts(of: Document.estimates([page]).message)
-    #expect(fields["Subject"] == "Chemical estimate: Leeds - steam boiler, liquid products")
-  }
-
   /// The lines of the plain text of a message that has a text in it as it is, the `=` of RFC 2045 joining
   /// what is one line.
   private func encoded(_ text: String) throws -> [String] {
     var page = DocumentPage("T", site: nil, system: "s")
-    page.blocks = [.verbatim(title: nil, text)]
+    page.parts = [.verbatim(title: "", text)]
     let message = Document("T", about: "s", pages: [page]).message
     let lines = message.components(separatedBy: "\r\n")
     let start = try #require(lines.firstIndex(of: "T: s")) + 2

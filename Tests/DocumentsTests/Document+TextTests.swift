@@ -4,74 +4,6 @@ import Testing
 import Units
 
 @Suite struct `A document as text` {
-  @Test func `sets figures to the right, footnotes below, and the same last line always`() {
-    var page = DocumentPage("Chemical estimate", site: "Leeds", system: "steam boiler")
-    let note = page.footnote("S19: none needed; WTP's rule gives -59.6 g/m3.")
-    page.blocks = [
-      .table(
-        DocumentTable(
-          "Products", [.words("product"), .figures("dose", unit: "g/m3"), .yielding("what it is")],
-          [
-            DocumentGroup("oxygen scavenger", [["S5", "222.7", "bisulphite"]]),
-            DocumentGroup(
-              "alkalinity builder", [[DocumentCell("S19", notes: [note]), "0.0", "builder"]]),
-          ]))
-    ]
-    #expect(
-      page.text(width: 60) == """
-        Leeds
-        Chemical estimate: steam boiler
-
-        Products
-            product  dose g/m3  what it is
-          oxygen scavenger
-            S5           222.7  bisulphite
-          alkalinity builder
-            S19 [1]        0.0  builder
-
-        [1] S19: none needed; WTP's rule gives -59.6 g/m3.
-
-        Estimates; to be confirmed by WTP.
-
-        """)
-  }
-
-  @Test func `has facts, sentences and what is kept as it is, each under its title if it has one`()
-  {
-    var page = DocumentPage("T", site: nil, system: "s")
-    page.blocks = [
-      .facts(["one fact", "two facts"]), .sentences(title: "Words", ["a sentence"]),
-      .sentences(title: nil, ["no title"]), .verbatim(title: "Kept", "  a\n\n  b\n"),
-      .verbatim(title: nil, "c"), .picture(DocumentPicture(svg: "<svg></svg>")),
-    ]
-    page.remarks = ["Said of all."]
-    let document = Document("T", about: "s", pages: [page, page])
-    let expected = """
-      T: s
-
-      one fact
-      two facts
-
-      Words
-        a sentence
-
-        no title
-
-      Kept
-        a
-
-        b
-
-      c
-
-      Said of all.
-
-      Estimates; to be confirmed by WTP.
-
-      """
-    #expect(document.text(width: 60) == expected + "\n" + expected)
-  }
-
   @Test func `has the beginning of a name that is too long, in every form`() throws {
     let name = String(repeating: "x", count: 100)
     let shown = name.prefix(80) + "… (100 characters)"
@@ -120,18 +52,6 @@ import Units
     }
   }
 
-  @Test func `says where there are no products of a form`() throws {
-    let solids = Model(.boiler, products: Model.boiler.products.filter { $0.form == .solid })
-    let plants = PlantColumns(try Plant(solids, Plant.example(of: solids)))
-    try plants.estimate()
-    plants.round(Array(solids.outputs.indices), decimals: 1)
-    let plant = try EstimatedPlant(0, of: plants)
-    let none = DocumentPage.estimate(of: plant, form: .liquid).text(width: 80)
-    #expect(none.contains("Products\n  There are no products of this form.\n"))
-    let some = DocumentPage.estimate(of: plant, form: .solid).text(width: 80)
-    #expect(some.contains("SS1095") && !some.contains("no products"))
-  }
-
   /// A pound is 0.45359237 kg: 0.00001 kg are 0.000022 lb, which four decimals do not show.
   @Test(arguments: [
     ("0.00001 kg/h", "0.00001  kg/h (0.000022046226218487758 lb/h)"),
@@ -151,32 +71,5 @@ import Units
     let text = DocumentPage.estimate(of: try EstimatedPlant(0, of: plants)).text(width: 200)
     let line = text.split(separator: "\n").first { $0.hasPrefix("  summer_steam") }
     #expect(line?.contains("  " + shown) == true, "\(line ?? "")")
-  }
-
-  /// A row begins with its product, and its usage is the last figure of the same line.
-  @Test(arguments: [60, 80, 140]) func `wraps no row`(_ width: Int) throws {
-    let plants = try SampleEstimates.plants(.boiler)
-    let text = DocumentPage.estimate(of: try EstimatedPlant(0, of: plants)).text(width: width)
-    for product in Model.boiler.products {
-      let row = text.split(separator: "\n").filter { $0.hasPrefix("    \(product.id) ") }
-      #expect(row.count == 1, "\(product.id)")
-      let usage = Model.boiler.place(ofOutput: "\(product.id).usage").map {
-        plants.text(of: $0, row: 0)
-      }
-      #expect(usage.map { row.first?.contains(" \($0)") == true } == true, "\(product.id)")
-    }
-  }
-
-  @Test func `sets a table that is too wide in parts, each with its first column`() {
-    let names = (1...9).map { "plant \($0)" }
-    let table = DocumentTable(
-      "Doses", [.words("product")] + names.map { .figures($0) },
-      [DocumentGroup(nil, [["S5"] + names.map { _ in "123456.7" }])])
-    var page = DocumentPage("Comparison", site: nil, system: "steam boiler")
-    page.blocks = [.table(table)]
-    let lines = page.text(width: 60).split(separator: "\n")
-    #expect(lines.allSatisfy { $0.count <= 60 })
-    #expect(lines.count { $0.hasPrefix("  S5 ") } == 2)
-    #expect(lines.reduce(0) { $0 + $1.split(separator: " ").count { $0 == "123456.7" } } == 9)
   }
 }

@@ -5,10 +5,12 @@ import Testing
 @Suite struct `A table of a document as text` {
   /// The lines below the title of a table.
   private func lines(
-    _ columns: [DocumentColumn], _ rows: [[DocumentCell]], width: Int
+    _ columns: [ReportTable.Column], _ rows: [[ReportTable.Cell]], width: Int
   ) -> [String] {
     var page = DocumentPage("T", site: nil, system: "s")
-    page.blocks = [.table(DocumentTable("Doses", columns, [DocumentGroup(nil, rows)]))]
+    var table = ReportTable(columns, titled: "Doses")
+    table.add(rows)
+    page.parts = [.table(table)]
     let all = page.text(width: width).split(separator: "\n", omittingEmptySubsequences: false)
     return all.dropFirst(3).dropLast(3).map(String.init)
   }
@@ -25,8 +27,8 @@ import Testing
       lines(
         [.words("p"), .figures("dose"), .words("unit")],
         [
-          ["a", DocumentCell("1.0", notes: [1]), "kg"],
-          ["b", "22.0", "g"], [DocumentCell("c", notes: [2, 3]), "3.0", ""],
+          ["a", ReportTable.Cell("1.0", notes: [1]), "kg"],
+          ["b", "22.0", "g"], [ReportTable.Cell("c", notes: [2, 3]), "3.0", ""],
         ], width: 80)
         == [
           "  p          dose      unit", "  a           1.0 [1]  kg", "  b          22.0      g",
@@ -40,7 +42,7 @@ import Testing
         == ["  p  dose", "        1"])
     #expect(
       lines(
-        [.words("p"), .figures("dose")], [["a", DocumentCell("", notes: [4])]], width: 80)
+        [.words("p"), .figures("dose")], [["a", ReportTable.Cell("", notes: [4])]], width: 80)
         == ["  p  dose", "  a       [4]"])
   }
 
@@ -48,7 +50,7 @@ import Testing
   private func described(_ words: [String], width: Int) -> [String] {
     lines(
       [.words("product"), .figures("dose"), .yielding("what it is")],
-      words.map { ["S5", "1.0", DocumentCell($0)] }, width: width)
+      words.map { ["S5", "1.0", ReportTable.Cell($0)] }, width: width)
   }
 
   @Test func `cuts words that yield where few of them are longer, down to 12 columns`() {
@@ -69,8 +71,8 @@ import Testing
       lines(
         [.words("product"), .figures("dose"), .yielding("what it is")],
         [
-          ["S5", DocumentCell("1.0", notes: [1]), "a"], ["S5", "1.0", "b"],
-          ["S5", "1.0", DocumentCell(long)],
+          ["S5", ReportTable.Cell("1.0", notes: [1]), "a"], ["S5", "1.0", "b"],
+          ["S5", "1.0", ReportTable.Cell(long)],
         ], width: width
       ).last
     }
@@ -87,8 +89,8 @@ import Testing
 
   /// Each part has 9 columns of the first, and 10 for each figure.
   @Test func `stands in parts where figures have no room, as many as a line holds`() {
-    let columns = [DocumentColumn.words("product")] + (1...5).map { .figures("plant \($0)") }
-    let rows: [[DocumentCell]] = [["S5"] + (1...5).map { DocumentCell("12345.\($0)0") }]
+    let columns = [ReportTable.Column.words("product")] + (1...5).map { .figures("plant \($0)") }
+    let rows: [[ReportTable.Cell]] = [["S5"] + (1...5).map { ReportTable.Cell("12345.\($0)0") }]
     func counts(_ width: Int) -> [Int] {
       lines(columns, rows, width: width).filter { $0.hasPrefix("  S5") }
         .map { $0.split(separator: " ").count - 1 }
@@ -104,21 +106,26 @@ import Testing
 
   @Test func `cuts words that take half of a line, where there is no room for all`() {
     let name = String(repeating: "n", count: 60)
-    let columns: [DocumentColumn] = [.words("name"), .words("other")]
-    #expect(lines(columns, [[DocumentCell(name), "x"]], width: 69)[1] == "  \(name)  x")
+    let columns: [ReportTable.Column] = [.words("name"), .words("other")]
+    #expect(lines(columns, [[ReportTable.Cell(name), "x"]], width: 69)[1] == "  \(name)  x")
     #expect(
-      lines(columns, [[DocumentCell(name), "x"]], width: 68)[1]
+      lines(columns, [[ReportTable.Cell(name), "x"]], width: 68)[1]
         == "  " + String(repeating: "n", count: 31) + "…  x")
   }
 
   @Test func `takes two lines where two columns alone are wider than one`() {
     let figure = String(repeating: "1", count: 30)
     let name = String(repeating: "n", count: 30)
-    let rows: [[DocumentCell]] = [[DocumentCell(name), DocumentCell(figure)]]
+    let rows: [[ReportTable.Cell]] = [[ReportTable.Cell(name), ReportTable.Cell(figure)]]
     let expected = ["  " + String(repeating: "n", count: 17) + "…", "  " + figure]
     let set = lines([.words("name"), .figures("dose")], rows, width: 40)
     #expect(Array(set.suffix(2)) == expected)
     let short = lines([.words("name"), .figures("dose")], rows + [["a b", ""]], width: 40)
     #expect(Array(short.suffix(3)) == expected + ["  a b"])
   }
+}
+
+extension ReportTable.Cell: ExpressibleByStringLiteral {
+  /// A cell without footnotes.
+  package init(stringLiteral text: String) { self.init(text) }
 }

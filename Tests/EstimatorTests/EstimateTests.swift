@@ -18,6 +18,13 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
+  func `has an exact value of each output, as its formula by itself`(system: SystemKind) throws {
+    let (plant, model) = (try plant(system), Model.of(system))
+    let point = plant.exactPoint
+    #expect(plant.exactOutputs == model.outputs.compactMap { $0.formula.exactValue(at: point) })
+  }
+
+  @Test(arguments: SystemKind.allCases)
   func `is what each formula gives by itself`(system: SystemKind) throws {
     let plant = try plant(system)
     let estimate = try Estimate(plant)

@@ -7,10 +7,7 @@ extension Comparison {
     _ made: Provenance, form: Product.Form?, decimals: Int
   ) -> JSON {
     .object(
-      made.members + [
-        ("system", .string(plants[0].plant.model.system.rawValue)),
-        ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
-        ("notice", .string(DocumentPage.closing)),
+      estimateMembers(made, plants[0].plant.model, form, decimals) + [
         (
           "plants",
           .array(
@@ -50,10 +47,7 @@ extension Comparison {
   private func figure(_ figure: ComparedFigure, _ decimals: Int) -> JSON {
     let decimals = figure.decimals(or: decimals)
     func value(_ number: Rational) -> JSON {
-      .object([
-        ("value", .number(roundedText(number, decimals: decimals))),
-        ("exact", .string(exactText(number))),
-      ])
+      .object(exactMembers(roundedText(number, decimals: decimals), number))
     }
     let others = plants.indices.dropFirst()
     return .object([

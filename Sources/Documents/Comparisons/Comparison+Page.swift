@@ -8,7 +8,9 @@ extension Comparison {
   package func document(
     form: Product.Form? = nil, decimals: Int = 1, listingAll: Bool = false
   ) -> Document {
-    let page = ComparisonPage(self, form, decimals: decimals, listsAll: listingAll).page
+    let page = ComparisonPage(
+      comparison: self, form: form, decimals: decimals, listsAll: listingAll
+    ).page
     let names = plants.count == 2 ? "\(plants[0].name) and \(plants[1].name)" : nil
     let others = "\(plants[0].name) and \(plants.count - 1) others"
     return Document(
@@ -17,28 +19,19 @@ extension Comparison {
 }
 
 /// A page that is being made of a comparison.
-private struct ComparisonPage {
+struct ComparisonPage {
   let comparison: Comparison
   let form: Product.Form?
   let decimals: Int
   let listsAll: Bool
 
-  init(_ comparison: Comparison, _ form: Product.Form?, decimals: Int, listsAll: Bool) {
-    (self.comparison, self.form) = (comparison, form)
-    (self.decimals, self.listsAll) = (decimals, listsAll)
-  }
-
   private var plants: [ComparedPlant] { comparison.plants }
-
-  private var tables: ComparisonTables {
-    ComparisonTables(comparison: comparison, decimals: decimals)
-  }
 
   var page: DocumentPage {
     let system = plants[0].plant.model.system
     var page = DocumentPage(
       "Comparison of estimates", site: nil, system: systemWords(system, form))
-    page.blocks =
+    page.parts =
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =
       [
@@ -49,47 +42,43 @@ private struct ComparisonPage {
 
   // MARK: What is compared
 
-  private var names: DocumentTable {
-    var table = DocumentTable("Plants", [.words("plant"), .words("name")])
+  private var names: ReportTable {
+    var table = ReportTable(
+      [.words("plant"), .words("name")],
+      plants.enumerated().map { [letter($0), excerpt($1.name)] }, titled: "Plants")
     table.hidesTitles = true
-    table.add(
-      plants.enumerated().map { place, plant in
-        [DocumentCell(letter(place)), DocumentCell(excerpt(plant.name))]
-      })
     return table
   }
 
-  private var inputs: DocumentBlock {
+  private var inputs: ReportPart {
     guard !comparison.inputs.isEmpty else {
-      return .sentences(title: "Inputs that differ", ["None: the plants are given alike."])
+      return .paragraphs(
+        title: "Inputs that differ", ["None: the plants are given alike."])
     }
-    var table = DocumentTable(
-      "Inputs that differ",
-      [.typed("input")] + plants.indices.map { .figures(letter($0)) } + [.yielding("meaning")])
-    table.add(
-      comparison.inputs.map { input in
-        [DocumentCell(input.field.name)] + input.figures.map { DocumentCell(excerpt("\($0)")) }
-          + [DocumentCell(input.field.meaning)]
-      })
-    return .table(table)
+    return .table(
+      ReportTable(
+        [.typed("input")] + plants.indices.map { .figures(letter($0)) } + [.yielding("meaning")],
+        comparison.inputs.map { input in
+          [input.field.name] + input.figures.map { excerpt("\($0)") } + [input.field.meaning]
+        }, titled: "Inputs that differ"))
   }
 
   // MARK: Figures
 
-  private var results: [DocumentBlock] {
+  private var results: [ReportPart] {
     let results = listed { $0.product == nil }
-    return tables.blocks("Results", .typed("result"), [(nil, results)])
+    return tables("Results", .typed("result"), [(nil, results)])
   }
 
   /// A table for each quantity, with its products by role.
-  private var products: [DocumentBlock] {
+  private var products: [ReportPart] {
     let quantities: [(String, String)] = [
       ("dose", "Dose"), ("usage", "Usage"), ("cost", "Cost at the prices given"),
     ]
-    return quantities.flatMap { quantity, title -> [DocumentBlock] in
+    return quantities.flatMap { quantity, title -> [ReportPart] in
       let figures = listed { $0.product != nil && $0.quantity == quantity }
       guard let unit = figures.first?.unit else { return [] }
-      return tables.blocks("\(title), \(unit)", .words("product"), byRole(figures))
+      return tables("\(title), \(unit)", .words("product"), byRole(figures))
     }
   }
 
@@ -99,29 +88,26 @@ private struct ComparisonPage {
 
   /// Figures by role; roles stand in the order of the sheet.
   private func byRole(_ figures: [ComparedFigure]) -> [(String?, [ComparedFigure])] {
-    var roles: [Product.Role] = []
-    for product in comparison.products where !roles.contains(product.role) {
-      roles.append(product.role)
-    }
-    return roles.map { role in (role.rawValue, figures.filter { $0.product?.role == role }) }
-      .filter { !$0.1.isEmpty }
+    inGroups(comparison.products, by: \.role).map { role, _ in
+      (role.rawValue, figures.filter { $0.product?.role == role })
+    }.filter { !$0.1.isEmpty }
   }
 
   // MARK: In words
 
-  private var needs: DocumentBlock? {
+  private var needs: ReportPart? {
     let sentences = comparison.neededBySome.map { product, needing in
       let others = plants.indices.filter { !needing.contains($0) }
       return "\(product.id) is needed in \(list(needing)), but not in \(list(others))."
     }
-    return sentences.isEmpty ? nil : .sentences(title: "Needed by some plants only", sentences)
+    return sentences.isEmpty ? nil : .paragraphs(title: "Needed by some plants only", sentences)
   }
 
   /// What the tables do not have: what has no price, and how much does not change.
-  private var unlisted: DocumentBlock? {
+  private var unlisted: ReportPart? {
     let unpriced = comparison.unpriced.map(\.id).joined(separator: ", ")
     let sentences = (unpriced.isEmpty ? [] : ["No price: \(unpriced)."]) + unchanged
-    return sentences.isEmpty ? nil : .sentences(title: nil, sentences)
+    return sentences.isEmpty ? nil : .paragraphs(title: "", sentences)
   }
 
   private var unchanged: [String] {
@@ -146,20 +132,17 @@ private struct ComparisonPage {
   /// What is said of products whose figures are listed.
   private var remarksOnProducts: [String] {
     let shown = comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id)
-    var sentences: [(words: String, products: [String])] = []
-    for remark in plants.flatMap(\.remarks) {
+    let said = plants.flatMap(\.remarks).compactMap { remark -> (words: String, product: String)? in
       switch remark {
-      case .asOnSheet(let product), .holdsNoReserve(let product):
-        guard shown.contains(product) else { continue }
-        let place = sentences.firstIndex { $0.words == remark.description } ?? sentences.count
-        if place == sentences.count { sentences.append((remark.description, [])) }
-        if !sentences[place].products.contains(product) {
-          sentences[place].products.append(product)
-        }
-      default: continue
+      case .asOnSheet(let product) where shown.contains(product),
+        .holdsNoReserve(let product) where shown.contains(product):
+        (remark.description, product)
+      default: nil
       }
     }
-    return sentences.map { "\($0.products.joined(separator: ", ")): \($0.words)." }
+    return inGroups(said, by: \.words).map { words, said in
+      "\(inGroups(said, by: \.product).map(\.key).joined(separator: ", ")): \(words)."
+    }
   }
 
   /// What is said of single plants: figures that are unusual, and a year without duty.

@@ -24,13 +24,9 @@ package struct PlantCosts: Sendable {
   ///
   /// Roles stand in the order of their first product.
   package var byRole: [(role: Product.Role, products: [PricedProduct])] {
-    var roles: [Product.Role] = []
-    let needed = priced.filter(\.isNeeded)
-    for each in needed where !roles.contains(each.product.role) { roles.append(each.product.role) }
-    return roles.map { role in
-      // Sorting keeps the order of equal ones, which is that of the sheet.
-      let products = needed.filter { $0.product.role == role }
-      return (role, products.sorted { $0.cost.perYear < $1.cost.perYear })
+    // Sorting keeps the order of equal ones, which is that of the sheet.
+    inGroups(priced.filter(\.isNeeded)) { $0.product.role }.map { role, products in
+      (role, products.sorted { $0.cost.perYear < $1.cost.perYear })
     }
   }
 
@@ -62,44 +58,27 @@ package struct PricedProduct: Sendable {
     (self.product, self.item, isNeeded) = (product, item, !dose.isZero)
     cost = ProductCost(
       item, perKilogram: perKilogram, usage: exact("usage"),
-      gramsPerCubicMetre: product.meteredWater.map { $0.grams(for: dose, in: plant) })
+      gramsPerCubicMetre: product.waterCost.map { $0 == .feedCost ? dose : plant.makeup(of: dose) })
   }
 }
 
-/// The water by the cubic metre of which a product's cost can be told: what a site meters.
-package enum MeteredWater: Sendable, Hashable {
-  /// The feed of a boiler, of which the dose is per m3.
-  case feed
-  /// The make-up of a cooling system: what is dosed to the system water leaves with the bleed, which is
-  /// 1 / concentration_factor of the make-up.
-  case makeup
-
-  /// What a product's cost of a cubic metre of it is called.
-  package var quantity: CostQuantity {
-    switch self {
-    case .feed: .feedCost
-    case .makeup: .makeupCost
+extension Plant {
+  /// What a cubic metre of make-up takes of a dose to the system water, which leaves with the bleed.
+  fileprivate func makeup(of dose: Rational) -> Rational {
+    guard let factor = exactPoint["concentration_factor"] else {
+      preconditionFailure("a cooling system has a concentration factor")
     }
-  }
-
-  fileprivate func grams(for dose: Rational, in plant: Plant) -> Rational {
-    switch self {
-    case .feed: return dose
-    case .makeup:
-      guard let factor = plant.exactPoint["concentration_factor"] else {
-        preconditionFailure("a cooling system has a concentration factor")
-      }
-      return dose / factor
-    }
+    return dose / factor
   }
 }
 
 extension Product {
-  /// The water by which the product's cost can be told; nil for slugs, and where only advice is given.
-  package var meteredWater: MeteredWater? {
+  /// What the product's cost of a cubic metre of the water is called that a site meters: the feed of a
+  /// boiler, the make-up of a cooling system; nil for slugs, and where only advice is given.
+  package var waterCost: CostQuantity? {
     switch dosing {
-    case .boiler: .feed
-    case .bleed: .makeup
+    case .boiler: .feedCost
+    case .bleed: .makeupCost
     case .weeklySystemSlug, .weeklySumpSlug, .advice: nil
     }
   }
@@ -121,10 +100,8 @@ package struct CostFigure: Sendable, Hashable {
 extension PricedProduct {
   /// The figures in the order of their columns.
   package func figures(in currency: String) -> [CostFigure] {
-    let water = product.meteredWater.flatMap { water in
-      cost.perCubicMetre.map {
-        CostFigure(quantity: water.quantity, value: $0, unit: "\(currency)/m3")
-      }
+    let water = product.waterCost.flatMap { water in
+      cost.perCubicMetre.map { CostFigure(quantity: water, value: $0, unit: "\(currency)/m3") }
     }
     let packs = cost.packs.map { CostFigure(quantity: .packs, value: $0, unit: "1/yr") }
     return [

@@ -29,7 +29,7 @@ package struct PriceFile: Sendable {
     let known = Set(products)
     var prices = PriceList()
     while let record = try table.next() {
-      let row = PriceRow(table.header, record)
+      let row = PriceRow(header: table.header, record: record)
       try prices.add(row.item(of: products, known))
     }
     guard !prices.items.isEmpty else { throw PriceListError.noPrices(file: file) }
@@ -40,8 +40,8 @@ package struct PriceFile: Sendable {
 // MARK: - The header
 
 extension PriceFile {
-  static let required = ["product", "price", "currency", "per", "unit"]
-  static let optional = ["density", "pack_size", "pack_unit"]
+  private static let required = ["product", "price", "currency", "per", "unit"]
+  private static let optional = ["density", "pack_size", "pack_unit"]
 
   private static let names = KnownNames(
     inputs: ["price", "per", "density", "pack_size"], outputs: [],
@@ -76,10 +76,8 @@ extension PriceFile {
 
 /// A row of a price file, by the names of its columns.
 private struct PriceRow {
-  private let header: TableHeader
-  private let record: Record
-
-  init(_ header: TableHeader, _ record: Record) { (self.header, self.record) = (header, record) }
+  let header: TableHeader
+  let record: Record
 
   func item(of products: [String], _ known: Set<String>) throws -> PriceItem {
     let product = try text("product")
@@ -88,16 +86,17 @@ private struct PriceRow {
         product, nearest: nearest(to: product, among: products), at: place("product"))
     }
     return PriceItem(
-      product, price: try number("price"), currency: try text("currency"),
-      per: PriceAmount(try number("per"), try unit("unit")),
+      product: product, price: try number("price"), currency: try text("currency"),
+      per: PriceAmount(size: try number("per"), unit: try unit("unit")),
       density: hasCell("density") ? try number("density") : nil, pack: try pack(),
-      at: place("product"))
+      place: place("product"))
   }
 
   private func pack() throws -> PriceAmount? {
     switch (hasCell("pack_size"), hasCell("pack_unit")) {
     case (false, false): return nil
-    case (true, true): return PriceAmount(try number("pack_size"), try unit("pack_unit"))
+    case (true, true):
+      return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
     case (true, false):
       throw PriceListError.halfAPack(missing: "pack_unit", at: place("pack_size"))
     case (false, true):
@@ -107,7 +106,7 @@ private struct PriceRow {
 
   private func unit(_ column: String) throws -> PriceUnit {
     let word = try text(column)
-    guard let unit = PriceUnit(rawValue: word) else {
+    guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
       throw PriceListError.unknownUnit(word, column: column, at: place(column))
     }
     return unit

@@ -10,30 +10,19 @@ package struct PriceItem: Sendable, Hashable {
   /// The currency, three capital letters as in ISO 4217: `GBP`.
   package let currency: String
   /// What the price is for: 25 kg.
-  package let per: PriceAmount
+  let per: PriceAmount
   /// The density in kg/L, where it was given.
-  package let density: Rational?
+  let density: Rational?
   /// What a pack holds, where that was given.
-  package let pack: PriceAmount?
+  let pack: PriceAmount?
   /// Where the line stands.
   package let place: Place
 
-  package init(
-    _ product: String, price: Rational, currency: String, per: PriceAmount,
-    density: Rational? = nil, pack: PriceAmount? = nil, at place: Place
-  ) {
-    (self.product, self.price, self.currency, self.per) = (product, price, currency, per)
-    (self.density, self.pack, self.place) = (density, pack, place)
-  }
-
   /// The price of a kilogram; nil for what is sold by volume and has no density.
-  package var pricePerKilogram: Rational? { per.kilograms(density: density).map { price / $0 } }
-
-  /// The price of a litre; nil for what is sold by weight and has no density.
-  package var pricePerLitre: Rational? { per.litres(density: density).map { price / $0 } }
+  var pricePerKilogram: Rational? { per.kilograms(density: density).map { price / $0 } }
 
   /// How many kilograms a pack holds; nil where there is none, or where it is a volume of unknown density.
-  package var packKilograms: Rational? { pack?.kilograms(density: density) }
+  var packKilograms: Rational? { pack?.kilograms(density: density) }
 
   /// The line as messages name it: `prices.csv:3`, or `prices.xlsx:Sheet1!A3`.
   var line: String {

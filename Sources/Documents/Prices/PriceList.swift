@@ -2,57 +2,48 @@ import Notation
 
 /// What products are sold for, in one currency, and all of it comparable.
 ///
-/// Either the price of a kilogram is known of every product, or of none: then all are sold by volume,
-/// and have prices of a litre.
+/// Either the price of a kilogram is known of every product, or of none: then all are sold by volume.
 package struct PriceList: Sendable {
   /// The products in the order in which they were added.
   package private(set) var items: [PriceItem] = []
-  private var places: [String: Int] = [:]
-
-  package init() {}
-
-  /// The item of a product; nil where it has no price.
-  package func item(of product: String) -> PriceItem? { places[product].map { items[$0] } }
 
   /// Adds what a product is sold for.
   ///
   /// Throws where a figure cannot be, where the product has a price already, where the currency is
   /// another one than before, and where what is sold by volume, without a density, would stand beside
   /// what is sold by weight: only a density leads from one to the other.
-  package mutating func add(_ item: PriceItem) throws(PriceListError) {
+  mutating func add(_ item: PriceItem) throws(PriceListError) {
     try item.check()
-    if let earlier = self.item(of: item.product) { throw .repeated(item, earlier) }
+    if let earlier = items.first(where: { $0.product == item.product }) {
+      throw .repeated(item, earlier)
+    }
     if let first = items.first {
       guard first.currency == item.currency else { throw .currencies(item, first) }
       guard (first.pricePerKilogram == nil) == (item.pricePerKilogram == nil) else {
         throw .units(item, first)
       }
     }
-    places[item.product] = items.count
     items.append(item)
   }
 
   /// The same prices by the kilogram, as usage is counted.
   ///
   /// Throws for a list of volumes without densities, which has none.
-  package func byWeight() throws(PriceListError) -> WeightPrices { try WeightPrices(self) }
+  package func byWeight() throws(PriceListError) -> WeightPrices {
+    var prices: [String: (PriceItem, Rational)] = [:]
+    for item in items {
+      guard let price = item.pricePerKilogram else { throw .noDensity(item) }
+      prices[item.product] = (item, price)
+    }
+    return WeightPrices(currency: items.first?.currency, prices: prices)
+  }
 }
 
 /// Prices of a kilogram, each with the line that it comes from.
 package struct WeightPrices: Sendable {
   /// The currency; nil of a list without a price.
   package let currency: String?
-  private let prices: [String: (item: PriceItem, perKilogram: Rational)]
-
-  fileprivate init(_ list: PriceList) throws(PriceListError) {
-    currency = list.items.first?.currency
-    var prices: [String: (PriceItem, Rational)] = [:]
-    for item in list.items {
-      guard let price = item.pricePerKilogram else { throw .noDensity(item) }
-      prices[item.product] = (item, price)
-    }
-    self.prices = prices
-  }
+  fileprivate let prices: [String: (item: PriceItem, perKilogram: Rational)]
 
   /// The price of a product; nil where it has none.
   package subscript(product: String) -> (item: PriceItem, perKilogram: Rational)? {

@@ -38,10 +38,10 @@ extension PriceListError: CustomStringConvertible {
     case .badCurrency(let item): Self.currencySentence(item)
     case .outside(let item, let column, let figure): Self.outsideSentence(item, column, figure)
     case .packNeedsDensity(let item):
-      "\(item.line): a pack of \(excerpt(item.product)) is a volume (\(item.pack?.unit.rawValue ?? "")), "
+      "\(item.line): a pack of \(excerpt(item.product)) is a volume (\(item.pack?.unit.symbol ?? "")), "
         + "and usage is in kg; write its density in the column \"density [kg/L]\", or the pack by weight"
     case .noDensity(let item):
-      "\(item.line): \(excerpt(item.product)) is sold by volume (\(item.per.unit.rawValue)), and usage "
+      "\(item.line): \(excerpt(item.product)) is sold by volume (\(item.per.unit.symbol)), and usage "
         + "is in kg; write its density in the column \"density [kg/L]\""
     case .unknownProduct(let id, let nearest, let place):
       "\(place): no product is called \(quoted(id))"
@@ -67,8 +67,8 @@ extension PriceListError: CustomStringConvertible {
   private static func unitsSentence(_ item: PriceItem, _ earlier: PriceItem) -> String {
     let volume = item.pricePerKilogram == nil ? item : earlier
     return
-      "\(item.line): \(excerpt(item.product)) is sold by \(item.per.unit.rawValue)\(item.densityWords), "
-      + "but \(excerpt(earlier.product)) (\(earlier.line)) by \(earlier.per.unit.rawValue)"
+      "\(item.line): \(excerpt(item.product)) is sold by \(item.per.unit.symbol)\(item.densityWords), "
+      + "but \(excerpt(earlier.product)) (\(earlier.line)) by \(earlier.per.unit.symbol)"
       + "\(earlier.densityWords): weights and volumes cannot be compared; write the density of "
       + "\(excerpt(volume.product)) in the column \"density [kg/L]\""
   }
@@ -94,8 +94,8 @@ extension PriceListError: CustomStringConvertible {
   }
 
   private static func unitSentence(_ word: String, _ column: String, _ place: Place) -> String {
-    let all = PriceUnit.allCases.map(\.rawValue)
-    let meant = PriceUnit.meant(by: word).map { "\"\($0.rawValue)\"" }
+    let all = PriceUnit.all.map(\.symbol)
+    let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
     return "\(place): \(column) is \(quoted(word)), but must be "
       + all.dropLast().joined(separator: ", ") + " or " + all[all.count - 1]
       + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?")

@@ -2,33 +2,23 @@ import Notation
 import Units
 
 /// A unit by which products are sold and packed.
-package enum PriceUnit: String, CaseIterable, Sendable, Hashable {
-  case kg, t, lb
-  case litre = "L"
-  case m3
-  case gallonUK = "gal_uk"
-  case gallonUS = "gal_us"
-
+package struct PriceUnit: Sendable, Hashable {
+  /// As a price file writes it: `gal_uk`.
+  let symbol: String
   /// Whether the unit is one of weight; else it is one of volume.
-  package var isWeight: Bool {
-    switch self {
-    case .kg, .t, .lb: true
-    case .litre, .m3, .gallonUK, .gallonUS: false
-    }
-  }
-
+  let isWeight: Bool
   /// How many kilograms one is, or how many litres, exactly, by the factors of the unit catalogue.
-  package var factor: Rational {
-    switch self {
-    case .kg: 1
-    case .t: Self.factor(of: "t/yr", .massPerYear)
-    case .lb: Self.factor(of: "lb/yr", .massPerYear)
-    case .litre: 1
-    case .m3: 1000
-    case .gallonUK: Self.factor(of: "gal_imp", .volume) * 1000
-    case .gallonUS: Self.factor(of: "gal_us", .volume) * 1000
-    }
-  }
+  let factor: Rational
+
+  static let all = [
+    PriceUnit(symbol: "kg", isWeight: true, factor: 1),
+    PriceUnit(symbol: "t", isWeight: true, factor: factor(of: "t/yr", .massPerYear)),
+    PriceUnit(symbol: "lb", isWeight: true, factor: factor(of: "lb/yr", .massPerYear)),
+    PriceUnit(symbol: "L", isWeight: false, factor: 1),
+    PriceUnit(symbol: "m3", isWeight: false, factor: 1000),
+    PriceUnit(symbol: "gal_uk", isWeight: false, factor: factor(of: "gal_imp", .volume) * 1000),
+    PriceUnit(symbol: "gal_us", isWeight: false, factor: factor(of: "gal_us", .volume) * 1000),
+  ]
 
   private static func factor(of symbol: String, _ kind: Kind) -> Rational {
     guard let unit = kind.units.first(where: { $0.symbol == symbol }) else {
@@ -37,45 +27,32 @@ package enum PriceUnit: String, CaseIterable, Sendable, Hashable {
     return unit.factor
   }
 
-  /// What a word most likely stands for that is not a unit's symbol: one unit, two, or none.
-  static func meant(by word: String) -> [PriceUnit] {
-    let lowercased = word.lowercased()
-    if let units = otherWords[lowercased] { return units }
-    return nearest(to: word, among: allCases.map(\.rawValue)).flatMap(Self.init).map { [$0] } ?? []
+  /// The symbols that a word most likely stands for that is none itself: one, two, or none.
+  static func meant(by word: String) -> [String] {
+    otherWords[word.lowercased()] ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
   }
 
-  private static let otherWords: [String: [PriceUnit]] = [
-    "kgs": [.kg], "kilo": [.kg], "kilos": [.kg], "kilogram": [.kg], "kilograms": [.kg],
-    "tonne": [.t], "tonnes": [.t], "te": [.t], "mt": [.t],
-    "lbs": [.lb], "pound": [.lb], "pounds": [.lb],
-    "ltr": [.litre], "ltrs": [.litre], "litre": [.litre], "litres": [.litre],
-    "liter": [.litre], "liters": [.litre],
-    "m³": [.m3], "cbm": [.m3], "cubic metre": [.m3], "cubic metres": [.m3],
-    "gal_imp": [.gallonUK], "imp gal": [.gallonUK], "gal uk": [.gallonUK], "uk gal": [.gallonUK],
-    "gal us": [.gallonUS], "us gal": [.gallonUS], "usg": [.gallonUS],
-    "gal": [.gallonUK, .gallonUS], "gallon": [.gallonUK, .gallonUS],
-    "gallons": [.gallonUK, .gallonUS],
+  private static let otherWords: [String: [String]] = [
+    "kgs": ["kg"], "kilo": ["kg"], "kilos": ["kg"], "kilogram": ["kg"], "kilograms": ["kg"],
+    "tonne": ["t"], "tonnes": ["t"], "te": ["t"], "mt": ["t"],
+    "lbs": ["lb"], "pound": ["lb"], "pounds": ["lb"],
+    "ltr": ["L"], "ltrs": ["L"], "litre": ["L"], "litres": ["L"], "liter": ["L"], "liters": ["L"],
+    "m³": ["m3"], "cbm": ["m3"], "cubic metre": ["m3"], "cubic metres": ["m3"],
+    "gal_imp": ["gal_uk"], "imp gal": ["gal_uk"], "gal uk": ["gal_uk"], "uk gal": ["gal_uk"],
+    "gal us": ["gal_us"], "us gal": ["gal_us"], "usg": ["gal_us"],
+    "gal": ["gal_uk", "gal_us"], "gallon": ["gal_uk", "gal_us"], "gallons": ["gal_uk", "gal_us"],
   ]
 }
 
 /// An amount of a product: of what it is sold by, or of what is in a pack.
 package struct PriceAmount: Sendable, Hashable {
   /// How many of the unit.
-  package let size: Rational
+  let size: Rational
   /// The unit.
-  package let unit: PriceUnit
-
-  package init(_ size: Rational, _ unit: PriceUnit) { (self.size, self.unit) = (size, unit) }
+  let unit: PriceUnit
 
   /// The amount in kilograms; nil for a volume of unknown density, which is in kg/L.
-  package func kilograms(density: Rational?) -> Rational? {
-    if unit.isWeight { return size * unit.factor }
-    return density.map { size * unit.factor * $0 }
-  }
-
-  /// The amount in litres; nil for a weight of unknown density, which is in kg/L.
-  package func litres(density: Rational?) -> Rational? {
-    if !unit.isWeight { return size * unit.factor }
-    return density.map { size * unit.factor / $0 }
+  func kilograms(density: Rational?) -> Rational? {
+    unit.isWeight ? size * unit.factor : density.map { size * unit.factor * $0 }
   }
 }

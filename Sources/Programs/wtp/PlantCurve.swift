@@ -29,7 +29,7 @@ struct PlantCurve {
   }
 
   /// The picture of a plant's page.
-  func picture(of plant: Plant) throws -> DocumentPicture {
+  func picture(of plant: Plant) throws -> ReportPicture {
     let figure = plant.figure(of: field)
     let (unit, ends) = range(of: plant, around: figure)
     let fixed = Dictionary(uniqueKeysWithValues: zip(plant.model.fields.map(\.name), plant.given))
@@ -38,7 +38,7 @@ struct PlantCurve {
     do throws(ChartError) {
       let chart = try Chart(of: grid, outputs: outputs)
         .marking(figure.exact.map(unit.fromOwnUnit))
-      return DocumentPicture(svg: chart.svg)
+      return ReportPicture(html: chart.svg)
     } catch { throw CommandError(error.isUsage ? .usage : .data, "\(error)") }
   }
 

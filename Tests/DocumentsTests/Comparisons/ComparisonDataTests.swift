@@ -78,18 +78,6 @@ import Testing
     #expect(text.hasSuffix(#""needed_by_some":[{"product":"S88","plants":["B","C"]}]}"#))
   }
 
-  /// 0.6 of 90 are 2/3 of a per cent.
-  @Test func `has per cents of one decimal, whatever the decimals of figures`() throws {
-    let plants = [["m_alkalinity": "30"], ["m_alkalinity": "30.2"]]
-    #expect(
-      try rows(plants, decimals: 3).first { $0[3] == "S88.dose" }
-        == ["B", "A", "product", "S88.dose", "g/m3", "90.000", "90.600", "0.600", "0.7"])
-    let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
-    let text = try comparison(.boiler, plants).json(made, form: nil, decimals: 3).line
-    #expect(
-      text.contains(#""changes":[{"value":0.600,"exact":"0.6"}],"change_percent":[0.7]}"#))
-  }
-
   @Test func `is JSON as its schema has it`() throws {
     let schema = try JSONSchema("comparison")
     let made = Provenance(

@@ -2,7 +2,6 @@ import Documents
 import Estimator
 import Formulas
 import Notation
-import Tables
 import Testing
 import Units
 
@@ -40,54 +39,12 @@ import Units
     #expect(near.inputs.map(\.field.name) == ["feed_temperature"])
   }
 
-  /// By the rules of 2013, S5 is 35 g for a gram of oxygen, 6.2 mg/L at 48 degC and 5.7 at 50.
-  @Test func `gives the exact change, and the per cent of it`() throws {
-    let comparison = try comparison(.boiler, [[:], ["feed_temperature": "50"]])
-    let dose = try figure("S5.dose", of: comparison)
-    #expect(dose.change(of: 1) == Rational(-175, over: 10))
-    #expect(dose.perCent(of: 1) == Rational(-1750) / dose.values[0])
-    // 5,000 m3 of feed a year.
-    let (usage, cycles) = try (
-      figure("S5.usage", of: comparison), figure("cycles", of: comparison)
-    )
-    #expect(usage.change(of: 1) == Rational(-875, over: 10) && cycles.isUnchanged)
-    let amine = try #require(Model.boiler.product("S88"))
-    #expect(comparison.isUnchanged(amine))
-  }
-
-  @Test func `has no per cent of nothing, and says what only some plants need`() throws {
-    let comparison = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:]])
-    let dose = try figure("S19.dose", of: comparison)
-    #expect(dose.values[0].isZero && dose.perCent(of: 1) == nil)
-    #expect(!dose.change(of: 1).isZero)
-    let needed = comparison.neededBySome
-    #expect(
-      needed.map(\.product.id)
-        == ["SS1995", "S19"].filter { id in needed.contains { $0.product.id == id } })
-    #expect(try #require(needed.first { $0.product.id == "S19" }).plants == [1])
-  }
-
   /// A plant that raises no steam uses nothing, but has the doses of one that does.
   @Test func `says of no product that only plants on duty need it`() throws {
     let idle = ["summer_steam": "0 lb/h", "winter_steam": "0 lb/h"]
     let comparison = try comparison(.boiler, [[:], idle])
     #expect(try figure("S5.usage", of: comparison).values[1].isZero)
     #expect(comparison.neededBySome.isEmpty)
-  }
-
-  @Test func `compares costs of what has a price, by the year and by the cubic metre`() throws {
-    var list = PriceList()
-    try list.add(
-      PriceItem(
-        "S5", price: 2, currency: "GBP", per: PriceAmount(1, .kg),
-        at: Place(file: "prices.csv", line: 2, column: 1)))
-    let comparison = try comparison(
-      .boiler, [[:], ["feed_temperature": "50"]], prices: try list.byWeight())
-    let cost = try figure("S5.cost", of: comparison)
-    #expect(cost.unit == "GBP/yr" && cost.change(of: 1) == -175)
-    let feed = try figure("S5.feed_cost", of: comparison)
-    #expect(feed.change(of: 1) == Rational(-35, over: 1000))
-    #expect(!comparison.figures.contains { $0.name == "S10.cost" || $0.name == "S5.price" })
   }
 
   /// What estimates print with no decimals is off by up to half a unit each; the change is not.
@@ -109,6 +66,21 @@ import Units
     let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()
       .text(width: 200)
     #expect(!other.contains("S19"))
+  }
+
+  /// S88 is 3 g for a gram of alkalinity.
+  @Test func `says which way a figure goes, and has no per cent of nothing`() throws {
+    func row(_ alkalinity: [String]) throws -> String? {
+      let plants = try alkalinity.enumerated().map { place, figure in
+        try ComparedPlant(Comparison.letter(place), plant(.boiler, ["m_alkalinity": figure]))
+      }
+      let comparison = Comparison(plants, of: Model.boiler.products.filter { $0.id == "S88" })
+      return comparison.document().text(width: 200).split(separator: "\n")
+        .map { $0.split(separator: " ").joined(separator: " ") }.first { $0.hasPrefix("S88 ") }
+    }
+    #expect(try row(["20", "20.2"]) == "S88 60.0 60.6 +0.6 +1.0")
+    #expect(try row(["20.2", "20"]) == "S88 60.6 60.0 -0.6 -1.0")
+    #expect(try row(["0", "20"]) == "S88 0.0 60.0 +60.0 -")
   }
 
   @Test func `of many plants is no wider than the text`() throws {

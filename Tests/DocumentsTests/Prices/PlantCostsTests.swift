@@ -52,12 +52,6 @@ import Units
     #expect(costs.notNeeded.map(\.product.id) == ["S19"])
   }
 
-  @Test func `is never a figure where a product has no price`() throws {
-    let costs = try costs(.boiler, "H207,3,GBP,1,kg,,\n")
-    #expect(costs.priced.isEmpty && costs.byRole.isEmpty)
-    #expect(costs.unpriced.map(\.id) == Model.boiler.products.map(\.id))
-  }
-
   @Test func `is nothing in a year without duty, and then no pack is ordered`() throws {
     let none = GivenFigure(try WrittenQuantity(parsing: "0", as: .weeksPerYear, for: "weeks"))
     let costs = try costs(
@@ -85,14 +79,5 @@ import Units
     #expect(
       try columns(.cooling, "C31,9,GBP,1,kg,,\n").map { $0.prefix { $0 != " " } }
         == ["price", "cost"])
-  }
-
-  @Test func `is told of the water that a site meters, where there is one`() {
-    func water(_ model: Model, _ id: String) -> MeteredWater? {
-      model.products.first { $0.id == id }?.meteredWater
-    }
-    #expect(water(.boiler, "S5") == .feed && water(.cooling, "H207") == .makeup)
-    // A slug into the system, one into the sump, and advice.
-    for id in ["C31", "CS4802", "C42TB"] { #expect(water(.cooling, id) == nil, "\(id)") }
   }
 }

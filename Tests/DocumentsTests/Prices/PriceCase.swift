@@ -30,8 +30,6 @@ struct PriceCase {
     return ([header] + rows.map { row in columns.map { row[$0] ?? "" } })
       .map { $0.joined(separator: ",") + "\n" }.joined()
   }
-
-  func list() throws -> PriceList { try readPrices(text) }
 }
 
 /// Reads a price file of any products of WTP's.

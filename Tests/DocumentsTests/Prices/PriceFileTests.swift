@@ -14,7 +14,8 @@ import Testing
       "Prices 2026;;;;;\nproduct;note;price;currency;per;unit\n"
         + "S5;drum;62,50;GBP;25;kg\nH207;;3,20;GBP;1;kg\nC42TB;;9,5;GBP;1;kg\n")
     #expect(file.prices.items.map(\.product) == ["S5", "H207", "C42TB"])
-    #expect(file.prices.items.map(\.price) == [62.5, 3.2, 9.5])
+    let prices = try file.prices.byWeight()
+    #expect(prices["S5"]?.perKilogram == 2.5 && prices["C42TB"]?.perKilogram == 9.5)
     #expect(
       file.remarks == [
         "read as: semicolons between cells, decimal commas",
@@ -55,6 +56,10 @@ import Testing
     ("product,price,currency,per,unit\nS5,2,50,GBP,1,kg\n", "decimal commas"),
     ("product,price,currency,per,unit\ns5,1,GBP,1,kg\n", "did you mean \"S5\"?"),
     ("hello,world\n1,2\n", "product,price,currency,per,unit"),
+    (
+      "product,price,currency,per,unit,source,colour\nS5,1,GBP,1,kg,a list,red\n",
+      "prices.csv:1:40 (G1): \"colour\" is not a column of a price file; notes go under \"note\""
+    ),
   ])
   func `that is not one is refused with what to write`(text: String, words: String) {
     let error = #expect(throws: (any Error).self) { try readPrices(text) }
@@ -133,23 +138,14 @@ import Testing
     }
   }
 
-  @Test func `has notes and sources, and no other columns of its own`() throws {
-    let file = try readPriceFile("product,price,currency,per,unit,source\nS5,1,GBP,1,kg,a list\n")
-    #expect(file.prices.items.map(\.product) == ["S5"])
-    let error = #expect(throws: PriceListError.self) {
-      try readPrices("product,price,currency,per,unit,colour\nS5,1,GBP,1,kg,red\n")
-    }
-    #expect(
-      error.map { "\($0)" }
-        == "prices.csv:1:33 (F1): \"colour\" is not a column of a price file; notes go under \"note\""
-    )
-  }
-
   @Test func `of the largest amounts is read`() throws {
-    let list = try readPrices(
+    let prices = try readPrices(
       "product,price,currency,per,unit,pack_size,pack_unit\n"
-        + "S5,1000000000,GBP,1000000000,kg,1000000000,kg\n")
-    #expect(list.items.first?.pricePerKilogram == 1)
-    #expect(list.items.first?.packKilograms == 1_000_000_000)
+        + "S5,1000000000,GBP,1000000000,kg,1000000000,kg\n"
+    ).byWeight()
+    let priced = try #require(prices["S5"])
+    let cost = ProductCost(
+      priced.item, perKilogram: priced.perKilogram, usage: 2_000_000_000, gramsPerCubicMetre: nil)
+    #expect(cost.perKilogram == 1 && cost.packs == 2)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let cases = try PriceCase.all().filter { $0.refused == nil }
     #expect(cases.count >= 40)
     for each in cases {
-      let prices = try each.list().byWeight()
+      let prices = try readPrices(each.text).byWeight()
       for row in each.rows {
         let (product, usage) = (row["product"] ?? "", try number(row["usage"]))
         let priced = try #require(prices[product], "\(each.name)")
@@ -22,8 +22,6 @@ import Testing
         let water = cost.perCubicMetre.map { roundedText($0, decimals: 4) }
         #expect((water ?? "") == row["cost_per_m3"], "\(each.name)")
         #expect((cost.packs.map { "\($0)" } ?? "") == row["packs"], "\(each.name)")
-        let litre = priced.item.pricePerLitre.map { roundedText($0, decimals: 4) }
-        #expect((litre ?? "") == row["price_per_litre"], "\(each.name)")
       }
     }
   }
@@ -34,7 +32,7 @@ import Testing
     for each in cases {
       let row = try #require(each.refused)
       let error = #expect(throws: (any Error).self, "\(each.name)") {
-        _ = try each.list().byWeight()
+        _ = try readPrices(each.text).byWeight()
       }
       let refused = error.flatMap(refusal)
       #expect(refused?.word == row["refusal"], "\(each.name): \(String(describing: error))")
@@ -47,17 +45,6 @@ import Testing
     }
   }
 
-  @Test func `of volumes alone are a list by the litre, but not by weight`() throws {
-    for each in try PriceCase.all() where each.refused?["refusal"] == "no-density" {
-      let list = try each.list()
-      for row in each.rows {
-        let litre = list.item(of: row["product"] ?? "")?.pricePerLitre
-        #expect(
-          litre.map { roundedText($0, decimals: 4) } == row["price_per_litre"], "\(each.name)")
-      }
-    }
-  }
-
   private func number(_ text: String?) throws -> Rational? {
     guard let text, !text.isEmpty else { return nil }
     return try DecimalNumber(parsing: text).rational
@@ -65,95 +52,76 @@ import Testing
 }
 
 @Suite struct `A price list` {
-  private func item(
-    _ product: String, _ currency: String = "GBP", _ unit: PriceUnit = .kg,
-    density: Rational? = nil, line: Int
-  ) -> PriceItem {
-    PriceItem(
-      product, price: 3, currency: currency, per: PriceAmount(1, unit), density: density,
-      at: Place(file: "prices.csv", line: line, column: 1))
-  }
-
-  @Test func `stays as it was where an item cannot join`() throws {
-    var list = PriceList()
-    try list.add(item("S5", line: 2))
-    #expect(throws: PriceListError.self) { try list.add(item("S10", "GBP", .litre, line: 3)) }
-    #expect(list.items.map(\.product) == ["S5"])
-    try list.add(item("S10", "GBP", .litre, density: 1.2, line: 4))
-    #expect(list.items.map(\.product) == ["S5", "S10"])
-  }
-
-  @Test func `says which two lines are sold by weight and by volume, and what to write`() throws {
-    var list = PriceList()
-    try list.add(item("S5", line: 2))
+  private func refusal(_ lines: String...) -> String? {
     let error = #expect(throws: PriceListError.self) {
-      try list.add(item("S10", "GBP", .litre, line: 3))
+      try readPrices(
+        "product,price,currency,per,unit,density [kg/L]\n" + lines.map { $0 + "\n" }.joined()
+      ).byWeight()
     }
-    #expect(
-      error.map { "\($0)" } == "prices.csv:3: S10 is sold by L without a density, but S5 "
-        + "(prices.csv:2) by kg: weights and volumes cannot be compared; write the density of S10 in "
-        + "the column \"density [kg/L]\"")
+    return error.map { "\($0)" }
   }
 
-  @Test func `asks for the density of what is sold by volume, whichever of two lines that is`()
-    throws
-  {
-    func words(_ first: PriceItem, _ second: PriceItem) throws -> String? {
-      var list = PriceList()
-      try list.add(first)
-      let error = #expect(throws: PriceListError.self) { try list.add(second) }
-      return error.map { "\($0)" }
-    }
+  @Test func `says which lines cannot be compared, and what to write`() {
+    let cannot = "weights and volumes cannot be compared; write the density of"
     #expect(
-      try words(item("S5", "GBP", .litre, line: 2), item("S10", line: 3))
-        == "prices.csv:3: S10 is sold by kg, but S5 (prices.csv:2) by L without a density: weights and "
-        + "volumes cannot be compared; write the density of S5 in the column \"density [kg/L]\"")
+      refusal("S5,3,GBP,1,kg,", "S10,3,GBP,1,L,")
+        == "prices.csv:3: S10 is sold by L without a density, but S5 (prices.csv:2) by kg: "
+        + "\(cannot) S10 in the column \"density [kg/L]\"")
     #expect(
-      try words(
-        item("S5", "GBP", .litre, density: 1.2, line: 2), item("S10", "GBP", .m3, line: 3))
+      refusal("S5,3,GBP,1,L,", "S10,3,GBP,1,kg,")
+        == "prices.csv:3: S10 is sold by kg, but S5 (prices.csv:2) by L without a density: "
+        + "\(cannot) S5 in the column \"density [kg/L]\"")
+    #expect(
+      refusal("S5,3,GBP,1,L,1.2", "S10,3,GBP,1,m3,")
         == "prices.csv:3: S10 is sold by m3 without a density, but S5 (prices.csv:2) by L with a "
-        + "density: weights and volumes cannot be compared; write the density of S10 in the column "
-        + "\"density [kg/L]\"")
-  }
-
-  @Test func `of volumes alone cannot be compared with a usage in kg, and says what is missing`()
-    throws
-  {
-    var list = PriceList()
-    try list.add(item("S5", "GBP", .litre, line: 2))
-    let error = #expect(throws: PriceListError.self) { try list.byWeight() }
+        + "density: \(cannot) S10 in the column \"density [kg/L]\"")
     #expect(
-      error.map { "\($0)" }
-        == "prices.csv:2: S5 is sold by volume (L), and usage is in kg; write its "
-        + "density in the column \"density [kg/L]\"")
-  }
-
-  @Test func `says which two lines have other currencies`() throws {
-    var list = PriceList()
-    try list.add(item("S5", line: 2))
-    let error = #expect(throws: PriceListError.self) { try list.add(item("S10", "EUR", line: 7)) }
+      refusal("S5,3,GBP,1,L,")
+        == "prices.csv:2: S5 is sold by volume (L), and usage is in kg; write its density in the "
+        + "column \"density [kg/L]\"")
     #expect(
-      error.map { "\($0)" } == "prices.csv:7: the price of S10 is in EUR, but that of S5 "
-        + "(prices.csv:2) is in GBP; a list has one currency, so convert them, or keep a file for each"
-    )
+      refusal("S5,3,GBP,1,kg,", "S10,3,EUR,1,kg,")
+        == "prices.csv:3: the price of S10 is in EUR, but that of S5 (prices.csv:2) is in GBP; a list "
+        + "has one currency, so convert them, or keep a file for each")
   }
 
-  @Test func `by weight has the currency of its lines, and none without a line`() throws {
-    var list = PriceList()
-    #expect(try list.byWeight().currency == nil)
-    try list.add(item("S5", "EUR", line: 2))
-    try list.add(item("S10", "EUR", line: 3))
-    #expect(try list.byWeight().currency == "EUR")
-    #expect(try list.byWeight()["S10"]?.perKilogram == 3)
-    #expect(try list.byWeight()["S19"] == nil && list.item(of: "S19") == nil)
+  @Test func `by weight has the currency of its lines, and a price for each`() throws {
+    let prices = try readPrices(
+      "product,price,currency,per,unit\nS5,3,EUR,1,kg\nS10,6,EUR,2,kg\n"
+    ).byWeight()
+    #expect(prices.currency == "EUR" && prices["S19"] == nil)
+    #expect(prices["S10"]?.perKilogram == 3)
   }
 
-  @Test func `offers the capitals of a currency`() {
-    var list = PriceList()
-    let error = #expect(throws: PriceListError.self) { try list.add(item("S5", "eur", line: 2)) }
-    #expect(
-      error.map { "\($0)" }
-        == "prices.csv:2: currency is \"eur\", but must be three capital letters, as GBP or EUR; did "
-        + "you mean \"EUR\"?")
+  /// Pound and gallons: UK Units of Measurement Regulations 1995 and NIST SP 811, exact by definition.
+  @Test(arguments: [
+    ("kg", "", 1), ("t", "", 1000), ("lb", "", Rational(45_359_237, over: 100_000_000)),
+    ("L", "2", 2), ("m3", "2", 2000), ("gal_uk", "2", Rational(909_218, over: 100_000)),
+    ("gal_us", "2", Rational(7_570_823_568, over: 1_000_000_000)),
+  ])
+  func `has units with the factors of their definitions`(
+    unit: String, density: String, kilograms: Rational
+  ) throws {
+    let list = try readPrices(
+      "product,price,currency,per,unit,density [kg/L]\nS5,3,GBP,1,\(unit),\(density)\n")
+    #expect(try list.byWeight()["S5"]?.perKilogram == 3 / kilograms)
+  }
+
+  @Test(arguments: [
+    ("L", ["litre", "l", "Litres", "ltr", "ltrs", "litres", "liter", "liters"]),
+    ("gal_uk", ["gal_imp", "gal_UK", "imp gal", "gal UK", "UK gal"]),
+    ("gal_us", ["gal US", "US gal", "usg"]),
+    ("gal_uk\" or \"gal_us", ["gal", "gallon", "Gallons"]),
+    ("kg", ["Kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"]),
+    ("t", ["tonne", "tonnes", "te", "MT"]), ("lb", ["lbs", "pound", "pounds"]),
+    ("m3", ["m³", "cbm", "cubic metre", "cubic metres"]),
+  ])
+  func `offers units for the words that people write`(offer: String, words: [String]) {
+    for word in words {
+      #expect(
+        refusal("S5,2.50,GBP,1,\(word),")
+          == "prices.csv:2:15 (E2): unit is \"\(word)\", but must be kg, t, lb, L, m3, "
+          + "gal_uk or gal_us; did you mean \"\(offer)\"?")
+    }
   }
 }

@@ -21,12 +21,6 @@ import Testing
     #expect(comment.ranges(of: "-->").count == 1 && !comment.contains("--!>"))
   }
 
-  @Test func `is a command in a comment of Markdown as it is typed`() {
-    let plain = Provenance(
-      program: "wtp", version: "1.2", words: ["estimate", "A&B <1>.csv"], sources: [])
-    #expect(plain.markdownComment.contains("\nwtp estimate 'A&B <1>.csv'\n"))
-  }
-
   @Test func `names the program, the command and what was read in every form`() {
     let plain = Provenance(
       program: "wtp", version: "1.2", words: ["check", "a.csv"],

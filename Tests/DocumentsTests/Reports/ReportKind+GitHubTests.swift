@@ -36,10 +36,6 @@ import Testing
         """)
   }
 
-  @Test func `is a notice where all is well`() {
-    #expect(text([], isPass: true) == "::notice title=wtp verify::Every cell agrees\n")
-  }
-
   /// GitHub shows ten errors of a step.
   @Test func `goes through a file from its beginning, and ends with what has no line`() {
     let lines = text([("c", place(9, 1)), ("b", place(2, 30)), ("a", place(2, 4)), ("file", nil)])

@@ -51,16 +51,6 @@ import Testing
     #expect(five.contains("<td data-title=\"c5\">v5</td>"))
   }
 
-  @Test func `is headed by the outcome, and closed by how it was made`() {
-    var report = Report("wtp", "All agree", isPass: true, data: ReportTable([.words("a")]))
-    report.provenance = Provenance(program: "wtp", version: "1.2", words: ["check"], sources: [])
-    let page = ReportKind.html.rendering(report)
-    #expect(page.contains("<h1 class=\"agrees\">All agree</h1>"))
-    #expect(page.contains("<p>By wtp 1.2:</p>\n<pre>wtp check</pre>\n</footer>"))
-    #expect(!page.contains("<table") && !page.contains("<ul"))
-    #expect(ReportKind.html.rendering(.sample("x")).contains("<h1 class=\"differs\">One differs x"))
-  }
-
   @Test func `shows the cases with their counts, and of what failed the findings first`() {
     var section = ReportSection("boiler")
     var passed = ReportCase("rises", .passed, verdict: "holds")
@@ -123,10 +113,5 @@ import Testing
         </section>
 
         """))
-  }
-
-  @Test func `has a title that is text`() {
-    let page = ReportKind.html.rendering(.sample("</title><b>"))
-    #expect(page.contains("<title>wtp &lt;/title&gt;&lt;b&gt;: One differs"))
   }
 }

@@ -76,10 +76,4 @@ import Testing
     report.sections[0].seconds = 2
     #expect(ReportKind.json.rendering(report) == text)
   }
-
-  @Test func `says that empty parts are empty`() throws {
-    let sections = try #require(try read(.sample("x"))["sections"] as? [[String: Any]])
-    #expect((sections[1]["parts"] as? [Any])?.isEmpty == true)
-    #expect((sections[1]["cases"] as? [Any])?.isEmpty == true)
-  }
 }

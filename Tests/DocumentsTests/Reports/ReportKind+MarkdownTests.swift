@@ -99,15 +99,6 @@ import Testing
         """)
   }
 
-  @Test func `has what would explain the outcome right below it`() {
-    var report = Report("wtp", "One differs", isPass: false, data: ReportTable([.words("a")]))
-    report.diagnosis = ["every dose is doubled", "the feed is not"]
-    report.lead = ["One sheet."]
-    #expect(
-      ReportKind.markdown.rendering(report)
-        == "# wtp: one differs\n\n- every dose is doubled\n- the feed is not\n\nOne sheet.\n")
-  }
-
   @Test func `shows the table of a part that is folded where it is open`() {
     let table = ReportTable(
       [.words("output"), .figures("n")], [["bleed", "1"]], titled: "Outputs")
@@ -123,14 +114,6 @@ import Testing
     #expect(
       text(isOpen: true)
         == start + "\n### Outputs\n\n| output | n |\n|---|---:|\n| bleed | 1 |\n")
-  }
-
-  @Test func `says by what it was made where nothing was read`() {
-    var report = Report("wtp", "All agree", isPass: true, data: ReportTable([.words("a")]))
-    report.provenance = Provenance(program: "wtp", version: "1.2", words: ["check"], sources: [])
-    #expect(
-      ReportKind.markdown.rendering(report)
-        == "# wtp: all agree\n\n## How this was made\n\nBy wtp 1.2:\n\n```\nwtp check\n```\n")
   }
 
   @Test func `has no gap for an empty part`() {

@@ -26,13 +26,6 @@ import Testing
     #expect(report.components(separatedBy: breaks).count == lines("x").count)
   }
 
-  @Test func `has the outcome first, and below it what would explain it`() {
-    #expect(Array(lines("x").prefix(2)) == ["one differs x", "x"])
-    var report = Report.sample("x")
-    report.opensWithHeadline = false
-    #expect(!ReportKind.text.rendering(report).contains("one differs"))
-  }
-
   @Test func `has every sort of part, signs below the titles of their columns`() {
     #expect(
       ReportKind.text.rendering(.plain) == """
@@ -95,19 +88,6 @@ import Testing
         ($0.count, $0.meaning, $0.remark) = (1, "doses rise", "one fell")
         $0.findings = [.init("it fell", details: ["at 5"])]
       } == "law    FAILS   1 case: doses rise\n  one fell\n  it fell\n    at 5\n")
-  }
-
-  @Test func `has the verdicts of cases below each other`() {
-    var section = ReportSection("laws")
-    section.showsCases = true
-    section.cases = [("law", 1), ("rule of two", 2)].map { name, count in
-      var tried = ReportCase(name, .passed, verdict: "holds")
-      tried.count = count
-      return tried
-    }
-    #expect(
-      TextReport(width: 100).text(of: section)
-        == "laws\nlaw          holds   1 case\nrule of two  holds   2 cases\n")
   }
 
   @Test func `breaks no line that is to be copied`() {

@@ -2,27 +2,25 @@ import Notation
 
 /// The tables of a comparison's figures: of two plants each figure beside its change, of more the
 /// changes in a table of their own.
-struct ComparisonTables {
-  let comparison: Comparison
-  let decimals: Int
-
+extension ComparisonPage {
   /// The tables of groups of figures; none where no group has any.
   ///
   /// The figures of products are told apart by their products, and results by name and unit.
-  func blocks(
-    _ title: String, _ first: DocumentColumn,
+  func tables(
+    _ title: String, _ first: ReportTable.Column,
     _ groups: [(title: String?, figures: [ComparedFigure])]
-  ) -> [DocumentBlock] {
+  ) -> [ReportPart] {
     guard groups.contains(where: { !$0.figures.isEmpty }) else { return [] }
     let (values, changes) = (valueColumns, changeColumns)
-    func table(_ title: String, _ columns: [FigureColumn]) -> DocumentBlock {
+    func table(_ title: String, _ columns: [FigureColumn]) -> ReportPart {
       let all =
         [FigureColumn(head: first, cell: name)] + columns + wordColumns(isTyped: first.isTyped)
-      let groups = groups.map { group in
-        DocumentGroup(
-          group.title, group.figures.map { figure in all.map { DocumentCell($0.cell(figure)) } })
+      var table = ReportTable(all.map(\.head), titled: title)
+      for group in groups {
+        table.add(
+          group.figures.map { figure in all.map { .init($0.cell(figure)) } }, under: group.title)
       }
-      return .table(DocumentTable(title, all.map(\.head), groups))
+      return .table(table)
     }
     if others.count == 1 { return [table(title, values + changes)] }
     return [table(title, values), table("\(title): changes", changes)]
@@ -30,7 +28,7 @@ struct ComparisonTables {
 
   /// A column with what stands in it of a figure.
   private struct FigureColumn {
-    let head: DocumentColumn
+    let head: ReportTable.Column
     let cell: (ComparedFigure) -> String
   }
 

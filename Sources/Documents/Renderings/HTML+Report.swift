@@ -8,17 +8,17 @@ extension ReportKind {
       ? []
       : ["<ul class=\"diagnosis\">"] + report.diagnosis.map { "<li>\(markup($0))</li>" } + ["</ul>"]
     let parts =
-      diagnosis + report.lead.map(paragraph) + report.overview.map(element)
+      diagnosis + report.lead.map(paragraph) + report.overview.map(reportElement)
       + report.sections.map(element)
       + report.closing.map(paragraph)
       + (report.provenance.map { [element($0)] } ?? [])
+    let heading =
+      "<h1 class=\"\(report.isPass ? "agrees" : "differs")\">\(markup(report.headline))</h1>"
     return htmlPage(
-      titled: "\(report.command): \(report.headline)", heading: report.headline,
-      isPass: report.isPass, parts.joined(separator: "\n"))
+      titled: "\(report.command): \(report.headline)", head: [viewport], style: "report.css",
+      ([heading] + parts).joined(separator: "\n"))
   }
 }
-
-private func paragraph(_ text: String) -> String { "<p>\(markup(text))</p>" }
 
 private func element(_ made: Provenance) -> String {
   let words = [
@@ -35,14 +35,17 @@ private func element(_ section: ReportSection) -> String {
   let failed = cases.filter { $0.outcome == .failed }.map(element)
   let parts =
     ["<section>", "<h2>\(title)</h2>"] + section.facts.map(paragraph) + failed
-    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map(element)
+    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map(reportElement)
     + section.closing.map(paragraph) + ["</section>"]
   return parts.joined(separator: "\n")
 }
 
-private func element(_ part: ReportPart) -> String {
+/// A part as a report shows it.
+func reportElement(_ part: ReportPart) -> String {
   switch part {
   case .sentences(let sentences): return sentences.map(paragraph).joined(separator: "\n")
+  case .paragraphs(let title, let sentences):
+    return heading(title) + sentences.map(paragraph).joined(separator: "\n")
   case .table(let table): return heading(table.title) + rows(table)
   case .folded(let folded):
     return (folded.sentences.map(paragraph) + [heading(folded.table.title) + rows(folded.table)])

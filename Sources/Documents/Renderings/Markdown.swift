@@ -36,6 +36,7 @@ private func blocks(of section: ReportSection) -> [String] {
 private func blocks(of part: ReportPart) -> [String] {
   switch part {
   case .sentences(let sentences): return [bullets(sentences)]
+  case .paragraphs(let title, let sentences): return titled(title) + sentences.map(escapedLine)
   case .table(let table): return titled(table.title) + [rows(table)]
   case .folded(let folded):
     return [bullets(folded.sentences)]
@@ -76,10 +77,15 @@ private func table(of cases: [ReportCase]) -> String {
 }
 
 private func rows(_ table: ReportTable, rule: String? = nil) -> String {
-  func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-  let rule = rule ?? "|" + table.columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
-  let titles = line(table.columns.map { escaped($0.title) })
-  return ([titles, rule] + table.rows.map { line($0.map(escaped)) }).joined(separator: "\n")
+  let rule = rule ?? ruleLine(table.columns)
+  let rows = table.rows.map { line($0.map(escaped)) }
+  return ([line(table.columns.map { escaped($0.title) }), rule] + rows).joined(separator: "\n")
+}
+
+private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+
+private func ruleLine(_ columns: [ReportTable.Column]) -> String {
+  "|" + columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
 }
 
 private func bullets(_ lines: [String]) -> String {
@@ -96,4 +102,55 @@ private func items(_ items: [ReportList.Item]) -> String {
 
 private func indented(_ text: String) -> String {
   textLines(text).map { "  " + $0 }.joined(separator: "\n")
+}
+
+// MARK: Documents
+
+extension Document {
+  /// The document in GitHub's Markdown, a rule between pages.
+  package var markdown: String {
+    pages.map { $0.markdownBlocks.joined(separator: "\n\n") + "\n" }.joined(separator: "\n---\n\n")
+      + (provenance.map { "\n\($0.markdownComment)\n" } ?? "")
+  }
+}
+
+extension DocumentPage {
+  fileprivate var markdownBlocks: [String] {
+    let name = site.map { escapedLine(excerpt($0)) }
+    let words = "\(title): \(system)"
+    let heading = name.map { ["# " + $0, escapedLine(words)] } ?? ["# " + escaped(words)]
+    let notes = footnotes.enumerated().map { place, sentence in
+      "\\[\(place + 1)\\] \(escaped(sentence))"
+    }
+    return heading + parts.flatMap(markdown) + notes + remarks.map(escapedLine)
+      + [escapedLine(Self.closing)]
+  }
+
+  private func markdown(_ part: ReportPart) -> [String] {
+    func titled(_ title: String) -> [String] { title.isEmpty ? [] : ["## " + escaped(title)] }
+    switch part {
+    case .paragraphs(let title, let sentences): return titled(title) + sentences.map(escapedLine)
+    case .table(let table):
+      return titled(table.title) + table.lead.map(escapedLine) + [groups(of: table)]
+    default: return blocks(of: part)
+    }
+  }
+
+  /// A table without its empty columns; the title of a group is a row of its own, in bold.
+  private func groups(of table: ReportTable) -> String {
+    let places = table.filledColumns
+    let columns = places.map { table.columns[$0] }
+    let rows = table.groups.flatMap { group in
+      (group.title.map {
+        [line(["**\(escaped($0))**"] + columns.dropFirst().map { _ in "" })]
+      } ?? [])
+        + group.rows.map { row in line(places.map { text(of: row[$0]) }) }
+    }
+    return ([line(columns.map { escaped($0.heading) }), ruleLine(columns)] + rows)
+      .joined(separator: "\n")
+  }
+
+  private func text(of cell: ReportTable.Cell) -> String {
+    escaped(cell.marks.isEmpty ? cell.text : "\(cell.text) \(cell.marks)")
+  }
 }

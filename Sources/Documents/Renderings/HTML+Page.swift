@@ -4,45 +4,21 @@ extension Document {
   /// The document as a page that needs nothing else, a sheet of paper for each page.
   package var html: String {
     let body = pages.enumerated().map { place, page in
-      HTMLPage(page, form: .paper(number: place + 1)).element
+      HTMLPage(page: page, form: .paper(number: place + 1)).element
     }
-    let made = provenance.map { $0.metaElements.map { "\n" + $0 }.joined() } ?? ""
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">\(made)
-      <title>\(markup("\(title): \(printableSubject)"))</title>
-      <style>
-      \(documentStyle)
-      </style>
-      </head>
-      <body>
-      \(body.joined(separator: "\n"))
-      </body>
-      </html>
-
-      """
+    let policy =
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(contentPolicy)\">"
+    return htmlPage(
+      titled: "\(title): \(printableSubject)",
+      head: [policy, viewport] + (provenance?.metaElements ?? []), style: "document.css",
+      body.joined(separator: "\n"))
   }
 
   /// The document as the HTML part of a message: mail programs drop styles, scripts and links.
   var htmlOfMessage: String {
-    let body = pages.map { HTMLPage($0, form: .message).element }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <title>\(markup("\(title): \(printableSubject)"))</title>
-      </head>
-      <body>
-      \(body.joined(separator: "\n<hr>\n"))
-      </body>
-      </html>
-
-      """
+    htmlPage(
+      titled: "\(title): \(printableSubject)", head: [], style: nil,
+      pages.map { HTMLPage(page: $0, form: .message).element }.joined(separator: "\n<hr>\n"))
   }
 
   /// The subject on one line, a long name in it cut.
@@ -53,7 +29,7 @@ extension Document {
 private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /// A page of a document as an element of HTML.
-struct HTMLPage {
+private struct HTMLPage {
   /// What the element is for.
   enum Form {
     /// A sheet of paper, or the window of a browser, with styles.
@@ -62,13 +38,8 @@ struct HTMLPage {
     case message
   }
 
-  private let page: DocumentPage
-  private let form: Form
-
-  /// A page for paper or for a message.
-  init(_ page: DocumentPage, form: Form) {
-    (self.page, self.form) = (page, form)
-  }
+  let page: DocumentPage
+  let form: Form
 
   /// The whole page.
   var element: String {
@@ -76,37 +47,24 @@ struct HTMLPage {
     let words = markup("\(page.title): \(page.system)")
     let heading = site + [site.isEmpty ? "<h1>\(words)</h1>" : "<p class=\"what\">\(words)</p>"]
     let parts =
-      heading + page.blocks.map(element) + notes + page.remarks.map(paragraph)
+      heading + page.parts.map(element) + notes + page.remarks.map(paragraph)
       + ["<p class=\"closing\"><strong>\(markup(DocumentPage.closing))</strong></p>"] + signature
     return "<section class=\"page\">\n\(parts.joined(separator: "\n"))\n</section>"
   }
 
-  private func element(_ block: DocumentBlock) -> String {
-    switch block {
-    case .facts(let facts): facts.map(paragraph).joined(separator: "\n")
+  private func element(_ part: ReportPart) -> String {
+    switch part {
     case .table(let table): element(table)
-    case .sentences(let title, let sentences):
+    case .paragraphs(let title, let sentences):
       (titled(title) + sentences.map(paragraph)).joined(separator: "\n")
-    case .verbatim(let title, let text):
-      (titled(title) + ["<pre>\(markup(text))</pre>"]).joined(separator: "\n")
-    case .picture(let picture): element(picture)
+    case .picture(let picture): isMessage ? "" : "<figure>\n\(picture.html)\n</figure>"
+    default: reportElement(part)
     }
   }
 
-  private func element(_ picture: DocumentPicture) -> String {
-    guard case .paper = form else { return "" }
-    return """
-      <figure>
-      \(picture.svg)
-      </figure>
-      """
+  private func titled(_ title: String) -> [String] {
+    title.isEmpty ? [] : ["<h2>\(markup(title))</h2>"]
   }
-
-  private func titled(_ title: String?) -> [String] {
-    title.map { ["<h2>\(markup($0))</h2>"] } ?? []
-  }
-
-  private func paragraph(_ text: String) -> String { "<p>\(markup(text))</p>" }
 
   /// The footnotes, each to be found by its number.
   private var notes: [String] {
@@ -133,13 +91,14 @@ struct HTMLPage {
 // MARK: Tables
 
 extension HTMLPage {
-  private func element(_ table: DocumentTable) -> String {
+  private func element(_ table: ReportTable) -> String {
     let columns = shownColumns(of: table)
-    let halves = table.mayStandInHalves && !isMessage ? halved(table.rows) : []
+    let halves = table.mayStandInHalves && !isMessage ? halved(table.cells) : []
     let body =
       halves.isEmpty
       ? [element(table, columns, table.groups)]
-      : ["<div class=\"halves\">"] + halves.map { element(table, columns, [.init(nil, $0)]) }
+      : ["<div class=\"halves\">"]
+        + halves.map { element(table, columns, [.init(title: nil, rows: $0)]) }
         + ["</div>"]
     return (titled(table.title) + table.lead.map(paragraph) + body).joined(separator: "\n")
   }
@@ -147,21 +106,21 @@ extension HTMLPage {
   private var isMessage: Bool { if case .message = form { true } else { false } }
 
   /// The columns with anything in them; words take the place of names that are typed.
-  private func shownColumns(of table: DocumentTable) -> [Int] {
+  private func shownColumns(of table: ReportTable) -> [Int] {
     let filled = table.filledColumns
     guard table.columns[0].isTyped, let words = filled.first(where: { table.columns[$0].yields })
     else { return filled }
     return [words] + filled.filter { $0 != 0 && $0 != words }
   }
 
-  private func halved(_ rows: [[DocumentCell]]) -> [[[DocumentCell]]] {
+  private func halved(_ rows: [[ReportTable.Cell]]) -> [[[ReportTable.Cell]]] {
     guard rows.count > 3 else { return [] }
     let half = (rows.count + 1) / 2
     return [Array(rows[..<half]), Array(rows[half...])]
   }
 
   private func element(
-    _ table: DocumentTable, _ columns: [Int], _ groups: [DocumentGroup]
+    _ table: ReportTable, _ columns: [Int], _ groups: [ReportTable.Group]
   ) -> String {
     let titles = columns.map { place in
       cell("th", table.columns[place], markup(table.columns[place].heading))
@@ -183,7 +142,7 @@ extension HTMLPage {
   }
 
   private func cells(
-    of row: [DocumentCell], _ table: DocumentTable, _ columns: [Int]
+    of row: [ReportTable.Cell], _ table: ReportTable, _ columns: [Int]
   ) -> String {
     columns.map { place in
       // What stands in the place of a name has its footnotes.
@@ -199,7 +158,7 @@ extension HTMLPage {
     return "<a href=\(attribute("#" + anchor))>[\(note)]</a>"
   }
 
-  private func cell(_ name: String, _ column: DocumentColumn, _ content: String) -> String {
+  private func cell(_ name: String, _ column: ReportTable.Column, _ content: String) -> String {
     let kind = column.isFigure ? " class=\"n\"" : column.yields ? " class=\"y\"" : ""
     let style = isMessage ? side(isFigure: column.isFigure) : kind
     return "<\(name)\(style)>\(content)</\(name)>"

@@ -75,9 +75,12 @@ package struct ReportSection: Sendable {
   }
 }
 
-/// A part of a section.
+/// A part of a section, or of a page.
 package enum ReportPart: Sendable {
+  /// Sentences, a line each.
   case sentences([String])
+  /// Sentences, a paragraph each, under a title where there is one.
+  case paragraphs(title: String, [String])
   case table(ReportTable)
   case folded(FoldedTable)
   case matrix(ReportMatrix)
@@ -118,10 +121,7 @@ package struct ReportList: Sendable {
 
   /// Sentences under a heading.
   package init(_ title: String, label: String? = nil, _ items: [Item], more: String? = nil) {
-    self.title = title
-    self.label = label
-    self.items = items
-    self.more = more
+    (self.title, self.label, self.items, self.more) = (title, label, items, more)
   }
 
   /// Sentences under a heading, with nothing below them.
@@ -154,9 +154,9 @@ package struct ReportPlace: Sendable, Hashable {
   }
 }
 
-/// A picture, which only a page can show.
+/// A picture, which only html can show.
 package struct ReportPicture: Sendable {
-  /// The elements of a page that draw it.
+  /// The elements of html that draw it.
   package let html: String
 
   /// A picture that the elements of a page draw.

@@ -72,9 +72,11 @@ package struct TextReport: Sendable {
     item.details.flatMap { item.isToBeCopied ? ["    " + $0] : folded("    " + $0) }
   }
 
-  private func lines(_ part: ReportPart) -> [String] {
+  fileprivate func lines(_ part: ReportPart) -> [String] {
     switch part {
     case .sentences(let sentences): sentences.flatMap { folded("  " + $0) }
+    case .paragraphs(let title, let sentences):
+      titled(title) + sentences.flatMap { wrapped(printable($0), to: width, first: "  ") }
     case .table(let table):
       titled(table.title) + table.aligned(width: width - 4).map { "    " + $0 }
     case .folded(let part):
@@ -122,5 +124,51 @@ package struct TextReport: Sendable {
   /// The lines; what they quote of files may break none of them.
   private func joined(_ lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
+  }
+}
+
+// MARK: Documents
+
+extension Document {
+  /// The document for a terminal or a file, no line wider than a width; pages are apart by a blank line.
+  ///
+  /// Widths from 60 to 140 columns are sensible.
+  package func text(width: Int) -> String {
+    pages.map { $0.text(width: width) }.joined(separator: "\n")
+  }
+}
+
+extension DocumentPage {
+  /// The page for a terminal or a file, no line wider than a width.
+  package func text(width: Int) -> String {
+    let notes = footnotes.enumerated().flatMap { place, sentence in
+      wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
+    }
+    let paragraphs = remarks.flatMap { wrapped(printable($0), to: width) }
+    let parts = [heading(width)] + parts.map { lines($0, width) } + [notes, paragraphs]
+    return (parts + [[Self.closing]]).filter { !$0.isEmpty }
+      .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  /// The site, and below it what the page is.
+  private func heading(_ width: Int) -> [String] {
+    let site = site.map { wrapped(excerpt($0), to: width) } ?? []
+    return site + wrapped("\(title): \(printable(system))", to: width)
+  }
+
+  private func lines(_ part: ReportPart, _ width: Int) -> [String] {
+    func titled(_ title: String) -> [String] {
+      title.isEmpty ? [] : wrapped(printable(title), to: width)
+    }
+    func paragraphs(_ sentences: [String]) -> [String] {
+      sentences.flatMap { wrapped(printable($0), to: width, first: "  ") }
+    }
+    switch part {
+    case .paragraphs(let title, let sentences): return titled(title) + paragraphs(sentences)
+    case .table(let table):
+      let parts = TextColumns.parts(of: table, width: width).map(\.lines)
+      return titled(table.title) + paragraphs(table.lead) + parts.joined(separator: [""])
+    default: return TextReport(width: width).lines(part)
+    }
   }
 }

@@ -35,7 +35,8 @@ extension ReportPart {
   /// The part as JSON; nil for a picture.
   fileprivate var json: JSON? {
     switch self {
-    case .sentences(let sentences): .object([("sentences", .strings(sentences))])
+    case .sentences(let sentences), .paragraphs(_, let sentences):
+      .object([("sentences", .strings(sentences))])
     case .table(let table): .object([("table", table.json)])
     case .folded(let folded):
       .object([

@@ -5,7 +5,7 @@ import Notation
 /// Columns without a word in them are left out. Where there is no room, columns that yield are cut, then
 /// left out; where that is not enough, the table is set in parts, each with the first column.
 struct TextColumns {
-  private let table: DocumentTable
+  private let table: ReportTable
   private let width: Int
   /// The columns that are shown, by their places, and how wide the words of each are.
   private var columns: [(place: Int, width: Int)]
@@ -21,17 +21,17 @@ struct TextColumns {
   private static let gap = 2
 
   /// A table in as many parts as it takes, from left to right.
-  static func parts(of table: DocumentTable, width: Int) -> [TextColumns] {
+  static func parts(of table: ReportTable, width: Int) -> [TextColumns] {
     var whole = TextColumns(table, width)
     whole.yield()
     whole.cutWords()
     return whole.parts
   }
 
-  private init(_ table: DocumentTable, _ width: Int) {
+  private init(_ table: ReportTable, _ width: Int) {
     (self.table, self.width) = (table, width)
     hasTitles = !table.hidesTitles
-    let rows = table.rows
+    let rows = table.cells
     marks = table.columns.indices.map { column in
       guard table.columns[column].isFigure else { return 0 }
       return rows.reduce(0) { max($0, $1[column].roomForMarks) }
@@ -73,7 +73,7 @@ extension TextColumns {
 
   /// Whether at most a third of the cells of a column would be cut.
   private func isReadable(_ place: Int, cutTo width: Int) -> Bool {
-    let cells = table.rows.map { displayWidth(printable($0[place].text)) }.filter { $0 > 0 }
+    let cells = table.cells.map { displayWidth(printable($0[place].text)) }.filter { $0 > 0 }
     return 3 * cells.count { $0 > width } <= cells.count
   }
 
@@ -131,7 +131,7 @@ extension TextColumns {
   }
 
   /// A row, which takes more than one line only where two columns alone are wider than a line.
-  private func lines(of row: [DocumentCell]) -> [String] {
+  private func lines(of row: [ReportTable.Cell]) -> [String] {
     let line = joined(
       columns.map { column in
         let cell = row[column.place]
@@ -160,7 +160,7 @@ extension TextColumns {
   }
 }
 
-extension DocumentCell {
+extension ReportTable.Cell {
   /// How wide the marks of footnotes are, with the space before them.
   fileprivate var roomForMarks: Int { notes.isEmpty ? 0 : marks.utf8.count + 1 }
 }

@@ -1,0 +1,16 @@
+/// The elements that have the same key together, in the order in which keys and elements first appear.
+func inGroups<Element, Key: Hashable>(
+  _ elements: [Element], by key: (Element) -> Key
+) -> [(key: Key, elements: [Element])] {
+  var (groups, places) = ([(key: Key, elements: [Element])](), [Key: Int]())
+  for element in elements {
+    let key = key(element)
+    if let place = places[key] {
+      groups[place].elements.append(element)
+    } else {
+      places[key] = groups.count
+      groups.append((key, [element]))
+    }
+  }
+  return groups
+}
