@@ -10,8 +10,21 @@ let withoutSymbols: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-// Tests are compiled in half the time without optimization; what they test is optimized as it is shipped.
-let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Tests are compiled in a third of the time like this; what they test is optimized as it is shipped.
+let unoptimized: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"],
+    .when(configuration: .release))
+]
+
+// A released program is stripped of what a debugger reads, so that nothing of it is compiled. The
+// library product keeps it: no package may depend on one that sets such flags.
+let withoutDebugging: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))
+]
+
+// The rooms of the library product.
+let model = ["Notation", "Units", "Formulas", "Tables", "Estimator"]
 
 /// A room: a module in a folder of its name, which sees some others.
 func room(
@@ -19,6 +32,7 @@ func room(
 ) -> Target {
   .target(
     name: name, dependencies: others.map { .byName(name: $0) }, path: "\(folder)/\(name)",
+    swiftSettings: model.contains(name) ? [] : withoutDebugging,
     plugins: embedsTexts ? ["EmbedText"] : [])
 }
 
@@ -28,7 +42,7 @@ func program(_ name: String, in folder: String = "Sources/Programs", sees others
 {
   .executableTarget(
     name: name, dependencies: others.map { .byName(name: $0) }, path: "\(folder)/\(name)",
-    linkerSettings: withoutSymbols)
+    swiftSettings: withoutDebugging, linkerSettings: withoutSymbols)
 }
 
 /// The tests of a room, which see it and what it sees, or only what they list.
@@ -45,7 +59,6 @@ let foundations = [
 ]
 
 // The model: units, formulas as values with the bounds of their rounding, tables as text, WTP's rules.
-let model = ["Notation", "Units", "Formulas", "Tables", "Estimator"]
 let modelRooms = [
   room("Units", sees: ["Notation"]),
   room("Formulas", sees: ["Notation", "Units"]),

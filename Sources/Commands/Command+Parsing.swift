@@ -27,7 +27,9 @@ extension Command {
     let words = try explaining { () throws(UsageError) in try sorted(words) }
     if let asked = standardRequest(words) { return asked }
     try explaining { () throws(UsageError) in try words.requireAll() }
-    return .run(self, try Arguments(words))
+    let arguments = try Arguments(words)
+    try explaining { () throws(UsageError) in try words.requireRelations() }
+    return .run(self, arguments)
   }
 
   /// Tells where help is with an error that does not say what to type.

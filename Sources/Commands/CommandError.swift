@@ -69,6 +69,8 @@ enum UsageError: Error, Equatable {
   case needlessValue(String, option: String)
   case missingArgument(String)
   case needlessArgument(String)
+  case needs(String, [String])
+  case excludes(String, String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -90,6 +92,10 @@ extension UsageError: CustomStringConvertible {
       "\(name) is missing"
     case .needlessArgument(let word):
       "unexpected argument \(quoted(word))"
+    case .needs(let option, let others):
+      "\(option) needs \(alternatives(others)), which is not given"
+    case .excludes(let option, let other):
+      "\(option) does not go with \(other); leave one of them out"
     }
   }
 
@@ -97,7 +103,7 @@ extension UsageError: CustomStringConvertible {
   var suggests: Bool {
     switch self {
     case .unknownOption(_, let likely), .unknownCommand(_, let likely): !likely.isEmpty
-    case .missingValue: true
+    case .missingValue, .needs, .excludes: true
     default: false
     }
   }

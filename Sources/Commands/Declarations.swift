@@ -3,16 +3,14 @@
 /// An `Option` comes from nowhere else, so that an action can only read what its command declares.
 package struct Declarations: Sendable {
   /// All that was declared, in the order of help.
-  private(set) var parameters: [Parameter] = []
+  var parameters: [Parameter] = []
 
   init() {}
 }
 
 /// An option or an argument of a command, which `Arguments` reads as its type.
-package struct Option<Value: Sendable>: Sendable {
-  /// The place among what the command declares.
-  let place: Int
-  /// The name as errors give it: "--list", or "FILE".
+package struct Option<Value: Sendable>: DeclaredOption {
+  package let place: Int
   package let name: String
 }
 

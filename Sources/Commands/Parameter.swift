@@ -13,16 +13,17 @@ package struct Parameter: Sendable {
   /// The name without hyphens.
   package let name: String
   let kind: Kind
-  /// What it is, for the right column of help.
-  package let help: String
+  private let meaning: String
   /// How the value is written that it has where it is not given, if it has one.
   package let defaultWords: String?
   /// What a shell offers for its value.
   package let completion: @Sendable () -> Completion
+  /// What it needs beside it, and what it cannot stand beside.
+  var relations: [OptionRelation] = []
   /// Reads the words that were given, or nil where none were.
   package let read: @Sendable ([String]?) throws(CommandError) -> any Sendable
 
-  /// Describes a parameter; help tells its default.
+  /// Describes a parameter; help tells its default and its relations.
   init(
     _ name: String, _ kind: Kind, help: String, default words: String?,
     completion: @escaping @Sendable () -> Completion = { .nothing },
@@ -30,10 +31,16 @@ package struct Parameter: Sendable {
   ) {
     self.name = name
     self.kind = kind
-    self.help = words.map { "\(help) (default: \($0))" } ?? help
+    meaning = help
     defaultWords = words
     self.completion = completion
     self.read = read
+  }
+
+  /// What it is, for the right column of help.
+  package var help: String {
+    let notes = (defaultWords.map { ["default: \($0)"] } ?? []) + relations.map(\.note)
+    return notes.isEmpty ? meaning : "\(meaning) (\(notes.joined(separator: "; ")))"
   }
 
   /// Whether it is known by its name and not by its place.

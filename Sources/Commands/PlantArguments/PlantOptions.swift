@@ -60,7 +60,17 @@ package struct ReadingOptions {
       help: "what stands before the decimals of a text's figures (default: what they show)")
   }
 
-  /// What was chosen; refused where there is no file that it could be about.
+  /// Lets them be given only where a file is given that they are about.
+  package func require(_ files: any DeclaredOption, _ declare: inout Declarations) {
+    declare.require(files, for: sheet, decimal)
+  }
+
+  /// What was chosen.
+  package func choices(_ arguments: Arguments) -> ReadingChoices {
+    ReadingChoices(sheet: arguments[sheet], decimal: arguments[decimal])
+  }
+
+  /// What was chosen; refused where there is no file that it could be about, but the example.
   ///
   /// Prices are in a file of figures too, of which the first sheet is read.
   package func choices(
@@ -70,7 +80,7 @@ package struct ReadingOptions {
     if isDecimalLost || arguments.isGiven(sheet) && !hasFile {
       throw CommandError(.usage, "--sheet and --decimal need \(file) that they are about")
     }
-    return ReadingChoices(sheet: arguments[sheet], decimal: arguments[decimal])
+    return choices(arguments)
   }
 }
 

@@ -23,9 +23,12 @@ func text(of path: String) -> String {
 }
 
 /// Writes a whole file; the build sees none that is half-written, since a failure ends it.
-func write(_ text: String, to path: String) {
+///
+/// A file that has the text already keeps its time, so that nothing is compiled again for it.
+func write(_ source: String, to path: String) {
+  if access(path, R_OK) == 0, source == text(of: path) { return }
   guard let file = fopen(path, "wb") else { fatalError("cannot create \(path)") }
-  let bytes = Array(text.utf8)
+  let bytes = Array(source.utf8)
   guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fclose(file) == 0 else {
     fatalError("cannot write \(path)")
   }

@@ -12,7 +12,6 @@ struct CheckOptions {
   let catalogue: Option<CatalogueFile?>
   let known: Option<String?>
   let against: Option<String?>
-  let ownUnits: Option<Bool>
   let timeLimit: Option<Int>
   let reports: Option<[ReportOrder]>
   let list: Option<Bool>
@@ -35,9 +34,6 @@ struct CheckOptions {
       "against", .text("COMMAND"),
       help: "put another implementation through the laws: it reads plants as CSV and answers with "
         + "the same rows and every output after them, to the last digit")
-    ownUnits = declare.ownUnits(
-      help: "send the command of --against every input in its field's own unit, as is done anyway: "
-        + "the plants of the laws are drawn in these")
     timeLimit = declare.timeLimit(
       help: "end the command of --against after that long, each time it is asked")
     reports = declare.reports()
@@ -45,6 +41,9 @@ struct CheckOptions {
     values = declare.option(
       "values", .text("FIELD=VALUE,...") { .values },
       help: "try one plant alone: figures in the fields' own units, the others as in the example")
+    declare.require(against, for: timeLimit)
+    declare.exclude(list, beside: reports)
+    declare.exclude(values, beside: cases, seed, known)
   }
 }
 
@@ -72,12 +71,8 @@ struct CheckRequest {
   init(_ arguments: Arguments, _ options: CheckOptions) throws {
     let words = arguments[options.laws]
     reports = arguments[options.reports]
-    if arguments[options.list], !reports.isEmpty {
-      throw CommandError(.usage, "--list tries no law, so it does not go with --report")
-    }
     command = arguments[options.against]
-    seconds = try arguments.seconds(options.timeLimit, of: command)
-    _ = try arguments.flag(options.ownUnits, of: command)
+    seconds = arguments[options.timeLimit]
     let catalogue = arguments[options.catalogue]
     try refuseSharedInput([
       ("the catalogue", catalogue?.path), ("the failures", arguments[options.known]),
@@ -109,10 +104,9 @@ extension Arguments {
   fileprivate func refuseIdle(
     _ options: CheckOptions, beside laws: [PlantlessLaw], areAlone: Bool
   ) throws(CommandError) {
-    let known = (options.known.name, isGiven(options.known))
     let ofPlants = [
-      (options.catalogue.name, isGiven(options.catalogue)), known,
-      (options.values.name, isGiven(options.values)),
+      (options.catalogue.name, isGiven(options.catalogue)),
+      (options.known.name, isGiven(options.known)), (options.values.name, isGiven(options.values)),
     ]
     let names = listedInFull(laws.map(\.name))
     let isAre = laws.count == 1 ? "is" : "are"
@@ -120,18 +114,9 @@ extension Arguments {
       throw CommandError(
         .usage, "\(idle) is about laws of plants, but \(names) \(isAre) about none: leave it out")
     }
-    guard isGiven(options.values) else { return }
-    if !laws.isEmpty {
+    if isGiven(options.values), !laws.isEmpty {
       throw CommandError(
         .usage, "--values tries one plant, but \(names) \(isAre) about none: ask for it alone")
-    }
-    let ofMany = [
-      (options.cases.name, isGiven(options.cases)), (options.seed.name, isGiven(options.seed)),
-      known,
-    ]
-    if let idle = ofMany.first(where: \.1)?.0 {
-      throw CommandError(
-        .usage, "--values tries one plant alone, so it does not go with \(idle)")
     }
   }
 }

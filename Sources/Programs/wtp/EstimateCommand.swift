@@ -62,6 +62,7 @@ private struct EstimateOptions {
       help:
         "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
     saving = SaveOptions(&declare)
+    declare.exclude(explain, beside: prices.file, decimals, form, curve)
   }
 }
 
@@ -119,19 +120,11 @@ extension EstimateOptions {
       try arguments[plant].paths
       + [arguments[catalogue]?.path, prices.path(arguments)].compactMap { $0 }
     let order = try format.order(arguments, besides: inputs, program)
-    if arguments.isGiven(explain), prices.path(arguments) != nil {
-      throw CommandError(
-        .usage, "--explain prints the working of the rules alone; leave --prices out")
-    }
     if arguments.isGiven(curve), order.format != .html {
       throw CommandError(
         .usage,
         "--curve draws a picture, which --format \(order.format.rawValue) has no room for: use "
           + "--format html, or \"sweep --format svg\" for the chart alone")
-    }
-    if arguments.isGiven(explain), arguments.isGiven(decimals) || arguments.isGiven(form) {
-      throw CommandError(
-        .usage, "--explain prints the working with all digits; leave --decimals and --form out")
     }
     if arguments.isGiven(explain), order.format != .text {
       throw CommandError(

@@ -14,12 +14,10 @@ let manualCommand = Command(
   let page = declare.optionalArgument(
     "PAGE", .manualPage, help: "sweep, a command of wtp, as in estimate, or wtp (default: wtp)")
   let lists = declare.flag("list", help: "list the names of the pages and exit")
+  declare.exclude(lists, beside: page)
   return { program, arguments in
     let pages = manualPages()
     if arguments[lists] {
-      guard arguments[page] == nil else {
-        throw CommandError(.usage, "--list names every page, so it does not go with PAGE")
-      }
       try program.print(pages.map { "\($0.name)\n" }.joined())
     } else {
       let page = arguments[page] ?? pages[0]

@@ -7,7 +7,7 @@ import Spreadsheets
 
 /// What `--prices` says: a user's own prices.
 struct PriceOptions {
-  private let file: Option<String?>
+  let file: Option<String?>
 
   /// Declares `--prices`.
   init(_ declare: inout Declarations) {

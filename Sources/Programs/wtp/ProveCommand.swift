@@ -23,8 +23,8 @@ let proveCommand = Command(
 ) { declare in
   let options = ProveOptions(&declare)
   return { program, arguments in
-    try options.rounding.areAsked(arguments)
-      ? proveRounding(program, arguments, options) : prove(program, arguments, options)
+    options.rounding.areAsked(arguments)
+      ? try proveRounding(program, arguments, options) : try prove(program, arguments, options)
   }
 }
 
@@ -42,7 +42,7 @@ private struct ProveOptions {
     system = declare.optionalSystem()
     outputs = declare.option(
       "output", .text("NAMES") { .outputs }, help: "the outputs to look at, as in S5,annual_feed")
-    rounding = RoundingOptions(&declare)
+    rounding = RoundingOptions(&declare, of: system)
     catalogue = declare.catalogue()
     certificate = declare.option(
       "certificate", .file,
@@ -51,6 +51,7 @@ private struct ProveOptions {
         + "knows WTP's rules alone, and rejects those of a catalogue")
     format = declare.reportFormat()
     reports = declare.reports()
+    declare.require(system, for: catalogue, outputs)
   }
 }
 
@@ -74,7 +75,6 @@ private func prove(
 private func proveRounding(
   _ program: Program, _ arguments: Arguments, _ options: ProveOptions
 ) throws -> ExitStatus {
-  try options.rounding.check(arguments, isSystemNamed: arguments[options.system] != nil)
   let (output, certificate) = try files(program, arguments, options)
   let models = try models(arguments, options)
   let proofs = try models.flatMap { model in
@@ -118,13 +118,6 @@ private func models(_ arguments: Arguments, _ options: ProveOptions) throws -> [
   if let system = arguments[options.system] {
     return [try arguments[options.catalogue].model(of: system)]
   }
-  func refuse<Value>(_ option: Option<Value>) throws(CommandError) {
-    guard arguments.isGiven(option) else { return }
-    throw CommandError(
-      .usage, "\(option.name) needs a system: write boiler or cooling before it")
-  }
-  try refuse(options.catalogue)
-  try refuse(options.outputs)
   return SystemKind.allCases.map(Model.of)
 }
 

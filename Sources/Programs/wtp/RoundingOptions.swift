@@ -10,29 +10,18 @@ struct RoundingOptions {
   private let rounding: Option<Bool>
   private let ranges: Option<[String]>
 
-  init(_ declare: inout Declarations) {
+  init(_ declare: inout Declarations, of system: Option<SystemKind?>) {
     rounding = declare.flag(
       "rounding", help: "how far the computed figures can be from the exact ones, and where most")
     ranges = declare.options(
       "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
-      help: "with --rounding, a range in place of the field's limits")
+      help: "a range in place of the field's limits")
+    declare.require(rounding, for: ranges)
+    declare.require(system, for: ranges)
   }
 
-  /// Whether bounds of the rounding are asked for; ranges are given to them alone.
-  func areAsked(_ arguments: Arguments) throws(CommandError) -> Bool {
-    if arguments[rounding] { return true }
-    guard arguments[ranges].isEmpty else {
-      throw CommandError(.usage, "--vary is the range of a bound: write --rounding too")
-    }
-    return false
-  }
-
-  /// Refuses ranges where no system is named whose fields they could be of.
-  func check(_ arguments: Arguments, isSystemNamed: Bool) throws(CommandError) {
-    guard arguments[ranges].isEmpty || isSystemNamed else {
-      throw CommandError(.usage, "--vary needs a system: write boiler or cooling before it")
-    }
-  }
+  /// Whether bounds of the rounding are asked for.
+  func areAsked(_ arguments: Arguments) -> Bool { arguments[rounding] }
 
   /// The proofs for some outputs of a model: over the ranges given, or over all and usual plants.
   func proofs(_ arguments: Arguments, _ model: Model, _ outputs: [Output]) throws -> [RoundingProof]

@@ -30,9 +30,13 @@ struct SheetOptions {
       "layout", .choice(among: SheetLayout.all, named: \.name),
       help: "insist that every FILE is an export of WTP's (default: what its titles show)")
     reading = ReadingOptions(&declare, of: "each FILE")
+    reading.require(files, &declare)
     plant = declare.plant(help: "inputs that a sheet has no column for")
     settings = declare.settings()
     catalogue = declare.catalogue()
+    declare.require(files, for: layout, catalogue)
+    declare.exclude(reference, beside: files)
+    declare.exclude(catalogue, beside: layout)
   }
 }
 
@@ -54,14 +58,10 @@ struct SheetArguments {
     files = arguments[options.files]
     system = arguments[options.system]
     layout = arguments[options.layout]
-    choices = try options.reading.choices(arguments, hasFile: !files.isEmpty, "a FILE")
+    choices = options.reading.choices(arguments)
     catalogue = arguments[options.catalogue]
     plant = arguments[options.plant]
     settings = arguments[options.settings]
-    if !files.isEmpty, arguments.isGiven(options.reference) {
-      throw CommandError(
-        .usage, "--reference names all tables of a folder, so it does not go with FILE")
-    }
     try refuseContradictions()
     if files.isEmpty { folder = try referenceFolder(arguments[options.reference], program) }
   }
@@ -81,15 +81,9 @@ struct SheetArguments {
         "standard input can be read only once, so it cannot be the plant of several sheets; name a "
           + "file")
     }
-    if files.isEmpty, layout != nil { throw refuse("--layout needs a FILE that it is about") }
-    if let catalogue {
-      guard !files.isEmpty, layout == nil else {
-        throw refuse("--catalogue needs a FILE in the table format that it is about")
-      }
-      if isStandardInput(catalogue.path), readsInput || files.count > 1 {
-        throw refuse(
-          "standard input can be read only once, so it cannot be the catalogue here; name a file")
-      }
+    if let catalogue, isStandardInput(catalogue.path), readsInput || files.count > 1 {
+      throw refuse(
+        "standard input can be read only once, so it cannot be the catalogue here; name a file")
     }
     if let layout, let system, layout.system != system {
       throw refuse("the layout \(layout.name) is for \(layout.system.rawValue) plants")

@@ -26,39 +26,9 @@ let verifyCommand = Command(
   let options = VerifyOptions(&declare)
   return { program, arguments in
     if let count = arguments[options.secondModel] {
-      guard arguments[options.sheets.files].isEmpty else {
-        throw CommandError(
-          .usage, "--second-model draws its own plants, so it does not go with FILE")
-      }
-      guard arguments[options.reports].isEmpty else {
-        throw CommandError(
-          .usage, "--second-model compares no tables, so it does not go with --report")
-      }
-      try options.requireNothingElse(arguments)
       return try verifySecondModel(drawing: count, program)
     }
     return try verify(VerifyRequest(arguments, options, program), program)
-  }
-}
-
-extension VerifyOptions {
-  /// Refuses what `--second-model` would pass over, so that nobody takes its verdict for another one.
-  fileprivate func requireNothingElse(_ arguments: Arguments) throws(CommandError) {
-    func given<Value>(_ option: Option<Value>) -> String? {
-      arguments.isGiven(option) ? option.name : nil
-    }
-    let others = [
-      given(against), given(ownUnits), given(bits), given(timeLimit), given(tolerance),
-      given(printed), given(outputs), given(explain), given(list), given(full),
-      given(sheets.reference), given(sheets.system), given(sheets.layout), given(sheets.plant),
-      given(sheets.settings), given(sheets.catalogue),
-    ]
-    _ = try sheets.reading.choices(arguments, hasFile: false, "a FILE")
-    guard let name = others.compactMap(\.self).first else { return }
-    throw CommandError(
-      .usage,
-      "--second-model holds the estimator against its second writing alone, so it does not go with \(name)"
-    )
   }
 }
 

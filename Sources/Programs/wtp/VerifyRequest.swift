@@ -43,7 +43,8 @@ struct VerifyOptions {
       "against", .text("COMMAND"),
       help: "hold another implementation against the sheet: it reads the inputs as CSV and "
         + "answers with the same rows and output columns after them")
-    ownUnits = declare.ownUnits(
+    ownUnits = declare.flag(
+      "own-units",
       help: "send the command of --against every input in its field's own unit, converted to the "
         + "double that the estimator computes with")
     bits = declare.flag(
@@ -55,6 +56,10 @@ struct VerifyOptions {
       help: "hold the estimator against the second model at every edge and N random plants of "
         + "each system, in place of sheets")
     timeLimit = declare.timeLimit(help: "end the command of --against after that long")
+    declare.require(sheets.files, for: sheets.system, sheets.layout, against, outputs)
+    declare.require(against, for: ownUnits, bits, timeLimit)
+    declare.exclude(bits, beside: tolerance, printed)
+    declare.isolate(secondModel)
   }
 }
 
@@ -76,18 +81,7 @@ struct VerifyRequest {
   init(
     _ arguments: Arguments, _ options: VerifyOptions, _ program: Program
   ) throws(CommandError) {
-    let names = options.sheets
-    if arguments[names.files].isEmpty,
-      arguments.isGiven(names.layout) || arguments.isGiven(names.system)
-        || arguments.isGiven(options.against)
-    {
-      throw CommandError(
-        .usage, "--system, --layout and --against need a FILE that they are about")
-    }
-    if arguments[names.files].isEmpty, arguments.isGiven(options.outputs) {
-      throw CommandError(.usage, "--outputs needs a FILE whose columns it names")
-    }
-    sheets = try SheetArguments(arguments, names, program)
+    sheets = try SheetArguments(arguments, options.sheets, program)
     outputs = arguments[options.outputs]
     tolerance = arguments[options.tolerance]
     printed = arguments[options.printed]
@@ -102,15 +96,9 @@ struct VerifyRequest {
     showsEveryOutput = arguments[options.full]
     reports = arguments[options.reports]
     command = arguments[options.against]
-    seconds = try arguments.seconds(options.timeLimit, of: command)
-    isInOwnUnits = try arguments.flag(options.ownUnits, of: command)
-    isByBits = try arguments.flag(options.bits, of: command)
-    if isByBits, arguments.isGiven(options.tolerance) || arguments.isGiven(options.printed) {
-      throw CommandError(
-        .usage,
-        "--bits allows no difference and looks at no printed digit, so it goes neither with "
-          + "--tolerance nor with --printed")
-    }
+    seconds = arguments[options.timeLimit]
+    isInOwnUnits = arguments[options.ownUnits]
+    isByBits = arguments[options.bits]
   }
 }
 

@@ -1,0 +1,48 @@
+import Commands
+import Testing
+
+/// Options that need others beside them, or cannot stand beside them.
+@Suite struct `Related options` {
+  private let command = Command("sheets", "judge sheets") { declare in
+    let file = declare.optionalArgument("FILE", .text("FILE"), help: "a sheet")
+    let folder = declare.option("folder", .text("DIR"), help: "sheets")
+    let layout = declare.option("layout", .text("NAME"), help: "how it is laid out")
+    let limit = declare.option("limit", .wholeNumber(from: 0), default: 9, help: "seconds")
+    let bits = declare.flag("bits", help: "bit for bit")
+    let alone = declare.flag("alone", help: "no sheet")
+    declare.require(file, folder, for: layout)
+    declare.require(bits, for: limit)
+    declare.exclude(folder, beside: file, bits)
+    declare.isolate(alone)
+    return { _, _ in .success }
+  }
+
+  @Test(arguments: [
+    [], ["a"], ["a", "--layout", "x"], ["--folder", "d", "--layout", "x"], ["--bits", "--limit=9"],
+    ["--alone"], ["--alone", "--quiet"], ["a", "--bits"], ["--help", "--limit", "3"],
+  ])
+  func `are taken where they fit`(words: [String]) throws {
+    #expect(throws: Never.self) { try command.request(words) }
+  }
+
+  @Test(arguments: [
+    (["--layout", "x"], "--layout needs FILE or --folder, which is not given"),
+    (["--limit", "9"], "--limit needs --bits, which is not given"),
+    (["a", "--folder", "d"], "--folder does not go with FILE; leave one of them out"),
+    (["--bits", "--folder", "d"], "--folder does not go with --bits; leave one of them out"),
+    (["--alone", "a"], "--alone does not go with FILE; leave one of them out"),
+    (["--alone", "--bits"], "--alone does not go with --bits; leave one of them out"),
+  ])
+  func `are refused where they do not`(words: [String], sentence: String) {
+    let error = #expect(throws: CommandError.self) { try command.request(words) }
+    #expect(error == CommandError(.usage, sentence))
+  }
+
+  @Test func `are told by help, after what each is`() {
+    let help = command.helpText(width: 120)
+    for words in [
+      "how it is laid out (needs FILE or --folder)", "seconds (default: 9; needs --bits)",
+      "sheets (not with FILE or --bits)", "no sheet (with no other option)",
+    ] { #expect(help.contains("  \(words)\n"), "\(help)") }
+  }
+}
