@@ -57,13 +57,14 @@ def wide_lines(line, data):
     """The lines of a text that are wider than a terminal of 100 columns has room for.
 
     Data are no text, nor is the table of `wtp audit` that is to be copied into a sheet, nor a command
-    that is to be copied into a shell.
+    that is to be copied into a shell, nor a word of the program among them.
     """
     if DATA.search(without_files(line)) or is_sweep_of_rows(line):
         return []
     lines = data.decode('utf-8', 'backslashreplace').split('\n')
     return [text for text in lines if len(text) > WIDEST
-            and not text.startswith('    wtp ') and not (text.count(',') > 9 and ', ' not in text)]
+            and not text.startswith(('    wtp ', 'wtp: ', 'sweep: '))
+            and not (text.count(',') > 9 and ', ' not in text)]
 
 
 def without_files(line):

@@ -26,67 +26,10 @@ import Testing
     }
   }
 
-  @Test func `that is right passes, and one with a coefficient off by 0.05 % is named`() throws {
-    guard try hasPython else { return }
-    let run = try verify(model)
-    #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
-    try Scratch.withFolder { folder in
-      let source = Self.project.appending("Oracles/exact/model.py")
-      let text = try String(contentsOf: source, encoding: .utf8)
-      let wrong = text.replacingOccurrences(
-        of: "\"S10\": dict(a=\"18\"", with: "\"S10\": dict(a=\"18.009\"")
-      #expect(wrong != text)
-      let file = folder.appending("model.py")
-      try wrong.write(to: file, atomically: false, encoding: .utf8)
-      let run = try verify(
-        "python3 \(file.path) boiler", "--list", "1000000", "--report", "markdown=-")
-      #expect(run.status == 1)
-      let named = run.output.split(separator: "\n").filter { $0.contains("times what is allowed") }
-      #expect(!named.isEmpty && named.allSatisfy { $0.contains(" S10.") })
-    }
-  }
-
-  @Test func `is held against the estimator where the sheet claims nothing`() throws {
-    guard try hasPython else { return }
-    try Scratch.withFolder { folder in
-      let lines = try String(
-        contentsOf: Self.project.appending("reference/boiler-kelvin.csv"), encoding: .utf8
-      ).split(separator: "\n")
-      let inputs = lines.map { $0.split(separator: ",").prefix(17).joined(separator: ",") + "\n" }
-      let file = folder.appending("inputs.csv")
-      try inputs.joined().write(to: file, atomically: false, encoding: .utf8)
-      let run = try verify(model, sheet: file.path)
-      #expect(run.status == 0, "\(run.words)\(run.output.suffix(400))")
-      #expect(run.output.hasPrefix("every cell agrees: 4,032 cells"))
-    }
-  }
-
-  @Test(arguments: [
-    ("cat", "no output columns"), ("cat >/dev/null", "nothing was answered"),
-    ("exit 3", "ended with status 3"), ("kill -9 $$", "ended by signal 9"),
-    ("sleep 60", "did not end within 1 s"),
-    ("cat; sleep 60", "did not end within 1 s"), ("exec >&-; sleep 60", "did not end within 1 s"),
-    ("yes", "wrote far more than an answer"), ("echo a,b", "no column \"case\""),
-    ("sed 's/K]/degC]/'", "no column \"feed_temperature [K]\""),
-  ])
-  func `that misbehaves is reported clearly`(command: String, says: String) throws {
-    let run = try verify(command, "--time-limit", "1")
-    #expect(run.status == 1, "\(command): \(run.words)")
-    #expect(run.output.contains(says), "\(command): \(run.output)")
-    #expect(run.output.contains("the comparison failed"))
-  }
-
   @Test func `has its time in a report for machines`() throws {
     let run = try verify("sleep 1; false", "--report", "junit=-")
     let time = try #require(run.output.firstMatch(of: /<testsuite [^>]* time="([0-9.]+)"/))
     #expect(try #require(Double(time.1)) >= 1, "\(run.output)")
-  }
-
-  @Test(arguments: [("no-such-command", "was not found"), ("/dev/null", "may not be run")])
-  func `that cannot be started is one clear error`(command: String, says: String) throws {
-    let run = try verify(command)
-    #expect(run.status == 66 && run.output.isEmpty, "\(run.output)")
-    #expect(run.words.contains("cannot be started: it \(says)"), "\(run.words)")
   }
 
   /// A row that has no figure for an input is no question; the others are.
@@ -106,22 +49,6 @@ import Testing
       #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (rows 3 to 4)"))
       #expect(run.unbroken.contains("is an error of a spreadsheet program"))
       #expect(run.unbroken.contains("has a thousands separator; write 1234.5"))
-    }
-  }
-
-  @Test func `that is short, reordered or without a number is reported clearly`() throws {
-    guard try hasPython else { return }
-    for (change, says) in [
-      ("head -20", "19 of 48 rows were answered"),
-      ("(head -5; tac)", "rows come back in the order sent"),
-      ("sed 's/,63.650000000000000,/,NaN,/'", "\"NaN\", which is not a number"),
-      ("sed 's/,63.650000000000000,/,,/'", "an empty cell"),
-      ("sed 's/,63.650000000000000,/,63.66,/'", " 63.66 "),
-      ("sed '$p'", "1 more row was answered"),
-    ] {
-      let run = try verify("\(model) | \(change)", "--report", "markdown=-")
-      #expect(run.status == 1, "\(change): \(run.words)")
-      #expect(run.output.contains(says), "\(change): \(run.output)")
     }
   }
 

@@ -32,32 +32,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["sheet.csv", "--append", "sheet.csv"], ["sheet.csv", "--append", "./sheet.csv"],
-    ["sheet.csv", "sheet.csv", "--append", "more.csv"], ["-", "--append", "more.csv"],
-    ["--append", "more.csv", "--reference", reference],
-  ])
-  func `is refused over what is read, and of anything but one file`(words: [String]) throws {
-    try within { folder in
-      let run = try BuiltProgram.wtp.run(["audit"] + words, input: Self.sheet, in: folder)
-      #expect(run.status == 64 && run.words.contains("--append"), "\(run.words)")
-      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(left == ["sheet.csv"])
-      let kept = try String(contentsOf: folder.appending("sheet.csv"), encoding: .utf8)
-      #expect(kept == Self.sheet)
-    }
-  }
-
-  @Test func `is not left in part where the sheet cannot be audited`() throws {
-    try within { folder in
-      try Data("circulation [m3/h]\n100\n".utf8).write(to: folder.appending("sheet.csv"))
-      let run = try BuiltProgram.wtp.run(
-        ["audit", "sheet.csv", "--append", "more.csv"], in: folder)
-      #expect(run.status == 65)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sheet.csv"])
-    }
-  }
-
   /// The oxygen table has 6.2 mg/L at 48 degC: one row of it misses most of the table.
   private static let oxygen = "feed_temperature [degC],dissolved_oxygen [mg/L]\n48,6.2"
 
@@ -76,34 +50,6 @@ import Testing
     }
   }
 
-  @Test func `has as many rows as are asked for, their figures left to the owner`() throws {
-    let (run, whole) = try appended(to: Self.oxygen + "\n")
-    #expect(run.words.contains("the sheet and 2 proposed rows"), "\(run.words)")
-    #expect(whole.hasPrefix(Self.oxygen + "\n"))
-    let rows = whole.dropFirst(Self.oxygen.count + 1).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows.count == 3 && rows[2].isEmpty, "\(whole)")
-    #expect(rows[..<2].allSatisfy { $0.hasSuffix(",") && $0.count > 1 }, "\(whole)")
-  }
-
-  @Test(arguments: [
-    (oxygen, "\n"),
-    (
-      oxygen.replacing(",", with: ";").replacing("6.2", with: "6,2").replacing("\n", with: "\r\n"),
-      "\r\n"
-    ),
-  ])
-  func `has the break of its lines below a last line that has none`(
-    sheet: String, lineBreak: String
-  ) throws {
-    for end in ["", lineBreak] {
-      let (_, whole) = try appended(to: sheet + end, "--fill")
-      #expect(whole.hasPrefix(sheet + lineBreak), "\(whole)")
-      let rows = whole.unicodeScalars.count { $0 == "\n" }
-      #expect(rows == 4 && whole.hasSuffix(lineBreak), "\(whole)")
-    }
-  }
-
   /// A sheet is copied 65,536 bytes at a time.
   @Test(arguments: [65_536, 65_537, 140_000])
   func `is copied whole where it is longer than what is read at once`(length: Int) throws {
@@ -116,24 +62,5 @@ import Testing
     let (run, whole) = try appended(to: sheet, "--fill")
     #expect(whole.hasPrefix(sheet + "\n") && run.words.contains("2 proposed rows"))
     #expect(whole.unicodeScalars.count { $0 == "\n" } == count + 4)
-  }
-
-  @Test func `is refused below a workbook, which is not text`() throws {
-    let rows =
-      "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>m_alkalinity [mg/L]</t></is></c>"
-      + "<c r=\"B1\" t=\"inlineStr\"><is><t>S88.demand [g/m3]</t></is></c></row>"
-      // 3 g of S88 for each gram of alkalinity.
-      + "<row r=\"2\"><c r=\"A2\"><v>84</v></c><c r=\"B2\"><v>252</v></c></row>"
-    try Scratch.withFolder { folder in
-      try Data(WrittenWorkbook(rows: rows).bytes).write(to: folder.appending("sheet.xlsx"))
-      let run = try BuiltProgram.wtp.run(
-        ["audit", "sheet.xlsx", "--append", "more.csv"], in: folder)
-      #expect(run.status == 64 && run.output.isEmpty)
-      #expect(
-        run.words.contains("--append adds rows to texts alone, and sheet.xlsx is a workbook"),
-        "\(run.words)")
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sheet.xlsx"])
-    }
   }
 }

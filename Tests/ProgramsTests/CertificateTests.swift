@@ -83,23 +83,6 @@ import Testing
     }
   }
 
-  @Test func `are written over nothing that is read or written besides`() throws {
-    try Scratch.withFolder { folder in
-      try Data("x\n".utf8).write(to: folder.appending("own.csv"))
-      for (words, says) in [
-        ("--catalogue own.csv --certificate ./own.csv", "\"./own.csv\", which is read"),
-        ("--report csv=r.csv --certificate r.csv", "\"r.csv\", which is a report"),
-        ("--certificate -", "--certificate needs a FILE"),
-      ] {
-        let run = try BuiltProgram.shell("wtp prove boiler \(words)", in: folder)
-        #expect(run.status == 64 && run.words.contains(says), "\(run.words)")
-      }
-      #expect(try String(contentsOf: folder.appending("own.csv"), encoding: .utf8) == "x\n")
-      let created = try BuiltProgram.shell("wtp prove boiler --certificate /no/f", in: folder)
-      #expect(created.status == 73)
-    }
-  }
-
   private let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 

@@ -21,17 +21,6 @@ import wtp
     }
   }
 
-  @Test func `are refused for another shell, and for none`() throws {
-    let other = try BuiltProgram.wtp.run(["completions", "csh"])
-    #expect(other.status == 64 && other.output.isEmpty)
-    #expect(
-      other.words == "wtp: SHELL is \"csh\", but must be bash, zsh or fish; did you mean \"zsh\"?\n"
-    )
-    let none = try BuiltProgram.wtp.run(["completions"])
-    #expect(none.status == 64)
-    #expect(none.words == "wtp: SHELL is missing\nwtp: see \"wtp completions --help\"\n")
-  }
-
   /// What nobody can know before: figures, names that a user chooses, commands.
   @Test func `know every value but what is free`() {
     let free: Set = [

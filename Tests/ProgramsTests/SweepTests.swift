@@ -22,65 +22,6 @@ import Testing
         """)
   }
 
-  @Test func `says in one line which inputs are those of the example plant`() throws {
-    let run = try BuiltProgram.sweep.run([
-      "cooling", "--set", "temperature_drop=10 degF", "--vary", "weeks=1,2,3",
-    ])
-    let notes = run.words.split(separator: "\n")
-    #expect(notes.count == 5)
-    #expect(notes.first == "sweep: note: weeks takes 3 points: 1, 2, 3 wk/yr")
-    #expect(notes[2].hasPrefix("sweep: note: basis of the doses, in the system water: HS2097 "))
-    #expect(notes[4] == "sweep: note: basis of the doses, weekly slug into the sump: CS4802")
-    #expect(
-      notes[1]
-        == "sweep: note: 11 of 13 inputs are not given, so as in the example plant; "
-        + "--inputs all writes them")
-  }
-
-  @Test func `lists eight points of a list, and of more the first eight`() throws {
-    let points = (100...109).map { "\($0)" }
-    for (count, end) in [(8, ""), (9, ", ...")] {
-      let run = try BuiltProgram.sweep.run([
-        "boiler", "--vary", "feed_tds=" + points.prefix(count).joined(separator: ","), "--outputs",
-        "cycles",
-      ])
-      let shown = points.prefix(8).joined(separator: ", ") + end
-      #expect(
-        run.words.hasPrefix("sweep: note: feed_tds takes \(count) points: \(shown) mg/L\n"),
-        "\(run.words)")
-    }
-  }
-
-  @Test func `names three inputs of the example plant, and counts four`() throws {
-    let figures = [
-      "circulation=320", "temperature_drop=10 degF", "sump_volume=12.25", "system_volume=24",
-      "concentration_factor=3", "makeup_tds=200", "makeup_hardness=120", "makeup_alkalinity=100",
-      "makeup_ph=7.3",
-    ].flatMap { ["--set", $0] }
-    let words = ["cooling", "--vary", "weeks=1,2", "--outputs", "bleed"]
-    let three = try BuiltProgram.sweep.run(words + figures)
-    #expect(
-      three.words.contains(
-        "note: not given, so as in the example plant: makeup_chloride, hours, days\n"))
-    let four = try BuiltProgram.sweep.run(words + figures.dropLast(2))
-    #expect(four.words.contains("note: 4 of 13 inputs are not given, so as in the example plant;"))
-  }
-
-  @Test func `speaks of the example plant only where figures of it are used`() throws {
-    let alone = try BuiltProgram.sweep.run([
-      "cooling", "--plant", "example", "--vary", "weeks=1,2", "--outputs", "bleed",
-    ])
-    #expect(alone.status == 0 && !alone.words.contains("not given"))
-    let figures = [
-      "circulation=320", "temperature_drop=10 degF", "sump_volume=12.25", "system_volume=24",
-      "concentration_factor=3", "makeup_tds=200", "makeup_hardness=120", "makeup_alkalinity=100",
-      "makeup_ph=7.3", "makeup_chloride=25", "hours=12", "days=5",
-    ]
-    let whole = try BuiltProgram.sweep.run(
-      ["cooling", "--vary", "weeks=1,2", "--outputs", "bleed"] + figures.flatMap { ["--set", $0] })
-    #expect(whole.status == 0 && !whole.words.contains("not given"), "\(whole.words)")
-  }
-
   @Test func `agrees to 1e-12 whether a drop is given in degF or in degC`() throws {
     func usage(_ drop: String) throws -> Double {
       let run = try BuiltProgram.sweep.run([
@@ -92,26 +33,6 @@ import Testing
     let (degF, degC) = (try usage("10 degF"), try usage("5.5555555555555556 degC"))
     #expect(abs(degF - degC) <= 1e-12 * degF)
     #expect(abs(degF - 460.8) < 1e-9)
-  }
-
-  @Test func `writes varied inputs as a user would, in the unit they were given in`() throws {
-    let run = try BuiltProgram.sweep.run([
-      "boiler", "--vary", "feed_temperature=104:122:4.5 degF", "--vary", "feed_tds=100,150.50",
-      "--outputs", "dissolved_oxygen", "--decimals", "1",
-    ])
-    let rows = run.output.split(separator: "\n")
-    #expect(rows[0] == "feed_temperature [degF],feed_tds [mg/L],dissolved_oxygen [mg/L]")
-    #expect(rows[1...4] == ["104,100,6.8", "104,150.50,6.8", "108.5,100,6.8", "108.5,150.50,6.8"])
-    #expect(rows.count == 11)
-  }
-
-  @Test func `says when a varied or a set input changes none of the outputs`() throws {
-    let run = try BuiltProgram.sweep.run([
-      "boiler", "--vary", "ph=7,8", "--set", "min_sulphite=20", "--outputs", "S5.dose",
-    ])
-    #expect(run.status == 0)
-    #expect(run.words.contains("sweep: note: ph changes none of the outputs\n"))
-    #expect(run.words.contains("sweep: note: min_sulphite changes none of the outputs\n"))
   }
 
   @Test func `writes a file whole, follows links and leaves devices in place`() throws {
@@ -169,15 +90,6 @@ import Testing
     }
   }
 
-  @Test func `writes to standard output where that is named`() throws {
-    let words = ["boiler", "--outputs", "cycles"]
-    let (named, plain) = (
-      try BuiltProgram.sweep.run(words + ["-o", "-"]), try BuiltProgram.sweep.run(words)
-    )
-    #expect(named.status == 0 && named.output == "cycles [1]\n21.2121\n")
-    #expect(named.words == plain.words)
-  }
-
   @Test func `adds to an open descriptor and keeps what it holds`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
@@ -197,32 +109,6 @@ import Testing
       #expect(run.output == "74\n")
       #expect(run.words.contains("grown.csv"))
     }
-  }
-
-  @Test func `warns of an unusual fixed figure`() throws {
-    let run = try BuiltProgram.sweep.run(["boiler", "--set", "winter_steam=100000 lb/h"])
-    #expect(run.words.contains("sweep: warning: winter_steam is 100000 lb/h, but is usually "))
-  }
-
-  @Test func `names the line of a plant that is outside the limits`() throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "sweep boiler --inputs all --outputs cycles -o one.csv 2>/dev/null; "
-          + "sed -i 's/,48,3500/,30,3500/' one.csv; sweep boiler --plant one.csv",
-        in: folder)
-      #expect(run.status == 65)
-      #expect(run.words.contains("sweep: one.csv:2: feed_temperature is 30 degC, but must be"))
-    }
-  }
-
-  @Test func `prints its help with examples first, and its version`() throws {
-    let help = try BuiltProgram.sweep.run(["--help"])
-    #expect(help.status == 0)
-    #expect(help.words.isEmpty)
-    let example = try #require(help.output.range(of: "sweep boiler --vary feed_temperature"))
-    let option = try #require(help.output.range(of: "--outputs LIST"))
-    #expect(example.lowerBound < option.lowerBound)
-    #expect(try BuiltProgram.sweep.run(["--version"]).output.hasPrefix("sweep "))
   }
 
   /// Every row's inputs make the plant whose estimate must be that row.

@@ -42,15 +42,6 @@ import Testing
     }
   }
 
-  @Test func `is written to a file, or to standard output where that is named`() throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "wtp template boiler -o FORM.CSV; wtp template boiler -o - | cmp - FORM.CSV && echo same",
-        in: folder)
-      #expect(run.status == 0 && run.output == "same\n" && run.words.isEmpty, "\(run.words)")
-    }
-  }
-
   @Test(arguments: SystemKind.allCases)
   func `that is filled in is a plant, headed by its site`(system: SystemKind) throws {
     try Scratch.withFolder { folder in
@@ -67,30 +58,6 @@ import Testing
             $0.contains("S5 ") || $0.contains("H207 ")
           })
     }
-  }
-
-  @Test func `that is blank, or of the other system, is refused for what it is`() throws {
-    let blank = try BuiltProgram.shell(
-      "wtp template boiler | wtp estimate boiler --plant -",
-      in: FileManager.default.temporaryDirectory)
-    #expect(blank.status == 65)
-    #expect(
-      blank.words == "wtp: standard input: no field has a value; fill in the column value\n")
-    let other = try BuiltProgram.shell(
-      "wtp template cooling | sed 's/^circulation,/circulation,12/' | wtp estimate boiler --plant -",
-      in: FileManager.default.temporaryDirectory)
-    #expect(other.status == 65)
-    #expect(other.words.contains("it is a field of a cooling system"), "\(other.words)")
-  }
-
-  @Test func `asks for the field that was left out, by its place among the others`() throws {
-    let run = try BuiltProgram.shell(
-      "wtp template cooling | sed 's/^circulation,/circulation,320/' | wtp estimate cooling --plant -",
-      in: FileManager.default.temporaryDirectory)
-    #expect(run.status == 65)
-    #expect(run.words.contains("weeks is missing: duty weeks a year, in wk/yr\n"))
-    #expect(
-      run.words.hasSuffix("wtp: \"wtp template cooling > site.csv\" writes a form to fill in\n"))
   }
 
   /// The form with the example's figures, in its units.
