@@ -37,23 +37,16 @@ package struct EstimateJSON {
     let exact = estimate.plant.exactOutputs
     let products = plant.products(of: form)
     let costs = prices.map { PlantCosts(of: estimate.plant, products.map(\.product), by: $0) }
+    let results = estimate.results.map { figure in
+      JSON.object([("name", .string(figure.name))] + members(of: figure, plant, exact))
+    }
+    let remarks = estimate.remarks + products.flatMap(\.remarks)
     return .object([
       ("case", plant.name.map { .string($0) } ?? .null),
       ("inputs", .array(zip(plant.model.fields, estimate.plant.given).map(input))),
-      (
-        "results",
-        .array(
-          estimate.results.map { figure in
-            .object([("name", .string(figure.name))] + members(of: figure, plant, exact))
-          })
-      ),
+      ("results", .array(results)),
       ("products", .array(products.map { product($0, of: plant, exact, costs) })),
-      (
-        "remarks",
-        .array(
-          estimate.remarks.map { remark($0) }
-            + products.flatMap { $0.remarks.map { remark($0) } })
-      ),
+      ("remarks", .array(remarks.map(remark))),
     ])
   }
 

@@ -92,8 +92,19 @@ import Testing
     #expect(DecimalNumber(.powerOfTen(-12))?.description == "0.000000000001")
     #expect(DecimalNumber(Rational(1, over: 3)) == nil)
     #expect(DecimalNumber(Rational(1, over: 14)) == nil)
-    #expect(exactText(Rational(1273, over: 20)) == "63.65")
-    #expect(exactText(Rational(-7793, over: 35)) == "-7793/35")
+  }
+
+  @Test(arguments: [
+    (Rational(1273, over: 20), "63.65"), (Rational(-7793, over: 35), "-7793/35"), (0, "0"),
+    (-5000, "-5000"), (Rational(-1, over: 8), "-0.125"), (Rational(1, over: 14), "1/14"),
+    (9_999_999_999_999_999, "9999999999999999"), (10_000_000_000_000_001, "10000000000000001"),
+    (.powerOfTen(-12), "0.000000000001"),
+    (.powerOfTen(30), "1" + String(repeating: "0", count: 30)),
+    (Rational(1, over: 1 << 30), "0.000000000931322574615478515625"),
+  ])
+  func `a number is written exactly, as a decimal or as a fraction`(number: Rational, text: String)
+  {
+    #expect(exactText(number) == text)
   }
 }
 

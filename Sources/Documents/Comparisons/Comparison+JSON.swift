@@ -6,42 +6,28 @@ extension Comparison {
   package func json(
     _ made: Provenance, form: Product.Form?, decimals: Int
   ) -> JSON {
-    .object(
+    let letters = plants.indices.map { JSON.string(Self.letter($0)) }
+    let named = zip(letters, plants).map { letter, plant in
+      JSON.object([("letter", letter), ("name", .string(plant.name))])
+    }
+    let needed = neededBySome.map { product, places in
+      JSON.object([
+        ("product", .string(product.id)), ("plants", .array(places.map { letters[$0] })),
+      ])
+    }
+    return .object(
       estimateMembers(made, plants[0].plant.model, form, decimals) + [
-        (
-          "plants",
-          .array(
-            plants.enumerated().map { place, plant in
-              .object([("letter", .string(Self.letter(place))), ("name", .string(plant.name))])
-            })
-        ),
-        ("inputs", .array(inputs.map(input))),
+        ("plants", .array(named)), ("inputs", .array(inputs.map(input))),
         ("figures", .array(figures.map { figure($0, decimals) })),
-        ("no_price", .array(unpriced.map { .string($0.id) })),
-        (
-          "needed_by_some",
-          .array(
-            neededBySome.map { product, places in
-              .object([
-                ("product", .string(product.id)),
-                ("plants", .array(places.map { .string(Self.letter($0)) })),
-              ])
-            })
-        ),
+        ("no_price", .array(unpriced.map { .string($0.id) })), ("needed_by_some", .array(needed)),
       ])
   }
 
   private func input(_ input: ComparedInput) -> JSON {
-    .object([
-      ("name", .string(input.field.name)),
-      (
-        "values",
-        .array(
-          input.figures.map { figure in
-            .object([("value", .number(figure.text)), ("unit", .string(figure.unit.symbol))])
-          })
-      ),
-    ])
+    let values = input.figures.map { figure in
+      JSON.object([("value", .number(figure.text)), ("unit", .string(figure.unit.symbol))])
+    }
+    return .object([("name", .string(input.field.name)), ("values", .array(values))])
   }
 
   private func figure(_ figure: ComparedFigure, _ decimals: Int) -> JSON {
@@ -50,17 +36,14 @@ extension Comparison {
       .object(exactMembers(roundedText(number, decimals: decimals), number))
     }
     let others = plants.indices.dropFirst()
+    let shares = others.map { place in
+      figure.perCent(of: place).map { JSON.number(roundedText($0, decimals: 1)) } ?? .null
+    }
     return .object([
       ("name", .string(figure.name)), ("product", figure.product.map { .string($0.id) } ?? .null),
       ("unit", .string(figure.unit)), ("values", .array(figure.values.map(value))),
       ("changes", .array(others.map { value(figure.change(of: $0)) })),
-      (
-        "change_percent",
-        .array(
-          others.map { place in
-            figure.perCent(of: place).map { .number(roundedText($0, decimals: 1)) } ?? .null
-          })
-      ),
+      ("change_percent", .array(shares)),
     ])
   }
 }

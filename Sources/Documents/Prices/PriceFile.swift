@@ -21,11 +21,11 @@ package struct PriceFile: Sendable {
   ) throws {
     let spreadsheet = try Spreadsheet(
       file: file, names: Self.names, choices: choices, source: source)
-    guard spreadsheet.heading != .unknown else {
-      throw try Self.headerError(of: spreadsheet.table().header)
-    }
     var table = try spreadsheet.table()
     try Self.check(table.header)
+    guard spreadsheet.heading != .unknown else {
+      throw PriceListError.missingColumns(Self.required, file: file)
+    }
     let known = Set(products)
     var prices = PriceList()
     while let record = try table.next() {
@@ -46,12 +46,6 @@ extension PriceFile {
   private static let names = KnownNames(
     inputs: ["price", "per", "density", "pack_size"], outputs: [],
     words: ["product", "currency", "unit", "pack_unit"])
-
-  /// What is wrong with a header that names nothing that a price file has.
-  private static func headerError(of header: TableHeader) throws -> PriceListError {
-    try check(header)
-    return .missingColumns(required, file: header.file)
-  }
 
   private static func check(_ header: TableHeader) throws(PriceListError) {
     let missing = required.filter { header.index(of: $0) == nil }

@@ -4,7 +4,7 @@ extension Document {
   /// The document as a page that needs nothing else, a sheet of paper for each page.
   package var html: String {
     let body = pages.enumerated().map { place, page in
-      HTMLPage(page: page, form: .paper(number: place + 1)).element
+      HTMLPage(page: page, sheet: place + 1).element
     }
     let policy =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"\(contentPolicy)\">"
@@ -18,7 +18,7 @@ extension Document {
   var htmlOfMessage: String {
     htmlPage(
       titled: "\(title): \(printableSubject)", head: [], style: nil,
-      pages.map { HTMLPage(page: $0, form: .message).element }.joined(separator: "\n<hr>\n"))
+      pages.map { HTMLPage(page: $0, sheet: nil).element }.joined(separator: "\n<hr>\n"))
   }
 
   /// The subject on one line, a long name in it cut.
@@ -30,16 +30,9 @@ private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-
 
 /// A page of a document as an element of HTML.
 private struct HTMLPage {
-  /// What the element is for.
-  enum Form {
-    /// A sheet of paper, or the window of a browser, with styles.
-    case paper(number: Int)
-    /// A message, which says by attributes how it looks.
-    case message
-  }
-
   let page: DocumentPage
-  let form: Form
+  /// The number of the sheet of paper; nil in a message, which says by attributes how it looks.
+  let sheet: Int?
 
   /// The whole page.
   var element: String {
@@ -77,12 +70,12 @@ private struct HTMLPage {
   }
 
   private func anchor(of note: Int) -> String? {
-    if case .paper(let number) = form { "page-\(number)-note-\(note)" } else { nil }
+    sheet.map { "page-\($0)-note-\(note)" }
   }
 
   /// Lines to be filled in by hand, on paper alone.
   private var signature: [String] {
-    guard page.hasSignature, case .paper = form else { return [] }
+    guard page.hasSignature, sheet != nil else { return [] }
     let fields = ["Name", "Date", "Signature"].map { "<div>\($0)</div>" }
     return ["<div class=\"signature\">"] + fields + ["</div>"]
   }
@@ -103,7 +96,7 @@ extension HTMLPage {
     return (titled(table.title) + table.lead.map(paragraph) + body).joined(separator: "\n")
   }
 
-  private var isMessage: Bool { if case .message = form { true } else { false } }
+  private var isMessage: Bool { sheet == nil }
 
   /// The columns with anything in them; words take the place of names that are typed.
   private func shownColumns(of table: ReportTable) -> [Int] {

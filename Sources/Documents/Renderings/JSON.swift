@@ -39,18 +39,19 @@ extension ReportPart {
       .object([("sentences", .strings(sentences))])
     case .table(let table): .object([("table", table.json)])
     case .folded(let folded):
-      .object([
-        (
-          "folded",
-          .object([("sentences", .strings(folded.sentences)), ("table", folded.table.json)])
-        )
-      ])
+      .object([("folded", .object(folded.members))])
     case .matrix(let matrix): .object([("matrix", matrix.json)])
     case .list(let list): .object([("list", list.json)])
     case .verbatim(let title, let text):
       .object([("verbatim", .object([("title", .string(title)), ("text", .string(text))]))])
     case .picture: nil
     }
+  }
+}
+
+extension FoldedTable {
+  fileprivate var members: [(String, JSON)] {
+    [("sentences", .strings(sentences)), ("table", table.json)]
   }
 }
 

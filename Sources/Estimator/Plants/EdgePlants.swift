@@ -26,60 +26,40 @@ package struct EdgePlants: Sendable {
   /// A pair that the shared limits refuse is made whole by the partner of the limit where that
   /// is neither of the two, and is else left out.
   package func pairs() -> [[Double]] {
-    var plants: [[Double]] = [model.examplePlant]
-    for first in figures.indices {
-      for second in figures.indices where second > first {
-        for a in figures[first] {
-          for b in figures[second] {
-            var plant = model.examplePlant
-            (plant[first], plant[second]) = (a, b)
-            if model.repair(&plant, keeping: [first, second]) { plants.append(plant) }
+    [model.examplePlant]
+      + figures.indices.flatMap { first in
+        figures.indices.filter { $0 > first }.flatMap { second in
+          figures[first].flatMap { a in
+            figures[second].compactMap { model.example(with: [(first, a), (second, $0)]) }
           }
         }
       }
-    }
-    return plants
   }
 
   /// Every two neighbouring edges of a field beside every edge of every other.
   package func pairsWithPartner() -> [Case] {
     figures.indices.flatMap { place in
-      figures.indices.flatMap { second -> [Case] in
-        guard second != place else { return [] }
-        return figures[second].flatMap { b in
-          zip(figures[place], figures[place].dropFirst()).compactMap { a, other in
-            var plant = model.examplePlant
-            (plant[place], plant[second]) = (a, b)
-            guard model.repair(&plant, keeping: [place, second]) else { return nil }
-            let tried = Case(plant, partner: place, other: other)
-            return model.admits(tried.otherPlant) ? tried : nil
-          }
-        }
+      figures.indices.filter { $0 != place }.flatMap { second in
+        figures[second].flatMap { steps(of: place, beside: [(second, $0)]) }
       }
     }
   }
 
   /// Every two neighbouring edges of a field, the others as in the example plant.
-  package func steps() -> [Case] {
-    figures.indices.flatMap { place in
-      zip(figures[place], figures[place].dropFirst()).compactMap { figure, other in
-        var plant = model.examplePlant
-        plant[place] = figure
-        guard model.repair(&plant, keeping: [place]) else { return nil }
-        let tried = Case(plant, partner: place, other: other)
-        return model.admits(tried.otherPlant) ? tried : nil
-      }
+  package func steps() -> [Case] { figures.indices.flatMap { steps(of: $0, beside: []) } }
+
+  private func steps(of place: Int, beside others: [(place: Int, figure: Double)]) -> [Case] {
+    zip(figures[place], figures[place].dropFirst()).compactMap { figure, next in
+      guard let plant = model.example(with: [(place, figure)] + others) else { return nil }
+      let tried = Case(plant, partner: place, other: next)
+      return model.admits(tried.otherPlant) ? tried : nil
     }
   }
 
   /// Every edge of every field alone, the others as in the example plant.
   package func singles() -> [[Double]] {
     figures.indices.flatMap { place in
-      figures[place].compactMap { figure in
-        var plant = model.examplePlant
-        plant[place] = figure
-        return model.repair(&plant, keeping: [place]) ? plant : nil
-      }
+      figures[place].compactMap { model.example(with: [(place, $0)]) }
     }
   }
 
@@ -88,11 +68,10 @@ package struct EdgePlants: Sendable {
     let field = model.fields[place]
     return model.outputs.filter { $0.quantity == "demand" }.compactMap { output in
       func demand(_ figure: Double) -> Double? {
-        var plant = model.examplePlant
-        plant[place] = figure
-        guard model.repair(&plant, keeping: [place]) else { return nil }
-        return output.formula.value(
-          at: Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant)))
+        model.example(with: [(place, figure)]).flatMap { plant in
+          output.formula.value(
+            at: Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant)))
+        }
       }
       return root(of: demand, field.limits.from.double, field.limits.to.double)
     }

@@ -15,6 +15,14 @@ extension Model {
   /// The example plant, in field order.
   package var examplePlant: [Double] { fields.map(\.example.value) }
 
+  /// The example plant with some figures in place of its own, which shared limits leave as they are; nil
+  /// where the limits cannot be met so.
+  func example(with figures: [(place: Int, figure: Double)]) -> [Double]? {
+    var plant = examplePlant
+    for (place, figure) in figures { plant[place] = figure }
+    return repair(&plant, keeping: figures.map(\.place)) ? plant : nil
+  }
+
   /// Moves the partners of shared limits so that they hold, but none that is to be kept.
   ///
   /// False where the limits cannot be met so.

@@ -60,24 +60,4 @@ import Units
     #expect(cost.perYear.isZero && cost.packs == 0)
     #expect(cost.perCubicMetre == doseOfS5 / 1000 * 0.1)
   }
-
-  /// 222.657 g/m3 of S5 are 1113.29 kg a year; 100 g/m3 of H207 in the system are a third in the make-up.
-  @Test func `stands in columns that say by which water, and in which unit`() throws {
-    func columns(_ model: Model, _ price: String) throws -> [String] {
-      try #require(costs(model, price).priced.first).figures(in: "GBP").map {
-        "\($0.quantity.rawValue) \($0.text) \($0.unit)"
-      }
-    }
-    #expect(
-      try columns(.boiler, "S5,2.50,GBP,25,kg,25,kg\n") == [
-        "price 0.1000 GBP/kg", "cost 111.33 GBP/yr", "feed_cost 0.0223 GBP/m3", "packs 45 1/yr",
-      ])
-    #expect(
-      try columns(.cooling, "H207,3,GBP,1,kg,,\n").filter { !$0.hasPrefix("cost ") }
-        == ["price 3.0000 GBP/kg", "makeup_cost 0.1000 GBP/m3"])
-    // 200 g/m3 of a volume, 52 times a year, whatever water is metered.
-    #expect(
-      try columns(.cooling, "C31,9,GBP,1,kg,,\n").map { $0.prefix { $0 != " " } }
-        == ["price", "cost"])
-  }
 }

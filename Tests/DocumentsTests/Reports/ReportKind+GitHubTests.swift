@@ -43,12 +43,6 @@ import Testing
     #expect(lines.map { $0.split(separator: ":").last } == ["a", "b", "c", "file"])
   }
 
-  @Test func `keeps the order of findings at one place`() {
-    let lines = text([("b", place(2, 4)), ("a", place(2, 4)), ("c", place(2, 4))])
-      .split(separator: "\n").dropFirst()
-    #expect(lines.map { $0.split(separator: ":").last } == ["b", "a", "c"])
-  }
-
   @Test func `is one error for what failed without a finding, on the file where there is one`() {
     func error(_ change: (inout ReportCase) -> Void, file: String? = "boiler.csv") -> String? {
       var section = ReportSection("boiler.csv")

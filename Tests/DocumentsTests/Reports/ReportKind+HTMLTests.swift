@@ -51,30 +51,6 @@ import Testing
     #expect(five.contains("<td data-title=\"c5\">v5</td>"))
   }
 
-  @Test func `shows the cases with their counts, and of what failed the findings first`() {
-    var section = ReportSection("boiler")
-    var passed = ReportCase("rises", .passed, verdict: "holds")
-    (passed.meaning, passed.count) = ("doses rise", 12_000)
-    var failed = ReportCase("falls", .failed, verdict: "fails")
-    failed.findings = [.init("it rose", details: ["at 5"])]
-    section.cases = [passed, failed]
-    section.showsCases = true
-    var report = Report("wtp", "No", isPass: false, data: ReportTable([.words("a")]))
-    report.sections = [section]
-    let page = ReportKind.html.rendering(report)
-    #expect(
-      page.contains(
-        "<tr><td>rises<br><small>doses rise</small></td><td class=\"agrees\">holds</td>"
-          + "<td class=\"number\">12,000</td><td></td></tr>"))
-    #expect(
-      page.contains(
-        "<tr><td>falls</td><td class=\"differs\">fails</td><td class=\"number\"></td><td></td></tr>"
-      ))
-    #expect(
-      page.contains("<h3>falls: fails</h3>\n<ul>\n<li>it rose<pre>at 5</pre></li>\n</ul>\n<table>"))
-    #expect(!page.contains("<h3>rises"))
-  }
-
   @Test func `has every sort of part, and pictures as they are`() {
     #expect(
       body(.plain).contains(

@@ -64,11 +64,6 @@ import Testing
     #expect(read["headline"] as? String == "All hold" && read["pass"] as? Bool == true)
   }
 
-  @Test func `keeps every control character`() throws {
-    let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
-    #expect(try read(.sample(all))["lead"] as? [String] == [all])
-  }
-
   @Test func `says nothing that differs from run to run`() {
     var report = Report.sample("x")
     let text = ReportKind.json.rendering(report)

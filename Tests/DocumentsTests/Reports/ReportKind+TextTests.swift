@@ -55,19 +55,6 @@ import Testing
         """)
   }
 
-  @Test func `folds a table, unless it is to be shown`() {
-    let table = ReportTable([.words("output")], [["bleed"]])
-    func text(isOpen: Bool) -> String {
-      var report = Report("wtp", "All agree", isPass: true, data: table)
-      var section = ReportSection("a sheet")
-      section.parts = [.folded(FoldedTable(["1 output agrees"], table, isOpen: isOpen))]
-      report.sections = [section]
-      return ReportKind.text.rendering(report)
-    }
-    #expect(text(isOpen: false) == "a sheet\n  1 output agrees\n")
-    #expect(text(isOpen: true) == "a sheet\n  1 output agrees\n    output\n    bleed\n")
-  }
-
   @Test func `says of a case what became of it, and of how many`() {
     let page = TextReport(width: 100)
     func text(
@@ -104,20 +91,5 @@ import Testing
     #expect(
       text(isToBeCopied: false)
         == start + "    one two three\n      four five six\n... and 3 more\n")
-  }
-
-  @Test func `sets figures below each other, whatever stands before them`() throws {
-    let lines = lines("a\nb\u{1B}[31m")
-    let last = try #require(lines.firstIndex { $0.hasPrefix("    b ") })
-    let ends = lines[(last - 2)...last].map(\.count)
-    #expect(Set(ends).count == 1)
-    #expect(lines[last].hasSuffix(" 9") && lines[last - 1].hasSuffix("10"))
-  }
-
-  @Test func `is quick with a long name`() {
-    let name = String(repeating: "x", count: 1_000_000)
-    let table = ReportTable(
-      [.figures("n"), .words("at")], [["1", name]] + (0..<1000).map { ["\($0)", "y"] })
-    #expect(table.aligned().map(\.count).reduce(0, +) < 1_100_000)
   }
 }

@@ -10,14 +10,6 @@ import Testing
     #expect(table.lines() == ["a      1  x", "bcd  200"])
   }
 
-  @Test func `take rows of any length`() {
-    var table = TextTable()
-    table.add([])
-    table.add(["a"])
-    table.add(["bc", "d"])
-    #expect(table.text() == "\na\nbc  d\n")
-  }
-
   @Test func `take several lines in the widest columns where a line has no room for them`() {
     var table = TextTable([.left, .right, .left])
     table.add(["name", "figure", "what it is"])
@@ -117,16 +109,6 @@ import Testing
     #expect(folded("aa bb cc dd", to: 7) == ["aa bb", "  cc dd"])
     #expect(folded("aa bb cc dd", to: 6) == ["aa bb", "  cc", "  dd"])
     #expect(folded("   abcdefghij kl", to: 5) == ["   abcdefghij", "     kl"])
-  }
-
-  @Test func `has all its words`() {
-    let words = (1...200).map { String(repeating: "w", count: $0 % 13 + 1) }
-    let line = "   " + words.joined(separator: " ")
-    for width in [20, 60, 99] {
-      let lines = folded(line, to: width)
-      #expect(lines.flatMap { $0.split(separator: " ") } == words.map { Substring($0) })
-      #expect(lines.allSatisfy { displayWidth($0) <= width })
-    }
   }
 }
 
