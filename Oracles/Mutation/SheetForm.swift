@@ -55,7 +55,7 @@ package struct SheetForm: Sendable {
     }
     columns = [SheetColumn("case", .name)] + inputs + outputs
     given = [:]
-    writing = RowWriting()
+    writing = RowWriting.ofTables
     hasSignedUsages = false
   }
 

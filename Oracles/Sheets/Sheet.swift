@@ -29,7 +29,7 @@ package struct Sheet: ~Copyable {
   /// file was read.
   package init(
     _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
-    writing: RowWriting? = RowWriting(),
+    writing: RowWriting? = RowWriting.ofTables,
     rules: (SystemKind) throws -> Model = Model.of
   ) throws {
     file = reader.header.file

@@ -72,9 +72,7 @@ enum DecimalRule: Hashable {
     case (.comma, .openPoint), (.commaAsked, .openPoint), (.commaAsked, .point):
       return cell.saying(cell.text, .unreadable("it has a point, where decimals have a comma"))
     case (.comma, .comma), (.comma, .openComma), (.commaAsked, .comma), (.commaAsked, .openComma):
-      return cell.saying(
-        cell.text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."),
-        cell.note)
+      return cell.saying(cell.text.replacing(",", with: "."), cell.note)
     default: return cell
     }
   }

@@ -41,7 +41,7 @@ struct RowConversion: Sendable {
     var cells = row.cells
     while cells.count > width, cells[cells.count - 1].isBlank { cells.removeLast() }
     if cells.count < width, padsRows {
-      cells += (cells.count..<width).map { emptyCell(in: row, $0) }
+      cells += (cells.count..<width).map { row.emptyCell($0) }
     }
     // In a text, a row that is cut off looks as one that ends early.
     guard cells.count >= width else {
@@ -59,9 +59,13 @@ struct RowConversion: Sendable {
     return cells
   }
 
-  private func emptyCell(in row: Record, _ index: Int) -> Cell {
+}
+
+extension Record {
+  /// A cell with nothing in it, by its column from 0.
+  func emptyCell(_ column: Int) -> Cell {
     Cell(
-      text: "", line: row.line, column: index + 1,
-      name: CellName(sheet: row.cells.first?.name.sheet, row: row.row, column: index + 1))
+      text: "", line: line, column: column + 1,
+      name: CellName(sheet: cells.first?.name.sheet, row: row, column: column + 1))
   }
 }

@@ -3,33 +3,19 @@ import Tables
 
 /// How rows are written below the last of a text as people keep it, so that they belong to it.
 package struct RowWriting: Sendable {
-  let encoding: TextEncoding
-  let separator: UInt8
-  let usesDecimalCommas: Bool
-  let lineBreak: String
+  var encoding = TextEncoding.utf8
+  var separator = UInt8(ascii: ",")
+  var usesDecimalCommas = false
+  var lineBreak = "\n"
   /// The number of columns of the file, those that are passed over included.
-  let width: Int
+  var width = 0
   /// The columns of the file that the cells of a row stand in; nil where those are all.
-  let places: [Int]?
+  var places: [Int]?
   /// The number of columns before those.
   var emptyColumns = 0
 
-  init(
-    encoding: TextEncoding, separator: UInt8, usesDecimalCommas: Bool, lineBreak: String,
-    width: Int, places: [Int]?, emptyColumns: Int = 0
-  ) {
-    self.emptyColumns = emptyColumns
-    (self.encoding, self.separator) = (encoding, separator)
-    (self.usesDecimalCommas, self.lineBreak) = (usesDecimalCommas, lineBreak)
-    (self.width, self.places) = (width, places)
-  }
-
   /// How rows of the one table format are written.
-  package init() {
-    self.init(
-      encoding: .utf8, separator: UInt8(ascii: ","), usesDecimalCommas: false, lineBreak: "\n",
-      width: 0, places: nil)
-  }
+  package static let ofTables = RowWriting()
 
   /// The bytes of rows that have a cell for each column that is read, below bytes that end with
   /// some.
@@ -60,14 +46,12 @@ package struct RowWriting: Sendable {
       byte != separator && byte != UInt8(ascii: "\"") && byte >= UInt8(ascii: " ")
     }
     if isPlain { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
   private func withDecimalComma(_ cell: String) -> String {
     do { _ = try DecimalNumber(parsing: cell) } catch { return cell }
-    return cell.split(separator: ".", omittingEmptySubsequences: false).joined(separator: ",")
+    return cell.replacing(".", with: ",")
   }
 
   private func encoded(_ text: String) -> [UInt8] {

@@ -39,21 +39,33 @@ enum TextEncoding: Hashable, Sendable {
     case .utf8: source
     case .windows1252: recoded(source) { $0.append(contentsOf: charactersOfWindows($1)) }
     case .utf16(let isLittleEndian):
-      UTF16Source(source, file: file, isLittleEndian: isLittleEndian).read
+      recodedUTF16(source, file: file, isLittleEndian: isLittleEndian)
     }
   }
 }
 
+/// A text of UTF-16, which begins with a byte order mark, as bytes of UTF-8.
+private func recodedUTF16(
+  _ source: @escaping ByteSource, file: String, isLittleEndian: Bool
+) -> ByteSource {
+  var decoder = UTF16Decoder(file: file, isLittleEndian: isLittleEndian)
+  return recoded(source, { try decoder.take($1, &$0) }, end: { try decoder.finish() })
+}
+
 /// A source whose bytes are each written anew.
 private func recoded(
-  _ source: @escaping ByteSource, _ write: @escaping (inout [UInt8], UInt8) -> Void
+  _ source: @escaping ByteSource, _ write: @escaping (inout [UInt8], UInt8) throws -> Void,
+  end: @escaping () throws -> Void = {}
 ) -> ByteSource {
   var pending = PendingBytes()
   return { buffer in
     while pending.isEmpty {
       let bytes = try pending.read(source)
-      if bytes.isEmpty { return 0 }
-      for byte in bytes { write(&pending.bytes, byte) }
+      if bytes.isEmpty {
+        try end()
+        return 0
+      }
+      for byte in bytes { try write(&pending.bytes, byte) }
     }
     return pending.move(to: buffer)
   }
@@ -74,7 +86,7 @@ private let windowsScalars: [Unicode.Scalar] = [
 ]
 
 /// Bytes that were written and are still to be handed out.
-struct PendingBytes {
+private struct PendingBytes {
   var bytes: [UInt8] = []
   private var next = 0
 

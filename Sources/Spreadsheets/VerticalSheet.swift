@@ -108,10 +108,7 @@ struct VerticalSheet {
 
   /// A cell of a row, which may end before it.
   private func cell(_ column: Int, of row: Record) -> Cell {
-    if column < row.cells.count { return row.cells[column] }
-    return Cell(
-      text: "", line: row.line, column: column + 1,
-      name: CellName(sheet: row.cells.first?.name.sheet, row: row.row, column: column + 1))
+    column < row.cells.count ? row.cells[column] : row.emptyCell(column)
   }
 
   private func title(_ name: String, _ unit: String) -> String {

@@ -84,10 +84,10 @@ extension UnreadableReason {
     case .boolean(let value): value ? "TRUE" : "FALSE"
     case .error(let code): code
     case .storedDate(let text), .notANumber(let text): text
-    case .percent: "(a percentage)"
-    case .scaled: "(a figure in thousands)"
-    case .fraction: "(a fraction)"
-    case .date: "(a date)"
+    case .format(.percent, _): "(a percentage)"
+    case .format(.scaled, _): "(a figure in thousands)"
+    case .format(.fraction, _): "(a fraction)"
+    case .format(.date, _): "(a date)"
     case .formulaWithoutValue: "(a formula without a result)"
     case .formulaOutOfDate: "(a formula out of date)"
     default: "(no figure)"

@@ -11,16 +11,6 @@ import Testing
 @Suite struct `Sources for peers` {
   private static let hasCompiler = can("cc --version")
 
-  /// A file that is found later says which command makes it.
-  @Test(arguments: [
-    (PeerLanguage.c, "/* Printed by bench --source c. */\n"),
-    (.python, "\"\"\"Printed by bench --source python.\"\"\"\n"),
-  ])
-  func `say first what printed them`(language: PeerLanguage, words: String) {
-    let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
-    #expect(PeerSource(rules).text(in: language).hasPrefix(words))
-  }
-
   @Test(.enabled(if: hasCompiler, "cc is not there"), arguments: [Model.boiler, .cooling])
   func `in C give the estimator's own doubles`(model: Model) throws {
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")

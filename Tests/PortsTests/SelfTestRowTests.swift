@@ -14,20 +14,6 @@ import Testing
     }
   }
 
-  /// Of a cooling system no table is asked, so that all but the example are usual plants of every size.
-  @Test func `hold usual plants of which some have little and some have much of everything`() throws
-  {
-    let rules = PortedRules(.cooling, catalogue: .builtIn(of: .cooling), version: "0")
-    for (place, field) in Model.cooling.fields.enumerated() {
-      let range = field.usual ?? field.limits
-      let (low, high) = (range.from.double, range.to.double)
-      let values = rules.selfTest.dropFirst().map { $0.plant[place] }
-      #expect(values.allSatisfy { (low...high).contains($0) }, "\(field.name): \(values)")
-      #expect(try #require(values.min()) < (low + high) / 2, "\(field.name): \(values)")
-      #expect(try #require(values.max()) > (low + high) / 2, "\(field.name): \(values)")
-    }
-  }
-
   /// The example's 84 mg/L make up for all of the oxygen; outside the table there is no dose either.
   @Test func `hold a plant that needs a product of which most need none`() {
     let product = Product(

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `quote what could be misread, and a row with nothing in it`() {
-    let writing = RowWriting()
+    let writing = RowWriting.ofTables
     let rows = [["a\nb", "c d", "e,f", "g\"h", "1;2"], [""], ["", ""]]
     let written = "\"a\nb\",c d,\"e,f\",\"g\"\"h\",1;2\n\"\"\n,\n"
     #expect(String(decoding: writing.bytes(of: rows, below: []), as: UTF8.self) == written)

@@ -21,9 +21,9 @@ struct FormatCode: Hashable, Sendable {
 
   /// What the cell of a figure prints, without grouping, currency and other words.
   func content(of figure: StoredFigure, stored: String) -> CellContent {
-    guard !sections.isEmpty else { return .unreadable(.unknownFormat(code)) }
-    if sections.contains(where: { $0.kind == .conditional }) {
-      return .unreadable(.conditional(code))
+    guard !sections.isEmpty else { return refused(.unknownFormat) }
+    if sections.contains(where: { $0.kind == .refused(.conditional) }) {
+      return refused(.conditional)
     }
     let isNegative = figure.isNegative && figure.digits > 0
     let index = figure.digits == 0 ? 2 : isNegative ? 1 : 0
@@ -34,7 +34,7 @@ struct FormatCode: Hashable, Sendable {
       isNegative
       ? (sections.count == 1 ? section.showsMinus : !isMarked)
       : section.showsMinus && figure.digits > 0
-    if isMisleading, section.showsFigure { return .unreadable(.misleadingSign(code)) }
+    if isMisleading, section.showsFigure { return refused(.misleadingSign) }
     return content(of: figure, stored: stored, in: section)
   }
 
@@ -51,39 +51,22 @@ struct FormatCode: Hashable, Sendable {
     case .general: return number(figure.general, .general, isCut: cut != nil)
     case .fixed(let decimals, let showsZero):
       let printed = figure.fixed(decimals)
-      if !showsZero, printed == "0" { return .unreadable(.hidden(code)) }
+      if !showsZero, printed == "0" { return refused(.hidden) }
       let isCut = cut.map { $0 > -decimals.maximum } ?? false
       return number(printed, .fixed(atMost: decimals.maximum), isCut: isCut)
     case .scientific(let decimals, let step, let exponentDigits):
       let printed = figure.scientific(decimals, step: step, exponentDigits: exponentDigits)
       return number(printed, .scientific, isCut: cut != nil && decimals.maximum > 14)
-    default: return .unreadable(refusal(section.kind))
+    case .refused(let fault): return refused(fault)
     }
   }
 
-  private func refusal(_ kind: FormatSection.Kind) -> UnreadableReason {
-    switch kind {
-    case .percent: .percent(code)
-    case .scaled: .scaled(code)
-    case .conditional: .conditional(code)
-    case .fraction: .fraction(code)
-    case .date: .date(code)
-    case .words: .wordsOnly(code)
-    case .nothing: .hidden(code)
-    case .brokenUp: .brokenUp(code)
-    case .ownDigits: .ownDigits(code)
-    case .unknown: .unknownFormat(code)
-    case .general, .fixed, .scientific: preconditionFailure("a number format is not refused")
-    }
-  }
+  private func refused(_ fault: FormatFault) -> CellContent { .unreadable(.format(fault, code)) }
 }
 
 extension FormatSection {
   /// Whether it shows a number, whose sign may then mislead.
   fileprivate var showsFigure: Bool {
-    switch kind {
-    case .general, .fixed, .scientific: true
-    default: false
-    }
+    if case .refused = kind { false } else { true }
   }
 }

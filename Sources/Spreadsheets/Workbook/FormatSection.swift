@@ -4,8 +4,7 @@ struct FormatSection: Hashable, Sendable {
     case general
     case fixed(Decimals, showsZero: Bool)
     case scientific(Decimals, step: Int, exponentDigits: Int)
-    case percent, scaled, conditional, fraction, date
-    case words, nothing, brokenUp, ownDigits, unknown
+    case refused(FormatFault)
   }
 
   let kind: Kind
@@ -28,11 +27,13 @@ struct FormatSection: Hashable, Sendable {
 
   /// What is told by a single token, wherever it stands.
   private static func special(_ tokens: [FormatToken], _ brackets: [Bracket]) -> Kind? {
-    if brackets.contains(.unknown) { return .unknown }
-    if brackets.contains(.condition) { return .conditional }
-    if tokens.contains(.date) || brackets.contains(.elapsedTime) { return .date }
+    if brackets.contains(.unknown) { return .refused(.unknownFormat) }
+    if brackets.contains(.condition) { return .refused(.conditional) }
+    if tokens.contains(.date) || brackets.contains(.elapsedTime) { return .refused(.date) }
     let words = words(tokens[...]).unicodeScalars
-    if tokens.contains(.percent) || words.contains("%") || words.contains("‰") { return .percent }
+    if tokens.contains(.percent) || words.contains("%") || words.contains("‰") {
+      return .refused(.percent)
+    }
     return nil
   }
 
@@ -42,15 +43,15 @@ struct FormatSection: Hashable, Sendable {
     }
     let (before, after) = (tokens[..<first], tokens[(last + 1)...])
     if endsInDigit(words(before)) || beginsWithDigit(words(after)) {
-      return tokens.contains(.slash) ? .fraction : .ownDigits
+      return .refused(tokens.contains(.slash) ? .fraction : .ownDigits)
     }
-    if before.contains(.exponent) || after.contains(.exponent) { return .unknown }
+    if before.contains(.exponent) || after.contains(.exponent) { return .refused(.unknownFormat) }
     let number = tokens[first...last]
-    if number.contains(.general) { return number.count == 1 ? .general : .unknown }
-    if number.contains(.slash) { return .fraction }
+    if number.contains(.general) { return number.count == 1 ? .general : .refused(.unknownFormat) }
+    if number.contains(.slash) { return .refused(.fraction) }
     // A comma with no place for a digit behind it divides by a thousand.
     if after.first == .comma || after.first == .point && after.dropFirst().first == .comma {
-      return .scaled
+      return .refused(.scaled)
     }
     return digits(Array(number))
   }
@@ -63,28 +64,28 @@ struct FormatSection: Hashable, Sendable {
 
   private static func withoutNumber(_ tokens: [FormatToken]) -> Kind {
     if tokens.contains(.text) { return .general }
-    return tokens.isEmpty ? .nothing : .words
+    return .refused(tokens.isEmpty ? .hidden : .wordsOnly)
   }
 
   /// What places for digits show, with the points, commas and exponents among them.
   private static func digits(_ tokens: [FormatToken]) -> Kind {
     let parts = tokens.split(separator: .exponent, omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ $0.contains(where: \.isDigit) }) else {
-      return .unknown
+      return .refused(.unknownFormat)
     }
     let mantissa = parts[0].split(separator: .point, omittingEmptySubsequences: false)
-    guard mantissa.count <= 2 else { return .unknown }
+    guard mantissa.count <= 2 else { return .refused(.unknownFormat) }
     let decimals = mantissa.count == 2 ? mantissa[1] : []
-    if decimals.contains(.comma) || mantissa[0].last == .comma { return .scaled }
+    if decimals.contains(.comma) || mantissa[0].last == .comma { return .refused(.scaled) }
     guard mantissa[0].allSatisfy({ $0.isDigit || $0 == .comma }),
       decimals.allSatisfy(\.isDigit)
-    else { return .brokenUp }
-    guard decimals.count <= 30 else { return .unknown }
+    else { return .refused(.brokenUp) }
+    guard decimals.count <= 30 else { return .refused(.unknownFormat) }
     let zeros = decimals.lastIndex(of: .digit("0")).map { $0 + 1 - decimals.startIndex } ?? 0
     let shown = Decimals(minimum: zeros, maximum: decimals.count)
     if parts.count == 1 { return .fixed(shown, showsZero: mantissa[0].contains(.digit("0"))) }
     guard parts[1].allSatisfy(\.isDigit), mantissa[0].allSatisfy(\.isDigit), !mantissa[0].isEmpty
-    else { return .unknown }
+    else { return .refused(.unknownFormat) }
     return .scientific(
       shown, step: mantissa[0].count, exponentDigits: parts[1].count { $0 == .digit("0") })
   }

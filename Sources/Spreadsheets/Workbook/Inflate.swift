@@ -17,32 +17,28 @@ package func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(InflateFault
 }
 
 /// What is wrong with a deflate stream.
-package enum InflateFault: Error, Hashable, Sendable {
-  case truncated
-  case unknownBlockType
-  case storedLengthContradicted
-  case tooManyCodes
-  case oversubscribedCode
-  case incompleteCode
-  case repeatOfNothing
-  case tooManyLengths
-  case noEndOfBlock
-  case unusedCode
-  case distanceTooFar
-  case longerThanStated
-  case shorterThanStated
-  case bytesLeftOver
+package enum InflateFault: String, Error {
+  case truncated = "its packed bytes end early"
+  case unknownBlockType = "a block is of an unknown type"
+  case storedLengthContradicted = "the length of a stored block contradicts itself"
+  case tooManyCodes = "a block has more codes than there are symbols"
+  case oversubscribedCode = "a code gives a meaning to the same bits twice"
+  case incompleteCode = "a code leaves bits without a meaning"
+  case repeatOfNothing = "a block repeats a length before the first"
+  case tooManyLengths = "a block has more lengths than it says"
+  case noEndOfBlock = "a block has no code for its end"
+  case unusedCode = "a code stands for nothing"
+  case distanceTooFar = "a repetition begins before the first byte"
+  case longerThanStated = "it unpacks to more bytes than the archive says"
+  case shorterThanStated = "it unpacks to fewer bytes than the archive says"
+  case bytesLeftOver = "there are bytes behind the last block"
 }
 
 /// The state of unpacking: the blocks are read one after the other until the last.
 private struct Inflater {
   var input: BitReader
   let output: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count = 0
-
-  init(input: BitReader, output: UnsafeMutableBufferPointer<UInt8>) {
-    (self.input, self.output) = (input, output)
-  }
+  var count = 0
 
   mutating func run() throws(InflateFault) {
     var isLast = false

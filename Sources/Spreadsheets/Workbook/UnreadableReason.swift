@@ -2,18 +2,8 @@ import Notation
 
 /// Why a cell's content is not to be taken for a figure or a text.
 package enum UnreadableReason: Hashable, Sendable {
-  // What its format shows, with the code of the format.
-  case percent(String)
-  case scaled(String)
-  case conditional(String)
-  case fraction(String)
-  case date(String)
-  case wordsOnly(String)
-  case hidden(String)
-  case brokenUp(String)
-  case ownDigits(String)
-  case misleadingSign(String)
-  case unknownFormat(String)
+  /// What its format shows, with the code of the format.
+  case format(FormatFault, String)
   case unknownBuiltInFormat(Int)
   case missingStyle(Int)
 
@@ -32,18 +22,8 @@ extension UnreadableReason: CustomStringConvertible {
   /// What the cell has instead of a figure and what to do, in lower case without a full stop.
   package var description: String {
     switch self {
-    case .percent(let code): shows("a percentage", code)
-    case .scaled(let code): shows("the figure in thousands", code)
-    case .conditional(let code): shows("figures depending on a condition", code)
-    case .fraction(let code): shows("a fraction", code)
-    case .date(let code): shows("a date or a time", code)
-    case .wordsOnly(let code): shows("words instead of the figure", code)
-    case .hidden(let code): shows("nothing of the figure", code)
-    case .brokenUp(let code): shows("the figure broken up", code)
-    case .ownDigits(let code): shows("digits that are not the figure's", code)
-    case .misleadingSign(let code): shows("another sign than the figure has", code)
-    case .unknownFormat(let code):
-      "its number format \(quoted(code)) is not understood; format it as a number"
+    case .format(let fault, let code):
+      "its number format \(quoted(code)) \(fault.rawValue); format it as a number"
     case .unknownBuiltInFormat(let number):
       "its number format \(number) depends on the language of the program; format it as a number"
     case .missingStyle(let number): "its style \(number) is not in the workbook; save it anew"
@@ -61,8 +41,19 @@ extension UnreadableReason: CustomStringConvertible {
     case .unknownType(let type): "it is of the unknown type \(quoted(type))"
     }
   }
+}
 
-  private func shows(_ what: String, _ code: String) -> String {
-    "its number format \(quoted(code)) shows \(what); format it as a number"
-  }
+/// What a number format shows instead of the figure.
+package enum FormatFault: String, Sendable {
+  case percent = "shows a percentage"
+  case scaled = "shows the figure in thousands"
+  case conditional = "shows figures depending on a condition"
+  case fraction = "shows a fraction"
+  case date = "shows a date or a time"
+  case wordsOnly = "shows words instead of the figure"
+  case hidden = "shows nothing of the figure"
+  case brokenUp = "shows the figure broken up"
+  case ownDigits = "shows digits that are not the figure's"
+  case misleadingSign = "shows another sign than the figure has"
+  case unknownFormat = "is not understood"
 }

@@ -18,7 +18,7 @@ extension WorkbookError {
     case .ratioTooLarge(let name, let ratio):
       "the member \(quoted(name)) unpacks to \(ratio) times its size,"
         + " but may to at most \(ZipArchive.maximumRatio) times"
-    case .damagedMember(let name, let fault): name.isDamaged(fault.sentence)
+    case .damagedMember(let name, let fault): name.isDamaged(fault.rawValue)
     case .checkSumContradicted(let name): name.isDamaged("its check sum is wrong")
     case .badXML(let name, let error):
       "\(quoted(name)), line \(error.line): \(error.fault.sentence)"
@@ -34,28 +34,6 @@ extension WorkbookError {
 extension String {
   fileprivate func isDamaged(_ how: String) -> String {
     "the member \(quoted(self)) is damaged: \(how); copy or save the file again"
-  }
-}
-
-extension InflateFault {
-  /// What is wrong with the packed bytes.
-  var sentence: String {
-    switch self {
-    case .truncated: "its packed bytes end early"
-    case .unknownBlockType: "a block is of an unknown type"
-    case .storedLengthContradicted: "the length of a stored block contradicts itself"
-    case .tooManyCodes: "a block has more codes than there are symbols"
-    case .oversubscribedCode: "a code gives a meaning to the same bits twice"
-    case .incompleteCode: "a code leaves bits without a meaning"
-    case .repeatOfNothing: "a block repeats a length before the first"
-    case .tooManyLengths: "a block has more lengths than it says"
-    case .noEndOfBlock: "a block has no code for its end"
-    case .unusedCode: "a code stands for nothing"
-    case .distanceTooFar: "a repetition begins before the first byte"
-    case .longerThanStated: "it unpacks to more bytes than the archive says"
-    case .shorterThanStated: "it unpacks to fewer bytes than the archive says"
-    case .bytesLeftOver: "there are bytes behind the last block"
-    }
   }
 }
 

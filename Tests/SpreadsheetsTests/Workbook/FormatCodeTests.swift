@@ -93,39 +93,47 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0%", UnreadableReason.percent("0%")), ("0.0\" %\"", .percent("0.0\" %\"")),
-    ("0.0,", .scaled("0.0,")), ("#,##0,,.0", .scaled("#,##0,,.0")), ("0.00,", .scaled("0.00,")),
-    ("[>100]0;0.0", .conditional("[>100]0;0.0")), ("# ?/?", .fraction("# ?/?")),
-    ("# ??/16", .fraction("# ??/16")), ("yyyy-mm-dd", .date("yyyy-mm-dd")),
-    ("[h]:mm:ss", .date("[h]:mm:ss")), ("h:mm AM/PM", .date("h:mm AM/PM")),
-    ("[$-F800]dddd", .date("[$-F800]dddd")), (";;;", .hidden(";;;")),
-    ("\"n/a\"", .wordsOnly("\"n/a\"")), ("000-00", .brokenUp("000-00")),
-    ("0\"000\"", .ownDigits("0\"000\"")),
-    ("\\10", .ownDigits("\\10")), ("-0.00", .misleadingSign("-0.00")),
-    ("(0)", .misleadingSign("(0)")), ("0.0.0", .unknownFormat("0.0.0")),
-    ("0 kg", .unknownFormat("0 kg")), ("\"open", .unknownFormat("\"open")),
-    ("[DBNum1]0", .unknownFormat("[DBNum1]0")), ("0;0;0;@;0", .unknownFormat("0;0;0;@;0")),
-    ("0\"‰\"", .percent("0\"‰\"")), ("0.,", .scaled("0.,")), ("0.0,0", .scaled("0.0,0")),
-    ("0;[<5]0", .conditional("0;[<5]0")), ("[=5]0", .conditional("[=5]0")),
-    ("[h]", .date("[h]")), ("[mm]", .date("[mm]")), ("ggge", .date("ggge")),
-    ("[hm]0", .unknownFormat("[hm]0")), ("[$-409]", .hidden("[$-409]")),
-    ("0.0-0", .brokenUp("0.0-0")), (".0\"x\"0", .brokenUp(".0\"x\"0")),
-    ("[$1]0", .ownDigits("[$1]0")), ("\"1.\"0", .ownDigits("\"1.\"0")),
-    ("\"1,\"0", .ownDigits("\"1,\"0")), ("\"1 \"0", .ownDigits("\"1 \"0")),
-    ("0\".5\"", .ownDigits("0\".5\"")), ("0\",5\"", .ownDigits("0\",5\"")),
-    ("0\".5x\"", .ownDigits("0\".5x\"")), ("\"x1.\"0", .ownDigits("\"x1.\"0")),
-    ("0\"/5\"", .ownDigits("0\"/5\"")), ("0\" 5\"", .ownDigits("0\" 5\"")),
-    ("\u{2212}0", .misleadingSign("\u{2212}0")), ("€- 0", .misleadingSign("€- 0")),
-    ("-€0", .misleadingSign("-€0")), ("-.0", .misleadingSign("-.0")), ("-0%", .percent("-0%")),
-    ("General0", .unknownFormat("General0")), (".General", .unknownFormat(".General")),
-    ("0E+E+0", .unknownFormat("0E+E+0")), ("0..0", .unknownFormat("0..0")),
-    ("0E+0E+0", .unknownFormat("0E+0E+0")), ("0E+", .unknownFormat("0E+")),
-    ("E+0", .unknownFormat("E+0")), (".E+0", .unknownFormat(".E+0")),
-    (".00E+00", .unknownFormat(".00E+00")), ("0E+0,0", .unknownFormat("0E+0,0")),
-    ("#,##0E+0", .unknownFormat("#,##0E+0")),
-    ("0." + zeros(31), .unknownFormat("0." + zeros(31))),
-    ("0_", .unknownFormat("0_")), ("0*", .unknownFormat("0*")), ("0\\", .unknownFormat("0\\")),
-    ("0[Red", .unknownFormat("0[Red")),
+    ("0%", UnreadableReason.format(.percent, "0%")), ("0.0\" %\"", .format(.percent, "0.0\" %\"")),
+    ("0.0,", .format(.scaled, "0.0,")), ("#,##0,,.0", .format(.scaled, "#,##0,,.0")),
+    ("0.00,", .format(.scaled, "0.00,")),
+    ("[>100]0;0.0", .format(.conditional, "[>100]0;0.0")), ("# ?/?", .format(.fraction, "# ?/?")),
+    ("# ??/16", .format(.fraction, "# ??/16")), ("yyyy-mm-dd", .format(.date, "yyyy-mm-dd")),
+    ("[h]:mm:ss", .format(.date, "[h]:mm:ss")), ("h:mm AM/PM", .format(.date, "h:mm AM/PM")),
+    ("[$-F800]dddd", .format(.date, "[$-F800]dddd")), (";;;", .format(.hidden, ";;;")),
+    ("\"n/a\"", .format(.wordsOnly, "\"n/a\"")), ("000-00", .format(.brokenUp, "000-00")),
+    ("0\"000\"", .format(.ownDigits, "0\"000\"")),
+    ("\\10", .format(.ownDigits, "\\10")), ("-0.00", .format(.misleadingSign, "-0.00")),
+    ("(0)", .format(.misleadingSign, "(0)")), ("0.0.0", .format(.unknownFormat, "0.0.0")),
+    ("0 kg", .format(.unknownFormat, "0 kg")), ("\"open", .format(.unknownFormat, "\"open")),
+    ("[DBNum1]0", .format(.unknownFormat, "[DBNum1]0")),
+    ("0;0;0;@;0", .format(.unknownFormat, "0;0;0;@;0")),
+    ("0\"‰\"", .format(.percent, "0\"‰\"")), ("0.,", .format(.scaled, "0.,")),
+    ("0.0,0", .format(.scaled, "0.0,0")),
+    ("0;[<5]0", .format(.conditional, "0;[<5]0")), ("[=5]0", .format(.conditional, "[=5]0")),
+    ("[h]", .format(.date, "[h]")), ("[mm]", .format(.date, "[mm]")),
+    ("ggge", .format(.date, "ggge")),
+    ("[hm]0", .format(.unknownFormat, "[hm]0")), ("[$-409]", .format(.hidden, "[$-409]")),
+    ("0.0-0", .format(.brokenUp, "0.0-0")), (".0\"x\"0", .format(.brokenUp, ".0\"x\"0")),
+    ("[$1]0", .format(.ownDigits, "[$1]0")), ("\"1.\"0", .format(.ownDigits, "\"1.\"0")),
+    ("\"1,\"0", .format(.ownDigits, "\"1,\"0")), ("\"1 \"0", .format(.ownDigits, "\"1 \"0")),
+    ("0\".5\"", .format(.ownDigits, "0\".5\"")), ("0\",5\"", .format(.ownDigits, "0\",5\"")),
+    ("0\".5x\"", .format(.ownDigits, "0\".5x\"")), ("\"x1.\"0", .format(.ownDigits, "\"x1.\"0")),
+    ("0\"/5\"", .format(.ownDigits, "0\"/5\"")), ("0\" 5\"", .format(.ownDigits, "0\" 5\"")),
+    ("\u{2212}0", .format(.misleadingSign, "\u{2212}0")),
+    ("€- 0", .format(.misleadingSign, "€- 0")),
+    ("-€0", .format(.misleadingSign, "-€0")), ("-.0", .format(.misleadingSign, "-.0")),
+    ("-0%", .format(.percent, "-0%")),
+    ("General0", .format(.unknownFormat, "General0")),
+    (".General", .format(.unknownFormat, ".General")),
+    ("0E+E+0", .format(.unknownFormat, "0E+E+0")), ("0..0", .format(.unknownFormat, "0..0")),
+    ("0E+0E+0", .format(.unknownFormat, "0E+0E+0")), ("0E+", .format(.unknownFormat, "0E+")),
+    ("E+0", .format(.unknownFormat, "E+0")), (".E+0", .format(.unknownFormat, ".E+0")),
+    (".00E+00", .format(.unknownFormat, ".00E+00")), ("0E+0,0", .format(.unknownFormat, "0E+0,0")),
+    ("#,##0E+0", .format(.unknownFormat, "#,##0E+0")),
+    ("0." + zeros(31), .format(.unknownFormat, "0." + zeros(31))),
+    ("0_", .format(.unknownFormat, "0_")), ("0*", .format(.unknownFormat, "0*")),
+    ("0\\", .format(.unknownFormat, "0\\")),
+    ("0[Red", .format(.unknownFormat, "0[Red")),
   ]) func `that show anything else are refused with the reason`(
     code: String, reason: UnreadableReason
   ) throws {
@@ -137,12 +145,13 @@ import Testing
     #expect(try number("1", in: code)?.printed == "1.0")
     #expect(try number("-1", in: code)?.printed == "-1.00")
     #expect(try number("0", in: code)?.printed == "0.000")
-    #expect(try content("0", in: "0.0;-0.0;\"-\"") == .unreadable(.wordsOnly("0.0;-0.0;\"-\"")))
-    #expect(try content("-1", in: "0.0;") == .unreadable(.hidden("0.0;")))
-    #expect(try content("-1", in: "0.0;0.0") == .unreadable(.misleadingSign("0.0;0.0")))
-    #expect(try content("0", in: "#") == .unreadable(.hidden("#")))
-    #expect(try content("0.4", in: "#") == .unreadable(.hidden("#")))
-    #expect(try content("-5", in: "(0)") == .unreadable(.misleadingSign("(0)")))
+    #expect(
+      try content("0", in: "0.0;-0.0;\"-\"") == .unreadable(.format(.wordsOnly, "0.0;-0.0;\"-\"")))
+    #expect(try content("-1", in: "0.0;") == .unreadable(.format(.hidden, "0.0;")))
+    #expect(try content("-1", in: "0.0;0.0") == .unreadable(.format(.misleadingSign, "0.0;0.0")))
+    #expect(try content("0", in: "#") == .unreadable(.format(.hidden, "#")))
+    #expect(try content("0.4", in: "#") == .unreadable(.format(.hidden, "#")))
+    #expect(try content("-5", in: "(0)") == .unreadable(.format(.misleadingSign, "(0)")))
   }
 
   /// Zero has no sign, whatever stands before it.
@@ -154,7 +163,7 @@ import Testing
   @Test func `are looked at up to a thousand bytes`() throws {
     func code(_ count: Int) -> String { "0\"" + String(repeating: "x", count: count - 3) + "\"" }
     #expect(try number("5", in: code(1_000))?.printed == "5")
-    #expect(try content("5", in: code(1_001)) == .unreadable(.unknownFormat(code(1_001))))
+    #expect(try content("5", in: code(1_001)) == .unreadable(.format(.unknownFormat, code(1_001))))
   }
 
   @Test(arguments: ["GENERAL", "general", "General\" kg\""])
@@ -181,12 +190,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (9, UnreadableReason.percent("0%")), (10, .percent("0.00%")), (12, .fraction("# ?/?")),
-    (13, .fraction("# ??/??")), (14, .date("mm-dd-yy")), (15, .date("d-mmm-yy")),
-    (16, .date("d-mmm")), (17, .date("mmm-yy")), (18, .date("h:mm AM/PM")),
-    (19, .date("h:mm:ss AM/PM")), (20, .date("h:mm")), (21, .date("h:mm:ss")),
-    (22, .date("m/d/yy h:mm")), (45, .date("mm:ss")), (46, .date("[h]:mm:ss")),
-    (47, .date("mmss.0")), (57, .unknownBuiltInFormat(57)), (36, .unknownBuiltInFormat(36)),
+    (9, UnreadableReason.format(.percent, "0%")), (10, .format(.percent, "0.00%")),
+    (12, .format(.fraction, "# ?/?")),
+    (13, .format(.fraction, "# ??/??")), (14, .format(.date, "mm-dd-yy")),
+    (15, .format(.date, "d-mmm-yy")),
+    (16, .format(.date, "d-mmm")), (17, .format(.date, "mmm-yy")),
+    (18, .format(.date, "h:mm AM/PM")),
+    (19, .format(.date, "h:mm:ss AM/PM")), (20, .format(.date, "h:mm")),
+    (21, .format(.date, "h:mm:ss")),
+    (22, .format(.date, "m/d/yy h:mm")), (45, .format(.date, "mm:ss")),
+    (46, .format(.date, "[h]:mm:ss")),
+    (47, .format(.date, "mmss.0")), (57, .unknownBuiltInFormat(57)),
+    (36, .unknownBuiltInFormat(36)),
   ]) func `that are built in as percentages, fractions and dates are refused`(
     number: Int, reason: UnreadableReason
   ) throws {
@@ -196,13 +211,13 @@ import Testing
   /// Columns of accounts show a dash for zero, those with decimals beside places that are left blank.
   @Test func `that are built in for accounts show no zero`() throws {
     for number in [41, 42] {
-      guard case .unreadable(.wordsOnly) = try content("0", builtIn: number) else {
+      guard case .unreadable(.format(.wordsOnly, _)) = try content("0", builtIn: number) else {
         Issue.record("\(number) shows zero as \(try content("0", builtIn: number))")
         continue
       }
     }
     for number in [43, 44] {
-      guard case .unreadable(.hidden) = try content("0", builtIn: number) else {
+      guard case .unreadable(.format(.hidden, _)) = try content("0", builtIn: number) else {
         Issue.record("\(number) shows zero as \(try content("0", builtIn: number))")
         continue
       }

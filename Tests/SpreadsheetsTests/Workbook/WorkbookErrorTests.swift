@@ -218,20 +218,23 @@ import Testing
 
   @Test(arguments: [
     (
-      UnreadableReason.percent("0%"),
+      UnreadableReason.format(.percent, "0%"),
       "its number format \"0%\" shows a percentage; format it as a number"
     ),
     (.error("#N/A"), "it is the error #N/A"),
-    (.scaled("0,"), shows("0,", "the figure in thousands")),
-    (.conditional("[>1]0"), shows("[>1]0", "figures depending on a condition")),
-    (.fraction("?/?"), shows("?/?", "a fraction")),
-    (.date("yy"), shows("yy", "a date or a time")),
-    (.wordsOnly("@"), shows("@", "words instead of the figure")),
-    (.hidden(";"), shows(";", "nothing of the figure")),
-    (.brokenUp("0-0"), shows("0-0", "the figure broken up")),
-    (.ownDigits("1.0"), shows("1.0", "digits that are not the figure's")),
-    (.misleadingSign("(0)"), shows("(0)", "another sign than the figure has")),
-    (.unknownFormat("0 k"), "its number format \"0 k\" is not understood; format it as a number"),
+    (.format(.scaled, "0,"), shows("0,", "the figure in thousands")),
+    (.format(.conditional, "[>1]0"), shows("[>1]0", "figures depending on a condition")),
+    (.format(.fraction, "?/?"), shows("?/?", "a fraction")),
+    (.format(.date, "yy"), shows("yy", "a date or a time")),
+    (.format(.wordsOnly, "@"), shows("@", "words instead of the figure")),
+    (.format(.hidden, ";"), shows(";", "nothing of the figure")),
+    (.format(.brokenUp, "0-0"), shows("0-0", "the figure broken up")),
+    (.format(.ownDigits, "1.0"), shows("1.0", "digits that are not the figure's")),
+    (.format(.misleadingSign, "(0)"), shows("(0)", "another sign than the figure has")),
+    (
+      .format(.unknownFormat, "0 k"),
+      "its number format \"0 k\" is not understood; format it as a number"
+    ),
     (
       .unknownBuiltInFormat(57),
       "its number format 57 depends on the language of the program; format it as a number"
