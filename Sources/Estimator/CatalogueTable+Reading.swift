@@ -26,7 +26,7 @@ extension CatalogueTable {
     var products: [Product] = []
     var ids: Set<String> = []
     while let record = try reader.next() {
-      let row = Row(header, record)
+      let row = Row(header: header, record: record)
       let rowSystem: SystemKind = try row.word("system", SystemKind.allCases)
       let product = try row.product(of: rowSystem)
       guard ids.insert("\(rowSystem) \(product.id)").inserted else {
@@ -60,13 +60,8 @@ extension CatalogueTable {
 
 /// A row of a catalogue, by the names of its columns.
 private struct Row {
-  private let header: TableHeader
-  private let record: Record
-
-  init(_ header: TableHeader, _ record: Record) {
-    self.header = header
-    self.record = record
-  }
+  let header: TableHeader
+  let record: Record
 
   func place(of column: String) -> Place { header.place(of: record.cells[index(column)]) }
 

@@ -8,6 +8,12 @@ public struct Field: Sendable, Hashable {
   private let declaration: Declaration
 
   private final class Declaration: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private struct Parts: Sendable {
     let name: String
     let meaning: String
     let kind: Kind
@@ -17,41 +23,26 @@ public struct Field: Sendable, Hashable {
     let example: WrittenQuantity
     let needsUnit: Bool
     let landmarks: Landmarks
-
-    init(
-      _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, _ usual: Limits?,
-      _ step: Rational, _ example: WrittenQuantity, _ needsUnit: Bool, _ tables: [StepTable]
-    ) {
-      self.name = name
-      self.meaning = meaning
-      self.kind = kind
-      self.limits = limits
-      self.usual = usual
-      self.step = step
-      self.example = example
-      self.needsUnit = needsUnit
-      landmarks = Landmarks([limits] + (usual.map { [$0] } ?? []), tables)
-    }
   }
 
   /// The name in headers, settings and errors, in snake_case.
-  public var name: String { declaration.name }
+  public var name: String { declaration.parts.name }
   /// What the field is, in words.
-  public var meaning: String { declaration.meaning }
+  public var meaning: String { declaration.parts.meaning }
   /// What the field measures; the kind's own unit is the field's.
-  public var kind: Kind { declaration.kind }
+  public var kind: Kind { declaration.parts.kind }
   /// What is refused outside, in the field's own unit.
-  public var limits: Limits { declaration.limits }
+  public var limits: Limits { declaration.parts.limits }
   /// What is unusual outside, in the field's own unit, where a usual range is known.
-  public var usual: Limits? { declaration.usual }
+  public var usual: Limits? { declaration.parts.usual }
   /// A step that a form or a search takes, in the field's own unit.
-  public var step: Rational { declaration.step }
+  public var step: Rational { declaration.parts.step }
   /// The value of the example plant, as it would be written.
-  public var example: WrittenQuantity { declaration.example }
+  public var example: WrittenQuantity { declaration.parts.example }
   /// Whether a bare number is refused, since its units are easily confused.
-  public var needsUnit: Bool { declaration.needsUnit }
+  public var needsUnit: Bool { declaration.parts.needsUnit }
   /// Where limits and tables decide otherwise.
-  var landmarks: Landmarks { declaration.landmarks }
+  var landmarks: Landmarks { declaration.parts.landmarks }
   /// The figures at which limits and tables decide otherwise, in the field's own unit.
   package var landmarkFigures: [Rational] { landmarks.figures }
 
@@ -62,7 +53,10 @@ public struct Field: Sendable, Hashable {
     do {
       let example = try WrittenQuantity(parsing: example, as: kind, for: name)
       declaration = Declaration(
-        name, meaning, kind, limits, usual, step, example, needsUnit, tables)
+        Parts(
+          name: name, meaning: meaning, kind: kind, limits: limits, usual: usual, step: step,
+          example: example, needsUnit: needsUnit,
+          landmarks: Landmarks([limits] + (usual.map { [$0] } ?? []), tables)))
     } catch { preconditionFailure("the example of \(name): \(error)") }
   }
 

@@ -85,7 +85,7 @@ package final class PlantColumns {
 
   /// Whether every plant keeps a limit that two fields share.
   private func keeps(_ limit: CrossLimit) -> Bool {
-    let (first, second) = (place(of: limit.fields.first), place(of: limit.fields.second))
+    let (first, second) = model.places(of: limit)
     let areShort = fields[first]?.areShort == true && fields[second]?.areShort == true
     let (a, b) = (value(ofField: first), value(ofField: second))
     let plain = limit.plain
@@ -98,13 +98,6 @@ package final class PlantColumns {
       if !holds { return false }
     }
     return true
-  }
-
-  private func place(of field: Field) -> Int {
-    guard let place = model.place(of: field.name) else {
-      preconditionFailure("\(model) has no field \(field.name)")
-    }
-    return place
   }
 
   /// The figures of a field in its own unit, by row.

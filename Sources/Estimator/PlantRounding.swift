@@ -34,7 +34,8 @@ final class PlantRounding {
   ) {
     switch spans.take(part) {
     case .held: break
-    case .grown: rules = spans.spans.map(rules(over:)) ?? []
+    case .grown:
+      rules = spans.spans.map { OutputRounding.all(program, over: $0, decimals: decimals) } ?? []
     case .outside: preconditionFailure("plants within limits have figures beyond them")
     }
     texts.removeAll(keepingCapacity: true)
@@ -45,14 +46,6 @@ final class PlantRounding {
           values, count, of: output, rules[output], from: source, to: numbers + start)
       }
       for other in others { texts[start + other.row] = other.text }
-    }
-  }
-
-  private func rules(over spans: [InputSpan]) -> [OutputRounding] {
-    let doubles = FigureBounds(program, over: spans, .double)
-    let pairs = FigureBounds(program, over: spans, .doubleDouble)
-    return program.outputs.indices.map {
-      OutputRounding(decimals: decimals, doubles: doubles, pairs: pairs, output: $0)
     }
   }
 
@@ -78,15 +71,11 @@ final class PlantRounding {
 extension PlantColumns {
   /// Rounds outputs of the plants, which were estimated, to so many decimals.
   package func round(_ chosen: [Int], decimals: Int) {
-    let compiled = model.compiled.value(of: model)
-    let rounding: PlantRounding
-    if let known = self.rounding, known.decimals == decimals {
-      rounding = known
-    } else {
-      rounding = PlantRounding(model, compiled.program, decimals: decimals)
+    if rounding?.decimals != decimals {
+      let program = model.compiled.value(of: model).program
+      rounding = PlantRounding(model, program, decimals: decimals)
     }
-    self.rounding = rounding
-    rounding.round(chosen, outputs, count, over: spans, from: self)
+    rounding?.round(chosen, outputs, count, over: spans, from: self)
   }
 
   /// Writes outputs of a plant that were rounded.

@@ -139,22 +139,11 @@ package struct PlantRow: Sendable {
   /// of their own.
   var places: [String: Place] = [:]
 
-  /// The example plant of a model, which stands in no table.
-  package init(example model: Model) {
-    self.init(file: "example", line: 0)
-    figures = Plant.example(of: model)
-  }
-
-  init(file: String, line: Int) {
-    self.file = file
-    self.line = line
-  }
-
   /// The problems of the plant with the place of the row, or of each figure.
   package func placing(_ error: PlantError) -> PlantTableError {
     if places.isEmpty { return .plant(file: file, line: line, error) }
     return .figures(
-      file: file, error.problems.map { PlacedProblem($0, place(of: $0)) })
+      file: file, error.problems.map { PlacedProblem(problem: $0, place: place(of: $0)) })
   }
 
   /// Where the figure stands that a problem is of; of two that are at odds, the one named first.
@@ -164,12 +153,17 @@ package struct PlantRow: Sendable {
   }
 }
 
+extension PlantRow {
+  /// The example plant of a model, which stands in no table.
+  package init(example model: Model) {
+    self.init(file: "example", line: 0, figures: Plant.example(of: model))
+  }
+}
+
 /// A problem of a plant, and where its figure stands, where there is one.
 package struct PlacedProblem: Sendable, Hashable {
   package let problem: PlantProblem
   let place: Place?
-
-  init(_ problem: PlantProblem, _ place: Place?) { (self.problem, self.place) = (problem, place) }
 }
 
 /// What is wrong with a table of plants, beyond its form.

@@ -93,12 +93,12 @@ extension BoilerCoefficients {
       part(alkalinity, Self.onCalciumCarbonate, BoilerFields.mAlkalinity.term),
     ]
     let held = [
-      reserve.isZero ? nil : Signed(.constant(reserve, .gram / .cubicMetre)),
+      reserve.isZero ? nil : Signed(term: .constant(reserve, .gram / .cubicMetre)),
       part(reserveHardness, Self.onCalciumCarbonate, BoilerFields.calciumHardness.term),
       part(causticAlkalinity, Self.onCalciumCarbonate, BoilerFields.minCausticAlkalinity.term),
     ]
     let reserve = Signed.total(held).map {
-      Signed($0 * .formula(BoilerFormulas.blowdownFraction))
+      Signed(term: $0 * .formula(BoilerFormulas.blowdownFraction))
     }
     // The maximum TDS cancels, and so is not named: see `note`.
     let least = part(
@@ -121,19 +121,14 @@ extension BoilerCoefficients {
   private func part(_ coefficient: Rational, _ unit: CompoundUnit, _ term: Term) -> Signed? {
     guard !coefficient.isZero else { return nil }
     let scaled = .constant(coefficient.absoluteValue, unit) * term
-    return Signed(scaled, isNegative: coefficient.isNegative)
+    return Signed(term: scaled, isNegative: coefficient.isNegative)
   }
 }
 
 /// A part of a sum with its sign, so that a chemist reads `a - b` and not `a + -1 * b`.
 private struct Signed {
   let term: Term
-  let isNegative: Bool
-
-  init(_ term: Term, isNegative: Bool = false) {
-    self.term = term
-    self.isNegative = isNegative
-  }
+  var isNegative = false
 
   /// The sum of the parts that are there, or nil where none is.
   static func total(_ parts: [Signed?]) -> Term? {

@@ -23,7 +23,7 @@ package final class Columns {
   package static let chunk = 256
 
   /// The axes that each register reads, directly or through others.
-  package let masks: [AxisMask]
+  private let masks: [AxisMask]
   private let program: CompiledFormulas
   private let steps: [Step]
   private let chunk: Int
@@ -84,22 +84,13 @@ package final class Columns {
     for step in steps { run(step, count) }
   }
 
-  /// The instructions that read any of some axes, or all, in order, for `run(_:count:)`.
-  package func instructions(reading moved: AxisMask?) -> [Int] {
-    steps.indices.filter { step in
-      moved.map { masks[program.firstTarget + step] & $0 != 0 } ?? true
-    }
-  }
-
-  /// Those of them that some outputs need.
+  /// The instructions that some outputs need and that read any of some axes, or all, in order.
   package func instructions(reading moved: AxisMask?, for outputs: [Int]) -> [Int] {
     let needed = program.registers(neededBy: outputs)
-    return instructions(reading: moved).filter { needed.contains(program.firstTarget + $0) }
-  }
-
-  /// Computes the given instructions only, for the first `count` points.
-  package func run(_ instructions: [Int], count: Int) {
-    instructions.withUnsafeBufferPointer { run($0, count: count) }
+    return steps.indices.filter { step in
+      let register = program.firstTarget + step
+      return needed.contains(register) && moved.map { masks[register] & $0 != 0 } != false
+    }
   }
 
   /// Computes the given instructions only, for the first `count` points.
@@ -132,7 +123,7 @@ extension CompiledFormulas {
   }
 
   /// The registers that outputs are made from, their own among them.
-  package func registers(neededBy outputs: [Int]) -> Set<Int> {
+  func registers(neededBy outputs: [Int]) -> Set<Int> {
     var needed = Set(outputs.map { self.outputs[$0] })
     for (index, instruction) in instructions.enumerated().reversed()
     where needed.contains(firstTarget + index) {
@@ -166,7 +157,8 @@ extension Columns {
     case .divide: combine(step.shape, a, b, target, count) { divided($0, $1) }
     case .maximum: combine(step.shape, a, b, target, count) { greater($0, $1) }
     case .minimum: combine(step.shape, a, b, target, count) { lesser($0, $1) }
-    case .lookup(let index): look(up: tables[index], step.shape, a, target, count)
+    case .lookup(let index):
+      tables[index].values(at: a, step.shape == .neither ? 1 : count, to: target)
     }
   }
 
@@ -184,17 +176,6 @@ extension Columns {
       let still = a.pointee
       for i in 0..<count { target[i] = body(still, b[i]) }
     case .neither: target.pointee = body(a.pointee, b.pointee)
-    }
-  }
-
-  private func look(
-    up table: FlatTable, _ shape: Step.Shape, _ a: UnsafePointer<Double>,
-    _ target: UnsafeMutablePointer<Double>, _ count: Int
-  ) {
-    if shape == .neither {
-      target.pointee = table.value(at: a.pointee)
-    } else {
-      table.values(at: a, count, to: target)
     }
   }
 }

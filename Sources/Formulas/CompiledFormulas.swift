@@ -6,15 +6,15 @@ import Notation
 /// given, then the constants, then one register for each instruction. Where a formula has no
 /// value its register holds a NaN or an infinity, which no instruction turns into a finite number.
 package struct CompiledFormulas: Sendable {
-  package enum Operation: Sendable, Hashable {
+  enum Operation: Sendable, Hashable {
     case add, subtract, multiply, divide, maximum, minimum
     case lookup(Int)
   }
 
-  package struct Instruction: Sendable, Hashable {
-    package let operation: Operation
-    package let left: Int
-    package let right: Int
+  struct Instruction: Sendable, Hashable {
+    let operation: Operation
+    let left: Int
+    let right: Int
   }
 
   /// The inputs, in the order in which a point gives them.
@@ -22,9 +22,9 @@ package struct CompiledFormulas: Sendable {
   /// The register of each formula that the program was made from.
   package let outputs: [Int]
   /// The exact constants, each once, and as doubles.
-  package let exactConstants: [Rational]
+  let exactConstants: [Rational]
   let constants: [Double]
-  package let instructions: [Instruction]
+  let instructions: [Instruction]
   package let stepTables: [StepTable]
 
   /// Compiles formulas over inputs, which must hold every input that a formula reads.
@@ -39,9 +39,9 @@ package struct CompiledFormulas: Sendable {
   }
 
   /// The register of the first instruction.
-  package var firstTarget: Int { inputs.count + constants.count }
+  var firstTarget: Int { inputs.count + constants.count }
 
-  package var registerCount: Int { firstTarget + instructions.count }
+  var registerCount: Int { firstTarget + instructions.count }
 
   /// The value of every formula at a point, in the order of the formulas; NaN where there is none.
   package func values(at point: [Double]) -> [Double] {

@@ -1,11 +1,11 @@
 /// A table as bare numbers, for asking it many times.
-package struct FlatTable {
+struct FlatTable {
   private let arguments: UnsafeMutablePointer<Double>
   private let results: UnsafeMutablePointer<Double>
   private let count: Int
   private let through: Double
 
-  package init(_ table: StepTable) {
+  init(_ table: StepTable) {
     count = table.nodes.count
     arguments = .allocate(capacity: count)
     results = .allocate(capacity: count)
@@ -16,7 +16,7 @@ package struct FlatTable {
     through = table.through.double
   }
 
-  package func deallocate() {
+  func deallocate() {
     arguments.deallocate()
     results.deallocate()
   }
@@ -45,13 +45,5 @@ package struct FlatTable {
       result.replace(with: Lanes(repeating: results[node]), where: isReached)
     }
     return result.replacing(with: .nan, where: argument .> Lanes(repeating: through))
-  }
-
-  /// The value at an argument; a NaN outside the table.
-  package func value(at argument: Double) -> Double {
-    var place = -1
-    for index in 0..<count { place &+= arguments[index] <= argument ? 1 : 0 }
-    guard place >= 0, argument <= through else { return .nan }
-    return results[place]
   }
 }

@@ -34,9 +34,12 @@ public struct StepTable: Sendable, Hashable {
   }
 
   /// The node that holds at an argument, or nil outside the table.
-  public func node(at argument: Double) -> TableNode? {
+  public func node(at argument: Double) -> TableNode? { place(at: argument).map { nodes[$0] } }
+
+  /// The place of the node that holds at an argument, or nil outside the table.
+  func place(at argument: Double) -> Int? {
     guard argument <= through.double else { return nil }
-    return nodes.last { $0.argument <= argument }
+    return nodes.lastIndex { $0.argument <= argument }
   }
 
   /// The value at an argument, or nil outside the table.

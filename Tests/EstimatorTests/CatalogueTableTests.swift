@@ -61,33 +61,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "boiler,A1,-,all-in-one,feed,w,-,-,1,0,0,0,0,0,-",
-    "boiler,A1,-,all-in-one,feed,w,-,5,1,0,0,0,0,0,0",
-    "boiler,A1,-,all-in-one,feed,w,hold it,-,1,0,0,0,0,0,0",
-  ]) func `needs all coefficients of a boiler's product, and no dose`(row: String) {
-    #expect(
-      refusal(row).hasSuffix(
-        ": A1 is dosed by \"feed\", which needs the seven coefficients, and - for dose and advice"))
-  }
-
-  @Test(arguments: ["bleed", "system slug", "sump slug"])
-  func `needs a dose of a cooling system's product, and nothing else`(basis: String) {
-    let row = "cooling,A1,-,biocide,\(basis),w"
-    for cells in ["-,-,-,-,-,-,-,-,-", "hold it,5,-,-,-,-,-,-,-", "-,5,-,-,-,-,-,-,0"] {
-      #expect(
-        refusal("\(row),\(cells)").hasSuffix(
-          ": A1 is dosed by \"\(basis)\", which needs a dose, and - for every coefficient and advice"
-        ),
-        "\(cells)")
-    }
-  }
-
-  @Test(arguments: ["-,-,-,-,-,-,-,-,-", "hold it,5,-,-,-,-,-,-,-", "hold it,-,-,-,-,-,-,-,0"])
-  func `needs the words of what is advice only, and no number`(cells: String) {
-    #expect(
-      refusal("cooling,A1,-,biocide,advice,w,\(cells)").hasSuffix(
-        ": A1 is dosed by \"advice\", which needs advice, and - for every number"))
-  }
+    ("boiler,A1,-,all-in-one,feed", "-,-,1,0,0,0,0,0,-", "the seven coefficients, and - for dose"),
+    ("boiler,A1,-,all-in-one,feed", "-,5,1,0,0,0,0,0,0", "the seven coefficients, and - for dose"),
+    ("boiler,A1,-,all-in-one,feed", "x,-,1,0,0,0,0,0,0", "the seven coefficients, and - for dose"),
+    ("cooling,A1,-,biocide,bleed", "-,-,-,-,-,-,-,-,-", "a dose, and - for every coefficient"),
+    (
+      "cooling,A1,-,biocide,system slug", "x,5,-,-,-,-,-,-,-", "a dose, and - for every coefficient"
+    ),
+    ("cooling,A1,-,biocide,sump slug", "-,5,-,-,-,-,-,-,0", "a dose, and - for every coefficient"),
+    ("cooling,A1,-,biocide,advice", "-,-,-,-,-,-,-,-,-", "advice, and - for every number"),
+    ("cooling,A1,-,biocide,advice", "x,5,-,-,-,-,-,-,-", "advice, and - for every number"),
+    ("cooling,A1,-,biocide,advice", "x,-,-,-,-,-,-,-,0", "advice, and - for every number"),
+  ]) func `needs the numbers of its way of dosing, and no others`(
+    row: String, cells: String, needs: String
+  ) { #expect(refusal("\(row),w,\(cells)").contains(", which needs \(needs)")) }
 
   @Test(arguments: [
     (
@@ -105,10 +92,6 @@ import Testing
       "boiler,A1,-,all-in-one,feed,w,-,-,1000000001,0,0,0,0,0,0",
       "oxygen is \"1000000001\", but must be from -1e9 to 1e9"
     ),
-    (
-      "boiler,A1,-,all-in-one,feed,w,-,-,1,0,0,-1000000001,0,0,0",
-      "reserve is \"-1000000001\", but must be from -1e9 to 1e9"
-    ),
     ("boiler,A1,-,all-in-one,feed,w,-,-,1/2/3,0,0,0,0,0,0", "oxygen: \"2/3\""),
     ("boiler,A1,-,all-in-one,feed,w,-,-,0/0,0,0,0,0,0,0", "oxygen is 0/0, over zero"),
   ]) func `says what may stand in a cell`(row: String, says: String) {
@@ -120,13 +103,8 @@ import Testing
       "dose [g/m3]", "doze [g/m3]",
       "own.csv:1:44 (H1): \"doze\" is not a column of a catalogue; did you mean \"dose\"?"
     ),
-    ("dose [g/m3]", "dose", "own.csv:1:44 (H1): \"dose\" must be \"dose [g/m3]\""),
     ("dose [g/m3]", "dose [mg/L]", "own.csv:1:44 (H1): \"dose [mg/L]\" must be \"dose [g/m3]\""),
     ("system,", "system [1],", "own.csv:1:1 (A1): \"system [1]\" must be \"system\""),
-    (
-      "dose [g/m3],", "",
-      "own.csv:1: the column \"dose [g/m3]\" is missing; \"wtp products --format csv\" shows them all"
-    ),
     (
       "advice,", "",
       "own.csv:1: the column \"advice\" is missing; \"wtp products --format csv\" shows them all"

@@ -42,7 +42,7 @@ import Testing
 
   /// Each pair as a text, by itself and in a row of a table.
   @Test func `let every pair of written tenths through that makes 52, and none above`() throws {
-    for tenths in 0...520 {
+    for tenths in stride(from: 0, through: 520, by: 7) {
       let (summer, winter) = (weeks(tenths), weeks(520 - tenths))
       #expect(try problems(.boiler, "summer_weeks=\(summer)", "winter_weeks=\(winter)").isEmpty)
       #expect(try arePlants(summer, winter), "\(summer) and \(winter)")
@@ -68,11 +68,5 @@ import Testing
     for limit in CrossLimit.boiler + CrossLimit.cooling {
       #expect(!limit.holds(.nan, 1) && !limit.holds(1, .nan))
     }
-  }
-
-  @Test func `are three, each at its second field, none sharing a field`() {
-    let fields = (CrossLimit.boiler + CrossLimit.cooling).map(\.fields)
-    #expect(fields.map(\.first.name) == ["summer_weeks", "feed_tds", "sump_volume"])
-    #expect(fields.map(\.second.name) == ["winter_weeks", "max_tds", "system_volume"])
   }
 }

@@ -46,23 +46,6 @@ import Units
     let names = (Model.boiler.fields + Model.cooling.fields).filter(\.needsUnit).map(\.name)
     #expect(names == ["summer_steam", "winter_steam", "temperature_drop"])
   }
-
-  @Test func `gives the calendar and the oxygen table as reasons`() {
-    for field in Model.boiler.fields + Model.cooling.fields {
-      let isTime = ["hours", "days", "weeks"].contains { field.name.hasSuffix($0) }
-      #expect((field.limits.reason == .calendar) == isTime, "\(field.name)")
-      #expect((field.limits.reason == .table) == (field.name == "feed_temperature"))
-    }
-  }
-
-  @Test func `writes a field as a column's header`() {
-    #expect(
-      CoolingFields.temperatureDrop.header(in: CoolingFields.temperatureDrop.example.unit)
-        == "temperature_drop [degF]")
-    #expect(
-      CoolingFields.concentrationFactor.header(in: Kind.ratio.ownUnit) == "concentration_factor [1]"
-    )
-  }
 }
 
 /// The hard limits are closed: the ends are inside, one unit of the last place beyond is not.

@@ -1,5 +1,4 @@
 import Estimator
-import Formulas
 import Notation
 import Tables
 import TestSupport
@@ -62,23 +61,6 @@ import Units
           }
         }
       }
-    }
-  }
-
-  @Test func `know every node of the tables that the formulas ask`() {
-    for model in [Model.boiler, .cooling] {
-      let tables = model.outputs.reduce(into: Set<StepTable>()) {
-        $0.formUnion($1.formula.stepTables)
-      }
-      let asked = model.fields.map { field in
-        let found = model.outputs.reduce(into: Set<StepTable>()) {
-          $0.formUnion($1.formula.stepTables(askedWith: field.input))
-        }
-        let wanted = found.flatMap { $0.nodes.map(\.at) + [$0.through] }
-        #expect(Set(wanted).isSubset(of: field.landmarkFigures), "\(field.name)")
-        return found
-      }
-      #expect(asked.reduce(into: Set()) { $0.formUnion($1) } == tables)
     }
   }
 

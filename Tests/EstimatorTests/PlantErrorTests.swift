@@ -92,18 +92,6 @@ import Units
     setting: String, sentence: String
   ) throws { #expect(try problems(.cooling, setting) == [sentence]) }
 
-  @Test func `come all at once, in field order`() throws {
-    let found = try problems(
-      .boiler, "min_sulphite=-1", "summer_hours=25", "max_tds=200000", "summer_weeks=40",
-      "feed_temperature=20", "winter_days=8")
-    #expect(
-      found.map { String($0.prefix { $0 != " " }) } == [
-        "summer_hours", "winter_days", "summer_weeks", "feed_temperature", "max_tds",
-        "min_sulphite",
-      ])
-    #expect(PlantError(problems: []).description == "")
-  }
-
   @Test func `name every missing field, with its meaning and its units`() {
     do throws(PlantError) {
       _ = try Plant(.cooling, [:])
@@ -134,13 +122,6 @@ import Units
         ])
       #expect(error.problems.map(\.field?.name) == ["summer_days", nil, nil])
     }
-  }
-
-  @Test func `name an unreadable figure as its own error does`() {
-    let error = QuantityError.number(quantity: "ph", .empty)
-    let problem = PlantProblem.unreadable(BoilerFields.ph, error)
-    #expect(problem.description == "ph: the value is empty; write a number")
-    #expect(problem.field == BoilerFields.ph)
   }
 
   @Test func `tell a crossed limit only where both figures are right by themselves`() throws {

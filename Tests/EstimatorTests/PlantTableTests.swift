@@ -36,16 +36,6 @@ import Units
     }
   }
 
-  @Test func `holds the base plant of WTP's sheet, whole`() throws {
-    let fields = Model.cooling.fields
-    let header = fields.map { $0.header(in: $0.example.unit) }.joined(separator: ",")
-    let row = fields.map { "\($0.example.number)" }.joined(separator: ",")
-    var table = try open("\(header)\n\(row)\n", of: .cooling)
-    let figures = try #require(try table.next()).figures
-    #expect(figures == Plant.example(of: .cooling))
-    #expect(try Plant(.cooling, figures).values == plant(.cooling).values)
-  }
-
   @Test(arguments: [
     (
       "ph,feed_temprature [degC]\n7,48\n",

@@ -28,20 +28,6 @@ import Units
     #expect(compared == plant.values.count)
   }
 
-  @Test func `keeps each figure as it was given`() throws {
-    let plant = try plant(.boiler, "summer_steam=1.50 t/hr", "feed_temperature=118.40 °F")
-    #expect(plant.given[0].description == "1.50 t/h")
-    #expect(plant.given[12].description == "118.40 degF" && plant.values[12] == 48)
-    #expect(plant.figure(of: BoilerFields.feedTemperature) == plant.given[12])
-  }
-
-  @Test func `can be looked at with one figure changed`() throws {
-    let plant = try plant(.boiler)
-    let point = plant.point(changing: "feed_tds", to: -1)
-    #expect(point["feed_tds"] == -1 && plant.point["feed_tds"] == 165)
-    #expect(point.filter { $0.key != "feed_tds" } == plant.point.filter { $0.key != "feed_tds" })
-  }
-
   @Test func `writes a typed figure with the fewest digits that read back`() {
     #expect(GivenFigure(Quantity<Temperature>.celsius(48)).description == "48 degC")
     #expect(GivenFigure(Quantity<Temperature>.celsius(0.1 + 0.2)).text == "0.30000000000000004")

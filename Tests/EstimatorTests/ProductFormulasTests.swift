@@ -3,12 +3,6 @@ import Formulas
 import Testing
 
 @Suite struct `A boiler product's formulas` {
-  @Test func `are four: signed and clamped, of a cubic metre and of a year`() throws {
-    let formulas = try #require(ProductFormulas(BoilerCatalogue.all[7]))
-    #expect(formulas.all.map(\.name) == ["S5.demand", "S5.dose", "S5.usage", "S5.annual_demand"])
-    #expect(formulas.all.map(\.unit.symbol) == ["g/m3", "g/m3", "kg/yr", "kg/yr"])
-  }
-
   @Test func `leave out what has no coefficient`() throws {
     func text(_ id: String) -> String? {
       Model.boiler.output("\(id).demand")?.formula.term.text()
@@ -45,20 +39,5 @@ import Testing
     #expect(abs(try #require(held.value(at: point)) - byHand) < 1e-12)
     #expect(none.term.text() == "0 g/m3" && none.value(at: point) == 0)
     for formula in [feed, held, none] { try formula.checkUnits() }
-  }
-}
-
-@Suite struct `A cooling product's formulas` {
-  @Test func `are a dose and a usage, and none for advice`() throws {
-    for product in CoolingCatalogue.all {
-      let formulas = ProductFormulas(product)
-      guard product.isDosed else {
-        #expect(formulas == nil)
-        continue
-      }
-      let names = try #require(formulas).all.map(\.name)
-      #expect(names == ["\(product.id).dose", "\(product.id).usage"])
-      #expect(formulas?.demand == nil && formulas?.annualDemand == nil)
-    }
   }
 }

@@ -37,13 +37,6 @@ import Testing
     }
   }
 
-  @Test(arguments: SystemKind.allCases)
-  func `is dose and usage of every product where none is made`(system: SystemKind) throws {
-    let model = Model.of(system)
-    #expect(try model.defaultOutputs == model.outputs(named: "solid,liquid").sorted(in: model))
-    #expect(try model.outputs(named: "all") == model.outputs)
-  }
-
   @Test(arguments: [
     ("S456x", "no boiler product or result is called \"S456x\"; did you mean \"S456\"?"),
     ("s5", "no boiler product or result is called \"s5\"; did you mean \"S5\"?"),
@@ -68,17 +61,7 @@ import Testing
     ("S5.", "S5 has no \"\"; it has demand, dose, usage, annual_demand"),
     ("S5 dose", "no boiler product or result is called \"S5 dose\"; did you mean \"S5.dose\"?"),
     (
-      "",
-      "the list of outputs has an empty item; write names with single commas, as in "
-        + "S5,annual_feed"
-    ),
-    (
       "S5,,S10",
-      "the list of outputs has an empty item; write names with single commas, as in "
-        + "S5,annual_feed"
-    ),
-    (
-      "S5,",
       "the list of outputs has an empty item; write names with single commas, as in "
         + "S5,annual_feed"
     ),
@@ -109,8 +92,4 @@ import Testing
       return "accepted: \(try Model.of(system).outputs(named: list).count)"
     } catch { return error.description }
   }
-}
-
-extension [Output] {
-  fileprivate func sorted(in model: Model) -> [Output] { model.outputs.filter(contains) }
 }

@@ -23,13 +23,6 @@ import Units
   }
 
   @Test(arguments: [
-    ("concentration_factor=3", "3"), ("concentration_factor=3 x", "3 x"),
-    ("concentration_factor=300 %", "300 %"), ("temperature_drop=10 °F", "10 degF"),
-  ]) func `writes a plain number without a unit`(text: String, written: String) throws {
-    #expect(try Setting(parsing: text, of: .cooling).figure.description == written)
-  }
-
-  @Test(arguments: [
     (
       "48 degC",
       "\"48 degC\" does not say which field: write FIELD=VALUE UNIT, as in "
@@ -84,18 +77,6 @@ import Units
       #expect(error.description == sentence)
       #expect(error.isUsage == isUsage)
     }
-  }
-
-  @Test func `is named once only`() {
-    #expect(SettingError.repeated("ph").description == "ph is given more than once")
-    #expect(SettingError.repeated("ph").isUsage)
-  }
-
-  @Test func `shows a cooling example for a cooling system`() {
-    #expect(
-      throws: SettingError.noField(
-        "10", form: "FIELD=VALUE UNIT, as in \"temperature_drop=10 degF\"")
-    ) { try Setting(parsing: "10", of: .cooling) }
   }
 
   @Test func `may be bare in its field's own unit, but for three fields`() {

@@ -18,15 +18,6 @@ import Units
     }
   }
 
-  @Test(arguments: SystemKind.allCases)
-  func `are missing where the specification gives none`(system: SystemKind) throws {
-    for line in FieldLine.lines(of: system) where line.usual == nil {
-      for end in [line.limits.lowerBound, line.limits.upperBound] {
-        #expect(try !remarked(system, line, end), "\(line.name)=\(end)")
-      }
-    }
-  }
-
   private func remarked(_ system: SystemKind, _ line: FieldLine, _ value: Double) throws -> Bool {
     var settings = ["\(line.name)=\(value) \(line.unit)"]
     if let companion = FieldLine.companion(of: line.name, at: value) { settings.append(companion) }
@@ -65,15 +56,6 @@ import Units
         #expect(on.remarks.contains(where: isOfUsual), "\(season)_\(duty)")
       }
     }
-  }
-
-  @Test func `come in field order, the cycles last`() throws {
-    let estimate = try Estimate(
-      plant(.boiler, "min_sulphite=0", "summer_steam=10 lb/h", "feed_tds=2500", "ph=3"))
-    let names = estimate.remarks.compactMap { remark in
-      if case .unusual(let name, _, _, _) = remark { name } else { nil }
-    }
-    #expect(names == ["summer_steam", "feed_tds", "ph", "min_sulphite", "cycles"])
   }
 }
 

@@ -1,33 +1,34 @@
+import Estimator
 import Formulas
 import Notation
-import TestSupport
 import Units
 
 /// Terms of every case over three plain inputs, made from a seed.
 struct RandomTerms {
   static let inputs = [Input("x", .ratio), Input("y", .ratio), Input("z", .ratio)]
 
-  static let steps = StepTable(
-    "steps", from: .ratio, to: .ratio, source: "none", through: 5,
-    [TableNode(at: -3, gives: 2), TableNode(at: 0, gives: -0.7), TableNode(at: 1.1, gives: 40)])
+  static let steps = table(through: 5, [(-3, 2), (0, -0.7), (1.1, 40)])
 
-  var random: SeededGenerator
+  /// The nodes of the second are no doubles.
+  static let tables = [
+    table(through: 50, [(-50, 2), (0, -0.7), (3, 40.1)]),
+    table(through: 50.3, [(-50.1, 1), (1.1, 7.3)]),
+  ]
+
+  private static func table(through: Rational, _ nodes: [(Rational, Rational)]) -> StepTable {
+    StepTable(
+      "steps", from: .ratio, to: .ratio, source: "none", through: through,
+      nodes.map { TableNode(at: $0.0, gives: $0.1) })
+  }
+
+  var random: RandomStream
   private var named = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = RandomStream("terms", seed: seed) }
 
-  mutating func term(depth: Int) -> Term {
-    guard depth > 0 else { return leaf() }
-    switch Int.random(in: 0..<9, using: &random) {
-    case 0: return term(depth: depth - 1) + term(depth: depth - 1)
-    case 1: return term(depth: depth - 1) - term(depth: depth - 1)
-    case 2: return term(depth: depth - 1) * term(depth: depth - 1)
-    case 3, 4: return term(depth: depth - 1) / term(depth: depth - 1)
-    case 5: return .maximum(term(depth: depth - 1), term(depth: depth - 1))
-    case 6: return .minimum(term(depth: depth - 1), term(depth: depth - 1))
-    case 7: return .lookup(Self.steps, term(depth: depth - 1))
-    default: return .formula(formula(depth: depth - 1))
-    }
+  /// A formula of a term.
+  static func formula(_ term: Term) -> Formula {
+    Formula("f", .ratio, "made for a test", source: "none") { term }
   }
 
   mutating func formula(depth: Int) -> Formula {
@@ -36,30 +37,48 @@ struct RandomTerms {
     return Formula("f\(named)", .ratio, "made at random", source: "none") { term }
   }
 
-  private mutating func leaf() -> Term {
-    if Bool.random(using: &random), let input = Self.inputs.randomElement(using: &random) {
-      return .input(input)
+  private mutating func term(depth: Int) -> Term {
+    guard depth > 0 else { return leaf() }
+    func part() -> Term { term(depth: depth - 1) }
+    switch random.index(below: 11) {
+    case 0: return part() + part()
+    case 1, 2: return part() - part()
+    case 3: return part() * part()
+    case 4, 5: return part() / part()
+    case 6: return .maximum(part(), part())
+    case 7: return .minimum(part(), part())
+    case 8: return .formula(formula(depth: depth - 1))
+    default:
+      let table = ([Self.steps] + Self.tables)[random.index(below: 3)]
+      return .lookup(table, random.chance(500) ? leaf() : part())
     }
-    let constants: [Rational] = [0, 1, -1, 2.5, Rational(1, over: 3), -40, 1000]
-    return .constant(constants.randomElement(using: &random) ?? 0, .one)
   }
 
-  /// A coordinate that is often an edge: zero of either sign, a node, a huge number.
+  private mutating func leaf() -> Term {
+    if random.chance(600) { return .input(Self.inputs[random.index(below: 3)]) }
+    let constants: [Rational] = [0, 1, -2, 2.5, 0.1, Rational(1, over: 3), -40, 1000.3]
+    return .constant(constants[random.index(below: constants.count)], .one)
+  }
+
+  /// A coordinate that is often an edge: zero of either sign, a node or its neighbour, a huge number.
   mutating func coordinate() -> Double {
-    let edges = [
-      0, -0.0, 1, -1, 1.1, 1.1.nextDown, -3, 0.3, 8, 1e308, -1e308, .leastNonzeroMagnitude,
-      .infinity, .nan,
-    ]
-    if Int.random(in: 0..<3, using: &random) == 0 {
-      return edges.randomElement(using: &random) ?? 0
-    }
-    return Double.random(in: -6...9, using: &random)
+    let nodes = [-3, 0, 1.1, 5].flatMap { [$0.nextDown, $0, $0.nextUp] }
+    let edges = nodes + [-0.0, 1e308, -1e308, .leastNonzeroMagnitude, .infinity, -.infinity, .nan]
+    return random.chance(333) ? edges[random.index(below: edges.count)] : random.uniform(-6, 9)
   }
 
   mutating func point() -> [Double] { Self.inputs.map { _ in coordinate() } }
 
   static func named(_ point: [Double]) -> [String: Double] {
     Dictionary(uniqueKeysWithValues: zip(inputs.map(\.name), point))
+  }
+
+  /// The ends of an input's range: narrow or wide, of one sign or of both.
+  mutating func range() -> Interval {
+    let middle = random.uniform(-20, 20)
+    let width = random.logUniform(1e-6, 25)
+    let low = random.chance(300) ? middle.rounded() : middle
+    return random.chance(200) ? Interval(0, width) : Interval(low, low + width)
   }
 }
 

@@ -18,12 +18,6 @@ import Units
     try formula("held", .dissolvedOxygen, .lookup(table, temperature)).checkUnits()
   }
 
-  @Test func `finds a forgotten thousand`() {
-    expect(
-      "usage is declared in kg/yr, but its term gives g/yr",
-      of: formula("usage", .massPerYear, dose * feed))
-  }
-
   @Test func `finds oxygen added to hardness, taken from it or compared with it`() {
     for (term, sign) in [
       (oxygen + hardness, "+"), (oxygen - hardness, "-"), (.maximum(oxygen, hardness), "or"),
@@ -34,51 +28,44 @@ import Units
     }
   }
 
-  @Test func `finds grams added to kilograms`() {
-    let usage = Term.input(Input("usage", .massPerYear))
-    expect(
-      "total: kg/yr + g/yr do not go together",
-      of: formula("total", .massPerYear, usage + dose * feed))
-  }
-
-  @Test func `finds a coefficient that was left out`() {
-    expect(
-      "demand is declared in g/m3, but its term gives g O2/m3", of: formula("demand", .dose, oxygen)
-    )
-  }
-
-  @Test func `finds a plain 0 where a dose belongs`() {
-    expect(
-      "dose: 1 or g/m3 do not go together",
-      of: formula("dose", .dose, .maximum(.constant(0, .one), dose)))
-  }
-
-  @Test func `finds a table that is asked with a difference of temperatures`() {
+  @Test func `finds what was forgotten, or taken for something else`() {
     let drop = Term.input(Input("drop", .temperatureDifference))
-    let sentence = "oxygen: oxygen_table is asked with degC difference, but needs degC"
-    expect(sentence, of: formula("oxygen", .dissolvedOxygen, .lookup(table, drop)))
-  }
-
-  @Test func `finds a table whose answer is taken for something else`() {
-    expect(
-      "hardness is declared in g CaCO3/m3, but its term gives g O2/m3",
-      of: formula("hardness", .hardness, .lookup(table, temperature)))
-  }
-
-  @Test func `finds a clash in a formula that is named by another`() {
     let wrong = formula("inner", .hardness, oxygen)
-    expect(
-      "inner is declared in g CaCO3/m3, but its term gives g O2/m3",
-      of: formula("outer", .hardness, .formula(wrong) + hardness))
-  }
-
-  @Test func `finds hours a day taken for hours a week`() {
-    let hours = Term.input(Input("hours", .hoursPerDay))
-    let steam = Term.input(Input("steam", .steam))
-    let weeks = Term.input(Input("weeks", .weeksPerYear))
-    expect(
-      "feed is declared in m3/yr, but its term gives lb steam wk/d/yr",
-      of: formula("feed", .volumePerYear, steam * hours * weeks))
+    let (hours, steam, weeks) = (
+      Term.input(Input("hours", .hoursPerDay)), Term.input(Input("steam", .steam)),
+      Term.input(Input("weeks", .weeksPerYear))
+    )
+    let planted: [(String, Formula)] = [
+      (
+        "usage is declared in kg/yr, but its term gives g/yr",
+        formula("usage", .massPerYear, dose * feed)
+      ),
+      (
+        "total: kg/yr + g/yr do not go together",
+        formula("total", .massPerYear, .input(Input("usage", .massPerYear)) + dose * feed)
+      ),
+      (
+        "dose: 1 or g/m3 do not go together",
+        formula("dose", .dose, .maximum(.constant(0, .one), dose))
+      ),
+      (
+        "oxygen: oxygen_table is asked with degC difference, but needs degC",
+        formula("oxygen", .dissolvedOxygen, .lookup(table, drop))
+      ),
+      (
+        "hardness is declared in g CaCO3/m3, but its term gives g O2/m3",
+        formula("hardness", .hardness, .lookup(table, temperature))
+      ),
+      (
+        "inner is declared in g CaCO3/m3, but its term gives g O2/m3",
+        formula("outer", .hardness, .formula(wrong) + hardness)
+      ),
+      (
+        "feed is declared in m3/yr, but its term gives lb steam wk/d/yr",
+        formula("feed", .volumePerYear, steam * hours * weeks)
+      ),
+    ]
+    for (sentence, formula) in planted { expect(sentence, of: formula) }
   }
 
   private let temperature = Term.input(Input("temperature", .temperature))

@@ -2,7 +2,7 @@ import Notation
 
 /// Rounds the figures of outputs to whole numbers of last decimals, a column at a time.
 package final class ColumnRounder {
-  private let doubtful: DoubtfulFigures
+  private var doubtful: DoubtfulFigures
   /// The rows of the column that are neither clear nor ties.
   private var rows: [Int] = []
   /// How the figures were rounded that nobody asked after.
@@ -31,15 +31,15 @@ package final class ColumnRounder {
     decisions.asTies += ties
     var others = takeRowsWithoutValue(values, numbers)
     if rows.isEmpty { return others }
-    doubtful.round(rows, of: output, rule, from: source, counting: &decisions) { row, figure in
+    for row in rows {
       numbers[row] = 0
-      switch figure {
+      switch doubtful.round(row, of: output, rule, from: source, counting: &decisions) {
       case .none: others.append((row, []))
       case .large(let number): others.append((row, Array(number.description.utf8)))
       case .whole(let size, let isNegative):
         guard size >= sixteenDigitLimit else {
           numbers[row] = size | (isNegative ? RoundedNumber.sign : 0)
-          return
+          continue
         }
         let digits = DecimalNumber(size, isNegative: isNegative, decimals: rule.decimals)
         others.append((row, Array(digits.description.utf8)))

@@ -10,21 +10,30 @@ package protocol ExactInputs {
   func exact(ofInput input: Int, row: Int) -> Rational
 }
 
-/// Rounds the figures of an output that lie nearer to a tie than their bound, and need not be it.
-package final class DoubtfulFigures {
+/// Rounds the figures of an output that lie nearer to a tie than their bound, and need not be it:
+/// in twice the digits of a double, and in exact fractions where these cannot decide.
+struct DoubtfulFigures {
   private let formulas: [Formula]
-  private let inputs: [String]
-  private let columns: DoubleDoubleColumns
+  private let program: CompiledFormulas
+  /// The inputs and instructions that each output is made from, by register.
+  private let needs: [[Int]]
+  /// The values of the tables, by node.
+  private let tableValues: [[DoubleDouble]]
+  private var registers: [DoubleDouble]
 
   /// The figures of formulas that were compiled together.
-  package init(_ formulas: [Formula], _ program: CompiledFormulas) {
-    self.formulas = formulas
-    inputs = program.inputs
-    columns = DoubleDoubleColumns(program)
+  init(_ formulas: [Formula], _ program: CompiledFormulas) {
+    (self.formulas, self.program) = (formulas, program)
+    needs = program.outputs.indices.map { program.registers(neededBy: [$0]).sorted() }
+    tableValues = program.stepTables.map { $0.nodes.map { DoubleDouble($0.gives) } }
+    let zero = DoubleDouble(0)
+    registers =
+      program.inputs.map { _ in zero } + program.exactConstants.map { DoubleDouble($0) }
+      + program.instructions.map { _ in zero }
   }
 
   /// A figure that was rounded; one that is zero has no sign, one that only rounds to it has.
-  package enum Rounded {
+  enum Rounded {
     /// A whole number of last decimals, and whether the figure is below zero.
     case whole(UInt64, isNegative: Bool)
     /// A figure of more digits than that.
@@ -33,41 +42,49 @@ package final class DoubtfulFigures {
     case none
   }
 
-  /// Rounds the figures of some rows, and gives each to `body`.
-  package func round(
-    _ rows: [Int], of output: Int, _ rounding: OutputRounding, from source: some ExactInputs,
-    counting decisions: inout Decisions, _ body: (Int, Rounded) -> Void
-  ) {
-    var start = 0
-    while start < rows.count {
-      let end = min(start + DoubleDoubleColumns.capacity, rows.count)
-      roundPairs(rows[start..<end], of: output, rounding, from: source, &decisions, body)
-      start = end
+  /// Rounds the figure of a row.
+  mutating func round(
+    _ row: Int, of output: Int, _ rounding: OutputRounding, from source: some ExactInputs,
+    counting decisions: inout Decisions
+  ) -> Rounded {
+    computePair(row, of: output, from: source)
+    guard let found = rounding.decision(registers[program.outputs[output]]) else {
+      decisions.byFractions += 1
+      return fraction(row, of: output, rounding.decimals, from: source)
+    }
+    decisions.asTies += found.isTie ? 1 : 0
+    decisions.byMoreDigits += found.isTie ? 0 : 1
+    return .whole(found.number, isNegative: found.isNegative)
+  }
+
+  private mutating func computePair(_ row: Int, of output: Int, from source: some ExactInputs) {
+    for register in needs[output] {
+      if register < program.inputs.count {
+        registers[register] = source.pair(ofInput: register, row: row)
+      } else if register >= program.firstTarget {
+        let instruction = program.instructions[register - program.firstTarget]
+        registers[register] = pair(of: instruction, row, source)
+      }
     }
   }
 
-  private func roundPairs(
-    _ rows: ArraySlice<Int>, of output: Int, _ rounding: OutputRounding,
-    from source: some ExactInputs,
-    _ decisions: inout Decisions, _ body: (Int, Rounded) -> Void
-  ) {
-    for input in columns.inputs(ofOutput: output) {
-      for (point, row) in rows.enumerated() {
-        columns.setInput(
-          input, point, to: source.pair(ofInput: input, row: row),
-          deciding: source.double(ofInput: input, row: row))
-      }
-    }
-    columns.run(output: output, count: rows.count)
-    for (point, row) in rows.enumerated() {
-      if let found = rounding.decision(columns.output(output, point)) {
-        decisions.asTies += found.isTie ? 1 : 0
-        decisions.byMoreDigits += found.isTie ? 0 : 1
-        body(row, .whole(found.number, isNegative: found.isNegative))
-      } else {
-        decisions.byFractions += 1
-        body(row, fraction(row, of: output, rounding.decimals, from: source))
-      }
+  /// A table is asked with the double of an input, which decides as its exact figure does.
+  private func pair(
+    of instruction: CompiledFormulas.Instruction, _ row: Int, _ source: some ExactInputs
+  ) -> DoubleDouble {
+    let (a, b) = (registers[instruction.left], registers[instruction.right])
+    switch instruction.operation {
+    case .add: return a + b
+    case .subtract: return a - b
+    case .multiply: return a * b
+    case .divide: return a / b
+    case .maximum: return DoubleDouble.maximum(a, b)
+    case .minimum: return DoubleDouble.minimum(a, b)
+    case .lookup(let table):
+      let isInput = instruction.left < program.inputs.count
+      let argument = isInput ? source.double(ofInput: instruction.left, row: row) : a.high
+      let node = program.stepTables[table].place(at: argument)
+      return node.map { tableValues[table][$0] } ?? DoubleDouble(.nan)
     }
   }
 
@@ -75,8 +92,8 @@ package final class DoubtfulFigures {
     _ row: Int, of output: Int, _ decimals: Int, from source: some ExactInputs
   ) -> Rounded {
     var point: [String: Rational] = [:]
-    for input in columns.inputs(ofOutput: output) {
-      point[inputs[input]] = source.exact(ofInput: input, row: row)
+    for input in needs[output].prefix(while: { $0 < program.inputs.count }) {
+      point[program.inputs[input]] = source.exact(ofInput: input, row: row)
     }
     guard let exact = formulas[output].exactValue(at: point) else { return .none }
     let number = DecimalNumber(rounding: exact, decimals: decimals)

@@ -23,10 +23,18 @@ package struct OutputRounding: Sendable, Hashable {
   /// How far the pair of doubles is from the exact figure: for a size of 0, and for each unit.
   private let pairError: RoundingBound
 
-  /// The rounding of an output of formulas that were read over the spans of a sweep.
-  package init(
-    decimals: Int, doubles: FigureBounds, pairs: FigureBounds, output: Int
-  ) {
+  /// The rounding of each output of formulas over the spans of their inputs.
+  package static func all(
+    _ program: CompiledFormulas, over spans: [InputSpan], decimals: Int
+  ) -> [OutputRounding] {
+    let doubles = FigureBounds(program, over: spans, .double)
+    let pairs = FigureBounds(program, over: spans, .doubleDouble)
+    return program.outputs.indices.map {
+      OutputRounding(decimals: decimals, doubles: doubles, pairs: pairs, output: $0)
+    }
+  }
+
+  private init(decimals: Int, doubles: FigureBounds, pairs: FigureBounds, output: Int) {
     self.decimals = decimals
     scale = Double(powerOfTen(decimals))
     let bound = doubles.output(output).bound.ofComputed
@@ -61,18 +69,11 @@ package struct OutputRounding: Sendable, Hashable {
     return (scaled - whole - 0.5).magnitude <= error ? UInt64(whole) + 1 : nil
   }
 
-  /// What a pair of doubles is, rounded.
-  package struct Decision {
-    /// The whole number of last decimals.
-    package let number: UInt64
-    /// Whether the exact figure is below zero.
-    package let isNegative: Bool
-    /// Whether it is a tie, or zero.
-    package let isTie: Bool
-  }
-
-  /// Rounds a pair of doubles; nil where it is too near to a tie or to zero, too large or no number.
-  package func decision(_ value: DoubleDouble) -> Decision? {
+  /// Rounds a pair of doubles to a whole number of last decimals, with whether the exact figure is
+  /// below zero, and whether it is a tie or zero.
+  ///
+  /// It is nil where the pair is too near to a tie or to zero, too large or no number.
+  func decision(_ value: DoubleDouble) -> (number: UInt64, isNegative: Bool, isTie: Bool)? {
     let isNegative = value.high < 0
     let size = isNegative ? DoubleDouble(high: -value.high, low: -value.low) : value
     let scaled = size * DoubleDouble(scale)
@@ -80,16 +81,15 @@ package struct OutputRounding: Sendable, Hashable {
     let error = pairError.error(at: scaled.high)
     let standsApart = 2.001 * error < gap
     if hasSign && scaled.high <= error {
-      return standsApart ? Decision(number: 0, isNegative: false, isTie: true) : nil
+      return standsApart ? (0, false, true) : nil
     }
     let (whole, rest) = scaled.wholeAndRest
     let toHalf = (rest - DoubleDouble(0.5)).high
     let isSigned = hasSign && isNegative
     if toHalf.magnitude > error {
-      let number = toHalf < 0 ? whole : whole + 1
-      return Decision(number: number, isNegative: isSigned, isTie: false)
+      return (toHalf < 0 ? whole : whole + 1, isSigned, false)
     }
-    return standsApart ? Decision(number: whole + 1, isNegative: isSigned, isTie: true) : nil
+    return standsApart ? (whole + 1, isSigned, true) : nil
   }
 }
 

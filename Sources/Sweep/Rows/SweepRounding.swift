@@ -26,11 +26,7 @@ struct SweepRounding: Sendable {
       let span = source.span(sweep, axes)
       return span.cut(to: field.limits.interval) ?? span
     }
-    let doubles = FigureBounds(program, over: spans, .double)
-    let pairs = FigureBounds(program, over: spans, .doubleDouble)
-    outputs = sweep.outputs.indices.map { output in
-      OutputRounding(decimals: decimals, doubles: doubles, pairs: pairs, output: output)
-    }
+    outputs = OutputRounding.all(program, over: spans, decimals: decimals)
   }
 }
 

@@ -94,11 +94,4 @@ import Testing
     #expect(large.minimum(exact(0)).bound == large.bound)
     #expect(large.maximum(BoundedFigure(nil, .none)).range == nil)
   }
-
-  @Test func `are at most so much off in all`() {
-    let figure = BoundedFigure(Interval(-8, 2), RoundingBound(absolute: 0.5, relative: 0.125))
-    #expect(figure.greatestError >= 1.5 && figure.greatestError < 1.5001)
-    #expect(!BoundedFigure(nil, .none).greatestError.isFinite)
-    #expect(Interval(-8, 2).leastSize == 0 && Interval(-8, -2).leastSize == 2)
-  }
 }

@@ -18,7 +18,7 @@ import Testing
   /// 2^-102 is more than any of the bounds of Joldes, Muller and Popescu.
   @Test func `are off by at most 2^-102 of their result, and by more than a sixty-fourth of it`() {
     var random = RandomStream("pairs", seed: 1)
-    let drawn = (0..<15_000).map { _ in random.pairs() }
+    let drawn = (0..<1500).map { _ in random.pairs() }
     for operation in operations {
       var (worst, wrong) = (0.0, 0)
       for (a, b) in drawn {
@@ -37,7 +37,7 @@ import Testing
   @Test func `hold whole numbers exactly`() {
     var random = RandomStream("whole", seed: 1)
     let edges = [0, 1, -1, .max, .min, 1 << 53 + 1, -(1 << 53) - 1, 0xFFFF_FFFF, -0xFFFF_FFFF]
-    let drawn = (0..<5000).map { _ in
+    let drawn = (0..<1000).map { _ in
       Int(truncatingIfNeeded: random.next()) >> random.index(below: 64)
     }
     for whole in edges + drawn {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `are the nearest to a fraction`() {
     var random = RandomStream("fractions", seed: 1)
-    for _ in 0..<5000 {
+    for _ in 0..<500 {
       let exact = Rational(Int(random.next() >> 2), over: Int(random.next() >> 2) + 1)
       let pair = DoubleDouble(exact)
       let error = (pair.exact - exact).absoluteValue

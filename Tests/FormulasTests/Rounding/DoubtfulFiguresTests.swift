@@ -5,19 +5,15 @@ import Testing
 
 /// Figures that are rounded once, in whichever way, against their exact values rounded once.
 @Suite struct `Rounded figures` {
-  private let x = Term.input(RandomFormulas.inputs[0])
-  private let y = Term.input(RandomFormulas.inputs[1])
-
-  private func formula(_ term: Term) -> Formula {
-    Formula("f", .ratio, "", source: "none") { term }
-  }
+  private let x = Term.input(RandomTerms.inputs[0])
+  private let y = Term.input(RandomTerms.inputs[1])
 
   private func rounded(
     _ term: Term, _ rows: [[Rational]], _ decimals: Int, spans: [InputSpan]? = nil
   ) -> RoundedFigures {
     let rows = rows.map { $0 + Array(repeating: 1, count: 3 - $0.count) }
     return RoundedFigures(
-      formula(term), inputs: RandomFormulas.inputs, rows, decimals: decimals, spans: spans)
+      RandomTerms.formula(term), inputs: RandomTerms.inputs, rows, decimals: decimals, spans: spans)
   }
 
   @Test(arguments: SystemKind.allCases)
@@ -25,21 +21,21 @@ import Testing
     let model = Model.of(system)
     var random = RandomStream("written plants", seed: 7)
     var plants = RandomPlants(model, EdgePlants(model), RandomStream("written plants", seed: 8))
-    let rows = (0..<60).map { _ in plants.plant().map { random.written(near: $0) } }
+    let rows = (0..<30).map { _ in plants.plant().map { random.written(near: $0) } }
       .filter { row in
         zip(model.fields, row).allSatisfy { $0.limits.from <= $1 && $1 <= $0.limits.to }
       }
     var decisions = Decisions()
     var (figures, wrong) = (0, 0)
-    for (place, output) in model.outputs.enumerated() {
-      for decimals in [0, 1, 4, 10, place % 12] {
+    for output in model.outputs {
+      for decimals in [0, 4, 10] {
         let found = RoundedFigures(output.formula, inputs: model.inputs, rows, decimals: decimals)
         figures += rows.count
         wrong += zip(found.figures, found.expected).count { $0 != $1 }
         decisions.add(found.decisions)
       }
     }
-    #expect(figures > 10_000 && wrong == 0, "\(wrong) of \(figures)")
+    #expect(figures > 4000 && wrong == 0, "\(wrong) of \(figures)")
     #expect(decisions.byBound > figures / 2 && decisions.byMoreDigits > 0)
   }
 
@@ -47,8 +43,8 @@ import Testing
   @Test(arguments: 0...10)
   func `that are ties are rounded away from zero, without a second look`(decimals: Int) {
     var random = RandomStream("ties", seed: UInt64(decimals))
-    let rows = (0..<400).map { number -> [Rational] in
-      let odd = 2 * random.index(below: number < 200 ? 1000 : 1_000_000) + 1
+    let rows = (0..<100).map { number -> [Rational] in
+      let odd = 2 * random.index(below: number < 50 ? 1000 : 1_000_000) + 1
       let tie = Rational(odd, over: 2) * Rational.powerOfTen(-decimals)
       return [number % 2 == 0 ? tie * 100 : -tie * 100]
     }
@@ -64,7 +60,7 @@ import Testing
   func `that are near to a tie are decided by as many digits as that takes`(decimals: Int) {
     var random = RandomStream("near ties", seed: UInt64(decimals))
     func rows(_ away: Int) -> [[Rational]] {
-      (0..<300).map { number in
+      (0..<60).map { number in
         let odd = 2 * random.index(below: 1000) + 1
         let tie = Rational(odd, over: 2) * Rational.powerOfTen(-decimals)
         let off = Rational.powerOfTen(away - decimals)
@@ -79,7 +75,7 @@ import Testing
     for (away, count) in ways {
       let found = rounded(x / y, rows(away), decimals)
       #expect(found.figures == found.expected, "\(away)")
-      #expect(count(found.decisions) >= 200, "\(away): \(found.decisions)")
+      #expect(count(found.decisions) >= 40, "\(away): \(found.decisions)")
     }
   }
 
@@ -94,7 +90,7 @@ import Testing
     let third = Term.constant(Rational(1, over: 3), .one)
     let found = rounded(x * third - y * third, rows, 1)
     #expect(found.figures == found.expected)
-    #expect(found.figures.map { $0?.isNegative } == [false, true, false, false, true, true])
+    #expect(found.figures == ["0.0", "-0.0", "0.0", "0.0", "-0.0", "-0.0"])
     let grid = rows.filter { $0[0].isFew && $0[1].isFew }
     let known = rounded(x * third - y * third, grid, 1)
     #expect(known.figures == known.expected)
@@ -109,16 +105,15 @@ import Testing
       let off = Rational.powerOfTen(-30) * (number % 2 == 0 ? 1 : -1)
       return [x, y, (x - y) / 3 + off]
     }
-    let term = x * third - y * third - .input(RandomFormulas.inputs[2])
+    let term = x * third - y * third - .input(RandomTerms.inputs[2])
     let found = rounded(term, rows, 2)
     #expect(found.figures == found.expected)
     #expect(found.decisions.byBound == 0)
   }
 
-  /// More of them than one run of pairs takes.
   @Test func `of an unknown denominator that are ties need fractions`() {
     let spans = Array(repeating: InputSpan(Interval(0.4, 200)), count: 3)
-    let rows: [[Rational]] = (1...2 * DoubleDoubleColumns.capacity + 1).map {
+    let rows: [[Rational]] = (1...100).map {
       [Rational(2 * $0 + 1, over: 20) * 3, 3]
     }
     let found = rounded(x / y, rows, 1, spans: spans)
@@ -142,26 +137,26 @@ import Testing
   }
 
   @Test func `of random formulas are the exact ones`() {
-    var made = RandomFormulas(seed: 11)
+    var made = RandomTerms(seed: 11)
     var decisions = Decisions()
     var (figures, wrong) = (0, 0)
-    for _ in 0..<700 {
-      let formula = made.formula()
+    for _ in 0..<400 {
+      let formula = made.formula(depth: 1 + made.random.index(below: 4))
       let decimals = made.random.index(below: 7)
-      let rows = (0..<20).map { _ in
-        RandomFormulas.inputs.map { _ in made.random.written(near: made.random.uniform(-9, 9)) }
+      let rows = (0..<15).map { _ in
+        RandomTerms.inputs.map { _ in made.random.written(near: made.random.uniform(-9, 9)) }
       }
       let found = RoundedFigures(
-        formula, inputs: RandomFormulas.inputs, rows, decimals: decimals)
+        formula, inputs: RandomTerms.inputs, rows, decimals: decimals)
       // Where the double has no value, nothing is printed.
       let pairs = zip(found.figures, found.expected).filter { $0.0 != nil || $0.1 != nil }
       figures += pairs.count
       wrong += pairs.count { $0.0 != nil && $0.0 != $0.1 }
       decisions.add(found.decisions)
     }
-    #expect(figures > 5000 && wrong == 0, "\(wrong) of \(figures)")
+    #expect(figures > 1500 && wrong == 0, "\(wrong) of \(figures)")
     let ways = [decisions.byBound, decisions.asTies, decisions.byFractions]
-    #expect(ways.allSatisfy { $0 > 50 }, "\(ways)")
+    #expect(ways.allSatisfy { $0 > 15 }, "\(ways)")
   }
 }
 

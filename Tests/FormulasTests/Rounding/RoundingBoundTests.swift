@@ -7,7 +7,7 @@ import Testing
   /// The exact figure is unknown to who holds the computed one, so the part of it must be more.
   @Test func `by the computed figure's size holds for every error that the exact one's allows`() {
     var random = RandomStream("bounds", seed: 1)
-    for _ in 0..<20_000 {
+    for _ in 0..<5000 {
       let bound = RoundingBound(
         absolute: random.chance(200) ? 0 : random.logUniform(1e-30, 1),
         relative: random.logUniform(1e-17, 0.499))
@@ -32,16 +32,5 @@ import Testing
     let bound = RoundingBound(absolute: 0, relative: 0x1p-53)
     #expect(bound.error(at: .leastNonzeroMagnitude) > 0)
     #expect(bound.error(at: 0) == 0 && RoundingBound.none.error(at: .infinity) == 0)
-  }
-
-  @Test func `is moved up by more than its own arithmetic moves it down`() {
-    let bound = RoundingBound(absolute: 0x1.123456789abcdp-40, relative: 0x1.fedcba9876543p-50)
-    for size in [0.3, 1e10, 1e-200, 7e200] {
-      let exact =
-        (Rational(exactly: bound.absolute) ?? 0)
-        + (Rational(exactly: bound.relative) ?? 0) * (Rational(exactly: size) ?? 0)
-      #expect(Rational(exactly: bound.error(at: size)) ?? 0 >= exact)
-      #expect(bound.error(at: size) <= exact.double * (1 + 1e-13))
-    }
   }
 }
