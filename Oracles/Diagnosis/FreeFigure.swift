@@ -1,7 +1,7 @@
 import Notation
 
 /// Bounds of a free figure, and how many cells they are of.
-struct FigureBounds {
+struct FreeFigureBounds {
   let low, high: Double
   let cells: Int
 
@@ -30,7 +30,7 @@ struct FreeFigure {
   /// How many digits it needs.
   let digits: Double
 
-  init?(within bounds: FigureBounds, of family: FigureFamily) {
+  init?(within bounds: FreeFigureBounds, of family: FigureFamily) {
     let scale = family.constant?.double ?? 1
     let ends = [bounds.low * scale, bounds.high * scale]
     guard let found = FreeFigure.decimal(from: min(ends[0], ends[1]), to: max(ends[0], ends[1]))

@@ -60,11 +60,11 @@ struct WrongFigures {
 extension WrongFigures {
   /// The bounds that most of the open cells agree on, at least two: where what is asked is a straight
   /// line in the figure, and where it is one in 1 over it.
-  private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [FigureBounds] {
+  private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [FreeFigureBounds] {
     let gains = gains(family, hot)
-    let straight = FigureBounds(
+    let straight = FreeFigureBounds(
       agreedBy: gains.map { family.right + $0.low...family.right + $0.high })
-    let inverse = family.isAddition ? nil : FigureBounds(agreedBy: gains.compactMap(\.inverse))
+    let inverse = family.isAddition ? nil : FreeFigureBounds(agreedBy: gains.compactMap(\.inverse))
     return [straight, inverse].compactMap { $0 }
   }
 

@@ -63,18 +63,4 @@ import Units
       }
     }
   }
-
-  @Test func `keep their own double where it decides as they do`() throws {
-    // The double 0.01 is a little more than the limit, and 45.0000...1 has reached its node.
-    let figures = [
-      try figures(.cooling, ["circulation=0.01"])["circulation"],
-      try figures(.boiler, ["feed_temperature=45.00000000000000001"])["feed_temperature"],
-      GivenFigure(Quantity<Temperature>.celsius(45)),
-    ]
-    let fields = [CoolingFields.all[0], BoilerFields.feedTemperature, BoilerFields.feedTemperature]
-    for (figure, field) in zip(figures, fields) {
-      let figure = try #require(figure)
-      #expect(figure.deciding(in: field).value == figure.value)
-    }
-  }
 }

@@ -28,7 +28,7 @@ import Testing
         tally.add(readings, bounds, exact, near: isWritten ? exact.map(\.double) : plant)
       }
     }
-    #expect(tally.figures > 5000)
+    #expect(tally.figures > 15_000)
     #expect(tally.broken == 0, "\(tally.broken) of \(tally.figures) figures; \(tally.first)")
     // A constant alone has no error.
     let loose = zip(readings.formulas, tally.greatest).filter { formula, share in
@@ -45,7 +45,7 @@ import Testing
     }
     let whole = model.fields.map { interval($0.limits) }
     let usual = model.fields.map { interval($0.usual ?? $0.limits) }
-    let small = (0..<5).map { _ in
+    let small = (0..<10).map { _ in
       whole.map { range in
         let middle = random.logUniform(range.low, range.high)
         let part = random.logUniform(1e-8, 0.3) * middle
@@ -60,7 +60,7 @@ import Testing
   ) -> [[Double]] {
     let edges = EdgePlants(model)
     var plants = edges.singles().filter { zip(box, $0).allSatisfy { $0.contains($1) } }
-    for _ in 0..<12 {
+    for _ in 0..<40 {
       plants.append(
         box.map { range in
           switch random.index(below: 4) {
