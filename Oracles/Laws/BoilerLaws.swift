@@ -20,33 +20,29 @@ package enum BoilerLaws {
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ]
 
-  private static let usage = Law(
-    .boiler, "usage-is-dose-times-feed", "usage = dose x annual feed / 1000", needs: ["annual_feed"]
-  ) { trial, comparisons in
-    let feed = trial.figure("annual_feed")
-    for product in trial.products {
-      guard let usage = product.usage, let dose = product.dose else { continue }
-      comparisons.equal(
-        usage, trial.figures[usage], trial.figures[dose] / 1000 * feed, ulps: ulps(of: trial))
+  private static let usage = amounts(
+    "usage-is-dose-times-feed", "usage = dose x annual feed / 1000"
+  ) { ($0.usage, $0.dose) }
+
+  private static let annualDemand = amounts(
+    "annual-demand-is-demand-times-feed", "annual demand = demand x annual feed / 1000"
+  ) { ($0.annualDemand, $0.demand) }
+
+  /// A law about the amounts of a year, which follow from figures in g/m3 of feed.
+  ///
+  /// Two ways to round a product may be further apart where figures were written and read.
+  private static func amounts(
+    _ name: String, _ statement: String,
+    of places: @escaping @Sendable (TrialProduct) -> (amount: Int?, figure: Int?)
+  ) -> Law {
+    Law(.boiler, name, statement, needs: ["annual_feed"]) { trial, comparisons in
+      let (feed, ulps) = (trial.figure("annual_feed"), trial.subject.isWritten ? 6.0 : 3)
+      for case (let amount?, let figure?) in trial.products.map(places) {
+        let expected = trial.figures[figure] / 1000 * feed
+        comparisons.equal(amount, trial.figures[amount], expected, ulps: ulps)
+      }
     }
   }
-
-  private static let annualDemand = Law(
-    .boiler, "annual-demand-is-demand-times-feed", "annual demand = demand x annual feed / 1000",
-    needs: ["annual_feed"]
-  ) { trial, comparisons in
-    let feed = trial.figure("annual_feed")
-    for product in trial.products {
-      guard let annual = trial.subject.place(of: "\(product.product.id).annual_demand"),
-        let demand = product.demand
-      else { continue }
-      comparisons.equal(
-        annual, trial.figures[annual], trial.figures[demand] / 1000 * feed, ulps: ulps(of: trial))
-    }
-  }
-
-  /// How far apart two ways to round a product may be: more where figures were written and read.
-  private static func ulps(of trial: Trial) -> Double { trial.subject.isWritten ? 6 : 3 }
 
   private static let clamp = Law(
     .boiler, "dose-is-the-demand-above-0", "dose = the demand where it is above 0, else 0"
@@ -62,10 +58,9 @@ package enum BoilerLaws {
     .boiler, "feed-is-steam-over-2200", "annual feed = steam/2200 x hours x days x weeks, summed",
     needs: ["annual_feed"]
   ) { trial, comparisons in
-    let seasons = [duties[..<4], duties[4...]].map { season in
-      season.reduce(1) { $0 * trial.given($1) }
-    }
-    let feed = (seasons[0] + seasons[1]) / SecondBoilerModel.steamOfFeed
+    let summer = duties[..<4].reduce(1) { $0 * trial.given($1) }
+    let winter = duties[4...].reduce(1) { $0 * trial.given($1) }
+    let feed = (summer + winter) / SecondBoilerModel.steamOfFeed
     trial.equal("annual_feed", feed, ulps: 6, &comparisons)
   }
 
@@ -74,12 +69,11 @@ package enum BoilerLaws {
     "annual feed is at most that of 52 weeks of the more steam",
     needs: ["annual_feed"]
   ) { trial, comparisons in
-    let daily = [duties[..<3], duties[4..<7]].map { season in
-      season.reduce(1) { $0 * trial.given($1) }
-    }
+    let summer = duties[..<3].reduce(1) { $0 * trial.given($1) }
+    let winter = duties[4..<7].reduce(1) { $0 * trial.given($1) }
     guard let place = trial.subject.place(of: "annual_feed") else { return }
     let maximum =
-      max(daily[0], daily[1]) * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
+      max(summer, winter) * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
     comparisons.atMost(place, trial.figures[place], maximum, ulps: 8)
   }
 
@@ -137,10 +131,10 @@ package enum BoilerLaws {
   private static let duty = Law(
     .boiler, "doses-ignore-the-duty", "no demand and no dose depends on the duty"
   ) { trial, comparisons in
-    let idle = trial.figures(changing: duties.map { ($0, 0) })
-    let busy = trial.figures(
-      scaling: [BoilerFields.summerSteam, BoilerFields.winterWeeks], by: 0.5)
-    for other in [idle, busy] {
+    let halved = [BoilerFields.summerSteam, BoilerFields.winterWeeks]
+    for other in [
+      trial.figures(changing: duties.map { ($0, 0) }), trial.figures(scaling: halved, by: 0.5),
+    ] {
       trial.same(as: other, &comparisons) { $0 == "dose" || $0 == "demand" }
     }
   }
@@ -148,8 +142,7 @@ package enum BoilerLaws {
   private static let homogeneous = Law(
     .boiler, "usage-scales-with-duty", "usage scales with all steam, all hours, all days, all weeks"
   ) { trial, comparisons in
-    let pairs = (0..<4).map { [duties[$0], duties[$0 + 4]] }
-    for pair in pairs {
+    for pair in zip(duties, duties[4...]).map({ [$0, $1] }) {
       for (factor, ulps) in [(0.5, 1.0), (2, 1), (1.0 / 3, 8)] {
         guard let other = trial.figures(scaling: pair, by: factor) else { continue }
         for place in trial.places(of: ["usage", "annual_demand", "annual_feed"]) {
@@ -194,11 +187,8 @@ package enum BoilerLaws {
       trial.same(as: trial.figures(scaling: scaled, by: factor), &comparisons) {
         $0 == "dose" || $0 == "demand"
       } except: { product in
-        if case .boiler(let coefficients) = product.dosing {
-          !coefficients.minAlkalinity.isZero
-        } else {
-          false
-        }
+        guard case .boiler(let coefficients) = product.dosing else { return false }
+        return !coefficients.minAlkalinity.isZero
       }
     }
   }

@@ -32,49 +32,47 @@ enum BoilerProductLaws {
   }
 
   private static func sulphite(_ model: Model) -> Law {
-    let doses = doses(of: model) { takesOxygen($0) }
     let nodes = SecondBoilerModel.oxygenBins.map(\.from)
-    let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
-    return Law(
-      .boiler, "sulphite-falls-with-temperature",
-      "the dose of a sulphite product never rises with feed temperature",
-      needs: needs(doses, or: "sulphite product")
-    ) { trial, comparisons in
-      let warmer = nodes.filter { $0 > trial.given(BoilerFields.feedTemperature) }
-      for temperature in warmer.prefix(2) + [hottest] {
-        guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
-        else { continue }
-        for dose in doses {
-          guard let place = trial.subject.place(of: dose) else { continue }
-          comparisons.atMost(
-            place, other[place], trial.figures[place], ulps: 0, "the colder feed's")
-        }
-      }
+    let statement = "the dose of a sulphite product never rises with feed temperature"
+    return law("sulphite", model, "falls-with-temperature", statement, of: takesOxygen) { trial in
+      nodes.filter { $0 > trial.given(BoilerFields.feedTemperature) }.prefix(2) + [hottest]
+    } compare: { comparisons, place, other, own in
+      comparisons.atMost(place, other, own, ulps: 0, "the colder feed's")
     }
   }
 
   private static func tannin(_ model: Model) -> Law {
-    let doses = doses(of: model) { product in
-      [.oxygenScavenger, .allInOne].contains(product.role) && !takesOxygen(product)
-    }
-    let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
-    return Law(
-      .boiler, "tannin-ignores-temperature",
+    law(
+      "tannin", model, "ignores-temperature",
       "the dose of a tannin product ignores feed temperature",
-      needs: needs(doses, or: "tannin product")
-    ) { trial, comparisons in
-      guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, hottest)])
-      else { return }
-      for dose in doses {
-        guard let place = trial.subject.place(of: dose) else { continue }
-        comparisons.equal(
-          place, other[place], trial.figures[place], ulps: 0, "at the other temperature")
-      }
+      of: { [.oxygenScavenger, .allInOne].contains($0.role) && !takesOxygen($0) }
+    ) { _ in
+      [hottest]
+    } compare: { comparisons, place, other, own in
+      comparisons.equal(place, other, own, ulps: 0, "at the other temperature")
     }
   }
 
-  private static func doses(of model: Model, where isMeant: (Product) -> Bool) -> [String] {
-    model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
+  private static let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
+
+  /// A law about the doses of some products in feeds of other temperatures.
+  private static func law(
+    _ kind: String, _ model: Model, _ name: String, _ statement: String,
+    of isMeant: (Product) -> Bool, at temperatures: @escaping @Sendable (Trial) -> [Double],
+    compare: @escaping @Sendable (inout Comparisons, Int, Double, Double) -> Void
+  ) -> Law {
+    let doses = model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
+    return Law(
+      .boiler, "\(kind)-\(name)", statement, needs: needs(doses, or: "\(kind) product")
+    ) { trial, comparisons in
+      for temperature in temperatures(trial) {
+        guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
+        else { continue }
+        for place in doses.compactMap(trial.subject.place) {
+          compare(&comparisons, place, other[place], trial.figures[place])
+        }
+      }
+    }
   }
 
   /// What a law needs: its outputs, or else what the model is said not to have.
@@ -164,9 +162,6 @@ extension SecondBoilerModel {
     let model = Model.boiler
     var point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), model.examplePlant))
     point[field.name] = figure
-    guard let plant = SecondBoilerModel(point) else {
-      preconditionFailure("the second model reads an input that a boiler does not have")
-    }
-    return plant
+    return SecondBoilerModel(point: point)
   }
 }

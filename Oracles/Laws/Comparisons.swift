@@ -1,7 +1,7 @@
 /// What a law compares in a case: the comparison that is nearest to breaking the law is kept.
 package struct Comparisons: Sendable {
   /// The nearest to breaking, or nil where the law says nothing of the case.
-  package private(set) var worst: Comparison?
+  package private(set) var worst: ComparedFigures?
   /// The places of the obligations that the case met.
   package private(set) var met: [Int] = []
 
@@ -15,7 +15,7 @@ package struct Comparisons: Sendable {
   package mutating func equal(
     _ output: Int, _ left: Double, _ right: Double, ulps: Double = 0, _ note: String = ""
   ) {
-    add(Comparison(output, left, right, margin: ulps - unitsApart(left, right), note))
+    add(output, left, right, margin: ulps - unitsApart(left, right), note)
   }
 
   /// A figure that must be at most another, to so many units in the last place of the greater.
@@ -24,25 +24,28 @@ package struct Comparisons: Sendable {
   ) {
     let apart = unitsApart(left, right)
     let margin = left <= right ? ulps + min(apart, 1e15) : ulps - apart
-    add(Comparison(output, left, right, margin: margin, note))
+    add(output, left, right, margin: margin, note)
   }
 
   /// A figure that must not be there, since the plant is outside the formula's table.
   package mutating func absent(_ output: Int, _ value: Double, _ note: String = "") {
-    add(Comparison(output, value, .nan, margin: value.isNaN ? 0 : -.infinity, note))
+    add(output, value, .nan, margin: value.isNaN ? 0 : -.infinity, note)
   }
 
   /// An obligation of the law that the case meets, by its place.
   package mutating func meet(_ obligation: Int) { met.append(obligation) }
 
-  private mutating func add(_ comparison: Comparison) {
-    if let worst, worst.margin <= comparison.margin { return }
-    worst = comparison
+  private mutating func add(
+    _ output: Int, _ left: Double, _ right: Double, margin: Double, _ note: String
+  ) {
+    let margin = margin.isNaN ? -.infinity : margin
+    if let worst, worst.margin <= margin { return }
+    worst = ComparedFigures(output: output, left: left, right: right, margin: margin, note: note)
   }
 }
 
 /// Two figures side by side.
-package struct Comparison: Sendable {
+package struct ComparedFigures: Sendable {
   /// The place of the output that is judged.
   package let output: Int
   /// The figure that is judged.
@@ -53,14 +56,4 @@ package struct Comparison: Sendable {
   package let margin: Double
   /// What the second figure is.
   package let note: String
-
-  fileprivate init(
-    _ output: Int, _ left: Double, _ right: Double, margin: Double, _ note: String
-  ) {
-    self.output = output
-    self.left = left
-    self.right = right
-    self.margin = margin.isNaN ? -.infinity : margin
-    self.note = note
-  }
 }

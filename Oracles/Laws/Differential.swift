@@ -57,10 +57,10 @@ package struct Differential: Sendable {
     let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))
     let second =
       system == .boiler
-      ? SecondBoilerModel(point)?.figures : SecondCoolingModel(point).figures
+      ? SecondBoilerModel(point: point).figures : SecondCoolingModel(point: point).figures
     for (output, value) in zip(model.outputs, program.values(at: plant)) {
       figures += 1
-      compare(value, second?[output.name], output, point)
+      compare(value, second[output.name], output, point)
     }
   }
 

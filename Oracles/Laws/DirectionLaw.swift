@@ -10,10 +10,7 @@ enum DirectionLaw {
       model.system, "directions", "every output moves with every input as is proved",
       wantsPartner: true, obligations: { proved.obligations }
     ) { trial, comparisons in
-      guard let input = trial.tried.partner else { return }
-      let isRising = trial.tried.plant[input] < trial.tried.other
-      let other = trial.subject.figures(trial.tried.otherPlant)
-      let (low, high) = isRising ? (trial.figures, other) : (other, trial.figures)
+      guard let (input, low, high) = trial.pair else { return }
       for direction in proved.directions(in: input) {
         guard let place = trial.subject.place(of: direction.output) else { continue }
         direction.compare(low[place], high[place], place, trial, &comparisons)
@@ -80,7 +77,7 @@ private struct ProvedDirection: Sendable {
 
 /// The directions that are proved of a model, found when they are first asked for.
 private final class ProvedDirections: Sendable {
-  fileprivate struct Proved: Sendable {
+  private struct Proved {
     var byInput: [[ProvedDirection]] = []
     var obligations: [Obligation] = []
   }
@@ -98,8 +95,7 @@ private final class ProvedDirections: Sendable {
 
   private var proved: Proved {
     known.withLock { known in
-      if let known { return known }
-      let found = prove()
+      let found = known ?? prove()
       known = found
       return found
     }
@@ -111,25 +107,25 @@ private final class ProvedDirections: Sendable {
     for input in model.fields.indices {
       proved.byInput.append(
         programs.map { program in
-          let finding = program.direction(in: input)
+          let found = program.direction(in: input)
           return ProvedDirection(
-            finding, program, input,
-            rise: proved.oblige(finding.rising, "\(finding.output) rises", finding, input),
-            fall: proved.oblige(finding.falling, "\(finding.output) falls", finding, input))
+            found, program, input,
+            rise: oblige(&proved, found.rising, "rises", found, input),
+            fall: oblige(&proved, found.falling, "falls", found, input))
         })
     }
     return proved
   }
-}
 
-extension ProvedDirections.Proved {
   /// Adds what a pair of plants shows, and gives its place; nothing where there is no pair.
-  fileprivate mutating func oblige(
-    _ witness: Witness?, _ what: String, _ finding: DirectionFinding, _ input: Int
+  private func oblige(
+    _ proved: inout Proved, _ witness: Witness?, _ moves: String, _ found: DirectionFinding,
+    _ input: Int
   ) -> Int? {
-    guard let witness, finding.direction != nil else { return nil }
+    guard let witness, found.direction != nil else { return nil }
     let tried = Case(witness.low, partner: input, other: witness.high[input])
-    obligations.append(Obligation(name: "\(what) with \(finding.input)", tried: tried))
-    return obligations.count - 1
+    let name = "\(found.output) \(moves) with \(found.input)"
+    proved.obligations.append(Obligation(name: name, tried: tried))
+    return proved.obligations.count - 1
   }
 }

@@ -28,14 +28,10 @@ package struct Law: Sendable {
     compare: @escaping @Sendable (Trial, inout Comparisons) -> Void
   ) {
     self.name = "\(system.rawValue).\(name)"
-    self.statement = statement
-    self.system = system
-    self.needs = needs
+    (self.statement, self.system, self.needs) = (statement, system, needs)
     self.wantsPartner = wantsPartner
     self.coversPlants = coversPlants && !isCostly
-    self.isCostly = isCostly
-    self.obligations = obligations
-    self.compare = compare
+    (self.isCostly, self.obligations, self.compare) = (isCostly, obligations, compare)
   }
 
   /// What the law compares in one case.
@@ -61,7 +57,6 @@ package struct Obligation: Sendable {
 
   /// Everything that is kept, as it is given.
   package init(name: String, tried: Case) {
-    self.name = name
-    self.tried = tried
+    (self.name, self.tried) = (name, tried)
   }
 }

@@ -29,7 +29,7 @@ extension LawResult {
     }
   }
 
-  private func room(_ comparison: Comparison) -> String {
+  private func room(_ comparison: ComparedFigures) -> String {
     let margin = comparison.margin
     if margin == 0 { return "to the last bit" }
     let units = margin < 1e6 ? Notation.text(margin, as: .fixed(1)) : "a million"
@@ -65,7 +65,7 @@ extension Comparisons {
   }
 }
 
-extension Comparison {
+extension ComparedFigures {
   /// The two figures, by the name of the output or the field.
   package func text(for subject: Subject) -> String {
     let name = output < 0 ? subject.model.fields[~output].name : subject.model.outputs[output].name

@@ -2,37 +2,13 @@
 ///
 /// It uses neither the formulas nor the catalogue: two people's slips seldom agree. Inputs are in
 /// the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
-package struct SecondBoilerModel {
-  package var summerSteam, summerHours, summerDays, summerWeeks: Double
-  package var winterSteam, winterHours, winterDays, winterWeeks: Double
-  package var feedTDS, mAlkalinity, calciumHardness, feedTemperature: Double
-  package var maxTDS, minCausticAlkalinity: Double
+struct SecondBoilerModel {
+  /// The figures of the plant by field name, which has all that the sheet uses.
+  var point: [String: Double]
 
-  /// The plant of figures by field name; nil where one that the sheet uses is missing.
-  package init?(_ point: [String: Double]) {
-    guard let summerSteam = point["summer_steam"], let summerHours = point["summer_hours"],
-      let summerDays = point["summer_days"], let summerWeeks = point["summer_weeks"],
-      let winterSteam = point["winter_steam"], let winterHours = point["winter_hours"],
-      let winterDays = point["winter_days"], let winterWeeks = point["winter_weeks"],
-      let feedTDS = point["feed_tds"], let mAlkalinity = point["m_alkalinity"],
-      let calciumHardness = point["calcium_hardness"],
-      let feedTemperature = point["feed_temperature"], let maxTDS = point["max_tds"],
-      let minCausticAlkalinity = point["min_caustic_alkalinity"]
-    else { return nil }
-    self.summerSteam = summerSteam
-    self.summerHours = summerHours
-    self.summerDays = summerDays
-    self.summerWeeks = summerWeeks
-    self.winterSteam = winterSteam
-    self.winterHours = winterHours
-    self.winterDays = winterDays
-    self.winterWeeks = winterWeeks
-    self.feedTDS = feedTDS
-    self.mAlkalinity = mAlkalinity
-    self.calciumHardness = calciumHardness
-    self.feedTemperature = feedTemperature
-    self.maxTDS = maxTDS
-    self.minCausticAlkalinity = minCausticAlkalinity
+  private func given(_ name: String) -> Double {
+    guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }
+    return figure
   }
 
   /// How many lb/h of steam take 1 m3/h of feed.
@@ -41,29 +17,30 @@ package struct SecondBoilerModel {
   /// How many weeks of duty there are in a year, in both seasons together.
   static let weeksInYear = 52.0
 
-  package var annualFeed: Double {
-    let summerHoursInYear = summerHours * summerDays * summerWeeks
-    let winterHoursInYear = winterHours * winterDays * winterWeeks
-    return (summerSteam * summerHoursInYear + winterSteam * winterHoursInYear) / Self.steamOfFeed
+  private var annualFeed: Double {
+    let summer = given("summer_hours") * given("summer_days") * given("summer_weeks")
+    let winter = given("winter_hours") * given("winter_days") * given("winter_weeks")
+    return (given("summer_steam") * summer + given("winter_steam") * winter) / Self.steamOfFeed
   }
 
-  package var cycles: Double { maxTDS / feedTDS }
+  private var cycles: Double { given("max_tds") / given("feed_tds") }
 
-  package var minAlkalinity: Double { Self.minAlkalinity(heldAt: maxTDS) }
+  var minAlkalinity: Double { Self.minAlkalinity(heldAt: given("max_tds")) }
 
   /// The alkalinity that is held in a boiler of some highest TDS.
   static func minAlkalinity(heldAt maxTDS: Double) -> Double { 15 * maxTDS / 100 }
 
-  package var dissolvedOxygen: Double? { Self.oxygen(at: feedTemperature) }
+  var dissolvedOxygen: Double? { Self.oxygen(at: given("feed_temperature")) }
 
   /// Every product's demand in g/m3 of feed, signed; nil where oxygen is needed and has no value.
-  package var demands: [(product: String, demand: Double?)] {
-    [
+  var demands: [(product: String, demand: Double?)] {
+    let (mAlkalinity, calciumHardness) = (given("m_alkalinity"), given("calcium_hardness"))
+    return [
       ("SS1294", 220 / cycles),
       ("SS1295", dissolvedOxygen.map { 10 * $0 + 35 / cycles }),
       ("SS1350", dissolvedOxygen.map { 10 * $0 + 35 / cycles }),
       ("SS1095", dissolvedOxygen.map { 9 * $0 + 28 / cycles }),
-      ("SS1995", calciumHardness - mAlkalinity + (1000 - minCausticAlkalinity) / cycles),
+      ("SS1995", calciumHardness - mAlkalinity + (1000 - given("min_caustic_alkalinity")) / cycles),
       ("SS2295", 1.11 * calciumHardness + 45 / cycles),
       ("SS8985", mAlkalinity / 3),
       ("S5", dissolvedOxygen.map { 35 * $0 + 120 / cycles }),
@@ -83,7 +60,7 @@ package struct SecondBoilerModel {
   }
 
   /// Every figure of a table by its column's name; one that has no value is left out.
-  package var figures: [String: Double] {
+  var figures: [String: Double] {
     var figures = [
       "annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity,
     ]

@@ -2,11 +2,9 @@
 ///
 /// It uses neither the formulas nor the catalogue. Inputs are in the estimator's units, so the
 /// temperature drop is in degC; figures are in m3/h, mg/L, g/m3 and kg/yr.
-package struct SecondCoolingModel {
-  private let point: [String: Double]
-
-  /// The plant of figures by field name, which has them all.
-  package init(_ point: [String: Double]) { self.point = point }
+struct SecondCoolingModel {
+  /// The figures of the plant by field name, which has them all.
+  let point: [String: Double]
 
   private func given(_ name: String) -> Double {
     guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }
@@ -60,7 +58,7 @@ package struct SecondCoolingModel {
   }
 
   /// Every figure of a table by its column's name.
-  package var figures: [String: Double] {
+  var figures: [String: Double] {
     var figures = [
       "evaporation": evaporation, "bleed": bleed, "makeup": evaporation + bleed,
       "annual_makeup": annualMakeup, "system_tds": factor * given("makeup_tds"),

@@ -49,11 +49,8 @@ package enum SharedLaws {
       model.system, "products-keep-to-their-roles", "every product's dose moves as its role has it",
       wantsPartner: true, coversPlants: false
     ) { trial, comparisons in
-      guard let input = trial.tried.partner else { return }
+      guard let (input, low, high) = trial.pair else { return }
       let name = trial.subject.model.fields[input].name
-      let isRising = trial.tried.plant[input] < trial.tried.other
-      let other = trial.subject.figures(trial.tried.otherPlant)
-      let (low, high) = isRising ? (trial.figures, other) : (other, trial.figures)
       for claim in claims where claim.input == name {
         guard let place = trial.subject.place(of: claim.output) else { continue }
         let note = "with more \(name), since \(claim.reason): look at \(claim.term)"

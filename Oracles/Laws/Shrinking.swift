@@ -4,8 +4,7 @@ import Notation
 /// How a failure is made simple: towards the example plant and short decimals, within the limits.
 extension Law {
   /// The simplest case found that still breaks the law, from one that does.
-  package func shrink(_ start: Case, on subject: Subject) -> (tried: Case, comparison: Comparison)?
-  {
+  package func shrink(_ start: Case, on subject: Subject) -> TriedCase? {
     guard var best = broken(start, subject) else { return nil }
     var changed = true
     while changed {
@@ -22,9 +21,7 @@ extension Law {
     return best
   }
 
-  private func broken(
-    _ tried: Case, _ subject: Subject
-  ) -> (tried: Case, comparison: Comparison)? {
+  private func broken(_ tried: Case, _ subject: Subject) -> TriedCase? {
     guard subject.model.admits(tried.plant), subject.model.admits(tried.otherPlant),
       let comparison = comparisons(subject, tried).worst, comparison.margin < 0
     else { return nil }

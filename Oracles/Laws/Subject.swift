@@ -31,8 +31,7 @@ package struct Subject: Sendable {
 
     /// A reading by its name.
     package init(_ name: String, figures: @escaping @Sendable ([Double]) -> [Double]) {
-      self.name = name
-      self.figures = figures
+      (self.name, self.figures) = (name, figures)
     }
   }
 

@@ -1,15 +1,17 @@
 import Estimator
 
 /// The outputs of a product in a trial, by their places.
-package struct TrialProduct: Sendable {
+struct TrialProduct: Sendable {
   /// The product.
-  package let product: Product
+  let product: Product
   /// The place of its signed demand, where it has one.
-  package let demand: Int?
+  let demand: Int?
   /// The place of its dose.
-  package let dose: Int?
+  let dose: Int?
   /// The place of its usage.
-  package let usage: Int?
+  let usage: Int?
+  /// The place of its signed demand of a year, where it has one.
+  let annualDemand: Int?
 
   /// Whether the product is carried away by the bleed.
   var isDosedToTheBleed: Bool {
@@ -28,9 +30,10 @@ extension Subject {
   /// The dosed products, with the places of their outputs.
   static func products(of model: Model, _ places: [String: Int]) -> [TrialProduct] {
     model.products.filter(\.isDosed).map { product in
-      TrialProduct(
-        product: product, demand: places["\(product.id).demand"],
-        dose: places["\(product.id).dose"], usage: places["\(product.id).usage"])
+      func place(_ quantity: String) -> Int? { places["\(product.id).\(quantity)"] }
+      return TrialProduct(
+        product: product, demand: place("demand"), dose: place("dose"), usage: place("usage"),
+        annualDemand: place("annual_demand"))
     }
   }
 }

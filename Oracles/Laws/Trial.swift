@@ -9,9 +9,17 @@ package struct Trial {
 
   /// Asks the subject about a case.
   package init(_ subject: Subject, _ tried: Case) {
-    self.subject = subject
-    self.tried = tried
+    (self.subject, self.tried) = (subject, tried)
     figures = subject.figures(tried.plant)
+  }
+
+  /// The field in which two plants differ, and the figures of the one with less of it and of the other;
+  /// nil of one plant alone.
+  var pair: (input: Int, low: [Double], high: [Double])? {
+    guard let input = tried.partner else { return nil }
+    let other = subject.figures(tried.otherPlant)
+    let isRising = tried.plant[input] < tried.other
+    return isRising ? (input, figures, other) : (input, other, figures)
   }
 
   /// The figure of a field.

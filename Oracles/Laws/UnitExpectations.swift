@@ -18,10 +18,7 @@ package enum UnitExpectations {
     fileprivate init(
       _ kind: Kind, _ symbol: String, _ times: Rational, over: Rational = 1, zero: Rational = 0
     ) {
-      self.kind = kind
-      self.symbol = symbol
-      self.times = times
-      self.over = over
+      (self.kind, self.symbol, self.times, self.over) = (kind, symbol, times, over)
       self.zero = zero
     }
 

@@ -19,9 +19,7 @@ package struct UnitMatrix: Sendable {
       _ name: String, quantity: String? = nil,
       read: @escaping @Sendable (Model, Field, _ number: String, _ unit: String) -> Answer
     ) {
-      self.name = name
-      self.quantity = quantity
-      self.read = read
+      (self.name, self.quantity, self.read) = (name, quantity, read)
     }
   }
 

@@ -85,33 +85,25 @@ struct WorkedCalculation {
   }
 
   private mutating func sum() -> Double? {
-    guard var total = product() else { return nil }
-    while true {
-      if pass(" + ") {
-        guard let next = product() else { return nil }
-        total += next
-      } else if pass(" - ") {
-        guard let next = product() else { return nil }
-        total -= next
-      } else {
-        return total
-      }
-    }
+    chain([(" + ", +), (" - ", -)]) { $0.product() }
   }
 
   private mutating func product() -> Double? {
-    guard var total = factor() else { return nil }
-    while true {
-      if pass(" * ") {
-        guard let next = factor() else { return nil }
-        total *= next
-      } else if pass(" / ") || pass("/") {
-        guard let next = factor() else { return nil }
-        total /= next
-      } else {
-        return total
-      }
+    chain([(" * ", *), (" / ", /), ("/", /)]) { $0.factor() }
+  }
+
+  /// Operands joined by operators that bind alike, from left to right.
+  private mutating func chain(
+    _ operators: [(text: String, apply: (Double, Double) -> Double)],
+    of operand: (inout WorkedCalculation) -> Double?
+  ) -> Double? {
+    guard var total = operand(&self) else { return nil }
+    while let next = operators.first(where: { rest.hasPrefix($0.text) }) {
+      rest.removeFirst(next.text.count)
+      guard let value = operand(&self) else { return nil }
+      total = next.apply(total, value)
     }
+    return total
   }
 
   private mutating func factor() -> Double? {

@@ -1,8 +1,6 @@
 import Documents
 import Estimator
-import Laws
 import Notation
-import Proofs
 
 /// What the report says of single mistakes: those that laws see, and those that nothing catches.
 extension Audit {

@@ -1,6 +1,5 @@
 import Documents
 import Estimator
-import Laws
 import Notation
 
 /// The audits of some systems, with the score that is asked of them.
@@ -12,8 +11,7 @@ package struct Audits: Sendable {
 
   /// Audits that must reach a score together, where one is asked for.
   package init(_ audits: [Audit], required: DecimalNumber? = nil) {
-    self.audits = audits
-    self.required = required
+    (self.audits, self.required) = (audits, required)
   }
 
   /// How all mistakes ended.

@@ -1,5 +1,4 @@
 import Documents
-import Laws
 import Notation
 
 /// What the report says of rows and digits.

@@ -1,5 +1,4 @@
 import Estimator
-import Laws
 
 /// What the rows and the columns of the audited sheets are worth.
 extension Audit {

@@ -1,7 +1,5 @@
 import Estimator
 import Formulas
-import Laws
-import Proofs
 import Sheets
 
 /// What the sheets of a system catch of its mutants, what cannot be caught, and what they miss.
@@ -56,11 +54,12 @@ package struct Audit: Sendable {
   /// Whether the laws and proofs were asked too.
   package let asksLaws: Bool
 
-  /// Asks sheets about every mutant of their model, and where wanted the laws and proofs.
+  /// Asks sheets about every mutant of their model, and where they are given the laws and proofs,
+  /// which say what a mutant breaks.
   ///
   /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
   package init(
-    _ sheets: AuditRows, askingLaws asksLaws: Bool = false, mixtures: Int = 6000,
+    _ sheets: AuditRows, lawsBroken: ((Mutant) -> [String])? = nil, mixtures: Int = 6000,
     of isWanted: (Mutant) -> Bool = { _ in true }
   ) {
     var settled = sheets
@@ -69,9 +68,8 @@ package struct Audit: Sendable {
     candidates = CandidatePlants(
       settled.model, mixtures: mixtures,
       for: settled.forms.count == 1 ? settled.forms[0] : nil)
-    self.asksLaws = asksLaws
-    let classifier = MutantClassifier(
-      settled, candidates, asksLaws ? LawsAndProofs(settled.model) : nil)
+    asksLaws = lawsBroken != nil
+    let classifier = MutantClassifier(settled, candidates, lawsBroken)
     let all = MutantShelf(settled.model).mutants.filter(isWanted)
     let claimable = settled.claimable
     results = all.compactMap { mutant in
@@ -93,9 +91,7 @@ extension Audit {
 
     /// Counts of mutants.
     package init(caught: Int = 0, equivalent: Int = 0, missed: Int = 0) {
-      self.caught = caught
-      self.equivalent = equivalent
-      self.missed = missed
+      (self.caught, self.equivalent, self.missed) = (caught, equivalent, missed)
     }
 
     /// All mutants.
@@ -107,11 +103,9 @@ extension Audit {
     }
 
     mutating func add(_ verdict: Verdict) {
-      switch verdict {
-      case .caught: caught += 1
-      case .equivalent: equivalent += 1
-      case .missed: missed += 1
-      }
+      caught += verdict == .caught ? 1 : 0
+      equivalent += verdict == .equivalent ? 1 : 0
+      missed += verdict == .missed ? 1 : 0
     }
 
     /// Both counts together.
@@ -123,7 +117,7 @@ extension Audit {
   }
 
   /// How all mutants ended.
-  package var count: Count { Audit.count(of: results) }
+  package var count: Count { results.reduce(into: Count()) { $0.add($1.verdict) } }
 
   /// The mutants that nothing catches, and that are not proved to be equivalent.
   ///
@@ -147,22 +141,11 @@ extension Audit {
     return order.map { ($0, groups[$0, default: Count()]) }
   }
 
-  private static func count(of results: [MutantResult]) -> Count {
-    results.reduce(into: Count()) { $0.add($1.verdict) }
-  }
-}
-
-extension Audit {
   /// What the laws and proofs alone catch of a kind of mistake, or of all.
-  package func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
+  func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
     results.filter { isWanted($0.mutant.kind) }.reduce(into: Count()) { count, result in
-      if result.verdict == .equivalent {
-        count.equivalent += 1
-      } else if result.laws.isEmpty {
-        count.missed += 1
-      } else {
-        count.caught += 1
-      }
+      let isEquivalent = result.verdict == .equivalent
+      count.add(isEquivalent ? .equivalent : result.laws.isEmpty ? .missed : .caught)
     }
   }
 }
@@ -171,13 +154,14 @@ extension Audit {
 /// then for a plant that shows it.
 private struct MutantClassifier {
   private let rowDetector: RowDetector
-  private let laws: LawsAndProofs?
+  private let lawsBroken: ((Mutant) -> [String])?
   private let equivalence: Equivalence
   private let revealingPlants: RevealingPlants
 
-  init(_ rows: AuditRows, _ candidates: CandidatePlants, _ laws: LawsAndProofs?) {
-    rowDetector = RowDetector(rows)
-    self.laws = laws
+  init(
+    _ rows: AuditRows, _ candidates: CandidatePlants, _ lawsBroken: ((Mutant) -> [String])?
+  ) {
+    (rowDetector, self.lawsBroken) = (RowDetector(rows), lawsBroken)
     equivalence = Equivalence(
       rows.model, tolerances: rows.finestTolerances, hasSignedUsages: rows.hasSignedUsages)
     revealingPlants = RevealingPlants(candidates, for: rows)
@@ -194,24 +178,8 @@ private struct MutantClassifier {
         slipShare: finding.slipShare, laws: laws, shownBy: shownBy)
     }
     if finding.rows.isEmpty, equivalence.proves(seen) { return result(.equivalent) }
-    let broken = laws?.broken(by: mutant) ?? []
+    let broken = lawsBroken?(mutant) ?? []
     if !finding.rows.isEmpty || !broken.isEmpty { return result(.caught, broken) }
     return result(.missed, [], revealingPlants.best(for: seen))
-  }
-}
-
-/// The laws and the proofs of a model.
-private struct LawsAndProofs {
-  private let laws: LawDetector
-  private let proofs: ProofDetector
-
-  init(_ model: Model) {
-    laws = LawDetector(model)
-    proofs = ProofDetector(model)
-  }
-
-  /// The first law and the first proof that fail for a mutant.
-  func broken(by mutant: Mutant) -> [String] {
-    [laws.brokenLaw(mutant), proofs.failingProof(mutant)].compactMap { $0 }
   }
 }

@@ -22,7 +22,7 @@ package struct AuditRows: Sendable {
   }
 
   /// A figure that a row claims for an output.
-  package struct Claim: Sendable {
+  package struct ClaimedFigure: Sendable {
     package let row: Int
     package let expected: Double
     package let tolerance: Double
@@ -37,7 +37,7 @@ package struct AuditRows: Sendable {
   /// The figures of every field, row by row; not a number where the sheet has none.
   package private(set) var columns: [[Double]]
   /// The claims about every output.
-  package private(set) var claims: [[Claim]]
+  package private(set) var claims: [[ClaimedFigure]]
   /// How the sheets are laid out, one after the other.
   package private(set) var forms: [SheetForm] = []
   /// The claims that the formulas themselves do not meet; they are left out.
@@ -77,7 +77,7 @@ package struct AuditRows: Sendable {
     let half = (number.halfUnitInLastPlace * unit.factor).double
     let place = number.rational.isNegative ? model.signedPlace(ofUsage: output) ?? output : output
     let tolerance = max(half, 64 * expected.ulp)
-    claims[place].append(Claim(row: row, expected: expected, tolerance: tolerance))
+    claims[place].append(ClaimedFigure(row: row, expected: expected, tolerance: tolerance))
   }
 }
 
@@ -86,7 +86,7 @@ extension AuditRows {
   mutating func settle() {
     let values = RowDetector(self).values(of: model.outputs.map(\.formula))
     for place in claims.indices {
-      let settled = claims[place].compactMap { claim -> Claim? in
+      let settled = claims[place].compactMap { claim -> ClaimedFigure? in
         var claim = claim
         claim.rest = abs(values[place][claim.row] - claim.expected)
         return claim.rest <= claim.tolerance ? claim : nil
@@ -94,12 +94,5 @@ extension AuditRows {
       unmet += claims[place].count - settled.count
       claims[place] = settled
     }
-  }
-
-  /// The rows without those of some places, for asking what they alone catch.
-  package func without(_ places: Set<Int>) -> AuditRows {
-    var rest = self
-    for place in rest.claims.indices { rest.claims[place].removeAll { places.contains($0.row) } }
-    return rest
   }
 }

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Proofs
 import Units
 
 /// Plants that a sheet could be given: short figures in the units of its columns, within all

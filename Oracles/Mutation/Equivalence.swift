@@ -19,9 +19,7 @@ package struct Equivalence: Sendable {
 
   /// The proofs for a model whose outputs are printed to given tolerances.
   package init(_ model: Model, tolerances: [Double], hasSignedUsages: Bool = false) {
-    self.model = model
-    self.hasSignedUsages = hasSignedUsages
-    self.tolerances = tolerances
+    (self.model, self.tolerances, self.hasSignedUsages) = (model, tolerances, hasSignedUsages)
   }
 
   /// Whether every output that a mutant changes is proved to be the same.
@@ -94,16 +92,11 @@ extension Term {
 
 /// Terms as they are over the admissible plants: clamps that never turn are taken away, and
 /// tables are cut to what they are asked.
-package struct Simplification {
+struct Simplification {
   let model: Model
 
-  /// Everything that is kept, as it is given.
-  package init(model: Model) {
-    self.model = model
-  }
-
   /// A term that has the same value for every admissible plant; named formulas are looked into.
-  package func simplified(_ term: Term) -> Term {
+  func simplified(_ term: Term) -> Term {
     if case .formula(let formula) = term { return simplified(formula.term) }
     let inner = term.replacingOperands(term.operands.map(simplified))
     switch inner {

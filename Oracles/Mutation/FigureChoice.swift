@@ -14,8 +14,7 @@ struct FigureChoice {
 
   /// The choice for a field whose column has a unit; `fixed` is the figure of one without a column.
   init(_ field: Field, _ unit: UnitOfMeasure, fixed: Rational?, turns: [Rational]) {
-    self.field = field
-    self.unit = unit
+    (self.field, self.unit) = (field, unit)
     isFixed = fixed != nil
     example = fixed ?? FigureChoice.example(of: field, in: unit)
     levels = fixed == nil ? FigureChoice.levels(of: field, in: unit, turns) : []

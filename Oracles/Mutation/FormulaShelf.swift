@@ -21,8 +21,7 @@ package struct FormulaShelf: Sendable {
         if known.insert(formula.name).inserted { formulas.append(formula) }
       }
     }
-    self.formulas = formulas
-    self.readers = readers
+    (self.formulas, self.readers) = (formulas, readers)
   }
 
   /// The places of the outputs that read a formula, directly or through others.

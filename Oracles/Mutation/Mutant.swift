@@ -25,13 +25,8 @@ package struct Mutant: Sendable {
     kind: MutantKind, formula: String, constant: String?, before: String, after: String,
     places: [Int], changed: [Formula]
   ) {
-    self.kind = kind
-    self.formula = formula
-    self.constant = constant
-    self.before = before
-    self.after = after
-    self.places = places
-    self.changed = changed
+    (self.kind, self.formula, self.constant) = (kind, formula, constant)
+    (self.before, self.after, self.places, self.changed) = (before, after, places, changed)
   }
 
   /// The mistake in words: `S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * ...`.
@@ -88,12 +83,8 @@ struct Rewriting {
     _ kind: MutantKind, _ term: Term, from before: String, to after: String,
     constant: String? = nil, isBare: Bool = false
   ) {
-    self.kind = kind
-    self.term = term
-    self.before = before
-    self.after = after
-    self.constant = constant
-    self.isBare = isBare
+    (self.kind, self.term, self.before, self.after) = (kind, term, before, after)
+    (self.constant, self.isBare) = (constant, isBare)
   }
 
   /// A part rewritten as another, in the words of both.

@@ -5,7 +5,7 @@ import Notation
 ///
 /// Where a table, a maximum or a minimum is in the way, that part is an atom of the polynomials,
 /// known by the normal form of what it is asked with.
-package struct NormalForm: Hashable {
+struct NormalForm: Hashable {
   let above: Polynomial
   let below: Polynomial
 
@@ -22,7 +22,7 @@ package struct NormalForm: Hashable {
   }
 
   /// The normal form of a term; named formulas are looked into.
-  package init(_ term: Term) {
+  init(_ term: Term) {
     switch term {
     case .input(let input): self.init(Atom.input(input))
     case .constant(let constant): self.init(Polynomial(constant.value), over: Polynomial(1))
@@ -40,7 +40,7 @@ package struct NormalForm: Hashable {
   private init(_ atom: Atom) { self.init(Polynomial(atom), over: Polynomial(1)) }
 
   /// Whether two forms agree wherever both have a value.
-  package func agrees(with other: NormalForm) -> Bool {
+  func agrees(with other: NormalForm) -> Bool {
     (above * other.below - other.above * below).isZero
   }
 

@@ -70,16 +70,11 @@ package struct Suggestion: Sendable {
 
   /// The rows as a table in the columns and units of the sheet; filled with the exact answers, or
   /// for their owner to fill in.
-  package func table(isFilled: Bool) -> ReportTable { table(of: cells(isFilled: isFilled)) }
-
-  /// The rows as a table with the text that is given for each output of each plant.
-  package func table(filling cell: (Output, [String: Double]) -> String) -> ReportTable {
-    let names = model.fields.map(\.name)
-    return table(
-      of: rows.map { row in
-        let point = Dictionary(uniqueKeysWithValues: zip(names, row.plant.map(\.double)))
-        return row.cells(in: form, saying: "") { cell(model.outputs[$0], point) }
-      })
+  package func table(isFilled: Bool) -> ReportTable {
+    let kept = form.columns.indices.filter { form.columns[$0].isWritten }
+    return ReportTable(
+      kept.map { ReportTable.Column(form.columns[$0].title) },
+      cells(isFilled: isFilled).map { row in kept.map { row[$0] } })
   }
 
   /// The rows with a cell for every column of the form, the blank ones included.
@@ -91,15 +86,6 @@ package struct Suggestion: Sendable {
         isFilled ? row.answer(output, in: form) ?? "" : ""
       }
     }
-  }
-
-  private var model: Model { form.model }
-
-  private func table(of cells: [[String]]) -> ReportTable {
-    let kept = form.columns.indices.filter { form.columns[$0].isWritten }
-    return ReportTable(
-      kept.map { ReportTable.Column(form.columns[$0].title) },
-      cells.map { row in kept.map { row[$0] } })
   }
 }
 

@@ -8,8 +8,8 @@ extension CertifiedProgram {
   mutating func add(_ range: RangeFinding) {
     switch range {
     case .proved(let bounds):
-      let box = JSON.number("\(number(of: PlantBox(program)))")
-      add(proof: "range", [("result", bounds.record), ("boxes", .array([box]))])
+      let boxes = JSON.numbers([number(of: PlantBox(program))])
+      add(proof: "range", [("result", bounds.record), ("boxes", boxes)])
     case .refuted(_, let plant):
       add(proof: "range", [("result", .string("refuted")), ("plant", .exact(plant))])
     case .unknown: add(proof: "range", [("result", .string("unknown"))])
@@ -38,10 +38,7 @@ extension CertifiedProgram {
       [
         ("in", .string(input)), ("figure", .string(turn.figure)),
         ("node", .number("\(node(of: turn))")), ("at", .exact(turn.at)),
-        (
-          "below",
-          side(of: turn, in: place(of: input), below, turn.below, ("through", turn.at))
-        ),
+        ("below", side(of: turn, in: place(of: input), below, turn.below, ("through", turn.at))),
         ("above", side(of: turn, in: place(of: input), above, turn.above, ("from", turn.from))),
       ])
   }
@@ -49,17 +46,14 @@ extension CertifiedProgram {
   /// What the role of a product claims: slopes of one sign, or a pair of plants that refutes it.
   mutating func add(_ proof: ClaimProof) {
     let claim = proof.claim
-    let stated: [(String, JSON)] = [
-      ("in", .string(claim.input)), ("claim", .string(claim.monotonicity.rawValue)),
-    ]
-    switch proof.verdict {
-    case .proved:
-      let found = slopes(in: place(of: claim.input), over: proof.leaves)
-      add(proof: "claim", stated + [("result", .string("proved"))] + found)
-    case .refuted(let pair):
-      add(proof: "claim", stated + [("result", .string("refuted")), ("pair", record(of: pair))])
-    case .unknown: add(proof: "claim", stated + [("result", .string("unknown"))])
-    }
+    let (result, found): (String, [(String, JSON)]) =
+      switch proof.verdict {
+      case .proved: ("proved", slopes(in: place(of: claim.input), over: proof.leaves))
+      case .refuted(let pair): ("refuted", [("pair", record(of: pair))])
+      case .unknown: ("unknown", [])
+      }
+    let stated = [("in", claim.input), ("claim", claim.monotonicity.rawValue), ("result", result)]
+    add(proof: "claim", stated.map { ($0, .string($1)) } + found)
   }
 
   /// One side of a turn: a part of the plants where its figure is a field, else a part of each box.
@@ -115,6 +109,8 @@ extension CertifiedProgram {
 
 /// Numbers of which nothing is lost.
 extension JSON {
+  static func numbers(_ numbers: [Int]) -> JSON { .array(numbers.map { .number("\($0)") }) }
+
   /// A fraction in lowest terms.
   static func exact(_ value: Rational) -> JSON { .string("\(value)") }
 

@@ -15,12 +15,11 @@ extension CertifiedProgram {
     guard (bounds.joined() + [finding.bound]).allSatisfy(\.isFinite) else {
       return add(proof: "rounding", stated + [("result", .string("unknown"))])
     }
-    let numbers = boxes.map { number(of: $0) }
     add(
       proof: "rounding",
       stated + [
         ("result", finding.bound.record), ("greatest", .exact(finding.greatest)),
-        ("boxes", .array(numbers.map { .number("\($0)") })),
+        ("boxes", .numbers(boxes.map { number(of: $0) })),
         ("bounds", .array(bounds.map { .array($0.map(\.record)) })),
       ])
   }

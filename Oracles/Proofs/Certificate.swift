@@ -89,18 +89,17 @@ struct CertifiedProgram {
     let part = Part(box: box, node: condition?.node, range: condition?.range ?? .whole)
     if let known = places[part] { return known }
     let ranges = condition.map { [$0.node: $0.range] } ?? [:]
-    let enclosure = Enclosure(program, over: box, where: ranges)
-    let number = enclosures.count
+    enclosures.append(Enclosure(program, over: box, where: ranges))
+    let number = enclosures.count - 1
     places[part] = number
-    enclosures.append(enclosure)
-    var record: [(String, JSON)] = [
-      ("box", .number("\(number)")), ("ranges", program.record(of: box)),
-    ]
-    if let condition {
-      record.append(("where", .array([.number("\(condition.node)"), condition.range.record])))
+    let stated = condition.map {
+      [("where", JSON.array([.number("\($0.node)"), $0.range.record]))]
     }
-    record.append(("values", .array(enclosure.values.map { $0?.record ?? .null })))
-    records.append(.object(record))
+    let values = JSON.array(enclosures[number].values.map { $0?.record ?? .null })
+    records.append(
+      .object(
+        [("box", .number("\(number)")), ("ranges", program.record(of: box))] + (stated ?? [])
+          + [("values", values)]))
     return number
   }
 
@@ -113,28 +112,23 @@ struct CertifiedProgram {
       let slopes = SlopeEnclosure(program, in: field, enclosures[number])
       return JSON.array(program.nodes.indices.map { slopes[$0]?.record ?? .null })
     }
-    return [
-      ("boxes", .array(numbers.map { .number("\($0)") })), ("slopes", .array(slopes)),
-    ]
+    return [("boxes", .numbers(numbers)), ("slopes", .array(slopes))]
   }
 }
 
 extension ProofProgram {
   /// The nodes, each after its operands, and the tables that they ask.
   fileprivate var record: JSON {
-    .object([
+    let tables = steps.map { table in
+      JSON.object([
+        ("at", .array(table.nodes.map { .exact($0.at) })),
+        ("gives", .array(table.nodes.map { .exact($0.gives) })),
+        ("through", .exact(table.through)),
+      ])
+    }
+    return .object([
       ("program", .string(formula.name)), ("nodes", .array(nodes.map(record))),
-      (
-        "tables",
-        .array(
-          steps.map { table in
-            .object([
-              ("at", .array(table.nodes.map { .exact($0.at) })),
-              ("gives", .array(table.nodes.map { .exact($0.gives) })),
-              ("through", .exact(table.through)),
-            ])
-          })
-      ),
+      ("tables", .array(tables)),
     ])
   }
 

@@ -20,18 +20,57 @@ package struct DirectionFinding: Sendable {
   /// The name of the input.
   package let input: String
   /// The direction that is proved, or nil where it is unknown.
-  package let direction: Direction?
+  package fileprivate(set) var direction: Direction?
   /// How many boxes the proof looked at.
-  package let boxes: Int
+  package fileprivate(set) var boxes = 1
   /// A pair of plants between which the output rises, where one was looked for and found.
-  package let rising: Witness?
+  package fileprivate(set) var rising: Witness?
   /// A pair of plants between which the output falls, where one was looked for and found.
-  package let falling: Witness?
+  package fileprivate(set) var falling: Witness?
   /// The smallest box that stayed undecided, where the direction is unknown.
-  package let left: PlantBox?
+  package fileprivate(set) var left: PlantBox?
   /// The boxes whose slopes prove the direction, which cover every plant; none where pairs of plants
   /// prove it.
-  package let leaves: [PlantBox]
+  package fileprivate(set) var leaves: [PlantBox] = []
+
+  fileprivate var isNeither: Bool { rising != nil && falling != nil }
+
+  /// The claims that the pairs of plants have not refuted.
+  fileprivate var openClaims: [Monotonicity] {
+    if rising != nil { return [.neverFalls] }
+    return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
+  }
+
+  /// Notes that slopes prove a claim over some boxes, which with the pairs of plants makes a direction.
+  fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
+    direction =
+      switch claim {
+      case .constant: .constant
+      case .neverFalls: rising.map { _ in Direction.rising }
+      case .neverRises: falling.map { _ in Direction.falling }
+      }
+    (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
+  }
+
+  /// Halves boxes until a claim that the pairs found leave open is proved or refuted.
+  fileprivate mutating func search(
+    _ program: ProofProgram, _ field: Int, _ box: PlantBox, _ maximumBoxes: Int
+  ) {
+    left = box
+    for claim in openClaims where !isNeither {
+      var search = SlopeSearch(
+        program: program, field: field, monotonicity: claim, maximumBoxes: maximumBoxes)
+      let verdict = search.verdict(over: box)
+      boxes += search.boxes
+      switch verdict {
+      case .proved: return settle(claim, search.leaves, of: box)
+      case .refuted(let witness):
+        if witness.change.isNegative { falling = witness } else { rising = witness }
+      case .unknown(let smallest): left = smallest
+      }
+    }
+    if isNeither { (direction, left) = (.neither, nil) }
+  }
 }
 
 extension ProofProgram {
@@ -42,92 +81,23 @@ extension ProofProgram {
   package func direction(
     in field: Int, maximumBoxes: Int = 2000, tries: Int = 2000
   ) -> DirectionFinding {
+    var found = DirectionFinding(output: formula.name, input: fields[field].name)
     let box = PlantBox(self)
-    guard inputs.contains(field) else {
-      return finding(field, .constant, Evidence(boxes: 1), leaves: [box])
-    }
     let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
-    var evidence = Evidence(boxes: 1)
-    if Monotonicity.constant.holds(slopes) {
-      return finding(field, .constant, evidence, leaves: [box])
+    if !inputs.contains(field) || Monotonicity.constant.holds(slopes) {
+      found.settle(.constant, [box], of: box)
+      return found
     }
     let proved = [Monotonicity.neverFalls, .neverRises].first { $0.holds(slopes) }
-    evidence.add(
-      witnesses(
-        in: field, box: box, tries: tries, rising: proved != .neverRises,
-        falling: proved != .neverFalls))
+    (found.rising, found.falling) = witnesses(
+      in: field, box: box, tries: tries, rising: proved != .neverRises,
+      falling: proved != .neverFalls)
     if let proved {
-      return finding(field, evidence.direction(proved), evidence, left: box, leaves: [box])
+      found.settle(proved, [box], of: box)
+    } else {
+      found.search(self, field, box, maximumBoxes)
     }
-    if evidence.isNeither { return finding(field, .neither, evidence) }
-    return searched(field, box, evidence, maximumBoxes)
-  }
-
-  /// Halves boxes until a claim that the pairs found leave open is proved or refuted.
-  private func searched(
-    _ field: Int, _ box: PlantBox, _ start: Evidence, _ maximumBoxes: Int
-  ) -> DirectionFinding {
-    var evidence = start
-    var left = box
-    for claim in evidence.openClaims {
-      var search = SlopeSearch(self, field: field, of: claim, maximumBoxes: maximumBoxes)
-      let verdict = search.verdict(over: box)
-      evidence.boxes += search.boxes
-      switch verdict {
-      case .proved:
-        return finding(
-          field, evidence.direction(claim), evidence, left: box, leaves: search.leaves)
-      case .refuted(let witness): evidence.add(witness)
-      case .unknown(_, let smallest): left = smallest
-      }
-      if evidence.isNeither { return finding(field, .neither, evidence) }
-    }
-    return finding(field, nil, evidence, left: left)
-  }
-
-  private func finding(
-    _ field: Int, _ direction: Direction?, _ evidence: Evidence, left: PlantBox? = nil,
-    leaves: [PlantBox] = []
-  ) -> DirectionFinding {
-    DirectionFinding(
-      output: formula.name, input: fields[field].name, direction: direction,
-      boxes: evidence.boxes, rising: evidence.rising, falling: evidence.falling,
-      left: direction == nil ? left : nil, leaves: direction == nil ? [] : leaves)
-  }
-}
-
-/// What a proof of a direction has come upon.
-private struct Evidence {
-  var boxes: Int
-  var rising: Witness?
-  var falling: Witness?
-
-  init(boxes: Int) { self.boxes = boxes }
-
-  var isNeither: Bool { rising != nil && falling != nil }
-
-  mutating func add(_ found: (rising: Witness?, falling: Witness?)) {
-    rising = rising ?? found.rising
-    falling = falling ?? found.falling
-  }
-
-  mutating func add(_ witness: Witness) {
-    if witness.change.isNegative { falling = witness } else { rising = witness }
-  }
-
-  /// The claims that the pairs of plants have not refuted.
-  var openClaims: [Monotonicity] {
-    if rising != nil { return [.neverFalls] }
-    return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
-  }
-
-  /// The direction that a proved claim means beside the pairs of plants.
-  func direction(_ claim: Monotonicity) -> Direction? {
-    switch claim {
-    case .constant: .constant
-    case .neverFalls: rising == nil ? nil : .rising
-    case .neverRises: falling == nil ? nil : .falling
-    }
+    return found
   }
 }
 

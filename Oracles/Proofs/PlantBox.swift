@@ -21,8 +21,7 @@ package struct PlantBox: Sendable, Hashable {
 
   /// Ranges drawn in to what the shared limits leave, or nil where they leave nothing.
   init?(_ ranges: [Interval], _ limits: [SharedLimit]) {
-    self.ranges = ranges
-    self.limits = limits
+    (self.ranges, self.limits) = (ranges, limits)
     for limit in limits where !draw(in: limit) { return nil }
   }
 

@@ -30,22 +30,11 @@ package struct ProductClaim: Sendable {
     }
   }
 
-  private init(
-    _ product: Product, _ quantity: String, _ field: Field, _ monotonicity: Monotonicity,
-    _ term: String, reason: String? = nil
-  ) {
-    self.product = product.id
-    output = "\(product.id).\(quantity)"
-    input = field.name
-    self.monotonicity = monotonicity
-    self.term = term
-    self.reason = reason ?? "its role is \(product.role.rawValue)"
-  }
-
   private static func cooling(_ product: Product, _ dose: Rational, _ field: Field) -> ProductClaim
   {
     ProductClaim(
-      product, "usage", field, .neverFalls, "dose \(dose.shortText) g/m3",
+      product: product.id, output: "\(product.id).usage", input: field.name,
+      monotonicity: .neverFalls, term: "dose \(dose.shortText) g/m3",
       reason: "it is dosed \(product.basis)")
   }
 
@@ -57,11 +46,13 @@ package struct ProductClaim: Sendable {
       -> ProductClaim
     {
       let named = terms.map { "\($0.0) \($0.1.shortText)" }.joined(separator: ", ")
-      return ProductClaim(product, "demand", field, monotonicity, named)
+      return ProductClaim(
+        product: product.id, output: "\(product.id).demand", input: field.name,
+        monotonicity: monotonicity, term: named, reason: "its role is \(role.rawValue)")
     }
     let takesOxygen = role == .oxygenScavenger || role == .allInOne
     let takesHardness = [.scaleControl, .allInOne, .alkalinityBuilder].contains(role)
-    var claims = [
+    let claims = [
       claim(
         BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant,
         [("oxygen", coefficients.oxygen)]),
@@ -73,8 +64,8 @@ package struct ProductClaim: Sendable {
         [("alkalinity", coefficients.alkalinity)]),
     ]
     // WTP's builders fall as the alkalinity held rises; a corrected one may rise.
-    guard role != .alkalinityBuilder else { return claims }
-    claims += [
+    if role == .alkalinityBuilder { return claims }
+    return claims + [
       claim(
         BoilerFields.minCausticAlkalinity, .constant,
         [("caustic_alkalinity", coefficients.causticAlkalinity)]),
@@ -82,7 +73,6 @@ package struct ProductClaim: Sendable {
         BoilerFields.feedTDS, .neverFalls,
         [("reserve", coefficients.reserve), ("min_alkalinity", coefficients.minAlkalinity)]),
     ]
-    return claims
   }
 
   private static func alkalinityClaim(of role: Product.Role) -> Monotonicity {
@@ -100,8 +90,10 @@ package struct ClaimProof: Sendable {
   package let claim: ProductClaim
   /// What became of it.
   package let verdict: SlopeVerdict
+  /// How many boxes were looked at.
+  let boxes: Int
   /// The boxes that prove it, which cover every plant.
-  package let leaves: [PlantBox]
+  let leaves: [PlantBox]
 
   init(_ claim: ProductClaim, of model: Model) {
     self.claim = claim
@@ -109,9 +101,9 @@ package struct ClaimProof: Sendable {
       preconditionFailure("a claim on \(claim.output) in \(claim.input)")
     }
     let program = ProofProgram(output.formula, of: model)
-    var search = SlopeSearch(program, field: field, of: claim.monotonicity)
+    var search = SlopeSearch(program: program, field: field, monotonicity: claim.monotonicity)
     verdict = search.verdict(over: PlantBox(program))
-    leaves = search.leaves
+    (boxes, leaves) = (search.boxes, search.leaves)
   }
 
   /// Whether the claim is proved.
@@ -126,8 +118,8 @@ extension ClaimProof: CustomStringConvertible {
   package var description: String {
     let what = "\(claim.output) \(claim.monotonicity.rawValue) with \(claim.input)"
     switch verdict {
-    case .proved(let boxes): return "\(what): proved in \(boxes) box\(boxes == 1 ? "" : "es")"
-    case .unknown(let boxes, _): return "\(what): unknown after \(boxes) boxes"
+    case .proved: return "\(what): proved in \(boxes) box\(boxes == 1 ? "" : "es")"
+    case .unknown: return "\(what): unknown after \(boxes) boxes"
     case .refuted(let witness):
       let way = witness.change.isNegative ? "falls" : "rises"
       return "\(claim.product): \(claim.output) \(way) with \(claim.input), but since "

@@ -34,16 +34,10 @@ package struct ProofProgram: Sendable {
   private(set) var constants: [Interval] = []
   private var places: [Node: Int] = [:]
 
-  /// The program of a formula over the fields of a model.
+  /// The program of a formula over the fields of a model, which must hold every input that it reads.
   package init(_ formula: Formula, of model: Model) {
-    self.init(formula, fields: model.fields, crossLimits: model.crossLimits)
-  }
-
-  /// The program of a formula over fields, which must hold every input that it reads.
-  package init(_ formula: Formula, fields: [Field], crossLimits: [CrossLimit]) {
-    self.formula = formula
-    self.fields = fields
-    limits = crossLimits.map { SharedLimit($0, fields) }
+    (self.formula, fields) = (formula, model.fields)
+    limits = model.crossLimits.map { SharedLimit($0, model.fields) }
     _ = place(of: .formula(formula))
     constants = nodes.map { node in
       if case .constant(let value) = node { Interval(enclosing: value) } else { .zero }

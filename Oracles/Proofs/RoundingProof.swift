@@ -41,14 +41,12 @@ package struct RoundingProof: Sendable {
 
   /// Bounds the rounding of some outputs of a model; nil where the limits leave no plant.
   package init?(_ model: Model, outputs: [Output], over plants: RoundedPlants) {
-    self.model = model
-    self.plants = plants
+    (self.model, self.plants) = (model, plants)
     var findings: [RoundingFinding] = []
     for output in outputs {
       let program = ProofProgram(output.formula, of: model)
       guard let box = plants.box(of: program) else { return nil }
-      var search = RoundingSearch(program)
-      findings.append(search.finding(output, over: box))
+      findings.append(RoundingSearch(program).finding(output, over: box))
     }
     self.findings = findings
   }
@@ -88,22 +86,20 @@ package struct RoundingPart: Sendable {
 /// Splits a box where that makes the greatest error smaller.
 ///
 /// A bound over a box pairs figures that no one plant has; the more so, the wider it is.
-package struct RoundingSearch {
-  private let program: ProofProgram
-  private let rounding: RoundingEnclosures
+private struct RoundingSearch {
+  let program: ProofProgram
+  let rounding: RoundingEnclosures
 
   /// What is left of an error by a split that is worth it, at most.
   private static let worthwhile = 0.98
   private static let maximumParts = 64
 
-  /// A search over the boxes of a program.
-  package init(_ program: ProofProgram) {
-    self.program = program
-    rounding = RoundingEnclosures(program)
+  init(_ program: ProofProgram) {
+    (self.program, rounding) = (program, RoundingEnclosures(program))
   }
 
   /// Bounds the error of the program's output over a box.
-  package mutating func finding(_ output: Output, over whole: PlantBox) -> RoundingFinding {
+  func finding(_ output: Output, over whole: PlantBox) -> RoundingFinding {
     var parts = [part(whole)]
     while parts.count < Self.maximumParts {
       let worst = parts.indices.max { parts[$0].error < parts[$1].error } ?? 0
@@ -136,13 +132,10 @@ package struct RoundingSearch {
     }
     let (plant, error) = worstPlant(of: worst)
     let bounds = parts.map(\.figure.bound)
-    let isBounded = bounds.allSatisfy(\.isFinite)
+    let bound = RoundingBound(
+      absolute: bounds.map(\.absolute).max() ?? 0, relative: bounds.map(\.relative).max() ?? 0)
     return RoundingFinding(
-      output: output,
-      bound: isBounded
-        ? RoundingBound(
-          absolute: bounds.map(\.absolute).max() ?? 0, relative: bounds.map(\.relative).max() ?? 0)
-        : .infinite,
+      output: output, bound: bounds.allSatisfy(\.isFinite) ? bound : .infinite,
       greatest: worst.error, parts: parts, worstPlant: plant, worstError: error)
   }
 
@@ -172,17 +165,10 @@ package struct RoundingSearch {
   private func parts(
     of part: RoundingPart, at place: Int, in range: Interval
   ) -> [RoundingPart] {
-    [range.low, range.high, range.middle].compactMap {
-      part.box.moving(place, to: $0).map(self.part)
+    [range.low, range.high, range.middle].compactMap { figure in
+      var moved = part.box.ranges
+      moved[place] = Interval(figure)
+      return PlantBox(moved, part.box.limits).map(self.part)
     }
-  }
-}
-
-extension PlantBox {
-  /// The box with one figure of a field in place of its range; nil where shared limits refuse it.
-  fileprivate func moving(_ place: Int, to figure: Double) -> PlantBox? {
-    var moved = ranges
-    moved[place] = Interval(figure)
-    return PlantBox(moved, limits)
   }
 }

@@ -13,8 +13,7 @@ package struct SlopeEnclosure {
 
   /// The slopes of a program's nodes in a field, over the box whose values are given.
   package init(_ program: ProofProgram, in field: Int, _ enclosure: Enclosure) {
-    self.program = program
-    self.field = field
+    (self.program, self.field) = (program, field)
     values = enclosure.values
     slopes.reserveCapacity(program.nodes.count)
     for place in program.nodes.indices { slopes.append(slope(of: place)) }
@@ -38,17 +37,9 @@ package struct SlopeEnclosure {
       return both(a, b) { $0.slope * $1.value + $0.value * $1.slope }
     case .quotient(let a, let b): return quotient(place, a, b)
     case .maximum(let a, let b):
-      return both(a, b) {
-        Self.choice(
-          $0, $1, isFirst: $0.value.low >= $1.value.high,
-          isSecond: $1.value.low >= $0.value.high)
-      }
+      return both(a, b) { Self.choice($0, $1, above: $0.value, $1.value) }
     case .minimum(let a, let b):
-      return both(a, b) {
-        Self.choice(
-          $0, $1, isFirst: $0.value.high <= $1.value.low,
-          isSecond: $1.value.high <= $0.value.low)
-      }
+      return both(a, b) { Self.choice($0, $1, above: $1.value, $0.value) }
     case .lookup(let table, let a):
       return chained(a, program.steps[table].slopes)
     }
@@ -80,11 +71,12 @@ package struct SlopeEnclosure {
     return a == operand ? b : (b == operand ? a : nil)
   }
 
+  /// The slopes of the first of two where one range is above another, of the second where it is below.
   private static func choice(
-    _ a: Part, _ b: Part, isFirst: Bool, isSecond: Bool
+    _ a: Part, _ b: Part, above first: Interval, _ second: Interval
   ) -> Interval {
-    if isFirst { return a.slope }
-    return isSecond ? b.slope : a.slope.hull(b.slope)
+    if first.low >= second.high { return a.slope }
+    return second.low >= first.high ? b.slope : a.slope.hull(b.slope)
   }
 
   private func chained(_ argument: Int, _ table: (Interval) -> Interval?) -> Interval? {

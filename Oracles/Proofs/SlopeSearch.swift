@@ -2,40 +2,30 @@ import Formulas
 
 /// What became of a claim that slopes have one sign.
 package enum SlopeVerdict: Sendable {
-  /// The claim holds over the whole plant range; so many boxes were looked at.
-  case proved(boxes: Int)
+  /// The claim holds over the whole plant range.
+  case proved
   /// The claim is false, as a pair of plants shows in exact arithmetic.
   case refuted(Witness)
   /// Neither came about; the smallest box that stayed undecided.
-  case unknown(boxes: Int, PlantBox)
+  case unknown(PlantBox)
 }
 
 /// Branch and bound: a box that does not decide a claim is halved, until the boxes are used up.
 ///
 /// A claim that holds on every box holds on the whole: a segment along the field crosses finitely
 /// many boxes, and neighbours share their faces.
-package struct SlopeSearch {
-  private let program: ProofProgram
-  private let field: Int
-  private let monotonicity: Monotonicity
-  private let maximumBoxes: Int
+struct SlopeSearch {
+  let program: ProofProgram
+  let field: Int
+  let monotonicity: Monotonicity
+  var maximumBoxes = 2000
   /// How many boxes were looked at.
-  package private(set) var boxes = 0
+  private(set) var boxes = 0
   /// The boxes in which the claim holds; together they cover the whole where it is proved.
-  package private(set) var leaves: [PlantBox] = []
-
-  /// A search over a program's slopes in a field.
-  package init(
-    _ program: ProofProgram, field: Int, of monotonicity: Monotonicity, maximumBoxes: Int = 2000
-  ) {
-    self.program = program
-    self.field = field
-    self.monotonicity = monotonicity
-    self.maximumBoxes = maximumBoxes
-  }
+  private(set) var leaves: [PlantBox] = []
 
   /// Proves or refutes the claim over a box.
-  package mutating func verdict(over whole: PlantBox) -> SlopeVerdict {
+  mutating func verdict(over whole: PlantBox) -> SlopeVerdict {
     var waiting = [whole]
     while let box = waiting.popLast() {
       boxes += 1
@@ -45,11 +35,11 @@ package struct SlopeSearch {
       }
       if let witness = refutation(in: box) { return .refuted(witness) }
       guard boxes < maximumBoxes, let halves = bestHalves(of: box) else {
-        return .unknown(boxes: boxes, box)
+        return .unknown(box)
       }
       waiting += halves
     }
-    return .proved(boxes: boxes)
+    return .proved
   }
 
   private func slopes(over box: PlantBox) -> Interval? {
@@ -69,11 +59,8 @@ package struct SlopeSearch {
       let distance = halves.reduce(0) { $0 + monotonicity.distance(slopes(over: $1)) }
       let range = box.ranges[place]
       let width = (range.high - range.low) / max(range.high.magnitude, range.low.magnitude)
-      if best.map({ distance < $0.distance || (distance == $0.distance && width > $0.width) })
-        ?? true
-      {
-        best = (halves, distance, width)
-      }
+      if let best, (best.distance, -best.width) <= (distance, -width) { continue }
+      best = (halves, distance, width)
     }
     return best?.halves
   }

@@ -174,7 +174,7 @@ import Testing
   }
 
   private func law(_ name: String) throws -> Law {
-    try #require(SystemKind.boiler.laws.first { $0.name == "boiler.\(name)" })
+    try SystemKind.boiler.law(name)
   }
 
   private func holds(

@@ -44,7 +44,7 @@ import Testing
   /// S95 is 5/3 of S88, whichever of the two is wrong.
   @Test(arguments: ["demand", "dose", "usage", "annual_demand"])
   func `see a product in no proportion to the one that is dosed like it`(quantity: String) throws {
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.s95-is-s88" })
+    let law = try SystemKind.boiler.law("s95-is-s88")
     let example = Case(Model.boiler.examplePlant)
     let right = law.comparisons(Subject(.boiler), example)
     #expect(right.holds && right.worst != nil)
@@ -70,7 +70,7 @@ import Testing
 
   /// Whether a law is kept in the coldest feed, where one dose is too high at another temperature.
   private func holds(_ law: String, dose product: String, higherAt other: Double) throws -> Bool {
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.\(law)" })
+    let law = try SystemKind.boiler.law(law)
     let sound = Subject(.boiler)
     let temperature = sound.place(of: BoilerFields.feedTemperature)
     let wrong = try Subject.changing("\(product).dose", of: .boiler) { plant, dose in

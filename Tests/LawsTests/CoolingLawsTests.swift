@@ -32,8 +32,7 @@ import Testing
     let wrong = try Subject.changing(output, of: Self.own) { plant, _ in
       dose * plant[field] * 52 / 1000
     }
-    let law = try #require(
-      SystemKind.cooling.laws.first { $0.name == "cooling.slug-goes-into-its-volume" })
+    let law = try SystemKind.cooling.law("slug-goes-into-its-volume")
     let example = Case(Self.own.examplePlant)
     let (right, found) = (law.comparisons(sound, example), law.comparisons(wrong, example))
     #expect(right.holds && right.worst != nil && !found.holds)

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: seen.indices)
   func `sees a figure that moves the other way, on either side of its turn`(index: Int) throws {
     let wrong = Self.seen[index]
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
     var plant = Model.boiler.examplePlant
     for (field, figure) in wrong.beside { plant[sound.place(of: field)] = figure }
@@ -62,7 +62,7 @@ import Testing
   /// What SS1995 needs turns in the feed's solids at 1,000 of min_caustic_alkalinity: up to there and
   /// there it never falls, and from there on it never rises.
   @Test func `holds what is below a turn up to the turn itself`() throws {
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
     let solids = sound.place(of: BoilerFields.feedTDS)
     let falling = try Subject.changing("SS1995.demand", of: .boiler) { plant, demand in
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `says nothing of one plant alone`() throws {
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let law = try SystemKind.boiler.law("directions")
     let alone = law.comparisons(Subject(.boiler), Case(Model.boiler.examplePlant))
     #expect(alone.worst == nil)
   }

@@ -43,14 +43,6 @@ import Testing
     #expect(verdict.counterexamples.last?.sentence == "and \(two.problems.count - 10) more")
   }
 
-  @Test func `that miss a result are told with what they are`() {
-    let wrong = IntervalCheck.Operation(
-      "wrong", enclosure: { _, _ in Interval(7) }, exact: { $0 + $1 })
-    #expect(
-      IntervalCheck([wrong], cases: 1).problems.first
-        == "wrong: 0.0 and 0.0 gave \(Interval(7))")
-  }
-
   private static let kinds: [(String, @Sendable (Double) -> Bool)] = [
     ("eighths up to 125", { $0 * 8 == ($0 * 8).rounded() && $0 != $0.rounded() }),
     ("numbers up to 1000", { 200 < $0.magnitude && $0.magnitude < 1000 }),
@@ -72,41 +64,6 @@ import Testing
     var told: [Int] = []
     let check = IntervalCheck([.all[0]], cases: 5, progress: { told.append($0) })
     #expect(told == Array(19 * 19 + 1...19 * 19 + 5) && check.cases == 19 * 19 + 5)
-  }
-
-  @Test func `are never wider than two neighbours for two numbers`() {
-    var stream = RandomStream("width", seed: 3)
-    for _ in 0..<Self.cases {
-      let (a, b) = (stream.uniform(-1e6, 1e6), stream.uniform(-1e6, 1e6))
-      for found in [Outward.sum(a, b), Outward.product(a, b), Outward.quotient(a, b)]
-      where found.high > found.low.nextUp {
-        Issue.record("\(a), \(b) give \(found)")
-      }
-    }
-  }
-
-  @Test func `move no exact result`() {
-    #expect(Interval(0.5) + Interval(0.25) == Interval(0.75))
-    #expect(Interval(3) * Interval(0) == .zero)
-    #expect(Interval(0, .infinity) * .zero == .zero)
-    #expect(Interval(-.infinity, 0) * Interval(0, 5) == Interval(-.infinity, 0))
-    #expect(Interval(1).divided(by: Interval(4)) == Interval(0.25))
-  }
-
-  @Test func `hold a decimal between its neighbours`() {
-    let tenth = Interval(enclosing: Rational(1, over: 10))
-    #expect(tenth.low.nextUp == tenth.high && tenth.contains(0.1))
-    #expect(Interval(enclosing: Rational(1, over: 4)) == Interval(0.25))
-    let beyond = Interval(enclosing: Rational.powerOfTen(400))
-    #expect(beyond.low == .greatestFiniteMagnitude && beyond.high == .infinity)
-    let below = Interval(enclosing: Rational(-1) * Rational.powerOfTen(400))
-    #expect(below.low == -.infinity && below.high == -.greatestFiniteMagnitude)
-  }
-
-  @Test func `keep the sign of what is too small to round`() {
-    #expect(Outward.product(.leastNonzeroMagnitude, .leastNonzeroMagnitude).low == 0)
-    #expect(Outward.product(-Double.leastNonzeroMagnitude, .leastNonzeroMagnitude).high == 0)
-    #expect(Outward.sum(.greatestFiniteMagnitude, .greatestFiniteMagnitude).high == .infinity)
   }
 }
 

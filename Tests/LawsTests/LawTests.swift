@@ -33,60 +33,6 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `that are false are found, shrunk and replayed`() throws {
-    let subject = Subject(.boiler)
-    let wrong = Law(.boiler, "wrong", "no feed is above 3500 m3 a year") { trial, comparisons in
-      trial.below("annual_feed", 3500, &comparisons)
-    }
-    let result = wrong.run(on: subject, Self.effort, edges: EdgePlants(.boiler))
-    let smallest = try #require(result.smallest)
-    let (holds, margin) = (result.holds, result.worst?.comparison.margin ?? 0)
-    #expect(!holds && margin < 0)
-    let replay = ReplayLine(smallest.tried, of: .boiler)
-    #expect(replay.command(wrong) == "wtp check boiler.wrong --values \"\(replay.values)\"")
-    let read = try ReplayLine.read(replay.values, of: .boiler)
-    #expect(read == smallest.tried)
-    let isKept = wrong.comparisons(subject, read).holds
-    #expect(!isKept)
-    #expect(replay.values == "example" || replay.values.split(separator: ",").count <= 3)
-  }
-
-  @Test func `that say nothing of any plant fail as vacuous`() {
-    let empty = Law(.boiler, "empty", "nothing is said") { _, _ in }
-    let result = empty.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
-    let (holds, bites) = (result.holds, result.bites)
-    #expect(!holds && bites == 0)
-  }
-
-  @Test func `that see one season alone do not count as covered`() {
-    let warm = Law(.boiler, "warm", "only warm plants are looked at") { trial, comparisons in
-      guard trial.given(BoilerFields.feedTemperature) > 60 else { return }
-      comparisons.equal(0, 1, 1, ulps: 0)
-    }
-    let result = warm.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
-    let (holds, uncovered) = (result.holds, result.uncovered)
-    #expect(!holds)
-    #expect(uncovered.contains("feed_temperature at the node 45"))
-    #expect(uncovered.contains("feed_temperature at the end of the segment from 40"))
-  }
-
-  @Test func `have streams of their own`() {
-    var (first, again) = (RandomStream("a", seed: 1), RandomStream("a", seed: 1))
-    var other = RandomStream("b", seed: 1)
-    #expect(first.next() == again.next())
-    #expect(first.next() != other.next())
-  }
-
-  @Test func `that see no case move are not covered`() {
-    let still = Law(
-      .boiler, "still", "nothing moves",
-      obligations: { [Obligation(name: "it moves", tried: Case(Model.boiler.examplePlant))] }
-    ) { _, comparisons in comparisons.equal(0, 1, 1, ulps: 0) }
-    let result = still.run(on: Subject(.boiler), Self.effort, edges: EdgePlants(.boiler))
-    let (holds, uncovered) = (result.holds, result.uncovered)
-    #expect(!holds && uncovered.last == "it moves")
-  }
-
   @Test(arguments: SystemKind.allCases)
   func `of direction see every output move each way that is proved`(system: SystemKind) throws {
     let law = try #require(system.laws.first { $0.name.hasSuffix(".directions") })
@@ -108,25 +54,12 @@ import Testing
   func `of direction see that an output stands still which should move`(
     output: String, figure: Double, move: String
   ) throws {
-    let law = try #require(SystemKind.boiler.laws.first { $0.name == "boiler.directions" })
+    let law = try SystemKind.boiler.law("directions")
     let still = try Subject.changing(output, of: .boiler) { _, _ in figure }
     let result = law.run(
       on: still, Effort(cases: 10, pairsEdges: false), edges: EdgePlants(.boiler))
     let (holds, uncovered) = (result.holds, result.uncovered)
     #expect(!holds && uncovered == [move])
-  }
-
-  @Test func `see every edge once: limits, nodes, their neighbours, the turn of a clamp`() throws {
-    let edges = EdgePlants(.boiler)
-    let place = try #require(Model.boiler.place(of: "feed_temperature"))
-    let temperatures = edges.figures[place]
-    #expect(Set(temperatures).count == temperatures.count)
-    for node in stride(from: 45.0, through: 95, by: 5) {
-      #expect([node.nextDown, node, node.nextUp].allSatisfy(temperatures.contains))
-    }
-    #expect(temperatures.first == 40 && temperatures.last == 100)
-    let alkalinity = edges.figures[try #require(Model.boiler.place(of: "m_alkalinity"))]
-    #expect(alkalinity.contains { abs($0 - 24.64) < 0.5 }, "S19 turns near 24.6")
   }
 
   private func knownFailures() throws -> KnownFailures {
@@ -138,16 +71,14 @@ import Testing
   }
 }
 
-extension Trial {
-  fileprivate func below(_ output: String, _ most: Double, _ comparisons: inout Comparisons) {
-    guard let place = subject.place(of: output) else { return }
-    comparisons.atMost(place, figures[place], most, ulps: 0)
-  }
-}
-
 extension SystemKind {
   /// The laws of WTP's own rules, whose directions are proved once for all tests.
   var laws: [Law] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
+
+  /// One of them, by its name within the system.
+  func law(_ name: String) throws -> Law {
+    try #require(laws.first { $0.name == "\(rawValue).\(name)" })
+  }
 
   private static let boilerLaws = Law.all(of: .boiler)
   private static let coolingLaws = Law.all(of: .cooling)

@@ -141,20 +141,6 @@ import Testing
     #expect(!LawVerdicts([], effort: "").isPass)
   }
 
-  @Test func `stand by system, those about no plant last`() {
-    let systems: [SystemKind?] = [nil, .cooling, .boiler, nil, .cooling]
-    let verdicts = LawVerdicts(
-      systems.enumerated().map { LawVerdict("law \($0)", "", system: $1, .holds, cases: 1) },
-      effort: "")
-    let sections = verdicts.report.sections
-    #expect(sections.map(\.title) == ["boiler", "cooling", "no plant"])
-    #expect(
-      sections.map { $0.cases.map(\.name) } == [
-        ["law 2"], ["law 1", "law 4"], ["law 0", "law 3"],
-      ])
-    #expect(sections.map(\.showsCases) == [true, true, true])
-  }
-
   @Test func `are rows with the smallest case and the worst, which may be one`() {
     let (small, large) = (
       LawVerdict.Counterexample("a", title: "smallest", replay: "x"),

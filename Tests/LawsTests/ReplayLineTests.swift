@@ -32,19 +32,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("feed_tds", ReplayError.malformed("feed_tds")), ("", .malformed("")),
-    ("feed_tds=165,", .malformed("")), ("feed_tds=1=2", .malformed("feed_tds=1=2")),
-    ("feed_tds=1:2:3", .malformed("feed_tds=1:2:3")),
-    ("feed_tds=1,ph=7,feed_tds=1", .repeated("feed_tds")),
-    ("feed_tds=1:2,max_tds=3:4", .secondPartner("max_tds")),
-    ("feed_td=1", .unknownField("feed_td", likely: ["feed_tds"])),
-  ])
-  func `that cannot be one is refused for what is wrong with it`(values: String, error: ReplayError)
-  {
-    #expect(throws: error) { try ReplayLine.read(values, of: .boiler) }
-  }
-
-  @Test(arguments: [
     ("ph=7,ph=8", "ph is given more than once"),
     ("feed_tds=1:2,ph=3:4", "ph is a second field with two values; only one may have two"),
     ("feed_td=1", "no field is called \"feed_td\"; did you mean \"feed_tds\"?"),

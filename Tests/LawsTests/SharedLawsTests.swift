@@ -23,8 +23,7 @@ import Testing
   func `see a product that moves against its role, whichever plant is first`(
     output: String, input: Field, other: Double, said: String
   ) throws {
-    let law = try #require(
-      SystemKind.boiler.laws.first { $0.name == "boiler.products-keep-to-their-roles" })
+    let law = try SystemKind.boiler.law("products-keep-to-their-roles")
     let sound = Subject(.boiler)
     let tried = Case(Model.boiler.examplePlant, partner: sound.place(of: input), other: other)
     let right = law.comparisons(sound, tried)
@@ -38,8 +37,7 @@ import Testing
   /// S5 takes no hardness, but is answered as if it did.
   @Test(arguments: [1.0, 4])
   func `see a product that moves with what its role knows nothing of`(other: Double) throws {
-    let law = try #require(
-      SystemKind.boiler.laws.first { $0.name == "boiler.products-keep-to-their-roles" })
+    let law = try SystemKind.boiler.law("products-keep-to-their-roles")
     let hardness = Subject(.boiler).place(of: BoilerFields.calciumHardness)
     let wrong = try Subject.changing("S5.demand", of: .boiler) { plant, demand in
       demand + plant[hardness]

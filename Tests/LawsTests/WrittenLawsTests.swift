@@ -14,8 +14,7 @@ import Testing
   /// Each plant is asked about a fifth of its outputs; a pH that changes nothing leads to another.
   @Test(arguments: [(165.0, 3500 / 165.0), (100, 30), (3500, 2)])
   func `recompute the smaller and the greater of two`(feed: Double, cycles: Double) throws {
-    let law = try #require(
-      SystemKind.boiler.laws.first { $0.name == "boiler.explanations-recompute" })
+    let law = try SystemKind.boiler.law("explanations-recompute")
     let subject = Subject(Self.bounded)
     for step in 0..<16 {
       var plant = Model.boiler.examplePlant
@@ -36,8 +35,7 @@ import Testing
     "S95.usage", "S95.annual_demand",
   ])
   func `see a figure that its calculation does not end at`(output: String) throws {
-    let law = try #require(
-      SystemKind.boiler.laws.first { $0.name == "boiler.explanations-recompute" })
+    let law = try SystemKind.boiler.law("explanations-recompute")
     let wrong = try Subject.changing(output, of: .boiler) { $1.nextUp }
     let seen = (0..<16).filter { step in
       var plant = Model.boiler.examplePlant

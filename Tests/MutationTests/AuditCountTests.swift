@@ -21,13 +21,6 @@ import Testing
     #expect(count.all == caught + equivalent + missed)
   }
 
-  @Test func `are added one by one`() {
-    let sum =
-      Audit.Count(caught: 1, equivalent: 20, missed: 300)
-      + Audit.Count(caught: 2, equivalent: 30, missed: 400)
-    #expect(sum == Audit.Count(caught: 3, equivalent: 50, missed: 700))
-  }
-
   @Test func `of nothing pass whatever is asked`() throws {
     let asked = Mutation.Audits([], required: try DecimalNumber(parsing: "100"))
     #expect(asked.isPass && Mutation.Audits([]).isPass)

@@ -102,28 +102,6 @@ import Testing
     feed_tds [mg/L],m_alkalinity [mg/L],calcium_hardness [mg/L],max_tds [mg/L],S19.usage [kg/yr]
     2200,20,5,25,2200,20,5,25,165,84,2,3500,
     """
-
-  @Test func `columns give what the plain reading of a mutant gives`() throws {
-    let rows = try referenceRows(.boiler)
-    let detector = RowDetector(rows)
-    let names = Model.boiler.fields.map(\.name)
-    var differing: [String] = []
-    for mutant in MutantShelf(.boiler).mutants.enumerated().filter({ $0.offset % 41 == 0 }) {
-      let catching = detector.finding(mutant.element).rows
-      let plain = rows.rows.indices.filter { row in
-        let figures = rows.columns.map { $0[row] }
-        let point = Dictionary(uniqueKeysWithValues: zip(names, figures))
-        return zip(mutant.element.places, mutant.element.changed).contains { place, formula in
-          rows.claims[place].contains { claim in
-            claim.row == row
-              && !(abs((formula.value(at: point) ?? .nan) - claim.expected) <= claim.tolerance)
-          }
-        }
-      }
-      if catching != plain { differing.append(mutant.element.description) }
-    }
-    #expect(differing.isEmpty, "\(differing.prefix(3))")
-  }
 }
 
 extension `Audits` {
@@ -166,47 +144,6 @@ extension `Audits` {
     #expect(audit.rows.unmet == 0 && audit.missed.count > 10)
     #expect(audit.missed.allSatisfy { $0.shownBy == nil })
   }
-
-  @Test func `without an essential row the mistakes that it names are missed`() throws {
-    let audit = Audit(try referenceRows(.boiler, only: "boiler.csv"))
-    let essential = audit.essentialRows
-    #expect(!essential.isEmpty)
-    for (row, mutants) in essential {
-      let rest = RowDetector(audit.rows.without([row]))
-      let caught = mutants.filter { !rest.finding($0).rows.isEmpty }
-      #expect(caught.isEmpty && !mutants.isEmpty)
-    }
-    let idle = RowDetector(audit.rows.without(Set(audit.idleRows)))
-    let lost = audit.results.filter { !$0.rows.isEmpty && idle.finding($0.mutant).rows.isEmpty }
-    #expect(lost.isEmpty)
-  }
-
-  @Test func `the proposed rows, filled in by the second model, bring WTP's sheet to 100 %`() throws
-  {
-    guard let bytes = try SheetText.wtp("boiler.csv").map({ Array($0.text.utf8) }) else { return }
-    var sheets = AuditSheets()
-    try sheets.add(Sheet(TableReader(file: "boiler.csv", bytes: bytes)))
-    let audit = Audit(try #require(sheets.rows.first))
-    print(audit.summary)
-    #expect(audit.uncoveredOwners == ["SS1294", "cycles"])
-    #expect(audit.idleInputs == ["ph", "min_sulphite"])
-    #expect(audit.missed.allSatisfy { $0.shownBy != nil })
-    let suggestion = Suggestion(audit)
-    #expect(suggestion.shown == suggestion.missed && suggestion.missed > 30)
-    // WTP's sheet prints the signed demand of a year where a usage would be negative.
-    let table = suggestion.table { output, point in
-      let figures = SecondBoilerModel(point)?.figures ?? [:]
-      let demand = output.product.flatMap { figures["\($0.id).annual_demand"] } ?? 0
-      let isNegative = output.quantity == "usage" && demand < 0
-      let figure = isNegative ? demand : figures[output.name] ?? .nan
-      return text(figure == 0 ? 0 : figure, as: .fixed(4))
-    }.csv
-    try sheets.add(Sheet(TableReader(file: "proposed.csv", bytes: Array(table.utf8))))
-    let complete = Audit(try #require(sheets.rows.first))
-    print(complete.summary)
-    #expect(complete.rows.unmet == 0)
-    #expect(complete.missed.isEmpty, "\(complete.missed.prefix(5).map(\.mutant.description))")
-  }
 }
 
 /// The audit of a sheet, of mistakes in a few figures only.
@@ -217,17 +154,4 @@ private func audit(
   let reader = try TableReader(file: "sheet.csv", bytes: Array(sheet.utf8))
   try sheets.add(Sheet(reader, system: .boiler))
   return Audit(try #require(sheets.rows.first), mixtures: 20) { owners.contains($0.owner) }
-}
-
-/// The rows of our own tables of figures.
-private func referenceRows(_ system: SystemKind, only file: String? = nil) throws -> AuditRows {
-  let folder = SheetText.folder
-  var sheets = AuditSheets()
-  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-  for name in names where name.hasPrefix(system.rawValue) && !name.contains("refusals") {
-    guard file == nil || file == name else { continue }
-    let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
-    try sheets.add(Sheet(TableReader(file: name, bytes: bytes), system: system))
-  }
-  return try #require(sheets.rows.first)
 }

@@ -85,15 +85,6 @@ import Testing
     #expect(ranges?.rows == [["tested", "\(text) to \(text)", ""]])
   }
 
-  @Test func `of a claim says how far it came`() throws {
-    let outputs = try Model.boiler.outputs(named: "S5.demand")
-    let proof = ModelProof(.boiler, outputs: outputs)
-    #expect(
-      proof.claims.first?.description
-        == "S5.demand never rises with feed_temperature: proved in 1 box")
-    #expect(proof.claims.map(\.isUnknown) == proof.claims.map { _ in false })
-  }
-
   private func proof(of term: Term) -> ModelProof {
     ModelProof(
       .boiler, outputs: [Output(Formula("tested", .ratio, "tested", source: "test") { term })])

@@ -42,22 +42,6 @@ import Testing
     #expect(range(BoilerFields.winterWeeks, of: met) == Interval(22))
   }
 
-  /// Ranges that are given together are drawn in all at once.
-  @Test func `is none where given ranges leave no plant, and one plant where they just meet`() {
-    func given(_ ranges: (Field, Double, Double)...) -> PlantBox? {
-      let pairs = ranges.map { (place($0.0), Interval($0.1, $0.2)) }
-      return RoundedPlants.given(Dictionary(uniqueKeysWithValues: pairs)).box(of: program)
-    }
-    let met = given((BoilerFields.feedTDS, 100, 200), (BoilerFields.maxTDS, 10, 100))
-    #expect(range(BoilerFields.feedTDS, of: met) == Interval(100))
-    #expect(
-      given((BoilerFields.feedTDS, (100.0).nextUp, 200), (BoilerFields.maxTDS, 10, 100)) == nil)
-    let year = given((BoilerFields.summerWeeks, 30, 40), (BoilerFields.winterWeeks, 22, 40))
-    #expect(range(BoilerFields.summerWeeks, of: year) == Interval(30))
-    #expect(range(BoilerFields.winterWeeks, of: year) == Interval(22))
-    #expect(given((BoilerFields.summerWeeks, 30, 40), (BoilerFields.winterWeeks, 22.5, 40)) == nil)
-  }
-
   @Test func `has no part outside the limits of a field`() {
     #expect(
       box((BoilerFields.ph, 14, 20)).map { $0.ranges[place(BoilerFields.ph)] } == Interval(14))
@@ -105,28 +89,6 @@ import Testing
 @Suite struct `Plants of a box` {
   private func place(_ field: Field) throws -> Int {
     try #require(Model.boiler.place(of: field.name))
-  }
-
-  /// One figure in eight is an end, either as often as the other, and half a one in 28 of those that
-  /// are rounded, another eighth, is one too.
-  @Test(arguments: [(0.0, 14.0), (4, 11)])
-  func `have either end of a range, and nothing outside`(low: Double, high: Double) throws {
-    let program = ProofProgram(BoilerFormulas.annualFeed, of: .boiler)
-    let ph = try place(BoilerFields.ph)
-    let box = try #require(PlantBox(program).restricting(ph, to: Interval(low, high)))
-    var plants = box.plants(for: program, seed: 3)
-    let figures = (0..<4000).map { _ in plants.plant()[ph] }
-    for end in [low, high] {
-      #expect((0.045...0.095).contains(Double(figures.count { $0 == end }) / 4000), "\(end)")
-    }
-    #expect(figures.allSatisfy { low <= $0 && $0 <= high })
-    // An eighth of the range has more than a hundredth of all figures, whatever it is.
-    for part in 0..<8 {
-      let (from, to) = (
-        low + Double(part) * (high - low) / 8, low + Double(part + 1) * (high - low) / 8
-      )
-      #expect(figures.count { from < $0 && $0 < to } > 40, "\(from) to \(to)")
-    }
   }
 
   @Test func `have every node of a table, and its neighbours`() throws {

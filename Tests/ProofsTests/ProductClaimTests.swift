@@ -97,15 +97,6 @@ import Testing
     #expect(unproved(section) == [sentence])
   }
 
-  @Test func `that holds is told nowhere but in the count`() throws {
-    let proof = ModelProof(.boiler, outputs: try Model.boiler.outputs(named: "S5.demand"))
-    #expect(proof.isProved)
-    #expect(proof.summary.hasSuffix(", 5 claims on products; 0 unknown, 0 refuted"))
-    let section = [proof].report.sections[0]
-    #expect(section.cases.map(\.outcome) == [.passed] && section.cases[0].findings.isEmpty)
-    #expect(unproved(section) == [])
-  }
-
   /// A refuted claim on one figure is not told of another, but where that one was not asked for: else a
   /// report by cases, as JUnit's, would have none that failed.
   @Test(arguments: [

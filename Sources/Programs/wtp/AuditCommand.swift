@@ -1,8 +1,10 @@
 import Commands
 import Documents
 import Estimator
+import Laws
 import Mutation
 import Notation
+import Proofs
 import Tables
 
 /// `wtp audit` says which mistakes a reference sheet would miss.
@@ -45,7 +47,9 @@ private func audit(
       "--suggest with a report as csv or json writes one table: say --system boiler or cooling")
   }
   let audits = Audits(
-    sheets.rows.map { Audit($0, askingLaws: arguments[options.asksLaws]) },
+    sheets.rows.map {
+      Audit($0, lawsBroken: arguments[options.asksLaws] ? lawsBroken(in: $0.model) : nil)
+    },
     required: arguments[options.requiredScore])
   let fills = arguments[options.fills]
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
@@ -57,4 +61,15 @@ private func audit(
     program.warning("the score is below \(required) %: \(audits.count.words)")
   }
   return status
+}
+
+/// The first law and the first proof of a model that a mutant breaks.
+private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
+  let (laws, proofs) = (LawDetector(model), ProofDetector(model))
+  return { mutant in
+    [
+      laws.brokenLaw(by: mutant.changed, at: mutant.places),
+      proofs.failingProof(of: mutant.changed, at: mutant.places),
+    ].compactMap { $0 }
+  }
 }

@@ -1,8 +1,7 @@
 import Estimator
 import Formulas
-import Proofs
 
-/// Holds mutants against the proofs: what is proved of every output must be proved of theirs.
+/// Asks the proofs about wrong formulas: what is proved of every output must be proved of theirs.
 package struct ProofDetector {
   private let model: Model
   /// What the slopes of each output prove in each field, over all plants.
@@ -16,9 +15,9 @@ package struct ProofDetector {
     proved = model.outputs.map { ProofDetector.slopes(of: $0.formula, model) ?? [] }
   }
 
-  /// The first proof that fails for a mutant, or nil where all hold.
-  package func failingProof(_ mutant: Mutant) -> String? {
-    for (place, changed) in zip(mutant.places, mutant.changed) {
+  /// The first proof that fails for outputs with other formulas, or nil where all hold.
+  package func failingProof(of changed: [Formula], at places: [Int]) -> String? {
+    for (place, changed) in zip(places, changed) {
       guard let slopes = ProofDetector.slopes(of: changed, model) else {
         return "proof that \(changed.name) has a value"
       }

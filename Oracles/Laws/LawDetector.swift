@@ -1,11 +1,10 @@
 import Estimator
 import Formulas
-import Laws
 
-/// Holds mutants against the laws, sampled at edges and at random plants.
+/// Asks the laws about wrong formulas, sampled at edges and at random plants.
 ///
-/// Laws that hold one reading of the model against another are left out: they would hold a mutant
-/// against the right formulas, which no owner of wrong ones has.
+/// Laws that compare two readings of the model are left out: they would compare wrong formulas with
+/// the right ones, which no owner of wrong ones has.
 package struct LawDetector {
   private let model: Model
   private let sound: Subject
@@ -31,8 +30,7 @@ package struct LawDetector {
   ) {
     self.model = model
     sound = Subject(model)
-    self.maximumCases = maximumCases
-    self.triesAll = triesAll
+    (self.maximumCases, self.triesAll) = (maximumCases, triesAll)
     let edges = EdgePlants(model)
     let right = model.outputs.map(\.formula)
     self.laws = (laws ?? Law.all(of: model)).filter { !$0.isCostly }.map { law in
@@ -45,32 +43,26 @@ package struct LawDetector {
     }
   }
 
-  /// The first law that a mutant breaks, or nil where it keeps all.
-  package func brokenLaw(_ mutant: Mutant) -> String? {
-    let subject = subject(mutant)
+  /// The first law that outputs with other formulas break, or nil where they keep all.
+  package func brokenLaw(by changed: [Formula], at places: [Int]) -> String? {
+    var formulas = model.outputs.map(\.formula)
+    for (place, changed) in zip(places, changed) { formulas[place] = changed }
+    let program = CompiledFormulas(formulas, inputs: model.inputs)
+    let subject = sound.answered { program.values(at: $0) }
     return laws.first { tried in
-      showing(mutant, tried).contains { !tried.law.comparisons(subject, tried.cases[$0]).holds }
+      showing(changed, places, tried).contains {
+        !tried.law.comparisons(subject, tried.cases[$0]).holds
+      }
     }?.law.name
   }
 
-  /// The model with the mistake in it.
-  private func subject(_ mutant: Mutant) -> Subject {
-    var formulas = model.outputs.map(\.formula)
-    for (place, changed) in zip(mutant.places, mutant.changed) { formulas[place] = changed }
-    let program = CompiledFormulas(formulas, inputs: model.inputs)
-    return sound.answered { program.values(at: $0) }
-  }
-
   /// Some of the cases in which an output comes out differently, spread over all of them.
-  private func showing(_ mutant: Mutant, _ tried: TriedLaw) -> [Int] {
-    let count = tried.cases.count
-    let values = evaluate(mutant.changed, model.inputs, tried.columns, count: 2 * count)
-    let all = (0..<count).filter { number in
+  private func showing(_ changed: [Formula], _ places: [Int], _ tried: TriedLaw) -> [Int] {
+    let values = evaluate(changed, model.inputs, tried.columns, count: 2 * tried.cases.count)
+    let all = tried.cases.indices.filter { number in
       triesAll
-        || zip(mutant.places, values).contains { place, values in
-          let right = tried.right[place]
-          return values[2 * number] != right[2 * number]
-            || values[2 * number + 1] != right[2 * number + 1]
+        || zip(places, values).contains { place, values in
+          values[2 * number..<2 * number + 2] != tried.right[place][2 * number..<2 * number + 2]
         }
     }
     let stride = max(1, all.count / maximumCases)
@@ -83,13 +75,10 @@ extension Law {
   fileprivate func auditCases(
     _ model: Model, _ edges: EdgePlants, random count: Int
   ) -> [Case] {
-    var cases =
-      wantsPartner ? edges.steps() : edges.singles().map { Case($0) }
     var random = RandomPlants(model, edges, RandomStream("audit of \(name)", seed: 1))
-    for number in 0..<count {
-      cases.append(
-        random.next(withPartner: wantsPartner, of: number % model.fields.count))
-    }
+    let cases =
+      (wantsPartner ? edges.steps() : edges.singles().map { Case($0) })
+      + (0..<count).map { random.next(withPartner: wantsPartner, of: $0 % model.fields.count) }
     return cases.filter { model.admits($0.plant) && model.admits($0.otherPlant) }
   }
 }

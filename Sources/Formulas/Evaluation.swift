@@ -1,0 +1,23 @@
+/// The values of formulas over columns of inputs, a chunk at a time; not finite where none is.
+package func evaluate(
+  _ formulas: [Formula], _ inputs: [Input], _ points: [[Double]], count: Int
+) -> [[Double]] {
+  let columns = Columns(CompiledFormulas(formulas, inputs: inputs))
+  var values = formulas.map { _ in [Double]() }
+  for start in stride(from: 0, to: count, by: Columns.chunk) {
+    let size = min(Columns.chunk, count - start)
+    for (place, point) in points.enumerated() {
+      let target = columns.input(place)
+      for index in 0..<size { target[index] = point[start + index] }
+    }
+    columns.run(size)
+    for place in values.indices {
+      // An output that reads no input is one number, not a column.
+      values[place] +=
+        columns.mask(ofOutput: place) == 0
+        ? [Double](repeating: columns.output(place).pointee, count: size)
+        : Array(UnsafeBufferPointer(start: columns.output(place), count: size))
+    }
+  }
+  return values
+}
