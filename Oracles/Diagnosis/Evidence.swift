@@ -32,13 +32,12 @@ extension EvidenceTable {
   /// The slip that makes the right figure of a cell the claimed one.
   func misprint(of index: Int) -> Misprint? {
     let cell = cells[index]
-    guard let number = cell.number else { return nil }
     let twin = model.place(of: "annual_demand", beside: cell.output)
     let isUsage = model.outputs[cell.output].quantity == "usage"
     let places = [cell.held, cell.output] + (isUsage ? [twin].compactMap { $0 } : [])
     for place in places {
       let right = cell.unit.fromOwnUnit(self.right[place][cell.row])
-      if right.isFinite, let slip = Misprint(of: number, for: right) { return slip }
+      if right.isFinite, let slip = Misprint(of: cell.number, for: right) { return slip }
     }
     return nil
   }

@@ -9,7 +9,7 @@ import Units
 final class EvidenceTable {
   let sheet: DiagnosedSheet
   let model: Model
-  let rows: [DiagnosedSheet.Row]
+  let rows: [SheetRow]
   /// The figures of every field, row by row.
   let columns: [[Double]]
   let cells: [Cell]
@@ -28,9 +28,8 @@ final class EvidenceTable {
     let row: Int
     /// The output of the column, and the one that the figure is held against.
     let output, held: Int
-    let number: DecimalNumber?
+    let number: DecimalNumber
     let unit: UnitOfMeasure
-    /// Not a number where the cell is none.
     let claimed: Double
     let allowed: Double
     /// How many answers a difference of this size tells apart, as a power of two.
@@ -92,21 +91,20 @@ final class EvidenceTable {
 
 extension EvidenceTable.Cell {
   fileprivate init(
-    _ claim: DiagnosedSheet.Claim, row: Int, of model: Model, _ right: [[Double]]
+    _ claim: SheetRow.Claim, row: Int, of model: Model, _ right: [[Double]]
   ) {
     self.row = row
     (output, number, unit) = (claim.output, claim.number, claim.unit)
-    claimed = claim.number.map { claim.unit.inOwnUnit($0.rational).double } ?? .nan
+    claimed = claim.unit.inOwnUnit(claim.number.rational).double
     held = model.heldPlace(of: claim.output, isNegative: claimed < 0)
     let limit = claim.allowed * claim.unit.factor.double
-    allowed = max(limit, claimed.isNaN ? 0 : 64 * claimed.magnitude.ulp)
+    allowed = max(limit, 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)
     bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
   }
 
   /// Whether a figure is the claimed one; one that is already printed must be it to all digits.
   func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
-    if claimed.isNaN { return !value.isFinite }
     let limit = isPrinted ? allowed * 0.001 : allowed
     return abs(value - claimed) <= limit + 64 * value.magnitude.ulp
   }

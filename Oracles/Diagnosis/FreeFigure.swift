@@ -1,24 +1,17 @@
 import Notation
 
-/// Bounds of a free figure, and how many cells they are of.
-struct FreeFigureBounds {
-  let low, high: Double
-  let cells: Int
-
-  /// The range in which most of many ranges overlap, if at least two do.
-  init?(agreedBy ranges: [ClosedRange<Double>]) {
-    let ends = ranges.flatMap { [($0.lowerBound, 1), ($0.upperBound, -1)] }
-      .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
-    var (count, most, low, high) = (0, 0, 0.0, 0.0)
-    var isOpen = false
-    for (value, step) in ends {
-      count += step
-      if count > most { (most, low, isOpen) = (count, value, true) }
-      if step < 0, isOpen, count == most - 1 { (high, isOpen) = (value, false) }
-    }
-    guard most >= 2, low.isFinite, high.isFinite else { return nil }
-    (self.low, self.high, cells) = (low, high, most)
+/// The range in which most of many ranges overlap, if at least two do.
+func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+  let ends = ranges.flatMap { [($0.lowerBound, 1), ($0.upperBound, -1)] }
+    .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
+  var (count, most, low, high) = (0, 0, 0.0, 0.0)
+  var isOpen = false
+  for (value, step) in ends {
+    count += step
+    if count > most { (most, low, isOpen) = (count, value, true) }
+    if step < 0, isOpen, count == most - 1 { (high, isOpen) = (value, false) }
   }
+  return most >= 2 && low.isFinite && high.isFinite ? low...high : nil
 }
 
 /// A free figure with the digits that its bounds determine.
@@ -30,13 +23,11 @@ struct FreeFigure {
   /// How many digits it needs.
   let digits: Double
 
-  init?(within bounds: FreeFigureBounds, of family: FigureFamily) {
+  init?(within bounds: ClosedRange<Double>, of family: FigureFamily) {
     let scale = family.constant?.double ?? 1
-    let ends = [bounds.low * scale, bounds.high * scale]
+    let ends = [bounds.lowerBound * scale, bounds.upperBound * scale]
     guard let found = FreeFigure.decimal(from: min(ends[0], ends[1]), to: max(ends[0], ends[1]))
-    else {
-      return nil
-    }
+    else { return nil }
     let unchanged = family.isAddition ? 0 : scale
     guard found.rational.double != unchanged else { return nil }
     value = family.constant.map { found.rational / $0 } ?? found.rational

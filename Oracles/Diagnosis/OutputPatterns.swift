@@ -48,7 +48,7 @@ struct OutputPatterns {
     let figures = cells.map { table.cells[$0] }
     guard figures.count > 1 else { return Shape(words: "", figure: nil) }
     let claims = Set(figures.map(\.claimed))
-    if claims.count == 1, let only = claims.first, only.isFinite,
+    if claims.count == 1, let only = claims.first,
       Set(figures.map { table.right[$0.held][$0.row] }).count > 1
     {
       return Shape(words: "every one of them \(text(only, as: .shortest))") { _ in only }
@@ -65,7 +65,7 @@ struct OutputPatterns {
   private func factor(_ index: Int) -> ClosedRange<Double>? {
     let cell = table.cells[index]
     let right = table.right[cell.held][cell.row]
-    guard right.isFinite, right != 0, cell.claimed.isFinite else { return nil }
+    guard right.isFinite, right != 0 else { return nil }
     let ends = [(cell.claimed - cell.allowed) / right, (cell.claimed + cell.allowed) / right]
     return min(ends[0], ends[1])...max(ends[0], ends[1])
   }

@@ -81,7 +81,7 @@ struct OutputSlips {
         cell.output == place && cell.claimed == claimed
           && cell.fits(table.right[cell.held][cell.row])
       }
-      guard claimed.isFinite, isElsewhere else { return nil }
+      guard isElsewhere else { return nil }
       let words = "every \(name(place)) figure is \(text(claimed, as: .shortest))"
       return suspect(words, [place], rank: 85) { table.right[$0].map { _ in claimed } }
     }

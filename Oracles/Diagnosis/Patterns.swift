@@ -106,7 +106,7 @@ struct Patterns {
   private func words(of index: Int) -> String {
     let cell = table.cells[index]
     let place = table.name(of: index)
-    guard let number = cell.number else { return "\(place): no number" }
+    let number = cell.number
     if let slip = table.misprint(of: index) {
       return "\(place): \(number) for \(slip.right), \(slip.slip)"
     }

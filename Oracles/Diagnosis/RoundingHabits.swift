@@ -119,9 +119,9 @@ extension EvidenceTable {
     var values = right[place]
     for index in cellsHeld[place] {
       let cell = cells[index]
-      guard let number = cell.number, values[cell.row].isFinite else { continue }
+      guard values[cell.row].isFinite else { continue }
       let value = cell.unit.fromOwnUnit(values[cell.row])
-      let decimals = min(max(decimals(allowing: cell), number.decimals), 12)
+      let decimals = min(max(decimals(allowing: cell), cell.number.decimals), 12)
       values[cell.row] = cell.unit.inOwnUnit(figure(value, decimals))
     }
     return values

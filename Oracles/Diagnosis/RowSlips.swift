@@ -79,7 +79,7 @@ struct RowSlips {
       row, .copy(offset: other - row), "\(name(row)) holds the figures of \(name(other))",
       ofSeveral: "each holds the figures of the row \(other < row ? "above" : "below") it",
       rank: 30 + min(abs(other - row), 20)
-    ) { table.right[$0.held][other] }
+    ) { table.right[table.cells[$0].held][other] }
   }
 
   /// The row's figures a column to the left or to the right.
@@ -92,10 +92,9 @@ struct RowSlips {
     return slip(
       row, .shift(step: step), "the figures of \(name(row)) \(words)",
       ofSeveral: "the figures \(words)", rank: 25
-    ) { cell in
-      guard let place = places[cell.index], cells.indices.contains(place - step) else {
-        return nil
-      }
+    ) { index in
+      guard let place = places[index], cells.indices.contains(place - step) else { return nil }
+      let cell = table.cells[index]
       let other = table.cells[cells[place - step]]
       let isSigned = table.right[other.output][row] != table.right[other.held][row]
       let value = table.right[isSigned ? other.output : other.held][row]
@@ -105,24 +104,16 @@ struct RowSlips {
     }
   }
 
-  private struct RowCell {
-    let index: Int
-    let held: Int
-    let claimed: Double
-    let unit: UnitOfMeasure
-  }
-
   /// A slip held against the cells of its row.
   private func slip(
     _ row: Int, _ kind: RowSlip.Kind, _ words: @autoclosure () -> String,
     ofSeveral several: @autoclosure () -> String, rank: Int, cost: Double = 0,
-    _ figure: (RowCell) -> Double?
+    _ figure: (_ index: Int) -> Double?
   ) -> RowSlip? {
     var (explained, misses): ([Int], Int) = ([], 0)
     for index in cellsOfRow[row] ?? [] where table.states[index] != .explained {
       let cell = table.cells[index]
-      let asked = RowCell(index: index, held: cell.held, claimed: cell.claimed, unit: cell.unit)
-      guard let value = figure(asked) else { continue }
+      guard let value = figure(index) else { continue }
       let isMet = cell.fits(value)
       if table.states[index] == .differs {
         if isMet { explained.append(index) } else { misses += 1 }
@@ -163,7 +154,7 @@ extension RowSlips {
       slip(
         row, .input(field: variant.0), "the figures of \(name(row)) belong to \(variant.2)",
         ofSeveral: "the figures belong to \(variant.2)", rank: 35, cost: 4
-      ) { cell in column[cell.held].map { values[$0][number] } }
+      ) { index in column[table.cells[index].held].map { values[$0][number] } }
     }
   }
 

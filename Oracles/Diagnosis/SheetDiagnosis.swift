@@ -30,7 +30,9 @@ package struct SheetDiagnosis {
     var chosen = Chosen(table: table, of: all)
     let listed = listedTrials(table)
     chosen.take(from: listed)
-    if !table.open.isEmpty { chosen.take(from: pairTrials(table)) }
+    if !table.open.isEmpty {
+      chosen.take(from: Trials(InputSlips(table).pairs.map(Court(table).trial)))
+    }
     chosen.settleTogether(shelf, mutants)
     takeFigures(table, &chosen)
     chosen.settleTogether(shelf, mutants)
@@ -40,34 +42,24 @@ package struct SheetDiagnosis {
 
   private func listedTrials(_ table: EvidenceTable) -> Trials {
     let court = Court(table)
-    var trials = Trials()
-    for mutant in mutants { trials.add(court.trial(of: mutant.suspect(in: table))) }
     let slips =
       InputSlips(table).suspects + OutputSlips(table).suspects
       + RoundingHabits(table, shelf).suspects
-    for slip in slips { trials.add(court.trial(of: slip)) }
-    for trial in RowSlips(table).trials { trials.add(trial) }
-    return trials
-  }
-
-  private func pairTrials(_ table: EvidenceTable) -> Trials {
-    let court = Court(table)
-    var trials = Trials()
-    for pair in InputSlips(table).pairs { trials.add(court.trial(of: pair)) }
-    return trials
+    return Trials(
+      mutants.map { court.trial(of: $0.suspect(in: table)) } + slips.map(court.trial)
+        + RowSlips(table).trials)
   }
 
   /// Mistakes with a figure of their own, one after the other, since each leaves others to be seen.
   private func takeFigures(_ table: EvidenceTable, _ chosen: inout Chosen) {
     for _ in 0..<8 where !table.open.isEmpty {
       let court = Court(table)
-      var trials = Trials()
-      for (suspect, wrong) in WrongFigures(table, shelf).suspects {
-        guard let trial = court.trial(of: suspect) else { continue }
-        trials.add(trial)
-        chosen.wrongFormulas[suspect.mistake.name] = wrong
+      let suspects = WrongFigures(table, shelf).suspects
+      let trials = suspects.map { court.trial(of: $0.suspect) }
+      for (suspect, trial) in zip(suspects, trials) where trial != nil {
+        chosen.wrongFormulas[suspect.suspect.mistake.name] = suspect.wrong
       }
-      guard chosen.takeOne(from: trials) else { return }
+      guard chosen.takeOne(from: Trials(trials)) else { return }
     }
   }
 }
@@ -75,14 +67,13 @@ package struct SheetDiagnosis {
 /// The suspects that broke nothing, and how many of them there were.
 struct Trials {
   /// Those that explain a cell at least.
-  private(set) var explaining: [Trial] = []
+  let explaining: [Trial]
   /// All that are about an output with an open cell and broke nothing.
-  private(set) var count = 0
+  let count: Int
 
-  mutating func add(_ trial: Trial?) {
-    guard let trial else { return }
-    count += 1
-    if !trial.explained.isEmpty { explaining.append(trial) }
+  init(_ trials: [Trial?]) {
+    let known = trials.compactMap { $0 }
+    (explaining, count) = (known.filter { !$0.explained.isEmpty }, known.count)
   }
 }
 

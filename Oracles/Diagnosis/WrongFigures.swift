@@ -60,11 +60,10 @@ struct WrongFigures {
 extension WrongFigures {
   /// The bounds that most of the open cells agree on, at least two: where what is asked is a straight
   /// line in the figure, and where it is one in 1 over it.
-  private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [FreeFigureBounds] {
+  private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let gains = gains(family, hot)
-    let straight = FreeFigureBounds(
-      agreedBy: gains.map { family.right + $0.low...family.right + $0.high })
-    let inverse = family.isAddition ? nil : FreeFigureBounds(agreedBy: gains.compactMap(\.inverse))
+    let straight = mostAgreed(gains.map { family.right + $0.low...family.right + $0.high })
+    let inverse = family.isAddition ? nil : mostAgreed(gains.compactMap(\.inverse))
     return [straight, inverse].compactMap { $0 }
   }
 
@@ -102,7 +101,7 @@ private struct Gain {
   let low, high: Double
 
   init?(_ cell: EvidenceTable.Cell, from right: Double, slope: Double) {
-    guard slope.isFinite, cell.claimed.isFinite,
+    guard slope.isFinite,
       abs(slope) > 1e-12 * (abs(right) + abs(cell.claimed))
     else { return nil }
     let (a, b) = (

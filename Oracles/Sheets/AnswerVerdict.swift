@@ -9,19 +9,17 @@ import Units
 let slack = 64
 
 extension Verification {
-  /// Holds what a command answers to a question against the sheet's figures, and where it has none
-  /// against the estimator's, or all of it against the bits of those; the command may take so many
-  /// seconds.
+  /// Compares what a command answers to a question with the sheet's figures, and where it has none
+  /// with the estimator's, or all of it with the bits of those; the command may take so many seconds.
   ///
   /// Every row that was answered is handed over as it is judged, where that is asked for.
   package func verdict(
     on command: String, asked question: Question, seconds: Int,
-    kind: SheetVerdict.Kind = .figures, collecting: ((JudgedRow) -> Void)? = nil
+    kind: SheetVerdict.Kind = .figures, collecting: ((SheetRow) -> Void)? = nil
   ) throws -> SheetVerdict {
-    let rows = try QuestionRows(question)
-    let asked = try QuestionTable(question)
+    let (rows, sent) = (try QuestionRows(question), try QuestionRows(question))
     let answering = try AskedCommand(
-      command, outputs: question.model.outputs.count, seconds: seconds, table: asked.next)
+      command, outputs: question.model.outputs.count, seconds: seconds, table: sent.nextPart)
     let tolerance = tolerance(of: kind)
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind,
@@ -29,10 +27,10 @@ extension Verification {
       isJudgedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
       isByBits: isByBits)
     do {
-      let table = try AnswerTable(to: question, source: answering.read)
-      let verifier = try AnswerVerifier(self, question, table, tolerance, kind)
+      let answers = try AnswerReader(echoing: question.titles, source: answering.read)
+      let verifier = try AnswerVerifier(self, question, answers, tolerance, kind)
       verifier.collect = collecting
-      try verifier.verify(table, rows, &verdict)
+      try verifier.verify(answers, rows, &verdict)
     } catch let error as PlantTableError {
       verdict.failures.append(error.description)
     } catch {

@@ -12,42 +12,46 @@ final class AnswerVerifier {
     let output: Output
     /// The place of the output among the computed figures.
     let figure: Int
-    /// The column of the sheet that claims it; nil where the estimator does.
-    let claim: OutputColumn?
+    /// The place of the sheet's claim of it; nil where the estimator claims it.
+    let claim: Int?
   }
 
-  let question: Question
+  let model: Model
+  /// The outputs that were answered: the column and its unit, by the output's name.
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
-  let tolerance: Tolerance
+  let plan: SheetPlan
+  /// Whether the tolerance was asked for.
   let isGiven: Bool
   private let isByBits: Bool
   let block: BlockVerifier
-  let plan: SheetPlan
   let comparisons: [Comparison]
   var tallies: [Tally]
   var differences: [Difference] = []
   private var differingRows = RowSpan()
   /// Takes every row that was answered, as it is judged.
-  var collect: ((JudgedRow) -> Void)?
-  var judged: [JudgedRow.Claim] = []
+  var collect: ((SheetRow) -> Void)?
+  var judged: [SheetRow.Claim] = []
   /// The cells that are empty where the estimator has no value, where bits are compared.
   var valuelessCells = 0
   /// What was passed over, since it was not asked for.
   private let passedOver: [String]
 
+  /// The block of rows that is verified, the place of the row in it, and what was answered to that.
+  private(set) var rows = RowBlock(columns: 0)
+  private(set) var row = 0
+  private(set) var record = Record(line: 1, row: 1, cells: [])
+
   init(
-    _ verification: Verification, _ question: Question, _ table: AnswerTable,
+    _ verification: Verification, _ question: Question, _ answers: AnswerReader,
     _ tolerance: Tolerance, _ kind: SheetVerdict.Kind
   ) throws {
-    self.question = question
-    outputs = table.outputs
-    self.tolerance = tolerance
+    model = question.model
+    outputs = try answers.outputs(of: question.model)
     isGiven = verification.tolerance != nil
     isByBits = verification.isByBits
     let (columns, passedOver) = verification.claims(of: question)
     self.passedOver = passedOver
-    let unclaimed = try verification.unclaimed(
-      by: columns, of: question.model, answered: table.outputs)
+    let unclaimed = try verification.unclaimed(by: columns, of: model, answered: outputs)
     var plan = try SheetPlan(
       file: question.file, model: question.model, columns: columns,
       given: verification.given, tolerance: tolerance,
@@ -60,18 +64,17 @@ final class AnswerVerifier {
     self.plan = plan
     let start = plan.unclaimedFigures
     comparisons =
-      plan.claims.map { Comparison(output: $0.output, figure: $0.figure, claim: $0) }
-      + unclaimed.enumerated().map {
-        Comparison(output: $1, figure: start + $0, claim: nil)
-      }
-    tallies = comparisons.map {
-      Tally(name: $0.output.name, unit: ($0.claim?.unit ?? $0.output.formula.unit).symbol)
-    }
+      plan.claims.enumerated().map { Comparison(output: $1.output, figure: $1.figure, claim: $0) }
+      + unclaimed.enumerated().map { Comparison(output: $1, figure: start + $0, claim: nil) }
+    tallies =
+      plan.claims.map { Tally(name: $0.output.name, unit: $0.unit.symbol) }
+      + unclaimed.map { Tally(name: $0.name, unit: $0.formula.unit.symbol) }
     block = BlockVerifier(plan)
   }
 
+  /// Verifies what was answered to every row of a question.
   func verify(
-    _ table: AnswerTable, _ source: QuestionRows, _ verdict: inout SheetVerdict
+    _ answers: AnswerReader, _ source: QuestionRows, _ verdict: inout SheetVerdict
   ) throws {
     defer {
       verdict.rows = block.rows
@@ -81,47 +84,43 @@ final class AnswerVerifier {
       verdict.stillInputs = block.stillInputs
       verdict.notes += block.notes + valuelessNotes + passedOver
     }
-    var (number, sentRows) = (0, 0)
+    var answered = 0
     while try source.readNext() {
-      let rows = source.block
+      rows = source.block
       block.compute(rows)
-      let sent = Set((0..<rows.count).filter { question.isSent($0, of: rows) })
-      let last = sentRows + sent.count
+      let sent = Set(source.sent)
       for row in 0..<rows.count {
-        number += 1
-        let before = tallies.reduce(0) { $0 + $1.differing }
-        defer { if tallies.reduce(0, { $0 + $1.differing }) > before { noteRow(row, rows) } }
+        self.row = row
+        let before = differing
+        defer { if differing > before { differingRows.add(row: rows.rows[row]) } }
         guard sent.contains(row) else {
-          failUnsent(row, rows)
+          failUnsent()
           continue
         }
-        let cells = question.cells(of: row, in: rows, number: number)
-        let record = try table.next(to: cells, of: last + source.countRest(question))
-        judged.removeAll(keepingCapacity: true)
-        for index in comparisons.indices { try verify(index, row, rows, record) }
-        collect?(
-          JudgedRow(
-            row: rows.rows[row], name: plan.caseName(in: rows, row),
-            figures: block.figures(ofInputsIn: row), claims: judged))
+        record = try answers.next(
+          to: source.cells(of: row), of: answered + sent.count + source.countRest())
+        try verifyAnswer()
       }
-      sentRows = last
+      answered += sent.count
     }
-    try table.end()
+    try answers.end()
   }
 
-  /// Verifies one answered cell.
-  private func verify(_ index: Int, _ row: Int, _ rows: RowBlock, _ record: Record) throws {
-    if let claim = comparisons[index].claim {
-      verify(claim, index, row, rows, record)
-    } else if isByBits {
-      verifyBits(index, row, rows, record)
-    } else {
-      try verifyByEstimator(index, row, rows, record)
-    }
-  }
+  private var differing: Int { tallies.reduce(0) { $0 + $1.differing } }
 
-  private func noteRow(_ row: Int, _ rows: RowBlock) {
-    differingRows.add(row: rows.rows[row])
+  /// Verifies every cell that was answered to the row.
+  private func verifyAnswer() throws {
+    judged.removeAll(keepingCapacity: true)
+    for (index, comparison) in comparisons.enumerated() {
+      if let claim = comparison.claim {
+        verifyClaim(claim, index)
+      } else if isByBits {
+        verifyBits(index)
+      } else {
+        try verifyByEstimator(index)
+      }
+    }
+    collect?(block.row(row, of: rows, claiming: judged))
   }
 
   private var valuelessNotes: [String] {
@@ -135,37 +134,45 @@ final class AnswerVerifier {
 
   /// Counts the claims of a row that could not be sent, or its outputs where the sheet claims none,
   /// and lists each input of it without a figure.
-  private func failUnsent(_ row: Int, _ rows: RowBlock) {
+  private func failUnsent() {
     var failing = 0
     for (index, comparison) in comparisons.enumerated() {
-      if let claim = comparison.claim, plan.isEmpty(rows, row, claim.column) {
+      if let claim = comparison.claim, plan.isEmpty(rows, row, plan.claims[claim].column) {
         tallies[index].unclaimed += 1
       } else if comparison.claim != nil || plan.claims.isEmpty {
         tallies[index].countWithoutValue()
         failing += 1
       }
     }
-    for (place, fault) in block.faults.filter({ $0.row == row }).enumerated() {
-      list(fault, in: rows, failing: failing, isFirst: place == 0)
-    }
-  }
-
-  /// Lists an input without a figure, while there is room; one that nothing needs is noted.
-  private func list(_ fault: InputFault, in rows: RowBlock, failing: Int, isFirst: Bool) {
-    guard failing > 0 else {
-      let column = plan.inputs[fault.input].column
-      return block.unneeded.add(
-        rows.place(fault.row, column, in: plan.file), fault.reason)
-    }
-    guard differences.count < plan.maximumDifferences else { return }
     let noun = plan.claims.isEmpty ? "output" : "claim"
-    differences.append(
-      plan.difference(
-        of: fault, in: rows, failing: counted(failing, noun), cells: isFirst ? failing : 0))
+    for (place, fault) in block.faults.filter({ $0.row == row }).enumerated() {
+      if failing == 0 {
+        let column = plan.inputs[fault.input].column
+        block.unneeded.add(rows.place(row, column, in: plan.file), fault.fault.reason)
+      } else if differences.count < plan.maximumDifferences {
+        differences.append(
+          plan.difference(
+            of: fault, in: rows, failing: counted(failing, noun), cells: place == 0 ? failing : 0))
+      }
+    }
   }
+}
 
-  /// The cell of a row's answer for an output; nil where it has no such column.
-  func answer(_ name: String, _ record: Record) -> AnsweredCell? {
-    outputs[name].map { AnsweredCell(text: record.cells[$0.column].text, unit: $0.unit) }
+extension AnswerReader {
+  /// The outputs that were answered: the column and its unit, by the output's name.
+  fileprivate func outputs(
+    of model: Model
+  ) throws -> [String: (column: Int, unit: UnitOfMeasure)] {
+    var outputs: [String: (column: Int, unit: UnitOfMeasure)] = [:]
+    for index in others {
+      let column = header.columns[index]
+      switch try SheetColumn(column, of: model).meaning {
+      case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
+      case .input: throw AnswerError.notSent(column.description)
+      default: break
+      }
+    }
+    guard !outputs.isEmpty else { throw AnswerError.noOutputs }
+    return outputs
   }
 }

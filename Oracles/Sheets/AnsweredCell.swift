@@ -21,8 +21,6 @@ struct AnsweredCell {
     return number
   }
 
-  var rational: Rational? { number?.rational }
-
   /// The double that the cell reads as: 0 for a number that is too small for another.
   var double: Double? {
     switch reading {

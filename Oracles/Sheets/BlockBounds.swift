@@ -12,18 +12,12 @@ struct BlockBounds {
   /// The spans of the fields that have one figure for every row.
   private let given: [Int: InputSpan]
   private var spans: GrowingSpans
-  /// What is known over the spans, and of the current block.
-  private var known: Known?
-  private var current: Known?
-  /// The gaps that were asked for, by figure and decimals, as long as the spans stay.
+  /// The bounds over the spans, and those of the current block.
+  private var shared: FigureBounds?
+  private var isShared = true
+  private var current: FigureBounds?
+  /// The gaps that were asked for, by figure and decimals, as long as the bounds stay.
   private var gaps: [Int: Double] = [:]
-
-  /// The bounds of figures by their computed size, and how near exact figures can be.
-  private struct Known {
-    let bounds: FigureBounds
-    let figures: [RoundingBound]
-    let isShared: Bool
-  }
 
   init(_ plan: SheetPlan) {
     program = plan.program
@@ -43,33 +37,25 @@ struct BlockBounds {
           BlockBounds.range(columns.input(field), count, limits[field]),
           denominator: decimals[field].map { UInt128(powerOfTen($0)) })
     }
-    switch spans.take(part) {
-    case .held: current = known
-    case .grown:
-      known = spans.spans.map { reading(over: $0, isShared: true) }
-      current = known
-      gaps.removeAll()
-    case .outside: current = reading(over: part, isShared: false)
-    }
-  }
-
-  private func reading(over spans: [InputSpan], isShared: Bool) -> Known {
-    let bounds = FigureBounds(program, over: spans, .double)
-    return Known(
-      bounds: bounds, figures: program.outputs.indices.map { bounds.output($0).bound.ofComputed },
-      isShared: isShared)
+    let (former, taken) = (isShared, spans.take(part))
+    isShared = taken != .outside
+    if taken == .grown { shared = spans.spans.map { FigureBounds(program, over: $0, .double) } }
+    current = isShared ? shared : FigureBounds(program, over: part, .double)
+    if taken != .held || !former { gaps.removeAll() }
   }
 
   /// How far a figure of the current block can be from the exact one, by its computed size.
-  func bound(ofFigure figure: Int) -> RoundingBound { current?.figures[figure] ?? .infinite }
+  func bound(ofFigure figure: Int) -> RoundingBound {
+    current?.output(figure).bound.ofComputed ?? .infinite
+  }
 
   /// No exact value of a figure that differs from a half of the last decimal is nearer to it.
   mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
     guard 0..<32 ~= decimals, let current else { return 0 }
     let key = figure * 32 + decimals
-    if current.isShared, let gap = gaps[key] { return gap }
-    let gap = current.bounds.gap(ofOutput: figure, decimals: decimals)
-    if current.isShared { gaps[key] = gap }
+    if let gap = gaps[key] { return gap }
+    let gap = current.gap(ofOutput: figure, decimals: decimals)
+    gaps[key] = gap
     return gap
   }
 

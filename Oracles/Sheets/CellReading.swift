@@ -2,9 +2,21 @@ import Notation
 import Tables
 
 /// Why a cell has no figure.
-struct CellFault: Error {
+enum CellFault: Error {
+  case empty
+  /// The file has no number there, for a reason.
+  case unreadable(String)
+  /// The text is not a number.
+  case text(NumberError)
+
   /// The reason, in lower case without a full stop.
-  let reason: String
+  var reason: String {
+    switch self {
+    case .empty: "the cell is empty"
+    case .unreadable(let reason): reason
+    case .text(let error): error.description
+    }
+  }
 }
 
 extension SheetPlan {
@@ -13,18 +25,29 @@ extension SheetPlan {
     guard block.withCell(row, column, \.isEmpty) else { return false }
     return block.reasonForNoFigure(row, column) == nil
   }
+
+  /// What is wrong with a table in which a cell must have a figure.
+  func error(
+    _ fault: CellFault, in block: RowBlock, _ row: Int, _ column: Int, of name: String
+  ) -> TableError {
+    let place = block.place(row, column, in: file)
+    return switch fault {
+    case .empty: .emptyCell(column: name, at: place)
+    case .unreadable(let reason):
+      .unreadable(reason, text: block.text(row, column), column: name, at: place)
+    case .text(let error): .notANumber(error, column: name, at: place)
+    }
+  }
 }
 
 extension RowBlock {
   /// The number in a cell, or why it has none.
   func reading(_ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {
-    if let reason = reasonForNoFigure(row, column) {
-      return .failure(CellFault(reason: reason))
-    }
+    if let reason = reasonForNoFigure(row, column) { return .failure(.unreadable(reason)) }
     let text = text(row, column)
-    if text.isEmpty { return .failure(CellFault(reason: "the cell is empty")) }
+    if text.isEmpty { return .failure(.empty) }
     do throws(NumberError) { return .success(try DecimalNumber(parsing: text)) } catch {
-      return .failure(CellFault(reason: error.description))
+      return .failure(.text(error))
     }
   }
 }

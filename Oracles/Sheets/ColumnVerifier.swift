@@ -7,21 +7,21 @@ import Units
 
 /// The cells of a column, verified block after block.
 struct ColumnVerifier {
+  /// The place of the column among the claims of the plan.
+  private let index: Int
   private let claim: OutputColumn
   private let plan: SheetPlan
-  private let judged: JudgedDecimals
   private let fast: FastPass
   /// For cells that have their own decimals, whatever the column has.
   private let fastByOwnDecimals: FastPass
   /// How the cells came out so far.
   private(set) var tally: Tally
 
-  init(_ claim: OutputColumn, judged: JudgedDecimals, _ plan: SheetPlan, _ columns: Columns) {
-    self.claim = claim
-    self.plan = plan
-    self.judged = judged
-    fast = FastPass(claim, plan.tolerance, judged, columns)
-    fastByOwnDecimals = FastPass(claim, plan.tolerance, .own, columns)
+  init(_ index: Int, _ plan: SheetPlan, _ columns: Columns) {
+    (self.index, self.plan, claim) = (index, plan, plan.claims[index])
+    fast = FastPass(claim, plan.tolerance, plan.judged[index], columns)
+    let own = plan.judged[index].heeding(.hasItsDecimals)
+    fastByOwnDecimals = FastPass(claim, plan.tolerance, own, columns)
     tally = Tally(name: claim.output.name, unit: claim.unit.symbol)
   }
 
@@ -41,7 +41,7 @@ struct ColumnVerifier {
       switch way {
       case .byRule: run(over: block, start..<end, fast, verifier)
       case .byOwnDecimals: run(over: block, start..<end, fastByOwnDecimals, verifier)
-      case .closely: for row in start..<end { verifyExactly(block, row, verifier) }
+      case .closely: for row in start..<end { verifyClosely(block, row, verifier) }
       case .withoutInput: for row in start..<end { countWithoutInput(block, row, verifier) }
       }
       start = end
@@ -57,11 +57,10 @@ struct ColumnVerifier {
   private func way(of row: Int, _ block: RowBlock, _ faulty: Set<Int>) -> Way {
     if faulty.contains(row) { return .withoutInput }
     guard block.hasNotes else { return .byRule }
-    switch block.note(row, claim.column) {
-    case nil: return .byRule
-    case .hasItsDecimals:
-      return judged.heeding(.hasItsDecimals) == judged ? .byRule : .byOwnDecimals
-    case .isCut, .unreadable: return .closely
+    return switch block.note(row, claim.column) {
+    case nil: .byRule
+    case .hasItsDecimals: .byOwnDecimals
+    case .isCut, .unreadable: .closely
     }
   }
 
@@ -72,7 +71,7 @@ struct ColumnVerifier {
       verifier.bound(ofFigure: claim.figure),
       claim.signedFigure.map { verifier.bound(ofFigure: $0) })
     for row in countClearCells(of: block, rows, fast, margin) {
-      verifyExactly(block, row, verifier)
+      verifyClosely(block, row, verifier)
     }
   }
 
@@ -92,16 +91,12 @@ struct ColumnVerifier {
     tally.agreeing += found.agreeing
     tally.negativeUsages += found.negative
     tally.judge(from: found.decimals.fewest, to: found.decimals.most)
-    if found.row >= 0 { note(found.worst, found.difference, block, found.row) }
+    if found.row >= 0 {
+      tally.worst = Tally.Worst(
+        difference: abs(found.difference), share: found.worst, line: block.lines[found.row],
+        caseName: plan.caseName(in: block, found.row))
+    }
     return found.hard
-  }
-
-  private mutating func note(
-    _ share: Double, _ difference: Double, _ block: RowBlock, _ row: Int
-  ) {
-    tally.worst = Tally.Worst(
-      difference: abs(difference), share: share, line: block.lines[row],
-      caseName: plan.caseName(in: block, row))
   }
 
   /// Counts a claim that needs an input which its row has not; that one is listed, not the claim.
@@ -120,8 +115,8 @@ struct ColumnVerifier {
 // MARK: - Cells that need a closer look
 
 extension ColumnVerifier {
-  /// Verifies a cell in exact arithmetic.
-  private mutating func verifyExactly(
+  /// Verifies a cell by its exact decimal.
+  private mutating func verifyClosely(
     _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
   ) {
     let cell: DecimalNumber
@@ -129,36 +124,14 @@ extension ColumnVerifier {
     case .success(let number): cell = number
     case .failure(let fault): return fail(fault.reason, block, row, verifier)
     }
-    let isSigned = fast.signed != nil && cell.isNegativeAsWritten && !cell.significandIsZero
-    let figure = isSigned ? claim.signedFigure ?? claim.figure : claim.figure
-    let value = isSigned ? fast.signed.unsafelyUnwrapped[row] : fast.values[row]
-    let formula = verifier.formula(at: figure)
-    let judge = judge(of: block, row)
-    let error = verifier.bound(ofFigure: figure).error(at: value)
-    let finding = judge.verify(
-      cell, against: value, error: error, gap: { verifier.gap(ofFigure: figure, decimals: $0) }
-    ) {
-      verifier.reading(of: row, in: block).value(of: formula)
-    }
-    tally.negativeUsages += isSigned ? 1 : 0
-    tally.count(finding)
-    let decimals = judge.judged.decimals(of: cell)
+    let (judgement, figure, decimals) = verifier.judgement(of: cell, claim: index, row, block)
+    tally.negativeUsages += figure == claim.figure ? 0 : 1
+    tally.count(judgement, line: block.lines[row], plan.caseName(in: block, row))
     tally.judge(from: decimals, to: decimals)
-    if abs(finding.share) > tally.worst?.share ?? -1 {
-      note(abs(finding.share), finding.difference, block, row)
-    }
-    guard !finding.agrees else { return }
+    guard !judgement.agrees else { return }
     verifier.noteDiffering(row)
     guard verifier.hasRoom(for: block, row, claim.column) else { return }
-    let point = verifier.reading(of: row, in: block).point
-    verifier.add(difference(finding, cell, value, formula, block, row, point, decimals))
-  }
-
-  /// What judges a cell, by what the file says of it.
-  private func judge(of block: RowBlock, _ row: Int) -> CellVerifier {
-    CellVerifier(
-      tolerance: plan.tolerance, unit: claim.unit, judged: judged,
-      block.note(row, claim.column))
+    verifier.add(difference(judgement, cell, figure, decimals, block, row, verifier))
   }
 
   /// Counts a cell that has no figure, with its reason.
@@ -169,28 +142,28 @@ extension ColumnVerifier {
     verifier.noteDiffering(row)
     guard verifier.hasRoom(for: block, row, claim.column) else { return }
     verifier.add(
-      Difference(
-        line: block.lines[row], place: block.place(row, claim.column, in: plan.file),
-        caseName: plan.caseName(in: block, row), output: claim.output.name,
-        unit: claim.unit.symbol, sheet: block.text(row, claim.column), found: "", reason: reason))
+      plan.difference(
+        in: block, row, claim.column, of: claim.output.name, claim.unit, reason: reason))
   }
 
   private func difference(
-    _ finding: CellVerifier.Finding, _ cell: DecimalNumber, _ value: Double, _ formula: Formula,
-    _ block: RowBlock, _ row: Int, _ point: [String: Rational], _ decimals: Int
+    _ judgement: Judgement, _ cell: DecimalNumber, _ figure: Int, _ decimals: Int,
+    _ block: RowBlock, _ row: Int, _ verifier: BlockVerifier
   ) -> Difference {
-    let doubles = point.mapValues(\.double)
-    let shown = max(cell.decimals, decimals) + 4
-    var difference = Difference(
-      line: block.lines[row], place: block.place(row, claim.column, in: plan.file),
-      caseName: plan.caseName(in: block, row), output: claim.output.name,
-      unit: claim.unit.symbol, sheet: block.text(row, claim.column),
-      found: value.isFinite
-        ? figureText(formula.exactValue(at: point), value, in: claim.unit, decimals: shown)
-        : formula.term.reasonForNoValue(at: doubles))
+    let (formula, value) = (plan.formulas[figure], verifier.value(ofFigure: figure, row))
+    let reading = verifier.reading(of: row, in: block)
+    let doubles = reading.point.mapValues(\.double)
+    let found =
+      value.isFinite
+      ? figureText(
+        reading.value(of: formula), value, in: claim.unit,
+        decimals: max(cell.decimals, decimals) + 4)
+      : formula.term.reasonForNoValue(at: doubles)
+    var difference = plan.difference(
+      in: block, row, claim.column, of: claim.output.name, claim.unit, found: found)
     if value.isFinite {
-      difference.distance = .init(difference: finding.difference, allowed: finding.allowed)
-      difference.judged = plan.judgement(of: cell, decimals)
+      difference.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
+      difference.judged = plan.judged(cell, to: decimals)
     }
     if plan.keepsPoints { difference.point = doubles }
     return difference
@@ -199,8 +172,31 @@ extension ColumnVerifier {
 
 extension SheetPlan {
   /// The decimals that a cell was judged to, where its decimals say what it is allowed.
-  func judgement(of cell: DecimalNumber, _ decimals: Int) -> Difference.Judged? {
+  func judged(_ cell: DecimalNumber, to decimals: Int) -> Difference.Judged? {
     guard tolerance == .printed || tolerance == .exact else { return nil }
     return .init(decimals: decimals, areOthers: decimals != -cell.lastPlace)
   }
+
+  /// The entry of a cell.
+  func difference(
+    in block: RowBlock, _ row: Int, _ column: Int, of name: String, _ unit: UnitOfMeasure,
+    found: String = "", reason: String = ""
+  ) -> Difference {
+    Difference(
+      line: block.lines[row], place: block.place(row, column, in: file),
+      caseName: caseName(in: block, row), output: name, unit: unit.symbol,
+      sheet: block.text(row, column), found: found, reason: reason)
+  }
+}
+
+/// A figure in a unit with fixed decimals, rounded once from its exact value, or with the shortest
+/// digits of its double where those are too many, or where there is no exact value.
+private func figureText(
+  _ exact: Rational?, _ value: Double, in unit: UnitOfMeasure, decimals: Int
+) -> String {
+  guard let exact, decimals <= 12 else {
+    let figure = unit.fromOwnUnit(value)
+    return figure.isFinite ? text(figure, as: .shortest) : "\(figure)"
+  }
+  return roundedText(unit.isOwn ? exact : unit.fromOwnUnit(exact), decimals: decimals)
 }

@@ -31,31 +31,37 @@ struct DigitCensus {
 
 /// How the cells of one column are written.
 private struct ColumnCensus {
-  private var deepest = Int.min
-  private var digits = 0
   /// The shapes of plain decimals: bit by bit the numbers of digits, by the number of decimals.
   private var plain = [UInt32](repeating: 0, count: 20)
   /// The shapes of all other numbers.
   private var others: Set<FigureShape> = []
+  /// The shapes of cells that were given their decimals, which tell how deep the column goes, but need
+  /// none of it.
+  private var given: Set<FigureShape> = []
 
   var judged: JudgedDecimals {
-    let digits = min(digits, FigureShape.maximumDigits)
-    let needsMore = shapes.contains {
-      $0.decimals(deepest: deepest, digits: digits) > $0.decimals
+    let shapes = others.union(plainShapes)
+    let all = shapes.union(given)
+    guard let deepest = all.map(\.decimals).max(), let longest = all.map(\.digits).max() else {
+      return .own
     }
-    return needsMore ? .column(deepest: deepest, digits: digits) : .own
+    let rule = JudgedDecimals.column(
+      deepest: deepest, digits: min(longest, FigureShape.maximumDigits))
+    return shapes.contains { rule.decimals(of: $0) > $0.decimals } ? rule : .own
   }
 
-  private var shapes: some Sequence<FigureShape> {
-    let seen = plain.enumerated().lazy.flatMap { decimals, bits in
-      (0..<32).lazy.filter { bits >> UInt32($0) & 1 == 1 }
+  private var plainShapes: [FigureShape] {
+    plain.enumerated().flatMap { decimals, bits in
+      (0..<32).filter { bits >> UInt32($0) & 1 == 1 }
         .map { FigureShape(decimals: decimals, digits: $0) }
     }
-    return Array(seen) + others
   }
 
   mutating func look(at block: RowBlock, _ column: Int) {
-    if block.hasNotes { return lookClosely(at: block, column) }
+    if block.hasNotes {
+      for row in 0..<block.count { note(block, row, column) }
+      return
+    }
     var odd: [Int] = []
     plain.withUnsafeMutableBufferPointer { plain in
       block.withBytes { bytes, bounds in
@@ -73,39 +79,21 @@ private struct ColumnCensus {
       }
     }
     for row in odd { note(block, row, column) }
-    settle()
-  }
-
-  /// Cells with their decimals given tell how deep the column goes, but need none of it.
-  private mutating func lookClosely(at block: RowBlock, _ column: Int) {
-    for row in 0..<block.count { note(block, row, column) }
   }
 
   private mutating func note(_ block: RowBlock, _ row: Int, _ column: Int) {
-    if block.reasonForNoFigure(row, column) != nil { return }
-    let number: DecimalNumber
-    do { number = try DecimalNumber(parsing: block.text(row, column)) } catch { return }
+    guard case .success(let number) = block.reading(row, column) else { return }
     let shape = FigureShape(number)
-    reach(shape)
-    if block.note(row, column) != .hasItsDecimals { others.insert(shape) }
-  }
-
-  /// Counts the plain shapes among the deepest and the longest.
-  private mutating func settle() {
-    for (decimals, bits) in plain.enumerated() where bits != 0 {
-      reach(FigureShape(decimals: decimals, digits: 31 - bits.leadingZeroBitCount))
+    if block.note(row, column) == .hasItsDecimals {
+      given.insert(shape)
+    } else {
+      others.insert(shape)
     }
   }
 
-  private mutating func reach(_ shape: FigureShape) {
-    deepest = max(deepest, shape.decimals)
-    digits = max(digits, shape.digits)
-  }
-
   mutating func absorb(_ other: ColumnCensus) {
-    deepest = max(deepest, other.deepest)
-    digits = max(digits, other.digits)
     for (decimals, bits) in other.plain.enumerated() { plain[decimals] |= bits }
     others.formUnion(other.others)
+    given.formUnion(other.given)
   }
 }

@@ -6,12 +6,13 @@ import Tables
 ///
 /// It holds plain numbers and pointers only, so that its loop counts no references.
 struct FastPass {
-  let values: Figures
+  private let values: Figures
   /// The signed demand of a year, where the column is a usage that may be negative.
-  let signed: Figures?
+  private let signed: Figures?
   private let allowance: Allowance
-  /// To how many decimals cells are judged; nil where all are to their own.
-  private let digits: RuledDigits?
+  private let judged: JudgedDecimals
+  /// Cells with fewer decimals may be judged to others than their own.
+  private let deepest: Int
   /// The part of a sheet's unit that one of the own unit is; 1 for most columns.
   private let scale: Double
 
@@ -21,8 +22,15 @@ struct FastPass {
     values = Figures(columns, claim.figure)
     signed = claim.signedFigure.map { Figures(columns, $0) }
     allowance = Allowance(tolerance, canBeFast: claim.unit.offset.isZero)
-    digits = tolerance == .printed ? RuledDigits(judged) : nil
     scale = claim.unit.isOwn ? 1 : claim.unit.fromOwnUnit(1.0)
+    self.judged = judged
+    deepest =
+      switch judged {
+      case _ where tolerance != .printed: .min
+      case .own: .min
+      case .column(let deepest, _): deepest
+      case .fixed: .max
+      }
   }
 
   /// How far a figure can be from the exact one, in the unit of the column.
@@ -50,8 +58,9 @@ struct FastPass {
     var worst: Double
     var row = -1
     var difference = 0.0
-    /// The fewest and the most decimals that a cell was judged to.
-    var decimals = DecimalSpan()
+    /// The fewest and the most decimals that a cell was judged to; fewer at most than at least where
+    /// none was.
+    var decimals = (fewest: Int.max, most: Int.min)
 
     init(worst: Double) { self.worst = worst }
   }
@@ -61,28 +70,16 @@ struct FastPass {
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
     width: Int, worst: Double, _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>
   ) -> Found {
-    if let digits { return run(rows, bytes, bounds, width, worst, margin, bins, digits) }
-    return run(rows, bytes, bounds, width, worst, margin, bins, OwnDigits())
-  }
-
-  /// A loop for each kind of digits: what one needs costs the other nothing.
-  @inline(__always)
-  private func run(
-    _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
-    _ width: Int, _ worst: Double, _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>,
-    _ digits: some FastDigits
-  ) -> Found {
     var (found, cells) = (Found(worst: worst), Cells(bytes: bytes))
-    for row in rows { look(at: row, bounds[row &* width], &cells, &found, margin, bins, digits) }
+    for row in rows { look(at: row, bounds[row &* width], &cells, &found, margin, bins) }
     found.agreeing = rows.count - found.unclaimed - found.hard.count
-    if digits.areOwn { found.decimals = cells.reader.decimals }
     return found
   }
 
   @inline(__always)
   private func look(
     at row: Int, _ range: Range<Int>, _ cells: inout Cells, _ found: inout Found,
-    _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>, _ digits: some FastDigits
+    _ margin: Margin, _ bins: UnsafeMutableBufferPointer<Int>
   ) {
     if range.isEmpty {
       found.unclaimed &+= 1
@@ -91,17 +88,19 @@ struct FastPass {
     let isNegative = signed != nil && cells.bytes[range.lowerBound] == UInt8(ascii: "-")
     let value = isNegative ? signed.unsafelyUnwrapped[row] : values[row]
     if !cells.isLikeLast(value, range) {
-      guard let decimal = cells.reader.read(cells.bytes, range),
+      guard let decimal = cells.column.read(cells.bytes, range),
         decimal.significand != 0 || !isNegative,
         let (share, decimals, mayBeWorst) = within(
-          decimal, value, cells, worst: found.worst, margin, digits)
+          decimal, value, cells, worst: found.worst, margin)
       else {
         found.hard.append(row)
         return
       }
-      cells.last = (range, value, Spread.bin(of: share))
-      if !digits.areOwn { found.decimals.include(decimals) }
-      if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found, decimals) }
+      if decimals != cells.last.decimals {
+        found.decimals = (min(found.decimals.fewest, decimals), max(found.decimals.most, decimals))
+      }
+      cells.last = (range, value, Spread.bin(of: share), decimals)
+      if mayBeWorst { note(row, decimal, value, cells, isNone: share == 0, &found) }
     }
     if isNegative { found.negative &+= 1 }
     bins[cells.last.bin] &+= 1
@@ -111,11 +110,11 @@ struct FastPass {
   @inline(never)
   private func note(
     _ row: Int, _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, isNone: Bool,
-    _ found: inout Found, _ decimals: Int
+    _ found: inout Found
   ) {
     let sheet = decimal.double(cells.tens)
     let difference = isNone ? 0 : value * scale - sheet
-    let share = abs(difference / allowance.allowed(decimals, sheet, cells.halves))
+    let share = abs(difference / allowance.allowed(cells.last.decimals, sheet, cells.halves))
     guard share > found.worst else { return }
     (found.row, found.difference, found.worst) = (row, difference, share)
   }
@@ -126,23 +125,27 @@ struct FastPass {
   /// Both are off by no more than the margin.
   @inline(__always)
   private func within(
-    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double, _ error: Margin,
-    _ digits: some FastDigits
+    _ decimal: PlainDecimal, _ value: Double, _ cells: Cells, worst: Double, _ error: Margin
   ) -> (share: Double, decimals: Int, mayBeWorst: Bool)? {
     let (sheet, found) = (decimal.nearly(cells.tenths), value * scale)
     let difference = found - sheet
-    let decimals = digits.decimals(of: decimal)
+    let decimals =
+      decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
     let allowed = allowance.allowed(decimals, sheet, cells.halves)
     let margin =
       abs(sheet) * 2e-15 + abs(found) * error.relative + error.absolute + allowed * 1e-12
     guard abs(difference) <= allowed - margin else {
-      guard digits.areOfColumn, isNearestDouble(decimal, value, cells) else { return nil }
-      return (0, decimals, worst < 0)
+      return isNearestDouble(decimal, value, cells) ? (0, decimals, worst < 0) : nil
     }
     let share = allowance.share(difference, of: allowed, decimals, cells.tens)
     // Whatever cells came before, and on whichever thread, the same one is found.
     let mayBeWorst = share == 0 ? worst < 0 : abs(difference) + margin > worst * allowed
     return (share, decimals, mayBeWorst)
+  }
+
+  @inline(never)
+  private func judgedDecimals(of decimal: PlainDecimal) -> Int {
+    judged.decimals(of: FigureShape(decimal))
   }
 
   /// Whether the nearest double to a cell of a ragged column is the formula's: then the two are no
@@ -153,7 +156,9 @@ struct FastPass {
   /// than fifteen digits, half a unit of which is at least 4.5 times as much.
   @inline(never)
   private func isNearestDouble(_ decimal: PlainDecimal, _ value: Double, _ cells: Cells) -> Bool {
-    guard scale == 1, decimal.significand <= 1 << 52 else { return false }
+    guard deepest != .min, deepest != .max, scale == 1, decimal.significand <= 1 << 52 else {
+      return false
+    }
     return decimal.double(cells.tens) == value
   }
 }
@@ -164,37 +169,15 @@ private struct Cells {
   let tens = Notation.tens
   let tenths = Notation.tenths
   let halves = Notation.halves
-  /// The last cell that was verified, with its figure and its place in the spread.
-  var last = (range: 0..<0, value: Double.nan, bin: 0)
-  var reader = CellReader()
+  /// The last cell that was verified, with its figure, its place in the spread and its decimals.
+  var last = (range: 0..<0, value: Double.nan, bin: 0, decimals: Int.min)
+  var column = DecimalColumn()
 
   init(bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
   @inline(__always)
   func isLikeLast(_ value: Double, _ range: Range<Int>) -> Bool {
     value == last.value && areEqual(bytes, range, last.range)
-  }
-}
-
-/// Reads the cells of a column, and notes the decimals that they have.
-private struct CellReader {
-  private var column = DecimalColumn()
-  /// The fewest and the most decimals that a cell has.
-  private(set) var decimals = DecimalSpan()
-
-  @inline(__always)
-  mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
-    column.readLikeLast(bytes, range) ?? readAnew(bytes, range)
-  }
-
-  /// Only a cell that is read anew may have other decimals than those before it.
-  @inline(never)
-  private mutating func readAnew(
-    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
-  ) -> PlainDecimal? {
-    guard let decimal = column.readAnew(bytes, range) else { return nil }
-    decimals.include(decimal.decimals)
-    return decimal
   }
 }
 
@@ -213,7 +196,7 @@ struct Figures {
 }
 
 /// What a cell is allowed, in doubles.
-enum Allowance {
+private enum Allowance {
   case printed
   case absolute(Double)
   case relative(Double)

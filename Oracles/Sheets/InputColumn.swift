@@ -26,21 +26,20 @@ struct InputColumn {
     standIn = declaration.limits.from.double
   }
 
-  /// Reads the cells of a block as figures in the field's own unit, and gives the rows that have none,
-  /// with their reasons.
+  /// Reads the cells of a block as figures in the field's own unit, and gives the rows that have none.
   mutating func read(
     _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
-  ) -> [(row: Int, reason: String)] {
+  ) -> [(row: Int, fault: CellFault)] {
     let (isPlain, width, hasNotes) = (unit.isOwn, plan.width, block.hasNotes)
     var (first, varies, longest, most) = (first, varies, Int64(0), 0)
-    var faults: [(row: Int, reason: String)] = []
+    var faults: [(row: Int, fault: CellFault)] = []
     block.withBytes { bytes, bounds in
       // The cell that was read last; an empty one, which has no figure, after one without.
       var (former, decimals) = (0..<0, DecimalColumn())
       let powers = tens
       for row in 0..<block.count {
         if hasNotes, let reason = block.reasonForNoFigure(row, column) {
-          faults.append((row, reason))
+          faults.append((row, .unreadable(reason)))
           (values[row], former) = (standIn, 0..<0)
           continue
         }
@@ -59,7 +58,7 @@ struct InputColumn {
             values[row] = declaration.double(of: WrittenQuantity(number, unit))
             longest = .max
           case .failure(let fault):
-            faults.append((row, fault.reason))
+            faults.append((row, fault))
             (values[row], former) = (standIn, 0..<0)
             continue
           }

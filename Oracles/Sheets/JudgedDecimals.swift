@@ -37,10 +37,15 @@ enum JudgedDecimals: Hashable, Sendable {
 
   /// The decimals that a cell is judged to; below zero where the last of its digits is a ten or more.
   func decimals(of cell: DecimalNumber) -> Int {
+    self == .own ? -cell.lastPlace : decimals(of: FigureShape(cell))
+  }
+
+  /// The decimals that a cell of a shape is judged to.
+  func decimals(of shape: FigureShape) -> Int {
     switch self {
-    case .own: -cell.lastPlace
+    case .own: shape.decimals
     case .column(let deepest, let digits):
-      FigureShape(cell).decimals(deepest: deepest, digits: digits)
+      max(shape.decimals, min(deepest, digits - max(0, shape.digits - shape.decimals)))
     case .fixed(let decimals): decimals
     }
   }
@@ -70,13 +75,6 @@ struct FigureShape: Hashable, Sendable {
 
   /// The most digits that say anything, being as many as every double keeps.
   static let maximumDigits = 15
-
-  /// The decimals of a cell of this shape in a column, by the rule of `JudgedDecimals.column`.
-  @inline(__always)
-  func decimals(deepest: Int, digits most: Int) -> Int {
-    let whole = max(0, digits &- decimals)
-    return max(decimals, min(deepest, most &- whole))
-  }
 }
 
 /// How many digits a whole number has; none for zero.

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Units
 
 /// A column of a sheet that claims an output, with what it is held against.
@@ -32,5 +33,12 @@ extension OutputColumn {
     } else {
       signedFigure = nil
     }
+  }
+
+  /// The figure that a cell is compared with: a usage that is printed negative is the signed demand of
+  /// a year.
+  func figure(for cell: DecimalNumber) -> Int {
+    guard let signedFigure, cell.isNegativeAsWritten, !cell.significandIsZero else { return figure }
+    return signedFigure
   }
 }

@@ -3,14 +3,12 @@ import Notation
 
 /// A picture of how the cells of a table lie within their tolerance: a strip for each output.
 struct Picture {
-  private let tallies: [Tally]
+  /// The outputs, a strip each.
+  let tallies: [Tally]
 
   private static let (left, bin, rowHeight, top) = (170, 11, 15, 30)
   private static var right: Int { left + (Spread.bins + 4) * bin }
   private static let width = 860
-
-  /// The picture of some outputs.
-  init(_ tallies: [Tally]) { self.tallies = tallies }
 
   /// The picture as an element of a page.
   var svg: String {

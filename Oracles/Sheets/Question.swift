@@ -73,31 +73,66 @@ package struct Question {
   }
 }
 
-/// The plants of a question as the table that the command reads, part by part.
-final class QuestionTable {
+/// The plants of a question, block by block.
+final class QuestionRows {
   private let question: Question
   private var sheet: Sheet
-  private var block: RowBlock
-  private var number = 0
+  /// The rows that were read last.
+  private(set) var block: RowBlock
+  /// How many rows come before the block.
+  private(set) var before = 0
+  private var isAtStart = true
+  private var hasTitles = false
 
+  /// Reads the first rows; a sheet without any is refused.
   init(_ question: Question) throws {
     self.question = question
     sheet = try question.opened()
     block = sheet.emptyBlock
+    guard try sheet.read(256, into: &block) else { throw SheetError.noRows(file: question.file) }
   }
 
-  /// The next part and how many rows it has, the header first; nil at the end.
-  func next() throws -> (bytes: [UInt8], rows: Int)? {
-    if number == 0 {
-      number = 1
+  /// Reads the next rows into the block; false where there are none.
+  func readNext() throws -> Bool {
+    if isAtStart {
+      isAtStart = false
+      return true
+    }
+    before += block.count
+    return try sheet.read(256, into: &block)
+  }
+
+  /// The rows of the block that are sent.
+  var sent: [Int] { (0..<block.count).filter { question.isSent($0, of: block) } }
+
+  /// The cells of a row that is sent.
+  func cells(of row: Int) -> [String] {
+    question.cells(of: row, in: block, number: before + row + 1)
+  }
+
+  /// The next part of the table that the command reads and how many rows it has, the header first;
+  /// nil at the end.
+  func nextPart() throws -> (bytes: [UInt8], rows: Int)? {
+    if !hasTitles {
+      hasTitles = true
       return (plantTable(question.titles, rows: []), 0)
     }
-    guard try sheet.read(256, into: &block) else { return nil }
-    let rows = (0..<block.count).filter { question.isSent($0, of: block) }
-      .map { question.cells(of: $0, in: block, number: number + $0) }
-    number += block.count
+    guard try readNext() else { return nil }
+    let rows = sent.map(cells)
     return (plantRows(rows), rows.count)
   }
+
+  /// How many rows after those of the block are sent.
+  func countRest() throws -> Int {
+    var (count, block) = (0, block)
+    while try sheet.read(256, into: &block) {
+      count += (0..<block.count).count { question.isSent($0, of: block) }
+    }
+    return count
+  }
+
+  /// The notes on what was read.
+  var finalNotes: [String] { sheet.finalNotes }
 }
 
 extension SheetColumn {

@@ -141,12 +141,7 @@ private struct RefusalColumns {
     self.header = header
     var indices: [String: Int] = [:]
     for name in ["case", "change", "field", "value", "error", "error_field", "other_field"] {
-      guard let index = header.index(of: name) else {
-        throw SheetError.list(
-          "no column \"\(name)\", which a table of refusals has",
-          at: Place(file: header.file, line: 1, column: 1))
-      }
-      indices[name] = index
+      indices[name] = try header.place(ofColumn: name, ", which a table of refusals has")
     }
     self.indices = indices
   }

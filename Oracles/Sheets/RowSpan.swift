@@ -1,16 +1,9 @@
-import Tables
-
 /// The rows of a sheet that something was found in.
 package struct RowSpan: Sendable {
   /// How many there are.
   package private(set) var count = 0
   /// The first and the last, as spreadsheet programs count them.
   package private(set) var rows: ClosedRange<Int>?
-
-  /// Adds rows of a block.
-  mutating func add(_ rows: Set<Int>, of block: RowBlock) {
-    for row in rows { add(row: block.rows[row]) }
-  }
 
   /// Adds a row.
   mutating func add(row: Int) {

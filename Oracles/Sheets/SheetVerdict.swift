@@ -21,9 +21,9 @@ package struct SheetVerdict: Sendable {
   /// What a cell is allowed, in words.
   package let allowance: String
   /// Whether that is half a unit of the last of some decimals.
-  package let isJudgedByDigits: Bool
+  package internal(set) var isJudgedByDigits = false
   /// Whether it is nothing: what was answered is held against the estimator's own doubles.
-  package let isByBits: Bool
+  package internal(set) var isByBits = false
   /// The rows.
   package internal(set) var rows = 0
   /// The outputs in the order of the columns; of refusals the kinds of error.
@@ -46,18 +46,6 @@ package struct SheetVerdict: Sendable {
   package var seconds: Double?
   /// The SHA-256 of the file, where it was asked for.
   package var digest: String?
-
-  init(
-    file: String, model: Model, kind: Kind, allowance: String, isJudgedByDigits: Bool = false,
-    isByBits: Bool = false
-  ) {
-    self.isJudgedByDigits = isJudgedByDigits
-    self.isByBits = isByBits
-    self.file = file
-    self.model = model
-    self.kind = kind
-    self.allowance = allowance
-  }
 
   /// The system whose rules the table is held against.
   package var system: SystemKind { model.system }

@@ -16,13 +16,8 @@ package struct ListedTable: Sendable, Hashable {
   /// The tables of a `tables.csv`: the columns `table`, `system`, `kind` and `about`.
   package static func list(_ reader: consuming TableReader) throws -> [ListedTable] {
     let header = reader.header
-    let columns = try ["table", "system", "kind", "about"].map { name in
-      guard let index = header.index(of: name) else {
-        throw SheetError.list(
-          "no column \"\(name)\"; a list of tables has table, system, kind and about",
-          at: Place(file: header.file, line: 1, column: 1))
-      }
-      return index
+    let columns = try ["table", "system", "kind", "about"].map {
+      try header.place(ofColumn: $0, "; a list of tables has table, system, kind and about")
     }
     var tables: [ListedTable] = []
     while let row = try reader.next() {
@@ -41,6 +36,13 @@ package struct ListedTable: Sendable, Hashable {
 }
 
 extension TableHeader {
+  /// The place of a column that a table must have, as the words after its name say.
+  func place(ofColumn name: String, _ words: String) throws -> Int {
+    if let index = index(of: name) { return index }
+    throw SheetError.list(
+      "no column \"\(name)\"\(words)", at: Place(file: file, line: 1, column: 1))
+  }
+
   /// The one of a few words that a cell says.
   func word<Word: RawRepresentable & CaseIterable>(
     _ cell: Cell, _ column: String

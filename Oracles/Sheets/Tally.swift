@@ -31,11 +31,6 @@ package struct Tally: Sendable {
   /// How many cells used which part of their tolerance, signed.
   package internal(set) var spread = Spread()
 
-  init(name: String, unit: String) {
-    self.name = name
-    self.unit = unit
-  }
-
   /// Takes over the count of other cells of the same output; of two that used as much of their
   /// tolerance the first in the file is kept.
   mutating func absorb(_ other: Tally) {
@@ -58,6 +53,25 @@ package struct Tally: Sendable {
   mutating func judge(from fewest: Int, to most: Int) {
     guard fewest <= most else { return }
     judged = min(judged?.lowerBound ?? fewest, fewest)...max(judged?.upperBound ?? most, most)
+  }
+
+  /// Counts a cell that was judged closely, to some decimals.
+  mutating func count(_ judgement: Judgement, line: Int, _ caseName: @autoclosure () -> String?) {
+    if judgement.agrees { agreeing += 1 } else { differing += 1 }
+    if judgement.isExact { decidedExactly += 1 }
+    if judgement.difference.isNaN { withoutValue += 1 }
+    let share = judgement.share
+    spread.add(judgement.agrees ? share : share * 1.000001)
+    guard abs(share) > worst?.share ?? -1 else { return }
+    worst = Worst(
+      difference: abs(judgement.difference), share: abs(share), line: line, caseName: caseName())
+  }
+
+  /// Counts a cell for which there is no figure to compare.
+  mutating func countWithoutValue() {
+    differing += 1
+    withoutValue += 1
+    spread.add(.nan)
   }
 
   /// The cell that used most of its tolerance.

@@ -80,7 +80,8 @@ extension SheetVerdict {
     section.parts =
       differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
       + (tallies.isEmpty ? [] : [.folded(folded)])
-      + (kind == .refusals || isByBits ? [] : [.picture(ReportPicture(html: Picture(tallies).svg))])
+      + (kind == .refusals || isByBits
+        ? [] : [.picture(ReportPicture(html: Picture(tallies: tallies).svg))])
       + [.sentences(facts)] + lists
     section.cases = cases(shown)
     section.seconds = seconds

@@ -7,15 +7,10 @@ extension Verification {
   /// The columns whose claims are compared, and a line on those that are not.
   func claims(of question: Question) -> ([SheetColumn], notes: [String]) {
     guard isByBits else { return chosen(of: question.columns, question.model) }
-    let columns = question.columns.map { column in
-      guard column.output(of: question.model) != nil else { return column }
-      return SheetColumn(column.title, .ignored, at: column.place)
-    }
-    let count = zip(columns, question.columns).count { $0 != $1 }
-    guard count > 0 else { return (columns, []) }
-    return (
-      columns, ["the sheet's own claims are not looked at: \(counted(count, "output column"))"]
-    )
+    let (columns, names) = question.columns.passing(overOutputsOf: question.model) { _ in true }
+    if names.isEmpty { return (columns, []) }
+    let count = counted(names.count, "output column")
+    return (columns, ["the sheet's own claims are not looked at: \(count)"])
   }
 
   /// The outputs that are held against the estimator: those that are answered and not claimed.
@@ -45,5 +40,20 @@ extension SheetColumn {
   fileprivate func output(of model: Model) -> Output? {
     guard case .output(let index, _) = meaning else { return nil }
     return model.outputs[index]
+  }
+}
+
+extension [SheetColumn] {
+  /// The columns with those of some outputs passed over, and the names of these.
+  func passing(
+    overOutputsOf model: Model, where isPassed: (Output) -> Bool
+  ) -> (columns: [SheetColumn], names: [String]) {
+    var names: [String] = []
+    let columns = map { column in
+      guard let output = column.output(of: model), isPassed(output) else { return column }
+      names.append(output.name)
+      return SheetColumn(column.title, .ignored, at: column.place)
+    }
+    return (columns, names)
   }
 }

@@ -66,22 +66,10 @@ package struct Verification: Sendable {
   /// The columns with those outputs passed over that were not asked for, and a line that says so.
   func chosen(of columns: [SheetColumn], _ model: Model) -> ([SheetColumn], notes: [String]) {
     guard let outputs else { return (columns, []) }
-    var passedOver: [String] = []
-    let chosen = columns.map { column in
-      guard case .output(let index, _) = column.meaning,
-        !outputs.contains(model.outputs[index].name)
-      else { return column }
-      passedOver.append(model.outputs[index].name)
-      return SheetColumn(column.title, .ignored, at: column.place)
-    }
-    guard !passedOver.isEmpty else { return (columns, []) }
-    return (
-      chosen,
-      [
-        "passed over, since not asked for: \(counted(passedOver.count, "output column")): "
-          + listed(passedOver)
-      ]
-    )
+    let (chosen, names) = columns.passing(overOutputsOf: model) { !outputs.contains($0.name) }
+    if names.isEmpty { return (columns, []) }
+    let count = counted(names.count, "output column")
+    return (chosen, ["passed over, since not asked for: \(count): \(listed(names))"])
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnosis
 import Estimator
 import Notation
+import Sheets
 import Testing
 
 /// What is kept of a sheet of any length.
@@ -11,12 +12,12 @@ import Testing
     let model = Model.boiler
     var sheet = DiagnosedSheet(model, differingRows: maximum, agreeingRows: maximum)
     for row in rows {
-      let claim = DiagnosedSheet.Claim(
+      let claim = SheetRow.Claim(
         output: 0, number: try DecimalNumber(parsing: "1"), unit: model.outputs[0].formula.unit,
         allowed: 0.5, agrees: !differs(row))
       sheet.add(
-        DiagnosedSheet.Row(
-          row, name: nil, figures: model.fields.map(\.example.value), claims: [claim]))
+        SheetRow(
+          row, line: row, name: nil, figures: model.fields.map(\.example.value), claims: [claim]))
     }
     return sheet
   }

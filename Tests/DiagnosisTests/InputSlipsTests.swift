@@ -12,7 +12,7 @@ import Testing
       change(&changed)
       return changed.figures
     }
-    return try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), wrong)
+    return try said(plants, wrong)
   }
 
   /// Expects one sentence on all differences, which names the slip first.
@@ -153,9 +153,7 @@ import Testing
   func `are named where a digit of one row was another, lost or too many`(meant: Double) throws {
     var plants = BoilerPlant.six
     plants[1].hardness = meant
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs),
-      plants.map(\.figures))
+    let sentences = try said(BoilerPlant.six, plants.map(\.figures))
     let words = " belong to calcium_hardness \(text(meant, as: .shortest)), not 10"
     #expect(sentences.first?.contains(words) == true, "\(sentences)")
   }
@@ -171,8 +169,7 @@ import Testing
       figures[3] = plant.figures[3] + odd[5 - row]
       return figures
     }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), wrong)
+    let sentences = try said(BoilerPlant.six, wrong)
     let start = "12 of 24 differences fit one mistake: feed_tds and max_tds exchanged"
     #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
   }
@@ -191,8 +188,7 @@ import Testing
       return others + [usage]
     }
     let sentences = try said(
-      BoilerPlant.titles + "S5.demand [g/m3],SS1995.demand [g/m3],S22.usage [kg/yr]",
-      BoilerPlant.six.map(\.inputs), cells)
+      BoilerPlant.six, "S5.demand [g/m3],SS1995.demand [g/m3],S22.usage [kg/yr]", cells)
     let start =
       "6 of 16 differences fit one mistake: feed_tds and max_tds exchanged and summer's duty read "
       + "for winter's too"
@@ -205,8 +201,7 @@ import Testing
     var (plants, right) = (BoilerPlant.six, BoilerPlant.six)
     right[1].hardness = try #require(Double(meant))
     plants[1].hardness = right[1].hardness - 5
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), right.map(\.figures))
+    let sentences = try said(plants, right.map(\.figures))
     let words = " belong to calcium_hardness \(meant), not 10"
     #expect((sentences.first?.contains(words) == true) == isNamed, "\(sentences)")
   }
@@ -220,8 +215,7 @@ import Testing
       change(&changed)
       return [changed.figures[3] * changed.annualFeed / 1000]
     }
-    let sentences = try said(
-      BoilerPlant.titles + "S22.usage [kg/yr]", BoilerPlant.six.map(\.inputs), wrong)
+    let sentences = try said(BoilerPlant.six, "S22.usage [kg/yr]", wrong)
     let start = "all 6 differences fit one mistake: \(words)"
     #expect(sentences.count == 1 && sentences.first?.hasPrefix(start) == true, "\(sentences)")
   }

@@ -64,8 +64,7 @@ import Testing
       let demand = plant.figures[5] * plant.annualFeed / 1000
       return [row == 0 ? -demand : max(0, demand)]
     }
-    let said = try said(
-      BoilerPlant.titles + "SS1995.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
+    let said = try said(BoilerPlant.six, "SS1995.usage [kg/yr]", cells)
     let words =
       ": 164.3429 for -164.3429, its sign lost; it would also fit annual_feed: -2200 lb steam/m3 "
       + "in place of 2200 lb steam/m3 everywhere (sign of a constant)"

@@ -34,7 +34,7 @@ import Testing
       if isWrong(row) { figures[column] = change(row, figures[column]) }
       return figures
     }
-    return try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    return try said(plants, figures)
   }
 
   private func less(_ row: Int) -> Bool { Self.twelve[row].feed <= 172 }
@@ -93,8 +93,7 @@ import Testing
       figures[4] += Self.odd[5 - row] + 300
       return figures
     }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    let sentences = try said(BoilerPlant.six, figures)
     #expect(
       sentences.map { $0.prefix(45) } == [
         "6 of 10 differences are of S88.demand, with n",
@@ -135,8 +134,7 @@ import Testing
       return figures
     }
     #expect(
-      try said(
-        BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.cool.map(\.inputs), figures)
+      try said(BoilerPlant.cool, figures)
         == ["all 9 differences fit one mistake: oxygen_table at 50: 5.5 in place of 5.7"])
   }
 
@@ -195,8 +193,7 @@ import Testing
     let cells = BoilerPlant.six.map { plant in
       [text(plant.figures[3] * plant.annualFeed / 1000 * 1.25, as: .fixed(decimals))]
     }
-    let sentences = try said(
-      BoilerPlant.titles + "S22.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
+    let sentences = try said(BoilerPlant.six, "S22.usage [kg/yr]", cells)
     #expect(
       sentences.first?.hasPrefix(
         "all 6 differences fit one mistake: every S22.demand figure, with what follows from it, is "
@@ -231,8 +228,7 @@ import Testing
       figures[6] = figures[2] * figures[0] / 1000
       return figures
     }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    let sentences = try said(BoilerPlant.six, figures)
     #expect(
       sentences.count == 3 && sentences.last == "6 others of the 18 fit these mistakes together",
       "\(sentences)")
@@ -247,8 +243,7 @@ import Testing
       figures[6] += Self.odd[row] * 100
       return figures
     }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    let sentences = try said(BoilerPlant.six, figures)
     #expect(
       sentences.count == 3
         && sentences.last == "6 others of the 18 are of S5.usage, with nothing else in common",
@@ -262,8 +257,7 @@ import Testing
       figures[6] *= 1.1
       return figures
     }
-    let sentences = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    let sentences = try said(BoilerPlant.six, figures)
     #expect(
       sentences.count == 1
         && sentences[0].hasPrefix(

@@ -81,8 +81,7 @@ import Testing
   @Test func `are named by another product's usages below 0`() throws {
     let plants = BoilerPlant.six
     let said = try said(
-      BoilerPlant.titles + "S22.usage [kg/yr]", plants.map(\.inputs),
-      plants.map { [$0.figures[5] * $0.annualFeed / 1000] })
+      plants, "S22.usage [kg/yr]", plants.map { [$0.figures[5] * $0.annualFeed / 1000] })
     #expect(
       said.first?.contains("fit one mistake: SS1995.usage in the place of S22.usage") == true,
       "\(said)")
@@ -149,9 +148,7 @@ import Testing
   /// With 50 g/m3 less four plants would get nothing; what the two others get says how much less.
   @Test func `are named by what is added where most of them are 0`() throws {
     let plants = [0, 0, 0, 0, 3, 5].map { BoilerPlant.six[$0] }
-    let said = try said(
-      BoilerPlant.titles + "S22.dose [g/m3]", plants.map(\.inputs),
-      plants.map { [max(0, $0.figures[3] - 50)] })
+    let said = try said(plants, "S22.dose [g/m3]", plants.map { [max(0, $0.figures[3] - 50)] })
     #expect(
       said.first?.hasPrefix(
         "all 6 differences fit one mistake: every S22.demand figure, with what follows from it, is "
@@ -162,9 +159,7 @@ import Testing
   @Test(arguments: [3, 4])
   func `are named by a mistake where more than three would be mistyped`(rows: Int) throws {
     let plants = BoilerPlant.six.prefix(rows)
-    let said = try said(
-      BoilerPlant.titles + "S22.demand [g/m3]", plants.map(\.inputs),
-      plants.map { [$0.figures[3] + 100] })
+    let said = try said(plants, "S22.demand [g/m3]", plants.map { [$0.figures[3] + 100] })
     #expect(said.contains { $0.contains("fit one mistake") } == (rows == 4), "\(said)")
   }
 
@@ -182,8 +177,7 @@ import Testing
       figures[3] += row < some ? 30 * plant.feed / plant.most : 41.7 + 13 * Double(row * row)
       return figures
     }
-    let said = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    let said = try said(plants, figures)
     #expect(said.first?.hasPrefix(words) == true, "\(said)")
   }
 
@@ -201,8 +195,7 @@ import Testing
           as: .fixed(decimals))
       ]
     }
-    let said = try said(
-      BoilerPlant.titles + "S22.usage [kg/yr]", plants.map(\.inputs), cells)
+    let said = try said(plants, "S22.usage [kg/yr]", cells)
     #expect(said.contains { $0.contains("fit one mistake") } == isNamed, "\(said)")
   }
 
@@ -233,8 +226,7 @@ import Testing
     var plants = BoilerPlant.six
     let cells = plants.map { [$0.figures[2] / 1000] }
     for row in 0..<3 { plants[row].temperature = 30 }
-    let said = try said(
-      BoilerPlant.titles + "S5.demand [g/m3]", plants.map(\.inputs), cells)
+    let said = try said(plants, "S5.demand [g/m3]", cells)
     #expect(
       said.count == 2 && said[0].hasPrefix("3 of 6 differences fit one mistake: ")
         && said[0].contains("S5.demand 1000 times too small, kg for g"), "\(said)")

@@ -23,7 +23,7 @@ private struct PlainJudge {
     program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
   }
 
-  func judged(_ row: SheetRow) -> DiagnosedSheet.Row {
+  func judged(_ row: SheetRow) -> SheetRow {
     let values = program.values(at: row.figures)
     let claims = row.claims.map { claim in
       let allowed = claim.number.halfUnitInLastPlace.double
@@ -31,10 +31,11 @@ private struct PlainJudge {
       let signed = claim.number.rational.isNegative ? model.signedPlace(ofUsage: claim.output) : nil
       let found = claim.unit.fromOwnUnit(values[signed ?? claim.output])
       let limit = allowed + 64 * max(found.magnitude.ulp, claim.number.double.magnitude.ulp)
-      return DiagnosedSheet.Claim(
+      return SheetRow.Claim(
         output: claim.output, number: claim.number, unit: claim.unit, allowed: allowed,
         agrees: abs(found - claim.number.double) <= limit)
     }
-    return DiagnosedSheet.Row(row.line, name: row.name, figures: row.figures, claims: claims)
+    return SheetRow(
+      row.line, line: row.line, name: row.name, figures: row.figures, claims: claims)
   }
 }

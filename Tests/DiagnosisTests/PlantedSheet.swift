@@ -15,7 +15,8 @@ struct PlantedSheet {
   let columns: [[Double]]
   /// What the formulas give for every output, row by row.
   let right: [[Double]]
-  /// The cells, by line and output, in which a spreadsheet would show an error.
+  /// The cells, by line and output, in which a spreadsheet would show an error: the program reads no
+  /// figure there.
   private var errors: Set<[Int]> = []
   /// The column of the sheet for each output that it has.
   let places: [Int: Int]
@@ -90,18 +91,12 @@ struct PlantedSheet {
   func diagnosed() throws -> DiagnosedSheet {
     let read = try DiagnosedSheet(
       Sheet(TableReader(file: sheet.name, bytes: Array(sheet.text.utf8)), system: model.system))
-    if errors.isEmpty { return read }
     var marked = DiagnosedSheet(model)
     for row in read.rows {
-      let claims = row.claims.map { claim in
-        errors.contains([row.number, claim.output])
-          ? DiagnosedSheet.Claim(
-            output: claim.output, number: nil, unit: claim.unit, allowed: claim.allowed,
-            agrees: false) : claim
-      }
+      let claims = row.claims.filter { !errors.contains([row.number, $0.output]) }
       marked.add(
-        DiagnosedSheet.Row(row.number, name: row.name, figures: row.figures, claims: claims))
+        SheetRow(row.number, line: row.line, name: row.name, figures: row.figures, claims: claims))
     }
-    return marked
+    return errors.isEmpty ? read : marked
   }
 }

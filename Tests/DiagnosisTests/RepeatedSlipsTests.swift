@@ -29,12 +29,9 @@ import Testing
   @Test(arguments: [["48", "94", "184", "8", "844"], ["48", "48", "94", "184", "844"]])
   func `is one mistake where one input has another figure in each`(slips: [String]) throws {
     var sheet = try boiler()
-    let column = sheet.sheet.column("m_alkalinity")
-    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }
-      .prefix(slips.count)
-    for (row, slip) in zip(rows, slips) { sheet.sheet.rows[row][column] = slip }
+    let lines = mistype("m_alkalinity", "84", as: slips, in: &sheet)
     let sentences = diagnosis(of: try sheet.diagnosed())
-    let (first, last) = (rows[rows.startIndex] + 2, rows[rows.endIndex - 1] + 2)
+    let (first, last) = (lines[0], lines[lines.count - 1])
     #expect(sentences.count == 1, "\(sentences)")
     #expect(
       sentences.first?.hasSuffix(
@@ -45,11 +42,8 @@ import Testing
   /// Eight slips are told together, of more cells than the row that was copied, which has more than each.
   @Test func `is told before a mistake that has fewer cells`() throws {
     var sheet = try boiler()
-    let column = sheet.sheet.column("m_alkalinity")
-    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }
-    for (row, slip) in zip(rows, ["48", "94", "184", "8", "844", "34", "64", "89"]) {
-      sheet.sheet.rows[row][column] = slip
-    }
+    mistype(
+      "m_alkalinity", "84", as: ["48", "94", "184", "8", "844", "34", "64", "89"], in: &sheet)
     for place in sheet.places.values { sheet.sheet.rows[40][place] = sheet.sheet.rows[39][place] }
     let sentences = diagnosis(of: try sheet.diagnosed())
     try #require(sentences.count == 2, "\(sentences)")
@@ -61,9 +55,7 @@ import Testing
   @Test(arguments: ["24", "29"])
   func `is told where a digit was meant to be 0`(slip: String) throws {
     var sheet = try boiler()
-    let column = sheet.sheet.column("m_alkalinity")
-    let row = try #require(sheet.sheet.rows.firstIndex { $0[column] == "20" })
-    sheet.sheet.rows[row][column] = slip
+    #expect(mistype("m_alkalinity", "20", as: [slip], in: &sheet).count == 1)
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(
       sentences.count == 1 && sentences[0].contains(" belong to m_alkalinity 20, not \(slip)"),
@@ -83,8 +75,7 @@ import Testing
       if row < 4 { meant.hardness = 15 }
       return [meant.figures[3], meant.figures[5]].map { text($0, as: .fixed(decimals)) }
     }
-    let said = try said(
-      BoilerPlant.titles + "S22.demand [g/m3],SS1995.demand [g/m3]", plants.map(\.inputs), cells)
+    let said = try said(plants, "S22.demand [g/m3],SS1995.demand [g/m3]", cells)
     #expect(
       said.contains { $0.contains("the figures belong to calcium_hardness 15, not 12") } == isTold,
       "\(said)")
@@ -93,9 +84,7 @@ import Testing
   /// Each of the four rows has more cells than the fifth, and so have all four together.
   @Test func `is told before a mistake that has fewer cells than each of its rows`() throws {
     var sheet = try boiler()
-    let column = sheet.sheet.column("feed_temperature")
-    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "48" }
-    for (row, slip) in zip(rows, ["84", "58", "98", "68"]) { sheet.sheet.rows[row][column] = slip }
+    mistype("feed_temperature", "48", as: ["84", "58", "98", "68"], in: &sheet)
     sheet.sheet.rows[40][sheet.sheet.column("m_alkalinity")] = "94"
     let sentences = diagnosis(of: try sheet.diagnosed())
     try #require(sentences.count == 2, "\(sentences)")
@@ -123,9 +112,7 @@ import Testing
 
   @Test func `is two mistakes where there are two, each with its figures`() throws {
     var sheet = try boiler()
-    let column = sheet.sheet.column("m_alkalinity")
-    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == "84" }.prefix(2)
-    for (row, slip) in zip(rows, ["48", "94"]) { sheet.sheet.rows[row][column] = slip }
+    mistype("m_alkalinity", "84", as: ["48", "94"], in: &sheet)
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(sentences.count == 2, "\(sentences)")
     for slip in ["84, not 48", "84, not 94"] {
@@ -181,6 +168,16 @@ import Testing
     #expect(
       sentences.first?.hasPrefix("all 9 differences stand alone, as mistyped cells do: ") == true)
     #expect(sentences.first?.hasSuffix(", and 4 more") == true, "\(sentences)")
+  }
+
+  /// Gives an input other figures in the first rows that have a figure, and gives their lines.
+  @discardableResult private func mistype(
+    _ input: String, _ figure: String, as slips: [String], in sheet: inout PlantedSheet
+  ) -> [Int] {
+    let column = sheet.sheet.column(input)
+    let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == figure }
+    for (row, slip) in zip(rows, slips) { sheet.sheet.rows[row][column] = slip }
+    return rows.prefix(slips.count).map { $0 + 2 }
   }
 
   private func boiler() throws -> PlantedSheet {

@@ -60,8 +60,7 @@ import Testing
     let cells = BoilerPlant.six.map { plant in
       [text((plant.figures[6] / 100).rounded() * 100, as: .fixed(1))]
     }
-    let said = try said(
-      BoilerPlant.titles + "S5.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells)
+    let said = try said(BoilerPlant.six, "S5.usage [kg/yr]", cells)
     #expect(
       said.count == 1 && said[0].contains("all figures rounded to 3 decimals fewer"), "\(said)")
   }
@@ -131,7 +130,7 @@ import Testing
         [text(plant.figures[3].rounded(.down) + more, as: .fixed(3))]
       }
       return try said(
-        BoilerPlant.titles + "S22.demand [g/m3]", BoilerPlant.six.map(\.inputs), cells,
+        BoilerPlant.six, "S22.demand [g/m3]", cells,
         within: .absolute(Rational(1, over: 100)))
     }
     let near = try sentences([0.006, 0.007, 0.006, 0.007, 0.006, 0.007])
@@ -144,8 +143,7 @@ import Testing
   @Test func `are named where a spreadsheet program dropped their zeros`() throws {
     let cut = BoilerPlant.six.map { ($0.figures[6] * 100).rounded(.down) / 100 }
     let cells = cut.dropLast().map { text($0, as: .shortest) } + [text(cut[5], as: .fixed(4))]
-    let said = try said(
-      BoilerPlant.titles + "S5.usage [kg/yr]", BoilerPlant.six.map(\.inputs), cells.map { [$0] })
+    let said = try said(BoilerPlant.six, "S5.usage [kg/yr]", cells.map { [$0] })
     #expect(said.first?.contains("cut to 2 decimals fewer") == true, "\(said)")
   }
 }

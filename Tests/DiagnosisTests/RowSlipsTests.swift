@@ -31,8 +31,7 @@ import Testing
     plants[0] = plants[3]
     var figures = plants.map(\.figures)
     figures[4] = figures[3]
-    let said = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    let said = try said(plants, figures)
     #expect(
       said.first?.contains(
         ": row 6 holds the figures of row 5, or row 6 holds the figures of row 2: ") == true,
@@ -71,9 +70,7 @@ import Testing
   @Test func `are not named by the column of a single one`() throws {
     var figures = SixPlants.right.map { [$0[3], $0[4]] }
     figures[3] = [41.7771, figures[3][0]]
-    let said = try said(
-      BoilerPlant.titles + "S22.demand [g/m3],S88.demand [g/m3]", BoilerPlant.six.map(\.inputs),
-      figures)
+    let said = try said(BoilerPlant.six, "S22.demand [g/m3],S88.demand [g/m3]", figures)
     #expect(!said.contains { $0.contains("fit") }, "\(said)")
   }
 
@@ -85,8 +82,7 @@ import Testing
     var figures = plants.map(\.figures)
     figures[3] = figures[2]
     figures[3][3] += 41.7
-    let said = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    let said = try said(plants, figures)
     #expect(
       said.first?.hasPrefix("3 of 4 differences fit one mistake: row 5 holds the figures of row 4")
         == true, "\(said)")
@@ -124,8 +120,7 @@ import Testing
     plants[3].alkalinity = 94
     var figures = plants.map(\.figures)
     (figures[0][4], figures[0][5]) = (figures[3][4], figures[3][5])
-    let said = try said(
-      BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    let said = try said(plants, figures)
     #expect(
       said.count == 1
         && said[0].hasPrefix("both differences stand alone, as mistyped cells do: ")
@@ -185,8 +180,7 @@ import Testing
     cells = cells.map { row in row.map { text(Double($0)!, as: .shortest) } }
     #expect(cells[0] == ["17.4286"] && cells[2] == ["27.2"] && cells[3] == ["100"])
     cells[0] = ["17.4"]
-    let said = try said(
-      BoilerPlant.titles + "S22.demand [g/m3]", BoilerPlant.six.map(\.inputs), cells)
+    let said = try said(BoilerPlant.six, "S22.demand [g/m3]", cells)
     #expect(
       said == [
         "the only difference stands alone, as mistyped cells do: O2: 17.4 for 17.43, a digit left out"
@@ -201,7 +195,7 @@ import Testing
   func `are followed through a long sheet by what most of them have`(period: Int) throws {
     let plants = (0..<42).map { BoilerPlant.six[$0 % period] }
     let figures = [plants[0].figures] + plants.dropLast().map(\.figures)
-    let said = try said(BoilerPlant.titles + BoilerPlant.outputs, plants.map(\.inputs), figures)
+    let said = try said(plants, figures)
     #expect(
       said == [
         "all 287 differences fit one mistake in 41 rows (rows 3 to 43): "

@@ -73,7 +73,7 @@ enum SixPlants {
   static let right = BoilerPlant.six.map(\.figures)
 
   static func sentences(_ figures: [[Double]]) throws -> [String] {
-    try said(BoilerPlant.titles + BoilerPlant.outputs, BoilerPlant.six.map(\.inputs), figures)
+    try said(BoilerPlant.six, figures)
   }
 
   /// Expects one sentence on all differences, with which words it goes on.
@@ -125,6 +125,26 @@ struct CoolingPlant {
   }
 }
 
+/// What is said of a sheet of boiler plants with figures of four decimals.
+func said(_ plants: some Sequence<BoilerPlant>, _ figures: [[Double]]) throws -> [String] {
+  try said(plants, BoilerPlant.outputs, figures)
+}
+
+/// What is said of a sheet of boiler plants with figures of four decimals of some outputs.
+func said(
+  _ plants: some Sequence<BoilerPlant>, _ outputs: String, _ figures: [[Double]]
+) throws -> [String] {
+  try said(BoilerPlant.titles + outputs, plants.map(\.inputs), figures)
+}
+
+/// What is said of a sheet of boiler plants with figures as they are written.
+func said(
+  _ plants: some Sequence<BoilerPlant>, _ outputs: String, _ cells: [[String]],
+  within tolerance: Tolerance? = nil
+) throws -> [String] {
+  try said(BoilerPlant.titles + outputs, plants.map(\.inputs), cells, within: tolerance)
+}
+
 /// What is said of a sheet with inputs as they are and figures of four decimals.
 func said(_ titles: String, _ inputs: [[Double]], _ figures: [[Double]]) throws -> [String] {
   try said(titles, inputs, figures.map { $0.map { text($0, as: .fixed(4)) } })
@@ -146,7 +166,7 @@ func said(
   let again = try opened()
   var diagnosed = DiagnosedSheet(columnsOf: again)
   try verification.forEachJudgedRow(of: again, as: verdict, atMost: 1000) {
-    diagnosed.add(DiagnosedSheet.Row($0))
+    diagnosed.add($0)
   }
   return diagnosis(of: diagnosed)
 }

@@ -25,7 +25,7 @@ import Testing
   private func verdict(
     _ claims: String, _ sheet: [String], answered outputs: String, _ answers: [String],
     temperature: String = "48", _ verification: Verification = .counting
-  ) throws -> (verdict: SheetVerdict, rows: [JudgedRow]) {
+  ) throws -> (verdict: SheetVerdict, rows: [SheetRow]) {
     let plant = plant(temperature: temperature)
     let asked = ([Self.header + ",\(claims)"] + sheet.map { plant + ",\($0)" })
       .map { "\($0)\n" }.joined()
@@ -38,7 +38,7 @@ import Testing
       let question = try Question(given: [:]) {
         try Sheet(TableReader(file: "sheet", bytes: Array(asked.utf8)), system: .boiler)
       }
-      var rows: [JudgedRow] = []
+      var rows: [SheetRow] = []
       let verdict = try verification.verdict(
         on: "cat >/dev/null; cat '\(file.path)'", asked: question, seconds: 60
       ) { rows.append($0) }
@@ -83,7 +83,7 @@ import Testing
       ),
       "\(difference)")
     #expect(verdict.tallies[0].worst?.line == 3 && verdict.tallies[0].judged == 4...4)
-    #expect(rows.map(\.row) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
+    #expect(rows.map(\.number) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
   }
 
   @Test func `is worst where it is farthest off, in whatever order`() throws {
@@ -95,26 +95,6 @@ import Testing
       ).verdict
       #expect(verdict.tallies[0].worst?.line == worst)
     }
-  }
-
-  /// A column of a formula's figures would not be what the other program said.
-  @Test(arguments: [true, false]) func `is called an answer in the table of differences`(
-    isAnswered: Bool
-  ) throws {
-    let verdict =
-      isAnswered
-      ? try verdict("S28.demand", ["28.2857"], answered: "S28.demand [g/m3]", ["29"]).verdict
-      : try SheetText("sheet", "feed_tds,max_tds,S28.demand\n165,3500,29\n").verdict()
-    let parts = Verdict([verdict]).report().sections[0].parts
-    guard case .table(let table) = try #require(parts.first) else {
-      Issue.record("the differences are no table")
-      return
-    }
-    #expect(
-      table.columns.map(\.title) == [
-        "cell", "output", "sheet", isAnswered ? "answered" : "formula", "difference", "that is",
-      ])
-    #expect(table.rows.map { $0[3] } == [isAnswered ? "29" : "28.2857"])
   }
 
   /// WTP prints what a product's demand is in a year, below 0 where none is needed.
@@ -265,13 +245,12 @@ import Testing
   }
 
   /// Rows are read, sent and compared in parts.
-  @Test(arguments: [256, 257, 600]) func `may be of any length, and must be whole`(rows: Int) throws
-  {
+  @Test(arguments: [256, 257]) func `may be of any length, and must be whole`(rows: Int) throws {
     let sheet = Array(repeating: "28.2857", count: rows)
     let answered = "S28.demand [g/m3]"
     let whole = try verdict("S28.demand", sheet, answered: answered, sheet).verdict
     #expect(whole.failures.isEmpty && whole.agreeing == rows && whole.rows == rows)
-    for count in [0, 10, rows - 1] {
+    for count in [0, rows - 1] {
       let short = try verdict(
         "S28.demand", sheet, answered: answered, Array(sheet.prefix(count))
       ).verdict

@@ -17,7 +17,7 @@ import Testing
   /// The verdict on what is answered for an output of some plants; nothing else is answered.
   private func verdict(
     _ output: String, _ answers: [String], plants: [[String]]? = nil,
-    asking asked: Set<String>? = nil, judged: @escaping (JudgedRow) -> Void = { _ in }
+    asking asked: Set<String>? = nil, judged: @escaping (SheetRow) -> Void = { _ in }
   ) throws -> SheetVerdict {
     let plants = plants ?? answers.map { _ in plant }
     let rows = plants.map { $0.joined(separator: ",") }
@@ -143,52 +143,5 @@ import Testing
     #expect(short.failures == ["1 of 2 rows were answered"])
     let pounds = try verdict("S88.usage [lb/yr]", ["0"])
     #expect(pounds.failures == ["the answer has S88.usage [kg/yr] in \"lb/yr\""])
-  }
-}
-
-/// What another program is sent with its figures in the fields' own units.
-@Suite struct `A question in own units` {
-  /// What a command is sent of a sheet, as it reads it.
-  private func sent(
-    _ sheet: String, given: [String: GivenFigure] = [:], inOwnUnits: Bool = true
-  ) throws -> [String] {
-    try Scratch.withFolder { folder in
-      let file = folder.appending("sent.csv")
-      let question = try Question(given: given, inOwnUnits: inOwnUnits) {
-        try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
-      }
-      _ = try Verification.counting.verdict(
-        on: "cat > '\(file.path)'", asked: question, seconds: 60)
-      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
-  }
-
-  /// A pound is 0.45359237 kg: a kilogram is 2.2046226218487757 lb to the nearest double.
-  @Test func `has the shortest digits of the double that is computed with`() throws {
-    let sheet = "summer_steam [kg/h],feed_temperature [degF],ph\n1,118.4,7.60\n1000,104,7\n"
-    #expect(
-      try sent(sheet) == [
-        "case,summer_steam [lb/h],feed_temperature [degC],ph [pH]", "1,2.2046226218487757,48,7.60",
-        "2,2204.622621848776,40,7",
-      ])
-    #expect(
-      try sent(sheet, inOwnUnits: false).first
-        == "case,summer_steam [kg/h],feed_temperature [degF],ph")
-  }
-
-  /// 112.99999999999999999 degF is below the node at 45 degC, and so is the double next to that.
-  @Test func `is on the side of a node that the exact figure is on`() throws {
-    let below = "44.99999999999999"
-    #expect(
-      try sent("feed_temperature [degF]\n113\n112.99999999999999999\n").dropFirst()
-        == ["1,45", "2,\(below)"])
-    #expect(
-      try sent("feed_temperature [degC]\n45.000\n44.99999999999999999\n").dropFirst()
-        == ["1,45.000", "2,\(below)"])
-    let setting = try Setting(
-      parsing: "feed_temperature=112.99999999999999999 degF", of: .boiler)
-    let given = ["feed_temperature": setting.figure]
-    #expect(
-      try sent("ph\n7\n", given: given) == ["case,ph [pH],feed_temperature [degC]", "1,7,\(below)"])
   }
 }

@@ -64,27 +64,6 @@ import Testing
     }
   }
 
-  /// A program has dropped the decimals of one cell, as another shows, wherever in the file it stands.
-  @Test func `are judged to the decimals that one thread has seen`() throws {
-    var verification = Verification()
-    for place in stride(from: 100, to: 4000, by: 487) {
-      let rows = (0..<4000).map { row in
-        switch row {
-        case 2: "165,3500,28\n"
-        case place: "170,3500,29.1429\n"
-        default: "175,3500,30\n"
-        }
-      }
-      let table = SheetText(
-        "sheet", "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + rows.joined())
-      for jobs in [1, 2, 4] {
-        verification.jobs = jobs
-        let verdict = try table.verdict(verification)
-        #expect(verdict.differences.map(\.line) == [4] && verdict.tallies[0].judged == 4...4)
-      }
-    }
-  }
-
   @Test func `are refused for the first thing wrong in the file`() throws {
     var table = try Self.sample.get()
     for row in [400, 1000, 1900] { table.rows[row].removeLast() }

@@ -153,48 +153,6 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(verdict.notes.contains { $0.hasPrefix("\(count) negative usages are compared with") })
   }
 
-  @Test func `with two columns swapped differs in both`() throws {
-    var sheet = boiler
-    sheet.header.swapAt(sheet.column("S5.dose"), sheet.column("S10.dose"))
-    let verdict = try sheet.verdict()
-    #expect(Set(verdict.differences.map(\.output)) == ["S5.dose", "S10.dose"])
-    #expect(verdict.differing > sheet.rows.count)
-  }
-
-  @Test func `with the figures of two rows swapped differs in both`() throws {
-    var sheet = boiler
-    for column in sheet.claims(of: .boiler) {
-      (sheet.rows[0][column], sheet.rows[7][column]) = (
-        sheet.rows[7][column], sheet.rows[0][column]
-      )
-    }
-    #expect(Set(try sheet.verdict().differences.map(\.line)) == [2, 9])
-  }
-
-  @Test func `with the figures shifted by a column differs`() throws {
-    var sheet = cooling
-    let first = sheet.claims(of: .cooling)[0]
-    for row in sheet.rows.indices {
-      let last = sheet.rows[row].removeLast()
-      sheet.rows[row].insert(last, at: first)
-    }
-    #expect(try sheet.verdict().differing > sheet.rows.count * 20)
-  }
-
-  @Test func `with a cell dropped has a row too short`() throws {
-    var sheet = boiler
-    sheet.rows[3].remove(at: 20)
-    #expect { try sheet.verdict() } throws: { "\($0)".contains("but the header has") }
-  }
-
-  @Test func `with a row dropped counts the cells that are left`() throws {
-    var sheet = boiler
-    sheet.rows.remove(at: 3)
-    #expect(try sheet.verdict().cells == boiler.rows.count * 84 - 84)
-    sheet.rows.removeAll()
-    #expect { try sheet.verdict() } throws: { "\($0)".contains("no row below the header") }
-  }
-
   @Test func `with a wrong unit in the header differs or is refused`() throws {
     var sheet = cooling
     sheet.header[sheet.column("temperature_drop")] = "temperature_drop [degC]"
@@ -205,22 +163,6 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(Set(differing.differences.map(\.output)) == ["S5.usage"])
     sheet.header[sheet.column("S5.usage")] = "S5.usage [L/yr]"
     #expect { try sheet.verdict() } throws: { "\($0)".contains("needs a density") }
-  }
-
-  @Test(arguments: ["nan", "NaN", "inf", "-inf", "1e999", "", "12,5", "n/a"])
-  func `with no number in a cell never passes`(text: String) throws {
-    var sheet = boiler
-    for name in ["S5.dose", "feed_tds"] {
-      sheet = boiler
-      sheet.rows[4][sheet.column(name)] = inQuotes(text)
-      let verdict = try sheet.verdict()
-      if text.isEmpty, name == "S5.dose" {
-        #expect(verdict.unclaimed == 1)
-        #expect(verdict.cells == boiler.rows.count * 84 - 1)
-      } else {
-        #expect(verdict.differing > 0 && !Verdict([verdict]).isPass)
-      }
-    }
   }
 
   @Test func `outside the oxygen table differs in the cells that need oxygen`() throws {
@@ -235,14 +177,5 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(verdict.differingCells == Set(needing.map { "2 \($0)" }))
     #expect(verdict.differences.allSatisfy { $0.found == "outside the oxygen table" })
     #expect(verdict.tallies.reduce(0) { $0 + $1.withoutValue } == needing.count)
-  }
-
-  @Test func `with every claim empty is no pass`() throws {
-    var sheet = boiler
-    let columns = sheet.claims(of: .boiler)
-    for row in sheet.rows.indices {
-      for column in columns { sheet.rows[row][column] = "" }
-    }
-    #expect { try sheet.verdict() } throws: { "\($0)".contains("no expected figure") }
   }
 }

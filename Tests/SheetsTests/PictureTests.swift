@@ -59,14 +59,6 @@ import Testing
     #expect(marks[mark] == boxes[0].x + (claim == "29" ? 11 : 0))
   }
 
-  @Test func `has its marks at equal distances, and red boxes for what is beyond them`() throws {
-    let svg = try picture(["32", "28", "28"])
-    let (boxes, marks) = (boxes(svg), marks(svg).values.sorted())
-    #expect(Set(zip(marks, marks.dropFirst()).map { $1 - $0 }) == [110])
-    #expect(boxes.map(\.cells) == [1, 2] && Set(boxes.map(\.colour)) == ["#c62828"])
-    #expect(boxes[0].x == marks[0] - 22 && boxes[1].x == marks[4] + 11)
-  }
-
   /// Of 8, 4, 2 and 1 cells: the most, half of that, a quarter, and less.
   @Test func `has a darker box the more cells lie there, as its legend says`() throws {
     let counts = [("31", 1), ("30.5", 4), ("30", 8), ("29.5", 2)]
@@ -76,16 +68,5 @@ import Testing
     #expect(boxes.map(\.colour) == ["#dbe9f6", "#4a90c8", "#14477d", "#9ac3e4"])
     let legend = all[0].matches(of: /fill="(#\w+)"/).map { String($0.1) }
     #expect(legend == ["#dbe9f6", "#9ac3e4", "#4a90c8", "#14477d", "#c62828"])
-  }
-
-  @Test func `has a strip below the other for each output, with its name and worst cell`() throws {
-    let svg = try picture(["30.5,30", "32,29.75"], of: "S28.demand,S28.dose")
-    #expect(boxes(svg).map(\.y) == [31, 31, 46, 46])
-    let names = svg.matches(of: /y="(\d+)" text-anchor="end">([^<]+)</).map { "\($0.1) \($0.2)" }
-    #expect(names == ["41 S28.demand", "56 S28.dose"])
-    #expect(svg.contains("y=\"41\">1 differ of 2, 200.0 %</text>"))
-    #expect(svg.contains("y=\"56\">2, 25.0 %</text>"))
-    // Two strips of 15 below 30 of the axis, and a margin of 8.
-    #expect(svg.hasPrefix("<svg viewBox=\"0 0 860 68\" width=\"860\" height=\"68\""))
   }
 }

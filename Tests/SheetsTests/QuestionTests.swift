@@ -8,10 +8,12 @@ import Testing
 /// What another program is sent of a sheet: the plants, as they are written.
 @Suite struct `A question about a sheet` {
   /// What a command is sent of a sheet, line by line, as it reads it.
-  private func sent(_ sheet: String, given: [String: GivenFigure] = [:]) throws -> [String] {
+  private func sent(
+    _ sheet: String, given: [String: GivenFigure] = [:], inOwnUnits: Bool = false
+  ) throws -> [String] {
     try Scratch.withFolder { folder in
       let file = folder.appending("sent.csv")
-      let question = try Question(given: given) {
+      let question = try Question(given: given, inOwnUnits: inOwnUnits) {
         try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
       }
       _ = try Verification.counting.verdict(
@@ -45,5 +47,38 @@ import Testing
   @Test(arguments: [256, 257, 600]) func `has every row of a long sheet`(rows: Int) throws {
     let sheet = "feed_tds\n" + (1...rows).map { "\($0)\n" }.joined()
     #expect(try sent(sheet) == ["case,feed_tds"] + (1...rows).map { "\($0),\($0)" })
+  }
+
+  /// A pound is 0.45359237 kg: a kilogram is 2.2046226218487757 lb to the nearest double.
+  @Test func `has in own units the shortest digits of the double that is computed with`() throws {
+    let sheet = "summer_steam [kg/h],feed_temperature [degF],ph\n1,118.4,7.60\n1000,104,7\n"
+    #expect(
+      try sent(sheet, inOwnUnits: true) == [
+        "case,summer_steam [lb/h],feed_temperature [degC],ph [pH]", "1,2.2046226218487757,48,7.60",
+        "2,2204.622621848776,40,7",
+      ])
+    #expect(
+      try sent(sheet).first
+        == "case,summer_steam [kg/h],feed_temperature [degF],ph")
+  }
+
+  /// 112.99999999999999999 degF is below the node at 45 degC, and so is the double next to that.
+  @Test func `has in own units figures on the side of a node that the exact figure is on`() throws {
+    let below = "44.99999999999999"
+    #expect(
+      try sent("feed_temperature [degF]\n113\n112.99999999999999999\n", inOwnUnits: true)
+        .dropFirst()
+        == ["1,45", "2,\(below)"])
+    #expect(
+      try sent("feed_temperature [degC]\n45.000\n44.99999999999999999\n", inOwnUnits: true)
+        .dropFirst()
+        == ["1,45.000", "2,\(below)"])
+    let setting = try Setting(
+      parsing: "feed_temperature=112.99999999999999999 degF", of: .boiler)
+    let given = ["feed_temperature": setting.figure]
+    #expect(
+      try sent("ph\n7\n", given: given, inOwnUnits: true) == [
+        "case,ph [pH],feed_temperature [degC]", "1,7,\(below)",
+      ])
   }
 }

@@ -5,17 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct `Tables of refusals` {
-  @Test(arguments: ["boiler", "cooling"])
-  func `are met row by row`(system: String) throws {
-    let table = try SheetText.reference("\(system)-refusals.csv").text
-    let verdict = try SheetVerdict.ofRefusals(
-      TableReader(file: "\(system)-refusals.csv", bytes: Array(table.utf8)),
-      system: try #require(SystemKind(rawValue: system)), maximumDifferences: 1000)
-    #expect(verdict.differing == 0, "\(verdict.differences.map(\.description))")
-    #expect(verdict.agreeing == verdict.rows)
-    print("\(system)-refusals.csv: \(verdict.rows) refusals met")
-  }
-
   @Test(arguments: [
     ("ph,14.1,outside,feed_tds", "sheet outside feed_tds"), ("ph,14.1,unit,ph", "sheet unit ph"),
     ("ph,7,outside,ph", "computed no error"),

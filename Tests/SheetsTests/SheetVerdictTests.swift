@@ -186,19 +186,6 @@ import Testing
     }
   }
 
-  /// The only cell with decimals is in the last block, which any of the threads may get.
-  @Test(arguments: [1, 3]) func `has the decimals that each of several threads saw`(
-    jobs: Int
-  ) throws {
-    var verification = Verification.counting
-    (verification.jobs, verification.printed) = (jobs, .cell)
-    let rows = (0..<4000).map { $0 == 3999 ? "175,3500,20.0000" : "175,3500,20" }
-    for _ in 0..<5 {
-      let verdict = try verdict("feed_tds,max_tds,cycles", rows, verification)
-      #expect(verdict.tallies[0].judged == 0...4 && verdict.agreeing == 4000)
-    }
-  }
-
   @Test func `passes where some cell agrees, and none differs`() throws {
     let header = "feed_tds,max_tds,cycles"
     let (right, wrong) = (
@@ -209,30 +196,19 @@ import Testing
     let both = Verdict([right, wrong])
     #expect((both.cells, both.agreeing, both.differing) == (3, 2, 1))
   }
-
-  @Test func `tells which outputs no table claims`() throws {
-    let boiler = try verdict("feed_tds,max_tds,cycles,S28.demand", ["175,3500,20,"])
-    let cooling = try verdict(
-      "circulation [m3/h],temperature_drop [degC],evaporation", ["100,5,0.9"])
-    let uncovered = Verdict([boiler, cooling]).uncovered
-    #expect(uncovered.map(\.system) == [.boiler, .cooling])
-    #expect(uncovered[0].outputs == Model.boiler.outputs.map(\.name).filter { $0 != "cycles" })
-    #expect(
-      uncovered[1].outputs == Model.cooling.outputs.map(\.name).filter { $0 != "evaporation" })
-  }
 }
 
 /// A sheet's rows are handed over as they were judged.
 @Suite struct `The judged rows of a sheet` {
   private func rows(
     _ header: String, _ rows: [String], atMost maximum: Int = 1000
-  ) throws -> [JudgedRow] {
+  ) throws -> [SheetRow] {
     let text = ([header] + rows).map { "\($0)\n" }.joined()
     func opened() throws -> Sheet {
       try Sheet(TableReader(file: "sheet", bytes: Array(text.utf8)), system: .boiler)
     }
     let verdict = try Verification.counting.verdict(on: opened(), again: opened)
-    var judged: [JudgedRow] = []
+    var judged: [SheetRow] = []
     try Verification.counting.forEachJudgedRow(of: opened(), as: verdict, atMost: maximum) {
       judged.append($0)
     }
@@ -243,7 +219,7 @@ import Testing
   func `are the first of them`(count: Int, maximum: Int) throws {
     let judged = try rows(
       "feed_tds,max_tds,cycles", Array(repeating: "175,3500,20", count: count), atMost: maximum)
-    #expect(judged.map(\.row) == Array(2..<2 + min(count, maximum)))
+    #expect(judged.map(\.number) == Array(2..<2 + min(count, maximum)))
   }
 
   /// The 28 is judged to four decimals, since 29.1429 in its column has them.
@@ -251,7 +227,7 @@ import Testing
     let judged = try rows(
       "site,feed_tds [g/L],max_tds,S28.demand [g/m3]",
       ["a,0.165,3500,28", ",0.170,3500,29.1429", "c,x,3500,1", "d,0.170,3500,", "e,0.170,3500,y"])
-    #expect(judged.map(\.row) == [2, 3, 5, 6] && judged.map(\.name) == ["a", nil, "d", "e"])
+    #expect(judged.map(\.number) == [2, 3, 5, 6] && judged.map(\.name) == ["a", nil, "d", "e"])
     let model = Model.boiler
     let (feed, most) = (
       try #require(model.place(of: "feed_tds")), try #require(model.place(of: "max_tds"))

@@ -55,20 +55,6 @@ import Testing
     #expect(Tolerance(parsing: "ulp:1099511627776") == .ulps(1 << 40))
   }
 
-  @Test(
-    arguments: [
-      (.printed, "half a unit of the last printed digit"),
-      (
-        .exact,
-        "half a unit of the last printed digit in exact arithmetic, and 64 ulp in doubles"
-      ), (.absolute(Rational(1, over: 100)), "0.01 in the unit of the column"),
-      (.relative(Rational(1, over: 1000)), "0.001 of the sheet's figure"),
-      (.ulps(4), "4 ulp of the sheet's figure"),
-    ] as [(Tolerance, String)])
-  func `is stated in words`(tolerance: Tolerance, words: String) {
-    #expect(tolerance.description == words)
-  }
-
   /// S28 needs 600 x 175 / 3500 = 30 g/m3 to the last bit: a tolerance holds where it is just met.
   ///
   /// The unit in the last binary place of 30 is 3.55e-15.
@@ -136,11 +122,5 @@ import Testing
     #expect(try verdict("2454.3749", output: "S5.usage [lb/yr]").differing == 0)
     #expect(try verdict("2454.3750", output: "S5.usage [lb/yr]").differing == 1)
     #expect(try verdict("1.1133", output: "S5.usage [t/yr]").differing == 0)
-  }
-
-  @Test func `is used to a part that is told even where all cells agree`() throws {
-    let worst = try #require(try verdict("222.6571").tallies[0].worst)
-    #expect(abs(worst.difference - 0.000042857) < 1e-8)
-    #expect(abs(worst.share - 0.857) < 0.001)
   }
 }

@@ -111,7 +111,7 @@ extension VerifyRequest {
     var answers = DiagnosedSheet(question.model)
     var verdict = try verification.verdict(
       on: command, asked: question, seconds: seconds, kind: kind
-    ) { answers.add(DiagnosedSheet.Row($0)) }
+    ) { answers.add($0) }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
       verdict.diagnosis = diagnosis(of: answers)
     }
@@ -144,7 +144,7 @@ extension SheetVerdict {
     let sheet = try again()
     var diagnosed = DiagnosedSheet(columnsOf: sheet)
     try verification.forEachJudgedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
-      diagnosed.add(DiagnosedSheet.Row($0))
+      diagnosed.add($0)
     }
     diagnosis = Diagnosis.diagnosis(of: diagnosed)
     if rows > maximumDiagnosedRows, !diagnosis.isEmpty {

@@ -10,20 +10,8 @@ import Testing
       (
         .notReturned("ph"),
         "the answer has no column \"ph\"; the columns that were sent come back unchanged"
-      ), (.notSent("ph"), "the answer has a column \"ph\" that was not sent"),
-      (.noOutputs, "the answer has no output columns after the inputs"),
-      (.missing(output: "S5.dose"), "the answer has no column \"S5.dose\""),
-      (
-        .unit(output: "S5.usage [kg/yr]", given: "lb/yr"),
-        "the answer has S5.usage [kg/yr] in \"lb/yr\""
-      ),
-      (
-        .changed("ph", line: 4, row: 2, sent: "7", answered: "8"),
-        "the answer, line 4: ph is \"8\", but row 2 was sent with \"7\"; rows come back in the order "
-          + "sent, inputs unchanged"
-      ), (.tooFewRows(2, of: 3), "2 of 3 rows were answered"),
+      ), (.noOutputs, "the answer has no output columns after the inputs"),
       (.tooManyRows(1), "1 more row was answered than were sent"),
-      (.tooManyRows(2), "2 more rows were answered than were sent"),
       (.tooManyRows(999), "999 more rows were answered than were sent"),
       (.tooManyRows(1000), "at least 1,000 more rows were answered than were sent"),
     ] as [(AnswerError, String)])

@@ -2,12 +2,32 @@ import Notation
 import Tables
 import Units
 
-/// A cell that is verified with care: its exact decimal against a figure.
-struct CellVerifier {
+/// How a cell compares with a figure.
+struct Judgement {
+  var agrees: Bool
+  /// The difference, found minus sheet, in the unit of the column.
+  var difference: Double
+  var allowed: Double
+  var isExact = false
+
+  /// No judgement, for want of a figure.
+  static let none = Judgement(agrees: false, difference: .nan, allowed: 0)
+
+  /// The part of the tolerance that was used, signed.
+  var share: Double {
+    if difference == 0 { return 0 }
+    let sign: Double = difference < 0 ? -1 : 1
+    let share = allowed > 0 ? difference / allowed : sign * .infinity
+    return agrees && abs(share) > 1 ? sign : share
+  }
+}
+
+/// Judges a cell with care: its exact decimal against a figure.
+struct CellJudge {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
   /// To how many decimals the cell is judged, where half a unit of the last is allowed.
-  let judged: JudgedDecimals
+  private let judged: JudgedDecimals
   /// Whether the cell has more digits than a spreadsheet program shows, which that cut off.
   private let isCut: Bool
 
@@ -21,63 +41,51 @@ struct CellVerifier {
     isCut = note == .isCut
   }
 
-  /// How a cell came out.
-  struct Finding {
-    var agrees: Bool
-    /// The difference, found minus sheet, in the unit of the column.
-    var difference: Double
-    var allowed: Double
-    var isExact = false
+  /// The decimals that a cell is judged to; below zero for tens and hundreds.
+  func decimals(of cell: DecimalNumber) -> Int { judged.decimals(of: cell) }
 
-    /// The part of the tolerance that was used, signed.
-    var share: Double {
-      if difference == 0 { return 0 }
-      let sign: Double = difference < 0 ? -1 : 1
-      let share = allowed > 0 ? difference / allowed : sign * .infinity
-      return agrees && abs(share) > 1 ? sign : share
-    }
-  }
-
-  /// Verifies a cell against a figure by its double, which is off by no more than `error`.
+  /// Judges a cell by the double of a figure, which is off by no more than `error`.
   ///
   /// Where that may decide, `exactly` gives the formula's value in exact arithmetic; but for a
   /// tolerance in binary places, where the cell has the digits of the double itself, and where the
   /// end of what is allowed has so many decimals that no other exact figure is as near: `gap` gives
   /// how near one is to a half of the last of so many decimals.
-  func verify(
-    _ cell: DecimalNumber, against value: Double, error: Double, gap: (Int) -> Double,
-    exactly: () throws -> Rational?
-  ) rethrows -> Finding {
-    guard let double = Rational(exactly: value) else {
-      return Finding(agrees: false, difference: .nan, allowed: 0)
-    }
+  func judge(
+    _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
+    exactly: () -> Rational?
+  ) -> Judgement {
+    guard let double = Rational(exactly: value) else { return .none }
     let found = exactInUnit(double)
-    if tolerance == .exact { return strict(cell, found, ulps(64, of: found), try exactly()) }
-    var finding = compare(cell, found)
-    if case .ulps = tolerance { return finding }
-    if isClear(cell, found, error) { return finding }
+    if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
+    var judgement = compare(cell, found)
+    if case .ulps = tolerance { return judgement }
+    if isClear(cell, found, error) { return judgement }
     if tolerance == .printed, isShortest(cell, value) {
-      finding.agrees = true
-      return finding
+      judgement.agrees = true
+      return judgement
     }
     if tolerance == .printed, unit.isOwn, isEnd(cell, error, gap) {
       let isBelow = found < cell.rational
       let limit = allowed(for: cell).double
-      return Finding(
+      return Judgement(
         agrees: true, difference: isBelow ? -limit : limit, allowed: limit,
-        isExact: !finding.agrees)
+        isExact: !judgement.agrees)
     }
-    guard let exact = try exactly() else { return finding }
+    guard let exact = exactly() else { return judgement }
     var decided = compare(cell, exactInUnit(exact))
-    decided.isExact = decided.agrees != finding.agrees
+    decided.isExact = decided.agrees != judgement.agrees
     return decided
+  }
+
+  /// Judges a cell by a decimal that another program gave, with some ulp for its rounding.
+  func judge(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
+    compare(cell, answer, allowed: allowed(for: cell) + ulps(slack, of: answer))
   }
 
   /// Whether the exact figure, within an error of the end of what a cell is allowed, is that end.
   private func isEnd(_ cell: DecimalNumber, _ error: Double, _ gap: (Int) -> Double) -> Bool {
-    let decimals = max(judged.decimals(of: cell), cell.decimals)
     // The double is within its error of the end, and the exact figure within it of the double.
-    return !isCut && 2.001 * error < gap(decimals)
+    !isCut && 2.001 * error < gap(max(decimals(of: cell), cell.decimals))
   }
 
   /// Whether an error is too small to matter to how far a figure is from its tolerance.
@@ -87,14 +95,9 @@ struct CellVerifier {
     return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
   }
 
-  /// Verifies a cell against a decimal that another program gave, with some ulp for its rounding.
-  func verify(_ cell: DecimalNumber, against answer: Rational, slack: Int) -> Finding {
-    compare(cell, answer, allowed: allowed(for: cell) + ulps(slack, of: answer))
-  }
-
   /// What a cell is allowed; of one that was cut off a part in 10^14, the fifteenth digit being its last.
   private func allowed(for cell: DecimalNumber) -> Rational {
-    let allowed = tolerance.allowed(for: cell, decimals: judged.decimals(of: cell))
+    let allowed = tolerance.allowed(for: cell, decimals: decimals(of: cell))
     guard isCut, tolerance == .printed else { return allowed }
     return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
   }
@@ -102,11 +105,11 @@ struct CellVerifier {
   /// A cell of more digits than a double: exact arithmetic to its last digit, the double to 64 ulp.
   private func strict(
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
-  ) -> Finding {
-    guard let exact else { return Finding(agrees: false, difference: .nan, allowed: 0) }
-    var finding = compare(cell, exactInUnit(exact))
-    finding.isExact = true
-    guard finding.agrees, (found - cell.rational).absoluteValue > limit else { return finding }
+  ) -> Judgement {
+    guard let exact else { return .none }
+    var judgement = compare(cell, exactInUnit(exact))
+    judgement.isExact = true
+    guard judgement.agrees, (found - cell.rational).absoluteValue > limit else { return judgement }
     return compare(cell, found, allowed: limit)
   }
 
@@ -116,10 +119,10 @@ struct CellVerifier {
 
   private func compare(
     _ cell: DecimalNumber, _ found: Rational, allowed: Rational? = nil
-  ) -> Finding {
+  ) -> Judgement {
     let allowed = allowed ?? self.allowed(for: cell)
     let difference = found - cell.rational
-    return Finding(
+    return Judgement(
       agrees: difference.absoluteValue <= allowed, difference: difference.double,
       allowed: allowed.double)
   }
@@ -134,22 +137,5 @@ struct CellVerifier {
 
   private func ulps(_ count: Int, of value: Rational) -> Rational {
     Rational(count) * unitInLastPlace(of: value.double)
-  }
-}
-
-extension Tally {
-  /// Counts a cell that was verified.
-  mutating func count(_ finding: CellVerifier.Finding) {
-    if finding.agrees { agreeing += 1 } else { differing += 1 }
-    if finding.isExact { decidedExactly += 1 }
-    if finding.difference.isNaN { withoutValue += 1 }
-    spread.add(finding.agrees ? finding.share : finding.share * 1.000001)
-  }
-
-  /// Counts a cell for which there is no figure to compare.
-  mutating func countWithoutValue() {
-    differing += 1
-    withoutValue += 1
-    spread.add(.nan)
   }
 }
