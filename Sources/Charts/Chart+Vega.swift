@@ -9,33 +9,24 @@ extension Chart {
   /// The specification; the same chart gives the same bytes.
   package func vega(made provenance: Provenance? = nil) -> String {
     let layout = ChartLayout(self)
-    let made = provenance.map { [("usermeta", JSON.object($0.members))] } ?? []
+    let words = (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {
+      TextWidth.wrapped($0, to: layout.width, size: 11)
+    }
+    let members: [(String, JSON)] = [
+      ("description", .string(ChartDescription(self).text)),
+      (
+        "title",
+        [
+          "text": .string(title), "subtitle": .array(words.map(JSON.string)), "anchor": "start",
+        ]
+      ),
+      ("columns", .number("\(layout.columns)")),
+      ("concat", .array(panels.indices.map { VegaPanel(self, $0, layout).json })),
+      ("resolve", ["scale": ["color": "independent", "strokeDash": "independent"]]),
+    ]
     return JSON.object(
-      [("$schema", .string("https://vega.github.io/schema/vega-lite/v5.json"))] + made + [
-        ("description", .string(ChartDescription(self).text)),
-        (
-          "title",
-          .object([
-            ("text", .string(title)),
-            (
-              "subtitle",
-              .array(
-                (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {
-                  TextWidth.wrapped($0, to: layout.width, size: 11)
-                }.map(JSON.string))
-            ),
-            ("anchor", .string("start")),
-          ])
-        ),
-        ("columns", .number("\(layout.columns)")),
-        ("concat", .array(panels.indices.map { VegaPanel(self, $0, layout).json })),
-        (
-          "resolve",
-          .object([
-            ("scale", .object(["color", "strokeDash"].map { ($0, .string("independent")) }))
-          ])
-        ),
-      ]
+      [("$schema", "https://vega.github.io/schema/vega-lite/v5.json")]
+        + (provenance.map { [("usermeta", .object($0.members))] } ?? []) + members
     ).line + "\n"
   }
 }

@@ -7,66 +7,66 @@ import Units
 /// What a chart shows, before anything is placed: panels of exact curves over one input.
 package struct Chart: Sendable {
   /// The most lines that a panel can be read with.
-  package static let maximumLines = 6
+  static let maximumLines = 6
   /// The most panels that a chart can be read with.
-  package static let maximumPanels = 24
+  static let maximumPanels = 24
   /// The most points of a grid that are marked.
-  package static let maximumMarks = 200
+  static let maximumMarks = 200
 
   /// What the chart is of.
-  package let title: String
+  let title: String
   /// What is held fixed, in sentences.
-  package let fixed: [String]
+  let fixed: [String]
   /// The input that the curves run over.
-  package private(set) var axis: ChartAxis
+  private(set) var axis: ChartAxis
   /// The panels, in order.
-  package let panels: [Panel]
+  let panels: [Panel]
   /// Whether lines that would crowd a panel stand in panels of their own.
-  package let areMultiples: Bool
+  let areMultiples: Bool
   /// What a reader must know of products, in sentences.
-  package let remarks: [String]
+  let remarks: [String]
 
   /// Curves of one quantity and unit.
-  package struct Panel: Sendable {
+  struct Panel: Sendable {
     /// The quantity with its unit.
-    package let title: String
+    let title: String
     /// The unit as print has it after a figure.
-    package let unit: String
+    let unit: String
     /// The curves, each drawn once.
-    package let lines: [Line]
+    let lines: [Line]
     /// Whether the title says what the only line is, so that it needs no label.
-    package let isNamedByTitle: Bool
+    let isNamedByTitle: Bool
   }
 
   /// A curve of a panel, or several that are the same.
-  package struct Line: Sendable {
+  struct Line: Sendable {
     /// What it is called beside the curve.
-    package let label: String
+    let label: String
     /// What it is called in a sentence.
-    package let name: String
+    let name: String
     /// Which colour and which dashes it has.
-    package let style: Int
-    package let curve: Curve
+    let style: Int
+    let curve: Curve
   }
 }
 
 /// The input that a chart runs over.
-package struct ChartAxis: Sendable {
-  package let field: Field
-  package let unit: UnitOfMeasure
+struct ChartAxis: Sendable {
+  let field: Field
+  let unit: UnitOfMeasure
   /// The least number of the grid's axis, in its unit.
-  package let from: Rational
+  let from: Rational
   /// The greatest.
-  package let to: Rational
+  let to: Rational
   /// The grid's own numbers that are to be marked.
-  package fileprivate(set) var marks: [Rational]
+  fileprivate(set) var marks: [Rational]
   /// What the marks are, in a sentence.
   fileprivate(set) var marksWords = "Bars: the points of the grid."
   /// The limits that lie at the ends, in the unit of the axis.
-  package let limits: [Rational]
+  let limits: [Rational]
 
   /// The part of the axis that is usual, where it is a part and not all.
-  package var usual: (from: Rational, to: Rational)? {
+  var usual: (from: Rational, to: Rational)? {
     guard let usual = field.usual else { return nil }
     let ends = (unit.fromOwnUnit(usual.from), unit.fromOwnUnit(usual.to))
     guard ends.0 > from || ends.1 < to, ends.0 < to, ends.1 > from else { return nil }

@@ -3,15 +3,15 @@
 /// The hues are those of Okabe and Ito (2008). Their lightness is moved so that any two colours differ by
 /// 18 in CIELAB for those who see no red or no green, by 14 for those who see no blue and by 7 in grey,
 /// and so that the first four can be read as labels (a contrast of 4.5). Dashes tell lines apart too.
-package enum ChartStyle {
+enum ChartStyle {
   static let sizes = (title: 16.0, panel: 13.0, ticks: 11.0, labels: 12.0)
 
   /// The colours of lines on white.
-  package static let light = ["#1a64ab", "#cc4e13", "#085b2a", "#6c0b54", "#000000", "#e88403"]
+  static let light = ["#1a64ab", "#cc4e13", "#085b2a", "#6c0b54", "#000000", "#e88403"]
   /// The colours of lines on black.
-  package static let dark = ["#50b5fc", "#e44d0b", "#00ad60", "#ffaebe", "#ffffff", "#f0e442"]
+  static let dark = ["#50b5fc", "#e44d0b", "#00ad60", "#ffaebe", "#ffffff", "#f0e442"]
   /// The dashes of lines, which are followed by gaps; the first line has none.
-  package static let dashes = ["", "8 3", "2.5 2.5", "10 3 2.5 3", "15 4", "6 2.5 2 2.5 2 2.5"]
+  static let dashes = ["", "8 3", "2.5 2.5", "10 3 2.5 3", "15 4", "6 2.5 2 2.5 2 2.5"]
 
   /// The style sheet, for the lines that a chart has.
   static func sheet(lines: Int, hasDashes: Bool) -> String {

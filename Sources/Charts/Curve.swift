@@ -7,29 +7,27 @@ import Units
 ///
 /// It is found from the formula: a table's nodes and the numbers at which `maximum` and `minimum` change
 /// sides are solved for.
-package struct Curve: Hashable, Sendable {
+struct Curve: Hashable, Sendable {
   /// Both ends, and every step and corner between, rising; a single place where the ends are one.
-  package let places: [Place]
+  let places: [Place]
   /// The rule between each place and the next.
-  package let rules: [SmoothRule]
+  let rules: [SmoothRule]
 
   /// An end, a step or a corner of a curve.
-  package struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable {
     /// Where it is, in the unit of the axis.
-    package let x: Rational
+    let x: Rational
     /// The value there.
-    package let value: Rational
+    let value: Rational
     /// What the curve comes to from below; nil at the lower end.
-    package let left: Rational?
+    let left: Rational?
     /// What the curve goes on from; nil at the upper end.
-    package let right: Rational?
+    let right: Rational?
 
-    /// Whether the piece below holds its end, so that there is no gap to it.
-    package var isClosedLeft: Bool { left == value }
-    /// Whether the piece above holds its end.
-    package var isClosedRight: Bool { right == value }
+    /// The values that the curve only comes to, at a step.
+    var openEnds: [Rational] { [left, right].compactMap { $0 }.filter { $0 != value } }
     /// Whether the curve jumps here.
-    package var isStep: Bool { (left ?? value) != value || (right ?? value) != value }
+    var isStep: Bool { !openEnds.isEmpty }
   }
 }
 
@@ -46,7 +44,7 @@ extension Curve {
   ///
   /// `fixed` holds the exact figures of the other inputs by name, in their own units. Throws where the
   /// formula has no value: outside a table, at a division by zero.
-  package init(
+  init(
     _ formula: Formula, along field: String, in unit: UnitOfMeasure, from low: Rational,
     to high: Rational, fixed: [String: Rational]
   ) throws(CurveGap) {
@@ -99,12 +97,12 @@ extension Rational {
 
 extension Curve {
   /// The least number of the axis that the curve has.
-  package var from: Rational { places[0].x }
+  var from: Rational { places[0].x }
   /// The greatest.
-  package var to: Rational { places[places.count - 1].x }
+  var to: Rational { places[places.count - 1].x }
 
   /// The exact value at a number between the ends, both included.
-  package func value(at x: Rational) -> Rational? {
+  func value(at x: Rational) -> Rational? {
     if let place = places.first(where: { $0.x == x }) { return place.value }
     guard let index = places.lastIndex(where: { $0.x < x }), rules.indices.contains(index) else {
       return nil
@@ -113,14 +111,13 @@ extension Curve {
   }
 
   /// The places at which the value jumps.
-  package var steps: [Place] { places.filter(\.isStep) }
-
-  /// The places between the ends at which the curve goes on by another rule without a jump.
-  package var corners: [Place] { places.dropFirst().dropLast().filter { !$0.isStep } }
+  var steps: [Place] { places.filter(\.isStep) }
 
   /// The least and the greatest value that the curve has or comes to.
-  package var extent: (least: Rational, greatest: Rational) {
-    let values = vertices.map(\.value) + rules.flatMap { rule in rule.turns.compactMap(rule.value) }
+  var extent: (least: Rational, greatest: Rational) {
+    let values =
+      places.flatMap { [$0.value] + $0.openEnds }
+      + rules.flatMap { rule in rule.turns.compactMap(rule.value) }
     return values.reduce((values[0], values[0])) { (min($0.0, $1), max($0.1, $1)) }
   }
 }

@@ -1,12 +1,12 @@
 import Notation
 
 /// A curve in a sentence: where it rises and falls, steps and stays.
-package struct CurveWords {
+struct CurveWords {
   /// What the curve does from one end to the other.
-  package let text: String
+  let text: String
 
   /// The sentence on a curve, whose figures have a unit and whose numbers have another after them.
-  package init(_ curve: Curve, of unit: String, along axis: String) {
+  init(_ curve: Curve, of unit: String, along axis: String) {
     let moves = curve.moves
     guard !moves.isEmpty else {
       let place = curve.places[0]

@@ -1,10 +1,10 @@
 /// Where labels stand beside the ends of their lines: as near as they can without touching.
-package enum LabelColumn {
+enum LabelColumn {
   /// The heights of labels that want to be at some heights, at least a gap apart and within bounds.
   ///
   /// The total squared distance is least: the labels' own heights, less the gaps above each, are
   /// averaged wherever they do not rise (pool adjacent violators).
-  package static func placed(_ wanted: [Int], gap: Int, from top: Int, to bottom: Int) -> [Int] {
+  static func placed(_ wanted: [Int], gap: Int, from top: Int, to bottom: Int) -> [Int] {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
     var pools: [(sum: Int, count: Int)] = []
     for (rank, index) in order.enumerated() {

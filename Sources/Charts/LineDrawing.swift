@@ -40,18 +40,16 @@ struct LineDrawing {
       scales.x.place($1.x) - scales.x.place($0.x)
     }
     let rises = steps.flatMap { step in
-      [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }.map {
-        abs(scales.y.place($0) - scales.y.place(step.value))
-      }
+      step.openEnds.map { abs(scales.y.place($0) - scales.y.place(step.value)) }
     }
     return treads.allSatisfy { $0 >= leastTread } && rises.allSatisfy { $0 >= leastRise }
   }
 
   /// Draws a place: its riser, and the ends that are at a step or stand alone.
   private mutating func draw(_ place: Curve.Place, showsEnds: Bool) {
-    let isAlone = !place.isClosedLeft && !place.isClosedRight
+    let isAlone = place.left != place.value && place.right != place.value
     let own = scales.dot(place.x, place.value)
-    for limit in [place.left, place.right].compactMap({ $0 }) where limit != place.value {
+    for limit in place.openEnds {
       let end = scales.dot(place.x, limit)
       risers.move(to: end)
       risers.line(to: own)

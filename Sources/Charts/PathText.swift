@@ -1,17 +1,17 @@
 /// A point of a drawing, in hundredths of a pixel.
-package struct Dot: Hashable {
-  package var x: Int
-  package var y: Int
+struct Dot: Hashable {
+  var x: Int
+  var y: Int
 
-  package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+  init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
 /// The text of an SVG path, built of moves from point to point.
 ///
 /// Points are rounded to hundredths of a pixel where they are, and then told as differences, so that
 /// nothing adds up.
-package struct PathText {
-  package private(set) var text = ""
+struct PathText {
+  private(set) var text = ""
   private var pen: Dot?
   private var command: Character?
   /// Whether the number that was said last has a point.
@@ -19,17 +19,17 @@ package struct PathText {
 
   var isEmpty: Bool { text.isEmpty }
 
-  package init() {}
+  init() {}
 
   /// Goes to a point without drawing, unless it is there.
-  package mutating func move(to dot: Dot) {
+  mutating func move(to dot: Dot) {
     guard dot != pen else { return }
     say("M", [dot.x, dot.y])
     pen = dot
   }
 
   /// Draws a straight line.
-  package mutating func line(to dot: Dot) {
+  mutating func line(to dot: Dot) {
     let from = start()
     let (dx, dy) = (dot.x - from.x, dot.y - from.y)
     pen = dot
@@ -38,15 +38,8 @@ package struct PathText {
     say("l", [dx, dy])
   }
 
-  /// Draws a cubic curve.
-  package mutating func curve(_ first: Dot, _ second: Dot, to dot: Dot) {
-    let from = start()
-    say("c", [first, second, dot].flatMap { [$0.x - from.x, $0.y - from.y] })
-    pen = dot
-  }
-
   /// Draws a point, which round ends make visible.
-  package mutating func point(at dot: Dot) {
+  mutating func point(at dot: Dot) {
     move(to: dot)
     say("h", [0])
     // What follows starts anew, wherever it is.

@@ -1,7 +1,7 @@
 import Notation
 
 /// What a formula is between two neighbouring places of a curve, where it neither steps nor turns a corner.
-package struct SmoothRule: Hashable, Sendable {
+struct SmoothRule: Hashable, Sendable {
   private let form: Form
 
   private enum Form: Hashable {
@@ -11,7 +11,7 @@ package struct SmoothRule: Hashable, Sendable {
   }
 
   /// How a rule looks when it is drawn.
-  package enum Shape: String, Sendable { case constant, straight, curved }
+  enum Shape: String, Sendable { case constant, straight, curved }
 
   /// The rule of a formula between two numbers, or nil where it has no value.
   init?(_ formula: CurveFormula, from low: Rational, to high: Rational) {
@@ -21,13 +21,13 @@ package struct SmoothRule: Hashable, Sendable {
   }
 
   /// How the rule looks when it is drawn.
-  package var shape: Shape {
+  var shape: Shape {
     guard case .fraction(let fraction) = form, fraction.d.isZero else { return .curved }
     return fraction.b.isZero ? .constant : .straight
   }
 
   /// The exact value; at an end, what the rule comes to there, which the curve may leave by a step.
-  package func value(at x: Rational) -> Rational? {
+  func value(at x: Rational) -> Rational? {
     switch form {
     case .fraction(let fraction): return fraction.value(at: x)
     case .formula(let formula, let low, let high):
@@ -37,33 +37,15 @@ package struct SmoothRule: Hashable, Sendable {
   }
 
   /// The numbers between the ends at which the rule turns, rising before and falling after or reversed,
-  /// to the last digits of a double; a linear fraction never does.
-  ///
-  /// Two turns within a sixty-fourth of the piece are missed.
+  /// to a sixty-fourth of the piece; a linear fraction never does.
   var turns: [Rational] {
     guard case .formula(_, let low, let high) = form else { return [] }
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
     let values = numbers.map { value(at: $0) ?? 0 }
-    return numbers.indices.dropFirst().dropLast().compactMap { index in
-      let (rises, goesOn) = (values[index] > values[index - 1], values[index + 1] > values[index])
-      return rises == goesOn
-        ? nil : turn(from: numbers[index - 1], to: numbers[index + 1], isTop: rises)
-    }
+    return numbers.indices.dropFirst().dropLast()
+      .filter { (values[$0] > values[$0 - 1]) != (values[$0 + 1] > values[$0]) }
+      .map { numbers[$0] }
   }
-
-  /// The one turn between two numbers, by thirds.
-  private func turn(from low: Rational, to high: Rational, isTop: Bool) -> Rational {
-    var (low, high) = (low.double, high.double)
-    for _ in 0..<100 {
-      let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
-      guard low < first, first < second, second < high else { break }
-      guard let a = exactValue(first), let b = exactValue(second) else { break }
-      if (a > b) == isTop { high = second } else { low = first }
-    }
-    return Rational(exactly: (low + high) / 2) ?? 0
-  }
-
-  private func exactValue(_ x: Double) -> Rational? { Rational(exactly: x).flatMap(value) }
 }
 
 /// A linear function over another, `(a + b x) / (c + d x)`: what WTP's rules are along any one input.

@@ -2,9 +2,9 @@
 ///
 /// The greater of the advances of DejaVu Sans 2.37, which is as wide as Verdana, and of Liberation Sans
 /// 2.1, which is as wide as Helvetica and Arial; in thousandths of the size of the font.
-package enum TextWidth {
+enum TextWidth {
   /// A text's width in pixels.
-  package static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
+  static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
     let table = isBold ? bold : plain
     let total = text.unicodeScalars.reduce(0) { total, scalar in
       let index = Int(scalar.value) - 32
@@ -14,7 +14,7 @@ package enum TextWidth {
   }
 
   /// A text of at most a width: what is too long loses its middle.
-  package static func fitted(_ text: String, to width: Double, size: Double, isBold: Bool = false)
+  static func fitted(_ text: String, to width: Double, size: Double, isBold: Bool = false)
     -> String
   {
     if of(text, size: size, isBold: isBold) <= width { return text }
@@ -35,7 +35,7 @@ package enum TextWidth {
   }
 
   /// Lines of at most a width, broken at blanks.
-  package static func wrapped(_ text: String, to width: Double, size: Double, isBold: Bool = false)
+  static func wrapped(_ text: String, to width: Double, size: Double, isBold: Bool = false)
     -> [String]
   {
     var lines: [String] = []

@@ -15,32 +15,23 @@ struct VegaPanel {
 
   /// The panel as a view with its layers.
   var json: JSON {
-    .object([
-      ("title", .object([("text", .string(panel.title)), ("anchor", .string("start"))])),
-      ("width", .number(VegaPanel.text(layout.plotWidth))),
-      ("height", .number(VegaPanel.text(layout.plotHeight))),
-      ("layer", .array(usual + [lines] + risers + ends + marks)),
-    ])
+    [
+      "title": ["text": .string(panel.title), "anchor": "start"],
+      "width": number(layout.plotWidth), "height": number(layout.plotHeight),
+      "layer": .array(usual + [lines] + risers + ends + marks),
+    ]
   }
-
-  private static func text(_ number: Double) -> String { Notation.text(number, as: .shortest) }
-  private static func json(_ number: Rational) -> JSON { .number(text(number.double)) }
 
   // MARK: Layers
 
   /// The usual part of the axis, behind all else.
   private var usual: [JSON] {
     guard let usual = axis.usual else { return [] }
-    let row = JSON.object([
-      ("from", VegaPanel.json(usual.from)), ("to", VegaPanel.json(usual.to)),
-    ])
     return [
       layer(
-        [("type", .string("rect")), ("color", .string("#f0efe6"))], [row],
-        [
-          ("x", .object([("field", .string("from")), ("type", .string("quantitative"))])),
-          ("x2", .object([("field", .string("to"))])),
-        ])
+        ["type": "rect", "color": "#f0efe6"],
+        [["from": number(usual.from), "to": number(usual.to)]],
+        [("x", ["field": "from", "type": "quantitative"]), ("x2", ["field": "to"])])
     ]
   }
 
@@ -52,17 +43,17 @@ struct VegaPanel {
             line,
             [
               ("piece", .number("\(piece)")), ("order", .number("\(order)")),
-              ("x", .number(VegaPanel.text(point.x))), ("y", .number(VegaPanel.text(point.y))),
+              ("x", number(point.x)), ("y", number(point.y)),
             ])
         }
       }
     }
     return layer(
-      [("type", .string("line")), ("strokeWidth", .number("2"))], rows,
+      ["type": "line", "strokeWidth": .number("2")], rows,
       [
-        ("x", x), ("y", y()), ("color", colour), ("strokeDash", dash),
-        ("detail", .object([("field", .string("piece")), ("type", .string("nominal"))])),
-        ("order", .object([("field", .string("order")), ("type", .string("quantitative"))])),
+        ("x", x), ("y", y), ("color", colour), ("strokeDash", dash),
+        ("detail", ["field": "piece", "type": "nominal"]),
+        ("order", ["field": "order", "type": "quantitative"]),
       ])
   }
 
@@ -70,23 +61,18 @@ struct VegaPanel {
   private var risers: [JSON] {
     let rows = panel.lines.flatMap { line in
       line.curve.steps.flatMap { step in
-        [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }.map { end in
-          row(
-            line,
-            [
-              ("x", VegaPanel.json(step.x)), ("y", VegaPanel.json(step.value)),
-              ("y2", VegaPanel.json(end)),
-            ])
+        step.openEnds.map { end in
+          row(line, step.x, step.value, [("y2", number(end))])
         }
       }
     }
     guard !rows.isEmpty else { return [] }
     return [
       layer(
-        [("type", .string("rule")), ("strokeWidth", .number("1"))], rows,
+        ["type": "rule", "strokeWidth": .number("1")], rows,
         [
-          ("x", x), ("y", y()), ("y2", .object([("field", .string("y2"))])), ("color", colour),
-          ("strokeDash", .object([("value", .array([.number("1"), .number("2")]))])),
+          ("x", x), ("y", y), ("y2", ["field": "y2"]), ("color", colour),
+          ("strokeDash", ["value": [.number("1"), .number("2")]]),
         ])
     ]
   }
@@ -94,61 +80,51 @@ struct VegaPanel {
   /// The ends at steps, filled where they are of the rule, hollow where they are not; and what is of
   /// no piece, as the only point of an axis.
   private var ends: [JSON] {
-    func dotted(_ curve: Curve) -> [Curve.Place] {
-      curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
-    }
-    func layer(filled isFilled: Bool, _ ends: (Curve.Place) -> [Rational]) -> JSON {
-      let rows = panel.lines.flatMap { line in
-        dotted(line.curve).flatMap { place in
-          ends(place).map {
-            row(line, [("x", VegaPanel.json(place.x)), ("y", VegaPanel.json($0))])
-          }
-        }
+    func rows(_ ends: (Curve.Place) -> [Rational]) -> [JSON] {
+      panel.lines.flatMap { line in
+        line.curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
+          .flatMap { place in ends(place).map { row(line, place.x, $0) } }
       }
-      let hollow = [("fill", JSON.object([("value", .string("white"))]))]
-      return self.layer(
-        [
-          ("type", .string("point")), ("size", .number("20")), ("opacity", .number("1")),
-          ("filled", .bool(isFilled)),
-        ], rows,
-        [("x", x), ("y", y()), ("color", colour)] + (isFilled ? [] : hollow))
     }
-    guard panel.lines.contains(where: { !dotted($0.curve).isEmpty }) else { return [] }
+    func mark(isFilled: Bool) -> JSON {
+      ["type": "point", "size": .number("20"), "opacity": .number("1"), "filled": .bool(isFilled)]
+    }
+    let filled = rows { [$0.value] }
+    guard !filled.isEmpty else { return [] }
     return [
-      layer(filled: true) { [$0.value] },
-      layer(filled: false) { step in
-        [step.left, step.right].compactMap { $0 }.filter { $0 != step.value }
-      },
+      layer(mark(isFilled: true), filled, [("x", x), ("y", y), ("color", colour)]),
+      layer(
+        mark(isFilled: false), rows(\.openEnds),
+        [("x", x), ("y", y), ("color", colour), ("fill", ["value": "white"])]),
     ]
   }
 
   /// Bars at the points of the grid.
   private var marks: [JSON] {
     let rows = panel.lines.flatMap { line in
-      axis.marks.compactMap { x in
-        line.curve.value(at: x).map {
-          row(line, [("x", VegaPanel.json(x)), ("y", VegaPanel.json($0))])
-        }
-      }
+      axis.marks.compactMap { x in line.curve.value(at: x).map { row(line, x, $0) } }
     }
     guard !rows.isEmpty else { return [] }
     return [
       layer(
-        [
-          ("type", .string("tick")), ("orient", .string("vertical")), ("size", .number("12")),
-          ("opacity", .number("1")),
-        ], rows,
-        [("x", x), ("y", y()), ("color", colour)])
+        ["type": "tick", "orient": "vertical", "size": .number("12"), "opacity": .number("1")],
+        rows,
+        [("x", x), ("y", y), ("color", colour)])
     ]
   }
 
-  private func layer(
-    _ mark: [(String, JSON)], _ rows: [JSON], _ encoding: [(String, JSON)]
+  private func layer(_ mark: JSON, _ rows: [JSON], _ encoding: [(String, JSON)]) -> JSON {
+    ["data": ["values": .array(rows)], "mark": mark, "encoding": .object(encoding)]
+  }
+
+  private func row(
+    _ line: Chart.Line, _ x: Rational, _ y: Rational, _ more: [(String, JSON)] = []
   ) -> JSON {
-    .object([
-      ("data", .object([("values", .array(rows))])), ("mark", .object(mark)),
-      ("encoding", .object(encoding)),
-    ])
+    row(line, [("x", number(x)), ("y", number(y))] + more)
+  }
+
+  private func row(_ line: Chart.Line, _ members: [(String, JSON)]) -> JSON {
+    .object([("line", .string(line.label))] + members)
   }
 
   // MARK: Encodings
@@ -159,7 +135,7 @@ struct VegaPanel {
       "x", titled: .string(title), from: layout.xRange.low, to: layout.xRange.high, layout.xTicks)
   }
 
-  private func y() -> JSON {
+  private var y: JSON {
     let values = yTicks.values
     return figures("y", titled: .null, from: values[0], to: values[values.count - 1], yTicks)
   }
@@ -167,17 +143,11 @@ struct VegaPanel {
   private func figures(
     _ name: String, titled title: JSON, from low: Rational, to high: Rational, _ ticks: Ticks
   ) -> JSON {
-    .object([
-      ("field", .string(name)), ("type", .string("quantitative")),
-      (
-        "scale",
-        .object([
-          ("domain", .array([VegaPanel.json(low), VegaPanel.json(high)])), ("zero", .bool(false)),
-          ("nice", .bool(false)),
-        ])
-      ),
-      ("title", title), ("axis", .object([("values", .array(ticks.values.map(VegaPanel.json)))])),
-    ])
+    [
+      "field": .string(name), "type": "quantitative",
+      "scale": ["domain": [number(low), number(high)], "zero": false, "nice": false],
+      "title": title, "axis": ["values": .array(ticks.values.map(number))],
+    ]
   }
 
   private var colour: JSON { style(panel.lines.map { .string(ChartStyle.light[$0.style]) }) }
@@ -185,34 +155,24 @@ struct VegaPanel {
   private var dash: JSON {
     style(
       panel.lines.map { line in
-        let lengths = ChartStyle.dashes[line.style].split(separator: " ")
-        return .array(
-          lengths.isEmpty ? [.number("1"), .number("0")] : lengths.map { .number(String($0)) })
+        let lengths = ChartStyle.dashes[line.style].split(separator: " ").map(String.init)
+        return .array((lengths.isEmpty ? ["1", "0"] : lengths).map(JSON.number))
       })
   }
 
   /// What tells the lines apart; a panel whose title names its only line has no legend.
   private func style(_ range: [JSON]) -> JSON {
-    let domain = panel.lines.map { JSON.string($0.label) }
-    return .object(
-      [
-        ("field", .string("line")), ("type", .string("nominal")), ("title", .null),
-        ("scale", .object([("domain", .array(domain)), ("range", .array(range))])),
-        (
-          "legend",
-          panel.isNamedByTitle ? .null : .object([("symbolType", .string("stroke"))])
-        ),
-      ])
+    [
+      "field": "line", "type": "nominal", "title": .null,
+      "scale": [
+        "domain": .array(panel.lines.map { .string($0.label) }), "range": .array(range),
+      ],
+      "legend": panel.isNamedByTitle ? .null : ["symbolType": "stroke"],
+    ]
   }
 
-  private func row(_ line: Chart.Line, _ members: [(String, JSON)]) -> JSON {
-    .object([("line", .string(line.label))] + members)
-  }
-}
+  // MARK: Points
 
-// MARK: - Points
-
-extension VegaPanel {
   /// The points of a piece, its ends included: what the rule comes to there.
   private func points(of curve: Curve, _ piece: Int) -> [CurvePoint] {
     let (start, end) = (curve.places[piece], curve.places[piece + 1])
@@ -228,3 +188,6 @@ extension VegaPanel {
     return layout.plotHeight / (values[values.count - 1] - values[0]).double
   }
 }
+
+private func number(_ value: Double) -> JSON { .number(text(value, as: .shortest)) }
+private func number(_ value: Rational) -> JSON { number(value.double) }

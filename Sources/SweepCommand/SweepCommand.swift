@@ -29,58 +29,14 @@ package let sweepCommand = Command(
   return { try sweep($0, $1, options) }
 }
 
-/// Checks everything that was asked for, then writes the rows.
+/// Checks everything that was asked for, then writes the rows or the chart.
 private func sweep(
   _ program: Program, _ arguments: Arguments, _ options: SweepOptions
 ) throws -> ExitStatus {
-  let choice = try FormatChoice(arguments[options.format], path: arguments[options.output])
-  let form = try form(arguments, options, choice.format)
-  try refuseOverwriting(
-    [arguments[options.output], arguments[options.schema]].compactMap { $0 }.filter { $0 != "-" },
-    try arguments[options.plant].paths + [arguments[options.catalogue]?.path].compactMap { $0 },
-    option: "-o or --schema")
-  let asked = try AskedSweep(program, arguments, options, form)
-  let sweep = asked.sweep
-  let chart = try choice.chart(of: sweep, asked.examples, withMarks: arguments[options.marks])
-  try form.requireNames(of: sweep)
-  if let note = choice.note { program.note(note) }
-  program.tell(
-    about: sweep, examples: arguments[options.plant] == nil ? asked.examples : [],
-    areWritten: chart != nil || arguments[options.inputs] == .all, settings: asked.settings)
-  let provenance = {
-    try program.provenance(
-      reading: try arguments[options.plant].inputs, catalogue: arguments[options.catalogue],
-      of: [sweep.grid.model.system])
-  }
-  if let chart {
-    try chart.write(to: arguments[options.output], made: provenance)
-  } else {
-    try SweptTable(try form.withPoints(of: sweep, program), arguments, options)
-      .write(program, made: provenance)
-  }
+  let request = try SweepRequest(program, arguments, options)
+  let chart = try request.chart()
+  try request.sweep.requireReadableNames()
+  program.tell(about: request)
+  if let chart { try request.write(chart, program) } else { try request.writeRows(program) }
   return .success
-}
-
-/// How rows are to be written; of a chart, what its grid needs of that.
-private func form(
-  _ arguments: Arguments, _ options: SweepOptions, _ format: SweepFormat
-) throws(CommandError) -> TableForm {
-  switch format {
-  case .rows(let rows):
-    guard !arguments[options.marks] else {
-      throw CommandError(.usage, "--marks is for charts: add --format svg")
-    }
-    return try TableForm(arguments, options, as: rows)
-  case .chart(let format):
-    try SweptChart.refuseRowOptions(arguments, options, format)
-    return try TableForm(arguments, options, as: CSVFormat())
-  }
-}
-
-extension GridError: ReportedError {
-  /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError {
-    if case .setting(let error) = self { return error.report }
-    return CommandError(isUsage ? .usage : .data, "\(self)")
-  }
 }

@@ -13,6 +13,11 @@ enum SweepFormat: Sendable {
   static let all =
     RowFormats.all.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
 
+  var isChart: Bool {
+    if case .chart = self { return true }
+    return false
+  }
+
   /// The word that `--format` takes.
   var name: String {
     switch self {
@@ -37,45 +42,29 @@ enum SweepFormat: Sendable {
   }
 }
 
-/// The format that was asked for by name, or by the ending of a file's name.
-struct FormatChoice {
-  let format: SweepFormat
-  /// What is said where a file's name ends in a way that is no format's.
-  let note: String?
-
-  init(_ asked: SweepFormat?, path: String?) throws(CommandError) {
+extension SweepFormat {
+  /// The format that was asked for by name, or by the ending of a file's name, with a remark where that
+  /// ends as no format's does.
+  static func chosen(
+    _ asked: SweepFormat?, path: String?
+  ) throws(CommandError) -> (SweepFormat, String?) {
     let name =
-      path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
-      ?? ""
-    let ended = SweepFormat.all.first { format in
+      path?.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let ended = all.first { format in
       name.lowercased().hasSuffix(".\(format.ending)") && name.count > format.ending.count + 1
     }
-    if let asked {
-      guard ended == nil || ended?.name == asked.name else {
-        throw CommandError(
-          .usage,
-          "--format \(asked.name) does not go with \(quoted(name)), which ends as "
-            + "\(ended?.name ?? "") does: leave out --format, or change the name")
-      }
-      (format, note) = (asked, nil)
-    } else if let ended {
-      (format, note) = (ended, nil)
-    } else {
-      format = SweepFormat.all[0]
+    guard let asked else {
+      if let ended { return (ended, nil) }
       let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] }
-      note = ending.map {
-        "no format ends in \(quoted(String($0))): the file is written as \(SweepFormat.all[0].name)"
+      let note = ending.map {
+        "no format ends in \(quoted(String($0))): the file is written as \(all[0].name)"
       }
+      return (all[0], note)
     }
-  }
-}
-
-extension FormatChoice {
-  /// The chart of a sweep where one is asked for.
-  func chart(
-    of sweep: Sweep, _ examples: [Field], withMarks: Bool
-  ) throws(ChartError) -> SweptChart? {
-    guard case .chart(let format) = format else { return nil }
-    return try SweptChart(sweep, format, examples: examples, withMarks: withMarks)
+    guard let ended, ended.name != asked.name else { return (asked, nil) }
+    throw CommandError(
+      .usage,
+      "--format \(asked.name) does not go with \(quoted(name)), which ends as \(ended.name) does: "
+        + "leave out --format, or change the name")
   }
 }

@@ -4,17 +4,16 @@ import Sweep
 
 extension Program {
   /// Says what the reader of the table should know, on standard error.
-  ///
-  /// `areWritten` says that the table, or the chart, has the figures of the example plant in it.
-  func tell(about sweep: Sweep, examples: [Field], areWritten: Bool, settings: Settings) {
-    let axes = sweep.grid.axes
-    for axis in axes where axis.isList {
+  func tell(about request: SweepRequest) {
+    let sweep = request.sweep
+    if let words = request.note { note(words) }
+    for axis in sweep.grid.axes where axis.isList {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) takes \(points): \(axis.listText)")
     }
-    if let words = sweep.words(ofExamples: examples, areWritten: areWritten) { note(words) }
+    if let words = request.wordsOfExamples { note(words) }
     tellBases(of: sweep.outputs)
-    for field in sweep.fieldsWithoutEffect(among: settings.names) {
+    for field in sweep.fieldsWithoutEffect(among: request.settings.names) {
       note("\(field.name) changes none of the outputs")
     }
     for remark in Remark.unusual(among: sweep.grid.fixed, of: sweep.grid.model) {
@@ -23,20 +22,21 @@ extension Program {
   }
 }
 
-extension Sweep {
-  /// What is said of figures that are the example plant's: a line, which names a few and counts many.
-  fileprivate func words(ofExamples examples: [Field], areWritten: Bool) -> String? {
-    switch examples.count {
-    case 0: nil
-    case ...3:
-      "not given, so as in the example plant: "
+extension SweepRequest {
+  /// A line on the fields that are the example plant's: it names a few and counts many.
+  fileprivate var wordsOfExamples: String? {
+    if plant != nil || examples.isEmpty { return nil }
+    if examples.count <= 3 {
+      return "not given, so as in the example plant: "
         + examples.map(\.name).joined(separator: ", ")
-    default:
-      "\(examples.count) of \(grid.model.fields.count) inputs are not given, so as in the example "
-        + "plant" + (areWritten ? "" : "; --inputs all writes them")
     }
+    return
+      "\(examples.count) of \(sweep.grid.model.fields.count) inputs are not given, so as in the "
+      + "example plant" + (showsAllInputs ? "" : "; --inputs all writes them")
   }
+}
 
+extension Sweep {
   /// The fields that are neither varied nor among those that were set.
   func exampleFields(besides settings: Set<String>) -> [Field] {
     let given = settings.union(varied.map(\.name))

@@ -6,18 +6,17 @@ import Units
 
 /// The rows that the command line asks for: a grid of axes, or a sample of ranges.
 enum SweptRows {
-  case grid([Axis], maximumPoints: Int)
-  case sample([SampledRange], count: Int, seed: UInt64)
+  case grid([Axis])
+  case sample([SampledRange], count: Int)
 
   init(_ arguments: Arguments, _ options: SweepOptions, of model: Model) throws {
-    let maximum = arguments[options.maximumPoints]
     let texts = arguments[options.axes]
     guard let count = arguments[options.sample] else {
-      try refuse(options.seed, arguments)
-      try refuse(options.sampleDecimals, arguments)
-      self = .grid(try texts.map { try Axis(parsing: $0, of: model) }, maximumPoints: maximum)
+      try options.refuseForGrid(arguments)
+      self = .grid(try texts.map { try Axis(parsing: $0, of: model) })
       return
     }
+    let maximum = arguments[options.maximumPoints]
     guard count <= maximum else {
       throw GridError.gridTooLarge(points: "\(count)", maximum: maximum)
     }
@@ -27,53 +26,42 @@ enum SweptRows {
       throw CommandError(
         .usage, "--sample draws over ranges, but none is given: add --vary FIELD=from:to")
     }
-    self = .sample(ranges, count: count, seed: UInt64(arguments[options.seed]))
+    self = .sample(ranges, count: count)
   }
 
   /// The fields that are varied.
   var fields: [Field] {
     switch self {
-    case .grid(let axes, _): axes.map(\.field)
-    case .sample(let ranges, _, _): ranges.map(\.field)
+    case .grid(let axes): axes.map(\.field)
+    case .sample(let ranges, _): ranges.map(\.field)
     }
   }
 
   /// The sweep of the rows, the other fields fixed.
   func sweep(
     _ model: Model, fixed: [String: GivenFigure], unreadable: [String: QuantityError],
-    _ outputs: [Output], _ form: TableForm
+    _ outputs: [Output], _ arguments: Arguments, _ options: SweepOptions
   ) throws -> Sweep {
+    let marksOutside = arguments[options.outside] == .mark
+    let writesAll = arguments[options.inputs] == .all
     switch self {
-    case .grid(let axes, let maximum):
+    case .grid(let axes):
       let grid = try Grid(
-        model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: maximum,
-        marksOutside: form.marksOutside)
+        model, axes: axes, fixed: fixed, unreadable: unreadable,
+        maximum: arguments[options.maximumPoints], marksOutside: marksOutside)
       return Sweep(
-        grid, outputs: outputs, format: form.numbers, writesAllInputs: form.writesAllInputs)
-    case .sample(let ranges, let count, let seed):
-      guard !form.marksOutside else {
+        grid, outputs: outputs, format: arguments[options.numbers], writesAllInputs: writesAll)
+    case .sample(let ranges, let count):
+      guard !marksOutside else {
         throw CommandError(
           .usage, "--outside mark is for grids: a sample draws plants outside the limits again")
       }
       let sample = try Sample(
-        model, count: count, seed: seed, ranges: ranges, fixed: fixed, unreadable: unreadable)
+        model, count: count, seed: UInt64(arguments[options.seed]), ranges: ranges, fixed: fixed,
+        unreadable: unreadable)
       return Sweep(
-        sample, fixed: fixed, outputs: outputs, format: form.numbers,
-        writesAllInputs: form.writesAllInputs)
+        sample, fixed: fixed, outputs: outputs, format: arguments[options.numbers],
+        writesAllInputs: writesAll)
     }
   }
-
-  /// What is said of draws that were made again.
-  static func words(redraws: Int, of model: Model) -> String {
-    let pairs = model.crossLimits.map { "\($0.fields.first.name) and \($0.fields.second.name)" }
-    return "\(redraws) \(redraws == 1 ? "draw was" : "draws were") made again, since limits "
-      + "between \(pairs.joined(separator: ", or ")) were broken"
-  }
-}
-
-private func refuse<Value>(
-  _ option: Option<Value>, _ arguments: Arguments
-) throws(CommandError) {
-  guard arguments.isGiven(option) else { return }
-  throw CommandError(.usage, "\(option.name) is only for --sample, which is not given")
 }

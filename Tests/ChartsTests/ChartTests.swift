@@ -6,16 +6,10 @@ import Sweep
 import Testing
 
 @Suite struct `A chart` {
-  private func chart(
-    _ system: SystemKind, _ axes: [String], _ outputs: String, marks: Bool = false
-  ) throws -> Chart {
-    let model = Model.of(system)
-    let grid = try Grid(
-      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
-      fixed: Plant.example(of: model))
-    return try Chart(
-      of: grid, outputs: try model.outputs(named: outputs),
-      examples: Set(model.fields.map(\.name)), withMarks: marks)
+  private func panels(
+    _ system: SystemKind, _ axes: [String], _ outputs: String
+  ) throws -> [DrawnPanel] {
+    try DrawnChart(chart(system, axes, outputs).svg).panels
   }
 
   private func refusal(_ axes: [String], _ outputs: String, marks: Bool = false) -> ChartError? {
@@ -29,36 +23,68 @@ import Testing
   func `has a panel for each quantity, and results with their own units in panels of their own`()
     throws
   {
-    let chart = try chart(
+    let panels = try panels(
       .boiler, ["feed_tds=50:500/10"], "S5,S10,cycles,dissolved_oxygen,annual_feed")
     #expect(
-      chart.panels.map(\.title) == [
+      panels.map(\.title) == [
         "Dose, g/m³", "Usage, kg/yr", "Cycles of concentration",
         "Oxygen dissolved in the feed water, mg/L",
         "Feed water a year, the blowdown not added, m³/yr",
       ])
-    #expect(chart.panels[0].lines.map(\.label) == ["S5", "S10"])
+    #expect(panels[0].labels == ["S5", "S10"])
   }
 
   @Test func `draws lines that are the same once, and names both`() throws {
-    let chart = try chart(.boiler, ["feed_tds=50:500/10"], "S26.dose,S28.dose,S5.dose")
-    #expect(chart.panels[0].lines.map(\.label) == ["S26, S28", "S5"])
+    let panels = try panels(.boiler, ["feed_tds=50:500/10"], "S26.dose,S28.dose,S5.dose")
+    #expect(panels[0].labels == ["S26, S28", "S5"])
   }
 
   @Test
   func `of two varied inputs has a line for each value of the first and a panel for each output`()
     throws
   {
-    let chart = try chart(
+    let panels = try panels(
       .cooling, ["temperature_drop=5,10 degF", "concentration_factor=2:5:1"], "H207.usage,bleed")
-    #expect(chart.panels.count == 2)
-    #expect(chart.panels[0].lines.map(\.label) == ["5\u{A0}°F", "10\u{A0}°F"])
+    #expect(panels.count == 2)
+    #expect(panels[0].labels == ["5\u{A0}°F", "10\u{A0}°F"])
   }
 
   @Test func `gives more lines than a panel can show panels of their own`() throws {
     let outputs = "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,S124.dose,S22.dose"
-    let chart = try chart(.boiler, ["feed_tds=50:500/10"], outputs)
-    #expect(chart.panels.count == 7 && chart.areMultiples)
+    let drawn = try DrawnChart(chart(.boiler, ["feed_tds=50:500/10"], outputs).svg)
+    #expect(drawn.panels.count == 7)
+    #expect(drawn.texts("text").contains { $0.contains("Each panel has a scale of its own.") })
+  }
+
+  /// S22 is for the calcium hardness, and S5 is not.
+  @Test func `has a line once for a value that is listed twice, under its own name`() throws {
+    let solids = "feed_tds=50:500/10"
+    let (two, three) = ("2\u{A0}mg/L\u{A0}CaCO₃", "3\u{A0}mg/L\u{A0}CaCO₃")
+    func labels(_ values: String) throws -> [[String]] {
+      try panels(.boiler, ["calcium_hardness=\(values)", solids], "S22.dose,S5.dose")
+        .map { $0.labels.map { $0.replacing(" ", with: "\u{A0}") } }
+    }
+    #expect(try labels("2,2,3") == [[two, three], ["all"]])
+    #expect(try labels("2,2") == [[two], [two]])
+  }
+
+  /// Six styles are not enough for a style of each of seven products.
+  @Test(arguments: [
+    ("S10.dose,S5.dose,S5.usage,cycles", [["c0", "c1"], ["c1"], ["c0"]]),
+    (
+      "S5.dose,S10.dose,S123.dose,S125.dose,S26.usage,S124.usage",
+      [["c0", "c1", "c2", "c3"], ["c4", "c5"]]
+    ),
+    (
+      "S5.dose,S10.dose,S123.dose,S125.dose,S26.usage,S124.usage,S22.usage",
+      [["c0", "c1", "c2", "c3"], ["c0", "c1", "c2"]]
+    ),
+  ]) func `has the same style for a product in every panel, where there are enough`(
+    outputs: String, styles: [[String]]
+  ) throws {
+    let panels = try panels(.boiler, ["feed_tds=50:500/10"], outputs)
+    #expect(panels.map(\.styles) == styles)
+    if styles.count == 3 { #expect(panels.map(\.labels) == [["S10", "S5"], [], []]) }
   }
 
   @Test func `that cannot be read is refused, and says what to do instead`() {
@@ -76,47 +102,49 @@ import Testing
     #expect(refusal(["feed_tds=50:500:1"], "S5") == nil)
   }
 
-  @Test func `shades what is usual of the axis, and marks limits only where they are`() throws {
-    let partly = try chart(.boiler, ["feed_tds=1000:3500:500"], "S5").axis
-    #expect(partly.usual?.from == 1000 && partly.usual?.to == 2000)
-    // The feed cannot have more solids than the boiler water may have, 3500 in the example.
-    #expect(partly.limits == [3500])
-    let wholly = try chart(.boiler, ["feed_tds=100:300:100"], "S5").axis
-    #expect(wholly.usual == nil && wholly.limits.isEmpty)
-    #expect(
-      try chart(.boiler, ["feed_temperature=104:212/3 degF"], "S5").axis.limits == [104, 212])
-  }
-
   @Test(
     arguments: [
+      ("feed_tds=1000:3500:500", [1000, 2000]), ("feed_tds=100:300:100", nil),
       ("feed_tds=1:2000:1999", nil), ("feed_tds=1:2001:2000", [1, 2000]),
       ("feed_tds=2000:2500:500", nil), ("feed_tds=2100:2500:100", nil), ("ph=4:11:1", [5, 11]),
       ("ph=4:5:1", nil), ("ph=3:4:1", nil), ("ph=11:12:1", nil), ("ph=4:12:1", [5, 11]),
       ("min_sulphite=0:19:19", nil),
-    ] as [(String, [Int]?)])
+    ] as [(String, [Double]?)])
   func `shades the part of the axis that is usual, where it is a part`(
-    axis: String, usual: [Int]?
+    axis: String, usual: [Double]?
   ) throws {
-    let found = try chart(.boiler, [axis], "S5").axis.usual
-    #expect(found.map { [$0.from, $0.to] } == usual?.map { Rational($0) })
+    let drawn = try DrawnChart(chart(.boiler, [axis], "S5.dose").svg)
+    let shade = drawn.root.all { $0.name == "rect" && $0.attributes["class"] == "u" }.first
+    let found = try shade.map { [try $0.number("x"), try $0.number("x") + $0.number("width")] }
+    let across = try #require(drawn.panels.first).across
+    #expect((found == nil) == (usual == nil))
+    for (pixel, number) in zip(found ?? [], usual ?? []) {
+      #expect(abs(pixel - across.pixel(number)) < 0.02)
+    }
   }
 
-  /// Both seasons have 52 weeks together, and the other one has 25; the feed has 165 mg/L of solids.
-  @Test(
-    arguments: [
-      ("summer_weeks=0:27:27", [0, 27]), ("winter_weeks=1:27:26", [27]),
-      ("summer_weeks=0:26:26", [0]),
-      ("max_tds=165:3500:3335", [165]), ("max_tds=166:3500:3334", []),
-      ("feed_tds=1:3500:3499", [1, 3500]),
-    ] as [(String, [Int])])
-  func `marks a limit that another input sets`(axis: String, limits: [Int]) throws {
-    #expect(try chart(.boiler, [axis], "S5").axis.limits == limits.map { Rational($0) })
+  /// Both seasons have 52 weeks together, and the other one has 25; the feed has 165 mg/L of solids, and
+  /// cannot have more than the boiler water may have, 3500.
+  @Test(arguments: [
+    ("summer_weeks=0:27:27", "0\u{A0}wk/yr and 27\u{A0}wk/yr"),
+    ("winter_weeks=1:27:26", "27\u{A0}wk/yr"),
+    ("summer_weeks=0:26:26", "0\u{A0}wk/yr"), ("max_tds=165:3500:3335", "165\u{A0}mg/L"),
+    ("max_tds=166:3500:3334", ""), ("feed_tds=1:3500:3499", "1\u{A0}mg/L and 3500\u{A0}mg/L"),
+    ("feed_tds=1000:3500:500", "3500\u{A0}mg/L"), ("feed_tds=100:300:100", ""),
+    ("feed_temperature=104:212/3 degF", "104\u{A0}°F and 212\u{A0}°F"),
+  ]) func `marks a limit that a field has, or that another input sets`(
+    axis: String, limits: String
+  ) throws {
+    let words = try DrawnChart(chart(.boiler, [axis], "S5.usage").svg).texts("text")
+      .joined(separator: " ")
+    let marked = words.components(separatedBy: " has its limit at ").dropFirst().first
+    #expect(marked.map { String($0.prefix { $0 != "." }) } ?? "" == limits, "\(words)")
   }
 
   @Test func `says below the picture what a reader must know of it`() throws {
     func notes(_ axes: [String], _ outputs: String, marks: Bool = false) throws -> String {
-      let drawn = try DrawnChart(chart(.boiler, axes, outputs, marks: marks).svg)
-      return drawn.root.all { $0.name == "text" }.map(\.text).joined(separator: " ")
+      try DrawnChart(chart(.boiler, axes, outputs, marks: marks).svg).texts("text")
+        .joined(separator: " ")
     }
     let scale = "The scale does not start at 0."
     let far = try notes(["feed_tds=150:200:50"], "S5.dose")
@@ -135,37 +163,19 @@ import Testing
     #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2000\u{A0}mg/L."))
   }
 
-  @Test func `has the same style for a product in every panel`() throws {
-    let few = try chart(.boiler, ["feed_tds=50:500/10"], "S10.dose,S5.dose,S5.usage,cycles")
-    #expect(few.panels.map { $0.lines.map(\.style) } == [[0, 1], [1], [0]])
-    let named = few.panels.map(\.isNamedByTitle)
-    #expect(named == [false, true, true])
-  }
-
-  /// Hardness changes no dose of S5, so that one line is for all its values.
-  @Test func `calls the one line of all values so, and each line of some by its value`() throws {
-    let all = try chart(.boiler, ["calcium_hardness=1,2", "feed_tds=50:500/10"], "S5.dose").panels[
-      0]
-    #expect(all.lines.map(\.label) == ["all"] && all.lines[0].name == "S5 dose")
-    let each = try chart(.boiler, ["calcium_hardness=1,2", "feed_tds=50:500/10"], "S22.dose")
-      .panels[0]
-    #expect(each.lines.map(\.style) == [0, 1] && !each.isNamedByTitle)
-    #expect(each.lines[1].name.hasPrefix("S22 dose at 2"))
-  }
-
   @Test func `has at most 24 panels, six lines in each, and 200 marks`() throws {
     let names = Model.boiler.outputs.filter { $0.product != nil }.map(\.name)
     let axes = ["calcium_hardness=1,2", "feed_tds=50:500/10"]
     let most = names.prefix(24).joined(separator: ",")
     let more = names.prefix(25).joined(separator: ",")
-    #expect(try chart(.boiler, axes, most).panels.count == 24)
+    #expect(try panels(.boiler, axes, most).count == 24)
     #expect(
       refusal(axes, more)
         == .tooManyPanels(count: 25, of: "outputs", example: "SS1294.demand,SS1295.demand"))
     let doses = Model.boiler.outputs.filter { $0.quantity == "dose" }.map(\.name)
     let usages = Model.boiler.outputs.filter { $0.quantity == "usage" }.map(\.name)
     let lines = (doses + usages).prefix(24).joined(separator: ",")
-    #expect(try chart(.boiler, ["feed_tds=50:500/10"], lines).panels.count == 24)
+    #expect(try panels(.boiler, ["feed_tds=50:500/10"], lines).count == 24)
     let tooMany = refusal(
       ["feed_tds=50:500/10"], (doses + usages).prefix(25).joined(separator: ","))
     #expect(
@@ -181,31 +191,6 @@ import Testing
       "H207.usage,H2073.usage,bleed,annual_makeup")
     #expect(first.svg == first.svg)
     #expect(first.svg.utf8.count < 15_000)
-  }
-
-  /// Letters of 16 pixels between margins of 16; some titles fit into a line if they are not bold.
-  @Test func `has a title of as many lines as its bold letters need`() throws {
-    var differing = 0
-    for count in 1...5 {
-      for other in Model.boiler.fields.map(\.name) where other != "feed_temperature" {
-        let products = Model.boiler.products.suffix(count).map { "\($0.id).usage,\($0.id).dose" }
-        let field = try #require(Model.boiler.field(other))
-        let figure = field.example.value
-        let svg = try chart(
-          .boiler,
-          ["\(other)=\(figure),\(figure + 1) \(field.unit)", "feed_temperature=40:100:60"],
-          products.joined(separator: ",")
-        ).svg
-        let root = try DrawnChart(svg).root
-        let title = try #require(root.children.first { $0.name == "title" }).text
-        let lines = root.children.filter { $0.attributes["class"] == "t" }.map(\.text)
-        let width = Double(try #require(Int(root.attributes["width"] ?? ""))) - 32
-        let needed = TextWidth.wrapped(title, to: width, size: 16, isBold: true)
-        #expect(lines.count == needed.count && lines.joined(separator: " ") == title)
-        if lines.count > TextWidth.wrapped(title, to: width, size: 16).count { differing += 1 }
-      }
-    }
-    #expect(differing > 0)
   }
 
   @Test
@@ -226,16 +211,54 @@ import Testing
     #expect(texts.contains { $0.contains("feed\u{A0}TDS\u{A0}165\u{A0}mg/L") })
   }
 
-  /// Each is drawn by hand once with `GOLDEN=write`, looked at, and kept.
+  @Test(
+    arguments: [
+      (
+        .noAxis,
+        "a chart runs over an input, but none is varied: add --vary FIELD=from:to/count"
+      ),
+      (
+        .tooManyAxes(["ph", "feed_tds", "max_tds"]),
+        "a chart has one varied input, or two, but 3 are given (ph, feed_tds, max_tds): fix one with "
+          + "--set, a chart for each of its values, or write rows with --format csv"
+      ),
+      (
+        .tooManyValues(field: "ph", count: 7),
+        "ph has 7 values, but a panel shows at most 6 lines: give fewer values of it, or vary it last, "
+          + "so that the chart runs over it"
+      ),
+      (
+        .tooManyPanels(count: 40, of: "lines", example: "S5.dose,S10.dose"),
+        "40 lines are more than can be read, since a chart has at most 24 panels: choose with "
+          + "--outputs, as in --outputs S5.dose,S10.dose"
+      ),
+      (
+        .tooManyMarks(count: 1000),
+        "1,000 points are more than can be marked, which are 200: vary the input in fewer steps, or "
+          + "leave out --marks"
+      ),
+      (.noOutputs, "a chart needs an output: choose with --outputs"),
+    ] as [(ChartError, String)]) func `that cannot be drawn says what to ask for instead`(
+      error: ChartError, words: String
+    )
+  {
+    #expect("\(error)" == words && error.isUsage)
+  }
+
+  /// Each is drawn once with `GOLDEN=write`, looked at, and kept.
   @Test(arguments: Golden.all) private func `is drawn as it was`(_ golden: Golden) throws {
-    let svg = try chart(golden.system, golden.axes, golden.outputs, marks: golden.marks).svg
-    _ = try DrawnChart.root(of: svg)
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("golden/\(golden.name).svg")
-    if ProcessInfo.processInfo.environment["GOLDEN"] == "write" {
-      try Data(svg.utf8).write(to: file)
+    let chart = try chart(
+      golden.system, golden.axes, golden.outputs,
+      examples: Set(Model.of(golden.system).fields.map(\.name)), marks: golden.marks)
+    _ = try DrawnChart.root(of: chart.svg)
+    for (text, ending) in [(chart.svg, "svg"), (chart.vega(), "vl.json")] {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("golden/\(golden.name).\(ending)")
+      if ProcessInfo.processInfo.environment["GOLDEN"] == "write" {
+        try Data(text.utf8).write(to: file)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(golden.name).\(ending)")
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == svg, "\(golden.name).svg")
   }
 }
 
@@ -260,5 +283,12 @@ private struct Golden: CustomTestStringConvertible {
     Golden(
       name: "multiples", system: .boiler, axes: ["feed_tds=50:3500/2"],
       outputs: "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,S124.dose,S22.dose"),
+    Golden(
+      name: "staircase", system: .boiler, axes: ["feed_temperature=40:100:5"],
+      outputs: "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,SS1095.dose,S5.usage,annual_feed"),
+    Golden(
+      name: "labels", system: .boiler,
+      axes: ["feed_temperature=46,47,48,49,51,56", "feed_tds=900:2500/10"],
+      outputs: "S5.dose,S10.usage", marks: true),
   ]
 }

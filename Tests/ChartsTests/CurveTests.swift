@@ -2,202 +2,115 @@ import Charts
 import Estimator
 import Formulas
 import Notation
+import Sweep
 import Testing
-import Units
 
+/// Curves as the specification of a chart has them: pieces between steps and corners.
 @Suite struct `A curve` {
-  private func output(_ name: String, _ model: Model = .boiler) throws -> Output {
-    try #require(model.output(name))
-  }
-
-  private func curve(
-    _ name: String, along field: String, from low: Rational, to high: Rational,
-    in unit: String? = nil, of model: Model = .boiler, setting changes: [String: Rational] = [:]
-  ) throws -> Curve {
-    let declared = try #require(model.field(field))
-    let fixed = Plant.example(of: model).compactMapValues(\.exact).merging(changes) { $1 }
-    return try Curve(
-      try output(name, model).formula, along: field,
-      in: try unit.map { try UnitOfMeasure.named($0, of: declared.kind, for: field) }
-        ?? declared.unit,
-      from: low, to: high, fixed: fixed)
+  private func pieces(_ chart: Chart) throws -> [[(x: Double, y: Double)]] {
+    try DrawnSpecification(chart).pieces
   }
 
   /// The oxygen table of the specification, 35 g/g of it, and 120 * 165 / 3500 of reserve.
-  @Test
-  func `of S5 over the feed temperature steps at the nodes of the oxygen table and nowhere else`()
-    throws
-  {
+  @Test(arguments: [
+    ("feed_temperature=40:100:60", 1.0, 0.0), ("feed_temperature=104:212:108 degF", 1.8, 32),
+  ])
+  func `of S5 over the feed temperature steps at the nodes of the oxygen table and nowhere else`(
+    axis: String, factor: Double, offset: Double
+  ) throws {
     let oxygen: [Rational] = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
-    let doses = oxygen.map { 35 * $0 + Rational(120 * 165, over: 3500) }
-    let curve = try curve("S5.dose", along: "feed_temperature", from: 40, to: 100)
-    #expect(curve.steps.map(\.x) == (1...11).map { Rational(40 + 5 * $0) })
-    #expect(curve.steps.map(\.value) == Array(doses.dropFirst()))
-    #expect(curve.steps.map(\.left) == doses.dropLast().map { $0 })
-    #expect(curve.steps.allSatisfy { $0.isClosedRight && !$0.isClosedLeft })
-    #expect(curve.rules.allSatisfy { $0.shape == .constant })
-    #expect(curve.corners.isEmpty)
-  }
-
-  @Test func `of another unit has its steps where the unit has them`() throws {
-    let curve = try curve("S5.dose", along: "feed_temperature", from: 104, to: 140, in: "degF")
-    #expect(curve.steps.map(\.x) == [113, 122, 131, 140])
+    let doses = oxygen.map { (35 * $0 + Rational(120 * 165, over: 3500)).double }
+    let found = try pieces(chart(.boiler, [axis], "S5.dose"))
+    let nodes = (0...12).map { Double(40 + 5 * $0) * factor + offset }
+    #expect(found.map { $0.map(\.x) } == zip(nodes, nodes.dropFirst()).map { [$0, $1] })
+    for (piece, dose) in zip(found, doses) {
+      #expect(piece.allSatisfy { abs($0.y - dose) < 1e-12 * dose })
+    }
   }
 
   /// demand = hardness - alkalinity + (1000 - 350) * 165 / 3500 is 0 at 2 + 650 * 165 / 3500.
   @Test func `of SS1995 over the alkalinity turns where its demand is 0, exactly`() throws {
-    let curve = try curve("SS1995.dose", along: "m_alkalinity", from: 0, to: 400)
-    let corner = Rational(2) + Rational(650 * 165, over: 3500)
-    #expect(curve.corners.map(\.x) == [corner])
-    #expect(curve.corners.allSatisfy { $0.value.isZero })
-    #expect(curve.rules.map(\.shape) == [.straight, .constant])
-    #expect(curve.extent.greatest == corner)
+    let found = try pieces(chart(.boiler, ["m_alkalinity=0:400:400"], "SS1995.dose"))
+    let corner = (Rational(2) + Rational(650 * 165, over: 3500)).double
+    #expect(found.map { $0.map(\.x) } == [[0, corner], [corner, 400]])
+    #expect(found.map { $0.map(\.y) } == [[corner, 0], [0, 0]])
   }
 
-  @Test func `that divides by its input is curved, and straight where it multiplies by it`() throws
-  {
-    let byMaximum = try curve("S5.dose", along: "max_tds", from: 200, to: 8000)
-    #expect(byMaximum.rules.map(\.shape) == [.curved])
-    let byFeed = try curve("S5.dose", along: "feed_tds", from: 1, to: 3500)
-    #expect(byFeed.rules.map(\.shape) == [.straight])
-    let cycles = try curve("cycles", along: "feed_tds", from: 1, to: 3500)
-    #expect(cycles.rules.map(\.shape) == [.curved])
-    let noEffect = try curve("S5.dose", along: "ph", from: 1, to: 14)
-    #expect(noEffect.rules.map(\.shape) == [.constant])
+  @Test(arguments: [
+    ("max_tds=200:8000:7800", "S5.dose", true), ("feed_tds=1:3500:3499", "S5.dose", false),
+    ("feed_tds=1:3500:3499", "cycles", true), ("ph=1:14:13", "S5.dose", false),
+  ]) func `that divides by its input is curved, else straight`(
+    axis: String, output: String, isCurved: Bool
+  ) throws {
+    let found = try pieces(chart(.boiler, [axis], output))
+    #expect(found.count == 1 && (found[0].count > 2) == isCurved)
   }
 
-  /// usage = dose * E * hours / (C - 1): the concentration factor of the make-up cancels.
-  @Test func `of an inhibitor's usage falls as one over the concentration factor less 1`() throws {
-    let curve = try curve(
-      "H207.usage", along: "concentration_factor", from: 1.5, to: 10, of: .cooling)
-    #expect(curve.rules.count == 1)
-    let times: [Rational?] = [2, 3, 9.5].map { x in curve.value(at: x).map { $0 * (x - 1) } }
-    #expect(times[0] != nil && times.allSatisfy { $0 == times[0] })
+  @Test func `of one number has no piece`() throws {
+    #expect(try pieces(chart(.boiler, ["feed_temperature=45"], "S5.dose")).isEmpty)
   }
 
-  @Test func `of one number is one place`() throws {
-    let curve = try curve("S5.dose", along: "feed_temperature", from: 45, to: 45)
-    #expect(curve.places.count == 1 && curve.rules.isEmpty)
-    #expect(curve.places[0].left == nil && curve.places[0].right == nil)
-  }
-
-  @Test func `that ends at a node keeps the node's own value there`() throws {
-    let curve = try curve("dissolved_oxygen", along: "feed_temperature", from: 40, to: 45)
-    #expect(curve.value(at: 45) == 6.2)
-    #expect(curve.places.last?.left == 6.8)
-    #expect(curve.steps.count == 1)
-  }
-
-  /// 45 degC reads 6.2, and 6.8 holds up to it: `45, 6.8` alone would be a figure that the rule never gives.
-  @Test func `has at a step the value below it beside the step's own`() throws {
-    let curve = try curve("dissolved_oxygen", along: "feed_temperature", from: 42, to: 48)
-    #expect(curve.vertices.map { $0.x } == [42, 45, 45, 48])
-    #expect(curve.vertices.map(\.value) == [6.8, 6.8, 6.2, 6.2])
-    #expect(curve.vertices.map(\.side) == [.at, .below, .at, .at])
-  }
-
-  /// Else a mark of a plant that is beyond an axis would lie on a line drawn on.
-  @Test(arguments: [Rational(40), 41.99, 48.01, 60])
-  func `has no value beyond its ends`(x: Rational) throws {
-    let curve = try curve("dissolved_oxygen", along: "feed_temperature", from: 42, to: 48)
-    #expect(curve.value(at: x) == nil)
-    #expect(curve.value(at: 42) == 6.8 && curve.value(at: 48) == 6.2)
-    let point = try self.curve("dissolved_oxygen", along: "feed_temperature", from: 48, to: 48)
-    #expect(point.value(at: 48) == 6.2 && point.value(at: x) == nil)
-  }
-
-  @Test func `outside the table is refused, and the number named`() throws {
-    #expect(throws: CurveGap.self) {
-      try curve("S5.dose", along: "feed_temperature", from: 30, to: 100)
-    }
-    #expect(throws: CurveGap.self) {
-      try curve("bleed", along: "concentration_factor", from: 0.5, to: 3, of: .cooling)
-    }
-  }
-
-  /// The rule itself, in exact fractions, at random numbers and at every place and its neighbours.
-  @Test func `is the rule at every number, for random plants and every output`() throws {
-    for model in [Model.boiler, .cooling] {
-      var plants = RandomPlants(model, EdgePlants(model), RandomStream("curves", seed: 15))
-      for _ in 0..<150 {
-        let place = plants.stream.index(below: model.fields.count)
-        guard let tried = plants.pair(of: place) else { continue }
-        try check(tried, model, &plants.stream)
-      }
-    }
-  }
-
-  private func check(_ tried: Case, _ model: Model, _ stream: inout RandomStream) throws {
-    let field = model.fields[try #require(tried.partner)]
-    let output = model.outputs[stream.index(below: model.outputs.count)]
-    let exact = try tried.plant.map { try #require(Rational(exactly: $0)) }
-    let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), exact))
-    let ends = [try #require(point[field.name]), try #require(Rational(exactly: tried.other))]
-    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    let curve = try Curve(
-      output.formula, along: field.name, in: field.unit, from: low, to: high, fixed: point)
-    let near = Rational(1, over: 1_000_000) * (high - low)
-    let numbers =
-      (0..<8).map { _ in low + (high - low) * Rational(stream.index(below: 1001), over: 1000) }
-      + curve.places.flatMap { [$0.x - near, $0.x, $0.x + near] }
-    for x in numbers where low <= x && x <= high {
-      let rule = output.formula.exactValue(at: point.merging([field.name: x]) { $1 })
-      #expect(curve.value(at: x) == rule, "\(output.name) along \(field.name) at \(x.double)")
+  /// The table of dissolved oxygen begins at 40 degC, and no water is bled at a factor of 1.
+  @Test func `outside the rule is refused, and the number named`() throws {
+    for (system, axis, output, x, unit) in [
+      (SystemKind.boiler, "feed_temperature=30:100:70", "S5.dose", 30.0, "degC"),
+      (.cooling, "concentration_factor=0.5:3:2.5", "bleed", 1, "1"),
+    ] {
+      let model = Model.of(system)
+      let grid = try Grid(
+        model, axes: [try Axis(parsing: axis, of: model)], fixed: Plant.example(of: model),
+        marksOutside: true)
+      let outputs = try model.outputs(named: output)
+      let error = #expect(throws: ChartError.self) { try Chart(of: grid, outputs: outputs) }
+      let words = "\(try #require(error))"
+      #expect(words.hasPrefix("\(output) has no value at \(x)") || unit == "1", "\(words)")
+      #expect(try #require(error).isUsage == false)
     }
   }
 }
 
 @Suite struct `A curve of formulas that WTP does not have` {
-  private let x = Term.input(Input("x", .ratio))
-  private func number(_ value: Rational) -> Term { .constant(value, .one) }
-
-  private func curve(_ term: Term, from low: Rational, to high: Rational) throws -> Curve {
-    try Curve(
-      Formula("f", .ratio, "a test", source: "this test") { term }, along: "x",
-      in: Kind.ratio.ownUnit, from: low, to: high, fixed: [:])
+  private func pieces(
+    _ term: @escaping (Term) -> Term, _ range: String
+  ) throws -> [[(x: Double, y: Double)]] {
+    try DrawnSpecification(chart(of: term, range)).pieces
   }
 
   @Test func `turns at an irrational root, to the neighbouring doubles, without a step`() throws {
-    let curve = try curve(.maximum(x * x, number(2)), from: 0, to: 2)
-    #expect(curve.corners.count == 1 && curve.steps.isEmpty)
-    let corner = try #require(curve.corners.first?.x)
-    #expect(abs(corner.double - 2.0.squareRoot()) <= 2.0.squareRoot().ulp)
+    let found = try DrawnSpecification(
+      chart(of: { .maximum($0 * $0, number(2)) }, "0:2:2"))
+    let corner = try #require(found.pieces.first?.last?.x)
+    #expect(found.pieces.count == 2 && found.numbers("x", "rule").isEmpty)
+    #expect(abs(corner - 2.0.squareRoot()) <= 2.0.squareRoot().ulp)
   }
 
   @Test func `steps where what a table is asked with reaches a node from above or below`() throws {
-    let table = StepTable(
-      "t", from: .ratio, to: .ratio, source: "this test", through: 9,
-      [TableNode(at: 0, gives: 1), TableNode(at: 4, gives: 5)])
-    let curve = try curve(.lookup(table, x * x), from: -3, to: 3)
-    #expect(curve.steps.map(\.x) == [-2, 2])
-    #expect(curve.steps.map(\.value) == [5, 5])
-    #expect(curve.steps.map(\.isClosedLeft) == [true, false])
-    #expect(curve.steps.map(\.isClosedRight) == [false, true])
+    let table = steps([(0, 1), (4, 5)], through: 9)
+    let found = try DrawnSpecification(chart(of: { .lookup(table, $0 * $0) }, "-3:3:6"))
+    #expect(found.pieces.map { $0.map(\.x) } == [[-3, -2], [-2, 2], [2, 3]])
+    #expect(found.pieces.map { $0.map(\.y) } == [[5, 5], [1, 1], [5, 5]])
+    #expect(found.numbers("x", "point") == [-2, 2] && found.numbers("y", "point") == [5, 5])
   }
 
   @Test func `has a place of its own where a table is touched at one number`() throws {
-    let table = StepTable(
-      "t", from: .ratio, to: .ratio, source: "this test", through: 9,
-      [TableNode(at: -9, gives: 1), TableNode(at: 0, gives: 5)])
-    let curve = try curve(.lookup(table, number(0) - x * x), from: -1, to: 1)
-    #expect(curve.steps.map(\.x) == [0])
-    #expect(curve.steps.map(\.value) == [5])
-    #expect(curve.extent == (1, 5))
+    let table = steps([(-9, 1), (0, 5)], through: 9)
+    let found = try DrawnSpecification(
+      chart(of: { .lookup(table, number(0) - $0 * $0) }, "-1:1:2"))
+    #expect(found.numbers("x", "point") == [0] && found.numbers("y", "point") == [5])
+    #expect(found.pieces.map { $0.map(\.y) } == [[1, 1], [1, 1]])
   }
 
   /// Else a table of points would list temperatures at which a dose of none stays none.
   @Test func `has no place where a table steps and another number holds on both sides`() throws {
-    let table = StepTable(
-      "t", from: .ratio, to: .ratio, source: "this test", through: 9,
-      [TableNode(at: 0, gives: 6), TableNode(at: 4, gives: 2), TableNode(at: 5, gives: 1)])
-    let curve = try curve(.maximum(.lookup(table, x), number(3)), from: 0, to: 9)
-    #expect(curve.places.map(\.x) == [0, 4, 9])
-    #expect(curve.rules.count == 2)
+    let table = steps([(0, 6), (4, 2), (5, 1)], through: 9)
+    let found = try pieces({ .maximum(.lookup(table, $0), number(3)) }, "0:9:9")
+    #expect(found.map { $0.map(\.x) } == [[0, 4], [4, 9]])
   }
 
   @Test func `goes as low as a curved piece that turns, nearly`() throws {
-    let curve = try curve(x * x + number(1) / x, from: 0.5, to: 3)
+    let found = try pieces({ $0 * $0 + number(1) / $0 }, "0.5:3:2.5")
     // The least is at half of the cube root of 4.
-    #expect(abs(curve.extent.least.double - 1.8898815748423097) < 0.002)
+    let least = try #require(found.flatMap(\.self).map(\.y).min())
+    #expect(abs(least - 1.8898815748423097) < 0.002)
   }
 }

@@ -1,4 +1,9 @@
+import Charts
+import Estimator
+import Formulas
 import Foundation
+import Notation
+import Sweep
 import Testing
 
 #if canImport(FoundationXML)
@@ -27,6 +32,49 @@ struct DrawnChart {
   }
 }
 
+extension DrawnChart {
+  /// The texts of the elements of a kind.
+  func texts(_ name: String) -> [String] { root.all { $0.name == name }.map(\.text) }
+
+  /// What is said of a chart to those who hear it, a line for the chart and for each panel.
+  static func description(of chart: Chart) throws -> [String] {
+    try root(of: chart.svg).all { $0.name == "desc" }
+      .flatMap { $0.text.split(separator: "\n").map(String.init) }
+  }
+}
+
+/// The chart of a grid around an example plant.
+func chart(
+  _ system: SystemKind, _ axes: [String], _ outputs: String, examples: Set<String> = [],
+  marks: Bool = false
+) throws -> Chart {
+  let model = Model.of(system)
+  let grid = try Grid(
+    model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+    fixed: Plant.example(of: model))
+  return try Chart(
+    of: grid, outputs: try model.outputs(named: outputs), examples: examples, withMarks: marks)
+}
+
+/// The chart of a formula of one number x, which no rule of WTP is.
+func chart(of term: @escaping (Term) -> Term, _ range: String) throws -> Chart {
+  let field = CoolingFields.concentrationFactor
+  let axis = try Axis(parsing: "\(field.name)=\(range)", of: .cooling)
+  let grid = try Grid(
+    .cooling, axes: [axis], fixed: Plant.example(of: .cooling), marksOutside: true)
+  let formula = Formula("f", .ratio, "a test", source: "this test") { term(.input(field.input)) }
+  return try Chart(of: grid, outputs: [Output(formula)])
+}
+
+func number(_ value: Rational) -> Term { .constant(value, .one) }
+
+/// A table that gives some values from some numbers on, up to one.
+func steps(_ nodes: [(Rational, Rational)], through: Rational) -> StepTable {
+  StepTable(
+    "t", from: .ratio, to: .ratio, source: "this test", through: through,
+    nodes.map { TableNode(at: $0.0, gives: $0.1) })
+}
+
 struct DrawingFault: Error {
   let text: String
   init(_ text: String) { self.text = text }
@@ -41,6 +89,10 @@ struct DrawnPanel {
   let across: ReadScale
   let up: ReadScale
   let element: Element
+  let title: String
+  /// What the lines are called, but one that the title names, and the classes of their styles.
+  let labels: [String]
+  let styles: [String]
 
   init(_ element: Element) throws {
     self.element = element
@@ -56,6 +108,9 @@ struct DrawnPanel {
         .flatMap { try PathSegment.all(in: try #require($0.attributes["d"])) }
     }
     let drawn = groups.filter { $0.attributes["class"]?.first == "c" }
+    title = try #require(element.attributes["aria-label"])
+    labels = drawn.compactMap { $0.attributes["aria-label"] }
+    styles = drawn.compactMap { $0.attributes["class"].map { String($0.dropFirst(2)) } }
     lines = try drawn.map { try paths("w", $0) }
     filledEnds = try drawn.map { group in
       let hollow = try paths("h", group)
@@ -101,38 +156,24 @@ struct ReadScale {
   func number(_ pixel: Double) -> Double { (pixel - start) / slope }
 }
 
-/// A stretch of a path from left to right: a cubic, whose control points lie on it where it is straight.
+/// A straight stretch of a path from left to right.
 struct PathSegment: Equatable {
   let x: [Double]
   let y: [Double]
 
-  /// The heights that the stretch has at a number of pixels from the left; none beyond its ends.
+  /// The height that the stretch has at a number of pixels from the left; none beyond its ends.
   func height(at pixel: Double) -> Double? {
-    guard x[0] - 1e-6 <= pixel, pixel <= x[3] + 1e-6 else { return nil }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if PathSegment.bezier(x, middle) < pixel { low = middle } else { high = middle }
-    }
-    return PathSegment.bezier(y, low)
-  }
-
-  private static func bezier(_ p: [Double], _ t: Double) -> Double {
-    let s = 1 - t
-    return s * s * s * p[0] + 3 * s * s * t * p[1] + 3 * s * t * t * p[2] + t * t * t * p[3]
+    guard x[0] - 1e-6 <= pixel, pixel <= x[1] + 1e-6 else { return nil }
+    return x[0] == x[1] ? y[0] : y[0] + (pixel - x[0]) / (x[1] - x[0]) * (y[1] - y[0])
   }
 
   /// The stretches of a path of the commands that charts use.
   static func all(in path: String) throws -> [PathSegment] {
     var (x, y) = (0.0, 0.0)
     var segments: [PathSegment] = []
-    func add(_ points: [(Double, Double)]) {
-      let all = [(x, y)] + points
-      segments.append(PathSegment(x: all.map(\.0), y: all.map(\.1)))
-      (x, y) = points[points.count - 1]
-    }
     func line(_ dx: Double, _ dy: Double) {
-      add((1...3).map { (x + dx * Double($0) / 3, y + dy * Double($0) / 3) })
+      segments.append(PathSegment(x: [x, x + dx], y: [y, y + dy]))
+      (x, y) = (x + dx, y + dy)
     }
     for (letter, numbers) in try commands(of: path) {
       var rest = numbers[...]
@@ -143,8 +184,6 @@ struct PathSegment: Equatable {
         case "h": line(next(), 0)
         case "v": line(0, next())
         case "l": line(next(), next())
-        case "c":
-          add([(x + next(), y + next()), (x + next(), y + next()), (x + next(), y + next())])
         default: throw DrawingFault("a path has the command \(letter)")
         }
       }

@@ -1,16 +1,10 @@
 import Charts
-import Estimator
-import Sweep
 import Testing
 
 @Suite struct `The ends at steps of a line` {
   /// The classes of the paths that draw a line of a chart over the temperature of the feed water.
   private func paths(of line: String, among outputs: String) throws -> [String] {
-    let model = Model.boiler
-    let grid = try Grid(
-      model, axes: [try Axis(parsing: "feed_temperature=40:60:20", of: model)],
-      fixed: Plant.example(of: model))
-    let drawn = try DrawnChart(Chart(of: grid, outputs: try model.outputs(named: outputs)).svg)
+    let drawn = try DrawnChart(chart(.boiler, ["feed_temperature=40:60:20"], outputs).svg)
     let group = drawn.root.all { $0.attributes["aria-label"] == line && $0.name == "g" }.last
     return try #require(group).children.compactMap { $0.attributes["class"] }
   }
@@ -18,11 +12,7 @@ import Testing
   /// S5 is 35 times the oxygen, which falls from 6.8 mg/L to 6.2 at 45 degC, 5.7 at 50 and 5.2 at 55, and
   /// 120 times 165 over 3500.
   @Test func `stand at the two values of a step, with a thin line between`() throws {
-    let model = Model.boiler
-    let grid = try Grid(
-      model, axes: [try Axis(parsing: "feed_temperature=42:58:16", of: model)],
-      fixed: Plant.example(of: model))
-    let svg = try Chart(of: grid, outputs: try model.outputs(named: "S5.dose")).svg
+    let svg = try chart(.boiler, ["feed_temperature=42:58:16"], "S5.dose").svg
     let panel = try #require(try DrawnChart(svg).panels.first)
     func segments(_ style: String) throws -> [PathSegment] {
       try panel.element.all { $0.attributes["class"] == style && $0.name == "path" }
@@ -35,9 +25,9 @@ import Testing
       let x = panel.across.pixel(step.0)
       let ends = [step.1, step.2].map { panel.up.pixel(35 * $0 + 120 * 165 / 3500) }
       let found =
-        [risers[place].x[0], risers[place].x[3], hollow[place].x[0]].map { $0 - x }
+        [risers[place].x[0], risers[place].x[1], hollow[place].x[0]].map { $0 - x }
         + [
-          risers[place].y[0] - ends[0], risers[place].y[3] - ends[1], hollow[place].y[0] - ends[0],
+          risers[place].y[0] - ends[0], risers[place].y[1] - ends[1], hollow[place].y[0] - ends[0],
         ]
       #expect(found.allSatisfy { abs($0) < 0.05 }, "\(step): \(found)")
     }

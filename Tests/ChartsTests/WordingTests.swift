@@ -1,20 +1,11 @@
 import Charts
 import Estimator
-import Sweep
+import Formulas
+import Foundation
+import Notation
 import Testing
 
 @Suite struct `The words of a chart` {
-  /// A chart of the example plant; the fields among `examples` are said to be those of WTP's example.
-  private func chart(
-    _ system: SystemKind, _ axes: [String], _ outputs: String, examples: Set<String> = []
-  ) throws -> Chart {
-    let model = Model.of(system)
-    let grid = try Grid(
-      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
-      fixed: Plant.example(of: model))
-    return try Chart(of: grid, outputs: try model.outputs(named: outputs), examples: examples)
-  }
-
   @Test(arguments: [
     (["feed_tds=50:500/10"], "S5.dose", "Dose of S5 by total dissolved solids of the feed water"),
     (
@@ -37,19 +28,21 @@ import Testing
   func `name what it is of, up to five of a sort`(axes: [String], outputs: String, title: String)
     throws
   {
-    #expect(try chart(.boiler, axes, outputs).title == title)
+    #expect(try DrawnChart(chart(.boiler, axes, outputs).svg).texts("title") == [title])
   }
 
   @Test func `leave out what a meaning adds after a comma`() throws {
-    let chart = try chart(.cooling, ["concentration_factor=2:5:1"], "bleed")
-    #expect(chart.title == "Bleed by cycles of concentration")
+    let chart = try DrawnChart(chart(.cooling, ["concentration_factor=2:5:1"], "bleed").svg)
+    #expect(chart.texts("title") == ["Bleed by cycles of concentration"])
   }
 
   /// Blanks within a figure and its name are ones that no line is broken at.
   @Test func `say which of the other inputs that count are held, and which are WTP's`() throws {
     func fixed(_ axis: String, _ outputs: String, _ examples: Set<String>) throws -> [String] {
-      try chart(.boiler, [axis], outputs, examples: examples).fixed
-        .map { $0.replacing("\u{A0}", with: "_") }
+      let chart = try chart(.boiler, [axis], outputs, examples: examples)
+      let words = try DrawnSpecification(chart).words.replacing("\u{A0}", with: "_")
+      return words.components(separatedBy: ". ").map { $0 + "." }
+        .filter { !$0.hasPrefix("Doses are") && !$0.hasPrefix("Estimates;") }
     }
     let axis = "feed_tds=50:500/10"
     #expect(try fixed(axis, "S26.dose", []) == ["Held fixed: max_TDS_3500_mg/L."])
@@ -65,7 +58,11 @@ import Testing
 
   @Test func `say what doses count, of which products where that differs`() throws {
     func remarks(_ system: SystemKind, _ axis: String, _ outputs: String) throws -> [String] {
-      try chart(system, [axis], outputs).remarks
+      let words = try DrawnSpecification(chart(system, [axis], outputs)).words
+      let sentences = words.components(separatedBy: ". ").map { $0 + "." }
+      return sentences.filter { sentence in
+        !["Held fixed", "No other input", "Estimates;"].contains(where: sentence.hasPrefix)
+      }
     }
     #expect(
       try remarks(.boiler, "feed_tds=50:500/10", "S5.dose,S10.dose")
@@ -87,9 +84,8 @@ import Testing
   }
 
   @Test func `tell who hears the chart each panel, and the one point of an axis`() throws {
-    func description(_ axis: String, _ outputs: String) throws -> [Substring] {
-      let drawn = try DrawnChart.root(of: try chart(.boiler, [axis], outputs).svg)
-      return try #require(drawn.children.first { $0.name == "desc" }).text.split(separator: "\n")
+    func description(_ axis: String, _ outputs: String) throws -> [String] {
+      try DrawnChart.description(of: chart(.boiler, [axis], outputs))
     }
     // 600 g/m3 of the share of 3500 mg/L, and 3500 mg/L over the feed's.
     #expect(
@@ -106,5 +102,80 @@ import Testing
         "A chart of one panel. Across: total dissolved solids of the feed water, 350\u{A0}mg/L alone.",
         "Up: Cycles of concentration. cycles: is 10 at 350\u{A0}mg/L.",
       ])
+  }
+}
+
+/// What a chart says of a curve to who hears it.
+@Suite struct `A curve in words` {
+  /// The sentence on the only line of a chart.
+  private func words(_ chart: Chart) throws -> String {
+    let last = try #require(try DrawnChart.description(of: chart).last)
+    return String(try #require(last.components(separatedBy: ": ").last).dropLast())
+      .replacing("\u{A0}", with: " ")
+  }
+
+  @Test(arguments: [
+    (
+      "S5.dose", "feed_temperature=42:56:14",
+      "falls from 243.7 g/m³ at 42 °C to 187.7 g/m³ at 56 °C in 3 steps at 45, 50 and 55 °C"
+    ),
+    (
+      "SS1995.dose", "m_alkalinity=0:400:400",
+      "falls from 32.64 g/m³ at 0 mg/L CaCO₃ to 0 g/m³ at 32.64 mg/L CaCO₃, then stays 0 g/m³"
+    ),
+    ("S88.dose", "ph=5:9:4", "is 252 g/m³ throughout"),
+    ("S88.dose", "ph=7", "is 252 g/m³ at 7 pH"),
+    (
+      "S26.dose", "feed_tds=1:3500:3499",
+      "rises from 0.1714 g/m³ at 1 mg/L to 600 g/m³ at 3500 mg/L"
+    ),
+  ]) func `is a staircase, a slope or level`(output: String, axis: String, sentence: String) throws
+  {
+    #expect(try words(chart(.boiler, [axis], output)) == sentence)
+  }
+
+  @Test func `stays, rises and turns, with steps and without`() throws {
+    let one = steps([(0, 0), (1, 1)], through: 2)
+    let two = steps([(0, 0), (1, 1), (2, 2)], through: 3)
+    let cases: [(term: (Term) -> Term, range: String, sentence: String)] = [
+      ({ .maximum($0, number(2)) }, "0:4:4", "is 2 up to 2, then rises to 4 at 4"),
+      (
+        { .minimum(.maximum($0, number(1)), number(2)) }, "0:3:3",
+        "is 1 up to 1, then rises to 2 at 2, then stays 2"
+      ),
+      (
+        { .maximum(.minimum($0, number(1)), $0 - number(2)) }, "0:4:4",
+        "rises from 0 at 0 to 1 at 1, then stays 1 up to 3, then rises to 2 at 4"
+      ),
+      (
+        { $0 + number(1) / $0 }, "0.5:1.5:1",
+        "falls from 2.5 at 0.5 to 2 at 1, then rises to 2.167 at 1.5"
+      ),
+      ({ .lookup(one, $0) }, "0:2:2", "rises from 0 at 0 to 1 at 2 in one step at 1"),
+      ({ $0 + .lookup(one, $0) }, "0:2:2", "rises from 0 at 0 to 3 at 2 with one step at 1"),
+      (
+        { .lookup(two, $0) + $0 }, "0:3:3", "rises from 0 at 0 to 5 at 3 with 2 steps at 1 and 2"
+      ),
+      (
+        { $0 - .lookup(one, $0) }, "0:2:2",
+        "rises from 0 at 0 to 1 at 1, then falls to 0 at 1 in one step at 1, then rises to 1 at 2"
+      ),
+      ({ $0 }, "0.123456,1.1234567", "rises from 0.1235 at 0.123456 to 1.123 at 1.123"),
+    ]
+    for (term, range, sentence) in cases {
+      #expect(try words(chart(of: term, range)) == sentence)
+    }
+  }
+
+  @Test func `names twelve steps, and of more the first and the last`() throws {
+    for (count, places) in [
+      (12, "at 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12"), (13, "from 1 to 13"),
+    ] {
+      let table = steps(
+        (0...count).map { (Rational($0), Rational($0)) }, through: Rational(count + 1))
+      let sentence = try words(chart(of: { .lookup(table, $0) }, "0:\(count + 1)/2"))
+      #expect(
+        sentence == "rises from 0 at 0 to \(count) at \(count + 1) in \(count) steps \(places)")
+    }
   }
 }

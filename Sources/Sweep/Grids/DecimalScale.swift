@@ -3,8 +3,8 @@ import Notation
 import Units
 
 /// Figures in a unit as whole numbers of their last decimal, and their exact conversion.
-package struct DecimalScale: Sendable {
-  package let decimals: Int
+struct DecimalScale: Sendable {
+  let decimals: Int
   private let factor: Int
   private let offset: Int
   private let divisor: UInt64
@@ -13,7 +13,7 @@ package struct DecimalScale: Sendable {
   private let dividesDoubles: Bool
 
   /// A scale for whole numbers between the given ones, or nil where 64 bits do not hold them.
-  package init?(_ unit: UnitOfMeasure, decimals: Int, holding ends: [Int]) {
+  init?(_ unit: UnitOfMeasure, decimals: Int, holding ends: [Int]) {
     guard let tens = Rational.powerOfTen(decimals).whole(0) else { return nil }
     // The figure in the field's own unit is (number * factor + offset) / divisor, all of them whole.
     let slope = unit.factor / Rational(tens)
@@ -36,25 +36,25 @@ package struct DecimalScale: Sendable {
   }
 
   /// The figure in the field's own unit, rounded once.
-  package func value(_ number: Int) -> Double {
+  func value(_ number: Int) -> Double {
     DecimalScale.quotient(number &* factor &+ offset, divisor)
   }
 
   /// The exact figure in the field's own unit.
-  package func exact(_ number: Int) -> Rational {
+  func exact(_ number: Int) -> Rational {
     (Rational(number) * Rational(factor) + Rational(offset))
       / Rational(BigInt(BigUInt(divisor)), over: .one)
   }
 
   /// The exact figure in the field's own unit: a whole number over a divisor.
-  package func parts(_ number: Int) -> (whole: Int, divisor: Int) {
+  func parts(_ number: Int) -> (whole: Int, divisor: Int) {
     (number &* factor &+ offset, Int(divisor))
   }
 
   /// Whether a number between two has a double that is on the wrong side of a landmark of a field.
   ///
   /// The double is then the landmark's own, and the numbers next to the landmark have it first.
-  package func confuses(_ field: Field, from: Int, to: Int) -> Bool {
+  func confuses(_ field: Field, from: Int, to: Int) -> Bool {
     let (low, high) = (min(from, to), max(from, to))
     return field.landmarkFigures.contains { landmark in
       let place = (landmark - exact(0)) / (exact(1) - exact(0))
@@ -83,7 +83,7 @@ package struct DecimalScale: Sendable {
   }
 
   /// The figure in the unit itself, rounded once.
-  package func written(_ number: Int) -> Double { DecimalScale.quotient(number, tens) }
+  func written(_ number: Int) -> Double { DecimalScale.quotient(number, tens) }
 
   /// The figures of a column of numbers in the unit itself.
   func written(
@@ -111,7 +111,7 @@ extension Rational {
   fileprivate init(_ whole: BigUInt) { self.init(BigInt(whole), over: .one) }
 
   /// The number in units of a decimal place, where that is whole and fits.
-  package func whole(_ decimals: Int) -> Int? {
+  func whole(_ decimals: Int) -> Int? {
     let scaled = self * Rational.powerOfTen(decimals)
     guard scaled.isInteger, let size = UInt64(exactly: scaled.numerator.magnitude),
       let whole = Int(exactly: size)

@@ -1,5 +1,5 @@
 /// The numbers below a count, cut into layers of nearly the same size.
-package struct DrawnLayers {
+struct DrawnLayers {
   private let values: UInt64
   private let layers: UInt64
   /// Whether products of both fit into 64 bits.
@@ -11,7 +11,7 @@ package struct DrawnLayers {
   private let reciprocal: UInt64
 
   /// The numbers below `values`, in so many layers.
-  package init(_ values: UInt64, of layers: Int) {
+  init(_ values: UInt64, of layers: Int) {
     (self.values, self.layers) = (values, UInt64(layers))
     isSmall = !values.multipliedReportingOverflow(by: self.layers &+ 1).overflow
     (each, left) = values.quotientAndRemainder(dividingBy: self.layers)
@@ -20,7 +20,7 @@ package struct DrawnLayers {
 
   /// A number of a layer, chosen by a random number where the layer has several.
   @inline(__always)
-  package func number(in layer: UInt64, _ random: UInt64) -> Int {
+  func number(in layer: UInt64, _ random: UInt64) -> Int {
     let (from, to) = isSmall ? bounds(layer) : (start(layer), start(layer &+ 1))
     let number = from &+ random.multipliedFullWidth(by: max(to &- from, 1)).high
     return Int(truncatingIfNeeded: number)

@@ -4,35 +4,37 @@ import Notation
 /// A limit between two fields of which at least one is drawn, in plain values.
 struct DrawnLimit {
   let limit: CrossLimit
-  let first: Side
-  let second: Side
-  private let plain: PlainCrossLimit
-  /// The exact figures of the sides that are fixed.
-  private let fixed: (first: Rational?, second: Rational?)
   /// Whether no draw can break the limit.
   let holdsAlways: Bool
+  private let first: Side
+  private let second: Side
+  private let plain: PlainCrossLimit
 
   /// One of the two fields: a fixed figure, or the place of the range that it is drawn from.
-  enum Side {
-    case fixed(Double)
+  fileprivate enum Side {
+    case fixed(Double, Rational?)
     case drawn(Int, DecimalScale)
   }
 
   /// The limit over a sample, or nil where neither side is drawn.
   init?(_ limit: CrossLimit, _ sample: Sample, _ grid: Grid) {
-    let (first, second) = (
-      Side(limit.fields.first, sample, grid), Side(limit.fields.second, sample, grid)
-    )
-    guard first.range != nil || second.range != nil else { return nil }
-    fixed = (
-      Side.fixedFigure(of: limit.fields.first, sample, grid),
-      Side.fixedFigure(of: limit.fields.second, sample, grid)
-    )
-    let firstEnds = fixed.first.map { [$0] } ?? first.ends(sample)
-    let secondEnds = fixed.second.map { [$0] } ?? second.ends(sample)
-    holdsAlways = firstEnds.allSatisfy { a in secondEnds.allSatisfy { limit.holds(a, $0) } }
-    plain = limit.plain
-    (self.limit, self.first, self.second) = (limit, first, second)
+    let (first, second) = limit.fields
+    (self.first, self.second) = (Side(first, sample, grid), Side(second, sample, grid))
+    (self.limit, plain) = (limit, limit.plain)
+    let figures = [first, second].map { field in
+      sample.ranges.first { $0.field == field }.map { [$0.figure($0.from), $0.figure($0.to)] }
+        ?? [grid.fixedFigure(of: field)]
+    }
+    holdsAlways = figures[0].allSatisfy { a in figures[1].allSatisfy { limit.holds(a, $0) } }
+    if ranges.isEmpty { return nil }
+  }
+
+  /// The places of the ranges that the fields are drawn from.
+  var ranges: [Int] {
+    [first, second].compactMap { side in
+      if case .drawn(let place, _) = side { return place }
+      return nil
+    }
   }
 
   /// Whether a row of drawn numbers, in columns of a capacity, keeps the limit.
@@ -44,9 +46,8 @@ struct DrawnLimit {
 
   @inline(never)
   private func holdsExactly(_ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int) -> Bool {
-    guard let a = fixed.first ?? first.exact(row, numbers, capacity),
-      let b = fixed.second ?? second.exact(row, numbers, capacity)
-    else { preconditionFailure("a side of a limit is neither fixed nor drawn") }
+    guard let a = first.exact(row, numbers, capacity), let b = second.exact(row, numbers, capacity)
+    else { preconditionFailure("a figure of a sample is not a number") }
     return limit.holds(a, b)
   }
 }
@@ -56,42 +57,22 @@ extension DrawnLimit.Side {
     if let place = sample.ranges.firstIndex(where: { $0.field == field }) {
       self = .drawn(place, sample.ranges[place].scale)
     } else {
-      self = .fixed(grid.fixedFigure(of: field).value)
+      let figure = grid.fixedFigure(of: field)
+      self = .fixed(figure.value, figure.asWritten)
     }
   }
 
-  /// The place of the range that the field is drawn from.
-  var range: Int? {
-    if case .drawn(let place, _) = self { return place }
-    return nil
-  }
-
-  /// The figure of a field as it is written, where it is not drawn.
-  fileprivate static func fixedFigure(
-    of field: Field, _ sample: Sample, _ grid: Grid
-  ) -> Rational? {
-    guard !sample.ranges.contains(where: { $0.field == field }) else { return nil }
-    return grid.fixedFigure(of: field).asWritten
-  }
-
-  /// The least and the greatest figure of a drawn side.
-  fileprivate func ends(_ sample: Sample) -> [Rational] {
-    guard case .drawn(let place, let scale) = self else { return [] }
-    return [scale.exact(sample.ranges[place].from), scale.exact(sample.ranges[place].to)]
-  }
-
-  /// The exact figure of a row, where the side is drawn.
-  fileprivate func exact(
-    _ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int
-  ) -> Rational? {
-    guard case .drawn(let place, let scale) = self else { return nil }
-    return scale.exact(numbers[place &* capacity &+ row])
+  fileprivate func exact(_ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int) -> Rational? {
+    switch self {
+    case .fixed(_, let exact): exact
+    case .drawn(let place, let scale): scale.exact(numbers[place &* capacity &+ row])
+    }
   }
 
   @inline(__always)
   fileprivate func value(_ row: Int, _ numbers: UnsafePointer<Int>, _ capacity: Int) -> Double {
     switch self {
-    case .fixed(let value): value
+    case .fixed(let value, _): value
     case .drawn(let place, let scale): scale.value(numbers[place &* capacity &+ row])
     }
   }

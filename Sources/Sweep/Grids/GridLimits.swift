@@ -24,6 +24,17 @@ extension Grid {
     throw outside(count: count - admissible, row: row)
   }
 
+  /// Whether no point of a field is outside its own limits.
+  func keepsLimits(of field: Field) -> Bool { LimitedPoints(field, in: self).firstOutside == nil }
+
+  /// Whether all points of two fields are within their limits, and every pair keeps the one they share.
+  func keeps(_ limit: CrossLimit) -> Bool {
+    let (first, second) = limit.fields
+    guard keepsLimits(of: first), keepsLimits(of: second) else { return false }
+    let ends = [first, second].map { LimitedPoints($0, in: self).ends }
+    return ends[0].allSatisfy { a in ends[1].allSatisfy { limit.holds(a, $0) } }
+  }
+
   private func row(ofPlace place: Int, onAxis index: Int) -> Int {
     row(ofPlaces: axes.indices.map { $0 == index ? place : 0 })
   }
@@ -182,6 +193,11 @@ private struct LimitedPair {
 }
 
 extension LimitedPoints {
+  /// The least and the greatest admissible figure, where there is one.
+  fileprivate var ends: [GivenFigure] {
+    [admissible[0], admissible[admissible.count - 1]].map(figure)
+  }
+
   fileprivate func isAdmissible(_ place: Int) -> Bool { field.limits.holds(figure(place).value) }
 
   /// The first admissible place where a condition that is monotone in the value holds.
@@ -197,7 +213,7 @@ extension LimitedPoints {
 
 extension GivenFigure {
   /// Whether a figure of the same field is greater; doubles say so where they differ.
-  package func isWritten(below other: GivenFigure) -> Bool {
+  fileprivate func isWritten(below other: GivenFigure) -> Bool {
     guard value == other.value, text != other.text, let own = asWritten,
       let others = other.asWritten
     else { return value < other.value }

@@ -3,16 +3,16 @@ import Formulas
 /// A walk over the points of some axes, the last axis fastest, that tells which axes moved.
 ///
 /// Its memory is plain, so that whoever reads a place in a loop counts no references.
-package final class GridWalk {
+final class GridWalk {
   /// How many points each axis has.
   private let counts: IntegerList
   /// The place on each axis.
-  package let places: UnsafeMutablePointer<Int>
+  let places: UnsafeMutablePointer<Int>
   /// The number of the point, counted from 0 in row order; -1 before the first.
-  package private(set) var point = -1
+  private(set) var point = -1
 
   /// A walk over axes that have so many points each.
-  package init(counts: [Int]) {
+  init(counts: [Int]) {
     self.counts = IntegerList(counts)
     places = .allocate(capacity: max(counts.count, 1))
     places.initialize(repeating: 0, count: max(counts.count, 1))
@@ -24,7 +24,7 @@ package final class GridWalk {
   }
 
   /// Goes to a point and gives the first axis that moved, or the number of axes where none did.
-  package func move(to point: Int) -> Int {
+  func move(to point: Int) -> Int {
     if point == self.point { return counts.count }
     let isNext = point == self.point + 1 && point > 0
     self.point = point

@@ -2,7 +2,7 @@
 ///
 /// Three rounds of invertible steps below the next power of two; a number that lands at the count or
 /// beyond goes through them again until it lands below.
-package struct KeyedPermutation: Sendable {
+struct KeyedPermutation: Sendable {
   private let count: UInt64
   private let mask: UInt64
   private let shift: UInt64
@@ -11,7 +11,7 @@ package struct KeyedPermutation: Sendable {
   /// The key, for other random numbers of the same range.
   let key: UInt64
 
-  package init(_ count: Int, key: UInt64) {
+  init(_ count: Int, key: UInt64) {
     let bits = max(64 - UInt64(max(count, 1) - 1).leadingZeroBitCount, 2)
     self.count = UInt64(max(count, 1))
     mask = ~0 >> UInt64(64 - bits)
@@ -23,7 +23,7 @@ package struct KeyedPermutation: Sendable {
 
   /// Where a number below the count goes.
   @inline(__always)
-  package func callAsFunction(_ number: Int) -> UInt64 {
+  func callAsFunction(_ number: Int) -> UInt64 {
     var place = UInt64(truncatingIfNeeded: number)
     repeat {
       place = round(place, addends.0, factors.0)

@@ -2,13 +2,12 @@ import Estimator
 import Notation
 
 /// The drawn figures of one segment of plants.
-package final class SampleDraws {
+final class SampleDraws {
   private let sample: Sample
   /// The most plants of a segment.
   private let capacity: Int
   /// The limits between two fields of which at least one is drawn.
   private let limits: [DrawnLimit]
-  private let hasLimits: Bool
   /// The whole numbers that are drawn, a column for each range.
   private let numbers: UnsafeMutablePointer<Int>
   private let redrawn: UnsafeMutablePointer<Int>
@@ -19,11 +18,10 @@ package final class SampleDraws {
   private static let maximumRedraws: UInt64 = 10_000
 
   /// The draws of a sample; `grid` has the figures of the fields that are not drawn.
-  package init(_ sample: Sample, _ grid: Grid, capacity: Int) {
+  init(_ sample: Sample, _ grid: Grid, capacity: Int) {
     self.sample = sample
     self.capacity = capacity
     limits = sample.model.crossLimits.compactMap { DrawnLimit($0, sample, grid) }
-    hasLimits = !limits.isEmpty
     numbers = .allocate(capacity: sample.ranges.count * capacity)
     numbers.initialize(repeating: 0, count: sample.ranges.count * capacity)
     redrawn = .allocate(capacity: capacity)
@@ -39,9 +37,9 @@ package final class SampleDraws {
   }
 
   /// Draws the plants of a segment.
-  package func draw(_ segment: Range<Int>) throws(GridError) {
+  func draw(_ segment: Range<Int>) throws(GridError) {
     for index in sample.ranges.indices { draw(index, segment) }
-    guard hasLimits else { return }
+    guard !limits.isEmpty else { return }
     for row in 0..<segment.count { redrawn[row] = 0 }
     for limit in limits where !limit.holdsAlways {
       for row in 0..<segment.count where !limit.holds(row, numbers, capacity) {
@@ -73,7 +71,7 @@ package final class SampleDraws {
       guard attempt <= SampleDraws.maximumRedraws else {
         throw .noDraw(row: plant + 1, broken.limit)
       }
-      for case let index? in [broken.first.range, broken.second.range] {
+      for index in broken.ranges {
         let key = mixed(sample.permutations[index].key, with: UInt64(plant) &+ 16)
         let number = mixed(key, with: attempt)
           .multipliedFullWidth(by: sample.ranges[index].valueCount).high
@@ -84,33 +82,33 @@ package final class SampleDraws {
   }
 
   /// The whole numbers that are drawn of a range, one for each plant of the segment.
-  package func numbers(ofRange index: Int) -> UnsafePointer<Int> {
+  func numbers(ofRange index: Int) -> UnsafePointer<Int> {
     UnsafePointer(numbers + index * capacity)
   }
 
   /// The decimals that the drawn numbers of a range have.
-  package func decimals(ofRange index: Int) -> Int { sample.ranges[index].scale.decimals }
+  func decimals(ofRange index: Int) -> Int { sample.ranges[index].scale.decimals }
 
   /// The exact figure of a plant in the field's own unit, as a whole number over a divisor.
-  package func parts(ofRange index: Int, _ row: Int) -> (whole: Int, divisor: Int) {
+  func parts(ofRange index: Int, _ row: Int) -> (whole: Int, divisor: Int) {
     sample.ranges[index].scale.parts(numbers[index &* capacity &+ row])
   }
 
   /// Puts the figures of so many plants, in the field's own unit, in a column.
-  package func putValues(
+  func putValues(
     ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>
   ) {
     sample.ranges[index].putValues(numbers(ofRange: index), count, in: values)
   }
 
   /// The figures of so many plants in the unit of their range, until the next call.
-  package func figures(ofRange index: Int, _ count: Int) -> UnsafePointer<Double> {
+  func figures(ofRange index: Int, _ count: Int) -> UnsafePointer<Double> {
     sample.ranges[index].scale.written(numbers(ofRange: index), count, to: figures)
     return UnsafePointer(figures)
   }
 
   /// How many draws of a part of the segment were made again.
-  package func redraws(in part: Range<Int>) -> Int {
-    hasLimits ? part.reduce(0) { $0 + redrawn[$1] } : 0
+  func redraws(in part: Range<Int>) -> Int {
+    limits.isEmpty ? 0 : part.reduce(0) { $0 + redrawn[$1] }
   }
 }

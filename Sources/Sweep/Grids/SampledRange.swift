@@ -9,7 +9,7 @@ package struct SampledRange: Sendable {
   /// The ends, in whole numbers of the last decimal.
   package let from: Int
   package let to: Int
-  package let scale: DecimalScale
+  let scale: DecimalScale
   /// Whether the nearest double of some figure is on the wrong side of a limit or a node.
   private let hasConfusedFigures: Bool
 
@@ -67,7 +67,7 @@ package struct SampledRange: Sendable {
   }
 
   /// How many figures there are to draw from.
-  package var valueCount: UInt64 { UInt64(to - from) + 1 }
+  var valueCount: UInt64 { UInt64(to - from) + 1 }
 
   /// Puts the figures of so many whole numbers, in the field's own unit, in a column.
   func putValues(

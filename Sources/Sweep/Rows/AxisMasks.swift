@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 
 /// The axes that every column of a sweep reads, which decides what is written anew and when.
-package struct AxisMasks: Sendable {
+struct AxisMasks: Sendable {
   /// The bit of each axis; none where it has one point only.
   let axes: [AxisMask]
   /// The axis that moves fastest; in a sample, the plants.
@@ -30,7 +30,7 @@ package struct AxisMasks: Sendable {
   /// A bit for each axis of more than one point.
   ///
   /// A grid whose points can be counted has at most 62 of them, so that 64 bits are enough.
-  package static func bits(ofAxesWithCounts counts: [Int]) -> [AxisMask] {
+  static func bits(ofAxesWithCounts counts: [Int]) -> [AxisMask] {
     var next: AxisMask = 1
     return counts.map { count in
       guard count > 1 else { return 0 }

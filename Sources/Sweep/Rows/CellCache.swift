@@ -127,7 +127,7 @@ extension CachedCells {
 ///
 /// An axis that it does not read may stand outside some that it reads: each of its steps goes
 /// through the same cells once more.
-package struct CachedColumn: Sendable {
+struct CachedColumn: Sendable {
   /// The column's place in a row, and the output that it is a column of.
   let column: Int
   let output: Int
@@ -136,9 +136,9 @@ package struct CachedColumn: Sendable {
   /// The innermost of the other outer axes that it reads: the cache is out of date once it moves.
   let boundary: Int
   /// How many segments are cached.
-  package let entries: Int
+  let entries: Int
   /// Whether one cell stands for all rows of a run.
-  package let isSingle: Bool
+  let isSingle: Bool
 
   /// The most cells that all columns cache, which bounds the memory of a thread to 2 MB.
   private static let maximumCells = 1 << 16

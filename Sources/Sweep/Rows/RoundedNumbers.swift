@@ -4,12 +4,12 @@ import Notation
 /// A column of whole numbers of a last decimal, each with a sign in its highest bit.
 ///
 /// What is rounded a column at a time is written a row at a time, without a slot between.
-package enum RoundedNumbers {
+enum RoundedNumbers {
   /// The bytes that no cell of such a column exceeds, with an ending of eight.
-  package static let longestCell = 32
+  static let longestCell = 32
 
   /// Takes whole numbers as they are, and tells whether all are small enough.
-  package static func take(
+  static func take(
     _ wholes: UnsafePointer<Int>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
   ) -> Bool {
     var largest: UInt64 = 0
@@ -25,7 +25,7 @@ package enum RoundedNumbers {
 }
 
 /// How rounded numbers of the same decimals and the same ending are written, in plain values.
-package struct NumberStyle {
+struct NumberStyle {
   let ending: CellEnding
   /// Sets the byte of the digit that is written at any rate, so that zeros are counted up to it.
   let firstKept: UInt64
@@ -39,7 +39,7 @@ package struct NumberStyle {
   /// The most decimals, so that eight digits hold them and one before the point.
   static let maximumDecimals = 7
 
-  package init(decimals: Int, _ ending: CellEnding) {
+  init(decimals: Int, _ ending: CellEnding) {
     precondition(
       0...NumberStyle.maximumDecimals ~= decimals, "eight digits are seven decimals at most")
     self.ending = ending

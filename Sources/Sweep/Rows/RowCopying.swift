@@ -2,7 +2,7 @@
 ///
 /// Where each row begins is found first, so that no branch in the loop over the rows of a piece depends
 /// on its cells.
-package final class RowCopying {
+final class RowCopying {
   /// Where the next piece of each row goes, from the first row's start.
   private let offsets: UnsafeMutablePointer<Int>
 
@@ -15,7 +15,7 @@ package final class RowCopying {
   /// The pieces whose lengths are added at once.
   private static let maximumLengths = 3
 
-  package init() {
+  init() {
     offsets = .allocate(capacity: RowCopying.maximumRows)
     zeros = .allocate(capacity: RowCopying.maximumRows)
     zeros.initialize(repeating: 0, count: RowCopying.maximumRows)
@@ -31,7 +31,7 @@ package final class RowCopying {
   /// Writes rows one after the other and gives where they end; no piece is a number.
   ///
   /// There must be room for all pieces at their longest and 128 bytes more.
-  package func write(
+  func write(
     _ rows: Range<Int>, of pieces: UnsafePointer<RowPiece>, _ count: Int,
     to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {

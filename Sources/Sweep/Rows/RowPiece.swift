@@ -1,5 +1,5 @@
 /// A piece of every row: a cell that is copied from where it stands, or a number that is written.
-package struct RowPiece {
+struct RowPiece {
   /// How numbers are written; nil for cells.
   fileprivate var style: UnsafePointer<NumberStyle>?
   /// The cells, or the numbers.
@@ -10,7 +10,7 @@ package struct RowPiece {
   fileprivate(set) var step: Int
   fileprivate(set) var lengthStep: Int
   /// The bytes that no cell exceeds.
-  package private(set) var longest: Int
+  private(set) var longest: Int
 
   /// The bytes that every cell has at least.
   var shortest: Int {
@@ -23,7 +23,7 @@ package struct RowPiece {
   var isNumber: Bool { lengths == nil }
 
   /// Cells so many bytes apart, or one cell that stands for all rows.
-  package init(
+  init(
     cells: UnsafePointer<UInt8>, lengths: UnsafePointer<Int32>, step: Int, isSingle: Bool,
     longest: Int
   ) {
@@ -43,7 +43,7 @@ package struct RowPiece {
   }
 
   /// Numbers that `RoundedNumbers` made, in a style that lives as long as they do.
-  package init(numbers: UnsafePointer<UInt64>, as style: UnsafePointer<NumberStyle>) {
+  init(numbers: UnsafePointer<UInt64>, as style: UnsafePointer<NumberStyle>) {
     (start, lengths, self.style) = (UnsafeRawPointer(numbers), nil, style)
     (step, lengthStep, longest) = (8, 0, RoundedNumbers.longestCell)
   }
@@ -52,7 +52,7 @@ package struct RowPiece {
 /// Writes rows of pieces one after the other, and gives where they end.
 ///
 /// There must be room for all pieces at their longest and 64 bytes more.
-package func writeRows(
+func writeRows(
   _ rows: Range<Int>, of pieces: UnsafePointer<RowPiece>, _ count: Int,
   to start: UnsafeMutableRawPointer
 ) -> UnsafeMutableRawPointer {

@@ -17,14 +17,13 @@ struct StatusRules: Sendable {
       return
     }
     let model = sweep.grid.model
-    let spans = model.fields.map { FigureSpan(of: $0, in: sweep.grid) }
     rules = model.fields.enumerated().flatMap { place, field -> [(Rule, Int)] in
       let own: [(Rule, Int)] =
-        spans[place].isWithin(field.limits) ? [] : [(.field(place, field.limits), place)]
+        sweep.grid.keepsLimits(of: field) ? [] : [(.field(place, field.limits), place)]
       return own
         + model.crossLimits.filter { $0.fields.second == field }.compactMap { limit in
           guard let first = model.place(of: limit.fields.first.name),
-            !limit.holdsAll(spans[first], spans[place])
+            !sweep.grid.keeps(limit)
           else { return nil }
           return (.cross(first, place, limit), place)
         }
@@ -56,42 +55,5 @@ struct StatusRules: Sendable {
       }
     }
     return 0
-  }
-}
-
-/// The least and the greatest figure of a field in a grid.
-private struct FigureSpan {
-  let least: GivenFigure
-  let greatest: GivenFigure
-
-  init(of field: Field, in grid: Grid) {
-    guard let axis = grid.axes.first(where: { $0.field == field }) else {
-      let figure = grid.fixedFigure(of: field)
-      (least, greatest) = (figure, figure)
-      return
-    }
-    let places = axis.isList ? Array(0..<axis.count) : [0, axis.count - 1]
-    let first = axis.figure(places[0])
-    (least, greatest) = places.reduce((first, first)) { span, place in
-      let figure = axis.figure(place)
-      return (
-        figure.isWritten(below: span.0) ? figure : span.0,
-        span.1.isWritten(below: figure) ? figure : span.1
-      )
-    }
-  }
-
-  func isWithin(_ limits: Limits) -> Bool {
-    limits.holds(least.value) && limits.holds(greatest.value)
-  }
-}
-
-extension CrossLimit {
-  /// Whether every pair of figures out of two spans keeps the limit.
-  fileprivate func holdsAll(_ first: FigureSpan, _ second: FigureSpan) -> Bool {
-    switch self {
-    case .atMost: holds(first.greatest, second.least)
-    case .sumAtMost: holds(first.greatest, second.greatest)
-    }
   }
 }

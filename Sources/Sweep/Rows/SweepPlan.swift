@@ -6,7 +6,7 @@ import Notation
 ///
 /// The rows of a sweep are runs along the innermost axis that has more than one point, one run
 /// for each place on the axes outside it; a sample is one run. Long runs are cut into segments.
-package final class SweepPlan: Sendable {
+final class SweepPlan: Sendable {
   let sweep: Sweep
   let program: CompiledFormulas
   let masks: AxisMasks
@@ -15,14 +15,14 @@ package final class SweepPlan: Sendable {
   /// The points of a run.
   let runCount: Int
   /// The most points of a segment.
-  package let segment: Int
+  let segment: Int
   let layout: RowLayout
   let axisPrinters: [AxisPrinter]
   /// How the outputs are rounded; nil where they are written as the doubles that they are.
   let rounding: SweepRounding?
   let statusRules: StatusRules
   /// The columns whose cells are kept where the axes come round.
-  package let cached: [CachedColumn]
+  let cached: [CachedColumn]
 
   /// What the format answered: the bytes before the first row, and the cells that are not figures.
   let header: [UInt8]
@@ -30,7 +30,7 @@ package final class SweepPlan: Sendable {
   let statusCells: [[UInt8]]
   let emptyCell: [UInt8]
 
-  package init(_ sweep: Sweep) {
+  init(_ sweep: Sweep) {
     let (axes, format) = (sweep.grid.axes, sweep.rowFormat)
     if let refusal = format.refusal(layout: sweep.layout, decimalsAreGiven: false) {
       preconditionFailure("a sweep that its format refuses: \(refusal)")

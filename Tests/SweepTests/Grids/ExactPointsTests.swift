@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Sweep
 import TestSupport
 import Testing
@@ -21,20 +22,12 @@ import Testing
   }
 
   @Test func `are drawn on their own side`() throws {
-    let range = try SampledRange(
-      parsing: "feed_temperature=44.999999999999997:45.000000000000003", of: .boiler, decimals: 15)
-    let plant = Plant.example(of: .boiler)
-    let sample = try Sample(.boiler, count: 7, seed: 1, ranges: [range], fixed: plant)
-    let draws = SampleDraws(sample, Grid(fixed: plant, around: sample), capacity: 7)
-    try draws.draw(0..<7)
-    let values = UnsafeMutablePointer<Double>.allocate(capacity: 7)
-    defer { values.deallocate() }
-    draws.putValues(ofRange: 0, 7, in: values)
-    let numbers = draws.numbers(ofRange: 0)
-    #expect(Set((0..<7).map { numbers[$0] }).count == 7)
-    for row in 0..<7 {
-      #expect(oxygen(values[row]) == (numbers[row] < 45_000_000_000_000_000 ? 6.8 : 6.2))
-    }
+    let sweep = try drawn(
+      ["feed_temperature=44.999999999999997:45.000000000000003"], count: 7, decimals: 15,
+      outputs: [try #require(Model.boiler.output("dissolved_oxygen"))])
+    let rows = try table(sweep).dropFirst()
+    #expect(Set(rows.map { $0[0] }).count == 7)
+    for row in rows { #expect(row[1] == (row[0] < "45" ? "6.8" : "6.2"), "\(row)") }
   }
 
   @Test(arguments: [
@@ -69,30 +62,28 @@ import Testing
   ]) func `are drawn within the limit beside a given figure`(
     given: String, drawn: String, isMost: Bool
   ) throws {
-    let range = try SampledRange(parsing: drawn, of: .boiler, decimals: 15)
-    let plant = try figures(.boiler, [given])
-    let sample = try Sample(.boiler, count: 60, seed: 4, ranges: [range], fixed: plant)
-    let draws = SampleDraws(sample, Grid(fixed: plant, around: sample), capacity: 60)
-    try draws.draw(0..<60)
-    let numbers = draws.numbers(ofRange: 0)
-    let limit = range.from + 1
-    #expect((0..<60).allSatisfy { isMost ? numbers[$0] <= limit : numbers[$0] >= limit })
-    #expect(Set((0..<60).map { numbers[$0] }).count == 2 && draws.redraws(in: 0..<60) > 0)
+    let sweep = try SweepTests.drawn(
+      [drawn], set: [given], count: 60, seed: 4, decimals: 15, outputs: [])
+    let (all, limit) = (try numbers(sweep, 0), try figure(of: given))
+    #expect(all.allSatisfy { isMost ? $0 <= limit : $0 >= limit })
+    #expect(try Set(all).count == 2 && sweep.write { _ in }.redraws > 0)
+  }
+
+  private func numbers(_ sweep: Sweep, _ column: Int) throws -> [Rational] {
+    try table(sweep).dropFirst().map { try DecimalNumber(parsing: $0[column]).rational }
+  }
+
+  private func figure(of setting: String) throws -> Rational {
+    try DecimalNumber(parsing: String(setting.split(separator: "=")[1])).rational
   }
 
   /// Whole weeks that make up the year in one draw of 53, and tenths that do.
   @Test(arguments: [(0, "0:52"), (1, "0:52"), (15, "25.999999999999999:26.000000000000001")])
   func `are drawn within the limit that two fields share`(decimals: Int, ends: String) throws {
-    let ranges = try ["summer_weeks", "winter_weeks"].map {
-      try SampledRange(parsing: "\($0)=\(ends)", of: .boiler, decimals: decimals)
-    }
-    let plant = Plant.example(of: .boiler)
-    let sample = try Sample(.boiler, count: 500, seed: 3, ranges: ranges, fixed: plant)
-    let draws = SampleDraws(sample, Grid(fixed: plant, around: sample), capacity: 500)
-    try draws.draw(0..<500)
-    let (a, b) = (draws.numbers(ofRange: 0), draws.numbers(ofRange: 1))
-    let most = (0..<decimals).reduce(52) { product, _ in product * 10 }
-    let sums = (0..<500).map { a[$0] + b[$0] }
-    #expect(sums.allSatisfy { $0 <= most } && sums.contains(most))
+    let sweep = try drawn(
+      ["summer_weeks=\(ends)", "winter_weeks=\(ends)"], count: 500, seed: 3, decimals: decimals,
+      outputs: [])
+    let sums = try zip(numbers(sweep, 0), numbers(sweep, 1)).map(+)
+    #expect(sums.allSatisfy { $0 <= 52 } && sums.contains(52))
   }
 }

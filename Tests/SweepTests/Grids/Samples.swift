@@ -1,5 +1,8 @@
 import Estimator
+import Formulas
+import Notation
 import Sweep
+import Testing
 
 /// The example plant's figures with some of them set otherwise.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {
@@ -26,4 +29,24 @@ func complaint(_ body: () throws -> Void) -> String? {
     try body()
     return nil
   } catch { return "\(error)" }
+}
+
+/// A sweep of plants drawn around the example plant.
+func drawn(
+  _ ranges: [String], set settings: [String] = [], of system: SystemKind = .boiler, count: Int,
+  seed: UInt64 = 1, decimals: Int, outputs: [Output], format: NumberFormat = .shortest
+) throws -> Sweep {
+  let plant = try figures(system, settings)
+  let sample = try Sample(
+    .of(system), count: count, seed: seed,
+    ranges: ranges.map { try SampledRange(parsing: $0, of: .of(system), decimals: decimals) },
+    fixed: plant)
+  return Sweep(sample, fixed: plant, outputs: outputs, format: format)
+}
+
+/// A field of a system itself as an output, in its own unit.
+func itself(_ field: String, of system: SystemKind = .boiler) throws -> Output {
+  let field = try #require(Model.of(system).field(field))
+  return Output(
+    Formula("itself", field.kind, "", source: "none") { .input(field.input) })
 }

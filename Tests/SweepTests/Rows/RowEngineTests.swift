@@ -63,21 +63,6 @@ import Testing
     #expect(rows.last == "\(point),21.2121")
   }
 
-  @Test(arguments: [1, Int.max / 3, Int.max])
-  func `writes any plant of a sample of as many as can be counted`(part: Int) throws {
-    let model = Model.boiler
-    let plant = Plant.example(of: model)
-    let range = try SampledRange(parsing: "feed_temperature=40:100", of: model, decimals: 3)
-    let sample = try Sample(model, count: Int.max, seed: 1, ranges: [range], fixed: plant)
-    var sweep = Sweep(
-      sample, fixed: plant, outputs: try model.outputs(named: "cycles"), format: .fixed(4))
-    sweep.shard = try #require(Shard(part, of: Int.max))
-    let row = try #require(try sweep.text(jobs: 2).split(separator: "\n").last)
-    let cells = row.split(separator: ",")
-    let drawn = try #require(Double(cells[0]))
-    #expect(drawn >= 40 && drawn <= 100 && cells[1] == "21.2121")
-  }
-
   @Test func `writes the long layout like the plain writer`() throws {
     var generator = SeededGenerator(seed: 52)
     for _ in 0..<20 {

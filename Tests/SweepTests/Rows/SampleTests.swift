@@ -3,6 +3,7 @@ import Formulas
 import Notation
 import Sweep
 import Testing
+import Units
 
 @Suite struct `Samples` {
   private let model = Model.boiler
@@ -10,30 +11,98 @@ import Testing
   private func sweep(
     _ ranges: [String], count: Int, seed: UInt64 = 1, decimals: Int = 3
   ) throws -> Sweep {
-    let plant = Plant.example(of: model)
-    let sample = try Sample(
-      model, count: count, seed: seed,
-      ranges: try ranges.map { try SampledRange(parsing: $0, of: model, decimals: decimals) },
-      fixed: plant)
-    return Sweep(
-      sample, fixed: plant, outputs: try model.outputs(named: "S5,annual_feed"), format: .fixed(4))
+    try drawn(
+      ranges, count: count, seed: seed, decimals: decimals,
+      outputs: try model.outputs(named: "S5,annual_feed"), format: .fixed(4))
   }
 
   /// The rows of a table without its header, as texts.
-  private func cells(_ sweep: Sweep, jobs: Int = 1) throws -> [[Substring]] {
-    try sweep.text(jobs: jobs).split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+  private func cells(_ sweep: Sweep, jobs: Int = 1) throws -> [[String]] {
+    Array(try table(sweep, jobs: jobs).dropFirst())
   }
 
-  @Test func `take one plant from each layer of every range`() throws {
-    let sweep = try sweep(["feed_temperature=40:100", "feed_tds=50:550"], count: 1000)
-    let rows = try cells(sweep)
-    for (column, from, width) in [(0, 40.0, 0.06), (1, 50.0, 0.5)] {
-      let layers = try rows.map { row in
-        Int(((try #require(Double(row[column])) - from) / width).rounded(.down))
-      }
-      #expect(Set(layers.map { min($0, 999) }).count > 980)
+  /// Layer k of n has the numbers from k * values / n on.
+  @Test(arguments: [1, 2, 3, 7, 39, 40, 41, 1000], [1, 2, 3, 12, 39, 40, 80, 119, 1001])
+  func `take one plant from each layer of a range`(count: Int, values: Int) throws {
+    let sweep = try drawn(
+      ["feed_tds=100:\(99 + values)"], count: count, seed: 5, decimals: 0, outputs: [])
+    let numbers = try cells(sweep).map { try #require(Int($0[0])) - 100 }.sorted()
+    let isRight = numbers.indices.allSatisfy { layer in
+      let (from, next) = (layer * values / count, (layer + 1) * values / count)
+      return from <= numbers[layer] && numbers[layer] <= max(next - 1, from)
     }
-    #expect(rows.map { $0[0] } != rows.map { $0[0] }.sorted())
+    #expect(isRight, "\(numbers)")
+  }
+
+  @Test func `take the plants of the layers in no order`() throws {
+    let rows = try cells(sweep(["feed_temperature=40:100", "feed_tds=50:550"], count: 1000))
+    for column in 0..<2 {
+      let drawn = try rows.map { try #require(Double($0[column])) }
+      let rises = zip(drawn, drawn.dropFirst()).count { $0 < $1 }
+      #expect(400...600 ~= rises)
+    }
+  }
+
+  /// Computed in another language from the constants of SplitMix64 (Steele, Lea and Flood, 2014), which
+  /// mixes the numbers, and of FNV-1a (Fowler, Noll and Vo), which makes a key of a field's name.
+  @Test(
+    arguments: [
+      ("feed_tds=100:200", 1, 5, 3, [0: "146.824", 1: "163.549", 2: "104.736", 4: "195.505"]),
+      (
+        "feed_temperature=40:100", 1, Int.max, 3,
+        [0: "92.608", 1: "99.817", Int.max / 2: "93.209", Int.max - 1: "90.584"]
+      ),
+      (
+        "feed_tds=100:3400", 7, 1_000_003, 12,
+        [0: "265.580829720610", 500_000: "900.554890334727", 1_000_002: "780.603705791273"]
+      ),
+    ] as [(String, UInt64, Int, Int, [Int: String])])
+  func `are for a seed what they always were`(
+    range: String, seed: UInt64, count: Int, decimals: Int, expected: [Int: String]
+  ) throws {
+    var sweep = try drawn([range], count: count, seed: seed, decimals: decimals, outputs: [])
+    for (row, figure) in expected {
+      sweep.shard = try #require(Shard(row + 1, of: count))
+      let text = try written(sweep)
+      #expect(text.split(separator: "\n").last == "\(figure)")
+    }
+  }
+
+  @Test func `are for a seed what they always were where they are drawn again`() throws {
+    let sweep = try drawn(
+      ["summer_weeks=0:52", "winter_weeks=0:52"], count: 8, seed: 3, decimals: 0, outputs: [])
+    let rows = try cells(sweep)
+    #expect(rows.map { $0[0] } == ["6", "24", "19", "49", "0", "26", "25", "21"])
+    #expect(rows.map { $0[1] } == ["24", "2", "10", "0", "47", "10", "23", "14"])
+    #expect(try sweep.write { _ in }.redraws == 11)
+  }
+
+  /// Whole numbers of the last decimal below 2^53, below 2^54 and beyond: a double holds only the first
+  /// exactly. Units with an offset and with a factor of their own.
+  @Test(arguments: [
+    ("feed_tds=100:9000 mg/L", 12), ("feed_tds=100:12000 mg/L", 12),
+    ("feed_tds=100:40000 mg/L", 12),
+    ("feed_temperature=104:212 degF", 12), ("feed_temperature=313.15:373.15 K", 12),
+    ("summer_steam=1:400 t/h", 9), ("summer_steam=0.001:400 t/h", 3), ("ph=0:14", 0),
+  ]) func `have the doubles of their exact figures`(range: String, decimals: Int) throws {
+    let field = try #require(model.field(String(range.prefix { $0 != "=" })))
+    let symbol = range.split(separator: " ").dropFirst().first.map(String.init) ?? "pH"
+    let unit = try UnitOfMeasure.named(symbol, of: field.kind, for: field.name)
+    var sweep = try drawn(
+      [range], set: ["max_tds=100000"], count: 300, decimals: decimals,
+      outputs: [try itself(field.name)])
+    for row in try cells(sweep) {
+      let figure = try DecimalNumber(parsing: row[0]).rational
+      #expect(Double(row[1]) == unit.inOwnUnit(figure).double, "\(row)")
+    }
+    let texts = try cells(sweep)
+    sweep.rowFormat = NumPyFormat()
+    let bytes = try sweep.bytes().suffix(300 * 16)
+    for (row, cells) in texts.enumerated() {
+      let start = bytes.startIndex + 16 * row
+      let bits = bytes[start..<(start + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      #expect(Double(bitPattern: bits) == Double(cells[0]), "\(cells)")
+    }
   }
 
   @Test func `are the same for any number of threads, and other for another seed`() throws {
@@ -48,40 +117,48 @@ import Testing
   @Test func `have the doses that a point estimate gives`() throws {
     let sweep = try sweep(["feed_temperature=104:212 degF", "feed_tds=50:550"], count: 200)
     for row in try cells(sweep) {
-      var figures = Plant.example(of: model)
-      figures["feed_temperature"] = try Setting(
-        parsing: "feed_temperature=\(row[0]) degF", of: model
-      ).figure
-      figures["feed_tds"] = try Setting(parsing: "feed_tds=\(row[1])", of: model).figure
+      let figures = try figures(
+        .boiler, ["feed_temperature=\(row[0]) degF", "feed_tds=\(row[1])"])
       let dose = try #require(model.output("S5.dose")).formula
       #expect(row[2] == exactText(dose, at: figures, decimals: 4))
     }
   }
 
+  /// About half of all pairs of weeks are more than a year, so half of the plants are drawn again,
+  /// and half of those once more: as many draws as there are plants.
   @Test func `draw again what breaks a limit between two fields, and count it`() throws {
-    let sweep = try sweep(["feed_tds=100:4000", "max_tds=1000:4000"], count: 2000)
-    var bytes: [UInt8] = []
-    let redraws = try sweep.write(jobs: 2) { bytes.append(contentsOf: $0) }.redraws
-    #expect(redraws > 100)
-    for row in try cells(sweep) {
-      let (feed, most) = (try #require(Double(row[0])), try #require(Double(row[1])))
-      #expect(feed <= most)
+    let weeks = try drawn(
+      ["summer_weeks=0:52", "winter_weeks=0:52"], count: 500, seed: 3, decimals: 0, outputs: [])
+    let all = try weeks.write(jobs: 2) { _ in }.redraws
+    #expect(350...650 ~= all)
+    let parts = try (1...3).map { number in
+      var part = weeks
+      part.shard = try #require(Shard(number, of: 3))
+      return try part.write { _ in }.redraws
     }
+    #expect(parts.reduce(0, +) == all)
+    let solids = try sweep(["feed_tds=100:4000", "max_tds=1000:4000"], count: 2000)
+    #expect(try solids.write { _ in }.redraws > 100)
+    for row in try cells(solids) {
+      #expect(try #require(Double(row[0])) <= #require(Double(row[1])))
+    }
+    #expect(try sweep(["feed_temperature=40:100"], count: 50).write { _ in }.redraws == 0)
+  }
+
+  @Test func `are given up, with their row, where next to none keeps a limit`() throws {
+    let sweep = try sweep(["feed_tds=1999.999:50000", "max_tds=10:2000"], count: 10)
+    #expect(
+      complaint { _ = try sweep.write { _ in } }
+        == "no draw of row 1 keeps feed_tds and max_tds within their limit: narrow the ranges")
   }
 
   /// A drawn figure of one decimal is itself the output, rounded to a whole one: a half is a tie.
   @Test(arguments: [1, 3]) func `count how each figure was rounded, once`(jobs: Int) throws {
-    let plant = Plant.example(of: model)
-    let range = try SampledRange(parsing: "feed_tds=50:550", of: model, decimals: 1)
-    let sample = try Sample(model, count: 3000, seed: 1, ranges: [range], fixed: plant)
-    let solids = Formula("solids", .massConcentration, "", source: "none") {
-      .input(BoilerFields.feedTDS.input)
-    }
-    let sweep = Sweep(sample, fixed: plant, outputs: [Output(solids)], format: .fixed(0))
-    var bytes: [UInt8] = []
-    let decisions = try sweep.write(jobs: jobs) { bytes.append(contentsOf: $0) }.decisions
-    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
-      .map { $0.split(separator: ",") }
+    let sweep = try drawn(
+      ["feed_tds=50:550"], count: 3000, decimals: 1, outputs: [try itself("feed_tds")],
+      format: .fixed(0))
+    let decisions = try sweep.write(jobs: jobs) { _ in }.decisions
+    let rows = try cells(sweep, jobs: jobs)
     let ties = rows.filter { $0[0].hasSuffix(".5") }
     #expect(rows.count == 3000 && ties.count > 200)
     #expect(decisions.asTies == ties.count && decisions.byBound == rows.count - ties.count)
@@ -94,13 +171,14 @@ import Testing
 
   /// Figures of 6 digits before the point and up to 12 after it: cells of 6 to 19 bytes.
   @Test(arguments: 0...12)
-  func `keep a comma after every figure, however many bytes it has`(decimals: Int) throws {
-    let ranges = ["summer_steam=100000:999999 lb/h", "feed_tds=100:500"]
-    let point = decimals == 0 ? 0 : 1
-    for row in try cells(sweep(ranges, count: 300, decimals: decimals), jobs: 2) {
-      guard row.count == 5, row[0].utf8.count == 6 + point + decimals,
-        row[1].utf8.count == 3 + point + decimals
-      else {
+  func `are printed whole, however many decimals they are drawn with`(decimals: Int) throws {
+    let ranges = ["summer_steam=100000:999999 lb/h", "feed_tds=100:500", "ph=0:1"]
+    let sweep = try drawn(
+      ranges, count: 300, decimals: decimals,
+      outputs: [try itself("summer_steam"), try itself("feed_tds"), try itself("ph")],
+      format: .fixed(decimals))
+    for row in try cells(sweep, jobs: 2) {
+      guard Array(row[0..<3]) == Array(row[3...]) else {
         Issue.record("\(decimals) decimals: \(row)")
         return
       }
