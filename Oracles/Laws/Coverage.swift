@@ -5,32 +5,21 @@ import Proofs
 /// What the cases of a law have passed: every segment and both sides of every node of every
 /// table, and every clamp on both sides.
 package struct Coverage: Sendable {
-  private let marks: [Mark]
-  private var isSeen: [Bool]
-
-  /// One thing that must have been seen.
-  private struct Mark: Sendable {
-    let name: String
-    let isMet: @Sendable ([Double], [Double]) -> Bool
-  }
+  private typealias Mark = (name: String, isMet: @Sendable ([Double], [Double]) -> Bool)
+  private var open: [Mark]
 
   /// What a subject's model obliges its laws to pass.
   package init(_ subject: Subject) {
-    marks = Coverage.tables(subject.model) + Coverage.clamps(subject)
-    isSeen = marks.map { _ in false }
+    open = Coverage.tables(subject.model) + Coverage.clamps(subject)
   }
 
   /// Notes a plant and its figures.
   package mutating func note(_ plant: [Double], _ figures: [Double]) {
-    for index in marks.indices where !isSeen[index] && marks[index].isMet(plant, figures) {
-      isSeen[index] = true
-    }
+    if !open.isEmpty { open.removeAll { $0.isMet(plant, figures) } }
   }
 
   /// What was not passed.
-  package var missing: [String] {
-    zip(marks, isSeen).compactMap { $1 ? nil : $0.name }
-  }
+  package var missing: [String] { open.map(\.name) }
 
   private static func tables(_ model: Model) -> [Mark] {
     var marks: [Mark] = []
@@ -52,13 +41,12 @@ package struct Coverage: Sendable {
       let end = next?.nextDown ?? table.through.double
       let text = Interval(node.argument).description
       return [
-        Mark(name: "\(field) at the node \(text)") { plant, _ in plant[place] == node.argument },
-        Mark(name: "\(field) inside the segment from \(text)") { plant, _ in
-          node.argument < plant[place] && plant[place] < end
-        },
-        Mark(name: "\(field) at the end of the segment from \(text)") { plant, _ in
-          plant[place] == end
-        },
+        ("\(field) at the node \(text)", { plant, _ in plant[place] == node.argument }),
+        (
+          "\(field) inside the segment from \(text)",
+          { plant, _ in node.argument < plant[place] && plant[place] < end }
+        ),
+        ("\(field) at the end of the segment from \(text)", { plant, _ in plant[place] == end }),
       ]
     }
   }
@@ -71,8 +59,8 @@ package struct Coverage: Sendable {
         range.low < 0, range.high > 0
       else { return [] }
       return [
-        Mark(name: "\(output.name) above 0") { _, figures in figures[place] > 0 },
-        Mark(name: "\(output.name) below 0") { _, figures in figures[place] < 0 },
+        ("\(output.name) above 0", { _, figures in figures[place] > 0 }),
+        ("\(output.name) below 0", { _, figures in figures[place] < 0 }),
       ]
     }
   }

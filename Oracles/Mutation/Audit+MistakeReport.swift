@@ -12,51 +12,45 @@ extension Audit {
         "the laws and proofs alone: \(lawCount().words)",
         "of them directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
       ]),
-      .table(
-        ReportTable(
-          [
-            .words("kind of mistake"), .figures("caught by a law or a proof"),
-            .figures("not seen by any"), .figures("score"),
-          ],
-          kinds.map { kind in
-            let count = lawCount { $0 == kind }
-            return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
-          }, titled: "what the laws and proofs see")),
-      .table(
-        ReportTable(
-          [.words("law"), .figures("mistakes of which it is the first to fail")],
-          counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] },
-          titled: "which law fails first")),
-      .table(
-        ReportTable(
-          [.words("kind"), .words("mistake")],
-          unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] },
-          titled: "not seen by any, such as")),
+      .titled(
+        "what the laws and proofs see",
+        [
+          .words("kind of mistake"), .figures("caught by a law or a proof"),
+          .figures("not seen by any"), .figures("score"),
+        ],
+        kinds.map { kind in
+          let count = lawCount { $0 == kind }
+          return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
+        }),
+      .titled(
+        "which law fails first",
+        [.words("law"), .figures("mistakes of which it is the first to fail")],
+        counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] }),
+      .titled(
+        "not seen by any, such as", [.words("kind"), .words("mistake")],
+        unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] }),
     ]
   }
 
   var missedTables: [ReportPart] {
-    guard !missed.isEmpty else { return [] }
+    if missed.isEmpty { return [] }
+    let words = ["kind", "mistake", "shown by"].map { ReportTable.Column.words($0) }
+    let rows = missed.map { result in
+      let shown = result.shownBy.map(shown) ?? ["no plant found", "", "", ""]
+      return [result.mutant.kind.rawValue, result.mutant.description] + shown
+    }
     return [
-      .table(
-        ReportTable(
-          ["kind", "mistake"].map { .words($0) } + [.words("shown by")]
-            + ["right", "wrong"].map { .figures($0) } + [.words("plant")],
-          missed.map(line),
-          titled: "missed, with the plant that shows each best (other figures as in the example)",
-          maximumTextRows: 30))
+      .titled(
+        "missed, with the plant that shows each best (other figures as in the example)",
+        words + [.figures("right"), .figures("wrong"), .words("plant")], rows, maximumTextRows: 30)
     ]
   }
 
-  private func line(of result: MutantResult) -> [String] {
-    let mutant = result.mutant
-    guard let shownBy = result.shownBy else {
-      return [mutant.kind.rawValue, mutant.description, "no plant found", "", "", ""]
-    }
-    return [
-      mutant.kind.rawValue, mutant.description, model.outputs[shownBy.output].name,
-      Audit.figure(shownBy.right), Audit.figure(shownBy.wrong),
-      candidates.description(of: shownBy.candidate),
+  /// The output that shows a mistake, its figures, and the plant.
+  private func shown(by shownBy: RevealingPlant) -> [String] {
+    [
+      model.outputs[shownBy.output].name, Audit.figure(shownBy.right),
+      Audit.figure(shownBy.wrong), candidates.description(of: shownBy.candidate),
     ]
   }
 
@@ -91,14 +85,6 @@ extension Audit {
       result.laws.joined(separator: "; "),
       result.rows.isEmpty ? "" : Audit.tolerance(result.slip),
       result.rows.isEmpty ? "" : Audit.tolerance(result.slipShare),
-    ] + shown(by: result.shownBy)
-  }
-
-  private func shown(by shownBy: RevealingPlant?) -> [String] {
-    guard let shownBy else { return ["", "", "", ""] }
-    return [
-      model.outputs[shownBy.output].name, Audit.figure(shownBy.right),
-      Audit.figure(shownBy.wrong), candidates.description(of: shownBy.candidate),
-    ]
+    ] + (result.shownBy.map(shown) ?? ["", "", "", ""])
   }
 }

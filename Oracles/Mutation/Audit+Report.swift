@@ -84,19 +84,14 @@ extension Audit {
 
   private var facts: [String] {
     let nothing = uncoveredOwners
-    let inPart = uncoveredOutputs.filter { name in
-      !nothing.contains(String(name.prefix { $0 != "." }))
-    }
-    let unmet =
-      rows.unmet > 0
-      ? [
-        "left out, since the formulas themselves do not meet them: figures \(rows.unmet); see wtp verify"
-      ]
-      : []
-    let apart =
-      notAsked > 0
-      ? ["not asked, since the sheets have no column for what they change: mistakes \(notAsked)"]
-      : []
+    let inPart = uncoveredOutputs.filter { !nothing.contains(String($0.prefix { $0 != "." })) }
+    let counts = [
+      ("not asked, since the sheets have no column for what they change: mistakes ", notAsked, ""),
+      (
+        "left out, since the formulas themselves do not meet them: figures ", rows.unmet,
+        "; see wtp verify"
+      ),
+    ]
     let lists = [
       ("not covered at all: ", nothing), ("covered in part only, without ", inPart),
       ("inputs that never vary: ", constantInputs),
@@ -104,7 +99,7 @@ extension Audit {
     ]
     let asked =
       "asked: \(counted(rows.rows.count, "row")) with \(counted(rows.claimCount, "figure"))"
-    return [summary, asked] + apart + unmet
+    return [summary, asked] + counts.filter { $0.1 > 0 }.map { "\($0)\($1)\($2)" }
       + lists.filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
   }
 
@@ -118,28 +113,26 @@ extension Audit {
       + "way that was tried without being caught"
     return [
       Audit.table(
-        "kind of mistake", counts { $0.mutant.kind.rawValue }, titled: "mistakes by kind"),
+        "mistakes by kind", "kind of mistake", counts { $0.mutant.kind.rawValue }),
       Audit.table(
-        "product or result", counts { $0.mutant.owner }, titled: "mistakes by product or result"),
+        "mistakes by product or result", "product or result", counts { $0.mutant.owner }),
       .sentences([sound]),
     ]
       + (weak.isEmpty
-        ? [] : [Audit.table("constant that can be", weak, titled: "constants that can be wrong")])
+        ? [] : [Audit.table("constants that can be wrong", "constant that can be", weak)])
   }
 
   private static func table(
-    _ key: String, _ counts: [(key: String, count: Count)], titled title: String
+    _ title: String, _ key: String, _ counts: [(key: String, count: Count)]
   ) -> ReportPart {
-    .table(
-      ReportTable(
-        [.words(key)]
-          + ["mistakes", "caught", "equivalent", "missed", "score"].map { .figures($0) },
-        counts.map { key, count in
-          [
-            key, "\(count.all)", "\(count.caught)", "\(count.equivalent)", "\(count.missed)",
-            count.percent,
-          ]
-        }, titled: title))
+    .titled(
+      title,
+      [.words(key)]
+        + ["mistakes", "caught", "equivalent", "missed", "score"].map { .figures($0) },
+      counts.map { key, count in
+        [key] + [count.all, count.caught, count.equivalent, count.missed].map { "\($0)" }
+          + [count.percent]
+      })
   }
 
   private func suggestion(_ count: Int?, filled fills: Bool) -> [ReportPart] {

@@ -6,20 +6,21 @@ extension Audit {
   var rowTables: [ReportPart] {
     let essential = essentialRows
     let idle = idleRows.map { rows.rows[$0].description }
-    let sentences =
+    let catchNothing =
+      "\(counted(idle.count, "row")) without a catch: \(listed(idle, maximum: 30))"
+    let sentences = ReportPart.sentences(
       [
         "\(counted(essential.count, "essential row")): each alone catches mistakes that would be missed"
-      ]
-      + (idle.isEmpty
-        ? []
-        : ["\(counted(idle.count, "row")) without a catch: \(listed(idle, maximum: 30))"])
-    let table = ReportTable(
-      [.words("essential row"), .figures("mistakes"), .words("such as")],
-      essential.map { row, mutants in
-        [rows.rows[row].description, "\(mutants.count)", mutants[0].description]
-      }, titled: "essential rows", maximumTextRows: 30)
-    return [.sentences(sentences)]
-      + (table.rows.isEmpty ? [] : [.table(table)])
+      ] + (idle.isEmpty ? [] : [catchNothing]))
+    if essential.isEmpty { return [sentences] }
+    return [
+      sentences,
+      .titled(
+        "essential rows", [.words("essential row"), .figures("mistakes"), .words("such as")],
+        essential.map { row, mutants in
+          [rows.rows[row].description, "\(mutants.count)", mutants[0].description]
+        }, maximumTextRows: 30),
+    ]
   }
 
   var tightnessTables: [ReportPart] {
@@ -28,23 +29,22 @@ extension Audit {
       ["share: \($0.0)", "\(caught(atShare: $0.1))"]
     }
     return [
-      .table(
-        ReportTable(
-          [.words("printed to, or held to"), .figures("mistakes that the rows would catch")],
-          byDecimals + byShare, titled: "how tight the sheets must print")),
-      .table(
-        ReportTable(
+      .titled(
+        "how tight the sheets must print",
+        [.words("printed to, or held to"), .figures("mistakes that the rows would catch")],
+        byDecimals + byShare),
+      .titled(
+        "caught with the least to spare",
+        [
+          .figures("slips through at"), .figures("or at"), .words("caught first by"),
+          .words("mistake"),
+        ],
+        narrowest.prefix(10).map { result in
           [
-            .figures("slips through at"), .figures("or at"), .words("caught first by"),
-            .words("mistake"),
-          ], narrowest.prefix(10).map(line), titled: "caught with the least to spare")),
-    ]
-  }
-
-  private func line(of result: MutantResult) -> [String] {
-    [
-      Audit.tolerance(result.slip), Audit.tolerance(100 * result.slipShare) + " %",
-      rows.rows[result.rows[0]].description, result.mutant.description,
+            Audit.tolerance(result.slip), Audit.tolerance(100 * result.slipShare) + " %",
+            rows.rows[result.rows[0]].description, result.mutant.description,
+          ]
+        }),
     ]
   }
 

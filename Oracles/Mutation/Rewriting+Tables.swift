@@ -6,79 +6,71 @@ extension Rewriting {
   /// The rewritings of a part that asks a step table.
   static func tables(_ part: Term) -> [Rewriting] {
     guard case .lookup(let table, let argument) = part else { return [] }
-    let changes = values(table) + places(table) + neighbours(table) + edges(table)
-    return changes.map { change in
+    return (values(table) + places(table) + neighbours(table) + edges(table)).map { change in
       Rewriting(
         change.kind, .lookup(change.table, argument), from: "\(table.name) \(change.before)",
         to: change.after)
     } + [lines(table, argument)]
   }
 
-  private struct Change {
-    let kind: MutantKind
-    let table: StepTable
-    let before: String
-    let after: String
-  }
+  private typealias Change = (kind: MutantKind, table: StepTable, before: String, after: String)
 
   private static func values(_ table: StepTable) -> [Change] {
-    table.nodes.indices.flatMap { place in
-      table.nodes[place].gives.neighbours.map { value in
-        let node = table.nodes[place]
-        return Change(
-          kind: .node, table: table.with(TableNode(at: node.at, gives: value), at: place),
-          before: "at \(node.at.words): \(node.gives.words)", after: value.words)
+    table.nodes.enumerated().flatMap { place, node in
+      node.gives.neighbours.map { value in
+        (
+          .node, table.with(TableNode(at: node.at, gives: value), at: place),
+          "at \(node.at.words): \(node.gives.words)", value.words
+        )
       }
     }
   }
 
   private static func places(_ table: StepTable) -> [Change] {
-    let nodes = table.nodes.indices.flatMap { place in
-      let node = table.nodes[place]
-      return node.at.neighbours.map { argument in
-        Change(
-          kind: .node, table: table.with(TableNode(at: argument, gives: node.gives), at: place),
-          before: "from \(node.at.words) on: \(node.gives.words)", after: "from \(argument.words)")
+    let nodes = table.nodes.enumerated().flatMap { place, node -> [Change] in
+      node.at.neighbours.map { argument in
+        (
+          .node, table.with(TableNode(at: argument, gives: node.gives), at: place),
+          "from \(node.at.words) on: \(node.gives.words)", "from \(argument.words)"
+        )
       }
     }
-    let ends = table.through.neighbours.map { end in
-      Change(
-        kind: .node, table: table.with(table.nodes, through: end),
-        before: "through \(table.through.words)", after: "through \(end.words)")
-    }
-    return nodes + ends
+    return nodes
+      + table.through.neighbours.map { end in
+        (
+          .node, table.with(table.nodes, through: end), "through \(table.through.words)",
+          "through \(end.words)"
+        )
+      }
   }
 
   private static func neighbours(_ table: StepTable) -> [Change] {
-    zip(table.nodes.indices, table.nodes.indices.dropFirst()).map { left, right in
-      var nodes = table.nodes
-      nodes[left] = TableNode(at: nodes[left].at, gives: table.nodes[right].gives)
-      nodes[right] = TableNode(at: nodes[right].at, gives: table.nodes[left].gives)
-      let (a, b) = (table.nodes[left], table.nodes[right])
-      return Change(
-        kind: .neighbours, table: table.with(nodes),
-        before: "at \(a.at.words) and \(b.at.words): \(a.gives.words), \(b.gives.words)",
-        after: "\(b.gives.words), \(a.gives.words)")
+    zip(table.nodes.indices, zip(table.nodes, table.nodes.dropFirst())).map { place, nodes in
+      let (a, b) = nodes
+      let exchanged = table.with(TableNode(at: a.at, gives: b.gives), at: place)
+        .with(TableNode(at: b.at, gives: a.gives), at: place + 1)
+      return (
+        .neighbours, exchanged,
+        "at \(a.at.words) and \(b.at.words): \(a.gives.words), \(b.gives.words)",
+        "\(b.gives.words), \(a.gives.words)"
+      )
     }
   }
 
   /// Every node, alone and all at once, and the end: at the next Double where it should be at.
   private static func edges(_ table: StepTable) -> [Change] {
-    func above(_ nodes: [TableNode], _ words: String) -> Change {
-      Change(
-        kind: .edge, table: table.with(nodes), before: "at or above \(words)",
-        after: "above \(words)")
+    func above(_ wrong: StepTable, _ words: String) -> Change {
+      (.edge, wrong, "at or above \(words)", "above \(words)")
     }
     let each = table.nodes.enumerated().map { place, node in
-      var nodes = table.nodes
-      nodes[place] = node.above
-      return above(nodes, node.at.words)
+      above(table.with(node.above, at: place), node.at.words)
     }
     guard let end = Rational(exactly: table.through.double.nextDown) else { return each }
-    let through = Change(
-      kind: .edge, table: table.with(table.nodes, through: end),
-      before: "through \(table.through.words)", after: "below \(table.through.words)")
-    return each + [above(table.nodes.map(\.above), "each node"), through]
+    let through = table.through.words
+    return each + [
+      above(table.with(table.nodes.map(\.above)), "each node"),
+      (.edge, table.with(table.nodes, through: end), "through \(through)", "below \(through)"),
+    ]
   }
 
   /// Straight lines between the nodes: what the node before gives, and what is gained since.

@@ -66,33 +66,29 @@ extension ModelProof {
   }
 
   private var lists: [ReportPart] {
-    let ranges = ReportTable(
-      [.words("output"), .words("range"), .words("unit")],
-      outputs.map { proof in
-        let unit = proof.output.formula.unit
-        return [proof.output.name, text(of: proof.range), unit.isPlain ? "" : unit.symbol]
-      },
-      titled: "Within what each output lies, for every plant within the limits, to ten digits; "
-        + "none divides by 0 or leaves a table")
-    let turns = ReportTable(
-      [.words("output in input"), .words("")], turns, titled: "Rises and falls")
-    let unproved = unprovedOfProducts.map(\.sentence)
-    return (turns.rows.isEmpty ? [] : [.table(turns)]) + [.table(ranges)]
-      + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
-  }
-
-  private var turns: [[String]] {
-    outputs.flatMap { proof in
+    let ranges = outputs.map { proof in
+      let unit = proof.output.formula.unit
+      return [proof.output.name, text(of: proof.range), unit.isPlain ? "" : unit.symbol]
+    }
+    let turns = outputs.flatMap { proof in
       proof.directions.filter { $0.direction == .neither || $0.direction == nil }.map { finding in
         ["\(finding.output) in \(finding.input)", reason(finding, proof)]
       }
     }
+    let unproved = unprovedOfProducts.map(\.sentence)
+    return
+      (turns.isEmpty
+      ? [] : [.titled("Rises and falls", [.words("output in input"), .words("")], turns)])
+      + [
+        .titled(
+          "Within what each output lies, for every plant within the limits, to ten digits; none "
+            + "divides by 0 or leaves a table",
+          [.words("output"), .words("range"), .words("unit")], ranges)
+      ] + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
   }
 
   private func reason(_ finding: DirectionFinding, _ proof: OutputProof) -> String {
-    if let turn = proof.turns[finding.input] {
-      return "turns at \(turn)"
-    }
+    if let turn = proof.turns[finding.input] { return "turns at \(turn)" }
     if finding.direction == nil {
       let box = finding.left.map { description(of: $0, for: proof.output) } ?? ""
       return "unknown after \(finding.boxes) boxes; left open: \(box)"
@@ -132,9 +128,9 @@ extension ModelProof {
       place(of: $0.output, of: $0.product) == proof.output
     }
     let problems = unknown + range + ofProduct.map(\.sentence)
+    let isProved = problems.isEmpty
     var found = ReportCase(
-      proof.output.name, problems.isEmpty ? .passed : .failed,
-      verdict: problems.isEmpty ? "proved" : "not proved")
+      proof.output.name, isProved ? .passed : .failed, verdict: isProved ? "proved" : "not proved")
     found.count = proof.directions.count
     found.findings = problems.map { ReportList.Item($0) }
     return found

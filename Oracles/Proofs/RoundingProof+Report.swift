@@ -38,7 +38,7 @@ extension RoundingProof {
 
   fileprivate var section: ReportSection {
     var section = ReportSection("\(model.system.rawValue), \(plants.words(for: model))")
-    section.parts = [.table(table)]
+    section.parts = [table]
     section.cases = findings.map { finding in
       let isBounded = finding.bound.isFinite
       return ReportCase(
@@ -48,8 +48,10 @@ extension RoundingProof {
     return section
   }
 
-  private var table: ReportTable {
-    ReportTable(
+  private var table: ReportPart {
+    .titled(
+      "How far a computed figure can be from the exact one: a + r * its size, and at most the "
+        + "greatest, at the plant named; rounded up",
       [
         .words("output"), .figures("a"), .figures("r"), .figures("greatest"), .words("unit"),
         .words("at"),
@@ -58,9 +60,7 @@ extension RoundingProof {
         let unit = finding.output.formula.unit
         return [finding.output.name] + finding.figures
           + [unit.isPlain ? "" : unit.symbol, place(finding)]
-      },
-      titled: "How far a computed figure can be from the exact one: a + r * its size, and at most "
-        + "the greatest, at the plant named; rounded up")
+      })
   }
 
   /// The plant at which the bound is greatest, by the figures that matter.

@@ -88,6 +88,14 @@ package enum ReportPart: Sendable {
   /// Lines to be kept as they are, such as a table to be copied into a file.
   case verbatim(title: String, String)
   case picture(ReportPicture)
+
+  /// A table under a title, of which a text of a report shows so many rows at most.
+  package static func titled(
+    _ title: String, _ columns: [ReportTable.Column], _ rows: [[String]],
+    maximumTextRows: Int = .max
+  ) -> ReportPart {
+    .table(ReportTable(columns, rows, titled: title, maximumTextRows: maximumTextRows))
+  }
 }
 
 /// Sentences of one sort.

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Laws
+import Notation
 import Testing
 
 /// Each planted defect is caught by named laws, each failure shrunk and replayed.

@@ -99,7 +99,7 @@ import Testing
       let bytes = Array(text.utf8)
       try sheets.add(Sheet(TableReader(file: "\(number).csv", bytes: bytes), system: .boiler))
     }
-    return Audit(try #require(sheets.rows.first)) { $0.owner == "SS1995" }
+    return Audit(try #require(sheets.rows.first), of: { $0.owner == "SS1995" })
   }
 
   /// SS1995's demand may be below 0, of which its usage has nothing; what a single sheet prints there

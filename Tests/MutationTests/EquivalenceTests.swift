@@ -82,16 +82,17 @@ import Units
       })
   }
 
-  /// Whether a term in the place of another is proved to be no mistake.
+  /// Whether a term in the place of another, which is the first output, is proved to be no mistake.
   private func areSame(_ right: Term, _ wrong: Term) -> Bool {
-    func formula(_ term: Term) -> Formula {
-      Formula("tested", .ratio, "tested", source: "test") { term }
-    }
-    let model = Model.boiler.replacing(outputs: [Output(formula(right))])
-    let mutant = Mutant(
-      kind: .operation, formula: "tested", constant: nil, before: "", after: "", places: [0],
-      changed: [formula(wrong)])
-    return Equivalence(model, tolerances: [5e-5]).proves(mutant)
+    var outputs = Model.boiler.outputs
+    let first = outputs[0].formula
+    outputs[0] = Output(first.with(right), of: outputs[0].product)
+    let equivalence = Equivalence(
+      Model.boiler.replacing(outputs: outputs), tolerances: outputs.map { _ in 5e-5 })
+    return equivalence.proves(
+      Mutant(
+        kind: .operation, formula: first.name, constant: nil, before: "", after: "", places: [0],
+        changed: [first.with(wrong)]))
   }
 }
 

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Laws
 import Mutation
+import Proofs
 import Testing
 
 /// What the laws and proofs see of the mistakes, without any sheet.
@@ -73,9 +74,10 @@ import Testing
 
   /// Two neighbours of the oxygen table that are exchanged show between two plants of which one alone
   /// is read from them; 1 % of a coefficient is in no law.
-  @Test(arguments: [
-    (MutantKind.neighbours, "dissolved_oxygen", "boiler.directions"), (.percent, "S5.demand", nil),
-  ])
+  @Test(
+    arguments: [
+      (.neighbours, "dissolved_oxygen", "boiler.directions"), (.percent, "S5.demand", nil),
+    ] as [(MutantKind, String, String?)])
   func `see what is wrong with one plant of two, but no slight mistake`(
     kind: MutantKind, formula: String, law: String?
   ) throws {
