@@ -58,8 +58,8 @@ import Units
     #expect(!areSame(left, right), "\(left.text()), \(right.text())")
   }
 
-  /// Parts of 5e-5 are not printed. A bow is greatest at pH 7, 49 times its factor, which one box of
-  /// all plants does not show.
+  // Parts of 5e-5 are not printed. A bow is greatest at pH 7, 49 times its factor, which one box of
+  // all plants does not show.
   @Test func `proves a difference that no sheet prints by its bound, part by part`() {
     let bow = Self.ph * (number(14) - Self.ph)
     for (difference, millionths, isSame) in [

@@ -77,8 +77,8 @@ import Units
     #expect(try sweep.write { _ in }.redraws == 11)
   }
 
-  /// Whole numbers of the last decimal below 2^53, below 2^54 and beyond: a double holds only the first
-  /// exactly. Units with an offset and with a factor of their own.
+  // Whole numbers of the last decimal below 2^53, below 2^54 and beyond: a double holds only the first
+  // exactly. Units with an offset and with a factor of their own.
   @Test(arguments: [
     ("feed_tds=100:9000 mg/L", 12), ("feed_tds=100:12000 mg/L", 12),
     ("feed_tds=100:40000 mg/L", 12),
