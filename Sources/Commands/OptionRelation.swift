@@ -61,14 +61,18 @@ extension Declarations {
 
 extension GivenWords {
   /// Finds the first relation of what was given that is broken.
+  ///
+  /// What is missing comes last: to give it would not help an option that goes with nothing else.
   func requireRelations() throws(UsageError) {
     let standard = ["--quiet", "--help", "--version"]
-    let given = byPlace.keys.sorted().map { parameters[$0].shownName }
-      .filter { !standard.contains($0) }
-    for place in byPlace.keys.sorted() {
-      for relation in parameters[place].relations {
-        if let error = relation.broken(by: given, parameters[place].shownName) { throw error }
+    let given = byPlace.keys.sorted().map { parameters[$0] }
+      .filter { !standard.contains($0.shownName) }
+    let broken = given.flatMap { parameter in
+      parameter.relations.compactMap {
+        $0.broken(by: given.map(\.shownName), parameter.shownName)
       }
     }
+    let exclusion = broken.first { if case .excludes = $0 { true } else { false } }
+    if let error = exclusion ?? broken.first { throw error }
   }
 }

@@ -40,7 +40,9 @@ package struct Parameter: Sendable {
   /// What it is, for the right column of help.
   package var help: String {
     let notes = (defaultWords.map { ["default: \($0)"] } ?? []) + relations.map(\.note)
-    return notes.isEmpty ? meaning : "\(meaning) (\(notes.joined(separator: "; ")))"
+    if notes.isEmpty { return meaning }
+    let noted = notes.joined(separator: "; ")
+    return meaning.hasSuffix(")") ? "\(meaning.dropLast()); \(noted))" : "\(meaning) (\(noted))"
   }
 
   /// Whether it is known by its name and not by its place.

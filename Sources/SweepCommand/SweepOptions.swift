@@ -58,6 +58,8 @@ struct SweepOptions {
     schema = declare.schema()
     maximumPoints = declare.option(
       "max-points", .wholeNumber(from: 1), default: 1_000_000_000, help: "refuse a larger grid")
+    declare.require(axes, for: sample)
+    declare.require(sample, for: seed, sampleDecimals)
   }
 }
 

@@ -52,13 +52,6 @@ extension SweepOptions {
     try refuse(points, "a chart has every step and corner: leave it out")
     try refuse(outside, "a curve is drawn within the limits: narrow the ranges, and leave it out")
   }
-
-  /// Refuses options of a sample where none is asked for.
-  func refuseForGrid(_ arguments: Arguments) throws(CommandError) {
-    for option in [seed, sampleDecimals] where arguments.isGiven(option) {
-      throw CommandError(.usage, "\(option.name) is only for --sample, which is not given")
-    }
-  }
 }
 
 extension Sweep {

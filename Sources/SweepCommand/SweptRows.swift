@@ -12,7 +12,6 @@ enum SweptRows {
   init(_ arguments: Arguments, _ options: SweepOptions, of model: Model) throws {
     let texts = arguments[options.axes]
     guard let count = arguments[options.sample] else {
-      try options.refuseForGrid(arguments)
       self = .grid(try texts.map { try Axis(parsing: $0, of: model) })
       return
     }
@@ -22,10 +21,6 @@ enum SweptRows {
     }
     let decimals = arguments[options.sampleDecimals]
     let ranges = try texts.map { try SampledRange(parsing: $0, of: model, decimals: decimals) }
-    guard !ranges.isEmpty else {
-      throw CommandError(
-        .usage, "--sample draws over ranges, but none is given: add --vary FIELD=from:to")
-    }
     self = .sample(ranges, count: count)
   }
 
