@@ -15,7 +15,7 @@ struct CurveFormula: Hashable {
   func value(at x: Rational) -> Rational? {
     var point = fixed
     point[input] = unit.offset + unit.factor * x
-    return term.exactValue(at: point)
+    return term.exactValue { point[$0] }
   }
 
   /// The same for a part of the term.

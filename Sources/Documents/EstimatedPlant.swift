@@ -14,7 +14,7 @@ package struct EstimatedPlant {
   /// The estimate of one of many plants, which were estimated, and rounded where texts are asked for.
   package init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
     name = plants.name(of: row)
-    estimate = try Estimate(row, of: plants)
+    estimate = try Estimate(plants.plant(row))
     (self.plants, self.row) = (plants, row)
   }
 

@@ -119,7 +119,10 @@ private struct Row {
       throw CatalogueError.misplaced(product: try text("product"), basis, at: place(of: "basis"))
     }
     if let dose = numbers[0], dose.isNegative {
-      throw CatalogueError.negativeDose(try text("dose"), at: place(of: "dose"))
+      throw CatalogueError.outside(
+        try text("dose"), column: "dose",
+        allowed: "from 0 to \(greatestCoefficient.words): what is dosed is never negative",
+        at: place(of: "dose"))
     }
     return dosing
   }
@@ -127,25 +130,23 @@ private struct Row {
   /// A number or a fraction of two, or nil where nothing belongs.
   private func number(_ column: String) throws -> Rational? {
     guard let text = try given(column) else { return nil }
-    let value = try fraction(text, column)
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = try parts.map { part throws(TableError) in
+      do throws(NumberError) { return try DecimalNumber(parsing: String(part)).rational } catch {
+        throw .notANumber(error, column: column, at: place(of: column))
+      }
+    }
+    guard numbers.count == 1 || !numbers[1].isZero else {
+      throw CatalogueError.overZero(text, column: column, at: place(of: column))
+    }
+    let value = numbers.dropFirst().reduce(numbers[0], /)
     guard value.absoluteValue <= greatestCoefficient.value else {
-      throw CatalogueError.tooLarge(text, column: column, at: place(of: column))
+      throw CatalogueError.outside(
+        text, column: column,
+        allowed: "from -\(greatestCoefficient.words) to \(greatestCoefficient.words)",
+        at: place(of: column))
     }
     return value
-  }
-
-  private func fraction(_ text: String, _ column: String) throws -> Rational {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    do {
-      let numbers = try parts.map { try DecimalNumber(parsing: String($0)).rational }
-      guard numbers.count == 2 else { return numbers[0] }
-      guard !numbers[1].isZero else {
-        throw CatalogueError.overZero(text, column: column, at: place(of: column))
-      }
-      return numbers[0] / numbers[1]
-    } catch let error as NumberError {
-      throw TableError.notANumber(error, column: column, at: place(of: column))
-    }
   }
 }
 
@@ -163,8 +164,7 @@ package enum CatalogueError: Error, Sendable, Hashable {
   case badName(String, at: Place)
   case misplaced(product: String, String, at: Place)
   case overZero(String, column: String, at: Place)
-  case tooLarge(String, column: String, at: Place)
-  case negativeDose(String, at: Place)
+  case outside(String, column: String, allowed: String, at: Place)
   case noProducts(SystemKind, file: String)
 }
 
@@ -195,12 +195,8 @@ extension CatalogueError: CustomStringConvertible {
             : "a dose, and - for every coefficient and advice")
     case .overZero(let text, let column, let place):
       "\(place): \(column) is \(excerpt(text)), over zero"
-    case .tooLarge(let text, let column, let place):
-      "\(place): \(column) is \(quoted(text)), but must be from -\(greatestCoefficient.words) to "
-        + greatestCoefficient.words
-    case .negativeDose(let text, let place):
-      "\(place): dose is \(quoted(text)), but must be from 0 to \(greatestCoefficient.words): "
-        + "what is dosed is never negative"
+    case .outside(let text, let column, let allowed, let place):
+      "\(place): \(column) is \(quoted(text)), but must be \(allowed)"
     case .noProducts(let system, let file):
       "\(fileName(file)): the catalogue has no \(system.rawValue) product"
     }

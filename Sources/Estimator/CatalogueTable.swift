@@ -9,12 +9,20 @@ package enum CatalogueTable {
   /// The columns before the coefficients.
   static let words = ["system", "product", "form", "role", "basis", "what", "advice"]
 
+  /// The coefficients, with the unit that each must have.
+  fileprivate static let coefficients:
+    [(name: String, unit: String, path: WritableKeyPath<BoilerCoefficients, Rational> & Sendable)] =
+      [
+        ("oxygen", "g/g O2", \.oxygen), ("hardness", "g/g CaCO3", \.hardness),
+        ("alkalinity", "g/g CaCO3", \.alkalinity), ("reserve", "g/m3", \.reserve),
+        ("reserve_hardness", "g/g CaCO3", \.reserveHardness),
+        ("caustic_alkalinity", "g/g CaCO3", \.causticAlkalinity),
+        ("min_alkalinity", "g/g CaCO3", \.minAlkalinity),
+      ]
+
   /// The numbers, with the unit that each must have.
-  static let numbers: [(name: String, unit: String)] = [
-    ("dose", "g/m3"), ("oxygen", "g/g O2"), ("hardness", "g/g CaCO3"),
-    ("alkalinity", "g/g CaCO3"), ("reserve", "g/m3"), ("reserve_hardness", "g/g CaCO3"),
-    ("caustic_alkalinity", "g/g CaCO3"), ("min_alkalinity", "g/g CaCO3"),
-  ]
+  static let numbers: [(name: String, unit: String)] =
+    [("dose", "g/m3")] + coefficients.map { ($0.name, $0.unit) }
 
   /// What stands where nothing belongs.
   static let nothing = "-"
@@ -38,27 +46,19 @@ package enum CatalogueTable {
     for number in numbers { table.write(column: number.name, unit: number.unit) }
     table.endRow()
     for (model, products) in models {
-      for product in products { write(product, of: model.system, to: &table) }
+      for product in products {
+        let words = [
+          model.system.rawValue, product.id, product.form?.rawValue, product.role.rawValue,
+          product.dosing.word, product.what, product.dosing.advice,
+        ]
+        let numbers = product.dosing.numbers.map { number in
+          number.map { DecimalNumber($0)?.shortened ?? "\($0)" }
+        }
+        for cell in words + numbers { table.write(cell ?? nothing) }
+        table.endRow()
+      }
     }
     return String(decoding: table.bytes, as: UTF8.self)
-  }
-
-  private static func write(
-    _ product: Product, of system: SystemKind, to table: inout TableWriter
-  ) {
-    var advice: String?
-    if case .advice(let text) = product.dosing { advice = text }
-    let words = [
-      system.rawValue, product.id, product.form?.rawValue ?? nothing, product.role.rawValue,
-      product.dosing.word, product.what, advice ?? nothing,
-    ]
-    for word in words { table.write(word) }
-    for number in product.dosing.numbers { table.write(number.map(text) ?? nothing) }
-    table.endRow()
-  }
-
-  private static func text(of number: Rational) -> String {
-    DecimalNumber(number).map(\.shortened) ?? "\(number)"
   }
 }
 
@@ -77,11 +77,7 @@ extension Product.Dosing {
   /// The numbers in the order of the columns; nil where none belongs.
   var numbers: [Rational?] {
     switch self {
-    case .boiler(let c):
-      [
-        nil, c.oxygen, c.hardness, c.alkalinity, c.reserve, c.reserveHardness,
-        c.causticAlkalinity, c.minAlkalinity,
-      ]
+    case .boiler(let values): [nil] + CatalogueTable.coefficients.map { values[keyPath: $0.path] }
     case .bleed(let dose), .weeklySystemSlug(let dose), .weeklySumpSlug(let dose):
       [dose] + [Rational?](repeating: nil, count: 7)
     case .advice: [Rational?](repeating: nil, count: 8)
@@ -93,11 +89,11 @@ extension Product.Dosing {
     let coefficients = numbers.dropFirst().compactMap { $0 }
     switch (word, numbers[0], coefficients.count, advice) {
     case ("feed", nil, 7, nil):
-      return .boiler(
-        BoilerCoefficients(
-          oxygen: coefficients[0], hardness: coefficients[1], alkalinity: coefficients[2],
-          reserve: coefficients[3], reserveHardness: coefficients[4],
-          causticAlkalinity: coefficients[5], minAlkalinity: coefficients[6]))
+      var values = BoilerCoefficients()
+      for (column, value) in zip(CatalogueTable.coefficients, coefficients) {
+        values[keyPath: column.path] = value
+      }
+      return .boiler(values)
     case ("bleed", let dose?, 0, nil): return .bleed(dose: dose)
     case ("system slug", let dose?, 0, nil): return .weeklySystemSlug(dose: dose)
     case ("sump slug", let dose?, 0, nil): return .weeklySumpSlug(dose: dose)

@@ -1,5 +1,4 @@
 import Formulas
-import Synchronization
 
 /// The outputs of a model, compiled together once, and what is said of every plant.
 struct CompiledModel: Sendable {
@@ -7,12 +6,10 @@ struct CompiledModel: Sendable {
   struct DosedProduct {
     let product: Product
     let places: Range<Int>
-    /// The place of its demand and how the sign of that is decided, where it has one.
-    let demand: (place: Int, rule: SignRule)?
+    /// How the sign of its demand is decided, which comes first, where it has one.
+    let demandSign: SignRule?
   }
 
-  /// How many of the figures are results; they come first.
-  let resultCount: Int
   let products: [DosedProduct]
   /// The remarks that every plant of the model deserves.
   let standingRemarks: [Remark]
@@ -24,22 +21,19 @@ struct CompiledModel: Sendable {
   private let blanks: [Figure]
 
   init(_ model: Model) {
-    program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
-    blanks = model.outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
-    resultCount = model.results.count
+    let outputs = model.outputs
+    program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
+    blanks = outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
     products = model.products.filter(\.isDosed).map { product in
-      let places = model.outputs.indices.filter { model.outputs[$0].product == product }
-      let demand = places.first { model.outputs[$0].quantity == "demand" }
+      let places = outputs.indices.filter { outputs[$0].product == product }
+      let first = outputs[places[0]]
       return DosedProduct(
         product: product, places: places[0]..<places[0] + places.count,
-        demand: demand.map { ($0, SignRule(model.outputs[$0].formula, of: model)) })
+        demandSign: first.quantity == "demand" ? SignRule(first.formula, of: model) : nil)
     }
     remarks = RemarkRules(model)
     standingRemarks = Remark.all(of: model)
   }
-
-  /// The outputs of many plants at once.
-  func columns() -> Columns { Columns(program) }
 
   /// Every output's figure of its value; throws where a formula has none.
   func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
@@ -49,20 +43,5 @@ struct CompiledModel: Sendable {
       figures[place].value = value
     }
     return figures
-  }
-}
-
-/// A model's outputs, compiled when they are first asked for.
-final class CompiledOnce: Sendable {
-  private let known = Mutex<CompiledModel?>(nil)
-
-  /// The compiled outputs of the model that this belongs to.
-  func value(of model: Model) -> CompiledModel {
-    known.withLock { known in
-      if let known { return known }
-      let compiled = CompiledModel(model)
-      known = compiled
-      return compiled
-    }
   }
 }

@@ -1,5 +1,3 @@
-import Formulas
-import Notation
 import Units
 
 /// A figure with its name and unit.
@@ -27,22 +25,11 @@ public struct Estimate: Sendable {
   ///
   /// Throws `EstimateError` if a formula has no value, which the limits of a plant exclude.
   public init(_ plant: Plant) throws(EstimateError) {
-    let compiled = plant.model.compiled.value(of: plant.model)
-    try self.init(plant, compiled, compiled.program.values(at: plant.values))
-  }
-
-  /// The estimate of one of many plants, which were estimated.
-  package init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
-    let compiled = plants.model.compiled.value(of: plants.model)
-    try self.init(plants.plant(row), compiled, plants.outputs.map { $0[row] })
-  }
-
-  private init(
-    _ plant: Plant, _ compiled: CompiledModel, _ values: [Double]
-  ) throws(EstimateError) {
+    let compiled = plant.model.compiled
+    let values = compiled.program.values(at: plant.values)
     let figures = try compiled.figures(values)
     self.plant = plant
-    results = Array(figures.prefix(compiled.resultCount))
+    results = Array(figures.prefix(plant.model.results.count))
     products = compiled.products.map { ProductEstimate($0, figures[$0.places], of: plant) }
     remarks =
       compiled.remarks.remarks(on: EstimatedValues(plant: plant, values: values))
@@ -63,12 +50,10 @@ private struct EstimatedValues: EstimatedFigures {
   let plant: Plant
   let values: [Double]
 
+  var model: Model { plant.model }
   func value(ofField place: Int) -> Double { plant.given[place].value }
   func value(ofOutput place: Int) -> Double { values[place] }
   func figure(ofField place: Int) -> GivenFigure { plant.given[place] }
-  func exactPoint(reading inputs: Set<Input>) -> [String: Rational] {
-    plant.exactPoint(reading: inputs)
-  }
 }
 
 /// What a plant needs of one product.
@@ -89,7 +74,7 @@ public struct ProductEstimate: Sendable {
   /// What the dose counts: `per m3 of feed`.
   public var basis: String { product.basis }
 
-  /// The figures of a product in the order of `ProductFormulas.all`.
+  /// The figures of a product in the order of its formulas.
   fileprivate init(
     _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Figure>, of plant: Plant
   ) {
@@ -100,9 +85,7 @@ public struct ProductEstimate: Sendable {
     usage = figures[dose + 1]
     demand = isSigned ? figures[dose - 1] : nil
     annualDemand = isSigned ? figures[dose + 2] : nil
-    let sign = demand.flatMap { demand in
-      dosed.demand?.rule.sign(of: demand.value) { plant.exactPoint }
-    }
+    let sign = dosed.demandSign?.sign(of: figures[figures.startIndex].value, at: plant.exact)
     remarks = Remark.all(of: product, demandSign: sign)
   }
 

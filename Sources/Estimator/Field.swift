@@ -3,61 +3,39 @@ import Notation
 import Units
 
 /// An input of a plant, declared once: everything that asks for one reads this declaration.
-public struct Field: Sendable, Hashable {
-  /// All that is declared; one object, since fields are handed about for every plant.
-  private let declaration: Declaration
-
-  private final class Declaration: Sendable {
-    let parts: Parts
-
-    init(_ parts: Parts) { self.parts = parts }
-  }
-
-  private struct Parts: Sendable {
-    let name: String
-    let meaning: String
-    let kind: Kind
-    let limits: Limits
-    let usual: Limits?
-    let step: Rational
-    let example: WrittenQuantity
-    let needsUnit: Bool
-    let landmarks: Landmarks
-  }
-
+///
+/// It is one object, since fields are handed about for every plant.
+public final class Field: Sendable {
   /// The name in headers, settings and errors, in snake_case.
-  public var name: String { declaration.parts.name }
+  public let name: String
   /// What the field is, in words.
-  public var meaning: String { declaration.parts.meaning }
+  public let meaning: String
   /// What the field measures; the kind's own unit is the field's.
-  public var kind: Kind { declaration.parts.kind }
+  public let kind: Kind
   /// What is refused outside, in the field's own unit.
-  public var limits: Limits { declaration.parts.limits }
+  public let limits: Limits
   /// What is unusual outside, in the field's own unit, where a usual range is known.
-  public var usual: Limits? { declaration.parts.usual }
+  public let usual: Limits?
   /// A step that a form or a search takes, in the field's own unit.
-  public var step: Rational { declaration.parts.step }
+  public let step: Rational
   /// The value of the example plant, as it would be written.
-  public var example: WrittenQuantity { declaration.parts.example }
+  public let example: WrittenQuantity
   /// Whether a bare number is refused, since its units are easily confused.
-  public var needsUnit: Bool { declaration.parts.needsUnit }
+  public let needsUnit: Bool
   /// Where limits and tables decide otherwise.
-  var landmarks: Landmarks { declaration.parts.landmarks }
-  /// The figures at which limits and tables decide otherwise, in the field's own unit.
-  package var landmarkFigures: [Rational] { landmarks.figures }
+  let landmarks: Landmarks
 
   init(
     _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
     step: Rational, example: String, needsUnit: Bool = false, asks tables: [StepTable] = []
   ) {
-    do {
-      let example = try WrittenQuantity(parsing: example, as: kind, for: name)
-      declaration = Declaration(
-        Parts(
-          name: name, meaning: meaning, kind: kind, limits: limits, usual: usual, step: step,
-          example: example, needsUnit: needsUnit,
-          landmarks: Landmarks([limits] + (usual.map { [$0] } ?? []), tables)))
-    } catch { preconditionFailure("the example of \(name): \(error)") }
+    (self.name, self.meaning, self.kind) = (name, meaning, kind)
+    (self.limits, self.usual) = (limits, usual)
+    (self.step, self.needsUnit) = (step, needsUnit)
+    landmarks = Landmarks([limits, usual].compactMap { $0 }, tables)
+    do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
+      preconditionFailure("the example of \(name): \(error)")
+    }
   }
 
   /// The unit that the field's figures have inside the estimator.
@@ -73,10 +51,10 @@ public struct Field: Sendable, Hashable {
   public func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
 }
 
-extension Field {
+extension Field: Hashable {
   /// Whether two fields are the same: each is declared once.
   public static func == (left: Field, right: Field) -> Bool {
-    left.declaration === right.declaration
+    left === right
   }
 
   /// Feeds the name, which tells fields apart.

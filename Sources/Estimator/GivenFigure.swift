@@ -52,6 +52,12 @@ extension GivenFigure {
     return number.flatMap { Rational(exactly: $0.double) }.map(inOwnUnit)
   }
 
+  /// The exact figure of a plant within limits, in the field's own unit.
+  package var exactOfPoint: Rational {
+    guard let exact else { preconditionFailure("\(text) is no figure of a plant") }
+    return exact
+  }
+
   /// The decimal that is written, in the field's own unit; nil where there is none.
   package var asWritten: Rational? { number.map { inOwnUnit($0.rational) } }
 

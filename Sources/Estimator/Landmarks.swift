@@ -46,6 +46,9 @@ struct Landmarks: Sendable {
 }
 
 extension Field {
+  /// The figures at which limits and tables decide otherwise, in the field's own unit.
+  package var landmarkFigures: [Rational] { landmarks.figures }
+
   /// The double that limits, tables and formulas see of a figure in the field's own unit.
   ///
   /// It is the nearest one, but for a figure that is not a landmark of the field and whose nearest

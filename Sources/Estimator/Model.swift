@@ -1,4 +1,5 @@
 import Formulas
+import Synchronization
 import Units
 
 /// The two kinds of plant that WTP's rules cover.
@@ -7,7 +8,7 @@ public enum SystemKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// All that is known of one kind of plant: its fields, limits, results and products.
-public struct Model: Sendable {
+public final class Model: Sendable {
   /// Which kind of plant it is.
   public let system: SystemKind
   /// The inputs, in order.
@@ -23,11 +24,9 @@ public struct Model: Sendable {
   /// The plant's figures that are unusual outside a range.
   package let usualRanges: [UsualRange]
 
-  /// The outputs compiled together; made when a plant is first estimated.
-  let compiled: CompiledOnce
-
   private let fieldPlaces: [String: Int]
   private let outputPlaces: [String: Int]
+  private let knownCompiled = Mutex<CompiledModel?>(nil)
 
   private init(
     _ system: SystemKind, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
@@ -40,7 +39,6 @@ public struct Model: Sendable {
     self.products = products
     self.usualRanges = usualRanges
     self.outputs = outputs ?? results.map { Output($0) } + products.flatMap(Output.all)
-    compiled = CompiledOnce()
     fieldPlaces = Dictionary(
       uniqueKeysWithValues: fields.enumerated().map { ($0.element.name, $0.offset) })
     outputPlaces = Dictionary(
@@ -62,7 +60,7 @@ public struct Model: Sendable {
   /// WTP's rules of a system with products of one's own.
   ///
   /// Each product is of the system, and is called like no other, no result and no group.
-  public init(_ system: SystemKind, products: [Product]) {
+  public convenience init(_ system: SystemKind, products: [Product]) {
     let rules = Model.of(system)
     var ids: Set<String> = []
     for product in products {
@@ -79,6 +77,15 @@ public struct Model: Sendable {
   /// Whether a name is one that a product would hide: that of a result, or of a group of outputs.
   func hasOwnName(_ name: String) -> Bool {
     Model.groups.contains(name) || results.contains { $0.name == name }
+  }
+
+  /// The outputs compiled together; made when a plant is first estimated.
+  var compiled: CompiledModel {
+    knownCompiled.withLock { known in
+      let compiled = known ?? CompiledModel(self)
+      known = compiled
+      return compiled
+    }
   }
 
   /// The same model with other formulas for its outputs, which keep their names and order.
@@ -139,7 +146,7 @@ public struct Output: Sendable, Hashable {
   }
 
   static func all(of product: Product) -> [Output] {
-    (ProductFormulas(product)?.all ?? []).map { Output($0, of: product) }
+    product.formulas.map { Output($0, of: product) }
   }
 
   /// The name of the column: `annual_feed`, `S5.dose`.

@@ -13,28 +13,18 @@ public struct Plant: Sendable {
   public var values: [Double] { given.map(\.value) }
 
   /// The exact figures by field name, in the fields' own units.
-  public var exactPoint: [String: Rational] { exactPoint(reading: Set(model.inputs)) }
-
-  /// The exact figures of some inputs by field name.
-  func exactPoint(reading inputs: Set<Input>) -> [String: Rational] {
-    zip(model.fields, given).reduce(into: [:]) { point, each in
-      let (field, figure) = each
-      guard inputs.contains(field.input) else { return }
-      guard let exact = figure.exact else { preconditionFailure("\(field.name) is not finite") }
-      point[field.name] = exact
-    }
+  public var exactPoint: [String: Rational] {
+    Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), exactFigures))
   }
+
+  private var exactFigures: [Rational] { given.map(\.exactOfPoint) }
+
+  /// The exact figure of a field, in its own unit; nil where no field is called so.
+  func exact(_ field: String) -> Rational? { model.place(of: field).map { given[$0].exactOfPoint } }
 
   /// The exact value of every output of the model.
   package var exactOutputs: [Rational] {
-    let inputs = model.fields.map { field in
-      guard let exact = figure(of: field).exact else {
-        preconditionFailure("\(field.name) is not finite")
-      }
-      return exact
-    }
-    let values = model.compiled.value(of: model).program.exactValues(at: inputs)
-    return zip(model.outputs, values).map { output, value in
+    zip(model.outputs, model.compiled.program.exactValues(at: exactFigures)).map { output, value in
       guard let value else { preconditionFailure("\(output.name) has no value for a plant") }
       return value
     }

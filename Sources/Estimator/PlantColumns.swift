@@ -19,7 +19,7 @@ package final class PlantColumns {
   /// The figures of each field; nil where a field has none.
   private(set) var fields: [FigureColumn?]
   private let columns: Columns
-  let outputs: [OutputFigures]
+  let outputs: [UnsafePointer<Double>]
   /// The outputs as they were rounded last.
   var rounding: PlantRounding?
 
@@ -39,8 +39,8 @@ package final class PlantColumns {
       fields[place] = FigureColumn(figure, of: model.fields[place])
     }
     self.fields = fields
-    columns = model.compiled.value(of: model).columns()
-    outputs = model.outputs.indices.map { [columns] in OutputFigures(columns, $0) }
+    columns = Columns(model.compiled.program)
+    outputs = model.outputs.indices.map(columns.output)
   }
 
   /// One plant, which was checked before.
@@ -49,8 +49,8 @@ package final class PlantColumns {
     rows = RowBlock(columns: 1)
     nameColumn = nil
     fields = zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }
-    columns = model.compiled.value(of: model).columns()
-    outputs = model.outputs.indices.map { [columns] in OutputFigures(columns, $0) }
+    columns = Columns(model.compiled.program)
+    outputs = model.outputs.indices.map(columns.output)
     count = 1
     precondition(readFigures(), "a plant has a figure for every field")
   }
@@ -112,7 +112,7 @@ extension PlantColumns {
   /// Throws `EstimateError` for the first plant for which a formula has no value.
   package func estimate() throws(EstimateError) {
     columns.run(count)
-    if outputs.allSatisfy({ $0.areFinite(count) }) { return }
+    if outputs.allSatisfy(areFinite) { return }
     for row in 0..<count {
       if let place = outputs.firstIndex(where: { !$0[row].isFinite }) {
         throw .noValue(model.outputs[place].name)
@@ -120,14 +120,18 @@ extension PlantColumns {
     }
   }
 
+  private func areFinite(_ figures: UnsafePointer<Double>) -> Bool {
+    var areFinite = true
+    for row in 0..<count { areFinite = areFinite && figures[row].isFinite }
+    return areFinite
+  }
+
   /// An output's figures, by row, once the plants were estimated.
-  package func figures(of output: Int) -> OutputFigures { outputs[output] }
+  package func figures(of output: Int) -> UnsafePointer<Double> { outputs[output] }
 
   /// A plant by itself.
   package func plant(_ row: Int) -> Plant {
-    Plant(
-      checked: model,
-      fields.indices.map { figure(ofField: $0, row: row) })
+    Plant(checked: model, fields.indices.map { figure(ofField: $0, row: row) })
   }
 
   /// The figure of a field of a plant, as it was given.
@@ -136,22 +140,6 @@ extension PlantColumns {
       preconditionFailure("\(model.fields[place].name) has no figure")
     }
     return field.figure(of: row, in: rows, value: columns.input(place)[row])
-  }
-
-  /// The exact figure of a field of a plant, in the field's own unit; it is read anew from its text.
-  package func exactFigure(ofField place: Int, row: Int) -> Rational {
-    guard let exact = figure(ofField: place, row: row).exact else {
-      preconditionFailure("\(model.fields[place].name) of a plant is not finite")
-    }
-    return exact
-  }
-
-  /// The exact figures of a plant by field name, those that some inputs ask for.
-  package func exactPoint(of row: Int, reading inputs: Set<Input>) -> [String: Rational] {
-    inputs.reduce(into: [:]) { point, input in
-      guard let place = model.place(of: input.name) else { return }
-      point[input.name] = exactFigure(ofField: place, row: row)
-    }
   }
 
   /// What the table calls a plant, where it has a column for it.
@@ -167,32 +155,5 @@ extension PlantColumns {
   /// Writes a plant's figures as they were given.
   package func writeGiven(_ row: Int, to table: inout TableWriter) {
     for place in fields.indices { fields[place]?.write(row, of: rows, to: &table) }
-  }
-}
-
-/// The figures of an output by row, or the one figure of an output that reads no input.
-package struct OutputFigures {
-  private let start: UnsafePointer<Double>
-  private let step: Int
-
-  init(_ columns: Columns, _ output: Int) {
-    start = columns.output(output)
-    step = columns.mask(ofOutput: output) == 0 ? 0 : 1
-  }
-
-  package subscript(row: Int) -> Double { start[row &* step] }
-
-  /// Whether one figure stands for all rows.
-  var isSingle: Bool { step == 0 }
-
-  /// The figures as they stand: so many, or the one.
-  func withColumn<Result>(
-    _ count: Int, _ body: (UnsafePointer<Double>, Int) -> Result
-  ) -> Result { body(start, isSingle ? 1 : count) }
-
-  func areFinite(_ count: Int) -> Bool {
-    var areFinite = true
-    for row in 0..<count { areFinite = areFinite && self[row].isFinite }
-    return areFinite
   }
 }

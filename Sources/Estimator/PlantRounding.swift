@@ -7,7 +7,7 @@ final class PlantRounding {
   /// The decimals that the outputs are rounded to.
   let decimals: Int
   private let program: CompiledFormulas
-  private let rounder: ColumnRounder
+  private var rounder: ColumnRounder
   private var spans: GrowingSpans
   /// The rounding of each output over the spans.
   private var rules: [OutputRounding] = []
@@ -29,7 +29,7 @@ final class PlantRounding {
 
   /// Rounds some outputs of plants, whose figures lie in spans.
   func round(
-    _ chosen: [Int], _ columns: [OutputFigures], _ count: Int, over part: [InputSpan],
+    _ chosen: [Int], _ columns: [UnsafePointer<Double>], _ count: Int, over part: [InputSpan],
     from source: some ExactInputs
   ) {
     switch spans.take(part) {
@@ -41,10 +41,8 @@ final class PlantRounding {
     texts.removeAll(keepingCapacity: true)
     for output in chosen {
       let start = output * PlantColumns.maximumCount
-      let others = columns[output].withColumn(count) { values, count in
-        rounder.round(
-          values, count, of: output, rules[output], from: source, to: numbers + start)
-      }
+      let others = rounder.round(
+        columns[output], count, of: output, rules[output], from: source, to: numbers + start)
       for other in others { texts[start + other.row] = other.text }
     }
   }
@@ -72,7 +70,7 @@ extension PlantColumns {
   /// Rounds outputs of the plants, which were estimated, to so many decimals.
   package func round(_ chosen: [Int], decimals: Int) {
     if rounding?.decimals != decimals {
-      let program = model.compiled.value(of: model).program
+      let program = model.compiled.program
       rounding = PlantRounding(model, program, decimals: decimals)
     }
     rounding?.round(chosen, outputs, count, over: spans, from: self)
@@ -93,10 +91,8 @@ extension PlantColumns {
     return rounding
   }
 
-  /// The place of a figure among the numbers; an output that reads no input has one for all plants.
-  private func place(of output: Int, _ row: Int) -> Int {
-    output * Self.maximumCount + (outputs[output].isSingle ? 0 : row)
-  }
+  /// The place of a figure among the numbers.
+  private func place(of output: Int, _ row: Int) -> Int { output * Self.maximumCount + row }
 
   /// The figures that each field has in the plants.
   private var spans: [InputSpan] {
@@ -121,12 +117,12 @@ extension PlantColumns: ExactInputs {
 
   /// The exact figure of a field of a plant.
   package func exact(ofInput input: Int, row: Int) -> Rational {
-    exactFigure(ofField: input, row: row)
+    figure(ofField: input, row: row).exactOfPoint
   }
 
   /// The exact figure of a field of a plant as a pair of doubles.
   package func pair(ofInput input: Int, row: Int) -> DoubleDouble {
-    DoubleDouble(exactFigure(ofField: input, row: row))
+    DoubleDouble(exact(ofInput: input, row: row))
   }
 }
 

@@ -64,6 +64,12 @@ public struct Product: Sendable, Hashable {
     case weeklySumpSlug(dose: Rational)
     /// No amount is computed; what to hold instead.
     case advice(String)
+
+    /// What to hold where no amount is computed.
+    var advice: String? {
+      if case .advice(let text) = self { return text }
+      return nil
+    }
   }
 
   /// What a dose counts, which is shown wherever a dose is shown.
@@ -84,10 +90,7 @@ public struct Product: Sendable, Hashable {
   }
 
   /// Whether amounts of the product are computed.
-  public var isDosed: Bool {
-    if case .advice = dosing { return false }
-    return true
-  }
+  public var isDosed: Bool { dosing.advice == nil }
 
   /// Whether less of the product is needed as more alkalinity is to be held.
   package var fallsWithAlkalinityHeld: Bool {

@@ -10,8 +10,7 @@ extension Remark {
     let unused = model.fields.filter { !used.contains($0.input) }
     return unused.map { .unused(field: $0.name) }
       + model.products.compactMap { product in
-        guard case .advice(let advice) = product.dosing else { return nil }
-        return .advice(product: product.id, advice)
+        product.dosing.advice.map { .advice(product: product.id, $0) }
       }
   }
 

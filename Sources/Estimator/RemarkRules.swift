@@ -3,45 +3,50 @@ import Notation
 
 /// A plant that was estimated: by itself, or as one of many.
 protocol EstimatedFigures {
+  var model: Model { get }
   func value(ofField place: Int) -> Double
   func value(ofOutput place: Int) -> Double
   func figure(ofField place: Int) -> GivenFigure
-  func exactPoint(reading inputs: Set<Input>) -> [String: Rational]
+}
+
+extension EstimatedFigures {
+  /// The exact figure of a field, in its own unit; nil where no field is called so.
+  fileprivate func exact(_ field: String) -> Rational? {
+    model.place(of: field).map { figure(ofField: $0).exactOfPoint }
+  }
 }
 
 /// Which remarks the plants of a model deserve.
 struct RemarkRules: Sendable {
-  /// What a usual range is of.
-  private enum Subject {
-    case field(Int)
-    case result(Int)
-  }
-
-  private let results: [Formula]
-  private let fields: [String: Int]
-  private let usual: [(range: UsualRange, subject: Subject)]
-  private let annualWater: (place: Int, rule: SignRule)?
-  private let hasCycles: Bool
+  /// The usual ranges, with the place of the field or the output that each is of.
+  private let usual: [(range: UsualRange, place: Int, isField: Bool)]
+  private let annualWater: (place: Int, sign: SignRule)
 
   /// The rules for plants of a model.
   init(_ model: Model) {
-    results = model.results
-    fields = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), model.fields.indices))
-    usual = model.usualRanges.compactMap { range in
-      if let place = model.place(of: range.name) { return (range, .field(place)) }
-      return model.results.firstIndex { $0.name == range.name }.map { (range, .result($0)) }
+    func place(_ output: String) -> Int {
+      guard let place = model.place(ofOutput: output) else {
+        preconditionFailure("\(model) has no result \(output)")
+      }
+      return place
     }
-    let annual = Remark.annualWater(of: model.system)
-    annualWater = model.results.firstIndex { $0.name == annual.name }.map {
-      ($0, SignRule(model.results[$0], of: model))
+    usual = model.usualRanges.map { range in
+      let field = model.place(of: range.name)
+      return (range, field ?? place(range.name), field != nil)
     }
-    hasCycles = model.results.contains { $0.name == BoilerFormulas.cycles.name }
+    let water = place(Remark.annualWater(of: model.system).name)
+    annualWater = (water, SignRule(model.outputs[water].formula, of: model))
   }
 
   /// The remarks on a plant as a whole.
   func remarks(on plant: some EstimatedFigures) -> [Remark] {
-    usual.filter { isUnusual($0, plant) }.map { remark($0, plant) }
-      + (isNeverOnDuty(plant) ? [.neverOnDuty] : []) + (hasCycles ? [blowdown(of: plant)] : [])
+    usual.filter { isUnusual($0, plant) }.map { usual in
+      if usual.isField { return .unusual(plant.figure(ofField: usual.place), usual.range) }
+      return .unusual(
+        name: usual.range.name, value: plant.value(ofOutput: usual.place),
+        unit: plant.model.outputs[usual.place].formula.unit, usual: usual.range.range)
+    } + (isNeverOnDuty(plant) ? [.neverOnDuty] : [])
+      + (plant.model.system == .boiler ? [blowdown(of: plant)] : [])
   }
 
   /// How many remarks a plant deserves for its own figures: that one is unusual, or that the plant is
@@ -51,46 +56,28 @@ struct RemarkRules: Sendable {
   }
 
   private func isUnusual(
-    _ usual: (range: UsualRange, subject: Subject), _ plant: some EstimatedFigures
+    _ usual: (range: UsualRange, place: Int, isField: Bool), _ plant: some EstimatedFigures
   ) -> Bool {
     func duty(_ field: Field) -> Double? {
-      fields[field.name].map { plant.value(ofField: $0) }
+      plant.model.place(of: field.name).map(plant.value(ofField:))
     }
-    switch usual.subject {
-    case .field(let place):
-      return usual.range.isUnusual(plant.value(ofField: place), duty: duty)
-    case .result(let place):
-      let formula = results[place]
-      return usual.range.isUnusual(
-        plant.value(ofOutput: place), duty: duty,
-        exactly: { formula.exactValue(at: plant.exactPoint(reading: formula.inputs)) })
+    if usual.isField {
+      return usual.range.isUnusual(plant.value(ofField: usual.place), duty: duty)
     }
-  }
-
-  private func remark(
-    _ usual: (range: UsualRange, subject: Subject), _ plant: some EstimatedFigures
-  ) -> Remark {
-    switch usual.subject {
-    case .field(let place): .unusual(plant.figure(ofField: place), usual.range)
-    case .result(let place):
-      .unusual(
-        name: usual.range.name, value: plant.value(ofOutput: place),
-        unit: results[place].unit, usual: usual.range.range)
+    return usual.range.isUnusual(plant.value(ofOutput: usual.place), duty: duty) {
+      plant.model.outputs[usual.place].formula.exactValue(at: plant.exact)
     }
   }
 
   /// Whether the water of a year is 0.
   private func isNeverOnDuty(_ plant: some EstimatedFigures) -> Bool {
-    guard let (place, rule) = annualWater else { return false }
-    return rule.sign(of: plant.value(ofOutput: place)) {
-      plant.exactPoint(reading: rule.inputs)
-    } == 0
+    let (place, rule) = annualWater
+    return rule.sign(of: plant.value(ofOutput: place), at: plant.exact) == 0
   }
 
   /// The true feed counts the blowdown: `1 / (1 - 1 / cycles)` times the annual feed.
   private func blowdown(of plant: some EstimatedFigures) -> Remark {
-    let point = plant.exactPoint(reading: BoilerFormulas.cycles.inputs)
-    guard let cycles = BoilerFormulas.cycles.exactValue(at: point), cycles > 1 else {
+    guard let cycles = BoilerFormulas.cycles.exactValue(at: plant.exact), cycles > 1 else {
       return .blowdownNotInFeed(factor: nil)
     }
     return .blowdownNotInFeed(factor: cycles / (cycles - 1))
@@ -104,40 +91,34 @@ private struct EstimatedRow: EstimatedFigures {
   let plants: PlantColumns
   let row: Int
 
+  var model: Model { plants.model }
   func value(ofField place: Int) -> Double { plants.value(ofField: place)[row] }
   func value(ofOutput place: Int) -> Double { plants.figures(of: place)[row] }
   func figure(ofField place: Int) -> GivenFigure { plants.figure(ofField: place, row: row) }
-  func exactPoint(reading inputs: Set<Input>) -> [String: Rational] {
-    plants.exactPoint(of: row, reading: inputs)
-  }
 }
 
 extension PlantColumns {
   /// How many remarks each plant deserves for its own figures, once the plants were estimated.
   package var remarkCounts: [Int] {
-    let rules = model.compiled.value(of: model).remarks
+    let rules = model.compiled.remarks
     return (0..<count).map { rules.count(of: EstimatedRow(plants: self, row: $0)) }
   }
 
   /// The products that some plants do not need, by their first plant and in the order of the sheet,
   /// with the number of those plants.
   package var notNeeded: [(product: Product, plants: Int)] {
-    let found = model.compiled.value(of: model).products.compactMap {
+    let found = model.compiled.products.compactMap {
       dosed -> (first: Int, product: Product, plants: Int)? in
-      let rows = rows(notNeeding: dosed)
+      guard let rule = dosed.demandSign else { return nil }
+      let demand = figures(of: dosed.places.lowerBound)
+      let rows = (0..<count).filter { row in
+        rule.sign(of: demand[row], at: EstimatedRow(plants: self, row: row).exact) <= 0
+      }
       return rows.first.map { ($0, dosed.product, rows.count) }
     }
     // Those of one plant stay in the order of the sheet.
     return found.enumerated().sorted {
       ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
     }.map { ($0.element.product, $0.element.plants) }
-  }
-
-  private func rows(notNeeding dosed: CompiledModel.DosedProduct) -> [Int] {
-    guard let (place, rule) = dosed.demand else { return [] }
-    let demand = figures(of: place)
-    return (0..<count).filter { row in
-      rule.sign(of: demand[row]) { exactPoint(of: row, reading: rule.inputs) } <= 0
-    }
   }
 }

@@ -59,7 +59,7 @@ extension Model {
     guard let product = product(String(name.prefix { $0 != "." })) else {
       throw .unknown(name, system: system, hint(onOutput: name))
     }
-    if case .advice(let advice) = product.dosing {
+    if let advice = product.dosing.advice {
       throw .adviceOnly(product: product.id, advice: advice)
     }
     guard name == product.id else {

@@ -32,18 +32,14 @@ package final class Columns {
   private let memory: UnsafeMutablePointer<Double>
   private let tables: [FlatTable]
 
-  /// Columns of which every input varies along the chunk.
-  package convenience init(_ program: CompiledFormulas) {
-    self.init(program, reading: program.inputs.map { _ in 1 }, along: 1)
-  }
-
-  /// Columns of inputs that read axes; those that read `inner` vary along a chunk of points.
+  /// Columns of inputs that read axes; those that read `inner` vary along a chunk of points, which
+  /// all do where no axes are given.
   package init(
-    _ program: CompiledFormulas, reading inputMasks: [AxisMask], along inner: AxisMask,
+    _ program: CompiledFormulas, reading inputMasks: [AxisMask]? = nil, along inner: AxisMask = 1,
     chunk: Int = Columns.chunk
   ) {
     self.program = program
-    masks = program.masks(ofInputs: inputMasks)
+    masks = program.masks(ofInputs: inputMasks ?? program.inputs.map { _ in inner })
     steps = program.steps(masks, along: inner)
     self.chunk = chunk
     stride = (chunk + 15) / 8 * 8
@@ -54,12 +50,13 @@ package final class Columns {
     for (index, constant) in program.constants.enumerated() {
       column(program.inputs.count + index).update(repeating: constant, count: stride)
     }
+    for step in steps where inputMasks == nil && masks[step.target] == 0 {
+      run(step, 1)
+      column(step.target).update(repeating: column(step.target).pointee, count: stride)
+    }
   }
 
-  deinit {
-    memory.deallocate()
-    for table in tables { table.deallocate() }
-  }
+  deinit { memory.deallocate() }
 
   private func column(_ register: Int) -> UnsafeMutablePointer<Double> {
     memory + register * stride
@@ -68,7 +65,8 @@ package final class Columns {
   /// The column of an input, to be filled before a run; its first number where it does not vary.
   package func input(_ index: Int) -> UnsafeMutablePointer<Double> { column(index) }
 
-  /// The column of an output after a run; its first number where it does not vary.
+  /// The column of an output after a run; its first number where it does not vary, but a whole column
+  /// where every input does.
   ///
   /// It is not finite where a formula has no value.
   package func output(_ index: Int) -> UnsafePointer<Double> {
@@ -135,13 +133,11 @@ extension CompiledFormulas {
   /// The instructions, each knowing which of its operands vary along the chunk.
   fileprivate func steps(_ masks: [AxisMask], along inner: AxisMask) -> [Step] {
     instructions.enumerated().map { index, instruction in
-      let left = masks[instruction.left] & inner != 0
-      let right = masks[instruction.right] & inner != 0
-      let shape: Step.Shape =
-        left ? (right ? .both : .left) : (right ? .right : .neither)
+      let varies = [instruction.left, instruction.right].map { masks[$0] & inner != 0 }
       return Step(
         operation: instruction.operation, left: instruction.left, right: instruction.right,
-        target: firstTarget + index, shape: shape)
+        target: firstTarget + index,
+        shape: varies[0] ? (varies[1] ? .both : .left) : (varies[1] ? .right : .neither))
     }
   }
 }
@@ -154,9 +150,9 @@ extension Columns {
     case .add: combine(step.shape, a, b, target, count) { $0 + $1 }
     case .subtract: combine(step.shape, a, b, target, count) { $0 - $1 }
     case .multiply: combine(step.shape, a, b, target, count) { $0 * $1 }
-    case .divide: combine(step.shape, a, b, target, count) { divided($0, $1) }
-    case .maximum: combine(step.shape, a, b, target, count) { greater($0, $1) }
-    case .minimum: combine(step.shape, a, b, target, count) { lesser($0, $1) }
+    case .divide: combine(step.shape, a, b, target, count) { .quotient($0, $1) }
+    case .maximum: combine(step.shape, a, b, target, count) { .greater($0, $1) }
+    case .minimum: combine(step.shape, a, b, target, count) { .lesser($0, $1) }
     case .lookup(let index):
       tables[index].values(at: a, step.shape == .neither ? 1 : count, to: target)
     }

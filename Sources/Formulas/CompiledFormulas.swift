@@ -45,52 +45,33 @@ package struct CompiledFormulas: Sendable {
 
   /// The value of every formula at a point, in the order of the formulas; NaN where there is none.
   package func values(at point: [Double]) -> [Double] {
+    values(at: point, constants).map { $0.isFinite ? $0 : .nan }
+  }
+
+  /// The exact value of every formula at a point, in the order of the formulas; nil where there is none.
+  package func exactValues(at point: [Rational]) -> [Rational?] {
+    values(at: point, exactConstants)
+  }
+
+  private func values<Number: FormulaNumber>(
+    at point: [Number], _ constants: [Number]
+  ) -> [Number] {
     precondition(point.count == inputs.count, "a point has one number for each input")
     var registers = point + constants
     registers.reserveCapacity(registerCount)
     for instruction in instructions {
-      registers.append(value(of: instruction, registers))
-    }
-    return outputs.map { registers[$0].isFinite ? registers[$0] : .nan }
-  }
-
-  private func value(of instruction: Instruction, _ registers: [Double]) -> Double {
-    let (a, b) = (registers[instruction.left], registers[instruction.right])
-    return switch instruction.operation {
-    case .add: a + b
-    case .subtract: a - b
-    case .multiply: a * b
-    case .divide: divided(a, b)
-    case .maximum: greater(a, b)
-    case .minimum: lesser(a, b)
-    case .lookup(let table): stepTables[table].value(at: a) ?? .nan
-    }
-  }
-}
-
-extension CompiledFormulas {
-  /// The exact value of every formula at a point, in the order of the formulas; nil where there is none.
-  package func exactValues(at point: [Rational]) -> [Rational?] {
-    precondition(point.count == inputs.count, "a point has one number for each input")
-    var registers: [Rational?] = point + exactConstants
-    registers.reserveCapacity(registerCount)
-    for instruction in instructions {
-      let (left, right) = (registers[instruction.left], registers[instruction.right])
-      registers.append(left.flatMap { a in right.flatMap { exactValue(instruction, a, $0) } })
+      let (a, b) = (registers[instruction.left], registers[instruction.right])
+      switch instruction.operation {
+      case .add: registers.append(a + b)
+      case .subtract: registers.append(a - b)
+      case .multiply: registers.append(a * b)
+      case .divide: registers.append(.quotient(a, b))
+      case .maximum: registers.append(.greater(a, b))
+      case .minimum: registers.append(.lesser(a, b))
+      case .lookup(let table): registers.append(.value(of: stepTables[table], at: a))
+      }
     }
     return outputs.map { registers[$0] }
-  }
-
-  private func exactValue(_ instruction: Instruction, _ a: Rational, _ b: Rational) -> Rational? {
-    switch instruction.operation {
-    case .add: a + b
-    case .subtract: a - b
-    case .multiply: a * b
-    case .divide: b.isZero ? nil : a / b
-    case .maximum: max(a, b)
-    case .minimum: min(a, b)
-    case .lookup(let table): stepTables[table].exactValue(at: a)
-    }
   }
 }
 
@@ -112,8 +93,7 @@ private struct Compiler {
   /// Constants stand before the instructions, so all of them are found first.
   private mutating func collectConstants(_ term: Term) {
     switch term {
-    case .constant(let constant):
-      if !constants.contains(constant.value) { constants.append(constant.value) }
+    case .constant(let constant): _ = constants.place(of: constant.value)
     case .formula(let formula):
       guard collected.insert(formula).inserted else { return }
       collectConstants(formula.term)
@@ -128,12 +108,12 @@ private struct Compiler {
         preconditionFailure("no input is called \(input.name)")
       }
       return index
-    case .constant(let constant):
-      guard let index = constants.firstIndex(of: constant.value) else {
-        preconditionFailure("the constant \(constant.value) was not collected")
-      }
-      return inputs.count + index
-    case .formula(let formula): return register(of: formula)
+    case .constant(let constant): return inputs.count + constants.place(of: constant.value)
+    case .formula(let formula):
+      if let known = registersOfFormulas[formula] { return known }
+      let register = register(of: formula.term)
+      registersOfFormulas[formula] = register
+      return register
     case .sum(let a, let b): return register(.add, a, b)
     case .difference(let a, let b): return register(.subtract, a, b)
     case .product(let a, let b): return register(.multiply, a, b)
@@ -145,21 +125,14 @@ private struct Compiler {
     }
   }
 
-  private mutating func register(of formula: Formula) -> Int {
-    if let known = registersOfFormulas[formula] { return known }
-    let register = register(of: formula.term)
-    registersOfFormulas[formula] = register
-    return register
-  }
-
   private mutating func register(_ operation: CompiledFormulas.Operation, _ a: Term, _ b: Term)
     -> Int
   {
     let (left, right) = (register(of: a), register(of: b))
     let instruction = CompiledFormulas.Instruction(operation: operation, left: left, right: right)
     if let known = registers[instruction] { return known }
+    let target = inputs.count + constants.count + instructions.count
     instructions.append(instruction)
-    let target = inputs.count + constants.count + instructions.count - 1
     registers[instruction] = target
     return target
   }

@@ -12,11 +12,7 @@ package func evaluate(
     }
     columns.run(size)
     for place in values.indices {
-      // An output that reads no input is one number, not a column.
-      values[place] +=
-        columns.mask(ofOutput: place) == 0
-        ? [Double](repeating: columns.output(place).pointee, count: size)
-        : Array(UnsafeBufferPointer(start: columns.output(place), count: size))
+      values[place] += UnsafeBufferPointer(start: columns.output(place), count: size)
     }
   }
   return values

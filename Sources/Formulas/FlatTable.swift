@@ -1,24 +1,11 @@
 /// A table as bare numbers, for asking it many times.
 struct FlatTable {
-  private let arguments: UnsafeMutablePointer<Double>
-  private let results: UnsafeMutablePointer<Double>
-  private let count: Int
+  private let nodes: [(argument: Double, result: Double)]
   private let through: Double
 
   init(_ table: StepTable) {
-    count = table.nodes.count
-    arguments = .allocate(capacity: count)
-    results = .allocate(capacity: count)
-    for (index, node) in table.nodes.enumerated() {
-      arguments[index] = node.argument
-      results[index] = node.result
-    }
+    nodes = table.nodes.map { ($0.argument, $0.result) }
     through = table.through.double
-  }
-
-  func deallocate() {
-    arguments.deallocate()
-    results.deallocate()
   }
 
   /// The values at a column of arguments; NaNs outside the table.
@@ -40,9 +27,9 @@ struct FlatTable {
   @inline(__always)
   private func steps(at argument: Lanes) -> Lanes {
     var result = Lanes(repeating: .nan)
-    for node in 0..<count {
-      let isReached = argument .>= Lanes(repeating: arguments[node])
-      result.replace(with: Lanes(repeating: results[node]), where: isReached)
+    for node in nodes {
+      let isReached = argument .>= Lanes(repeating: node.argument)
+      result.replace(with: Lanes(repeating: node.result), where: isReached)
     }
     return result.replacing(with: .nan, where: argument .> Lanes(repeating: through))
   }

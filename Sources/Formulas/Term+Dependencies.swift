@@ -7,11 +7,19 @@ extension Formula {
   public var formulas: [Formula] { term.formulas }
 
   /// The tables that the formula asks, directly or through other formulas.
-  package var stepTables: Set<StepTable> { term.stepTables }
+  package var stepTables: Set<StepTable> {
+    var found: Set<StepTable> = []
+    term.forEachPart { if case .lookup(let table, _) = $0 { found.insert(table) } }
+    return found
+  }
 
   /// The tables that the formula asks with an input itself, not with what follows from it.
   package func stepTables(askedWith input: Input) -> Set<StepTable> {
-    term.stepTables(askedWith: input)
+    var found: Set<StepTable> = []
+    term.forEachPart {
+      if case .lookup(let table, let argument) = $0, argument.isInput(input) { found.insert(table) }
+    }
+    return found
   }
 }
 
@@ -19,45 +27,28 @@ extension Term {
   /// The inputs that the term reads, directly or through formulas.
   public var inputs: Set<Input> {
     var found: Set<Input> = []
-    addInputs(to: &found)
+    forEachPart { if case .input(let input) = $0 { found.insert(input) } }
     return found
-  }
-
-  /// One set for the whole term: joining those of its parts would hash every input again and again.
-  private func addInputs(to found: inout Set<Input>) {
-    switch self {
-    case .input(let input): found.insert(input)
-    case .formula(let formula): formula.term.addInputs(to: &found)
-    default: for operand in operands { operand.addInputs(to: &found) }
-    }
   }
 
   /// The named formulas that the term reads, each once, each after those it reads itself.
   public var formulas: [Formula] {
-    if case .formula(let formula) = self { return formula.formulas + [formula] }
-    return operands.flatMap(\.formulas).reduce(into: []) { found, formula in
-      if !found.contains(formula) { found.append(formula) }
+    var found: [Formula] = []
+    forEachPart {
+      if case .formula(let formula) = $0, !found.contains(formula) { found.append(formula) }
     }
+    return found
   }
 
-  package var stepTables: Set<StepTable> {
-    switch self {
-    case .formula(let formula): formula.stepTables
-    case .lookup(let table, let argument): argument.stepTables.union([table])
-    default: operands.reduce(into: []) { $0.formUnion($1.stepTables) }
-    }
-  }
-
-  fileprivate func stepTables(askedWith input: Input) -> Set<StepTable> {
-    switch self {
-    case .formula(let formula): formula.stepTables(askedWith: input)
-    case .lookup(let table, let argument) where argument.isInput(input): [table]
-    default: operands.reduce(into: []) { $0.formUnion($1.stepTables(askedWith: input)) }
-    }
+  /// Calls a body for all that the term is made of, through formulas too, and last for itself.
+  fileprivate func forEachPart(_ body: (Term) -> Void) {
+    if case .formula(let formula) = self { formula.term.forEachPart(body) }
+    for operand in operands { operand.forEachPart(body) }
+    body(self)
   }
 
   /// Whether the term is an input, by whatever name.
-  private func isInput(_ input: Input) -> Bool {
+  fileprivate func isInput(_ input: Input) -> Bool {
     switch self {
     case .input(let other): other == input
     case .formula(let formula): formula.term.isInput(input)

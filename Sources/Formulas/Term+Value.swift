@@ -1,69 +1,124 @@
+import Notation
 import Units
 
-/// The reading of a formula as a number at a point.
+/// The readings of a formula as a number at a point, in doubles and in exact fractions.
 ///
-/// This is the plain reading, which the others are tested against; `CompiledFormulas` is the fast one.
+/// These are the plain readings, which the others are tested against; `CompiledFormulas` is the fast one.
 extension Formula {
   /// The value in the formula's own unit, or nil where it has none.
   ///
   /// There is none outside a table, where an input is missing, and where a division by zero
   /// leaves no finite number.
   public func value(at point: [String: Double]) -> Double? { term.value(at: point) }
+
+  /// The exact value at a point, or nil where there is none.
+  package func exactValue(at point: [String: Rational]) -> Rational? {
+    term.exactValue { point[$0] }
+  }
+
+  /// The exact value at a point that gives each input by its name, or nil where there is none.
+  package func exactValue(at point: (String) -> Rational?) -> Rational? {
+    term.exactValue(at: point)
+  }
 }
 
 extension Term {
   /// The value at a point, or nil where there is none.
   public func value(at point: [String: Double]) -> Double? {
-    let value = rawValue(at: point)
-    return value?.isFinite == true ? value : nil
+    let value = number { point[$0] ?? .nan }
+    return value.isFinite ? value : nil
   }
 
-  private func rawValue(at point: [String: Double]) -> Double? {
-    switch self {
-    case .input(let input): return point[input.name]
-    case .constant(let constant): return constant.value.double
-    case .formula(let formula): return formula.value(at: point)
-    case .lookup(let table, let argument):
-      return argument.value(at: point).flatMap(table.value)
-    case .sum(let a, let b): return Term.both(a, b, point, +)
-    case .difference(let a, let b): return Term.both(a, b, point, -)
-    case .product(let a, let b): return Term.both(a, b, point, *)
-    case .quotient(let a, let b): return Term.both(a, b, point, divided)
-    case .maximum(let a, let b): return Term.both(a, b, point, greater)
-    case .minimum(let a, let b): return Term.both(a, b, point, lesser)
+  /// The exact value at a point, or nil outside a table and where a division is by zero.
+  package func exactValue(at point: (String) -> Rational?) -> Rational? { number(at: point) }
+
+  private func number<Number: FormulaNumber>(at point: (String) -> Number) -> Number {
+    func both(_ a: Term, _ b: Term, _ operation: (Number, Number) -> Number) -> Number {
+      operation(a.number(at: point), b.number(at: point))
     }
+    return switch self {
+    case .input(let input): point(input.name)
+    case .constant(let constant): Number(rounding: constant.value)
+    case .formula(let formula): formula.term.number(at: point)
+    case .sum(let a, let b): both(a, b, +)
+    case .difference(let a, let b): both(a, b, -)
+    case .product(let a, let b): both(a, b, *)
+    case .quotient(let a, let b): both(a, b, Number.quotient)
+    case .maximum(let a, let b): both(a, b, Number.greater)
+    case .minimum(let a, let b): both(a, b, Number.lesser)
+    case .lookup(let table, let argument): Number.value(of: table, at: argument.number(at: point))
+    }
+  }
+}
+
+/// What formulas are computed in.
+///
+/// No operation on what is no value gives one.
+protocol FormulaNumber {
+  init(rounding exact: Rational)
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func quotient(_ a: Self, _ b: Self) -> Self
+  static func greater(_ a: Self, _ b: Self) -> Self
+  static func lesser(_ a: Self, _ b: Self) -> Self
+  static func value(of table: StepTable, at argument: Self) -> Self
+}
+
+/// Where there is no value stands a number that is not finite.
+extension Double: FormulaNumber {
+  init(rounding exact: Rational) { self = exact.double }
+
+  static func value(of table: StepTable, at argument: Double) -> Double {
+    table.value(at: argument) ?? .nan
+  }
+
+  /// The greater of two numbers, and not a number where either is not finite.
+  ///
+  /// The standard library's `max(0, .nan)` is 0, which would turn "no value" into a dose of 0.
+  @inline(__always)
+  package static func greater(_ a: Double, _ b: Double) -> Double {
+    let (a, b) = (finite(a), finite(b))
+    return a >= b || a.isNaN ? a : b
+  }
+
+  /// The lesser of two numbers, and not a number where either is not finite.
+  @inline(__always)
+  package static func lesser(_ a: Double, _ b: Double) -> Double {
+    let (a, b) = (finite(a), finite(b))
+    return a <= b || a.isNaN ? a : b
+  }
+
+  /// A number divided by another, and not a number where the divisor is not finite.
+  @inline(__always)
+  static func quotient(_ a: Double, _ b: Double) -> Double { a / finite(b) }
+
+  /// The number, or not a number where it is infinite: 0 times infinity is none.
+  ///
+  /// Other operations pass an infinity on, so that only these can hide that there is no value.
+  @inline(__always)
+  private static func finite(_ number: Double) -> Double { number + number * 0 }
+}
+
+extension Rational?: FormulaNumber {
+  init(rounding exact: Rational) { self = exact }
+
+  static func + (a: Self, b: Self) -> Self { both(a, b, +) }
+  static func - (a: Self, b: Self) -> Self { both(a, b, -) }
+  static func * (a: Self, b: Self) -> Self { both(a, b, *) }
+  static func quotient(_ a: Self, _ b: Self) -> Self { both(a, b) { $1.isZero ? nil : $0 / $1 } }
+  static func greater(_ a: Self, _ b: Self) -> Self { both(a, b, max) }
+  static func lesser(_ a: Self, _ b: Self) -> Self { both(a, b, min) }
+
+  static func value(of table: StepTable, at argument: Self) -> Self {
+    guard let argument, argument <= table.through else { return nil }
+    return table.nodes.last { $0.at <= argument }?.gives
   }
 
   private static func both(
-    _ a: Term, _ b: Term, _ point: [String: Double], _ operation: (Double, Double) -> Double
-  ) -> Double? {
-    guard let left = a.value(at: point), let right = b.value(at: point) else { return nil }
-    return operation(left, right)
+    _ a: Self, _ b: Self, _ operation: (Rational, Rational) -> Rational?
+  ) -> Self {
+    guard let a, let b else { return nil }
+    return operation(a, b)
   }
 }
-
-/// The greater of two numbers, and not a number where either is not finite.
-///
-/// The standard library's `max(0, .nan)` is 0, which would turn "no value" into a dose of 0.
-@inline(__always)
-package func greater(_ a: Double, _ b: Double) -> Double {
-  let (a, b) = (finite(a), finite(b))
-  return a >= b || a.isNaN ? a : b
-}
-
-/// The lesser of two numbers, and not a number where either is not finite.
-@inline(__always)
-package func lesser(_ a: Double, _ b: Double) -> Double {
-  let (a, b) = (finite(a), finite(b))
-  return a <= b || a.isNaN ? a : b
-}
-
-/// A number divided by another, and not a number where the divisor is not finite.
-@inline(__always)
-func divided(_ a: Double, _ b: Double) -> Double { a / finite(b) }
-
-/// The number, or not a number where it is infinite: 0 times infinity is none.
-///
-/// Other operations pass an infinity on, so that only these can hide that there is no value.
-@inline(__always)
-private func finite(_ number: Double) -> Double { number + number * 0 }

@@ -9,9 +9,8 @@ import Testing
     for outside in [30.0, 100.5] {
       let point = plant.point(changing: "feed_temperature", to: outside)
       for product in BoilerCatalogue.all {
-        let formulas = try #require(ProductFormulas(product))
         guard case .boiler(let own) = product.dosing else { continue }
-        for formula in formulas.all {
+        for formula in product.formulas {
           let value = formula.value(at: point)
           #expect((value == nil) == !own.oxygen.isZero, "\(formula.name) is \(value as Any)")
         }

@@ -37,3 +37,9 @@ import Units
     }
   }
 }
+
+extension Term {
+  fileprivate func exactValue(at point: [String: Rational]) -> Rational? {
+    exactValue { point[$0] }
+  }
+}

@@ -65,7 +65,11 @@ import Units
   }
 
   @Test func `of the greater and the lesser is the first where both zeros are equal`() {
-    #expect(greater(0, -0.0).sign == .plus && greater(-0.0, 0).sign == .minus)
-    #expect(lesser(0, -0.0).sign == .plus && lesser(-0.0, 0).sign == .minus)
+    let zeros = ["x": 0, "y": -0.0]
+    for (first, second, sign) in [(x, y, FloatingPointSign.plus), (y, x, .minus)] {
+      for term in [Term.maximum(first, second), .minimum(first, second)] {
+        #expect(term.value(at: zeros)?.sign == sign)
+      }
+    }
   }
 }

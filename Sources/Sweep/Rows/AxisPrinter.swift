@@ -138,12 +138,6 @@ extension DecimalScale {
 }
 
 extension GivenFigure {
-  /// The exact figure in the field's own unit, which a plant within limits has.
-  var exactOfPoint: Rational {
-    guard let exact else { preconditionFailure("\(text) is no figure of a plant") }
-    return exact
-  }
-
   /// The figure in the unit it was given in.
   var written: Double {
     do { return try DecimalNumber(parsing: text).double } catch {

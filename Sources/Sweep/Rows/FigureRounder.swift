@@ -11,7 +11,7 @@ final class FigureRounder {
   private let places: UnsafePointer<Int>
   /// The numbers of a column whose cells do not keep them.
   private let numbers: UnsafeMutablePointer<UInt64>
-  private let rounder: ColumnRounder
+  private var rounder: ColumnRounder
   /// The rows of the segment, counted along the run.
   private var segment = 0..<0
 

@@ -143,7 +143,9 @@ extension WorkbookPort {
       return NewCell(capitalized(sentence("\(words)")), style: .note)
     }
     // Every figure of a product that has a demand is made of it.
-    guard let demand = ProductFormulas(product)?.demand else { return NewCell(style: .note) }
+    guard let demand = rules.model.output("\(product.id).demand")?.formula else {
+      return NewCell(style: .note)
+    }
     let asOnSheet =
       product.fallsWithAlkalinityHeld
       ? capitalized(sentence("\(Remark.asOnSheet(product: product.id))")) : nil

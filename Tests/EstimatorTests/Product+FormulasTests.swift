@@ -23,7 +23,7 @@ import Testing
   private func demand(_ coefficients: BoilerCoefficients) throws -> Formula {
     let product = Product(
       id: "Own", form: .liquid, role: .allInOne, what: "", dosing: .boiler(coefficients))
-    return try #require(ProductFormulas(product)?.demand)
+    return try #require(product.formulas.first)
   }
 
   /// 84 mg/L of alkalinity, 350 of caustic alkalinity held, 165 mg/L blown down at 3500.

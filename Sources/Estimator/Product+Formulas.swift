@@ -1,0 +1,124 @@
+import Formulas
+import Notation
+import Units
+
+/// The formulas of one product's dose and amount.
+///
+/// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles;
+/// here it is multiplied by the blowdown fraction, which is the same number.
+extension Product {
+  /// The formulas in the order in which a table prints them; none where no amount is computed.
+  ///
+  /// They are dose and usage, which are never negative. A boiler product's stand between its demand
+  /// and its annual demand, which are signed, as the sheet prints them.
+  package var formulas: [Formula] {
+    switch dosing {
+    case .boiler(let coefficients): boilerFormulas(coefficients)
+    case .bleed(let dose):
+      coolingFormulas(dose, "held in the system water") { dose in
+        dose / gramsInKilogram * .formula(CoolingFormulas.annualMakeup)
+          / CoolingFields.concentrationFactor.term
+      }
+    case .weeklySystemSlug(let dose): slugFormulas(dose, into: CoolingFields.systemVolume)
+    case .weeklySumpSlug(let dose): slugFormulas(dose, into: CoolingFields.sumpVolume)
+    case .advice: []
+    }
+  }
+
+  private func boilerFormulas(_ coefficients: BoilerCoefficients) -> [Formula] {
+    let demand = Formula(
+      "\(id).demand", .dose, "demand of the feed and reserve of the boiler water, signed",
+      source: "WTP boiler reference sheet, 2013, \(id), dosage", note: coefficients.note
+    ) { coefficients.demand }
+    let dose = Formula(
+      "\(id).dose", .dose, "dose per m3 of feed", source: "the demand, where it is not negative"
+    ) { .maximum(.constant(0, .gram / .cubicMetre), .formula(demand)) }
+    func amount(_ name: String, _ what: String, of figure: Formula) -> Formula {
+      Formula(
+        "\(id).\(name)", .massPerYear, what,
+        source: "WTP boiler reference sheet, 2013, \(id), annual usage"
+      ) { .formula(figure) * .formula(BoilerFormulas.annualFeed) / gramsInKilogram }
+    }
+    return [
+      demand, dose, amount("usage", "product used a year", of: dose),
+      amount("annual_demand", "demand of a year, signed", of: demand),
+    ]
+  }
+
+  private func slugFormulas(_ dose: Rational, into volume: Field) -> [Formula] {
+    coolingFormulas(dose, "weekly slug into \(volume.name)") { dose in
+      dose / gramsInKilogram * volume.term * slugsInYear
+    }
+  }
+
+  private func coolingFormulas(
+    _ figure: Rational, _ what: String, usage term: (Term) -> Term
+  ) -> [Formula] {
+    let source = "WTP cooling reference sheet, 2013, \(id)"
+    let dose = Formula("\(id).dose", .dose, what, source: "\(source), dosage") {
+      .constant(figure, .gram / .cubicMetre)
+    }
+    let usage = Formula(
+      "\(id).usage", .massPerYear, "product used a year", source: "\(source), annual usage"
+    ) { term(.formula(dose)) }
+    return [dose, usage]
+  }
+}
+
+/// One slug a week, whatever the duty.
+private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs a year")
+private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
+
+extension BoilerCoefficients {
+  /// The demand as a term; parts whose coefficient is 0 are left out.
+  fileprivate var demand: Term {
+    let perCalciumCarbonate: CompoundUnit = .gram / .gramOfCalciumCarbonate
+    let calciumHardness = BoilerFields.calciumHardness.term
+    let held = total([
+      reserve.isZero ? nil : (.constant(reserve, .gram / .cubicMetre), false),
+      part(reserveHardness, perCalciumCarbonate, calciumHardness),
+      part(causticAlkalinity, perCalciumCarbonate, BoilerFields.minCausticAlkalinity.term),
+    ])
+    let demand = total([
+      part(oxygen, .gram / .gramOfOxygen, .formula(BoilerFormulas.dissolvedOxygen)),
+      part(hardness, perCalciumCarbonate, calciumHardness),
+      part(alkalinity, perCalciumCarbonate, BoilerFields.mAlkalinity.term),
+      held.map { ($0 * .formula(BoilerFormulas.blowdownFraction), false) },
+      // The maximum TDS cancels, and so is not named: see `note`.
+      part(
+        minAlkalinity, perCalciumCarbonate,
+        BoilerFormulas.alkalinityShare * BoilerFields.feedTDS.term),
+    ])
+    return demand ?? .constant(0, .gram / .cubicMetre)
+  }
+
+  /// Where the least alkalinity went that the sheet divides by the cycles.
+  fileprivate var note: String? {
+    guard !minAlkalinity.isZero else { return nil }
+    let least = BoilerFormulas.minAlkalinity
+    let share = BoilerFormulas.alkalinityShare
+    let feed = BoilerFields.feedTDS.term
+    let held = Term.formula(least) / .formula(BoilerFormulas.cycles)
+    let written = least.term / (BoilerFields.maxTDS.term / feed)
+    return [held, written, share * feed].map { $0.text() }.joined(separator: " = ")
+  }
+
+  /// A part of a sum with its sign, so that a chemist reads `a - b` and not `a + -1 * b`.
+  private typealias Part = (term: Term, isNegative: Bool)
+
+  private func part(_ coefficient: Rational, _ unit: CompoundUnit, _ term: Term) -> Part? {
+    guard !coefficient.isZero else { return nil }
+    return (.constant(coefficient.absoluteValue, unit) * term, coefficient.isNegative)
+  }
+
+  /// The sum of the parts that are there, what is taken off last, or nil where none is.
+  private func total(_ parts: [Part?]) -> Term? {
+    let present = parts.compactMap { $0 }
+    let ordered = present.filter { !$0.isNegative } + present.filter(\.isNegative)
+    guard let first = ordered.first else { return nil }
+    let start = first.isNegative ? .constant(-1, .one) * first.term : first.term
+    return ordered.dropFirst().reduce(start) { sum, part in
+      part.isNegative ? sum - part.term : sum + part.term
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Formulas
+import Units
+
+/// Where the units of a formula clash: what is added, subtracted or compared, what a table is asked
+/// with, and what a term gives.
+struct UnitClash: Error {
+  let description: String
+}
+
+/// The reading of a formula as a unit.
+extension Formula {
+  /// Proves that the units of the formula, and of those it names, agree.
+  func checkUnits() throws(UnitClash) {
+    let gives = try term.unit(in: name)
+    guard gives == kind.dimension else {
+      throw UnitClash(
+        description: "\(name) is declared in \(kind.dimension), but its term gives \(gives)")
+    }
+  }
+}
+
+extension Term {
+  fileprivate func unit(in formula: String) throws(UnitClash) -> CompoundUnit {
+    switch self {
+    case .input(let input): return input.kind.dimension
+    case .constant(let constant): return constant.unit
+    case .formula(let formula):
+      try formula.checkUnits()
+      return formula.kind.dimension
+    case .product(let a, let b): return try a.unit(in: formula) * b.unit(in: formula)
+    case .quotient(let a, let b): return try a.unit(in: formula) / b.unit(in: formula)
+    case .sum(let a, let b): return try a.unit(in: formula, "+", b)
+    case .difference(let a, let b): return try a.unit(in: formula, "-", b)
+    case .maximum(let a, let b), .minimum(let a, let b): return try a.unit(in: formula, "or", b)
+    case .lookup(let table, let argument):
+      let (given, needs) = (try argument.unit(in: formula), table.argument.dimension)
+      guard given == needs else {
+        throw UnitClash(
+          description: "\(formula): \(table.name) is asked with \(given), but needs \(needs)")
+      }
+      return table.value.dimension
+    }
+  }
+
+  private func unit(
+    in formula: String, _ operation: String, _ other: Term
+  ) throws(UnitClash) -> CompoundUnit {
+    let (left, right) = (try unit(in: formula), try other.unit(in: formula))
+    guard left == right else {
+      throw UnitClash(description: "\(formula): \(left) \(operation) \(right) do not go together")
+    }
+    return left
+  }
+}
