@@ -30,7 +30,7 @@ private func run(
     let outputs = try Model.boiler.outputs(named: arguments[options.outputs])
     let rules = PortedRules(
       .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: version)
-    try program.print(PeerSource(rules).text(in: language))
+    try program.print(rules.peer(in: language))
     return .success
   }
   let baseline = try arguments[options.baseline].map { try Baseline(path: $0) }

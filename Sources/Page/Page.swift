@@ -6,7 +6,7 @@ import Ports
 ///
 /// Its sources are in `Web`: a page, a sheet of style, and modules of JavaScript, which are put
 /// together in the order of their imports. What they know of the rules comes from the same formulas,
-/// fields and units as everything else, by `PageFacts` and `JavaScriptRules`.
+/// fields and units as everything else, by `PageFacts` and `openJavaScript`.
 package struct Page {
   private let systems: [PortedRules]
   private let version: String
@@ -43,7 +43,7 @@ package struct Page {
     var script = EmbeddedText.named("unpack.js")
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     for rules in systems {
-      script += JavaScriptRules(rules).text(named: "\(rules.model.system.rawValue)Rules")
+      script += rules.openJavaScript(named: "\(rules.model.system.rawValue)Rules")
     }
     let names = systems.map(\.model.system.rawValue).map { "\($0): \($0)Rules" }
     return script + "const RULES = { \(names.joined(separator: ", ")) };\n"

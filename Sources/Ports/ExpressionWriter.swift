@@ -122,11 +122,14 @@ extension FormulaStyle {
 /// How a language spells formulas that have the names of a port.
 protocol PortStyle: FormulaStyle {
   var names: PortNames { get }
+  /// The expression of a whole formula, also where that is a constant alone.
+  func whole(_ term: Term) -> String
 }
 
 extension PortStyle {
   func name(of input: Input) -> String { names.name(of: input) }
   func name(of formula: Formula) -> String { names.name(of: formula) }
+  func whole(_ term: Term) -> String { expression(term).text }
 
   /// A divisor that is computed may be 0 or infinite.
   func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {

@@ -7,10 +7,10 @@ extension PortedRules {
   /// The rules in a language: the port itself, and what is written with it.
   package func port(to language: PortLanguage) -> [PortFile] {
     switch language {
-    case .javascript: [PortFile(text: JavaScriptPort(rules: self).text)]
-    case .python: [PortFile(text: PythonPort(self).text)]
-    case .c: [PortFile(text: CPort(self).text)]
-    case .swift: [PortFile(text: SwiftPort(rules: self).text)]
+    case .javascript: [PortFile(text: javaScriptPort)]
+    case .python: [PortFile(text: pythonPort)]
+    case .c: [PortFile(text: cPort)]
+    case .swift: [PortFile(text: swiftPort)]
     case .sql: SQLPort(self).files
     case .xlsx: preconditionFailure("a workbook is of a plant, and made by workbook(for:)")
     }

@@ -55,8 +55,6 @@ extension PortedRules {
 package struct PortedCrossLimit: Sendable {
   /// The two fields.
   package let first, second: Field
-  /// Their places among the fields.
-  let places: (first: Int, second: Int)
   /// What the sum of the two is at most, as a decimal; nil where the first is at most the second.
   package let maximumSum: String?
   /// Why the limit stands there.
@@ -67,15 +65,14 @@ extension PortedRules {
   /// The limits that two fields share, in field order.
   package var portedCrossLimits: [PortedCrossLimit] {
     model.crossLimits.map { limit in
-      let (sum, reason): (Double?, Reason) =
-        switch limit {
-        case .atMost(_, _, let reason): (nil, reason)
-        case .sumAtMost(_, _, let maximum, let reason): (maximum, reason)
-        }
-      let (first, second) = limit.fields
-      return PortedCrossLimit(
-        first: first, second: second, places: model.places(of: limit),
-        maximumSum: sum.map { Notation.text($0, as: .shortest) }, reason: reason.text)
+      switch limit {
+      case .atMost(let first, let second, let reason):
+        PortedCrossLimit(first: first, second: second, maximumSum: nil, reason: reason.text)
+      case .sumAtMost(let first, let second, let maximum, let reason):
+        PortedCrossLimit(
+          first: first, second: second, maximumSum: text(maximum, as: .shortest),
+          reason: reason.text)
+      }
     }
   }
 }

@@ -84,15 +84,3 @@ extension [Double] {
     return plant
   }
 }
-
-extension SourceText {
-  /// Adds plants with their figures as pairs of lists, which Python and JavaScript write alike.
-  mutating func add(_ rows: [SelfTestRow], none: String, open: String, close: String) {
-    for row in rows {
-      let plant = row.plant.map { Notation.text($0, as: .shortest) }
-      let figures = row.figures.map { $0.map { Notation.text($0, as: .shortest) } ?? none }
-      add(list: plant, after: open + "[", end: "],")
-      add(list: figures, after: " [", end: "]" + close + ",")
-    }
-  }
-}

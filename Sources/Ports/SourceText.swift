@@ -131,21 +131,3 @@ struct SourceText {
     }
   }
 }
-
-extension SourceText {
-  /// Adds the formulas of a port under their titles, each behind what a reader needs to know of it.
-  mutating func add(
-    formulasOf rules: PortedRules, mark: String, areExplained: Bool = true,
-    _ write: (_ name: String, Formula, inout SourceText) -> Void
-  ) {
-    for group in rules.groups {
-      add(comment: rules.title(of: group), mark: "\(mark) ---")
-      for formula in group.formulas {
-        let comments = areExplained ? rules.comments(on: formula) : []
-        for comment in comments { add(comment: comment, mark: mark) }
-        write(rules.names.name(of: formula), formula, &self)
-      }
-      add()
-    }
-  }
-}

@@ -34,7 +34,7 @@ import Testing
         return 0;
       }
       """
-    let source = PeerSource(rules).text(in: .c) + columns.joined() + main
+    let source = rules.peer(in: .c) + columns.joined() + main
     let make = "cc -std=c99 -O2 -ffp-contract=off peer.c -o peer && ./peer"
     let expected = rows.flatMap(\.figures) + rules.fields.map { $0.example.value }
     #expect(try answers(source, as: "peer.c", by: make) == expected)
@@ -57,7 +57,7 @@ import Testing
     warm[temperature] = 45
     let program = CompiledFormulas(rules.outputs.map(\.formula), inputs: model.inputs)
     let expected = [example, warm].flatMap { program.values(at: $0) }
-    let source = PeerSource(rules).text(in: .python) + main
+    let source = rules.peer(in: .python) + main
     #expect(try answers(source, as: "peer.py", by: "python3 peer.py") == expected)
   }
 

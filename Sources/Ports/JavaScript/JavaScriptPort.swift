@@ -1,117 +1,103 @@
-import Estimator
 import Formulas
 import Notation
 
-/// The rules as a module of JavaScript for browsers and node, without packages, that answers tables
-/// as a program of node.
-///
-/// The formulas stand twice, written from the same terms: in doubles between operators, and in
-/// fractions of BigInt, for which JavaScript has no operators, as calls.
-struct JavaScriptPort {
-  let rules: PortedRules
-
-  /// The module, and the program of node behind it.
-  var text: String { module + program }
-
-  /// The module alone: what a page has in it.
-  var module: String {
+extension PortedRules {
+  /// The rules as a module of JavaScript for browsers and node, without packages, that answers tables
+  /// as a program of node.
+  ///
+  /// The formulas stand twice, written from the same terms: in doubles between operators, and in
+  /// fractions of BigInt, for which JavaScript has no operators, as calls.
+  var javaScriptPort: String {
+    var text = ProgramText(.javaScript, gaps(.javaScript, of: .javascript))
+    text.gaps["FORMULAS"] = formulas(
+      DoubleStyle(names: names), mark: "//", declaring: "const ", " = ", ";")
+    text.gaps["EXACT_FORMULAS"] = formulas(
+      FractionStyle(names: names), mark: "//", areExplained: false, declaring: "const ", " = ", ";")
     var source = SourceText(isInPage: true)
-    write(comment: introduction, to: &source)
-    writeDeclarations(to: &source)
-    for name in ["limits", "doubles", "fractions"] { write(name, to: &source) }
-    writeTables(to: &source)
-    writeFormulas(to: &source)
-    writeExactFormulas(to: &source)
+    text.write(["declarations.js.in"], to: &source)
+    let parts =
+      ["limits", "doubles", "fractions"] + (tables.isEmpty ? [] : ["tables"])
+      + ["rules", "reading", "answering", "program"]
+    text.write(parts.map { "\($0).js.in" }, behind: "", to: &source)
     return source.text
   }
 
-  private var program: String {
+  /// `const NAME = (plant, { plus, ... }) => ({ "S5.dose": ..., ... })`, with every formula by its name:
+  /// the rules as one function of JavaScript that leaves open what its operations are.
+  ///
+  /// Of fractions it makes exact figures, of doubles the estimator's own bits, of functions curves: the
+  /// formulas stand once, for whatever reads them. `plant` has what the operations take, by the names of
+  /// fields. Constants are texts such as "0.15" or "1/3"; `constant` makes a figure of one that is a
+  /// formula by itself, and `lookup` is given a table `{ through, nodes: [[at, gives], ...] }` of such
+  /// texts.
+  package func openJavaScript(named name: String) -> String {
+    let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
+    let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }
+    let gaps: Gaps = [
+      "name": .text(name), "tables": .rows(tables.map { self.gaps($0, .javaScript) }),
+      "inputs": .list(neededFields.map { names.name(of: $0.input) }), "figures": .list(figures),
+      "FORMULAS": .lines { source in
+        for formula in formulas {
+          let start = "const \(names.name(of: formula)) = "
+          source.add(statement: start, style.whole(formula.term), end: ";")
+        }
+      },
+    ]
     var source = SourceText()
-    source.add("\n/** What the program answers tables of. */")
-    source.add("const PLANT = \(quotedForJavaScript(rules.plantName));")
-    write("reading", to: &source)
-    write("answering", to: &source)
-    write(
-      "program", to: &source,
-      ["SELF_TEST": { $0.add(rules.selfTest, none: "null", open: "[", close: "]") }])
+    ProgramText(.javaScript, gaps).write(["openRules.js.in"], to: &source)
     return source.text
-  }
-
-  /// Adds a part of the port behind a blank line.
-  func write(_ name: String, to source: inout SourceText, _ filling: ProgramText.Filling = [:]) {
-    source.add()
-    source.add(ProgramText("\(name).js.in"), filling: filling)
-  }
-
-  private var introduction: String {
-    let system = rules.model.system.rawValue
-    return rules.introduction(command: "javascript \(system)") + """
-
-
-      As a module: `estimate(plant)` takes a plant by the names of FIELDS, holds it to WTP's limits, and \
-      gives the figures by the names of OUTPUTS, null where there is none; `problems(plant)` says what \
-      is wrong with a plant, `figures(plant)` computes without the limits, and `exactFigures(plant)` in \
-      fractions, of which `rounded(figure, decimals)` makes the figure that is printed.
-      As a program of node it answers a table of plants on standard input: see --help.
-      """
   }
 }
 
-// MARK: - Declarations
+extension Spelling {
+  fileprivate static var javaScript: Spelling {
+    Spelling(
+      quotes: ["\"": quotedForJavaScript], none: "null", noFigure: "null", yes: "true", no: "false",
+      brackets: ("[", "]"), figure: { quotedForJavaScript(exactText($0)) })
+  }
+}
 
-extension JavaScriptPort {
-  /// Adds words as the comment of what follows.
-  func write(comment words: String, to source: inout SourceText) {
-    source.add("/**")
-    source.add(paragraphs: words, mark: " *")
-    source.add(" */")
+/// How JavaScript spells formulas in doubles.
+private struct DoubleStyle: PortStyle {
+  let names: PortNames
+
+  /// The digits of the figure, which JavaScript reads as the nearest double.
+  func constant(_ value: Rational) -> Written {
+    let isDecimal = DecimalNumber(value) != nil
+    return constant(
+      value, ending: "", figure: isDecimal ? exactText(value) : ConstantText.double(value.double))
   }
 
-  private func writeDeclarations(to source: inout SourceText) {
-    let system = quotedForJavaScript(rules.model.system.rawValue)
-    let digest = quotedForJavaScript(rules.catalogue.digest)
-    source.add(
-      ProgramText("declarations.js.in"),
-      filling: [
-        "SYSTEM": { $0.add("export const SYSTEM = \(system);") },
-        "CATALOGUE": { $0.add("export const CATALOGUE_SHA256 = \(digest);") },
-        "FIELDS": writeFields, "CROSS_LIMITS": writeCrossLimits, "OUTPUTS": writeOutputs,
-      ])
+  func lookup(_ table: StepTable, _ argument: Written) -> Written {
+    call("lookup", Written(table.name), argument)
+  }
+}
+
+/// How JavaScript spells formulas in fractions: constants as text, operations as calls.
+private struct FractionStyle: PortStyle {
+  let names: PortNames
+  /// What makes a fraction of a text, and what asks a table.
+  var exactly = "exactly"
+  var lookup = "exactLookup"
+
+  func constant(_ value: Rational) -> Written {
+    Written(quotedForJavaScript(exactText(value)), isConstant: true)
   }
 
-  private func writeFields(to source: inout SourceText) {
-    for field in rules.fields {
-      let lines = [
-        [("name", field.name), ("unit", field.unit.symbol)],
-        [
-          ("least", exactText(field.limits.from)),
-          ("greatest", exactText(field.limits.to)), ("allowed", rules.allowed(field)),
-        ],
-        [("reason", field.limits.reason.text)],
-        [("meaning", field.meaning)],
-      ]
-      source.add("{", "},") { source in
-        for line in lines {
-          let words = line.map { "\($0): \(quotedForJavaScript($1))," }
-          source.add(words.joined(separator: " "))
-        }
-        source.add("isNeeded: \(rules.neededFields.contains(field)),")
-      }
-    }
+  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
+    call("\(sign)", left, right)
   }
 
-  private func writeCrossLimits(to source: inout SourceText) {
-    for limit in rules.portedCrossLimits {
-      let words = [limit.first.name, limit.second.name, limit.maximumSum, limit.reason]
-        .map { $0.map(quotedForJavaScript) ?? "null" }
-      source.add("[\(words.joined(separator: ", "))],")
-    }
+  func maximum(_ left: Written, _ right: Written) -> Written { call("greater", left, right) }
+  func minimum(_ left: Written, _ right: Written) -> Written { call("lesser", left, right) }
+
+  func lookup(_ table: StepTable, _ argument: Written) -> Written {
+    call(lookup, Written(table.name), argument)
   }
 
-  private func writeOutputs(to source: inout SourceText) {
-    for output in rules.outputs {
-      let unit = quotedForJavaScript(output.formula.unit.symbol)
-      source.add("\(quotedForJavaScript(output.name)): \(unit),")
-    }
+  /// The expression of a formula, which is a fraction also where it is a constant alone.
+  func whole(_ term: Term) -> String {
+    let written = expression(term)
+    return written.isConstant ? "\(exactly)(\(written.text))" : written.text
   }
 }

@@ -1,0 +1,98 @@
+import Estimator
+import Formulas
+import Notation
+
+/// What fills the gaps of every port, so that each says the same of the same rules.
+extension PortedRules {
+  /// The port that a language spells, asked for by a name of the command line.
+  func gaps(_ spelling: Spelling, of language: PortLanguage) -> Gaps {
+    let system = model.system.rawValue
+    let rows = selfTest
+    return [
+      "system": .text(system), "plant": .text(plantName), "version": .text(version),
+      "digest": .text(catalogue.digest),
+      "introduction": .text(introduction(command: "\(language) \(system)")),
+      "fieldCount": .text("\(fields.count)"), "outputCount": .text("\(outputs.count)"),
+      "fields": .rows(fields.map { gaps($0, spelling) }),
+      "variables": .list(fields.map { names.name(of: $0.input) }),
+      "needed": .rows(neededFields.map { gaps($0, spelling) }),
+      "crossLimits": .rows(portedCrossLimits.map { gaps($0, spelling) }),
+      "outputs": .rows(outputs.indices.map { gaps(ofOutput: $0) }),
+      "results": .list(outputs.map { names.name(of: $0.formula) }),
+      "tables": .rows(tables.map { gaps($0, spelling) }),
+      "rowCount": .text("\(rows.count)"),
+      "rows": .rows(rows.map { gaps($0, spelling) }),
+    ]
+  }
+
+  func gaps(_ field: Field, _ spelling: Spelling) -> Gaps {
+    let isLast = field == fields.last
+    return [
+      "name": .text(field.name), "unit": .text(field.unit.symbol),
+      "place": .text("\(fields.prefix { $0 != field }.count)"),
+      "header": .text(field.header(in: field.unit)), "meaning": .text(field.meaning),
+      "least": .text(spelling.figure(field.limits.from)),
+      "greatest": .text(spelling.figure(field.limits.to)), "allowed": .text(allowed(field)),
+      "reason": .text(field.limits.reason.text), "variable": .text(names.name(of: field.input)),
+      "isNeeded": .text(neededFields.contains(field) ? spelling.yes : spelling.no),
+      "behind": .text(field.unit.symbol == "1" ? "" : " \(field.unit)"),
+      "comma": .text(isLast ? "" : ","),
+    ]
+  }
+
+  func gaps(_ limit: PortedCrossLimit, _ spelling: Spelling) -> Gaps {
+    var gaps: Gaps = ["maximumSum": .text(limit.maximumSum), "reason": .text(limit.reason)]
+    for (name, gap) in self.gaps(limit.first, spelling) { gaps["first.\(name)"] = gap }
+    for (name, gap) in self.gaps(limit.second, spelling) { gaps["second.\(name)"] = gap }
+    return gaps
+  }
+
+  func gaps(ofOutput place: Int) -> Gaps {
+    let output = outputs[place]
+    return [
+      "name": .text(output.name), "unit": .text(output.formula.unit.symbol),
+      "meaning": .text(output.formula.meaning), "comment": .text(comments(on: output.formula)[0]),
+      "variable": .text(names.name(of: output.formula)), "place": .text("\(place)"),
+      "comma": .text(place == outputs.count - 1 ? "" : ","),
+    ]
+  }
+
+  func gaps(_ table: StepTable, _ spelling: Spelling) -> Gaps {
+    let nodes = table.nodes.map { node in
+      spelling.brackets.open + "\(spelling.figure(node.at)), \(spelling.figure(node.gives))"
+        + spelling.brackets.close
+    }
+    return [
+      "table": .text(table.name), "comment": .text(comment(on: table)), "nodes": .list(nodes),
+      "through": .text(spelling.figure(table.through)),
+    ]
+  }
+
+  private func gaps(_ row: SelfTestRow, _ spelling: Spelling) -> Gaps {
+    [
+      "given": .list(row.plant.map(spelling.double)),
+      "figures": .list(row.figures.map { $0.map(spelling.double) ?? spelling.noFigure }),
+    ]
+  }
+
+  /// Every formula under the title of its group, behind what a reader needs to know of it; what
+  /// declares its name stands around it.
+  func formulas(
+    _ style: some PortStyle, mark: String, areExplained: Bool = true,
+    declaring start: String, _ middle: String, _ end: String
+  ) -> Gap {
+    .lines { source in
+      for group in groups {
+        source.add(comment: title(of: group), mark: "\(mark) ---")
+        for formula in group.formulas {
+          let comments = areExplained ? comments(on: formula) : []
+          for comment in comments { source.add(comment: comment, mark: mark) }
+          source.add(
+            statement: start + names.name(of: formula) + middle, style.whole(formula.term), end: end
+          )
+        }
+        source.add()
+      }
+    }
+  }
+}
