@@ -22,14 +22,12 @@ extension Verification {
       command, outputs: question.model.outputs.count, seconds: seconds, table: sent.nextPart)
     let tolerance = tolerance(of: kind)
     var verdict = SheetVerdict(
-      file: question.file, model: question.model, kind: kind,
-      allowance: allowance(tolerance),
+      file: question.file, model: question.model, kind: kind, allowance: allowance(tolerance),
       isJudgedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
       isByBits: isByBits)
     do {
       let answers = try AnswerReader(echoing: question.titles, source: answering.read)
-      let verifier = try AnswerVerifier(self, question, answers, tolerance, kind)
-      verifier.collect = collecting
+      let verifier = try AnswerVerifier(self, question, answers, kind, collecting: collecting)
       try verifier.verify(answers, rows, &verdict)
     } catch let error as PlantTableError {
       verdict.failures.append(error.description)

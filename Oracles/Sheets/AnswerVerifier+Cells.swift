@@ -6,60 +6,59 @@ import Units
 
 extension AnswerVerifier {
   /// Verifies an answer that the sheet claims something of, by the sheet's figure.
-  func verifyClaim(_ place: Int, _ index: Int) {
-    let claim = plan.claims[place]
-    if plan.isEmpty(rows, row, claim.column) {
-      tallies[index].unclaimed += 1
+  func verifyClaim(_ index: Int) {
+    let claim = plan.claims[index]
+    if rows.isEmpty(row, claim.column) {
+      rows.tallies[index].unclaimed += 1
       return
     }
-    let written = rows.text(row, claim.column)
+    let written = rows.block.text(row, claim.column)
     let cell: DecimalNumber
-    switch rows.reading(row, claim.column) {
+    switch rows.block.reading(row, claim.column) {
     case .success(let number): cell = number
     case .failure(let fault): return fail(index, written, nil, reason: fault.reason)
     }
     var name = claim.output.name
-    if claim.figure(for: cell) != claim.figure {
-      tallies[index].negativeUsages += 1
-      let signed = model.signedPlace(ofUsage: claim.outputPlace).map { model.outputs[$0].name }
-      if let signed, outputs[signed] != nil { name = signed }
+    let figure = claim.figure(for: cell)
+    if figure != claim.figure {
+      rows.tallies[index].negativeUsages += 1
+      let signed = plan.formulas[figure].name
+      if outputs[signed] != nil { name = signed }
     }
     let answer = answer(name)
     guard let answer, let value = answer.number?.rational else {
       return fail(index, written, answer)
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
-    let judge = plan.judge(ofClaim: place, row, in: rows)
+    let judge = rows.judge(ofClaim: index, row)
     let judgement = judge.judge(cell, byAnswer: found)
     let decimals = judge.decimals(of: cell)
-    tallies[index].judge(from: decimals, to: decimals)
+    rows.tallies[index].judge(from: decimals, to: decimals)
     keep(answer, judgement, inUnit: claim.unit, of: name)
-    count(judgement, index, written, found, plan.judged(cell, to: decimals))
+    count(judgement, index, written, found, rows.judged(cell, to: decimals))
   }
 
   /// Verifies an answer that the sheet says nothing of, by the estimator's own figure.
   func verifyByEstimator(_ index: Int) throws {
-    let comparison = comparisons[index]
-    let own = block.value(ofFigure: comparison.figure, row)
-    let answer = answer(comparison.output.name)
+    let (output, figure) = unclaimed(index)
+    let own = rows.value(ofFigure: figure, row)
+    let answer = answer(output.name)
     guard own.isFinite, let double = Rational(exactly: own) else {
-      if answer?.text.isEmpty == true {
-        tallies[index].unclaimed += 1
-      } else {
-        fail(index, "no value", answer)
-      }
+      if answer?.text.isEmpty != true { return fail(index, "no value", answer) }
+      rows.tallies[index].unclaimed += 1
       return
     }
     let text = Notation.text(own, as: .shortest)
     guard let answer, let number = answer.number else { return fail(index, text, answer) }
-    if !isGiven { tallies[index].judge(from: -number.lastPlace, to: -number.lastPlace) }
+    if verification.tolerance == nil {
+      rows.tallies[index].judge(from: -number.lastPlace, to: -number.lastPlace)
+    }
     var judgement = try compare(number, answer.unit, with: double)
     // Where parts cancel, the estimator's own double is the coarser of the two.
-    let formula = plan.formulas[comparison.figure]
-    if !judgement.agrees, let exact = block.reading(of: row, in: rows).value(of: formula) {
+    if !judgement.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
       judgement = try compare(number, answer.unit, with: exact)
     }
-    keep(answer, judgement, inUnit: answer.unit, of: comparison.output.name)
+    keep(answer, judgement, inUnit: answer.unit, of: output.name)
     count(judgement, index, text, answer.unit.inOwnUnit(number.rational))
   }
 
@@ -69,7 +68,7 @@ extension AnswerVerifier {
   ) throws -> Judgement {
     let judge = CellJudge(tolerance: plan.tolerance, unit: unit)
     let figure = unit.fromOwnUnit(own)
-    if isGiven {
+    if verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
       return judge.judge(try DecimalNumber(parsing: text), byAnswer: answer.rational)
     }
@@ -80,34 +79,40 @@ extension AnswerVerifier {
 
   /// Verifies an answer by the bits of the estimator's own double, the sign of a zero aside.
   func verifyBits(_ index: Int) {
-    let comparison = comparisons[index]
-    let own = block.value(ofFigure: comparison.figure, row)
-    guard let answer = answer(comparison.output.name) else {
-      preconditionFailure("\(comparison.output.name) is compared, so it is answered")
+    let (output, figure) = unclaimed(index)
+    let own = rows.value(ofFigure: figure, row)
+    guard let answer = answer(output.name) else {
+      preconditionFailure("\(output.name) is compared, so it is answered")
     }
     guard own.isFinite else {
       guard answer.text.isEmpty else { return fail(index, "no value", answer) }
       valuelessCells += 1
-      return tallies[index].countEqual()
+      return rows.tallies[index].countDoubles(apart: nil)
     }
     let text = Notation.text(own, as: .shortest)
     guard let found = answer.double else { return fail(index, text, answer) }
     // For what explains differences a rounding is no mistake, which may be some times the estimator's.
-    let error = block.bound(ofFigure: comparison.figure).error(at: own)
+    let error = rows.bounds.bound(ofFigure: figure).error(at: own)
     let allowed = Double(slack) * max(own.magnitude.ulp, error)
     let nearness = Judgement(
       agrees: abs(found - own) <= allowed, difference: found - own, allowed: allowed)
-    keep(answer, nearness, inUnit: answer.unit, of: comparison.output.name)
-    if found == own { return tallies[index].countEqual() }
+    keep(answer, nearness, inUnit: answer.unit, of: output.name)
+    if found == own { return rows.tallies[index].countDoubles(apart: nil) }
     let apart = doubles(from: own, to: found)
-    tallies[index].countUnequal(
-      .init(
-        difference: abs(found - own), share: .infinity, ulps: apart, line: rows.lines[row],
-        caseName: plan.caseName(in: rows, row)))
-    note(index, text, Notation.text(found, as: .shortest)) {
+    rows.tallies[index].countDoubles(
+      apart: .init(
+        difference: abs(found - own), share: .infinity, ulps: apart, line: rows.block.lines[row],
+        caseName: rows.caseName(of: row)))
+    list(index, text, Notation.text(found, as: .shortest)) {
       $0.distance = .init(difference: found - own, allowed: 0)
       $0.ulps = apart
     }
+  }
+
+  /// An output that no column claims, and the place of its figure.
+  private func unclaimed(_ index: Int) -> (output: Output, figure: Int) {
+    let place = index - plan.claims.count
+    return (plan.unclaimed[place], plan.formulas.count - plan.unclaimed.count + place)
   }
 
   /// The cell of the row's answer for an output; nil where it has no such column.
@@ -124,8 +129,7 @@ extension AnswerVerifier {
   private func keep(
     _ answer: AnsweredCell, _ judgement: Judgement, inUnit unit: UnitOfMeasure, of name: String
   ) {
-    guard collect != nil, let number = answer.number,
-      let output = model.outputs.firstIndex(where: { $0.name == name })
+    guard collect != nil, let number = answer.number, let output = model.place(ofOutput: name)
     else { return }
     let own = max(
       number.halfUnitInLastPlace.double, Double(slack) * number.double.magnitude.ulp)
@@ -142,9 +146,10 @@ extension AnswerVerifier {
     _ judgement: Judgement, _ index: Int, _ sheet: String, _ found: Rational,
     _ judged: Difference.Judged? = nil
   ) {
-    tallies[index].count(judgement, line: rows.lines[row], plan.caseName(in: rows, row))
+    rows.tallies[index].count(
+      judgement, line: rows.block.lines[row], rows.caseName(of: row))
     guard !judgement.agrees else { return }
-    note(index, sheet, Notation.text(found.double, as: .shortest)) {
+    list(index, sheet, Notation.text(found.double, as: .shortest)) {
       $0.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
       $0.judged = judged
     }
@@ -152,43 +157,42 @@ extension AnswerVerifier {
 
   /// Counts a cell for which there are not two figures to compare.
   private func fail(_ index: Int, _ sheet: String, _ answer: AnsweredCell?, reason: String = "") {
-    tallies[index].countWithoutValue()
+    rows.tallies[index].countWithoutValue()
     let said = answer?.fault ?? "no such column"
-    note(index, sheet, reason.isEmpty ? said : "") { $0.reason = reason }
+    list(index, sheet, reason.isEmpty ? said : "") { $0.reason = reason }
   }
 
   /// Lists a cell that differs, while there is room.
-  private func note(
+  private func list(
     _ index: Int, _ sheet: String, _ found: String, _ complete: (inout Difference) -> Void
   ) {
-    guard differences.count < plan.maximumDifferences else { return }
-    let claim = comparisons[index].claim
-    let place =
-      claim.map { rows.place(row, plan.claims[$0].column, in: plan.file) }
-      ?? Place(file: plan.file, line: rows.lines[row], column: 1)
-    var difference = Difference(
-      line: rows.lines[row], place: place, caseName: plan.caseName(in: rows, row),
-      output: comparisons[index].output.name, unit: tallies[index].unit, sheet: sheet,
-      found: found)
-    difference.isAnswer = true
-    difference.expectedBy = claim == nil ? "estimator" : "sheet"
-    if plan.keepsPoints {
-      difference.point = block.reading(of: row, in: rows).point.mapValues(\.double)
+    let column = index < plan.claims.count ? plan.claims[index].column : nil
+    rows.list(row: row, column: column) {
+      let line = rows.block.lines[row]
+      var difference = Difference(
+        line: line,
+        place: column.map { rows.block.place(row, $0, in: plan.file) }
+          ?? Place(file: plan.file, line: line, column: 1),
+        caseName: rows.caseName(of: row), output: rows.tallies[index].name,
+        unit: rows.tallies[index].unit, sheet: sheet, found: found)
+      difference.isAnswer = true
+      difference.expectedBy = column == nil ? "estimator" : "sheet"
+      if verification.keepsPoints {
+        difference.point = rows.reading(of: row).point.mapValues(\.double)
+      }
+      complete(&difference)
+      return difference
     }
-    complete(&difference)
-    differences.append(difference)
   }
 }
 
 extension Tally {
-  /// Counts a cell that is the figure itself.
-  fileprivate mutating func countEqual() {
-    agreeing += 1
-    spread.add(0)
-  }
-
-  /// Counts a cell that is another double.
-  fileprivate mutating func countUnequal(_ cell: Worst) {
+  /// Counts a cell that is the figure itself, or is so far from it.
+  fileprivate mutating func countDoubles(apart cell: Worst?) {
+    guard let cell else {
+      agreeing += 1
+      return spread.add(0)
+    }
     differing += 1
     spread.add(.infinity)
     if worst.map({ $0 < cell }) ?? true { worst = cell }
@@ -204,4 +208,40 @@ private func doubles(from first: Double, to second: Double) -> UInt64 {
 /// So many units in the last place, in words: `1 ulp`.
 func inUlps(_ count: UInt64) -> String {
   count > 1_000_000 ? "more than a million ulp" : "\(grouped(Int(count))) ulp"
+}
+
+/// A cell of an answer.
+private struct AnsweredCell {
+  let text: String
+  let unit: UnitOfMeasure
+  private let reading: Result<DecimalNumber, NumberError>
+
+  init(text: String, unit: UnitOfMeasure) {
+    (self.text, self.unit) = (text, unit)
+    reading = Result { () throws(NumberError) in try DecimalNumber(parsing: text) }
+  }
+
+  /// The number in the cell; nil where there is none.
+  var number: DecimalNumber? {
+    if case .success(let number) = reading { number } else { nil }
+  }
+
+  /// The double that the cell reads as: 0 for a number that is too small for another.
+  var double: Double? {
+    switch reading {
+    case .success(let number): number.double
+    case .failure(.underflow): 0
+    case .failure: nil
+    }
+  }
+
+  /// What stands in the cell that should not, in a few words.
+  var fault: String {
+    switch reading {
+    case .failure where text.isEmpty: "an empty cell"
+    case .failure(.overflow): "\(quoted(text)), which is too large for a double"
+    case .failure: "\(quoted(text)), which is not a number"
+    case .success: "\(excerpt(text)), where there is no value"
+    }
+  }
 }

@@ -7,69 +7,39 @@ import Units
 
 /// Verifies answers row by row.
 final class AnswerVerifier {
-  /// A column of figures that are compared: what it is called, who claims it, where it is answered.
-  struct Comparison {
-    let output: Output
-    /// The place of the output among the computed figures.
-    let figure: Int
-    /// The place of the sheet's claim of it; nil where the estimator claims it.
-    let claim: Int?
-  }
-
   let model: Model
   /// The outputs that were answered: the column and its unit, by the output's name.
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
-  let plan: SheetPlan
-  /// Whether the tolerance was asked for.
-  let isGiven: Bool
-  private let isByBits: Bool
-  let block: BlockVerifier
-  let comparisons: [Comparison]
-  var tallies: [Tally]
-  var differences: [Difference] = []
-  private var differingRows = RowSpan()
+  let verification: Verification
+  let rows: BlockVerifier
+  var plan: SheetPlan { rows.plan }
   /// Takes every row that was answered, as it is judged.
-  var collect: ((SheetRow) -> Void)?
+  let collect: ((SheetRow) -> Void)?
   var judged: [SheetRow.Claim] = []
   /// The cells that are empty where the estimator has no value, where bits are compared.
   var valuelessCells = 0
   /// What was passed over, since it was not asked for.
   private let passedOver: [String]
-
-  /// The block of rows that is verified, the place of the row in it, and what was answered to that.
-  private(set) var rows = RowBlock(columns: 0)
+  /// The row that is verified, and what was answered to it.
   private(set) var row = 0
   private(set) var record = Record(line: 1, row: 1, cells: [])
 
   init(
     _ verification: Verification, _ question: Question, _ answers: AnswerReader,
-    _ tolerance: Tolerance, _ kind: SheetVerdict.Kind
+    _ kind: SheetVerdict.Kind, collecting collect: ((SheetRow) -> Void)?
   ) throws {
-    model = question.model
+    (self.verification, self.collect, model) = (verification, collect, question.model)
     outputs = try answers.outputs(of: question.model)
-    isGiven = verification.tolerance != nil
-    isByBits = verification.isByBits
-    let (columns, passedOver) = verification.claims(of: question)
+    let (columns, passedOver) = verification.claims(of: question.columns, question.model)
     self.passedOver = passedOver
     let unclaimed = try verification.unclaimed(by: columns, of: model, answered: outputs)
     var plan = try SheetPlan(
-      file: question.file, model: question.model, columns: columns,
-      given: verification.given, tolerance: tolerance,
-      maximumDifferences: verification.maximumDifferences, unclaimed: unclaimed)
-    plan.keepsPoints = verification.keepsPoints
-    if !isByBits { plan.judge(verification.printed, kind) }
+      verification, kind, file: question.file, model, columns, unclaimed: unclaimed)
+    if !verification.isByBits { plan.judgeAsPrinted(kind) }
     if plan.isProvisional {
-      plan.judge(try BlockSource(try question.opened()).census(of: plan, jobs: 1))
+      plan.judge(try BlockSource(try question.opened()).judgedDecimals(for: plan))
     }
-    self.plan = plan
-    let start = plan.unclaimedFigures
-    comparisons =
-      plan.claims.enumerated().map { Comparison(output: $1.output, figure: $1.figure, claim: $0) }
-      + unclaimed.enumerated().map { Comparison(output: $1, figure: start + $0, claim: nil) }
-    tallies =
-      plan.claims.map { Tally(name: $0.output.name, unit: $0.unit.symbol) }
-      + unclaimed.map { Tally(name: $0.name, unit: $0.formula.unit.symbol) }
-    block = BlockVerifier(plan)
+    rows = BlockVerifier(plan)
   }
 
   /// Verifies what was answered to every row of a question.
@@ -77,22 +47,18 @@ final class AnswerVerifier {
     _ answers: AnswerReader, _ source: QuestionRows, _ verdict: inout SheetVerdict
   ) throws {
     defer {
-      verdict.rows = block.rows
-      verdict.tallies = tallies
-      verdict.differences = differences
-      verdict.differingRows = differingRows
-      verdict.stillInputs = block.stillInputs
-      verdict.notes += block.notes + valuelessNotes + passedOver
+      rows.endBlock()
+      rows.report(in: &verdict)
+      verdict.notes += valuelessNotes + passedOver
     }
     var answered = 0
     while try source.readNext() {
-      rows = source.block
-      block.compute(rows)
+      rows.endBlock()
+      rows.block = source.block
+      rows.compute()
       let sent = Set(source.sent)
-      for row in 0..<rows.count {
+      for row in 0..<source.block.count {
         self.row = row
-        let before = differing
-        defer { if differing > before { differingRows.add(row: rows.rows[row]) } }
         guard sent.contains(row) else {
           failUnsent()
           continue
@@ -106,57 +72,51 @@ final class AnswerVerifier {
     try answers.end()
   }
 
-  private var differing: Int { tallies.reduce(0) { $0 + $1.differing } }
-
   /// Verifies every cell that was answered to the row.
   private func verifyAnswer() throws {
     judged.removeAll(keepingCapacity: true)
-    for (index, comparison) in comparisons.enumerated() {
-      if let claim = comparison.claim {
-        verifyClaim(claim, index)
-      } else if isByBits {
+    for index in rows.tallies.indices {
+      if index < plan.claims.count {
+        verifyClaim(index)
+      } else if verification.isByBits {
         verifyBits(index)
       } else {
         try verifyByEstimator(index)
       }
     }
-    collect?(block.row(row, of: rows, claiming: judged))
+    collect?(rows.row(row, claiming: judged))
   }
 
   private var valuelessNotes: [String] {
-    valuelessCells == 0
-      ? []
-      : [
-        "\(counted(valuelessCells, "cell")) \(valuelessCells == 1 ? "is" : "are") empty, as "
-          + "\(valuelessCells == 1 ? "it" : "they") must be where the estimator has no value"
-      ]
+    if valuelessCells == 0 { return [] }
+    let (are, they) = valuelessCells == 1 ? ("is", "it") : ("are", "they")
+    return [
+      "\(counted(valuelessCells, "cell")) \(are) empty, as \(they) must be where the estimator has "
+        + "no value"
+    ]
   }
 
   /// Counts the claims of a row that could not be sent, or its outputs where the sheet claims none,
   /// and lists each input of it without a figure.
   private func failUnsent() {
     var failing = 0
-    for (index, comparison) in comparisons.enumerated() {
-      if let claim = comparison.claim, plan.isEmpty(rows, row, plan.claims[claim].column) {
-        tallies[index].unclaimed += 1
-      } else if comparison.claim != nil || plan.claims.isEmpty {
-        tallies[index].countWithoutValue()
+    for index in plan.claims.isEmpty ? rows.tallies.indices : plan.claims.indices {
+      if !plan.claims.isEmpty, rows.isEmpty(row, plan.claims[index].column) {
+        rows.tallies[index].unclaimed += 1
+      } else {
+        rows.tallies[index].countWithoutValue()
         failing += 1
       }
     }
-    let noun = plan.claims.isEmpty ? "output" : "claim"
-    for (place, fault) in block.faults.filter({ $0.row == row }).enumerated() {
-      if failing == 0 {
-        let column = plan.inputs[fault.input].column
-        block.unneeded.add(rows.place(row, column, in: plan.file), fault.fault.reason)
-      } else if differences.count < plan.maximumDifferences {
-        differences.append(
-          plan.difference(
-            of: fault, in: rows, failing: counted(failing, noun), cells: place == 0 ? failing : 0))
-      }
+    for (place, fault) in rows.faults.filter({ $0.row == row }).enumerated() {
+      rows.list(
+        fault, failing: failing, plan.claims.isEmpty ? "output" : "claim",
+        cells: place == 0 ? failing : 0)
     }
   }
 }
+
+// MARK: - What was answered
 
 extension AnswerReader {
   /// The outputs that were answered: the column and its unit, by the output's name.
@@ -174,5 +134,28 @@ extension AnswerReader {
     }
     guard !outputs.isEmpty else { throw AnswerError.noOutputs }
     return outputs
+  }
+}
+
+extension Verification {
+  /// The outputs that are held against the estimator: those that are answered and not claimed.
+  ///
+  /// By bits all outputs are asked for, unless some are named; one that is not answered is an error.
+  fileprivate func unclaimed(
+    by columns: [SheetColumn], of model: Model,
+    answered: [String: (column: Int, unit: UnitOfMeasure)]
+  ) throws(AnswerError) -> [Output] {
+    let claimed = Set(columns.compactMap(\.output?.place))
+    let unclaimed = model.outputs.indices.filter { !claimed.contains($0) }
+      .map { model.outputs[$0] }
+    let asked = unclaimed.filter { outputs?.contains($0.name) ?? isByBits }
+    for output in asked where answered[output.name] == nil {
+      throw .missing(output: output.name)
+    }
+    for output in asked where isByBits {
+      guard let unit = answered[output.name]?.unit, !unit.isOwn else { continue }
+      throw .unit(output: output.header, given: unit.symbol)
+    }
+    return outputs == nil ? unclaimed.filter { answered[$0.name] != nil } : asked
   }
 }

@@ -10,21 +10,19 @@ struct BlockBounds {
   private let program: CompiledFormulas
   private let limits: [Interval]
   /// The spans of the fields that have one figure for every row.
-  private let given: [Int: InputSpan]
+  private let given: [InputSpan?]
   private var spans: GrowingSpans
   /// The bounds over the spans, and those of the current block.
   private var shared: FigureBounds?
-  private var isShared = true
   private var current: FigureBounds?
+  private var isShared = true
   /// The gaps that were asked for, by figure and decimals, as long as the bounds stay.
   private var gaps: [Int: Double] = [:]
 
   init(_ plan: SheetPlan) {
     program = plan.program
     limits = plan.model.fields.map(\.limits.interval)
-    given = plan.model.fields.enumerated().reduce(into: [:]) { spans, field in
-      spans[field.offset] = plan.given[field.element.name]?.exact.map { InputSpan($0) }
-    }
+    given = plan.model.fields.map { plan.given[$0.name]?.exact.map { InputSpan($0) } }
     spans = GrowingSpans(within: limits)
   }
 
@@ -34,14 +32,16 @@ struct BlockBounds {
     let part = limits.indices.map { field in
       given[field]
         ?? InputSpan(
-          BlockBounds.range(columns.input(field), count, limits[field]),
+          range(columns.input(field), count, limits[field]),
           denominator: decimals[field].map { UInt128(powerOfTen($0)) })
     }
-    let (former, taken) = (isShared, spans.take(part))
-    isShared = taken != .outside
+    let taken = spans.take(part)
     if taken == .grown { shared = spans.spans.map { FigureBounds(program, over: $0, .double) } }
+    let isHeld = taken == .held && isShared
+    isShared = taken != .outside
+    if isHeld { return }
     current = isShared ? shared : FigureBounds(program, over: part, .double)
-    if taken != .held || !former { gaps.removeAll() }
+    gaps.removeAll()
   }
 
   /// How far a figure of the current block can be from the exact one, by its computed size.
@@ -53,27 +53,26 @@ struct BlockBounds {
   mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
     guard 0..<32 ~= decimals, let current else { return 0 }
     let key = figure * 32 + decimals
-    if let gap = gaps[key] { return gap }
-    let gap = current.gap(ofOutput: figure, decimals: decimals)
+    let gap = gaps[key] ?? current.gap(ofOutput: figure, decimals: decimals)
     gaps[key] = gap
     return gap
   }
+}
 
-  /// What the exact figures of a column lie in.
-  ///
-  /// Their doubles are at most one place away, and within the limits where they are. A column without
-  /// a figure, which no formula that is computed reads, may have any within the limits.
-  private static func range(
-    _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
-  ) -> Interval {
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for row in 0..<count {
-      least = min(least, values[row])
-      greatest = max(greatest, values[row])
-    }
-    guard least <= greatest else { return limits }
-    return Interval(
-      least < limits.low ? least.nextDown : max(limits.low, least.nextDown),
-      greatest > limits.high ? greatest.nextUp : min(limits.high, greatest.nextUp))
+/// What the exact figures of a column lie in.
+///
+/// Their doubles are at most one place away, and within the limits where they are. A column without
+/// a figure, which no formula that is computed reads, may have any within the limits.
+private func range(
+  _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
+) -> Interval {
+  var (least, greatest) = (Double.infinity, -Double.infinity)
+  for row in 0..<count {
+    least = min(least, values[row])
+    greatest = max(greatest, values[row])
   }
+  guard least <= greatest else { return limits }
+  return Interval(
+    least < limits.low ? least.nextDown : max(limits.low, least.nextDown),
+    greatest > limits.high ? greatest.nextUp : min(limits.high, greatest.nextUp))
 }

@@ -25,36 +25,53 @@ final class BlockSource: @unchecked Sendable {
     self.maximumKept = maximumKept
   }
 
-  /// An empty block for the sheet's rows.
-  var emptyBlock: RowBlock { sheet.emptyBlock }
-
   /// The notes, once all rows were read.
   var finalNotes: [String] { sheet.finalNotes }
 
+  /// Has every block worked on by one of some workers, each on a thread of its own, and gives the
+  /// workers; throws what went wrong first in the order of the file.
+  func work<Worker>(
+    jobs: Int, with make: @escaping @Sendable () -> Worker,
+    _ body: @escaping @Sendable (inout Worker, inout RowBlock) throws -> Void
+  ) throws -> [Worker] {
+    let workers = Monitor<[Worker]>([])
+    runAtOnce(jobs) { _ in
+      var (worker, block) = (make(), self.sheet.emptyBlock)
+      while let number = self.next(into: &block) {
+        do { try body(&worker, &block) } catch { self.fail(error, in: number) }
+      }
+      workers.withState { $0.append(worker) }
+    }
+    if let failure = turn.withState({ $0.failure }) { throw failure.error }
+    return workers.withState { $0 }
+  }
+
   /// Fills a block with the next rows and gives its number; nil where there are none, or once
   /// anything went wrong.
-  func next(into block: inout RowBlock) -> Int? {
+  private func next(into block: inout RowBlock) -> Int? {
     turn.withState { turn in
       if turn.failure != nil { return nil }
+      let number = turn.next
       do {
-        guard try read(turn.next, into: &block) else { return nil }
+        if number < kept.count {
+          block = kept[number]
+        } else {
+          guard try sheet.read(Columns.chunk / 2, into: &block) else { return nil }
+          if number < maximumKept { kept.append(block) }
+        }
       } catch {
-        turn.failure = (turn.next, error)
+        turn.failure = (number, error)
         return nil
       }
       turn.next += 1
-      return turn.next - 1
+      return number
     }
   }
 
-  private func read(_ number: Int, into block: inout RowBlock) throws -> Bool {
-    if number < kept.count {
-      block = kept[number]
-      return true
+  private func fail(_ error: any Error, in block: Int) {
+    turn.withState { turn in
+      if block < turn.failure?.block ?? .max { turn.failure = (block, error) }
     }
-    guard try sheet.read(Columns.chunk / 2, into: &block) else { return false }
-    if number < maximumKept { kept.append(block) }
-    return true
   }
 
   /// Starts again at the first block, if all that were read were kept.
@@ -64,53 +81,5 @@ final class BlockSource: @unchecked Sendable {
       turn = Turn()
       return true
     }
-  }
-
-  /// Notes what went wrong in a block, and ends the reading.
-  func fail(_ error: any Error, in block: Int) {
-    turn.withState { turn in
-      if block < turn.failure?.block ?? .max { turn.failure = (block, error) }
-    }
-  }
-
-  /// Throws what went wrong first in the order of the file, once all threads are done.
-  func throwFailure() throws {
-    if let failure = turn.withState({ $0.failure }) { throw failure.error }
-  }
-}
-
-extension BlockSource {
-  /// Has every block worked on by one of some workers, each on a thread of its own, and gives the
-  /// workers.
-  private func work<Worker>(
-    jobs: Int, with make: @escaping @Sendable () -> Worker,
-    _ body: @escaping @Sendable (inout Worker, RowBlock) throws -> Void
-  ) throws -> [Worker] {
-    let workers = Monitor<[Worker]>([])
-    runAtOnce(jobs) { _ in
-      var worker = make()
-      var block = self.emptyBlock
-      while let number = self.next(into: &block) {
-        do { try body(&worker, block) } catch { self.fail(error, in: number) }
-      }
-      workers.withState { $0.append(worker) }
-    }
-    try throwFailure()
-    return workers.withState { $0 }
-  }
-
-  /// Verifies all blocks with some threads, and gives one verifier for all.
-  func verifier(of plan: SheetPlan, jobs: Int) throws -> BlockVerifier {
-    let all = try work(jobs: jobs, with: { BlockVerifier(plan) }) { try $0.verify($1) }
-    for other in all.dropFirst() { all[0].absorb(other) }
-    // Threads that each saw one number of decimals may have seen several together.
-    if plan.isProvisional, all[0].hasRaggedColumn { throw RaggedColumn() }
-    return all[0]
-  }
-
-  /// How the claims of all blocks are written.
-  func census(of plan: SheetPlan, jobs: Int) throws -> DigitCensus {
-    let all = try work(jobs: jobs, with: { DigitCensus(plan) }) { $0.look(at: $1) }
-    return all.dropFirst().reduce(into: all[0]) { $0.absorb($1) }
   }
 }

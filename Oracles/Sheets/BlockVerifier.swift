@@ -11,32 +11,36 @@ import Units
 /// doubles, with a margin for rounding. All others are decided in exact arithmetic.
 final class BlockVerifier {
   let plan: SheetPlan
-  private(set) var rows = 0
-  private var passes: [ColumnVerifier]
-  private(set) var differences: [Difference] = []
+  /// The rows that are verified.
+  var block: RowBlock
   let columns: Columns
-  private var inputs: [InputColumn]
-  private var limits: LimitWatch
-  private var bounds: BlockBounds
-  private var readings: [Int: ExactReading] = [:]
+  /// How the cells of each claim came out, and of each output that is compared without one.
+  var tallies: [Tally]
   /// The cells of the current block's inputs that have no figure, input by input.
   private(set) var faults: [(row: Int, input: Int, fault: CellFault)] = []
+  private var rows = 0
+  private var differences: [Difference] = []
+  private(set) var inputs: [InputColumn]
+  var bounds: BlockBounds
+  private var readings: [Int: ExactReading] = [:]
   /// The rows of the current block in which a cell differs.
   private var differingInBlock: Set<Int> = []
-  /// The rows in which a cell differs.
-  private(set) var differingRows = RowSpan()
+  private var differingRows = RowSpan()
+  /// The rows outside the limits of a plant, which are compared all the same.
+  var outsiders = Examples(maximum: 3)
   /// The inputs without a figure that nothing needs.
-  var unneeded = UnneededInputs()
+  var unneeded = Examples(maximum: 1)
 
   init(_ plan: SheetPlan) {
     self.plan = plan
-    let columns = Columns(plan.program)
-    self.columns = columns
-    passes = plan.claims.indices.map { ColumnVerifier($0, plan, columns) }
+    block = RowBlock(columns: plan.width)
+    columns = Columns(plan.program)
+    tallies =
+      plan.claims.map { Tally(name: $0.output.name, unit: $0.unit.symbol) }
+      + plan.unclaimed.map { Tally(name: $0.name, unit: $0.formula.unit.symbol) }
     inputs = plan.inputs.map {
       InputColumn(column: $0.column, field: $0.field, unit: $0.unit, of: plan.model)
     }
-    limits = LimitWatch(plan)
     bounds = BlockBounds(plan)
     for (index, field) in plan.model.fields.enumerated() {
       let value = plan.given[field.name]?.value ?? .nan
@@ -44,232 +48,193 @@ final class BlockVerifier {
     }
   }
 
-  /// How the cells of each claim came out.
-  var tallies: [Tally] { passes.map(\.tally) }
-
-  /// The inputs that had the same figure in every row.
-  var stillInputs: [String] {
-    inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
-  }
-
-  /// What is worth knowing without being a difference.
-  var notes: [String] { limits.notes + unneeded.notes + signNotes + exactNotes }
-
   /// Verifies every cell of a block; throws `RaggedColumn` where a column turns out to have cells
   /// of several numbers of decimals, and the plan goes on that there is none.
-  func verify(_ block: RowBlock) throws {
-    compute(block)
-    for index in passes.indices {
-      passes[index].run(over: block, faulty: faultyRows(for: index), for: self)
-    }
-    for place in faults.indices { listFault(at: place, in: block) }
-    for row in differingInBlock { differingRows.add(row: block.rows[row]) }
-    if plan.isProvisional, hasRaggedColumn { throw RaggedColumn() }
+  func verify(_ rows: inout RowBlock) throws {
+    swap(&block, &rows)
+    defer { swap(&block, &rows) }
+    compute()
+    for index in plan.claims.indices { verifyClaims(of: index) }
+    for place in faults.indices { listFault(at: place) }
+    endBlock()
+    try refuseRaggedColumn()
   }
 
-  /// The rows of the current block without an input that a claim needs.
-  private func faultyRows(for claim: Int) -> Set<Int> {
-    if faults.isEmpty { return [] }
-    return Set(faults.filter { plan.needs[claim].contains($0.input) }.map(\.row))
+  /// Throws where cells of a column have several numbers of decimals, which the plan does not know.
+  func refuseRaggedColumn() throws {
+    let isRagged = tallies.contains { $0.judged.map { $0.lowerBound < $0.upperBound } ?? false }
+    if plan.isProvisional, isRagged { throw RaggedColumn() }
   }
 
-  /// Whether a column has cells of several numbers of decimals.
-  var hasRaggedColumn: Bool {
-    passes.contains { $0.tally.judged.map { $0.lowerBound < $0.upperBound } ?? false }
-  }
-
-  /// Computes every figure for the rows of a block.
-  func compute(_ block: RowBlock) {
+  /// Reads the inputs of the block, and computes every figure for its rows.
+  func compute() {
     rows += block.count
-    fill(from: block)
+    readings.removeAll()
+    faults.removeAll()
+    for index in inputs.indices {
+      let found = inputs[index].read(block, into: columns.input(inputs[index].field))
+      for (row, fault) in found { faults.append((row, index, fault)) }
+    }
     let decimals = inputs.reduce(into: [:]) { $0[$1.field] = $1.mostDecimals }
     bounds.take(columns, block.count, decimals: decimals)
     columns.run(block.count)
-    limits.watch(
-      block, columns, short: Set(inputs.filter(\.areShort).map(\.field)),
-      except: Set(faults.map(\.row)))
+    watchLimits()
   }
 
-  /// Reads the inputs of a block into the columns.
-  func fill(from block: RowBlock) {
-    if !readings.isEmpty { readings.removeAll() }
-    if !differingInBlock.isEmpty { differingInBlock.removeAll() }
-    if !faults.isEmpty { faults.removeAll() }
-    for index in inputs.indices {
-      let found = inputs[index].read(block, plan, into: columns.input(inputs[index].field))
-      for (row, fault) in found { faults.append((row, index, fault)) }
-    }
+  /// Counts the rows of the block in which a cell differs.
+  func endBlock() {
+    for row in differingInBlock { differingRows.add(row: block.rows[row]) }
+    differingInBlock.removeAll(keepingCapacity: true)
   }
 
   /// Takes over what another verifier found in other blocks of the same sheet.
   func absorb(_ other: BlockVerifier) {
     rows += other.rows
-    for index in passes.indices { passes[index].absorb(other.passes[index]) }
+    for index in tallies.indices { tallies[index].absorb(other.tallies[index]) }
     for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
     let all = (differences + other.differences).sorted { $0.order < $1.order }
-    differences = Array(all.prefix(plan.maximumDifferences))
-    limits.absorb(other.limits)
-    differingRows.absorb(other.differingRows)
+    differences = Array(all.prefix(plan.verification.maximumDifferences))
+    outsiders.absorb(other.outsiders)
     unneeded.absorb(other.unneeded)
-  }
-
-  private var signNotes: [String] {
-    let count = tallies.reduce(0) { $0 + $1.negativeUsages }
-    if count == 0 { return [] }
-    return [
-      "\(counted(count, "negative usage")) \(count == 1 ? "is" : "are") compared with "
-        + "annual_demand; the estimator's usage is 0 there"
-    ]
-  }
-
-  private var exactNotes: [String] {
-    let count = tallies.reduce(0) { $0 + $1.decidedExactly }
-    if count == 0 || plan.tolerance == .exact { return [] }
-    return [
-      "\(counted(count, "cell")) \(count == 1 ? "lies" : "lie") so near the tolerance that "
-        + "doubles would judge otherwise: exact arithmetic decided"
-    ]
+    differingRows.absorb(other.differingRows)
   }
 }
 
-// MARK: - A closer look at a cell
+/// A column has cells of several numbers of decimals, so that it must be looked at as a whole.
+struct RaggedColumn: Error {}
+
+// MARK: - What was found
 
 extension BlockVerifier {
-  /// How a cell of a claim comes out, by which figure, and to how many decimals it is judged.
-  func judgement(
-    of cell: DecimalNumber, claim index: Int, _ row: Int, _ block: RowBlock
-  ) -> (Judgement, figure: Int, decimals: Int) {
-    let figure = plan.claims[index].figure(for: cell)
-    let value = value(ofFigure: figure, row)
-    let judge = plan.judge(ofClaim: index, row, in: block)
-    let judgement = judge.judge(
-      cell, by: value, error: bound(ofFigure: figure).error(at: value),
-      gap: { bounds.gap(ofFigure: figure, decimals: $0) },
-      exactly: { reading(of: row, in: block).value(of: plan.formulas[figure]) })
-    return (judgement, figure, judge.decimals(of: cell))
+  /// Reports what was found in all rows.
+  func report(in verdict: inout SheetVerdict) {
+    verdict.rows = rows
+    verdict.tallies = tallies
+    verdict.differences = differences
+    verdict.differingRows = differingRows
+    verdict.stillInputs = inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
+    verdict.notes += notesOnInputs
   }
 
-  /// A figure that was computed for a row of the current block.
-  func value(ofFigure figure: Int, _ row: Int) -> Double { Figures(columns, figure)[row] }
+  private var notesOnInputs: [String] {
+    var notes: [String] = []
+    if outsiders.count > 0 {
+      let what =
+        outsiders.count == 1 ? "1 row is not a plant" : "\(outsiders.count) rows are not plants"
+      let rest = outsiders.count > outsiders.first.count ? "; ..." : ""
+      notes.append(
+        "\(what) within the limits; the formulas hold all the same: "
+          + outsiders.first.map(\.text).joined(separator: "; ") + rest)
+    }
+    if let first = unneeded.first.first {
+      let cells = counted(unneeded.count, "input cell")
+      notes.append(
+        "\(cells) \(unneeded.count == 1 ? "has" : "have") no figure, which no claim of the row "
+          + "needs; the first is \(first.text)")
+    }
+    return notes
+  }
 
-  /// How far a figure that is computed can be from the exact one in the current block.
-  func bound(ofFigure figure: Int) -> RoundingBound { bounds.bound(ofFigure: figure) }
-
-  /// The exact reading of a row of the current block.
-  func reading(of row: Int, in block: RowBlock) -> ExactReading {
-    if let reading = readings[row] { return reading }
-    let reading = ExactReading(at: plan.exactPoint(of: row, in: block))
-    readings[row] = reading
-    return reading
+  /// What is worth knowing of claims that were held against the formulas.
+  var notesOnClaims: [String] {
+    var notes: [String] = []
+    let negative = tallies.reduce(0) { $0 + $1.negativeUsages }
+    if negative > 0 {
+      notes.append(
+        "\(counted(negative, "negative usage")) \(negative == 1 ? "is" : "are") compared with "
+          + "annual_demand; the estimator's usage is 0 there")
+    }
+    let near = tallies.reduce(0) { $0 + $1.decidedExactly }
+    if near > 0, plan.tolerance != .exact {
+      notes.append(
+        "\(counted(near, "cell")) \(near == 1 ? "lies" : "lie") so near the tolerance that "
+          + "doubles would judge otherwise: exact arithmetic decided")
+    }
+    return notes
   }
 }
 
-// MARK: - Differences
+/// A count of things in rows, with the first few in words.
+struct Examples {
+  let maximum: Int
+  private(set) var count = 0
+  private(set) var first: [(line: Int, text: String)] = []
 
-extension BlockVerifier {
-  /// Notes that a row of the current block has a cell that differs.
-  func noteDiffering(_ row: Int) { differingInBlock.insert(row) }
+  init(maximum: Int) { self.maximum = maximum }
 
-  /// Whether a difference in a cell is among the first, as far as is known.
-  func hasRoom(for block: RowBlock, _ row: Int, _ column: Int) -> Bool {
-    if differences.count < plan.maximumDifferences { return true }
-    // With no room for any, none is the last.
-    guard let last = differences.last else { return false }
-    return (block.lines[row], column + 1) < last.order
+  mutating func add(line: Int, _ text: @autoclosure () -> String) {
+    count += 1
+    if first.count < maximum { first.append((line, text())) }
   }
 
-  /// Keeps a difference, in the order of the file, while there is room.
-  func add(_ difference: Difference) {
+  /// Takes over those of other rows.
+  mutating func absorb(_ other: Examples) {
+    count += other.count
+    first = Array((first + other.first).sorted { $0.line < $1.line }.prefix(maximum))
+  }
+}
+
+// MARK: - Cells that differ
+
+extension BlockVerifier {
+  /// Counts a cell of a claim as it was judged, or without a judgement where there are not two figures
+  /// to compare, and lists it where it differs.
+  func count(
+    _ judgement: Judgement?, _ index: Int, row: Int, column: Int?, _ difference: () -> Difference
+  ) {
+    if let judgement {
+      tallies[index].count(judgement, line: block.lines[row], caseName(of: row))
+    } else {
+      tallies[index].countWithoutValue()
+    }
+    if judgement?.agrees != true { list(row: row, column: column, difference) }
+  }
+
+  /// Notes that a row has a cell that differs, and lists that while there is room, in the order of the
+  /// file; what stands in no column comes last of its row.
+  func list(row: Int, column: Int?, _ difference: () -> Difference) {
+    differingInBlock.insert(row)
+    let maximum = plan.verification.maximumDifferences
+    if differences.count >= maximum {
+      // With no room for any, none is the last.
+      guard let last = differences.last,
+        (block.lines[row], column.map { $0 + 1 } ?? .max) < last.order
+      else { return }
+    }
+    let difference = difference()
     let place = differences.lastIndex { $0.order <= difference.order }.map { $0 + 1 } ?? 0
     differences.insert(difference, at: place)
-    if differences.count > plan.maximumDifferences { differences.removeLast() }
-  }
-
-  /// Lists an input that claims of its row need and that has no figure, once for all of them.
-  private func listFault(at place: Int, in block: RowBlock) {
-    let (row, input, fault) = faults[place]
-    let needing = plan.claims.indices.filter { index in
-      plan.needs[index].contains(input) && !plan.isEmpty(block, row, plan.claims[index].column)
-    }
-    let column = plan.inputs[input].column
-    guard !needing.isEmpty else {
-      return unneeded.add(block.place(row, column, in: plan.file), fault.reason)
-    }
-    guard hasRoom(for: block, row, column) else { return }
-    let earlier = faults[..<place].filter { $0.row == row }.map(\.input)
-    let already = needing.count { !plan.needs[$0].isDisjoint(with: earlier) }
-    add(
-      plan.difference(
-        of: faults[place], in: block, failing: counted(needing.count, "claim"),
-        cells: needing.count - already))
+    if differences.count > maximum { differences.removeLast() }
   }
 }
 
-extension SheetPlan {
+// MARK: - The rows of the block
+
+extension BlockVerifier {
   /// What a row is called, where it has a name.
-  func caseName(in block: RowBlock, _ row: Int) -> String? {
-    let name = nameColumn.map { block.text(row, $0) }
+  func caseName(of row: Int) -> String? {
+    let name = plan.nameColumn.map { block.text(row, $0) }
     return name == "" ? nil : name
   }
 
-  /// What judges the cell of a claim in a row.
-  func judge(ofClaim index: Int, _ row: Int, in block: RowBlock) -> CellJudge {
-    CellJudge(
-      tolerance: tolerance, unit: claims[index].unit, judged: judged[index],
-      block.note(row, claims[index].column))
+  /// Whether a cell claims nothing: one that has neither a text nor a reason for having none.
+  func isEmpty(_ row: Int, _ column: Int) -> Bool {
+    block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }
 
-  /// The entry of an input that has no figure.
-  func difference(
-    of fault: (row: Int, input: Int, fault: CellFault), in block: RowBlock, failing: String,
-    cells: Int
-  ) -> Difference {
-    let (column, field, unit) = inputs[fault.input]
-    var difference = difference(
-      in: block, fault.row, column, of: model.fields[field].name, unit,
-      reason: "\(fault.fault.reason); \(failing) of the row cannot be judged without it")
-    difference.cells = cells
-    return difference
-  }
+  /// A figure that was computed for a row.
+  func value(ofFigure figure: Int, _ row: Int) -> Double { Figures(columns, figure)[row] }
 
-  /// The figures of a row in exact fractions, the given ones included, but for cells that have none.
-  func exactPoint(of row: Int, in block: RowBlock) -> [String: Rational] {
-    var point: [String: Rational] = [:]
-    for (name, figure) in given { point[name] = figure.exact }
-    for (column, field, unit) in inputs {
+  /// The exact reading of a row.
+  func reading(of row: Int) -> ExactReading {
+    if let reading = readings[row] { return reading }
+    var point = plan.given.compactMapValues(\.exact)
+    for (column, field, unit) in plan.inputs {
       guard case .success(let number) = block.reading(row, column) else { continue }
-      point[model.fields[field].name] = unit.inOwnUnit(number.rational)
+      point[plan.model.fields[field].name] = unit.inOwnUnit(number.rational)
     }
-    return point
-  }
-}
-
-/// Inputs without a figure that no claim of their rows needs.
-struct UnneededInputs {
-  private var count = 0
-  private var first: (place: Place, reason: String)?
-
-  /// Counts an input.
-  mutating func add(_ place: Place, _ reason: String) {
-    count += 1
-    if first == nil { first = (place, reason) }
-  }
-
-  /// Takes over the inputs of other rows; the first is that of the first row.
-  mutating func absorb(_ other: UnneededInputs) {
-    count += other.count
-    guard let theirs = other.first else { return }
-    if let first, first.place.line <= theirs.place.line { return }
-    first = theirs
-  }
-
-  /// How many there are, and the first; nothing where there is none.
-  var notes: [String] {
-    guard let first else { return [] }
-    let (cells, have) = (counted(count, "input cell"), count == 1 ? "has" : "have")
-    return [
-      "\(cells) \(have) no figure, which no claim of the row needs; the first is \(first.place): "
-        + first.reason
-    ]
+    let reading = ExactReading(at: point)
+    readings[row] = reading
+    return reading
   }
 }

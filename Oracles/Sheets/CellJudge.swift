@@ -42,7 +42,7 @@ struct CellJudge {
   }
 
   /// The decimals that a cell is judged to; below zero for tens and hundreds.
-  func decimals(of cell: DecimalNumber) -> Int { judged.decimals(of: cell) }
+  func decimals(of cell: DecimalNumber) -> Int { judged.decimals(of: FigureShape(cell)) }
 
   /// Judges a cell by the double of a figure, which is off by no more than `error`.
   ///

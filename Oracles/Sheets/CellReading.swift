@@ -19,27 +19,6 @@ enum CellFault: Error {
   }
 }
 
-extension SheetPlan {
-  /// Whether a cell claims nothing: one that has neither a text nor a reason for having none.
-  func isEmpty(_ block: RowBlock, _ row: Int, _ column: Int) -> Bool {
-    guard block.withCell(row, column, \.isEmpty) else { return false }
-    return block.reasonForNoFigure(row, column) == nil
-  }
-
-  /// What is wrong with a table in which a cell must have a figure.
-  func error(
-    _ fault: CellFault, in block: RowBlock, _ row: Int, _ column: Int, of name: String
-  ) -> TableError {
-    let place = block.place(row, column, in: file)
-    return switch fault {
-    case .empty: .emptyCell(column: name, at: place)
-    case .unreadable(let reason):
-      .unreadable(reason, text: block.text(row, column), column: name, at: place)
-    case .text(let error): .notANumber(error, column: name, at: place)
-    }
-  }
-}
-
 extension RowBlock {
   /// The number in a cell, or why it has none.
   func reading(_ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {

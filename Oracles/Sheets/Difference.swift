@@ -55,8 +55,10 @@ package struct Difference: Sendable {
     package let areOthers: Bool
   }
 
-  /// The place in the order of a report: by rows, then by columns.
-  var order: (Int, Int) { (line, place.cell?.column ?? place.column) }
+  /// The place in the order of a report: by rows, then by columns; what no column claims comes last.
+  var order: (Int, Int) {
+    (line, expectedBy == "sheet" ? place.cell?.column ?? place.column : .max)
+  }
 }
 
 extension Difference {
@@ -77,10 +79,8 @@ extension Difference {
 
   /// What there is to say beside the figures.
   package var remark: String {
-    [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, judgedOtherwise].compactMap {
-      $0
-    }
-    .joined(separator: ", ")
+    let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, judgedOtherwise]
+    return words.compactMap { $0 }.joined(separator: ", ")
   }
 }
 

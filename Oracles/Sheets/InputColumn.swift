@@ -5,32 +5,33 @@ import Units
 
 /// An input column, with what its last cell was.
 struct InputColumn {
-  let column: Int
   let field: Int
-  let unit: UnitOfMeasure
-  var varies = false
+  /// The least and the greatest figure that a plant may have.
+  let limits: (low: Double, high: Double)
+  private(set) var varies = false
   /// Whether the last block's figures are decimals of at most fifteen digits in the field's own unit.
   private(set) var areShort = false
   /// The most decimals of the last block's figures, where they are plain decimals in that unit.
   private(set) var mostDecimals: Int?
+  private let column: Int
+  private let unit: UnitOfMeasure
   private let declaration: Field
   private var first: Double?
-  /// What stands in for a figure that is missing, where no claim that needs it is judged.
-  private let standIn: Double
 
   init(column: Int, field: Int, unit: UnitOfMeasure, of model: Model) {
-    self.column = column
-    self.field = field
-    self.unit = unit
+    (self.column, self.field, self.unit) = (column, field, unit)
     declaration = model.fields[field]
-    standIn = declaration.limits.from.double
+    limits = (declaration.limits.from.double, declaration.limits.to.double)
   }
 
   /// Reads the cells of a block as figures in the field's own unit, and gives the rows that have none.
+  ///
+  /// The least that a plant may have stands in for a figure that is missing: no claim that needs it is
+  /// judged.
   mutating func read(
-    _ block: RowBlock, _ plan: SheetPlan, into values: UnsafeMutablePointer<Double>
+    _ block: RowBlock, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, fault: CellFault)] {
-    let (isPlain, width, hasNotes) = (unit.isOwn, plan.width, block.hasNotes)
+    let (isPlain, width, hasNotes) = (unit.isOwn, block.columns, block.hasNotes)
     var (first, varies, longest, most) = (first, varies, Int64(0), 0)
     var faults: [(row: Int, fault: CellFault)] = []
     block.withBytes { bytes, bounds in
@@ -38,17 +39,13 @@ struct InputColumn {
       var (former, decimals) = (0..<0, DecimalColumn())
       let powers = tens
       for row in 0..<block.count {
-        if hasNotes, let reason = block.reasonForNoFigure(row, column) {
-          faults.append((row, .unreadable(reason)))
-          (values[row], former) = (standIn, 0..<0)
-          continue
-        }
         let range = bounds[row &* width &+ column]
-        if areEqual(bytes, range, former), !former.isEmpty {
+        let isUnreadable = hasNotes && block.reasonForNoFigure(row, column) != nil
+        if !isUnreadable, !former.isEmpty, areEqual(bytes, range, former) {
           values[row] = values[row &- 1]
           continue
         }
-        if isPlain, let decimal = decimals.read(bytes, range), decimal.isExact {
+        if isPlain, !isUnreadable, let decimal = decimals.read(bytes, range), decimal.isExact {
           values[row] = decimal.double(powers)
           longest = max(longest, decimal.significand)
           most = max(most, decimal.decimals)
@@ -59,7 +56,7 @@ struct InputColumn {
             longest = .max
           case .failure(let fault):
             faults.append((row, fault))
-            (values[row], former) = (standIn, 0..<0)
+            (values[row], former) = (limits.low, 0..<0)
             continue
           }
         }

@@ -35,12 +35,17 @@ enum JudgedDecimals: Hashable, Sendable {
     return self
   }
 
-  /// The decimals that a cell is judged to; below zero where the last of its digits is a ten or more.
-  func decimals(of cell: DecimalNumber) -> Int {
-    self == .own ? -cell.lastPlace : decimals(of: FigureShape(cell))
+  /// A cell with as many decimals or more is judged to its own.
+  var deepest: Int {
+    switch self {
+    case .own: .min
+    case .column(let deepest, _): deepest
+    case .fixed: .max
+    }
   }
 
-  /// The decimals that a cell of a shape is judged to.
+  /// The decimals that a cell of a shape is judged to; below zero where the last of its digits is a ten
+  /// or more.
   func decimals(of shape: FigureShape) -> Int {
     switch self {
     case .own: shape.decimals
@@ -57,37 +62,91 @@ struct FigureShape: Hashable, Sendable {
   let decimals: Int
   /// The digits from the first that is not a zero to the last, zeros at the end included.
   let digits: Int
+}
 
-  @inline(__always)
-  init(decimals: Int, digits: Int) { (self.decimals, self.digits) = (decimals, digits) }
-
+extension FigureShape {
   /// The shape of a written number; a number with an exponent has the digits that it is written with.
   init(_ number: DecimalNumber) {
-    decimals = -number.lastPlace
-    digits = number.significandIsZero ? 0 : number.significand.description.utf8.count
+    self.init(
+      decimals: -number.lastPlace,
+      digits: number.significandIsZero ? 0 : number.significand.description.utf8.count)
   }
 
   /// The shape of a plain decimal.
   @inline(__always)
   init(_ decimal: PlainDecimal) {
-    self.init(decimals: decimal.decimals, digits: digitCount(UInt64(decimal.significand)))
+    let value = UInt64(decimal.significand)
+    // The logarithm to base 2 gives that to base 10 but for one, which the power of ten decides.
+    let guess = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
+    self.init(
+      decimals: decimal.decimals, digits: value >= UInt64(tens[guess]) ? guess &+ 1 : guess)
   }
+}
+
+/// How the cells of one column are written, over all rows.
+struct ColumnCensus {
+  let column: Int
+  private var shapes: Set<FigureShape> = []
+  /// The shapes of cells that were given their decimals, which tell how deep the column goes, but need
+  /// none of it.
+  private var given: Set<FigureShape> = []
 
   /// The most digits that say anything, being as many as every double keeps.
-  static let maximumDigits = 15
-}
+  private static let maximumDigits = 15
 
-/// How many digits a whole number has; none for zero.
-@inline(__always)
-private func digitCount(_ value: UInt64) -> Int {
-  // The logarithm to base 2 gives that to base 10 but for one, which the power of ten decides.
-  let guess = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
-  return value >= powersOfTen[guess] ? guess &+ 1 : guess
-}
+  init(column: Int) { self.column = column }
 
-private nonisolated(unsafe) let powersOfTen: UnsafePointer<UInt64> = {
-  let powers = UnsafeMutablePointer<UInt64>.allocate(capacity: 20)
-  powers[0] = 1
-  for index in 1..<20 { powers[index] = powers[index - 1] * 10 }
-  return UnsafePointer(powers)
-}()
+  /// To how many decimals the cells are judged.
+  var judged: JudgedDecimals {
+    let all = shapes.union(given)
+    guard let deepest = all.map(\.decimals).max(), let longest = all.map(\.digits).max() else {
+      return .own
+    }
+    let rule = JudgedDecimals.column(deepest: deepest, digits: min(longest, Self.maximumDigits))
+    return shapes.contains { rule.decimals(of: $0) > $0.decimals } ? rule : .own
+  }
+
+  /// Looks at the cells of a block.
+  mutating func look(at block: RowBlock) {
+    let odd = block.hasNotes ? Array(0..<block.count) : lookAtPlainCells(of: block)
+    for row in odd {
+      guard case .success(let number) = block.reading(row, column) else { continue }
+      if block.note(row, column) == .hasItsDecimals {
+        given.insert(FigureShape(number))
+      } else {
+        shapes.insert(FigureShape(number))
+      }
+    }
+  }
+
+  /// Looks at the plain decimals, and gives the rows of the other cells.
+  private mutating func lookAtPlainCells(of block: RowBlock) -> [Int] {
+    var (odd, decimals) = ([Int](), DecimalColumn())
+    // Bit by bit the numbers of digits, by the number of decimals.
+    var seen = [UInt32](repeating: 0, count: 20)
+    block.withBytes { bytes, bounds in
+      for row in 0..<block.count {
+        let range = bounds[row &* block.columns &+ column]
+        if range.isEmpty { continue }
+        guard let decimal = decimals.read(bytes, range) else {
+          odd.append(row)
+          continue
+        }
+        let shape = FigureShape(decimal)
+        seen[shape.decimals] |= 1 &<< UInt32(truncatingIfNeeded: shape.digits)
+      }
+    }
+    for (decimals, digits) in seen.enumerated() where digits != 0 {
+      for count in 0..<32 where digits >> UInt32(count) & 1 == 1 {
+        shapes.insert(FigureShape(decimals: decimals, digits: count))
+      }
+    }
+    return odd
+  }
+
+  /// Takes over what was seen in other blocks of the same sheet.
+  mutating func absorb(_ other: ColumnCensus) {
+    shapes.formUnion(other.shapes)
+    given.formUnion(other.given)
+  }
+}

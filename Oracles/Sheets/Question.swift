@@ -12,12 +12,15 @@ package struct Question {
   package let model: Model
   let file: String
   let columns: [SheetColumn]
-  let given: [(field: Field, figure: GivenFigure)]
-  /// Whether every input is sent in its field's own unit.
-  let isInOwnUnits: Bool
+  /// The columns that are sent: the case, the inputs of the sheet, the given ones.
+  let titles: [String]
   /// Opens the sheet at its first row.
   let opened: () throws -> Sheet
-  private let inputs: [Int]
+  /// Whether every input is sent in its field's own unit.
+  private let isInOwnUnits: Bool
+  private let inputs: [(column: Int, field: Field, unit: UnitOfMeasure)]
+  /// The cells of the given inputs, which every row has.
+  private let given: [String]
   private let nameColumn: Int?
 
   /// The plants of a sheet, with the given figures of inputs that it has no column for.
@@ -28,49 +31,58 @@ package struct Question {
     opening opened: @escaping () throws -> Sheet
   ) throws {
     let sheet = try opened()
-    model = sheet.model
-    file = sheet.file
-    columns = sheet.columns
-    self.opened = opened
-    self.isInOwnUnits = isInOwnUnits
+    let (model, columns) = (sheet.model, sheet.columns)
     let named = sheet.inputNames
-    self.given = sheet.model.fields.compactMap { field in
-      named.contains(field.name) ? nil : given[field.name].map { (field, $0) }
+    let given = model.fields.filter { !named.contains($0.name) }.compactMap { field in
+      given[field.name].map { (field, figure: $0) }
     }
-    inputs = sheet.columns.indices.filter { sheet.columns[$0].isInput }
-    nameColumn = sheet.columns.firstIndex { $0.meaning == .name }
-  }
-
-  /// The columns that are sent: the case, the inputs of the sheet, the given ones.
-  var titles: [String] {
-    if isInOwnUnits {
-      let fields = inputs.map { model.fields[columns[$0].input.field] } + given.map(\.field)
-      return [caseColumn] + fields.map { $0.header(in: $0.unit) }
+    inputs = columns.enumerated().compactMap { index, column in
+      column.input.map { (index, model.fields[$0.field], $0.unit) }
     }
-    return [caseColumn] + inputs.map { columns[$0].title }
-      + given.map { $0.field.header(in: $0.figure.unit) }
+    titles =
+      [caseColumn]
+      + inputs.map { isInOwnUnits ? $0.field.header(in: $0.field.unit) : columns[$0.column].title }
+      + given.map { $0.header(in: isInOwnUnits ? $0.unit : $1.unit) }
+    self.given = given.map { field, figure in
+      guard isInOwnUnits else { return figure.text }
+      let value = figure.deciding(in: field).value
+      return sentText(figure.text, figure.unit, figure.asWritten?.double, for: value)
+    }
+    nameColumn = columns.firstIndex { $0.meaning == .name }
+    file = sheet.file
+    (self.model, self.columns, self.opened) = (model, columns, opened)
+    self.isInOwnUnits = isInOwnUnits
   }
 
   /// Whether every input of a row has a figure: a row without one is not sent.
   func isSent(_ row: Int, of block: RowBlock) -> Bool {
-    inputs.allSatisfy { index in
-      if case .success = block.reading(row, index) { true } else { false }
+    inputs.allSatisfy { input in
+      if case .success = block.reading(row, input.column) { true } else { false }
     }
   }
 
   /// The cells of a row that is sent; one without a name is called by its number.
   func cells(of row: Int, in block: RowBlock, number: Int) -> [String] {
     let name = nameColumn.map { block.text(row, $0) } ?? ""
-    return [name.isEmpty ? "\(number)" : name] + figures(of: row, in: block)
-  }
-
-  private func figures(of row: Int, in block: RowBlock) -> [String] {
-    guard isInOwnUnits else {
-      return inputs.map { block.text(row, $0) } + given.map(\.figure.text)
+    let figures = inputs.map { column, field, unit in
+      let text = block.text(row, column)
+      guard isInOwnUnits else { return text }
+      guard case .success(let number) = block.reading(row, column) else {
+        preconditionFailure("a row without a figure is not sent")
+      }
+      let value = field.double(of: WrittenQuantity(number, unit))
+      return sentText(text, unit, number.double, for: value)
     }
-    return inputs.map { block.text(row, $0, inOwnUnitOf: columns[$0].input, model) }
-      + given.map { $0.figure.text(inOwnUnitOf: $0.field) }
+    return [name.isEmpty ? "\(number)" : name] + figures + given
   }
+}
+
+/// A figure as it is written, where that reads as the very double that the estimator computes with;
+/// else that double's shortest digits.
+private func sentText(
+  _ written: String, _ unit: UnitOfMeasure, _ read: Double?, for value: Double
+) -> String {
+  unit.isOwn && read == value ? written : text(value, as: .shortest)
 }
 
 /// The plants of a question, block by block.
@@ -80,7 +92,7 @@ final class QuestionRows {
   /// The rows that were read last.
   private(set) var block: RowBlock
   /// How many rows come before the block.
-  private(set) var before = 0
+  private var before = 0
   private var isAtStart = true
   private var hasTitles = false
 
@@ -115,7 +127,7 @@ final class QuestionRows {
   func nextPart() throws -> (bytes: [UInt8], rows: Int)? {
     if !hasTitles {
       hasTitles = true
-      return (plantTable(question.titles, rows: []), 0)
+      return (plantRows([question.titles]), 0)
     }
     guard try readNext() else { return nil }
     let rows = sent.map(cells)
@@ -133,51 +145,4 @@ final class QuestionRows {
 
   /// The notes on what was read.
   var finalNotes: [String] { sheet.finalNotes }
-}
-
-extension SheetColumn {
-  fileprivate var isInput: Bool {
-    if case .input = meaning { return true }
-    return false
-  }
-
-  /// The field that the column has figures of, and their unit.
-  fileprivate var input: (field: Int, unit: UnitOfMeasure) {
-    guard case .input(let field, let unit) = meaning else {
-      preconditionFailure("the column \(title) is not one of inputs")
-    }
-    return (field, unit)
-  }
-}
-
-// MARK: - Figures in the fields' own units
-
-extension RowBlock {
-  /// The figure of a cell in the field's own unit, as it is sent; the cell must have one.
-  fileprivate func text(
-    _ row: Int, _ column: Int, inOwnUnitOf input: (field: Int, unit: UnitOfMeasure),
-    _ model: Model
-  ) -> String {
-    guard case .success(let number) = reading(row, column) else {
-      preconditionFailure("a row without a figure is not sent")
-    }
-    let field = model.fields[input.field]
-    let value = field.double(of: WrittenQuantity(number, input.unit))
-    return sentText(text(row, column), input.unit, number.double, for: value)
-  }
-}
-
-extension GivenFigure {
-  /// The figure in a field's own unit, as it is sent.
-  fileprivate func text(inOwnUnitOf field: Field) -> String {
-    sentText(text, unit, asWritten?.double, for: deciding(in: field).value)
-  }
-}
-
-/// A figure as it is written, where that reads as the very double that the estimator computes with;
-/// else that double's shortest digits.
-private func sentText(
-  _ text: String, _ unit: UnitOfMeasure, _ read: Double?, for value: Double
-) -> String {
-  unit.isOwn && read == value ? text : Notation.text(value, as: .shortest)
 }

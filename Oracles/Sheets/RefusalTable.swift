@@ -4,7 +4,7 @@ import Tables
 import Units
 
 /// A row of a refusal table: one change to the example plant, and the error that must come.
-struct Refusal {
+private struct Refusal {
   /// The error that must be among those reported.
   enum Kind: String, CaseIterable {
     case outside, cross, unit, number, missing, conductivity
@@ -17,6 +17,8 @@ struct Refusal {
   /// What is done to the example plant.
   enum Change: String, CaseIterable { case set, remove }
 
+  static let columns = ["case", "change", "field", "value", "error", "error_field", "other_field"]
+
   let line: Int
   let caseName: String
   let change: Change
@@ -25,9 +27,27 @@ struct Refusal {
   let kind: Kind
   let named: Field
   let other: Field?
-}
 
-extension Refusal {
+  /// Reads the cells of the columns.
+  init(_ cells: [Cell], line: Int, _ header: TableHeader, _ model: Model) throws {
+    func field(_ cell: Cell) throws -> Field {
+      if let field = model.field(cell.text) { return field }
+      throw SheetError.list(
+        "no \(model.system.rawValue) field is called \(quoted(cell.text))",
+        at: header.place(of: cell))
+    }
+    if case .unreadable(let reason) = cells[3].note {
+      throw TableError.unreadable(
+        reason, text: cells[3].text, column: "value", at: header.place(of: cells[3]))
+    }
+    (self.line, caseName, value) = (line, cells[0].text, cells[3].text)
+    change = try header.word(cells[1], "change")
+    self.field = try field(cells[2])
+    kind = try header.word(cells[4], "error")
+    named = try field(cells[5])
+    other = cells[6].text.isEmpty ? nil : try field(cells[6])
+  }
+
   /// What the estimator says to the changed plant; nothing where it accepts it.
   func problems(of model: Model) -> [PlantProblem] {
     var figures = Plant.example(of: model)
@@ -57,25 +77,22 @@ extension Refusal {
 
 extension Refusal.Kind {
   /// The kind of a problem; nil for one that no refusal table can name.
-  init?(_ problem: PlantProblem) {
+  fileprivate init?(_ problem: PlantProblem) {
     switch problem {
     case .missing: self = .missing
     case .outside: self = .outside
     case .crossed: self = .cross
     case .unreadable(_, .number): self = .number
-    case .unreadable(_, .unit(let error)): self.init(error)
+    case .unreadable(_, .unit(let error)):
+      switch error {
+      case .mismatch, .unknown, .kelvinSign: self = .unit
+      case .ambiguousGallon, .ambiguousMillimole: self = .ambiguousUnit
+      case .needsDensity: self = .needsDensity
+      case .conductivity: self = .conductivity
+      case .hardnessDegree: self = .hardnessDegree
+      case .missing: self = .needsUnit
+      }
     case .unknownField: return nil
-    }
-  }
-
-  private init(_ error: UnitError) {
-    switch error {
-    case .mismatch, .unknown, .kelvinSign: self = .unit
-    case .ambiguousGallon, .ambiguousMillimole: self = .ambiguousUnit
-    case .needsDensity: self = .needsDensity
-    case .conductivity: self = .conductivity
-    case .hardnessDegree: self = .hardnessDegree
-    case .missing: self = .needsUnit
     }
   }
 }
@@ -98,82 +115,39 @@ extension SheetVerdict {
     var verdict = SheetVerdict(
       file: header.file, model: model, kind: .refusals,
       allowance: "an error of the kind and at the field named, each change to the example plant")
-    verdict.tallies = Refusal.Kind.allCases.map { Tally(name: $0.rawValue, unit: "") }
-    let columns = try RefusalColumns(header)
+    var tallies: [Refusal.Kind: Tally] = [:]
+    let columns = try Refusal.columns.map {
+      try header.place(ofColumn: $0, ", which a table of refusals has")
+    }
     while let row = try reader.next() {
-      verdict.verify(try columns.refusal(row, model), model, maximumDifferences)
+      let refusal = try Refusal(columns.map { row.cells[$0] }, line: row.line, header, model)
+      let problems = refusal.problems(of: model)
+      verdict.rows += 1
+      var tally = tallies[refusal.kind] ?? Tally(name: refusal.kind.rawValue, unit: "")
+      if problems.contains(where: refusal.isMet) {
+        tally.agreeing += 1
+      } else {
+        tally.differing += 1
+        verdict.differingRows.add(row: refusal.line)
+        if verdict.differences.count < maximumDifferences {
+          verdict.differences.append(refusal.difference(from: problems, in: header.file))
+        }
+      }
+      tallies[refusal.kind] = tally
     }
     guard verdict.rows > 0 else { throw SheetError.noRows(file: header.file) }
-    verdict.tallies.removeAll { $0.cells == 0 }
+    verdict.tallies = Refusal.Kind.allCases.compactMap { tallies[$0] }
     return verdict
-  }
-
-  private mutating func verify(_ refusal: Refusal, _ model: Model, _ maximum: Int) {
-    rows += 1
-    let problems = refusal.problems(of: model)
-    let isMet = problems.contains(where: refusal.isMet)
-    guard let place = Refusal.Kind.allCases.firstIndex(of: refusal.kind) else {
-      preconditionFailure("\(refusal.kind) is not among all kinds of refusal")
-    }
-    if isMet { tallies[place].agreeing += 1 } else { tallies[place].differing += 1 }
-    guard !isMet else { return }
-    differingRows.add(row: refusal.line)
-    guard differences.count < maximum else { return }
-    let fields = [refusal.named, refusal.other].compactMap { $0?.name }
-    let expected = [refusal.kind.rawValue] + fields
-    differences.append(
-      Difference(
-        line: refusal.line, place: Place(file: file, line: refusal.line, column: 1),
-        caseName: refusal.caseName,
-        output: "\(refusal.field.name)=\(excerpt(refusal.value))", unit: "1",
-        sheet: expected.joined(separator: " "),
-        found: problems.isEmpty
-          ? "no error" : problems.map(\.description).joined(separator: "; ")))
   }
 }
 
-/// Where the columns of a refusal table stand.
-private struct RefusalColumns {
-  private let header: TableHeader
-  private let indices: [String: Int]
-
-  init(_ header: TableHeader) throws {
-    self.header = header
-    var indices: [String: Int] = [:]
-    for name in ["case", "change", "field", "value", "error", "error_field", "other_field"] {
-      indices[name] = try header.place(ofColumn: name, ", which a table of refusals has")
-    }
-    self.indices = indices
-  }
-
-  func refusal(_ row: Record, _ model: Model) throws -> Refusal {
-    let value = cell("value", row)
-    if case .unreadable(let reason) = value.note {
-      throw TableError.unreadable(
-        reason, text: value.text, column: "value", at: header.place(of: value))
-    }
-    return Refusal(
-      line: row.line, caseName: cell("case", row).text,
-      change: try header.word(cell("change", row), "change"),
-      field: try field("field", row, model), value: value.text,
-      kind: try header.word(cell("error", row), "error"),
-      named: try field("error_field", row, model),
-      other: cell("other_field", row).text.isEmpty
-        ? nil : try field("other_field", row, model))
-  }
-
-  private func cell(_ name: String, _ row: Record) -> Cell {
-    guard let index = indices[name] else {
-      preconditionFailure("\(name) is not among the columns that were looked for")
-    }
-    return row.cells[index]
-  }
-
-  private func field(_ name: String, _ row: Record, _ model: Model) throws -> Field {
-    let cell = cell(name, row)
-    if let field = model.field(cell.text) { return field }
-    throw SheetError.list(
-      "no \(model.system.rawValue) field is called \(quoted(cell.text))", at: header.place(of: cell)
-    )
+extension Refusal {
+  fileprivate func difference(from problems: [PlantProblem], in file: String) -> Difference {
+    let expected = [kind.rawValue, named.name] + (other.map { [$0.name] } ?? [])
+    let came = problems.map(\.description).joined(separator: "; ")
+    return Difference(
+      line: line, place: Place(file: file, line: line, column: 1), caseName: caseName,
+      output: "\(field.name)=\(excerpt(value))", unit: "1",
+      sheet: expected.joined(separator: " "), found: problems.isEmpty ? "no error" : came)
   }
 }

@@ -80,11 +80,7 @@ package struct Sheet: ~Copyable {
 
   /// The names of the fields that have a column.
   package var inputNames: Set<String> {
-    Set(
-      columns.compactMap { column in
-        guard case .input(let field, _) = column.meaning else { return nil }
-        return model.fields[field].name
-      })
+    Set(columns.compactMap { $0.input.map { model.fields[$0.field].name } })
   }
 
   /// An empty block for the sheet's rows.

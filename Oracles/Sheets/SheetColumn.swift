@@ -28,6 +28,16 @@ package struct SheetColumn: Sendable, Hashable {
   /// What the cells are.
   package let meaning: Meaning
 
+  /// The field that the column has figures of, by its place, and their unit.
+  package var input: (field: Int, unit: UnitOfMeasure)? {
+    if case .input(let field, let unit) = meaning { (field, unit) } else { nil }
+  }
+
+  /// The output that the column claims, by its place, and the unit of its figures.
+  package var output: (place: Int, unit: UnitOfMeasure)? {
+    if case .output(let place, let unit) = meaning { (place, unit) } else { nil }
+  }
+
   /// A column of a meaning.
   package init(
     _ title: String, _ meaning: Meaning,
@@ -55,8 +65,9 @@ package struct SheetColumn: Sendable, Hashable {
       }
       return .input(index, try unit(of: header, field.kind))
     }
-    guard let index = model.outputs.firstIndex(where: { $0.name == header.name }) else {
-      throw unknown(header, in: model)
+    guard let index = model.place(ofOutput: header.name) else {
+      throw PlantTableError.unknownColumn(
+        header.name, system: model.system, model.hint(onColumn: header.name), at: header.place)
     }
     return .output(index, try unit(of: header, model.outputs[index].formula.kind))
   }
@@ -66,11 +77,6 @@ package struct SheetColumn: Sendable, Hashable {
     do { return try UnitOfMeasure.named(text, of: kind, for: header.name) } catch {
       throw PlantTableError.unit(error, at: header.place)
     }
-  }
-
-  private static func unknown(_ header: ColumnHeader, in model: Model) -> PlantTableError {
-    .unknownColumn(
-      header.name, system: model.system, model.hint(onColumn: header.name), at: header.place)
   }
 }
 

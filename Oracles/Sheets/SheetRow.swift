@@ -1,4 +1,5 @@
 import Estimator
+import Formulas
 import Notation
 import Tables
 import Units
@@ -54,14 +55,22 @@ extension Sheet {
   package consuming func forEachRow(
     given: [String: GivenFigure], _ body: (SheetRow) throws -> Void
   ) throws {
-    let plan = try SheetPlan(
-      file: file, model: model, columns: columns, given: given, tolerance: .printed,
-      maximumDifferences: 0)
+    var verification = Verification()
+    verification.given = given
+    let plan = try SheetPlan(verification, .figures, file: file, model, columns)
+    try forEachRow(plan) { rows, row in try body(rows.row(row)) }
+  }
+
+  /// Hands over at most so many rows, by their places in a verifier's block.
+  fileprivate consuming func forEachRow(
+    _ plan: SheetPlan, atMost maximum: Int = .max, _ body: (BlockVerifier, Int) throws -> Void
+  ) throws {
     let verifier = BlockVerifier(plan)
-    var block = emptyBlock
-    while try read(256, into: &block) {
-      verifier.fill(from: block)
-      for row in 0..<block.count { try body(try verifier.row(row, of: block)) }
+    var rest = maximum
+    while rest > 0, try read(min(rest, Columns.chunk), into: &verifier.block) {
+      rest -= verifier.block.count
+      verifier.compute()
+      for row in 0..<verifier.block.count { try body(verifier, row) }
     }
   }
 }
@@ -75,61 +84,63 @@ extension Verification {
     of sheet: consuming Sheet, as verdict: SheetVerdict, atMost maximum: Int,
     _ body: (SheetRow) -> Void
   ) throws {
-    let (columns, _) = chosen(of: sheet.columns, sheet.model)
-    var plan = try SheetPlan(
-      file: sheet.file, model: sheet.model, columns: columns, given: given,
-      tolerance: tolerance(of: verdict.kind), maximumDifferences: 0)
+    let (columns, _) = claims(of: sheet.columns, sheet.model)
+    var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, columns)
     plan.judge(verdict.judged)
-    let verifier = BlockVerifier(plan)
-    var (block, rest) = (sheet.emptyBlock, maximum)
-    while rest > 0, try sheet.read(min(rest, 256), into: &block) {
-      rest -= block.count
-      verifier.compute(block)
-      let faulty = Set(verifier.faults.map(\.row))
-      for row in 0..<block.count where !faulty.contains(row) {
-        body(verifier.judgedRow(row, of: block))
-      }
+    try sheet.forEachRow(plan, atMost: maximum) { rows, row in
+      if !rows.faults.contains(where: { $0.row == row }) { body(rows.judgedRow(row)) }
     }
   }
 }
 
 extension BlockVerifier {
-  /// A row of the current block with some of its claims.
-  func row(_ row: Int, of block: RowBlock, claiming claims: [SheetRow.Claim]) -> SheetRow {
+  /// A row of the block with some of its claims.
+  func row(_ row: Int, claiming claims: [SheetRow.Claim]) -> SheetRow {
     SheetRow(
-      block.rows[row], line: block.lines[row], name: plan.caseName(in: block, row),
+      block.rows[row], line: block.lines[row], name: caseName(of: row),
       figures: plan.model.fields.indices.map { columns.input($0)[row] }, claims: claims)
   }
 
-  /// A row of the current block, in which each input and each claim must be a number.
-  fileprivate func row(_ row: Int, of block: RowBlock) throws -> SheetRow {
+  /// A row of the block, in which each input and each claim must be a number.
+  fileprivate func row(_ row: Int) throws -> SheetRow {
     if let (_, input, fault) = faults.first(where: { $0.row == row }) {
       let (column, field, _) = plan.inputs[input]
-      throw plan.error(fault, in: block, row, column, of: plan.model.fields[field].name)
+      throw error(fault, row, column, of: plan.model.fields[field].name)
     }
-    let claims = plan.claims.filter { !plan.isEmpty(block, row, $0.column) }
+    let claims = plan.claims.filter { !isEmpty(row, $0.column) }
     return self.row(
-      row, of: block,
+      row,
       claiming: try claims.map { claim in
         switch block.reading(row, claim.column) {
         case .success(let number):
           return SheetRow.Claim(output: claim.outputPlace, number: number, unit: claim.unit)
         case .failure(let fault):
-          throw plan.error(fault, in: block, row, claim.column, of: claim.output.name)
+          throw error(fault, row, claim.column, of: claim.output.name)
         }
       })
   }
 
-  /// A row of the current block with how its claims come out.
-  fileprivate func judgedRow(_ row: Int, of block: RowBlock) -> SheetRow {
+  /// What is wrong with a table in which a cell must have a figure.
+  private func error(_ fault: CellFault, _ row: Int, _ column: Int, of name: String) -> TableError {
+    let place = block.place(row, column, in: plan.file)
+    return switch fault {
+    case .empty: .emptyCell(column: name, at: place)
+    case .unreadable(let reason):
+      .unreadable(reason, text: block.text(row, column), column: name, at: place)
+    case .text(let error): .notANumber(error, column: name, at: place)
+    }
+  }
+
+  /// A row of the block with how its claims come out.
+  fileprivate func judgedRow(_ row: Int) -> SheetRow {
     let claims = plan.claims.indices.compactMap { index -> SheetRow.Claim? in
       let claim = plan.claims[index]
       guard case .success(let cell) = block.reading(row, claim.column) else { return nil }
-      let (judgement, _, _) = judgement(of: cell, claim: index, row, block)
+      let (judgement, _, _) = judgement(of: cell, claim: index, row)
       return SheetRow.Claim(
         output: claim.outputPlace, number: cell, unit: claim.unit, allowed: judgement.allowed,
         agrees: judgement.agrees)
     }
-    return self.row(row, of: block, claiming: claims)
+    return self.row(row, claiming: claims)
   }
 }

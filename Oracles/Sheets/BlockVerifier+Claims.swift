@@ -1,0 +1,157 @@
+import Estimator
+import Formulas
+import Notation
+import Tables
+import Units
+
+extension BlockVerifier {
+  /// Verifies the cells of a claim in the block.
+  func verifyClaims(of index: Int) {
+    let (column, rule) = (plan.claims[index].column, plan.judged[index])
+    let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
+    /// By which rule the cell of a row is looked at in doubles; nil where it must not be.
+    func way(of row: Int) -> JudgedDecimals? {
+      if faulty.contains(row) { return nil }
+      let note = block.note(row, column)
+      return note == nil || note == .hasItsDecimals ? rule.heeding(note) : nil
+    }
+    let isPlain = !block.hasNotes && faulty.isEmpty
+    var rest = 0..<block.count
+    while let first = rest.first {
+      let judged = isPlain ? rule : way(of: first)
+      let rows = isPlain ? rest : rest.prefix { way(of: $0) == judged }
+      rest = rest.dropFirst(rows.count)
+      for row in judged.map({ countClearCells(rows, of: index, $0) }) ?? Array(rows) {
+        if faulty.contains(row) {
+          countWithoutInput(row, index)
+        } else {
+          verifyClosely(row, index)
+        }
+      }
+    }
+  }
+
+  /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
+  private func countClearCells(
+    _ rows: Range<Int>, of index: Int, _ judged: JudgedDecimals
+  ) -> [Int] {
+    let (claim, width) = (plan.claims[index], plan.width)
+    var pass = FastPass(
+      claim, plan.allowance, judged, columns, bounds, worst: tallies[index].worst?.share ?? -1)
+    tallies[index].spread.count { bins in
+      block.withBytes { bytes, cells in
+        pass.run(rows, bytes, cells + claim.column, width: width, bins)
+      }
+    }
+    tallies[index].unclaimed += pass.unclaimed
+    tallies[index].agreeing += rows.count - pass.unclaimed - pass.hard.count
+    tallies[index].negativeUsages += pass.negative
+    tallies[index].judge(from: pass.decimals.fewest, to: pass.decimals.most)
+    if let row = pass.worst.row {
+      tallies[index].worst = Tally.Worst(
+        difference: abs(pass.worst.difference), share: pass.worst.share, line: block.lines[row],
+        caseName: caseName(of: row))
+    }
+    return pass.hard
+  }
+
+  /// Counts a claim that needs an input which its row has not; that one is listed, not the claim.
+  private func countWithoutInput(_ row: Int, _ index: Int) {
+    if isEmpty(row, plan.claims[index].column) {
+      tallies[index].unclaimed += 1
+    } else {
+      tallies[index].countWithoutValue()
+    }
+  }
+
+  /// Verifies a cell by its exact decimal.
+  private func verifyClosely(_ row: Int, _ index: Int) {
+    let claim = plan.claims[index]
+    switch block.reading(row, claim.column) {
+    case .failure(let fault):
+      count(nil, index, row: row, column: claim.column) {
+        difference(row, claim.column, of: claim.output.name, claim.unit, reason: fault.reason)
+      }
+    case .success(let cell):
+      let (judgement, figure, decimals) = judgement(of: cell, claim: index, row)
+      tallies[index].negativeUsages += figure == claim.figure ? 0 : 1
+      tallies[index].judge(from: decimals, to: decimals)
+      count(judgement, index, row: row, column: claim.column) {
+        difference(judgement, cell, claim, figure, decimals, row)
+      }
+    }
+  }
+
+  /// How a cell of a claim comes out, by which figure, and to how many decimals it is judged.
+  func judgement(
+    of cell: DecimalNumber, claim index: Int, _ row: Int
+  ) -> (Judgement, figure: Int, decimals: Int) {
+    let figure = plan.claims[index].figure(for: cell)
+    let value = value(ofFigure: figure, row)
+    let judge = judge(ofClaim: index, row)
+    let judgement = judge.judge(
+      cell, by: value, error: bounds.bound(ofFigure: figure).error(at: value),
+      gap: { bounds.gap(ofFigure: figure, decimals: $0) },
+      exactly: { reading(of: row).value(of: plan.formulas[figure]) })
+    return (judgement, figure, judge.decimals(of: cell))
+  }
+
+  /// What judges the cell of a claim in a row.
+  func judge(ofClaim index: Int, _ row: Int) -> CellJudge {
+    CellJudge(
+      tolerance: plan.tolerance, unit: plan.claims[index].unit, judged: plan.judged[index],
+      block.note(row, plan.claims[index].column))
+  }
+
+  private func difference(
+    _ judgement: Judgement, _ cell: DecimalNumber, _ claim: OutputColumn, _ figure: Int,
+    _ decimals: Int, _ row: Int
+  ) -> Difference {
+    let (formula, value, reading) = (
+      plan.formulas[figure], value(ofFigure: figure, row), reading(of: row)
+    )
+    let doubles = reading.point.mapValues(\.double)
+    let found =
+      value.isFinite
+      ? figureText(
+        reading.value(of: formula), value, in: claim.unit,
+        decimals: max(cell.decimals, decimals) + 4)
+      : formula.term.reasonForNoValue(at: doubles)
+    var difference = difference(row, claim.column, of: claim.output.name, claim.unit, found: found)
+    if value.isFinite {
+      difference.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
+      difference.judged = judged(cell, to: decimals)
+    }
+    if plan.verification.keepsPoints { difference.point = doubles }
+    return difference
+  }
+
+  /// The decimals that a cell was judged to, where its decimals say what it is allowed.
+  func judged(_ cell: DecimalNumber, to decimals: Int) -> Difference.Judged? {
+    guard plan.tolerance == .printed || plan.tolerance == .exact else { return nil }
+    return .init(decimals: decimals, areOthers: decimals != -cell.lastPlace)
+  }
+
+  /// The entry of a cell.
+  func difference(
+    _ row: Int, _ column: Int, of name: String, _ unit: UnitOfMeasure, found: String = "",
+    reason: String = ""
+  ) -> Difference {
+    Difference(
+      line: block.lines[row], place: block.place(row, column, in: plan.file),
+      caseName: caseName(of: row), output: name, unit: unit.symbol,
+      sheet: block.text(row, column), found: found, reason: reason)
+  }
+}
+
+/// A figure in a unit with fixed decimals, rounded once from its exact value, or with the shortest
+/// digits of its double where those are too many, or where there is no exact value.
+private func figureText(
+  _ exact: Rational?, _ value: Double, in unit: UnitOfMeasure, decimals: Int
+) -> String {
+  guard let exact, decimals <= 12 else {
+    let figure = unit.fromOwnUnit(value)
+    return figure.isFinite ? text(figure, as: .shortest) : "\(figure)"
+  }
+  return roundedText(unit.isOwn ? exact : unit.fromOwnUnit(exact), decimals: decimals)
+}

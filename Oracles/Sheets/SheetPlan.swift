@@ -1,0 +1,96 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// What is to be computed for a sheet, and what each column is held against.
+struct SheetPlan: Sendable {
+  let verification: Verification
+  let file: String
+  let model: Model
+  let width: Int
+  let nameColumn: Int?
+  let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
+  let claims: [OutputColumn]
+  /// The outputs that are computed though no column claims them; their figures come after the others.
+  let unclaimed: [Output]
+  let given: [String: GivenFigure]
+  /// For each claim the places among the inputs of those that its formula reads.
+  let needs: [Set<Int>]
+  /// The limits that two inputs share, with the fields of these.
+  let crossed: [(limit: CrossLimit, first: Int, second: Int)]
+  let tolerance: Tolerance
+  let allowance: Allowance
+  /// To how many decimals the cells of each claim are judged.
+  private(set) var judged: [JudgedDecimals]
+  /// Whether that rests on there being no column with cells of several numbers of decimals.
+  private(set) var isProvisional = false
+  let formulas: [Formula]
+  let program: CompiledFormulas
+
+  init(
+    _ verification: Verification, _ kind: SheetVerdict.Kind, file: String, _ model: Model,
+    _ columns: [SheetColumn], unclaimed: [Output] = []
+  ) throws {
+    (self.verification, self.file, self.model) = (verification, file, model)
+    self.unclaimed = unclaimed
+    tolerance = verification.tolerance(of: kind)
+    allowance = Allowance(tolerance)
+    width = columns.count
+    nameColumn = columns.firstIndex { $0.meaning == .name }
+    inputs = columns.enumerated().compactMap { index, column in
+      column.input.map { (index, $0.field, $0.unit) }
+    }
+    let named = Set(inputs.map(\.field))
+    given = verification.given.reduce(into: [:]) { kept, figure in
+      guard let place = model.place(of: figure.key), !named.contains(place) else { return }
+      kept[figure.key] = figure.value.deciding(in: model.fields[place])
+    }
+    var figures: [Output] = []
+    claims = columns.enumerated().compactMap { index, column in
+      column.output.map {
+        OutputColumn(column: index, $0.place, in: $0.unit, of: model, among: &figures)
+      }
+    }
+    judged = claims.map { _ in .own }
+    needs = claims.map { [inputs] claim in
+      let read = claim.output.formula.inputs
+      return Set(inputs.indices.filter { read.contains(model.fields[inputs[$0].field].input) })
+    }
+    crossed = model.crossLimits.compactMap { limit in
+      let (first, second) = model.places(of: limit)
+      return named.contains(first) && named.contains(second) ? (limit, first, second) : nil
+    }
+    formulas = (figures + unclaimed).map(\.formula)
+    program = CompiledFormulas(formulas, inputs: model.inputs)
+    try requireInputs(of: claims.map(\.output) + unclaimed)
+  }
+
+  /// Every input that an output reads must be in a column, or given.
+  private func requireInputs(of outputs: [Output]) throws {
+    guard !outputs.isEmpty else { throw SheetError.noClaims(file: file) }
+    let known = Set(inputs.map { model.fields[$0.field].name }).union(given.keys)
+    let unknown = model.fields.filter { !known.contains($0.name) }
+    let reading = outputs.map { output in (output, read: output.formula.inputs) }
+    let short = reading.filter { output in unknown.contains { output.read.contains($0.input) } }
+    guard !short.isEmpty else { return }
+    let fields = unknown.filter { field in short.contains { $0.read.contains(field.input) } }
+    throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
+  }
+
+  /// Sets to how many decimals cells are judged, as far as that is known before they are read.
+  mutating func judgeAsPrinted(_ kind: SheetVerdict.Kind) {
+    guard tolerance == .printed, kind == .figures else { return }
+    switch verification.printed {
+    case .column: isProvisional = true
+    case .cell: break
+    case .fixed(let decimals): judged = claims.map { _ in .fixed(decimals) }
+    }
+  }
+
+  /// Sets to how many decimals cells are judged, once all were looked at.
+  mutating func judge(_ judged: [JudgedDecimals]) {
+    precondition(judged.count == claims.count, "the columns are not those that were judged")
+    (self.judged, isProvisional) = (judged, false)
+  }
+}
