@@ -26,9 +26,9 @@ extension FuzzedReader {
     let range: String
     switch axis.range {
     case .list(let numbers): range = numbers.map(\.description).joined(separator: ",")
-    case .parts(let from, let to, let count): range = "\(from):\(to)/\(count)"
-    case .steps(let from, let by, let count):
-      range = "\(from):\(axis.range.point(count - 1)):\(by)"
+    case .even(let from, let step, let count):
+      let by = step.isZero ? nil : DecimalNumber(step).map { ":\($0)" }
+      range = "\(from):\(axis.range.point(count - 1))" + (by ?? "/\(count)")
     }
     return "\(axis.field.name)=\(range)" + (axis.unit.isPlain ? "" : " \(axis.unit)")
   }

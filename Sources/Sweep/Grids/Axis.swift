@@ -9,9 +9,7 @@ package struct Axis: Sendable {
   package let range: AxisRange
 
   package init(field: Field, unit: UnitOfMeasure, range: AxisRange) {
-    self.field = field
-    self.unit = unit
-    self.range = range
+    (self.field, self.unit, self.range) = (field, unit, range)
   }
 
   package var count: Int { range.count }
@@ -26,27 +24,41 @@ package struct Axis: Sendable {
 
   /// Reads `feed_temperature=40:100:5 degC` for a model.
   package init(parsing text: String, of model: Model) throws(GridError) {
-    let (field, value) = try Axis.parts(of: text, model)
-    if let slip = RangeSlip(value) {
+    let varied = try VariedText(text, of: model)
+    if let slip = varied.slip {
       throw .endsAlone(
         axis: text, write: "\(slip.from):\(slip.to):STEP\(slip.unit)",
         or: "\(slip.from):\(slip.to)/COUNT\(slip.unit)")
     }
-    let (rangeText, unitText) = figureAndUnit(of: value)
-    let range = try AxisRange(parsing: rangeText, of: text)
+    let range = try AxisRange(parsing: varied.range, of: text)
+    self.init(field: varied.field, unit: try varied.unit, range: range)
+  }
+}
+
+/// What `--vary` takes, in its parts: `feed_temperature=40:100:5 degC`.
+struct VariedText {
+  let text: String
+  let field: Field
+  let range: String
+  private let unitText: String?
+  /// The two ends, where nothing else is written.
+  let slip: RangeSlip?
+
+  init(_ text: String, of model: Model) throws(GridError) {
     do {
-      let unit = try WrittenQuantity.unit(
-        unitText, number: rangeText, of: field.kind, for: field.name, needsUnit: field.needsUnit)
-      self.init(field: field, unit: unit, range: range)
-    } catch { throw .unit(axis: text, error) }
+      let parts = try Setting.parts(
+        of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
+      (self.text, field, slip) = (text, parts.field, RangeSlip(parts.value))
+      (range, unitText) = figureAndUnit(of: parts.value)
+    } catch { throw .setting(error) }
   }
 
-  static func parts(
-    of text: String, _ model: Model
-  ) throws(GridError) -> (field: Field, value: String) {
-    do {
-      return try Setting.parts(
-        of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
-    } catch { throw .setting(error) }
+  var unit: UnitOfMeasure {
+    get throws(GridError) {
+      do {
+        return try WrittenQuantity.unit(
+          unitText, number: range, of: field.kind, for: field.name, needsUnit: field.needsUnit)
+      } catch { throw .unit(axis: text, error) }
+    }
   }
 }

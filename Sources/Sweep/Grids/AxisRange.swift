@@ -4,18 +4,16 @@ import Notation
 ///
 /// Both ends are included, and every point is exact: it is computed from the ends, never by
 /// adding up steps.
-package enum AxisRange: Sendable, Hashable {
-  /// From one number in steps of another, so many points.
-  case steps(from: DecimalNumber, by: DecimalNumber, count: Int)
-  /// From one number to another in equal parts, so many points.
-  case parts(from: DecimalNumber, to: DecimalNumber, count: Int)
+package enum AxisRange: Sendable {
+  /// From one number on in equal steps, so many points.
+  case even(from: DecimalNumber, step: Rational, count: Int)
   /// The numbers in the order in which they were listed.
   case list([DecimalNumber])
 
   /// How many points there are.
   package var count: Int {
     switch self {
-    case .steps(_, _, let count), .parts(_, _, let count): count
+    case .even(_, _, let count): count
     case .list(let numbers): numbers.count
     }
   }
@@ -32,20 +30,14 @@ package enum AxisRange: Sendable, Hashable {
   package func point(_ index: Int) -> DecimalNumber {
     switch self {
     case .list(let numbers): return numbers[index]
-    case .steps(let from, let step, _):
-      return AxisRange.written(from.rational + Rational(index) * step.rational)
-    case .parts(let from, let to, let count):
-      guard count > 1 else { return from }
-      let share = Rational(index, over: count - 1)
-      return AxisRange.written(from.rational + (to.rational - from.rational) * share)
-    }
-  }
-
-  /// An exact number as a user would write it.
-  private static func written(_ exact: Rational) -> DecimalNumber {
-    if let decimal = DecimalNumber(exact), decimal.decimals <= 17 { return decimal }
-    do { return try DecimalNumber(parsing: text(exact.double, as: .shortest)) } catch {
-      preconditionFailure("\(exact) has no digits: \(error)")
+    case .even(let from, let step, let count):
+      // One point that is both ends is written as these are.
+      if count == 1 && step.isZero { return from }
+      let exact = from.rational + Rational(index) * step
+      if let decimal = DecimalNumber(exact), decimal.decimals <= 17 { return decimal }
+      do { return try DecimalNumber(parsing: text(exact.double, as: .shortest)) } catch {
+        preconditionFailure("\(exact) has no digits: \(error)")
+      }
     }
   }
 }
@@ -54,57 +46,54 @@ extension AxisRange {
   /// Reads a range; `axis` is the text as it was typed, for the error.
   package init(parsing text: String, of axis: String) throws(GridError) {
     let words = text.split(omittingEmptySubsequences: false) { ",:/".contains($0) }
+    let marks = text.filter { ",:/".contains($0) }
     guard !words.contains(""), !text.contains("..") else { throw .malformed(axis: axis) }
-    if text.contains(",") {
-      self = .list(
-        try text.splitKeepingEmpty(",").map { item throws(GridError) in
-          try Self.number(item, axis)
-        })
-    } else if text.contains("/") {
-      self = try Self.parts(text, axis)
-    } else if text.contains(":") {
-      self = try Self.steps(text, axis)
-    } else {
-      self = .list([try Self.number(text, axis)])
+    if marks.isEmpty || marks.contains(",") {
+      let items = text.split(separator: ",")
+      self = .list(try items.map { item throws(GridError) in try Self.number(item, axis) })
+      return
     }
+    guard marks == ":/" || marks == "::" else { throw .malformed(axis: axis) }
+    let (from, to) = (try Self.number(words[0], axis), try Self.number(words[1], axis))
+    self =
+      marks == ":/"
+      ? try Self.parts(from, to, words[2], axis)
+      : try Self.steps(from, to, try Self.number(words[2], axis), axis)
   }
 
-  private static func number(_ text: String, _ axis: String) throws(GridError) -> DecimalNumber {
-    do { return try DecimalNumber(parsing: text) } catch {
+  private static func number(_ text: Substring, _ axis: String) throws(GridError) -> DecimalNumber {
+    do { return try DecimalNumber(parsing: String(text)) } catch {
       throw .number(axis: axis, error)
     }
   }
 
-  private static func parts(_ text: String, _ axis: String) throws(GridError) -> AxisRange {
-    let halves = text.splitKeepingEmpty("/")
-    let ends = halves[0].splitKeepingEmpty(":")
-    guard halves.count == 2, ends.count == 2 else { throw .malformed(axis: axis) }
-    let (from, to) = (try number(ends[0], axis), try number(ends[1], axis))
-    guard let count = Int(plainDigits: halves[1]), count > 0 else {
-      let isCount = halves[1].first != "0" && halves[1].utf8.allSatisfy(\.isDigit)
-      throw isCount ? .tooManyPoints(axis: axis) : .badCount(axis: axis, halves[1])
+  private static func parts(
+    _ from: DecimalNumber, _ to: DecimalNumber, _ word: Substring, _ axis: String
+  ) throws(GridError) -> AxisRange {
+    guard let count = Int(plainDigits: word), count > 0 else {
+      let isCount = word.first != "0" && word.allSatisfy { $0.isASCII && $0.isWholeNumber }
+      throw isCount ? .tooManyPoints(axis: axis) : .badCount(axis: axis, String(word))
     }
-    guard count > 1 || from.rational == to.rational else {
-      throw .badCount(axis: axis, halves[1])
-    }
-    return .parts(from: from, to: to, count: count)
+    let span = to.rational - from.rational
+    guard count > 1 || span.isZero else { throw .badCount(axis: axis, String(word)) }
+    return .even(from: from, step: span / Rational(max(count - 1, 1)), count: count)
   }
 
-  private static func steps(_ text: String, _ axis: String) throws(GridError) -> AxisRange {
-    let words = text.splitKeepingEmpty(":")
-    guard words.count == 3 else { throw .malformed(axis: axis) }
-    let (from, to) = (try number(words[0], axis), try number(words[1], axis))
-    let step = try number(words[2], axis)
+  private static func steps(
+    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ axis: String
+  ) throws(GridError) -> AxisRange {
     let (span, stride) = (to.rational - from.rational, step.rational)
     guard !stride.isZero else { throw .stepOfZero(axis: axis) }
     guard span.isZero || span.isNegative == stride.isNegative else {
       throw .stepAway(axis: axis)
     }
-    guard let whole = (span / stride).wholePart else { throw .tooManyPoints(axis: axis) }
+    guard let whole = (span / stride).wholePart, whole < Int.max - 1 else {
+      throw .tooManyPoints(axis: axis)
+    }
     guard Rational(whole) * stride == span else {
       throw .stepMisses(axis: axis, offers: offers(from, to, step, whole))
     }
-    return .steps(from: from, by: step, count: whole + 1)
+    return .even(from: from, step: stride, count: whole + 1)
   }
 
   /// Ranges near the one that was written whose steps reach the end, of numbers worth typing.
@@ -122,20 +111,9 @@ extension AxisRange {
 }
 
 extension Rational {
-  /// The whole part of a number that is not negative, where two more than it fits in an Int.
-  fileprivate var wholePart: Int? {
-    let quotient = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
-    guard let whole = UInt64(exactly: quotient), whole < UInt64(Int.max) - 1 else { return nil }
-    return Int(whole)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
-}
-
-extension String {
-  fileprivate func splitKeepingEmpty(_ separator: Character) -> [String] {
-    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  /// The whole part of a number that is not negative, where it fits.
+  var wholePart: Int? {
+    let whole = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
+    return UInt64(exactly: whole).flatMap { Int(exactly: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Estimator
+import Formulas
 import Notation
 import Units
 
@@ -22,8 +23,7 @@ struct DecimalScale: Sendable {
       let divisor = bottom.whole(0),
       ends.allSatisfy({ DecimalScale.fits($0, factor, offset) })
     else { return nil }
-    self.decimals = decimals
-    (self.factor, self.offset) = (factor, offset)
+    (self.decimals, self.factor, self.offset) = (decimals, factor, offset)
     (self.divisor, self.tens) = (UInt64(divisor), UInt64(tens))
     dividesDoubles = ([divisor] + ends.map { $0 * factor + offset }).allSatisfy {
       $0.magnitude < 1 << 53
@@ -36,19 +36,23 @@ struct DecimalScale: Sendable {
   }
 
   /// The figure in the field's own unit, rounded once.
-  func value(_ number: Int) -> Double {
-    DecimalScale.quotient(number &* factor &+ offset, divisor)
-  }
+  func value(_ number: Int) -> Double { quotient(parts(number).whole, divisor) }
 
   /// The exact figure in the field's own unit.
   func exact(_ number: Int) -> Rational {
-    (Rational(number) * Rational(factor) + Rational(offset))
-      / Rational(BigInt(BigUInt(divisor)), over: .one)
+    Rational(parts(number).whole) / Rational(Int(divisor))
   }
 
   /// The exact figure in the field's own unit: a whole number over a divisor.
   func parts(_ number: Int) -> (whole: Int, divisor: Int) {
     (number &* factor &+ offset, Int(divisor))
+  }
+
+  /// The figures of the whole numbers between two, in the field's own unit.
+  func span(_ first: Int, _ last: Int) -> InputSpan {
+    let range = Interval(enclosing: exact(first)).hull(Interval(enclosing: exact(last)))
+    return InputSpan(
+      range, isExact: divisor == 1 && range.size < 0x1p53, denominator: UInt128(divisor))
   }
 
   /// Whether a number between two has a double that is on the wrong side of a landmark of a field.
@@ -57,12 +61,14 @@ struct DecimalScale: Sendable {
   func confuses(_ field: Field, from: Int, to: Int) -> Bool {
     let (low, high) = (min(from, to), max(from, to))
     return field.landmarkFigures.contains { landmark in
-      let place = (landmark - exact(0)) / (exact(1) - exact(0))
+      let place = (landmark * Rational(Int(divisor)) - Rational(offset)) / Rational(factor)
       // Of numbers that are all on one side of the landmark, an end is next to it.
-      let inside = min(max(place, Rational(low)), Rational(high))
-      let number = low &+ Int(truncatingIfNeeded: (inside - Rational(low)).wholePart)
+      let inside = min(max(place, Rational(low)), Rational(high)) - Rational(low)
+      guard let whole = inside.wholePart else {
+        preconditionFailure("the part of a range that fits does not")
+      }
       return (-1...1).contains { step in
-        let next = number &+ step
+        let next = low &+ whole &+ step
         guard low <= next, next <= high else { return false }
         let nearest = value(next)
         return field.double(nearest: nearest) { exact(next) } != nearest
@@ -78,44 +84,28 @@ struct DecimalScale: Sendable {
       for row in 0..<count { values[row] = value(numbers[row]) }
       return
     }
-    let (factor, offset, divisor) = (factor, offset, Double(divisor))
-    for row in 0..<count { values[row] = Double(numbers[row] &* factor &+ offset) / divisor }
+    let divisor = Double(divisor)
+    for row in 0..<count { values[row] = Double(parts(numbers[row]).whole) / divisor }
   }
 
   /// The figure in the unit itself, rounded once.
-  func written(_ number: Int) -> Double { DecimalScale.quotient(number, tens) }
+  func written(_ number: Int) -> Double { quotient(number, tens) }
+}
 
-  /// The figures of a column of numbers in the unit itself.
-  func written(
-    _ numbers: UnsafePointer<Int>, _ count: Int, to figures: UnsafeMutablePointer<Double>
-  ) {
-    for row in 0..<count { figures[row] = DecimalScale.quotient(numbers[row], tens) }
-  }
-
-  @inline(__always)
-  private static func quotient(_ top: Int, _ bottom: UInt64) -> Double {
-    if top.magnitude | UInt(bottom) < 1 << 53 { return Double(top) / Double(bottom) }
-    let size = Double(nearest: UInt64(top.magnitude), over: bottom)
-    return top < 0 ? -size : size
-  }
+@inline(__always)
+private func quotient(_ top: Int, _ bottom: UInt64) -> Double {
+  if top.magnitude | UInt(bottom) < 1 << 53 { return Double(top) / Double(bottom) }
+  let size = Double(nearest: UInt64(top.magnitude), over: bottom)
+  return top < 0 ? -size : size
 }
 
 extension Rational {
-  /// The whole part of a number that is not negative, which must fit.
-  fileprivate var wholePart: UInt64 {
-    let whole = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
-    guard let whole = UInt64(exactly: whole) else { preconditionFailure("\(self) does not fit") }
-    return whole
-  }
-
   fileprivate init(_ whole: BigUInt) { self.init(BigInt(whole), over: .one) }
 
   /// The number in units of a decimal place, where that is whole and fits.
   func whole(_ decimals: Int) -> Int? {
     let scaled = self * Rational.powerOfTen(decimals)
-    guard scaled.isInteger, let size = UInt64(exactly: scaled.numerator.magnitude),
-      let whole = Int(exactly: size)
-    else { return nil }
-    return scaled.isNegative ? -whole : whole
+    guard scaled.isInteger, let size = scaled.absoluteValue.wholePart else { return nil }
+    return scaled.isNegative ? -size : size
   }
 }

@@ -6,21 +6,21 @@ import Estimator
 /// admissible points of each axis, and of the admissible pairs of two fields that share a limit.
 extension Grid {
   func checkLimits() throws(GridError) {
-    var admissible = 1
-    var firstOutside: Int?
-    func note(_ row: Int) { firstOutside = min(firstOutside ?? row, row) }
-    let paired = Set(model.crossLimits.flatMap { [$0.fields.first.name, $0.fields.second.name] })
-    for (index, axis) in axes.enumerated() {
+    let paired = Set(model.crossLimits.flatMap { [$0.fields.first, $0.fields.second] })
+    var (admissible, rows) = (1, [Int]())
+    for axis in axes {
       let points = LimitedPoints(axis)
-      if !paired.contains(axis.field.name) { admissible *= points.admissible.count }
-      if let place = points.firstOutside { note(row(ofPlace: place, onAxis: index)) }
+      if !paired.contains(axis.field) { admissible *= points.inside.count }
+      if let place = points.firstOutside { rows.append(row(at: [axis.field: place])) }
     }
     for limit in model.crossLimits {
-      let pair = LimitedPair(limit, of: self)
-      admissible *= pair.admissibleCount
-      if let places = pair.firstOutside { note(row(of: places, limit)) }
+      let places = limit.places(in: self)
+      admissible *= places.count
+      if let pair = places.firstOutside {
+        rows.append(row(at: [limit.fields.first: pair.first, limit.fields.second: pair.second]))
+      }
     }
-    guard let row = firstOutside else { return }
+    guard let row = rows.min() else { return }
     throw outside(count: count - admissible, row: row)
   }
 
@@ -30,83 +30,148 @@ extension Grid {
   /// Whether all points of two fields are within their limits, and every pair keeps the one they share.
   func keeps(_ limit: CrossLimit) -> Bool {
     let (first, second) = limit.fields
-    guard keepsLimits(of: first), keepsLimits(of: second) else { return false }
-    let ends = [first, second].map { LimitedPoints($0, in: self).ends }
-    return ends[0].allSatisfy { a in ends[1].allSatisfy { limit.holds(a, $0) } }
+    return keepsLimits(of: first) && keepsLimits(of: second)
+      && LimitedPair(limit, of: self, firstIsOuter: true).keepsLimit
   }
 
-  private func row(ofPlace place: Int, onAxis index: Int) -> Int {
-    row(ofPlaces: axes.indices.map { $0 == index ? place : 0 })
-  }
-
-  private func row(of places: (first: Int, second: Int), _ limit: CrossLimit) -> Int {
-    row(
-      ofPlaces: axes.map { axis in
-        if axis.field == limit.fields.first { return places.first }
-        return axis.field == limit.fields.second ? places.second : 0
-      })
+  /// The row at places on some axes, and at the first point of the others.
+  private func row(at places: [Field: Int]) -> Int {
+    row(ofPlaces: axes.map { places[$0.field] ?? 0 })
   }
 
   private func outside(count outside: Int, row: Int) -> GridError {
-    let figures = figures(ofRow: row)
     let place = zip(axes, places(ofRow: row)).map { "\($0.field.name)=\($0.figure($1))" }
       .joined(separator: ", ")
-    let problems = PlantProblem.all(in: figures, of: model)
-    precondition(!problems.isEmpty, "row \(row) was counted as outside the limits, but is not")
-    return .outside(
-      count: outside, of: count, first: row + 1, at: place, problem: problems[0])
+    guard let problem = PlantProblem.all(in: figures(ofRow: row), of: model).first else {
+      preconditionFailure("row \(row) was counted as outside the limits, but is not")
+    }
+    return .outside(count: outside, of: count, first: row + 1, at: place, problem: problem)
+  }
+}
+
+extension CrossLimit {
+  /// How many pairs of admissible points keep the limit, and the first in row order that does not.
+  fileprivate func places(
+    in grid: Grid
+  ) -> (count: Int, firstOutside: (first: Int, second: Int)?) {
+    let fields = grid.axes.map(\.field)
+    let firstIsOuter =
+      (fields.firstIndex(of: self.fields.first) ?? -1)
+      < (fields.firstIndex(of: self.fields.second) ?? -1)
+    let pair = LimitedPair(self, of: grid, firstIsOuter: firstIsOuter)
+    let all = pair.outer.inside.count * pair.inner.inside.count
+    if all == 0 || pair.keepsLimit { return (all, nil) }
+    // Each outer point costs a search of the inner ones, so that the fewer are the outer ones.
+    let isShorter = pair.outer.inside.count <= pair.inner.inside.count
+    let count =
+      isShorter
+      ? pair.count : LimitedPair(self, of: grid, firstIsOuter: !firstIsOuter).count
+    let outside = pair.firstOutside.map {
+      firstIsOuter ? ($0.outer, $0.inner) : ($0.inner, $0.outer)
+    }
+    return (count, outside)
+  }
+}
+
+/// Two fields that share a limit, which is monotone in both, one of them outside the other.
+private struct LimitedPair {
+  let outer: LimitedPoints
+  let inner: LimitedPoints
+  private let limit: CrossLimit
+  private let firstIsOuter: Bool
+
+  init(_ limit: CrossLimit, of grid: Grid, firstIsOuter: Bool) {
+    (self.limit, self.firstIsOuter) = (limit, firstIsOuter)
+    let (first, second) = limit.fields
+    outer = LimitedPoints(firstIsOuter ? first : second, in: grid)
+    inner = LimitedPoints(firstIsOuter ? second : first, in: grid)
+  }
+
+  private func holds(_ a: Int, _ b: Int) -> Bool {
+    let (a, b) = (outer.figure(a), inner.figure(b))
+    return firstIsOuter ? limit.holds(a, b) : limit.holds(b, a)
+  }
+
+  /// Whether all pairs of admissible points keep the limit: those that the corners keep are.
+  var keepsLimit: Bool {
+    outer.inside.ends.allSatisfy { a in inner.inside.ends.allSatisfy { holds(a, $0) } }
+  }
+
+  /// How many pairs of admissible points keep the limit.
+  var count: Int {
+    (0..<outer.inside.count).reduce(0) { total, index in
+      let (a, places) = (outer.inside[index], 0..<inner.inside.count)
+      let holdsAtStart = holds(a, inner.inside[0])
+      let turn = places.firstPlace { holds(a, inner.inside[$0]) != holdsAtStart }
+      return total + (holdsAtStart ? turn : places.count - turn)
+    }
+  }
+
+  /// The first pair in row order that is outside, of points that are admissible by themselves.
+  var firstOutside: (outer: Int, inner: Int)? {
+    let ends = inner.inside.ends
+    guard let a = outer.firstInside(where: { a in ends.contains { !holds(a, $0) } }) else {
+      return nil
+    }
+    return inner.firstInside { !holds(a, $0) }.map { (a, $0) }
   }
 }
 
 /// The points of a field, with those inside its own limits; a fixed field has one point.
 private struct LimitedPoints {
-  let field: Field
-  let count: Int
   let figure: (Int) -> GivenFigure
-  /// The places inside the limits in rising order of their values.
-  let admissible: RisingPlaces
+  let inside: RisingPlaces
   /// The first place outside the limits.
   let firstOutside: Int?
-
-  init(_ axis: Axis) {
-    self.init(
-      count: axis.count, field: axis.field, isList: axis.range.isList, figure: axis.figure)
-  }
 
   init(_ field: Field, in grid: Grid) {
     if let axis = grid.axes.first(where: { $0.field == field }) {
       self.init(axis)
     } else {
-      let figure = grid.fixedFigure(of: field)
-      self.init(count: 1, field: field, isList: true) { _ in figure }
+      self.init(listed: [grid.fixedFigure(of: field)], field)
     }
   }
 
-  private init(
-    count: Int, field: Field, isList: Bool, figure: @escaping (Int) -> GivenFigure
-  ) {
-    self.field = field
-    self.count = count
-    if isList {
-      let figures = (0..<count).map(figure)
-      self.figure = { figures[$0] }
-      let inside = (0..<count).filter { field.limits.holds(figures[$0].value) }
-      admissible = .listed(inside.sorted { figures[$0].isWritten(below: figures[$1]) })
-      firstOutside = (0..<count).first { !field.limits.holds(figures[$0].value) }
+  init(_ axis: Axis) {
+    if axis.isList {
+      self.init(listed: (0..<axis.count).map(axis.figure), axis.field)
     } else {
-      self.figure = figure
-      let value = { figure($0).value }
-      let isRising = value(0) <= value(count - 1)
-      let (low, high) = (field.limits.from.double, field.limits.to.double)
-      let from = (0..<count).firstPlace { isRising ? value($0) >= low : value($0) <= high }
-      let to = (from..<count).firstPlace { isRising ? value($0) > high : value($0) < low }
-      admissible = .range(from..<to, isRising: isRising)
-      firstOutside = from > 0 ? 0 : (to < count ? to : nil)
+      self.init(even: axis)
+    }
+  }
+
+  private init(even axis: Axis) {
+    figure = axis.figure
+    let (places, limits) = (0..<axis.count, axis.field.limits)
+    func value(_ place: Int) -> Double { axis.figure(place).value }
+    let isRising = value(0) <= value(axis.count - 1)
+    let (low, high) = (limits.from.double, limits.to.double)
+    let from = places.firstPlace { isRising ? value($0) >= low : value($0) <= high }
+    let to = (from..<axis.count).firstPlace { isRising ? value($0) > high : value($0) < low }
+    inside = .range(from..<to, isRising: isRising)
+    firstOutside = from > 0 ? 0 : to < axis.count ? to : nil
+  }
+
+  private init(listed figures: [GivenFigure], _ field: Field) {
+    figure = { figures[$0] }
+    let places = figures.indices.filter { field.limits.holds(figures[$0].value) }
+    inside = .listed(places.sorted { figures[$0].isWritten(below: figures[$1]) })
+    firstOutside = figures.indices.first { !field.limits.holds(figures[$0].value) }
+  }
+
+  /// The first admissible place where a condition that is monotone in the value holds.
+  func firstInside(where holds: (Int) -> Bool) -> Int? {
+    switch inside {
+    case .listed(let places): return places.sorted().first(where: holds)
+    case .range(let places, _):
+      if let first = places.first, holds(first) { return first }
+      let place = places.firstPlace(where: holds)
+      return place < places.upperBound ? place : nil
     }
   }
 }
 
-/// Places on an axis in rising order of their values.
+/// The places of points inside the limits, in rising order of their values.
 private enum RisingPlaces {
   case listed([Int])
   case range(Range<Int>, isRising: Bool)
@@ -121,94 +186,13 @@ private enum RisingPlaces {
   subscript(_ index: Int) -> Int {
     switch self {
     case .listed(let places): places[index]
-    case .range(let range, true): range.lowerBound + index
-    case .range(let range, false): range.upperBound - 1 - index
-    }
-  }
-}
-
-/// Two fields that share a limit, and which pairs of their points keep it.
-private struct LimitedPair {
-  let limit: CrossLimit
-  let first: LimitedPoints
-  let second: LimitedPoints
-  let admissibleCount: Int
-  /// The first pair in row order that is outside, of points that are admissible by themselves.
-  let firstOutside: (first: Int, second: Int)?
-
-  init(_ limit: CrossLimit, of grid: Grid) {
-    self.limit = limit
-    let first = LimitedPoints(limit.fields.first, in: grid)
-    let second = LimitedPoints(limit.fields.second, in: grid)
-    self.first = first
-    self.second = second
-    let secondIsShorter = second.admissible.count <= first.admissible.count
-    let holds = { (a: Int, b: Int) in
-      limit.holds(first.figure(first.admissible[a]), second.figure(second.admissible[b]))
-    }
-    admissibleCount =
-      secondIsShorter
-      ? Self.pairs(second.admissible.count, first.admissible.count) { holds($1, $0) }
-      : Self.pairs(first.admissible.count, second.admissible.count, holds)
-    let places = grid.axes.map(\.field)
-    let firstIsOuter =
-      (places.firstIndex(of: limit.fields.first) ?? -1)
-      < (places.firstIndex(of: limit.fields.second) ?? -1)
-    let isComplete = admissibleCount == first.admissible.count * second.admissible.count
-    firstOutside =
-      isComplete ? nil : Self.firstOutside(limit, first, second, firstIsOuter: firstIsOuter)
-  }
-
-  /// How many pairs keep a limit that is monotone in both places.
-  private static func pairs(
-    _ outer: Int, _ inner: Int, _ holds: (Int, Int) -> Bool
-  ) -> Int {
-    guard outer > 0, inner > 0 else { return 0 }
-    // A limit that the corners keep is kept by all, however many there are.
-    let corners = [(0, 0), (0, inner - 1), (outer - 1, 0), (outer - 1, inner - 1)]
-    if corners.allSatisfy({ holds($0.0, $0.1) }) { return outer * inner }
-    return (0..<outer).reduce(0) { total, a in
-      let holdsAtStart = holds(a, 0)
-      let turn = (0..<inner).firstPlace { holds(a, $0) != holdsAtStart }
-      return total + (holdsAtStart ? turn : inner - turn)
+    case .range(let range, let isRising):
+      isRising ? range.lowerBound + index : range.upperBound - 1 - index
     }
   }
 
-  private static func firstOutside(
-    _ limit: CrossLimit, _ first: LimitedPoints, _ second: LimitedPoints, firstIsOuter: Bool
-  ) -> (first: Int, second: Int)? {
-    let (outer, inner) = firstIsOuter ? (first, second) : (second, first)
-    func holds(_ a: Int, _ b: Int) -> Bool {
-      firstIsOuter
-        ? limit.holds(first.figure(a), second.figure(b))
-        : limit.holds(first.figure(b), second.figure(a))
-    }
-    let ends = [inner.admissible[0], inner.admissible[inner.admissible.count - 1]]
-    func isCrossed(_ a: Int) -> Bool { ends.contains { !holds(a, $0) } }
-    return outer.firstAdmissible(where: isCrossed).flatMap { a in
-      let b = inner.firstAdmissible { !holds(a, $0) }
-      return b.map { firstIsOuter ? (a, $0) : ($0, a) }
-    }
-  }
-}
-
-extension LimitedPoints {
-  /// The least and the greatest admissible figure, where there is one.
-  fileprivate var ends: [GivenFigure] {
-    [admissible[0], admissible[admissible.count - 1]].map(figure)
-  }
-
-  fileprivate func isAdmissible(_ place: Int) -> Bool { field.limits.holds(figure(place).value) }
-
-  /// The first admissible place where a condition that is monotone in the value holds.
-  fileprivate func firstAdmissible(where holds: (Int) -> Bool) -> Int? {
-    guard case .range(let places, _) = admissible else {
-      return (0..<count).first { isAdmissible($0) && holds($0) }
-    }
-    if holds(places.lowerBound) { return places.lowerBound }
-    let place = places.firstPlace(where: holds)
-    return place < places.upperBound ? place : nil
-  }
+  /// The places of the least and the greatest value, where there are any.
+  var ends: [Int] { count == 0 ? [] : [self[0], self[count - 1]] }
 }
 
 extension GivenFigure {

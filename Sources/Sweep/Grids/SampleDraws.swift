@@ -6,6 +6,7 @@ final class SampleDraws {
   private let sample: Sample
   /// The most plants of a segment.
   private let capacity: Int
+  private let layers: [DrawnLayers]
   /// The limits between two fields of which at least one is drawn.
   private let limits: [DrawnLimit]
   /// The whole numbers that are drawn, a column for each range.
@@ -18,31 +19,23 @@ final class SampleDraws {
   private static let maximumRedraws: UInt64 = 10_000
 
   /// The draws of a sample; `grid` has the figures of the fields that are not drawn.
-  init(_ sample: Sample, _ grid: Grid, capacity: Int) {
-    self.sample = sample
-    self.capacity = capacity
-    limits = sample.model.crossLimits.compactMap { DrawnLimit($0, sample, grid) }
-    numbers = .allocate(capacity: sample.ranges.count * capacity)
-    numbers.initialize(repeating: 0, count: sample.ranges.count * capacity)
-    redrawn = .allocate(capacity: capacity)
-    redrawn.initialize(repeating: 0, count: capacity)
-    figures = .allocate(capacity: capacity)
-    figures.initialize(repeating: 0, count: capacity)
-  }
-
-  deinit {
-    numbers.deallocate()
-    redrawn.deallocate()
-    figures.deallocate()
+  init(_ sample: Sample, _ grid: Grid, capacity: Int, in memory: PlainMemory) {
+    (self.sample, self.capacity) = (sample, capacity)
+    layers = sample.ranges.map { DrawnLayers($0.valueCount, of: sample.count) }
+    limits = sample.model.crossLimits.map { DrawnLimit($0, sample, grid) }
+      .filter { !$0.ranges.isEmpty }
+    numbers = memory.room(for: sample.ranges.count * capacity, of: 0)
+    redrawn = memory.room(for: capacity, of: 0)
+    figures = memory.room(for: capacity, of: 0)
   }
 
   /// Draws the plants of a segment.
   func draw(_ segment: Range<Int>) throws(GridError) {
     for index in sample.ranges.indices { draw(index, segment) }
     guard !limits.isEmpty else { return }
-    for row in 0..<segment.count { redrawn[row] = 0 }
+    redrawn.update(repeating: 0, count: segment.count)
     for limit in limits where !limit.holdsAlways {
-      for row in 0..<segment.count where !limit.holds(row, numbers, capacity) {
+      for row in 0..<segment.count where !limit.holds(numbers + row, capacity) {
         try redraw(row, plant: segment.lowerBound + row)
       }
     }
@@ -50,8 +43,7 @@ final class SampleDraws {
 
   private func draw(_ index: Int, _ segment: Range<Int>) {
     let (permutation, numbers) = (sample.permutations[index], numbers + index * capacity)
-    let from = sample.ranges[index].from
-    let layers = DrawnLayers(sample.ranges[index].valueCount, of: sample.count)
+    let (from, layers) = (sample.ranges[index].from, layers[index])
     // Two loops keep what each needs in registers.
     for row in 0..<segment.count {
       numbers[row] = Int(truncatingIfNeeded: permutation(segment.lowerBound &+ row))
@@ -66,7 +58,7 @@ final class SampleDraws {
   /// Draws the fields of broken limits again until none is broken.
   private func redraw(_ row: Int, plant: Int) throws(GridError) {
     var attempt: UInt64 = 0
-    while let broken = limits.first(where: { !$0.holds(row, numbers, capacity) }) {
+    while let broken = limits.first(where: { !$0.holds(numbers + row, capacity) }) {
       attempt += 1
       guard attempt <= SampleDraws.maximumRedraws else {
         throw .noDraw(row: plant + 1, broken.limit)
@@ -81,34 +73,141 @@ final class SampleDraws {
     redrawn[row] += Int(attempt)
   }
 
+  /// How many draws of a part of the segment were made again.
+  func redraws(in part: Range<Int>) -> Int {
+    limits.isEmpty ? 0 : part.reduce(0) { $0 + redrawn[$1] }
+  }
+}
+
+// MARK: The figures of a range
+
+extension SampleDraws {
+  func scale(ofRange index: Int) -> DecimalScale { sample.ranges[index].scale }
+
   /// The whole numbers that are drawn of a range, one for each plant of the segment.
   func numbers(ofRange index: Int) -> UnsafePointer<Int> {
     UnsafePointer(numbers + index * capacity)
   }
 
-  /// The decimals that the drawn numbers of a range have.
-  func decimals(ofRange index: Int) -> Int { sample.ranges[index].scale.decimals }
+  /// The exact figure of a plant in the field's own unit, and as a whole number over a divisor.
+  func exact(ofRange index: Int, _ row: Int) -> Rational {
+    scale(ofRange: index).exact(numbers(ofRange: index)[row])
+  }
 
-  /// The exact figure of a plant in the field's own unit, as a whole number over a divisor.
   func parts(ofRange index: Int, _ row: Int) -> (whole: Int, divisor: Int) {
-    sample.ranges[index].scale.parts(numbers[index &* capacity &+ row])
+    scale(ofRange: index).parts(numbers(ofRange: index)[row])
   }
 
   /// Puts the figures of so many plants, in the field's own unit, in a column.
-  func putValues(
-    ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>
-  ) {
+  func putValues(ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>) {
     sample.ranges[index].putValues(numbers(ofRange: index), count, in: values)
   }
 
   /// The figures of so many plants in the unit of their range, until the next call.
   func figures(ofRange index: Int, _ count: Int) -> UnsafePointer<Double> {
-    sample.ranges[index].scale.written(numbers(ofRange: index), count, to: figures)
+    for row in 0..<count {
+      figures[row] = scale(ofRange: index).written(numbers(ofRange: index)[row])
+    }
     return UnsafePointer(figures)
   }
+}
 
-  /// How many draws of a part of the segment were made again.
-  func redraws(in part: Range<Int>) -> Int {
-    limits.isEmpty ? 0 : part.reduce(0) { $0 + redrawn[$1] }
+/// The numbers below a count, cut into layers of nearly the same size.
+private struct DrawnLayers {
+  private let values: UInt64
+  private let layers: UInt64
+  /// Whether products of both fit into 64 bits.
+  private let isSmall: Bool
+  /// The numbers that every layer has, and how many are left over.
+  private let each: UInt64
+  private let left: UInt64
+  /// Two to the 64th over the layers, rounded down.
+  private let reciprocal: UInt64
+
+  /// The numbers below `values`, in so many layers.
+  init(_ values: UInt64, of layers: Int) {
+    (self.values, self.layers) = (values, UInt64(layers))
+    isSmall = !values.multipliedReportingOverflow(by: self.layers &+ 1).overflow
+    (each, left) = values.quotientAndRemainder(dividingBy: self.layers)
+    reciprocal = .max / self.layers
+  }
+
+  /// A number of a layer, chosen by a random number where the layer has several.
+  @inline(__always)
+  func number(in layer: UInt64, _ random: UInt64) -> Int {
+    let (from, to) = isSmall ? bounds(layer) : (start(layer), start(layer &+ 1))
+    let number = from &+ random.multipliedFullWidth(by: max(to &- from, 1)).high
+    return Int(truncatingIfNeeded: number)
+  }
+
+  /// The first number of a layer and of the next, without a division.
+  @inline(__always)
+  private func bounds(_ layer: UInt64) -> (UInt64, UInt64) {
+    let product = layer &* values
+    // The reciprocal is too small by less than one, so the quotient is too small by one at most.
+    var from = product.multipliedFullWidth(by: reciprocal).high
+    var rest = product &- from &* layers
+    if rest >= layers { (from, rest) = (from &+ 1, rest &- layers) }
+    let carry: UInt64 = rest &+ left >= layers ? 1 : 0
+    return (from, from &+ each &+ carry)
+  }
+
+  private func start(_ layer: UInt64) -> UInt64 {
+    layers.dividingFullWidth(layer.multipliedFullWidth(by: values)).quotient
+  }
+}
+
+/// A limit between two fields, in plain values.
+private struct DrawnLimit {
+  let limit: CrossLimit
+  /// Whether no draw can break the limit.
+  let holdsAlways: Bool
+  private let first: Side
+  private let second: Side
+  private let plain: PlainCrossLimit
+
+  /// One of the two fields: a fixed figure, or the place of the range that it is drawn from.
+  private enum Side {
+    case fixed(Double, Rational)
+    case drawn(Int, DecimalScale)
+  }
+
+  init(_ limit: CrossLimit, _ sample: Sample, _ grid: Grid) {
+    let sides = [limit.fields.first, limit.fields.second].map { field -> (Side, [GivenFigure]) in
+      if let place = sample.ranges.firstIndex(where: { $0.field == field }) {
+        let range = sample.ranges[place]
+        return (.drawn(place, range.scale), [range.from, range.to].map(range.figure))
+      }
+      let figure = grid.fixedFigure(of: field)
+      return (.fixed(figure.value, figure.exactOfPoint), [figure])
+    }
+    (self.limit, plain, first, second) = (limit, limit.plain, sides[0].0, sides[1].0)
+    holdsAlways = sides[0].1.allSatisfy { a in sides[1].1.allSatisfy { limit.holds(a, $0) } }
+  }
+
+  /// The places of the ranges that the fields are drawn from.
+  var ranges: [Int] {
+    [first, second].compactMap { side in
+      if case .drawn(let place, _) = side { return place }
+      return nil
+    }
+  }
+
+  /// Whether drawn numbers, in columns of a capacity, keep the limit.
+  @inline(__always)
+  func holds(_ numbers: UnsafePointer<Int>, _ capacity: Int) -> Bool {
+    func value(_ side: Side) -> Double {
+      switch side {
+      case .fixed(let value, _): value
+      case .drawn(let place, let scale): scale.value(numbers[place &* capacity])
+      }
+    }
+    func exact(_ side: Side) -> Rational {
+      switch side {
+      case .fixed(_, let exact): exact
+      case .drawn(let place, let scale): scale.exact(numbers[place &* capacity])
+      }
+    }
+    return plain.verdict(value(first), value(second)) ?? limit.holds(exact(first), exact(second))
   }
 }

@@ -15,35 +15,29 @@ package struct SampledRange: Sendable {
 
   /// Reads `feed_temperature=40:100 degC` for a model, to be drawn with so many decimals.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
-    let (field, value) = try Axis.parts(of: text, model)
-    let (rangeText, unitText) = figureAndUnit(of: value)
-    if !rangeText.contains(":"), let slip = RangeSlip(value) {
+    let varied = try VariedText(text, of: model)
+    if !varied.range.contains(":"), let slip = varied.slip {
       throw .endsAlone(axis: text, write: "\(slip.from):\(slip.to)\(slip.unit)", or: nil)
     }
-    let ends = rangeText.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard ends.count == 2 else { throw .malformedSampledRange(axis: text) }
-    let from = try SampledRange.number(ends[0], decimals: decimals, of: text)
-    let to = try SampledRange.number(ends[1], decimals: decimals, of: text)
-    do {
-      unit = try WrittenQuantity.unit(
-        unitText, number: rangeText, of: field.kind, for: field.name, needsUnit: field.needsUnit)
-    } catch { throw .unit(axis: text, error) }
-    guard from <= to else { throw .malformedSampledRange(axis: text) }
-    let unit = unit
-    func drawn(_ decimals: Int) -> (from: Int, to: Int, scale: DecimalScale)? {
-      SampledRange.drawn(from, to, unit, decimals: decimals)
+    let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
+    guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
+    let ends = try words.map { word throws(GridError) in
+      try SampledRange.end(String(word), decimals: decimals, of: text)
     }
-    guard let drawn = drawn(decimals) else {
-      let fits = (0..<decimals).last { drawn($0) != nil }
+    (field, unit) = (varied.field, try varied.unit)
+    guard ends[0] <= ends[1] else { throw .malformedSampledRange(axis: text) }
+    guard let drawn = SampledRange.drawn(ends, unit, decimals: decimals) else {
+      let fits = (0..<decimals).last { [unit] in
+        SampledRange.drawn(ends, unit, decimals: $0) != nil
+      }
       throw .sampleTooFine(axis: text, decimals: decimals, fits: fits)
     }
-    self.field = field
-    (self.from, self.to, scale) = drawn
+    (from, to, scale) = drawn
     hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
   }
 
   /// Reads an end, which may have no more decimals than are drawn.
-  private static func number(
+  private static func end(
     _ end: String, decimals: Int, of axis: String
   ) throws(GridError) -> Rational {
     let number: DecimalNumber
@@ -57,9 +51,9 @@ package struct SampledRange: Sendable {
 
   /// The ends in whole numbers of the last decimal; nil where 64 bits do not hold them.
   private static func drawn(
-    _ from: Rational, _ to: Rational, _ unit: UnitOfMeasure, decimals: Int
+    _ ends: [Rational], _ unit: UnitOfMeasure, decimals: Int
   ) -> (from: Int, to: Int, scale: DecimalScale)? {
-    guard let from = from.whole(decimals), let to = to.whole(decimals),
+    guard let from = ends[0].whole(decimals), let to = ends[1].whole(decimals),
       !to.subtractingReportingOverflow(from).overflow,
       let scale = DecimalScale(unit, decimals: decimals, holding: [from, to])
     else { return nil }

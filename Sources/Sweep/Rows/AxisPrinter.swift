@@ -22,25 +22,15 @@ final class AxisPrinter: Sendable {
 
   /// A printer of text, or of binary numbers of eight bytes in the unit of the axis.
   init(_ axis: Axis, isBinary: Bool) {
-    self.axis = axis
-    self.isBinary = isBinary
-    if !axis.isList, let steps = WholeSteps(axis) {
-      source = .whole(steps)
-      longest = WholeSteps.longest
+    (self.axis, self.isBinary) = (axis, isBinary)
+    if let steps = WholeSteps(axis) {
+      (source, longest) = (.whole(steps), WholeSteps.longest)
     } else if axis.isList || axis.count <= AxisPrinter.maximumKept {
       let points = (0..<axis.count).map { AxisPoint(axis.figure($0), isBinary: isBinary) }
-      source = .kept(points)
-      longest = points.reduce(0) { max($0, $1.cell.count) }
+      (source, longest) = (.kept(points), points.reduce(0) { max($0, $1.cell.count) })
     } else {
-      source = .exact
-      longest = AxisPoint.longest
+      (source, longest) = (.exact, AxisPoint.longest)
     }
-  }
-
-  /// The steps of an axis that are written as text from whole numbers.
-  var textSteps: WholeSteps? {
-    if case .whole(let steps) = source, !isBinary { return steps }
-    return nil
   }
 
   /// Writes the cell of a point, and gives its bytes and the value in the field's own unit.
@@ -58,37 +48,30 @@ final class AxisPrinter: Sendable {
 }
 
 extension AxisPrinter {
-  /// The figures of the axis in the field's own unit.
-  var span: InputSpan {
-    if case .whole(let steps) = source, axis.count > AxisPrinter.maximumLooked {
-      return steps.span(axis.count)
-    }
-    let ends =
-      axis.isList || axis.count <= AxisPrinter.maximumLooked
-      ? Array(0..<axis.count) : [0, axis.count - 1]
-    let spans = ends.map { InputSpan(axis.exact($0)) }
-    let span = spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
-    return ends.count == axis.count ? span : InputSpan(span.range)
-  }
-
   /// The most points of an axis that are each looked at before the first row.
   private static let maximumLooked = 256
+
+  /// The figures of the axis in the field's own unit.
+  var span: InputSpan {
+    let isLooked = axis.isList || axis.count <= AxisPrinter.maximumLooked
+    if case .whole(let steps) = source, !isLooked { return steps.span(axis.count) }
+    let spans = (isLooked ? Array(0..<axis.count) : [0, axis.count - 1])
+      .map { InputSpan(exact($0)) }
+    let span = spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
+    return isLooked ? span : InputSpan(span.range)
+  }
 
   /// The exact figure of a point in the field's own unit, as a pair of doubles.
   func pair(_ place: Int) -> DoubleDouble {
     switch source {
     case .whole(let steps): DoubleDouble(steps.parts(place))
     case .kept(let points): points[place].pair
-    case .exact: DoubleDouble(axis.exact(place))
+    case .exact: DoubleDouble(exact(place))
     }
   }
 
   /// The exact figure of a point in the field's own unit.
-  func exact(_ place: Int) -> Rational { axis.exact(place) }
-}
-
-extension Axis {
-  fileprivate func exact(_ place: Int) -> Rational { unit.inOwnUnit(range.point(place).rational) }
+  func exact(_ place: Int) -> Rational { axis.unit.inOwnUnit(axis.range.point(place).rational) }
 }
 
 extension DoubleDouble {
@@ -98,14 +81,8 @@ extension DoubleDouble {
   }
 }
 
-/// Stores a double as eight bytes, the lowest first.
-func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-  UnsafeMutableRawPointer(buffer).storeBytes(of: value.bitPattern.littleEndian, as: UInt64.self)
-  return 8
-}
-
 /// A point of an axis: its cell, and its value in the field's own unit.
-struct AxisPoint: Sendable {
+private struct AxisPoint: Sendable {
   let value: Double
   let cell: [UInt8]
   /// The exact figure as a pair of doubles.
@@ -121,19 +98,8 @@ struct AxisPoint: Sendable {
   }
 
   func write(to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
-    for (index, byte) in cell.enumerated() { buffer[index] = byte }
+    buffer.update(from: cell, count: cell.count)
     return (cell.count, value)
-  }
-}
-
-extension DecimalScale {
-  /// The figures of the whole numbers between two, in the field's own unit.
-  func span(_ first: Int, _ last: Int) -> InputSpan {
-    let ends = [first, last].map { Interval(enclosing: exact($0)) }
-    let divisor = parts(first).divisor
-    let range = ends[0].hull(ends[1])
-    return InputSpan(
-      range, isExact: divisor == 1 && range.size < 0x1p53, denominator: UInt128(divisor))
   }
 }
 
@@ -147,7 +113,7 @@ extension GivenFigure {
 }
 
 /// Equal steps of a decimal, counted in whole numbers of its last place.
-struct WholeSteps: Sendable {
+private struct WholeSteps: Sendable {
   private let from: Int
   private let step: Int
   private let scale: DecimalScale
@@ -158,12 +124,12 @@ struct WholeSteps: Sendable {
   /// The steps of an axis, or nil where whole numbers do not hold them, or where the nearest double of
   /// one would be on the wrong side of a limit or a node.
   init?(_ axis: Axis) {
-    guard let (first, step) = axis.range.equalSteps,
-      let start = DecimalNumber(first), let stride = DecimalNumber(step)
+    guard case .even(let first, let step, let count) = axis.range, count > 1 || !step.isZero,
+      let start = DecimalNumber(first.rational), let stride = DecimalNumber(step)
     else { return nil }
     let decimals = max(start.decimals, stride.decimals)
-    guard decimals <= 15, let from = first.whole(decimals), let by = step.whole(decimals),
-      case let (span, over) = by.multipliedReportingOverflow(by: axis.count), !over,
+    guard decimals <= 15, let from = first.rational.whole(decimals), let by = step.whole(decimals),
+      case let (span, over) = by.multipliedReportingOverflow(by: count), !over,
       case let (end, over) = from.addingReportingOverflow(span), !over,
       let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end]),
       !scale.confuses(axis.field, from: from, to: end)
@@ -171,33 +137,22 @@ struct WholeSteps: Sendable {
     (self.from, self.step, self.scale) = (from, by, scale)
   }
 
-  func value(_ place: Int) -> Double { scale.value(from &+ place &* step) }
+  private func number(_ place: Int) -> Int { from &+ place &* step }
+
+  func value(_ place: Int) -> Double { scale.value(number(place)) }
 
   /// The exact figure in the field's own unit, as a whole number over a divisor.
-  func parts(_ place: Int) -> (whole: Int, divisor: Int) { scale.parts(from &+ place &* step) }
+  func parts(_ place: Int) -> (whole: Int, divisor: Int) { scale.parts(number(place)) }
 
   /// The figures of so many points in the field's own unit.
-  func span(_ count: Int) -> InputSpan { scale.span(from, from &+ (count &- 1) &* step) }
+  func span(_ count: Int) -> InputSpan { scale.span(from, number(count - 1)) }
 
-  func written(_ place: Int) -> Double { scale.written(from &+ place &* step) }
+  func written(_ place: Int) -> Double { scale.written(number(place)) }
 
   /// Writes a point without zeros that end its decimals.
   func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    var (number, decimals) = (from &+ place &* step, scale.decimals)
+    var (number, decimals) = (number(place), scale.decimals)
     while decimals > 0 && number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }
     return writeDecimal(number, decimals: decimals, to: buffer)
-  }
-}
-
-extension AxisRange {
-  /// The first point and the step, where all steps are the same.
-  fileprivate var equalSteps: (from: Rational, step: Rational)? {
-    switch self {
-    case .list: nil
-    case .steps(let from, let step, _): (from.rational, step.rational)
-    case .parts(let from, let to, let count):
-      count > 1
-        ? (from.rational, (to.rational - from.rational) / Rational(count - 1)) : nil
-    }
   }
 }

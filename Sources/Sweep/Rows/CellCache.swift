@@ -1,123 +1,72 @@
 import Formulas
 import Notation
 
-/// One thread's cache of cells: those of some columns, a segment at a time.
-final class CellCache {
-  private let columns: UnsafeMutablePointer<CachedCells>
-  private let count: Int
+/// One thread's cache of the cells of a column, a segment at a time, in plain values.
+struct CachedCells {
+  let column: Int
+  /// What writing the cells takes.
+  let instructions: IntegerList
+  /// The outer axes that tell the cached runs apart, each with the entries from place to place.
+  private let axes: UnsafeBufferPointer<(axis: Int, stride: Int)>
+  private let boundary: Int
+  private let rows: Int
+  /// The slots, which have 16 bytes as long as they suffice, since what lies closer is read faster.
+  private var slots: CellSlots
+  private let longest: UnsafeMutablePointer<Int>
+  /// The round in which each segment was stored; those of earlier rounds are out of date.
+  private let rounds: UnsafeMutablePointer<Int>
+  private var round = 1
+  /// The entry of the segment that was looked up last.
+  private var entry = 0
 
-  /// A cache, still empty, of columns in segments of so many rows.
-  init(_ cached: [CachedColumn], segment: Int) {
-    count = cached.count
-    columns = .allocate(capacity: max(count, 1))
-    for (index, column) in cached.enumerated() {
-      (columns + index).initialize(to: CachedCells(column, rows: column.isSingle ? 1 : segment))
-    }
+  /// The most bytes of a slot; longer cells are not cached.
+  private static let maximumWidth = 32
+
+  /// A cache, still empty, of a column in segments of so many rows.
+  init(
+    _ cached: CachedColumn, _ instructions: IntegerList, segment: Int, in memory: PlainMemory
+  ) {
+    (column, self.instructions, boundary) = (cached.column, instructions, cached.boundary)
+    axes = memory.list(cached.axes)
+    rows = cached.isSingle ? 1 : segment
+    let cells = cached.entries * rows
+    slots = CellSlots(
+      slots: memory.room(for: cells * Self.maximumWidth + CellSlots.slack, of: 0), stride: 16,
+      lengths: memory.room(for: cells, of: 0))
+    longest = memory.room(for: cached.entries, of: 0)
+    rounds = memory.room(for: cached.entries, of: 0)
   }
 
-  deinit {
-    for index in 0..<count { columns[index].deallocate() }
-    columns.deallocate()
-  }
-
-  /// Looks up a column's segment at a place on the outer axes, and tells whether it is cached.
+  /// Looks up a segment at a place on the outer axes, and tells whether it is cached.
   ///
   /// The axes from `level` on may have moved since the column was last looked up.
-  func find(
-    _ index: Int, _ places: UnsafePointer<Int>, segment: Int, movedFrom level: Int
-  ) -> Bool {
-    let kept = columns + index
-    if level <= kept.pointee.boundary { kept.pointee.round &+= 1 }
-    var entry = segment
-    for place in kept.pointee.axes.indices {
-      entry &+= places[kept.pointee.axes[place]] &* kept.pointee.strides[place]
-    }
-    kept.pointee.entry = entry
-    return kept.pointee.rounds[entry] == kept.pointee.round
-  }
-
-  /// Points a piece at the cells that were looked up last.
-  @inline(__always)
-  func renew(_ piece: inout RowPiece, _ index: Int) {
-    let kept = columns + index
-    let cells = kept.pointee.cells
-    piece.move(
-      to: cells.slots, cells.lengths, step: kept.pointee.width, isSingle: false,
-      longest: kept.pointee.longest[kept.pointee.entry])
-  }
-
-  /// Copies the only cell that was looked up last to its column.
-  @inline(__always)
-  func restore(_ cells: inout ColumnCells, _ index: Int) {
-    let kept = columns + index
-    cells.restore(kept.pointee.cells.slots, kept.pointee.longest[kept.pointee.entry])
-  }
-
-  /// Stores the cells of the segment that was looked up last, where they fit.
-  func store(_ index: Int, _ cells: ColumnCells, _ count: Int) {
-    let kept = columns + index
-    if cells.longest > kept.pointee.width { kept.pointee.widen() }
-    if cells.copyCells(count, to: kept.pointee.cells) {
-      kept.pointee.longest[kept.pointee.entry] = cells.longest
-      kept.pointee.rounds[kept.pointee.entry] = kept.pointee.round
-    }
-  }
-}
-
-/// The cached cells of one column, in plain values.
-private struct CachedCells {
-  let axes: IntegerList
-  let strides: IntegerList
-  let boundary: Int
-  let rows: Int
-  /// The bytes of a slot: 16 as long as they suffice, since what lies closer is read faster.
-  var width = 16
-  /// The most bytes of a slot; longer cells are not cached.
-  static let maximumWidth = 32
-  let slots: UnsafeMutablePointer<UInt8>
-  let lengths: UnsafeMutablePointer<Int32>
-  let longest: UnsafeMutablePointer<Int>
-  /// The round in which each segment was stored; those of earlier rounds are out of date.
-  let rounds: UnsafeMutablePointer<Int>
-  var round = 1
-  /// The entry of the segment that was looked up last.
-  var entry = 0
-}
-
-extension CachedCells {
-  init(_ column: CachedColumn, rows: Int) {
-    axes = IntegerList(column.axes.map(\.axis))
-    strides = IntegerList(column.axes.map(\.stride))
-    (boundary, self.rows) = (column.boundary, rows)
-    let entries = column.entries
-    slots = .allocate(capacity: entries * rows * Self.maximumWidth + CellSlots.slack)
-    lengths = .allocate(capacity: entries * rows)
-    longest = .allocate(capacity: entries)
-    rounds = .allocate(capacity: entries)
-    rounds.initialize(repeating: 0, count: entries)
-  }
-
-  func deallocate() {
-    axes.deallocate()
-    strides.deallocate()
-    slots.deallocate()
-    lengths.deallocate()
-    longest.deallocate()
-    rounds.deallocate()
-  }
-
-  /// Widens the slots, where that is allowed, which empties the cache of this column.
-  mutating func widen() {
-    if width == CachedCells.maximumWidth { return }
-    width = CachedCells.maximumWidth
-    round &+= 1
+  mutating func find(_ places: UnsafePointer<Int>, segment: Int, movedFrom level: Int) -> Bool {
+    if level <= boundary { round &+= 1 }
+    entry = rows == 1 ? 0 : segment
+    for axis in axes { entry &+= places[axis.axis] &* axis.stride }
+    return rounds[entry] == round
   }
 
   /// The slots of the segment that was looked up last.
-  var cells: CellSlots {
+  private var found: CellSlots {
     CellSlots(
-      slots: slots + entry &* rows &* width, stride: width,
-      lengths: lengths + entry &* rows)
+      slots: slots.slots + entry &* rows &* slots.stride, stride: slots.stride,
+      lengths: slots.lengths + entry &* rows)
+  }
+
+  /// Shows the cells that were looked up last as those of the column.
+  func show(in cells: inout ColumnCells) { cells.showText(in: found, longest: longest[entry]) }
+
+  /// Stores the cells of the segment that was looked up last, where they fit.
+  mutating func store(_ cells: ColumnCells, _ count: Int) {
+    if cells.longest > slots.stride, slots.stride < Self.maximumWidth {
+      // Wider slots empty the cache of this column.
+      slots.stride = Self.maximumWidth
+      round &+= 1
+    }
+    if cells.copyCells(min(count, rows), to: found) {
+      (longest[entry], rounds[entry]) = (cells.longest, round)
+    }
   }
 }
 
@@ -127,99 +76,81 @@ extension CachedCells {
 ///
 /// An axis that it does not read may stand outside some that it reads: each of its steps goes
 /// through the same cells once more.
-struct CachedColumn: Sendable {
+struct CachedColumn {
   /// The column's place in a row, and the output that it is a column of.
   let column: Int
   let output: Int
-  /// The outer axes that tell the cached runs apart, each with the entries from place to place.
-  let axes: [(axis: Int, stride: Int)]
-  /// The innermost of the other outer axes that it reads: the cache is out of date once it moves.
-  let boundary: Int
-  /// How many segments are cached.
-  let entries: Int
   /// Whether one cell stands for all rows of a run.
   let isSingle: Bool
+  /// The outer axes that tell the cached runs apart, each with the entries from place to place.
+  private(set) var axes: [(axis: Int, stride: Int)] = []
+  /// The innermost of the other outer axes that it reads: the cache is out of date once it moves.
+  private(set) var boundary = -1
+  /// How many segments are cached.
+  private(set) var entries = 0
 
   /// The most cells that all columns cache, which bounds the memory of a thread to 2 MB.
   private static let maximumCells = 1 << 16
   /// Once a cell is used so many times, caching more is not worth it.
   private static let enoughUses = 16
 
-  /// How the rows of a sweep are cut into runs, each in segments.
-  struct Runs {
-    let outerAxes: [Int]
-    let count: Int
-    let segment: Int
-  }
-
   /// The columns of a sweep that are worth caching, those written anew most often first.
-  static func choose(
-    _ sweep: Sweep, _ layout: RowLayout, _ masks: AxisMasks, _ runs: Runs
-  ) -> [CachedColumn] {
-    let candidates = layout.columns.indices.compactMap { index -> Candidate? in
-      let column = layout.columns[index]
-      guard let output = column.output else { return nil }
-      return Candidate(
-        column: index, output: output, isSingle: column.mask & masks.inner == 0,
-        counts: runs.outerAxes.map { sweep.grid.axes[$0].count },
-        reads: runs.outerAxes.map { column.mask & masks.axes[$0] != 0 }, runs)
+  static func choose(_ plan: SweepPlan) -> [CachedColumn] {
+    // A binary cell is copied from where it was computed as fast as from where it was kept.
+    guard plan.sweep.sample == nil, !plan.isBinary else { return [] }
+    let candidates = plan.layout.columns.indices.compactMap { index in
+      plan.layout.columns[index].output.map { output in
+        CachedColumn(column: index, output: output, isSingle: !plan.varies(index))
+      }
     }
-    var (chosen, room): ([CachedColumn], Int) = ([], maximumCells)
-    for candidate in candidates.sorted(by: { $0.rowsKept < $1.rowsKept }) {
-      guard let best = candidate.best(within: room) else { continue }
-      chosen.append(best.column)
-      room -= best.cells
+    var room = maximumCells
+    return candidates.sorted { $0.rowsKept(plan) < $1.rowsKept(plan) }.compactMap { candidate in
+      let (best, cells) = candidate.best(plan, within: room)
+      room -= cells
+      return cells > 0 ? best : nil
     }
-    return chosen
   }
 
-  /// A column that may be worth caching, with the outer axes, outermost first.
-  private struct Candidate {
-    let column: Int
-    let output: Int
-    let isSingle: Bool
-    let counts: [Int]
-    let reads: [Bool]
-    let segments: Int
-    let segment: Int
-    /// How many rows there are for each cell that is written, without a cache.
-    let rowsKept: Int
-
-    init(
-      column: Int, output: Int, isSingle: Bool, counts: [Int], reads: [Bool], _ runs: Runs
-    ) {
-      (self.column, self.output, self.isSingle) = (column, output, isSingle)
-      (self.counts, self.reads) = (counts, reads)
-      segment = isSingle ? 1 : runs.segment
-      segments = isSingle ? 1 : (runs.count - 1) / runs.segment + 1
-      let still = zip(counts, reads).reversed().prefix { !$0.1 }
-      let runsKept = segments > 1 ? 1 : still.reduce(1) { capped($0, $1.0) }
-      rowsKept = isSingle ? capped(runsKept, runs.count) : runsKept
+  /// The points of each outer axis, outermost first, and whether the column reads it.
+  private func outerAxes(_ plan: SweepPlan) -> [(count: Int, isRead: Bool)] {
+    plan.outerAxes.map { axis in
+      let isRead = plan.layout.columns[column].mask & plan.masks.axes[axis] != 0
+      return (plan.sweep.grid.axes[axis].count, isRead)
     }
+  }
 
-    /// What to cache in so many cells: enough uses in as few as possible, or else the most uses.
-    func best(within room: Int) -> (column: CachedColumn, cells: Int)? {
-      var best: (column: CachedColumn, cells: Int)?
-      var (uses, bestUses, entries) = (1, 1, segments)
-      var axes: [(axis: Int, stride: Int)] = []
-      for axis in counts.indices.reversed() {
-        if reads[axis] {
-          axes.append((axis, entries))
-          entries = capped(entries, counts[axis])
-        } else if segments > 1 || !axes.isEmpty {
-          uses = capped(uses, counts[axis])
-        }
-        let cells = capped(entries, segment)
-        if cells > room || bestUses >= CachedColumn.enoughUses { break }
-        guard uses > bestUses else { continue }
-        bestUses = uses
-        let column = CachedColumn(
-          column: column, output: output, axes: axes, boundary: (0..<axis).last { reads[$0] } ?? -1,
-          entries: entries, isSingle: isSingle)
-        best = (column, cells)
+  private func segments(_ plan: SweepPlan) -> Int {
+    isSingle ? 1 : (plan.runCount - 1) / plan.segment + 1
+  }
+
+  /// How many rows there are for each cell that is written, without a cache.
+  private func rowsKept(_ plan: SweepPlan) -> Int {
+    let still = outerAxes(plan).reversed().prefix { !$0.isRead }
+    let runsKept = segments(plan) > 1 ? 1 : still.reduce(1) { capped($0, $1.count) }
+    return isSingle ? capped(runsKept, plan.runCount) : runsKept
+  }
+
+  /// What to cache in so many cells: enough uses in as few as possible, or else the most uses; with the
+  /// cells that it takes, none where nothing is used twice.
+  private func best(_ plan: SweepPlan, within room: Int) -> (column: CachedColumn, cells: Int) {
+    let (outer, segments) = (outerAxes(plan), segments(plan))
+    var (best, bestCells, bestUses) = (self, 0, 1)
+    var (uses, entries, axes) = (1, segments, [(axis: Int, stride: Int)]())
+    for (axis, (count, isRead)) in outer.enumerated().reversed() {
+      if isRead {
+        axes.append((axis, entries))
+        entries = capped(entries, count)
+      } else if segments > 1 || !axes.isEmpty {
+        uses = capped(uses, count)
       }
-      return best
+      let cells = capped(entries, isSingle ? 1 : plan.segment)
+      if cells > room || bestUses >= Self.enoughUses { break }
+      guard uses > bestUses else { continue }
+      (bestUses, bestCells) = (uses, cells)
+      (best.axes, best.entries) = (axes, entries)
+      best.boundary = outer[..<axis].lastIndex { $0.isRead } ?? -1
     }
+    return (best, bestCells)
   }
 }
 

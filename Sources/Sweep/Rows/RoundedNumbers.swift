@@ -1,27 +1,18 @@
 import Formulas
 import Notation
 
-/// A column of whole numbers of a last decimal, each with a sign in its highest bit.
-///
-/// What is rounded a column at a time is written a row at a time, without a slot between.
-enum RoundedNumbers {
-  /// The bytes that no cell of such a column exceeds, with an ending of eight.
-  static let longestCell = 32
-
-  /// Takes whole numbers as they are, and tells whether all are small enough.
-  static func take(
-    _ wholes: UnsafePointer<Int>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
-  ) -> Bool {
-    var largest: UInt64 = 0
-    for index in 0..<count {
-      let whole = wholes[index]
-      let sign = whole &>> 63
-      let size = UInt64(truncatingIfNeeded: (whole ^ sign) &- sign)
-      largest = max(largest, size)
-      numbers[index] = size | UInt64(truncatingIfNeeded: sign) & RoundedNumber.sign
-    }
-    return largest < sixteenDigitLimit
+/// Takes whole numbers as rounded ones, each with a sign in its highest bit, and tells whether all are
+/// small enough.
+func takeRounded(
+  _ wholes: UnsafePointer<Int>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
+) -> Bool {
+  var largest: UInt64 = 0
+  for index in 0..<count {
+    let size = UInt64(wholes[index].magnitude)
+    largest = max(largest, size)
+    numbers[index] = size | UInt64(bitPattern: Int64(wholes[index])) & RoundedNumber.sign
   }
+  return largest < sixteenDigitLimit
 }
 
 /// How rounded numbers of the same decimals and the same ending are written, in plain values.
@@ -38,6 +29,8 @@ struct NumberStyle {
 
   /// The most decimals, so that eight digits hold them and one before the point.
   static let maximumDecimals = 7
+  /// The bytes that no number exceeds, with an ending of eight.
+  static let longestCell = 32
 
   init(decimals: Int, _ ending: CellEnding) {
     precondition(
@@ -51,45 +44,45 @@ struct NumberStyle {
   }
 }
 
-/// Writes a number and the ending, and gives the bytes of both; up to 34 are touched.
+/// Writes a number of a column and the ending, and gives the bytes of both; up to 34 are touched.
 ///
 /// The style is read through a pointer, so that no copy of it is made for each number.
 @inline(__always)
 func writeNumber(
-  _ number: UInt64, as style: UnsafePointer<NumberStyle>, to start: UnsafeMutableRawPointer,
+  _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
   _ groups: UnsafePointer<UInt32>
 ) -> Int {
-  guard number < 100_000_000 else { return writeLarge(number, as: style, to: start, groups) }
+  guard number < 100_000_000 else { return writeLarge(number, of: cells, to: start, groups) }
   let digits = eightDigits(number, groups)
-  let kept = (digits ^ eightZeros) | style.pointee.firstKept
+  let kept = (digits ^ eightZeros) | cells.pointee.style.firstKept
   let zeros = UInt64(truncatingIfNeeded: kept.trailingZeroBitCount)
   start.storeBytes(of: (digits &>> (zeros & 56)).littleEndian, as: UInt64.self)
-  let point = style.pointee.whole &- Int(truncatingIfNeeded: zeros &>> 3)
-  return finish(digits, style, start, point)
+  let point = cells.pointee.style.whole &- Int(truncatingIfNeeded: zeros &>> 3)
+  return finish(digits, cells, start, point)
 }
 
 /// Writes the point, the decimals and the ending.
 @inline(__always)
 private func finish(
-  _ digits: UInt64, _ style: UnsafePointer<NumberStyle>, _ start: UnsafeMutableRawPointer,
+  _ digits: UInt64, _ cells: UnsafePointer<ColumnCells>, _ start: UnsafeMutableRawPointer,
   _ point: Int
 ) -> Int {
-  let word = (digits &>> style.pointee.decimalShift) &<< 8 | UInt64(UInt8(ascii: "."))
+  let word = (digits &>> cells.pointee.style.decimalShift) &<< 8 | UInt64(UInt8(ascii: "."))
   (start + point).storeBytes(of: word.littleEndian, as: UInt64.self)
-  let end = point &+ style.pointee.tail
-  (start + end).storeBytes(of: style.pointee.ending.word, as: UInt64.self)
-  return end &+ style.pointee.ending.count
+  let end = point &+ cells.pointee.style.tail
+  (start + end).storeBytes(of: cells.pointee.style.ending.word, as: UInt64.self)
+  return end &+ cells.pointee.style.ending.count
 }
 
 /// Writes a number of more than eight digits, or one with a sign.
 @inline(never)
 private func writeLarge(
-  _ number: UInt64, as style: UnsafePointer<NumberStyle>, to start: UnsafeMutableRawPointer,
+  _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
   _ groups: UnsafePointer<UInt32>
 ) -> Int {
   if number & RoundedNumber.sign != 0 {
     start.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    return 1 &+ writeNumber(number & ~RoundedNumber.sign, as: style, to: start + 1, groups)
+    return 1 &+ writeNumber(number & ~RoundedNumber.sign, of: cells, to: start + 1, groups)
   }
   let upper = number / 100_000_000
   let first = eightDigits(upper, groups)
@@ -98,7 +91,7 @@ private func writeLarge(
   let count = 8 &- Int(truncatingIfNeeded: zeros &>> 3)
   let digits = eightDigits(number &- upper &* 100_000_000, groups)
   (start + count).storeBytes(of: digits.littleEndian, as: UInt64.self)
-  return finish(digits, style, start, count &+ style.pointee.whole)
+  return finish(digits, cells, start, count &+ cells.pointee.style.whole)
 }
 
 /// The text of every number of four digits, `0000` to `9999`, made once and never changed.

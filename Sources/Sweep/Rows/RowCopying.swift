@@ -2,49 +2,33 @@
 ///
 /// Where each row begins is found first, so that no branch in the loop over the rows of a piece depends
 /// on its cells.
-final class RowCopying {
+struct RowCopying {
+  typealias Pieces = UnsafeBufferPointer<UnsafeMutablePointer<ColumnCells>>
+
   /// Where the next piece of each row goes, from the first row's start.
   private let offsets: UnsafeMutablePointer<Int>
 
-  /// The lengths of the pieces that vary, and zeros in place of lengths.
-  private let varying: UnsafeMutablePointer<UnsafePointer<Int32>>
-  private let zeros: UnsafeMutablePointer<Int32>
-
   /// The rows that are copied together, few enough to stay in the cache.
   private static let maximumRows = 32
-  /// The pieces whose lengths are added at once.
-  private static let maximumLengths = 3
 
-  init() {
-    offsets = .allocate(capacity: RowCopying.maximumRows)
-    zeros = .allocate(capacity: RowCopying.maximumRows)
-    zeros.initialize(repeating: 0, count: RowCopying.maximumRows)
-    varying = .allocate(capacity: RowCopying.maximumLengths)
-  }
-
-  deinit {
-    offsets.deallocate()
-    zeros.deallocate()
-    varying.deallocate()
-  }
+  init(in memory: PlainMemory) { offsets = memory.room(for: RowCopying.maximumRows, of: 0) }
 
   /// Writes rows one after the other and gives where they end; no piece is a number.
   ///
   /// There must be room for all pieces at their longest and 128 bytes more.
   func write(
-    _ rows: Range<Int>, of pieces: UnsafePointer<RowPiece>, _ count: Int,
-    to start: UnsafeMutableRawPointer
+    _ rows: Range<Int>, of pieces: Pieces, to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     var (end, row) = (start, rows.lowerBound)
     while row < rows.upperBound {
       let part = row..<min(row &+ RowCopying.maximumRows, rows.upperBound)
-      let size = findOffsets(part, pieces, count)
+      let size = findOffsets(part, pieces)
       var rest = 0
-      for index in 0..<count { rest &+= pieces[index].shortest }
+      for piece in pieces { rest &+= piece.pointee.shortest }
       var place = end
-      for index in 0..<count {
-        rest &-= pieces[index].shortest
-        copyPiece(pieces + index, part, to: &place, rest)
+      for piece in pieces {
+        rest &-= piece.pointee.shortest
+        copyPiece(piece, part, to: &place, rest)
       }
       (end, row) = (end + size, part.upperBound)
     }
@@ -52,44 +36,15 @@ final class RowCopying {
   }
 
   /// Finds where each row begins, and gives the bytes of all rows.
-  private func findOffsets(
-    _ rows: Range<Int>, _ pieces: UnsafePointer<RowPiece>, _ count: Int
-  ) -> Int {
-    var (still, found) = (0, 0)
-    for index in 0..<count {
-      guard let lengths = pieces[index].lengths else { continue }
-      if pieces[index].lengthStep == 0 {
-        still &+= Int(lengths.pointee)
-      } else {
-        if found == RowCopying.maximumLengths { return addLengths(rows, pieces, count) }
-        varying[found] = lengths + rows.lowerBound
-        found &+= 1
-      }
-    }
-    for place in found..<RowCopying.maximumLengths { varying[place] = UnsafePointer(zeros) }
-    let (offsets, a, b, c) = (offsets, varying[0], varying[1], varying[2])
-    var size = 0
-    for place in 0..<rows.count {
-      offsets[place] = size
-      size &+= still &+ Int(a[place] &+ b[place] &+ c[place])
-    }
-    return size
-  }
-
-  /// Does the same for any number of pieces that vary.
-  private func addLengths(
-    _ rows: Range<Int>, _ pieces: UnsafePointer<RowPiece>, _ count: Int
-  ) -> Int {
+  private func findOffsets(_ rows: Range<Int>, _ pieces: Pieces) -> Int {
     for place in 0..<rows.count { offsets[place] = 0 }
-    for index in 0..<count {
-      guard let lengths = pieces[index].lengths else { continue }
-      let step = pieces[index].lengthStep
-      for place in 0..<rows.count {
-        offsets[place] &+= Int(lengths[(rows.lowerBound &+ place) &* step])
-      }
-    }
     var size = 0
-    for place in 0..<rows.count { (offsets[place], size) = (size, size &+ offsets[place]) }
+    for piece in pieces where piece.pointee.lengthStep != 0 {
+      guard let lengths = piece.pointee.lengths else { continue }
+      for place in 0..<rows.count { offsets[place] &+= Int(lengths[rows.lowerBound &+ place]) }
+    }
+    let still = pieces.reduce(0) { $0 + ($1.pointee.lengthStep == 0 ? $1.pointee.shortest : 0) }
+    for place in 0..<rows.count { (offsets[place], size) = (size, size &+ offsets[place] &+ still) }
     return size
   }
 
@@ -98,7 +53,8 @@ final class RowCopying {
   /// A piece that is the same in all rows moves the place where they all go on, the others move
   /// each row's offset from it.
   private func copyPiece(
-    _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>, to place: inout UnsafeMutableRawPointer,
+    _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>,
+    to place: inout UnsafeMutableRawPointer,
     _ rest: Int
   ) {
     guard let lengths = piece.pointee.lengths else { return }
@@ -162,7 +118,7 @@ extension RowCopying {
   /// Copies cells that fit into one load and one store of a kind.
   @inline(__always)
   private func copyEach<Lanes>(
-    _ kind: Lanes.Type, _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>,
+    _ kind: Lanes.Type, _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>,
     to start: UnsafeMutableRawPointer, _ rest: Int
   ) {
     if MemoryLayout<Lanes>.size &- piece.pointee.shortest <= rest {
@@ -180,7 +136,7 @@ extension RowCopying {
   }
 
   private func copyLong(
-    _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>, to start: UnsafeMutableRawPointer
+    _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>, to start: UnsafeMutableRawPointer
   ) {
     forEachCell(piece, rows) { copyWhole($0, $1, to: start + $2) }
   }
@@ -197,7 +153,7 @@ extension RowCopying {
   /// Calls a body with each cell, its bytes and its offset, and moves the offset beyond it.
   @inline(__always)
   private func forEachCell(
-    _ piece: UnsafePointer<RowPiece>, _ rows: Range<Int>,
+    _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>,
     _ body: (UnsafeRawPointer, Int, Int) -> Void
   ) {
     guard let lengths = piece.pointee.lengths else { return }

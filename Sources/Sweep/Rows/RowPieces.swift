@@ -1,147 +1,103 @@
 import Formulas
 import Notation
 
-/// A row as a few pieces to be copied one after the other.
+/// A row as a few pieces to be written one after the other.
 ///
 /// What does not change along a run is joined with its neighbours into one piece.
-final class RowPieces {
-  /// A piece of a row: one cell that varies along a run, or all that stands between two of them.
-  private enum Part {
-    case varying(Int)
-    case joined([Int])
-  }
-
-  /// The cells of each column, then one for each literal, then one for each part to be joined.
-  private let table: CellTable
-  private let parts: [Part]
-  private let members: [IntegerList]
-  private let firstJoint: Int
-  /// The pieces of a row in order, as they stand.
-  private let pieces: UnsafeMutablePointer<RowPiece>
-  private let count: Int
-  /// The pieces that may be numbers.
-  private let numbers: IntegerList
-  private let copying = RowCopying()
-
-  init(_ plan: SweepPlan) {
-    let (columns, literals) = (RowPieces.columnCells(plan), RowPieces.literalCells(plan))
-    let parts = RowPieces.parts(plan.layout.elements, literalsFrom: columns.count) { column in
-      plan.layout.columns[column].mask & plan.masks.inner != 0
-    }
-    members = parts.map { part in
-      if case .joined(let members) = part { return IntegerList(members) }
-      return IntegerList([])
-    }
-    firstJoint = columns.count + literals.count
-    table = CellTable(
-      columns + literals + parts.map { _ in ColumnCells(rows: 1, width: 64, CellEnding([])) })
-    self.parts = parts
-    count = parts.count
-    numbers = IntegerList(
-      parts.indices.filter { index in
-        guard case .varying(let column) = parts[index] else { return false }
-        return plan.keepsNumbers(column)
-      })
-    pieces = .allocate(capacity: parts.count)
-    for index in parts.indices {
-      (pieces + index).initialize(to: table.start[firstJoint + index].piece)
-    }
-  }
-
-  deinit {
-    pieces.deallocate()
-    numbers.deallocate()
-    for list in members { list.deallocate() }
-  }
+struct RowPieces {
+  typealias Cells = UnsafeMutablePointer<ColumnCells>
 
   /// The cells of the columns, to be written.
-  var cells: UnsafeMutablePointer<ColumnCells> { table.start }
+  let columns: Cells
+  /// The pieces of a row in order: the cells of a column that varies along a run, or all that stands
+  /// between two of them.
+  private let pieces: UnsafeBufferPointer<Cells>
+  /// The pieces that are joined, each with its parts.
+  private let joints: UnsafeBufferPointer<(piece: Cells, parts: UnsafeBufferPointer<Cells>)>
+  private let copying: RowCopying
 
-  private static func columnCells(_ plan: SweepPlan) -> [ColumnCells] {
-    plan.layout.columns.enumerated().map { index, column in
-      ColumnCells(
-        rows: column.mask & plan.masks.inner != 0 ? plan.segment : 1,
-        width: plan.width(of: column), column.ending,
-        keepsNumbers: plan.keepsNumbers(index))
-    }
-  }
-
-  private static func literalCells(_ plan: SweepPlan) -> [ColumnCells] {
-    plan.layout.elements.compactMap { element in
-      if case .literal(let bytes) = element { return ColumnCells(only: bytes) }
-      return nil
-    }
-  }
-
-  private static func parts(
-    _ elements: [RowElement], literalsFrom firstLiteral: Int, _ varies: (Int) -> Bool
-  ) -> [Part] {
-    var (parts, literal): ([Part], Int) = ([], firstLiteral)
-    for element in elements {
-      var source = literal
-      if case .cell(let column) = element { source = column } else { literal += 1 }
-      if case .cell(let column) = element, varies(column) {
-        parts.append(.varying(column))
-      } else if case .joined(let sources)? = parts.last {
-        parts[parts.count - 1] = .joined(sources + [source])
+  init(_ plan: SweepPlan, _ cached: [CachedColumn], in memory: PlainMemory) {
+    let columns = memory.room(
+      of: plan.layout.columns.indices.map { index in
+        ColumnCells(
+          rows: plan.varies(index) ? plan.segment : 1, width: plan.width(of: index),
+          plan.layout.columns[index].ending,
+          keepsNumbers: plan.usesCellsOnce(index) && !cached.contains { $0.column == index },
+          in: memory)
+      })
+    var groups: [(varies: Bool, parts: [Cells])] = []
+    for element in plan.layout.elements {
+      var (varies, part) = (false, columns)
+      switch element {
+      case .cell(let column): (varies, part) = (plan.varies(column), columns + column)
+      case .literal(let bytes):
+        part = memory.room(of: [ColumnCells(rows: 1, width: bytes.count, [], in: memory)])
+        part.pointee.set(0, to: bytes)
+      }
+      if !varies, let last = groups.indices.last, !groups[last].varies {
+        groups[last].parts.append(part)
       } else {
-        parts.append(.joined([source]))
+        groups.append((varies, [part]))
       }
     }
-    return parts
-  }
-
-  /// The joined pieces that hold a cell of any of some columns.
-  func joined(ofAny columns: [Int], isFirst: Bool) -> [Int] {
-    parts.indices.filter { index in
-      guard case .joined(let sources) = parts[index] else { return false }
-      return isFirst || columns.contains { sources.contains($0) }
+    let joined = groups.map { group in
+      group.parts.count == 1
+        ? group.parts[0] : memory.room(of: [ColumnCells(rows: 1, width: 64, [], in: memory)])
     }
+    self.columns = columns
+    pieces = memory.list(joined)
+    joints = memory.list(
+      zip(joined, groups).filter { $1.parts.count > 1 }.map { ($0, memory.list($1.parts)) })
+    copying = RowCopying(in: memory)
   }
 
-  /// The pieces that are cells of columns which vary along a run, each with its column.
-  func varying(ofAny columns: [Int]) -> [(piece: Int, column: Int)] {
-    parts.indices.compactMap { index in
-      guard case .varying(let column) = parts[index], columns.contains(column) else { return nil }
-      return (index, column)
+  /// The joined pieces that hold a cell of any of some columns; all of them to begin with.
+  func joints(ofAny columns: [Int]?) -> [Int] {
+    joints.indices.filter { index in
+      columns?.contains { joints[index].parts.contains(self.columns + $0) } ?? true
     }
-  }
-
-  /// Points a piece at the cells of a column that were written anew.
-  @inline(__always)
-  func renew(_ piece: Int, from column: Int) { table.start[column].renew(&pieces[piece]) }
-
-  /// Points a piece at the cells that were looked up last in the cache.
-  @inline(__always)
-  func renew(_ piece: Int, from cache: CellCache, _ index: Int) {
-    cache.renew(&pieces[piece], index)
   }
 
   /// Joins the cells of a piece anew.
-  func join(_ piece: Int) {
-    let joint = table.start + firstJoint + piece
-    joint.pointee.join(members[piece], of: table.start)
-    joint.pointee.renew(&pieces[piece])
-  }
+  func join(_ joint: Int) { joints[joint].piece.pointee.join(joints[joint].parts) }
 
   /// Writes a part of the segment's rows to a block.
   func write(_ rows: Range<Int>, to block: ByteBlock) {
-    var longest = 0
-    for index in 0..<count { longest += pieces[index].longest }
-    let hasNumbers = numbers.contains { pieces[$0].isNumber }
+    var (longest, hasNumbers) = (0, false)
+    for piece in pieces {
+      longest += piece.pointee.longest
+      hasNumbers = hasNumbers || piece.pointee.lengths == nil
+    }
     let start = block.room(for: rows.count * longest + 128)
     let end =
-      hasNumbers
-      ? writeRows(rows, of: pieces, count, to: start)
-      : copying.write(rows, of: pieces, count, to: start)
+      hasNumbers ? writeEach(rows, to: start) : copying.write(rows, of: pieces, to: start)
     block.used += end - start
+  }
+
+  /// Writes rows one after the other, a cell or a number at a time, and gives where they end.
+  private func writeEach(
+    _ rows: Range<Int>, to start: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    let groups = fourDigitGroups
+    var end = start
+    for row in rows {
+      for piece in pieces { end += writePiece(row, of: piece, to: end, groups) }
+    }
+    return end
   }
 }
 
-extension ColumnCells {
-  /// A cell that stands for all rows and never changes.
-  fileprivate init(only bytes: [UInt8]) {
-    self.init(rows: 1, width: bytes.count, CellEnding([]))
-    set(0, to: bytes)
+/// Writes the piece of a row, and gives its bytes.
+@inline(__always)
+private func writePiece(
+  _ row: Int, of piece: UnsafePointer<ColumnCells>, to end: UnsafeMutableRawPointer,
+  _ groups: UnsafePointer<UInt32>
+) -> Int {
+  guard let lengths = piece.pointee.lengths else {
+    let number = piece.pointee.start.assumingMemoryBound(to: UInt64.self)[row]
+    return writeNumber(number, of: piece, to: end, groups)
   }
+  let length = Int(lengths[row &* piece.pointee.lengthStep])
+  copy(piece.pointee.start + row &* piece.pointee.step, length, to: end)
+  return length
 }

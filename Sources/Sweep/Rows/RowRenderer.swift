@@ -3,44 +3,62 @@ import Formulas
 /// Makes the rows of one thread: keeps what is written, and updates what reads an axis that moved.
 final class RowRenderer {
   private let plan: SweepPlan
+  private let memory = PlainMemory()
   private let printer: ColumnPrinter
   private let pieces: RowPieces
-  private let updates: RowUpdates
-  private let cache: CellCache
-  private let recipes: [Recipe]
+  private let caches: UnsafeMutablePointer<CachedCells>
+  /// What to do for the first row, then where the outer axes moved from each one on, the innermost
+  /// standing still or moving.
+  private let updates: UnsafeBufferPointer<Update>
   /// Where the outer axes stand.
   private let walk: GridWalk
-  private var segment = 0..<0
 
-  /// What writing the cells of a cached column takes, and the pieces that they are.
-  private struct Recipe {
-    let column: Int
-    let isSingle: Bool
+  /// What is written anew when some axes move.
+  private struct Update {
+    /// The columns to write before anything is computed, and after.
+    let inputs: IntegerList
+    let outputs: IntegerList
     let instructions: IntegerList
-    let pieces: IntegerList
+    let changesStatus: Bool
+    /// The caches to look up, and the pieces to join.
+    let cached: IntegerList
+    let joints: IntegerList
   }
 
   init(_ plan: SweepPlan) {
     self.plan = plan
-    pieces = RowPieces(plan)
-    walk = GridWalk(counts: plan.outerAxes.map { plan.sweep.grid.axes[$0].count })
-    printer = ColumnPrinter(plan, pieces.cells, walk.places)
-    updates = RowUpdates(plan, printer.columns, pieces)
-    cache = CellCache(plan.cached, segment: plan.segment)
-    let (columns, pieces) = (printer.columns, pieces)
-    recipes = plan.cached.map { cached in
-      Recipe(
-        column: cached.column, isSingle: cached.isSingle,
-        instructions: IntegerList(columns.instructions(reading: nil, for: [cached.output])),
-        pieces: IntegerList(pieces.varying(ofAny: [cached.column]).map(\.piece)))
+    let (memory, cached) = (memory, CachedColumn.choose(plan))
+    let pieces = RowPieces(plan, cached, in: memory)
+    walk = GridWalk(counts: plan.outerAxes.map { plan.sweep.grid.axes[$0].count }, in: memory)
+    printer = ColumnPrinter(plan, pieces.columns, walk.places, in: memory)
+    let columns = printer.columns
+    caches = memory.room(
+      of: cached.map { column in
+        let instructions = columns.instructions(reading: nil, for: [column.output])
+        return CachedCells(column, memory.list(instructions), segment: plan.segment, in: memory)
+      })
+    let kept = Set(cached.map(\.column))
+    let made = plan.layout.columns.indices.filter { !kept.contains($0) }
+      .compactMap { plan.layout.columns[$0].output }
+    func update(_ moved: AxisMask?) -> Update {
+      let changed = plan.layout.columns.indices.filter { index in
+        moved.map { plan.layout.columns[index].mask & $0 != 0 } ?? true
+      }
+      return Update(
+        inputs: memory.list(changed.filter { plan.layout.columns[$0].isInput }),
+        outputs: memory.list(
+          changed.filter { !plan.layout.columns[$0].isInput && !kept.contains($0) }),
+        instructions: memory.list(columns.instructions(reading: moved, for: made)),
+        changesStatus: moved.map { plan.masks.status & $0 != 0 } ?? true,
+        cached: memory.list(cached.indices.filter { changed.contains(cached[$0].column) }),
+        joints: memory.list(pieces.joints(ofAny: moved == nil ? nil : changed)))
     }
-  }
-
-  deinit {
-    for recipe in recipes {
-      recipe.instructions.deallocate()
-      recipe.pieces.deallocate()
+    let levels = (0...plan.outerAxes.count).flatMap { level in
+      let moved = plan.outerAxes[level...].reduce(0) { $0 | plan.masks.axes[$1] }
+      return [update(moved), update(moved | plan.masks.inner)]
     }
+    updates = memory.list([update(nil)] + levels)
+    self.pieces = pieces
   }
 
   /// Writes rows after those that a block already holds.
@@ -64,37 +82,31 @@ final class RowRenderer {
   }
 
   /// Updates every piece to a place on the outer axes and a segment of its run.
-  private func move(to outer: Int, _ newSegment: Range<Int>) throws(GridError) {
-    let innerMoves = newSegment != segment
+  private func move(to outer: Int, _ segment: Range<Int>) throws(GridError) {
+    let innerMoves = segment != printer.segment
     let isFirst = walk.point < 0
     let level = walk.move(to: outer)
-    let update = (isFirst ? updates.first : updates[level, innerMoves: innerMoves]).pointee
-    segment = newSegment
-    if innerMoves { try printer.draw(segment) }
-    for column in update.inputs { printer.write(column, segment) }
+    let update = updates[isFirst ? 0 : 1 + 2 * level + (innerMoves ? 1 : 0)]
+    if innerMoves { try printer.move(to: segment) }
+    for column in update.inputs { printer.write(column) }
     printer.columns.run(update.instructions, count: segment.count)
-    if update.changesStatus { printer.updateStatuses(segment) }
-    for column in update.outputs { printer.write(column, segment) }
-    for (piece, column) in zip(update.pieces, update.columns) { pieces.renew(piece, from: column) }
-    for index in update.cached { updateCached(index, movedFrom: level) }
-    for piece in update.joined { pieces.join(piece) }
+    if update.changesStatus { printer.updateStatuses() }
+    for column in update.outputs { printer.write(column) }
+    for index in update.cached { updateCached(caches + index, movedFrom: level) }
+    for joint in update.joints { pieces.join(joint) }
   }
 
   /// Updates a cached column to where the axes stand.
-  private func updateCached(_ index: Int, movedFrom level: Int) {
-    let recipe = recipes[index]
-    let number = recipe.isSingle ? 0 : segment.lowerBound / plan.segment
-    if cache.find(index, walk.places, segment: number, movedFrom: level) {
-      printer.noteCached(recipe.column)
-      if recipe.isSingle { cache.restore(&pieces.cells[recipe.column], index) }
-      for place in recipe.pieces { pieces.renew(place, from: cache, index) }
+  private func updateCached(_ cache: UnsafeMutablePointer<CachedCells>, movedFrom level: Int) {
+    let (column, segment) = (cache.pointee.column, printer.segment)
+    let number = segment.lowerBound / plan.segment
+    if cache.pointee.find(walk.places, segment: number, movedFrom: level) {
+      printer.noteCached(column)
+      cache.pointee.show(in: &pieces.columns[column])
       return
     }
-    printer.columns.run(recipe.instructions, count: segment.count)
-    printer.write(recipe.column, segment)
-    if !printer.hasHole(recipe.column) {
-      cache.store(index, pieces.cells[recipe.column], recipe.isSingle ? 1 : segment.count)
-    }
-    for place in recipe.pieces { pieces.renew(place, from: recipe.column) }
+    printer.columns.run(cache.pointee.instructions, count: segment.count)
+    printer.write(column)
+    if !printer.hasHole(column) { cache.pointee.store(pieces.columns[column], segment.count) }
   }
 }

@@ -13,22 +13,22 @@ extension Sweep {
   /// happens:
   ///
   /// 1. **Plan.** `SweepPlan` turns a `Sweep` into what all threads share: the formulas compiled,
-  ///    the axes that each column reads (`AxisMasks`), which limits can be broken (`StatusRules`), the
-  ///    columns and the bytes around their cells (`RowLayout`), which it asks of the `RowFormat` once.
+  ///    the axes that each column reads (`AxisMasks`), which limits can be broken (`StatusRule`), the
+  ///    columns and the bytes around their cells (`RowLayout`), which it asks of the `RowFormat` once,
+  ///    and the bounds by which outputs are rounded.
   /// 2. **Blocks.** `BlockWriter` cuts the rows into blocks of about a quarter of a megabyte and
   ///    hands them to threads; each thread has a `RowRenderer` of its own.
   /// 3. **Moves.** For a run of rows along the innermost axis the renderer moves the outer axes
-  ///    (`GridWalk`) and looks up what that makes out of date (`RowUpdates`).
+  ///    (`GridWalk`) and looks up what that makes out of date.
   /// 4. **Columns.** `ColumnPrinter` computes those columns (`Columns` of Formulas), rounds their figures
-  ///    once (`FigureRounder`, by the bounds of `SweepRounding`) and writes their cells (`CellTable`, by
-  ///    way of `CellWriting`): points of an axis by `AxisPrinter`, figures as text in slots, or as
-  ///    numbers that wait for their row (`RoundedNumbers`).
-  /// 5. **Cache.** Columns whose cells come round again are taken from the `CellCache` in place of 4;
-  ///    the plan says which.
+  ///    once and writes their cells (`ColumnCells`): points of an axis by `AxisPrinter`, figures as text in
+  ///    slots, or as numbers that wait for their row.
+  /// 5. **Cache.** Columns whose cells come round again are taken from the cache (`CachedCells`) in place
+  ///    of 4.
   /// 6. **Pieces.** `RowPieces` joins what stands still along the run with its neighbours, so that a
-  ///    row is a few pieces (`RowPiece`).
+  ///    row is a few pieces.
   /// 7. **Rows.** The pieces of every row go to the `ByteBlock`: cells are copied (`RowCopying`),
-  ///    numbers are written on the way (`RoundedNumbers`).
+  ///    numbers are written on the way.
   /// 8. **Writing.** `BlockWriter` passes finished blocks to the sink, in order and in whole pages.
   ///
   /// A format of rows answers in step 1 and needs nothing more. A format of columns, as Arrow or

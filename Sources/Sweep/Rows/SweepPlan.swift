@@ -9,6 +9,8 @@ import Notation
 final class SweepPlan: Sendable {
   let sweep: Sweep
   let program: CompiledFormulas
+  /// Where the figures of each field come from.
+  let sources: [InputSource]
   let masks: AxisMasks
   /// The axes outside the innermost one that varies, in order.
   let outerAxes: [Int]
@@ -18,11 +20,9 @@ final class SweepPlan: Sendable {
   let segment: Int
   let layout: RowLayout
   let axisPrinters: [AxisPrinter]
-  /// How the outputs are rounded; nil where they are written as the doubles that they are.
-  let rounding: SweepRounding?
-  let statusRules: StatusRules
-  /// The columns whose cells are kept where the axes come round.
-  let cached: [CachedColumn]
+  /// How each output is rounded; none where they are written as the doubles that they are.
+  let roundings: [OutputRounding]
+  let statusRules: [StatusRule]
 
   /// What the format answered: the bytes before the first row, and the cells that are not figures.
   let header: [UInt8]
@@ -31,95 +31,136 @@ final class SweepPlan: Sendable {
   let emptyCell: [UInt8]
 
   init(_ sweep: Sweep) {
-    let (axes, format) = (sweep.grid.axes, sweep.rowFormat)
+    let (grid, format) = (sweep.grid, sweep.rowFormat)
     if let refusal = format.refusal(layout: sweep.layout, decimalsAreGiven: false) {
       preconditionFailure("a sweep that its format refuses: \(refusal)")
     }
     self.sweep = sweep
-    program = CompiledFormulas(sweep.outputs.map(\.formula), inputs: sweep.grid.model.inputs)
-    let inner = sweep.sample == nil ? axes.lastIndex { $0.count > 1 } : nil
-    outerAxes = axes.indices.filter { $0 != inner }
-    runCount = sweep.sample?.count ?? inner.map { axes[$0].count } ?? 1
-    segment = SweepPlan.segment(ofRun: runCount)
-    statusRules = StatusRules(sweep)
-    masks = AxisMasks(sweep, innerAxis: inner, program, statusRules)
+    program = CompiledFormulas(sweep.outputs.map(\.formula), inputs: grid.model.inputs)
+    sources = grid.model.fields.map { InputSource($0, sweep) }
+    let inner = sweep.sample == nil ? grid.axes.lastIndex { $0.count > 1 } : nil
+    outerAxes = grid.axes.indices.filter { $0 != inner }
+    runCount = sweep.sample?.count ?? inner.map { grid.axes[$0].count } ?? 1
+    // Runs of a moderate length are kept whole, longer ones cut so that their cells stay near.
+    segment = runCount <= Columns.chunk ? runCount : 128
+    statusRules = StatusRule.all(sweep)
+    masks = AxisMasks(grid.axes.map(\.count), inner, sources, program, statusRules)
     layout = RowLayout(sweep, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
-    header = format.header(sweep.columns, rows: sweep.grid.count)
-    axisPrinters = axes.map { AxisPrinter($0, isBinary: format.isBinary) }
-    if case .fixed(let decimals) = sweep.format, !format.isBinary {
-      rounding = SweepRounding(sweep, program, axisPrinters, decimals: decimals)
-    } else {
-      rounding = nil
+    header = format.header(sweep.columns, rows: grid.count)
+    axisPrinters = grid.axes.map { AxisPrinter($0, isBinary: format.isBinary) }
+    guard case .fixed(let decimals) = sweep.format, !format.isBinary else {
+      roundings = []
+      return
     }
-    // A binary cell is copied from where it was computed as fast as from where it was kept.
-    let isCached = sweep.sample == nil && !format.isBinary
-    cached =
-      isCached
-      ? CachedColumn.choose(
-        sweep, layout, masks, .init(outerAxes: outerAxes, count: runCount, segment: segment))
-      : []
+    let spans = zip(grid.model.fields, sources).map { [axisPrinters] field, source in
+      let span = source.span(sweep, axisPrinters)
+      return span.cut(to: field.limits.interval) ?? span
+    }
+    roundings = OutputRounding.all(program, over: spans, decimals: decimals)
   }
 
-  /// Runs of a moderate length are kept whole, longer ones cut so that their cells stay near.
-  private static func segment(ofRun count: Int) -> Int { count <= Columns.chunk ? count : 128 }
-
-  /// The place of a field among the inputs.
-  func input(_ field: Field) -> Int {
-    guard let place = sweep.grid.model.place(of: field.name) else {
-      preconditionFailure("\(field.name) is varied, but is not a field of the model")
-    }
-    return place
-  }
-
-  /// The figure of an input as it is written, where the outer axes stand at places and the innermost
-  /// one at a point; a grid has one for every field.
-  func figure(
-    ofInput place: Int, places: UnsafePointer<Int>, inner point: Int
-  ) -> GivenFigure {
-    let (field, axes) = (sweep.grid.model.fields[place], sweep.grid.axes)
-    guard let axis = axes.firstIndex(where: { $0.field == field }) else {
-      return sweep.grid.fixedFigure(of: field)
-    }
-    return axes[axis].figure(outerAxes.firstIndex(of: axis).map { places[$0] } ?? point)
-  }
+  /// Whether a column has a cell for each row of a run, and not one for all.
+  func varies(_ column: Int) -> Bool { layout.columns[column].mask & masks.inner != 0 }
 
   /// The bytes that the widest cell of a column is expected to have, with what follows it.
-  func width(of column: RowColumn) -> Int {
+  func width(of column: Int) -> Int {
     let cell =
-      switch column.source {
+      switch layout.columns[column].source {
       case .axis(let axis): axisPrinters[axis].longest
-      case .fixed(let bytes): bytes.count
       case .status: statusCells.reduce(0) { max($0, $1.count) }
       case .sampled, .output: 0
       }
-    return max(cell + column.ending.count, 32)
+    return max(cell + layout.columns[column].ending.count, 32)
   }
 
-  /// Whether the cells of a column are used for one row each, so that they need not stand as text.
-  func keepsNumbers(_ index: Int) -> Bool {
+  /// Whether the cells of a column that is not cached are used for one row each.
+  func usesCellsOnce(_ index: Int) -> Bool {
     let column = layout.columns[index]
-    guard !isBinary, !sweep.marksOutside, column.mask & masks.inner != 0,
-      !cached.contains(where: { $0.column == index })
-    else { return false }
+    guard !isBinary, !sweep.marksOutside, varies(index) else { return false }
     switch column.source {
     case .sampled: return true
     case .output:
       let nearest = outerAxes.last { masks.axes[$0] != 0 }
       return nearest.map { column.mask & masks.axes[$0] != 0 } ?? true
-    case .axis, .fixed, .status: return false
+    case .axis, .status: return false
     }
   }
 
   /// The rows of a block, whole runs or whole segments, in about a quarter of a megabyte.
   var blockRows: Int {
-    let cells = layout.elements.reduce(0) { bytes, element in
+    let bytes = layout.elements.reduce(0) { bytes, element in
       if case .literal(let text) = element { return bytes + text.count }
       return bytes + 9
     }
-    let rows = max((1 << 18) / max(cells, 1), 1)
     let unit = runCount <= segment ? runCount : segment
-    return max(rows / unit, 1) * unit
+    return max((1 << 18) / max(bytes, 1) / unit, 1) * unit
+  }
+}
+
+/// The axes that every column of a sweep reads, which decides what is written anew and when.
+struct AxisMasks: Sendable {
+  /// The bit of each axis; none where it has one point only.
+  let axes: [AxisMask]
+  /// The axis that moves fastest; in a sample, the plants.
+  let inner: AxisMask
+  let inputs: [AxisMask]
+  let status: AxisMask
+  let outputs: [AxisMask]
+
+  init(
+    _ counts: [Int], _ innerAxis: Int?, _ sources: [InputSource], _ program: CompiledFormulas,
+    _ rules: [StatusRule]
+  ) {
+    var next: AxisMask = 1
+    let axes = counts.map { count -> AxisMask in
+      guard count > 1 else { return 0 }
+      precondition(next != 0, "more than 64 axes vary, which no grid that can be counted has")
+      defer { next <<= 1 }
+      return next
+    }
+    // Where no axis varies, the first bit is free.
+    let inner = innerAxis.map { axes[$0] } ?? 1
+    let inputs = sources.map { source -> AxisMask in
+      switch source {
+      case .fixed: 0
+      case .axis(let axis): axes[axis]
+      case .sampled: inner
+      }
+    }
+    let registers = program.masks(ofInputs: inputs)
+    let status = rules.reduce(0) { $0 | inputs[$1.fields.first] | inputs[$1.fields.named] }
+    (self.axes, self.inner, self.inputs, self.status) = (axes, inner, inputs, status)
+    outputs = program.outputs.map { registers[$0] | status }
+  }
+}
+
+/// Where the figures of a field come from.
+enum InputSource: Sendable {
+  case fixed(DoubleDouble, Rational)
+  case axis(Int)
+  case sampled(Int)
+
+  fileprivate init(_ field: Field, _ sweep: Sweep) {
+    if let axis = sweep.grid.axes.firstIndex(where: { $0.field == field }) {
+      self = .axis(axis)
+    } else if let range = sweep.sample?.ranges.firstIndex(where: { $0.field == field }) {
+      self = .sampled(range)
+    } else {
+      let exact = sweep.grid.fixedFigure(of: field).exactOfPoint
+      self = .fixed(DoubleDouble(exact), exact)
+    }
+  }
+
+  /// The figures that a field takes.
+  fileprivate func span(_ sweep: Sweep, _ axes: [AxisPrinter]) -> InputSpan {
+    switch self {
+    case .fixed(_, let exact): return InputSpan(exact)
+    case .axis(let axis): return axes[axis].span
+    case .sampled(let place):
+      let range = sweep.sampledRange(place)
+      return range.scale.span(range.from, range.to)
+    }
   }
 }

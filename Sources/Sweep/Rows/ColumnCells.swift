@@ -1,0 +1,204 @@
+import Formulas
+import Notation
+
+/// The cells of a column: one for each row of a segment, or one for all.
+///
+/// They stand as text in slots of their own or of the cache, or, until a row is written, as rounded
+/// numbers. A plain value of pointers, so that the writing loops count no references.
+struct ColumnCells {
+  /// The first cell, or the first number.
+  private(set) var start: UnsafeRawPointer
+  /// How long each cell is; nil where there are numbers.
+  private(set) var lengths: UnsafePointer<Int32>?
+  /// From a row's cell to the next row's, in bytes and in lengths: nothing where one stands for all.
+  private(set) var step = 0
+  private(set) var lengthStep = 0
+  /// The bytes of the longest cell.
+  private(set) var longest = 0
+  /// How numbers are written.
+  private(set) var style: NumberStyle
+
+  private var own: CellSlots
+  /// Room for numbers that are not written before their row is.
+  private let numbers: UnsafeMutablePointer<UInt64>?
+  private let rows: Int
+  private unowned(unsafe) let memory: PlainMemory
+
+  /// Cells whose slots have room for so many bytes to begin with.
+  ///
+  /// Cells that are each used for one row only are better kept as numbers.
+  init(
+    rows: Int, width: Int, _ ending: [UInt8], keepsNumbers: Bool = false, in memory: PlainMemory
+  ) {
+    (self.rows, self.memory) = (rows, memory)
+    own = CellSlots(width: width, rows: rows, in: memory)
+    numbers = keepsNumbers ? memory.room(for: rows, of: 0) : nil
+    style = NumberStyle(decimals: 0, CellEnding(ending))
+    (start, lengths) = (UnsafeRawPointer(own.slots), UnsafePointer(own.lengths))
+    showText(in: own, longest: 0)
+  }
+
+  /// The bytes that every cell has at least.
+  var shortest: Int {
+    guard let lengths, lengthStep == 0 else { return 1 }
+    return Int(lengths.pointee)
+  }
+
+  private var ending: CellEnding { style.ending }
+
+  /// Takes cells from slots: its own, or those of the cache.
+  mutating func showText(in cells: CellSlots, longest: Int) {
+    (start, lengths) = (UnsafeRawPointer(cells.slots), UnsafePointer(cells.lengths))
+    (step, lengthStep) = rows == 1 ? (0, 0) : (cells.stride, 1)
+    self.longest = longest
+  }
+
+  private mutating func showNumbers(_ numbers: UnsafePointer<UInt64>, decimals: Int) {
+    (start, lengths, step) = (UnsafeRawPointer(numbers), nil, 8)
+    longest = NumberStyle.longestCell
+    style = NumberStyle(decimals: decimals, ending)
+  }
+
+  /// Makes the slots at least so wide; what they hold is lost.
+  private mutating func widen(to width: Int) {
+    if width <= own.stride { return }
+    own = CellSlots(width: width, rows: rows, in: memory)
+    showText(in: own, longest: 0)
+  }
+}
+
+extension CellSlots {
+  /// Empty slots of so many bytes, rounded up to what is copied at once.
+  fileprivate init(width: Int, rows: Int, in memory: PlainMemory) {
+    let stride = (max(width, 1) + 31) / 32 * 32
+    self.init(
+      slots: memory.room(for: rows * stride + CellSlots.slack, of: 0), stride: stride,
+      lengths: memory.room(for: rows, of: 0))
+  }
+}
+
+// MARK: Writing
+
+extension ColumnCells {
+  /// Writes the shortest digits of numbers, and tells whether all are finite.
+  mutating func writeShortest(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
+    let written = writeShortestCells(values, count: count, ending, to: own)
+    showText(in: own, longest: written.longest)
+    if longest <= own.stride { return written.areFinite }
+    widen(to: longest)
+    return writeShortest(values, count)
+  }
+
+  /// Where rounded numbers may stand that are not written before their row is.
+  func room(forNumbersOf decimals: Int) -> UnsafeMutablePointer<UInt64>? {
+    decimals <= NumberStyle.maximumDecimals ? numbers : nil
+  }
+
+  /// Writes rounded numbers of at most sixteen digits, and the texts of rows that have others.
+  mutating func write(
+    _ rounded: UnsafePointer<UInt64>, _ count: Int, decimals: Int,
+    _ others: [(row: Int, text: [UInt8])]
+  ) {
+    if others.isEmpty, let numbers, rounded == UnsafePointer(numbers) {
+      return showNumbers(rounded, decimals: decimals)
+    }
+    widen(to: others.reduce(0) { max($0, $1.text.count + ending.count) })
+    let longest = writeCells(rounded, count: count, decimals: decimals, ending, to: own)
+    showText(in: own, longest: longest)
+    for other in others { set(other.row, to: other.text) }
+  }
+
+  /// Writes whole numbers of last decimals.
+  mutating func write(_ wholes: UnsafePointer<Int>, _ count: Int, decimals: Int) {
+    if let numbers = room(forNumbersOf: decimals), takeRounded(wholes, count, to: numbers) {
+      return showNumbers(numbers, decimals: decimals)
+    }
+    let longest = writeCells(wholes, count: count, decimals: decimals, ending, to: own)
+    showText(in: own, longest: longest)
+  }
+
+  /// Writes numbers as they are, and tells whether all are finite.
+  mutating func writeBinary(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
+    var areFinite = true
+    for row in 0..<count {
+      own.lengths[row] = Int32(store(values[row], to: own.slots + row * own.stride))
+      areFinite = areFinite && values[row].isFinite
+    }
+    longest = 8
+    return areFinite
+  }
+
+  /// Writes the cell of a row, for which there must be room, and gives the value with it.
+  @inline(__always)
+  mutating func write<Value>(
+    _ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> (count: Int, value: Value)
+  ) -> Value {
+    let slot = own.slots + row &* own.stride
+    let (count, value) = body(slot)
+    let length = count &+ ending.write(to: slot + count)
+    own.lengths[row] = Int32(truncatingIfNeeded: length)
+    longest = row == 0 ? length : max(longest, length)
+    return value
+  }
+
+  /// Sets the cell of a row to a text, for which there must be room.
+  mutating func set(_ row: Int, to text: [UInt8]) {
+    let before = longest
+    write(row) { slot in
+      slot.update(from: text, count: text.count)
+      return (text.count, ())
+    }
+    // The only cell of a column is as long as the longest: the cache knows its length by that.
+    if rows > 1 { longest = max(longest, before) }
+  }
+
+  /// Joins the first cells of other columns, one after the other, into the only cell.
+  mutating func join(_ members: UnsafeBufferPointer<UnsafeMutablePointer<ColumnCells>>) {
+    var size = 32
+    for member in members { size += member.pointee.longest }
+    widen(to: size)
+    let first = UnsafeMutableRawPointer(own.slots)
+    var end = first
+    for member in members {
+      let length = member.pointee.shortest
+      copy(member.pointee.start, length, to: end)
+      end += length
+    }
+    longest = end - first
+    own.lengths.pointee = Int32(truncatingIfNeeded: longest)
+  }
+
+  /// Copies the cells to slots of a given width, where they fit, and tells whether they do.
+  ///
+  /// They stand as text: a column that is cached keeps no numbers.
+  func copyCells(_ count: Int, to other: CellSlots) -> Bool {
+    guard longest <= other.stride, other.stride <= own.stride else { return false }
+    for row in 0..<count {
+      UnsafeMutableRawPointer(other.slots + row &* other.stride)
+        .copyMemory(from: own.slots + row &* own.stride, byteCount: other.stride)
+      other.lengths[row] = own.lengths[row]
+    }
+    return true
+  }
+}
+
+/// Stores a double as eight bytes, the lowest first.
+func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  UnsafeMutableRawPointer(buffer).storeBytes(of: value.bitPattern.littleEndian, as: UInt64.self)
+  return 8
+}
+
+/// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.
+@inline(__always)
+func copy(_ source: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer) {
+  typealias Lane = SIMD16<UInt8>
+  target.storeBytes(of: source.loadUnaligned(as: Lane.self), as: Lane.self)
+  var done = 16
+  while done < length {
+    let low = (source + done).loadUnaligned(as: Lane.self)
+    let high = (source + done + 16).loadUnaligned(as: Lane.self)
+    (target + done).storeBytes(of: low, as: Lane.self)
+    (target + done + 16).storeBytes(of: high, as: Lane.self)
+    done &+= 32
+  }
+}
