@@ -11,7 +11,7 @@ let plant = CoolingPlant(
 let estimate = try plant.estimate()
 let usage = estimate[product: "H207"]?.usage.value  // 460.8 kg a year, to the last digits
 
-// A product of your own, beside WTP's.
+// A product of your own, next to WTP's.
 let inhibitor = Product(
   id: "H-own", form: .liquid, role: .scaleInhibitor, what: "a blend of our own",
   dosing: .bleed(dose: 75))
