@@ -18,7 +18,7 @@ extension Chart {
   }
 
   private func frame(_ page: ChartPage) -> String {
-    let words = ChartDescription(self).text
+    let words = description
     // Charts that stand in one page must not share names.
     var digest = SHA256()
     Array((title + words).utf8).withUnsafeBytes { digest.update($0) }
@@ -102,27 +102,21 @@ struct ChartPage {
   /// Draws a row of panels.
   mutating func row(of chart: Chart, from first: Int) {
     let places = first..<min(first + layout.columns, chart.panels.count)
-    let gap = ChartLayout.gap
-    let panelWidth =
-      (layout.width - 2 * ChartLayout.padding - gap * Double(layout.columns - 1))
-      / Double(layout.columns)
     let titles = places.map {
       TextWidth.wrapped(
-        chart.panels[$0].title, to: panelWidth, size: ChartStyle.sizes.panel, isBold: true)
+        chart.panels[$0].title, to: layout.panelWidth, size: ChartStyle.sizes.panel, isBold: true)
     }
     let height = Double(titles.map(\.count).max() ?? 1) * 17
     for (place, lines) in zip(places, titles) {
-      let left = ChartLayout.padding + Double(place - first) * (panelWidth + gap)
-      let panel = chart.panels[place]
-      body += "<g role=\"group\" aria-label=\(attribute(panel.title))>\n"
+      let left = ChartLayout.padding + Double(place - first) * (layout.panelWidth + ChartLayout.gap)
+      body += "<g role=\"group\" aria-label=\(attribute(chart.panels[place].title))>\n"
       for (index, line) in lines.enumerated() {
         body += element(line, left, y + 17 * Double(index) + 13, "p")
       }
-      let plot = PlotFrame(
-        left: (left + layout.leftMargin).rounded() + 0.5, top: (y + height + 8).rounded() + 0.5,
-        layout)
-      body += PanelDrawing(panel, chart.axis, plot, layout, layout.yTicks[place]).text
-      body += "</g>\n"
+      let panel = PanelDrawing(
+        chart, place, layout, left: (left + layout.leftMargin).rounded() + 0.5,
+        top: (y + height + 8).rounded() + 0.5)
+      body += panel.text + "</g>\n"
     }
     y = (y + height + 8).rounded() + layout.plotHeight + 36
   }

@@ -13,7 +13,7 @@ extension Chart {
       TextWidth.wrapped($0, to: layout.width, size: 11)
     }
     let members: [(String, JSON)] = [
-      ("description", .string(ChartDescription(self).text)),
+      ("description", .string(description)),
       (
         "title",
         [

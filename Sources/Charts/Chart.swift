@@ -41,9 +41,9 @@ package struct Chart: Sendable {
   /// A curve of a panel, or several that are the same.
   struct Line: Sendable {
     /// What it is called beside the curve.
-    let label: String
+    var label: String
     /// What it is called in a sentence.
-    let name: String
+    var name: String
     /// Which colour and which dashes it has.
     let style: Int
     let curve: Curve
@@ -90,9 +90,8 @@ extension Chart {
     }
     axis = ChartAxis(last, of: grid, withMarks: withMarks)
     let series = grid.axes.count == 2 ? grid.axes[0] : nil
-    let panels = try Panel.all(of: outputs, over: axis, series, grid)
-    self.panels = panels.panels
-    areMultiples = panels.areMultiples
+    let panels = try ChartPanels(outputs, over: axis, series, grid)
+    (self.panels, areMultiples) = (panels.panels, panels.areMultiples)
     title = Wording.title(of: outputs, over: axis.field, series?.field)
     fixed = Wording.fixed(grid, outputs, examples)
     remarks = Wording.remarks(on: outputs)

@@ -1,25 +1,19 @@
 import Notation
 
-/// What a chart shows, in sentences, for those who hear it.
-struct ChartDescription {
-  let text: String
-
-  init(_ chart: Chart) {
-    let unit = chart.axis.unit.afterFigure
-    let (from, to) = (number(chart.axis.from), number(chart.axis.to))
-    let count = chart.panels.count
-    let axis =
-      "A chart of \(count == 1 ? "one panel" : "\(count) panels"). "
-      + "Across: \(chart.axis.field.meaning), "
-      + (chart.axis.from < chart.axis.to
-        ? "from \(from) to \(to)\(unit)." : "\(from)\(unit) alone.")
-    let panels = chart.panels.enumerated().map { index, panel in
-      let lines = panel.lines.map {
-        "\($0.name): \(CurveWords($0.curve, of: panel.unit, along: unit).text)."
-      }
-      return (count == 1 ? "Up" : "Panel \(index + 1), up") + ": \(panel.title). "
+extension Chart {
+  /// What the chart shows, in sentences, for those who hear it.
+  var description: String {
+    let unit = axis.unit.afterFigure
+    let (from, to) = (number(axis.from), number(axis.to))
+    let across =
+      "A chart of \(panels.count == 1 ? "one panel" : "\(panels.count) panels"). "
+      + "Across: \(axis.field.meaning), "
+      + (axis.from < axis.to ? "from \(from) to \(to)\(unit)." : "\(from)\(unit) alone.")
+    let ups = panels.enumerated().map { index, panel in
+      let lines = panel.lines.map { "\($0.name): \($0.curve.words(of: panel.unit, along: unit))." }
+      return (panels.count == 1 ? "Up" : "Panel \(index + 1), up") + ": \(panel.title). "
         + lines.joined(separator: " ")
     }
-    text = ([axis] + panels).joined(separator: "\n")
+    return ([across] + ups).joined(separator: "\n")
   }
 }

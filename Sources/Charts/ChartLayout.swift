@@ -8,6 +8,7 @@ struct ChartLayout {
 
   let width: Double
   let columns: Int
+  let panelWidth: Double
   let plotWidth: Double
   let plotHeight: Double
   /// From the left of a panel to its plot.
@@ -27,15 +28,17 @@ struct ChartLayout {
     let count = chart.panels.count
     columns = count == 1 ? 1 : chart.areMultiples && count > 9 ? 4 : count > 8 ? 3 : 2
     width = columns == 1 ? 760 : 960
-    let (padding, gap) = (ChartLayout.padding, ChartLayout.gap)
-    let panelWidth = (width - 2 * padding - gap * Double(columns - 1)) / Double(columns)
+    let gaps = 2 * ChartLayout.padding + ChartLayout.gap * Double(columns - 1)
+    panelWidth = (width - gaps) / Double(columns)
     let height = [300.0, 220, 170, 130][columns - 1]
     plotHeight = height
-    yTicks = chart.panels.map { ChartLayout.yTicks(of: $0, height: height) }
+    yTicks = chart.panels.map {
+      Ticks(over: ChartLayout.range(of: $0), about: max(3, Int(height / 45)), .around)
+    }
     xRange =
       chart.axis.from < chart.axis.to
       ? (chart.axis.from, chart.axis.to) : (chart.axis.from - 1, chart.axis.to + 1)
-    let widestTick = yTicks.flatMap(FigureText.labels).map { ChartLayout.tickWidth($0) }.max() ?? 0
+    let widestTick = yTicks.flatMap(FigureText.labels).map(ChartLayout.tickWidth).max() ?? 0
     let ends = [xRange.low, xRange.high].map { ChartLayout.tickWidth(number($0)) / 2 }
     leftMargin = max(widestTick + 10, ends[0])
     let widestLabel = min(170, panelWidth * 0.32)
@@ -48,7 +51,7 @@ struct ChartLayout {
     xTicks = ChartLayout.xTicks(of: chart.axis, width: plotWidth)
   }
 
-  static func tickWidth(_ text: String) -> Double {
+  private static func tickWidth(_ text: String) -> Double {
     TextWidth.of(text, size: ChartStyle.sizes.ticks)
   }
 
@@ -62,10 +65,6 @@ struct ChartLayout {
       if ticks.count == 1 || distance > widest + 10 { return ticks }
     }
     return Ticks(only: axis.from)
-  }
-
-  private static func yTicks(of panel: Chart.Panel, height: Double) -> Ticks {
-    Ticks(over: range(of: panel), about: max(3, Int(height / 45)), .around)
   }
 
   /// What the left edge must show: zero too, unless all is far from it and close together, but not so

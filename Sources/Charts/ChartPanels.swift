@@ -4,139 +4,113 @@ import Notation
 import Sweep
 import Units
 
-extension Chart.Panel {
+/// Puts the curves of a grid in panels.
+struct ChartPanels {
+  private let grid: Grid
+  private let axis: ChartAxis
+  private(set) var panels: [Chart.Panel] = []
+  /// Whether lines that would crowd a panel stand in panels of their own.
+  private(set) var areMultiples = false
+
   /// The panels of outputs: one for each output where a second input varies, else one for each
   /// quantity, and where that has more lines than can be read, one for each line.
-  static func all(
-    of outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid
-  ) throws(ChartError) -> (panels: [Chart.Panel], areMultiples: Bool) {
-    if let series {
-      guard outputs.count <= Chart.maximumPanels else {
-        throw .tooManyPanels(count: outputs.count, of: "outputs", example: example(among: outputs))
-      }
-      let panels = try outputs.map { output throws(ChartError) in
-        try panel(of: output, over: axis, series, grid)
-      }
-      return (panels, false)
+  init(
+    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid
+  ) throws(ChartError) {
+    (self.grid, self.axis) = (grid, axis)
+    let groups = inGroups(outputs) { output in
+      output.product == nil ? "\(output.formula.kind)" : ".\(output.quantity)"
     }
-    let groups = groups(of: outputs)
-    guard groups.contains(where: { $0.count > Chart.maximumLines }) else {
-      let styles = LineStyles(outputs)
-      let panels = try groups.map { group throws(ChartError) in
-        try panel(of: group, over: axis, grid, styles)
-      }
-      return (panels, false)
+    areMultiples = series == nil && groups.contains { $0.count > Chart.maximumLines }
+    guard series != nil || areMultiples else {
+      for group in groups { panels.append(try panel(of: group, LineStyles(outputs))) }
+      return
     }
     guard outputs.count <= Chart.maximumPanels else {
-      throw .tooManyPanels(count: outputs.count, of: "lines", example: example(among: outputs))
+      let example = outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
+      throw .tooManyPanels(
+        count: outputs.count, of: areMultiples ? "lines" : "outputs",
+        example: example.joined(separator: ","))
     }
-    let panels = try groups.flatMap(\.self).map { output throws(ChartError) in
-      try panel(of: [output], over: axis, grid, LineStyles([output]))
-    }
-    return (panels, true)
-  }
-
-  /// Outputs to ask for in place of many: the first, and the next of its kind.
-  private static func example(among outputs: [Output]) -> String {
-    outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
-      .joined(separator: ",")
-  }
-
-  /// The outputs by what they measure: a quantity of products, or results of one kind.
-  private static func groups(of outputs: [Output]) -> [[Output]] {
-    var groups: [(key: String, outputs: [Output])] = []
-    for output in outputs {
-      let key = output.product == nil ? "\(output.formula.kind)" : ".\(output.quantity)"
-      if let place = groups.firstIndex(where: { $0.key == key }) {
-        groups[place].outputs.append(output)
+    for output in series == nil ? groups.flatMap(\.self) : outputs {
+      if let series {
+        panels.append(try panel(of: output, series))
       } else {
-        groups.append((key, [output]))
+        panels.append(try panel(of: [output], LineStyles([output])))
       }
     }
-    return groups.map(\.outputs)
   }
 
   /// A panel of outputs of one kind.
-  private static func panel(
-    of outputs: [Output], over axis: ChartAxis, _ grid: Grid, _ styles: LineStyles
+  private func panel(
+    of outputs: [Output], _ styles: LineStyles
   ) throws(ChartError) -> Chart.Panel {
-    let curves = try outputs.enumerated().map { index, output throws(ChartError) in
-      Chart.Line(
-        label: output.product?.id ?? Wording.words(of: output.name),
-        name: Wording.name(of: output), style: styles[output, index],
-        curve: try curve(of: output, over: axis, grid, [:]))
+    var lines: [Chart.Line] = []
+    for (index, output) in outputs.enumerated() {
+      lines.add(
+        Chart.Line(
+          label: output.product?.id ?? Wording.words(of: output.name),
+          name: Wording.name(of: output), style: styles[output, index],
+          curve: try curve(of: output)))
     }
-    let lines = merged(curves)
     let unit = outputs[0].formula.unit
     let subject =
-      outputs.count == 1 || lines.count == 1
-      ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0])
+      lines.count == 1 ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0])
     return Chart.Panel(
       title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
       isNamedByTitle: lines.count == 1)
   }
 
   /// A panel of one output, a line for each value of the other varied input.
-  private static func panel(
-    of output: Output, over axis: ChartAxis, _ series: Axis, _ grid: Grid
-  ) throws(ChartError) -> Chart.Panel {
-    guard series.count <= 100 else {
-      throw .tooManyValues(field: series.field.name, count: series.count)
-    }
+  private func panel(of output: Output, _ series: Axis) throws(ChartError) -> Chart.Panel {
+    let tooMany = ChartError.tooManyValues(field: series.field.name, count: series.count)
+    guard series.count <= 100 else { throw tooMany }
     let unit = output.formula.unit
-    var labels: [String] = []
-    let curves = try (0..<series.count).map { index throws(ChartError) in
+    var (labels, lines): ([String], [Chart.Line]) = ([], [])
+    for index in 0..<series.count {
       let figure = series.figure(index)
       let value = FigureText.written(figure.text) + series.unit.afterFigure
       if !labels.contains(value) { labels.append(value) }
-      return Chart.Line(
-        label: value, name: "\(Wording.name(of: output)) at \(value)",
-        style: labels.firstIndex(of: value) ?? 0,
-        curve: try curve(of: output, over: axis, grid, [series.field.name: figure]))
+      lines.add(
+        Chart.Line(
+          label: value, name: "\(Wording.name(of: output)) at \(value)",
+          style: labels.firstIndex(of: value) ?? 0,
+          curve: try curve(of: output, [series.field.name: figure])))
     }
-    guard labels.count <= Chart.maximumLines else {
-      throw .tooManyValues(field: series.field.name, count: series.count)
+    guard labels.count <= Chart.maximumLines else { throw tooMany }
+    if labels.count > 1 && lines.count == 1 {
+      (lines[0].label, lines[0].name) = ("all", Wording.name(of: output))
     }
-    let lines = merged(curves)
     return Chart.Panel(
       title: Wording.subject(of: [output]) + unit.afterName, unit: unit.afterFigure,
-      lines: labels.count > 1 && lines.count == 1 ? [lines[0].ofAll(output)] : lines,
-      isNamedByTitle: false)
+      lines: lines, isNamedByTitle: false)
   }
 
-  private static func curve(
-    of output: Output, over axis: ChartAxis, _ grid: Grid, _ more: [String: GivenFigure]
+  private func curve(
+    of output: Output, _ more: [String: GivenFigure] = [:]
   ) throws(ChartError) -> Curve {
-    let figures = grid.fixed.merging(more) { $1 }.compactMapValues(\.exact)
     do {
       return try Curve(
         output.formula, along: axis.field.name, in: axis.unit, from: axis.from, to: axis.to,
-        fixed: figures)
+        fixed: grid.fixed.merging(more) { $1 }.compactMapValues(\.exact))
     } catch { throw .noValue(error, unit: axis.unit.symbol) }
-  }
-
-  /// Lines that are the same become one that is called by the names of all.
-  private static func merged(_ lines: [Chart.Line]) -> [Chart.Line] {
-    var kept: [Chart.Line] = []
-    for line in lines {
-      guard let place = kept.firstIndex(where: { $0.curve == line.curve }) else {
-        kept.append(line)
-        continue
-      }
-      let first = kept[place]
-      guard first.label != line.label else { continue }
-      kept[place] = Chart.Line(
-        label: "\(first.label), \(line.label)", name: "\(first.name), \(line.name)",
-        style: first.style, curve: first.curve)
-    }
-    return kept
   }
 }
 
-extension Chart.Line {
-  /// The one line that every value of the other varied input gives.
-  fileprivate func ofAll(_ output: Output) -> Chart.Line {
-    Chart.Line(label: "all", name: Wording.name(of: output), style: style, curve: curve)
+/// Elements in groups of one key, in the order of their first ones.
+private func inGroups<Element>(
+  _ elements: [Element], by key: (Element) -> String
+) -> [[Element]] {
+  Wording.unique(elements.map(key)).map { wanted in elements.filter { key($0) == wanted } }
+}
+
+extension [Chart.Line] {
+  /// Adds a line; one that is there already takes its name too.
+  fileprivate mutating func add(_ line: Chart.Line) {
+    guard let place = firstIndex(where: { $0.curve == line.curve }) else { return append(line) }
+    guard self[place].label != line.label else { return }
+    self[place].label += ", \(line.label)"
+    self[place].name += ", \(line.name)"
   }
 }
 
@@ -145,14 +119,11 @@ private struct LineStyles {
   private let owners: [String]
 
   init(_ outputs: [Output]) {
-    owners = outputs.reduce(into: []) { owners, output in
-      let owner = output.product?.id ?? output.name
-      if !owners.contains(owner) { owners.append(owner) }
-    }
+    owners = Wording.unique(outputs.map { $0.product?.id ?? $0.name })
   }
 
   subscript(output: Output, place: Int) -> Int {
-    guard output.product != nil, owners.count <= Chart.maximumLines else { return place }
-    return owners.firstIndex(of: output.product?.id ?? output.name) ?? place
+    guard let product = output.product, owners.count <= Chart.maximumLines else { return place }
+    return owners.firstIndex(of: product.id) ?? place
   }
 }

@@ -51,37 +51,26 @@ extension Curve {
     func gap(_ x: Rational) -> CurveGap { CurveGap(formula: formula.name, x: x) }
     let along = CurveFormula(term: formula.term, input: field, unit: unit, fixed: fixed)
     let numbers = low == high ? [low] : [low] + along.places(from: low, to: high) + [high]
-    var rules: [SmoothRule] = []
-    for (start, end) in zip(numbers, numbers.dropFirst()) {
+    let all = try zip(numbers, numbers.dropFirst()).map { start, end throws(CurveGap) in
       guard let rule = SmoothRule(along, from: start, to: end) else { throw gap(start) }
-      rules.append(rule)
+      return rule
     }
-    var places: [Place] = []
+    var (places, rules): ([Place], [SmoothRule]) = ([], [])
     for (index, x) in numbers.enumerated() {
-      guard let value = along.value(at: x) else { throw gap(x) }
-      let left = index > 0 ? rules[index - 1].value(at: x) : nil
-      let right = index < rules.count ? rules[index].value(at: x) : nil
-      guard (left != nil) == (index > 0), (right != nil) == (index < rules.count) else {
-        throw gap(x)
-      }
-      places.append(
-        Place(
-          x: x, value: value, left: left.map { $0.isNear(value) ? value : $0 },
-          right: right.map { $0.isNear(value) ? value : $0 }))
+      let before = index > 0 ? all[index - 1] : nil
+      let after = index < all.count ? all[index] : nil
+      let (left, right) = (before?.value(at: x), after?.value(at: x))
+      guard let value = along.value(at: x), (left == nil) == (before == nil),
+        (right == nil) == (after == nil)
+      else { throw gap(x) }
+      func end(_ limit: Rational?) -> Rational? { limit.map { $0.isNear(value) ? value : $0 } }
+      let place = Place(x: x, value: value, left: end(left), right: end(right))
+      // Between two pieces of one rule nothing happens, unless the value steps.
+      if before != nil, before == after, !place.isStep { continue }
+      places.append(place)
+      if let after { rules.append(after) }
     }
-    self = Curve.joined(places, rules)
-  }
-
-  /// The curve without the places at which nothing happens.
-  private static func joined(_ places: [Place], _ rules: [SmoothRule]) -> Curve {
-    var kept: ([Place], [SmoothRule]) = ([], [])
-    for (index, place) in places.enumerated() {
-      let isInside = index > 0 && index < rules.count
-      if isInside, rules[index - 1] == rules[index], !place.isStep { continue }
-      kept.0.append(place)
-      if index < rules.count { kept.1.append(rules[index]) }
-    }
-    return Curve(places: kept.0, rules: kept.1)
+    (self.places, self.rules) = (places, rules)
   }
 }
 
@@ -96,11 +85,6 @@ extension Rational {
 // MARK: - Values
 
 extension Curve {
-  /// The least number of the axis that the curve has.
-  var from: Rational { places[0].x }
-  /// The greatest.
-  var to: Rational { places[places.count - 1].x }
-
   /// The exact value at a number between the ends, both included.
   func value(at x: Rational) -> Rational? {
     if let place = places.first(where: { $0.x == x }) { return place.value }

@@ -33,33 +33,28 @@ extension CurveFormula {
   /// Exact where the parts are linear fractions of the input. Elsewhere they are the nearest doubles, and
   /// two crossings within a sixty-fourth of an interval may be missed.
   func places(from low: Rational, to high: Rational) -> [Rational] {
-    func both(_ a: Term, _ b: Term) -> [Rational] {
-      merged(part(a).places(from: low, to: high) + part(b).places(from: low, to: high))
+    func places(of operands: Term..., and term: Term, at values: [Rational]) -> [Rational] {
+      let known = Set(operands.flatMap { part($0).places(from: low, to: high) }).sorted()
+      let crossings = part(term).crossings(of: values, between: [low] + known + [high])
+      return Set(known + crossings).sorted()
     }
     switch term {
     case .input, .constant: return []
     case .formula(let formula): return part(formula.term).places(from: low, to: high)
-    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b): return both(a, b)
-    case .quotient(let a, let b):
-      let known = both(a, b)
-      return merged(known + part(b).crossings(of: [0], between: [low] + known + [high]))
+    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b):
+      return places(of: a, b, and: a, at: [])
+    case .quotient(let a, let b): return places(of: a, b, and: b, at: [0])
     case .maximum(let a, let b), .minimum(let a, let b):
-      let known = both(a, b)
-      let difference = part(.difference(a, b))
-      return merged(known + difference.crossings(of: [0], between: [low] + known + [high]))
+      return places(of: a, b, and: .difference(a, b), at: [0])
     case .lookup(let table, let argument):
-      let known = part(argument).places(from: low, to: high)
-      let marks = table.nodes.map(\.at) + [table.through]
-      return merged(known + part(argument).crossings(of: marks, between: [low] + known + [high]))
+      return places(of: argument, and: argument, at: table.nodes.map(\.at) + [table.through])
     }
   }
-
-  private func merged(_ places: [Rational]) -> [Rational] { Set(places).sorted() }
 
   /// The numbers strictly between neighbouring places at which the formula has one of some values.
   private func crossings(of values: [Rational], between places: [Rational]) -> [Rational] {
     zip(places, places.dropFirst()).flatMap { low, high -> [Rational] in
-      guard low < high, value(at: (low + high) / 2) != nil else { return [] }
+      guard !values.isEmpty, low < high, value(at: (low + high) / 2) != nil else { return [] }
       guard let fraction = LinearFraction(from: low, to: high, value) else {
         return values.flatMap { searched(for: $0, from: low, to: high) }
       }

@@ -1,27 +1,22 @@
 import Notation
 
-/// A curve in a sentence: where it rises and falls, steps and stays.
-struct CurveWords {
-  /// What the curve does from one end to the other.
-  let text: String
-
-  /// The sentence on a curve, whose figures have a unit and whose numbers have another after them.
-  init(_ curve: Curve, of unit: String, along axis: String) {
-    let moves = curve.moves
-    guard !moves.isEmpty else {
-      let place = curve.places[0]
-      text = "is \(FigureText.rounded(place.value))\(unit) at \(number(place.x))\(axis)"
-      return
-    }
+extension Curve {
+  /// The curve in a sentence: where it rises and falls, steps and stays.
+  ///
+  /// Its figures have a unit and its numbers another after them.
+  func words(of unit: String, along axis: String) -> String {
     let runs = Run.all(of: moves)
-    text = runs.enumerated().map { index, run in
+    guard !runs.isEmpty else {
+      return "is \(FigureText.rounded(places[0].value))\(unit) at \(number(places[0].x))\(axis)"
+    }
+    return runs.enumerated().map { index, run in
       run.words(isFirst: index == 0, isLast: index == runs.count - 1, unit, axis)
     }.joined(separator: ", then ")
   }
 }
 
 /// Part of a curve from one value to another, which only rises, only falls, or stays.
-struct CurveMove {
+private struct CurveMove {
   let from: Rational
   let to: Rational
   let values: (Rational, Rational)
@@ -33,7 +28,7 @@ struct CurveMove {
 
 extension Curve {
   /// All moves, jumps among them, in order.
-  var moves: [CurveMove] {
+  fileprivate var moves: [CurveMove] {
     var moves: [CurveMove] = []
     for (index, place) in places.enumerated() {
       let values = [place.left, place.value, place.right].compactMap { $0 }
@@ -61,10 +56,11 @@ extension Curve {
 
 /// Moves that go one way.
 private struct Run {
-  var direction: Int
-  var from: Rational
+  let from: Rational
   var to: Rational
   var values: (Rational, Rational)
+  let startsOnTread: Bool
+  var direction = 0
   var jumps: [Rational] = []
   var isStaircase = true
 
@@ -75,21 +71,13 @@ private struct Run {
         move.direction == 0
         && (index > 0 && moves[index - 1].isJump
           || index + 1 < moves.count && moves[index + 1].isJump)
-      if let last = runs.indices.last, runs[last].takes(move, isTread: isTread) {
-        runs[last].add(move)
-      } else {
-        runs.append(Run(move, isTread: isTread))
+      if runs.last?.takes(move, isTread: isTread) != true {
+        runs.append(
+          Run(from: move.from, to: move.from, values: move.values, startsOnTread: isTread))
       }
+      runs[runs.count - 1].add(move)
     }
     return runs
-  }
-
-  private let startsOnTread: Bool
-
-  private init(_ move: CurveMove, isTread: Bool) {
-    (direction, from, to, values) = (0, move.from, move.from, (move.values.0, move.values.0))
-    startsOnTread = isTread
-    add(move)
   }
 
   private func takes(_ move: CurveMove, isTread: Bool) -> Bool {

@@ -12,13 +12,11 @@ package enum FigureText {
       $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals), from: isLarge ? 4 : 5)
     }
     if decimals <= 6, plain.allSatisfy({ $0.count <= 11 }) { return plain }
-    let size = ticks.values.map(\.absoluteValue).max() ?? 0
-    let power = size.powerOfTenBelow
-    let scaled = Ticks(scaling: ticks, byPowerOfTen: -power)
+    let power = (ticks.values.map(\.absoluteValue).max() ?? 0).powerOfTenBelow
+    let unit = Rational.powerOfTen(-power)
+    let scaled = Ticks(first: ticks.first * unit, step: ticks.step * unit, count: ticks.count)
     return scaled.values.map {
-      $0.isZero
-        ? "0"
-        : grouped(roundedText($0, decimals: scaled.decimals)) + "×10" + superscript(power)
+      $0.isZero ? "0" : grouped(roundedText($0, decimals: scaled.decimals)) + powerOfTen(power)
     }
   }
 
@@ -27,61 +25,34 @@ package enum FigureText {
     guard !value.isZero else { return "0" }
     let power = value.absoluteValue.powerOfTenBelow
     if power < -6 || power > 11 {
-      let scaled = value * Rational.powerOfTen(-power)
-      return grouped(shortened(roundedText(scaled, decimals: 3))) + "×10" + superscript(power)
+      return shortened(value * Rational.powerOfTen(-power), decimals: 3) + powerOfTen(power)
     }
-    return grouped(shortened(roundedText(value, decimals: max(0, 3 - power))))
+    return shortened(value, decimals: max(0, 3 - power))
   }
 
   /// A number as it was written, grouped.
   static func written(_ text: String) -> String { grouped(text) }
 
-  private static func shortened(_ text: String) -> String {
-    guard text.contains(".") else { return text }
-    var rest = text[...]
-    while rest.last == "0" { rest.removeLast() }
-    if rest.last == "." { rest.removeLast() }
-    return String(rest)
+  private static func shortened(_ value: Rational, decimals: Int) -> String {
+    grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
   }
 
   /// Groups of three digits before the point, where there are so many or more.
   private static func grouped(_ text: String, from least: Int = 5) -> String {
     let isNegative = text.first == "-"
     let body = isNegative ? text.dropFirst() : text[...]
-    let whole = Array(body.prefix { $0 != "." })
-    let rest = body.dropFirst(whole.count)
-    let digits =
-      whole.count < least
-      ? String(whole)
-      : whole.enumerated().map { index, digit in
-        (index > 0 && (whole.count - index) % 3 == 0 ? "\u{202F}" : "") + String(digit)
-      }.joined()
-    return (isNegative ? "−" : "") + digits + rest
+    let whole = body.prefix { $0 != "." }
+    let digits = whole.enumerated().map { index, digit in
+      let startsGroup = index > 0 && (whole.count - index) % 3 == 0 && whole.count >= least
+      return (startsGroup ? "\u{202F}" : "") + String(digit)
+    }
+    return (isNegative ? "−" : "") + digits.joined() + body.dropFirst(whole.count)
   }
 
-  private static func superscript(_ power: Int) -> String {
+  private static func powerOfTen(_ power: Int) -> String {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-    return (power < 0 ? "⁻" : "")
+    return "×10" + (power < 0 ? "⁻" : "")
       + String(String(power.magnitude).compactMap { $0.wholeNumberValue.map { digits[$0] } })
-  }
-}
-
-extension Ticks {
-  /// The same ticks in other units.
-  fileprivate init(scaling ticks: Ticks, byPowerOfTen power: Int) {
-    let factor = Rational.powerOfTen(power)
-    self.init(
-      first: ticks.first * factor, step: ticks.step * factor, count: ticks.count)
-  }
-}
-
-extension Rational {
-  /// The power of ten of the first digit of a number above zero.
-  fileprivate var powerOfTenBelow: Int {
-    var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
-    while Rational.powerOfTen(power) > self { power -= 1 }
-    while Rational.powerOfTen(power + 1) <= self { power += 1 }
-    return power
   }
 }
 

@@ -13,44 +13,46 @@ struct LineDrawing {
   /// Marks at the grid's own points.
   private(set) var marks = PathText()
 
-  private let scales: PanelScales
+  private let x: ChartScale
+  private let y: ChartScale
 
   /// How high a step must be drawn, and how long what is between two, for dots to be told apart.
   private static let (leastRise, leastTread) = (550, 800)
 
-  init(_ curve: Curve, _ scales: PanelScales, marks: [Rational]) {
-    self.scales = scales
+  init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale, marks: [Rational]) {
+    (self.x, self.y) = (x, y)
     for (index, rule) in curve.rules.enumerated() {
       draw(rule, from: curve.places[index], to: curve.places[index + 1])
     }
-    let showsEnds = LineDrawing.showsEnds(of: curve, scales)
+    let showsEnds = showsEnds(of: curve)
     for place in curve.places { draw(place, showsEnds: showsEnds) }
-    for x in marks {
-      guard let value = curve.value(at: x) else { continue }
-      let dot = scales.dot(x, value)
-      self.marks.move(to: Dot(x: dot.x, y: dot.y - 600))
-      self.marks.line(to: Dot(x: dot.x, y: dot.y + 600))
+    for mark in marks {
+      guard let dot = curve.value(at: mark).map({ dot(mark, $0) }) else { continue }
+      self.marks.line(from: (dot.x, dot.y - 600), to: (dot.x, dot.y + 600))
     }
   }
 
+  private func dot(_ x: Rational, _ y: Rational) -> Dot {
+    Dot(x: self.x.place(x), y: self.y.place(y))
+  }
+
   /// Whether the ends at steps can be told apart.
-  private static func showsEnds(of curve: Curve, _ scales: PanelScales) -> Bool {
+  private func showsEnds(of curve: Curve) -> Bool {
     let steps = curve.steps
-    let treads = zip(steps, steps.dropFirst()).map {
-      scales.x.place($1.x) - scales.x.place($0.x)
+    return zip(steps, steps.dropFirst()).allSatisfy {
+      x.place($1.x) - x.place($0.x) >= Self.leastTread
     }
-    let rises = steps.flatMap { step in
-      step.openEnds.map { abs(scales.y.place($0) - scales.y.place(step.value)) }
-    }
-    return treads.allSatisfy { $0 >= leastTread } && rises.allSatisfy { $0 >= leastRise }
+      && steps.allSatisfy { step in
+        step.openEnds.allSatisfy { abs(y.place($0) - y.place(step.value)) >= Self.leastRise }
+      }
   }
 
   /// Draws a place: its riser, and the ends that are at a step or stand alone.
   private mutating func draw(_ place: Curve.Place, showsEnds: Bool) {
     let isAlone = place.left != place.value && place.right != place.value
-    let own = scales.dot(place.x, place.value)
+    let own = dot(place.x, place.value)
     for limit in place.openEnds {
-      let end = scales.dot(place.x, limit)
+      let end = dot(place.x, limit)
       risers.move(to: end)
       risers.line(to: own)
       if showsEnds { open.point(at: end) }
@@ -63,20 +65,20 @@ struct LineDrawing {
     _ rule: SmoothRule, from start: Curve.Place, to end: Curve.Place
   ) {
     guard let first = start.right, let last = end.left else { return }
-    let (from, to) = (scales.dot(start.x, first), scales.dot(end.x, last))
-    line.move(to: from)
-    let ends = (CurvePoint(start.x, first), CurvePoint(end.x, last))
-    var before = from
-    for point in rule.points(from: ends.0, to: ends.1, within: tolerance) {
+    let to = dot(end.x, last)
+    var before = dot(start.x, first)
+    line.move(to: before)
+    // A drawn curve may be a tenth of a pixel from the true one.
+    let points = rule.points(
+      from: CurvePoint(x: start.x.double, y: first.double),
+      to: CurvePoint(x: end.x.double, y: last.double), within: 10 / abs(y.slope))
+    for point in points {
       guard let x = Rational(exactly: point.x), let y = Rational(exactly: point.y) else { continue }
-      let dot = scales.dot(x, y)
+      let dot = dot(x, y)
       guard dot.x > before.x, dot.x < to.x else { continue }
       line.line(to: dot)
       before = dot
     }
     if before != to { line.line(to: to) }
   }
-
-  /// How far a drawn curve may be from the true one, in units of the left edge: a tenth of a pixel.
-  private var tolerance: Double { 10 / abs(scales.y.slope) }
 }

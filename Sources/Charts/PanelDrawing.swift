@@ -1,19 +1,5 @@
 import Notation
 
-/// The plot of a panel on the page, in pixels.
-struct PlotFrame {
-  let left: Double
-  let top: Double
-  let right: Double
-  let bottom: Double
-
-  init(left: Double, top: Double, _ layout: ChartLayout) {
-    (self.left, self.top) = (left, top)
-    right = left + layout.plotWidth
-    bottom = top + layout.plotHeight
-  }
-}
-
 /// A panel as it is drawn: what is behind, the edges, the lines and their labels.
 struct PanelDrawing {
   /// The elements of the drawing.
@@ -21,25 +7,24 @@ struct PanelDrawing {
 
   private let panel: Chart.Panel
   private let axis: ChartAxis
-  private let plot: PlotFrame
   private let layout: ChartLayout
   private let yTicks: Ticks
-  private let scales: PanelScales
+  private let x: ChartScale
+  private let y: ChartScale
 
+  /// The panel at a place of a chart, whose plot has its upper left corner at some pixels.
   init(
-    _ panel: Chart.Panel, _ axis: ChartAxis, _ plot: PlotFrame, _ layout: ChartLayout,
-    _ yTicks: Ticks
+    _ chart: Chart, _ place: Int, _ layout: ChartLayout, left: Double, top: Double
   ) {
-    (self.panel, self.axis, self.plot) = (panel, axis, plot)
-    (self.layout, self.yTicks) = (layout, yTicks)
+    (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
+    yTicks = layout.yTicks[place]
     let values = yTicks.values
-    scales = PanelScales(
-      x: ChartScale(
-        low: layout.xRange.low, high: layout.xRange.high, start: whole(plot.left),
-        end: whole(plot.right)),
-      y: ChartScale(
-        low: values[0], high: values[values.count - 1], start: whole(plot.bottom),
-        end: whole(plot.top)))
+    x = ChartScale(
+      low: layout.xRange.low, high: layout.xRange.high, start: whole(left),
+      end: whole(left + layout.plotWidth))
+    y = ChartScale(
+      low: values[0], high: values[values.count - 1], start: whole(top + layout.plotHeight),
+      end: whole(top))
     drawBehind()
     drawEdges()
     drawLines()
@@ -47,62 +32,56 @@ struct PanelDrawing {
 
   /// The usual part of the axis, the grid, and the limits.
   private mutating func drawBehind() {
-    let (top, height) = (whole(plot.top), whole(plot.bottom) - whole(plot.top))
     if let usual = axis.usual {
-      let (from, to) = (scales.x.place(usual.from), scales.x.place(usual.to))
-      text += "<rect class=\"u\" x=\"\(hundredths(from))\" y=\"\(hundredths(top))\" "
-      text += "width=\"\(hundredths(to - from))\" height=\"\(hundredths(height))\"/>\n"
+      let (from, to) = (x.place(usual.from), x.place(usual.to))
+      text += "<rect class=\"u\" x=\"\(hundredths(from))\" y=\"\(hundredths(y.end))\" "
+      text += "width=\"\(hundredths(to - from))\" height=\"\(hundredths(y.start - y.end))\"/>\n"
     }
-    var grid = PathText()
-    for value in yTicks.values where !value.isZero {
-      grid.across(scales.y.place(value), plot)
-    }
-    text += path("g", grid)
+    text += across(yTicks.values.filter { !$0.isZero }.map(y.place)).element("g")
     var limits = PathText()
-    for limit in axis.limits {
-      limits.move(to: Dot(x: scales.x.place(limit), y: top))
-      limits.line(to: Dot(x: scales.x.place(limit), y: top + height))
+    for limit in axis.limits.map(x.place) {
+      limits.line(from: (limit, y.end), to: (limit, y.start))
     }
-    text += path("l", limits)
+    text += limits.element("l")
   }
 
   /// The lower edge, zero, and the ticks with their labels.
   private mutating func drawEdges() {
-    var edges = PathText()
-    edges.across(whole(plot.bottom), plot)
-    if yTicks.values.dropFirst().contains(where: \.isZero) { edges.across(scales.y.place(0), plot) }
-    for value in layout.xTicks.values {
-      let x = scales.x.place(value)
-      edges.move(to: Dot(x: x, y: whole(plot.bottom)))
-      edges.line(to: Dot(x: x, y: whole(plot.bottom) + 400))
+    let zero = yTicks.values.dropFirst().filter(\.isZero).map(y.place)
+    var edges = across([y.start] + zero)
+    for tick in layout.xTicks.values.map(x.place) {
+      edges.line(from: (tick, y.start), to: (tick, y.start + 400))
     }
-    text += path("a", edges)
-    text += "<g class=\"e\">\n"
+    text += edges.element("a") + "<g class=\"e\">\n"
     for (value, label) in zip(yTicks.values, FigureText.labels(of: yTicks)) {
-      text += element(label, plot.left - 6, Double(scales.y.place(value)) / 100 + 4)
+      text += element(label, pixels(x.start) - 6, pixels(y.place(value)) + 4)
     }
     text += "</g>\n<g class=\"m\">\n"
     for (value, label) in zip(layout.xTicks.values, FigureText.labels(of: layout.xTicks)) {
-      text += element(label, Double(scales.x.place(value)) / 100, plot.bottom + 18)
+      text += element(label, pixels(x.place(value)), pixels(y.start) + 18)
     }
     text += "</g>\n"
+  }
+
+  /// Lines from the left of the plot to its right.
+  private func across(_ heights: [Int]) -> PathText {
+    heights.reduce(into: PathText()) { $0.line(from: (x.start, $1), to: (x.end, $1)) }
   }
 
   /// The lines, each with its label in the right margin.
   private mutating func drawLines() {
     let ends = panel.lines.map { line in
-      scales.y.place(line.curve.places[line.curve.places.count - 1].value)
+      y.place(line.curve.places[line.curve.places.count - 1].value)
     }
-    let places = LabelColumn.placed(
-      ends, gap: ChartLayout.labelGap * 100, from: whole(plot.top), to: whole(plot.bottom))
+    let places = placed(ends, gap: ChartLayout.labelGap * 100, from: y.end, to: y.start)
     let isMoved = zip(ends, places).contains { abs($0 - $1) > 300 }
     for (index, line) in panel.lines.enumerated() {
-      let drawing = LineDrawing(line.curve, scales, marks: axis.marks)
+      let drawing = LineDrawing(line.curve, x, y, marks: axis.marks)
       text += "<g class=\"c \(ChartStyle.name(line.style))\""
       text += panel.isNamedByTitle ? ">\n" : " aria-label=\(attribute(line.label))>\n"
-      text += path("r", drawing.risers) + path("w", drawing.line)
-      text += path("d", drawing.closed) + path("d", drawing.open) + path("h", drawing.open)
-      text += path("k", drawing.marks)
+      text += drawing.risers.element("r") + drawing.line.element("w")
+      text += drawing.closed.element("d") + drawing.open.element("d") + drawing.open.element("h")
+      text += drawing.marks.element("k")
       if !panel.isNamedByTitle {
         text += label(line.label, from: ends[index], at: places[index], isMoved: isMoved)
       }
@@ -111,28 +90,38 @@ struct PanelDrawing {
   }
 
   private func label(_ label: String, from end: Int, at place: Int, isMoved: Bool) -> String {
-    let start = plot.right + (isMoved ? 24 : 9)
+    let start = x.end + (isMoved ? 2400 : 900)
     var leader = PathText()
-    if isMoved {
-      leader.move(to: Dot(x: whole(plot.right + 5), y: end))
-      leader.line(to: Dot(x: whole(start - 3), y: place))
-    }
+    if isMoved { leader.line(from: (x.end + 500, end), to: (start - 300, place)) }
     let fitted = TextWidth.fitted(label, to: layout.labelWidth, size: ChartStyle.sizes.labels)
-    return path("i", leader) + element(fitted, start, Double(place) / 100 + 4, "s")
+    return leader.element("i") + element(fitted, pixels(start), pixels(place) + 4, "s")
   }
 }
 
-extension PathText {
-  /// A line from the left of a plot to its right.
-  fileprivate mutating func across(_ y: Int, _ plot: PlotFrame) {
-    move(to: Dot(x: whole(plot.left), y: y))
-    line(to: Dot(x: whole(plot.right), y: y))
+/// The heights of labels that want to be at some heights, at least a gap apart and within bounds.
+///
+/// The total squared distance is least: the labels' own heights, less the gaps above each, are
+/// averaged wherever they do not rise (pool adjacent violators).
+private func placed(_ wanted: [Int], gap: Int, from top: Int, to bottom: Int) -> [Int] {
+  let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+  var pools: [(sum: Int, count: Int)] = []
+  for (rank, index) in order.enumerated() {
+    var pool = (sum: wanted[index] - rank * gap, count: 1)
+    while let before = pools.last, before.sum * pool.count >= pool.sum * before.count {
+      pools.removeLast()
+      pool = (before.sum + pool.sum, before.count + pool.count)
+    }
+    pools.append(pool)
   }
+  let greatest = bottom - (wanted.count - 1) * gap
+  let levels = pools.flatMap { pool in
+    Array(repeating: max(top, min(greatest, pool.sum / pool.count)), count: pool.count)
+  }
+  var result = wanted
+  for (rank, index) in order.enumerated() { result[index] = levels[rank] + rank * gap }
+  return result
 }
 
-private func path(_ style: String, _ path: PathText) -> String {
-  path.isEmpty ? "" : "<path class=\"\(style)\" d=\"\(path.text)\"/>\n"
-}
-
-/// Pixels in hundredths.
+/// Pixels in hundredths, and back.
 private func whole(_ pixels: Double) -> Int { Int((pixels * 100).rounded()) }
+private func pixels(_ whole: Int) -> Double { Double(whole) / 100 }

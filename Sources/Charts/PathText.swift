@@ -1,9 +1,27 @@
-/// A point of a drawing, in hundredths of a pixel.
-struct Dot: Hashable {
-  var x: Int
-  var y: Int
+import Notation
 
-  init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+/// Where numbers lie along an edge of a panel, in hundredths of a pixel.
+struct ChartScale {
+  let low: Rational
+  let high: Rational
+  /// Where the low end is, and the high end.
+  let start: Int
+  let end: Int
+
+  /// Where a number is, to the nearest hundredth of a pixel.
+  func place(_ number: Rational) -> Int {
+    let share = (number - low) / (high - low)
+    return Int((Rational(start) + share * Rational(end - start)).double.rounded())
+  }
+
+  /// Hundredths of a pixel for each unit of the number.
+  var slope: Double { (Rational(end - start) / (high - low)).double }
+}
+
+/// A point of a drawing, in hundredths of a pixel.
+struct Dot: Equatable {
+  let x: Int
+  let y: Int
 }
 
 /// The text of an SVG path, built of moves from point to point.
@@ -19,8 +37,6 @@ struct PathText {
 
   var isEmpty: Bool { text.isEmpty }
 
-  init() {}
-
   /// Goes to a point without drawing, unless it is there.
   mutating func move(to dot: Dot) {
     guard dot != pen else { return }
@@ -30,12 +46,18 @@ struct PathText {
 
   /// Draws a straight line.
   mutating func line(to dot: Dot) {
-    let from = start()
+    guard let from = pen else { preconditionFailure("a path starts with a move") }
     let (dx, dy) = (dot.x - from.x, dot.y - from.y)
     pen = dot
     if dy == 0 { return say("h", [dx]) }
     if dx == 0 { return say("v", [dy]) }
     say("l", [dx, dy])
+  }
+
+  /// Draws a straight line between two points.
+  mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    move(to: Dot(x: start.x, y: start.y))
+    line(to: Dot(x: end.x, y: end.y))
   }
 
   /// Draws a point, which round ends make visible.
@@ -44,11 +66,6 @@ struct PathText {
     say("h", [0])
     // What follows starts anew, wherever it is.
     pen = nil
-  }
-
-  private func start() -> Dot {
-    guard let pen else { preconditionFailure("a path starts with a move") }
-    return pen
   }
 
   private mutating func say(_ letter: Character, _ numbers: [Int]) {
@@ -65,12 +82,16 @@ struct PathText {
     }
     command = letter
   }
+
+  /// The path as an element of a class; nothing where nothing is drawn.
+  func element(_ style: String) -> String {
+    isEmpty ? "" : "<path class=\"\(style)\" d=\"\(text)\"/>\n"
+  }
 }
 
 /// A number of hundredths as a decimal, as short as can be.
 func hundredths(_ number: Int) -> String {
-  let size = number.magnitude
-  let (whole, rest) = size.quotientAndRemainder(dividingBy: 100)
+  let (whole, rest) = number.magnitude.quotientAndRemainder(dividingBy: 100)
   let sign = number < 0 ? "-" : ""
   if rest == 0 { return "\(sign)\(whole)" }
   let decimals = rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0" : "") + "\(rest)"

@@ -21,23 +21,18 @@ package struct Ticks: Hashable, Sendable {
     values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0
   }
 
-  /// Where the numbers of an axis may lie.
-  package enum Extent: Sendable {
-    /// Anywhere near the range.
-    case near
-    /// Within the range, which the axis ends with.
-    case inside
-    /// So that they reach around the range, for an axis that ends with them.
-    case around
-  }
+  /// Where the numbers of an axis may lie: within its range, which the axis ends with, or so that they
+  /// reach around it, for an axis that ends with them.
+  package enum Extent: Sendable { case inside, around }
 
   /// A single number, for an axis that shows no more.
-  package init(only value: Rational) { (first, step, count) = (value, 1, 1) }
+  init(only value: Rational) { (first, step, count) = (value, 1, 1) }
 
   /// About so many numbers over a range, which is not a single number.
-  package init(over range: (Rational, Rational), about wanted: Int, _ extent: Extent = .near) {
+  package init(over range: (Rational, Rational), about wanted: Int, _ extent: Extent) {
     precondition(range.0 < range.1, "ticks are for a range")
-    var search = TickSearch(range, max(wanted, 2), extent)
+    var search = TickSearch(
+      low: range.0, high: range.1, wanted: Double(max(wanted, 2)), extent: extent)
     self = search.best ?? Ticks(first: range.0, step: range.1 - range.0, count: 2)
   }
 
@@ -51,16 +46,12 @@ private struct TickSearch {
   /// The round numbers, the roundest first.
   private static let mantissas: [Rational] = [1, 5, 2, 2.5, 4, 3]
 
-  private let low: Rational
-  private let high: Rational
-  private let wanted: Double
-  private let extent: Ticks.Extent
-  private var score = -2.0
-  private var found: Ticks?
-
-  init(_ range: (Rational, Rational), _ wanted: Int, _ extent: Ticks.Extent) {
-    (low, high, self.wanted, self.extent) = (range.0, range.1, Double(wanted), extent)
-  }
+  let low: Rational
+  let high: Rational
+  let wanted: Double
+  let extent: Ticks.Extent
+  var score = -2.0
+  var found: Ticks?
 
   private var span: Rational { high - low }
 
@@ -73,15 +64,13 @@ private struct TickSearch {
   /// The best of all candidates.
   var best: Ticks? {
     mutating get {
-      var skip = 1
-      while skip < 1000 {
+      for skip in 1..<1000 {
         for place in Self.mantissas.indices {
           let simplicity = 2 - Double(place) / 5 - Double(skip)
           let bound = Self.total(simplicity: simplicity, coverage: 1, density: 1)
           if bound < score { return found }
           tryCounts(place, skip, simplicity)
         }
-        skip += 1
       }
       return found
     }
@@ -99,7 +88,7 @@ private struct TickSearch {
     _ place: Int, _ skip: Int, _ count: Int, _ simplicity: Double, _ density: Double
   ) {
     let unit = Self.mantissas[place] * Rational(skip)
-    var power = (span / (Rational(count + 1) * unit)).powerOfTenAbove
+    var power = -(Rational(count + 1) * unit / span).powerOfTenBelow
     while true {
       let step = unit * Rational.powerOfTen(power)
       let excess = (max(step * Rational(count - 1) - span, 0) / span).double
@@ -126,7 +115,6 @@ private struct TickSearch {
   private mutating func judge(_ place: Int, _ skip: Int, _ ticks: Ticks) {
     let last = ticks.first + Rational(ticks.count - 1) * ticks.step
     switch extent {
-    case .near: break
     case .inside: if ticks.first < low || last > high { return }
     case .around: if ticks.first > low || last < high { return }
     }
@@ -148,11 +136,11 @@ private struct TickSearch {
 }
 
 extension Rational {
-  /// The least power of ten that is not below a number above zero.
-  fileprivate var powerOfTenAbove: Int {
+  /// The power of ten of the first digit of a number above zero.
+  var powerOfTenBelow: Int {
     var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
-    while Rational.powerOfTen(power) < self { power += 1 }
-    while Rational.powerOfTen(power - 1) >= self { power -= 1 }
+    while Rational.powerOfTen(power) > self { power -= 1 }
+    while Rational.powerOfTen(power + 1) <= self { power += 1 }
     return power
   }
 

@@ -176,8 +176,8 @@ struct VegaPanel {
   /// The points of a piece, its ends included: what the rule comes to there.
   private func points(of curve: Curve, _ piece: Int) -> [CurvePoint] {
     let (start, end) = (curve.places[piece], curve.places[piece + 1])
-    let first = CurvePoint(start.x, start.right ?? start.value)
-    let last = CurvePoint(end.x, end.left ?? end.value)
+    let first = CurvePoint(x: start.x.double, y: (start.right ?? start.value).double)
+    let last = CurvePoint(x: end.x.double, y: (end.left ?? end.value).double)
     return [first] + curve.rules[piece].points(from: first, to: last, within: 0.008 / pixelsUp)
       + [last]
   }

@@ -107,7 +107,7 @@ enum Wording {
     names.count <= 5 ? listedInFull(names) : "\(names.count) \(noun)"
   }
 
-  private static func unique(_ names: [String]) -> [String] {
+  static func unique(_ names: [String]) -> [String] {
     names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -3,29 +3,10 @@ import Notation
 import Testing
 
 @Suite struct `Ticks of an axis` {
-  /// The example of the paper and of the R package `labeling` 0.4, whose Heckbert gives 5, 10, 15.
-  @Test func `of 8.1 to 14.1 are those of the published algorithm`() {
-    #expect(Ticks(over: (8.1, 14.1), about: 4).values == [8, 10, 12, 14])
-  }
-
   /// All candidates of the paper's algorithm, judged by its formulas in another language; none is nearer
   /// to the best than 0.0001.
   private static let published:
     [(low: Int, high: Int, about: Int, Ticks.Extent, first: Double, step: Double, count: Int)] = [
-      (57, 78, 5, .near, 55, 5, 6),
-      (22, 42, 7, .near, 22.5, 2.5, 9),
-      (10, 356, 4, .near, 0, 100, 5),
-      (0, 21, 12, .near, 0, 2, 12),
-      (0, 4, 12, .near, 0, 0.5, 9),
-      (570, 958, 6, .near, 600, 100, 5),
-      (0, 12, 9, .near, 0, 1, 13),
-      (37, 211, 9, .near, 40, 20, 9),
-      (320, 658, 6, .near, 300, 50, 8),
-      (522, 845, 6, .near, 550, 50, 7),
-      (40, 67, 6, .near, 40, 5, 6),
-      (868, 892, 4, .near, 870, 10, 3),
-      (51, 379, 5, .near, 0, 100, 5),
-      (-802, -787, 2, .near, -800, 10, 2),
       (39, 679, 3, .inside, 50, 200, 4),
       (-173, 570, 4, .inside, 0, 250, 3),
       (792, 813, 2, .inside, 795, 15, 2),
