@@ -12,45 +12,18 @@ package struct Arguments: Sendable {
   }
 
   /// Whether an option was given, also where it has a default.
-  package func isGiven<Value>(_ option: Option<Value>) -> Bool { given.contains(option.place) }
+  package func isGiven(_ option: some DeclaredOption) -> Bool { given.contains(option.place) }
 
-  /// Reads the words of a command line in the order in which their options are declared.
-  init(_ words: GivenWords) throws(CommandError) {
-    given = Set(words.byPlace.keys)
-    values = try words.parameters.enumerated().map { entry throws(CommandError) in
-      try entry.element.read(words.byPlace[entry.offset])
+  /// Reads the words that were given for each of the parameters, in their order.
+  init(_ words: [Int: [String]], for parameters: [Parameter]) throws(CommandError) {
+    given = Set(words.keys)
+    values = try parameters.enumerated().map { entry throws(CommandError) in
+      try entry.element.read(words[entry.offset] ?? [])
     }
   }
 }
 
-/// The words of a command line, each under the option or argument it belongs to.
-struct GivenWords {
-  let parameters: [Parameter]
-  private(set) var byPlace: [Int: [String]] = [:]
-
-  init(for parameters: [Parameter]) { self.parameters = parameters }
-
-  /// Notes an option, and its value where it takes one.
-  mutating func add(_ value: String? = nil, to place: Int) throws(UsageError) {
-    let option = parameters[place]
-    if byPlace[place] != nil && !option.takesMore { throw .repeated(option.shownName) }
-    byPlace[place, default: []] += value.map { [$0] } ?? []
-  }
-
-  /// Notes a word that belongs to no option.
-  mutating func add(argument word: String) throws(UsageError) {
-    let place = parameters.indices.first { place in
-      !parameters[place].isOption && (byPlace[place] == nil || parameters[place].takesMore)
-    }
-    guard let place else { throw .needlessArgument(word) }
-    byPlace[place, default: []].append(word)
-  }
-
-  /// Finds the first argument that should be there and is not.
-  func requireAll() throws(UsageError) {
-    for (place, parameter) in parameters.enumerated()
-    where parameter.kind == .argument(.one) && byPlace[place] == nil {
-      throw .missingArgument(parameter.name)
-    }
-  }
+/// A value in its box, so that an optional in it stays one.
+struct ReadValue<Value: Sendable>: Sendable {
+  let value: Value
 }

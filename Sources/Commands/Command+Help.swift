@@ -1,3 +1,5 @@
+import Notation
+
 extension Command {
   /// The text of `--help`, examples first, for lines of a width; what is to be copied is never broken.
   package func helpText(width: Int = 80) -> String {
@@ -11,13 +13,15 @@ extension Command {
       part("Commands:", rows(subcommands.map { ($0.lastName, $0.summary) })),
       part("Arguments:", rows(positionals.map { ($0.name, $0.help) })),
       part("Options:", rows(options.map { ($0.label, $0.help) })),
+      part("Exit status:", rows(endings.map { ("\($0.status)", $0.meaning) })),
     ]
-    let ends =
-      statuses.map { ("\($0.rawValue)", $0.meaning) }
-      + ExitStatus.meaningsOfSignals.map { ("\($0.status)", $0.meaning) }
-    let statuses = part("Exit status:", rows(ends))
-    return (parts + [statuses]).filter { !$0.isEmpty }
+    return parts.filter { !$0.isEmpty }
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  /// The statuses that the command may end with, and those of signals.
+  var endings: [(status: Int32, meaning: String)] {
+    statuses.map { ($0.rawValue, $0.meaning) } + ExitStatus.meaningsOfSignals
   }
 
   /// The arguments that are known by their place.
@@ -40,46 +44,19 @@ extension Parameter {
     let names = short.map { "-\($0), \(shownName)" } ?? "    \(shownName)"
     return value.map { "\(names) \($0)" } ?? names
   }
-
-  /// The argument as the usage line shows it.
-  package var usage: String {
-    switch kind {
-    case .argument(.oneOrNone): "[\(name)]"
-    case .argument(.any): "[\(name) ...]"
-    case .argument(.one), .option: name
-    }
-  }
 }
 
 private func part(_ title: String, _ lines: [String]) -> [String] {
   lines.isEmpty ? [] : [title] + lines
 }
 
-/// Sets labels and texts in two aligned columns.
+/// Sets labels and texts in two aligned columns; a label too long for its column has a line of its own.
 private func columns(_ entries: [(label: String, text: String)], width: Int) -> [String] {
   let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
-  return entries.flatMap { row($0.label, $0.text, column: column, width: width) }
-}
-
-/// Sets one entry; a label too long for its column has a line of its own.
-private func row(_ label: String, _ text: String, column: Int, width: Int) -> [String] {
   let indent = String(repeating: " ", count: column + 4)
-  let lines = wrapped(text, to: width - indent.count)
-  guard label.count <= column else { return ["  " + label] + lines.map { indent + $0 } }
-  let gap = String(repeating: " ", count: column + 2 - label.count)
-  let first = "  " + label + gap + (lines.first ?? "")
-  return [first] + lines.dropFirst().map { indent + $0 }
-}
-
-/// Breaks a text between words into lines that are no wider than a width.
-package func wrapped(_ text: String, to width: Int) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, last.count + 1 + word.count <= width {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append(String(word))
-    }
+  return entries.flatMap { label, text in
+    label.count <= column
+      ? wrapped(text, to: width, first: "  \(padded(label, to: column))  ")
+      : ["  " + label] + wrapped(text, to: width, first: indent)
   }
-  return lines
 }

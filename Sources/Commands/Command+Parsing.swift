@@ -15,43 +15,37 @@ extension Command {
   package func request(_ words: [String]) throws(CommandError) -> Request {
     if !subcommands.isEmpty { return try subrequest(words) }
     // Whoever asks for help gets it, whatever else is wrong.
-    do {
-      return try invocation(words)
-    } catch {
+    do { return try invocation(words) } catch {
       if asksForHelp(words) { return .help(self) }
       throw error
     }
   }
 
   private func invocation(_ words: [String]) throws(CommandError) -> Request {
-    let words = try explaining { () throws(UsageError) in try sorted(words) }
-    if let asked = standardRequest(words) { return asked }
-    try explaining { () throws(UsageError) in try words.requireAll() }
-    let arguments = try Arguments(words)
-    try explaining { () throws(UsageError) in try words.requireRelations() }
+    let given = try sorted(words)
+    if let asked = standardRequest(given) { return asked }
+    for (place, parameter) in parameters.enumerated() where !parameter.isOptional {
+      if given[place] == nil { throw refusal("\(parameter.name) is missing") }
+    }
+    let arguments = try Arguments(given, for: parameters)
+    if let broken = OptionRelation.refusal(of: given.keys.sorted().map { parameters[$0] }) {
+      throw CommandError(.usage, broken)
+    }
     return .run(self, arguments)
   }
 
-  /// Tells where help is with an error that does not say what to type.
-  private func explaining<Result>(
-    _ body: () throws(UsageError) -> Result
-  ) throws(CommandError) -> Result {
-    do {
-      return try body()
-    } catch {
-      let hint = error.suggests ? nil : "see \"\(name) --help\""
-      throw CommandError(.usage, "\(error)", hint: hint)
-    }
-  }
-
-  private func standardRequest(_ words: GivenWords) -> Request? {
-    func isGiven(_ option: Option<Bool>) -> Bool { words.byPlace[option.place] != nil }
-    if isGiven(asksForHelp) { return .help(self) }
-    return asksForVersion.map(isGiven) == true ? .version : nil
+  private func standardRequest(_ given: [Int: [String]]) -> Request? {
+    if given[asksForHelp.place] != nil { return .help(self) }
+    return asksForVersion.flatMap { given[$0.place] }.map { _ in .version }
   }
 
   private func asksForHelp(_ words: [String]) -> Bool {
     words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  /// An error that points to help, unless it says itself what to type instead.
+  private func refusal(_ message: String, suggests: Bool = false) -> CommandError {
+    CommandError(.usage, message, hint: suggests ? nil : "see \"\(name) --help\"")
   }
 }
 
@@ -60,29 +54,25 @@ extension Command {
 extension Command {
   private func subrequest(_ words: [String]) throws(CommandError) -> Request {
     guard let first = words.first, !first.hasPrefix("-") else {
-      return try requestWithoutSubcommand(words)
-    }
-    let rest = Array(words.dropFirst())
-    if first != "help" { return try subcommand(first).request(rest) }
-    guard let topic = rest.first(where: { !$0.hasPrefix("-") }) else { return .help(self) }
-    return .help(try subcommand(topic))
-  }
-
-  private func requestWithoutSubcommand(_ words: [String]) throws(CommandError) -> Request {
-    if asksForHelp(words) { return .help(self) }
-    return try explaining { () throws(UsageError) in
+      if asksForHelp(words) { return .help(self) }
       let options = words.prefix { $0.hasPrefix("-") }
       if let asked = standardRequest(try sorted(Array(options))) { return asked }
-      throw .missingCommand(subcommands.map(\.lastName))
+      let names = subcommands.map(\.lastName).joined(separator: ", ")
+      throw refusal("a command is missing; it must be one of \(names)")
     }
+    if first != "help" { return try subcommand(first).request(Array(words.dropFirst())) }
+    guard let topic = words.dropFirst().first(where: { !$0.hasPrefix("-") }) else {
+      return .help(self)
+    }
+    return .help(try subcommand(topic))
   }
 
   private func subcommand(_ word: String) throws(CommandError) -> Command {
     if let found = subcommands.first(where: { $0.lastName == word }) { return found }
-    return try explaining { () throws(UsageError) in
-      let names = (subcommands.map(\.lastName) + ["help"]).map { MeantName($0) }
-      throw .unknownCommand(word, likely: likelyNames(for: word, among: names))
-    }
+    let names = (subcommands.map(\.lastName) + ["help"]).map { MeantName($0) }
+    let likely = likelyNames(for: word, among: names)
+    throw refusal(
+      "unknown command \(quoted(word))\(suggestion(of: likely))", suggests: !likely.isEmpty)
   }
 
   /// The name without those of the commands above.
@@ -92,67 +82,60 @@ extension Command {
 // MARK: Options
 
 extension Command {
-  /// Sorts the words under the options and arguments they belong to.
-  private func sorted(_ words: [String]) throws(UsageError) -> GivenWords {
-    var given = GivenWords(for: parameters)
-    var rest = words[...]
+  /// Sorts the words under the places of the options and arguments that they belong to; a flag that is
+  /// given has an empty word.
+  private func sorted(_ words: [String]) throws(CommandError) -> [Int: [String]] {
+    var given: [Int: [String]] = [:]
+    var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {
-      if word == "--" {
-        while let word = rest.popFirst() { try given.add(argument: word) }
-      } else if word.hasPrefix("--") {
-        try read(long: word, rest: &rest, into: &given)
-      } else if word.hasPrefix("-") && word != "-" {
-        try add(option(short: word), rest: &rest, to: &given)
+      if isClosed || !word.hasPrefix("-") || word == "-" {
+        let place = parameters.indices.first { place in
+          !parameters[place].isOption && (given[place] == nil || parameters[place].takesMore)
+        }
+        guard let place else { throw refusal("unexpected argument \(quoted(word))") }
+        given[place, default: []].append(word)
+      } else if word == "--" {
+        isClosed = true
       } else {
-        try given.add(argument: word)
+        let (place, value) = try option(word, &rest)
+        if given[place] != nil && !parameters[place].takesMore {
+          throw refusal("\(parameters[place].shownName) is given twice, but may be given only once")
+        }
+        given[place, default: []].append(value)
       }
     }
     return given
   }
 
-  /// Reads `--name value`, `--name=value` or `--name`.
-  private func read(
-    long word: String, rest: inout ArraySlice<String>, into given: inout GivenWords
-  ) throws(UsageError) {
-    guard let equals = word.firstIndex(of: "=") else {
-      return try add(option(long: word), rest: &rest, to: &given)
-    }
-    let place = try option(long: String(word[..<equals]))
-    let value = String(word[word.index(after: equals)...])
-    if parameters[place].value == nil {
-      throw .needlessValue(value, option: parameters[place].shownName)
-    }
-    try given.add(value, to: place)
-  }
-
-  /// Adds an option, and the next word where it takes a value.
-  private func add(
-    _ place: Int, rest: inout ArraySlice<String>, to given: inout GivenWords
-  ) throws(UsageError) {
-    guard let label = parameters[place].value else { return try given.add(to: place) }
-    // An option where the value should be is a value forgotten.
-    guard let value = rest.first,
-      !parameters.contains(where: { $0.isOption && $0.shownName == value })
-    else { throw .missingValue(parameters[place].shownName, label: label) }
-    rest.removeFirst()
-    try given.add(value, to: place)
-  }
-
-  private func option(long word: String) throws(UsageError) -> Int {
-    try option(word) { $0.shownName == word }
-  }
-
-  private func option(short word: String) throws(UsageError) -> Int {
-    try option(word) { option in option.short.map { word == "-\($0)" } ?? false }
-  }
-
-  /// The place of the option that a word names; with a single hyphen one may be meant as well.
+  /// Reads `--name=value`, or `--name`, `-n` with the next word where the option takes a value.
   private func option(
-    _ word: String, where names: (Parameter) -> Bool
-  ) throws(UsageError) -> Int {
-    if let place = parameters.firstIndex(where: { $0.isOption && names($0) }) { return place }
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(CommandError) -> (place: Int, value: String) {
+    let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
+    let place = try place(ofOption: String(word[..<(equals ?? word.endIndex)]))
+    let (name, label) = (parameters[place].shownName, parameters[place].value)
+    if let equals {
+      let value = String(word[word.index(after: equals)...])
+      if label != nil { return (place, value) }
+      throw refusal("\(name) takes no value, but \(quoted(value)) is given")
+    }
+    guard let label else { return (place, "") }
+    // An option where the value should be is a value forgotten.
+    guard let value = rest.popFirst(),
+      !parameters.contains(where: { $0.isOption && $0.shownName == value })
+    else { throw refusal("\(name) needs a value: \(name) \(label)", suggests: true) }
+    return (place, value)
+  }
+
+  private func place(ofOption word: String) throws(CommandError) -> Int {
+    let options = parameters.filter(\.isOption)
+    let named = parameters.firstIndex { $0.isOption && $0.typedNames.contains(word) }
+    if let named { return named }
+    // With a single hyphen a long name may be meant as well.
     let name = String(word.drop { $0 == "-" })
-    let names = parameters.filter(\.isOption).map { MeantName($0.name) }
-    throw .unknownOption(word, likely: likelyNames(for: name, among: names).map { "--" + $0 })
+    let likely = likelyNames(for: name, among: options.map { MeantName($0.name) })
+    throw refusal(
+      "unknown option \(quoted(word))\(suggestion(of: likely.map { "--" + $0 }))",
+      suggests: !likely.isEmpty)
   }
 }

@@ -20,30 +20,15 @@ package struct Command: Sendable {
   let asksForHelp: Option<Bool>
   let asksForVersion: Option<Bool>?
 
-  /// Declares a command: `body` declares what it takes, and returns what it does with that.
+  /// Declares a command: `body` declares what it takes, and returns what it does with that. A program
+  /// that is made of commands has none of its own.
   package init(
     _ name: String, _ summary: String, examples: [Example] = [],
     statuses: [ExitStatus] = ExitStatus.allCases.filter { $0 != .no },
-    body: (inout Declarations) -> Action
-  ) {
-    self.init(
-      name, summary, examples: examples, statuses: statuses, subcommands: [],
-      body: body)
-  }
-
-  /// Declares a program that is made of commands.
-  package init(
-    _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command]
-  ) {
-    self.init(
-      name, summary, examples: examples,
-      statuses: ExitStatus.allCases.filter { $0 != .no }, subcommands: subcommands
-    ) { _ in { _, _ in preconditionFailure("\(name) runs one of its commands, never itself") } }
-  }
-
-  private init(
-    _ name: String, _ summary: String, examples: [Example],
-    statuses: [ExitStatus], subcommands: [Command], body: (inout Declarations) -> Action
+    subcommands: [Command] = [],
+    body: (inout Declarations) -> Action = { _ in
+      { _, _ in preconditionFailure("a program runs one of its commands, never itself") }
+    }
   ) {
     self.name = name
     self.summary = summary
@@ -52,18 +37,14 @@ package struct Command: Sendable {
     self.statuses = statuses
     var declare = Declarations()
     action = body(&declare)
-    isQuiet =
-      subcommands.isEmpty
-      ? declare.flag(
-        "quiet", short: "q",
-        help: statuses.contains(.no)
-          ? "print the verdict's line alone, and say nothing but errors"
-          : "say nothing on standard error but errors")
-      : nil
+    let silence =
+      statuses.contains(.no)
+      ? "print the verdict's line alone, and say nothing but errors"
+      : "say nothing on standard error but errors"
+    isQuiet = subcommands.isEmpty ? declare.flag("quiet", short: "q", help: silence) : nil
     asksForHelp = declare.flag("help", short: "h", help: "print this help and exit")
-    let isProgram = !name.contains(" ")
     asksForVersion =
-      isProgram ? declare.flag("version", help: "print the version and exit") : nil
+      name.contains(" ") ? nil : declare.flag("version", help: "print the version and exit")
     parameters = declare.parameters
   }
 }

@@ -31,6 +31,11 @@ package protocol ReportedError: Error {
   var report: CommandError { get }
 }
 
+extension ReportedError where Self: CustomStringConvertible {
+  /// What the error says, of data that are wrong.
+  package var report: CommandError { CommandError(.data, "\(self)") }
+}
+
 extension CommandError: ReportedError {
   /// The error itself.
   package var report: CommandError { self }
@@ -38,18 +43,23 @@ extension CommandError: ReportedError {
   /// The error that ends a program when this error reaches its frame; nil for a quiet end.
   package init?(from error: any Error) {
     switch error {
-    case let error as SystemError: self.init(system: error)
+    case let error as SystemError:
+      guard let status = error.status else { return nil }
+      self.init(status, "\(error)")
     case let error as any ReportedError: self = error.report
     default: self.init(.fault, "this is a fault in the program; please report it: \(error)")
     }
   }
+}
 
-  private init?(system error: SystemError) {
-    switch error.kind {
-    case .cannotRead: self.init(.cannotRead, "\(error)")
-    case .cannotCreate: self.init(.cannotCreate, "\(error)")
-    case .inputOutput: self.init(.inputOutput, "\(error)")
-    case .closedPipe: return nil
+extension SystemError {
+  /// The status that the error ends a program with; nil where a closed pipe ends it well.
+  fileprivate var status: ExitStatus? {
+    switch kind {
+    case .cannotRead: .cannotRead
+    case .cannotCreate: .cannotCreate
+    case .inputOutput: .inputOutput
+    case .closedPipe: nil
     }
   }
 }
@@ -57,54 +67,4 @@ extension CommandError: ReportedError {
 extension ChangedInput: ReportedError {
   /// What was changed, and that nothing can be said of it.
   package var report: CommandError { CommandError(.inputOutput, "\(self)") }
-}
-
-/// A command line that cannot be understood, and all the words for saying so.
-enum UsageError: Error, Equatable {
-  case unknownOption(String, likely: [String])
-  case unknownCommand(String, likely: [String])
-  case missingCommand([String])
-  case repeated(String)
-  case missingValue(String, label: String)
-  case needlessValue(String, option: String)
-  case missingArgument(String)
-  case needlessArgument(String)
-  case needs(String, [String])
-  case excludes(String, String)
-}
-
-extension UsageError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .unknownOption(let word, let likely):
-      "unknown option \(quoted(word))\(suggestion(of: likely))"
-    case .unknownCommand(let word, let likely):
-      "unknown command \(quoted(word))\(suggestion(of: likely))"
-    case .missingCommand(let names):
-      "a command is missing; it must be one of \(names.joined(separator: ", "))"
-    case .repeated(let option):
-      "\(option) is given twice, but may be given only once"
-    case .missingValue(let option, let label):
-      "\(option) needs a value: \(option) \(label)"
-    case .needlessValue(let value, let option):
-      "\(option) takes no value, but \(quoted(value)) is given"
-    case .missingArgument(let name):
-      "\(name) is missing"
-    case .needlessArgument(let word):
-      "unexpected argument \(quoted(word))"
-    case .needs(let option, let others):
-      "\(option) needs \(alternatives(others)), which is not given"
-    case .excludes(let option, let other):
-      "\(option) does not go with \(other); leave one of them out"
-    }
-  }
-
-  /// Whether the message itself says what to type instead.
-  var suggests: Bool {
-    switch self {
-    case .unknownOption(_, let likely), .unknownCommand(_, let likely): !likely.isEmpty
-    case .missingValue, .needs, .excludes: true
-    default: false
-    }
-  }
 }

@@ -4,14 +4,20 @@
 package struct Declarations: Sendable {
   /// All that was declared, in the order of help.
   var parameters: [Parameter] = []
-
-  init() {}
 }
 
 /// An option or an argument of a command, which `Arguments` reads as its type.
 package struct Option<Value: Sendable>: DeclaredOption {
   package let place: Int
   package let name: String
+}
+
+/// An option or argument by its name alone, whatever its type.
+package protocol DeclaredOption: Sendable {
+  /// The place among what the command declares.
+  var place: Int { get }
+  /// The name as errors give it: "--list", or "FILE".
+  var name: String { get }
 }
 
 // MARK: Options
@@ -21,20 +27,14 @@ extension Declarations {
   package mutating func flag(
     _ name: String, short: Character? = nil, help: String
   ) -> Option<Bool> {
-    add(
-      Parameter(name, .option(short: short), help: help, default: nil) {
-        given throws(CommandError) in ReadValue(value: given != nil)
-      })
+    add(name, .text(""), help: help, short: short, isFlag: true) { !$0.isEmpty }
   }
 
   /// Declares an option that need not be given.
   package mutating func option<Value>(
     _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value?> {
-    let kind = Parameter.Kind.option(short: short, value: reader.label)
-    return add(name, kind, reader, help: help) { words throws(CommandError) in
-      try words?.first.map { word throws(CommandError) in try reader.value(of: word, "--" + name) }
-    }
+    add(name, reader, help: help, short: short) { $0.first }
   }
 
   /// Declares an option that has a value where it is not given; help says which.
@@ -42,22 +42,15 @@ extension Declarations {
     _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, default: Value,
     help: String
   ) -> Option<Value> {
-    let kind = Parameter.Kind.option(short: short, value: reader.label)
     let words = reader.words(`default`)
-    return add(name, kind, reader, help: help, default: words) { words throws(CommandError) in
-      guard let word = words?.first else { return `default` }
-      return try reader.value(of: word, "--" + name)
-    }
+    return add(name, reader, help: help, short: short, default: words) { $0.first ?? `default` }
   }
 
   /// Declares an option that may be given again and again.
   package mutating func options<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<[Value]> {
-    let kind = Parameter.Kind.option(value: reader.label, isRepeatable: true)
-    return add(name, kind, reader, help: help) { words throws(CommandError) in
-      try reader.values(of: words ?? [], "--" + name)
-    }
+    add(name, reader, help: help, takesMore: true) { $0 }
   }
 }
 
@@ -68,51 +61,45 @@ extension Declarations {
   package mutating func argument<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value> {
-    add(name, .argument(.one), reader, help: help) { words throws(CommandError) in
-      guard let word = words?.first else {
-        preconditionFailure("a command line without \(name) is refused before it is read")
-      }
-      return try reader.value(of: word, name)
-    }
+    // A command line without it is refused before it is read.
+    add(name, reader, help: help, isOption: false, isOptional: false) { $0[0] }
   }
 
   /// Declares an argument that may be left out.
   package mutating func optionalArgument<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<Value?> {
-    add(name, .argument(.oneOrNone), reader, help: help) { words throws(CommandError) in
-      try words?.first.map { word throws(CommandError) in try reader.value(of: word, name) }
-    }
+    add(name, reader, help: help, isOption: false) { $0.first }
   }
 
   /// Declares the arguments that take all further words; nothing can follow them.
   package mutating func arguments<Value>(
     _ name: String, _ reader: ValueReader<Value>, help: String
   ) -> Option<[Value]> {
-    add(name, .argument(.any), reader, help: help) { words throws(CommandError) in
-      try reader.values(of: words ?? [], name)
-    }
+    add(name, reader, help: help, isOption: false, takesMore: true) { $0 }
   }
 }
 
 extension Declarations {
-  private mutating func add<Value, Word>(
-    _ name: String, _ kind: Parameter.Kind, _ reader: ValueReader<Word>, help: String,
-    default words: String? = nil,
-    read: @escaping @Sendable ([String]?) throws(CommandError) -> Value
+  /// Declares a parameter whose value is made of the words that were given, each read.
+  private mutating func add<Word, Value>(
+    _ name: String, _ reader: ValueReader<Word>, help: String, isOption: Bool = true,
+    short: Character? = nil, isFlag: Bool = false, takesMore: Bool = false,
+    isOptional: Bool = true, default words: String? = nil,
+    value: @escaping @Sendable ([Word]) -> Value
   ) -> Option<Value> {
-    add(
-      Parameter(name, kind, help: help, default: words, completion: reader.completion) {
-        given throws(CommandError) in ReadValue(value: try read(given))
-      })
-  }
-
-  private mutating func add<Value>(_ parameter: Parameter) -> Option<Value> {
-    precondition(
-      !parameters.contains { $0.shownName == parameter.shownName },
-      "\(parameter.shownName) is declared twice")
+    let shown = isOption ? "--" + name : name
+    precondition(!parameters.contains { $0.shownName == shown }, "\(shown) is declared twice")
+    let parameter = Parameter(
+      name: name, isOption: isOption, short: short,
+      value: isOption && !isFlag ? reader.label : nil, takesMore: takesMore,
+      isOptional: isOptional, meaning: help, defaultWords: words, completion: reader.completion
+    ) { words throws(CommandError) in
+      let read = try words.map { word throws(CommandError) in try reader.value(of: word, shown) }
+      return ReadValue(value: value(read))
+    }
     parameters.append(parameter)
-    return Option(place: parameters.count - 1, name: parameter.shownName)
+    return Option(place: parameters.count - 1, name: shown)
   }
 }
 
@@ -122,9 +109,5 @@ extension ValueReader {
     do { return try read(word) } catch {
       throw CommandError(.usage, error.sentence(about: word, given: name))
     }
-  }
-
-  fileprivate func values(of words: [String], _ name: String) throws(CommandError) -> [Value] {
-    try words.map { word throws(CommandError) in try value(of: word, name) }
   }
 }

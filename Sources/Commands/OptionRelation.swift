@@ -1,3 +1,5 @@
+import Notation
+
 /// What an option or argument needs beside it, or cannot stand beside.
 ///
 /// A command declares it; help and manual pages tell it, and a command line that breaks it is refused.
@@ -12,31 +14,40 @@ enum OptionRelation: Equatable, Sendable {
   /// The relation as help tells it, after what the option is.
   var note: String {
     switch self {
-    case .needs(let names): "needs \(alternatives(names))"
-    case .excludes(let names): "not with \(alternatives(names))"
+    case .needs(let names): "needs \(listedInFull(names, last: "or"))"
+    case .excludes(let names): "not with \(listedInFull(names, last: "or"))"
     case .standsAlone: "with no other option"
     }
   }
 
-  /// What a command line with the option and these others breaks of it.
-  func broken(by given: [String], _ option: String) -> UsageError? {
+  /// What the options that are given break of it, in a sentence.
+  func refusal(of option: String, beside given: [String]) -> String? {
+    func exclusion(of other: String) -> String {
+      "\(option) does not go with \(other); leave one of them out"
+    }
     switch self {
     case .needs(let names):
-      names.contains(where: given.contains) ? nil : .needs(option, names)
-    case .excludes(let names):
-      names.first(where: given.contains).map { .excludes(option, $0) }
-    case .standsAlone:
-      given.first { $0 != option }.map { .excludes(option, $0) }
+      let isMet = names.contains(where: given.contains)
+      return isMet ? nil : "\(option) \(note), which is not given"
+    case .excludes(let names): return names.first(where: given.contains).map(exclusion)
+    case .standsAlone: return given.first { $0 != option }.map(exclusion)
     }
   }
-}
 
-/// An option or argument by its name alone, whatever its type.
-package protocol DeclaredOption: Sendable {
-  /// The place among what the command declares.
-  var place: Int { get }
-  /// The name as errors give it: "--list", or "FILE".
-  var name: String { get }
+  /// Whether another option is missing, rather than too many.
+  private var isNeed: Bool { if case .needs = self { true } else { false } }
+
+  /// The first relation of some options, given together, that is broken.
+  ///
+  /// What is missing comes last: to give it would not help an option that goes with nothing else.
+  static func refusal(of given: [Parameter]) -> String? {
+    let given = given.filter { !["quiet", "help", "version"].contains($0.name) }
+    let relations = given.flatMap { option in option.relations.map { (option.shownName, $0) } }
+    let ordered = relations.filter { !$1.isNeed } + relations.filter(\.1.isNeed)
+    return ordered.lazy.compactMap { option, relation in
+      relation.refusal(of: option, beside: given.map(\.shownName))
+    }.first
+  }
 }
 
 extension Declarations {
@@ -56,23 +67,5 @@ extension Declarations {
   /// Lets an option be given only by itself.
   package mutating func isolate(_ option: any DeclaredOption) {
     parameters[option.place].relations.append(.standsAlone)
-  }
-}
-
-extension GivenWords {
-  /// Finds the first relation of what was given that is broken.
-  ///
-  /// What is missing comes last: to give it would not help an option that goes with nothing else.
-  func requireRelations() throws(UsageError) {
-    let standard = ["--quiet", "--help", "--version"]
-    let given = byPlace.keys.sorted().map { parameters[$0] }
-      .filter { !standard.contains($0.shownName) }
-    let broken = given.flatMap { parameter in
-      parameter.relations.compactMap {
-        $0.broken(by: given.map(\.shownName), parameter.shownName)
-      }
-    }
-    let exclusion = broken.first { if case .excludes = $0 { true } else { false } }
-    if let error = exclusion ?? broken.first { throw error }
   }
 }

@@ -97,15 +97,9 @@ extension ValueReader {
     return ValueReader(names.joined(separator: "|"), words: name, completion: completion) {
       word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
-        throw .mustBe(alternatives(names), nearest: nearest(to: word, among: names))
+        throw .mustBe(listedInFull(names, last: "or"), nearest: nearest(to: word, among: names))
       }
       return value
     }
   }
-}
-
-/// Names to choose from, in words: "text, csv or html".
-package func alternatives(_ names: [String]) -> String {
-  guard let last = names.last, names.count > 1 else { return names.joined() }
-  return names.dropLast().joined(separator: ", ") + " or " + last
 }

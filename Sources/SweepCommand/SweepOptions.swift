@@ -11,7 +11,7 @@ struct SweepOptions {
   let plant: Option<PlantSource?>
   let reading: ReadingOptions
   let settings: Option<[String]>
-  let catalogue: Option<CatalogueFile?>
+  let catalogue: Option<String?>
   let outputs: Option<String?>
   let inputs: Option<WrittenInputs>
   let numbers: Option<NumberFormat>

@@ -14,7 +14,7 @@ struct SweepRequest {
   let sweep: Sweep
   let settings: Settings
   let plant: PlantSource?
-  let catalogue: CatalogueFile?
+  let catalogue: String?
   /// The fields that are as in the example plant.
   let examples: [Field]
   /// Whether the table, or the chart, has every figure of the plant in it.
@@ -38,11 +38,11 @@ struct SweepRequest {
     jobs = arguments[options.jobs] ?? coreCount
     try refuseOverwriting(
       [output, schema].compactMap { $0 }.filter { $0 != "-" },
-      try plant.paths + [catalogue?.path].compactMap { $0 }, option: "-o or --schema")
+      try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
     let reading = try options.reading.choices(
-      arguments, hasFile: plant.isFile, "a file of --plant")
-    try plant.refuseSharedInput(with: catalogue)
-    let model = try catalogue.model(of: arguments[options.system])
+      arguments, hasFile: plant?.isFile == true, "a file of --plant")
+    try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
+    let model = try Model.of(arguments[options.system], catalogue: catalogue)
     let outputs = try arguments[options.outputs].map { try model.outputs(named: $0) }
     let rows = try SweptRows(arguments, options, of: model)
     let settings = try Settings(arguments[options.settings], of: model)

@@ -39,7 +39,8 @@ extension SweepRequest {
 
   private func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try plant.inputs, catalogue: catalogue, of: [sweep.grid.model.system])
+      reading: try [plant?.input].compactMap { $0 }, catalogue: catalogue,
+      of: [sweep.grid.model.system])
   }
 
   /// The sweep with the points of `--points exact`, which are counted on standard error.

@@ -6,52 +6,43 @@ extension CompletedPrograms {
     [
       heading(.bash) + "# shellcheck shell=bash\n",
       "# The options of a command: the kind of the value of each, \"-\" for a flag; \"+\" may come again.\n"
-        + function("options", of: "$1", commands.map { ($0.name, optionLines($0)) }),
+        + function("options", commands.map { ($0.name, printing($0.options.flatMap(kinds))) }),
       "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
-        + function("arguments", of: "$1", commands.map { ($0.name, argumentLines($0)) }),
+        + function("arguments", commands.map { ($0.name, printing($0.argumentKinds)) }),
       "# The words that are offered for a kind of value, each with what follows its \"=\"; $2 is the\n"
         + "# system of the line.\n"
-        + function("words", of: "$1", kinds.map { ($0.name, wordLines($0.completion)) }),
-      substituted(in: bashBody),
+        + function("words", kinds.map { ($0.name, words($0.completion)) }),
+      substituted(in: bashBody, joinedBy: " | "),
       "complete -F _\(prefix) \(programs.map(\.name).joined(separator: " "))\n",
     ].joined(separator: "\n")
   }
 
-  /// A function that chooses by a word.
-  private func function(
-    _ name: String, of word: String, _ cases: [(word: String, text: String)]
-  ) -> String {
+  /// A function that chooses by its first word.
+  private func function(_ name: String, _ cases: [(word: String, text: String)]) -> String {
     let arms = cases.filter { !$0.text.isEmpty }.map { word, text in
       "    \(word.contains(" ") ? quotedForShell(word) : word))\n\(text)      ;;\n"
     }
-    return "_\(prefix)_\(name)() {\n  case \(word) in\n\(arms.joined())  esac\n}\n"
+    return "_\(prefix)_\(name)() {\n  case $1 in\n\(arms.joined())  esac\n}\n"
   }
 
-  private func optionLines(_ command: CompletedCommand) -> String {
-    let lines = command.options.flatMap { option in
-      let kind = option.label == nil ? "-" : option.kind ?? "value"
-      let names = [option.name] + (option.short.map { ["-\($0)"] } ?? [])
-      return names.map { "\($0) \(kind)\(option.takesMore ? "+" : "")" }
+  /// The names of an option, each with the kind of its value.
+  private func kinds(of option: CompletedParameter) -> [String] {
+    let kind = option.parameter.value == nil ? "-" : option.kindName
+    return option.parameter.typedNames.map {
+      "\($0) \(kind)\(option.parameter.takesMore ? "+" : "")"
     }
-    return printing(lines)
-  }
-
-  private func argumentLines(_ command: CompletedCommand) -> String {
-    printing(command.arguments.map { ($0.kind ?? "value") + ($0.takesMore ? "*" : "") })
   }
 
   private func printing(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
-    return "      printf '%s\\n' " + lines.map(quotedForShell).joined(separator: " \\\n        ")
-      + "\n"
+    let words = lines.map(quotedForShell).joined(separator: " \\\n        ")
+    return "      printf '%s\\n' \(words)\n"
   }
 
-  private func wordLines(_ completion: Completion) -> String {
-    let lines = WordLines(
-      line: { [quotedForShell($0.text), quotedForShell($0.rest.words)] }, format: "%s\\t%s")
-    let words = lines.text(of: completion.words, indent: "      ") { context, text in
-      "      if [[ -z $2 || $2 == \(context) ]]; then\n\(text)      fi\n"
-    }
+  private func words(_ completion: Completion) -> String {
+    let words = wordLines(
+      completion.words, indent: "      ", { [$0.text, $0.followers].map(quotedForShell) },
+      within: withinContext)
     guard let own = completion.ownFiles else { return words }
     return words + """
             for file in \(own.folderInShell)/*\(own.ending); do

@@ -19,72 +19,59 @@ extension CompletedPrograms {
     return
       "# Completions of \(names) \(version), written by \"\(prefix) completions \(shell.rawValue)\".\n"
   }
-}
 
-// MARK: What is the same in every script but for some words
-
-extension CompletedPrograms {
-  /// A part of a script with words in place of their marks, which are in backquotes.
-  func substituted(in body: String, joinedBy separator: String = " | ") -> String {
+  /// A part of a script that is the same but for some words, which take the place of their marks in
+  /// backquotes.
+  func substituted(in body: String, joinedBy separator: String) -> String {
+    func kinds(_ isWanted: (CompletedValue) -> Bool) -> [String] {
+      self.kinds.filter(isWanted).map(\.name)
+    }
     let words = [
-      "PREFIX": [prefix], "SYSTEMS": contexts,
+      "PREFIX": [prefix], "SYSTEMS": contexts(of: self.kinds.flatMap(\.completion.words)),
       "COMMANDS": commands.map(\.name).filter { $0.contains(" ") }.map(quotedForShell),
       "FILES": kinds { $0.isOfFilesAlone && $0.completion.files == .all },
       "FOLDERS": kinds { $0.isOfFilesAlone && $0.completion.files == .folders },
       "LISTS": kinds { $0.completion.isList },
       "MIXED": kinds { !$0.isOfFilesAlone && $0.completion.files == .all },
     ]
-    let parts = body.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    return parts.enumerated().map { place, part in
-      guard !place.isMultiple(of: 2) else { return part }
-      guard let words = words[part] else { preconditionFailure("no mark is called \(part)") }
-      return words.isEmpty ? "''" : words.joined(separator: separator)
-    }.joined()
-  }
-
-  /// The kinds of which a test is true.
-  private func kinds(_ isWanted: (CompletedValue) -> Bool) -> [String] {
-    kinds.filter(isWanted).map(\.name)
-  }
-}
-
-// MARK: The words of a kind of value
-
-/// How the words of a value stand in a script: a line each, its parts with tabs between.
-struct WordLines {
-  /// A word as a line of the script prints it: quoted, with what follows it.
-  let line: (Completion.Word) -> [String]
-  /// How the line is printed.
-  let format: String
-
-  /// Text that prints words, indented, those that depend on the context in the form of the shell.
-  func text(
-    of words: [Completion.Word], indent: String,
-    _ within: (_ context: String, _ text: String) -> String
-  ) -> String {
-    let common = words.filter { $0.context == nil }
-    var text = printing(common, indent: indent)
-    var contexts: [String] = []
-    for context in words.compactMap(\.context) where !contexts.contains(context) {
-      contexts.append(context)
-      let words = words.filter { $0.context == context }
-      text += within(context, printing(words, indent: indent + "  "))
+    return words.reduce(body) { body, entry in
+      let text = entry.value.isEmpty ? "''" : entry.value.joined(separator: separator)
+      return body.replacing("`\(entry.key)`", with: text)
     }
-    return text
-  }
-
-  private func printing(_ words: [Completion.Word], indent: String) -> String {
-    if words.isEmpty { return "" }
-    let lines = words.map { word in line(word).joined(separator: " ") }
-    return ([indent + "printf '\(format)\\n'"] + lines.map { "\(indent)  \($0)" })
-      .joined(separator: " \\\n") + "\n"
   }
 }
 
-extension Completion.Rest {
+/// The words that decide which others are offered, as `boiler` and `cooling` do.
+private func contexts(of words: [Completion.Word]) -> [String] {
+  words.compactMap(\.context).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+}
+
+/// The lines of a script that print words, their parts with tabs between, those that depend on the
+/// context in the form of the shell.
+func wordLines(
+  _ words: [Completion.Word], indent: String, _ parts: (Completion.Word) -> [String],
+  within: (_ context: String, _ text: String) -> String
+) -> String {
+  func printing(_ context: String?, indent: String) -> String {
+    let lines = words.filter { $0.context == context }.map(parts)
+    guard let first = lines.first else { return "" }
+    let format = first.map { _ in "%s" }.joined(separator: "\\t")
+    let shown = lines.map { "\(indent)  \($0.joined(separator: " "))" }
+    return ([indent + "printf '\(format)\\n'"] + shown).joined(separator: " \\\n") + "\n"
+  }
+  return printing(nil, indent: indent)
+    + contexts(of: words).map { within($0, printing($0, indent: indent + "  ")) }.joined()
+}
+
+/// A test of the context in bash and zsh.
+func withinContext(_ context: String, _ text: String) -> String {
+  "      if [[ -z $2 || $2 == \(context) ]]; then\n\(text)      fi\n"
+}
+
+extension Completion.Word {
   /// What follows the word, as scripts tell it: units, or `<file>`.
-  var words: String {
-    switch self {
+  var followers: String {
+    switch rest {
     case .nothing: "-"
     case .file: "<file>"
     case .figure(let units): units.joined(separator: " ")

@@ -6,12 +6,12 @@ extension CompletedPrograms {
     [
       heading(.fish),
       "# The options of a command that take a value, and its kind.\n"
-        + function("options", commands.map { ($0.name, optionLines($0)) }),
+        + function("options", commands.map { ($0.name, printing($0.options.flatMap(kinds))) }),
       "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
-        + function("arguments", commands.map { ($0.name, argumentLines($0)) }),
+        + function("arguments", commands.map { ($0.name, printing($0.argumentKinds)) }),
       "# The words that are offered for a kind of value, each with what follows its \"=\" and with its\n"
         + "# meaning; the second is the system of the line.\n"
-        + function("words", kinds.map { ($0.name, wordLines($0.completion)) }),
+        + function("words", kinds.map { ($0.name, words($0.completion)) }),
       substituted(in: fishBody, joinedBy: " "),
       programs.map { registration(of: $0) }.joined(separator: "\n"),
     ].joined(separator: "\n")
@@ -25,31 +25,23 @@ extension CompletedPrograms {
     return "function __\(prefix)_\(name)\n    switch $argv[1]\n\(arms.joined())    end\nend\n"
   }
 
-  private func optionLines(_ command: CompletedCommand) -> String {
-    printing(
-      command.options.filter { $0.label != nil }.flatMap { option in
-        ([option.name] + (option.short.map { ["-\($0)"] } ?? [])).map {
-          "\($0) \(option.kind ?? "value")"
-        }
-      })
-  }
-
-  private func argumentLines(_ command: CompletedCommand) -> String {
-    printing(command.arguments.map { ($0.kind ?? "value") + ($0.takesMore ? "*" : "") })
+  /// The names of an option that takes a value, each with the kind of it.
+  private func kinds(of option: CompletedParameter) -> [String] {
+    option.parameter.value == nil
+      ? [] : option.parameter.typedNames.map { "\($0) \(option.kindName)" }
   }
 
   private func printing(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
-    return "            printf '%s\\n' "
-      + lines.map(quoted).joined(separator: " \\\n              ")
-      + "\n"
+    let words = lines.map(quoted).joined(separator: " \\\n              ")
+    return "            printf '%s\\n' \(words)\n"
   }
 
-  private func wordLines(_ completion: Completion) -> String {
-    let lines = WordLines(
-      line: { [$0.text, $0.rest.words, $0.meaning].map(quoted) }, format: "%s\\t%s\\t%s")
+  private func words(_ completion: Completion) -> String {
     let indent = String(repeating: " ", count: 12)
-    let words = lines.text(of: completion.words, indent: indent) { context, text in
+    let words = wordLines(
+      completion.words, indent: indent, { [$0.text, $0.followers, $0.meaning].map(quoted) }
+    ) { context, text in
       "\(indent)if contains -- \"$argv[2]\" '' \(context)\n\(text)\(indent)end\n"
     }
     guard let own = completion.ownFiles else { return words }
@@ -67,27 +59,23 @@ extension CompletedPrograms {
 
   /// The lines that tell fish of a program's options, its arguments and those of its commands.
   private func registration(of program: Command) -> String {
-    let all = commands.filter { $0.name == program.name || $0.name.hasPrefix(program.name + " ") }
-    let options = all.flatMap { command in
-      command.options.map { registration(of: $0, command, program.name) }
+    let complete = "complete -c \(program.name)"
+    let options = commands(of: program).flatMap { command in
+      command.options.map { option in
+        "\(complete) -n '__\(prefix)_is \(command.name)' -l \(option.parameter.name)"
+          + (option.parameter.short.map { " -s \($0)" } ?? "") + value(of: option)
+          + " -d \(quoted(option.help))"
+      }
     }
-    return
-      (["complete -c \(program.name) -f -a '(__\(prefix)_argument)'"]
-      + ["complete -c \(program.name) -n __\(prefix)_takes_files -F"] + options)
-      .map { $0 + "\n" }.joined()
-  }
-
-  private func registration(
-    of option: CompletedParameter, _ command: CompletedCommand, _ program: String
-  ) -> String {
-    let name = option.name.drop { $0 == "-" }
-    return "complete -c \(program) -n '__\(prefix)_is \(command.name)' -l \(name)"
-      + (option.short.map { " -s \($0)" } ?? "") + (option.label == nil ? "" : value(of: option))
-      + " -d \(quoted(option.help))"
+    let arguments = [
+      "\(complete) -f -a '(__\(prefix)_argument)'", "\(complete) -n __\(prefix)_takes_files -F",
+    ]
+    return (arguments + options).map { $0 + "\n" }.joined()
   }
 
   private func value(of option: CompletedParameter) -> String {
-    guard let kind = kinds.first(where: { $0.name == option.kind }) else { return " -x" }
+    guard option.parameter.value != nil else { return "" }
+    guard let kind = option.kind else { return " -x" }
     if kind.isOfFilesAlone {
       return kind.completion.files == .all ? " -r -F" : " -x -a '(__fish_complete_directories)'"
     }

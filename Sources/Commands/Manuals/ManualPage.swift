@@ -18,60 +18,35 @@ package struct ManualPage {
   /// The page, dated, with the other pages that it names.
   package func text(version: String, date: String, besides pages: [ManualPage]) -> String {
     let program = command.name.split(separator: " ").first.map(String.init) ?? ""
-    let title = "\(Roff.code(name.uppercased())) 1 \(date) \"\(program) \(version)\""
-    let parts = [
-      section("NAME", Roff.prose(command.summary, after: Roff.code(name) + " \\- ")),
-      section("SYNOPSIS", usage),
-      section("COMMANDS", command.subcommands.map { item(Roff.bold($0.lastName), $0.summary) }),
-      section("ARGUMENTS", command.positionals.map { item(Roff.italic($0.name), $0.help) }),
-      section("OPTIONS", command.options.map { item(label(of: $0), $0.help) }),
-      section("EXIT STATUS", statuses.map { item(Roff.bold("\($0.0)"), $0.1) }),
-      section("EXAMPLES", command.examples.map(example).joined(separator: "\n.PP\n")),
-      section("SEE ALSO", references(to: pages)),
-    ]
-    return ".TH \(title)\n" + parts.joined()
-  }
-}
-
-extension ManualPage {
-  private func section(_ title: String, _ text: String) -> String {
-    text.isEmpty ? "" : ".SH \(title)\n\(text)\n"
-  }
-
-  private func section(_ title: String, _ items: [String]) -> String {
-    items.isEmpty ? "" : ".SH \(title)\n\(items.joined())"
-  }
-
-  /// How the command is typed: its own words stand out.
-  private var usage: String {
     let rest = command.usage.dropFirst(command.name.count)
-    return Roff.bold(command.name) + Roff.code(String(rest))
+    let others = pages.map(\.name).filter { $0 != name }
+    let sections = [
+      ("NAME", Roff.prose(command.summary, after: Roff.code(name) + " \\- ")),
+      // Its own words stand out.
+      ("SYNOPSIS", Roff.bold(command.name) + Roff.code(String(rest))),
+      ("COMMANDS", items(command.subcommands.map { (Roff.bold($0.lastName), $0.summary) })),
+      ("ARGUMENTS", items(command.positionals.map { (Roff.italic($0.name), $0.help) })),
+      ("OPTIONS", items(command.options.map { (label(of: $0), $0.help) })),
+      ("EXIT STATUS", items(command.endings.map { (Roff.bold("\($0.status)"), $0.meaning) })),
+      ("EXAMPLES", command.examples.map(example).joined(separator: "\n.PP\n")),
+      ("SEE ALSO", others.map { Roff.bold($0) + "(1)" }.joined(separator: ",\n")),
+    ]
+    return ".TH \(Roff.code(name.uppercased())) 1 \(date) \"\(program) \(version)\"\n"
+      + sections.filter { !$1.isEmpty }.map { ".SH \($0)\n\($1)\n" }.joined()
   }
 
-  /// A label with a text below it.
-  private func item(_ label: String, _ text: String) -> String {
-    ".TP\n\(label)\n\(Roff.prose(text))\n"
+  /// Labels, each with a text below it.
+  private func items(_ items: [(label: String, text: String)]) -> String {
+    items.map { ".TP\n\($0.label)\n\(Roff.prose($0.text))" }.joined(separator: "\n")
   }
 
   private func label(of option: Parameter) -> String {
-    let names = (option.short.map { ["-\($0)"] } ?? []) + [option.shownName]
-    return names.map(Roff.bold).joined(separator: ", ")
+    option.typedNames.reversed().map(Roff.bold).joined(separator: ", ")
       + (option.value.map { " " + Roff.italic($0) } ?? "")
-  }
-
-  private var statuses: [(Int32, String)] {
-    command.statuses.map { ($0.rawValue, $0.meaning) }
-      + ExitStatus.meaningsOfSignals.map { ($0.status, $0.meaning) }
   }
 
   /// A command line to copy, and what it does.
   private func example(_ example: Command.Example) -> String {
     ".nf\n\(Roff.commandLine(example.words))\n.fi\n.RS 4\n\(Roff.prose(example.meaning))\n.RE"
-  }
-
-  /// The other pages, in their order.
-  private func references(to pages: [ManualPage]) -> String {
-    let others = pages.filter { $0.name != name }
-    return others.map { Roff.bold($0.name) + "(1)" }.joined(separator: ",\n")
   }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 /// Texts in the language of manual pages, on lines of at most 80 characters.
 enum Roff {
   private static let width = 78

@@ -18,11 +18,9 @@ extension CompletedPrograms {
   }
 
   private func words(_ value: CompletedValue) -> String {
-    let lines = WordLines(
-      line: { [$0.text, $0.rest.words, $0.meaning].map(quotedForShell) }, format: "%s\\t%s\\t%s")
-    let words = lines.text(of: value.completion.words, indent: "      ") { context, text in
-      "      if [[ -z $2 || $2 == \(context) ]]; then\n\(text)      fi\n"
-    }
+    let words = wordLines(
+      value.completion.words, indent: "      ",
+      { [$0.text, $0.followers, $0.meaning].map(quotedForShell) }, within: withinContext)
     let own = value.completion.ownFiles.map { own in
       """
             for file in \(own.folderInShell)/*\(own.ending)(N:t:r); do
@@ -37,16 +35,14 @@ extension CompletedPrograms {
 
   /// The arm of a program in the script's last function.
   private func program(_ program: Command) -> String {
-    let all = commands.filter { $0.name == program.name || $0.name.hasPrefix(program.name + " ") }
-    let subcommands = all.filter { $0.subcommand != nil }
+    let all = commands(of: program)
     let own = specifications(of: all[0], indent: "      ")
-    guard !subcommands.isEmpty else {
-      return "    \(program.name))\n\(own)\n      ;;\n"
+    let arms = all.compactMap { command in
+      command.subcommand.map {
+        "        \($0))\n\(specifications(of: command, indent: "          "))\n          ;;\n"
+      }
     }
-    let arms = subcommands.map { command in
-      "        \(command.subcommand ?? ""))\n"
-        + specifications(of: command, indent: "          ") + "\n          ;;\n"
-    }
+    if arms.isEmpty { return "    \(program.name))\n\(own)\n      ;;\n" }
     return """
           \(program.name))
       \(own) \\
@@ -68,26 +64,26 @@ extension CompletedPrograms {
 
   /// An option in the language of `_arguments`, under each of its names.
   private func specifications(of option: CompletedParameter) -> [String] {
-    let names = [option.name] + (option.short.map { ["-\($0)"] } ?? [])
-    let others = names.count > 1 && !option.takesMore ? "(\(names.joined(separator: " ")))" : ""
+    let (label, takesMore) = (option.parameter.value, option.parameter.takesMore)
+    let names = option.parameter.typedNames
+    let others = names.count > 1 && !takesMore ? "(\(names.joined(separator: " ")))" : ""
     return names.map { name in
-      let mark = option.label == nil || !name.hasPrefix("--") ? "" : "="
-      return (option.takesMore ? "*" : others) + name + mark + "[\(escaped(option.help))]"
-        + (option.label.map { ":\(escaped($0)):\(action(option))" } ?? "")
+      let mark = label == nil || !name.hasPrefix("--") ? "" : "="
+      return (takesMore ? "*" : others) + name + mark + "[\(escaped(option.help))]"
+        + (label.map { ":\(escaped($0)):\(action(option))" } ?? "")
     }
   }
 
   private func specification(of argument: CompletedParameter) -> String {
-    let colons = argument.takesMore ? "*:" : argument.isOptional ? "::" : ":"
-    return "\(colons)\(escaped(argument.name)):\(action(argument))"
+    let parameter = argument.parameter
+    let colons = parameter.takesMore ? "*:" : parameter.isOptional ? "::" : ":"
+    return "\(colons)\(escaped(parameter.name)):\(action(argument))"
   }
 
   private func action(_ parameter: CompletedParameter) -> String {
-    guard let name = parameter.kind, let kind = kinds.first(where: { $0.name == name }) else {
-      return " "
-    }
+    guard let kind = parameter.kind else { return " " }
     // After a blank, an action is called with no words of zsh's own before ours.
-    guard kind.isOfFilesAlone else { return " _\(prefix)_value \(name)" }
+    guard kind.isOfFilesAlone else { return " _\(prefix)_value \(kind.name)" }
     return kind.completion.files == .all ? "_files" : "_files -/"
   }
 

@@ -7,17 +7,17 @@ extension Program {
       .compactMap(\.product)
     var bases: [(basis: String, ids: [String])] = []
     for product in products {
-      let place = bases.firstIndex { $0.basis == product.basis }
-      if place == nil { bases.append((product.basis, [])) }
-      let index = place ?? bases.count - 1
-      if !bases[index].ids.contains(product.id) { bases[index].ids.append(product.id) }
-    }
-    if bases.count == 1 {
-      note("basis of the doses: \(bases[0].basis)")
-    } else {
-      for (basis, ids) in bases {
-        note("basis of the doses, \(basis): \(ids.joined(separator: " "))")
+      if let place = bases.firstIndex(where: { $0.basis == product.basis }) {
+        if !bases[place].ids.contains(product.id) { bases[place].ids.append(product.id) }
+      } else {
+        bases.append((product.basis, [product.id]))
       }
+    }
+    for (basis, ids) in bases {
+      note(
+        bases.count == 1
+          ? "basis of the doses: \(basis)"
+          : "basis of the doses, \(basis): \(ids.joined(separator: " "))")
     }
   }
 }

@@ -1,9 +1,10 @@
 import Notation
 import Platform
 
-/// Refuses to write over a file that is read, or over another file that is written.
+/// Refuses to write over a file that is read, or is otherwise in use, or over another file that is
+/// written.
 package func refuseOverwriting(
-  _ paths: [String], _ inputs: [String], option: String
+  _ paths: [String], _ inputs: [String], _ use: String = "read", option: String
 ) throws(CommandError) {
   let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
   var written: Set<FileIdentity> = []
@@ -11,8 +12,8 @@ package func refuseOverwriting(
     guard let file = FileIdentity(path: path) else { continue }
     if inputs.contains(file) {
       throw CommandError(
-        .usage, "\(option) would write over \(quotedInFull(path)), which is read; name another file"
-      )
+        .usage,
+        "\(option) would write over \(quotedInFull(path)), which is \(use); name another file")
     }
     guard written.insert(file).inserted else {
       throw CommandError(

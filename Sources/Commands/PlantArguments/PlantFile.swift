@@ -18,15 +18,23 @@ package enum PlantSource: Sendable, Hashable {
     case .saved(let name): try SavedPlants.ofUser().plant(name, of: system).path
     }
   }
+
+  /// The one plant of the source, unchecked.
+  package func row(
+    of model: Model, reading choices: ReadingChoices, _ program: Program
+  ) throws -> PlantRow {
+    guard let path = try path(for: model.system) else { return PlantRow(example: model) }
+    let input = try InputFile(path: path)
+    var table = try PlantTable(file: path, of: model, choices, tellingOf: program) {
+      try input.read(into: $0)
+    }
+    let row = try table.only(of: path)
+    program.tellEmptyRows(table.emptyRows, of: path)
+    return row
+  }
 }
 
 extension PlantSource? {
-  /// Refuses standard input for the plant and for the catalogue, before either is read.
-  package func refuseSharedInput(with catalogue: CatalogueFile?) throws(CommandError) {
-    guard case .file(let path) = self else { return }
-    try Commands.refuseSharedInput([("the plant", path), ("the catalogue", catalogue?.path)])
-  }
-
   /// Checks the plants of `--plant` with settings in their place, all of them, and then gives what
   /// hands them over.
   ///
@@ -35,62 +43,54 @@ extension PlantSource? {
   package func plants(
     of model: Model, _ settings: Settings, reading choices: ReadingChoices, _ program: Program
   ) throws -> CheckedPlants {
-    guard let source = self else { return .one(try settings.plant(model, [:])) }
-    guard let path = try source.path(for: model.system) else {
-      return .one(try settings.plant(model, Plant.example(of: model)))
+    guard let path = try self?.path(for: model.system) else {
+      let figures = self == nil ? [:] : Plant.example(of: model)
+      let plant = try settings.plant(model, figures)
+      return CheckedPlants { try $0(PlantColumns(plant)) }
     }
-    let input = try RereadableInput(path: path)
     let table = PlantFile(
-      path: path, input: input, choices: choices, model: model, settings: settings)
+      path: path, input: try RereadableInput(path: path), choices: choices, model: model,
+      settings: settings)
     try table.forEach(tellingOf: program) { _ in }
-    return .table(table)
+    return CheckedPlants { body in try table.forEach(tellingOf: nil, body) }
   }
 }
 
 /// Plants that were all checked.
-package enum CheckedPlants {
-  case one(Plant)
-  case table(PlantFile)
-
+package struct CheckedPlants {
   /// Hands over the plants in their order, some at a time.
-  package func forEach(_ body: (PlantColumns) throws -> Void) throws {
-    switch self {
-    case .one(let plant): try body(PlantColumns(plant))
-    case .table(let table): try table.forEach(tellingOf: nil, body)
-    }
-  }
+  package let forEach: (_ body: (PlantColumns) throws -> Void) throws -> Void
 
-  /// The plant as it is saved, where there is one only.
-  package func savedTable() throws -> String {
-    var table: String?
+  /// What is made of the plant, where there is one only.
+  package func only<Value>(
+    orElse refusal: (_ count: Int) -> any Error, _ body: (PlantColumns) throws -> Value
+  ) throws -> Value {
+    var (found, count): (Value?, Int) = (nil, 0)
     try forEach { plants in
-      guard table == nil, plants.count == 1 else { throw SavedPlantError.severalPlants }
-      table = SavedPlant.table(of: 0, in: plants)
+      count += plants.count
+      if count == 1 { found = try body(plants) }
     }
-    guard let table else { preconditionFailure("plants that were checked are at least one") }
-    return table
+    guard let found, count == 1 else { throw refusal(count) }
+    return found
   }
 }
 
 /// A table of plants that can be read again.
-package struct PlantFile {
-  fileprivate let path: String
-  fileprivate let input: RereadableInput
-  fileprivate let choices: ReadingChoices
-  fileprivate let model: Model
-  fileprivate let settings: Settings
+private struct PlantFile {
+  let path: String
+  let input: RereadableInput
+  let choices: ReadingChoices
+  let model: Model
+  let settings: Settings
 
   /// Checks the plants and hands them over, some at a time; what is worth knowing of the table is
   /// told where a program is given.
-  fileprivate func forEach(
-    tellingOf program: Program?, _ body: (PlantColumns) throws -> Void
-  ) throws {
+  func forEach(tellingOf program: Program?, _ body: (PlantColumns) throws -> Void) throws {
     var table = try PlantTable(
       file: path, of: model, choices, tellingOf: program, source: input.bytes())
     let plants = PlantColumns(table, replacing: settings.figures)
     var isEmpty = true
-    var isAtEnd = false
-    while !isAtEnd {
+    while true {
       let ending = Result { try plants.read(&table) }
       if plants.count > 0 {
         try check(plants, of: table)
@@ -99,7 +99,7 @@ package struct PlantFile {
       }
       // What ends the table before its time comes after the rows before it.
       try ending.get()
-      isAtEnd = plants.count == 0
+      if plants.count == 0 { break }
     }
     if isEmpty { throw PlantTableError.noRows(file: path) }
     program?.tellEmptyRows(table.emptyRows, of: path)
@@ -125,35 +125,6 @@ extension Program {
       note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") passed over")
     }
   }
-
-  /// Says which columns of a table of plants count for nothing.
-  fileprivate func tellIgnored(_ columns: [String], of file: String) {
-    guard !columns.isEmpty else { return }
-    let shown = columns.prefix(6).joined(separator: ", ")
-    note(
-      "\(fileName(file)): \(columns.count) output "
-        + (columns.count == 1 ? "column is" : "columns are") + " ignored: \(shown)"
-        + (columns.count > 6 ? ", ..." : ""))
-  }
-}
-
-extension PlantSource {
-  /// The one plant of the source, unchecked.
-  package func row(
-    of model: Model, reading choices: ReadingChoices, _ program: Program
-  ) throws -> PlantRow {
-    guard let path = try path(for: model.system) else { return PlantRow(example: model) }
-    let input = try InputFile(path: path)
-    var table = try PlantTable(file: path, of: model, choices, tellingOf: program) {
-      try input.read(into: $0)
-    }
-    guard let first = try table.next() else { throw PlantTableError.noRows(file: path) }
-    if let second = try table.next() {
-      throw PlantTableError.severalRows(file: path, second: second.line)
-    }
-    program.tellEmptyRows(table.emptyRows, of: path)
-    return first
-  }
 }
 
 extension PlantTable {
@@ -162,23 +133,32 @@ extension PlantTable {
     file: String, of model: Model, _ choices: ReadingChoices, tellingOf program: Program?,
     source: @escaping ByteSource
   ) throws {
-    let spreadsheet = try Spreadsheet(
-      file: file, names: KnownNames(of: model), choices: choices, source: source)
-    let table = try PlantTable(spreadsheet.table(), of: model)
-    for note in spreadsheet.remarks() { program?.note("\(fileName(file)): \(note)") }
-    program?.tellIgnored(table.outputColumns, of: file)
-    self = table
-  }
-}
-
-extension KnownNames {
-  /// The names of a model's columns.
-  fileprivate init(of model: Model) {
     let outputs = model.outputs
-    self.init(
+    let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
+    let names = KnownNames(
       inputs: Set(model.fields.map(\.name)), outputs: Set(outputs.map(\.name)),
-      quantities: Set(outputs.filter { $0.product != nil }.map(\.quantity))
-        .union(CostQuantity.allCases.map(\.rawValue)), plainTitle: PlainNames.title)
+      quantities: Set(quantities + CostQuantity.allCases.map(\.rawValue)),
+      plainTitle: PlainNames.title)
+    let spreadsheet = try Spreadsheet(file: file, names: names, choices: choices, source: source)
+    self = try PlantTable(spreadsheet.table(), of: model)
+    for note in spreadsheet.remarks() { program?.note("\(fileName(file)): \(note)") }
+    let ignored = outputColumns
+    if !ignored.isEmpty {
+      program?.note(
+        "\(fileName(file)): \(ignored.count) output "
+          + (ignored.count == 1 ? "column is" : "columns are")
+          + " ignored: \(ignored.prefix(6).joined(separator: ", "))"
+          + (ignored.count > 6 ? ", ..." : ""))
+    }
+  }
+
+  /// The row of a table that must have one.
+  mutating func only(of path: String) throws -> PlantRow {
+    guard let row = try next() else { throw PlantTableError.noRows(file: path) }
+    if let second = try next() {
+      throw PlantTableError.severalRows(file: path, second: second.line)
+    }
+    return row
   }
 }
 

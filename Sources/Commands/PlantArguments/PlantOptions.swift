@@ -6,13 +6,12 @@ import Spreadsheets
 extension Declarations {
   /// Declares `SYSTEM`.
   package mutating func system() -> Option<SystemKind> {
-    argument("SYSTEM", .choice, help: alternatives(SystemKind.allCases.map(\.rawValue)))
+    argument("SYSTEM", .choice, help: systems)
   }
 
   /// Declares `SYSTEM` where both systems are meant without it.
   package mutating func optionalSystem() -> Option<SystemKind?> {
-    let names = alternatives(SystemKind.allCases.map(\.rawValue))
-    return optionalArgument("SYSTEM", .choice, help: "\(names) (default: both)")
+    optionalArgument("SYSTEM", .choice, help: "\(systems) (default: both)")
   }
 
   /// Declares `--plant`, which reads a plant from a table.
@@ -37,13 +36,15 @@ extension Declarations {
   }
 
   /// Declares `--catalogue`, which puts a user's own products in the place of WTP's.
-  package mutating func catalogue() -> Option<CatalogueFile?> {
+  package mutating func catalogue() -> Option<String?> {
     option(
-      "catalogue", .catalogueFile,
+      "catalogue", .file,
       help: "your own products, as \"wtp products --format csv\" prints WTP's; - reads standard "
         + "input")
   }
 }
+
+private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "or")
 
 /// What every program calls the ways in which files as people keep them are read.
 package struct ReadingOptions {
@@ -84,32 +85,24 @@ package struct ReadingOptions {
   }
 }
 
-extension PlantSource? {
-  /// Whether the plant is in a file.
-  package var isFile: Bool {
-    if case .file = self { true } else { false }
-  }
+/// A file that is read, `-` for standard input, and what it is called: as it was named, unless it has
+/// a name of its own.
+package typealias NamedInput = (path: String, name: String)
 
-  /// The file that the plant is in, `-` for standard input; none where it is in none.
+extension PlantSource {
+  /// Whether the plant is in a file that was named.
+  package var isFile: Bool { if case .file = self { true } else { false } }
+
+  /// The file that the plant is in, if it is in one.
   ///
-  /// Throws where a plant was saved is not known.
-  package var paths: [String] {
+  /// Throws where it is not known where a plant was saved.
+  package var input: NamedInput? {
     get throws {
       switch self {
-      case .file(let path): [path]
-      case .saved(let name): [try SavedPlants.ofUser().path(of: name)]
-      case .example, nil: []
+      case .file(let path): (path, fileName(path))
+      case .saved(let name): (try SavedPlants.ofUser().path(of: name), "@\(name.text)")
+      case .example: nil
       }
-    }
-  }
-}
-
-extension PlantSource? {
-  /// The file that the plant is in, with what it is called where it was named.
-  package var inputs: [NamedInput] {
-    get throws {
-      guard case .saved(let name) = self else { return try paths.map { NamedInput($0) } }
-      return try paths.map { NamedInput($0, called: "@\(name.text)") }
     }
   }
 }
@@ -138,11 +131,5 @@ extension ValueReader<PlantName> {
         throw .wrong("\(error)")
       }
     }
-  }
-}
-
-extension ValueReader<CatalogueFile> {
-  fileprivate static var catalogueFile: ValueReader {
-    ValueReader("FILE", completion: { Completion(files: .all) }) { CatalogueFile($0) }
   }
 }

@@ -4,6 +4,11 @@ import Tables
 import Units
 
 /// How the errors of the rooms below end a program, each in one line.
+extension TableError: ReportedError {}
+extension SpreadsheetError: ReportedError {}
+extension CatalogueError: ReportedError {}
+extension UnitError: ReportedError {}
+
 extension PlantError: ReportedError {
   /// Every problem on a line of its own.
   package var report: CommandError {
@@ -57,32 +62,13 @@ private func listing(_ list: String, of system: SystemKind) -> String {
   "\"wtp \(list) \(system.rawValue)\" lists them all"
 }
 
-extension TableError: ReportedError {
-  /// The place, and what is wrong there.
-  package var report: CommandError { CommandError(.data, "\(self)") }
-}
-
-extension SpreadsheetError: ReportedError {
-  /// The place, and what is wrong there.
-  package var report: CommandError { CommandError(.data, "\(self)") }
-}
-
-extension CatalogueError: ReportedError {
-  /// The place, and what is wrong there.
-  package var report: CommandError { CommandError(.data, "\(self)") }
-}
-
 extension SelectionError: ReportedError {
   /// A name on the command line that no output has.
   package var report: CommandError {
-    guard case .unknown(_, let system, _) = self else { return CommandError(.usage, "\(self)") }
-    return CommandError(.usage, "\(self)", hint: listing("products", of: system))
+    var hint: String?
+    if case .unknown(_, let system, _) = self { hint = listing("products", of: system) }
+    return CommandError(.usage, "\(self)", hint: hint)
   }
-}
-
-extension UnitError: ReportedError {
-  /// The unit that is refused, and what would be right.
-  package var report: CommandError { CommandError(.data, "\(self)") }
 }
 
 extension SavedPlantError: ReportedError {

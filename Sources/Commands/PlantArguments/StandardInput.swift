@@ -1,3 +1,5 @@
+import Notation
+
 /// Refuses a command line that names standard input for more than one thing, since it can be read only
 /// once; nothing has been read by then.
 ///
@@ -7,7 +9,8 @@ package func refuseSharedInput(
 ) throws(CommandError) {
   let shared = uses.filter { $0.path.map(isStandardInput) ?? false }.map(\.what)
   guard shared.count > 1 else { return }
-  let all = shared.count == 2 ? "both \(shared[0]) and \(shared[1])" : alternatives(shared)
+  let all =
+    shared.count == 2 ? "both \(shared[0]) and \(shared[1])" : listedInFull(shared, last: "or")
   throw CommandError(
     .usage, "standard input cannot be \(all): it can be read only once, so name a file")
 }

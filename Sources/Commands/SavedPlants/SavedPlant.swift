@@ -1,6 +1,37 @@
 import Estimator
+import Notation
 import Platform
 import Tables
+
+/// What a plant is saved as: letters and digits, with `-`, `_` and `.` inside.
+///
+/// So it is the name of a file on any system, no hidden one and no path, and never looks like an option.
+package struct PlantName: Sendable, Hashable {
+  package let text: String
+
+  /// The most characters of a name.
+  static let maximumLength = 64
+
+  /// Reads a name; refuses any other text.
+  package init(_ text: String) throws(SavedPlantError) {
+    guard 1...Self.maximumLength ~= text.utf8.count, !text.contains(".."),
+      [text.utf8.first, text.utf8.last].allSatisfy({ $0.map(isLetterOrDigit) ?? false }),
+      text.utf8.allSatisfy({ isLetterOrDigit($0) || "-_.".utf8.contains($0) })
+    else { throw .badName(text) }
+    self.text = text
+  }
+
+  /// The name of its file.
+  var file: String { text + Self.ending }
+
+  /// How the names of the files end.
+  static let ending = ".csv"
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+}
 
 /// A plant as it was saved: a table of one row, in which it is complete and within its limits.
 package struct SavedPlant {
@@ -23,25 +54,15 @@ package struct SavedPlant {
     (self.name, self.path) = (name, path)
     bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
     do {
-      let row = try Self.row(of: bytes, path)
-      do { plant = try Plant(row.model, row.row.figures) } catch { throw row.row.placing(error) }
-      site = row.row.name.flatMap { $0.isEmpty ? nil : $0 }
+      let model = Model.of(try Self.system(of: bytes, path))
+      var table = try PlantTable(try TableReader(file: path, bytes: bytes), of: model)
+      let row = try table.only(of: path)
+      do { plant = try Plant(model, row.figures) } catch { throw row.placing(error) }
+      site = row.name.flatMap { $0.isEmpty ? nil : $0 }
     } catch let error as any Error & CustomStringConvertible {
       let reason = error.description.split(separator: "\n").first.map(String.init)
       throw SavedPlantError.damaged(name.text, reason: reason ?? path)
     }
-  }
-
-  private static func row(
-    of bytes: [UInt8], _ path: String
-  ) throws -> (model: Model, row: PlantRow) {
-    let model = Model.of(try system(of: bytes, path))
-    var table = try PlantTable(try TableReader(file: path, bytes: bytes), of: model)
-    guard let row = try table.next() else { throw PlantTableError.noRows(file: path) }
-    if let second = try table.next() {
-      throw PlantTableError.severalRows(file: path, second: second.line)
-    }
-    return (model, row)
   }
 
   /// The system that most columns are fields of, of two that have as many the first.

@@ -15,10 +15,7 @@ struct AppendedFile {
     guard sheets.count == 1, !isStandardInput(sheets[0]) else {
       throw CommandError(.usage, "--append needs one FILE that it adds rows to")
     }
-    if let file = FileIdentity(path: path), file == FileIdentity(path: sheets[0]) {
-      throw CommandError(
-        .usage, "--append would write over \(quotedInFull(path)), which is read; name another file")
-    }
+    try refuseOverwriting([path], sheets, option: "--append")
     sheet = sheets[0]
     output = try OutputFile(path: path)
   }

@@ -54,14 +54,14 @@ extension SheetArguments {
   /// A listed table of refusals is passed over, since it claims no figure; a named one is refused.
   func auditSheets(_ program: Program) throws -> AuditSheets {
     var sheets = AuditSheets()
-    try forEach { table in
-      switch consume table {
-      case .refusals(let reader, _):
+    try forEach { file in
+      switch try file.open() {
+      case .refusals(let reader):
         guard files.isEmpty else {
           throw CommandError(
             .data, "\(fileName(reader.header.file)) is a table of refusals, which claims no figure")
         }
-      case .sheet(let sheet, _, _):
+      case .sheet(let sheet):
         for note in sheet.notes { program.note("\(fileName(sheet.file)): \(note)") }
         let given = try given(
           for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)

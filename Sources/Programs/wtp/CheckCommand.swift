@@ -32,8 +32,7 @@ let checkCommand = Command(
 
 private func check(_ request: CheckRequest, _ program: Program) throws -> ExitStatus {
   let output = try ReportOutput(
-    request.reports, besides: [request.catalogue?.path, request.failures].compactMap { $0 }, program
-  )
+    request.reports, besides: [request.catalogue, request.failures].compactMap { $0 }, program)
   let verdicts =
     try request.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
   return try output.finish(verdicts.report, textIsShown: true) {
@@ -45,7 +44,7 @@ extension CheckRequest {
   /// How the verdicts are made.
   fileprivate func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: failures.map { [NamedInput($0)] } ?? [], catalogue: catalogue,
+      reading: failures.map { [($0, fileName($0))] } ?? [], catalogue: catalogue,
       of: chosen.map(\.subject.model.system))
   }
 

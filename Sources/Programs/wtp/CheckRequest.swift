@@ -9,7 +9,7 @@ struct CheckOptions {
   let laws: Option<[String]>
   let cases: Option<Int?>
   let seed: Option<Int>
-  let catalogue: Option<CatalogueFile?>
+  let catalogue: Option<String?>
   let known: Option<String?>
   let against: Option<String?>
   let timeLimit: Option<Int>
@@ -62,37 +62,31 @@ struct CheckRequest {
   let values: String?
   let reports: [ReportOrder]
   /// A user's own products, where there are any.
-  let catalogue: CatalogueFile?
+  let catalogue: String?
   /// The file of failures found before, where there is one.
   let failures: String?
   /// What a line that replays a failure needs beside the values.
   let options: String
 
   init(_ arguments: Arguments, _ options: CheckOptions) throws {
+    (reports, values) = (arguments[options.reports], arguments[options.values])
+    (command, seconds) = (arguments[options.against], arguments[options.timeLimit])
+    (catalogue, failures) = (arguments[options.catalogue], arguments[options.known])
+    try refuseSharedInput([("the catalogue", catalogue), ("the failures", failures)])
     let words = arguments[options.laws]
-    reports = arguments[options.reports]
-    command = arguments[options.against]
-    seconds = arguments[options.timeLimit]
-    let catalogue = arguments[options.catalogue]
-    try refuseSharedInput([
-      ("the catalogue", catalogue?.path), ("the failures", arguments[options.known]),
-    ])
-    let names = PlantlessLaw.all.map(\.name)
+    let named = words.filter { word in !PlantlessLaw.all.contains { $0.name == word } }
     plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
-    let named = words.filter { !names.contains($0) }
     if !words.isEmpty {
-      try arguments.refuseIdle(options, beside: plantless, areAlone: named.isEmpty)
+      try arguments.refuseIdle(options, beside: plantless.map(\.name), areAlone: named.isEmpty)
     }
     chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, catalogue) : []
-    known = try arguments[options.known].map { try KnownFailures(try openTable($0)) } ?? .init()
+    known = try failures.map { try KnownFailures(try openTable($0)) } ?? .init()
     // Another program is asked for less: its edges one by one, and it is not climbed.
     let isAgainst = command != nil
     effort = Effort(
       cases: arguments[options.cases] ?? (isAgainst ? 100 : 2000),
       seed: UInt64(arguments[options.seed]), pairsEdges: !isAgainst, climbs: !isAgainst)
-    values = arguments[options.values]
-    (self.catalogue, failures) = (catalogue, arguments[options.known])
-    self.options = [("catalogue", catalogue?.path), ("against", command)]
+    self.options = [("catalogue", catalogue), ("against", command)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")
   }
@@ -102,28 +96,24 @@ extension Arguments {
   /// Refuses an option that nothing of what is tried would look at, and a law beside a plant that
   /// says nothing of it.
   fileprivate func refuseIdle(
-    _ options: CheckOptions, beside laws: [PlantlessLaw], areAlone: Bool
+    _ options: CheckOptions, beside laws: [String], areAlone: Bool
   ) throws(CommandError) {
-    let ofPlants = [
-      (options.catalogue.name, isGiven(options.catalogue)),
-      (options.known.name, isGiven(options.known)), (options.values.name, isGiven(options.values)),
-    ]
-    let names = listedInFull(laws.map(\.name))
-    let isAre = laws.count == 1 ? "is" : "are"
-    if areAlone, let idle = ofPlants.first(where: \.1)?.0 {
+    let ofPlants: [any DeclaredOption] = [options.catalogue, options.known, options.values]
+    let areAboutNone = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") about none"
+    if areAlone, let idle = ofPlants.first(where: { isGiven($0) }) {
       throw CommandError(
-        .usage, "\(idle) is about laws of plants, but \(names) \(isAre) about none: leave it out")
+        .usage, "\(idle.name) is about laws of plants, but \(areAboutNone): leave it out")
     }
     if isGiven(options.values), !laws.isEmpty {
       throw CommandError(
-        .usage, "--values tries one plant, but \(names) \(isAre) about none: ask for it alone")
+        .usage, "--values tries one plant, but \(areAboutNone): ask for it alone")
     }
   }
 }
 
 /// The laws that words name, by the system they are about; all without words.
 private func chosenLaws(
-  _ words: [String], _ catalogue: CatalogueFile?
+  _ words: [String], _ catalogue: String?
 ) throws -> [(subject: Subject, laws: [Law])] {
   let named = SystemKind.allCases.filter { system in
     words.contains { $0.hasPrefix(system.rawValue) }
@@ -133,7 +123,7 @@ private func chosenLaws(
     throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
   }
   let all = try systems.map { system in
-    let model = try catalogue.model(of: system)
+    let model = try Model.of(system, catalogue: catalogue)
     let subject = Subject(model, readings: [.sweep(model)])
     return (subject: subject, laws: Law.all(of: model))
   }
@@ -166,9 +156,13 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
   }
 }
 
-extension KnownFailureError: ReportedError {
-  /// The place, and what is wrong there.
-  package var report: CommandError { CommandError(.data, "\(self)") }
+extension KnownFailureError: ReportedError {}
+
+extension Declarations {
+  /// Declares `--time-limit`, in seconds.
+  mutating func timeLimit(help: String) -> Option<Int> {
+    option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60, help: help)
+  }
 }
 
 extension Subject.Reading {

@@ -1,4 +1,5 @@
 import Commands
+import Notation
 
 /// `wtp completions`: what a shell offers behind the Tab key.
 let completionsCommand = Command(
@@ -11,7 +12,8 @@ let completionsCommand = Command(
   ]
 ) { declare in
   let shell =
-    declare.argument("SHELL", .choice, help: alternatives(Shell.allCases.map(\.rawValue)))
+    declare.argument(
+      "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
     as Option<Shell>
   return { program, arguments in
     let programs = CompletedPrograms(documentedPrograms(), version: program.version)

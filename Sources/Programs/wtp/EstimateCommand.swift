@@ -28,16 +28,11 @@ let estimateCommand = Command(
 private struct EstimateOptions {
   let system: Option<SystemKind>
   let plant: Option<PlantSource?>
-  let reading: ReadingOptions
-  let settings: Option<[String]>
-  let catalogue: Option<CatalogueFile?>
-  let prices: PriceOptions
-  let form: Option<Product.Form?>
-  let format: FormatOptions
-  let decimals: Option<Int?>
+  let dosing: DosingOptions
   let explain: Option<String?>
   let curve: Option<String?>
-  let saving: SaveOptions
+  let name: Option<PlantName?>
+  let replaces: Option<Bool>
 
   init(_ declare: inout Declarations) {
     system = declare.system()
@@ -45,15 +40,7 @@ private struct EstimateOptions {
       help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
         + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
         + "example is the example plant, and @NAME a saved one")
-    reading = ReadingOptions(&declare, of: "--plant")
-    settings = declare.settings()
-    catalogue = declare.catalogue()
-    prices = PriceOptions(&declare)
-    form = declare.option("form", .choice, help: "only the products of this form")
-    format = FormatOptions(&declare)
-    decimals = declare.option(
-      "decimals", .wholeNumber(from: 0, to: 12),
-      help: "0 to 12 decimals of the figures (default: 1, in csv and json 4)")
+    dosing = DosingOptions(&declare, of: "--plant")
     explain = declare.option(
       "explain", .text("PRODUCT|all") { .explained },
       help: "print the worked calculation alone, of a product, an output, or of everything")
@@ -61,8 +48,12 @@ private struct EstimateOptions {
       "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
       help:
         "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
-    saving = SaveOptions(&declare)
-    declare.exclude(explain, beside: prices.file, decimals, form, curve)
+    name = declare.option(
+      "save", .plantName,
+      help: "keep the plant, as it is given, for --plant @NAME (see wtp plants)")
+    replaces = declare.flag("replace", help: "save it in the place of the plant of that name")
+    declare.require(name, for: replaces)
+    declare.exclude(explain, beside: dosing.prices, dosing.decimals, dosing.form, curve)
   }
 }
 
@@ -70,89 +61,93 @@ private func estimate(
   _ program: Program, _ arguments: Arguments, _ options: EstimateOptions
 ) throws -> ExitStatus {
   let source = arguments[options.plant]
-  let choices = try options.reading.choices(
-    arguments, hasFile: source.isFile, hasPrices: options.prices.path(arguments) != nil,
-    "a file of --plant")
-  try refuseSharedInput([
-    ("the plant", try source.paths.first), ("the catalogue", arguments[options.catalogue]?.path),
-    ("the prices", options.prices.path(arguments)),
-  ])
-  let order = try options.order(arguments, program)
-  let model = try arguments[options.catalogue].model(of: arguments[options.system])
-  let settings = try Settings(arguments[options.settings], of: model)
-  let working = try arguments[options.explain].map {
-    try WorkingWriter(of: $0, model, width: order.workingWidth)
-  }
-  let prices = try options.prices.prices(arguments, choices, model, program)
+  let request = try DosingRequest(
+    arguments, options.dosing, arguments[options.system], source.map { [$0] } ?? [],
+    ("the plant", "a file of --plant"), program)
+  try options.requireFit(arguments, request.format)
+  let model = try request.model()
+  let settings = try Settings(arguments[options.dosing.settings], of: model)
+  let explained = try arguments[options.explain].map { try outputs(namedBy: $0, of: model) }
+  let prices = try request.prices(of: model)
   let curve = try arguments[options.curve].map { try PlantCurve(parsing: $0, of: model) }
-  let plants = try source.plants(of: model, settings, reading: choices, program)
-  let output = try order.open(program)
-  try options.saving.save(plants, arguments, program)
-  if let working {
-    try write(working, plants, to: output)
-  } else {
-    let writer = EstimateWriter(
-      of: model, order, decimals: arguments[options.decimals], form: arguments[options.form],
-      prices: prices, curve: curve
-    ) { try options.provenance(arguments, program) }
-    var notes = EstimateNotes(model, arguments[options.form])
-    try write(writer, plants, &notes, to: output)
-    if order.format == .csv {
-      notes.tell(program)
-      program.tellUnpriced(writer.unpriced)
-    }
+  let plants = try source.plants(of: model, settings, reading: request.choices, program)
+  let output = try request.open()
+  if let name = arguments[options.name] {
+    try save(plants, as: name, replacing: arguments[options.replaces], program)
+  }
+  if let explained {
+    try writeWorking(of: explained, plants, width: request.width(inPipe: 100), to: output)
+    return .success
+  }
+  var writer = EstimateWriter(of: model, request, prices, curve)
+  var notes = EstimateNotes()
+  try plants.forEach { plants in
+    try plants.estimate()
+    try writer.add(plants, to: output)
+    if request.format == .csv { try notes.add(plants, request.form) }
+  }
+  try writer.finish(output)
+  if request.format == .csv {
+    program.tellBases(
+      of: model.outputs.filter { request.form == nil || $0.product?.form == request.form })
+    notes.tell(program)
+    request.tellUnpriced(writer.table.unpriced)
   }
   return .success
 }
 
 extension EstimateOptions {
-  /// How the estimates are made.
-  fileprivate func provenance(_ arguments: Arguments, _ program: Program) throws -> Provenance {
-    let priceFile = prices.path(arguments).map { [NamedInput($0)] } ?? []
-    return try program.provenance(
-      reading: try arguments[plant].inputs + priceFile, catalogue: arguments[catalogue],
-      of: [arguments[system]])
-  }
-
-  /// The format and the file; working is text.
-  fileprivate func order(_ arguments: Arguments, _ program: Program) throws -> FormatOrder {
-    let inputs =
-      try arguments[plant].paths
-      + [arguments[catalogue]?.path, prices.path(arguments)].compactMap { $0 }
-    let order = try format.order(arguments, besides: inputs, program)
-    if arguments.isGiven(curve), order.format != .html {
+  /// Refuses what a format has no room for; working is text.
+  fileprivate func requireFit(
+    _ arguments: Arguments, _ format: EstimateFormat
+  ) throws(CommandError) {
+    if arguments.isGiven(curve), format != .html {
       throw CommandError(
         .usage,
-        "--curve draws a picture, which --format \(order.format.rawValue) has no room for: use "
+        "--curve draws a picture, which --format \(format.rawValue) has no room for: use "
           + "--format html, or \"sweep --format svg\" for the chart alone")
     }
-    if arguments.isGiven(explain), order.format != .text {
+    if arguments.isGiven(explain), format != .text {
       throw CommandError(
-        .usage, "--explain prints text, so it does not go with --format \(order.format.rawValue)")
+        .usage, "--explain prints text, so it does not go with --format \(format.rawValue)")
     }
-    return order
   }
 }
 
-/// Writes the estimates of the plants; beside a table notes say what it has no room for.
-private func write(
-  _ writer: EstimateWriter, _ plants: CheckedPlants, _ notes: inout EstimateNotes,
-  to output: OutputFile
+/// Saves the one plant that was given, and says where.
+private func save(
+  _ plants: CheckedPlants, as name: PlantName, replacing: Bool, _ program: Program
 ) throws {
-  var writer = writer
+  let table = try plants.only(orElse: { _ in SavedPlantError.severalPlants }) {
+    SavedPlant.table(of: 0, in: $0)
+  }
+  let saved = try SavedPlants.ofUser()
+  if !replacing { try saved.requireFree(name) }
+  let path = try saved.save(table, as: name)
+  program.note("saved as @\(name.text), in \(path)")
+}
+
+/// The outputs that are worked out: of a product, an output, or `all`.
+private func outputs(
+  namedBy word: String, of model: Model
+) throws(SelectionError) -> [Output] {
+  if word == "all" { return try model.outputs(named: "results") + model.defaultOutputs }
+  return try model.outputs(named: word)
+}
+
+/// Writes the worked calculation of outputs for each plant, under the plant's name.
+private func writeWorking(
+  of outputs: [Output], _ plants: CheckedPlants, width: Int, to output: OutputFile
+) throws {
+  var isFirst = true
   try plants.forEach { plants in
-    try plants.estimate()
-    try writer.add(plants, to: output)
-    if writer.isTable { try notes.add(plants) }
+    for row in 0..<plants.count {
+      let name = plants.name(of: row).map { "\(excerpt($0))\n\n" } ?? ""
+      let lines = textLines(name + working(of: outputs, for: plants.plant(row)))
+        .flatMap { folded($0, to: width) }
+      try output.write((isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined())
+      isFirst = false
+    }
   }
-  try writer.finish(output)
-}
-
-/// Writes the working alone.
-private func write(
-  _ working: WorkingWriter, _ plants: CheckedPlants, to output: OutputFile
-) throws {
-  var working = working
-  try plants.forEach { try working.add($0, to: output) }
   try output.commit()
 }

@@ -8,8 +8,6 @@ import Notation
 /// What holds for every plant is said once; what is about a plant's figures, with its name, of the
 /// first plants.
 struct EstimateNotes {
-  private let model: Model
-  private let form: Product.Form?
   private var standing: [String] = []
   private var figures: [String] = []
   private var figureCount = 0
@@ -19,69 +17,26 @@ struct EstimateNotes {
   /// How many remarks on single plants are kept; the others are counted.
   private static let maximumFigures = 1000
 
-  /// Notes on a model's plants, and on the products of a form, or on all.
-  init(_ model: Model, _ form: Product.Form?) {
-    self.model = model
-    self.form = form
-  }
-
-  /// Adds what is to be said of some plants, which were estimated.
-  mutating func add(_ plants: PlantColumns) throws(EstimateError) {
-    if self.plants == 0 { addStanding(try EstimatedPlant(0, of: plants)) }
+  /// Adds what is to be said of some plants, which were estimated, and of the products of a form.
+  mutating func add(_ plants: PlantColumns, _ form: Product.Form?) throws(EstimateError) {
+    if self.plants == 0 { standing = standingNotes(on: try EstimatedPlant(0, of: plants), form) }
     self.plants += plants.count
     for (row, count) in plants.remarkCounts.enumerated() where count > 0 {
-      let room = Self.maximumFigures - figureCount
       figureCount += count
-      if room > 0 { addFigures(of: try EstimatedPlant(row, of: plants), atMost: room) }
+      let room = Self.maximumFigures - figures.count
+      if room > 0 { figures += figureNotes(on: try EstimatedPlant(row, of: plants)).prefix(room) }
     }
-    for (product, count) in plants.notNeeded
-    where form == nil || product.form == form {
-      addNotNeeded(product.id, in: count)
-    }
-  }
-
-  /// Adds the remarks that every plant deserves, as any of them has them.
-  private mutating func addStanding(_ estimated: EstimatedPlant) {
-    for remark in estimated.estimate.remarks {
-      switch remark {
-      case .unusual, .neverOnDuty: break
-      case .blowdownNotInFeed: standing.append("annual_feed does not count the blowdown")
-      case .advice(let product, _): standing.append("\(product): \(remark)")
-      default: standing.append("\(remark)")
-      }
-    }
-    for product in estimated.products(of: form) {
-      for remark in product.remarks {
-        if case .notNeeded = remark { continue }
-        standing.append("\(product.product.id): \(remark)")
+    for (product, count) in plants.notNeeded where form == nil || product.form == form {
+      if let place = notNeeded.firstIndex(where: { $0.product == product.id }) {
+        notNeeded[place].plants += count
+      } else {
+        notNeeded.append((product.id, count))
       }
     }
   }
 
-  /// Adds the remarks on the figures of one plant.
-  private mutating func addFigures(of estimated: EstimatedPlant, atMost count: Int) {
-    let remarks = estimated.estimate.remarks.filter { remark in
-      switch remark {
-      case .unusual, .neverOnDuty: true
-      default: false
-      }
-    }
-    for remark in remarks.prefix(count) {
-      figures.append((estimated.name.map { "\(excerpt($0)): " } ?? "") + "\(remark)")
-    }
-  }
-
-  private mutating func addNotNeeded(_ product: String, in count: Int) {
-    if let place = notNeeded.firstIndex(where: { $0.product == product }) {
-      notNeeded[place].plants += count
-    } else {
-      notNeeded.append((product, count))
-    }
-  }
-
-  /// Says the basis of the doses, and what was found in the plants.
+  /// Says what was found in the plants.
   func tell(_ program: Program) {
-    program.tellBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     for words in standing { program.note(words) }
     for (product, count) in notNeeded {
       program.note(
@@ -90,6 +45,38 @@ struct EstimateNotes {
     for words in figures { program.warning(words) }
     if figureCount > figures.count {
       program.warning("and \(counted(figureCount - figures.count, "more remark")) on other plants")
+    }
+  }
+}
+
+/// The remarks that every plant deserves, as any of them has them.
+private func standingNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -> [String] {
+  let general = estimated.estimate.remarks.filter { !$0.isOfFigures }.map { remark in
+    switch remark {
+    case .blowdownNotInFeed: "annual_feed does not count the blowdown"
+    case .advice(let product, _): "\(product): \(remark)"
+    default: "\(remark)"
+    }
+  }
+  let ofProducts = estimated.products(of: form).flatMap { product in
+    product.remarks.filter { $0 != .notNeeded(product: product.product.id) }
+      .map { "\(product.product.id): \($0)" }
+  }
+  return general + ofProducts
+}
+
+/// The remarks on the figures of one plant.
+private func figureNotes(on estimated: EstimatedPlant) -> [String] {
+  let name = estimated.name.map { "\(excerpt($0)): " } ?? ""
+  return estimated.estimate.remarks.filter(\.isOfFigures).map { "\(name)\($0)" }
+}
+
+extension Remark {
+  /// Whether the remark is on the figures of a plant.
+  var isOfFigures: Bool {
+    switch self {
+    case .unusual, .neverOnDuty: true
+    default: false
     }
   }
 }

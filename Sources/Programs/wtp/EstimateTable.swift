@@ -5,7 +5,7 @@ import Tables
 
 /// Estimates as a table: case, inputs as they were given, results, products; a row each.
 struct EstimateTable {
-  private(set) var writer = TableWriter()
+  var writer = TableWriter()
   /// The outputs that are written, by their places.
   let outputs: [Int]
   /// The products that have a price, whose costs stand behind the outputs.
@@ -61,6 +61,4 @@ struct EstimateTable {
       for figure in product.figures(in: currency) { write(&writer, product.product, figure) }
     }
   }
-
-  mutating func removeBytes() { writer.removeBytes() }
 }

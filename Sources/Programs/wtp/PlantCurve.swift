@@ -35,11 +35,9 @@ struct PlantCurve {
     let fixed = Dictionary(uniqueKeysWithValues: zip(plant.model.fields.map(\.name), plant.given))
     let axis = Axis(field: field, unit: unit, range: .list(ends))
     let grid = try Grid(plant.model, axes: [axis], fixed: fixed)
-    do throws(ChartError) {
-      let chart = try Chart(of: grid, outputs: outputs)
-        .marking(figure.exact.map(unit.fromOwnUnit))
-      return ReportPicture(html: chart.svg)
-    } catch { throw CommandError(error.isUsage ? .usage : .data, "\(error)") }
+    let chart = try Chart(of: grid, outputs: outputs)
+      .marking(figure.exact.map(unit.fromOwnUnit))
+    return ReportPicture(html: chart.svg)
   }
 
   /// The usual range of the field, or all that is admitted, as far as the plant's other figures admit it,

@@ -95,7 +95,7 @@ private func text(
   case .csv: return tableText(columns, rows)
   case .json:
     let made = try program.provenance(
-      reading: plants.map { NamedInput($0.path, called: "@\($0.name.text)") })
+      reading: plants.map { ($0.path, "@\($0.name.text)") })
     return JSON.list(
       "plants", rows.map { row in .object(zip(columns, row).map { ($0, .string($1)) }) }, made
     ).text

@@ -3,6 +3,7 @@ import Estimator
 import Notation
 import Platform
 import Ports
+import Workbooks
 
 /// `wtp port`: the rules in another language.
 let portCommand = Command(
@@ -21,13 +22,7 @@ let portCommand = Command(
 ) { declare in
   let options = PortOptions(&declare)
   return { program, arguments in
-    try options.requireFit(arguments)
-    let (rules, output) = try options.rules(arguments, program)
-    if arguments[options.language] == .xlsx, let output {
-      try options.workbook.write(rules, to: output, arguments, program)
-      return .success
-    }
-    try write(rules.port(to: arguments[options.language]), to: output, program)
+    try port(program, arguments, options)
     return .success
   }
 }
@@ -36,55 +31,92 @@ let portCommand = Command(
 private struct PortOptions {
   let language: Option<PortLanguage>
   let system: Option<SystemKind>
-  let catalogue: Option<CatalogueFile?>
+  let catalogue: Option<String?>
   let outputs: Option<String?>
+  let plant: Option<PlantSource?>
+  let reading: ReadingOptions
+  let settings: Option<[String]>
   let output: Option<String?>
-  let workbook: WorkbookOptions
 
   init(_ declare: inout Declarations) {
     language = declare.argument(
-      "LANGUAGE", .choice, help: alternatives(PortLanguage.allCases.map(\.rawValue)))
+      "LANGUAGE", .choice, help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
     system = declare.system()
     catalogue = declare.catalogue()
     outputs = declare.option(
       "outputs", .text("LIST") { .outputs },
       help: "these alone: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
         + "or all, results, solid, liquid (default: all)")
-    workbook = WorkbookOptions(&declare)
+    plant = declare.plant(
+      help: "with xlsx, the plant as a table: a header of \"name [unit]\" and one row, or rows of "
+        + "field, value and unit; a text or an .xlsx workbook; - reads standard input; @NAME is a "
+        + "saved plant, example the example plant")
+    reading = ReadingOptions(&declare, of: "--plant")
+    settings = declare.settings()
     output = declare.option(
       "output", short: "o", .file,
       help: "write to a file, whole or not at all; the runner of a query is written beside it "
         + "(default: standard output)")
   }
+}
 
-  /// Refuses what a language has no use for.
-  func requireFit(_ arguments: Arguments) throws {
-    try workbook.requireFit(
-      arguments, arguments[language], arguments[system], catalogue: arguments[catalogue],
-      output: arguments[output])
+private func port(_ program: Program, _ arguments: Arguments, _ options: PortOptions) throws {
+  let (language, plant) = (arguments[options.language], arguments[options.plant])
+  let catalogue = arguments[options.catalogue]
+  let path = arguments[options.output].flatMap { $0 == "-" ? nil : $0 }
+  try refuseUnfit(arguments, options, path)
+  try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
+  // The runner of a query is written beside it.
+  let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
+  try refuseOverwriting(
+    written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
+  let model = try Model.of(arguments[options.system], catalogue: catalogue)
+  let rules = PortedRules(
+    model, outputs: try arguments[options.outputs].map { try model.outputs(named: $0) },
+    catalogue: try catalogue.map(portedCatalogue) ?? .builtIn(of: model),
+    version: program.version)
+  guard language == .xlsx, let path else {
+    return try write(rules.port(to: language), to: path, program)
   }
+  let choices = try options.reading.choices(
+    arguments, hasFile: plant?.isFile == true, "a file of --plant")
+  let settings = try Settings(arguments[options.settings], of: model)
+  let plants = try plant.plants(of: model, settings, reading: choices, program)
+  try write(rules, for: plants, to: path, program)
+}
 
-  /// The rules that are written, and the file.
-  func rules(
-    _ arguments: Arguments, _ program: Program
-  ) throws -> (rules: PortedRules, output: String?) {
-    let path = arguments[output].flatMap { $0 == "-" ? nil : $0 }
-    let own = arguments[catalogue]
-    // The runner of a query is written beside it.
-    let written = path.map { arguments[language] == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
-    try refuseOverwriting(
-      written, [own?.path].compactMap { $0 }, option: "-o")
-    let system = arguments[system]
-    let read = try own?.modelAndDigest(of: system)
-    let model = read?.model ?? Model.of(system)
-    let chosen = try arguments[outputs].map { try model.outputs(named: $0) }
-    let catalogue =
-      read.map { PortedCatalogue(file: own?.path ?? "-", digest: $0.digest) }
-      ?? .builtIn(of: model)
-    let rules = PortedRules(
-      model, outputs: chosen, catalogue: catalogue, version: program.version)
-    return (rules, path)
+/// Refuses what does not go with a language, before anything is read.
+private func refuseUnfit(
+  _ arguments: Arguments, _ options: PortOptions, _ path: String?
+) throws(CommandError) {
+  let language = arguments[options.language]
+  let hasPlant = arguments.isGiven(options.plant) || arguments.isGiven(options.settings)
+  guard language == .xlsx else {
+    _ = try options.reading.choices(arguments, hasFile: false, "a workbook's --plant")
+    guard hasPlant else { return }
+    throw CommandError(
+      .usage,
+      "--plant and --set are of a workbook (wtp port xlsx); a port in \(language.rawValue) is asked "
+        + "with plants when it runs")
   }
+  guard hasPlant else {
+    let system = arguments[options.system].rawValue
+    throw CommandError(
+      .usage, "a workbook is of a plant, which --plant FILE names",
+      hint: "\"wtp template \(system) > site.csv\" writes a form to fill in; --plant example "
+        + "is the example plant")
+  }
+  if path == nil {
+    throw CommandError(.usage, "a workbook is not text: -o FILE.xlsx says where it is written")
+  }
+}
+
+/// A user's own catalogue, which was read, as a port names it.
+private func portedCatalogue(_ path: String) throws -> PortedCatalogue {
+  guard let digest = try digest(ofInput: path) else {
+    throw CommandError(.cannotRead, "\(fileName(path)) was removed while it was read")
+  }
+  return PortedCatalogue(file: path, digest: digest)
 }
 
 /// Writes the files of a port, all of them or none; standard output has room for the first alone.
@@ -99,4 +131,22 @@ private func write(_ parts: [PortFile], to path: String?, _ program: Program) th
   let outputs = try parts.map { try OutputFile(path: path + $0.suffix) }
   for (part, output) in zip(parts, outputs) { try output.write(part.text) }
   for output in outputs { try output.commit() }
+}
+
+/// Writes the workbook of the one plant that was given.
+private func write(
+  _ rules: PortedRules, for plants: CheckedPlants, to path: String, _ program: Program
+) throws {
+  let (plant, site) = try plants.only(orElse: { count in
+    CommandError(
+      .data, "\(grouped(count)) plants were given, but a workbook is of one",
+      hint: "leave one row in the table, and write a workbook for each")
+  }) { ($0.plant(0), $0.name(of: 0)) }
+  let bytes = try rules.workbook(for: plant, site: site)
+  if !path.lowercased().hasSuffix(".xlsx") {
+    program.note("\(fileName(path)) is written as an .xlsx workbook, whatever it is called")
+  }
+  let output = try OutputFile(path: path)
+  try bytes.withUnsafeBytes { try output.write($0) }
+  try output.commit()
 }

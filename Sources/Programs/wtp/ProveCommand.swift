@@ -2,8 +2,8 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Platform
 import Proofs
-import Tables
 
 /// `wtp prove`: what holds for every plant within the limits.
 let proveCommand = Command(
@@ -22,18 +22,16 @@ let proveCommand = Command(
   statuses: ExitStatus.allCases
 ) { declare in
   let options = ProveOptions(&declare)
-  return { program, arguments in
-    options.rounding.areAsked(arguments)
-      ? try proveRounding(program, arguments, options) : try prove(program, arguments, options)
-  }
+  return { try prove($0, $1, options) }
 }
 
 /// What `wtp prove` takes, in the order of its help.
 private struct ProveOptions {
   let system: Option<SystemKind?>
   let outputs: Option<String?>
-  let rounding: RoundingOptions
-  let catalogue: Option<CatalogueFile?>
+  let rounding: Option<Bool>
+  let ranges: Option<[String]>
+  let catalogue: Option<String?>
   let certificate: Option<String?>
   let format: Option<ReportKind>
   let reports: Option<[ReportOrder]>
@@ -42,7 +40,11 @@ private struct ProveOptions {
     system = declare.optionalSystem()
     outputs = declare.option(
       "output", .text("NAMES") { .outputs }, help: "the outputs to look at, as in S5,annual_feed")
-    rounding = RoundingOptions(&declare, of: system)
+    rounding = declare.flag(
+      "rounding", help: "how far the computed figures can be from the exact ones, and where most")
+    ranges = declare.options(
+      "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
+      help: "a range in place of the field's limits")
     catalogue = declare.catalogue()
     certificate = declare.option(
       "certificate", .file,
@@ -51,74 +53,74 @@ private struct ProveOptions {
         + "knows WTP's rules alone, and rejects those of a catalogue")
     format = declare.reportFormat()
     reports = declare.reports()
-    declare.require(system, for: catalogue, outputs)
+    declare.require(rounding, for: ranges)
+    declare.require(system, for: ranges, catalogue, outputs)
   }
 }
 
 private func prove(
   _ program: Program, _ arguments: Arguments, _ options: ProveOptions
 ) throws -> ExitStatus {
-  let (output, certificate) = try files(program, arguments, options)
-  let proofs = try models(arguments, options).map { model in
-    ModelProof(model, outputs: try outputs(of: model, arguments, options))
+  let catalogue = arguments[options.catalogue]
+  let orders = arguments[options.reports]
+  let output = try ReportOutput(
+    orders, format: arguments[options.format], besides: catalogue.map { [$0] } ?? [], program)
+  let certificate = try certificateFile(
+    arguments[options.certificate], reading: catalogue, besides: orders)
+  let systems = arguments[options.system].map { [$0] } ?? SystemKind.allCases
+  let models = try systems.map { try Model.of($0, catalogue: catalogue) }
+  func outputs(of model: Model) throws -> [Output] {
+    try arguments[options.outputs].map { try model.outputs(named: $0) } ?? model.outputs
   }
-  if let certificate { try output.write(Certificate(proofs).text, to: certificate.output) }
-  let status = try output.finish(proofs.report) {
-    try program.provenance(
-      catalogue: arguments[options.catalogue], of: proofs.map(\.model.system))
+  var bounds: [RoundingProof]?
+  if arguments[options.rounding] {
+    bounds = try models.flatMap { model in
+      try roundingProofs(of: outputs(of: model), model, arguments[options.ranges])
+    }
   }
-  if !output.printsText { program.tell(proofs) }
+  let proofs =
+    try bounds != nil && certificate == nil
+    ? [] : models.map { ModelProof($0, outputs: try outputs(of: $0)) }
+  if let certificate {
+    try output.write(Certificate(proofs, rounding: bounds ?? []).text, to: certificate)
+  }
+  let status = try output.finish(bounds?.roundingReport ?? proofs.report) {
+    try program.provenance(catalogue: catalogue, of: systems)
+  }
+  if bounds == nil, !output.printsText { program.tell(proofs) }
   return status
 }
 
-/// Proves how far the computed outputs can be from their exact values.
-private func proveRounding(
-  _ program: Program, _ arguments: Arguments, _ options: ProveOptions
-) throws -> ExitStatus {
-  let (output, certificate) = try files(program, arguments, options)
-  let models = try models(arguments, options)
-  let proofs = try models.flatMap { model in
-    try options.rounding.proofs(arguments, model, try outputs(of: model, arguments, options))
+/// The file of `--certificate`, which may be none that is read or written besides; nil where none is asked
+/// for.
+///
+/// It is opened before the work, so that one that cannot be made is told at once.
+private func certificateFile(
+  _ path: String?, reading catalogue: String?, besides reports: [ReportOrder]
+) throws -> OutputFile? {
+  guard let path else { return nil }
+  guard path != "-" else {
+    throw CommandError(.usage, "--certificate needs a FILE, since standard output has the report")
   }
-  if let certificate {
-    let others = try models.map { model in
-      ModelProof(model, outputs: try outputs(of: model, arguments, options))
-    }
-    try output.write(Certificate(others, rounding: proofs).text, to: certificate.output)
-  }
-  return try output.finish(proofs.roundingReport) {
-    try program.provenance(
-      catalogue: arguments[options.catalogue], of: models.map(\.system))
-  }
+  try refuseOverwriting([path], catalogue.map { [$0] } ?? [], option: "--certificate")
+  let others = reports.map(\.path).filter { $0 != "-" }
+  try refuseOverwriting([path], others, "a report", option: "--certificate")
+  return try OutputFile(path: path)
 }
 
-/// Where the report goes, and the file of the certificate where one is asked for, both opened.
-private func files(
-  _ program: Program, _ arguments: Arguments, _ options: ProveOptions
-) throws -> (ReportOutput, CertificateFile?) {
-  let catalogue = arguments[options.catalogue].map { [$0.path] } ?? []
-  let orders = arguments[options.reports]
-  let output = try ReportOutput(
-    orders, format: arguments[options.format], besides: catalogue, program)
-  let certificate = try CertificateFile(
-    arguments[options.certificate],
-    besides: catalogue.map { ($0, "read") } + orders.map { ($0.path, "a report") })
-  return (output, certificate)
-}
-
-/// The outputs that the command line names, or all of a model.
-private func outputs(
-  of model: Model, _ arguments: Arguments, _ options: ProveOptions
-) throws -> [Output] {
-  try arguments[options.outputs].map { try model.outputs(named: $0) } ?? model.outputs
-}
-
-/// The models of the system that the command line names, or of both.
-private func models(_ arguments: Arguments, _ options: ProveOptions) throws -> [Model] {
-  if let system = arguments[options.system] {
-    return [try arguments[options.catalogue].model(of: system)]
+/// The bounds of rounding of some outputs: over the ranges given, or over all and usual plants.
+private func roundingProofs(
+  of outputs: [Output], _ model: Model, _ texts: [String]
+) throws -> [RoundingProof] {
+  let given = try givenRanges(texts, of: model)
+  let plants: [RoundedPlants] = given.isEmpty ? [.admissible, .usual] : [.given(given)]
+  return try plants.map { plants in
+    if let proof = RoundingProof(model, outputs: outputs, over: plants) { return proof }
+    throw CommandError(
+      .data,
+      "no plant has such figures: the limits that fields share leave none; "
+        + "widen a range of --vary")
   }
-  return SystemKind.allCases.map(Model.of)
 }
 
 extension Program {

@@ -13,7 +13,7 @@ struct ReportOrder {
 extension Declarations {
   /// Declares `--report`, which asks for a report beside what is printed, or in its place.
   mutating func reports() -> Option<[ReportOrder]> {
-    let kinds = alternatives(ReportKind.all.map(\.name))
+    let kinds = listedInFull(ReportKind.all.map(\.name), last: "or")
     return options(
       "report", .reportOrder,
       help: "write a report as \(kinds); with - as FILE in place of the text")
@@ -35,7 +35,7 @@ extension ValueReader<ReportOrder> {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let kind = ReportKind.all.first(where: { $0.name == parts[0] }),
         !parts[1].isEmpty
-      else { throw .mustBe(alternatives(ReportKind.all.map { "\($0.name)=FILE" })) }
+      else { throw .mustBe(listedInFull(ReportKind.all.map { "\($0.name)=FILE" }, last: "or")) }
       return ReportOrder(kind: kind, path: String(parts[1]))
     }
   }

@@ -13,7 +13,7 @@ struct SheetOptions {
   let reading: ReadingOptions
   let plant: Option<PlantSource?>
   let settings: Option<[String]>
-  let catalogue: Option<CatalogueFile?>
+  let catalogue: Option<String?>
 
   init(_ declare: inout Declarations) {
     files = declare.arguments(
@@ -48,7 +48,7 @@ struct SheetArguments {
   let system: SystemKind?
   let layout: SheetLayout?
   let choices: ReadingChoices
-  let catalogue: CatalogueFile?
+  let catalogue: String?
   let plant: PlantSource?
   private let settings: [String]
 
@@ -74,14 +74,14 @@ struct SheetArguments {
     }
     try refuseSharedInput([
       ("the sheet", readsInput ? "-" : nil), ("the plant", plantFile),
-      ("the catalogue", readsInput ? nil : catalogue?.path),
+      ("the catalogue", readsInput ? nil : catalogue),
     ])
     if plantFile.map(isStandardInput) == true, files.count != 1 {
       throw refuse(
         "standard input can be read only once, so it cannot be the plant of several sheets; name a "
           + "file")
     }
-    if let catalogue, isStandardInput(catalogue.path), readsInput || files.count > 1 {
+    if let catalogue, isStandardInput(catalogue), readsInput || files.count > 1 {
       throw refuse(
         "standard input can be read only once, so it cannot be the catalogue here; name a file")
     }

@@ -37,7 +37,9 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
     request.reports, besides: try request.sheets.paths, program)
   let start = secondsSince1970()
   let verdict = try request.verdict(program)
-  return try output.finish(request.report(on: verdict, start)) {
+  var report = verdict.report(showing: request.showing)
+  report.start = start
+  return try output.finish(report) {
     try request.sheets.provenance(of: Set(verdict.sheets.map(\.system)), program)
   }
 }

@@ -8,101 +8,59 @@ import Sheets
 import Tables
 
 extension VerifyRequest {
-  /// The verdict on every table that is asked for, in order.
-  func verdicts(_ program: Program) throws -> [SheetVerdict] {
-    var verdicts: [SheetVerdict] = []
-    var source: (() -> ByteSource)?
-    let (clock, states) = (ContinuousClock(), statesDigests)
-    try sheets.forEach(sources: { source = $0 }) { table in
-      let start = clock.now
-      var verdict =
-        switch consume table {
-        case .refusals(let reader, let system): try verdict(onRefusals: reader, of: system)
-        case .sheet(let sheet, let kind, let again): try verdict(on: sheet, kind, again, program)
-        }
-      verdict.seconds = (clock.now - start) / .seconds(1)
-      if states, let source { verdict.digest = try digest(of: source()) }
-      verdicts.append(verdict)
-    }
-    return verdicts
-  }
-
-  /// The report, as far as the command line decides what it shows.
-  func report(on verdict: Verdict, _ start: Int) -> Report {
-    var showing = Verdict.Showing()
-    showing.workings = explains
-    showing.everyOutput = showsEveryOutput
-    showing.differences = maximumDifferences
-    var report = verdict.report(showing: showing)
-    report.start = start
-    return report
-  }
-
-  /// The verdict on every table that is asked for, with a word on differences that no report holds.
+  /// The verdict on every table that is asked for, in order, with a word on differences that no report
+  /// holds.
   func verdict(_ program: Program) throws -> Verdict {
-    let verdict = Verdict(try verdicts(program), isOfChosenOutputs: outputs != nil)
-    let kept = verdict.sheets.reduce(0) { $0 + $1.differences.reduce(0) { $0 + $1.cells } }
-    if listsEveryDifference, kept < verdict.differing {
+    var verdicts: [SheetVerdict] = []
+    let clock = ContinuousClock()
+    try sheets.forEach(isReadAgain: true) { file in
+      let start = clock.now
+      var sheetVerdict =
+        switch try file.open() {
+        case .refusals(let reader): try verdict(onRefusals: reader, of: file.opening.system)
+        case .sheet(let sheet): try verdict(on: sheet, file, program)
+        }
+      sheetVerdict.seconds = (clock.now - start) / .seconds(1)
+      // Some reports state the SHA-256 of each file.
+      if asks(for: ["junit", "json"]) { sheetVerdict.digest = try digest(of: file.source()) }
+      verdicts.append(sheetVerdict)
+    }
+    let all = Verdict(verdicts, isOfChosenOutputs: outputs != nil)
+    let kept = all.sheets.flatMap(\.differences).reduce(0) { $0 + $1.cells }
+    if listsEveryDifference, kept < all.differing {
       program.warning(
         "the reports for machines hold the first \(counted(kept, "cell")) of the "
-          + "\(grouped(verdict.differing)) that differ")
+          + "\(grouped(all.differing)) that differ")
     }
-    return verdict
-  }
-
-  /// Whether a report states the SHA-256 of each file.
-  private var statesDigests: Bool { asks(for: ["junit", "json"]) }
-
-  /// Whether a report has a row for every cell that differs.
-  private var listsEveryDifference: Bool { asks(for: ["csv", "json"]) }
-
-  private func asks(for kinds: [String]) -> Bool {
-    reports.contains { kinds.contains($0.kind.name) }
-  }
-
-  /// How many differences of a table are kept.
-  private var maximumKept: Int {
-    listsEveryDifference ? max(maximumDifferences, maximumDifferencesInData) : maximumDifferences
+    return all
   }
 
   private func verdict(
     onRefusals reader: consuming TableReader, of system: SystemKind?
   ) throws -> SheetVerdict {
-    if command != nil {
-      throw CommandError(
-        .usage,
-        "\(fileName(reader.header.file)) is a table of refusals, which --against cannot ask another "
-          + "program for")
+    let file = reader.header.file
+    func refuse(_ reason: String) -> CommandError {
+      CommandError(.usage, "\(fileName(file)) is a table of refusals, which \(reason)")
     }
-    if outputs != nil {
-      throw CommandError(
-        .usage,
-        "\(fileName(reader.header.file)) is a table of refusals, which has no outputs for --outputs"
-      )
-    }
-    guard let system else { throw SheetError.noSystem(file: reader.header.file) }
+    if command != nil { throw refuse("--against cannot ask another program for") }
+    if outputs != nil { throw refuse("has no outputs for --outputs") }
+    guard let system else { throw SheetError.noSystem(file: file) }
     return try SheetVerdict.ofRefusals(
-      reader, system: system, maximumDifferences: maximumKept
-    ) { try sheets.catalogue.model(of: $0) }
+      reader, system: system, maximumDifferences: verification.maximumDifferences
+    ) { try Model.of($0, catalogue: sheets.catalogue) }
   }
 
   private func verdict(
-    on sheet: consuming Sheet, _ kind: SheetVerdict.Kind, _ again: (() throws -> Sheet)?,
-    _ program: Program
+    on sheet: consuming Sheet, _ file: SheetFile, _ program: Program
   ) throws -> SheetVerdict {
-    var verification = Verification()
-    verification.tolerance = tolerance
-    verification.printed = printed
-    verification.isByBits = isByBits
-    verification.keepsPoints = explains
-    verification.outputs = try chosenOutputs(of: sheet.columns, sheet.model, sheet.file)
-    verification.maximumDifferences = maximumKept
-    verification.jobs = coreCount
+    var verification = self.verification
+    let model = sheet.model
+    verification.outputs = try chosenOutputs(of: sheet.columns, model, sheet.file)
     verification.given = try sheets.given(
-      for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
-    guard let again else { return try verification.verdict(on: sheet, kind: kind) }
+      for: model, columns: sheet.inputNames, of: sheet.file, program)
+    let again = { try file.again(of: model) }
     guard let command else {
-      var verdict = try verification.verdict(on: sheet, kind: kind, again: again)
+      var verdict = try verification.verdict(on: sheet, kind: file.kind, again: again)
       try verdict.diagnose(verification, again)
       return verdict
     }
@@ -110,7 +68,7 @@ extension VerifyRequest {
       given: verification.given, inOwnUnits: isInOwnUnits, opening: again)
     var answers = DiagnosedSheet(question.model)
     var verdict = try verification.verdict(
-      on: command, asked: question, seconds: seconds, kind: kind
+      on: command, asked: question, seconds: seconds, kind: file.kind
     ) { answers.add($0) }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
       verdict.diagnosis = diagnosis(of: answers)
@@ -185,9 +143,6 @@ extension VerifyRequest {
         + (claimed.isEmpty ? "no outputs" : listed(claimed, maximum: 12)))
   }
 }
-
-/// The most cells that differ which a report for machines lists of a table: some hundred megabytes.
-private let maximumDifferencesInData = 100_000
 
 extension CommandNotStarted: ReportedError {
   /// Which command, and why not.

@@ -1,5 +1,6 @@
 import Commands
 import Notation
+import Platform
 import Sheets
 
 /// What `wtp verify` takes, in the order of its help.
@@ -67,40 +68,49 @@ struct VerifyOptions {
 struct VerifyRequest {
   let sheets: SheetArguments
   let outputs: String?
-  let tolerance: Tolerance?
-  let printed: PrintedDecimals
-  let explains: Bool
-  let maximumDifferences: Int
-  let showsEveryOutput: Bool
   let reports: [ReportOrder]
   let command: String?
   let seconds: Int
   let isInOwnUnits: Bool
-  let isByBits: Bool
+  /// How every sheet is judged, but for its own inputs and outputs.
+  private(set) var verification = Verification()
+  /// What the report shows.
+  private(set) var showing = Verdict.Showing()
 
-  init(
-    _ arguments: Arguments, _ options: VerifyOptions, _ program: Program
-  ) throws(CommandError) {
+  init(_ arguments: Arguments, _ options: VerifyOptions, _ program: Program) throws {
     sheets = try SheetArguments(arguments, options.sheets, program)
     outputs = arguments[options.outputs]
-    tolerance = arguments[options.tolerance]
-    printed = arguments[options.printed]
+    let tolerance = arguments[options.tolerance]
     if arguments.isGiven(options.printed), let tolerance, tolerance != .printed {
       throw CommandError(
         .usage,
         "--printed says which last digit a cell has, and --tolerance that it does not count; "
           + "give one of them")
     }
-    explains = arguments[options.explain]
-    maximumDifferences = arguments[options.list]
-    showsEveryOutput = arguments[options.full]
     reports = arguments[options.reports]
-    command = arguments[options.against]
-    seconds = arguments[options.timeLimit]
+    (command, seconds) = (arguments[options.against], arguments[options.timeLimit])
     isInOwnUnits = arguments[options.ownUnits]
-    isByBits = arguments[options.bits]
+    showing.workings = arguments[options.explain]
+    showing.everyOutput = arguments[options.full]
+    showing.differences = arguments[options.list]
+    (verification.tolerance, verification.printed) = (tolerance, arguments[options.printed])
+    verification.isByBits = arguments[options.bits]
+    verification.keepsPoints = showing.workings
+    verification.jobs = coreCount
+    verification.maximumDifferences =
+      listsEveryDifference
+      ? max(showing.differences, maximumDifferencesInData) : showing.differences
   }
+
+  /// Whether a report has a row for every cell that differs.
+  var listsEveryDifference: Bool { asks(for: ["csv", "json"]) }
+
+  /// Whether a report of one of some kinds is asked for.
+  func asks(for kinds: [String]) -> Bool { reports.contains { kinds.contains($0.kind.name) } }
 }
+
+/// The most cells that differ which a report for machines lists of a table: some hundred megabytes.
+private let maximumDifferencesInData = 100_000
 
 extension ValueReader<Tolerance> {
   fileprivate static var tolerance: ValueReader {
