@@ -116,10 +116,4 @@ import Testing
     #expect(lines(3).contains { $0.hasSuffix("  \(word)") })
     #expect(lines(3).contains(String(repeating: " ", count: 17) + "bbb"))
   }
-
-  @Test func `breaks lines between words`() {
-    #expect(wrapped("aa bb cc", to: 5) == ["aa bb", "cc"])
-    #expect(wrapped("aaaaaaaa b", to: 5) == ["aaaaaaaa", "b"])
-    #expect(wrapped("", to: 5) == [])
-  }
 }

@@ -60,9 +60,4 @@ import Testing
   @Test func `of texts take any text`() throws {
     for word in ["", "-", "a b"] { #expect(try ValueReader.text("FILE").read(word) == word) }
   }
-
-  @Test func `list what may be chosen as one would say it`() {
-    #expect(alternatives([]) == "" && alternatives(["a"]) == "a")
-    #expect(alternatives(["a", "b"]) == "a or b" && alternatives(["a", "b", "c"]) == "a, b or c")
-  }
 }

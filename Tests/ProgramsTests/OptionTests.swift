@@ -13,7 +13,7 @@ import wtp
     for command in Self.commands {
       for parameter in command.parameters {
         guard let words = parameter.defaultWords else { continue }
-        let (without, with) = (try parameter.read(nil), try parameter.read([words]))
+        let (without, with) = (try parameter.read([]), try parameter.read([words]))
         #expect(
           "\(without)" == "\(with)", "\(command.name) \(parameter.shownName): \(words)")
         count += 1

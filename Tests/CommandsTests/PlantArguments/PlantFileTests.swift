@@ -149,7 +149,7 @@ import Testing
       try withSource(of: [header] + Array(repeating: row, count: count)) { source, program, _ in
         try source.plants(
           of: .boiler, Settings([], of: .boiler), reading: ReadingChoices(), program
-        ).savedTable()
+        ).only(orElse: { _ in SavedPlantError.severalPlants }) { SavedPlant.table(of: 0, in: $0) }
       }
     }
     #expect(

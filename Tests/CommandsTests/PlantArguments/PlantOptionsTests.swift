@@ -66,21 +66,19 @@ import Testing
   }
 
   @Test func `say which files a plant is in`() throws {
-    let (file, input): (PlantSource?, PlantSource?) = (.file("a.csv"), .file("-"))
-    let (example, none): (PlantSource?, PlantSource?) = (.example, nil)
-    #expect(file.isFile && !example.isFile && !none.isFile)
-    #expect(try file.paths == ["a.csv"] && example.paths == [] && none.paths == [])
-    #expect(try input.inputs.map(\.name) == ["standard input"])
+    let (file, input): (PlantSource, PlantSource) = (.file("a.csv"), .file("-"))
+    #expect(file.isFile && !PlantSource.example.isFile)
+    #expect(try file.input?.path == "a.csv" && PlantSource.example.input == nil)
+    #expect(try input.input?.name == "standard input")
   }
 
   @Test(.enabled(if: (try? SavedPlants.ofUser()) != nil, "the user has no home"))
   func `call a saved plant by its name, and read its file`() throws {
     let name = try PlantName("leeds")
-    let saved: PlantSource? = .saved(name)
+    let saved = PlantSource.saved(name)
     #expect(!saved.isFile)
-    #expect(try saved.inputs.map(\.name) == ["@leeds"])
-    #expect(try saved.paths == [SavedPlants.ofUser().path(of: name)])
-    #expect(try saved.inputs.map(\.path) == saved.paths)
+    #expect(try saved.input?.name == "@leeds")
+    #expect(try saved.input?.path == SavedPlants.ofUser().path(of: name))
   }
 
   /// A sheet is of a plant's workbook; a decimal mark may be that of prices too.
@@ -111,13 +109,6 @@ import Testing
 
   @Test func `take settings in their order, and a catalogue`() throws {
     #expect(try read(["--set", "b", "--set=a"]) { $0.settings() } == ["b", "a"])
-    #expect(try read(["--catalogue", "own.csv"]) { $0.catalogue() }?.path == "own.csv")
-  }
-
-  @Test func `without a catalogue give WTP's own rules`() throws {
-    for system in SystemKind.allCases {
-      let model = try CatalogueFile?.none.model(of: system)
-      #expect(model.products.map(\.id) == Model.of(system).products.map(\.id))
-    }
+    #expect(try read(["--catalogue", "own.csv"]) { $0.catalogue() } == "own.csv")
   }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -19,10 +20,9 @@ import Testing
       try Data("abc".utf8).write(to: URL(fileURLWithPath: paths[0]))
       try Data().write(to: URL(fileURLWithPath: paths[1]))
       // The third is not there, and need not be.
-      let files = [
-        NamedInput(paths[0]), NamedInput(paths[2]), NamedInput(paths[1], called: "@leeds"),
-      ]
-      let made = try program.provenance(reading: files + [NamedInput(paths[0], called: "@york")])
+      let made = try program.provenance(reading: [
+        (paths[0], paths[0]), (paths[2], paths[2]), (paths[1], "@leeds"), (paths[0], "@york"),
+      ])
       #expect(made.program == "wtp" && made.version == "1.2")
       #expect(made.command == "wtp estimate 'two words'")
       #expect(made.sources.map(\.name) == [paths[0], "@leeds"])
@@ -34,7 +34,7 @@ import Testing
     try Scratch.withFolder { folder in
       let path = folder.appending("own.csv").path
       try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
-      let own = try program.provenance(catalogue: CatalogueFile(path), of: [.boiler])
+      let own = try program.provenance(catalogue: path, of: [.boiler])
       #expect(own.sources.map(\.name) == [path] && own.sources.map(\.digest) == [digestOfABC])
     }
     let both = try program.provenance(of: [.cooling, .boiler])
@@ -59,11 +59,8 @@ import Testing
       let model = Model.of(system)
       let text = CatalogueTable.text(of: [model])
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-      let (own, digest) = try CatalogueFile(path).modelAndDigest(of: system)
-      #expect(own.products == model.products)
-      #expect(digest == CatalogueTable.digest(of: model))
-      let optional: CatalogueFile? = CatalogueFile(path)
-      #expect(try optional.model(of: system).products == model.products)
+      #expect(try Model.of(system, catalogue: path).products == model.products)
+      #expect(try digest(ofInput: path) == CatalogueTable.digest(of: model))
     }
   }
 
@@ -73,9 +70,8 @@ import Testing
       let lines = CatalogueTable.text(of: [.boiler]).split(separator: "\n")
       try Data(lines.prefix(3).joined(separator: "\n").utf8).write(
         to: URL(fileURLWithPath: path))
-      let optional: CatalogueFile? = CatalogueFile(path)
       #expect(
-        try optional.model(of: .boiler).products.map(\.id)
+        try Model.of(.boiler, catalogue: path).products.map(\.id)
           == Model.boiler.products.prefix(2).map(\.id))
     }
   }

@@ -26,19 +26,4 @@ import Testing
       try refuseSharedInput([("the plant", "-"), ("the prices", "-"), ("the catalogue", "-")])
     }
   }
-
-  @Test func `is not the plant and the catalogue both`() throws {
-    let plant: PlantSource? = .file("-")
-    let says =
-      "standard input cannot be both the plant and the catalogue: it can be read only once, so "
-      + "name a file"
-    #expect(throws: CommandError(.usage, says)) {
-      try plant.refuseSharedInput(with: CatalogueFile("-"))
-    }
-    try plant.refuseSharedInput(with: CatalogueFile("own.csv"))
-    try plant.refuseSharedInput(with: nil)
-    for other in [nil, .example, .file("plant.csv")] as [PlantSource?] {
-      try other.refuseSharedInput(with: CatalogueFile("-"))
-    }
-  }
 }
