@@ -24,7 +24,19 @@ struct PlantGathering {
         .usage, "PLANT is missing; name files of plants, or one with --vary FIELD=LIST")
     }
     var found: [NamedPlant] = []
-    for source in sources { found += try plants(of: source, behind: found.count) }
+    for source in sources {
+      let plants = try (source as PlantSource?).plants(
+        of: model, settings, reading: choices, program)
+      try plants.forEach { plants in
+        for row in 0..<plants.count {
+          guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }
+          found.append(
+            NamedPlant(
+              name: plants.name(of: row), file: source.name,
+              line: source == .example ? nil : plants.rows.lines[row], plant: plants.plant(row)))
+        }
+      }
+    }
     guard found.count > 1 else {
       throw CommandError(
         .usage,
@@ -34,25 +46,11 @@ struct PlantGathering {
     return try NamedPlant.telling(found)
   }
 
-  private func plants(of source: PlantSource, behind count: Int) throws -> [NamedPlant] {
-    let checked = try (source as PlantSource?).plants(
-      of: model, settings, reading: choices, program)
-    var found: [NamedPlant] = []
-    try checked.forEach { plants in
-      for row in 0..<plants.count {
-        guard count + found.count < Comparison.maximumPlants else {
-          throw CommandError(
-            .data,
-            "\(source.name) has more plants than the \(Comparison.maximumPlants) that are compared "
-              + "together; give a table of fewer rows, or use wtp estimate --format csv")
-        }
-        found.append(
-          NamedPlant(
-            name: plants.name(of: row), file: source.name,
-            line: source == .example ? nil : plants.rows.lines[row], plant: plants.plant(row)))
-      }
-    }
-    return found
+  private func tooMany(in source: PlantSource) -> CommandError {
+    CommandError(
+      .data,
+      "\(source.name) has more plants than the \(Comparison.maximumPlants) that are compared "
+        + "together; give a table of fewer rows, or use wtp estimate --format csv")
   }
 }
 
@@ -121,16 +119,14 @@ private struct NamedPlant {
   static func telling(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
     let levels: [(NamedPlant) -> String] = [
       { $0.name ?? $0.file },
-      { plant in plant.name.map { "\(plant.file): \($0)" } ?? plant.file },
+      { plant in plant.file + (plant.name.map { ": \($0)" } ?? "") },
       { plant in
-        (plant.line.map { "\(plant.file):\($0)" } ?? plant.file)
-          + (plant.name.map { ": \($0)" } ?? "")
+        plant.file + (plant.line.map { ":\($0)" } ?? "") + (plant.name.map { ": \($0)" } ?? "")
       },
     ]
     let names = plants.map { plant in
-      levels.first { level in
-        plants.count { level($0) == level(plant) } == 1
-      }?(plant) ?? levels[2](plant)
+      let level = levels.first { level in plants.count { level($0) == level(plant) } == 1 }
+      return (level ?? levels[2])(plant)
     }
     return try zip(names, plants).map { name, plant throws(EstimateError) in
       try ComparedPlant(name, plant.plant)
@@ -143,7 +139,7 @@ extension PlantSource {
   fileprivate var name: String {
     switch self {
     case .example: "example"
-    case .saved(let name): "@\(name)"
+    case .saved(let name): "@\(name.text)"
     case .file("-"): "standard input"
     case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
     }

@@ -83,12 +83,7 @@ final class ReportOutput {
   /// Prints a part of the text as soon as it is known, unless the verdict's line is wanted alone.
   func show(_ text: String) throws {
     shown += text
-    if printsText, !program.isQuiet { try print(text) }
-  }
-
-  /// Prints lines that are the verdict themselves.
-  func printLines(_ lines: [String]) throws {
-    try print(lines.map { $0 + "\n" }.joined())
+    if !program.isQuiet, printsText { try print(text) }
   }
 
   /// Writes the reports, prints what was not shown yet, and gives the status of the verdict.
@@ -127,26 +122,30 @@ final class ReportOutput {
     return .no
   }
 
-  private func print(_ text: String) throws(SystemError) {
+  /// Prints a text.
+  func print(_ text: String) throws(SystemError) {
     guard !isClosed else { return }
-    do { try program.print(text) } catch { try note(error, of: .standardOutput) }
-  }
-
-  /// Notes what becomes of standard output; what becomes of a file is an error.
-  private func note(_ error: SystemError, of name: FileName) throws(SystemError) {
-    if name == .standardOutput { isClosed = true }
-    if error.kind == .closedPipe { return }
-    guard name == .standardOutput else { throw error }
-    failure = error
+    try noting(.standardOutput) { () throws(SystemError) in try program.print(text) }
   }
 
   /// Writes a text to a file of its own; a pipe that nobody reads takes nothing from the status.
   func write(_ text: String, to output: OutputFile) throws(SystemError) {
-    do {
+    try noting(output.name) { () throws(SystemError) in
       try output.write(text)
       try output.commit()
-    } catch {
-      try note(error, of: output.name)
+    }
+  }
+
+  /// Writes to an output, and notes what becomes of standard output; what becomes of a file is an error.
+  private func noting(
+    _ name: FileName, _ body: () throws(SystemError) -> Void
+  ) throws(SystemError) {
+    do { try body() } catch {
+      let isPrinted = name == .standardOutput
+      if isPrinted { isClosed = true }
+      if error.kind == .closedPipe { return }
+      guard isPrinted else { throw error }
+      failure = error
     }
   }
 }

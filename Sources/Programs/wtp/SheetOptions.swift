@@ -68,20 +68,18 @@ struct SheetArguments {
 
   private func refuseContradictions() throws(CommandError) {
     func refuse(_ sentence: String) -> CommandError { CommandError(.usage, sentence) }
-    let readsInput = files.contains(where: isStandardInput)
-    if files.count(where: isStandardInput) > 1 {
-      throw refuse("standard input is named twice, but can be read only once")
-    }
+    let inputs = files.count(where: isStandardInput)
+    if inputs > 1 { throw refuse("standard input is named twice, but can be read only once") }
     try refuseSharedInput([
-      ("the sheet", readsInput ? "-" : nil), ("the plant", plantFile),
-      ("the catalogue", readsInput ? nil : catalogue),
+      ("the sheet", inputs > 0 ? "-" : nil), ("the plant", plantFile),
+      ("the catalogue", inputs > 0 ? nil : catalogue),
     ])
     if plantFile.map(isStandardInput) == true, files.count != 1 {
       throw refuse(
         "standard input can be read only once, so it cannot be the plant of several sheets; name a "
           + "file")
     }
-    if let catalogue, isStandardInput(catalogue), readsInput || files.count > 1 {
+    if catalogue.map(isStandardInput) == true, inputs > 0 || files.count > 1 {
       throw refuse(
         "standard input can be read only once, so it cannot be the catalogue here; name a file")
     }

@@ -54,6 +54,6 @@ private func verifySecondModel(drawing count: Int, _ program: Program) throws ->
     return program.isQuiet
       ? [printable(lines[0])] : lines.flatMap { folded(printable($0), to: output.width) }
   }
-  try output.printLines(lines)
+  try output.print(lines.map { $0 + "\n" }.joined())
   return try output.status(isPass: results.allSatisfy(\.isPass))
 }
