@@ -17,14 +17,14 @@ package struct DiagnosedSheet: Sendable {
   /// The cells that differ, those of rows that were not kept among them.
   package private(set) var differences = 0
 
-  private var differing: SpreadSample<SheetRow>
-  private var agreeing: SpreadSample<SheetRow>
+  private var differing: RowSample
+  private var agreeing: RowSample
 
   /// No rows yet; so many of each kind are kept.
   package init(_ model: Model, differingRows: Int = 700, agreeingRows: Int = 500) {
     self.model = model
-    differing = SpreadSample(maximum: differingRows)
-    agreeing = SpreadSample(maximum: agreeingRows)
+    differing = RowSample(maximum: differingRows)
+    agreeing = RowSample(maximum: agreeingRows)
   }
 
   /// No rows yet of a sheet whose columns are known.
@@ -56,4 +56,25 @@ package struct DiagnosedSheet: Sendable {
 
   /// Whether some rows are not looked at.
   package var isCut: Bool { rows.count < rowCount }
+}
+
+/// A bounded number of rows out of any number, spread over them evenly.
+///
+/// All are kept until there are too many; then every second one is, and so on.
+private struct RowSample: Sendable {
+  private(set) var kept: [SheetRow] = []
+  private(set) var seen = 0
+  private let maximum: Int
+  private var stride = 1
+
+  init(maximum: Int) { self.maximum = maximum }
+
+  mutating func add(_ row: SheetRow) {
+    defer { seen += 1 }
+    guard seen.isMultiple(of: stride) else { return }
+    kept.append(row)
+    guard kept.count > maximum else { return }
+    kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    stride *= 2
+  }
 }

@@ -15,9 +15,6 @@ final class EvidenceTable {
   let cells: [Cell]
   /// The cells that are held against each output.
   let cellsHeld: [[Int]]
-  /// The cells of a usage's column that are held against its other figure: the negative ones for
-  /// the usage, the others for the signed demand of a year.
-  let otherSigns: [[Int]]
   /// What the formulas give for every output, row by row.
   let right: [[Double]]
   /// How each cell stands.
@@ -39,35 +36,17 @@ final class EvidenceTable {
   enum State { case agrees, differs, explained }
 
   init(_ sheet: DiagnosedSheet) {
-    self.sheet = sheet
-    model = sheet.model
-    rows = sheet.rows
-    let rows = rows
-    columns = sheet.model.fields.indices.map { place in rows.map { $0.figures[place] } }
-    right = evaluate(
-      sheet.model.outputs.map(\.formula), sheet.model.inputs, columns, count: rows.count)
-    var cells: [Cell] = []
-    var states: [State] = []
-    var held = sheet.model.outputs.map { _ in [Int]() }
-    for (place, row) in rows.enumerated() {
-      for claim in row.claims {
-        let cell = Cell(claim, row: place, of: sheet.model, right)
-        held[cell.held].append(cells.count)
-        cells.append(cell)
-        states.append(claim.agrees ? .agrees : .differs)
-      }
+    let (model, rows) = (sheet.model, sheet.rows)
+    (self.sheet, self.model, self.rows) = (sheet, model, rows)
+    columns = model.fields.indices.map { place in rows.map { $0.figures[place] } }
+    let right = model.values(of: model.outputs.map(\.formula), over: columns)
+    let cells = rows.enumerated().flatMap { place, row in
+      row.claims.map { Cell($0, row: place, of: model, right) }
     }
-    (self.cells, self.states, cellsHeld) = (cells, states, held)
-    otherSigns = EvidenceTable.otherSigns(cells, sheet.model)
-  }
-
-  private static func otherSigns(_ cells: [Cell], _ model: Model) -> [[Int]] {
-    var places = model.outputs.map { _ in [Int]() }
-    for (index, cell) in cells.enumerated() {
-      guard let twin = model.signedPlace(ofUsage: cell.output) else { continue }
-      places[cell.held == twin ? cell.output : twin].append(index)
-    }
-    return places
+    states = rows.flatMap(\.claims).map { $0.agrees ? .agrees : .differs }
+    let held = Dictionary(grouping: cells.indices) { cells[$0].held }
+    cellsHeld = model.outputs.indices.map { held[$0] ?? [] }
+    (self.cells, self.right) = (cells, right)
   }
 
   /// The cells that differ and are not explained yet.
@@ -76,29 +55,64 @@ final class EvidenceTable {
   /// The outputs that an open cell is held against.
   var openPlaces: Set<Int> { Set(open.map { cells[$0].held }) }
 
-  /// Whether the sheet has no column for a signed demand of a year, so that usages show it.
-  func printsSigns(of place: Int) -> Bool {
-    cellsHeld[place].allSatisfy { cells[$0].output != place }
-  }
+  /// The outputs in whose columns an open cell stands, in order.
+  var openColumns: [Int] { Set(open.map { cells[$0].output }).sorted() }
 
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 
+  /// What the formulas give for a cell.
+  func right(for cell: Cell) -> Double { right[cell.held][cell.row] }
+
   /// The values of formulas at every row, not finite where there is none.
-  func values(of formulas: [Formula]) -> [[Double]] {
-    evaluate(formulas, model.inputs, columns, count: rows.count)
+  func values(of formulas: [Formula]) -> [[Double]] { model.values(of: formulas, over: columns) }
+
+  /// The slip that makes the right figure of a cell the claimed one.
+  func misprint(of index: Int) -> Misprint? {
+    let cell = cells[index]
+    let isUsage = model.outputs[cell.output].quantity == "usage"
+    let twin = isUsage ? model.place(of: "annual_demand", beside: cell.output) : nil
+    for place in [cell.held, cell.output, twin].compactMap({ $0 }) {
+      let right = cell.unit.fromOwnUnit(right[place][cell.row])
+      if let slip = Misprint(of: cell.number, for: right) { return slip }
+    }
+    return nil
+  }
+}
+
+/// How cells and rows are called.
+extension EvidenceTable {
+  /// A cell as a spreadsheet calls it, or by its row and output where columns are not known.
+  func name(of index: Int) -> String {
+    let cell = cells[index]
+    let row = rows[cell.row].number
+    return sheet.outputColumns[cell.output].map { "\(columnLetters($0))\(row)" }
+      ?? "row \(row), \(model.outputs[cell.output].name)"
+  }
+
+  /// A kept row by its line, and its name where it has one.
+  func name(ofRow row: Int) -> String {
+    subject(ofRow: row) + (rows[row].name.map { " (\(excerpt($0)))" } ?? "")
+  }
+
+  /// A kept row as the subject of a finding.
+  func subject(ofRow row: Int) -> String { "row \(rows[row].number)" }
+
+  /// How many rows some are, and where: "152 rows (rows 2 to 224)".
+  func words(ofRows rows: [Int]) -> String {
+    let (first, last) = (self.rows[rows[0]].number, self.rows[rows[rows.count - 1]].number)
+    let place = rows.count > 1 ? "rows \(first) to \(last)" : "row \(first)"
+    return "\(counted(rows.count, "row")) (\(place))"
   }
 }
 
 extension EvidenceTable.Cell {
-  fileprivate init(
-    _ claim: SheetRow.Claim, row: Int, of model: Model, _ right: [[Double]]
-  ) {
+  fileprivate init(_ claim: SheetRow.Claim, row: Int, of model: Model, _ right: [[Double]]) {
     self.row = row
     (output, number, unit) = (claim.output, claim.number, claim.unit)
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
-    held = model.heldPlace(of: claim.output, isNegative: claimed < 0)
-    let limit = claim.allowed * claim.unit.factor.double
-    allowed = max(limit, 64 * claimed.magnitude.ulp)
+    // A usage that is printed negative is the signed demand of a year.
+    held = (claimed < 0 ? model.signedPlace(ofUsage: output) : nil) ?? output
+    allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)
     bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
   }
@@ -107,14 +121,6 @@ extension EvidenceTable.Cell {
   func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
     let limit = isPrinted ? allowed * 0.001 : allowed
     return abs(value - claimed) <= limit + 64 * value.magnitude.ulp
-  }
-}
-
-extension Model {
-  /// The place of the output that a figure in a column is held against: a usage that is printed
-  /// negative is the signed demand of a year.
-  func heldPlace(of output: Int, isNegative: Bool) -> Int {
-    isNegative ? signedPlace(ofUsage: output) ?? output : output
   }
 }
 

@@ -36,7 +36,7 @@ extension Finding {
     kind = .mistake
     names = alike.map(\.name)
     let rows = alike[0].isOfRows ? table.rowsHolding(cells) : []
-    subjects = rows.isEmpty ? alike[0].subjects : rows.map(table.subject(ofRow:))
+    subjects = rows.isEmpty ? alike[0].subjects : rows.map(table.subject)
     (explained, differences) = (cells.count, all)
     sentence =
       "\(Finding.share(explained, of: all, isFirst)) \(explained == 1 ? "fits" : "fit") one mistake"

@@ -1,5 +1,4 @@
 import Estimator
-import Formulas
 import Mutation
 import Notation
 import Units
@@ -9,14 +8,12 @@ struct InputSlips {
   let table: EvidenceTable
   private var model: Model { table.model }
 
-  /// A slip by itself: what it makes of the columns of inputs.
-  struct Slip {
+  /// A slip by itself: the fields whose figures it changes, and what it makes of them.
+  private struct Slip {
     let words: String
-    let subjects: [String]
     let rank: Int
-    /// The fields whose figures it changes.
     let fields: [Int]
-    let columns: (_ columns: [[Double]]) -> [[Double]]
+    let figures: (_ columns: [[Double]]) -> [[Double]]
   }
 
   /// The outputs that read each field.
@@ -40,9 +37,8 @@ struct InputSlips {
     let slips = (exchanges + seasonExchanges + units.filter { $0.rank <= 30 })
       .filter { places(of: [$0]).contains { !table.cellsHeld[$0].isEmpty } }
     return slips.enumerated().flatMap { place, first in
-      slips.dropFirst(place + 1).compactMap { second in
-        Set(first.fields).isDisjoint(with: second.fields) ? suspect([first, second]) : nil
-      }
+      slips.dropFirst(place + 1).filter { Set(first.fields).isDisjoint(with: $0.fields) }
+        .map { suspect([first, $0]) }
     }
   }
 
@@ -51,25 +47,21 @@ struct InputSlips {
   }
 
   private func suspect(_ slips: [Slip]) -> Suspect {
-    let words = slips.map(\.words).joined(separator: " and ")
-    let table = table
-    return Suspect(
-      mistake: Mistake(
-        name: "input: \(words)", words: words, subjects: slips.flatMap(\.subjects),
-        rank: slips.reduce(0) { $0 + $1.rank } + (slips.count - 1) * 2000),
-      places: places(of: slips)
-    ) { places in
-      let columns = slips.reduce(table.columns) { $1.columns($0) }
-      return evaluated(table.model, places, columns)
+    let mistake = Mistake(
+      "input", slips.map(\.words).joined(separator: " and "),
+      subjects: slips.flatMap(\.fields).map(name),
+      rank: slips.reduce(0) { $0 + $1.rank } + (slips.count - 1) * 2000)
+    return Suspect(mistake: mistake, places: places(of: slips)) { [table] places in
+      let columns = slips.reduce(table.columns) { columns, slip in
+        var changed = columns
+        for (field, figures) in zip(slip.fields, slip.figures(columns)) {
+          changed[field] = figures
+        }
+        return changed
+      }
+      return table.model.values(of: places.map { table.model.outputs[$0].formula }, over: columns)
     }
   }
-}
-
-/// The outputs of some places over columns of inputs.
-private func evaluated(_ model: Model, _ places: [Int], _ columns: [[Double]]) -> [[Double]] {
-  evaluate(
-    places.map { model.outputs[$0].formula }, model.inputs, columns,
-    count: columns.first?.count ?? 0)
 }
 
 // MARK: Columns exchanged
@@ -90,12 +82,8 @@ extension InputSlips {
 
   /// All figures of one season in the place of those of the other.
   private var seasonExchanges: [Slip] {
-    let pairs = model.fields.indices.compactMap { summer -> (Int, Int)? in
-      let parts = name(summer).split(separator: "_", maxSplits: 1)
-      guard parts.count == 2, parts[0] == "summer" else { return nil }
-      return model.place(of: "winter_\(parts[1])").map { (summer, $0) }
-    }
-    let (summer, winter) = (pairs.map(\.0), pairs.map(\.1))
+    let summer = model.fields.indices.filter { name($0).hasPrefix("summer_") }
+    let winter = summer.compactMap { model.place(of: "winter_\(name($0).dropFirst(7))") }
     return [
       slip(winter, "summer's duty read for winter's too", 15, from: summer),
       slip(summer, "winter's duty read for summer's too", 15, from: winter),
@@ -103,11 +91,7 @@ extension InputSlips {
   }
 
   private func slip(_ fields: [Int], _ words: String, _ rank: Int, from sources: [Int]) -> Slip {
-    Slip(words: words, subjects: fields.map(name), rank: rank, fields: fields) { columns in
-      var changed = columns
-      for (field, source) in zip(fields, sources) { changed[field] = columns[source] }
-      return changed
-    }
+    Slip(words: words, rank: rank, fields: fields) { columns in sources.map { columns[$0] } }
   }
 
   private func name(_ field: Int) -> String { model.fields[field].name }
@@ -120,65 +104,53 @@ extension InputSlips {
 // MARK: Units confused
 
 extension InputSlips {
+  private typealias Conversion = (words: String, rank: Int, convert: (Double) -> Double)
+
   /// The figures of a field, or of all fields of its kind, taken for those in another unit.
   private var units: [Slip] {
-    let kinds = Dictionary(grouping: model.fields.indices) { model.fields[$0].kind }
-    return kinds.keys.sorted { $0.rawValue < $1.rawValue }.flatMap { kind -> [Slip] in
-      guard let fields = kinds[kind] else { return [] }
-      let groups = fields.map { [$0] } + (fields.count > 1 ? [fields] : [])
-      return conversions(of: kind).flatMap { conversion in
-        groups.map { converted($0, conversion) }
+    Dictionary(grouping: model.fields.indices) { model.fields[$0].kind }
+      .sorted { $0.key.rawValue < $1.key.rawValue }
+      .flatMap { kind, fields in
+        let groups = fields.map { [$0] } + (fields.count > 1 ? [fields] : [])
+        return conversions(of: kind).flatMap { conversion in
+          groups.map { converted($0, conversion) }
+        }
       }
-    }
   }
 
   /// A ratio read the other way round, as a share or in per cent.
   private var reciprocals: [Slip] {
     model.fields.indices.filter { model.fields[$0].kind == .ratio }.flatMap { field in
       [
-        converted([field], Conversion(words: "read as 1 / \(name(field))", rank: 45) { 1 / $0 }),
-        converted(
-          [field], Conversion(words: "with the blowdown counted twice", rank: 50) { $0 - 1 }),
-        converted([field], Conversion(words: "counted without the make-up", rank: 50) { $0 + 1 }),
+        converted([field], ("read as 1 / \(name(field))", 45, { 1 / $0 })),
+        converted([field], ("with the blowdown counted twice", 50, { $0 - 1 })),
+        converted([field], ("counted without the make-up", 50, { $0 + 1 })),
       ]
     }
-  }
-
-  private struct Conversion {
-    let words: String
-    let rank: Int
-    let convert: (Double) -> Double
   }
 
   private func converted(_ fields: [Int], _ conversion: Conversion) -> Slip {
     let names = fields.map(name).joined(separator: " and ")
     return Slip(
-      words: "\(names) \(conversion.words)", subjects: fields.map(name),
-      rank: conversion.rank + (fields.count > 1 ? 0 : 1), fields: fields
-    ) { columns in
-      var changed = columns
-      for field in fields { changed[field] = columns[field].map(conversion.convert) }
-      return changed
-    }
+      words: "\(names) \(conversion.words)", rank: conversion.rank + (fields.count > 1 ? 0 : 1),
+      fields: fields
+    ) { columns in fields.map { columns[$0].map(conversion.convert) } }
   }
 
   private func conversions(of kind: Kind) -> [Conversion] {
     var seen: Set<[Rational]> = [[1, 0]]
-    let units = kind.units.filter { seen.insert([$0.factor, $0.offset]).inserted }
     let own = kind.ownUnit
-    let catalogue = units.flatMap { unit in
-      [
-        Conversion(words: "in \(unit) taken for \(own)", rank: 30) { unit.fromOwnUnit($0) },
-        Conversion(words: "in \(own) taken for \(unit)", rank: 30) { unit.inOwnUnit($0) },
-      ]
-    }
-    return catalogue
-      + InputSlips.others[kind, default: []].flatMap { words, factor in
+    let catalogue = kind.units.filter { seen.insert([$0.factor, $0.offset]).inserted }
+      .flatMap { unit -> [Conversion] in
         [
-          Conversion(words: "x \(words)", rank: 40) { $0 * factor },
-          Conversion(words: "/ \(words)", rank: 40) { $0 / factor },
+          ("in \(unit) taken for \(own)", 30, { unit.fromOwnUnit($0) }),
+          ("in \(own) taken for \(unit)", 30, { unit.inOwnUnit($0) }),
         ]
-      } + points(kind)
+      }
+    let factors = InputSlips.factors[kind, default: []].flatMap { words, factor -> [Conversion] in
+      [("x \(words)", 40, { $0 * factor }), ("/ \(words)", 40, { $0 / factor })]
+    }
+    return catalogue + factors + points(kind)
   }
 
   /// A point of temperature taken for a difference, or the other way round.
@@ -186,20 +158,20 @@ extension InputSlips {
     switch kind {
     case .temperatureDifference:
       [
-        Conversion(words: "converted as a point, with 32", rank: 40) { $0 * 1.8 + 32 },
-        Conversion(words: "converted as a point, less 32", rank: 40) { ($0 - 32) / 1.8 },
+        ("converted as a point, with 32", 40, { $0 * 1.8 + 32 }),
+        ("converted as a point, less 32", 40, { ($0 - 32) / 1.8 }),
       ]
     case .temperature:
       [
-        Conversion(words: "converted without 32", rank: 40) { $0 * 1.8 },
-        Conversion(words: "converted to degC without 32", rank: 40) { $0 / 1.8 },
+        ("converted without 32", 40, { $0 * 1.8 }),
+        ("converted to degC without 32", 40, { $0 / 1.8 }),
       ]
     default: []
     }
   }
 
   /// Confusions that no unit of the catalogue is behind; molar masses as the catalogue has them.
-  private static let others: [Kind: [(String, Double)]] = [
+  private static let factors: [Kind: [(String, Double)]] = [
     .steam: [("hours in a day", 24), ("the pounds in a long for a short ton", 1.12)],
     .volumeFlow: [("hours in a day", 24), ("minutes in an hour", 60)],
     .hardness: [("Ca as CaCO3", 100.0869 / 40.078)],

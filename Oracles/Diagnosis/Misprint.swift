@@ -1,7 +1,7 @@
 import Notation
 
 /// A figure that is one slip of a hand or an eye away from the right one.
-package struct Misprint: Sendable, Hashable {
+package struct Misprint: Sendable {
   /// The figure as it should have been written.
   package let right: String
   /// What happened, as in "two digits exchanged".
@@ -27,56 +27,79 @@ package struct Misprint: Sendable, Hashable {
   /// more than one.
   package static func slip(from right: String, to written: String) -> String? {
     let (old, new) = (Array(right.utf8), Array(written.utf8))
-    guard withoutEndingZeros(old) != withoutEndingZeros(new) else { return nil }
     let minus = UInt8(ascii: "-")
+    if old.withoutEndingDecimals == new.withoutEndingDecimals { return nil }
     if old == [minus] + new { return "its sign lost" }
     if new == [minus] + old { return "a sign too many" }
-    if (old.first == minus) == (new.first == minus),
-      significant(old) == significant(new), !significant(old).isEmpty
+    if (old.first == minus) == (new.first == minus), old.significant == new.significant,
+      !old.significant.isEmpty
     {
       return "the decimal point moved"
     }
-    return exchange(old, new) ?? oneDigit(old, new) ?? length(old, new)
+    if old.exchanges.contains(new) { return "two digits exchanged" }
+    if old.count == new.count, zip(old, new).count(where: !=) == 1 { return "one digit off" }
+    if old.removals(of: Array(old.indices)).contains(new) { return "a digit left out" }
+    return new.removals(of: Array(new.indices)).contains(old) ? "a digit too many" : nil
   }
 
-  /// A plain decimal without the zeros that end it after its point.
-  private static func withoutEndingZeros(_ text: [UInt8]) -> [UInt8] {
+  /// The figures that are one slip away from a written one, plainly written.
+  static func variants(of written: String) -> [String] {
+    let bytes = Array(written.utf8)
+    let places = bytes.digits
+    guard places.count <= 12, !written.contains("e") else { return [] }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let others = places.flatMap { place in
+      digits.filter { $0 != bytes[place] }.map { bytes.replacing(place..<place + 1, by: [$0]) }
+    }
+    let additions = places.flatMap { place in
+      digits.map { bytes.replacing(place + 1..<place + 1, by: [$0]) }
+    }
+    let removals = places.count > 1 ? bytes.removals(of: places) : []
+    return (others + bytes.exchanges + removals + additions).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
+
+/// The bytes of a plain decimal.
+extension [UInt8] {
+  /// Where its digits are.
+  fileprivate var digits: [Int] {
+    indices.filter { self[$0] >= UInt8(ascii: "0") && self[$0] <= UInt8(ascii: "9") }
+  }
+
+  /// The decimal with two digits exchanged that follow each other.
+  fileprivate var exchanges: [[UInt8]] {
+    zip(digits, digits.dropFirst()).filter { self[$0] != self[$1] }.map { first, second in
+      var exchanged = self
+      exchanged.swapAt(first, second)
+      return exchanged
+    }
+  }
+
+  /// The decimal without each of some of its bytes.
+  fileprivate func removals(of places: [Int]) -> [[UInt8]] {
+    places.map { replacing($0..<$0 + 1, by: []) }
+  }
+
+  fileprivate func replacing(_ places: Range<Int>, by others: [UInt8]) -> [UInt8] {
+    Array(self[..<places.lowerBound] + others + self[places.upperBound...])
+  }
+
+  /// The decimal without the zeros that end it after its point.
+  fileprivate var withoutEndingDecimals: [UInt8] {
     let point = UInt8(ascii: ".")
-    guard text.contains(point) else { return text }
-    let rest = text.reversed().drop { $0 == UInt8(ascii: "0") }
-    return Array((rest.first == point ? rest.dropFirst() : rest).reversed())
+    guard contains(point) else { return self }
+    let rest = withoutEndingZeros
+    return rest.last == point ? rest.dropLast() : rest
   }
 
   /// The digits without the point and the zeros at both ends.
-  private static func significant(_ text: [UInt8]) -> [UInt8] {
-    let zero = UInt8(ascii: "0")
-    let digits = text.filter { $0 >= zero }.drop { $0 == zero }
-    return Array(digits.reversed().drop { $0 == zero }.reversed())
+  fileprivate var significant: [UInt8] {
+    digits.map { self[$0] }.drop { $0 == UInt8(ascii: "0") }.map { $0 }.withoutEndingZeros
   }
 
-  private static func exchange(_ old: [UInt8], _ new: [UInt8]) -> String? {
-    let places = old.indices.filter { old.count == new.count && old[$0] != new[$0] }
-    guard places.count == 2, old[places[0]] == new[places[1]], old[places[1]] == new[places[0]],
-      places[1] - places[0] == 1
-        || places[1] - places[0] == 2 && old[places[0] + 1] == UInt8(ascii: ".")
-    else { return nil }
-    return "two digits exchanged"
-  }
-
-  private static func oneDigit(_ old: [UInt8], _ new: [UInt8]) -> String? {
-    guard old.count == new.count else { return nil }
-    return old.indices.count { old[$0] != new[$0] } == 1 ? "one digit off" : nil
-  }
-
-  /// A digit left out or put in, the point staying where it is in the digits.
-  private static func length(_ old: [UInt8], _ new: [UInt8]) -> String? {
-    if old.count == new.count + 1, isShorter(new, old) { return "a digit left out" }
-    if new.count == old.count + 1, isShorter(old, new) { return "a digit too many" }
-    return nil
-  }
-
-  private static func isShorter(_ short: [UInt8], _ long: [UInt8]) -> Bool {
-    let start = zip(short, long).prefix { $0 == $1 }.count
-    return short[start...].elementsEqual(long[(start + 1)...])
+  private var withoutEndingZeros: [UInt8] {
+    Array(prefix((lastIndex { $0 != UInt8(ascii: "0") } ?? -1) + 1))
   }
 }

@@ -1,5 +1,4 @@
 import Estimator
-import Formulas
 import Notation
 import Sheets
 import Units
@@ -11,10 +10,7 @@ struct OutputSlips {
   private var model: Model { table.model }
 
   /// The slips that could explain an open cell.
-  init(_ table: EvidenceTable) {
-    self.table = table
-    open = Set(table.open.map { table.cells[$0].output }).sorted()
-  }
+  init(_ table: EvidenceTable) { (self.table, open) = (table, table.openColumns) }
 
   /// Every slip.
   var suspects: [Suspect] { swaps + exchanges + units + shifts + constants }
@@ -23,10 +19,12 @@ struct OutputSlips {
   private var exchanges: [Suspect] {
     open.flatMap { place in
       model.outputs.indices.filter { $0 != place && areAlike($0, place) }.map { other in
-        suspect(
+        // A product's own figure is nearer than another product's.
+        let isOwn = model.outputs[place].product == model.outputs[other].product
+        return suspect(
           "\(name(other)) in the place of \(name(place))", [place],
-          rank: 60 + distance(place, other)
-        ) { held in
+          rank: 60 + (isOwn ? 0 : 10 + min(abs(place - other), 20))
+        ) { [table, model] held in
           table.right[held == place ? other : model.signedPlace(ofUsage: other) ?? other]
         }
       }
@@ -35,20 +33,18 @@ struct OutputSlips {
 
   /// Two columns, or all columns of two products, in each other's place.
   private var swaps: [Suspect] {
-    let columns = open.flatMap { place in
-      open.filter { $0 > place && areAlike($0, place) }.map { [(place, $0)] }
-    }
     let products = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
-    let blocks = products.flatMap { first in
-      products.filter { $0 > first }.map { pairs(first, $0) }
-    }
-    return columns.map { swap($0, name($0[0].0), name($0[0].1), rank: 59) }
-      + blocks.map {
-        swap($0, model.outputs[$0[0].0].owner, model.outputs[$0[0].1].owner, rank: 58)
-      }
+    let columns = pairs(of: open).filter { areAlike($0, $1) }
+      .map { swap([$0], name($0.0), name($0.1), 59) }
+    return columns
+      + pairs(of: products).map { first, second in swap(twins(first, second), first, second, 58) }
   }
 
-  private func swap(_ pairs: [(Int, Int)], _ a: String, _ b: String, rank: Int) -> Suspect {
+  private func pairs<Element>(of all: [Element]) -> [(Element, Element)] {
+    all.enumerated().flatMap { place, first in all.dropFirst(place + 1).map { (first, $0) } }
+  }
+
+  private func swap(_ pairs: [(Int, Int)], _ a: String, _ b: String, _ rank: Int) -> Suspect {
     let signed = pairs.compactMap { first, second in
       model.signedPlace(ofUsage: first).flatMap { twin in
         model.signedPlace(ofUsage: second).map { (twin, $0) }
@@ -58,13 +54,11 @@ struct OutputSlips {
       (pairs + signed).flatMap { [($0.0, $0.1), ($0.1, $0.0)] }, uniquingKeysWith: { a, _ in a })
     return suspect(
       "\(a) and \(b) in each other's place", pairs.flatMap { [$0.0, $0.1] }, rank: rank
-    ) {
-      table.right[others[$0] ?? $0]
-    }
+    ) { [table] in table.right[others[$0] ?? $0] }
   }
 
   /// The outputs of two products of the same quantity.
-  private func pairs(_ first: String, _ second: String) -> [(Int, Int)] {
+  private func twins(_ first: String, _ second: String) -> [(Int, Int)] {
     model.outputs.indices.filter { model.outputs[$0].product?.id == first }.compactMap { place in
       let twin = "\(second).\(model.outputs[place].quantity)"
       return model.outputs.firstIndex { $0.name == twin }.map { (place, $0) }
@@ -74,16 +68,17 @@ struct OutputSlips {
   /// The same figure in all rows of a column, where it is the right one of another row.
   private var constants: [Suspect] {
     open.compactMap { place in
-      let cells = table.open.filter { table.cells[$0].output == place }
-      guard let first = cells.first else { return nil }
+      guard let first = table.open.first(where: { table.cells[$0].output == place }) else {
+        return nil
+      }
       let claimed = table.cells[first].claimed
       let isElsewhere = table.cells.contains { cell in
-        cell.output == place && cell.claimed == claimed
-          && cell.fits(table.right[cell.held][cell.row])
+        cell.output == place && cell.claimed == claimed && cell.fits(table.right(for: cell))
       }
-      guard isElsewhere else { return nil }
       let words = "every \(name(place)) figure is \(text(claimed, as: .shortest))"
-      return suspect(words, [place], rank: 85) { table.right[$0].map { _ in claimed } }
+      return isElsewhere
+        ? suspect(words, [place], rank: 85) { [table] in table.right[$0].map { _ in claimed } }
+        : nil
     }
   }
 
@@ -93,11 +88,6 @@ struct OutputSlips {
       || first.formula.kind.dimension == second.formula.kind.dimension
   }
 
-  /// A product's own figure is nearer than another product's.
-  private func distance(_ a: Int, _ b: Int) -> Int {
-    model.outputs[a].product == model.outputs[b].product ? 0 : 10 + min(abs(a - b), 20)
-  }
-
   /// The figures of an output, or of all of its kind, written in another unit.
   private var units: [Suspect] {
     open.flatMap { place in
@@ -105,9 +95,9 @@ struct OutputSlips {
       let alike = model.outputs.indices.filter { model.outputs[$0].formula.kind == kind }
       return conversions(of: kind).flatMap { words, factor in
         [[place], alike].map { places in
-          let names =
-            places.count == 1 ? name(place) : "every \(model.outputs[place].quantity)"
-          return suspect("\(names) \(words)", places, rank: 60 + (places.count > 1 ? 0 : 1)) {
+          let isOne = places.count == 1
+          let names = isOne ? name(place) : "every \(model.outputs[place].quantity)"
+          return suspect("\(names) \(words)", places, rank: isOne ? 61 : 60) { [table] in
             table.right[$0].map { $0 * factor }
           }
         }
@@ -116,9 +106,8 @@ struct OutputSlips {
   }
 
   private func conversions(of kind: Kind) -> [(String, Double)] {
-    let own = kind.ownUnit
     let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.map { unit in
-      ("in \(unit) where \(own) is meant", 1 / unit.factor.double)
+      ("in \(unit) where \(kind.ownUnit) is meant", 1 / unit.factor.double)
     }
     let isOfMass = kind == .dose || kind == .massPerYear
     return catalogue + (OutputSlips.others[kind] ?? []) + [
@@ -134,18 +123,15 @@ struct OutputSlips {
 
   /// The figures of a column a row too low or too high.
   private var shifts: [Suspect] {
-    table.sheet.isCut
-      ? []
-      : open.flatMap { place in
-        [(1, "low"), (-1, "high")].map { step, word in
-          suspect("every \(name(place)) figure a row too \(word)", [place], rank: 80) { held in
-            let right = table.right[held]
-            return right.indices.map { row in
-              right.indices.contains(row - step) ? right[row - step] : right[row]
-            }
-          }
+    let columns = table.sheet.isCut ? [] : open
+    return columns.flatMap { place in
+      [(1, "low"), (-1, "high")].map { step, word in
+        suspect("every \(name(place)) figure a row too \(word)", [place], rank: 80) { [table] in
+          let right = table.right[$0]
+          return right.indices.map { right[right.indices.contains($0 - step) ? $0 - step : $0] }
         }
       }
+    }
   }
 
   private func name(_ place: Int) -> String { model.outputs[place].name }
@@ -153,17 +139,6 @@ struct OutputSlips {
   private func suspect(
     _ words: String, _ places: [Int], rank: Int, _ figures: @escaping (Int) -> [Double]
   ) -> Suspect {
-    let held = Set(places + places.compactMap(model.signedPlace))
-    let subjects = Set(places.map { model.outputs[$0].owner }).sorted()
-    return Suspect(
-      mistake: Mistake(
-        name: "output: \(words)", words: words, subjects: subjects, rank: rank),
-      places: held.sorted(), columns: Set(places)
-    ) { $0.map(figures) }
+    Suspect("output", words, in: places, of: model, rank: rank, figures)
   }
-}
-
-extension Output {
-  /// The product that the figure is of, or the result that it is.
-  var owner: String { product?.id ?? name }
 }

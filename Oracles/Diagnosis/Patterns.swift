@@ -6,40 +6,40 @@ import Units
 /// What the cells have in common that no mistake explains: a row, a product, a season, a range of
 /// an input, a constant factor; or that each of them was mistyped.
 struct Patterns {
-  private let table: EvidenceTable
+  let table: EvidenceTable
   private let all: Int
   /// Mistakes that explain some of the cells, which may as well be mistyped.
   private let doubtful: [Trial]
   /// How many cells in the column of each output agree.
   private let agreeing: [Int]
-  private var model: Model { table.model }
+  var model: Model { table.model }
 
   init(_ table: EvidenceTable, of all: Int, doubtful: [Trial] = []) {
     self.table = table
     self.all = all
     self.doubtful = doubtful
-    agreeing = table.agreeing
+    agreeing = table.cells.indices.reduce(into: table.model.outputs.map { _ in 0 }) {
+      if table.states[$1] == .agrees { $0[table.cells[$1].output] += 1 }
+    }
   }
 
   /// The patterns of the open cells, that of most of them first; of those of as many cells rows come
   /// first, then single cells, then whole outputs.
   var findings: [Finding] {
     let open = table.open
-    guard !open.isEmpty else { return [] }
     let rows = wrongRows(among: open)
     let inRows = Set(rows.flatMap(\.cells))
     let rest = Dictionary(grouping: open.filter { !inRows.contains($0) }) { table.cells[$0].output }
-    let single = rest.keys.sorted().filter { isSingle(rest[$0] ?? [], in: $0) }
-    let outputs = rest.keys.sorted().filter { !single.contains($0) }
+      .sorted { $0.key < $1.key }
+    let single = rest.filter { isSingle($0.value, in: $0.key) }.flatMap(\.value)
     let patterns =
-      patterns(ofRows: rows)
-      + (single.isEmpty ? [] : [pattern(ofSingle: single.flatMap { rest[$0] ?? [] })])
-      + OutputPatterns(table).patterns(outputs.map { ($0, rest[$0] ?? []) })
-    let sorted = patterns.enumerated().sorted {
+      patterns(ofRows: rows) + (single.isEmpty ? [] : [pattern(ofSingle: single)])
+      + patterns(ofOutputs: rest.filter { !isSingle($0.value, in: $0.key) })
+    let isAnyExplained = table.states.contains(.explained)
+    return patterns.enumerated().sorted {
       (-$0.element.cells, $0.offset) < (-$1.element.cells, $1.offset)
-    }
-    return sorted.enumerated().map { place, pattern in
-      Finding(pattern.element, of: all, isFirst: place == 0 && table.hasNothingExplained)
+    }.map(\.element).enumerated().map { place, pattern in
+      Finding(pattern, of: all, isFirst: place == 0 && !isAnyExplained)
     }
   }
 
@@ -47,8 +47,7 @@ struct Patterns {
   private func wrongRows(among open: [Int]) -> [(row: Int, cells: [Int])] {
     let perOutput = Dictionary(grouping: open) { table.cells[$0].output }
     let rows = Dictionary(grouping: open) { table.cells[$0].row }
-    return rows.keys.sorted().compactMap { row in
-      guard let cells = rows[row], cells.count >= 3 else { return nil }
+    return rows.sorted { $0.key < $1.key }.compactMap { row, cells in
       let lonely = cells.filter { index in
         let output = table.cells[index].output
         return isSingle(perOutput[output] ?? [], in: output)
@@ -66,35 +65,30 @@ struct Patterns {
   /// A pattern for the rows in which the same outputs are open, in the order of the first of them.
   private func patterns(ofRows rows: [(row: Int, cells: [Int])]) -> [Pattern] {
     Dictionary(grouping: rows) { names($0.cells) }.sorted { $0.value[0].row < $1.value[0].row }
-      .map { pattern(ofRows: $1.map(\.row), $1.flatMap(\.cells), outputs: $0) }
-  }
-
-  private func pattern(ofRows rows: [Int], _ cells: [Int], outputs: [String]) -> Pattern {
-    let place =
-      rows.count == 1 ? "one row, \(table.name(ofRow: rows[0]))" : table.words(ofRows: rows)
-    return Pattern(
-      words: "stand in \(place): \(listed(outputs))", name: "pattern: row",
-      subjects: rows.map(table.subject(ofRow:)), cells: cells.count)
+      .map { outputs, found in
+        let rows = found.map(\.row)
+        let place =
+          rows.count == 1 ? "one row, \(table.name(ofRow: rows[0]))" : table.words(ofRows: rows)
+        return Pattern(
+          words: "stand in \(place): \(listed(outputs))", name: "pattern: row",
+          subjects: rows.map(table.subject), cells: found.reduce(0) { $0 + $1.cells.count })
+      }
   }
 
   private func pattern(ofSingle cells: [Int]) -> Pattern {
-    let slips = cells.prefix(5).map(words)
-    let more = cells.count > 5 ? ", and \(grouped(cells.count - 5)) more" : ""
-    let noun = cells.count == 1 ? "stands" : "stand"
     let known = doubtful.filter { Set($0.explained).isSubset(of: cells) }
-    let also =
-      known.first.map { trial in
-        let part = trial.explained.count
-        return
-          "; \(part == cells.count ? part == 1 ? "it" : "they" : "\(part) of them") would also fit "
-          + "\(trial.mistake.words)"
-      } ?? ""
-    var pattern = Pattern(
-      words: "\(noun) alone, as mistyped cells do: \(slips.joined(separator: "; "))\(more)\(also)",
-      name: "pattern: cells", subjects: names(cells), cells: cells.count)
-    pattern.kind = .misprint
-    pattern.doubtful = known.map(\.mistake.name)
-    return pattern
+    var words = cells.count == 1 ? "stands" : "stand"
+    words += " alone, as mistyped cells do: "
+    words += cells.prefix(5).map(self.words).joined(separator: "; ")
+    if cells.count > 5 { words += ", and \(grouped(cells.count - 5)) more" }
+    if let first = known.first {
+      let part = first.explained.count
+      let which = part < cells.count ? "\(part) of them" : part == 1 ? "it" : "they"
+      words += "; \(which) would also fit \(first.mistake.words)"
+    }
+    return Pattern(
+      words: words, name: "pattern: cells", subjects: names(cells), cells: cells.count,
+      kind: .misprint, doubtful: known.map(\.mistake.name))
   }
 
   /// The outputs of cells, each once, in order.
@@ -110,7 +104,7 @@ struct Patterns {
     if let slip = table.misprint(of: index) {
       return "\(place): \(number) for \(slip.right), \(slip.slip)"
     }
-    let right = cell.unit.fromOwnUnit(table.right[cell.held][cell.row])
+    let right = cell.unit.fromOwnUnit(table.right(for: cell))
     guard right.isFinite else { return "\(place): \(number), where there is no value" }
     // With as many decimals as the cell has, or as it takes to tell the two apart.
     let most = NumberFormat.allowedDecimals.upperBound
@@ -145,25 +139,5 @@ extension Finding {
       sentence: "\(Finding.share(pattern.cells, of: all, isFirst)) \(pattern.words)",
       names: [pattern.name] + pattern.doubtful, subjects: pattern.subjects,
       explained: pattern.cells, differences: all)
-  }
-}
-
-extension EvidenceTable {
-  /// How many cells in the column of each output agree.
-  fileprivate var agreeing: [Int] {
-    cells.indices.reduce(into: model.outputs.map { _ in 0 }) { counts, index in
-      if states[index] == .agrees { counts[cells[index].output] += 1 }
-    }
-  }
-
-  /// Whether what is said next is the first that is said of the differences.
-  fileprivate var hasNothingExplained: Bool { !states.contains(.explained) }
-
-  /// A cell as a spreadsheet calls it, or by its row and output where columns are not known.
-  func name(of index: Int) -> String {
-    let cell = cells[index]
-    let row = rows[cell.row].number
-    return sheet.outputColumns[cell.output].map { "\(columnLetters($0))\(row)" }
-      ?? "row \(row), \(model.outputs[cell.output].name)"
   }
 }

@@ -1,9 +1,7 @@
-import Documents
 import Estimator
 import Formulas
 import Mutation
 import Notation
-import Sheets
 
 /// Figures that are right, and written in another habit than rounded to their digits.
 ///
@@ -13,40 +11,34 @@ struct RoundingHabits {
   let shelf: FormulaShelf
   private var model: Model { table.model }
 
-  init(_ table: EvidenceTable, _ shelf: FormulaShelf) {
-    self.table = table
-    self.shelf = shelf
-  }
-
   /// Every habit, of all outputs, of one quantity and of one output.
   var suspects: [Suspect] { written + rounded }
 
-  private struct Habit: Sendable {
-    let words: String
-    let rank: Int
-    let figure: @Sendable (_ value: Double, _ decimals: Int) -> Double
-  }
+  /// What is done to a figure, how far it is from the plainest, and to how many decimals instead of
+  /// those that are printed.
+  private typealias Habit = (
+    words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
+  )
 
-  private static let habits: [Habit] =
-    [
-      Habit(words: "cut instead of rounded", rank: 50) { cut($0, $1) },
-      Habit(words: "rounded away from 0", rank: 55) { raised($0, $1) },
+  private var habits: [Habit] {
+    let whole: [Habit] = [
+      ("cut instead of rounded", 50, .cut, { $0 }), ("rounded away from 0", 55, .raised, { $0 }),
+      ("rounded to whole units", 56, .rounded, { _ in 0 }),
+      ("cut to whole units", 57, .cut, { _ in 0 }),
     ]
-    + (1...3).flatMap { fewer in
-      let words = "to \(fewer == 1 ? "one decimal" : "\(fewer) decimals") fewer"
-      return [
-        Habit(words: "rounded \(words)", rank: 50 + fewer) { round($0, $1 - fewer) },
-        Habit(words: "cut \(words)", rank: 53 + fewer) { cut($0, $1 - fewer) },
-      ]
-    }
-    + [
-      Habit(words: "rounded to whole units", rank: 56) { value, _ in round(value, 0) },
-      Habit(words: "cut to whole units", rank: 57) { value, _ in cut(value, 0) },
-    ]
+    return whole
+      + (1...3).flatMap { fewer -> [Habit] in
+        let words = "to \(fewer == 1 ? "one decimal" : "\(fewer) decimals") fewer"
+        return [
+          ("rounded \(words)", 50 + fewer, .rounded, { $0 - fewer }),
+          ("cut \(words)", 53 + fewer, .cut, { $0 - fewer }),
+        ]
+      }
+  }
 
   /// The columns that a habit is asked about together, with what they are called.
   private var groups: [(words: String, columns: [Int], rank: Int)] {
-    let open = Set(table.open.map { table.cells[$0].output }).sorted()
+    let open = table.openColumns
     let quantities = Set(open.map { model.outputs[$0].quantity }).sorted()
     return [("all figures", Array(model.outputs.indices), 0)]
       + quantities.map { quantity in
@@ -58,55 +50,39 @@ struct RoundingHabits {
   /// What a habit makes of the right figures.
   private var written: [Suspect] {
     groups.flatMap { group in
-      RoundingHabits.habits.map { habit in
-        let words = "\(group.words) \(habit.words)"
-        let table = table
-        return Suspect(
-          mistake: Mistake(
-            name: "rounding: \(words)", words: words,
-            subjects: Set(group.columns.map { model.outputs[$0].owner }).sorted(),
-            rank: habit.rank + group.rank),
-          places: Set(group.columns + group.columns.compactMap(model.signedPlace)).sorted(),
-          isPrinted: true, columns: Set(group.columns)
-        ) { places in places.map { table.written($0, habit.figure) } }
+      habits.map { habit in
+        Suspect(
+          "rounding", "\(group.words) \(habit.words)", in: group.columns, of: model,
+          rank: habit.rank + group.rank, isPrinted: true
+        ) { [table] place in
+          table.written(place) { habit.rounding.figure($0, habit.decimals($1)) }
+        }
       }
     }
   }
 
   /// A figure rounded before others are made of it.
   private var rounded: [Suspect] {
-    let read = shelf.formulas.filter { formula in
-      shelf.places(reading: formula).contains { model.outputs[$0].name != formula.name }
-    }
-    return read.flatMap { formula in
-      (0...4).flatMap { decimals in
-        [
-          intermediate(formula, "rounded to \(counted(decimals, "decimal"))", decimals) {
-            round($0, $1)
-          },
-          intermediate(formula, "cut to \(counted(decimals, "decimal"))", decimals) { cut($0, $1) },
-        ]
+    shelf.formulas.flatMap { formula -> [Suspect] in
+      let readers = shelf.places(reading: formula).filter {
+        model.outputs[$0].name != formula.name
       }
-    }
-  }
-
-  private func intermediate(
-    _ formula: Formula, _ change: String, _ decimals: Int,
-    _ habit: @escaping (Double, Int) -> Double
-  ) -> Suspect {
-    let (table, shelf) = (table, shelf)
-    let words = "\(formula.name) \(change) before it is used"
-    return Suspect(
-      mistake: Mistake(
-        name: "rounding: \(words)", words: words, subjects: [formula.name.owner],
-        rank: 70 + 4 - decimals),
-      places: shelf.places(reading: formula).filter { model.outputs[$0].name != formula.name }
-    ) { places in
-      let figure = Input("rounded figure", formula.kind)
-      let wrong = shelf.outputs(places, with: [formula.with(.input(figure))])
-      let column = table.values(of: [formula])[0].map { habit($0, decimals) }
-      return evaluate(
-        wrong, table.model.inputs + [figure], table.columns + [column], count: table.rows.count)
+      guard !readers.isEmpty else { return [] }
+      return (0...4).flatMap { decimals in
+        [("rounded", Rounding.rounded), ("cut", .cut)].map { word, rounding in
+          let words =
+            "\(formula.name) \(word) to \(counted(decimals, "decimal")) before it is used"
+          let mistake = Mistake(
+            "rounding", words, subjects: [formula.owner], rank: 74 - decimals)
+          return Suspect(mistake: mistake, places: readers) { [table, shelf] places in
+            let figure = Input("rounded figure", formula.kind)
+            let column = table.values(of: [formula])[0].map { rounding.figure($0, decimals) }
+            return evaluate(
+              shelf.outputs(places, with: [formula.with(.input(figure))]),
+              table.model.inputs + [figure], table.columns + [column], count: table.rows.count)
+          }
+        }
+      }
     }
   }
 }
@@ -136,36 +112,23 @@ extension EvidenceTable {
   }
 }
 
-/// A number without the digits after so many decimals.
+/// How the digits after so many decimals are taken away, by the size of a figure.
 ///
-/// What is below a last digit by less than a millionth of it is taken for that digit: a double is
-/// not exact.
-private func cut(_ value: Double, _ decimals: Int) -> Double {
-  let scale = power(decimals)
-  let size = (value.magnitude * scale + 1e-6).rounded(.down) / scale
-  return value < 0 ? -size : size
-}
+/// What is nearer to a last digit than a small part of it is taken for that digit: a double is not
+/// exact.
+private struct Rounding {
+  let rule: FloatingPointRoundingRule
+  let margin: Double
 
-/// A number rounded to so many decimals, ties away from 0.
-private func round(_ value: Double, _ decimals: Int) -> Double {
-  let scale = power(decimals)
-  let size = (value.magnitude * scale + 1e-9).rounded() / scale
-  return value < 0 ? -size : size
-}
+  static let cut = Rounding(rule: .down, margin: 1e-6)
+  /// Ties away from 0.
+  static let rounded = Rounding(rule: .toNearestOrAwayFromZero, margin: 1e-9)
+  static let raised = Rounding(rule: .up, margin: -1e-6)
 
-/// The next number of so many decimals away from 0.
-private func raised(_ value: Double, _ decimals: Int) -> Double {
-  let scale = power(decimals)
-  let size = (value.magnitude * scale - 1e-6).rounded(.up) / scale
-  return value < 0 ? -size : size
-}
-
-private func power(_ decimals: Int) -> Double {
-  decimals < 0
-    ? 1 / power(-decimals) : (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-}
-
-extension String {
-  /// The product or result that a formula's name begins with.
-  var owner: String { String(prefix { $0 != "." }) }
+  func figure(_ value: Double, _ decimals: Int) -> Double {
+    let power = (0..<abs(decimals)).reduce(1.0) { power, _ in power * 10 }
+    let scale = decimals < 0 ? 1 / power : power
+    let size = (value.magnitude * scale + margin).rounded(rule) / scale
+    return value < 0 ? -size : size
+  }
 }

@@ -13,150 +13,94 @@ import Notation
 package struct SheetDiagnosis {
   private let shelf: FormulaShelf
   private let mutants: [Mutant]
-  private let model: Model
 
   /// The diagnosis of sheets of a model; the mutants are made once.
   package init(_ model: Model) {
-    self.model = model
     shelf = FormulaShelf(model)
-    mutants = MutantShelf(model).mutants
+    mutants = Mutant.all(of: model)
   }
 
   /// What explains the differences, the mistake of most of them first; nothing where all agrees.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
     guard sheet.differences > 0 else { return [] }
     let table = EvidenceTable(sheet)
+    var chosen = Chosen(table: table)
     let all = table.open.count
-    var chosen = Chosen(table: table, of: all)
-    let listed = listedTrials(table)
-    chosen.take(from: listed)
+    let listed = Trials(
+      mutants.map { $0.suspect(in: table) } + InputSlips(table).suspects
+        + OutputSlips(table).suspects + RoundingHabits(table: table, shelf: shelf).suspects,
+      in: table, ofRows: RowSlips(table).trials)
+    while chosen.takeOne(from: listed) {}
     if !table.open.isEmpty {
-      chosen.take(from: Trials(InputSlips(table).pairs.map(Court(table).trial)))
+      let pairs = Trials(InputSlips(table).pairs, in: table)
+      while chosen.takeOne(from: pairs) {}
     }
-    chosen.settleTogether(shelf, mutants)
-    takeFigures(table, &chosen)
-    chosen.settleTogether(shelf, mutants)
-    return chosen.findings
-      + Patterns(table, of: all, doubtful: chosen.doubtful(in: listed)).findings
-  }
-
-  private func listedTrials(_ table: EvidenceTable) -> Trials {
-    let court = Court(table)
-    let slips =
-      InputSlips(table).suspects + OutputSlips(table).suspects
-      + RoundingHabits(table, shelf).suspects
-    return Trials(
-      mutants.map { court.trial(of: $0.suspect(in: table)) } + slips.map(court.trial)
-        + RowSlips(table).trials)
-  }
-
-  /// Mistakes with a figure of their own, one after the other, since each leaves others to be seen.
-  private func takeFigures(_ table: EvidenceTable, _ chosen: inout Chosen) {
+    chosen.settleTogether(shelf)
+    // Mistakes with a figure of their own, one after the other, since each leaves others to be seen.
     for _ in 0..<8 where !table.open.isEmpty {
-      let court = Court(table)
-      let suspects = WrongFigures(table, shelf).suspects
-      let trials = suspects.map { court.trial(of: $0.suspect) }
-      for (suspect, trial) in zip(suspects, trials) where trial != nil {
-        chosen.wrongFormulas[suspect.suspect.mistake.name] = suspect.wrong
-      }
-      guard chosen.takeOne(from: Trials(trials)) else { return }
+      let figures = Trials(WrongFigures(table: table, shelf: shelf).suspects, in: table)
+      if !chosen.takeOne(from: figures) { break }
     }
-  }
-}
-
-/// The suspects that broke nothing, and how many of them there were.
-struct Trials {
-  /// Those that explain a cell at least.
-  let explaining: [Trial]
-  /// All that are about an output with an open cell and broke nothing.
-  let count: Int
-
-  init(_ trials: [Trial?]) {
-    let known = trials.compactMap { $0 }
-    (explaining, count) = (known.filter { !$0.explained.isEmpty }, known.count)
+    chosen.settleTogether(shelf)
+    return chosen.findings(of: all)
+      + Patterns(table, of: all, doubtful: chosen.doubtful(in: listed)).findings
   }
 }
 
 /// The mistakes that are named, each for what those before it left.
-struct Chosen {
+private struct Chosen {
   let table: EvidenceTable
-  /// How many cells differ.
-  let all: Int
   private var named: [NamedMistake] = []
   /// The cells that are as several of the mistakes have them, each time that they were looked for.
   private var together: [[Int]] = []
-  /// The formulas that mistakes with a figure of their own make wrong, by their names.
-  var wrongFormulas: [String: Formula] = [:]
 
-  init(table: EvidenceTable, of all: Int) {
-    self.table = table
-    self.all = all
-  }
-
-  /// Takes mistakes for as long as the evidence for one suffices.
-  mutating func take(from trials: Trials) { while takeOne(from: trials) {} }
+  init(table: EvidenceTable) { self.table = table }
 
   /// The mistakes that explain open cells alone, each of which may as well be mistyped.
   func doubtful(in trials: Trials) -> [Trial] {
-    let evidence = Evidence(table: table, candidates: trials.count)
-    return trials.explaining.filter { trial in
-      trial.explained.allSatisfy { table.states[$0] == .differs }
-        && evidence.isMoreThanChance(trial.explained, for: trial.mistake)
-    }.sorted(by: Chosen.isPlainer)
+    trials.explaining.filter { trial in
+      trial.explained.allSatisfy { table.states[$0] == .differs } && trials.isMoreThanChance(trial)
+    }.sorted { $0.isPlainer(than: $1) }
   }
 
-  /// Takes the mistake that explains most, with all that explain the same; false where none does.
+  /// Takes the mistake that explains most, with all that explain the same; false where the evidence
+  /// for none suffices.
   mutating func takeOne(from trials: Trials) -> Bool {
-    let evidence = Evidence(table: table, candidates: trials.count)
     let open = trials.explaining.map { trial in
       Trial(
         mistake: trial.mistake,
         explained: trial.explained.filter { table.states[$0] == .differs }.sorted())
     }
-    let convincing = open.filter { evidence.suffices($0.explained, for: $0.mistake) }
-    let ranked = convincing.sorted { a, b in
+    let ranked = open.filter(trials.suffices).sorted { a, b in
       let (more, fewer) = (a.explained.count, b.explained.count)
-      return more == fewer ? Chosen.isPlainer(a, b) : more > fewer
+      return more == fewer ? a.isPlainer(than: b) : more > fewer
     }
-    guard let first = ranked.first else { return false }
-    var alike = ranked.filter { $0.explained == first.explained }
-    if isOfOneRow(first.explained) {
+    guard let cells = ranked.first?.explained else { return false }
+    var alike = ranked.filter { $0.explained == cells }
+    if table.rows.count > 3, table.rowsHolding(cells).count == 1 {
       // Of one row alone a slip in it is likelier than a mistake in all, however little shows it.
-      let slips = open.filter {
-        $0.mistake.isOfInputInRow && $0.explained == first.explained
-      }.sorted(by: Chosen.isPlainer)
+      let slips = open.filter { $0.mistake.isOfInputInRow && $0.explained == cells }
+        .sorted { $0.isPlainer(than: $1) }
       alike = slips + alike.filter { !$0.mistake.isOfInputInRow }
     }
-    table.explain(first.explained)
-    named.append(NamedMistake(alike.map(\.mistake), first.explained))
+    table.explain(cells)
+    named.append(NamedMistake(alike: alike.map(\.mistake), cells: cells))
     return true
   }
 
-  /// Whether cells are of one row of several.
-  private func isOfOneRow(_ cells: [Int]) -> Bool {
-    table.rows.count > 3 && Set(cells.map { table.cells[$0].row }).count == 1
-  }
-
   /// What is said of the mistakes, in the order in which they were taken.
-  var findings: [Finding] {
+  func findings(of all: Int) -> [Finding] {
     NamedMistake.merged(named).enumerated().map { place, mistake in
       Finding(mistake.alike, of: mistake.cells, in: table, all: all, isFirst: place == 0)
     } + together.map { .together($0.count, of: all) }
   }
 
-  private static func isPlainer(_ a: Trial, _ b: Trial) -> Bool {
-    (a.mistake.rank, a.mistake.words.utf8.count, a.mistake.words)
-      < (b.mistake.rank, b.mistake.words.utf8.count, b.mistake.words)
-  }
-
   /// Settles the cells that are as two of the named mistakes together have them.
-  mutating func settleTogether(_ shelf: FormulaShelf, _ mutants: [Mutant]) {
-    guard !table.open.isEmpty else { return }
-    let wrong = named.map { $0.alike[0] }.compactMap { leader in
-      wrongFormulas[leader.name]
-        ?? mutants.first { $0.suspect(in: table).mistake.name == leader.name }?.wrongFormula
+  mutating func settleTogether(_ shelf: FormulaShelf) {
+    let wrong = named.compactMap { $0.alike[0].wrongFormula() }
+    guard !table.open.isEmpty, wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else {
+      return
     }
-    guard wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else { return }
     let places = table.openPlaces.sorted()
     let values = table.values(of: shelf.outputs(places, with: wrong))
     let met = zip(places, values).flatMap { place, figures in
@@ -168,4 +112,39 @@ struct Chosen {
     table.explain(met)
     together.append(met)
   }
+}
+
+/// A mistake that was named, with those that explain the same.
+private struct NamedMistake {
+  let alike: [Mistake]
+  let cells: [Int]
+
+  /// One mistake in the place of several slips in one input, where none of them stands for half.
+  static func merged(_ named: [NamedMistake]) -> [NamedMistake] {
+    let groups = Dictionary(grouping: named) { $0.alike[0].wordsForOthers }
+      .filter { words, group in
+        let all = group.reduce(0) { $0 + $1.cells.count }
+        return words != nil && group.allSatisfy { 2 * $0.cells.count < all }
+      }
+    if groups.isEmpty { return named }
+    var seen: Set<String> = []
+    let merged = named.compactMap { mistake -> NamedMistake? in
+      guard let words = mistake.alike[0].wordsForOthers, let group = groups[words] else {
+        return mistake
+      }
+      guard seen.insert(words).inserted else { return nil }
+      var joined = Mistake("rows", words, subjects: [], rank: mistake.alike[0].rank)
+      joined.isOfRows = true
+      return NamedMistake(alike: [joined], cells: group.flatMap(\.cells))
+    }
+    let order = merged.enumerated().sorted {
+      (-$0.element.cells.count, $0.offset) < (-$1.element.cells.count, $1.offset)
+    }
+    return order.map(\.element)
+  }
+}
+
+extension EvidenceTable {
+  /// The rows of some cells, in the order of the sheet.
+  func rowsHolding(_ cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 }

@@ -2,7 +2,6 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
-import Sheets
 
 /// Mistakes with a figure of their own: a part of a formula so many times too large, another
 /// constant, another figure in a table, so much added.
@@ -14,44 +13,30 @@ struct WrongFigures {
   let shelf: FormulaShelf
   private var model: Model { table.model }
 
-  init(_ table: EvidenceTable, _ shelf: FormulaShelf) {
-    self.table = table
-    self.shelf = shelf
-  }
-
   /// The mistakes that meet at least two of the open cells, with their figures.
-  var suspects: [(suspect: Suspect, wrong: Formula)] {
+  var suspects: [Suspect] {
     let open = table.openPlaces
-    let formulas = shelf.formulas.filter { formula in
-      shelf.places(reading: formula).contains(where: open.contains)
-    }
-    return formulas.flatMap { formula in
-      FigureFamily.all(of: formula, in: shelf, model).flatMap { solved($0, open) }
+    return shelf.formulas.flatMap { formula -> [Suspect] in
+      let places = shelf.places(reading: formula)
+      let hot = places.filter(open.contains)
+      guard !hot.isEmpty else { return [] }
+      return FigureFamily.all(of: formula, in: shelf, model).flatMap { family in
+        bounds(family, hot).compactMap { FreeFigure(within: $0, of: family) }
+          .map { suspect(family, $0, places) }
+      }
     }
   }
 
-  private func solved(
-    _ family: FigureFamily, _ open: Set<Int>
-  ) -> [(suspect: Suspect, wrong: Formula)] {
-    let places = shelf.places(reading: family.formula)
-    return bounds(family, places.filter(open.contains))
-      .compactMap { FreeFigure(within: $0, of: family) }.map { suspect(family, $0, places) }
-  }
-
-  private func suspect(
-    _ family: FigureFamily, _ figure: FreeFigure, _ places: [Int]
-  ) -> (suspect: Suspect, wrong: Formula) {
+  private func suspect(_ family: FigureFamily, _ figure: FreeFigure, _ places: [Int]) -> Suspect {
     let wrong = family.formula.with(family.term(figure.value))
-    let (table, shelf) = (table, shelf)
-    let words = family.words(figure.text)
-    let cost = 4 + figure.digits * 3.3
-    let suspect = Suspect(
-      mistake: Mistake(
-        name: "figure: \(words)", words: words, subjects: [family.formula.name.owner],
-        rank: family.rank + Int(figure.digits) * 10, cost: cost, isDetail: family.isDetail),
-      places: places
-    ) { table.values(of: shelf.outputs($0, with: [wrong])) }
-    return (suspect, wrong)
+    var mistake = Mistake(
+      "figure", family.words(figure.text), subjects: [family.formula.owner],
+      rank: family.rank + figure.digits * 10, cost: 4 + Double(figure.digits) * 3.3)
+    mistake.isDetail = family.isDetail
+    mistake.wrongFormula = { wrong }
+    return Suspect(mistake: mistake, places: places) { [table, shelf] in
+      table.values(of: shelf.outputs($0, with: [wrong]))
+    }
   }
 }
 
@@ -59,29 +44,38 @@ struct WrongFigures {
 
 extension WrongFigures {
   /// The bounds that most of the open cells agree on, at least two: where what is asked is a straight
-  /// line in the figure, and where it is one in 1 over it.
+  /// line in the figure, and where it is one in 1 over it, which between 1 and 2 falls by a half.
   private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let gains = gains(family, hot)
-    let straight = mostAgreed(gains.map { family.right + $0.low...family.right + $0.high })
-    let inverse = family.isAddition ? nil : mostAgreed(gains.compactMap(\.inverse))
-    return [straight, inverse].compactMap { $0 }
+    let straight = mostAgreed(
+      gains.map { family.right + $0.lowerBound...family.right + $0.upperBound })
+    let inverse = gains.compactMap { gain -> ClosedRange<Double>? in
+      let (least, greatest) = (1 - gain.upperBound / 2, 1 - gain.lowerBound / 2)
+      return least > 0 ? 1 / greatest...1 / least : nil
+    }
+    return [straight, family.isAddition ? nil : mostAgreed(inverse)].compactMap { $0 }
   }
 
-  /// How much more than its right one the figure has to be for each open cell of some outputs.
-  private func gains(_ family: FigureFamily, _ hot: [Int]) -> [Gain] {
+  /// How much more than its right one the figure has to be for each open cell of some outputs, as far
+  /// as they lie on a straight line.
+  private func gains(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let asked = Set(hot.map(signedPlace)).sorted()
     let wrong = shelf.outputs(asked, with: [family.formula.with(family.term(2))])
     let moved = Dictionary(uniqueKeysWithValues: zip(asked, table.values(of: wrong)))
-    return hot.flatMap { place -> [Gain] in
+    return hot.flatMap { place -> [ClosedRange<Double>] in
       let signed = signedPlace(place)
-      let open = table.cellsHeld[place].filter { table.states[$0] == .differs }
-      return open.compactMap { index in
+      return table.cellsHeld[place].compactMap { index in
         let cell = table.cells[index]
-        guard let there = moved[signed]?[cell.row], cell.claimed != 0 || signed == place else {
+        guard table.states[index] == .differs, let there = moved[signed]?[cell.row],
+          cell.claimed != 0 || signed == place
+        else { return nil }
+        let right = table.right[signed][cell.row]
+        let slope = (there - right) / (2 - family.right)
+        guard slope.isFinite, abs(slope) > 1e-12 * (abs(right) + abs(cell.claimed)) else {
           return nil
         }
-        let right = table.right[signed][cell.row]
-        return Gain(cell, from: right, slope: (there - right) / (2 - family.right))
+        let ends = [-cell.allowed, cell.allowed].map { (cell.claimed + $0 - right) / slope }
+        return min(ends[0], ends[1])...max(ends[0], ends[1])
       }
     }
   }
@@ -96,24 +90,59 @@ extension WrongFigures {
   }
 }
 
-/// The range of what a figure gains that one cell allows, on a straight line.
-private struct Gain {
-  let low, high: Double
+/// The range in which most of many ranges overlap, if at least two do.
+private func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+  let ends = ranges.flatMap { [($0.lowerBound, 1), ($0.upperBound, -1)] }
+    .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
+  var (count, most, low, high) = (0, 0, 0.0, 0.0)
+  var isOpen = false
+  for (value, step) in ends {
+    count += step
+    if count > most { (most, low, isOpen) = (count, value, true) }
+    if step < 0, isOpen, count == most - 1 { (high, isOpen) = (value, false) }
+  }
+  return most >= 2 && low.isFinite && high.isFinite ? low...high : nil
+}
 
-  init?(_ cell: EvidenceTable.Cell, from right: Double, slope: Double) {
-    guard slope.isFinite,
-      abs(slope) > 1e-12 * (abs(right) + abs(cell.claimed))
+/// A free figure with the digits that its bounds determine.
+private struct FreeFigure {
+  /// The factor or the addition.
+  let value: Rational
+  /// As it is written: the constant itself where the factor is of one.
+  let text: String
+  /// How many digits it needs.
+  let digits: Int
+
+  init?(within bounds: ClosedRange<Double>, of family: FigureFamily) {
+    let scale = family.constant?.double ?? 1
+    let ends = [bounds.lowerBound * scale, bounds.upperBound * scale]
+    guard let found = FreeFigure.decimal(from: min(ends[0], ends[1]), to: max(ends[0], ends[1])),
+      found.rational.double != (family.isAddition ? 0 : scale)
     else { return nil }
-    let (a, b) = (
-      (cell.claimed - cell.allowed - right) / slope, (cell.claimed + cell.allowed - right) / slope
-    )
-    (low, high) = (min(a, b), max(a, b))
+    value = family.constant.map { found.rational / $0 } ?? found.rational
+    let isFactor = !family.isAddition && family.constant == nil
+    text = isFactor ? FreeFigure.padded(found, width: ends[1] - ends[0]) : found.shortened
+    digits = found.description.utf8.count { $0 > UInt8(ascii: "0") }
   }
 
-  /// The range of the factor where the cell is a straight line in 1 over it: between 1 and 2 that
-  /// falls by a half.
-  var inverse: ClosedRange<Double>? {
-    let (least, greatest) = (1 - high / 2, 1 - low / 2)
-    return least > 0 ? 1 / greatest...1 / least : nil
+  /// The decimal of the fewest decimals between two numbers, or the middle where they are too close.
+  private static func decimal(from low: Double, to high: Double) -> DecimalNumber? {
+    let middle = (low + high) / 2
+    for decimals in 0...12 {
+      guard let number = number(Notation.text(middle, as: .fixed(decimals))) else { return nil }
+      if low <= number.double, number.double <= high { return number }
+    }
+    return number(number(Notation.text(middle, as: .fixed(12)))?.shortened ?? "")
+  }
+
+  /// A factor with the zeros that its bounds determine.
+  private static func padded(_ number: DecimalNumber, width: Double) -> String {
+    var (decimals, unit) = (0, 1.0)
+    while decimals < 4, unit / 10 > abs(width) { (decimals, unit) = (decimals + 1, unit / 10) }
+    return Notation.text(number.double, as: .fixed(min(max(decimals, number.decimals), 12)))
+  }
+
+  private static func number(_ written: String) -> DecimalNumber? {
+    do { return try DecimalNumber(parsing: written) } catch { return nil }
   }
 }

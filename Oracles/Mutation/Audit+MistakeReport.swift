@@ -34,29 +34,28 @@ extension Audit {
 
   var missedTables: [ReportPart] {
     if missed.isEmpty { return [] }
-    let words = ["kind", "mistake", "shown by"].map { ReportTable.Column.words($0) }
-    let rows = missed.map { result in
-      let shown = result.shownBy.map(shown) ?? ["no plant found", "", "", ""]
-      return [result.mutant.kind.rawValue, result.mutant.description] + shown
-    }
     return [
       .titled(
         "missed, with the plant that shows each best (other figures as in the example)",
-        words + [.figures("right"), .figures("wrong"), .words("plant")], rows, maximumTextRows: 30)
+        [
+          .words("kind"), .words("mistake"), .words("shown by"), .figures("right"),
+          .figures("wrong"), .words("plant"),
+        ],
+        missed.map { result in
+          [result.mutant.kind.rawValue, result.mutant.description]
+            + (result.shownBy.map(shown) ?? ["no plant found", "", "", ""])
+        }, maximumTextRows: 30)
     ]
   }
 
-  /// The output that shows a mistake, its figures, and the plant.
+  /// The output that shows a mistake, its figures with four decimals as a sheet prints them, and the
+  /// plant.
   private func shown(by shownBy: RevealingPlant) -> [String] {
-    [
-      model.outputs[shownBy.output].name, Audit.figure(shownBy.right),
-      Audit.figure(shownBy.wrong), candidates.description(of: shownBy.candidate),
-    ]
-  }
-
-  /// A figure with four decimals, as a sheet prints it.
-  static func figure(_ value: Double) -> String {
-    value.isFinite ? text(value, as: .fixed(4)) : "no value"
+    let figures = [shownBy.right, shownBy.wrong].map {
+      $0.isFinite ? text($0, as: .fixed(4)) : "no value"
+    }
+    return [model.outputs[shownBy.output].name] + figures
+      + [candidates.description(of: shownBy.candidate)]
   }
 }
 
@@ -72,19 +71,78 @@ extension Audit {
   /// Every mistake with its result.
   var mistakes: [[String]] {
     results.enumerated().map { number, result in
-      ["\(model)-\(number + 1)"] + cells(of: result)
+      let mutant = result.mutant
+      let slips = result.rows.isEmpty ? nil : [result.slip, result.slipShare].map(Audit.tolerance)
+      let identity = ["\(model)-\(number + 1)", "\(model)", mutant.formula, mutant.kind.rawValue]
+      let words = [mutant.constant ?? "", mutant.before, mutant.after, result.verdict.rawValue]
+      let caught = [
+        "\(result.rows.count)", result.rows.first.map { rows.rows[$0].description } ?? "",
+        result.laws.joined(separator: "; "),
+      ]
+      return identity + words + caught + (slips ?? ["", ""])
+        + (result.shownBy.map(shown) ?? ["", "", "", ""])
     }
   }
+}
 
-  private func cells(of result: MutantResult) -> [String] {
-    let mutant = result.mutant
+/// What the report says of rows and digits.
+extension Audit {
+  var rowTables: [ReportPart] {
+    let essential = essentialRows
+    let idle = idleRows.map { rows.rows[$0].description }
+    var sentences = [
+      "\(counted(essential.count, "essential row")): each alone catches mistakes that would be missed"
+    ]
+    if !idle.isEmpty {
+      sentences.append(
+        "\(counted(idle.count, "row")) without a catch: \(listed(idle, maximum: 30))")
+    }
+    if essential.isEmpty { return [.sentences(sentences)] }
     return [
-      "\(model)", mutant.formula, mutant.kind.rawValue, mutant.constant ?? "", mutant.before,
-      mutant.after, result.verdict.rawValue, "\(result.rows.count)",
-      result.rows.first.map { rows.rows[$0].description } ?? "",
-      result.laws.joined(separator: "; "),
-      result.rows.isEmpty ? "" : Audit.tolerance(result.slip),
-      result.rows.isEmpty ? "" : Audit.tolerance(result.slipShare),
-    ] + (result.shownBy.map(shown) ?? ["", "", "", ""])
+      .sentences(sentences),
+      .titled(
+        "essential rows", [.words("essential row"), .figures("mistakes"), .words("such as")],
+        essential.map { row, mutants in
+          [rows.rows[row].description, "\(mutants.count)", mutants[0].description]
+        }, maximumTextRows: 30),
+    ]
+  }
+
+  var tightnessTables: [ReportPart] {
+    // Half a unit of the last decimal, and shares of the figure.
+    let byDecimals = (0...5).map { decimals in
+      let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
+      return ["decimals: \(decimals)", "\(results.count { $0.slip > tolerance })"]
+    }
+    let byShare = [("0.1 %", 0.001), ("1 %", 0.01), ("5 %", 0.05)].map { words, share in
+      ["share: \(words)", "\(results.count { $0.slipShare > share })"]
+    }
+    return [
+      .titled(
+        "how tight the sheets must print",
+        [.words("printed to, or held to"), .figures("mistakes that the rows would catch")],
+        byDecimals + byShare),
+      .titled(
+        "caught with the least to spare",
+        [
+          .figures("slips through at"), .figures("or at"), .words("caught first by"),
+          .words("mistake"),
+        ],
+        narrowest.prefix(10).map { result in
+          [
+            Audit.tolerance(result.slip), Audit.tolerance(100 * result.slipShare) + " %",
+            rows.rows[result.rows[0]].description, result.mutant.description,
+          ]
+        }),
+    ]
+  }
+
+  /// A tolerance to two significant digits.
+  static func tolerance(_ value: Double) -> String {
+    guard value.isFinite else { return "no tolerance" }
+    var (digits, exponent) = (value, 0)
+    while digits >= 99.5 { (digits, exponent) = (digits / 10, exponent + 1) }
+    while digits < 9.95, digits > 0 { (digits, exponent) = (digits * 10, exponent - 1) }
+    return (Rational(Int(digits + 0.5)) * Rational.powerOfTen(exponent)).decimal
   }
 }

@@ -15,7 +15,7 @@ package struct Audits: Sendable {
   }
 
   /// How all mistakes ended.
-  package var count: Audit.Count { audits.reduce(Audit.Count()) { $0 + $1.count } }
+  package var count: Audit.Count { Audit.Count(audits.flatMap(\.results).map(\.verdict)) }
 
   /// Whether the score is at least what is asked for, exactly.
   package var isPass: Bool {
@@ -28,12 +28,11 @@ package struct Audits: Sendable {
   /// As many rows are suggested as help, or so many of one system alone, which are then its data.
   /// Their outputs are filled with the exact answers, or left for their owner.
   package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
-    let data =
-      rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) } ?? mistakes
-    var report = Report("wtp audit", headline, isPass: isPass, data: data)
-    report.sections = audits.map {
-      $0.section(suggesting: rows, filled: fills, isPass: isPass)
-    }
+    let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
+    let mistakes = ReportTable(
+      Audit.columns.map { ReportTable.Column($0) }, audits.flatMap(\.mistakes))
+    var report = Report("wtp audit", headline, isPass: isPass, data: suggested ?? mistakes)
+    report.sections = audits.map { $0.section(suggesting: rows, filled: fills, isPass: isPass) }
     return report
   }
 
@@ -41,11 +40,6 @@ package struct Audits: Sendable {
     let words = count.words
     guard let required else { return words.prefix(1).uppercased() + words.dropFirst() }
     return "The score \(isPass ? "reaches" : "is below") \(required) %: \(words)"
-  }
-
-  /// Every mistake, a row each.
-  private var mistakes: ReportTable {
-    ReportTable(Audit.columns.map { ReportTable.Column($0) }, audits.flatMap(\.mistakes))
   }
 }
 
@@ -72,8 +66,7 @@ extension Audit {
       let isMissed = !isPass && count.missed > 0
       var found = ReportCase(
         kind, isMissed ? .failed : .passed, verdict: count.missed > 0 ? "missed" : "caught")
-      found.count = count.all
-      found.remark = count.words
+      (found.count, found.remark) = (count.all, count.words)
       if isMissed {
         found.findings = missed.filter { $0.mutant.kind.rawValue == kind }
           .map { ReportList.Item($0.mutant.description) }
@@ -108,15 +101,14 @@ extension Audit {
       result.mutant.constant.map { "\($0) of \(result.mutant.formula)" }
     }
     let weak = constants.filter { $0.count.missed > 0 }
-    let sound =
-      "constants: \(constants.count), of which \(constants.count - weak.count) cannot be wrong in any "
-      + "way that was tried without being caught"
     return [
-      Audit.table(
-        "mistakes by kind", "kind of mistake", counts { $0.mutant.kind.rawValue }),
+      Audit.table("mistakes by kind", "kind of mistake", counts { $0.mutant.kind.rawValue }),
       Audit.table(
         "mistakes by product or result", "product or result", counts { $0.mutant.owner }),
-      .sentences([sound]),
+      .sentences([
+        "constants: \(constants.count), of which \(constants.count - weak.count) cannot be wrong in "
+          + "any way that was tried without being caught"
+      ]),
     ]
       + (weak.isEmpty
         ? [] : [Audit.table("constants that can be wrong", "constant that can be", weak)])
@@ -138,8 +130,9 @@ extension Audit {
   private func suggestion(_ count: Int?, filled fills: Bool) -> [ReportPart] {
     let suggestion = Suggestion(self, atMost: count ?? .max)
     guard suggestion.missed > 0 else { return [] }
+    let shows = suggestion.plants.count == 1 ? "row shows" : "rows show"
     let title =
-      "\(counted(suggestion.plants.count, "row")) \(suggestion.plants.count == 1 ? "shows" : "show") "
+      "\(grouped(suggestion.plants.count)) \(shows) "
       + "\(suggestion.shown) of the \(counted(suggestion.missed, "missed mistake")); "
       + (fills
         ? "their figures are the estimator's, not WTP's"
@@ -158,7 +151,8 @@ extension Audit.Count {
 
   /// The score to a tenth of a percent, never rounded up to 100.
   var percent: String {
-    guard let score else { return "" }
+    guard caught + missed > 0 else { return "" }
+    let score = 100 * Double(caught) / Double(caught + missed)
     return missed > 0 && score > 99.9 ? "99.9 %" : "\(text(score, as: .fixed(1))) %"
   }
 }

@@ -8,15 +8,16 @@ extension Audit {
   /// them, is left out: nothing would be missed without that row.
   package var essentialRows: [(row: Int, mutants: [Mutant])] {
     let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
-    let alone = results.filter { $0.rows.count == 1 && $0.laws.isEmpty }
-      .filter { !equivalence.proves($0.mutant) }
+    let alone = results.filter {
+      $0.rows.count == 1 && $0.laws.isEmpty && !equivalence.proves($0.mutant)
+    }
     return Dictionary(grouping: alone) { $0.rows[0] }
       .map { ($0.key, $0.value.map(\.mutant)) }.sorted { $0.0 < $1.0 }
   }
 
   /// The rows that catch no mutant.
   package var idleRows: [Int] {
-    let working = results.reduce(into: Set<Int>()) { $0.formUnion($1.rows) }
+    let working = Set(results.flatMap(\.rows))
     return rows.rows.indices.filter { !working.contains($0) }
   }
 
@@ -26,45 +27,28 @@ extension Audit {
   }
 
   /// The inputs that vary, but that no claimed output depends on.
-  package var idleInputs: [String] {
-    let read = rows.claimedOutputs.reduce(into: Set<String>()) { names, place in
-      names.formUnion(model.outputs[place].formula.inputs.map(\.name))
-    }
-    return model.fields.indices.filter { rows.varies($0) && !read.contains(model.fields[$0].name) }
-      .map { model.fields[$0].name }
+  var idleInputs: [String] {
+    let read = Set(
+      rows.claimedOutputs.flatMap { model.outputs[$0].formula.inputs.map(\.name) })
+    return model.fields.indices.filter { rows.varies($0) }.map { model.fields[$0].name }
+      .filter { !read.contains($0) }
   }
 
   /// The products and results about which the sheets claim nothing at all.
   package var uncoveredOwners: [String] {
-    let claimed = Set(rows.claimedOutputs)
-    let owners = model.products.filter(\.isDosed).map(\.id)
-    let uncovered = owners.filter { id in
-      !model.outputs.indices.contains {
-        model.outputs[$0].product?.id == id && claimed.contains($0)
-      }
-    }
-    return uncovered + uncoveredOutputs.filter { model.output($0)?.product == nil }
+    let claimed = Set(rows.claimedOutputs.compactMap { model.outputs[$0].product?.id })
+    return model.products.filter { $0.isDosed && !claimed.contains($0.id) }.map(\.id)
+      + uncoveredOutputs.filter { model.output($0)?.product == nil }
   }
 
   /// The outputs about which the sheets claim nothing.
-  package var uncoveredOutputs: [String] {
+  var uncoveredOutputs: [String] {
     let claimed = Set(rows.claimedOutputs)
     return model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0].name }
   }
 
-  /// How many mutants the rows would catch if they were printed to so many decimals.
-  package func caught(atDecimals decimals: Int) -> Int {
-    let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
-    return results.count { $0.slip > tolerance }
-  }
-
-  /// How many mutants the rows would catch if a figure might be off by a share of itself.
-  package func caught(atShare share: Double) -> Int {
-    results.count { $0.slipShare > share }
-  }
-
   /// The mutants that the rows catch with the least to spare, the narrowest first.
-  package var narrowest: [MutantResult] {
+  var narrowest: [MutantResult] {
     results.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
   }
 }

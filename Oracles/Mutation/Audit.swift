@@ -27,17 +27,11 @@ package struct Audit: Sendable {
     package let shownBy: RevealingPlant?
   }
 
-  /// A plant that shows a missed mutant, and the figure in which it does.
-  package struct RevealingPlant: Sendable {
-    /// The place of the plant among the candidates.
-    package let candidate: Int
-    /// The place of the output.
-    package let output: Int
-    /// What the formula gives, and what the mutant gives.
-    package let right, wrong: Double
-    /// The candidates that show the mutant at all.
-    package let showing: [Int]
-  }
+  /// A plant that shows a missed mutant, by its place among the candidates, the figure in which it
+  /// does, right and wrong, and the candidates that show the mutant at all.
+  package typealias RevealingPlant = (
+    candidate: Int, output: Int, right: Double, wrong: Double, showing: [Int]
+  )
 
   /// The rows that were asked, with the claims that the formulas meet.
   package let rows: AuditRows
@@ -69,11 +63,22 @@ package struct Audit: Sendable {
       settled.model, mixtures: mixtures,
       for: settled.forms.count == 1 ? settled.forms[0] : nil)
     asksLaws = lawsBroken != nil
-    let classifier = MutantClassifier(settled, candidates, lawsBroken)
-    let all = MutantShelf(settled.model).mutants.filter(isWanted)
+    let equivalence = Equivalence(
+      settled.model, tolerances: settled.finestTolerances,
+      hasSignedUsages: settled.hasSignedUsages)
+    let revealing = RevealingPlants(candidates, for: settled)
+    let all = Mutant.all(of: settled.model).filter(isWanted)
     let claimable = settled.claimable
     results = all.compactMap { mutant in
-      mutant.restricted(to: claimable).map { classifier.result(of: mutant, asFarAs: $0) }
+      guard let seen = mutant.restricted(to: claimable) else { return nil }
+      let found = settled.finding(seen)
+      let isNone = found.rows.isEmpty && equivalence.proves(seen)
+      let laws = isNone ? [] : lawsBroken?(mutant) ?? []
+      let isMissed = !isNone && found.rows.isEmpty && laws.isEmpty
+      return MutantResult(
+        mutant: mutant, verdict: isNone ? .equivalent : isMissed ? .missed : .caught,
+        rows: found.rows, slip: found.slip, slipShare: found.slipShare, laws: laws,
+        shownBy: isMissed ? revealing.best(for: seen) : nil)
     }
     notAsked = all.count - results.count
   }
@@ -94,30 +99,22 @@ extension Audit {
       (self.caught, self.equivalent, self.missed) = (caught, equivalent, missed)
     }
 
+    init(_ verdicts: some Sequence<Verdict>) {
+      for verdict in verdicts {
+        switch verdict {
+        case .caught: caught += 1
+        case .equivalent: equivalent += 1
+        case .missed: missed += 1
+        }
+      }
+    }
+
     /// All mutants.
     package var all: Int { caught + equivalent + missed }
-
-    /// Caught of those that can be, in percent; nil where none can be.
-    package var score: Double? {
-      caught + missed == 0 ? nil : 100 * Double(caught) / Double(caught + missed)
-    }
-
-    mutating func add(_ verdict: Verdict) {
-      caught += verdict == .caught ? 1 : 0
-      equivalent += verdict == .equivalent ? 1 : 0
-      missed += verdict == .missed ? 1 : 0
-    }
-
-    /// Both counts together.
-    package static func + (left: Count, right: Count) -> Count {
-      Count(
-        caught: left.caught + right.caught, equivalent: left.equivalent + right.equivalent,
-        missed: left.missed + right.missed)
-    }
   }
 
   /// How all mutants ended.
-  package var count: Count { results.reduce(into: Count()) { $0.add($1.verdict) } }
+  var count: Count { Count(results.map(\.verdict)) }
 
   /// The mutants that nothing catches, and that are not proved to be equivalent.
   ///
@@ -130,56 +127,33 @@ extension Audit {
   }
 
   /// The counts by something that a mutant has, in the order in which it first occurs.
-  package func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
+  func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
     var order: [String] = []
-    var groups: [String: Count] = [:]
+    var groups: [String: [Verdict]] = [:]
     for result in results {
       guard let key = key(result) else { continue }
       if groups[key] == nil { order.append(key) }
-      groups[key, default: Count()].add(result.verdict)
+      groups[key, default: []].append(result.verdict)
     }
-    return order.map { ($0, groups[$0, default: Count()]) }
+    return order.map { ($0, Count(groups[$0] ?? [])) }
   }
 
   /// What the laws and proofs alone catch of a kind of mistake, or of all.
   func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
-    results.filter { isWanted($0.mutant.kind) }.reduce(into: Count()) { count, result in
-      let isEquivalent = result.verdict == .equivalent
-      count.add(isEquivalent ? .equivalent : result.laws.isEmpty ? .missed : .caught)
-    }
+    Count(
+      results.filter { isWanted($0.mutant.kind) }.map { result in
+        result.verdict == .equivalent ? .equivalent : result.laws.isEmpty ? .missed : .caught
+      })
   }
 }
 
-/// Asks first the rows, then for a proof that it is not a mistake, then the laws and proofs,
-/// then for a plant that shows it.
-private struct MutantClassifier {
-  private let rowDetector: RowDetector
-  private let lawsBroken: ((Mutant) -> [String])?
-  private let equivalence: Equivalence
-  private let revealingPlants: RevealingPlants
-
-  init(
-    _ rows: AuditRows, _ candidates: CandidatePlants, _ lawsBroken: ((Mutant) -> [String])?
-  ) {
-    (rowDetector, self.lawsBroken) = (RowDetector(rows), lawsBroken)
-    equivalence = Equivalence(
-      rows.model, tolerances: rows.finestTolerances, hasSignedUsages: rows.hasSignedUsages)
-    revealingPlants = RevealingPlants(candidates, for: rows)
-  }
-
-  /// The result of a mutant; `seen` is as much of it as the columns of the sheets can show.
-  func result(of mutant: Mutant, asFarAs seen: Mutant) -> Audit.MutantResult {
-    let finding = rowDetector.finding(seen)
-    func result(
-      _ verdict: Audit.Verdict, _ laws: [String] = [], _ shownBy: Audit.RevealingPlant? = nil
-    ) -> Audit.MutantResult {
-      Audit.MutantResult(
-        mutant: mutant, verdict: verdict, rows: finding.rows, slip: finding.slip,
-        slipShare: finding.slipShare, laws: laws, shownBy: shownBy)
-    }
-    if finding.rows.isEmpty, equivalence.proves(seen) { return result(.equivalent) }
-    let broken = lawsBroken?(mutant) ?? []
-    if !finding.rows.isEmpty || !broken.isEmpty { return result(.caught, broken) }
-    return result(.missed, [], revealingPlants.best(for: seen))
+extension Mutant {
+  /// The mutant as far as it changes some outputs; nil where it changes none of them.
+  fileprivate func restricted(to outputs: Set<Int>) -> Mutant? {
+    let kept = places.indices.filter { outputs.contains(places[$0]) }
+    guard !kept.isEmpty else { return nil }
+    var seen = self
+    (seen.places, seen.changed) = (kept.map { places[$0] }, kept.map { changed[$0] })
+    return seen
   }
 }

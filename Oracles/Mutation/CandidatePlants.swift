@@ -7,9 +7,9 @@ import Units
 /// limits, the simplest first.
 package struct CandidatePlants: Sendable {
   /// The rules that the plants keep.
-  package let model: Model
+  let model: Model
   /// Each plant's figures in field order, exact decimals in the fields' own units.
-  package let plants: [[Rational]]
+  let plants: [[Rational]]
   /// Whether each plant's figures are all usual, and it is on duty.
   let isUsual: [Bool]
   /// The figures of each field, plant by plant.
@@ -19,13 +19,12 @@ package struct CandidatePlants: Sendable {
   /// The example plant, each figure of it alone at telling values, then mixtures, seeded.
   ///
   /// The figures of inputs that the form has no column for are those given with it.
-  package init(_ model: Model, mixtures: Int, for form: SheetForm? = nil) {
+  init(_ model: Model, mixtures: Int, for form: SheetForm? = nil) {
     self.model = model
-    let units = model.fields.indices.map { form?.unit(ofField: $0) ?? model.fields[$0].unit }
-    let choices = model.fields.indices.map { place in
+    let units = model.fields.enumerated().map { form?.unit(ofField: $0) ?? $1.unit }
+    let choices = model.fields.enumerated().map { place, field in
       FigureChoice(
-        model.fields[place], units[place], fixed: form?.given[place],
-        turns: model.turns(askedWith: model.fields[place]))
+        field, units[place], fixed: form?.given[place], nodes: model.tableNodes(askedWith: field))
     }
     var plants = [choices.map(\.example)]
     for (place, choice) in choices.enumerated() {
@@ -62,12 +61,6 @@ package struct CandidatePlants: Sendable {
 }
 
 extension Model {
-  /// The arguments at which the tables that are asked with a field change or end.
-  fileprivate func turns(askedWith field: Field) -> [Rational] {
-    let nodes = tableNodes(askedWith: field)
-    return nodes.isEmpty ? [] : nodes + [field.limits.to]
-  }
-
   /// Whether figures within the limits of their fields keep the limits that two fields share.
   fileprivate func admits(_ plant: [Rational]) -> Bool {
     crossLimits.allSatisfy { limit in
@@ -94,5 +87,85 @@ extension Model {
         }
       }
     } catch { return ["\(error)"] }
+  }
+}
+
+/// The figures that one would write in a column of a field: short ones in the column's unit.
+private struct FigureChoice {
+  let field: Field
+  let unit: UnitOfMeasure
+  /// The figure of the example plant, or the only one of a field without a column.
+  let example: Rational
+  /// The figures that are tried for themselves: the nodes of a table, just below them, between them,
+  /// and the ends of what is usual or allowed; none of a field without a column.
+  let levels: [Rational]
+
+  init(_ field: Field, _ unit: UnitOfMeasure, fixed: Rational?, nodes: [Rational]) {
+    (self.field, self.unit) = (field, unit)
+    let limits = field.limits
+    let turns = nodes.isEmpty ? [] : nodes + [limits.to]
+    let middles = zip(turns, turns.dropFirst()).map { ($0 + $1) / 2 }
+    let edges = turns.flatMap { [$0, $0 - Rational(1, over: 10)] }
+    let ends = [field.usual?.from, field.usual?.to, limits.from, limits.to].compactMap { $0 }
+    let all = fixed == nil ? (edges + middles + ends).map(unit.short) : []
+    levels = all.reduce(into: []) { kept, value in
+      if limits.from <= value, value <= limits.to, !kept.contains(value) { kept.append(value) }
+    }
+    example = fixed ?? unit.short(field.example.unit.inOwnUnit(field.example.number.rational))
+  }
+}
+
+extension UnitOfMeasure {
+  /// A figure in the own unit, to three digits where it takes more than a few in this one.
+  fileprivate func short(_ value: Rational) -> Rational {
+    let written = DecimalNumber(fromOwnUnit(value))?.description
+    return written.map { $0.utf8.count <= 10 } == true ? value : rounded(value.double)
+  }
+
+  /// The figure in the own unit that has three digits in this one.
+  fileprivate func rounded(_ value: Double) -> Rational {
+    inOwnUnit(Rational(rounding: fromOwnUnit(value)))
+  }
+}
+
+extension RandomStream {
+  /// A figure in whole steps, as likely small as large, or one of the levels.
+  fileprivate mutating func figure(_ choice: FigureChoice, isUsual: Bool) -> Rational {
+    let (field, levels) = (choice.field, choice.levels)
+    if levels.isEmpty { return choice.example }
+    if chance(isUsual ? 50 : 250) { return levels[index(below: levels.count)] }
+    let limits = (isUsual ? field.usual : nil) ?? field.limits
+    for _ in 0..<20 {
+      let size = size(within: limits)
+      let figure =
+        choice.unit.isOwn
+        ? Rational(rounding: size, toSteps: field.step) : choice.unit.rounded(size)
+      if limits.from <= figure, figure <= limits.to { return figure }
+    }
+    return choice.example
+  }
+
+  /// A number within limits: by size where they span decades, else any.
+  private mutating func size(within limits: Limits) -> Double {
+    limits.to > limits.from * 100 && limits.to > 1000
+      ? logUniform(max(limits.from.double, limits.to.double * 1e-4), limits.to.double)
+      : uniform(limits.from.double, limits.to.double)
+  }
+}
+
+extension Rational {
+  /// A number in whole steps, and to three significant digits where that is less.
+  fileprivate init(rounding value: Double, toSteps step: Rational) {
+    let rounded = Rational(rounding: value)
+    let steps = (rounded.double / step.double + 0.5).rounded(.down)
+    self = steps < 1000 ? Rational(Int(steps)) * step : rounded
+  }
+
+  /// A number to three significant digits.
+  fileprivate init(rounding value: Double) {
+    var (digits, exponent) = (value, 0)
+    while digits.magnitude >= 999.5 { (digits, exponent) = (digits / 10, exponent + 1) }
+    while digits.magnitude < 99.95, digits != 0 { (digits, exponent) = (digits * 10, exponent - 1) }
+    self = Rational(Int(digits.rounded())) * Rational.powerOfTen(exponent)
   }
 }

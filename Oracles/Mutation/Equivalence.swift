@@ -6,8 +6,8 @@ import Sheets
 
 /// Proves that a mutant is not a mistake: for no admissible plant can it be told from the formula.
 ///
-/// An output is proved by its normal form, or by an interval that bounds how far the mutant is
-/// off, which must be below the tolerance. What cannot be proved is not equivalent.
+/// An output is proved by the normal form of how far the mutant is off, which must be 0, or bounded
+/// by an interval below the tolerance. What cannot be proved is not equivalent.
 package struct Equivalence: Sendable {
   private let model: Model
   /// The finest tolerance of each output.
@@ -23,8 +23,11 @@ package struct Equivalence: Sendable {
   }
 
   /// Whether every output that a mutant changes is proved to be the same.
-  package func proves(_ mutant: Mutant) -> Bool {
-    zip(mutant.places, mutant.changed).allSatisfy { place, changed in
+  package func proves(_ mutant: Mutant) -> Bool { proves(mutant.changed, at: mutant.places) }
+
+  /// Whether other formulas of outputs are proved to be the same.
+  package func proves(_ changed: [Formula], at places: [Int]) -> Bool {
+    zip(places, changed).allSatisfy { place, changed in
       areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])
         || isSignedDemand(changed.term, ofUsage: place)
     }
@@ -40,19 +43,18 @@ package struct Equivalence: Sendable {
     return areSame(model.outputs[signed].formula.term, unclamped, within: tolerances[place])
   }
 
-  /// Whether the mutant has a value for every plant, and the same normal form, or is off by
-  /// what is bounded below the tolerance.
+  /// Whether the mutant has a value for every plant, and is off by nothing in normal form, or by what
+  /// is bounded below the tolerance.
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     let simplification = Simplification(model: model)
-    let (a, b) = (simplification.simplified(right), simplification.simplified(wrong))
     guard simplification.range(of: wrong) != nil else { return false }
-    return NormalForm(a).agrees(with: NormalForm(b))
-      || isSmall(NormalForm(a - b).term, within: tolerance)
+    let difference = NormalForm(
+      simplification.simplified(right) - simplification.simplified(wrong))
+    return difference.above.isZero || isSmall(difference.term, within: tolerance)
   }
 
-  /// Whether the difference is bounded below a tolerance, the plants split where it is not.
-  private func isSmall(_ term: Term, within tolerance: Double) -> Bool {
-    let difference = Formula("difference", .ratio, "", source: "") { term }
+  /// Whether a difference is bounded below a tolerance, the plants split where it is not.
+  private func isSmall(_ difference: Term, within tolerance: Double) -> Bool {
     let program = ProofProgram(difference, of: model)
     var open = [PlantBox(program)]
     for _ in 0..<boxes {
@@ -67,12 +69,11 @@ package struct Equivalence: Sendable {
 
   /// The field whose range is the widest part of its limits.
   private func widest(_ box: PlantBox, _ program: ProofProgram) -> Int? {
-    program.inputs.max { share(of: $0, in: box) < share(of: $1, in: box) }
-  }
-
-  private func share(of place: Int, in box: PlantBox) -> Double {
-    let limits = model.fields[place].limits
-    return (box.ranges[place].high - box.ranges[place].low) / (limits.to - limits.from).double
+    func share(_ place: Int) -> Double {
+      let limits = model.fields[place].limits
+      return (box.ranges[place].high - box.ranges[place].low) / (limits.to - limits.from).double
+    }
+    return program.inputs.max { share($0) < share($1) }
   }
 }
 
@@ -109,7 +110,7 @@ struct Simplification {
 
   /// The range of a term over the admissible plants, or nil where it may have no value.
   func range(of term: Term) -> Interval? {
-    let program = ProofProgram(Formula("term", .ratio, "", source: "") { term }, of: model)
+    let program = ProofProgram(term, of: model)
     return Enclosure(program, over: PlantBox(program)).range
   }
 

@@ -5,37 +5,23 @@ import Formulas
 package struct FormulaShelf: Sendable {
   let model: Model
   /// Every formula, each after those it reads.
-  package let formulas: [Formula]
+  package private(set) var formulas: [Formula] = []
   /// The places of the outputs that read a formula, by its name, in order.
-  private let readers: [String: [Int]]
+  private var readers: [String: [Int]] = [:]
 
   /// The formulas of a model.
   package init(_ model: Model) {
     self.model = model
-    var formulas: [Formula] = []
-    var known: Set<String> = []
-    var readers: [String: [Int]] = [:]
     for (place, output) in model.outputs.enumerated() {
       for formula in output.formula.formulas + [output.formula] {
+        if readers[formula.name] == nil { formulas.append(formula) }
         readers[formula.name, default: []].append(place)
-        if known.insert(formula.name).inserted { formulas.append(formula) }
       }
     }
-    (self.formulas, self.readers) = (formulas, readers)
   }
 
   /// The places of the outputs that read a formula, directly or through others.
   package func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
-
-  /// Whether a formula is another one, or reads it.
-  func reads(_ formula: Formula, _ other: Formula) -> Bool {
-    formula.name == other.name || formula.formulas.contains { $0.name == other.name }
-  }
-
-  /// The outputs that come out differently when a formula's term is another.
-  package func outputs(with term: Term, in formula: Formula) -> [Formula] {
-    outputs(places(reading: formula), with: [formula.with(term)])
-  }
 
   /// The outputs of some places with formulas in the place of those of their names.
   package func outputs(_ places: [Int], with wrong: [Formula]) -> [Formula] {
@@ -44,11 +30,22 @@ package struct FormulaShelf: Sendable {
   }
 }
 
+extension Model {
+  /// The values of formulas at plants whose figures stand field by field; not finite where there is
+  /// none.
+  package func values(of formulas: [Formula], over columns: [[Double]]) -> [[Double]] {
+    evaluate(formulas, inputs, columns, count: columns[0].count)
+  }
+}
+
 extension Formula {
   /// The formula with another term in the place of its own.
   package func with(_ term: Term) -> Formula {
     Formula(name, kind, meaning, source: source, note: note) { term }
   }
+
+  /// The product or the result that the formula belongs to.
+  package var owner: String { String(name.prefix { $0 != "." }) }
 
   /// The formula made of rebuilt formulas; those known are taken as they are.
   fileprivate func rebuilt(known: inout [String: Formula]) -> Formula {

@@ -1,7 +1,5 @@
-import Documents
 import Estimator
 import Formulas
-import Notation
 
 /// A model with one mistake in it: what was changed, and what comes out differently.
 package struct Mutant: Sendable {
@@ -16,17 +14,24 @@ package struct Mutant: Sendable {
   /// The same part with the mistake.
   package let after: String
   /// The places of the model's outputs that read the mistake.
-  package let places: [Int]
+  package internal(set) var places: [Int]
   /// Those outputs as they come out, in the order of their places.
-  package let changed: [Formula]
+  package internal(set) var changed: [Formula]
 
-  /// Everything that is kept, as it is given.
-  package init(
-    kind: MutantKind, formula: String, constant: String?, before: String, after: String,
-    places: [Int], changed: [Formula]
-  ) {
-    (self.kind, self.formula, self.constant) = (kind, formula, constant)
-    (self.before, self.after, self.places, self.changed) = (before, after, places, changed)
+  /// The wrong models that an audit asks a sheet about, made from the formulas as values: formula by
+  /// formula, no two of them the same, the most telling kind first.
+  package static func all(of model: Model) -> [Mutant] {
+    let shelf = FormulaShelf(model)
+    return shelf.formulas.flatMap { formula in
+      var known: Set<Term> = [formula.term]
+      let places = shelf.places(reading: formula)
+      return shelf.rewritings(of: formula).filter { known.insert($0.term).inserted }.map { part in
+        Mutant(
+          kind: part.kind, formula: formula.name, constant: part.constant, before: part.before,
+          after: part.after, places: places,
+          changed: shelf.outputs(places, with: [formula.with(part.term)]))
+      }
+    }
   }
 
   /// The mistake in words: `S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * ...`.
@@ -36,98 +41,77 @@ package struct Mutant: Sendable {
   package var owner: String { String(formula.prefix { $0 != "." }) }
 }
 
-/// The kinds of mistake that an audit makes.
-package enum MutantKind: String, Sendable, Hashable, CaseIterable {
-  case percent = "constant 1 % off"
-  case lastDigit = "last digit of a constant"
+/// The kinds of mistake that an audit makes, the likeliest first.
+package enum MutantKind: String, Sendable, CaseIterable {
+  case season = "season dropped or doubled"
+  case edge = "at or above read as above"
+  case unit = "unit confused"
+  case doseAndDemand = "dose and demand exchanged"
+  case neighbours = "table neighbours exchanged"
+  case node = "table node moved"
   case sign = "sign of a constant"
   case zero = "constant 0"
-  case operation = "operation"
-  case operands = "operands exchanged"
-  case figures = "figures exchanged"
-  case extreme = "max and min exchanged"
   case clamp = "clamp dropped"
-  case term = "term or factor dropped"
-  case node = "table node moved"
-  case neighbours = "table neighbours exchanged"
-  case edge = "at or above read as above"
-  case line = "steps read as a line"
-  case season = "season dropped or doubled"
-  case doseAndDemand = "dose and demand exchanged"
-  case unit = "unit confused"
+  case extreme = "max and min exchanged"
+  case figures = "figures exchanged"
   case catalogue = "catalogue entry exchanged"
+  case operands = "operands exchanged"
+  case term = "term or factor dropped"
+  case operation = "operation"
+  case lastDigit = "last digit of a constant"
+  case percent = "constant 1 % off"
+  case line = "steps read as a line"
 
   /// Whether it is of direction, clamp, table or season, which a law can be expected to see.
   ///
   /// Another operation is not: `220 + x` rises just as `220 * x` does.
   package var isOfShape: Bool {
-    switch self {
-    case .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season:
-      true
-    default: false
-    }
+    let shapes: [MutantKind] = [
+      .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season,
+    ]
+    return shapes.contains(self)
   }
 }
 
-/// A formula's term with one part of it rewritten.
-struct Rewriting {
-  let kind: MutantKind
-  let term: Term
-  let before: String
-  let after: String
-  let constant: String?
-  /// Whether the words show a leaf alone, which says little without what it is an operand of.
-  private let isBare: Bool
-
-  init(
-    _ kind: MutantKind, _ term: Term, from before: String, to after: String,
-    constant: String? = nil, isBare: Bool = false
-  ) {
-    (self.kind, self.term, self.before, self.after) = (kind, term, before, after)
-    (self.constant, self.isBare) = (constant, isBare)
+extension FormulaShelf {
+  fileprivate func rewritings(of formula: Formula) -> [Rewriting] {
+    let term = formula.term
+    let parts = [
+      Rewriting.seasons, Rewriting.constants, Rewriting.tables, Rewriting.structure,
+    ].flatMap { term.rewritings($0) }
+    return Rewriting.clampedDemand(formula) + parts + Rewriting.repeatedConstants(term)
+      + Rewriting.figures(term, others: others(than: formula)) + Rewriting.units(term)
+      + catalogue(formula)
   }
 
-  /// A part rewritten as another, in the words of both.
-  init(_ kind: MutantKind, _ part: Term, as other: Term) {
-    self.init(
-      kind, other, from: part.text(), to: other.text(), constant: part.constantText,
-      isBare: part.operands.isEmpty)
-  }
-
-  /// The same mistake seen in the term that the part is an operand of.
-  fileprivate func lifted(into whole: Term, at place: Int) -> Rewriting {
-    var operands = whole.operands
-    operands[place] = term
-    let rewritten = whole.replacingOperands(operands)
-    return Rewriting(
-      kind, rewritten, from: isBare ? whole.text() : before,
-      to: isBare ? rewritten.text() : after, constant: constant)
-  }
-}
-
-extension Term {
-  /// The whole term for every rewriting of every part of it.
-  func rewritings(_ ofPart: (Term) -> [Rewriting]) -> [Rewriting] {
-    let below = operands.enumerated().flatMap { place, operand in
-      operand.rewritings(ofPart).map { $0.lifted(into: self, at: place) }
+  /// What could be read by mistake: every input, the results, the product's own figures.
+  private func others(than formula: Formula) -> [Term] {
+    let readable = formulas.filter { candidate in
+      (!candidate.name.contains(".") || candidate.owner == formula.owner)
+        && !([candidate] + candidate.formulas).contains { $0.name == formula.name }
     }
-    return ofPart(self) + below
+    return model.inputs.map { .input($0) } + readable.map { .formula($0) }
   }
 
-  /// The term with every leaf that is asked for replaced.
-  func replacingLeaves(_ replacement: (Term) -> Term?) -> Term {
-    if operands.isEmpty { return replacement(self) ?? self }
-    return replacingOperands(operands.map { $0.replacingLeaves(replacement) })
+  /// What a wrong row of the catalogue would give: a demand, or a dose alone.
+  private func catalogue(_ formula: Formula) -> [Rewriting] {
+    if formula.name.hasSuffix(".usage") {
+      return formulas.filter { $0.name.hasSuffix(".usage") }
+        .flatMap { Rewriting.basis(of: $0, in: formula) }
+    }
+    let isEntry =
+      formula.name.hasSuffix(".demand")
+      || formula.name.hasSuffix(".dose") && formula.term.isConstant
+    guard isEntry else { return [] }
+    return Rewriting.coefficients(formula.term)
+      + neighbours(of: formula).flatMap { Rewriting.entry(of: $0, in: formula) }
   }
 
-  /// The inputs, constants and named formulas of the term, from left to right, each once.
-  var leaves: [Term] {
-    let all = operands.isEmpty ? [self] : operands.flatMap(\.leaves)
-    return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// A constant with its unit; nil for any other term.
-  fileprivate var constantText: String? {
-    if case .constant = self { text() } else { nil }
+  /// The same figure of the products before and after.
+  private func neighbours(of formula: Formula) -> [Formula] {
+    let quantity = formula.name.dropFirst(formula.owner.count)
+    let same = formulas.filter { $0.name.contains(".") && $0.name.hasSuffix(quantity) }
+    guard let place = same.firstIndex(where: { $0.name == formula.name }) else { return [] }
+    return [place - 1, place + 1].filter(same.indices.contains).map { same[$0] }
   }
 }

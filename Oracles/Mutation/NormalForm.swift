@@ -14,8 +14,7 @@ struct NormalForm: Hashable {
       self.above = above * Polynomial(1 / divisor)
       self.below = Polynomial(1)
     } else {
-      let shared = above.commonPowers.merging(below.commonPowers, uniquingKeysWith: min)
-        .filter { above.commonPowers[$0.key] != nil && below.commonPowers[$0.key] != nil }
+      let shared = Polynomial.shared(above.commonPowers, below.commonPowers)
       self.above = above.divided(by: shared)
       self.below = below.divided(by: shared)
     }
@@ -38,11 +37,6 @@ struct NormalForm: Hashable {
   }
 
   private init(_ atom: Atom) { self.init(Polynomial(atom), over: Polynomial(1)) }
-
-  /// Whether two forms agree wherever both have a value.
-  func agrees(with other: NormalForm) -> Bool {
-    (above * other.below - other.above * below).isZero
-  }
 
   static func + (left: NormalForm, right: NormalForm) -> NormalForm {
     if left.below == right.below { return NormalForm(left.above + right.above, over: left.below) }
@@ -87,17 +81,17 @@ extension Atom {
     switch self {
     case .input(let input): .input(input)
     case .lookup(let table, let argument): .lookup(table, argument.term)
-    case .maximum(let forms): Atom.joined(forms, Term.maximum)
-    case .minimum(let forms): Atom.joined(forms, Term.minimum)
+    case .maximum(let forms): Term.maximum(forms.ends.0, forms.ends.1)
+    case .minimum(let forms): Term.minimum(forms.ends.0, forms.ends.1)
     }
   }
+}
 
+extension Set<NormalForm> {
   /// The forms as operands; there are one or two.
-  private static func joined(
-    _ forms: Set<NormalForm>, _ operation: (Term, Term) -> Term
-  ) -> Term {
-    let terms = forms.map(\.term).sorted { $0.text() < $1.text() }
-    return operation(terms[0], terms[terms.count - 1])
+  fileprivate var ends: (Term, Term) {
+    let terms = map(\.term).sorted { $0.text() < $1.text() }
+    return (terms[0], terms[terms.count - 1])
   }
 }
 
@@ -138,11 +132,12 @@ struct Polynomial: Hashable {
 
   /// The product of atoms that every part has.
   var commonPowers: Powers {
-    coefficients.keys.dropFirst().reduce(coefficients.keys.first ?? [:]) { common, powers in
-      common.merging(powers, uniquingKeysWith: min).filter {
-        common[$0.key] != nil && powers[$0.key] != nil
-      }
-    }
+    coefficients.keys.dropFirst().reduce(coefficients.keys.first ?? [:], Polynomial.shared)
+  }
+
+  /// The product of the atoms that two products share.
+  static func shared(_ a: Powers, _ b: Powers) -> Powers {
+    a.merging(b, uniquingKeysWith: min).filter { a[$0.key] != nil && b[$0.key] != nil }
   }
 
   /// The sum with a product of atoms taken out of every part, all of which have it.
@@ -156,10 +151,6 @@ struct Polynomial: Hashable {
 
   static func + (left: Polynomial, right: Polynomial) -> Polynomial {
     Polynomial(left.coefficients.merging(right.coefficients, uniquingKeysWith: +))
-  }
-
-  static func - (left: Polynomial, right: Polynomial) -> Polynomial {
-    left + right * Polynomial(-1)
   }
 
   static func * (left: Polynomial, right: Polynomial) -> Polynomial {

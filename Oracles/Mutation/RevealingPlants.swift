@@ -1,5 +1,4 @@
 import Estimator
-import Formulas
 
 /// Looks among candidate plants for those that show a mutant that no sheet catches.
 struct RevealingPlants {
@@ -9,7 +8,6 @@ struct RevealingPlants {
   static let tolerance = 0.5e-4
   /// The formulas' values for every candidate, output by output.
   private let right: [[Double]]
-  private let inputs: [Input]
   /// Half a unit of the last decimal that is printed of each output, in its own unit.
   private let halves: [Double]
   private let hasSignedUsages: Bool
@@ -18,25 +16,24 @@ struct RevealingPlants {
     self.candidates = candidates
     halves = candidates.model.outputs.indices.map(rows.tolerance)
     hasSignedUsages = rows.hasSignedUsages
-    inputs = candidates.model.inputs
-    right = evaluate(
-      candidates.model.outputs.map(\.formula), inputs, candidates.columns,
-      count: candidates.plants.count)
+    right = candidates.model.values(
+      of: candidates.model.outputs.map(\.formula), over: candidates.columns)
   }
 
   /// The plant that shows a mutant best: the simplest of those that show it nearly as plainly, in
   /// proportion to the figure, as any; nil where none shows it.
   func best(for mutant: Mutant) -> Audit.RevealingPlant? {
-    let values = evaluate(
-      mutant.changed, inputs, candidates.columns, count: candidates.plants.count)
+    let values = candidates.model.values(of: mutant.changed, over: candidates.columns)
     let shares = candidates.plants.indices.map { plainest($0, mutant, values) }
     guard let maximum = shares.map(\.share).max(), maximum > 0,
       let best = shares.firstIndex(where: { $0.share >= 0.9 * maximum })
     else { return nil }
     let column = shares[best].column
-    return Audit.RevealingPlant(
-      candidate: best, output: mutant.places[column], right: right[mutant.places[column]][best],
-      wrong: values[column][best], showing: shares.indices.filter { shares[$0].share > 0 })
+    let output = mutant.places[column]
+    return (
+      best, output, right[output][best], values[column][best],
+      shares.indices.filter { shares[$0].share > 0 }
+    )
   }
 
   /// A figure as it would be printed; nil where the nearest double does not tell which way it is

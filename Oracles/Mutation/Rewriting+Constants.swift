@@ -7,39 +7,36 @@ extension Rewriting {
   /// The rewritings of a part that is a constant.
   static func constants(_ part: Term) -> [Rewriting] {
     guard case .constant(let constant) = part else { return [] }
-    return changes(of: constant).map { kind, value in
-      Rewriting(kind, part, as: .constant(Constant(value, constant.unit, constant.name)))
-    }
+    return changes(of: constant).map { Rewriting($0, part, as: $1) }
   }
 
   /// A constant that stands several times in a term, wrong in all places.
   static func repeatedConstants(_ term: Term) -> [Rewriting] {
     term.leaves.flatMap { leaf -> [Rewriting] in
       guard case .constant(let constant) = leaf, term.count(of: leaf) > 1 else { return [] }
-      return changes(of: constant).map { kind, value in
-        let wrong = Term.constant(Constant(value, constant.unit, constant.name))
-        return Rewriting(
+      return changes(of: constant).map { kind, wrong in
+        Rewriting(
           kind, term.replacingLeaves { $0 == leaf ? wrong : nil },
           from: "\(leaf.text()) everywhere", to: wrong.text(), constant: leaf.text())
       }
     }
   }
 
-  private static func changes(of constant: Constant) -> [(MutantKind, Rational)] {
+  private static func changes(of constant: Constant) -> [(MutantKind, Term)] {
     let value = constant.value
     let slight: [(MutantKind, Rational)] = [(.percent, value * 1.01), (.percent, value * 0.99)]
     let gross: [(MutantKind, Rational)] = [(.sign, -value), (.zero, 0)]
     let digits = value.neighbours.map { (MutantKind.lastDigit, $0) }
     let units = confusions(of: constant).map { (MutantKind.unit, $0) }
-    return slight + digits + gross + units
+    return (slight + digits + gross + units).map { kind, value in
+      (kind, .constant(value, constant.unit, constant.name))
+    }
   }
 
   /// What stands in the constant's place where a ton is another ton, or a kilogram a pound.
   private static func confusions(of constant: Constant) -> [Rational] {
-    let powers = constant.unit.powers
-    if powers["lb steam"] == 1 { return [2000, 2204.62, 2240] }
-    if constant.unit == .gram / .kilogram { return [1, 453.592] }
-    return []
+    if constant.unit.powers["lb steam"] == 1 { return [2000, 2204.62, 2240] }
+    return constant.unit == .gram / .kilogram ? [1, 453.592] : []
   }
 }
 
@@ -57,4 +54,69 @@ extension Term {
   fileprivate func count(of leaf: Term) -> Int {
     self == leaf ? 1 : operands.reduce(0) { $0 + $1.count(of: leaf) }
   }
+}
+
+/// Figures that are taken for figures in another unit.
+extension Rewriting {
+  /// Each input of a term read in a unit that it is not given in.
+  static func units(_ term: Term) -> [Rewriting] {
+    term.leaves.flatMap { leaf -> [Rewriting] in
+      guard case .input(let input) = leaf else { return [] }
+      return confusions(of: input).map { confusion in
+        Rewriting(
+          .unit, term.replacingLeaves { $0 == leaf ? confusion.term : nil },
+          from: input.name, to: "\(input.name) \(confusion.words)")
+      }
+    }
+  }
+
+  private typealias Confusion = (words: String, term: Term)
+
+  private static func confusions(of input: Input) -> [Confusion] {
+    let figure = Term.input(input)
+    func scaled(_ words: String, _ factor: Rational) -> [Confusion] {
+      [("x \(words)", figure * number(factor)), ("/ \(words)", figure / number(factor))]
+    }
+    func whole(_ all: Rational) -> [Confusion] {
+      [("as \(all), whatever is entered", .constant(all, input.kind.dimension))]
+    }
+    switch input.kind {
+    case .steam:
+      return scaled("lb in a kg", 1 / pound) + scaled("hours in a day", 24)
+        + scaled("long for short tons", 1.12) + scaled("metric for short tons", 1 / pound / 2)
+        + scaled("metric for long tons", Rational(1000, over: 2240) / pound)
+    case .volumeFlow: return scaled("hours in a day", 24) + gallons(figure)
+    case .volume: return gallons(figure)
+    // Molar masses: CaCO3 100.0869, Ca 40.078, HCO3 61.0168 g/mol, two of which make one.
+    case .hardness: return scaled("Ca as CaCO3", Rational(1_000_869, over: 400_780))
+    case .alkalinity: return scaled("HCO3 as CaCO3", Rational(1_000_869, over: 1_220_336))
+    case .temperature: return points(figure)
+    case .temperatureDifference: return scaled("degF in a degC", 1.8) + points(figure)
+    // All of a year, a week or a day in the place of what is entered.
+    case .weeksPerYear: return whole(52)
+    case .daysPerWeek: return whole(7)
+    case .hoursPerDay: return whole(24)
+    default: return []
+    }
+  }
+
+  private static func gallons(_ figure: Term) -> [Confusion] {
+    let ratio = Rational(4_546_090_000, over: 3_785_411_784)
+    return [
+      ("in US for imperial gallons", figure / number(ratio)),
+      ("in imperial for US gallons", figure * number(ratio)),
+    ]
+  }
+
+  private static func points(_ figure: Term) -> [Confusion] {
+    [
+      ("as degF read as degC", figure * number(1.8) + number(32)),
+      ("as degC read as degF", (figure - number(32)) / number(1.8)),
+    ]
+  }
+
+  private static func number(_ value: Rational) -> Term { .constant(value, .one) }
+
+  /// A pound in kilograms.
+  private static let pound: Rational = 0.45359237
 }

@@ -16,9 +16,9 @@ extension Rewriting {
   }
 
   private static func exchange(_ a: Term, _ b: Term, in term: Term) -> Rewriting {
-    let exchanged = term.replacingLeaves { $0 == a ? b : $0 == b ? a : nil }
-    return Rewriting(
-      .figures, exchanged, from: "\(a.text()), \(b.text())", to: "\(b.text()), \(a.text())")
+    Rewriting(
+      .figures, term.replacingLeaves { $0 == a ? b : $0 == b ? a : nil },
+      from: "\(a.text()), \(b.text())", to: "\(b.text()), \(a.text())")
   }
 
   private static func replacement(_ a: Term, by b: Term, in term: Term) -> Rewriting {
@@ -46,25 +46,21 @@ extension Rewriting {
         guard case .constant(let first) = a, case .constant(let second) = b,
           first.value != second.value
         else { return nil }
-        let exchanged = term.replacingLeaves { leaf in
-          leaf == a
-            ? .constant(second.value, first.unit)
-            : leaf == b ? .constant(first.value, second.unit) : nil
-        }
+        let wrong: [Term: Term] = [
+          a: .constant(second.value, first.unit), b: .constant(first.value, second.unit),
+        ]
         return Rewriting(
-          .catalogue, exchanged, from: "\(a.text()), \(b.text())", to: "one in the other's place")
+          .catalogue, term.replacingLeaves { wrong[$0] }, from: "\(a.text()), \(b.text())",
+          to: "one in the other's place")
       }
     }
   }
 
   /// An entry of the catalogue that is another product's.
   static func entry(of other: Formula, in formula: Formula) -> [Rewriting] {
-    guard other.term != formula.term else { return [] }
-    return [
-      Rewriting(
-        .catalogue, other.term, from: formula.term.text(), to: "\(other.term.text()), \(other.name)"
-      )
-    ]
+    let words = "\(other.term.text()), \(other.name)"
+    return other.term == formula.term
+      ? [] : [Rewriting(.catalogue, other.term, from: formula.term.text(), to: words)]
   }
 
   /// A product's yearly usage counted as another product's is, of the product's own dose.
@@ -77,10 +73,6 @@ extension Rewriting {
 }
 
 extension Term {
-  var isConstant: Bool {
-    if case .constant = self { true } else { false }
-  }
-
   /// The unit of a leaf.
   fileprivate var unit: CompoundUnit {
     switch self {

@@ -10,7 +10,7 @@ extension Rewriting {
   }
 
   private static func operations(_ part: Term) -> [Rewriting] {
-    guard case let (a?, b?) = part.arithmetic else { return [] }
+    guard let (a, b) = part.arithmetic else { return [] }
     return [a + b, a - b, a * b, a / b].filter { $0 != part }
       .map { Rewriting(.operation, part, as: $0) }
   }
@@ -23,23 +23,20 @@ extension Rewriting {
     }
   }
 
+  /// The other extreme, and what is left of a clamp that is forgotten: what it clamps.
   private static func extremes(_ part: Term) -> [Rewriting] {
+    let other: Term
     switch part {
-    case .maximum(let a, let b):
-      [Rewriting(.extreme, part, as: .minimum(a, b))] + unclamped(part)
-    case .minimum(let a, let b):
-      [Rewriting(.extreme, part, as: .maximum(a, b))] + unclamped(part)
-    default: []
+    case .maximum(let a, let b): other = .minimum(a, b)
+    case .minimum(let a, let b): other = .maximum(a, b)
+    default: return []
     }
-  }
-
-  /// What is left of a clamp that is forgotten: what it clamps.
-  private static func unclamped(_ part: Term) -> [Rewriting] {
-    part.operands.filter { !$0.isConstant }.map { Rewriting(.clamp, part, as: $0) }
+    return [Rewriting(.extreme, part, as: other)]
+      + part.operands.filter { !$0.isConstant }.map { Rewriting(.clamp, part, as: $0) }
   }
 
   private static func dropped(_ part: Term) -> [Rewriting] {
-    guard case let (a?, b?) = part.arithmetic else { return [] }
+    guard let (a, b) = part.arithmetic else { return [] }
     let rest: Term =
       switch part {
       case .difference: .constant(-1, .one) * b
@@ -54,26 +51,23 @@ extension Rewriting {
     guard case .sum(let a, let b) = part, let first = a.season, let second = b.season,
       first != second
     else { return [] }
-    func season(_ words: String, _ term: Term) -> Rewriting {
-      Rewriting(.season, term, from: "\(first) + \(second)", to: words)
-    }
-    return [
-      season("\(first) alone", a), season("\(second) alone", b),
-      season("\(first) twice", a + a), season("\(second) twice", b + b),
-      season("\(first) twice + \(second)", a + a + b),
-      season("\(first) + \(second) twice", a + b + b),
+    let wrong = [
+      ("\(first) alone", a), ("\(second) alone", b), ("\(first) twice", a + a),
+      ("\(second) twice", b + b), ("\(first) twice + \(second)", a + a + b),
+      ("\(first) + \(second) twice", a + b + b),
     ]
+    return wrong.map { Rewriting(.season, $1, from: "\(first) + \(second)", to: $0) }
   }
 }
 
 extension Term {
   /// The operands of a sum, difference, product or quotient.
-  fileprivate var arithmetic: (Term?, Term?) {
+  fileprivate var arithmetic: (Term, Term)? {
     switch self {
     case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
       .quotient(let a, let b):
       (a, b)
-    default: (nil, nil)
+    default: nil
     }
   }
 

@@ -6,7 +6,7 @@ extension Rewriting {
   /// The rewritings of a part that asks a step table.
   static func tables(_ part: Term) -> [Rewriting] {
     guard case .lookup(let table, let argument) = part else { return [] }
-    return (values(table) + places(table) + neighbours(table) + edges(table)).map { change in
+    return (nodes(table) + ends(table) + neighbours(table) + edges(table)).map { change in
       Rewriting(
         change.kind, .lookup(change.table, argument), from: "\(table.name) \(change.before)",
         to: change.after)
@@ -15,42 +15,39 @@ extension Rewriting {
 
   private typealias Change = (kind: MutantKind, table: StepTable, before: String, after: String)
 
-  private static func values(_ table: StepTable) -> [Change] {
-    table.nodes.enumerated().flatMap { place, node in
-      node.gives.neighbours.map { value in
-        (
-          .node, table.with(TableNode(at: node.at, gives: value), at: place),
-          "at \(node.at.words): \(node.gives.words)", value.words
-        )
+  /// Each node, first with what it gives and then where it is, one more or less in the last digit.
+  private static func nodes(_ table: StepTable) -> [Change] {
+    let nodes = table.nodes.enumerated()
+    let values = nodes.flatMap { place, node in
+      node.gives.neighbours.map { gives -> Change in
+        let wrong = table.with([TableNode(at: node.at, gives: gives)], at: place)
+        return (.node, wrong, "at \(node.at.words): \(node.gives.words)", gives.words)
       }
     }
+    return values
+      + nodes.flatMap { place, node in
+        node.at.neighbours.map { at -> Change in
+          let wrong = table.with([TableNode(at: at, gives: node.gives)], at: place)
+          return (
+            .node, wrong, "from \(node.at.words) on: \(node.gives.words)", "from \(at.words)"
+          )
+        }
+      }
   }
 
-  private static func places(_ table: StepTable) -> [Change] {
-    let nodes = table.nodes.enumerated().flatMap { place, node -> [Change] in
-      node.at.neighbours.map { argument in
-        (
-          .node, table.with(TableNode(at: argument, gives: node.gives), at: place),
-          "from \(node.at.words) on: \(node.gives.words)", "from \(argument.words)"
-        )
-      }
+  private static func ends(_ table: StepTable) -> [Change] {
+    table.through.neighbours.map { end in
+      let wrong = table.with(table.nodes, through: end)
+      return (.node, wrong, "through \(table.through.words)", "through \(end.words)")
     }
-    return nodes
-      + table.through.neighbours.map { end in
-        (
-          .node, table.with(table.nodes, through: end), "through \(table.through.words)",
-          "through \(end.words)"
-        )
-      }
   }
 
   private static func neighbours(_ table: StepTable) -> [Change] {
     zip(table.nodes.indices, zip(table.nodes, table.nodes.dropFirst())).map { place, nodes in
       let (a, b) = nodes
-      let exchanged = table.with(TableNode(at: a.at, gives: b.gives), at: place)
-        .with(TableNode(at: b.at, gives: a.gives), at: place + 1)
+      let wrong = [TableNode(at: a.at, gives: b.gives), TableNode(at: b.at, gives: a.gives)]
       return (
-        .neighbours, exchanged,
+        .neighbours, table.with(wrong, at: place),
         "at \(a.at.words) and \(b.at.words): \(a.gives.words), \(b.gives.words)",
         "\(b.gives.words), \(a.gives.words)"
       )
@@ -63,7 +60,7 @@ extension Rewriting {
       (.edge, wrong, "at or above \(words)", "above \(words)")
     }
     let each = table.nodes.enumerated().map { place, node in
-      above(table.with(node.above, at: place), node.at.words)
+      above(table.with([node.above], at: place), node.at.words)
     }
     guard let end = Rational(exactly: table.through.double.nextDown) else { return each }
     let through = table.through.words
@@ -84,7 +81,8 @@ extension Rewriting {
       }
       return .lookup(table.with(steps, through: table.through), argument)
     }
-    let gained = (argument - held { node, _ in node.at }) * held { $0.slope(to: $1) }
+    let slopes = held { ($1.gives - $0.gives) / ($1.at - $0.at) }
+    let gained = (argument - held { node, _ in node.at }) * slopes
     return Rewriting(
       .line, held { node, _ in node.gives } + gained, from: "\(table.name) in steps", to: "a line")
   }
@@ -98,9 +96,10 @@ extension StepTable {
       nodes.sorted { $0.at < $1.at })
   }
 
-  fileprivate func with(_ node: TableNode, at place: Int) -> StepTable {
+  /// The table with other nodes from a place on.
+  fileprivate func with(_ others: [TableNode], at place: Int) -> StepTable {
     var nodes = nodes
-    nodes[place] = node
+    nodes.replaceSubrange(place..<place + others.count, with: others)
     return with(nodes)
   }
 }
@@ -112,11 +111,6 @@ extension TableNode {
       preconditionFailure("a table's node is at the greatest Double")
     }
     return TableNode(at: next, gives: gives)
-  }
-
-  /// What is gained for each unit of the argument on the way to another node.
-  fileprivate func slope(to other: TableNode) -> Rational {
-    (other.gives - gives) / (other.at - at)
   }
 }
 

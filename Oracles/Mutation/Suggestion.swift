@@ -10,8 +10,9 @@ import Tables
 package struct Suggestion: Sendable {
   /// How the rows are laid out.
   package let form: SheetForm
-  /// The rows.
-  let rows: [ProposedRow]
+  /// The rows: each with the figures in field order, in own units, and those of them that are
+  /// unusual, in words.
+  private let rows: [(name: String, plant: [Rational], unusual: [String])]
   /// How many of the missed mutants the rows show.
   package let shown: Int
   /// How many mutants are missed.
@@ -20,17 +21,13 @@ package struct Suggestion: Sendable {
   /// The rows of an audit, at most so many, each the one that shows most of what is left.
   package init(_ audit: Audit, atMost count: Int = .max) {
     let missed = audit.missed
+    let candidates = audit.candidates
     var left = missed.compactMap { $0.shownBy?.showing }
     let all = left.count
-    let candidates = audit.candidates
     var chosen: [Int] = []
-    for isUsual in [true, false] {
+    for wantsUsual in [true, false] {
       while chosen.count < count,
-        let best = Suggestion.best(
-          left, of: candidates.plants.count,
-          { candidate in
-            !isUsual || candidates.isUsual[candidate]
-          })
+        let best = candidates.simplest(showingMostOf: left, wantsUsual: wantsUsual)
       {
         chosen.append(best)
         left.removeAll { $0.contains(best) }
@@ -38,23 +35,14 @@ package struct Suggestion: Sendable {
     }
     form = audit.rows.form(claiming: missed.flatMap(\.mutant.places))
     rows = chosen.enumerated().map { number, candidate in
-      ProposedRow(
-        name: "suggested-\(number + 1)", plant: candidates.plants[candidate],
-        unusual: candidates.isUsual[candidate] ? [] : candidates.unusualFigures(of: candidate))
+      let isUsual = candidates.isUsual[candidate]
+      return (
+        "suggested-\(number + 1)", candidates.plants[candidate],
+        isUsual ? [] : candidates.unusualFigures(of: candidate)
+      )
     }
     shown = all - left.count
     self.missed = missed.count
-  }
-
-  /// The candidate that shows most, the simplest of several; nil where nothing more is shown.
-  private static func best(
-    _ left: [[Int]], of size: Int, _ isAllowed: (Int) -> Bool
-  ) -> Int? {
-    var counts = [Int](repeating: 0, count: size)
-    for showing in left { for candidate in showing { counts[candidate] += 1 } }
-    let allowed = counts.indices.filter { counts[$0] > 0 && isAllowed($0) }
-    guard let most = allowed.map({ counts[$0] }).max() else { return nil }
-    return allowed.first { counts[$0] == most }
   }
 
   /// Each row's figures in field order, in own units.
@@ -71,7 +59,10 @@ package struct Suggestion: Sendable {
   /// The rows as a table in the columns and units of the sheet; filled with the exact answers, or
   /// for their owner to fill in.
   package func table(isFilled: Bool) -> ReportTable {
-    let kept = form.columns.indices.filter { form.columns[$0].isWritten }
+    // The columns that have anything of ours to hold.
+    let kept = form.columns.indices.filter {
+      ![.blank, .ignored].contains(form.columns[$0].meaning)
+    }
     return ReportTable(
       kept.map { ReportTable.Column(form.columns[$0].title) },
       cells(isFilled: isFilled).map { row in kept.map { row[$0] } })
@@ -82,16 +73,32 @@ package struct Suggestion: Sendable {
     let filling =
       isFilled ? "the figures are the estimator's, not WTP's" : "for its owner to fill in"
     return rows.map { row in
-      row.cells(in: form, saying: "proposed by wtp audit; \(filling)") { output in
-        isFilled ? row.answer(output, in: form) ?? "" : ""
+      form.columns.map { column in
+        switch column.meaning {
+        case .name: row.name
+        case .remark:
+          column.title == "source"
+            ? "wtp audit"
+            : (["proposed by wtp audit; \(filling)"] + row.unusual).joined(separator: "; ")
+        case .input(let field, let unit): unit.fromOwnUnit(row.plant[field]).decimal
+        case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
+        case .blank, .ignored: ""
+        }
       }
     }
   }
 }
 
-extension SheetColumn {
-  /// Whether the column has anything of ours to hold.
-  fileprivate var isWritten: Bool { meaning != .blank && meaning != .ignored }
+extension CandidatePlants {
+  /// The candidate that shows most mutants, the simplest of several; nil where nothing more is shown.
+  fileprivate func simplest(showingMostOf left: [[Int]], wantsUsual: Bool) -> Int? {
+    var counts = plants.map { _ in 0 }
+    for candidate in left.joined() where !wantsUsual || isUsual[candidate] {
+      counts[candidate] += 1
+    }
+    guard let most = counts.max(), most > 0 else { return nil }
+    return counts.firstIndex(of: most)
+  }
 }
 
 extension Rational {

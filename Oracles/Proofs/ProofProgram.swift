@@ -45,6 +45,11 @@ package struct ProofProgram: Sendable {
     places = [:]
   }
 
+  /// The program of a term alone, as of a formula without a name.
+  package init(_ term: Term, of model: Model) {
+    self.init(Formula("", .ratio, "", source: "") { term }, of: model)
+  }
+
   /// The places of the fields that the formula reads.
   package var inputs: [Int] {
     nodes.compactMap { if case .input(let place) = $0 { place } else { nil } }.sorted()

@@ -33,7 +33,7 @@ import Testing
     var cases: [Measurement.Case] = []
     for system in SystemKind.allCases {
       guard let measurement = try measurement(of: system, in: sheets) else { continue }
-      cases += try MutantShelf(Model.of(system)).mutants.enumerated()
+      cases += try Mutant.all(of: Model.of(system)).enumerated()
         .filter { $0.offset % step == 0 }.compactMap { try measurement.listed($0.element) }
     }
     report("of the audit's, in \(sheets)", cases)
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: ["our tables", "WTP's rows"])
   func `tells a usage of the other sign from a demand of a year`(sheets: String) throws {
     guard let measurement = try measurement(of: .boiler, in: sheets) else { return }
-    let cases = try MutantShelf(.boiler).mutants.filter {
+    let cases = try Mutant.all(of: .boiler).filter {
       $0.kind.rawValue == "sign of a constant" && $0.formula == "SS1295.usage"
     }.compactMap { try measurement.listed($0) }
     #expect(!cases.isEmpty && cases.allSatisfy(\.isRight), "\(cases.map(\.findings))")

@@ -79,7 +79,7 @@ import Testing
     guard let sheet = try SheetText.wtp("boiler.csv") else { return }
     let (audit, suggestion) = try audited(sheet.text, .boiler)
     #expect(audit.missed.count > 30 && audit.notAsked > 400)
-    #expect(audit.results.count + audit.notAsked == MutantShelf(.boiler).mutants.count)
+    #expect(audit.results.count + audit.notAsked == Mutant.all(of: .boiler).count)
     try expectCompleteness(of: sheet.text, .boiler, audit, suggestion)
     // Most are plants that one could meet; the others say why they are not.
     let usual = suggestion.remarks.count

@@ -72,7 +72,7 @@ import Units
   }
 
   @Test func `counts a clamp on a dose, not on a demand`() {
-    let shelf = MutantShelf(.boiler).mutants.filter { $0.kind == .clamp }
+    let shelf = Mutant.all(of: .boiler).filter { $0.kind == .clamp }
     let equivalence = Equivalence(.boiler, tolerances: Model.boiler.outputs.map { _ in 5e-5 })
     let mistakes = shelf.filter { !equivalence.proves($0) }
     #expect(mistakes.map(\.formula) == ["SS1995.dose", "S19.dose"])
@@ -89,10 +89,7 @@ import Units
     outputs[0] = Output(first.with(right), of: outputs[0].product)
     let equivalence = Equivalence(
       Model.boiler.replacing(outputs: outputs), tolerances: outputs.map { _ in 5e-5 })
-    return equivalence.proves(
-      Mutant(
-        kind: .operation, formula: first.name, constant: nil, before: "", after: "", places: [0],
-        changed: [first.with(wrong)]))
+    return equivalence.proves([first.with(wrong)], at: [0])
   }
 }
 

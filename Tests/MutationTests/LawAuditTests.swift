@@ -16,7 +16,7 @@ import Testing
     let proofs = ProofDetector(model)
     let equivalence = Equivalence(model, tolerances: model.outputs.map { _ in 5e-5 })
     var (caught, unseen) = (0, [String]())
-    for mutant in MutantShelf(model).mutants where mutant.kind.isOfShape {
+    for mutant in Mutant.all(of: model) where mutant.kind.isOfShape {
       if laws.brokenLaw(by: mutant.changed, at: mutant.places) != nil
         || proofs.failingProof(of: mutant.changed, at: mutant.places) != nil
       {
@@ -82,7 +82,7 @@ import Testing
     kind: MutantKind, formula: String, law: String?
   ) throws {
     let mutant = try #require(
-      MutantShelf(.boiler).mutants.first { $0.kind == kind && $0.formula == formula })
+      Mutant.all(of: .boiler).first { $0.kind == kind && $0.formula == formula })
     let laws = SystemKind.boiler.laws.filter { law == nil || $0.name == law }
     let detector = LawDetector(.boiler, laws: laws, cases: 20, maximumCases: law == nil ? 24 : 1000)
     #expect(detector.brokenLaw(by: mutant.changed, at: mutant.places) == law)

@@ -16,13 +16,13 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: file))
     var sheets = AuditSheets()
     try sheets.add(Sheet(TableReader(file: file.path, bytes: bytes), system: model.system))
-    let detector = RowDetector(try #require(sheets.rows.first))
-    let mutants = MutantShelf(model).mutants
+    let rows = try #require(sheets.rows.first)
+    let mutants = Mutant.all(of: model)
     var stream = RandomStream("mistakes in a port", seed: 16)
     var (caught, contradictions) = (0, [String]())
     for _ in 0..<8 {
       let mutant = mutants[stream.index(below: mutants.count)]
-      let isCaught = !detector.finding(mutant).rows.isEmpty
+      let isCaught = !rows.finding(mutant).rows.isEmpty
       let verdict = try verdict(on: mutant, of: model, asked: bytes, file.path)
       #expect(verdict.failures == [])
       caught += isCaught ? 1 : 0

@@ -5,21 +5,22 @@ import Testing
 /// A mistake that an audit makes is the one that its words say, or a sheet is praised for what it
 /// does not catch.
 @Suite struct `A mistake that is made` {
-  private static let shelves = [Model.boiler, .cooling].map { MutantShelf($0) }
+  private static let mutants = [Model.boiler, .cooling].map { ($0, Mutant.all(of: $0)) }
 
   /// What a formula gives as it should be, and with a mistake in it.
   private func values(
     _ words: String, _ figures: [String: Double]
   ) throws -> (right: Double?, wrong: Double?) {
-    let shelf = try #require(
-      Self.shelves.first { $0.mutants.contains { $0.description == words } })
-    let mutant = try #require(shelf.mutants.first { $0.description == words })
-    let outputs = shelf.model.outputs
-    let place = try #require(mutant.places.firstIndex { outputs[$0].name == mutant.formula })
-    let example = shelf.model.fields.map { ($0.name, $0.example.value) }
+    let found = Self.mutants.lazy.flatMap { model, all in all.map { (model, $0) } }
+      .first { $0.1.description == words }
+    let (model, mutant) = try #require(found)
+    let place = try #require(
+      mutant.places.firstIndex { model.outputs[$0].name == mutant.formula })
+    let example = model.fields.map { ($0.name, $0.example.value) }
     let point = Dictionary(uniqueKeysWithValues: example).merging(figures) { $1 }
     return (
-      outputs[mutant.places[place]].formula.value(at: point), mutant.changed[place].value(at: point)
+      model.outputs[mutant.places[place]].formula.value(at: point),
+      mutant.changed[place].value(at: point)
     )
   }
 

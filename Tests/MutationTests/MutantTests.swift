@@ -5,8 +5,8 @@ import Testing
 
 /// The mistakes that an audit makes, and what they change.
 @Suite struct `Mutants` {
-  private static let boiler = MutantShelf(.boiler).mutants
-  private static let cooling = MutantShelf(.cooling).mutants
+  private static let boiler = Mutant.all(of: .boiler)
+  private static let cooling = Mutant.all(of: .cooling)
 
   @Test func `of a boiler are of every kind`() {
     let kinds = Set(Self.boiler.map(\.kind))
@@ -18,7 +18,7 @@ import Testing
     let missing = MutantKind.allCases.filter { !kinds.contains($0) }
     #expect(
       missing == [
-        .extreme, .clamp, .node, .neighbours, .edge, .line, .season, .doseAndDemand,
+        .season, .edge, .doseAndDemand, .neighbours, .node, .clamp, .extreme, .line,
       ])
   }
 
