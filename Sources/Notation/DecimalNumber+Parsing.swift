@@ -57,17 +57,17 @@ extension DecimalNumber {
 package func isWrittenAsNumber(_ text: String) -> Bool { NumberSpelling.fits(text) }
 
 /// Where the parts of a written number stand among its bytes.
-struct NumberSpelling {
-  let isNegative: Bool
-  let integer: Range<Int>
-  var fraction = 0..<0
+package struct NumberSpelling {
+  package let isNegative: Bool
+  package let integer: Range<Int>
+  package private(set) var fraction = 0..<0
   var isExponentNegative = false
   var exponentDigits = 0..<0
 
   var digitCount: Int { integer.count + fraction.count }
 
   /// The parts, or nil if the bytes are not a number.
-  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var position = 0
     isNegative = Self.skip("-", in: bytes, at: &position) != nil
     integer = Self.digits(in: bytes, at: &position)
@@ -105,7 +105,7 @@ struct NumberSpelling {
   }
 
   /// The exponent, or a million with its sign if it is larger than that.
-  func exponent(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  package func exponent(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var value = 0
     for index in exponentDigits {
       value = min(value * 10 + Int(bytes[index] & 15), 1_000_000)

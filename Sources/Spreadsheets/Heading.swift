@@ -48,6 +48,50 @@ extension Heading {
   }
 }
 
+extension Heading {
+  /// The row of the header, from 0, where there is one.
+  var headerRow: Int? {
+    switch self {
+    case .table(let row), .vertical(let row): row
+    case .layout, .unknown: nil
+    }
+  }
+
+  /// The header among the first rows; where none is known, the first row that is not empty.
+  func header(in rows: [Record]) -> Record? {
+    switch self {
+    case .table(let row), .vertical(let row): rows[row]
+    case .unknown: rows.first { !$0.isBlank }
+    case .layout: nil
+    }
+  }
+
+  /// How many rows stand above the first row of figures.
+  func rowsAbove(_ layouts: [KnownLayout]) -> Int {
+    switch self {
+    case .table(let row), .vertical(let row): row + 1
+    case .layout(let index, let start): start.row + layouts[index].titleRows
+    case .unknown: 1
+    }
+  }
+
+  /// The columns under a header whose cells are no figures.
+  func wordColumns(in header: Record?) -> Set<Int> {
+    guard let header else { return [] }
+    switch self {
+    case .layout: return []
+    case .table, .unknown:
+      return Set(
+        header.cells.indices.filter {
+          isWordColumn(blankNormalised(header.cells[$0].text))
+        })
+    case .vertical:
+      let values = VerticalSheet.valueColumns(header)
+      return Set(header.cells.indices.filter { !values.contains($0) })
+    }
+  }
+}
+
 // MARK: - Titles of columns
 
 /// The title of a column as the one table format writes it: blanks and line breaks as one blank,
@@ -83,19 +127,11 @@ private func hasPlainBlanks(_ text: String) -> Bool {
 
 /// The letters and digits of a title, by which titles of layouts are compared.
 package func lettersAndDigits(of text: String) -> String {
-  guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-    return text.lowercased().filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
-  }
-  return String(decoding: text.utf8.compactMap(letterOrDigit), as: UTF8.self)
+  String(decoding: asciiLowercased(text).utf8.filter(isLetterOrDigit), as: UTF8.self)
 }
 
-/// A letter in lower case, or a digit; nil for any other byte.
-private func letterOrDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): byte
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-  default: nil
-  }
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
 }
 
 /// The names of the columns that a row heads, in lower case.

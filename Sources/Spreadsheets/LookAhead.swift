@@ -13,41 +13,25 @@ final class LookAhead {
   /// Looks at more bytes, until there are as many or no more.
   func extend(to count: Int) throws {
     while bytes.count < count, !isWhole {
-      let former = bytes.count
-      let room = min(count - former, 1 << 16)
-      try bytes.append(addingCapacity: room) { try rest($0) }
-      isWhole = bytes.count == former
+      let next = try nextBytes(of: rest, atMost: min(count - bytes.count, 1 << 16))
+      bytes += next
+      isWhole = next.isEmpty
     }
   }
 
-  /// The source from its beginning; it can be read once.
-  func source() -> ByteSource {
-    var (next, bytes) = (0, bytes)
-    return { buffer in
-      if next == bytes.count {
-        bytes = []
-        next = 0
-        return try self.rest(buffer)
-      }
-      let count = min(buffer.count, bytes.count - next)
-      buffer.copyBytes(from: bytes[next..<(next + count)])
-      next += count
-      return count
+  /// The source behind its first bytes; it can be read once.
+  func source(behind count: Int = 0) -> ByteSource {
+    let seen = byteSource(of: Array(bytes.dropFirst(count)))
+    return { [rest] buffer in
+      let count = try seen(buffer)
+      return count > 0 ? count : try rest(buffer)
     }
   }
 }
 
-extension [UInt8] {
-  /// Adds the bytes that a source gives, at most so many.
-  fileprivate mutating func append(
-    addingCapacity room: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
-  ) throws {
-    let former = count
-    append(contentsOf: [UInt8](repeating: 0, count: room))
-    var added = 0
-    defer { removeLast(room - added) }
-    added = try withUnsafeMutableBytes { all in
-      try read(UnsafeMutableRawBufferPointer(rebasing: all[former...]))
-    }
+/// The next bytes of a source; none at its end.
+func nextBytes(of source: ByteSource, atMost count: Int) throws -> [UInt8] {
+  try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    filled = try source(UnsafeMutableRawBufferPointer(buffer))
   }
 }

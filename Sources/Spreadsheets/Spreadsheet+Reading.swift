@@ -16,9 +16,7 @@ extension Spreadsheet {
       guard let row = try rows() else { return nil }
       index += 1
       if decimals == .none || index <= titles { return row }
-      return Record(
-        line: row.line, row: row.row,
-        cells: try row.cells.map { try decimals.canonical($0, of: file) })
+      return row.with(try row.cells.map { try decimals.canonical($0, of: file) })
     }
   }
 
@@ -26,28 +24,29 @@ extension Spreadsheet {
   package func table() throws -> TableReader {
     guard let header else { return try tableBelowFirstRow() }
     if case .vertical = heading { return try vertical(below: header) }
-    let (titles, conversion) = try converted(header)
-    if case .text(let source, let form) = content, conversion.changesNothing {
+    let conversion = RowConversion(
+      file: file, titles: header.cells.map { columnTitle($0.text, names: names) },
+      decimals: decimals, padsRows: isWorkbook)
+    let titles = try tableHeader(header, conversion)
+    if case .text(let source, let dialect, _) = content, conversion.changesNothing {
       var records = try RecordReader(
-        file: file, bufferSize: 1 << 18, form: form, source: source)
+        file: file, bufferSize: 1 << 18, form: dialect.form, source: source)
       while let row = try records.next(), row.row < header.row {}
       return TableReader(records, header: titles, passingEmptyRows: true)
     }
     let inputs = titles.columns.indices.filter { names.inputs.contains(titles.columns[$0].name) }
-    let places = Set(inputs.map { conversion.kept[$0] })
-    let rows = try rawRows { places.contains($0) }
-    while let row = try rows(), row.row < header.row {}
+    let rows = try rows(below: header, storedIn: inputs.map { conversion.kept[$0] })
     return TableReader(header: titles) { try rows().map { try conversion($0) } }
   }
 
   /// The table of a text whose first row could not be looked at: it is too long, or cannot be read.
   private func tableBelowFirstRow() throws -> TableReader {
-    guard case .text(let source, let form) = content else {
+    guard case .text(let source, let dialect, _) = content else {
       throw SpreadsheetError.noCells(file: file)
     }
-    var records = try RecordReader(file: file, form: form, source: source)
+    var records = try RecordReader(file: file, form: dialect.form, source: source)
     while let row = try records.next() {
-      if row.cells.allSatisfy(\.isBlank) { continue }
+      if row.isBlank { continue }
       return TableReader(records, header: try TableHeader(row, file: file), passingEmptyRows: true)
     }
     throw TableError.emptyFile(at: Place(file: file, line: 1, column: 1))
@@ -55,34 +54,33 @@ extension Spreadsheet {
 
   private func rawRows(storedIn areStored: @escaping (Int) -> Bool) throws -> () throws -> Record? {
     switch content {
-    case .workbook(let sheet):
-      var rows = WorkbookRows(sheet, storedIn: areStored)
-      return { rows.next() }
-    case .text(let source, let form):
+    case .workbook(let sheet): return sheet.records(storedIn: areStored)
+    case .text(let source, let dialect, _):
       let records = TextRows(
-        try RecordReader(file: file, bufferSize: 1 << 18, form: form, source: source))
+        try RecordReader(file: file, bufferSize: 1 << 18, form: dialect.form, source: source))
       return { try records.next() }
     }
   }
 
-  /// The header of the one table format, and what makes the rows below it rows of that.
-  private func converted(_ header: Record) throws -> (TableHeader, RowConversion) {
-    let titles = header.cells.map { columnTitle($0.text, names: names) }
-    let kept = titles.indices.filter { !titles[$0].isEmpty }
-    let words = titles.indices.filter { isWordColumn(titles[$0]) }
-    let conversion = RowConversion(
-      file: file, width: titles.count, kept: kept, words: Set(words), decimals: decimals,
-      padsRows: isWorkbook)
-    let named = Record(
-      line: header.line, row: header.row,
-      cells: kept.map { header.cells[$0].saying(titles[$0], nil) })
-    if let nothingKnown {
-      if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
-      do { return (try TableHeader(named, file: file), conversion) } catch {
-        throw error.isOfTitle ? nothingKnown : error
-      }
+  /// The rows below the header, with the figures of some columns as a workbook stores them.
+  private func rows(
+    below header: Record, storedIn columns: [Int]
+  ) throws -> () throws -> Record? {
+    let columns = Set(columns)
+    let rows = try rawRows { columns.contains($0) }
+    while let row = try rows(), row.row < header.row {}
+    return rows
+  }
+
+  /// The header of the one table format.
+  private func tableHeader(_ header: Record, _ conversion: RowConversion) throws -> TableHeader {
+    let named = header.with(
+      conversion.kept.map { header.cells[$0].saying(conversion.titles[$0], nil) })
+    guard let nothingKnown else { return try TableHeader(named, file: file) }
+    if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
+    do throws(TableError) { return try TableHeader(named, file: file) } catch {
+      throw error.isOfTitle ? nothingKnown : error
     }
-    return (try TableHeader(named, file: file), conversion)
   }
 
   /// What to say of a file whose first rows name nothing that is known; nil for any other.
@@ -90,23 +88,18 @@ extension Spreadsheet {
     guard heading == .unknown, let header else { return nil }
     let found = header.cells.filter { !$0.isBlank }
     let titles = found.map { columnTitle($0.text, names: names) }
-    let all = names.inputs.union(names.outputs).sorted()
-      .map { MeantName($0) }
+    let all = names.inputs.union(names.outputs).sorted().map { MeantName($0) }
     let likely = titles.lazy.map { likelyNames(for: columnName($0), among: all) }
     return .nothingKnown(
       found: titles, likely: likely.first { !$0.isEmpty } ?? [], isWorkbook: isWorkbook,
       at: found[0].place(in: file))
   }
 
-  private var isWorkbook: Bool {
-    if case .workbook = content { true } else { false }
-  }
+  private var isWorkbook: Bool { if case .workbook = content { true } else { false } }
 
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)
-    let values = Set(VerticalSheet.valueColumns(header))
-    let rows = try rawRows { values.contains($0) }
-    while let row = try rows(), row.row < header.row {}
+    let rows = try rows(below: header, storedIn: VerticalSheet.valueColumns(header))
     while let row = try rows() { try sheet.take(row, decimals) }
     return try sheet.table()
   }

@@ -29,6 +29,14 @@ struct TextDialect {
     default: quoted(String(Unicode.Scalar(separator)))
     }
   }
+
+  /// What is not as in the one table format.
+  func words(_ decimals: DecimalRule) -> [String] {
+    [
+      separator == UInt8(ascii: ",") ? nil : "\(separatorWords) between cells",
+      decimals.usesCommas ? "decimal commas" : nil, encoding.words,
+    ].compactMap { $0 }
+  }
 }
 
 /// The first line of a text that tells spreadsheet programs what stands between cells: `sep=;`.
@@ -52,57 +60,91 @@ struct SeparatorLine {
   }
 }
 
-/// What the first bytes of a text show.
+/// What the first bytes of a text show: its dialect, and what its first rows are.
 struct RecognisedText {
-  var dialect: TextDialect
+  var dialect = TextDialect()
   let heading: Heading
   /// The first rows, as far as they can be read.
   let rows: [Record]
-}
 
-extension TextDialect {
-  /// Recognises a dialect from the first bytes of a text, and what its first rows show it to be.
+  /// Recognises a text by its first bytes.
   ///
   /// The separator by which most names are known is taken, and of those the one with most cells; where
   /// none is, the one that the first line has most of. The one of the table format comes first, but not
   /// where figures have decimal commas. Throws `SpreadsheetError` where cells turn out to be separated
   /// by something that is not read, or by something else than the first line says.
-  static func recognised(
-    in head: LookAhead, of file: String, names: KnownNames, layouts: [KnownLayout],
+  init(
+    _ head: LookAhead, of file: String, names: KnownNames, layouts: [KnownLayout],
     decimal: DecimalMark? = nil
-  ) throws(SpreadsheetError) -> RecognisedText {
+  ) throws(SpreadsheetError) {
     var dialect = TextDialect()
     dialect.separatorLine = SeparatorLine(head.bytes)
+    let separators = TextDialect.separators
     let inOrder =
       decimal == .comma ? separators.dropFirst() + separators.prefix(1) : separators[...]
     let candidates = dialect.separatorLine.map { [$0.separator] } ?? Array(inOrder)
     let all = candidates + (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
     // By all that are nowhere in the text its rows are the same, so the first of those will do.
     let absent = all.filter { !head.bytes.contains($0) }.dropFirst()
-    let others = all.dropFirst(candidates.count).filter { !absent.contains($0) }
-    let best = dialect.best(
-      of: candidates.filter { !absent.contains($0) }, in: head, of: file, names, layouts)
-    let other = dialect.best(of: others, in: head, of: file, names, layouts)
-    if let other, best.map({ $0.rank < other.rank }) ?? true {
-      throw dialect.misled(by: other.text.dialect, in: head, of: file)
+    func best(of separators: some Collection<UInt8>) -> Ranked? {
+      dialect.best(
+        of: separators.filter { !absent.contains($0) }, in: head, of: file, names, layouts)
+    }
+    let found = best(of: candidates)
+    let other = best(of: all.dropFirst(candidates.count))
+    if let other, found.map({ $0.rank < other.rank }) ?? true {
+      throw dialect.misled(by: other.text.dialect, of: file)
     }
     if let line = dialect.separatorLine, !separators.contains(line.separator) {
-      throw dialect.misled(by: nil, in: head, of: file)
+      throw dialect.misled(by: nil, of: file)
     }
-    if let best { return best.text }
-    let line = dialect.firstLine(in: head) ?? []
-    let counts = candidates.map { separator in line.count { $0 == separator } }
-    dialect.separator = zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? separators[0]
-    return RecognisedText(
-      dialect: dialect, heading: .unknown, rows: dialect.firstRows(in: head, of: file))
+    if let found {
+      self = found.text
+    } else {
+      let line = dialect.firstLine(in: head)
+      let counts = candidates.map { separator in line.count { $0 == separator } }
+      dialect.separator = zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? separators[0]
+      self.init(dialect: dialect, heading: .unknown, rows: dialect.firstRows(in: head, of: file))
+    }
   }
 
+  fileprivate init(dialect: TextDialect, heading: Heading, rows: [Record]) {
+    (self.dialect, self.heading, self.rows) = (dialect, heading, rows)
+  }
+
+  /// What becomes of the figures of the text; its first mebibyte is to show which mark they have.
+  func decimals(
+    in head: LookAhead, of file: String, _ layouts: [KnownLayout], _ choices: ReadingChoices
+  ) throws -> DecimalRule {
+    if let mark = choices.decimal { return mark == .comma ? .commaAsked : .none }
+    if dialect.separator == UInt8(ascii: ",") { return .none }
+    try head.extend(to: 1 << 20)
+    let words = heading.wordColumns(in: heading.header(in: rows))
+    var (evidence, rowsAbove) = (DecimalEvidence(), heading.rowsAbove(layouts))
+    do {
+      try dialect.forEachRow(in: head, of: file) { row in
+        rowsAbove -= 1
+        for (column, cell) in row.cells.enumerated() where rowsAbove < 0 && !words.contains(column)
+        {
+          evidence.look(at: cell)
+        }
+        return true
+      }
+    } catch is TableError {}  // What is wrong there is said when the rows before it were read.
+    return try evidence.mark(of: file, dialect.separatorWords) == .comma ? .comma : .point
+  }
+}
+
+/// What a separator shows a text to be: how many names are known, and how many cells the header has.
+private typealias Ranked = (text: RecognisedText, rank: (names: Int, cells: Int))
+
+extension TextDialect {
   /// What the first rows are by the separator by which they show most, with how much they show.
-  private func best(
+  fileprivate func best(
     of separators: [UInt8], in head: LookAhead, of file: String, _ names: KnownNames,
     _ layouts: [KnownLayout]
-  ) -> (text: RecognisedText, rank: (names: Int, cells: Int))? {
-    var best: (text: RecognisedText, rank: (names: Int, cells: Int))?
+  ) -> Ranked? {
+    var best: Ranked?
     var dialect = self
     for separator in separators {
       dialect.separator = separator
@@ -117,9 +159,7 @@ extension TextDialect {
   }
 
   /// What to say of a text whose cells another dialect shows to be separated otherwise.
-  private func misled(
-    by other: TextDialect?, in head: LookAhead, of file: String
-  ) -> SpreadsheetError {
+  fileprivate func misled(by other: TextDialect?, of file: String) -> SpreadsheetError {
     let place = Place(file: file, line: 1, column: 1)
     if let separatorLine {
       var named = self
@@ -132,7 +172,7 @@ extension TextDialect {
   }
 
   /// The first rows of a text, as far as they can be read and are whole.
-  private func firstRows(in head: LookAhead, of file: String) -> [Record] {
+  fileprivate func firstRows(in head: LookAhead, of file: String) -> [Record] {
     var rows: [Record] = []
     do {
       try forEachRow(in: head, of: file) { row in
@@ -165,16 +205,16 @@ extension TextDialect {
   }
 
   /// The first line that has anything in it.
-  private func firstLine(in head: LookAhead) -> ArraySlice<UInt8>? {
+  fileprivate func firstLine(in head: LookAhead) -> ArraySlice<UInt8> {
     let start = separatorLine?.count ?? sizeOfMark(at: head.bytes)
     return head.bytes.dropFirst(start).split(separator: UInt8(ascii: "\n"))
-      .first { line in line.contains { $0 > UInt8(ascii: " ") } }
+      .first { line in line.contains { $0 > UInt8(ascii: " ") } } ?? []
   }
 }
 
 /// How many bytes at the start of a text are a byte order mark of UTF-8.
 private func sizeOfMark(at bytes: [UInt8]) -> Int {
-  bytes.starts(with: TextEncoding.markOfUTF8) ? TextEncoding.markOfUTF8.count : 0
+  bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 }
 
 /// Whether bytes are UTF-8, but for a character at their end that may go on behind them.

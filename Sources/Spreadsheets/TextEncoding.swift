@@ -8,20 +8,11 @@ enum TextEncoding: Hashable, Sendable {
   /// Two bytes for a character, the lower first or the higher.
   case utf16(isLittleEndian: Bool)
 
-  /// The byte order mark that a text in UTF-8 may begin with.
-  static let markOfUTF8: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// The encoding that the mark at the start of a file tells.
-  init?(mark bytes: [UInt8]) {
-    if bytes.starts(with: [0xFF, 0xFE]) {
-      self = .utf16(isLittleEndian: true)
-    } else if bytes.starts(with: [0xFE, 0xFF]) {
-      self = .utf16(isLittleEndian: false)
-    } else if bytes.starts(with: TextEncoding.markOfUTF8) {
-      self = .utf8
-    } else {
-      return nil
-    }
+  /// The encoding that a mark at the start of a file tells; UTF-8 where there is none.
+  init(mark bytes: [UInt8]) {
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    let isUTF16 = isLittleEndian || bytes.starts(with: [0xFE, 0xFF])
+    self = isUTF16 ? .utf16(isLittleEndian: isLittleEndian) : .utf8
   }
 
   /// What a note calls the encoding; nil for the one of the table format.
@@ -36,39 +27,56 @@ enum TextEncoding: Hashable, Sendable {
   /// The bytes of a source in UTF-8.
   func utf8(_ source: @escaping ByteSource, of file: String) -> ByteSource {
     switch self {
-    case .utf8: source
-    case .windows1252: recoded(source) { $0.append(contentsOf: charactersOfWindows($1)) }
+    case .utf8: return source
+    case .windows1252:
+      return recoded(source) { bytes, _ in (bytes.flatMap(charactersOfWindows), bytes.count) }
     case .utf16(let isLittleEndian):
-      recodedUTF16(source, file: file, isLittleEndian: isLittleEndian)
-    }
-  }
-}
-
-/// A text of UTF-16, which begins with a byte order mark, as bytes of UTF-8.
-private func recodedUTF16(
-  _ source: @escaping ByteSource, file: String, isLittleEndian: Bool
-) -> ByteSource {
-  var decoder = UTF16Decoder(file: file, isLittleEndian: isLittleEndian)
-  return recoded(source, { try decoder.take($1, &$0) }, end: { try decoder.finish() })
-}
-
-/// A source whose bytes are each written anew.
-private func recoded(
-  _ source: @escaping ByteSource, _ write: @escaping (inout [UInt8], UInt8) throws -> Void,
-  end: @escaping () throws -> Void = {}
-) -> ByteSource {
-  var pending = PendingBytes()
-  return { buffer in
-    while pending.isEmpty {
-      let bytes = try pending.read(source)
-      if bytes.isEmpty {
-        try end()
-        return 0
+      var offset = 0
+      return recoded(source) { bytes, isAtEnd in
+        let units = unitsOfUTF16(bytes, isLittleEndian)
+        // A second half of a character follows a first one, and nothing else does.
+        let fault = units.indices.first { place in
+          let follows = place > 0 && UTF16.isLeadSurrogate(units[place - 1])
+          return UTF16.isTrailSurrogate(units[place]) != follows
+        }
+        let taken = 2 * units.count
+        let end = fault.map { 2 * $0 + 2 } ?? (isAtEnd && taken < bytes.count ? bytes.count : nil)
+        if let end { throw SpreadsheetError.brokenUTF16(file: file, byte: offset + end) }
+        offset += taken
+        return (Array(String(decoding: units, as: UTF16.self).utf8), taken)
       }
-      for byte in bytes { try write(&pending.bytes, byte) }
     }
-    return pending.move(to: buffer)
   }
+}
+
+/// A source whose bytes are each written anew; what the bytes so far leave over comes again with the next.
+private func recoded(
+  _ source: @escaping ByteSource,
+  _ recode: @escaping (_ bytes: [UInt8], _ isAtEnd: Bool) throws -> ([UInt8], taken: Int)
+) -> ByteSource {
+  var (bytes, pending) = ([UInt8](), byteSource(of: []))
+  return { buffer in
+    while true {
+      let count = try pending(buffer)
+      if count > 0 { return count }
+      let next = try nextBytes(of: source, atMost: 1 << 14)
+      bytes += next
+      let (written, taken) = try recode(bytes, next.isEmpty)
+      bytes.removeFirst(taken)
+      if next.isEmpty { return 0 }
+      pending = byteSource(of: written)
+    }
+  }
+}
+
+/// The units of UTF-16 that bytes hold, but for a first half of a character at their end.
+private func unitsOfUTF16(_ bytes: [UInt8], _ isLittleEndian: Bool) -> [UInt16] {
+  var units = stride(from: 0, to: bytes.count - 1, by: 2).map { place in
+    let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+    return isLittleEndian ? second << 8 | first : first << 8 | second
+  }
+  if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+  return units
 }
 
 /// The character of a byte in Windows-1252, in UTF-8; those that it leaves out are as in Latin-1.
@@ -84,27 +92,3 @@ private let windowsScalars: [Unicode.Scalar] = [
   "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
   "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
 ]
-
-/// Bytes that were written and are still to be handed out.
-private struct PendingBytes {
-  var bytes: [UInt8] = []
-  private var next = 0
-
-  var isEmpty: Bool { next == bytes.count }
-
-  /// The next bytes of a source, as they are; none at its end.
-  func read(_ source: ByteSource) throws -> [UInt8] {
-    var block = [UInt8](repeating: 0, count: 1 << 14)
-    let count = try block.withUnsafeMutableBytes { try source($0) }
-    return Array(block[..<count])
-  }
-
-  /// Moves as many bytes into a buffer as there is room for, and gives their number.
-  mutating func move(to buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let count = min(buffer.count, bytes.count - next)
-    buffer.copyBytes(from: bytes[next..<(next + count)])
-    next += count
-    if isEmpty { (bytes, next) = ([], 0) }
-    return count
-  }
-}

@@ -55,15 +55,15 @@ struct VerticalSheet {
 
   /// Takes a row that gives a field its values, if it does.
   mutating func take(_ row: Record, _ decimals: DecimalRule) throws {
-    let cells = values.map { cell($0, of: row) }
+    let cells = values.map(row.cell)
     guard let given = cells.first(where: { !$0.isBlank }) else { return }
-    guard field < row.cells.count, !row.cells[field].isBlank else {
+    let name = row.cell(field)
+    guard !name.isBlank else {
       throw SpreadsheetError.valueWithoutField(given.text, at: given.place(in: file))
     }
-    let name = row.cells[field]
     let isWord = isWordColumn(blankNormalised(name.text))
     namesPlants = namesPlants || isWord
-    var unit = unit < row.cells.count ? blankNormalised(row.cells[unit].text) : ""
+    var unit = blankNormalised(row.cell(unit).text)
     for (column, cell) in cells.enumerated() {
       let cell = isWord ? cell : try figure(cell, unit: &unit)
       figures[column].append(isWord ? cell : try decimals.canonical(cell, of: file))
@@ -104,11 +104,6 @@ struct VerticalSheet {
   private func plantName(of column: Int) -> String {
     let words = columnName(header.cells[values[column]].text).split(separator: " ")
     return values.count == 1 ? "" : words.dropFirst().joined(separator: " ")
-  }
-
-  /// A cell of a row, which may end before it.
-  private func cell(_ column: Int, of row: Record) -> Cell {
-    column < row.cells.count ? row.cells[column] : row.emptyCell(column)
   }
 
   private func title(_ name: String, _ unit: String) -> String {

@@ -1,5 +1,6 @@
 import Spreadsheets
 import Tables
+import TestSupport
 
 /// A few names of columns, as a room above would know them.
 let sampleNames = KnownNames(
@@ -61,5 +62,22 @@ func trickle(of bytes: [UInt8]) -> ByteSource {
     guard let byte = rest.popFirst(), !buffer.isEmpty else { return 0 }
     buffer[0] = byte
     return 1
+  }
+}
+
+/// The cells of a workbook's first sheet that have anything in them.
+func shownCells(_ book: WrittenWorkbook, asStored: Bool = false) throws -> [Cell] {
+  let spreadsheet = try Spreadsheet(
+    file: "f.xlsx", names: sampleNames, source: byteSource(of: book.bytes))
+  let next = try spreadsheet.rows(below: 0) { _ in asStored }
+  var cells: [Cell] = []
+  while let row = try next() { cells += row.cells.filter { !$0.isBlank } }
+  return cells
+}
+
+/// What the cells of a workbook's first sheet show, or the reasons why they are not read.
+func words(_ book: WrittenWorkbook) throws -> [String] {
+  try shownCells(book).map { cell in
+    if case .unreadable(let reason) = cell.note { reason } else { cell.text }
   }
 }

@@ -1,13 +1,12 @@
+import Notation
+
 /// A number format code such as `#,##0.00`, and what a figure prints in it.
-struct FormatCode: Hashable, Sendable {
+struct FormatCode: Sendable {
   /// The longest code that is looked at; Excel's own limit is 255 characters.
-  static let maximumLength = 1_000
+  private static let maximumLength = 1_000
 
-  let code: String
+  private let code: String
   private let sections: [FormatSection]
-
-  /// What a cell without a format has.
-  static let general = FormatCode("General")
 
   init(_ code: String) {
     self.code = code
@@ -19,8 +18,9 @@ struct FormatCode: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// What the cell of a figure prints, without grouping, currency and other words.
-  func content(of figure: StoredFigure, stored: String) -> CellContent {
+  /// What the cell of a figure prints, without grouping, currency and other words, but with all
+  /// decimals that the format may show.
+  func shown(_ figure: StoredFigure) -> ShownCell {
     guard !sections.isEmpty else { return refused(.unknownFormat) }
     if sections.contains(where: { $0.kind == .refused(.conditional) }) {
       return refused(.conditional)
@@ -28,45 +28,45 @@ struct FormatCode: Hashable, Sendable {
     let isNegative = figure.isNegative && figure.digits > 0
     let index = figure.digits == 0 ? 2 : isNegative ? 1 : 0
     let section = index < sections.count ? sections[index] : sections[0]
+    if case .refused(let fault) = section.kind { return refused(fault) }
     // A lone section gets a minus sign before negative figures; a second has to bring its own.
     let isMarked = section.showsMinus || section.hasColour
     let isMisleading =
       isNegative
       ? (sections.count == 1 ? section.showsMinus : !isMarked)
       : section.showsMinus && figure.digits > 0
-    if isMisleading, section.showsFigure { return refused(.misleadingSign) }
-    return content(of: figure, stored: stored, in: section)
+    return isMisleading ? refused(.misleadingSign) : shown(figure, in: section.kind)
   }
 
-  private func content(
-    of figure: StoredFigure, stored: String, in section: FormatSection
-  ) -> CellContent {
-    func number(_ printed: String, _ precision: CellNumber.Precision, isCut: Bool) -> CellContent {
-      .number(
-        CellNumber(
-          printed: printed, stored: stored, precision: precision, isCutAtFifteenDigits: isCut))
-    }
+  private func shown(_ figure: StoredFigure, in kind: FormatSection.Kind) -> ShownCell {
     let cut = figure.cutPlace
-    switch section.kind {
-    case .general: return number(figure.general, .general, isCut: cut != nil)
+    switch kind {
+    case .general: return (figure.general, cut == nil ? nil : .isCut)
     case .fixed(let decimals, let showsZero):
-      let printed = figure.fixed(decimals)
-      if !showsZero, printed == "0" { return refused(.hidden) }
-      let isCut = cut.map { $0 > -decimals.maximum } ?? false
-      return number(printed, .fixed(atMost: decimals.maximum), isCut: isCut)
+      if !showsZero, figure.fixed(decimals) == "0" { return refused(.hidden) }
+      if let cut, cut > -decimals.maximum { return (figure.fixed(decimals), .isCut) }
+      let all = Decimals(minimum: decimals.maximum, maximum: decimals.maximum)
+      return (figure.fixed(all), .hasItsDecimals)
     case .scientific(let decimals, let step, let exponentDigits):
-      let printed = figure.scientific(decimals, step: step, exponentDigits: exponentDigits)
-      return number(printed, .scientific, isCut: cut != nil && decimals.maximum > 14)
+      let isCut = cut != nil && decimals.maximum > 14
+      return (
+        figure.scientific(decimals, step: step, exponentDigits: exponentDigits),
+        isCut ? .isCut : .hasItsDecimals
+      )
     case .refused(let fault): return refused(fault)
     }
   }
 
-  private func refused(_ fault: FormatFault) -> CellContent { .unreadable(.format(fault, code)) }
-}
-
-extension FormatSection {
-  /// Whether it shows a number, whose sign may then mislead.
-  fileprivate var showsFigure: Bool {
-    if case .refused = kind { false } else { true }
+  private func refused(_ fault: FormatFault) -> ShownCell {
+    let words =
+      switch fault {
+      case .percent: "(a percentage)"
+      case .scaled: "(a figure in thousands)"
+      case .fraction: "(a fraction)"
+      case .date: "(a date)"
+      default: "(no figure)"
+      }
+    return noFigure(
+      "its number format \(quoted(code)) \(fault.rawValue); format it as a number", shown: words)
   }
 }

@@ -9,27 +9,27 @@ struct FormatSection: Hashable, Sendable {
 
   let kind: Kind
   /// Whether a reader takes the figure for a negative one: by a minus sign or a bracket.
-  private(set) var showsMinus = false
+  let showsMinus: Bool
   /// Whether it has a colour, which is how some formats mark negative figures.
   let hasColour: Bool
   /// Whether it is for texts.
   let isForText: Bool
 
   init(_ tokens: [FormatToken]) {
-    let brackets = tokens.compactMap(Bracket.init)
-    hasColour = brackets.contains(.colour)
+    let shown = tokens.filter { $0 != .colour && $0 != .locale }
+    hasColour = tokens.contains(.colour)
     isForText = tokens.contains(.text)
-    let shown = tokens.compactMap { $0.shown }
-    kind = Self.special(shown, brackets) ?? Self.number(shown)
-    let start = Self.start(of: shown) ?? shown.endIndex
-    showsMinus = Self.marksNegative(Self.words(shown[..<start]))
+    kind = Self.special(shown) ?? Self.number(shown)
+    let before = Self.words(shown[..<(Self.start(of: shown) ?? shown.endIndex)])
+    let signs: [Character?] = ["-", "\u{2212}", "("]
+    showsMinus = signs.contains(before.first) || signs.contains(before.last)
   }
 
   /// What is told by a single token, wherever it stands.
-  private static func special(_ tokens: [FormatToken], _ brackets: [Bracket]) -> Kind? {
-    if brackets.contains(.unknown) { return .refused(.unknownFormat) }
-    if brackets.contains(.condition) { return .refused(.conditional) }
-    if tokens.contains(.date) || brackets.contains(.elapsedTime) { return .refused(.date) }
+  private static func special(_ tokens: [FormatToken]) -> Kind? {
+    if tokens.contains(.unknown) { return .refused(.unknownFormat) }
+    if tokens.contains(.condition) { return .refused(.conditional) }
+    if tokens.contains(.date) { return .refused(.date) }
     let words = words(tokens[...]).unicodeScalars
     if tokens.contains(.percent) || words.contains("%") || words.contains("‰") {
       return .refused(.percent)
@@ -39,10 +39,12 @@ struct FormatSection: Hashable, Sendable {
 
   private static func number(_ tokens: [FormatToken]) -> Kind {
     guard let first = start(of: tokens), let last = tokens.lastIndex(where: \.isNumber) else {
-      return withoutNumber(tokens)
+      if tokens.contains(.text) { return .general }
+      return .refused(tokens.isEmpty ? .hidden : .wordsOnly)
     }
     let (before, after) = (tokens[..<first], tokens[(last + 1)...])
-    if endsInDigit(words(before)) || beginsWithDigit(words(after)) {
+    // A digit beside the number, or a digit and a mark, is taken for one of the number's.
+    if isDigit(words(before).reversed(), behind: ".,") || isDigit(words(after), behind: ".,/") {
       return .refused(tokens.contains(.slash) ? .fraction : .ownDigits)
     }
     if before.contains(.exponent) || after.contains(.exponent) { return .refused(.unknownFormat) }
@@ -50,9 +52,7 @@ struct FormatSection: Hashable, Sendable {
     if number.contains(.general) { return number.count == 1 ? .general : .refused(.unknownFormat) }
     if number.contains(.slash) { return .refused(.fraction) }
     // A comma with no place for a digit behind it divides by a thousand.
-    if after.first == .comma || after.first == .point && after.dropFirst().first == .comma {
-      return .refused(.scaled)
-    }
+    if after.first == .comma || after.starts(with: [.point, .comma]) { return .refused(.scaled) }
     return digits(Array(number))
   }
 
@@ -60,11 +60,6 @@ struct FormatSection: Hashable, Sendable {
   private static func start(of tokens: [FormatToken]) -> Int? {
     guard let digit = tokens.firstIndex(where: \.isNumber) else { return nil }
     return tokens[..<digit].firstIndex(of: .point) ?? digit
-  }
-
-  private static func withoutNumber(_ tokens: [FormatToken]) -> Kind {
-    if tokens.contains(.text) { return .general }
-    return .refused(tokens.isEmpty ? .hidden : .wordsOnly)
   }
 
   /// What places for digits show, with the points, commas and exponents among them.
@@ -75,29 +70,26 @@ struct FormatSection: Hashable, Sendable {
     }
     let mantissa = parts[0].split(separator: .point, omittingEmptySubsequences: false)
     guard mantissa.count <= 2 else { return .refused(.unknownFormat) }
-    let decimals = mantissa.count == 2 ? mantissa[1] : []
-    if decimals.contains(.comma) || mantissa[0].last == .comma { return .refused(.scaled) }
-    guard mantissa[0].allSatisfy({ $0.isDigit || $0 == .comma }),
-      decimals.allSatisfy(\.isDigit)
-    else { return .refused(.brokenUp) }
+    let (whole, decimals) = (mantissa[0], mantissa.count == 2 ? mantissa[1] : [])
+    if decimals.contains(.comma) || whole.last == .comma { return .refused(.scaled) }
+    guard whole.allSatisfy({ $0.isDigit || $0 == .comma }), decimals.allSatisfy(\.isDigit) else {
+      return .refused(.brokenUp)
+    }
     guard decimals.count <= 30 else { return .refused(.unknownFormat) }
     let zeros = decimals.lastIndex(of: .digit("0")).map { $0 + 1 - decimals.startIndex } ?? 0
     let shown = Decimals(minimum: zeros, maximum: decimals.count)
-    if parts.count == 1 { return .fixed(shown, showsZero: mantissa[0].contains(.digit("0"))) }
-    guard parts[1].allSatisfy(\.isDigit), mantissa[0].allSatisfy(\.isDigit), !mantissa[0].isEmpty
+    if parts.count == 1 { return .fixed(shown, showsZero: whole.contains(.digit("0"))) }
+    guard parts[1].allSatisfy(\.isDigit), whole.allSatisfy(\.isDigit), !whole.isEmpty
     else { return .refused(.unknownFormat) }
     return .scientific(
-      shown, step: mantissa[0].count, exponentDigits: parts[1].count { $0 == .digit("0") })
+      shown, step: whole.count, exponentDigits: parts[1].count { $0 == .digit("0") })
   }
-}
 
-// MARK: - What stands beside the number
-
-extension FormatSection {
+  /// What is shown of tokens beside the number, without blanks.
   private static func words(_ tokens: ArraySlice<FormatToken>) -> String {
     tokens.reduce(into: "") { text, token in
       switch token {
-      case .literal(let literal): text += literal
+      case .literal(let literal): text += literal.filter { $0 != " " }
       case .slash: text += "/"
       case .point: text += "."
       case .comma: text += ","
@@ -106,62 +98,25 @@ extension FormatSection {
     }
   }
 
-  private static func marksNegative(_ before: String) -> Bool {
-    let signs: [Character] = ["-", "\u{2212}", "("]
-    let marks = before.filter { $0 != " " }
-    return marks.first.map(signs.contains) == true || marks.last.map(signs.contains) == true
-  }
-
-  /// Whether a text ends in a digit, or a digit and a point, which a reader takes for the number's.
-  private static func endsInDigit(_ text: String) -> Bool {
-    let text = text.filter { $0 != " " }
-    let last = text.last == "." || text.last == "," ? text.dropLast().last : text.last
-    return last?.isNumber == true
-  }
-
-  private static func beginsWithDigit(_ text: String) -> Bool {
-    let text = text.filter { $0 != " " }
-    let marks: [Character] = [".", ",", "/"]
-    let first = text.first.map(marks.contains) == true ? text.dropFirst().first : text.first
-    return first?.isNumber == true
+  /// Whether words begin with a digit, or with a mark and a digit behind it.
+  private static func isDigit(_ words: some Sequence<Character>, behind marks: String) -> Bool {
+    var words = words.makeIterator()
+    let first = words.next()
+    return (first.map(marks.contains) == true ? words.next() : first)?.isNumber == true
   }
 }
 
-extension FormatToken {
-  var isDigit: Bool {
-    if case .digit = self { return true }
-    return false
-  }
-
-  fileprivate var isNumber: Bool { isDigit || self == .general }
-
-  /// What of a token is shown beside the number: of a bracket, its currency.
-  fileprivate var shown: FormatToken? {
-    guard case .bracket(let text) = self else { return self }
-    guard text.hasPrefix("$") else { return nil }
-    let currency = text.dropFirst().prefix { $0 != "-" }
-    return currency.isEmpty ? nil : .literal(String(currency))
-  }
-}
-
-/// What stands in square brackets in a format code.
-private enum Bracket: Hashable {
-  case colour, condition, elapsedTime, locale, unknown
-
-  init?(_ token: FormatToken) {
-    guard case .bracket(let text) = token else { return nil }
-    let word = asciiLowercased(text)
-    let colours = ["black", "blue", "cyan", "green", "magenta", "red", "white", "yellow"]
-    if word.hasPrefix("$") {
-      self = .locale
-    } else if colours.contains(word) || word.hasPrefix("color") {
-      self = .colour
-    } else if word.hasPrefix("<") || word.hasPrefix(">") || word.hasPrefix("=") {
-      self = .condition
-    } else if let first = word.first, "hms".contains(first), word.allSatisfy({ $0 == first }) {
-      self = .elapsedTime
-    } else {
-      self = .unknown
-    }
-  }
+/// What a number format shows instead of the figure.
+enum FormatFault: String {
+  case percent = "shows a percentage"
+  case scaled = "shows the figure in thousands"
+  case conditional = "shows figures depending on a condition"
+  case fraction = "shows a fraction"
+  case date = "shows a date or a time"
+  case wordsOnly = "shows words instead of the figure"
+  case hidden = "shows nothing of the figure"
+  case brokenUp = "shows the figure broken up"
+  case ownDigits = "shows digits that are not the figure's"
+  case misleadingSign = "shows another sign than the figure has"
+  case unknownFormat = "is not understood"
 }

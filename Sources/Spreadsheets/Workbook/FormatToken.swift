@@ -12,12 +12,16 @@ enum FormatToken: Hashable, Sendable {
   case general
   /// `@`: the text of a cell.
   case text
-  /// A letter that stands for a part of a date or a time.
+  /// A letter that stands for a part of a date or a time, or a time that has passed.
   case date
-  /// What stands in square brackets.
-  case bracket(String)
-  /// A text that is shown as it is.
+  /// A text that is shown as it is, a currency included.
   case literal(String)
+  // What stands in square brackets: a colour, the language of a country, when the section is for a
+  // figure, and anything else.
+  case colour
+  case locale
+  case condition
+  case unknown
 }
 
 extension FormatToken {
@@ -44,38 +48,25 @@ extension FormatToken {
     _ scalar: Unicode.Scalar, _ rest: inout ArraySlice<Unicode.Scalar>
   ) -> FormatToken? {
     switch scalar {
-    case "0", "#", "?": .digit(scalar)
-    case ".": .point
-    case ",": .comma
-    case "%": .percent
-    case "/": .slash
-    case "@": .text
-    case "\"": text(upTo: "\"", &rest).map(FormatToken.literal)
-    case "[": text(upTo: "]", &rest).map(FormatToken.bracket)
-    case "\\": rest.popFirst().map { .literal(String($0)) }
-    default: letter(scalar, &rest)
-    }
-  }
-
-  private static func letter(
-    _ scalar: Unicode.Scalar, _ rest: inout ArraySlice<Unicode.Scalar>
-  ) -> FormatToken? {
-    guard scalar.properties.isAlphabetic else { return .literal(String(scalar)) }
-    switch scalar {
+    case "0", "#", "?": return .digit(scalar)
+    case ".": return .point
+    case ",": return .comma
+    case "%": return .percent
+    case "/": return .slash
+    case "@": return .text
+    case "\"": return text(upTo: "\"", &rest).map(FormatToken.literal)
+    case "[": return text(upTo: "]", &rest).map(FormatToken.init(bracket:))
+    case "\\": return rest.popFirst().map { .literal(String($0)) }
     case "G", "g":
-      let word = "eneral".unicodeScalars
-      guard rest.prefix(6).map({ $0.properties.lowercaseMapping }) == word.map(String.init) else {
-        return .date
-      }
+      guard asciiLowercased(string(rest.prefix(6))) == "eneral" else { return .date }
       rest.removeFirst(6)
       return .general
     case "E", "e":
       guard rest.first == "+" || rest.first == "-" else { return .date }
       rest.removeFirst()
       return .exponent
-    case "y", "Y", "m", "M", "d", "D", "h", "H", "s", "S", "a", "A", "p", "P", "b", "B":
-      return .date
-    default: return nil
+    case _ where "yYmMdDhHsSaApPbB".unicodeScalars.contains(scalar): return .date
+    default: return scalar.properties.isAlphabetic ? nil : .literal(String(scalar))
     }
   }
 
@@ -83,9 +74,31 @@ extension FormatToken {
     upTo end: Unicode.Scalar, _ rest: inout ArraySlice<Unicode.Scalar>
   ) -> String? {
     guard let place = rest.firstIndex(of: end) else { return nil }
-    var text = ""
-    text.unicodeScalars.append(contentsOf: rest[..<place])
-    rest = rest[(place + 1)...]
-    return text
+    defer { rest = rest[(place + 1)...] }
+    return string(rest[..<place])
   }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  private init(bracket: String) {
+    let word = asciiLowercased(bracket)
+    let colours = ["black", "blue", "cyan", "green", "magenta", "red", "white", "yellow"]
+    if bracket.hasPrefix("$") {
+      let currency = String(bracket.dropFirst().prefix { $0 != "-" })
+      self = currency.isEmpty ? .locale : .literal(currency)
+    } else if colours.contains(word) || word.hasPrefix("color") {
+      self = .colour
+    } else if ["<", ">", "="].contains(word.first) {
+      self = .condition
+    } else if let first = word.first, "hms".contains(first), word.allSatisfy({ $0 == first }) {
+      self = .date
+    } else {
+      self = .unknown
+    }
+  }
+
+  var isDigit: Bool { if case .digit = self { true } else { false } }
+  var isNumber: Bool { isDigit || self == .general }
 }

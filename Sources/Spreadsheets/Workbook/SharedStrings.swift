@@ -3,22 +3,17 @@ struct SharedStrings: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
 
-  /// The texts of a workbook that has none.
-  init() {}
-
-  /// The texts that a part lists.
-  init(reading document: consuming [UInt8]) throws(XMLError) {
-    var reader = try XMLReader(document)
-    try reader.expectRoot("sst")
-    while true {
-      switch try reader.next() {
-      case .start where reader.isElement("si"):
-        try reader.appendRichText(to: &bytes)
-        ends.append(UInt32(bytes.count))
-      case .start: try reader.skip()
-      case .text: continue
-      case .end, .finished: return
+  /// The texts that a part lists; none where the workbook has no part for them.
+  init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
+    guard let part else { return }
+    var reader = try XMLReader(part, of: archive, root: "sst")
+    while try reader.nextChild() {
+      guard reader.isElement("si") else {
+        try reader.skip()
+        continue
       }
+      try reader.appendRichText(to: &bytes)
+      ends.append(UInt32(bytes.count))
     }
   }
 
@@ -32,27 +27,26 @@ struct SharedStrings: Sendable {
 
 extension XMLReader {
   /// Reads the text of the element that has just started: its runs joined, without how it is spoken.
-  mutating func appendRichText(to bytes: inout [UInt8]) throws(XMLError) {
-    let depth = open.count
-    while open.count >= depth {
-      guard try next() == .start else { continue }
+  mutating func appendRichText(to bytes: inout [UInt8]) throws(WorkbookError) {
+    while try nextChild() {
       if isElement("t") {
         try appendText(to: &bytes)
-      } else if !isElement("r") {
+      } else if isElement("r") {
+        try appendRichText(to: &bytes)
+      } else {
         try skip()
       }
     }
   }
 
   /// Reads the text of the element that has just started, without elements in it.
-  mutating func appendText(to bytes: inout [UInt8]) throws(XMLError) {
-    let depth = open.count
+  mutating func appendText(to bytes: inout [UInt8]) throws(WorkbookError) {
     let start = bytes.count
-    while open.count >= depth {
+    reading: while true {
       switch try next() {
-      case .text: bytes.append(contentsOf: self.bytes[text])
+      case .text: bytes.append(contentsOf: text)
       case .start: try skip()
-      case .end, .finished: continue
+      case .end, .finished: break reading
       }
     }
     unescape(&bytes, from: start)
@@ -61,32 +55,25 @@ extension XMLReader {
 
 /// Replaces `_x000D_` and the like, ECMA-376 part 1, section 22.9.2.19, at the end of a text.
 private func unescape(_ bytes: inout [UInt8], from start: Int) {
-  guard var place = bytes[start...].firstIndex(of: UInt8(ascii: "_")) else { return }
-  var end = place
-  while place < bytes.count {
-    if let scalar = escapedCharacter(bytes[place...]) {
-      for byte in String(scalar).utf8 {
-        bytes[end] = byte
-        end += 1
-      }
-      place += 7
+  guard let first = bytes[start...].firstIndex(of: UInt8(ascii: "_")) else { return }
+  var rest = Array(bytes[first...])[...]
+  bytes.removeSubrange(first...)
+  while let byte = rest.first {
+    if let scalar = escapedCharacter(rest.prefix(7)) {
+      bytes.append(contentsOf: String(scalar).utf8)
+      rest = rest.dropFirst(7)
     } else {
-      bytes[end] = bytes[place]
-      (place, end) = (place + 1, end + 1)
+      bytes.append(byte)
+      rest = rest.dropFirst()
     }
   }
-  bytes.removeSubrange(end...)
 }
 
 /// The character that `_xHHHH_` stands for; halves of characters stay as they are written.
-private func escapedCharacter(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-  let text = bytes.prefix(7)
-  guard text.count == 7, text.starts(with: "_x".utf8), text.last == UInt8(ascii: "_") else {
-    return nil
-  }
+private func escapedCharacter(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
   let digits = text.dropFirst(2).dropLast()
-  guard digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
-    let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  guard text.count == 7, text.starts(with: "_x".utf8), text.last == UInt8(ascii: "_"),
+    digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-")
   else { return nil }
-  return Unicode.Scalar(value)
+  return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
 }

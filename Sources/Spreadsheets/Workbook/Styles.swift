@@ -1,71 +1,77 @@
 /// The number formats that cells refer to by their style: ECMA-376 part 1, section 18.8.
 struct Styles: Sendable {
   /// The most styles that are kept; Excel has at most 65,490.
-  static let maximumStyles = 65_535
-
-  enum Format: Hashable, Sendable {
-    case code(FormatCode)
-    case unknownBuiltIn(Int)
-  }
+  static let maximumCount = 65_535
 
   /// The place in `formats` of each style's format.
   private var places: [UInt16] = []
-  private var formats: [Format] = []
+  /// The formats with their numbers, without a code where it depends on the language of the program.
+  private var formats: [(number: Int, code: FormatCode?)] = []
   private var placesByNumber: [Int: UInt16] = [:]
-  private var codes: [Int: String] = [:]
+  private var codes = builtInCodes
 
-  /// The styles of a workbook that has no part for them: one, the general one.
-  init() {
-    keepStyle(0)
-  }
-
-  /// The styles that a part lists.
-  init(reading bytes: consuming [UInt8]) throws(XMLError) {
-    var reader = try XMLReader(bytes)
-    try reader.expectRoot("styleSheet")
-    while let section = try reader.nextChild() {
-      switch section {
-      case "numFmts": try readCodes(&reader)
-      case "cellXfs": try readStyles(&reader)
-      default: try reader.skip()
+  /// The styles that a part lists; one, the general one, where the workbook has no part for them.
+  init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
+    guard let part else {
+      keepStyle(0)
+      return
+    }
+    var reader = try XMLReader(part, of: archive, root: "styleSheet")
+    while try reader.nextChild() {
+      if reader.isElement("numFmts") || reader.isElement("cellXfs") {
+        while try reader.nextChild() {
+          read(reader)
+          try reader.skip()
+        }
+      } else {
+        try reader.skip()
       }
     }
   }
 
   /// The format of a style, or nil where there is no such style.
-  subscript(style: Int) -> Format? {
+  subscript(style: Int) -> (number: Int, code: FormatCode?)? {
     places.indices.contains(style) ? formats[Int(places[style])] : nil
   }
 
-  private mutating func readCodes(_ reader: inout XMLReader) throws(XMLError) {
-    while let child = try reader.nextChild() {
-      if child == "numFmt", let number = reader.value(of: "numFmtId").map(reader.string),
-        let number = Int(number), let code = reader.value(of: "formatCode")
-      {
-        codes[number] = reader.string(code)
+  /// Reads a format's code, or a style.
+  private mutating func read(_ reader: XMLReader) {
+    let number = reader.value(of: "numFmtId")
+    if reader.isElement("numFmt") {
+      if let number = number.flatMap({ Int($0) }) {
+        codes[number] = reader.value(of: "formatCode") ?? codes[number]
       }
-      try reader.skip()
-    }
-  }
-
-  private mutating func readStyles(_ reader: inout XMLReader) throws(XMLError) {
-    while let child = try reader.nextChild() {
-      if child == "xf", places.count < Self.maximumStyles {
-        let number = reader.value(of: "numFmtId").map(reader.string) ?? "0"
-        keepStyle(Int(number) ?? -1)
-      }
-      try reader.skip()
+    } else if reader.isElement("xf"), places.count < Self.maximumCount {
+      keepStyle(Int(number ?? "0") ?? -1)
     }
   }
 
   /// Keeps the next style, whose format has a number.
   private mutating func keepStyle(_ number: Int) {
-    if let place = placesByNumber[number] { return places.append(place) }
-    let place = UInt16(formats.count)
-    let custom = codes[number].map(FormatCode.init)
-    let code = custom ?? FormatCode.builtIn(number)
-    formats.append(code.map(Format.code) ?? .unknownBuiltIn(number))
-    placesByNumber[number] = place
+    let place = placesByNumber[number] ?? UInt16(formats.count)
+    if place == formats.count {
+      formats.append((number, codes[number].map(FormatCode.init)))
+      placesByNumber[number] = place
+    }
     places.append(place)
   }
 }
+
+/// The codes of the formats that workbooks name by number alone, ECMA-376 part 1, section 18.8.30.
+///
+/// 5 to 8 and 41 to 44 are as Excel has them in English; the currency is not the figure's.
+private let builtInCodes: [Int: String] = [
+  0: "General", 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00",
+  5: ##""$"#,##0_);\("$"#,##0\)"##, 6: ##""$"#,##0_);[Red]\("$"#,##0\)"##,
+  7: ##""$"#,##0.00_);\("$"#,##0.00\)"##, 8: ##""$"#,##0.00_);[Red]\("$"#,##0.00\)"##,
+  9: "0%", 10: "0.00%", 11: "0.00E+00", 12: "# ?/?", 13: "# ??/??",
+  14: "mm-dd-yy", 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy",
+  18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss", 22: "m/d/yy h:mm",
+  37: ##"#,##0_);\(#,##0\)"##, 38: ##"#,##0_);[Red]\(#,##0\)"##,
+  39: ##"#,##0.00_);\(#,##0.00\)"##, 40: ##"#,##0.00_);[Red]\(#,##0.00\)"##,
+  41: ##"_(* #,##0_);_(* \(#,##0\);_(* "-"_);_(@_)"##,
+  42: ##"_("$"* #,##0_);_("$"* \(#,##0\);_("$"* "-"_);_(@_)"##,
+  43: ##"_(* #,##0.00_);_(* \(#,##0.00\);_(* "-"??_);_(@_)"##,
+  44: ##"_("$"* #,##0.00_);_("$"* \(#,##0.00\);_("$"* "-"??_);_(@_)"##,
+  45: "mm:ss", 46: "[h]:mm:ss", 47: "mmss.0", 48: "##0.0E+0", 49: "@",
+]

@@ -3,102 +3,179 @@ import Notation
 /// An .xlsx workbook, ECMA-376, whether transitional or strict.
 ///
 /// Nothing is calculated: formulas have the results that were saved with them.
-package struct Workbook: Sendable {
+struct Workbook {
+  /// A sheet as the workbook lists it, part 1, section 18.2.
+  struct Sheet {
+    /// The name on the sheet's tab.
+    let name: String
+    /// What the sheet shows, in words; only a worksheet has cells of figures.
+    let kind: String
+    let isHidden: Bool
+    /// The part that has the sheet.
+    fileprivate let part: String
+
+    var isWorksheet: Bool { kind == "worksheet" }
+  }
+
   /// The sheets in the order of their tabs.
-  package let sheets: [SheetEntry]
+  private(set) var sheets: [Sheet] = []
 
   private let archive: ZipArchive
   private let styles: Styles
   private let texts: SharedStrings
-  private let areFormulasOutOfDate: Bool
+  /// Whether formulas are to be calculated anew, or were not when the workbook was saved.
+  ///
+  /// Some writers ask for it since they write formulas with a made-up result.
+  private var areFormulasOutOfDate = false
 
   /// Opens a workbook from the bytes of its file, and reads its styles and shared texts.
-  package init(_ bytes: [UInt8]) throws(WorkbookError) {
-    if let error = WorkbookError(notZip: bytes) { throw error }
+  init(_ bytes: [UInt8]) throws(WorkbookError) {
+    try refuseOldWorkbook(bytes)
     archive = try ZipArchive(bytes)
     try archive.refuseOpenDocument()
-    let main = try Self.mainPart(of: archive)
+    let main = try archive.mainPart()
     let links = try Relationships(of: main, in: archive)
-    let listed = try archive.read(main, WorkbookPart.init)
-    sheets = try listed.entries(links)
-    areFormulasOutOfDate = listed.areResultsOutOfDate
-    let styles = try links.target(ofType: "styles")
-    self.styles = try styles.map(archive.styles) ?? Styles()
-    let texts = try links.target(ofType: "sharedStrings")
-    self.texts = try texts.map(archive.sharedStrings) ?? SharedStrings()
+    styles = try Styles(part: links.part(ofType: "styles"), of: archive)
+    texts = try SharedStrings(part: links.part(ofType: "sharedStrings"), of: archive)
+    var reader = try XMLReader(main, of: archive, root: "workbook")
+    while try reader.nextChild() {
+      if reader.isElement("sheets") {
+        try readSheets(&reader, links)
+      } else {
+        if reader.isElement("calcPr") {
+          areFormulasOutOfDate =
+            ["1", "true"].contains(reader.value(of: "fullCalcOnLoad"))
+            || ["0", "false"].contains(reader.value(of: "calcCompleted"))
+        }
+        try reader.skip()
+      }
+    }
+  }
+
+  private mutating func readSheets(
+    _ reader: inout XMLReader, _ links: Relationships
+  ) throws(WorkbookError) {
+    while try reader.nextChild() {
+      if reader.isElement("sheet") {
+        let name = try reader.requiredValue(of: "name")
+        let link = try links.target(of: reader.requiredValue(of: "id", in: .relationships))
+        sheets.append(
+          Sheet(
+            name: name, kind: kindsOfSheets[link.type] ?? "sheet of an unknown kind",
+            isHidden: reader.value(of: "state").map { $0 != "visible" } ?? false, part: link.part))
+      }
+      try reader.skip()
+    }
   }
 
   /// The cells of a sheet by its name, whether it is hidden or not.
-  package func worksheet(named name: String) throws(WorkbookError) -> Worksheet {
-    guard let entry = sheets.first(where: { $0.name == name }) else {
+  func worksheet(named name: String) throws(WorkbookError) -> Worksheet {
+    guard let sheet = sheets.first(where: { $0.name == name }) else {
       let names = sheets.map(\.name)
-      throw .unknownSheet(name, nearest: nearest(to: name, among: names), sheets: names)
+      let guess = nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" } ?? ";"
+      let list = names.prefix(20).map(quoted).joined(separator: ", ")
+      let rest = names.count > 20 ? " and \(names.count - 20) more" : ""
+      throw WorkbookError("no sheet is called \(quoted(name))\(guess) there are \(list)\(rest)")
     }
-    return try worksheet(entry)
-  }
-
-  /// The cells of the first sheet that has cells and is not hidden.
-  package func firstWorksheet() throws(WorkbookError) -> Worksheet {
-    guard let entry = sheets.first(where: { $0.kind == .worksheet && !$0.isHidden }) else {
-      throw .noSheets
-    }
-    return try worksheet(entry)
+    return try worksheet(sheet)
   }
 
   /// The cells of a sheet.
-  package func worksheet(_ entry: SheetEntry) throws(WorkbookError) -> Worksheet {
-    guard entry.kind == .worksheet else { throw .notAWorksheet(entry.name, kind: entry.kind) }
-    let empty = Worksheet(name: entry.name, styles: styles, texts: texts)
-    return try archive.read(entry.part) { bytes throws(XMLError) in
-      try WorksheetReader.read(bytes, into: empty, areFormulasOutOfDate: areFormulasOutOfDate)
+  func worksheet(_ sheet: Sheet) throws(WorkbookError) -> Worksheet {
+    guard sheet.isWorksheet else {
+      throw WorkbookError(
+        "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another")
     }
-  }
-
-  /// The part that the archive says is the document, if it is a workbook.
-  private static func mainPart(of archive: ZipArchive) throws(WorkbookError) -> String {
-    let types = "[Content_Types].xml"
-    guard archive.contains(types) else { throw .noWorkbook }
-    let links = try Relationships(of: "", in: archive)
-    guard let main = try links.target(ofType: "officeDocument") else { throw .noWorkbook }
-    let type = try archive.read(types, ContentTypes.init)[main]
-    if let error = WorkbookError(mainPart: type) { throw error }
-    return main
+    var reader = WorksheetReader(
+      reader: try XMLReader(sheet.part, of: archive, root: "worksheet"),
+      sheet: Worksheet(name: sheet.name, styles: styles, texts: texts),
+      areFormulasOutOfDate: areFormulasOutOfDate)
+    return try reader.read()
   }
 }
 
-/// A sheet as its workbook lists it.
-package struct SheetEntry: Hashable, Sendable {
-  /// What a sheet shows; only worksheets have cells of figures.
-  package enum Kind: String, Sendable {
-    case worksheet
-    case chart = "chart sheet"
-    case dialog = "dialog sheet"
-    case macro = "macro sheet"
-    case other = "sheet of an unknown kind"
-  }
+/// What sheets show, by the types of their relationships.
+private let kindsOfSheets = [
+  "worksheet": "worksheet", "chartsheet": "chart sheet", "dialogsheet": "dialog sheet",
+  "xlMacrosheet": "macro sheet", "xlIntlMacrosheet": "macro sheet",
+]
 
-  /// The name on the sheet's tab.
-  package let name: String
-  package let kind: Kind
-  package let isHidden: Bool
-  /// The name of the part that has the sheet.
-  let part: String
+// MARK: - What a file is instead
+
+/// Refuses the files of old spreadsheet programs, and others that do not begin as a ZIP archive does.
+private func refuseOldWorkbook(_ bytes: [UInt8]) throws(WorkbookError) {
+  if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
+    throw WorkbookError(
+      isEncryptedPackage(bytes)
+        ? "the workbook is protected by a password; save it without one (File, Info, Protect Workbook)"
+        : "this is an old .xls (OLE) file; save it as .xlsx")
+  }
+  guard bytes.starts(with: "PK".utf8) else {
+    throw WorkbookError(
+      "this is not an .xlsx workbook, nor any ZIP archive; save the sheet as .xlsx")
+  }
+}
+
+/// Whether an OLE file holds a workbook that is encrypted: [MS-OFFCRYPTO] section 2.3.
+private func isEncryptedPackage(_ bytes: [UInt8]) -> Bool {
+  let name = "EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  // Names stand in entries of 128 bytes each, in sectors of 512 or more: [MS-CFB] section 2.6.
+  return stride(from: 512, to: bytes.count - name.count, by: 128).contains { start in
+    bytes[start..<(start + name.count)].elementsEqual(name)
+  }
 }
 
 extension ZipArchive {
-  /// Reads a member as an XML part, and names the member in errors.
-  func read<Value>(
-    _ name: String, _ body: (consuming [UInt8]) throws(XMLError) -> Value
-  ) throws(WorkbookError) -> Value {
-    let bytes = try contents(of: name)
-    do throws(XMLError) { return try body(consume bytes) } catch { throw .badXML(name, error) }
+  /// Refuses OpenDocument files, whose first member tells what they are.
+  fileprivate func refuseOpenDocument() throws(WorkbookError) {
+    guard contains("mimetype") else { return }
+    let type = String(decoding: try contents(of: "mimetype"), as: UTF8.self)
+    if type.contains("opendocument.spreadsheet") {
+      throw WorkbookError("this is an OpenDocument (.ods) file; save it as .xlsx")
+    }
+    throw otherDocument(type)
   }
 
-  fileprivate func styles(_ name: String) throws(WorkbookError) -> Styles {
-    try read(name, Styles.init)
+  /// The part that the archive says is the document, if it is a workbook.
+  fileprivate func mainPart() throws(WorkbookError) -> String {
+    let types = "[Content_Types].xml"
+    guard contains(types),
+      let main = try Relationships(of: "", in: self).part(ofType: "officeDocument")
+    else {
+      throw WorkbookError(
+        "this is a ZIP archive, but not an .xlsx workbook; save the sheet as .xlsx")
+    }
+    let type = try kind(of: main, listedIn: types)
+    if type.contains("sheet.binary") {
+      throw WorkbookError("this is a binary (.xlsb) workbook; save it as .xlsx")
+    }
+    let isOfSheets = type.contains("spreadsheetml") || type.contains("ms-excel")
+    guard isOfSheets, type.hasSuffix("main+xml") else { throw otherDocument(type) }
+    return main
   }
 
-  fileprivate func sharedStrings(_ name: String) throws(WorkbookError) -> SharedStrings {
-    try read(name, SharedStrings.init)
+  /// What kind a part is, or an empty text where none is said: ECMA-376 part 2, section 7.2.3.
+  private func kind(of part: String, listedIn list: String) throws(WorkbookError) -> String {
+    let part = asciiLowercased(part)
+    let ending = part.split(separator: ".").last.map(String.init) ?? part
+    var (ofPart, ofEnding): (String?, String?)
+    var reader = try XMLReader(list, of: self, root: "Types", in: .contentTypes)
+    while try reader.nextChild(in: .contentTypes) {
+      if reader.isElement("Override", in: .contentTypes) {
+        let name = asciiLowercased(try reader.requiredValue(of: "PartName"))
+        let type = try reader.requiredValue(of: "ContentType")
+        if name == part || name == "/" + part { ofPart = type }
+      } else if reader.isElement("Default", in: .contentTypes) {
+        let name = asciiLowercased(try reader.requiredValue(of: "Extension"))
+        let type = try reader.requiredValue(of: "ContentType")
+        if name == ending { ofEnding = type }
+      }
+      try reader.skip()
+    }
+    return ofPart ?? ofEnding ?? ""
+  }
+
+  private func otherDocument(_ type: String) -> WorkbookError {
+    WorkbookError("this is a document of another kind, \(quoted(type)); give an .xlsx workbook")
   }
 }

@@ -1,165 +1,182 @@
-extension XMLReader {
-  enum TextKind { case text, value }
+import Notation
 
+extension XMLReader {
   /// Reads up to the next markup, and says whether there is a text in an element.
-  mutating func readText() throws(XMLError) -> Bool {
+  mutating func readText() throws(WorkbookError) -> Bool {
     let start = position
     var isPlain = true
-    while position < bytes.count {
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\r") { isPlain = false }
-      if byte == UInt8(ascii: ">"), position >= start + 2, bytes[position - 1] == UInt8(ascii: "]"),
-        bytes[position - 2] == UInt8(ascii: "]")
-      {
-        throw error(.badMarkup)
+      if byte == UInt8(ascii: ">"), position >= start + 2, isAhead("]]", at: position - 2) {
+        throw error(Self.badMarkup)
       }
       position += 1
     }
     let range = start..<position
     guard !open.isEmpty else {
-      for place in range where !isBlank(bytes[place]) { throw error(.textOutsideRoot, at: place) }
+      if let place = range.first(where: { !isBlank(bytes[$0]) }) {
+        throw error(Self.textOutsideRoot, at: place)
+      }
       return false
     }
-    text = isPlain ? range : try decode(range, as: .text)
+    text = isPlain ? bytes[range] : try decoded(range)[...]
     return true
   }
 
+  private static let textOutsideRoot = "there is text outside the root element"
+
   /// Passes a comment, or reads a section of characters and says so.
-  mutating func readDeclared() throws(XMLError) -> Bool {
-    if isAhead("<!--") {
-      let end = try place(of: "--", from: position + 4)
-      guard end + 2 < bytes.count else { throw error(.endsEarly) }
-      guard bytes[end + 2] == UInt8(ascii: ">") else { throw error(.badMarkup) }
-      position = end + 3
+  mutating func readDeclared() throws(WorkbookError) -> Bool {
+    if isAhead("<!--", at: position) {
+      let end = try place(of: "--", from: position + 4) + 2
+      guard try byte(at: end) == UInt8(ascii: ">") else { throw error(Self.badMarkup) }
+      position = end + 1
       return false
     }
-    if isAhead("<!DOCTYPE") { throw error(.documentType) }
-    guard isAhead("<![CDATA[") else { throw error(.badMarkup) }
-    guard !open.isEmpty else { throw error(.textOutsideRoot) }
+    if isAhead("<!DOCTYPE", at: position) { throw error("a document type is not allowed") }
+    guard isAhead("<![CDATA[", at: position) else { throw error(Self.badMarkup) }
+    guard !open.isEmpty else { throw error(Self.textOutsideRoot) }
     let start = position + 9
     let end = try place(of: "]]>", from: start)
     position = end + 3
-    text = try decode(start..<end, as: .text, hasReferences: false)
+    text = try decoded(start..<end, hasReferences: false)[...]
     return true
   }
 
   /// Passes a processing instruction.
-  mutating func skipInstruction() throws(XMLError) {
-    let isDeclaration = isAhead("<?xml") && position + 5 < bytes.count
-    if isDeclaration, !isNameByte(bytes[position + 5]) { throw error(.badMarkup) }
+  mutating func skipInstruction() throws(WorkbookError) {
+    if isAhead("<?xml", at: position), position + 5 < bytes.count, !isNameByte(bytes[position + 5])
+    {
+      throw error(Self.badMarkup)
+    }
     position = try place(of: "?>", from: position + 2) + 2
   }
 
   /// Passes the declaration that a document may begin with, if its encoding is UTF-8.
-  mutating func readDeclaration() throws(XMLError) {
-    if isAhead("\u{FEFF}") { position = 3 }
-    guard isAhead("<?xml"), position + 5 < bytes.count, isBlank(bytes[position + 5]) else { return }
-    let end = try place(of: "?>", from: position)
-    var declaration = XMLReader(attributesOf: bytes[(position + 5)..<end])
-    position = end + 2
-    do throws(XMLError) { _ = try declaration.readAttributes(of: 0..<0) } catch {
-      throw self.error(.badMarkup)
-    }
-    guard let encoding = declaration.value(of: "encoding") else { return }
-    let name = declaration.string(encoding)
-    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(name)) else {
-      throw error(.foreignEncoding(name))
+  mutating func readDeclaration() throws(WorkbookError) {
+    if isAhead("\u{FEFF}", at: 0) { position = 3 }
+    guard isAhead("<?xml", at: position), position + 5 < bytes.count, isBlank(bytes[position + 5])
+    else { return }
+    let end = try place(of: "?>", from: position) + 2
+    position += 5
+    let isWhole: Bool
+    do throws(WorkbookError) {
+      isWhole = try readAttributes(of: 0..<0, endingWith: UInt8(ascii: "?")) && position == end
+    } catch { isWhole = false }
+    position = end
+    if !isWhole { throw error(Self.badMarkup) }
+    guard let encoding = value(of: "encoding") else { return }
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(encoding)) else {
+      throw error("the part is in the encoding \(quoted(encoding)), not UTF-8")
     }
   }
 
-  /// The attributes of a declaration, closed as a tag is.
-  private init(attributesOf bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes + [UInt8(ascii: ">")]
-  }
-
-  private func place(of mark: StaticString, from start: Int) throws(XMLError) -> Int {
-    let count = mark.utf8CodeUnitCount
+  private func place(of mark: StaticString, from start: Int) throws(WorkbookError) -> Int {
     var place = start
-    while place + count <= bytes.count {
+    while place < bytes.count {
       if isAhead(mark, at: place) { return place }
       place += 1
     }
-    throw error(.endsEarly)
+    throw endsEarly
   }
 
-  func isAhead(_ mark: StaticString) -> Bool { isAhead(mark, at: position) }
-
-  private func isAhead(_ mark: StaticString, at place: Int) -> Bool {
-    let count = mark.utf8CodeUnitCount
-    guard place + count <= bytes.count else { return false }
-    return isEqual(place..<(place + count), mark)
+  /// Checks that the document is UTF-8 and has no characters that XML 1.0 section 2.2 forbids.
+  func checkCharacters() throws(WorkbookError) {
+    let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
+    if wide.contains(where: { bytes.starts(with: $0) }) {
+      throw error("the part is UTF-16, not UTF-8")
+    }
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte < 0x80, byte >= 0x20 || isBlank(byte) {
+        place += 1
+        continue
+      }
+      var parser = Unicode.UTF8.ForwardParser()
+      var rest = bytes[place...].makeIterator()
+      guard case .valid(let character) = parser.parseScalar(from: &rest) else {
+        throw error("the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not UTF-8", at: place)
+      }
+      let scalar = Unicode.UTF8.decode(character)
+      guard isCharacter(scalar) else {
+        let number = hexadecimal(scalar.value, digits: 4)
+        throw error("the character U+\(number) is not allowed in XML", at: place)
+      }
+      place += character.count
+    }
   }
 }
 
 // MARK: - References and line ends
 
 extension XMLReader {
-  /// Replaces references, and ends lines as XML 1.0 section 2.11 has it, within `bytes`.
-  mutating func decode(
-    _ range: Range<Int>, as kind: TextKind, hasReferences: Bool = true
-  ) throws(XMLError) -> Range<Int> {
-    let lineEnd = kind == .text ? UInt8(ascii: "\n") : UInt8(ascii: " ")
-    var (from, to, lines) = (range.lowerBound, range.lowerBound, 0)
-    while from < range.upperBound {
-      switch bytes[from] {
-      case UInt8(ascii: "&") where hasReferences:
-        let (scalar, end) = try reference(at: from, of: range, after: lines)
-        for byte in String(scalar).utf8 {
-          bytes[to] = byte
-          to += 1
-        }
-        from = end
+  /// Bytes with references replaced, and with lines ended as XML 1.0 has it: sections 2.11 and 3.3.3.
+  func decoded(
+    _ range: Range<Int>, isValue: Bool = false, hasReferences: Bool = true
+  ) throws(WorkbookError) -> [UInt8] {
+    var result: [UInt8] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "&"), hasReferences {
+        let (scalar, end) = try reference(at: place - 1, before: range.upperBound)
+        result.append(contentsOf: String(scalar).utf8)
+        place = end
+      } else if byte >= 0x20 {
+        result.append(byte)
+      } else if byte == UInt8(ascii: "\r"), place < range.upperBound, isAhead("\n", at: place) {
         continue
-      case UInt8(ascii: "\r"):
-        let isPair = from + 1 < range.upperBound && bytes[from + 1] == UInt8(ascii: "\n")
-        if isPair { from += 1 }
-        bytes[to] = lineEnd
-        lines += 1
-      case UInt8(ascii: "\n"):
-        bytes[to] = lineEnd
-        lines += 1
-      case UInt8(ascii: "\t") where kind == .value: bytes[to] = UInt8(ascii: " ")
-      default: bytes[to] = bytes[from]
+      } else if isValue {
+        result.append(UInt8(ascii: " "))
+      } else {
+        result.append(byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: "\n"))
       }
-      (from, to) = (from + 1, to + 1)
     }
-    for place in to..<range.upperBound { bytes[place] = UInt8(ascii: " ") }
-    lostLines += lines - lineBreaks(in: range)
-    return range.lowerBound..<to
+    return result
   }
 
   /// The character that a reference stands for, and where it ends.
   private func reference(
-    at start: Int, of range: Range<Int>, after lines: Int
-  ) throws(XMLError) -> (Unicode.Scalar, end: Int) {
-    func error(_ fault: XMLFault) -> XMLError {
-      self.error(fault, at: range.lowerBound, plus: lines)
+    at start: Int, before limit: Int
+  ) throws(WorkbookError) -> (Unicode.Scalar, end: Int) {
+    let bad = "a reference to a character is not well formed"
+    guard let end = bytes[start..<min(start + 12, limit)].firstIndex(of: UInt8(ascii: ";")) else {
+      throw error(bad, at: start)
     }
-    let longest = bytes[start..<min(start + 12, range.upperBound)]
-    guard let end = longest.firstIndex(of: UInt8(ascii: ";")) else { throw error(.badReference) }
     let name = string((start + 1)..<end)
     if !name.hasPrefix("#") {
-      guard let scalar = namedCharacter(name) else { throw error(.unknownEntity(name)) }
+      guard let scalar = namedCharacters[name] else {
+        throw error("the entity \(quoted(name)) is not one of XML's five", at: start)
+      }
       return (scalar, end + 1)
     }
     let isHexadecimal = name.hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
     guard !digits.hasPrefix("+"), let value = UInt32(digits, radix: isHexadecimal ? 16 : 10),
-      isCharacter(value), let scalar = Unicode.Scalar(value)
-    else { throw error(.badReference) }
+      let scalar = Unicode.Scalar(value), isCharacter(scalar)
+    else { throw error(bad, at: start) }
     return (scalar, end + 1)
   }
 }
 
 /// The five characters that have names in XML itself, XML 1.0 section 4.6.
-private func namedCharacter(_ name: String) -> Unicode.Scalar? {
-  switch name {
-  case "amp": "&"
-  case "lt": "<"
-  case "gt": ">"
-  case "quot": "\""
-  case "apos": "'"
-  default: nil
+private let namedCharacters: [String: Unicode.Scalar] = [
+  "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+]
+
+/// Whether XML 1.0 allows a character.
+private func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "\t", "\n", "\r": true
+  case "\u{FFFE}", "\u{FFFF}": false
+  default: scalar >= " "
   }
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
 }

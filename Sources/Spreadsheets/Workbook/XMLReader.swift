@@ -1,33 +1,33 @@
+import Notation
+
 /// Reads an XML document piece by piece: XML 1.0 in UTF-8 with namespaces, as office documents use it.
 ///
 /// Document types are refused, so that there are no entities but XML's own five; depth and
-/// attributes are bounded. Names, texts and values are given as places in `bytes`, where references
-/// have been replaced: what they stand for is never longer than they are.
+/// attributes are bounded. Names are given as places in `bytes`, texts and values as bytes.
 package struct XMLReader {
   /// The most elements that may be open; a sheet has about ten.
-  package static let maximumDepth = 100
-
-  /// The most attributes that an element may have; a sheet's root has about twenty.
-  package static let maximumAttributes = 200
+  private static let maximumDepth = 100
 
   /// A piece of a document.
   package enum Event: Sendable { case start, end, text, finished }
 
-  /// The document, with references replaced as far as it has been read.
-  package internal(set) var bytes: [UInt8]
   /// The local name of the element that starts.
-  package internal(set) var name = 0..<0
+  private(set) var name = 0..<0
   /// The namespace of the element that starts.
-  package internal(set) var namespace = XMLNamespace.none
+  package private(set) var namespace = XMLNamespace.empty
   /// The text, a part of it if markup stands in between.
-  package internal(set) var text = 0..<0
+  package internal(set) var text: ArraySlice<UInt8> = []
 
+  /// The member of the archive, for messages.
+  let part: String
+  let bytes: [UInt8]
   var position = 0
   var attributes: [Attribute] = []
   var open: [OpenElement] = []
-  var prefixes = PrefixBindings()
-  /// How many more lines the document has than `bytes`, where references were replaced.
-  var lostLines = 0
+  /// The prefixes that the open elements have declared, the innermost last.
+  var bindings: [(prefix: Range<Int>, namespace: XMLNamespace)] = []
+  /// The namespace of elements without a prefix.
+  var standard = XMLNamespace.empty
   private var isEmptyElement = false
   private var hasRoot = false
 
@@ -36,22 +36,26 @@ package struct XMLReader {
     let prefix: Range<Int>
     let name: Range<Int>
     let value: Range<Int>
+    /// The value where it is not written as it is.
+    let decoded: [UInt8]?
   }
 
   struct OpenElement {
     let name: Range<Int>
+    /// How many prefixes were declared around it, and the namespace of elements without one there.
     let bindings: Int
+    let standard: XMLNamespace
   }
 
-  /// A document from its bytes, which must be UTF-8.
-  package init(_ bytes: consuming [UInt8]) throws(XMLError) {
-    self.bytes = bytes
+  /// A part from its bytes, which must be UTF-8.
+  package init(_ bytes: consuming [UInt8], of part: String) throws(WorkbookError) {
+    (self.bytes, self.part) = (bytes, part)
     try checkCharacters()
     try readDeclaration()
   }
 
   /// Reads on to the next piece; an element without content starts and ends.
-  package mutating func next() throws(XMLError) -> Event {
+  package mutating func next() throws(WorkbookError) -> Event {
     if isEmptyElement {
       isEmptyElement = false
       return endElement()
@@ -59,75 +63,137 @@ package struct XMLReader {
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") {
         if try readText() { return .text }
-      } else if let event = try readMarkup() {
-        return event
+        continue
+      }
+      switch try byte(at: position + 1) {
+      case UInt8(ascii: "/"): return try readEndTag()
+      case UInt8(ascii: "?"): try skipInstruction()
+      case UInt8(ascii: "!"): if try readDeclared() { return .text }
+      default: return try readStartTag()
       }
     }
-    if !open.isEmpty { throw error(.endsEarly) }
-    if !hasRoot { throw error(.noRoot) }
+    if !open.isEmpty { throw endsEarly }
+    if !hasRoot { throw error("the part has no element") }
     return .finished
   }
 
-  /// Passes everything in the element that has just started, and its end.
-  package mutating func skip() throws(XMLError) {
-    let depth = open.count
-    while open.count >= depth { _ = try next() }
-  }
-
-  private mutating func readMarkup() throws(XMLError) -> Event? {
-    guard position + 1 < bytes.count else { throw error(.endsEarly) }
-    switch bytes[position + 1] {
-    case UInt8(ascii: "/"): return try readEndTag()
-    case UInt8(ascii: "?"):
-      try skipInstruction()
-      return nil
-    case UInt8(ascii: "!"): return try readDeclared() ? .text : nil
-    default: return try readStartTag()
+  private mutating func readStartTag() throws(WorkbookError) -> Event {
+    if hasRoot, open.isEmpty {
+      throw error("there is a second root element, \(quoted(nameAhead(position + 1)))")
     }
-  }
-
-  private mutating func readStartTag() throws(XMLError) -> Event {
-    if hasRoot, open.isEmpty { throw error(.secondRoot(nameAhead(position + 1))) }
-    guard open.count < Self.maximumDepth else { throw error(.tooDeep) }
+    guard open.count < Self.maximumDepth else {
+      throw error("elements are nested more than \(Self.maximumDepth) deep")
+    }
     hasRoot = true
     position += 1
     let (prefix, local) = try readName()
-    let whole = (prefix.isEmpty ? local : prefix.lowerBound..<local.upperBound)
-    open.append(OpenElement(name: whole, bindings: prefixes.count))
-    isEmptyElement = try readAttributes(of: whole)
+    let whole = prefix.lowerBound..<local.upperBound
+    open.append(OpenElement(name: whole, bindings: bindings.count, standard: standard))
+    isEmptyElement = try readAttributes(of: whole, endingWith: UInt8(ascii: "/"))
     try bindPrefixes()
-    guard let found = prefixes.namespace(of: prefix, in: bytes) else {
-      throw error(.undeclaredPrefix(string(prefix)))
+    guard let found = namespace(of: prefix) else {
+      throw error("the prefix \(quoted(string(prefix))) is not declared")
     }
     (name, namespace) = (local, found)
     return .start
   }
 
-  private mutating func readEndTag() throws(XMLError) -> Event {
+  private mutating func readEndTag() throws(WorkbookError) -> Event {
     let start = position + 2
-    guard let element = open.last else { throw error(.endTagWithoutStart(nameAhead(start))) }
-    guard start + element.name.count < bytes.count else { throw error(.endsEarly) }
-    var next = start
-    for place in element.name {
-      guard bytes[next] == bytes[place] else { throw wrongEndTag(start, element) }
-      next += 1
+    guard let element = open.last else {
+      throw error("\(quoted(nameAhead(start))) ends, but did not start")
     }
-    if isNameByte(bytes[next]) || bytes[next] == UInt8(ascii: ":") {
-      throw wrongEndTag(start, element)
+    var next = start + element.name.count
+    let end = try byte(at: next)
+    guard areEqual(start..<next, element.name), !isNameByte(end), end != UInt8(ascii: ":") else {
+      throw error("\(quoted(nameAhead(start))) ends where \(quoted(string(element.name))) should")
     }
-    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
-    guard next < bytes.count else { throw error(.endsEarly) }
-    guard bytes[next] == UInt8(ascii: ">") else { throw error(.badMarkup) }
+    while isBlank(try byte(at: next)) { next += 1 }
+    guard bytes[next] == UInt8(ascii: ">") else { throw error(Self.badMarkup) }
     position = next + 1
     return endElement()
   }
 
   private mutating func endElement() -> Event {
-    if let element = open.popLast() { prefixes.keep(element.bindings) }
+    guard let element = open.popLast() else { preconditionFailure("an open element ends") }
+    if bindings.count > element.bindings { bindings.removeSubrange(element.bindings...) }
+    standard = element.standard
     return .end
   }
+}
 
-  private func wrongEndTag(_ start: Int, _ element: OpenElement) -> XMLError {
-    error(.wrongEndTag(nameAhead(start), open: string(element.name)))
+// MARK: - What stands where
+
+extension XMLReader {
+  /// The local name of the element that starts, as a text.
+  package var elementName: String { string(name) }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The byte at a place, where the part has one.
+  @inline(__always)
+  func byte(at place: Int) throws(WorkbookError) -> UInt8 {
+    guard place < bytes.count else { throw endsEarly }
+    return bytes[place]
   }
+
+  /// Whether a place holds a text of ASCII.
+  @inline(__always)
+  func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    var (place, other) = (range.lowerBound, text.utf8Start)
+    while place < range.upperBound {
+      if bytes[place] != other.pointee { return false }
+      (place, other) = (place &+ 1, other + 1)
+    }
+    return true
+  }
+
+  func areEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { bytes[$0] == bytes[$1] }
+  }
+
+  func isAhead(_ mark: StaticString, at place: Int) -> Bool {
+    let end = place + mark.utf8CodeUnitCount
+    return end <= bytes.count && isEqual(place..<end, mark)
+  }
+
+  /// The name that stands at a place, for a message.
+  private func nameAhead(_ start: Int) -> String {
+    let end = bytes[start...].firstIndex { !isNameByte($0) && $0 != UInt8(ascii: ":") }
+    return string(start..<(end ?? bytes.count))
+  }
+
+  static let badMarkup = "the markup is not well formed"
+
+  var endsEarly: WorkbookError { error("the part ends early") }
+
+  /// What is wrong in the line of a place, or where the reader is.
+  ///
+  /// A line ends at a line feed, or a carriage return without one.
+  func error(_ what: String, at place: Int? = nil) -> WorkbookError {
+    let lines = (0..<(place ?? position)).count { place in
+      bytes[place] == UInt8(ascii: "\n")
+        || bytes[place] == UInt8(ascii: "\r") && !isAhead("\n", at: place + 1)
+    }
+    return WorkbookError("\(quoted(part)), line \(lines + 1): \(what)")
+  }
+}
+
+/// Whether a byte may begin a name; all letters beyond ASCII are let through.
+@inline(__always)
+func isNameStart(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte >= 0x80
+}
+
+@inline(__always)
+func isNameByte(_ byte: UInt8) -> Bool {
+  isNameStart(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+    || byte == UInt8(ascii: ".")
+}
+
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    || byte == UInt8(ascii: "\t")
 }

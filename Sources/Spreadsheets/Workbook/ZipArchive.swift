@@ -7,39 +7,44 @@ import Notation
 /// than a workbook ever does.
 package struct ZipArchive: Sendable {
   /// The most members that an archive may have; a workbook of 1,000 sheets with a drawing each has 6,000.
-  package static let maximumMembers = 10_000
+  private static let maximumMembers = 10_000
 
   /// The most bytes that one member may unpack to.
   ///
   /// A million rows of twelve figures, the most rows that Excel has, are about 400 MB of XML.
-  package static let maximumMemberSize = 512 << 20
+  private static let maximumMemberSize = 512 << 20
 
   /// The most bytes that all members may unpack to.
-  package static let maximumSize = 2 << 30
+  private static let maximumSize = 2 << 30
 
   /// How many times its packed size a member may unpack to, if it unpacks to more than 4 MiB.
   ///
   /// Deflate reaches 1,032 with nothing but repetition; sheets of figures reach 20, and a million
   /// rows of one and the same figure 30.
-  package static let maximumRatio = 250
+  private static let maximumRatio = 250
 
-  /// What the names are looked for without heed of the case of ASCII letters, as ECMA-376 part 2 has it.
+  private let members: [ZipMember]
+  /// Names are looked for without heed of the case of ASCII letters, as ECMA-376 part 2 has it.
   private let places: [String: Int]
-  let members: [ZipMember]
   private let bytes: [UInt8]
 
   /// Reads the directory of an archive.
   package init(_ bytes: [UInt8]) throws(WorkbookError) {
     self.bytes = bytes
-    members = try ZipDirectory(bytes).members
+    members = try Self.directory(of: bytes)
     var places: [String: Int] = [:]
     for (index, member) in members.enumerated() {
       guard places.updateValue(index, forKey: asciiLowercased(member.name)) == nil else {
-        throw .duplicateMember(member.name)
+        throw WorkbookError(
+          "the archive has two members called \(quoted(member.name)); save the workbook again")
       }
     }
     self.places = places
-    try checkSizes()
+    let size = members.reduce(0) { $0 + $1.size }
+    if size > Self.maximumSize {
+      throw WorkbookError(
+        "the archive unpacks to \(size) bytes, but may to at most \(Self.maximumSize)")
+    }
     try checkOverlaps()
   }
 
@@ -51,15 +56,19 @@ package struct ZipArchive: Sendable {
 
   /// The bytes of a member, unpacked, its size and check sum verified.
   package func contents(of name: String) throws(WorkbookError) -> [UInt8] {
-    guard let place = places[asciiLowercased(name)] else { throw .missingMember(name) }
-    let member = members[place]
-    guard !member.isEncrypted else { throw .encryptedMember(name) }
-    guard member.size <= Self.maximumMemberSize else {
-      throw .memberTooLarge(name, size: member.size)
+    guard let place = places[asciiLowercased(name)] else {
+      throw WorkbookError("the workbook has no \(quoted(name)); save it again")
     }
-    let packed = bytes[try member.dataRange(in: bytes)]
-    let contents = try unpacked(packed, of: member)
-    guard crc32(contents) == member.crc else { throw .checkSumContradicted(name) }
+    let member = members[place]
+    guard !member.isEncrypted else {
+      throw WorkbookError(
+        "the member \(quoted(name)) is encrypted; save the workbook without a password")
+    }
+    guard member.size <= Self.maximumMemberSize else {
+      throw tooLarge(name, "\(member.size) bytes", Self.maximumMemberSize)
+    }
+    let contents = try unpacked(bytes[try member.dataRange(in: bytes)], of: member)
+    guard crc32(contents) == member.crc else { throw .damaged(name, "its check sum is wrong") }
     return contents
   }
 
@@ -68,24 +77,25 @@ package struct ZipArchive: Sendable {
   ) throws(WorkbookError) -> [UInt8] {
     switch member.method {
     case 0:
-      guard member.size == packed.count else { throw .contradictoryHeaders(member.name) }
+      guard member.size == packed.count else { throw member.contradiction }
       return Array(packed)
     case 8:
       if member.size > 4 << 20, member.size / Self.maximumRatio > packed.count {
-        throw .ratioTooLarge(member.name, ratio: member.size / max(packed.count, 1))
+        let ratio = member.size / max(packed.count, 1)
+        throw tooLarge(member.name, "\(ratio) times its size", "\(Self.maximumRatio) times")
       }
-      do throws(InflateFault) {
-        return try inflate(packed, size: member.size)
-      } catch {
-        throw .damagedMember(member.name, error)
+      do throws(InflateFault) { return try inflate(packed, size: member.size) } catch {
+        throw .damaged(member.name, error.rawValue)
       }
-    default: throw .unknownMethod(member.name, member.method)
+    default:
+      throw WorkbookError(
+        "the member \(quoted(member.name)) is compressed by method \(member.method), which is not "
+          + "read; save the workbook again in Excel")
     }
   }
 
-  private func checkSizes() throws(WorkbookError) {
-    let size = members.reduce(0) { $0 + $1.size }
-    if size > Self.maximumSize { throw .archiveTooLarge(size: size) }
+  private func tooLarge(_ name: String, _ size: String, _ limit: some Any) -> WorkbookError {
+    WorkbookError("the member \(quoted(name)) unpacks to \(size), but may to at most \(limit)")
   }
 
   /// Members that share bytes are how small archives unpack to much.
@@ -93,8 +103,58 @@ package struct ZipArchive: Sendable {
     var end = 0
     for member in members.sorted(by: { $0.offset < $1.offset }) {
       let range = try member.dataRange(in: bytes)
-      guard member.offset >= end else { throw .overlappingMember(member.name) }
+      guard member.offset >= end else {
+        throw WorkbookError(
+          "the member \(quoted(member.name)) shares bytes with another; save the workbook again")
+      }
       end = range.upperBound
     }
+  }
+}
+
+/// A name with its ASCII letters in lower case.
+func asciiLowercased(_ name: String) -> String {
+  String(decoding: name.utf8.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+}
+
+// MARK: - The list of members that ends an archive, APPNOTE sections 4.3.12 and 4.3.16
+
+extension ZipArchive {
+  private static func directory(of bytes: [UInt8]) throws(WorkbookError) -> [ZipMember] {
+    let end = try endRecord(in: bytes)
+    let count = bytes.uint16(at: end + 10)
+    let (size, start) = (bytes.uint32(at: end + 12), bytes.uint32(at: end + 16))
+    let hasLocator = end >= 20 && bytes.uint32(at: end - 20) == 0x0706_4B50
+    if hasLocator || count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF {
+      throw .zip64
+    }
+    guard bytes.uint32(at: end + 4) == 0, bytes.uint16(at: end + 8) == count else {
+      throw .severalDisks
+    }
+    guard count <= maximumMembers else {
+      throw WorkbookError(
+        "the archive has \(count) members, but may have at most \(maximumMembers)")
+    }
+    guard start + size == end else { throw .damagedDirectory }
+    var members: [ZipMember] = []
+    for _ in 0..<count {
+      members.append(
+        try ZipMember(in: bytes, at: members.last?.entryEnd ?? start, directory: start..<end))
+    }
+    guard members.last?.entryEnd ?? start == end else { throw .damagedDirectory }
+    return members
+  }
+
+  /// Where the last record begins: its comment ends with the file.
+  private static func endRecord(in bytes: [UInt8]) throws(WorkbookError) -> Int {
+    let last = bytes.count - 22
+    let place = stride(from: last, through: max(last - 0xFFFF, 0), by: -1).first { place in
+      bytes[place] == 0x50 && bytes.uint32(at: place) == 0x0605_4B50
+        && place + 22 + bytes.uint16(at: place + 20) == bytes.count
+    }
+    guard let place else {
+      throw WorkbookError("the file ends early, or its end is damaged; copy or save it again")
+    }
+    return place
   }
 }

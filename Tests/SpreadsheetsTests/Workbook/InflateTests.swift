@@ -130,6 +130,26 @@ func fault(_ stream: [UInt8], size: Int) -> InflateFault? {
     #expect(fault(bits(stream) + [0, 0, 0], size: 100) == expected)
   }
 
+  /// A fault told in another's words would be looked for in the wrong place.
+  @Test(arguments: [
+    (InflateFault.truncated, "its packed bytes end early"),
+    (.unknownBlockType, "a block is of an unknown type"),
+    (.storedLengthContradicted, "the length of a stored block contradicts itself"),
+    (.tooManyCodes, "a block has more codes than there are symbols"),
+    (.oversubscribedCode, "a code gives a meaning to the same bits twice"),
+    (.incompleteCode, "a code leaves bits without a meaning"),
+    (.repeatOfNothing, "a block repeats a length before the first"),
+    (.tooManyLengths, "a block has more lengths than it says"),
+    (.noEndOfBlock, "a block has no code for its end"),
+    (.unusedCode, "a code stands for nothing"),
+    (.longerThanStated, "it unpacks to more bytes than the archive says"),
+    (.shorterThanStated, "it unpacks to fewer bytes than the archive says"),
+    (.bytesLeftOver, "there are bytes behind the last block"),
+    (.distanceTooFar, "a repetition begins before the first byte"),
+  ]) func `has a sentence for each fault`(fault: InflateFault, sentence: String) {
+    #expect(fault.rawValue == sentence)
+  }
+
   @Test func `damaged streams give a fault or bytes`() {
     var generator = SeededGenerator(seed: 31)
     let streams = sheetStreams.keys.sorted().map { sheetStreams[$0]! } + [decoded(fibonacciStream)]

@@ -1,5 +1,5 @@
-import Notation
 import Spreadsheets
+import Tables
 import TestSupport
 import Testing
 
@@ -15,21 +15,17 @@ import Testing
       """
     let book = WrittenWorkbook(
       rows: rows, formats: ["0.0000"], texts: ["<t>first</t>", "<t>second</t>"])
-    let sheet = try Workbook(book.bytes).firstWorksheet()
-    #expect(sheet.count == 1 && sheet[0].number == 6)
+    let noResult =
+      "it is a formula without its result; open the workbook in a spreadsheet program and save it"
+    #expect(try shownCells(book).map { "\($0.name)" } == "ABCDEFGHJKLMW".map { "Figures!\($0)6" })
     #expect(
-      sheet[0].cells.map { "\($0.reference) \(words($0.content))" } == [
-        "A6 second", "B6 in line", "C6 cached", "D6 223.0000",
-        "E6 \(UnreadableReason.boolean(true))",
-        "F6 \(UnreadableReason.error("#DIV/0!"))", "G6 \(UnreadableReason.formulaWithoutValue)",
-        "H6 \(UnreadableReason.formulaWithoutValue)",
-        "J6 \(UnreadableReason.storedDate("2026-01-02"))",
-        "K6 \(UnreadableReason.missingText("7"))", "L6 \(UnreadableReason.unknownType("x"))",
-        "M6 \(UnreadableReason.missingStyle(9))", "N6 ", "W6 1.5",
+      try words(book) == [
+        "second", "in line", "cached", "223.0000", "it is TRUE, not a number",
+        "it is the error #DIV/0!", noResult, noResult, "it is a date, \"2026-01-02\", not a number",
+        "it refers to text \"7\", which the workbook does not have",
+        "it is of the unknown type \"x\"",
+        "its style 9 is not in the workbook; save it anew", "1.5",
       ])
-    #expect(sheet[0][column: 9] == .empty)
-    #expect(sheet[0][column: 23] == sheet[0].cells.last?.content)
-    #expect(sheet[0][column: 16_384] == .empty)
   }
 
   @Test func `rows and cells without a place follow the last`() throws {
@@ -37,10 +33,9 @@ import Testing
       <row><c><v>1</v></c><c r="D1"><v>2</v></c><c><v>3</v></c></row><row/>
       <row r="9"><c><v>4</v></c></row><row><c r="B10"><v>5</v></c></row>
       """
-    let sheet = try Workbook(WrittenWorkbook(rows: rows).bytes).firstWorksheet()
     #expect(
-      sheet.flatMap { $0.cells.map { "\($0.reference) \(words($0.content))" } }
-        == ["A1 1", "D1 2", "E1 3", "A9 4", "B10 5"])
+      try shownCells(WrittenWorkbook(rows: rows)).map { "\($0.name) \($0.text)" }
+        == ["A1 1", "D1 2", "E1 3", "A9 4", "B10 5"].map { "Figures!" + $0 })
   }
 
   @Test func `runs of rich text are joined, and how it is spoken is left out`() throws {
@@ -49,8 +44,7 @@ import Testing
       <rPh sb="0" eb="1"><t>spoken</t></rPh><phoneticPr fontId="1"/>
       """
     let rows = "<row><c t=\"s\"><v>0</v></c><c t=\"inlineStr\"><is>\(text)</is></c></row>"
-    let sheet = try Workbook(WrittenWorkbook(rows: rows, texts: [text]).bytes).firstWorksheet()
-    #expect(sheet[0].cells.map { words($0.content) } == ["feed tds", "feed tds"])
+    #expect(try words(WrittenWorkbook(rows: rows, texts: [text])) == ["feed tds", "feed tds"])
   }
 
   /// ECMA-376 part 1, section 22.9.2.19.
@@ -61,7 +55,7 @@ import Testing
   ]) func `escaped characters are put back`(written: String, text: String) throws {
     let book = WrittenWorkbook(
       rows: "<row><c t=\"s\"><v>0</v></c></row>", texts: ["<t>\(written)</t>"])
-    #expect(try Workbook(book.bytes).firstWorksheet()[0][column: 1] == .text(text))
+    #expect(try words(book) == [text])
   }
 
   @Test func `strict workbooks with prefixes are read`() throws {
@@ -78,7 +72,7 @@ import Testing
     for part in ["_rels/.rels", "xl/workbook.xml", "xl/_rels/workbook.xml.rels"] {
       book.replace(office, by: "http://purl.oclc.org/ooxml/officeDocument/relationships", in: part)
     }
-    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
+    #expect(try words(book) == ["5"])
   }
 
   @Test func `sheets are found by name, hidden or not`() throws {
@@ -92,43 +86,40 @@ import Testing
     book.replace(
       "relationships/worksheet\" Target=\"worksheets/sheet3",
       by: "relationships/chartsheet\" Target=\"worksheets/sheet3", in: "xl/_rels/workbook.xml.rels")
-    let workbook = try Workbook(book.bytes)
-    #expect(workbook.sheets.map(\.name) == ["Notes", "Boiler", "Curve"])
-    #expect(workbook.sheets.map(\.isHidden) == [true, false, false])
-    #expect(try workbook.firstWorksheet().name == "Boiler")
-    #expect(words(try workbook.worksheet(named: "Notes")[0][column: 1]) == "1")
-    #expect(throws: WorkbookError.notAWorksheet("Curve", kind: .chart)) {
-      try workbook.worksheet(named: "Curve")
+    func remarks(_ sheet: String?) throws -> [String] {
+      try Spreadsheet(
+        file: "f", names: sampleNames, choices: ReadingChoices(sheet: sheet),
+        source: byteSource(of: book.bytes)
+      ).remarks()
     }
+    #expect(try remarks(nil) == ["read as: the sheet \"Boiler\" of a workbook"])
+    #expect(try words(book) == ["2"])
+    #expect(try remarks("Notes") == ["read as: the sheet \"Notes\" of a workbook"])
     #expect(
-      throws: WorkbookError.unknownSheet(
-        "Boilr", nearest: "Boiler", sheets: ["Notes", "Boiler", "Curve"])
-    ) { try workbook.worksheet(named: "Boilr") }
+      refusal(book.bytes, ReadingChoices(sheet: "Boilr"))
+        == "f.csv: no sheet is called \"Boilr\"; did you mean \"Boiler\"? there are \"Notes\", "
+        + "\"Boiler\", \"Curve\"")
   }
 
   @Test(arguments: [
-    ("chartsheet", SheetEntry.Kind.chart, "chart sheet"),
-    ("dialogsheet", .dialog, "dialog sheet"), ("xlMacrosheet", .macro, "macro sheet"),
-    ("xlIntlMacrosheet", .macro, "macro sheet"), ("else", .other, "sheet of an unknown kind"),
-  ]) func `sheets without cells are told by their kinds`(
-    type: String, kind: SheetEntry.Kind, words: String
-  ) throws {
-    var book = WrittenWorkbook(rows: "")
+    ("chartsheet", "chart sheet"), ("dialogsheet", "dialog sheet"), ("xlMacrosheet", "macro sheet"),
+    ("xlIntlMacrosheet", "macro sheet"), ("else", "sheet of an unknown kind"),
+  ]) func `sheets without cells are told by their kinds`(type: String, kind: String) {
+    var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace(
       "relationships/worksheet", by: "relationships/\(type)", in: "xl/_rels/workbook.xml.rels")
-    let workbook = try Workbook(book.bytes)
-    #expect(workbook.sheets.map(\.kind) == [kind] && kind.rawValue == words)
-    #expect(throws: WorkbookError.notAWorksheet("Figures", kind: kind)) {
-      try workbook.worksheet(named: "Figures")
-    }
-    #expect(throws: WorkbookError.noSheets) { try workbook.firstWorksheet() }
+    #expect(
+      refusal(book.bytes, ReadingChoices(sheet: "Figures"))
+        == "f.csv: the sheet \"Figures\" is a \(kind), which has no cells; name another")
+    #expect(refusal(book.bytes).hasPrefix("f.csv: no sheet that is not hidden has a cell"))
   }
 
   @Test(arguments: [("visible", false), ("hidden", true), ("veryHidden", true)])
-  func `sheets are hidden unless they are visible`(state: String, isHidden: Bool) throws {
-    var book = WrittenWorkbook(rows: "")
+  func `sheets are hidden unless they are visible`(state: String, isHidden: Bool) {
+    var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace("name=", by: "state=\"\(state)\" name=", in: "xl/workbook.xml")
-    #expect(try Workbook(book.bytes).sheets.map(\.isHidden) == [isHidden])
+    #expect(
+      refusal(book.bytes).hasPrefix("f.csv: no sheet that is not hidden has a cell") == isHidden)
   }
 
   @Test func `cells that are no figures say what they store`() throws {
@@ -137,16 +128,16 @@ import Testing
       <c t="b"><v>2</v></c><c t="s"><v>-1</v></c><c t="s"><v>1</v></c><c s="x"><v>5</v></c>
       <c t="str"><v></v></c><c t="n"><v></v></c><c s="65536"><v>5</v></c></row>
       """
-    let row = try Workbook(WrittenWorkbook(rows: rows, texts: ["<t>a</t>"]).bytes).firstWorksheet()[
-      0]
+    let book = WrittenWorkbook(rows: rows, texts: ["<t>a</t>"])
+    let noStyle = "its style 65535 is not in the workbook; save it anew"
     #expect(
-      row.cells.map(\.content) == [
-        .unreadable(.boolean(false)), .unreadable(.boolean(true)), .unreadable(.boolean(false)),
-        .unreadable(.notANumber("2")), .unreadable(.missingText("-1")),
-        .unreadable(.missingText("1")), .unreadable(.missingStyle(65_535)), .text(""),
-        .unreadable(.missingStyle(65_535)),
+      try words(book) == [
+        "it is FALSE, not a number", "it is TRUE, not a number", "it is FALSE, not a number",
+        "it stores \"2\" as a number, which it is not",
+        "it refers to text \"-1\", which the workbook does not have",
+        "it refers to text \"1\", which the workbook does not have", noStyle, noStyle,
       ])
-    #expect(row.cells.map(\.reference.column) == [1, 2, 3, 4, 5, 6, 7, 8, 10])
+    #expect(try shownCells(book).map(\.name.column) == [1, 2, 3, 4, 5, 6, 7, 10])
   }
 
   @Test func `as many styles are kept as Excel has, and a few more`() throws {
@@ -154,10 +145,9 @@ import Testing
       rows: "<row><c s=\"65534\"><v>5</v></c><c s=\"65535\"><v>5</v></c></row>")
     let styles = String(repeating: "<xf/>", count: 65_534) + "<xf numFmtId=\"2\"/>"
     book.replace("<cellXfs>", by: "<cellXfs>" + styles, in: "xl/styles.xml")
-    let row = try Workbook(book.bytes).firstWorksheet()[0]
     #expect(
-      row.cells.map { words($0.content) } == [
-        "5.00", UnreadableReason.missingStyle(65_535).description,
+      try words(book) == [
+        "5.00", "its style 65535 is not in the workbook; save it anew",
       ])
   }
 
@@ -166,10 +156,9 @@ import Testing
       rows: "<row><c s=\"1\"><v>5.5</v></c><c s=\"2\"><v>5</v></c></row>", formats: ["0", "0"])
     book.replace("<xf numFmtId=\"164\"/>", by: "<xf/>", in: "xl/styles.xml")
     book.replace("<xf numFmtId=\"165\"/>", by: "<xf numFmtId=\"x\"/>", in: "xl/styles.xml")
-    let row = try Workbook(book.bytes).firstWorksheet()[0]
     #expect(
-      row.cells.map { words($0.content) } == [
-        "5.5", UnreadableReason.unknownBuiltInFormat(-1).description,
+      try words(book) == [
+        "5.5", "its number format -1 depends on the language of the program; format it as a number",
       ])
   }
 
@@ -177,9 +166,8 @@ import Testing
   @Test(arguments: ["x", ":", "/", "-1", "1."])
   func `a style that is no number is none that the workbook has`(style: String) throws {
     let book = WrittenWorkbook(rows: "<row><c s=\"\(style)\"><v>5</v></c></row>")
-    let row = try Workbook(book.bytes).firstWorksheet()[0]
     #expect(
-      row.cells.map { words($0.content) } == [UnreadableReason.missingStyle(65_535).description])
+      try words(book) == ["its style 65535 is not in the workbook; save it anew"])
   }
 
   @Test func `kinds of parts may be given by their endings`() throws {
@@ -187,7 +175,7 @@ import Testing
     book.replace(
       "<Override PartName=\"/xl/workbook.xml\"", by: "<Default Extension=\"XML\"",
       in: "[Content_Types].xml")
-    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
+    #expect(try words(book) == ["5"])
   }
 
   /// A text that a formula never gave is not a text of nothing.
@@ -195,8 +183,11 @@ import Testing
   func `results that a formula never had are told, of whatever type`(type: String) throws {
     let book = WrittenWorkbook(rows: "<row><c\(type)><f>A2</f></c><c><v>5</v></c></row>")
     #expect(
-      try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) }
-        == [UnreadableReason.formulaWithoutValue.description, "5"])
+      try words(book)
+        == [
+          "it is a formula without its result; open the workbook in a spreadsheet program and save it",
+          "5",
+        ])
   }
 
   @Test(arguments: ["fullCalcOnLoad=\"0\"", "calcCompleted=\"1\"", "calcId=\"1\""])
@@ -205,7 +196,7 @@ import Testing
   ) throws {
     var book = WrittenWorkbook(rows: "<row><c><f>1+1</f><v>2</v></c></row>")
     book.replace("</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
-    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["2"])
+    #expect(try words(book) == ["2"])
   }
 
   @Test(arguments: [
@@ -217,9 +208,11 @@ import Testing
     var book = WrittenWorkbook(rows: rows)
     book.replace(
       "</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
-    let row = try Workbook(book.bytes).firstWorksheet()[0]
     #expect(
-      row.cells.map { words($0.content) } == [UnreadableReason.formulaOutOfDate.description, "5"])
+      try words(book) == [
+        "it is a formula whose result is to be calculated anew; open the workbook in a spreadsheet program and save it",
+        "5",
+      ])
   }
 
   @Test func `parts may be named from the root and have no styles and texts`() throws {
@@ -230,7 +223,7 @@ import Testing
       "relationships/styles", by: "relationships/theme", in: "xl/_rels/workbook.xml.rels")
     book.replace(
       "relationships/sharedStrings", by: "relationships/theme", in: "xl/_rels/workbook.xml.rels")
-    #expect(try Workbook(book.bytes).firstWorksheet()[0].cells.map { words($0.content) } == ["5"])
+    #expect(try words(book) == ["5"])
   }
 
   @Test func `damaged parts give an error or contents`() throws {
@@ -252,25 +245,14 @@ import Testing
   }
 
   private func isReadable(_ bytes: [UInt8]) -> Bool {
-    do throws(WorkbookError) {
-      let workbook = try Workbook(bytes)
-      for entry in workbook.sheets {
-        for row in try workbook.worksheet(entry) { _ = row.cells.map { words($0.content) } }
-      }
+    do {
+      let next = try Spreadsheet(file: "f", names: sampleNames, source: byteSource(of: bytes))
+        .rows(below: 0) { _ in false }
+      while try next() != nil {}
       return true
     } catch {
-      #expect(!error.description.isEmpty)
+      #expect("\(error)".hasPrefix("f: "))
       return false
     }
-  }
-}
-
-/// What a cell shows, or the reason why it is not read.
-func words(_ content: CellContent) -> String {
-  switch content {
-  case .empty: "empty"
-  case .text(let text): text
-  case .number(let number): number.printed
-  case .unreadable(let reason): reason.description
   }
 }

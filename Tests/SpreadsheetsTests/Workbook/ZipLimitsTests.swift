@@ -10,20 +10,20 @@ import Testing
     var archive = StoredZip([("a", "text")]).bytes
     archive[35 + 27] = 0x7F
     archive[25] = 0x7F
-    #expect(error(archive) == .memberTooLarge("a", size: 0x7F00_0004))
+    #expect(error(archive) == tooLarge("\(0x7F00_0004) bytes", "536870912"))
     archive[35 + 27] = 0x01
     archive[25] = 0x01
     (archive[8], archive[35 + 10]) = (8, 8)
-    #expect(error(archive) == .ratioTooLarge("a", ratio: 0x0100_0004 / 4))
+    #expect(error(archive) == tooLarge("\(0x0100_0004 / 4) times its size", "250 times"))
   }
 
   /// A half of a gibibyte, APPNOTE section 4.4.9 having four bytes for it.
   @Test(
     arguments: [
-      ([0, 0, 0, 0x20], WorkbookError.contradictoryHeaders("a")),
-      ([1, 0, 0, 0x20], .memberTooLarge("a", size: 536_870_913)),
-    ] as [([UInt8], WorkbookError)]) func `a member may unpack to 512 MiB`(
-      size: [UInt8], expected: WorkbookError
+      ([0, 0, 0, 0x20], damaged("its header and the archive's list differ")),
+      ([1, 0, 0, 0x20], tooLarge("\(536_870_913) bytes", "536870912")),
+    ] as [([UInt8], String)]) func `a member may unpack to 512 MiB`(
+      size: [UInt8], expected: String
     )
   {
     // What is stored as it is has its own size; that is looked at later.
@@ -33,15 +33,15 @@ import Testing
   @Test(
     arguments: [
       // 4 MiB of four bytes, then a byte more.
-      ([0, 0, 0x40, 0], 4, WorkbookError.damagedMember("a", .truncated)),
-      ([1, 0, 0x40, 0], 4, .ratioTooLarge("a", ratio: 1_048_576)),
-      ([1, 0, 0x40, 0], 0, .ratioTooLarge("a", ratio: 4_194_305)),
+      ([0, 0, 0x40, 0], 4, damaged("its packed bytes end early")),
+      ([1, 0, 0x40, 0], 4, tooLarge("\(1_048_576) times its size", "250 times")),
+      ([1, 0, 0x40, 0], 0, tooLarge("\(4_194_305) times its size", "250 times")),
       // 4,194,305 = 250 * 16,777 + 55.
-      ([1, 0, 0x40, 0], 16_777, .damagedMember("a", .storedLengthContradicted)),
-      ([1, 0, 0x40, 0], 16_776, .ratioTooLarge("a", ratio: 250)),
-    ] as [([UInt8], Int, WorkbookError)])
+      ([1, 0, 0x40, 0], 16_777, damaged("the length of a stored block contradicts itself")),
+      ([1, 0, 0x40, 0], 16_776, tooLarge("\(250) times its size", "250 times")),
+    ] as [([UInt8], Int, String)])
   func `a member may unpack to 4 MiB, or 250 times its size`(
-    size: [UInt8], packed: Int, expected: WorkbookError
+    size: [UInt8], packed: Int, expected: String
   ) {
     // An x begins a stored block, whose length should be the complement of what follows it.
     let text = String(repeating: "x", count: packed)
@@ -52,7 +52,9 @@ import Testing
     var archive = StoredZip([("a", "1"), ("b", "2")]).bytes
     for start in [0, 32] { archive[start + 25] = 0x7F }
     for start in [64, 64 + 47] { archive[start + 27] = 0x7F }
-    #expect(error(archive) == .archiveTooLarge(size: 2 * 0x7F00_0001))
+    #expect(
+      error(archive)
+        == "the archive unpacks to \(2 * 0x7F00_0001) bytes, but may to at most 2147483648")
     // 1 GiB each.
     func sizes(_ first: [UInt8], _ second: [UInt8]) {
       for (start, size) in [(0, first), (32, second)] {
@@ -63,15 +65,17 @@ import Testing
       }
     }
     sizes([0, 0, 0, 0x40], [0, 0, 0, 0x40])
-    #expect(error(archive) == .memberTooLarge("a", size: 1 << 30))
+    #expect(error(archive) == tooLarge("\(1 << 30) bytes", "536870912"))
     sizes([0, 0, 0, 0x40], [1, 0, 0, 0x40])
-    #expect(error(archive) == .archiveTooLarge(size: 2_147_483_649))
+    #expect(
+      error(archive)
+        == "the archive unpacks to \(2_147_483_649) bytes, but may to at most 2147483648")
   }
 
   @Test func `an archive may have 10,000 members`() {
     func members(_ count: Int) -> [UInt8] { StoredZip((0..<count).map { ("\($0)", "") }).bytes }
     #expect(error(members(10_000)) == nil)
-    #expect(error(members(10_001)) == .tooManyMembers(10_001))
+    #expect(error(members(10_001)) == "the archive has 10001 members, but may have at most 10000")
   }
 
   @Test func `an archive may have no members, or one without a name and data`() throws {
@@ -85,14 +89,14 @@ import Testing
     archive.replaceSubrange(102..<104, with: [UInt8(count & 0xFF), UInt8(count >> 8)])
     archive += [UInt8](repeating: 0x50, count: count)
     #expect(try ZipArchive(archive).contents(of: "a") == Array("text".utf8))
-    #expect(error(archive + [0]) == .truncatedArchive)
+    #expect(error(archive + [0]) == truncated)
   }
 
   /// APPNOTE section 4.3.15: 20 bytes before the last record.
   @Test func `an archive with a locator of zip64 is refused for that`() {
     var archive = StoredZip([("a", "text")]).bytes
     archive.insert(contentsOf: [0x50, 0x4B, 6, 7] + [UInt8](repeating: 0, count: 16), at: 82)
-    #expect(error(archive) == .zip64)
+    #expect(error(archive) == zip64)
   }
 
   @Test func `extra fields and comments are passed`() throws {
@@ -122,9 +126,13 @@ import Testing
       for place in descriptor.indices {
         var changed = descriptor
         changed[place] ^= 1
-        #expect(error(self.archive(describedBy: changed)) == .contradictoryHeaders("a"))
+        #expect(
+          error(self.archive(describedBy: changed))
+            == damaged("its header and the archive's list differ"))
         let cut = Array(descriptor.prefix(place))
-        #expect(error(self.archive(describedBy: cut)) == .contradictoryHeaders("a"))
+        #expect(
+          error(self.archive(describedBy: cut))
+            == damaged("its header and the archive's list differ"))
       }
     }
   }
@@ -148,4 +156,8 @@ import Testing
     (archive[8], archive[entry + 10]) = (method, method)
     return archive
   }
+}
+
+private func tooLarge(_ size: String, _ limit: String) -> String {
+  "the member \"a\" unpacks to \(size), but may to at most \(limit)"
 }

@@ -1,0 +1,228 @@
+import Notation
+
+// MARK: - What the readers of parts ask
+
+extension XMLReader {
+  /// Reads a part of an archive up to its root, which must have a name.
+  init(
+    _ part: String, of archive: ZipArchive, root: StaticString,
+    in namespace: XMLNamespace = .spreadsheet
+  ) throws(WorkbookError) {
+    try self.init(archive.contents(of: part), of: part)
+    while try next() != .start {}
+    guard isElement(root, in: namespace) else {
+      let expected = quoted("\(root)")
+      throw error(
+        "the root element is \(quoted(elementName)), but should be \(expected) of a workbook")
+    }
+  }
+
+  /// Reads up to the next element within the open one, or to its end, and says whether there is one.
+  ///
+  /// Elements of other namespaces, which a reader of spreadsheets need not know, are passed.
+  mutating func nextChild(
+    in namespace: XMLNamespace = .spreadsheet
+  ) throws(WorkbookError) -> Bool {
+    while true {
+      switch try next() {
+      case .start:
+        if self.namespace == namespace { return true }
+        try skip()
+      case .text: continue
+      case .end, .finished: return false
+      }
+    }
+  }
+
+  /// Passes everything in the element that has just started, and its end.
+  mutating func skip() throws(WorkbookError) {
+    let depth = open.count
+    while open.count >= depth { _ = try next() }
+  }
+
+  /// Whether the element that starts has a name, in the namespace of spreadsheets if no other is said.
+  @inline(__always)
+  package func isElement(
+    _ name: StaticString, in namespace: XMLNamespace = .spreadsheet
+  ) -> Bool {
+    self.namespace == namespace && isEqual(self.name, name)
+  }
+
+  /// The bytes of an attribute's value of the element that starts, by default of one without a prefix.
+  func bytes(
+    of name: StaticString, in namespace: XMLNamespace = .empty
+  ) -> ArraySlice<UInt8>? {
+    let found = attributes.first { attribute in
+      isEqual(attribute.name, name)
+        && namespace == (attribute.prefix.isEmpty ? .empty : self.namespace(of: attribute.prefix))
+    }
+    return found.map { $0.decoded?[...] ?? bytes[$0.value] }
+  }
+
+  /// The value of an attribute of the element that starts.
+  package func value(of name: StaticString, in namespace: XMLNamespace = .empty) -> String? {
+    bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value of an attribute that the element must have.
+  func requiredValue(
+    of name: StaticString, in namespace: XMLNamespace = .empty
+  ) throws(WorkbookError) -> String {
+    guard let value = value(of: name, in: namespace) else {
+      throw error("\(quoted(elementName)) has no attribute \(quoted("\(name)"))")
+    }
+    return value
+  }
+}
+
+// MARK: - Names and attributes
+
+extension XMLReader {
+  /// The most attributes that an element may have; a sheet's root has about twenty.
+  private static let maximumAttributes = 200
+
+  /// The most declarations of prefixes at a time; a sheet has about ten.
+  private static let maximumPrefixes = 256
+
+  /// Reads the attributes and the end of a tag, and says whether a byte ends it: `/` where the element
+  /// has no content.
+  mutating func readAttributes(
+    of element: Range<Int>, endingWith last: UInt8
+  ) throws(WorkbookError) -> Bool {
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let start = position
+      skipBlanks()
+      switch try byte(at: position) {
+      case UInt8(ascii: ">"):
+        position += 1
+        return false
+      case last:
+        guard try byte(at: position + 1) == UInt8(ascii: ">") else { throw error(Self.badMarkup) }
+        position += 2
+        return true
+      default:
+        guard position > start else { throw badAttribute(of: element) }
+        try readAttribute(of: element)
+      }
+    }
+  }
+
+  private mutating func readAttribute(of element: Range<Int>) throws(WorkbookError) {
+    guard attributes.count < Self.maximumAttributes else {
+      throw error(
+        "\(quoted(string(element))) has more than \(Self.maximumAttributes) attributes")
+    }
+    let (prefix, name) = try readName()
+    skipBlanks()
+    guard try byte(at: position) == UInt8(ascii: "=") else { throw badAttribute(of: element) }
+    position += 1
+    skipBlanks()
+    let (value, decoded) = try readValue(of: element)
+    for other in attributes
+    where areEqual(other.name, name) && areEqual(other.prefix, prefix) {
+      throw error("the attribute \(quoted(string(name))) is given twice")
+    }
+    attributes.append(Attribute(prefix: prefix, name: name, value: value, decoded: decoded))
+  }
+
+  private mutating func readValue(
+    of element: Range<Int>
+  ) throws(WorkbookError) -> (Range<Int>, decoded: [UInt8]?) {
+    let quote = try byte(at: position)
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw badAttribute(of: element)
+    }
+    let start = position + 1
+    var end = start
+    var isPlain = true
+    while try byte(at: end) != quote {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "<") { throw badAttribute(of: element) }
+      if byte == UInt8(ascii: "&") || byte < 0x20 { isPlain = false }
+      end += 1
+    }
+    position = end + 1
+    return (start..<end, isPlain ? nil : try decoded(start..<end, isValue: true))
+  }
+
+  private func badAttribute(of element: Range<Int>) -> WorkbookError {
+    error("an attribute of \(quoted(string(element))) is not well formed")
+  }
+
+  /// Reads a name, which may have a prefix.
+  mutating func readName() throws(WorkbookError) -> (prefix: Range<Int>, local: Range<Int>) {
+    let first = try readPlainName()
+    guard isAhead(":", at: position) else {
+      return (first.lowerBound..<first.lowerBound, first)
+    }
+    position += 1
+    return (first, try readPlainName())
+  }
+
+  private mutating func readPlainName() throws(WorkbookError) -> Range<Int> {
+    let start = position
+    guard isNameStart(try byte(at: start)) else { throw error(Self.badMarkup) }
+    while position < bytes.count, isNameByte(bytes[position]) { position += 1 }
+    return start..<position
+  }
+
+  private mutating func skipBlanks() {
+    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+  }
+
+  /// Keeps the namespaces that the element declares.
+  mutating func bindPrefixes() throws(WorkbookError) {
+    for attribute in attributes {
+      let isDefault = attribute.prefix.isEmpty && isEqual(attribute.name, "xmlns")
+      guard isDefault || isEqual(attribute.prefix, "xmlns") else { continue }
+      let namespace = XMLNamespace(
+        String(decoding: attribute.decoded?[...] ?? bytes[attribute.value], as: UTF8.self))
+      bindings.append((isDefault ? attribute.prefix : attribute.name, namespace))
+      if isDefault { standard = namespace }
+      guard bindings.count <= Self.maximumPrefixes else {
+        throw error("more than \(Self.maximumPrefixes) prefixes are declared")
+      }
+    }
+  }
+
+  /// The namespace of a prefix, the empty one for elements without, or nil if it is not declared.
+  @inline(__always)
+  func namespace(of prefix: Range<Int>) -> XMLNamespace? {
+    prefix.isEmpty ? standard : declaredNamespace(of: prefix)
+  }
+
+  private func declaredNamespace(of prefix: Range<Int>) -> XMLNamespace? {
+    let found = bindings.last { areEqual($0.prefix, prefix) }
+    return found?.namespace ?? (isEqual(prefix, "xml") ? .other : nil)
+  }
+}
+
+/// The namespaces that a workbook's parts use, whether transitional or strict: ECMA-376 part 1, annex A.
+package enum XMLNamespace: Hashable, Sendable {
+  /// Of attributes without a prefix.
+  case empty
+  case spreadsheet
+  /// Of the attributes by which a part names its relationships.
+  case relationships
+  /// Of the parts that list relationships.
+  case packageRelationships
+  case contentTypes
+  case other
+
+  fileprivate init(_ name: String) {
+    switch name {
+    case "": self = .empty
+    case "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+      "http://purl.oclc.org/ooxml/spreadsheetml/main":
+      self = .spreadsheet
+    case "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+      "http://purl.oclc.org/ooxml/officeDocument/relationships":
+      self = .relationships
+    case "http://schemas.openxmlformats.org/package/2006/relationships":
+      self = .packageRelationships
+    case "http://schemas.openxmlformats.org/package/2006/content-types": self = .contentTypes
+    default: self = .other
+    }
+  }
+}
