@@ -65,7 +65,7 @@ package enum SharedLaws {
 
   private static func exchanged(_ model: Model) -> Law {
     let found = model.products.filter(\.isDosed).map { product in
-      (product, ExchangedTerms.all(of: product, in: model.system))
+      (product, exchangedTerms(of: product, in: model.system))
     }
     return Law(
       model.system, "products-have-no-exchanged-terms",

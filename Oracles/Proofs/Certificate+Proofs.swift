@@ -56,6 +56,27 @@ extension CertifiedProgram {
     add(proof: "claim", stated.map { ($0, .string($1)) } + found)
   }
 
+  /// How far the computed output can be off over some plants: each node's bound over each box.
+  ///
+  /// The plants are all within the limits, unless the ranges of others are named.
+  mutating func add(_ finding: RoundingFinding, over plants: RoundedPlants) {
+    let part = plants.isWhole ? nil : plants.box(of: program)
+    let stated = part.map { [("ranges", program.record(of: $0))] } ?? []
+    let boxes = finding.parts.map(\.box)
+    let rounding = RoundingEnclosures(program)
+    let bounds = boxes.map { box in rounding.figures(over: box).map(\.bound) }
+    guard (bounds.joined() + [finding.bound]).allSatisfy(\.isFinite) else {
+      return add(proof: "rounding", stated + [("result", .string("unknown"))])
+    }
+    add(
+      proof: "rounding",
+      stated + [
+        ("result", finding.bound.record), ("greatest", .exact(finding.greatest)),
+        ("boxes", .numbers(boxes.map { number(of: $0) })),
+        ("bounds", .array(bounds.map { .array($0.map(\.record)) })),
+      ])
+  }
+
   /// One side of a turn: a part of the plants where its figure is a field, else a part of each box.
   private mutating func side(
     of turn: Turn, in field: Int, _ range: Interval, _ claim: Monotonicity, _ end: (String, Double)
@@ -105,6 +126,11 @@ extension CertifiedProgram {
       ("values", .array([.exact(low), .exact(high)])),
     ])
   }
+}
+
+extension RoundingBound {
+  /// Both parts.
+  fileprivate var record: JSON { .array([.exact(absolute), .exact(relative)]) }
 }
 
 /// Numbers of which nothing is lost.

@@ -23,10 +23,8 @@ package struct Certificate {
 extension ModelProof {
   fileprivate func records(_ rounding: [RoundingProof]) -> [JSON] {
     let rounding = bounds(among: rounding)
-    let system = JSON.object([
-      ("system", .string(self.system)), ("fields", .array(model.fields.map { .string($0.name) })),
-    ])
-    return [system]
+    let fields = JSON.array(model.fields.map { .string($0.name) })
+    return [.object([("system", .string(model.system.rawValue)), ("fields", fields)])]
       + outputs.flatMap { proof in
         var certified = CertifiedProgram(ProofProgram(proof.output.formula, of: model))
         certified.add(proof.range)
@@ -47,15 +45,12 @@ extension ModelProof {
   /// The bounds of this model's outputs, those over all plants among them.
   private func bounds(among given: [RoundingProof]) -> [RoundingProof] {
     let own = given.filter { $0.model.system == model.system }
-    let isWhole = own.contains { if case .admissible = $0.plants { true } else { false } }
-    if isWhole { return own }
+    if own.contains(where: \.plants.isWhole) { return own }
     guard let whole = RoundingProof(model, outputs: outputs.map(\.output), over: .admissible) else {
-      preconditionFailure("the limits of a \(self.system) leave no plant")
+      preconditionFailure("the limits of a \(model.system.rawValue) leave no plant")
     }
     return [whole] + own
   }
-
-  private var system: String { model.system.rawValue }
 }
 
 /// The records of one program: itself, the boxes that its proofs rest on, each once, the proofs.
@@ -89,17 +84,16 @@ struct CertifiedProgram {
     let part = Part(box: box, node: condition?.node, range: condition?.range ?? .whole)
     if let known = places[part] { return known }
     let ranges = condition.map { [$0.node: $0.range] } ?? [:]
-    enclosures.append(Enclosure(program, over: box, where: ranges))
-    let number = enclosures.count - 1
+    let enclosure = Enclosure(program, over: box, where: ranges)
+    let number = enclosures.count
+    enclosures.append(enclosure)
     places[part] = number
-    let stated = condition.map {
-      [("where", JSON.array([.number("\($0.node)"), $0.range.record]))]
+    var record = [("box", JSON.number("\(number)")), ("ranges", program.record(of: box))]
+    if let (node, range) = condition {
+      record.append(("where", .array([.number("\(node)"), range.record])))
     }
-    let values = JSON.array(enclosures[number].values.map { $0?.record ?? .null })
-    records.append(
-      .object(
-        [("box", .number("\(number)")), ("ranges", program.record(of: box))] + (stated ?? [])
-          + [("values", values)]))
+    record.append(("values", .array(enclosure.values.map { $0?.record ?? .null })))
+    records.append(.object(record))
     return number
   }
 

@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 
 /// How an output moves with an input while everything else stays.
-package enum Direction: String, Sendable, CaseIterable {
+package enum Direction: String, Sendable {
   /// Never falls, and rises somewhere.
   case rising
   /// Never rises, and falls somewhere.
@@ -46,8 +46,8 @@ package struct DirectionFinding: Sendable {
     direction =
       switch claim {
       case .constant: .constant
-      case .neverFalls: rising.map { _ in Direction.rising }
-      case .neverRises: falling.map { _ in Direction.falling }
+      case .neverFalls: rising.map { _ in .rising }
+      case .neverRises: falling.map { _ in .falling }
       }
     (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
   }
@@ -58,14 +58,12 @@ package struct DirectionFinding: Sendable {
   ) {
     left = box
     for claim in openClaims where !isNeither {
-      var search = SlopeSearch(
-        program: program, field: field, monotonicity: claim, maximumBoxes: maximumBoxes)
-      let verdict = search.verdict(over: box)
+      let search = program.search(claim, in: field, maximumBoxes: maximumBoxes)
       boxes += search.boxes
-      switch verdict {
+      switch search.verdict {
       case .proved: return settle(claim, search.leaves, of: box)
-      case .refuted(let witness):
-        if witness.change.isNegative { falling = witness } else { rising = witness }
+      case .refuted(let witness) where witness.change.isNegative: falling = witness
+      case .refuted(let witness): rising = witness
       case .unknown(let smallest): left = smallest
       }
     }
@@ -83,15 +81,13 @@ extension ProofProgram {
   ) -> DirectionFinding {
     var found = DirectionFinding(output: formula.name, input: fields[field].name)
     let box = PlantBox(self)
-    let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
-    if !inputs.contains(field) || Monotonicity.constant.holds(slopes) {
-      found.settle(.constant, [box], of: box)
-      return found
+    let proved =
+      inputs.contains(field) ? Monotonicity.proved(by: slopes(in: field, over: box)) : .constant
+    if proved != .constant {
+      (found.rising, found.falling) = witnesses(
+        in: field, box: box, tries: tries, rising: proved != .neverRises,
+        falling: proved != .neverFalls)
     }
-    let proved = [Monotonicity.neverFalls, .neverRises].first { $0.holds(slopes) }
-    (found.rising, found.falling) = witnesses(
-      in: field, box: box, tries: tries, rising: proved != .neverRises,
-      falling: proved != .neverFalls)
     if let proved {
       found.settle(proved, [box], of: box)
     } else {
@@ -110,22 +106,17 @@ package enum Monotonicity: String, Sendable, CaseIterable {
   /// No slope is above 0.
   case neverRises = "never rises"
 
-  package func holds(_ slopes: Interval?) -> Bool {
-    guard let slopes else { return false }
-    return switch self {
-    case .constant: slopes.isZero
-    case .neverFalls: slopes.low >= 0
-    case .neverRises: slopes.high <= 0
-    }
+  /// The most that slopes prove; nil where they prove nothing.
+  static func proved(by slopes: Interval?) -> Monotonicity? {
+    allCases.first { $0.holds(slopes) }
   }
+
+  package func holds(_ slopes: Interval?) -> Bool { distance(slopes) == 0 }
 
   /// Whether a pair of plants shows that the claim is false.
   func isRefuted(by witness: Witness) -> Bool {
-    switch self {
-    case .constant: !witness.change.isZero
-    case .neverFalls: witness.change.isNegative
-    case .neverRises: !witness.change.isNegative && !witness.change.isZero
-    }
+    if witness.change.isNegative { return self != .neverRises }
+    return !witness.change.isZero && self != .neverFalls
   }
 
   /// How far slopes are from the claim; what may be split is the farther the less is decided.

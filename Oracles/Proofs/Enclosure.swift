@@ -1,4 +1,5 @@
 import Formulas
+import Notation
 
 /// What encloses a node over a box: its values, or nil where it may have none.
 package struct Enclosure: Sendable {
@@ -52,6 +53,12 @@ package struct Enclosure: Sendable {
 }
 
 extension Interval {
+  /// The numbers between the least and the greatest of some ranges, or nil of none.
+  fileprivate init?(hullOf ranges: [Interval]) {
+    guard let first = ranges.first else { return nil }
+    self = ranges.reduce(first) { $0.hull($1) }
+  }
+
   /// The squares, which are never negative.
   fileprivate var square: Interval {
     let all = self * self
@@ -84,10 +91,8 @@ extension ProofProgram {
       case .input(let first) = nodes[x], case .input(let second) = nodes[y],
       let maximum = maximumSum(first, second), let p = values[p], let q = values[q]
     else { return natural }
-    let corners = SharedCorners(box.ranges[first], box.ranges[second], maximum: maximum).all
-    let sums = corners.map { p * $0.0 + q * $0.1 }
-    guard let start = sums.first else { return natural }
-    return sums.reduce(start) { $0.hull($1) }.intersection(natural) ?? natural
+    let corners = corners(of: box.ranges[first], box.ranges[second], maximum: maximum)
+    return Interval(hullOf: corners.map { p * $0.0 + q * $0.1 })?.intersection(natural) ?? natural
   }
 
   private func maximumSum(_ first: Int, _ second: Int) -> Double? {
@@ -100,23 +105,50 @@ extension ProofProgram {
 }
 
 /// The corners of a rectangle that is cut by `x + y <= maximum`; it holds at least its lowest one.
-private struct SharedCorners {
-  let all: [(Interval, Interval)]
+private func corners(
+  of x: Interval, _ y: Interval, maximum: Double
+) -> [(Interval, Interval)] {
+  func rest(of end: Double, in range: Interval) -> Interval? {
+    (Interval(maximum) - Interval(end)).intersection(range)
+  }
+  let corners = [(x.low, y.low), (x.low, y.high), (x.high, y.low), (x.high, y.high)]
+  return corners.filter { Outward.sum($0.0, $0.1).low <= maximum }
+    .map { (Interval($0.0), Interval($0.1)) }
+    + [x.low, x.high].compactMap { end in rest(of: end, in: y).map { (Interval(end), $0) } }
+    + [y.low, y.high].compactMap { end in rest(of: end, in: x).map { ($0, Interval(end)) } }
+}
 
-  init(_ x: Interval, _ y: Interval, maximum: Double) {
-    let corners = [(x.low, y.low), (x.low, y.high), (x.high, y.low), (x.high, y.high)]
-    var kept = corners.filter { Outward.sum($0.0, $0.1).low <= maximum }
-      .map { (Interval($0.0), Interval($0.1)) }
-    for end in [x.low, x.high] {
-      if let rest = (Interval(maximum) - Interval(end)).intersection(y) {
-        kept.append((Interval(end), rest))
-      }
-    }
-    for end in [y.low, y.high] {
-      if let rest = (Interval(maximum) - Interval(end)).intersection(x) {
-        kept.append((rest, Interval(end)))
-      }
-    }
-    all = kept
+/// What encloses a step table over a range of arguments.
+extension StepTable {
+  /// The values over a range, or nil where the range may leave the table.
+  func enclosure(over arguments: Interval) -> Interval? {
+    guard holds(arguments) else { return nil }
+    return Interval(hullOf: met(by: arguments).map { Interval(enclosing: $0.gives) })
+  }
+
+  /// The slopes between any two arguments of a range, or nil where it may leave the table.
+  ///
+  /// A jump has no greatest slope, so the set of slopes is unbounded on its side.
+  func slopes(over arguments: Interval) -> Interval? {
+    guard holds(arguments) else { return nil }
+    let nodes = met(by: arguments)
+    let jumps = zip(nodes, nodes.dropFirst()).map { $1.gives - $0.gives }
+    let falls = jumps.contains { $0.isNegative }
+    let rises = jumps.contains { !$0.isNegative && !$0.isZero }
+    return Interval(falls ? -.infinity : 0, rises ? .infinity : 0)
+  }
+
+  private func holds(_ arguments: Interval) -> Bool {
+    Interval(enclosing: nodes[0].at).high <= arguments.low
+      && arguments.high <= Interval(enclosing: through).low
+  }
+
+  /// The nodes that hold somewhere in a range.
+  private func met(by arguments: Interval) -> [TableNode] {
+    nodes.indices.filter { index in
+      let isReached = Interval(enclosing: nodes[index].at).low <= arguments.high
+      let next = index + 1 < nodes.count ? Interval(enclosing: nodes[index + 1].at).high : .infinity
+      return isReached && arguments.low < next
+    }.map { nodes[$0] }
   }
 }

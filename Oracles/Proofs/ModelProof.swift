@@ -22,7 +22,7 @@ package struct ModelProof: Sendable {
     claims = ProductClaim.all(of: model).filter { products.contains($0.product) }
       .map { ClaimProof($0, of: model) }
     exchanged = model.products.filter { products.contains($0.id) }.flatMap { product in
-      ExchangedTerms.all(of: product, in: model.system).map { (product.id, $0) }
+      exchangedTerms(of: product, in: model.system).map { (product.id, $0) }
     }
   }
 

@@ -10,10 +10,7 @@ package struct PlantBox: Sendable, Hashable {
 
   /// The whole plant range that a program's formula is given.
   package init(_ program: ProofProgram) {
-    let ranges = program.fields.map { field in
-      Interval(enclosing: field.limits.from).hull(Interval(enclosing: field.limits.to))
-    }
-    guard let whole = PlantBox(ranges, program.limits) else {
+    guard let whole = PlantBox(program.fields.map { Interval($0.limits) }, program.limits) else {
       preconditionFailure("the limits leave no plant")
     }
     self = whole

@@ -42,45 +42,35 @@ package struct ProductClaim: Sendable {
     _ product: Product, _ coefficients: BoilerCoefficients
   ) -> [ProductClaim] {
     let role = product.role
-    func claim(_ field: Field, _ monotonicity: Monotonicity, _ terms: [(String, Rational)])
-      -> ProductClaim
-    {
-      let named = terms.map { "\($0.0) \($0.1.shortText)" }.joined(separator: ", ")
+    let terms = Dictionary(uniqueKeysWithValues: coefficients.terms)
+    func claim(_ field: Field, _ monotonicity: Monotonicity, _ names: String...) -> ProductClaim {
+      let named = names.map { "\($0) \(terms[$0, default: 0].shortText)" }
       return ProductClaim(
         product: product.id, output: "\(product.id).demand", input: field.name,
-        monotonicity: monotonicity, term: named, reason: "its role is \(role.rawValue)")
+        monotonicity: monotonicity, term: named.joined(separator: ", "),
+        reason: "its role is \(role.rawValue)")
     }
     let takesOxygen = role == .oxygenScavenger || role == .allInOne
     let takesHardness = [.scaleControl, .allInOne, .alkalinityBuilder].contains(role)
+    let alkalinity: Monotonicity =
+      switch role {
+      case .condensateTreatment: .neverFalls
+      case .alkalinityBuilder: .neverRises
+      default: .constant
+      }
     let claims = [
+      claim(BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant, "oxygen"),
       claim(
-        BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant,
-        [("oxygen", coefficients.oxygen)]),
-      claim(
-        BoilerFields.calciumHardness, takesHardness ? .neverFalls : .constant,
-        [("hardness", coefficients.hardness), ("reserve_hardness", coefficients.reserveHardness)]),
-      claim(
-        BoilerFields.mAlkalinity, alkalinityClaim(of: role),
-        [("alkalinity", coefficients.alkalinity)]),
+        BoilerFields.calciumHardness, takesHardness ? .neverFalls : .constant, "hardness",
+        "reserve_hardness"),
+      claim(BoilerFields.mAlkalinity, alkalinity, "alkalinity"),
     ]
     // WTP's builders fall as the alkalinity held rises; a corrected one may rise.
     if role == .alkalinityBuilder { return claims }
     return claims + [
-      claim(
-        BoilerFields.minCausticAlkalinity, .constant,
-        [("caustic_alkalinity", coefficients.causticAlkalinity)]),
-      claim(
-        BoilerFields.feedTDS, .neverFalls,
-        [("reserve", coefficients.reserve), ("min_alkalinity", coefficients.minAlkalinity)]),
+      claim(BoilerFields.minCausticAlkalinity, .constant, "caustic_alkalinity"),
+      claim(BoilerFields.feedTDS, .neverFalls, "reserve", "min_alkalinity"),
     ]
-  }
-
-  private static func alkalinityClaim(of role: Product.Role) -> Monotonicity {
-    switch role {
-    case .condensateTreatment: .neverFalls
-    case .alkalinityBuilder: .neverRises
-    default: .constant
-    }
   }
 }
 
@@ -100,10 +90,8 @@ package struct ClaimProof: Sendable {
     guard let output = model.output(claim.output), let field = model.place(of: claim.input) else {
       preconditionFailure("a claim on \(claim.output) in \(claim.input)")
     }
-    let program = ProofProgram(output.formula, of: model)
-    var search = SlopeSearch(program: program, field: field, monotonicity: claim.monotonicity)
-    verdict = search.verdict(over: PlantBox(program))
-    (boxes, leaves) = (search.boxes, search.leaves)
+    (verdict, boxes, leaves) = ProofProgram(output.formula, of: model)
+      .search(claim.monotonicity, in: field)
   }
 
   /// Whether the claim is proved.
@@ -125,5 +113,39 @@ extension ClaimProof: CustomStringConvertible {
       return "\(claim.product): \(claim.output) \(way) with \(claim.input), but since "
         + "\(claim.reason) it must be one that \(claim.monotonicity.rawValue): look at \(claim.term)"
     }
+  }
+}
+
+/// A sentence for every two terms of a product that stand where WTP's product of the same id has the
+/// other.
+package func exchangedTerms(of product: Product, in system: SystemKind) -> [String] {
+  guard let known = Model.of(system).product(product.id),
+    case .boiler(let own) = product.dosing, case .boiler(let wtp) = known.dosing
+  else { return [] }
+  let pairs = Array(zip(own.terms, wtp.terms))
+  return pairs.enumerated().flatMap { place, first in
+    pairs.dropFirst(place + 1).filter { second in
+      first.0.figure == second.1.figure && second.0.figure == first.1.figure
+        && first.0.figure != second.0.figure
+    }.map { second in
+      "\(product.id): \(first.0.name) is \(first.0.figure.shortText) and \(second.0.name) "
+        + "\(second.0.figure.shortText), but WTP has them the other way round"
+    }
+  }
+}
+
+extension Rational {
+  /// The number as a decimal where it is one, else as a fraction.
+  var shortText: String { DecimalNumber(self).map(\.shortened) ?? "\(self)" }
+}
+
+extension BoilerCoefficients {
+  /// The terms by the names that a catalogue's columns have.
+  fileprivate var terms: [(name: String, figure: Rational)] {
+    [
+      ("oxygen", oxygen), ("hardness", hardness), ("alkalinity", alkalinity), ("reserve", reserve),
+      ("reserve_hardness", reserveHardness), ("caustic_alkalinity", causticAlkalinity),
+      ("min_alkalinity", minAlkalinity),
+    ]
   }
 }

@@ -5,24 +5,21 @@ import Formulas
 package struct ProofDetector {
   private let model: Model
   /// What the slopes of each output prove in each field, over all plants.
-  private let proved: [[Slope]]
-
-  /// What the slopes over a box prove of a direction.
-  private enum Slope: String { case rising, falling, constant, open }
+  private let proved: [[Monotonicity?]]
 
   package init(_ model: Model) {
     self.model = model
-    proved = model.outputs.map { ProofDetector.slopes(of: $0.formula, model) ?? [] }
+    proved = model.outputs.map { ProofDetector.claims(on: $0.formula, model) ?? [] }
   }
 
   /// The first proof that fails for outputs with other formulas, or nil where all hold.
   package func failingProof(of changed: [Formula], at places: [Int]) -> String? {
     for (place, changed) in zip(places, changed) {
-      guard let slopes = ProofDetector.slopes(of: changed, model) else {
+      guard let claims = ProofDetector.claims(on: changed, model) else {
         return "proof that \(changed.name) has a value"
       }
-      for (field, (right, wrong)) in zip(proved[place], slopes).enumerated() where right != wrong {
-        if right != .open || wrong == .constant {
+      for (field, (right, wrong)) in zip(proved[place], claims).enumerated() where right != wrong {
+        if right != nil || wrong == .constant {
           return "proof of \(changed.name) in \(model.fields[field].name)"
         }
       }
@@ -31,17 +28,14 @@ package struct ProofDetector {
   }
 
   /// What is proved in each field; nil where the formula may have no value.
-  private static func slopes(of formula: Formula, _ model: Model) -> [Slope]? {
+  private static func claims(on formula: Formula, _ model: Model) -> [Monotonicity?]? {
     let program = ProofProgram(formula, of: model)
     let enclosure = Enclosure(program, over: PlantBox(program))
     guard enclosure.range != nil else { return nil }
     let read = Set(program.inputs)
     return model.fields.indices.map { field in
-      guard read.contains(field) else { return .constant }
-      let range = SlopeEnclosure(program, in: field, enclosure).range
-      if Monotonicity.constant.holds(range) { return .constant }
-      if Monotonicity.neverFalls.holds(range) { return .rising }
-      return Monotonicity.neverRises.holds(range) ? .falling : .open
+      read.contains(field)
+        ? .proved(by: SlopeEnclosure(program, in: field, enclosure).range) : .constant
     }
   }
 }

@@ -16,23 +16,21 @@ extension [RoundingProof] {
 
   /// A row for every output, its figures rounded up.
   private var data: ReportTable {
-    ReportTable(
-      RoundingProof.titles.map { ReportTable.Column($0) }, flatMap(\.rows))
+    let titles = [
+      "system", "plants", "output", "unit", "absolute", "relative", "greatest", "parts", "worst",
+      "place",
+    ]
+    return ReportTable(titles.map { ReportTable.Column($0) }, flatMap(\.rows))
   }
 }
 
 extension RoundingProof {
-  fileprivate static let titles = [
-    "system", "plants", "output", "unit", "absolute", "relative", "greatest", "parts", "worst",
-    "place",
-  ]
-
   fileprivate var rows: [[String]] {
     findings.map { finding in
       let output = finding.output
-      let named = [model.system.rawValue, plants.name, output.name, "\(output.formula.unit)"]
-      let worst = [roundedUp(finding.worstError), place(finding)]
-      return named + finding.figures + ["\(finding.parts.count)"] + worst
+      return [model.system.rawValue, plants.name, output.name, "\(output.formula.unit)"]
+        + finding.figures
+        + ["\(finding.parts.count)", roundedUp(finding.worstError), place(finding)]
     }
   }
 

@@ -11,13 +11,16 @@ package enum RoundedPlants: Sendable {
   /// Plants with some figures in given ranges, by the place of the field; others within the limits.
   case given([Int: Interval])
 
+  /// Whether they are all plants within the limits.
+  var isWhole: Bool { if case .admissible = self { true } else { false } }
+
   /// The box of the plants, or nil where the limits that fields share leave none.
   package func box(of program: ProofProgram) -> PlantBox? {
     let whole = PlantBox(program)
     let ranges = program.fields.indices.map { place -> Interval in
       switch self {
       case .admissible: whole.ranges[place]
-      case .usual: program.fields[place].usual?.interval ?? whole.ranges[place]
+      case .usual: program.fields[place].usual.map(Interval.init) ?? whole.ranges[place]
       case .given(let ranges): ranges[place] ?? whole.ranges[place]
       }
     }
@@ -25,9 +28,11 @@ package enum RoundedPlants: Sendable {
   }
 }
 
-extension Limits {
-  /// The numbers between the ends.
-  fileprivate var interval: Interval { Interval(enclosing: from).hull(Interval(enclosing: to)) }
+extension Interval {
+  /// The numbers between limits.
+  init(_ limits: Limits) {
+    self = Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to))
+  }
 }
 
 /// How far the computed outputs of a model can be from their exact values, as is proved.
@@ -107,26 +112,6 @@ private struct RoundingSearch {
       parts.remove(at: worst)
       parts += halves
     }
-    return finding(output, parts)
-  }
-
-  private func part(_ box: PlantBox) -> RoundingPart {
-    RoundingPart(box: box, figure: rounding.figure(over: box))
-  }
-
-  /// The halves whose greater error is least, or nil where no split is worth it.
-  private func bestHalves(of part: RoundingPart) -> [RoundingPart]? {
-    var best: (halves: [RoundingPart], error: Double)?
-    for place in program.inputs {
-      guard let halves = part.box.halves(across: place)?.map(self.part) else { continue }
-      let error = halves.map(\.error).max() ?? 0
-      if error < best?.error ?? .infinity { best = (halves, error) }
-    }
-    guard let best, best.error <= Self.worthwhile * part.error else { return nil }
-    return best.halves
-  }
-
-  private func finding(_ output: Output, _ parts: [RoundingPart]) -> RoundingFinding {
     guard let worst = parts.max(by: { $0.error < $1.error }) else {
       preconditionFailure("the box of \(output.name) has no part")
     }
@@ -137,6 +122,22 @@ private struct RoundingSearch {
     return RoundingFinding(
       output: output, bound: bounds.allSatisfy(\.isFinite) ? bound : .infinite,
       greatest: worst.error, parts: parts, worstPlant: plant, worstError: error)
+  }
+
+  private func part(_ box: PlantBox) -> RoundingPart {
+    RoundingPart(box: box, figure: rounding.figure(over: box))
+  }
+
+  /// The halves whose greater error is least, or nil where no split is worth it.
+  private func bestHalves(of part: RoundingPart) -> [RoundingPart]? {
+    let splits = program.inputs.compactMap { place -> (halves: [RoundingPart], error: Double)? in
+      let halves = part.box.halves(across: place)?.map(self.part)
+      return halves.map { ($0, $0.map(\.error).max() ?? 0) }
+    }
+    guard let best = splits.min(by: { $0.error < $1.error }),
+      best.error.isFinite, best.error <= Self.worthwhile * part.error
+    else { return nil }
+    return best.halves
   }
 
   /// A plant of a part at which the bound is greatest, as far as that is found among the ends and the

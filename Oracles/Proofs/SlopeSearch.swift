@@ -10,53 +10,47 @@ package enum SlopeVerdict: Sendable {
   case unknown(PlantBox)
 }
 
-/// Branch and bound: a box that does not decide a claim is halved, until the boxes are used up.
-///
-/// A claim that holds on every box holds on the whole: a segment along the field crosses finitely
-/// many boxes, and neighbours share their faces.
-struct SlopeSearch {
-  let program: ProofProgram
-  let field: Int
-  let monotonicity: Monotonicity
-  var maximumBoxes = 2000
-  /// How many boxes were looked at.
-  private(set) var boxes = 0
-  /// The boxes in which the claim holds; together they cover the whole where it is proved.
-  private(set) var leaves: [PlantBox] = []
-
-  /// Proves or refutes the claim over a box.
-  mutating func verdict(over whole: PlantBox) -> SlopeVerdict {
-    var waiting = [whole]
+extension ProofProgram {
+  /// Proves or refutes a claim on the slopes in a field, with how many boxes were looked at, and those
+  /// in which the claim holds; together they cover all plants where it is proved.
+  ///
+  /// Branch and bound: a box that does not decide a claim is halved, until the boxes are used up. A
+  /// claim that holds on every box holds on the whole: a segment along the field crosses finitely many
+  /// boxes, and neighbours share their faces.
+  func search(
+    _ claim: Monotonicity, in field: Int, maximumBoxes: Int = 2000
+  ) -> (verdict: SlopeVerdict, boxes: Int, leaves: [PlantBox]) {
+    var (waiting, boxes, leaves) = ([PlantBox(self)], 0, [PlantBox]())
     while let box = waiting.popLast() {
       boxes += 1
-      if monotonicity.holds(slopes(over: box)) {
+      if claim.holds(slopes(in: field, over: box)) {
         leaves.append(box)
         continue
       }
-      if let witness = refutation(in: box) { return .refuted(witness) }
-      guard boxes < maximumBoxes, let halves = bestHalves(of: box) else {
-        return .unknown(box)
+      let found = witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
+      let refuting = [found.rising, found.falling].compactMap { $0 }.first(where: claim.isRefuted)
+      if let refuting { return (.refuted(refuting), boxes, leaves) }
+      guard boxes < maximumBoxes, let halves = bestHalves(of: box, for: claim, in: field) else {
+        return (.unknown(box), boxes, leaves)
       }
       waiting += halves
     }
-    return .proved
+    return (.proved, boxes, leaves)
   }
 
-  private func slopes(over box: PlantBox) -> Interval? {
-    SlopeEnclosure(program, in: field, Enclosure(program, over: box)).range
-  }
-
-  private func refutation(in box: PlantBox) -> Witness? {
-    let found = program.witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
-    return [found.rising, found.falling].compactMap { $0 }.first(where: monotonicity.isRefuted)
+  /// The slopes of the formula in a field over a box, or nil where it may have no value.
+  func slopes(in field: Int, over box: PlantBox) -> Interval? {
+    SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
   }
 
   /// The halves that decide the most, over every field that the formula reads.
-  private func bestHalves(of box: PlantBox) -> [PlantBox]? {
+  private func bestHalves(
+    of box: PlantBox, for claim: Monotonicity, in field: Int
+  ) -> [PlantBox]? {
     var best: (halves: [PlantBox], distance: Double, width: Double)?
-    for place in program.inputs {
+    for place in inputs {
       guard let halves = box.halves(across: place) else { continue }
-      let distance = halves.reduce(0) { $0 + monotonicity.distance(slopes(over: $1)) }
+      let distance = halves.reduce(0) { $0 + claim.distance(slopes(in: field, over: $1)) }
       let range = box.ranges[place]
       let width = (range.high - range.low) / max(range.high.magnitude, range.low.magnitude)
       if let best, (best.distance, -best.width) <= (distance, -width) { continue }

@@ -50,9 +50,12 @@ extension ProofProgram {
 
   private func turn(in field: Int, across place: Int) -> Turn? {
     let range = PlantBox(self).ranges[place]
-    guard let below = claim(in: field, across: place, Interval(range.low)),
-      let above = claim(in: field, across: place, Interval(range.high)), below != above
-    else { return nil }
+    func claim(at end: Double) -> Monotonicity? {
+      [.neverFalls, .neverRises].first { holds($0, in: field, across: place, Interval(end)) }
+    }
+    guard let below = claim(at: range.low), let above = claim(at: range.high), below != above else {
+      return nil
+    }
     let least = edge(from: range.high, to: range.low) {
       holds(above, in: field, across: place, Interval($0, range.high))
     }
@@ -68,15 +71,11 @@ extension ProofProgram {
       below: below, above: above, from: least)
   }
 
-  private func claim(in field: Int, across place: Int, _ range: Interval) -> Monotonicity? {
-    [.neverFalls, .neverRises].first { holds($0, in: field, across: place, range) }
-  }
-
   private func holds(
     _ claim: Monotonicity, in field: Int, across place: Int, _ range: Interval
   ) -> Bool {
     guard let box = PlantBox(self).restricting(place, to: range) else { return false }
-    let slopes = SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
+    let slopes = slopes(in: field, over: box)
     return claim.holds(slopes) && !(claim == .neverRises && Monotonicity.constant.holds(slopes))
   }
 

@@ -23,11 +23,10 @@ extension ProofProgram {
     var plants = box.plants(for: self, seed: seed)
     var (rising, falling): (Witness?, Witness?)
     for _ in 0..<tries {
-      if (rising != nil || !wantsRising) && (falling != nil || !wantsFalling) { break }
+      let (up, down) = (wantsRising && rising == nil, wantsFalling && falling == nil)
+      guard up || down else { break }
       guard let pair = plants.pair(of: field)?.ordered,
-        mayMove(
-          pair.low, pair.high, up: wantsRising && rising == nil,
-          down: wantsFalling && falling == nil),
+        mayMove(pair.low, pair.high, up: up, down: down),
         let witness = witness(pair.low, pair.high)
       else { continue }
       if witness.change.isNegative {
