@@ -33,86 +33,78 @@ package enum BoilerLaws {
   /// Two ways to round a product may be further apart where figures were written and read.
   private static func amounts(
     _ name: String, _ statement: String,
-    of places: @escaping @Sendable (TrialProduct) -> (amount: Int?, figure: Int?)
+    of places: @escaping @Sendable (Subject.DosedProduct) -> (amount: Int?, figure: Int?)
   ) -> Law {
-    Law(.boiler, name, statement, needs: ["annual_feed"]) { trial, comparisons in
+    Law(.boiler, name, statement) { trial in
       let (feed, ulps) = (trial.figure("annual_feed"), trial.subject.isWritten ? 6.0 : 3)
-      for case (let amount?, let figure?) in trial.products.map(places) {
+      for case (let amount?, let figure?) in trial.subject.products.map(places) {
         let expected = trial.figures[figure] / 1000 * feed
-        comparisons.equal(amount, trial.figures[amount], expected, ulps: ulps)
+        trial.equal(amount, trial.figures[amount], expected, ulps: ulps)
       }
     }
   }
 
   private static let clamp = Law(
     .boiler, "dose-is-the-demand-above-0", "dose = the demand where it is above 0, else 0"
-  ) { trial, comparisons in
-    for product in trial.products {
-      guard let dose = product.dose, let demand = product.demand else { continue }
+  ) { trial in
+    for case (_, let demand?, let dose, _, _) in trial.subject.products {
       let signed = trial.figures[demand]
-      comparisons.equal(dose, trial.figures[dose], signed > 0 ? signed : signed.isNaN ? .nan : 0)
+      trial.equal(dose, trial.figures[dose], signed > 0 ? signed : signed.isNaN ? .nan : 0)
     }
   }
 
   private static let feed = Law(
     .boiler, "feed-is-steam-over-2200", "annual feed = steam/2200 x hours x days x weeks, summed",
-    needs: ["annual_feed"]
-  ) { trial, comparisons in
-    let summer = duties[..<4].reduce(1) { $0 * trial.given($1) }
-    let winter = duties[4...].reduce(1) { $0 * trial.given($1) }
-    let feed = (summer + winter) / SecondBoilerModel.steamOfFeed
-    trial.equal("annual_feed", feed, ulps: 6, &comparisons)
+    of: "annual_feed", ulps: 6
+  ) { trial in
+    (trial.product(of: duties[..<4]) + trial.product(of: duties[4...]))
+      / SecondBoilerModel.steamOfFeed
   }
 
   private static let feedCounts = Law(
     .boiler, "feed-has-at-most-52-weeks",
-    "annual feed is at most that of 52 weeks of the more steam",
-    needs: ["annual_feed"]
-  ) { trial, comparisons in
-    let summer = duties[..<3].reduce(1) { $0 * trial.given($1) }
-    let winter = duties[4..<7].reduce(1) { $0 * trial.given($1) }
-    guard let place = trial.subject.place(of: "annual_feed") else { return }
-    let maximum =
-      max(summer, winter) * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
-    comparisons.atMost(place, trial.figures[place], maximum, ulps: 8)
+    "annual feed is at most that of 52 weeks of the more steam"
+  ) { trial in
+    let steam = max(trial.product(of: duties[..<3]), trial.product(of: duties[4..<7]))
+    let maximum = steam * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
+    trial.atMost(
+      trial.place(of: "annual_feed"), trial.figure("annual_feed"), maximum, ulps: 8)
   }
 
   private static let cycles = Law(
-    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = highest TDS, and cycles >= 1",
-    needs: ["cycles"]
-  ) { trial, comparisons in
-    guard let place = trial.subject.place(of: "cycles") else { return }
-    let concentrated = trial.figures[place] * trial.given(BoilerFields.feedTDS)
-    comparisons.equal(place, concentrated, trial.given(BoilerFields.maxTDS), ulps: 2)
-    comparisons.atMost(place, 1, trial.figures[place])
+    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = highest TDS, and cycles >= 1"
+  ) { trial in
+    let (place, cycles) = (trial.place(of: "cycles"), trial.figure("cycles"))
+    let concentrated = cycles * trial.given(BoilerFields.feedTDS)
+    trial.equal(place, concentrated, trial.given(BoilerFields.maxTDS), ulps: 2)
+    trial.atMost(place, 1, cycles)
   }
 
   private static let oxygen = Law(
-    .boiler, "oxygen-is-the-sheets", "dissolved oxygen is the sheet's, each node up to the next",
-    needs: ["dissolved_oxygen"]
-  ) { trial, comparisons in
+    .boiler, "oxygen-is-the-sheets", "dissolved oxygen is the sheet's, each node up to the next"
+  ) { trial in
+    let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)
-    guard let place = trial.subject.place(of: "dissolved_oxygen") else { return }
-    guard let expected = SecondBoilerModel.oxygen(at: temperature) else {
-      return comparisons.absent(place, trial.figures[place], "outside the table")
+    if let expected = SecondBoilerModel.oxygen(at: temperature) {
+      trial.equal(place, found, expected)
+    } else {
+      trial.absent(place, found, "outside the table")
     }
-    comparisons.equal(place, trial.figures[place], expected, ulps: 0)
   }
 
   private static let cold = Law(
     .boiler, "no-oxygen-outside-the-table",
     "outside \(brief(table.lowerBound)) to \(brief(table.upperBound)) degC there is no oxygen "
-      + "and no dose",
-    needs: ["dissolved_oxygen"]
-  ) { trial, comparisons in
-    guard let place = trial.subject.place(of: "dissolved_oxygen") else { return }
+      + "and no dose"
+  ) { trial in
+    let place = trial.place(of: "dissolved_oxygen")
     let temperature = trial.subject.place(of: BoilerFields.feedTemperature)
     let (low, high) = (table.lowerBound, table.upperBound)
     let cold = low - trial.given(BoilerFields.feedTemperature) / 2
     for outside in [low.nextDown, high.nextUp, cold, low - 5, 0, high + 1] {
       var plant = trial.tried.plant
       plant[temperature] = outside
-      comparisons.absent(place, trial.subject.figures(plant)[place], "outside the table")
+      trial.absent(place, trial.subject.figures(plant)[place], "outside the table")
     }
   }
 
@@ -120,33 +112,36 @@ package enum BoilerLaws {
 
   private static let unused = Law(
     .boiler, "ph-and-sulphite-are-unused", "no output depends on pH or on the least sulphite"
-  ) { trial, comparisons in
+  ) { trial in
     for field in [BoilerFields.ph, BoilerFields.minSulphite] {
       for limit in [field.limits.from, field.limits.to] {
-        trial.same(as: trial.figures(changing: [(field, limit.double)]), &comparisons)
+        trial.same(as: trial.figures(changing: [(field, limit.double)]))
       }
     }
   }
 
   private static let duty = Law(
     .boiler, "doses-ignore-the-duty", "no demand and no dose depends on the duty"
-  ) { trial, comparisons in
+  ) { trial in
     let halved = [BoilerFields.summerSteam, BoilerFields.winterWeeks]
     for other in [
       trial.figures(changing: duties.map { ($0, 0) }), trial.figures(scaling: halved, by: 0.5),
     ] {
-      trial.same(as: other, &comparisons) { $0 == "dose" || $0 == "demand" }
+      trial.same(as: other, in: ["dose", "demand"])
     }
   }
 
   private static let homogeneous = Law(
     .boiler, "usage-scales-with-duty", "usage scales with all steam, all hours, all days, all weeks"
-  ) { trial, comparisons in
+  ) { trial in
+    let scaled = trial.subject.quantities.indices.filter {
+      ["usage", "annual_demand", "annual_feed"].contains(trial.subject.quantities[$0])
+    }
     for pair in zip(duties, duties[4...]).map({ [$0, $1] }) {
       for (factor, ulps) in [(0.5, 1.0), (2, 1), (1.0 / 3, 8)] {
         guard let other = trial.figures(scaling: pair, by: factor) else { continue }
-        for place in trial.places(of: ["usage", "annual_demand", "annual_feed"]) {
-          comparisons.equal(
+        for place in scaled {
+          trial.equal(
             place, other[place], trial.figures[place] * factor, ulps: ulps, "the scaled duty")
         }
       }
@@ -155,25 +150,25 @@ package enum BoilerLaws {
 
   private static let exchange = Law(
     .boiler, "seasons-exchange", "exchanging the seasons changes nothing"
-  ) { trial, comparisons in
+  ) { trial in
     let exchanged = (0..<8).map { (duties[$0], trial.given(duties[($0 + 4) % 8])) }
-    trial.same(as: trial.figures(changing: exchanged), &comparisons)
+    trial.same(as: trial.figures(changing: exchanged))
   }
 
   private static let moved = Law(
     .boiler, "weeks-move-between-equal-seasons",
     "moving weeks between seasons of equal duty changes nothing"
-  ) { trial, comparisons in
+  ) { trial in
     let equal = (0..<3).map { (duties[$0 + 4], trial.given(duties[$0])) }
     let weeks = trial.given(BoilerFields.summerWeeks) + trial.given(BoilerFields.winterWeeks)
-    let before = trial.figures(changing: equal)
+    guard let before = trial.figures(changing: equal) else { return }
     for share in [0.0, 0.25, 1] {
       let split = [
         (BoilerFields.summerWeeks, weeks * share), (BoilerFields.winterWeeks, weeks * (1 - share)),
       ]
-      guard let before, let after = trial.figures(changing: equal + split) else { continue }
+      guard let after = trial.figures(changing: equal + split) else { continue }
       for place in after.indices {
-        comparisons.equal(place, after[place], before[place], ulps: 8, "before the weeks moved")
+        trial.equal(place, after[place], before[place], ulps: 8, "before the weeks moved")
       }
     }
   }
@@ -181,14 +176,12 @@ package enum BoilerLaws {
   private static let concentration = Law(
     .boiler, "tds-scale-together",
     "scaling feed and highest TDS together changes no dose but a builder's that holds 15 % of it"
-  ) { trial, comparisons in
+  ) { trial in
     for factor in [0.5, 2] {
       let scaled = [BoilerFields.feedTDS, BoilerFields.maxTDS]
-      trial.same(as: trial.figures(scaling: scaled, by: factor), &comparisons) {
-        $0 == "dose" || $0 == "demand"
-      } except: { product in
-        guard case .boiler(let coefficients) = product.dosing else { return false }
-        return !coefficients.minAlkalinity.isZero
+      trial.same(as: trial.figures(scaling: scaled, by: factor), in: ["dose", "demand"]) {
+        guard case .boiler(let coefficients) = $0.dosing else { return true }
+        return coefficients.minAlkalinity.isZero
       }
     }
   }

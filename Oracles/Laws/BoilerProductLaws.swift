@@ -17,62 +17,58 @@ enum BoilerProductLaws {
       "a builder falls as the alkalinity that it holds rises, and as the feed TDS does where 15 % of "
         + "the highest TDS is above its reserve",
       needs: needs(builders.map(\.output), or: "alkalinity builder that holds an alkalinity")
-    ) { trial, comparisons in
+    ) { trial in
       for builder in builders {
-        guard let place = trial.subject.place(of: builder.output) else { continue }
+        let place = trial.place(of: builder.output)
         if let field = builder.held, let more = trial.figures(withMost: field) {
           let note = "with less \(field.name)"
-          comparisons.atMost(place, more[place], trial.figures[place], ulps: 2, note)
+          trial.atMost(place, more[place], trial.figures[place], ulps: 2, note)
         }
         if let (less, more, note) = trial.moreFeedTDS(where: builder.isReserveHeld) {
-          comparisons.atMost(place, more[place], less[place], ulps: 2, note)
+          trial.atMost(place, more[place], less[place], ulps: 2, note)
         }
       }
     }
   }
 
   private static func sulphite(_ model: Model) -> Law {
-    let nodes = SecondBoilerModel.oxygenBins.map(\.from)
-    let statement = "the dose of a sulphite product never rises with feed temperature"
-    return law("sulphite", model, "falls-with-temperature", statement, of: takesOxygen) { trial in
-      nodes.filter { $0 > trial.given(BoilerFields.feedTemperature) }.prefix(2) + [hottest]
-    } compare: { comparisons, place, other, own in
-      comparisons.atMost(place, other, own, ulps: 0, "the colder feed's")
+    let doses = doses(of: model, where: takesOxygen)
+    return Law(
+      .boiler, "sulphite-falls-with-temperature",
+      "the dose of a sulphite product never rises with feed temperature",
+      needs: needs(doses, or: "sulphite product")
+    ) { trial in
+      let warmer = SecondBoilerModel.oxygenBins.map(\.from)
+        .filter { $0 > trial.given(BoilerFields.feedTemperature) }
+      for temperature in warmer.prefix(2) + [hottest] {
+        guard
+          let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
+        else { continue }
+        for place in doses.map(trial.place) {
+          trial.atMost(place, other[place], trial.figures[place], "the colder feed's")
+        }
+      }
     }
   }
 
   private static func tannin(_ model: Model) -> Law {
-    law(
-      "tannin", model, "ignores-temperature",
+    let isTannin = { @Sendable (product: Product) in
+      [.oxygenScavenger, .allInOne].contains(product.role) && !takesOxygen(product)
+    }
+    return Law(
+      .boiler, "tannin-ignores-temperature",
       "the dose of a tannin product ignores feed temperature",
-      of: { [.oxygenScavenger, .allInOne].contains($0.role) && !takesOxygen($0) }
-    ) { _ in
-      [hottest]
-    } compare: { comparisons, place, other, own in
-      comparisons.equal(place, other, own, ulps: 0, "at the other temperature")
+      needs: needs(doses(of: model, where: isTannin), or: "tannin product")
+    ) { trial in
+      let other = trial.figures(changing: [(BoilerFields.feedTemperature, hottest)])
+      trial.same(as: other, in: ["dose"], "at the other temperature", where: isTannin)
     }
   }
 
   private static let hottest = SecondBoilerModel.oxygenTemperatures.upperBound
 
-  /// A law about the doses of some products in feeds of other temperatures.
-  private static func law(
-    _ kind: String, _ model: Model, _ name: String, _ statement: String,
-    of isMeant: (Product) -> Bool, at temperatures: @escaping @Sendable (Trial) -> [Double],
-    compare: @escaping @Sendable (inout Comparisons, Int, Double, Double) -> Void
-  ) -> Law {
-    let doses = model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
-    return Law(
-      .boiler, "\(kind)-\(name)", statement, needs: needs(doses, or: "\(kind) product")
-    ) { trial, comparisons in
-      for temperature in temperatures(trial) {
-        guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
-        else { continue }
-        for place in doses.compactMap(trial.subject.place) {
-          compare(&comparisons, place, other[place], trial.figures[place])
-        }
-      }
-    }
+  private static func doses(of model: Model, where isMeant: (Product) -> Bool) -> [String] {
+    model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
   }
 
   /// What a law needs: its outputs, or else what the model is said not to have.

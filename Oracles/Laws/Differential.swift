@@ -15,9 +15,9 @@ package struct Differential: Sendable {
   /// The system whose models are compared.
   package let system: SystemKind
   /// The plants at edges.
-  package private(set) var edges = 0
+  package let edges: Int
   /// The plants that were drawn.
-  package private(set) var drawn = 0
+  package let drawn: Int
   /// The figures that were compared.
   package private(set) var figures = 0
   /// The figures that differ by more than is allowed, or of which one model has none.
@@ -33,21 +33,17 @@ package struct Differential: Sendable {
   private let program: CompiledFormulas
 
   /// Compares a model with the second one at enumerated edges, then at so many plants that are drawn.
-  package init(_ model: Model, drawing count: Int, seed: UInt64 = 1) {
+  package init(_ model: Model, drawing count: Int) {
     self.model = model
     system = model.system
     program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
     let edgePlants = EdgePlants(model)
-    for plant in edgePlants.pairs() {
-      compare(plant)
-      edges += 1
-    }
-    let stream = RandomStream("second model, \(system.rawValue)", seed: seed)
+    let pairs = edgePlants.pairs()
+    (edges, drawn) = (pairs.count, count)
+    for plant in pairs { compare(plant) }
+    let stream = RandomStream("second model, \(system.rawValue)", seed: 1)
     var plants = RandomPlants(model, edgePlants, stream)
-    for _ in 0..<count {
-      compare(plants.plant())
-      drawn += 1
-    }
+    for _ in 0..<count { compare(plants.plant()) }
   }
 
   /// Whether no figure differs.
@@ -60,20 +56,15 @@ package struct Differential: Sendable {
       ? SecondBoilerModel(point: point).figures : SecondCoolingModel(point: point).figures
     for (output, value) in zip(model.outputs, program.values(at: plant)) {
       figures += 1
-      compare(value, second[output.name], output, point)
+      let other = second[output.name]
+      let ulps = other.map { distance(value, $0, output, point) } ?? .infinity
+      if !(ulps <= worst) { (worst, worstAt) = (ulps, "\(output.name) of \(words(of: plant))") }
+      guard !(ulps <= Self.maximumUlps) else { continue }
+      differing += 1
+      guard examples.count < 10 else { continue }
+      let words = "\(value) and \(other.map { "\($0)" } ?? "no value") of \(words(of: plant))"
+      examples.append("\(output.name): \(words)")
     }
-  }
-
-  private mutating func compare(
-    _ value: Double, _ other: Double?, _ output: Output, _ point: [String: Double]
-  ) {
-    let ulps = other.map { distance(value, $0, output, point) } ?? .infinity
-    if !(ulps <= worst) { (worst, worstAt) = (ulps, "\(output.name) of \(words(of: point))") }
-    guard !(ulps <= Self.maximumUlps) else { return }
-    differing += 1
-    guard examples.count < 10 else { return }
-    examples.append(
-      "\(output.name): \(value) and \(other.map { "\($0)" } ?? "no value") of \(words(of: point))")
   }
 
   private func distance(
@@ -85,13 +76,9 @@ package struct Differential: Sendable {
     return min(ulps, unitsApart(value, other, of: size))
   }
 
-  private func words(of point: [String: Double]) -> String {
-    model.fields.map { field in
-      guard let figure = point[field.name] else {
-        preconditionFailure("the plant has no \(field.name)")
-      }
-      return "\(field.name)=\(text(figure, as: .shortest))"
-    }.joined(separator: " ")
+  private func words(of plant: [Double]) -> String {
+    zip(model.fields, plant).map { "\($0.name)=\(text($1, as: .shortest))" }
+      .joined(separator: " ")
   }
 }
 

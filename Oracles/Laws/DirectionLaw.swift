@@ -8,58 +8,88 @@ enum DirectionLaw {
     let proved = ProvedDirections(model)
     return Law(
       model.system, "directions", "every output moves with every input as is proved",
-      wantsPartner: true, obligations: { proved.obligations }
-    ) { trial, comparisons in
+      wantsPartner: true, obligations: { proved.all.obligations }
+    ) { trial in
       guard let (input, low, high) = trial.pair else { return }
-      for direction in proved.directions(in: input) {
-        guard let place = trial.subject.place(of: direction.output) else { continue }
-        direction.compare(low[place], high[place], place, trial, &comparisons)
+      for (place, direction) in proved.all.byInput[input].enumerated() {
+        direction.compare(low[place], high[place], place, &trial)
       }
     }
   }
 }
 
+/// The directions that are proved of a model, found when they are first asked for.
+private final class ProvedDirections: Sendable {
+  /// What is proved of every output in an input, and each way in which an output is proved to move
+  /// with an input, with the plants that show it.
+  typealias All = (byInput: [[ProvedDirection]], obligations: [Law.Obligation])
+
+  private let model: Model
+  private let known = Mutex<All?>(nil)
+
+  init(_ model: Model) { self.model = model }
+
+  var all: All {
+    known.withLock { known in
+      let all = known ?? prove()
+      known = all
+      return all
+    }
+  }
+
+  private func prove() -> All {
+    let programs = model.outputs.map { ProofProgram($0.formula, of: model) }
+    var obligations: [Law.Obligation] = []
+    let byInput = model.fields.indices.map { input in
+      programs.map { ProvedDirection($0, input, &obligations) }
+    }
+    return (byInput, obligations)
+  }
+}
+
 /// What is proved of an output in an input, as far as a pair of plants can be held against it.
 private struct ProvedDirection: Sendable {
-  let output: String
-  let direction: Direction?
+  private let direction: Direction?
   /// The places of the obligations to see it rise, and to see it fall.
-  let (rise, fall): (Int?, Int?)
-  let turn: Turn?
+  private let (rise, fall): (Int?, Int?)
+  private let turn: Turn?
   /// What rounding may take off terms as large as the output can be.
-  let slack: Double
+  private let slack: Double
 
-  init(
-    _ finding: DirectionFinding, _ program: ProofProgram, _ input: Int, rise: Int?, fall: Int?
-  ) {
-    (self.rise, self.fall) = (rise, fall)
-    output = finding.output
-    direction = finding.direction
-    turn = finding.direction == .neither ? program.turn(in: input) : nil
-    guard case .proved(let range) = program.range() else {
-      slack = 0
-      return
+  /// Adds what pairs of plants show to the obligations.
+  init(_ program: ProofProgram, _ input: Int, _ obligations: inout [Law.Obligation]) {
+    let found = program.direction(in: input)
+    func oblige(_ witness: Witness?, _ moves: String) -> Int? {
+      guard let witness, found.direction != nil else { return nil }
+      let tried = Case(witness.low, partner: input, other: witness.high[input])
+      obligations.append(("\(found.output) \(moves) with \(found.input)", tried))
+      return obligations.count - 1
     }
-    slack = 8 * max(range.low.magnitude, range.high.magnitude).ulp
+    direction = found.direction
+    (rise, fall) = (oblige(found.rising, "rises"), oblige(found.falling, "falls"))
+    turn = found.direction == .neither ? program.turn(in: input) : nil
+    if case .proved(let range) = program.range() {
+      slack = 8 * max(range.low.magnitude, range.high.magnitude).ulp
+    } else {
+      slack = 0
+    }
   }
 
   /// Judges an output at the plant with less and at the one with more of the input.
-  func compare(
-    _ low: Double, _ high: Double, _ place: Int, _ trial: Trial, _ comparisons: inout Comparisons
-  ) {
-    if let rise, low < high { comparisons.meet(rise) }
-    if let fall, low > high { comparisons.meet(fall) }
-    guard let direction else { return }
+  func compare(_ low: Double, _ high: Double, _ place: Int, _ trial: inout Trial) {
+    if let rise, low < high { trial.meet(rise) }
+    if let fall, low > high { trial.meet(fall) }
     switch direction {
-    case .constant: comparisons.equal(place, low, high, ulps: 0, "with more of it")
-    case .rising: comparisons.atMost(place, low, high, ulps: 4, "with more of it")
-    case .falling: comparisons.atMost(place, high, low, ulps: 4, "with less of it")
+    case .constant: trial.equal(place, low, high, "with more of it")
+    case .rising: trial.atMost(place, low, high, ulps: 4, "with more of it")
+    case .falling: trial.atMost(place, high, low, ulps: 4, "with less of it")
     case .neither:
       switch monotonicity(for: trial) {
-      case .neverFalls: comparisons.atMost(place, low, high + slack, ulps: 4, "with more of it")
-      case .neverRises: comparisons.atMost(place, high, low + slack, ulps: 4, "with less of it")
+      case .neverFalls: trial.atMost(place, low, high + slack, ulps: 4, "with more of it")
+      case .neverRises: trial.atMost(place, high, low + slack, ulps: 4, "with less of it")
       case .constant, nil: return
       }
+    case nil: return
     }
   }
 
@@ -72,60 +102,5 @@ private struct ProvedDirection: Sendable {
       } ?? [trial.figure(turn.figure)]
     if figures.allSatisfy({ $0 <= turn.at }) { return turn.below }
     return figures.allSatisfy { $0 >= turn.at } ? turn.above : nil
-  }
-}
-
-/// The directions that are proved of a model, found when they are first asked for.
-private final class ProvedDirections: Sendable {
-  private struct Proved {
-    var byInput: [[ProvedDirection]] = []
-    var obligations: [Obligation] = []
-  }
-
-  private let model: Model
-  private let known = Mutex<Proved?>(nil)
-
-  init(_ model: Model) { self.model = model }
-
-  /// What is proved of every output in an input.
-  func directions(in input: Int) -> [ProvedDirection] { proved.byInput[input] }
-
-  /// Each way in which an output is proved to move with an input, with the plants that show it.
-  var obligations: [Obligation] { proved.obligations }
-
-  private var proved: Proved {
-    known.withLock { known in
-      let found = known ?? prove()
-      known = found
-      return found
-    }
-  }
-
-  private func prove() -> Proved {
-    let programs = model.outputs.map { ProofProgram($0.formula, of: model) }
-    var proved = Proved()
-    for input in model.fields.indices {
-      proved.byInput.append(
-        programs.map { program in
-          let found = program.direction(in: input)
-          return ProvedDirection(
-            found, program, input,
-            rise: oblige(&proved, found.rising, "rises", found, input),
-            fall: oblige(&proved, found.falling, "falls", found, input))
-        })
-    }
-    return proved
-  }
-
-  /// Adds what a pair of plants shows, and gives its place; nothing where there is no pair.
-  private func oblige(
-    _ proved: inout Proved, _ witness: Witness?, _ moves: String, _ found: DirectionFinding,
-    _ input: Int
-  ) -> Int? {
-    guard let witness, found.direction != nil else { return nil }
-    let tried = Case(witness.low, partner: input, other: witness.high[input])
-    let name = "\(found.output) \(moves) with \(found.input)"
-    proved.obligations.append(Obligation(name: name, tried: tried))
-    return proved.obligations.count - 1
   }
 }

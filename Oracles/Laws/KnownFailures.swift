@@ -4,13 +4,11 @@ import Tables
 
 /// Failures that were found before, kept as values, since seeds rot when generators change.
 package struct KnownFailures: Sendable {
-  private let byLaw: [String: [Case]]
-
-  /// How many failures there are.
-  package let count: Int
+  /// The cases on which a law failed, by its name.
+  package private(set) var cases: [String: [Case]] = [:]
 
   /// No failures.
-  package init() { (byLaw, count) = ([:], 0) }
+  package init() {}
 
   /// Reads a table with the columns `property` and `values`.
   ///
@@ -22,30 +20,21 @@ package struct KnownFailures: Sendable {
     guard let law = reader.header.index(of: "property"),
       let values = reader.header.index(of: "values")
     else { throw KnownFailureError.columns(file: file) }
-    var found: [String: [Case]] = [:]
-    var count = 0
     while let row = try reader.next() {
       let name = row.cells[law].text
-      let system = SystemKind(rawValue: String(name.prefix { $0 != "." }))
-      guard let system else {
+      guard let system = SystemKind(rawValue: String(name.prefix { $0 != "." })) else {
         throw KnownFailureError.row(
           file: file, line: row.line, "\(quoted(name)) names no system's law")
       }
       do {
-        let tried = try ReplayLine.read(row.cells[values].text, of: Model.of(system))
-        found[name, default: []].append(tried)
+        let tried = try Case(values: row.cells[values].text, of: .of(system))
+        cases[name, default: []].append(tried)
       } catch { throw KnownFailureError.row(file: file, line: row.line, "\(error)") }
-      count += 1
     }
-    byLaw = found
-    self.count = count
   }
 
   /// The cases on which a law failed before.
-  package func cases(of law: Law) -> [Case] { byLaw[law.name] ?? [] }
-
-  /// The names of the laws that failed before.
-  package var laws: [String] { byLaw.keys.sorted() }
+  package func cases(of law: Law) -> [Case] { cases[law.name] ?? [] }
 }
 
 /// Why a table of failures could not be read.

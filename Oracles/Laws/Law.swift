@@ -18,14 +18,17 @@ package struct Law: Sendable {
   package let isCostly: Bool
   /// What must be seen of the law itself, beside tables and clamps.
   package let obligations: @Sendable () -> [Obligation]
-  package let compare: @Sendable (Trial, inout Comparisons) -> Void
+  private let compare: @Sendable (inout Trial) -> Void
+
+  /// Something that a law must see once, in words, with a case that should show it.
+  package typealias Obligation = (name: String, tried: Case)
 
   /// A law by its name within a system.
   package init(
     _ system: SystemKind, _ name: String, _ statement: String, needs: [String] = [],
     wantsPartner: Bool = false, coversPlants: Bool = true, isCostly: Bool = false,
     obligations: @escaping @Sendable () -> [Obligation] = { [] },
-    compare: @escaping @Sendable (Trial, inout Comparisons) -> Void
+    compare: @escaping @Sendable (inout Trial) -> Void
   ) {
     self.name = "\(system.rawValue).\(name)"
     (self.statement, self.system, self.needs) = (statement, system, needs)
@@ -34,29 +37,24 @@ package struct Law: Sendable {
     (self.isCostly, self.obligations, self.compare) = (isCostly, obligations, compare)
   }
 
-  /// What the law compares in one case.
-  package func comparisons(_ subject: Subject, _ tried: Case) -> Comparisons {
-    var comparisons = Comparisons()
-    compare(Trial(subject, tried), &comparisons)
-    return comparisons
+  /// A law of what an output is, from other figures of the trial.
+  init(
+    _ system: SystemKind, _ name: String, _ statement: String, of output: String, ulps: Double,
+    expected: @escaping @Sendable (Trial) -> Double
+  ) {
+    self.init(system, name, statement) { $0.equal(output, expected($0), ulps: ulps) }
+  }
+
+  /// One case, with all that the law compares in it.
+  package func trial(of tried: Case, on subject: Subject) -> Trial {
+    var trial = Trial(subject, tried)
+    compare(&trial)
+    return trial
   }
 
   /// Every law of a system, in the order in which they are listed.
   package static func all(of model: Model) -> [Law] {
     let shared = SharedLaws.all(of: model)
     return shared + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all)
-  }
-}
-
-/// Something that a law must see once, with a case that should show it.
-package struct Obligation: Sendable {
-  /// What is to be seen, in words.
-  package let name: String
-  /// A case that should show it, tried beside all others.
-  package let tried: Case
-
-  /// Everything that is kept, as it is given.
-  package init(name: String, tried: Case) {
-    (self.name, self.tried) = (name, tried)
   }
 }

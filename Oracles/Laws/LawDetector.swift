@@ -51,7 +51,7 @@ package struct LawDetector {
     let subject = sound.answered { program.values(at: $0) }
     return laws.first { tried in
       showing(changed, places, tried).contains {
-        !tried.law.comparisons(subject, tried.cases[$0]).holds
+        !tried.law.trial(of: tried.cases[$0], on: subject).holds
       }
     }?.law.name
   }
@@ -77,7 +77,7 @@ extension Law {
   ) -> [Case] {
     var random = RandomPlants(model, edges, RandomStream("audit of \(name)", seed: 1))
     let cases =
-      (wantsPartner ? edges.steps() : edges.singles().map { Case($0) })
+      self.cases(edges, inPairs: false)
       + (0..<count).map { random.next(withPartner: wantsPartner, of: $0 % model.fields.count) }
     return cases.filter { model.admits($0.plant) && model.admits($0.otherPlant) }
   }

@@ -3,17 +3,17 @@ import Estimator
 import Notation
 
 extension LawResult {
-  /// What became of the law, told of a subject.
+  /// What became of the law.
   ///
   /// `options` are words that a line to replay needs beside, as the catalogue that was given.
-  package func verdict(for subject: Subject, options: String = "") -> LawVerdict {
+  package func verdict(options: String = "") -> LawVerdict {
     LawVerdict(
       law.name, law.statement, system: law.system, outcome, cases: cases, remark: remark,
-      counterexamples(subject, options))
+      counterexamples(options))
   }
 
-  var outcome: LawVerdict.Outcome {
-    if isInapplicable { return .notApplicable }
+  package var outcome: LawVerdict.Outcome {
+    if !lacking.isEmpty { return .notApplicable }
     if smallest != nil { return .fails }
     if bites == 0 { return .vacuous }
     return uncovered.isEmpty ? .holds : .notCovered
@@ -36,32 +36,30 @@ extension LawResult {
     return "\(units) units of the last place to spare"
   }
 
-  private func counterexamples(
-    _ subject: Subject, _ options: String
-  ) -> [LawVerdict.Counterexample] {
+  private func counterexamples(_ options: String) -> [LawVerdict.Counterexample] {
     guard let smallest, let worst else { return [] }
     let found = [("smallest", smallest)] + (worst.tried == smallest.tried ? [] : [("worst", worst)])
     return found.map { title, found in
       LawVerdict.Counterexample(
         found.comparison.text(for: subject), title: title,
-        replay: ReplayLine(found.tried, of: subject.model).command(law, options: options))
+        replay: law.replay(found.tried, of: subject.model, options: options))
     }
   }
 }
 
-extension Comparisons {
-  /// The verdict on a law that was tried on one case alone.
-  package func verdict(
-    on law: Law, _ tried: Case, for subject: Subject, options: String = ""
-  ) -> LawVerdict {
-    let said = worst?.text(for: subject)
-    let replay = ReplayLine(tried, of: subject.model).command(law, options: options)
+extension Trial {
+  /// The verdict on a law that was tried on this case alone.
+  package func verdict(on law: Law, options: String = "") -> LawVerdict {
+    guard let worst else {
+      return LawVerdict(
+        law.name, law.statement, system: law.system, .vacuous, cases: 1,
+        remark: "the law says nothing of this plant")
+    }
+    let said = worst.text(for: subject)
+    let replay = law.replay(tried, of: subject.model, options: options)
     return LawVerdict(
-      law.name, law.statement, system: law.system,
-      said == nil ? .vacuous : holds ? .holds : .fails, cases: 1,
-      remark: said ?? "the law says nothing of this plant",
-      holds
-        ? [] : said.map { [LawVerdict.Counterexample($0, title: "worst", replay: replay)] } ?? [])
+      law.name, law.statement, system: law.system, holds ? .holds : .fails, cases: 1, remark: said,
+      holds ? [] : [LawVerdict.Counterexample(said, title: "worst", replay: replay)])
   }
 }
 

@@ -19,12 +19,12 @@ package enum SharedLaws {
     Law(
       model.system, "finite-and-never-negative",
       "every output has a finite value, and no dose or usage is below 0"
-    ) { trial, comparisons in
+    ) { trial in
       for (place, figure) in trial.figures.enumerated() {
         let isSigned = trial.subject.quantities[place].hasSuffix("demand")
         let least = isSigned ? -Double.greatestFiniteMagnitude : 0
-        comparisons.atMost(place, least, figure, ulps: 0, "the least it may be, before it")
-        comparisons.atMost(place, figure, .greatestFiniteMagnitude, ulps: 0, "the greatest Double")
+        trial.atMost(place, least, figure, "the least it may be, before it")
+        trial.atMost(place, figure, .greatestFiniteMagnitude, "the greatest Double")
       }
     }
   }
@@ -33,10 +33,10 @@ package enum SharedLaws {
     Law(
       model.system, "readings-agree", "every way of computing gives the same figures",
       isCostly: true
-    ) { trial, comparisons in
+    ) { trial in
       for reading in trial.subject.readings {
         for (place, figure) in reading.figures(trial.tried.plant).enumerated() {
-          comparisons.equal(place, trial.figures[place], figure, ulps: 0, reading.name)
+          trial.equal(place, trial.figures[place], figure, reading.name)
         }
       }
     }
@@ -48,16 +48,16 @@ package enum SharedLaws {
     return Law(
       model.system, "products-keep-to-their-roles", "every product's dose moves as its role has it",
       wantsPartner: true, coversPlants: false
-    ) { trial, comparisons in
+    ) { trial in
       guard let (input, low, high) = trial.pair else { return }
       let name = trial.subject.model.fields[input].name
       for claim in claims where claim.input == name {
-        guard let place = trial.subject.place(of: claim.output) else { continue }
+        let place = trial.place(of: claim.output)
         let note = "with more \(name), since \(claim.reason): look at \(claim.term)"
         switch claim.monotonicity {
-        case .constant: comparisons.equal(place, low[place], high[place], ulps: 0, note)
-        case .neverFalls: comparisons.atMost(place, low[place], high[place], ulps: 4, note)
-        case .neverRises: comparisons.atMost(place, high[place], low[place], ulps: 4, note)
+        case .constant: trial.equal(place, low[place], high[place], note)
+        case .neverFalls: trial.atMost(place, low[place], high[place], ulps: 4, note)
+        case .neverRises: trial.atMost(place, high[place], low[place], ulps: 4, note)
         }
       }
     }
@@ -71,13 +71,11 @@ package enum SharedLaws {
       model.system, "products-have-no-exchanged-terms",
       "no product has two terms that WTP's of the same id has the other way round",
       coversPlants: false, isCostly: true
-    ) { trial, comparisons in
+    ) { trial in
       for (product, sentences) in found {
-        guard let place = trial.subject.place(of: "\(product.id).dose") else {
-          preconditionFailure("\(product.id) is dosed, but has no dose")
-        }
-        comparisons.equal(
-          place, Double(sentences.count), 0, ulps: 0, sentences.first ?? "exchanged terms")
+        trial.equal(
+          trial.place(of: "\(product.id).dose"), Double(sentences.count), 0,
+          sentences.first ?? "exchanged terms")
       }
     }
   }
@@ -87,7 +85,7 @@ package enum SharedLaws {
       model.system, "any-unit-gives-the-same",
       "a figure is the same in whatever unit it is written",
       wantsPartner: true, isCostly: true
-    ) { trial, comparisons in
+    ) { trial in
       guard let place = trial.tried.partner else { return }
       let field = trial.subject.model.fields[place]
       let own = trial.tried.plant[place]
@@ -99,7 +97,7 @@ package enum SharedLaws {
         } catch { value = .nan }
         // What 0 K to 0 degC loses of a small figure is measured by the larger one.
         let shift = unit.offset.absoluteValue.double
-        comparisons.equal(
+        trial.equal(
           ~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
       }
     }
@@ -110,7 +108,7 @@ package enum SharedLaws {
       model.system, "limits-refuse-outside",
       "each limit is admitted, and its neighbour one unit in the last place outside is refused",
       wantsPartner: true, isCostly: true
-    ) { trial, comparisons in
+    ) { trial in
       guard let place = trial.tried.partner else { return }
       let limits = trial.subject.model.fields[place].limits
       let (low, high) = (limits.from.double, limits.to.double)
@@ -120,7 +118,7 @@ package enum SharedLaws {
         let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
         guard canBeRepaired || isInside == 0 else { continue }
         let isAdmitted = WrittenLaws.plant(plant, of: trial.subject.model) != nil
-        comparisons.equal(~place, isAdmitted ? 1 : 0, isInside, ulps: 0, "1 admitted, 0 refused")
+        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 admitted, 0 refused")
       }
     }
   }

@@ -23,7 +23,7 @@ extension Law {
 
   private func broken(_ tried: Case, _ subject: Subject) -> TriedCase? {
     guard subject.model.admits(tried.plant), subject.model.admits(tried.otherPlant),
-      let comparison = comparisons(subject, tried).worst, comparison.margin < 0
+      let comparison = trial(of: tried, on: subject).worst, comparison.margin < 0
     else { return nil }
     return (tried, comparison)
   }

@@ -6,56 +6,62 @@ import Units
 ///
 /// The answers may be those of the model's own formulas, of changed ones, or of another program.
 package struct Subject: Sendable {
+  /// The figures at a plant in the order of the model's outputs; NaN where there is none.
+  package typealias Figures = @Sendable ([Double]) -> [Double]
+
   /// The model, whose fields and limits the plants are drawn from.
   package let model: Model
-  /// The figures at a plant in the order of the model's outputs; NaN where there is none.
-  package private(set) var figures: @Sendable ([Double]) -> [Double]
+  /// The subject's own figures.
+  package private(set) var figures: Figures
   /// Whether the figures were written and read: then each is rounded twice, and may be the
   /// neighbour of the right one.
   private(set) var isWritten = false
-  /// Other ways of reading the same model, which must give the same figures.
-  package let readings: [Reading]
+  /// Other ways of reading the same model by their names, which must give the same figures.
+  package let readings: [(name: String, figures: Figures)]
 
   /// The dosed products, with the places of their outputs.
-  let products: [TrialProduct]
+  let products: [DosedProduct]
   /// The quantity of each output: `dose`, or the whole name of a result.
   let quantities: [String]
   private let places: [String: Int]
 
-  /// Another way of reading a model.
-  package struct Reading: Sendable {
-    /// What the reading is called.
-    package let name: String
-    /// The figures at a plant, in the order of the model's outputs.
-    package let figures: @Sendable ([Double]) -> [Double]
-
-    /// A reading by its name.
-    package init(_ name: String, figures: @escaping @Sendable ([Double]) -> [Double]) {
-      (self.name, self.figures) = (name, figures)
-    }
-  }
+  /// A product with the places of its outputs: demands only where they are signed.
+  typealias DosedProduct = (
+    product: Product, demand: Int?, dose: Int, usage: Int, annualDemand: Int?
+  )
 
   /// A model that answers for itself, as an estimate does, or through what is given.
   package init(
-    _ model: Model, readings: [Reading] = [],
-    figures: (@Sendable ([Double]) -> [Double])? = nil
+    _ model: Model, readings: [(name: String, figures: Figures)] = [], figures: Figures? = nil
   ) {
     let program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
+    let places = Dictionary(
+      uniqueKeysWithValues: zip(model.outputs.map(\.name), model.outputs.indices))
     self.model = model
     self.figures = figures ?? { program.values(at: $0) }
-    self.readings = [.plain(model)] + readings
-    let places = Dictionary(
-      uniqueKeysWithValues: model.outputs.enumerated().map { ($0.element.name, $0.offset) })
+    self.readings = [("plain", Subject.plain(model))] + readings
     self.places = places
-    products = Subject.products(of: model, places)
+    products = model.products.compactMap { product in
+      func place(_ quantity: String) -> Int? { places["\(product.id).\(quantity)"] }
+      guard let dose = place("dose"), let usage = place("usage") else { return nil }
+      return (product, place("demand"), dose, usage, place("annual_demand"))
+    }
     quantities = model.outputs.map(\.quantity)
   }
 
+  /// Each formula by itself, from its term.
+  private static func plain(_ model: Model) -> Figures {
+    let (names, formulas) = (model.fields.map(\.name), model.outputs.map(\.formula))
+    return { plant in
+      let point = Dictionary(uniqueKeysWithValues: zip(names, plant))
+      return formulas.map { $0.value(at: point) ?? .nan }
+    }
+  }
+
   /// The same model, answered for by figures that were written and read.
-  package func answered(by figures: @escaping @Sendable ([Double]) -> [Double]) -> Subject {
+  package func answered(by figures: @escaping Figures) -> Subject {
     var subject = self
-    subject.figures = figures
-    subject.isWritten = true
+    (subject.figures, subject.isWritten) = (figures, true)
     return subject
   }
 
@@ -68,17 +74,5 @@ package struct Subject: Sendable {
       preconditionFailure("\(model) has no field \(field.name)")
     }
     return place
-  }
-}
-
-extension Subject.Reading {
-  /// The plain reading: each formula by itself, from its term.
-  fileprivate static func plain(_ model: Model) -> Subject.Reading {
-    let names = model.fields.map(\.name)
-    let formulas = model.outputs.map(\.formula)
-    return Subject.Reading("plain") { plant in
-      let point = Dictionary(uniqueKeysWithValues: zip(names, plant))
-      return formulas.map { $0.value(at: point) ?? .nan }
-    }
   }
 }

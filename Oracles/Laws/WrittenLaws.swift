@@ -11,14 +11,14 @@ enum WrittenLaws {
     Law(
       model.system, "a-written-table-reads-back", "a plant that is written as a table reads back",
       isCostly: true
-    ) { trial, comparisons in
+    ) { trial in
       guard let plant = plant(trial.tried.plant, of: trial.subject.model) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
         let value = read?[field.name]?.value ?? .nan
-        comparisons.equal(~place, value, trial.tried.plant[place], ulps: 0, "what was written")
+        trial.equal(~place, value, trial.tried.plant[place], "what was written")
         let isSame = read?[field.name] == plant.given[place]
-        comparisons.equal(~place, isSame ? 1 : 0, 1, ulps: 0, "1 for the same digits and unit")
+        trial.equal(~place, isSame ? 1 : 0, 1, "1 for the same digits and unit")
       }
     }
   }
@@ -27,7 +27,7 @@ enum WrittenLaws {
     Law(
       model.system, "explanations-recompute", "a worked calculation recomputes to its number",
       isCostly: true
-    ) { trial, comparisons in
+    ) { trial in
       let names = trial.subject.model.fields.map(\.name)
       let point = Dictionary(uniqueKeysWithValues: zip(names, trial.tried.plant))
       // A fifth of the outputs for each plant: in turn, so that none is left out.
@@ -36,10 +36,10 @@ enum WrittenLaws {
         let tables = ProofProgram(output.formula, of: trial.subject.model).steps
         for step in output.formula.explanation(at: point) {
           let recomputed = WorkedCalculation.value(of: step.figures, tables) ?? .nan
-          comparisons.equal(place, recomputed, step.value ?? .nan, ulps: 8, step.figures)
+          trial.equal(place, recomputed, step.value ?? .nan, ulps: 8, step.figures)
         }
         let last = output.formula.explanation(at: point).last?.value ?? .nan
-        comparisons.equal(place, last, trial.figures[place], ulps: 0, "the figure itself")
+        trial.equal(place, last, trial.figures[place], "the figure itself")
       }
     }
   }

@@ -36,9 +36,9 @@ extension FuzzedReader {
     patterns: ["<S-value*,>", "<S-field>=<number>", "<S-field>=<number>:<number>", "example"],
     refusals: [ReplayError.self]
   ) { lines, model in
-    let tried = try ReplayLine.read(lines.joined(separator: "\n"), of: model)
+    let tried = try Case(values: lines.joined(separator: "\n"), of: model)
     return FuzzReading(
-      "\(tried)", written: "\(model)\n\(ReplayLine(tried, of: model).values)")
+      "\(tried)", written: "\(model)\n\(tried.values(of: model))")
   }
 
   /// Tables of failures that were found before.
@@ -47,7 +47,7 @@ extension FuzzedReader {
     refusals: [TableError.self, KnownFailureError.self]
   ) { (bytes: [UInt8]) in
     let failures = try KnownFailures(TableReader(file: "known", bytes: bytes))
-    return FuzzReading("\(failures.count) \(failures.laws)")
+    return FuzzReading("\(failures.cases.values.joined().count) \(failures.cases.keys.sorted())")
   }
 
   /// Tables of plants.

@@ -15,8 +15,8 @@ import Testing
     let law = try #require(SystemKind.allCases.flatMap(\.laws).first { $0.name == name })
     let subject = Subject(.of(law.system))
     let example = Case(subject.model.examplePlant)
-    let own = try #require(law.comparisons(subject, example).worst)
-    let written = law.comparisons(subject.answered(by: subject.figures), example).worst
+    let own = try #require(law.trial(of: example, on: subject).worst)
+    let written = law.trial(of: example, on: subject.answered(by: subject.figures)).worst
     #expect(written?.margin == own.margin + room)
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test func `say of an infinite figure that no Double is so great`() throws {
     let subject = try Subject.changing("annual_feed", of: .boiler) { _, _ in .infinity }
     let found = try law("finite-and-never-negative")
-      .comparisons(subject, Case(Model.boiler.examplePlant))
+      .trial(of: Case(Model.boiler.examplePlant), on: subject)
     let said = found.worst?.text(for: subject) ?? ""
     #expect(said.hasPrefix("annual_feed is inf, beside 1"), "\(said)")
     #expect(said.hasSuffix(" (the greatest Double)"), "\(said)")
@@ -77,15 +77,18 @@ import Testing
     let wrong = Subject(
       .boiler,
       readings: [
-        .init("another") { plant in
-          var figures = sound.figures(plant)
-          figures[0] = figures[0].nextUp
-          return figures
-        }
+        (
+          "another",
+          { plant in
+            var figures = sound.figures(plant)
+            figures[0] = figures[0].nextUp
+            return figures
+          }
+        )
       ])
     let law = try law("readings-agree")
-    let found = law.comparisons(wrong, Case(Model.boiler.examplePlant))
-    #expect(law.comparisons(sound, Case(Model.boiler.examplePlant)).holds)
+    let found = law.trial(of: Case(Model.boiler.examplePlant), on: wrong)
+    #expect(law.trial(of: Case(Model.boiler.examplePlant), on: sound).holds)
     #expect(
       !found.holds
         && found.worst?.text(for: wrong)
@@ -100,7 +103,7 @@ import Testing
     let model = Model.boilerChanging("S19") { $0.minAlkalinity = -$0.minAlkalinity }
     let law = try #require(
       Law.all(of: model).first { $0.name.hasSuffix(".builders-fall-as-the-sheet-has-it") })
-    let found = law.comparisons(Subject(model), Case(model.examplePlant))
+    let found = law.trial(of: Case(model.examplePlant), on: Subject(model))
     let said = found.worst?.text(for: Subject(model)) ?? ""
     #expect(!found.holds && said.hasPrefix("S19.demand is "))
     #expect(said.hasSuffix("(with half the feed TDS, at a highest TDS of 100000 mg/L)"), "\(said)")
@@ -180,7 +183,7 @@ import Testing
   private func holds(
     _ name: String, _ subject: Subject, at plant: [Double] = Model.boiler.examplePlant
   ) throws -> Bool {
-    let comparisons = try law(name).comparisons(subject, Case(plant))
+    let comparisons = try law(name).trial(of: Case(plant), on: subject)
     return comparisons.holds && comparisons.worst != nil
   }
 }

@@ -14,13 +14,13 @@ import Testing
   @Test func `have nothing to say of a catalogue without a product of the kind`() throws {
     let own = BoilerCoefficients(reserve: 30)
     for law in ["sulphite-falls-with-temperature", "builders-fall-as-the-sheet-has-it"] {
-      #expect(try result(of: "boiler.\(law)", own: own).isInapplicable)
+      #expect(try result(of: "boiler.\(law)", own: own).outcome == .notApplicable)
     }
     let tannin = "boiler.tannin-ignores-temperature"
     #expect(try result(of: tannin, own: own).holds)
-    #expect(try result(of: tannin, own: own, role: .scaleControl).isInapplicable)
+    #expect(try result(of: tannin, own: own, role: .scaleControl).outcome == .notApplicable)
     let sulphite = BoilerCoefficients(oxygen: 12, reserve: 30)
-    #expect(try result(of: tannin, own: sulphite, role: .allInOne).isInapplicable)
+    #expect(try result(of: tannin, own: sulphite, role: .allInOne).outcome == .notApplicable)
   }
 
   @Test func `take a builder's own reserve for the place where it turns`() throws {
@@ -46,11 +46,11 @@ import Testing
   func `see a product in no proportion to the one that is dosed like it`(quantity: String) throws {
     let law = try SystemKind.boiler.law("s95-is-s88")
     let example = Case(Model.boiler.examplePlant)
-    let right = law.comparisons(Subject(.boiler), example)
+    let right = law.trial(of: example, on: Subject(.boiler))
     #expect(right.holds && right.worst != nil)
     for id in ["S95", "S88"] {
       let wrong = try Subject.changing("\(id).\(quantity)", of: .boiler) { 1.01 * $1 }
-      let isKept = law.comparisons(wrong, example).holds
+      let isKept = law.trial(of: example, on: wrong).holds
       #expect(!isKept, "\(id)")
     }
   }
@@ -78,7 +78,7 @@ import Testing
     }
     var plant = Model.boiler.examplePlant
     plant[temperature] = 40
-    return law.comparisons(wrong, Case(plant)).holds
+    return law.trial(of: Case(plant), on: wrong).holds
   }
 
   /// What a law says of a catalogue with one product of a user's own.

@@ -40,17 +40,17 @@ import Testing
   }
 
   @Test func `keep the one that is nearest to breaking, the first of several`() {
-    var comparisons = Comparisons()
-    #expect(comparisons.holds && comparisons.worst == nil)
-    comparisons.equal(3, 1, 1, ulps: 2, "first")
-    comparisons.equal(4, 1, 1, ulps: 2, "second")
-    #expect(comparisons.worst?.note == "first")
-    comparisons.equal(5, 1, 1, ulps: 1)
-    comparisons.equal(6, 1, 1, ulps: 3)
-    #expect(comparisons.worst?.output == 5 && comparisons.holds)
-    comparisons.equal(7, 1, 2, ulps: 3)
-    comparisons.equal(8, 1, 1, ulps: 3)
-    #expect(comparisons.worst?.output == 7 && !comparisons.holds)
+    var trial = Self.trial
+    #expect(trial.holds && trial.worst == nil)
+    trial.equal(3, 1, 1, ulps: 2, "first")
+    trial.equal(4, 1, 1, ulps: 2, "second")
+    #expect(trial.worst?.note == "first")
+    trial.equal(5, 1, 1, ulps: 1)
+    trial.equal(6, 1, 1, ulps: 3)
+    #expect(trial.worst?.output == 5 && trial.holds)
+    trial.equal(7, 1, 2, ulps: 3)
+    trial.equal(8, 1, 1, ulps: 3)
+    #expect(trial.worst?.output == 7 && !trial.holds)
   }
 
   @Test func `say both figures by the name of the output or the field`() {
@@ -64,15 +64,17 @@ import Testing
     #expect(text { $0.equal(0, 1, -.infinity) } == "annual_feed is 1, but must be -inf")
   }
 
-  private func margin(_ compare: (inout Comparisons) -> Void) -> Double? {
-    var comparisons = Comparisons()
-    compare(&comparisons)
-    return comparisons.worst?.margin
+  private static let trial = Trial(Subject(.boiler), Case(Model.boiler.examplePlant))
+
+  private func margin(_ compare: (inout Trial) -> Void) -> Double? {
+    var trial = Self.trial
+    compare(&trial)
+    return trial.worst?.margin
   }
 
-  private func text(_ compare: (inout Comparisons) -> Void) -> String? {
-    var comparisons = Comparisons()
-    compare(&comparisons)
-    return comparisons.worst?.text(for: Subject(.boiler))
+  private func text(_ compare: (inout Trial) -> Void) -> String? {
+    var trial = Self.trial
+    compare(&trial)
+    return trial.worst?.text(for: trial.subject)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let edges = EdgePlants(Self.own)
     for law in Law.all(of: Self.own) {
       let result = law.run(on: subject, Effort(cases: 20, pairsEdges: false), edges: edges)
-      let verdict = result.verdict(for: subject)
+      let verdict = result.verdict()
       if !result.holds { Issue.record("\(verdict.text(names: 0, width: 100))") }
     }
   }
@@ -34,7 +34,7 @@ import Testing
     }
     let law = try SystemKind.cooling.law("slug-goes-into-its-volume")
     let example = Case(Self.own.examplePlant)
-    let (right, found) = (law.comparisons(sound, example), law.comparisons(wrong, example))
+    let (right, found) = (law.trial(of: example, on: sound), law.trial(of: example, on: wrong))
     #expect(right.holds && right.worst != nil && !found.holds)
   }
 
@@ -67,7 +67,7 @@ import Testing
   func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
     let wrong = try Subject.changing(output, of: .cooling) { _, figure in 2 * figure }
     let example = Case(Model.cooling.examplePlant)
-    let seen = CoolingLaws.all.filter { !$0.comparisons(wrong, example).holds }
+    let seen = CoolingLaws.all.filter { !$0.trial(of: example, on: wrong).holds }
     #expect(seen.map(\.name) == laws.map { "cooling.\($0)" })
   }
 
@@ -92,14 +92,14 @@ import Testing
   ) throws {
     let law = try #require(CoolingLaws.all.first { $0.name == "cooling.\(law)" })
     let (sound, example) = (Subject(.cooling), Case(Model.cooling.examplePlant))
-    let right = law.comparisons(sound, example)
+    let right = law.trial(of: example, on: sound)
     #expect(right.holds && right.worst != nil)
     for field in fields {
       let place = sound.place(of: field)
       let wrong = try Subject.changing(output, of: .cooling) { plant, figure in
         figure * (1 + plant[place] / 1000)
       }
-      let isKept = law.comparisons(wrong, example).holds
+      let isKept = law.trial(of: example, on: wrong).holds
       #expect(!isKept, "\(field.name)")
     }
   }

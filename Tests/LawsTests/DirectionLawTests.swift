@@ -51,9 +51,9 @@ import Testing
     for (field, figure) in wrong.beside { plant[sound.place(of: field)] = figure }
     let negated = try Subject.changing(wrong.output, of: .boiler) { -$1 }
     let tried = Case(plant, partner: sound.place(of: wrong.input), other: wrong.other)
-    let right = law.comparisons(sound, tried)
+    let right = law.trial(of: tried, on: sound)
     #expect(right.holds && right.worst != nil)
-    let found = law.comparisons(negated, tried)
+    let found = law.trial(of: tried, on: negated)
     let said = found.worst?.text(for: negated) ?? ""
     #expect(!found.holds)
     #expect(said.hasPrefix(wrong.starts) && said.hasSuffix(wrong.ends), "\(said)")
@@ -71,13 +71,13 @@ import Testing
     var plant = Model.boiler.examplePlant
     plant[sound.place(of: BoilerFields.minCausticAlkalinity)] = 1000
     let tried = Case(plant, partner: solids, other: 330)
-    #expect(law.comparisons(sound, tried).holds)
-    #expect(!law.comparisons(falling, tried).holds)
+    #expect(law.trial(of: tried, on: sound).holds)
+    #expect(!law.trial(of: tried, on: falling).holds)
   }
 
   @Test func `says nothing of one plant alone`() throws {
     let law = try SystemKind.boiler.law("directions")
-    let alone = law.comparisons(Subject(.boiler), Case(Model.boiler.examplePlant))
+    let alone = law.trial(of: Case(Model.boiler.examplePlant), on: Subject(.boiler))
     #expect(alone.worst == nil)
   }
 }

@@ -11,8 +11,8 @@ import Testing
     isCostly: Bool
   ) {
     var told: [Int] = []
-    let law = Law(.boiler, "tried", "it is tried", isCostly: isCostly) { _, comparisons in
-      comparisons.equal(0, 1, 1)
+    let law = Law(.boiler, "tried", "it is tried", isCostly: isCostly) { trial in
+      trial.equal(0, 1, 1)
     }
     let result = law.run(
       on: Subject(.boiler), Effort(cases: 30, pairsEdges: false, climbs: false),
@@ -30,7 +30,7 @@ import Testing
     ] {
       let law = Law(
         .boiler, "tried", "it is tried", wantsPartner: wantsPartner, isCostly: isCostly
-      ) { _, comparisons in comparisons.equal(0, 1, 1) }
+      ) { trial in trial.equal(0, 1, 1) }
       let cases = law.run(
         on: Subject(.boiler), Effort(cases: 0, climbs: false), edges: Self.edges
       ).cases
@@ -41,8 +41,8 @@ import Testing
   @Test func `tries known failures first, and keeps the first of the worst`() {
     var known = Case(Model.boiler.examplePlant)
     known.plant[0] = 1234.5
-    let law = Law(.boiler, "tried", "it is tried") { _, comparisons in
-      comparisons.equal(0, 1, 1)
+    let law = Law(.boiler, "tried", "it is tried") { trial in
+      trial.equal(0, 1, 1)
     }
     let result = law.run(
       on: Subject(.boiler), Effort(cases: 0, pairsEdges: false), edges: Self.edges,
@@ -52,11 +52,11 @@ import Testing
   }
 
   @Test func `climbs no further from a case that nothing can be worse than`() {
-    let absent = Law(.boiler, "absent", "no figure is there") { trial, comparisons in
-      comparisons.absent(0, trial.figures[0])
+    let absent = Law(.boiler, "absent", "no figure is there") { trial in
+      trial.absent(0, trial.figures[0])
     }
-    let wrong = Law(.boiler, "false", "no feed is above 0") { trial, comparisons in
-      comparisons.atMost(0, trial.figures[0], -1)
+    let wrong = Law(.boiler, "false", "no feed is above 0") { trial in
+      trial.atMost(0, trial.figures[0], -1)
     }
     func cases(_ law: Law, climbs: Bool) -> Int {
       law.search(
@@ -75,10 +75,10 @@ import Testing
     let shown = Case(plant)
     let law = Law(
       .boiler, "obliged", "it is obliged",
-      obligations: { ["seen", "not seen"].map { Obligation(name: $0, tried: shown) } }
-    ) { trial, comparisons in
-      comparisons.equal(0, 1, 1)
-      if trial.tried == shown { comparisons.meet(0) }
+      obligations: { ["seen", "not seen"].map { ($0, shown) } }
+    ) { trial in
+      trial.equal(0, 1, 1)
+      if trial.tried == shown { trial.meet(0) }
     }
     let result = law.run(
       on: Subject(.boiler), Effort(cases: 0, pairsEdges: false), edges: Self.edges)
@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test func `passes over a case whose second figure no plant may have`() {
-    let law = Law(.boiler, "tried", "it is tried", wantsPartner: true) { _, comparisons in
-      comparisons.equal(0, 1, 1)
+    let law = Law(.boiler, "tried", "it is tried", wantsPartner: true) { trial in
+      trial.equal(0, 1, 1)
     }
     let feed = Subject(.boiler).place(of: BoilerFields.feedTDS)
     func cases(_ other: Double) -> Int {

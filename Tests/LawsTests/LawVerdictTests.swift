@@ -11,8 +11,8 @@ import Testing
   /// The example lies inside a segment of the oxygen table, its two builders' demands below 0: of
   /// 36 places of the table and 4 sides of a clamp it passes 3.
   @Test func `names twenty things that no case passed, and counts the others`() {
-    let found = verdict { trial, comparisons in
-      if trial.tried.plant == Self.example { comparisons.equal(0, 1, 1) }
+    let found = verdict { trial in
+      if trial.tried.plant == Self.example { trial.equal(0, 1, 1) }
     }
     #expect(found.outcome == .notCovered)
     #expect(found.remark.hasPrefix("never passed: feed_temperature at the node 40, "))
@@ -20,15 +20,15 @@ import Testing
   }
 
   @Test func `of a law that says nothing has the number of its cases`() {
-    let found = verdict { _, _ in }
+    let found = verdict { _ in }
     #expect(found.outcome == .vacuous && found.remark == "of which the law says nothing")
     #expect(found.cases == Self.edges.singles().count + 5)
     #expect(found.reportCase.count == found.cases)
   }
 
   @Test func `of a law about what the model lacks names it, and has no number`() {
-    let found = verdict(needs: ["cycles", "S99.dose", "S98.dose"]) { _, comparisons in
-      comparisons.equal(0, 1, 1)
+    let found = verdict(needs: ["cycles", "S99.dose", "S98.dose"]) { trial in
+      trial.equal(0, 1, 1)
     }
     #expect(found.outcome == .notApplicable && found.outcome.isKept)
     #expect(found.remark == "the model has no S99.dose, S98.dose")
@@ -41,15 +41,15 @@ import Testing
     (1_000_000, "a million units of the last place to spare"),
   ])
   func `of a law that holds says how much room was left`(ulps: Double, says: String) {
-    let found = verdict { _, comparisons in comparisons.equal(0, 1, 1, ulps: ulps) }
+    let found = verdict { trial in trial.equal(0, 1, 1, ulps: ulps) }
     #expect(found.outcome == .holds && found.remark == says)
   }
 
   /// The example's 84 mg/L are 252 g/m3 of S88; a plant of 10,000 mg/L breaks the law by more.
   @Test func `of a law that fails has the smallest case and the worst, with lines to replay`() {
-    let found = verdict { trial, comparisons in
+    let found = verdict { trial in
       guard let place = trial.subject.place(of: "S88.demand") else { return }
-      comparisons.atMost(place, trial.figures[place], 100)
+      trial.atMost(place, trial.figures[place], 100)
     }
     #expect(found.outcome == .fails && found.remark.isEmpty)
     #expect(found.counterexamples.map(\.title) == ["smallest", "worst"])
@@ -67,18 +67,18 @@ import Testing
   }
 
   @Test func `has the worst case once where it is the smallest`() {
-    let found = verdict(known: [Case(Self.example)]) { trial, comparisons in
-      comparisons.equal(0, 1, trial.tried.plant == Self.example ? 2 : 1)
+    let found = verdict(known: [Case(Self.example)]) { trial in
+      trial.equal(0, 1, trial.tried.plant == Self.example ? 2 : 1)
     }
     #expect(found.counterexamples.map(\.title) == ["smallest"])
   }
 
   @Test func `of one case has its comparison, or says that there is none`() throws {
-    let law = Law(.boiler, "tried", "it is tried") { _, _ in }
-    func verdict(_ compare: (inout Comparisons) -> Void) -> LawVerdict {
-      var comparisons = Comparisons()
-      compare(&comparisons)
-      return comparisons.verdict(on: law, Case(Self.example), for: Self.subject, options: "--x")
+    let law = Law(.boiler, "tried", "it is tried") { _ in }
+    func verdict(_ compare: (inout Trial) -> Void) -> LawVerdict {
+      var trial = Trial(Self.subject, Case(Self.example))
+      compare(&trial)
+      return trial.verdict(on: law, options: "--x")
     }
     let silent = verdict { _ in }
     #expect(silent.outcome == .vacuous && silent.counterexamples.isEmpty)
@@ -108,14 +108,14 @@ import Testing
   /// What is told of a law that compares so, after five random cases.
   private func verdict(
     needs: [String] = [], known: [Case] = [],
-    compare: @escaping @Sendable (Trial, inout Comparisons) -> Void
+    compare: @escaping @Sendable (inout Trial) -> Void
   ) -> LawVerdict {
     Law(.boiler, "tried", "it is tried", needs: needs, compare: compare)
       .run(
         on: Self.subject, Effort(cases: 5, pairsEdges: false, climbs: false), edges: Self.edges,
         known: known
       )
-      .verdict(for: Self.subject, options: "--catalogue 'own.csv'")
+      .verdict(options: "--catalogue 'own.csv'")
   }
 }
 

@@ -61,10 +61,10 @@ import Testing
       let law = try #require(laws.first { $0.name == "boiler.\(name)" })
       let result = law.run(on: subject, Effort(cases: 150, pairsEdges: false), edges: edges)
       let smallest = try #require(result.smallest, "\(name) does not see that \(what)")
-      let line = ReplayLine(smallest.tried, of: subject.model)
-      let replayed = law.comparisons(subject, try ReplayLine.read(line.values, of: subject.model))
-      let (isKept, text) = (replayed.holds, line.command(law))
-      #expect(!isKept && line.values.count < 150, "\(text)")
+      let values = smallest.tried.values(of: subject.model)
+      let replayed = law.trial(of: try Case(values: values, of: subject.model), on: subject)
+      let (isKept, text) = (replayed.holds, law.replay(smallest.tried, of: subject.model))
+      #expect(!isKept && values.count < 150, "\(text)")
     }
   }
 }

@@ -26,10 +26,10 @@ import Testing
     let law = try SystemKind.boiler.law("products-keep-to-their-roles")
     let sound = Subject(.boiler)
     let tried = Case(Model.boiler.examplePlant, partner: sound.place(of: input), other: other)
-    let right = law.comparisons(sound, tried)
+    let right = law.trial(of: tried, on: sound)
     #expect(right.holds && right.worst != nil)
     let wrong = try Subject.changing(output, of: .boiler) { -$1 }
-    let found = law.comparisons(wrong, tried)
+    let found = law.trial(of: tried, on: wrong)
     #expect(!found.holds)
     #expect(found.worst?.note == "with more \(input.name), since its role is \(said)")
   }
@@ -43,7 +43,7 @@ import Testing
       demand + plant[hardness]
     }
     let tried = Case(Model.boiler.examplePlant, partner: hardness, other: other)
-    #expect(!law.comparisons(wrong, tried).holds)
+    #expect(!law.trial(of: tried, on: wrong).holds)
   }
 
   /// S22's 4 of hardness and its reserve of 200 stand beside where they belong.
@@ -53,7 +53,7 @@ import Testing
     }
     let law = try #require(
       Law.all(of: model).first { $0.name == "boiler.products-have-no-exchanged-terms" })
-    let found = law.comparisons(Subject(model), Case(model.examplePlant))
+    let found = law.trial(of: Case(model.examplePlant), on: Subject(model))
     #expect(!found.holds && found.worst?.left == 2 && found.worst?.right == 0)
     #expect(
       found.worst?.note

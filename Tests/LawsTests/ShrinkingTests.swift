@@ -13,8 +13,8 @@ import Testing
   func `has the example's figures, and the fewest digits in the one that counts`(
     figure: Double, limit: Double, simple: Double
   ) throws {
-    let law = Law(.boiler, "feed", "no feed has more") { trial, comparisons in
-      comparisons.atMost(0, trial.given(BoilerFields.feedTDS), limit)
+    let law = Law(.boiler, "feed", "no feed has more") { trial in
+      trial.atMost(0, trial.given(BoilerFields.feedTDS), limit)
     }
     var plant = example
     plant[feed] = figure
@@ -30,9 +30,9 @@ import Testing
   /// The figure that is tried has ten.
   @Test(arguments: [1000.123_456_78, 1000.123_456_789])
   func `has as many decimals as it takes, up to nine`(broken: Double) throws {
-    let law = Law(.boiler, "feed", "no feed is this one") { trial, comparisons in
+    let law = Law(.boiler, "feed", "no feed is this one") { trial in
       let isNear = abs(trial.given(BoilerFields.feedTDS) - broken) < 2e-10
-      comparisons.equal(0, isNear ? 1 : 0, 0)
+      trial.equal(0, isNear ? 1 : 0, 0)
     }
     var plant = example
     plant[feed] = broken + 1e-10
@@ -43,9 +43,9 @@ import Testing
 
   /// Either figure may be the example's, but not both; the hours come first.
   @Test func `has one figure as simple as can be before the next is looked at`() throws {
-    let law = Law(.boiler, "both", "both are the example's") { trial, comparisons in
-      comparisons.equal(0, trial.given(BoilerFields.summerHours), 20)
-      comparisons.equal(0, trial.given(BoilerFields.feedTDS), 165)
+    let law = Law(.boiler, "both", "both are the example's") { trial in
+      trial.equal(0, trial.given(BoilerFields.summerHours), 20)
+      trial.equal(0, trial.given(BoilerFields.feedTDS), 165)
     }
     var (plant, expected) = (example, example)
     plant[subject.place(of: BoilerFields.summerHours)] = 3.12345
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func `keeps its second figure apart from the first`() throws {
-    let law = Law(.boiler, "other", "no other feed has more") { trial, comparisons in
-      comparisons.atMost(0, trial.tried.other, 164)
+    let law = Law(.boiler, "other", "no other feed has more") { trial in
+      trial.atMost(0, trial.tried.other, 164)
     }
     // The example's 165 breaks the law as well, but is what the plant has already.
     let start = Case(example, partner: feed, other: 1234.5678)
@@ -65,11 +65,11 @@ import Testing
   }
 
   @Test func `is none where the law is kept, or either plant is refused`() throws {
-    let law = Law(.boiler, "never", "nothing is right") { _, comparisons in
-      comparisons.equal(0, 1, 2)
+    let law = Law(.boiler, "never", "nothing is right") { trial in
+      trial.equal(0, 1, 2)
     }
-    let kept = Law(.boiler, "always", "all is right") { _, comparisons in
-      comparisons.equal(0, 1, 1)
+    let kept = Law(.boiler, "always", "all is right") { trial in
+      trial.equal(0, 1, 1)
     }
     #expect(kept.shrink(Case(example), on: subject) == nil)
     #expect(law.shrink(Case(example), on: subject)?.tried == Case(example))

@@ -20,7 +20,7 @@ import Testing
       var plant = Model.boiler.examplePlant
       plant[subject.place(of: BoilerFields.feedTDS)] = feed
       plant[subject.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
-      let comparisons = law.comparisons(subject, Case(plant))
+      let comparisons = law.trial(of: Case(plant), on: subject)
       let said = comparisons.worst?.text(for: subject) ?? "nothing"
       #expect(comparisons.holds, "\(said)")
       let place = try #require(subject.place(of: "cycles"))
@@ -40,7 +40,7 @@ import Testing
     let seen = (0..<16).filter { step in
       var plant = Model.boiler.examplePlant
       plant[wrong.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
-      return !law.comparisons(wrong, Case(plant)).holds
+      return !law.trial(of: Case(plant), on: wrong).holds
     }
     #expect(!seen.isEmpty && seen.count < 16)
   }

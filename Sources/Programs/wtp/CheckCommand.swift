@@ -77,7 +77,7 @@ extension CheckRequest {
         let edges = EdgePlants(subject.model)
         for law in laws {
           let result = result(of: law, on: subject, edges, program)
-          try tell(result.verdict(for: subject, options: options), width: laws.width)
+          try tell(result.verdict(options: options), width: laws.width)
         }
       }
     }

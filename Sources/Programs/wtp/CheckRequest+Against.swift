@@ -33,7 +33,7 @@ extension CheckRequest {
     for law in asked {
       do {
         let result = try result(of: law, answers, edges, command)
-        try tell(result.verdict(for: answers.subject, options: options), asked.width)
+        try tell(result.verdict(options: options), asked.width)
       } catch let error as Unanswered {
         return try tell(error.verdict(on: law), 0)
       }
@@ -50,21 +50,21 @@ extension CheckRequest {
     var found = search()
     while try ask(answers, command) { found = search() }
     for _ in 0..<CheckRequest.maximumRounds {
-      let result = found.simplified(on: answers.subject)
+      let result = found.simplified()
       guard try ask(answers, command) else { return result }
     }
     // Its answers still lead to simpler cases; what was found breaks the law as well.
     return found
   }
 
-  /// The comparisons of another program's answers to one plant.
-  func comparisons(
+  /// A law tried on another program's answers to one plant.
+  func trial(
     of law: Law, on tried: Case, _ model: Model, against command: String
-  ) throws -> (comparisons: Comparisons, subject: Subject) {
+  ) throws -> Trial {
     let answers = BatchAnswers(model)
     for _ in 0..<CheckRequest.maximumRounds {
-      let comparisons = law.comparisons(answers.subject, tried)
-      guard try ask(answers, command) else { return (comparisons, answers.subject) }
+      let trial = law.trial(of: tried, on: answers.subject)
+      guard try ask(answers, command) else { return trial }
     }
     throw CommandError(.fault, "\(law.name) asks for ever new plants")
   }

@@ -12,7 +12,7 @@ extension CheckRequest {
       throw CommandError(.usage, "--values needs a law, or the system whose plant it is")
     }
     let tried: Case
-    do { tried = try ReplayLine.read(values, of: subject.model) } catch {
+    do { tried = try Case(values: values, of: subject.model) } catch {
       throw CommandError(.data, "--values: \(error)")
     }
     try refuseOutside(tried, subject.model)
@@ -30,13 +30,11 @@ extension CheckRequest {
     on law: Law, _ tried: Case, _ subject: Subject
   ) throws -> LawVerdict {
     guard let command else {
-      return law.comparisons(subject, tried)
-        .verdict(on: law, tried, for: subject, options: options)
+      return law.trial(of: tried, on: subject).verdict(on: law, options: options)
     }
     do {
-      let (comparisons, answering) = try comparisons(
-        of: law, on: tried, subject.model, against: command)
-      return comparisons.verdict(on: law, tried, for: answering, options: options)
+      return try trial(of: law, on: tried, subject.model, against: command)
+        .verdict(on: law, options: options)
     } catch let error as Unanswered { return error.verdict(on: law) }
   }
 

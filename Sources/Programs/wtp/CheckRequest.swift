@@ -124,7 +124,7 @@ private func chosenLaws(
   }
   let all = try systems.map { system in
     let model = try Model.of(system, catalogue: catalogue)
-    let subject = Subject(model, readings: [.sweep(model)])
+    let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])
     return (subject: subject, laws: Law.all(of: model))
   }
   if words.isEmpty { return all }
@@ -165,10 +165,10 @@ extension Declarations {
   }
 }
 
-extension Subject.Reading {
+extension Subject {
   /// A sweep's row: its figures, written with the shortest digits and read again.
-  fileprivate static func sweep(_ model: Model) -> Subject.Reading {
-    Subject.Reading("a sweep's row") { plant in
+  fileprivate static func sweep(_ model: Model) -> Figures {
+    { plant in
       do {
         let grid = try Grid(model, axes: [], fixed: model.figures(of: plant))
         var bytes: [UInt8] = []

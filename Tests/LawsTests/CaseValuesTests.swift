@@ -17,17 +17,16 @@ import Testing
       (example, "example"), (changed, "feed_tds=200.3"), (pair, "max_tds=3500:4000"),
       (both, "feed_tds=200.3,max_tds=3500:4000"),
     ] {
-      #expect(ReplayLine(tried, of: .boiler).values == values)
-      #expect(try ReplayLine.read(values, of: .boiler) == tried)
+      #expect(tried.values(of: .boiler) == values)
+      #expect(try Case(values: values, of: .boiler) == tried)
     }
   }
 
   @Test func `is a command with the options that it needs`() {
-    let law = Law(.boiler, "any", "anything") { _, _ in }
-    let line = ReplayLine(example, of: .boiler)
-    #expect(line.command(law) == "wtp check boiler.any --values \"example\"")
+    let law = Law(.boiler, "any", "anything") { _ in }
+    #expect(law.replay(example, of: .boiler) == "wtp check boiler.any --values \"example\"")
     #expect(
-      line.command(law, options: "--catalogue 'own.csv'")
+      law.replay(example, of: .boiler, options: "--catalogue 'own.csv'")
         == "wtp check boiler.any --values \"example\" --catalogue 'own.csv'")
   }
 
@@ -40,7 +39,7 @@ import Testing
   ])
   func `says so in a sentence`(values: String, says: String) {
     #expect {
-      try ReplayLine.read(values, of: .boiler)
+      try Case(values: values, of: .boiler)
     } throws: { error in "\(error)".hasPrefix(says) }
   }
 }

@@ -1,35 +1,32 @@
 import Estimator
 import Notation
 
-/// A case as a line that can be pasted into a shell, and read back.
-package struct ReplayLine: Sendable, Hashable {
-  /// The figures as `--values` takes them: those that differ from the example plant.
-  package let values: String
+extension Law {
+  /// A line that tries the law on a case again, with words that it needs beside.
+  package func replay(_ tried: Case, of model: Model, options: String = "") -> String {
+    "wtp check \(name) --values \"\(tried.values(of: model))\""
+      + (options.isEmpty ? "" : " \(options)")
+  }
+}
 
-  /// The values of a case.
-  package init(_ tried: Case, of model: Model) {
+extension Case {
+  /// The case as `--values` takes it: the figures that differ from the example plant.
+  package func values(of model: Model) -> String {
     let example = model.examplePlant
     let parts = model.fields.enumerated().compactMap { place, field -> String? in
-      let figure = text(tried.plant[place], as: .shortest)
-      if tried.partner == place {
-        return "\(field.name)=\(figure):\(text(tried.other, as: .shortest))"
-      }
-      return tried.plant[place] == example[place] ? nil : "\(field.name)=\(figure)"
+      let figure = text(plant[place], as: .shortest)
+      if partner == place { return "\(field.name)=\(figure):\(text(other, as: .shortest))" }
+      return plant[place] == example[place] ? nil : "\(field.name)=\(figure)"
     }
-    values = parts.isEmpty ? "example" : parts.joined(separator: ",")
-  }
-
-  /// The whole line for a law; `options` are words that the line needs beside.
-  package func command(_ law: Law, options: String = "") -> String {
-    "wtp check \(law.name) --values \"\(values)\"" + (options.isEmpty ? "" : " \(options)")
+    return parts.isEmpty ? "example" : parts.joined(separator: ",")
   }
 
   /// Reads `feed_tds=165,max_tds=3500:4000`: a field that is not named has the example's figure.
   ///
-  /// Figures are in the fields' own units. Throws `ReplayError`.
-  package static func read(_ values: String, of model: Model) throws(ReplayError) -> Case {
-    var tried = Case(model.examplePlant)
-    if values == "example" { return tried }
+  /// Figures are in the fields' own units.
+  package init(values: String, of model: Model) throws(ReplayError) {
+    self.init(model.examplePlant)
+    if values == "example" { return }
     var named: Set<Int> = []
     for part in values.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
@@ -41,18 +38,17 @@ package struct ReplayLine: Sendable, Hashable {
       guard named.insert(place).inserted else { throw .repeated(halves[0]) }
       let ends = halves[1].split(separator: ":", omittingEmptySubsequences: false)
       guard ends.count <= 2 else { throw .malformed(String(part)) }
-      tried.plant[place] = try number(String(ends[0]), halves[0])
-      if ends.count == 2 {
-        guard tried.partner == nil else { throw .secondPartner(halves[0]) }
-        tried.partner = place
-        tried.other = try number(String(ends[1]), halves[0])
+      func number(_ text: Substring) throws(ReplayError) -> Double {
+        do { return try DecimalNumber(parsing: String(text)).double } catch {
+          throw .number(halves[0], error)
+        }
       }
+      plant[place] = try number(ends[0])
+      guard ends.count == 2 else { continue }
+      guard partner == nil else { throw .secondPartner(halves[0]) }
+      partner = place
+      other = try number(ends[1])
     }
-    return tried
-  }
-
-  private static func number(_ text: String, _ field: String) throws(ReplayError) -> Double {
-    do { return try DecimalNumber(parsing: text).double } catch { throw .number(field, error) }
   }
 }
 
