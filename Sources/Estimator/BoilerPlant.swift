@@ -16,10 +16,7 @@ public struct Season: Sendable, Hashable {
     steam: Quantity<SteamFlow>, hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>,
     weeks: Quantity<WeeksPerYear>
   ) {
-    self.steam = steam
-    self.hours = hours
-    self.days = days
-    self.weeks = weeks
+    (self.steam, self.hours, self.days, self.weeks) = (steam, hours, days, weeks)
   }
 }
 
@@ -41,11 +38,8 @@ public struct FeedWater: Sendable, Hashable {
     totalDissolvedSolids: Quantity<MassConcentration>, mAlkalinity: Quantity<Alkalinity>,
     pH: Quantity<Acidity>, calciumHardness: Quantity<Hardness>, temperature: Quantity<Temperature>
   ) {
-    self.totalDissolvedSolids = totalDissolvedSolids
-    self.mAlkalinity = mAlkalinity
-    self.pH = pH
-    self.calciumHardness = calciumHardness
-    self.temperature = temperature
+    (self.totalDissolvedSolids, self.mAlkalinity) = (totalDissolvedSolids, mAlkalinity)
+    (self.pH, self.calciumHardness, self.temperature) = (pH, calciumHardness, temperature)
   }
 }
 
@@ -63,8 +57,7 @@ public struct BoilerWater: Sendable, Hashable {
     maximumTDS: Quantity<MassConcentration>, minimumSulphite: Quantity<MassConcentration>,
     minimumCausticAlkalinity: Quantity<Alkalinity>
   ) {
-    self.maximumTDS = maximumTDS
-    self.minimumSulphite = minimumSulphite
+    (self.maximumTDS, self.minimumSulphite) = (maximumTDS, minimumSulphite)
     self.minimumCausticAlkalinity = minimumCausticAlkalinity
   }
 }
@@ -91,24 +84,14 @@ public struct BoilerPlant: Sendable, Hashable {
 
   /// A boiler; its limits are checked when it is estimated.
   public init(summer: Season, winter: Season, feed: FeedWater, boiler: BoilerWater) {
-    self.summer = summer
-    self.winter = winter
-    self.feed = feed
-    self.boiler = boiler
-  }
-
-  /// The plant with its limits checked, to be estimated by WTP's rules or by a model of one's own.
-  ///
-  /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func checked(by model: Model = .boiler) throws(PlantError) -> Plant {
-    precondition(model.system == .boiler, "a boiler plant needs a boiler model")
-    return try Plant(model, TypedField.figures(of: self, in: BoilerFields.typed))
+    (self.summer, self.winter, self.feed, self.boiler) = (summer, winter, feed, boiler)
   }
 
   /// What the plant needs of every product of a model.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
   public func estimate(by model: Model = .boiler) throws -> Estimate {
-    try Estimate(try checked(by: model))
+    precondition(model.system == .boiler, "a boiler plant needs a boiler model")
+    return try Estimate(Plant(model, model.figures(ofTyped: self)))
   }
 }

@@ -27,7 +27,7 @@ extension CatalogueTable {
     var ids: Set<String> = []
     while let record = try reader.next() {
       let row = Row(header: header, record: record)
-      let rowSystem: SystemKind = try row.word("system", SystemKind.allCases)
+      let rowSystem: SystemKind = try row.word("system")
       let product = try row.product(of: rowSystem)
       guard ids.insert("\(rowSystem) \(product.id)").inserted else {
         throw CatalogueError.repeated(product.id, at: row.place(of: "product"))
@@ -83,20 +83,20 @@ private struct Row {
   }
 
   /// A word that must be one of a few.
-  func word<Word: RawRepresentable<String>>(_ column: String, _ words: [Word]) throws -> Word {
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ column: String) throws -> Word {
     let text = try text(column)
     guard let word = Word(rawValue: text) else {
       throw CatalogueError.unknownWord(
-        text, column: column, among: words.map(\.rawValue), at: place(of: column))
+        text, column: column, among: Word.allCases.map(\.rawValue), at: place(of: column))
     }
     return word
   }
 
   func product(of system: SystemKind) throws -> Product {
-    let form = try given("form") == nil ? nil : try word("form", Product.Form.allCases)
+    let form: Product.Form? = try given("form").map { _ in try word("form") }
     return Product(
-      id: try id(of: system), form: form, role: try word("role", Product.Role.allCases),
-      what: try text("what"), dosing: try dosing(of: system))
+      id: try id(of: system), form: form, role: try word("role"), what: try text("what"),
+      dosing: try dosing(of: system))
   }
 
   private func id(of system: SystemKind) throws -> String {

@@ -6,59 +6,51 @@ import Units
 /// is the base plant of the sheets; its temperature drop is in degF, as on the sheets.
 package enum CoolingFields {
   package static let circulation = Field(
-    "circulation", "recirculating flow", .volumeFlow,
+    "circulation", "recirculating flow", \CoolingPlant.circulation,
     Limits(0.01, 100_000, .slip), step: 10, example: "320 m3/h")
   package static let temperatureDrop = Field(
-    "temperature_drop", "temperature drop over the tower, a difference", .temperatureDifference,
+    "temperature_drop", "temperature drop over the tower, a difference",
+    \CoolingPlant.temperatureDrop,
     Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide("what towers are usually built for")),
     step: 0.5, example: "10 degF", needsUnit: true)
   package static let sumpVolume = Field(
-    "sump_volume", "volume of the sump", .volume,
+    "sump_volume", "volume of the sump", \CoolingPlant.sumpVolume,
     Limits(0.01, 100_000, .slip), step: 0.5, example: "12.25 m3")
   package static let systemVolume = Field(
-    "system_volume", "volume of the whole system, sump included", .volume,
+    "system_volume", "volume of the whole system, sump included", \CoolingPlant.systemVolume,
     Limits(0.01, 100_000, .slip), step: 1, example: "24 m3")
   package static let concentrationFactor = Field(
-    "concentration_factor", "cycles of concentration, above 1", .ratio,
+    "concentration_factor", "cycles of concentration, above 1", \CoolingPlant.concentrationFactor,
     Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide("what towers are usually held to")),
     step: 0.1, example: "3")
   package static let makeupTDS = Field(
-    "makeup_tds", "total dissolved solids of the make-up water", .massConcentration,
+    "makeup_tds", "total dissolved solids of the make-up water",
+    \CoolingPlant.makeup.totalDissolvedSolids,
     Limits(0, 50_000, .slip), usual: Limits(10, 2000, .slip), step: 10, example: "200 mg/L")
   package static let makeupHardness = Field(
-    "makeup_hardness", "total hardness of the make-up water", .hardness,
+    "makeup_hardness", "total hardness of the make-up water", \CoolingPlant.makeup.hardness,
     Limits(0, 20_000, .slip), step: 10, example: "120 mg/L CaCO3")
   package static let makeupAlkalinity = Field(
-    "makeup_alkalinity", "total (\"M\") alkalinity of the make-up water", .alkalinity,
+    "makeup_alkalinity", "total (\"M\") alkalinity of the make-up water",
+    \CoolingPlant.makeup.alkalinity,
     Limits(0, 20_000, .slip), step: 10, example: "100 mg/L CaCO3")
   package static let makeupPH = Field(
-    "makeup_ph", "pH of the make-up water", .acidity,
+    "makeup_ph", "pH of the make-up water", \CoolingPlant.makeup.pH,
     Limits(0, 14, .scale), usual: Limits(6, 9.5, .slip), step: 0.1, example: "7.3 pH")
   package static let makeupChloride = Field(
-    "makeup_chloride", "chloride of the make-up water", .massConcentration,
+    "makeup_chloride", "chloride of the make-up water", \CoolingPlant.makeup.chloride,
     Limits(0, 20_000, .slip), step: 5, example: "25 mg/L")
   package static let hours = Field(
-    "hours", "duty a day", .hoursPerDay, .hoursOfDay, step: 1, example: "12 h/d")
+    "hours", "duty a day", \CoolingPlant.duty.hours, .hoursOfDay, step: 1, example: "12 h/d")
   package static let days = Field(
-    "days", "duty days a week", .daysPerWeek, .daysOfWeek, step: 1, example: "5 d/wk")
+    "days", "duty days a week", \CoolingPlant.duty.days, .daysOfWeek, step: 1, example: "5 d/wk")
   package static let weeks = Field(
-    "weeks", "duty weeks a year", .weeksPerYear,
+    "weeks", "duty weeks a year", \CoolingPlant.duty.weeks,
     .weeksOfYear, step: 1, example: "48 wk/yr")
 
-  /// All fields, in the order in which they are asked for and written, each with its place in a
-  /// typed plant.
-  package static let typed: [TypedField<CoolingPlant>] = [
-    TypedField(circulation, \.circulation), TypedField(temperatureDrop, \.temperatureDrop),
-    TypedField(sumpVolume, \.sumpVolume), TypedField(systemVolume, \.systemVolume),
-    TypedField(concentrationFactor, \.concentrationFactor),
-    TypedField(makeupTDS, \.makeup.totalDissolvedSolids),
-    TypedField(makeupHardness, \.makeup.hardness),
-    TypedField(makeupAlkalinity, \.makeup.alkalinity), TypedField(makeupPH, \.makeup.pH),
-    TypedField(makeupChloride, \.makeup.chloride),
-    TypedField(hours, \.duty.hours), TypedField(days, \.duty.days),
-    TypedField(weeks, \.duty.weeks),
+  /// All fields, in the order in which they are asked for and written.
+  package static let all = [
+    circulation, temperatureDrop, sumpVolume, systemVolume, concentrationFactor, makeupTDS,
+    makeupHardness, makeupAlkalinity, makeupPH, makeupChloride, hours, days, weeks,
   ]
-
-  /// All fields, in order.
-  package static let all = typed.map(\.field)
 }

@@ -18,11 +18,8 @@ public struct MakeupWater: Sendable, Hashable {
     totalDissolvedSolids: Quantity<MassConcentration>, hardness: Quantity<Hardness>,
     alkalinity: Quantity<Alkalinity>, pH: Quantity<Acidity>, chloride: Quantity<MassConcentration>
   ) {
-    self.totalDissolvedSolids = totalDissolvedSolids
-    self.hardness = hardness
-    self.alkalinity = alkalinity
-    self.pH = pH
-    self.chloride = chloride
+    (self.totalDissolvedSolids, self.hardness) = (totalDissolvedSolids, hardness)
+    (self.alkalinity, self.pH, self.chloride) = (alkalinity, pH, chloride)
   }
 }
 
@@ -39,9 +36,7 @@ public struct CoolingDuty: Sendable, Hashable {
   public init(
     hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>, weeks: Quantity<WeeksPerYear>
   ) {
-    self.hours = hours
-    self.days = days
-    self.weeks = weeks
+    (self.hours, self.days, self.weeks) = (hours, days, weeks)
   }
 }
 
@@ -78,27 +73,16 @@ public struct CoolingPlant: Sendable, Hashable {
     sumpVolume: Quantity<Volume>, systemVolume: Quantity<Volume>,
     concentrationFactor: Quantity<Ratio>, makeup: MakeupWater, duty: CoolingDuty
   ) {
-    self.circulation = circulation
-    self.temperatureDrop = temperatureDrop
-    self.sumpVolume = sumpVolume
-    self.systemVolume = systemVolume
-    self.concentrationFactor = concentrationFactor
-    self.makeup = makeup
-    self.duty = duty
-  }
-
-  /// The plant with its limits checked, to be estimated by WTP's rules or by a model of one's own.
-  ///
-  /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func checked(by model: Model = .cooling) throws(PlantError) -> Plant {
-    precondition(model.system == .cooling, "a cooling plant needs a cooling model")
-    return try Plant(model, TypedField.figures(of: self, in: CoolingFields.typed))
+    (self.circulation, self.temperatureDrop) = (circulation, temperatureDrop)
+    (self.sumpVolume, self.systemVolume) = (sumpVolume, systemVolume)
+    (self.concentrationFactor, self.makeup, self.duty) = (concentrationFactor, makeup, duty)
   }
 
   /// What the plant needs of every product of a model.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
   public func estimate(by model: Model = .cooling) throws -> Estimate {
-    try Estimate(try checked(by: model))
+    precondition(model.system == .cooling, "a cooling plant needs a cooling model")
+    return try Estimate(Plant(model, model.figures(ofTyped: self)))
   }
 }

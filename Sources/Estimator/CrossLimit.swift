@@ -25,17 +25,8 @@ public indirect enum CrossLimit: Sendable, Hashable {
 
   /// Whether two exact figures in the fields' own units keep the limit.
   public func holds(_ first: Rational, _ second: Rational) -> Bool {
-    switch self {
-    case .atMost: first <= second
-    case .sumAtMost(_, _, let maximum, _): first + second <= exactly(maximum)
-    }
-  }
-
-  private func exactly(_ maximum: Double) -> Rational {
-    guard let exact = Rational(exactly: maximum) else {
-      preconditionFailure("a limit of \(maximum) is not finite")
-    }
-    return exact
+    guard case .sumAtMost(_, _, let maximum, _) = self else { return first <= second }
+    return Rational(exactly: maximum).map { first + second <= $0 } ?? (maximum > 0)
   }
 
   /// The cross-field limits of a boiler plant, in field order.
@@ -63,8 +54,7 @@ extension CrossLimit {
     _ first: Double, _ second: Double, exactly: () -> (first: Rational?, second: Rational?)
   ) -> Bool {
     if let verdict = plain.verdict(first, second) { return verdict }
-    let exact = exactly()
-    guard let first = exact.first, let second = exact.second else { return false }
+    guard case (let first?, let second?) = exactly() else { return false }
     return holds(first, second)
   }
 
@@ -75,8 +65,10 @@ extension CrossLimit {
 
   /// The limit in plain numbers.
   package var plain: PlainCrossLimit {
-    if case .sumAtMost(_, _, let maximum, _) = self { return PlainCrossLimit(maximum) }
-    return PlainCrossLimit(nil)
+    guard case .sumAtMost(_, _, let maximum, _) = self else {
+      return PlainCrossLimit(isSum: false, maximum: 0)
+    }
+    return PlainCrossLimit(isSum: true, maximum: maximum)
   }
 }
 
@@ -84,8 +76,6 @@ extension CrossLimit {
 package struct PlainCrossLimit {
   @usableFromInline let isSum: Bool
   @usableFromInline let maximum: Double
-
-  fileprivate init(_ sumAtMost: Double?) { (isSum, maximum) = (sumAtMost != nil, sumAtMost ?? 0) }
 
   /// Whether two figures keep the limit; nil where their doubles cannot say.
   @inlinable

@@ -24,15 +24,21 @@ public final class Field: Sendable {
   public let needsUnit: Bool
   /// Where limits and tables decide otherwise.
   let landmarks: Landmarks
+  /// The figure of a typed plant of the field's system; nil of another.
+  let figure: @Sendable (Any) -> GivenFigure?
 
-  init(
-    _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
-    step: Rational, example: String, needsUnit: Bool = false, asks tables: [StepTable] = []
+  /// A field and the quantity that a typed plant has for it, which gives the kind.
+  init<TypedPlant, What: Measure>(
+    _ name: String, _ meaning: String,
+    _ quantity: @escaping @Sendable (TypedPlant) -> Quantity<What>, _ limits: Limits,
+    usual: Limits? = nil, step: Rational, example: String, needsUnit: Bool = false,
+    asks tables: [StepTable] = []
   ) {
-    (self.name, self.meaning, self.kind) = (name, meaning, kind)
+    (self.name, self.meaning, self.kind) = (name, meaning, What.kind)
     (self.limits, self.usual) = (limits, usual)
     (self.step, self.needsUnit) = (step, needsUnit)
     landmarks = Landmarks([limits, usual].compactMap { $0 }, tables)
+    figure = { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
     do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
       preconditionFailure("the example of \(name): \(error)")
     }
@@ -74,9 +80,7 @@ public struct Limits: Sendable, Hashable {
   private let greatest: Double
 
   init(_ from: Rational, _ to: Rational, _ reason: Reason) {
-    self.from = from
-    self.to = to
-    self.reason = reason
+    (self.from, self.to, self.reason) = (from, to, reason)
     (least, greatest) = (from.double, to.double)
   }
 

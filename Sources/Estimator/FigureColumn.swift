@@ -101,21 +101,21 @@ struct FigureColumn {
     }
   }
 
-  /// The span of one figure for every row; nil of a table's column.
-  var exactSpan: InputSpan? {
-    if case .given(let figure, _) = source { return figure.exact.map { InputSpan($0) } }
-    return nil
-  }
-
-  /// The most decimals of a column of plain decimals in the field's own unit; nil of any other.
-  var mostDecimals: Int? { others.isEmpty ? decimalsRead : nil }
-
-  /// A number of which each figure is a whole number of parts; nil where it is too large.
-  var otherDenominator: UInt128? {
-    others.values.reduce(UInt128(powerOfTen(decimalsRead))) { common, figure in
-      guard let exact = figure.exact else { return nil }
-      return InputSpan(exact).denominator.flatMap { commonMultiple(common, $0) }
+  /// What the figures that were read last lie in; `values` are theirs.
+  func span(_ values: UnsafePointer<Double>, _ count: Int) -> InputSpan {
+    if case .given(let figure, _) = source { return InputSpan(figure.exactOfPoint) }
+    var (least, greatest) = (values[0], values[0])
+    for row in 0..<count {
+      least = min(least, values[row])
+      greatest = max(greatest, values[row])
     }
+    let isExact = others.isEmpty && decimalsRead == 0
+    return InputSpan(
+      isExact ? Interval(least, greatest) : Interval(least.nextDown, greatest.nextUp),
+      isExact: isExact,
+      denominator: others.values.reduce(UInt128(powerOfTen(decimalsRead))) { common, figure in
+        commonMultiple(common, figure.exact.flatMap { InputSpan($0).denominator })
+      })
   }
 
   /// The figure of a row.

@@ -18,11 +18,7 @@ public struct GivenFigure: Sendable {
   /// Whether the figure is the Double that reads as its text, and not the text's decimal.
   private let isDouble: Bool
 
-  init(text: String, unit: UnitOfMeasure, value: Double) {
-    self.init(text: text, unit: unit, value: value, isDouble: false)
-  }
-
-  private init(text: String, unit: UnitOfMeasure, value: Double, isDouble: Bool) {
+  init(text: String, unit: UnitOfMeasure, value: Double, isDouble: Bool = false) {
     (self.text, self.unit, self.value, self.isDouble) = (text, unit, value, isDouble)
   }
 

@@ -7,39 +7,25 @@ import Units
 /// Rounding to the nearest double keeps the order of two figures, so the double of a figure can lie on
 /// the wrong side of a landmark only where it is the landmark's own double.
 struct Landmarks: Sendable {
-  /// Those that are reached at the landmark itself.
-  private let reached: [Mark]
-  /// Those that hold up to the landmark itself.
-  private let held: [Mark]
-
-  private struct Mark: Sendable {
-    let exact: Rational
-    let double: Double
-
-    init(_ exact: Rational) { (self.exact, double) = (exact, exact.double) }
-  }
+  /// Each with its double, and whether it is reached at the landmark itself, or held up to it.
+  private let marks: [(exact: Rational, double: Double, isReached: Bool)]
 
   /// The landmarks of limits, and of tables that are asked with the field.
   init(_ limits: [Limits], _ tables: [StepTable]) {
-    let nodes = tables.flatMap { $0.nodes.map(\.at) }
-    reached = Set(limits.map(\.from) + nodes).map { Mark($0) }
-    held = Set(limits.map(\.to) + tables.map(\.through)).map { Mark($0) }
+    let reached = Set(limits.map(\.from) + tables.flatMap { $0.nodes.map(\.at) })
+    let held = Set(limits.map(\.to) + tables.map(\.through))
+    marks = reached.map { ($0, $0.double, true) } + held.map { ($0, $0.double, false) }
   }
 
   /// All landmarks.
-  var figures: [Rational] { (reached + held).map(\.exact) }
+  var figures: [Rational] { marks.map(\.exact) }
 
   /// The double nearest to a figure, or its neighbour on the figure's side of a landmark.
   func double(nearest value: Double, exactly exact: () -> Rational?) -> Double {
-    if let mark = reached.first(where: { $0.double == value }), let exact = exact(),
-      exact < mark.exact
-    {
-      return value.nextDown
-    }
-    if let mark = held.first(where: { $0.double == value }), let exact = exact(),
-      mark.exact < exact
-    {
-      return value.nextUp
+    for mark in marks where mark.double == value {
+      guard let exact = exact() else { return value }
+      if mark.isReached && exact < mark.exact { return value.nextDown }
+      if !mark.isReached && mark.exact < exact { return value.nextUp }
     }
     return value
   }

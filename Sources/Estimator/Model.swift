@@ -28,34 +28,33 @@ public final class Model: Sendable {
   private let outputPlaces: [String: Int]
   private let knownCompiled = Mutex<CompiledModel?>(nil)
 
-  private init(
-    _ system: SystemKind, fields: [Field], crossLimits: [CrossLimit], results: [Formula],
-    products: [Product], usualRanges: [UsualRange], outputs: [Output]? = nil
-  ) {
-    self.system = system
-    self.fields = fields
-    self.crossLimits = crossLimits
-    self.results = results
-    self.products = products
-    self.usualRanges = usualRanges
-    self.outputs = outputs ?? results.map { Output($0) } + products.flatMap(Output.all)
-    fieldPlaces = Dictionary(
-      uniqueKeysWithValues: fields.enumerated().map { ($0.element.name, $0.offset) })
+  private init(_ system: SystemKind, _ products: [Product], outputs: [Output]? = nil) {
+    (self.system, self.products) = (system, products)
+    let results: [Formula]
+    switch system {
+    case .boiler:
+      (fields, crossLimits, usualRanges) = (BoilerFields.all, CrossLimit.boiler, UsualRange.boiler)
+      results = BoilerFormulas.results
+    case .cooling:
+      (fields, crossLimits, usualRanges) = (
+        CoolingFields.all, CrossLimit.cooling, UsualRange.cooling
+      )
+      results = CoolingFormulas.results
+    }
+    self.outputs =
+      outputs ?? results.map { Output($0) }
+      + products.flatMap { product in product.formulas.map { Output($0, of: product) } }
+    self.results = self.outputs.filter { $0.product == nil }.map(\.formula)
+    fieldPlaces = Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     outputPlaces = Dictionary(
-      uniqueKeysWithValues: self.outputs.enumerated().map { ($0.element.name, $0.offset) })
+      uniqueKeysWithValues: zip(self.outputs.map(\.name), self.outputs.indices))
   }
 
   /// WTP's rules for steam boilers.
-  public static let boiler = Model(
-    .boiler, fields: BoilerFields.all, crossLimits: CrossLimit.boiler,
-    results: BoilerFormulas.results, products: BoilerCatalogue.all,
-    usualRanges: UsualRange.boiler)
+  public static let boiler = Model(.boiler, BoilerCatalogue.all)
 
   /// WTP's rules for cooling systems.
-  public static let cooling = Model(
-    .cooling, fields: CoolingFields.all, crossLimits: CrossLimit.cooling,
-    results: CoolingFormulas.results, products: CoolingCatalogue.all,
-    usualRanges: UsualRange.cooling)
+  public static let cooling = Model(.cooling, CoolingCatalogue.all)
 
   /// WTP's rules of a system with products of one's own.
   ///
@@ -69,9 +68,7 @@ public final class Model: Sendable {
       precondition(!rules.hasOwnName(product.id), "\(product.id) names a result or a group")
       precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
     }
-    self.init(
-      system, fields: rules.fields, crossLimits: rules.crossLimits, results: rules.results,
-      products: products, usualRanges: rules.usualRanges)
+    self.init(system, products)
   }
 
   /// Whether a name is one that a product would hide: that of a result, or of a group of outputs.
@@ -91,10 +88,7 @@ public final class Model: Sendable {
   /// The same model with other formulas for its outputs, which keep their names and order.
   package func replacing(outputs: [Output]) -> Model {
     precondition(outputs.map(\.name) == self.outputs.map(\.name), "the outputs keep their names")
-    return Model(
-      system, fields: fields, crossLimits: crossLimits,
-      results: outputs.filter { $0.product == nil }.map(\.formula), products: products,
-      usualRanges: usualRanges, outputs: outputs)
+    return Model(system, products, outputs: outputs)
   }
 
   /// The rules of a system.
@@ -111,17 +105,26 @@ public final class Model: Sendable {
   /// The place of a field in a point, or nil where no field is called so.
   public func place(of field: String) -> Int? { fieldPlaces[field] }
 
+  /// The place of a field of the model in a point.
+  package func place(of field: Field) -> Int {
+    guard let place = place(of: field.name) else {
+      preconditionFailure("\(self) has no field \(field.name)")
+    }
+    return place
+  }
+
   /// The places of the two fields that share a limit of the model.
   package func places(of limit: CrossLimit) -> (first: Int, second: Int) {
-    let (first, second) = limit.fields
-    guard let a = place(of: first.name), let b = place(of: second.name) else {
-      preconditionFailure("\(first.name) and \(second.name) share a limit, so that both are fields")
-    }
-    return (a, b)
+    (place(of: limit.fields.first), place(of: limit.fields.second))
   }
 
   /// The field of a name, or nil where no field is called so.
   public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
+
+  /// The figures of a typed plant of the system, by field name.
+  func figures(ofTyped plant: some Any) -> [String: GivenFigure] {
+    fields.reduce(into: [:]) { $0[$1.name] = $1.figure(plant) }
+  }
 
   /// The product of an id, or nil where no product is called so.
   public func product(_ id: String) -> Product? { products.first { $0.id == id } }
@@ -141,12 +144,7 @@ public struct Output: Sendable, Hashable {
   public let product: Product?
 
   package init(_ formula: Formula, of product: Product? = nil) {
-    self.formula = formula
-    self.product = product
-  }
-
-  static func all(of product: Product) -> [Output] {
-    product.formulas.map { Output($0, of: product) }
+    (self.formula, self.product) = (formula, product)
   }
 
   /// The name of the column: `annual_feed`, `S5.dose`.

@@ -24,11 +24,7 @@ package enum PlainNames {
 
   /// Whether a name is of letters, digits and underscores, and begins with no digit.
   package static func isPlain(_ name: String) -> Bool {
-    let isWord = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || isDigit(byte)
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    }
-    return isWord && name.utf8.first.map { !isDigit($0) } == true
+    name.utf8.allSatisfy(isWordByte) && name.utf8.first.map { !isDigit($0) } == true
   }
 
   /// The column that a plain name stands for, as its name and its unit in brackets.
@@ -64,6 +60,12 @@ package enum PlainNames {
       kind.units.map { (name(of: ".\(quantity)", in: $0), ".\(quantity) [\($0)]") }
     }
   }()
+}
+
+/// Whether a byte is a letter, a digit or an underscore.
+func isWordByte(_ byte: UInt8) -> Bool {
+  isDigit(byte) || byte == UInt8(ascii: "_")
+    || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

@@ -31,12 +31,7 @@ public struct Plant: Sendable {
   }
 
   /// The figure of a field of the plant's model, as it was given.
-  package func figure(of field: Field) -> GivenFigure {
-    guard let place = model.place(of: field.name) else {
-      preconditionFailure("\(model) has no field \(field.name)")
-    }
-    return given[place]
-  }
+  package func figure(of field: Field) -> GivenFigure { given[model.place(of: field)] }
 
   /// The figures by field name, as formulas read them.
   public var point: [String: Double] {
@@ -58,7 +53,7 @@ public struct Plant: Sendable {
     let unknown = figures.keys.filter { model.place(of: $0) == nil }.sorted()
     let problems =
       PlantProblem.all(in: figures, of: model, unreadable: unreadable)
-      + unknown.map { .unknownField($0, model.hint(onField: $0)) }
+      + unknown.map { .unknownField($0, hint: model.hint(onField: $0)) }
     guard problems.isEmpty else { throw PlantError(problems: problems) }
     self.model = model
     given = model.fields.compactMap { figures[$0.name]?.deciding(in: $0) }
@@ -74,12 +69,5 @@ public struct Plant: Sendable {
   public static func example(of model: Model) -> [String: GivenFigure] {
     Dictionary(
       uniqueKeysWithValues: model.fields.map { ($0.name, GivenFigure($0.example)) })
-  }
-
-  /// The same plant with one figure changed, unchecked; for those who look at its neighbours.
-  package func point(changing field: String, to value: Double) -> [String: Double] {
-    var point = point
-    point[field] = value
-    return point
   }
 }

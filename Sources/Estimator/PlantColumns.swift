@@ -32,11 +32,8 @@ package final class PlantColumns {
     rows = table.emptyBlock
     nameColumn = table.nameColumn
     var fields = table.figureColumns
-    for (name, figure) in settings {
-      guard let place = model.place(of: name) else {
-        preconditionFailure("\(name) is not a field of \(model)")
-      }
-      fields[place] = FigureColumn(figure, of: model.fields[place])
+    for (place, field) in model.fields.enumerated() {
+      if let figure = settings[field.name] { fields[place] = FigureColumn(figure, of: field) }
     }
     self.fields = fields
     columns = Columns(model.compiled.program)
@@ -136,10 +133,22 @@ extension PlantColumns {
 
   /// The figure of a field of a plant, as it was given.
   func figure(ofField place: Int, row: Int) -> GivenFigure {
-    guard let field = fields[place] else {
+    column(place).figure(of: row, in: rows, value: columns.input(place)[row])
+  }
+
+  private func column(_ place: Int) -> FigureColumn {
+    guard let column = fields[place] else {
       preconditionFailure("\(model.fields[place].name) has no figure")
     }
-    return field.figure(of: row, in: rows, value: columns.input(place)[row])
+    return column
+  }
+
+  /// What the figures of each field lie in.
+  var spans: [InputSpan] {
+    fields.indices.map { place in
+      let span = column(place).span(value(ofField: place), count)
+      return span.cut(to: model.fields[place].limits.interval) ?? span
+    }
   }
 
   /// What the table calls a plant, where it has a column for it.

@@ -21,7 +21,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   case outside(Field, given: GivenFigure)
   case crossed(CrossLimit, first: GivenFigure, second: GivenFigure)
   case unreadable(Field, QuantityError)
-  case unknownField(String, NameHint)
+  case unknownField(String, hint: String)
 
   /// What is wrong with figures by field name, in field order.
   ///
@@ -82,7 +82,7 @@ extension PlantProblem: CustomStringConvertible {
   /// may be meant.
   public var description: String {
     guard case .outside(let field, let given) = self else { return sentence }
-    return sentence + (UnitSlip(given, of: field)?.text(of: given) ?? "")
+    return sentence + given.unitSlip(of: field)
   }
 
   /// The wording for one of many plants, of which others are within the limits.
@@ -99,7 +99,7 @@ extension PlantProblem: CustomStringConvertible {
       "\(first.name) and \(second.name) are \(a.excerpt) and \(b.excerpt), but together must be at most "
         + "\(Notation.text(maximum, as: .shortest)) \(first.unit) (\(reason.text))"
     case .unreadable(_, let error): error.description
-    case .unknownField(let name, let hint): "no field is called \(quoted(name))\(hint.text)"
+    case .unknownField(let name, let hint): "no field is called \(quoted(name))\(hint)"
     }
   }
 }

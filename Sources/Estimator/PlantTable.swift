@@ -12,29 +12,26 @@ package struct PlantTable: ~Copyable {
   package let outputColumns: [String]
 
   let model: Model
-  private let columns: [Column]
+  /// The column of the plants' names, where there is one.
+  let nameColumn: Int?
+  private let figures: [(column: Int, field: Field, unit: UnitOfMeasure)]
   private var reader: TableReader
-
-  /// What a column holds.
-  private enum Column {
-    case name
-    case figure(Field, UnitOfMeasure)
-    case passedOver
-  }
 
   /// Reads the header.
   ///
   /// Throws `TableError` for what is not a table, `PlantTableError` for a column that does not
   /// belong or a unit that cannot be.
   package init(_ reader: consuming TableReader, of model: Model) throws {
-    let caseColumn = reader.header.caseColumn
-    columns = try reader.header.columns.enumerated().map { index, header in
-      index == caseColumn ? .name : try PlantTable.column(header, of: model)
+    let (columns, nameColumn) = (reader.header.columns, reader.header.caseColumn)
+    let isOutput = columns.map { model.output($0.name) != nil || model.isCost($0.name) }
+    figures = try columns.indices.compactMap { index in
+      let header = columns[index]
+      if index == nameColumn || isWordColumn(header.name) || isOutput[index] { return nil }
+      let (field, unit) = try PlantTable.figure(header, of: model)
+      return (index, field, unit)
     }
-    outputColumns = reader.header.columns.map(\.name).filter {
-      model.output($0) != nil || model.isCost($0)
-    }
-    self.model = model
+    outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
+    (self.model, self.nameColumn) = (model, nameColumn)
     self.reader = reader
   }
 
@@ -51,7 +48,7 @@ package struct PlantTable: ~Copyable {
   }
 
   /// An empty block for the rows of the table.
-  var emptyBlock: RowBlock { RowBlock(columns: columns.count) }
+  var emptyBlock: RowBlock { RowBlock(columns: reader.header.columns.count) }
 
   /// Adds the next rows to a block, at most so many.
   mutating func read(_ count: Int, into rows: inout RowBlock) throws {
@@ -64,15 +61,11 @@ package struct PlantTable: ~Copyable {
   /// Throws `TableError` for a cell that is empty or no number.
   package func row(_ index: Int, of rows: RowBlock) throws -> PlantRow {
     var row = PlantRow(file: reader.header.file, line: rows.lines[index])
-    row.figures.reserveCapacity(columns.count)
-    for (place, column) in columns.enumerated() {
-      switch column {
-      case .name: row.name = rows.text(index, place)
-      case .figure(let field, let unit):
-        let number = try reader.header.number(in: rows, index, place)
-        row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
-      case .passedOver: break
-      }
+    row.figures.reserveCapacity(figures.count)
+    row.name = nameColumn.map { rows.text(index, $0) }
+    for (column, field, unit) in figures {
+      let number = try reader.header.number(in: rows, index, column)
+      row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
     }
     row.places = places(ofFiguresIn: index, of: rows)
     return row
@@ -80,40 +73,25 @@ package struct PlantTable: ~Copyable {
 
   /// Where the figures of a row stand by field name; none where its line tells that of each.
   private func places(ofFiguresIn row: Int, of rows: RowBlock) -> [String: Place] {
-    let found = columns.enumerated().compactMap { index, column -> (name: String, place: Place)? in
-      guard case .figure(let field, _) = column else { return nil }
-      return (field.name, rows.place(row, index, in: reader.header.file))
-    }
+    let found = figures.map { ($0.field.name, rows.place(row, $0.column, in: reader.header.file)) }
     let line = rows.lines[row]
-    let isTold = found.allSatisfy { $0.place.cell?.sheet == nil && $0.place.line == line }
-    return isTold ? [:] : found.reduce(into: [:]) { $0[$1.name] = $1.place }
-  }
-
-  /// The column of the plants' names, where there is one.
-  var nameColumn: Int? {
-    columns.firstIndex { column in
-      if case .name = column { return true }
-      return false
-    }
+    let isTold = found.allSatisfy { $0.1.cell?.sheet == nil && $0.1.line == line }
+    return isTold ? [:] : Dictionary(uniqueKeysWithValues: found)
   }
 
   /// The columns of the fields, in field order; nil where a field has none.
   var figureColumns: [FigureColumn?] {
-    var found = [FigureColumn?](repeating: nil, count: model.fields.count)
-    for (index, column) in columns.enumerated() {
-      guard case .figure(let field, let unit) = column, let place = model.place(of: field.name)
-      else { continue }
-      found[place] = FigureColumn(column: index, unit: unit)
+    model.fields.map { field in
+      figures.first { $0.field == field }.map { FigureColumn(column: $0.column, unit: $0.unit) }
     }
-    return found
   }
 
-  private static func column(_ header: ColumnHeader, of model: Model) throws -> Column {
-    if isWordColumn(header.name) { return .passedOver }
-    if model.output(header.name) != nil || model.isCost(header.name) { return .passedOver }
+  private static func figure(
+    _ header: ColumnHeader, of model: Model
+  ) throws -> (Field, UnitOfMeasure) {
     guard let field = model.field(header.name) else {
       throw PlantTableError.unknownColumn(
-        header.name, system: model.system, model.hint(onField: header.name), at: header.place)
+        header.name, system: model.system, hint: model.hint(onField: header.name), at: header.place)
     }
     guard header.unit != nil || !field.needsUnit else {
       throw PlantTableError.unitMissing(field, at: header.place)
@@ -122,7 +100,7 @@ package struct PlantTable: ~Copyable {
       let unit = try header.unit.map { text throws(UnitError) in
         try UnitOfMeasure.named(text, of: field.kind, for: field.name)
       }
-      return .figure(field, unit ?? field.unit)
+      return (field, unit ?? field.unit)
     } catch { throw PlantTableError.unit(error, at: header.place) }
   }
 }
@@ -141,9 +119,12 @@ package struct PlantRow: Sendable {
 
   /// The problems of the plant with the place of the row, or of each figure.
   package func placing(_ error: PlantError) -> PlantTableError {
-    if places.isEmpty { return .plant(file: file, line: line, error) }
-    return .figures(
-      file: file, error.problems.map { PlacedProblem(problem: $0, place: place(of: $0)) })
+    .plant(
+      error.problems.map { problem in
+        let place = places.isEmpty ? "\(fileName(file)):\(line)" : fileName(file)
+        return PlacedProblem(
+          problem: problem, place: self.place(of: problem).map { "\($0)" } ?? place)
+      })
   }
 
   /// Where the figure stands that a problem is of; of two that are at odds, the one named first.
@@ -160,21 +141,20 @@ extension PlantRow {
   }
 }
 
-/// A problem of a plant, and where its figure stands, where there is one.
+/// A problem of a plant, and where it stands.
 package struct PlacedProblem: Sendable, Hashable {
   package let problem: PlantProblem
-  let place: Place?
+  let place: String
 }
 
 /// What is wrong with a table of plants, beyond its form.
 package enum PlantTableError: Error, Sendable, Hashable {
-  case unknownColumn(String, system: SystemKind, NameHint, at: Place)
+  case unknownColumn(String, system: SystemKind, hint: String, at: Place)
   case unitMissing(Field, at: Place)
   case unit(UnitError, at: Place)
   case noRows(file: String)
   case severalRows(file: String, second: Int)
-  case plant(file: String, line: Int, PlantError)
-  case figures(file: String, [PlacedProblem])
+  case plant([PlacedProblem])
 }
 
 extension PlantTableError: CustomStringConvertible {
@@ -184,7 +164,7 @@ extension PlantTableError: CustomStringConvertible {
     case .unknownColumn(let name, let system, let hint, let place):
       "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor "
         + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5]
-        + hint.text
+        + hint
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs its unit, since units of \(field.kind.name) are easily "
         + "confused: write \"\(field.header(in: field.unit))\", or another of "
@@ -193,11 +173,8 @@ extension PlantTableError: CustomStringConvertible {
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .severalRows(let file, let second):
       "\(fileName(file)):\(second): a second plant; one row is wanted"
-    case .plant(let file, let line, let error):
-      error.problems.map { "\(fileName(file)):\(line): \($0)" }.joined(separator: "\n")
-    case .figures(let file, let problems):
-      problems.map { "\($0.place.map { "\($0)" } ?? fileName(file)): \($0.problem)" }
-        .joined(separator: "\n")
+    case .plant(let problems):
+      problems.map { "\($0.place): \($0.problem)" }.joined(separator: "\n")
     }
   }
 }

@@ -16,21 +16,13 @@ public struct Product: Sendable, Hashable {
   /// A product; its id is of letters, digits, `-` and `_`, and nothing else.
   public init(id: String, form: Form?, role: Role, what: String, dosing: Dosing) {
     precondition(Product.isName(id), "\"\(id)\" cannot name a product")
-    self.id = id
-    self.form = form
-    self.role = role
-    self.what = what
-    self.dosing = dosing
+    (self.id, self.form, self.role, self.what, self.dosing) = (id, form, role, what, dosing)
   }
 
   /// Whether a text is a name that columns and lists of outputs can tell from others.
   static func isName(_ id: String) -> Bool {
     !id.isEmpty && id != CatalogueTable.nothing
-      && id.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-          || byte == UInt8(ascii: "_")
-      }
+      && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
   }
 
   /// Whether a product comes dry or as a solution.
@@ -95,7 +87,7 @@ public struct Product: Sendable, Hashable {
   /// Whether less of the product is needed as more alkalinity is to be held.
   package var fallsWithAlkalinityHeld: Bool {
     guard case .boiler(let coefficients) = dosing else { return false }
-    return coefficients.fallsWithAlkalinityHeld
+    return coefficients.causticAlkalinity.isNegative || coefficients.minAlkalinity.isNegative
   }
 }
 
@@ -125,17 +117,8 @@ public struct BoilerCoefficients: Sendable, Hashable {
     oxygen: Rational = 0, hardness: Rational = 0, alkalinity: Rational = 0, reserve: Rational = 0,
     reserveHardness: Rational = 0, causticAlkalinity: Rational = 0, minAlkalinity: Rational = 0
   ) {
-    self.oxygen = oxygen
-    self.hardness = hardness
-    self.alkalinity = alkalinity
-    self.reserve = reserve
-    self.reserveHardness = reserveHardness
-    self.causticAlkalinity = causticAlkalinity
-    self.minAlkalinity = minAlkalinity
-  }
-
-  /// Whether the demand falls as the alkalinity to be held rises.
-  package var fallsWithAlkalinityHeld: Bool {
-    causticAlkalinity.isNegative || minAlkalinity.isNegative
+    (self.oxygen, self.hardness, self.alkalinity) = (oxygen, hardness, alkalinity)
+    (self.reserve, self.reserveHardness) = (reserve, reserveHardness)
+    (self.causticAlkalinity, self.minAlkalinity) = (causticAlkalinity, minAlkalinity)
   }
 }

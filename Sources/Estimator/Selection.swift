@@ -3,7 +3,7 @@ import Notation
 /// Why a list of outputs could not be read.
 public enum SelectionError: Error, Sendable, Hashable {
   case empty
-  case unknown(String, system: SystemKind, NameHint)
+  case unknown(String, system: SystemKind, hint: String)
   case adviceOnly(product: String, advice: String)
   case noSuchQuantity(product: String, quantity: String, has: [String])
 }
@@ -15,7 +15,7 @@ extension SelectionError: CustomStringConvertible {
     case .empty:
       "the list of outputs has an empty item; write names with single commas, as in S5,annual_feed"
     case .unknown(let name, let system, let hint):
-      "no \(system.rawValue) product or result is called \(quoted(name))\(hint.text)"
+      "no \(system.rawValue) product or result is called \(quoted(name))\(hint)"
     case .adviceOnly(let product, let advice):
       "no amount of \(excerpt(product)) is computed: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
@@ -57,7 +57,7 @@ extension Model {
     }
     if let output = output(name) { return [output] }
     guard let product = product(String(name.prefix { $0 != "." })) else {
-      throw .unknown(name, system: system, hint(onOutput: name))
+      throw .unknown(name, system: system, hint: hint(onOutput: name))
     }
     if let advice = product.dosing.advice {
       throw .adviceOnly(product: product.id, advice: advice)

@@ -31,7 +31,7 @@ public struct Setting: Sendable, Hashable {
     guard let equals = text.firstIndex(of: "=") else { throw .noField(text, form: form) }
     let name = text[..<equals].split(separator: " ").joined(separator: " ")
     guard let field = model.field(name) else {
-      throw .unknownField(name, system: model.system, model.hint(onField: name))
+      throw .unknownField(name, system: model.system, hint: model.hint(onField: name))
     }
     return (field, String(text[text.index(after: equals)...]))
   }
@@ -40,7 +40,7 @@ public struct Setting: Sendable, Hashable {
 /// Why a setting could not be read.
 public enum SettingError: Error, Sendable, Hashable {
   case noField(String, form: String)
-  case unknownField(String, system: SystemKind, NameHint)
+  case unknownField(String, system: SystemKind, hint: String)
   case repeated(String)
   case quantity(Field, QuantityError)
 
@@ -57,7 +57,7 @@ extension SettingError: CustomStringConvertible {
     switch self {
     case .noField(let text, let form): "\(quoted(text)) does not say which field: write \(form)"
     case .unknownField(let name, let system, let hint):
-      "no \(system.rawValue) field is called \(quoted(name))\(hint.text)"
+      "no \(system.rawValue) field is called \(quoted(name))\(hint)"
     case .repeated(let name): "\(name) is given more than once"
     case .quantity(_, let error): error.description
     }

@@ -100,9 +100,7 @@ package final class Columns {
 
 /// An instruction with what stands still along the chunk known.
 struct Step {
-  let operation: CompiledFormulas.Operation
-  let left: Int
-  let right: Int
+  let instruction: CompiledFormulas.Instruction
   let target: Int
   let shape: Shape
 
@@ -135,8 +133,7 @@ extension CompiledFormulas {
     instructions.enumerated().map { index, instruction in
       let varies = [instruction.left, instruction.right].map { masks[$0] & inner != 0 }
       return Step(
-        operation: instruction.operation, left: instruction.left, right: instruction.right,
-        target: firstTarget + index,
+        instruction: instruction, target: firstTarget + index,
         shape: varies[0] ? (varies[1] ? .both : .left) : (varies[1] ? .right : .neither))
     }
   }
@@ -145,8 +142,9 @@ extension CompiledFormulas {
 extension Columns {
   @inline(__always)
   private func run(_ step: Step, _ count: Int) {
-    let (a, b, target) = (column(step.left), column(step.right), column(step.target))
-    switch step.operation {
+    let (a, b) = (column(step.instruction.left), column(step.instruction.right))
+    let target = column(step.target)
+    switch step.instruction.operation {
     case .add: combine(step.shape, a, b, target, count) { $0 + $1 }
     case .subtract: combine(step.shape, a, b, target, count) { $0 - $1 }
     case .multiply: combine(step.shape, a, b, target, count) { $0 * $1 }

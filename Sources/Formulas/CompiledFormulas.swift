@@ -20,22 +20,21 @@ package struct CompiledFormulas: Sendable {
   /// The inputs, in the order in which a point gives them.
   package let inputs: [String]
   /// The register of each formula that the program was made from.
-  package let outputs: [Int]
+  package private(set) var outputs: [Int] = []
   /// The exact constants, each once, and as doubles.
-  let exactConstants: [Rational]
-  let constants: [Double]
-  let instructions: [Instruction]
-  package let stepTables: [StepTable]
+  private(set) var exactConstants: [Rational] = []
+  private(set) var constants: [Double] = []
+  private(set) var instructions: [Instruction] = []
+  package private(set) var stepTables: [StepTable] = []
 
   /// Compiles formulas over inputs, which must hold every input that a formula reads.
   package init(_ formulas: [Formula], inputs: [Input]) {
-    var compiler = Compiler(inputs: inputs.map(\.name), formulas: formulas)
-    outputs = formulas.map { compiler.register(of: .formula($0)) }
-    self.inputs = compiler.inputs
-    exactConstants = compiler.constants
+    self.inputs = inputs.map(\.name)
+    var collected: Set<Formula> = []
+    for formula in formulas { collectConstants(.formula(formula), &collected) }
     constants = exactConstants.map(\.double)
-    instructions = compiler.instructions
-    stepTables = compiler.stepTables
+    var known = KnownRegisters()
+    outputs = formulas.map { register(of: .formula($0), &known) }
   }
 
   /// The register of the first instruction.
@@ -75,66 +74,56 @@ package struct CompiledFormulas: Sendable {
   }
 }
 
+// MARK: Compiling
+
+/// The registers of formulas and instructions that were compiled.
+private struct KnownRegisters {
+  var formulas: [Formula: Int] = [:]
+  var instructions: [CompiledFormulas.Instruction: Int] = [:]
+}
+
 /// Gives each distinct subterm one register.
-private struct Compiler {
-  let inputs: [String]
-  private(set) var constants: [Rational] = []
-  private(set) var instructions: [CompiledFormulas.Instruction] = []
-  private(set) var stepTables: [StepTable] = []
-  private var collected: Set<Formula> = []
-  private var registers: [CompiledFormulas.Instruction: Int] = [:]
-  private var registersOfFormulas: [Formula: Int] = [:]
-
-  init(inputs: [String], formulas: [Formula]) {
-    self.inputs = inputs
-    for formula in formulas { collectConstants(.formula(formula)) }
-  }
-
+extension CompiledFormulas {
   /// Constants stand before the instructions, so all of them are found first.
-  private mutating func collectConstants(_ term: Term) {
+  private mutating func collectConstants(_ term: Term, _ collected: inout Set<Formula>) {
     switch term {
-    case .constant(let constant): _ = constants.place(of: constant.value)
+    case .constant(let constant): _ = exactConstants.place(of: constant.value)
     case .formula(let formula):
       guard collected.insert(formula).inserted else { return }
-      collectConstants(formula.term)
-    default: for operand in term.operands { collectConstants(operand) }
+      collectConstants(formula.term, &collected)
+    default: for operand in term.operands { collectConstants(operand, &collected) }
     }
   }
 
-  mutating func register(of term: Term) -> Int {
+  private mutating func register(of term: Term, _ known: inout KnownRegisters) -> Int {
+    let operation: Operation
     switch term {
     case .input(let input):
       guard let index = inputs.firstIndex(of: input.name) else {
         preconditionFailure("no input is called \(input.name)")
       }
       return index
-    case .constant(let constant): return inputs.count + constants.place(of: constant.value)
+    case .constant(let constant): return inputs.count + exactConstants.place(of: constant.value)
     case .formula(let formula):
-      if let known = registersOfFormulas[formula] { return known }
-      let register = register(of: formula.term)
-      registersOfFormulas[formula] = register
+      if let register = known.formulas[formula] { return register }
+      let register = register(of: formula.term, &known)
+      known.formulas[formula] = register
       return register
-    case .sum(let a, let b): return register(.add, a, b)
-    case .difference(let a, let b): return register(.subtract, a, b)
-    case .product(let a, let b): return register(.multiply, a, b)
-    case .quotient(let a, let b): return register(.divide, a, b)
-    case .maximum(let a, let b): return register(.maximum, a, b)
-    case .minimum(let a, let b): return register(.minimum, a, b)
-    case .lookup(let table, let argument):
-      return register(.lookup(stepTables.place(of: table)), argument, argument)
+    case .sum: operation = .add
+    case .difference: operation = .subtract
+    case .product: operation = .multiply
+    case .quotient: operation = .divide
+    case .maximum: operation = .maximum
+    case .minimum: operation = .minimum
+    case .lookup(let table, _): operation = .lookup(stepTables.place(of: table))
     }
-  }
-
-  private mutating func register(_ operation: CompiledFormulas.Operation, _ a: Term, _ b: Term)
-    -> Int
-  {
-    let (left, right) = (register(of: a), register(of: b))
-    let instruction = CompiledFormulas.Instruction(operation: operation, left: left, right: right)
-    if let known = registers[instruction] { return known }
-    let target = inputs.count + constants.count + instructions.count
+    let operands = term.operands.map { register(of: $0, &known) }
+    let instruction = Instruction(
+      operation: operation, left: operands[0], right: operands[operands.count - 1])
+    if let register = known.instructions[instruction] { return register }
+    known.instructions[instruction] = registerCount
     instructions.append(instruction)
-    registers[instruction] = target
-    return target
+    return registerCount - 1
   }
 }
 

@@ -23,18 +23,12 @@ public struct StepTable: Sendable, Hashable {
     _ name: String, from argument: Kind, to value: Kind, source: String, through: Rational,
     _ nodes: [TableNode]
   ) {
-    precondition(TableNode.areRising(nodes), "the nodes of \(name) do not rise")
+    let areRising = zip(nodes, nodes.dropFirst()).allSatisfy { $0.at < $1.at }
+    precondition(!nodes.isEmpty && areRising, "the nodes of \(name) do not rise")
     precondition(nodes[nodes.count - 1].at <= through, "\(name) ends before its last node")
-    self.name = name
-    self.nodes = nodes
-    self.through = through
-    self.argument = argument
-    self.value = value
-    self.source = source
+    (self.name, self.nodes, self.through) = (name, nodes, through)
+    (self.argument, self.value, self.source) = (argument, value, source)
   }
-
-  /// The node that holds at an argument, or nil outside the table.
-  public func node(at argument: Double) -> TableNode? { place(at: argument).map { nodes[$0] } }
 
   /// The place of the node that holds at an argument, or nil outside the table.
   func place(at argument: Double) -> Int? {
@@ -43,7 +37,9 @@ public struct StepTable: Sendable, Hashable {
   }
 
   /// The value at an argument, or nil outside the table.
-  public func value(at argument: Double) -> Double? { node(at: argument)?.result }
+  public func value(at argument: Double) -> Double? {
+    place(at: argument).map { nodes[$0].result }
+  }
 }
 
 /// A row of a table: an argument and the value that belongs to it.
@@ -63,9 +59,5 @@ public struct TableNode: Sendable, Hashable {
     gives = value
     self.argument = argument.double
     result = value.double
-  }
-
-  package static func areRising(_ nodes: [TableNode]) -> Bool {
-    !nodes.isEmpty && zip(nodes, nodes.dropFirst()).allSatisfy { $0.at < $1.at }
   }
 }

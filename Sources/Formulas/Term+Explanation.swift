@@ -23,13 +23,12 @@ public struct ExplanationStep: Sendable, Hashable {
 extension Formula {
   /// The calculation at a point, each named formula before it is used, this one last.
   public func explanation(at point: [String: Double]) -> [ExplanationStep] {
-    (formulas + [self]).map { $0.step(at: point) }
-  }
-
-  private func step(at point: [String: Double]) -> ExplanationStep {
-    ExplanationStep(
-      name: name, formula: term.text { $0 }, figures: term.text(at: point),
-      value: value(at: point), unit: unit, source: source, note: note)
+    (formulas + [self]).map { formula in
+      ExplanationStep(
+        name: formula.name, formula: formula.term.text(), figures: formula.term.text(at: point),
+        value: formula.value(at: point), unit: formula.unit, source: formula.source,
+        note: formula.note)
+    }
   }
 }
 

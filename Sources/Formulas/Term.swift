@@ -27,8 +27,7 @@ public struct Input: Sendable, Hashable {
 
   /// An input of a kind.
   public init(_ name: String, _ kind: Kind) {
-    self.name = name
-    self.kind = kind
+    (self.name, self.kind) = (name, kind)
   }
 }
 
@@ -43,9 +42,7 @@ public struct Constant: Sendable, Hashable {
 
   /// An exact figure in a unit.
   public init(_ value: Rational, _ unit: CompoundUnit, _ name: String? = nil) {
-    self.value = value
-    self.unit = unit
-    self.name = name
+    (self.value, self.unit, self.name) = (value, unit, name)
   }
 }
 
@@ -69,11 +66,8 @@ public struct Formula: Sendable, Hashable {
     _ name: String, _ kind: Kind, _ meaning: String, source: String, note: String? = nil,
     _ term: () -> Term
   ) {
-    self.name = name
-    self.kind = kind
-    self.meaning = meaning
-    self.source = source
-    self.note = note
+    (self.name, self.kind, self.meaning) = (name, kind, meaning)
+    (self.source, self.note) = (source, note)
     self.term = term()
   }
 

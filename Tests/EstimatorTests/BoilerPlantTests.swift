@@ -40,7 +40,7 @@ import Units
       boiler: BoilerWater(
         maximumTDS: .milligramsPerLitre(14), minimumSulphite: .milligramsPerLitre(15),
         minimumCausticAlkalinity: .asCalciumCarbonate(16))
-    ).checked().values
+    ).estimate().plant.values
     #expect(values == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 43, 14, 15, 16])
   }
 

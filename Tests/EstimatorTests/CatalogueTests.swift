@@ -30,7 +30,7 @@ import Testing
     for product in BoilerCatalogue.all {
       guard case .boiler(let own) = product.dosing else { continue }
       let isBuilder = product.role == .alkalinityBuilder
-      #expect(own.fallsWithAlkalinityHeld == isBuilder, "\(product.id)")
+      #expect(product.fallsWithAlkalinityHeld == isBuilder, "\(product.id)")
       let takesOxygen = [Product.Role.oxygenScavenger, .allInOne].contains(product.role)
       #expect(own.oxygen.isZero || takesOxygen, "\(product.id)")
       #expect(product.basis == "per m3 of feed")

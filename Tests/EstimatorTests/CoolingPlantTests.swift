@@ -31,7 +31,7 @@ import Units
         totalDissolvedSolids: .milligramsPerLitre(6), hardness: .asCalciumCarbonate(7),
         alkalinity: .asCalciumCarbonate(8), pH: .pH(9), chloride: .milligramsPerLitre(10)),
       duty: CoolingDuty(hours: .hoursPerDay(11), days: .daysPerWeek(1.5), weeks: .weeksPerYear(13))
-    ).checked().values
+    ).estimate().plant.values
     #expect(values == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1.5, 13])
   }
 }

@@ -56,12 +56,7 @@ import Testing
 
   /// Whether a row of a table with these weeks is a plant.
   private func arePlants(_ summer: String, _ winter: String) throws -> Bool {
-    let text = "summer_weeks,winter_weeks\n\(summer),\(winter)\n"
-    var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: .boiler)
-    let settings = Plant.example(of: .boiler).filter { !$0.key.hasSuffix("_weeks") }
-    let plants = PlantColumns(table, replacing: settings)
-    try plants.read(&table)
-    return plants.arePlants()
+    try examplePlants("summer_weeks,winter_weeks\n\(summer),\(winter)\n").arePlants()
   }
 
   @Test func `do not hold what is not a number`() {

@@ -55,10 +55,6 @@ import Units
     #expect(estimate[product: "S88"]?.dose.value == 0)
   }
 
-  @Test func `names the figure that has no value`() {
-    #expect(EstimateError.noValue("S5.dose").description == "S5.dose has no value for this plant")
-  }
-
   /// A dose of 10^306 g/m3 in 5000 m3 a year is more than the greatest double; in no feed it is nothing.
   @Test func `is none where a product of one's own goes beyond the doubles, in a table too`() throws
   {

@@ -34,3 +34,10 @@ import Testing
     }
   }
 }
+
+extension Plant {
+  /// The figures with one changed, unchecked.
+  fileprivate func point(changing field: String, to value: Double) -> [String: Double] {
+    point.merging([field: value]) { $1 }
+  }
+}

@@ -58,12 +58,4 @@ import Units
       try Product.all(of: .cooling, inTable: CatalogueTable.text(of: [.boiler]))
     }
   }
-
-  @Test func `finds by name what it has, and nothing else`() {
-    let model = Model.boiler
-    #expect(model.field("ph")?.kind == .acidity && model.field("pH") == nil)
-    #expect(model.product("S5")?.form == .liquid && model.product("H207") == nil)
-    #expect(model.output("S5.dose")?.product?.id == "S5" && model.output("S5") == nil)
-    #expect(model.output("annual_feed")?.product == nil)
-  }
 }

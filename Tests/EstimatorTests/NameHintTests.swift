@@ -5,28 +5,31 @@ import Testing
 @Suite struct `A hint` {
   /// Both systems have hours and a pH: a boiler's hours are those of a season.
   @Test(arguments: [
-    (SystemKind.boiler, "hours", NameHint.likely(["summer_hours", "winter_hours"])),
-    (.cooling, "ph", .likely(["makeup_ph"])), (.boiler, "temp", .likely(["feed_temperature"])),
-    (.boiler, "xyzzy", .likely([])), (.boiler, "circulation", .field(of: .cooling)),
-    (.boiler, "makeup_ph", .field(of: .cooling)), (.cooling, "feed_tds", .field(of: .boiler)),
-    (.cooling, "summer_hours", .field(of: .boiler)), (.boiler, "S5", .output),
-    (.boiler, "S5.dose", .output), (.boiler, "annual_feed", .output),
+    (SystemKind.boiler, "hours", "; did you mean \"summer_hours\" or \"winter_hours\"?"),
+    (.cooling, "ph", "; did you mean \"makeup_ph\"?"),
+    (.boiler, "temp", "; did you mean \"feed_temperature\"?"), (.boiler, "xyzzy", ""),
+    (.boiler, "circulation", "; it is a field of a cooling system"),
+    (.boiler, "makeup_ph", "; it is a field of a cooling system"),
+    (.cooling, "feed_tds", "; it is a field of a boiler"),
+    (.cooling, "summer_hours", "; it is a field of a boiler"),
+    (.boiler, "S5", "; it is an output, which follows from the inputs"),
+    (.boiler, "S5.dose", "; it is an output, which follows from the inputs"),
   ]) func `on a field offers those of the system first, then where else the name is`(
-    system: SystemKind, name: String, hint: NameHint
+    system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onField: name) == hint) }
 
   @Test(arguments: [
-    (SystemKind.boiler, "feed_tds", NameHint.input), (.cooling, "hours", .input),
-    (.boiler, "H207", .product(of: .cooling)), (.cooling, "S5", .product(of: .boiler)),
-    (.boiler, "S5dose", .likely(["S5.dose"])), (.boiler, "xyzzy", .likely([])),
+    (SystemKind.cooling, "hours", "; it is an input, which is written where it is varied"),
+    (.cooling, "S5", "; it is a product for a boiler"),
+    (.boiler, "S5dose", "; did you mean \"S5.dose\"?"), (.boiler, "xyzzy", ""),
   ]) func `on an output tells an input, and a product of the other system`(
-    system: SystemKind, name: String, hint: NameHint
+    system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onOutput: name) == hint) }
 
   @Test(arguments: [
-    ("S5dose", NameHint.likely(["S5.dose"])), ("fed_tds", .likely(["feed_tds"])),
-    ("circulation", .field(of: .cooling)), ("xyzzy", .likely([])),
-  ]) func `on a column offers a field, else an output`(name: String, hint: NameHint) {
+    ("S5dose", "; did you mean \"S5.dose\"?"), ("fed_tds", "; did you mean \"feed_tds\"?"),
+    ("circulation", "; it is a field of a cooling system"), ("xyzzy", ""),
+  ]) func `on a column offers a field, else an output`(name: String, hint: String) {
     #expect(Model.boiler.hint(onColumn: name) == hint)
   }
 }

@@ -15,16 +15,8 @@ import Units
       "feed_temperature is 30 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
     ),
     (
-      "feed_temperature=101.0 °C",
-      "feed_temperature is 101.0 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
-    ),
-    (
       "feed_temperature=30 degF",
       "feed_temperature is 30 degF, but must be from 104 to 212 degF (the oxygen table ends there)"
-    ),
-    (
-      "feed_temperature=300 K",
-      "feed_temperature is 300 K, but must be from 313.15 to 373.15 K (the oxygen table ends there)"
     ),
     (
       "summer_steam=500 t/h",
@@ -37,18 +29,7 @@ import Units
         + "(outside, a slipped unit or digit is likelier); 126 kg/h is 277.78 lb/h: if that is meant, "
         + "write the unit"
     ),
-    ("ph=-1", "ph is -1 pH, but must be from 0 to 14 pH (the scale ends there)"),
     ("ph=15", "ph is 15 pH, but must be from 0 to 14 pH (the scale ends there)"),
-    (
-      "feed_tds=0.5",
-      "feed_tds is 0.5 mg/L, but must be from 1 to 50000 mg/L (the formula makes no sense outside); "
-        + "0.5 g/L is 500 mg/L: if that is meant, write the unit"
-    ),
-    (
-      "max_tds=5",
-      "max_tds is 5 mg/L, but must be from 10 to 100000 mg/L (the formula makes no sense outside); "
-        + "5 g/L is 5000 mg/L: if that is meant, write the unit"
-    ),
     (
       "max_tds=100",
       "feed_tds is 165 mg/L, but must be at most max_tds, which is 100 mg/L "
@@ -65,10 +46,6 @@ import Units
 
   @Test(arguments: [
     (
-      "concentration_factor=1",
-      "concentration_factor is 1, but must be from 1.01 to 50 (the formula makes no sense outside)"
-    ),
-    (
       "concentration_factor=100 %",
       "concentration_factor is 100 %, but must be from 101 to 5000 % "
         + "(the formula makes no sense outside)"
@@ -82,11 +59,6 @@ import Units
       "sump_volume=24001 L",
       "sump_volume is 24001 L, but must be at most system_volume, which is 24 m3 "
         + "(the sump is part of it)"
-    ),
-    (
-      "circulation=-5",
-      "circulation is -5 m3/h, but must be from 0.01 to 100000 m3/h "
-        + "(outside, a slipped unit or digit is likelier)"
     ),
   ]) func `say it of a cooling system too, in the unit that was given`(
     setting: String, sentence: String

@@ -44,11 +44,6 @@ import Units
         + "did you mean \"feed_temperature\"?"
     ),
     (
-      "circulation [m3/h]\n5\n",
-      "site.csv:1:1 (A1): \"circulation\" is not a boiler field or output, nor case, name, site, id, "
-        + "source or note; it is a field of a cooling system"
-    ),
-    (
       "ph,summer_steam\n7,2200\n",
       "site.csv:1:4 (B1): summer_steam needs its unit, since units of a mass flow of steam are easily "
         + "confused: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"
@@ -58,18 +53,11 @@ import Units
       "site.csv:1:1 (A1): feed_temperature needs a temperature (degC, degF or K), but \"mS/cm\" is a "
         + "conductivity"
     ),
-    (
-      "summer_steam [m3/h]\n48\n",
-      "site.csv:1:1 (A1): summer_steam needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but "
-        + "\"m3/h\" is a volume: that needs a density, which is not known here"
-    ),
     ("ph,feed_tds\n7,\n", "site.csv:2:3 (B2): feed_tds is empty; write its value"),
     (
       "ph,feed_tds\n7,seven\n",
       "site.csv:2:3 (B2): feed_tds: \"seven\" is not a number; write one such as 47.5"
     ),
-    ("ph,feed_tds\n7\n", "site.csv:2:1 (A2): 1 field, but the header has 2"),
-    ("", "site.csv:1:1: the file is empty; start it with a header of name [unit]"),
   ]) func `is refused with file, line and column`(text: String, sentence: String) {
     do {
       var table = try open(text)
@@ -79,14 +67,15 @@ import Units
   }
 
   @Test func `names file and line of what is wrong with it as a whole`() {
-    let problem = PlantProblem.unknownField("x", .likely([]))
+    let problem = PlantProblem.unknownField("x", hint: "")
+    let row = PlantRow(example: .boiler)
     for (error, sentence) in [
       (PlantTableError.noRows(file: "a.csv"), "a.csv: the table has no row below its header"),
       (.noRows(file: "-"), "standard input: the table has no row below its header"),
       (.severalRows(file: "a.csv", second: 3), "a.csv:3: a second plant; one row is wanted"),
       (
-        .plant(file: "-", line: 2, PlantError(problems: [problem, problem])),
-        "standard input:2: no field is called \"x\"\nstandard input:2: no field is called \"x\""
+        row.placing(PlantError(problems: [problem, problem])),
+        "example:0: no field is called \"x\"\nexample:0: no field is called \"x\""
       ),
     ] { #expect(error.description == sentence) }
   }

@@ -40,26 +40,9 @@ import Testing
   @Test(arguments: [
     ("S456x", "no boiler product or result is called \"S456x\"; did you mean \"S456\"?"),
     ("s5", "no boiler product or result is called \"s5\"; did you mean \"S5\"?"),
-    (
-      "anual_feed",
-      "no boiler product or result is called \"anual_feed\"; did you mean "
-        + "\"annual_feed\"?"
-    ),
-    ("ALL", "no boiler product or result is called \"ALL\"; did you mean \"all\"?"),
-    (
-      "H207",
-      "no boiler product or result is called \"H207\"; it is a product for a cooling system"
-    ),
-    (
-      "feed_tds",
-      "no boiler product or result is called \"feed_tds\"; it is an input, which is written where it "
-        + "is varied"
-    ),
     ("s5.dose", "no boiler product or result is called \"s5.dose\"; did you mean \"S5.dose\"?"),
-    ("zeal.dose", "no boiler product or result is called \"zeal.dose\""),
     ("S5.dosage", "S5 has no \"dosage\"; it has demand, dose, usage, annual_demand"),
     ("S5.", "S5 has no \"\"; it has demand, dose, usage, annual_demand"),
-    ("S5 dose", "no boiler product or result is called \"S5 dose\"; did you mean \"S5.dose\"?"),
     (
       "S5,,S10",
       "the list of outputs has an empty item; write names with single commas, as in "
@@ -73,10 +56,6 @@ import Testing
     (
       "UB30",
       "no amount of UB30 is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
-    ),
-    (
-      "B20.dose",
-      "no amount of B20 is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
     ),
     ("H207.demand", "H207 has no \"demand\"; it has dose, usage"),
     (

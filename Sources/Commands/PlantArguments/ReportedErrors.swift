@@ -40,8 +40,7 @@ extension PlantTableError: ReportedError {
   private var hint: String? {
     switch self {
     case .unknownColumn(_, let system, _, _): listing("fields", of: system)
-    case .plant(_, _, let error): error.report.hint
-    case .figures(_, let problems): problems.lazy.compactMap(\.problem.hint).first
+    case .plant(let problems): problems.lazy.compactMap(\.problem.hint).first
     case .unitMissing, .unit, .noRows, .severalRows: nil
     }
   }

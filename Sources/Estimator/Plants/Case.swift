@@ -9,9 +9,7 @@ package struct Case: Sendable, Hashable {
 
   /// A plant, with a second figure of one field where it has one.
   package init(_ plant: [Double], partner: Int? = nil, other: Double = 0) {
-    self.plant = plant
-    self.partner = partner
-    self.other = other
+    (self.plant, self.partner, self.other) = (plant, partner, other)
   }
 
   /// The plant with the second figure in its place.

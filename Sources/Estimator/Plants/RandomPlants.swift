@@ -14,11 +14,8 @@ package struct RandomPlants {
     within ranges: [ClosedRange<Double>], edges: [[Double]], _ stream: RandomStream,
     repair: @escaping (inout [Double]) -> Bool, admits: @escaping ([Double]) -> Bool
   ) {
-    self.ranges = ranges
-    self.edges = edges
-    self.repair = repair
-    self.admits = admits
-    self.stream = stream
+    (self.ranges, self.edges, self.repair) = (ranges, edges, repair)
+    (self.admits, self.stream) = (admits, stream)
   }
 
   /// A source of plants that a model admits, with a stream of its own.

@@ -11,11 +11,9 @@ package struct DoubleDouble: Sendable, Hashable {
   package let high: Double
   package let low: Double
 
-  @inline(__always)
   package init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
 
   /// A double as it is.
-  @inline(__always)
   package init(_ value: Double) { self.init(high: value, low: 0) }
 
   /// The nearest two doubles of an exact number; not finite where it is too large.
@@ -29,7 +27,6 @@ package struct DoubleDouble: Sendable, Hashable {
   }
 
   /// A whole number exactly.
-  @inline(__always)
   package init(_ whole: Int) {
     let upper = Double(whole >> 32) * 0x1p32
     let lower = Double(whole & 0xFFFF_FFFF)
@@ -37,7 +34,6 @@ package struct DoubleDouble: Sendable, Hashable {
   }
 
   /// Whether it is a number, and none that is too large.
-  @inline(__always)
   package var isFinite: Bool { high.isFinite && low.isFinite }
 }
 
@@ -45,7 +41,6 @@ package struct DoubleDouble: Sendable, Hashable {
 
 extension DoubleDouble {
   /// The exact sum of two doubles (Knuth's TwoSum).
-  @inline(__always)
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     let second = sum - a
@@ -53,14 +48,12 @@ extension DoubleDouble {
   }
 
   /// The exact sum of two doubles, the first not smaller in size (Dekker's Fast2Sum).
-  @inline(__always)
   static func quickSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     return DoubleDouble(high: sum, low: b - (sum - a))
   }
 
   /// The exact product of two doubles (Dekker's, with Veltkamp's splitting).
-  @inline(__always)
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let product = a * b
     let (aHigh, aLow) = split(a)
@@ -69,7 +62,6 @@ extension DoubleDouble {
     return DoubleDouble(high: product, low: rest)
   }
 
-  @inline(__always)
   private static func split(_ value: Double) -> (high: Double, low: Double) {
     let scaled = value * 0x1.0000002p27
     let high = scaled - (scaled - value)
@@ -80,7 +72,6 @@ extension DoubleDouble {
 // MARK: Operations
 
 extension DoubleDouble {
-  @inline(__always)
   package static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let high = sum(a.high, b.high)
     let low = sum(a.low, b.low)
@@ -88,44 +79,33 @@ extension DoubleDouble {
     return quickSum(first.high, low.low + first.low)
   }
 
-  @inline(__always)
   package static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     a + DoubleDouble(high: -b.high, low: -b.low)
   }
 
-  @inline(__always)
   package static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let exact = product(a.high, b.high)
     return quickSum(exact.high, exact.low + (a.high * b.low + a.low * b.high))
   }
 
-  @inline(__always)
   package static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let first = a.high / b.high
     let rest = a - b.multiplied(by: first)
     return quickSum(first, rest.high / b.high)
   }
 
-  @inline(__always)
   private func multiplied(by factor: Double) -> DoubleDouble {
     let exact = DoubleDouble.product(high, factor)
     return DoubleDouble.quickSum(exact.high, exact.low + low * factor)
   }
 
   /// The greater of two numbers.
-  @inline(__always)
   package static func maximum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
-    a.isAtLeast(b) ? a : b
+    (a.high, a.low) >= (b.high, b.low) ? a : b
   }
 
   /// The lesser of two numbers.
-  @inline(__always)
   package static func minimum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
-    b.isAtLeast(a) ? a : b
-  }
-
-  @inline(__always)
-  func isAtLeast(_ other: DoubleDouble) -> Bool {
-    high > other.high || high == other.high && low >= other.low
+    (b.high, b.low) >= (a.high, a.low) ? a : b
   }
 }

@@ -7,56 +7,42 @@ import Notation
 /// the other side of a node. A table that is asked with a computed figure has a bound only where
 /// that decides as the exact one: within one step, or exact, with nodes that are doubles.
 package struct FigureBounds: Sendable {
+  private let program: CompiledFormulas
+  private let precision: Precision
   /// What is known of every register, in order.
-  package let registers: [BoundedFigure]
-  private let grains: [Grain]
-  private let outputs: [Int]
+  package private(set) var registers: [BoundedFigure] = []
+  private var grains: [Grain] = []
 
   /// Reads compiled formulas over a span for each input.
   package init(_ program: CompiledFormulas, over spans: [InputSpan], _ precision: Precision) {
     precondition(spans.count == program.inputs.count, "a span for each input")
-    var reading = Reading(program, precision)
-    for span in spans { reading.add(span) }
-    for constant in program.exactConstants { reading.add(constant) }
-    for instruction in program.instructions { reading.add(instruction) }
-    registers = reading.figures
-    grains = reading.grains
-    outputs = program.outputs
+    (self.program, self.precision) = (program, precision)
+    for span in spans {
+      add(BoundedFigure(input: span, precision), Grain(denominator: span.denominator))
+    }
+    for constant in program.exactConstants {
+      add(
+        BoundedFigure(constant: constant, precision),
+        Grain(denominator: UInt128(exactly: constant.denominator)))
+    }
+    for instruction in program.instructions { add(instruction) }
   }
 
   /// What is known of an output.
-  package func output(_ index: Int) -> BoundedFigure { registers[outputs[index]] }
+  package func output(_ index: Int) -> BoundedFigure { registers[program.outputs[index]] }
 
   /// No exact value of an output that differs from a half of the last decimal is nearer to it.
   package func gap(ofOutput index: Int, decimals: Int) -> Double {
-    grains[outputs[index]].gap(toHalvesOf: decimals)
+    grains[program.outputs[index]].gap(toHalvesOf: decimals)
   }
 }
 
-/// Reads a register after the other.
-private struct Reading {
-  let program: CompiledFormulas
-  let precision: Precision
-  var figures: [BoundedFigure] = []
-  var grains: [Grain] = []
+// MARK: Reading a register after the other
 
-  init(_ program: CompiledFormulas, _ precision: Precision) {
-    (self.program, self.precision) = (program, precision)
-  }
-
-  mutating func add(_ span: InputSpan) {
-    add(BoundedFigure(input: span, precision), Grain(denominator: span.denominator))
-  }
-
-  mutating func add(_ constant: Rational) {
-    add(
-      BoundedFigure(constant: constant, precision),
-      Grain(denominator: UInt128(exactly: constant.denominator)))
-  }
-
-  mutating func add(_ instruction: CompiledFormulas.Instruction) {
+extension FigureBounds {
+  private mutating func add(_ instruction: CompiledFormulas.Instruction) {
     let (left, right) = (instruction.left, instruction.right)
-    let (u, v) = (figures[left], figures[right])
+    let (u, v) = (registers[left], registers[right])
     let (a, b) = (grains[left], grains[right])
     switch instruction.operation {
     case .add: add(u.adding(v, precision), a.joined(b))
@@ -70,17 +56,19 @@ private struct Reading {
   }
 
   private mutating func add(_ figure: BoundedFigure, _ grain: Grain) {
-    figures.append(figure)
+    registers.append(figure)
     grains.append(grain)
   }
 
   private func quotient(_ a: Grain, _ b: Grain, of divisor: BoundedFigure, register: Int) -> Grain {
     guard let range = divisor.range else { return .unknown }
-    return a.divided(by: b, register: register, size: range.size)
+    let constant = register - program.inputs.count
+    return program.exactConstants.indices.contains(constant)
+      ? a.divided(by: program.exactConstants[constant]) : a.divided(by: b, size: range.size)
   }
 
   private mutating func look(up table: StepTable, _ argument: Int) {
-    let asked = figures[argument]
+    let asked = registers[argument]
     let isInput = argument < program.inputs.count
     guard let nodes = table.nodes(askedWith: asked, isInput: isInput) else {
       return add(.unknown, .unknown)

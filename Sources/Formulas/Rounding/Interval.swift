@@ -12,8 +12,7 @@ package struct Interval: Sendable, Hashable {
   /// All numbers from one to another.
   package init(_ low: Double, _ high: Double) {
     precondition(low <= high, "an interval from \(low) to \(high)")
-    self.low = low
-    self.high = high
+    (self.low, self.high) = (low, high)
   }
 
   /// One number alone.

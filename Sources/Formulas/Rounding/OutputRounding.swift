@@ -37,21 +37,13 @@ package struct OutputRounding: Sendable, Hashable {
   private init(decimals: Int, doubles: FigureBounds, pairs: FigureBounds, output: Int) {
     self.decimals = decimals
     scale = Double(powerOfTen(decimals))
-    let bound = doubles.output(output).bound.ofComputed
     // The scaled size is itself rounded once, which the last part of the slope covers.
-    error = bound.isFinite ? raised(bound.absolute * scale) : .infinity
-    margin = bound.isFinite ? 0.5 - error : -1
-    slope = bound.isFinite ? raised(bound.relative + 0x1p-51) : 0
+    let bound = doubles.output(output).bound.ofComputed.scaled(by: scale, off: 0x1p-51)
+    (error, margin, slope) = (bound.absolute, 0.5 - bound.absolute, bound.relative)
     let isNegative = doubles.output(output).range.map { $0.low < 0 } ?? true
     unsigned = isNegative ? error : -1
     gap = doubles.gap(ofOutput: output, decimals: decimals) * scale
-    let pairBound = pairs.output(output).bound.ofComputed
-    pairError =
-      pairBound.isFinite
-      ? RoundingBound(
-        absolute: raised(pairBound.absolute * scale),
-        relative: raised(pairBound.relative + 0x1p-98))
-      : .infinite
+    pairError = pairs.output(output).bound.ofComputed.scaled(by: scale, off: 0x1p-98)
   }
 
   /// Whether a figure may be below zero.
@@ -90,6 +82,15 @@ package struct OutputRounding: Sendable, Hashable {
       return (toHalf < 0 ? whole : whole + 1, isSigned, false)
     }
     return standsApart ? (whole + 1, isSigned, true) : nil
+  }
+}
+
+extension RoundingBound {
+  /// The bound in units of the last decimal, of a size that is off by a further part of itself.
+  fileprivate func scaled(by scale: Double, off relative: Double) -> RoundingBound {
+    guard isFinite else { return .infinite }
+    return RoundingBound(
+      absolute: raised(absolute * scale), relative: raised(self.relative + relative))
   }
 }
 

@@ -21,7 +21,7 @@ let fieldsCommand = Command(
   return { program, arguments in
     let model = Model.of(arguments[system])
     let fields = try fieldSelection.chosen(from: model.fields, by: arguments[words]) { word in
-      SettingError.unknownField(word, system: model.system, model.hint(onField: word))
+      SettingError.unknownField(word, system: model.system, hint: model.hint(onField: word))
     }
     try program.print(list(of: fields, in: model, as: arguments[format], program))
     return .success

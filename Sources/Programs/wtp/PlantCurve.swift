@@ -23,7 +23,7 @@ struct PlantCurve {
     outputs = try model.outputs(named: parts[0])
     guard let field = model.field(parts[1]) else {
       throw SettingError.unknownField(
-        parts[1], system: model.system, model.hint(onField: parts[1]))
+        parts[1], system: model.system, hint: model.hint(onField: parts[1]))
     }
     self.field = field
   }

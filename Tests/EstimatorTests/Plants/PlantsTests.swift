@@ -55,21 +55,4 @@ import Testing
     let isRepaired = Model.boiler.repair(&plant, keeping: [try place("summer_weeks")])
     #expect(isRepaired && plant == repaired)
   }
-
-  /// The oxygen table of WTP's rules.
-  @Test func `has the nodes of the tables that it is asked with`() throws {
-    let model = Model.boiler
-    let nodes = model.fields.map { model.tableNodes(askedWith: $0).map(\.double) }
-    for (field, found) in zip(model.fields, nodes) {
-      #expect(
-        found
-          == (field.name == "feed_temperature"
-            ? stride(from: 40, through: 95, by: 5).map { $0 } : []))
-    }
-  }
-
-  @Test func `may have a second figure of one field`() {
-    #expect(Case([1, 2, 3], partner: 2, other: 5).otherPlant == [1, 2, 5])
-    #expect(Case([1, 2, 3]).otherPlant == [1, 2, 3])
-  }
 }

@@ -15,14 +15,6 @@ import Testing
     #expect(outside == 0)
   }
 
-  @Test func `follow from the name and the seed`() {
-    var (one, same) = (plants(.boiler, "a", seed: 1), plants(.boiler, "a", seed: 1))
-    var (other, another) = (plants(.boiler, "b", seed: 1), plants(.boiler, "a", seed: 2))
-    let first = one.plant()
-    #expect(first == same.plant())
-    #expect(first != other.plant() && first != another.plant())
-  }
-
   @Test(arguments: SystemKind.allCases)
   func `have a second figure of the field that is asked for`(system: SystemKind) {
     let model = Model.of(system)
@@ -88,14 +80,6 @@ import Testing
     #expect((700...800).contains(found.count))
   }
 
-  @Test func `have neighbours without a second figure where they have none`() {
-    var plants = plants(.boiler, "none", seed: 8)
-    let tried = Case(plants.plant())
-    let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
-    #expect(found.allSatisfy { $0.partner == nil && $0.other == 0 } && found.count > 500)
-    #expect(found.allSatisfy { Model.boiler.admits($0.plant) })
-  }
-
   /// Seven in ten are a step from where they were, the others drawn anew, which is far away here.
   @Test func `have neighbours on both sides, at most a half away`() {
     var plants = RandomPlants(
@@ -107,29 +91,5 @@ import Testing
     #expect(near.allSatisfy { (0.5...1.5).contains($0) && abs($0 - 1) > 0.9e-6 })
     #expect((0.45...0.55).contains(Double(near.count { $0 < 1 }) / Double(near.count)))
     #expect(near.contains { $0 > 1.49 } && near.contains { $0 < 0.51 })
-  }
-
-  /// A climb needs steps of every size: fine ones to end at the worst case, coarse ones to begin.
-  @Test(arguments: SystemKind.allCases)
-  func `have neighbours from a millionth to a half away`(system: SystemKind) throws {
-    let model = Model.of(system)
-    var plants = plants(system, "neighbours", seed: 4)
-    let tried = Case(plants.plant())
-    var steps: [Double] = []
-    for _ in 0..<20_000 {
-      guard let moved = plants.neighbour(of: tried) else { continue }
-      #expect(model.admits(moved.plant))
-      let places = model.fields.indices.filter { moved.plant[$0] != tried.plant[$0] }
-      #expect(places.count <= 1)
-      for place in places where tried.plant[place] != 0 {
-        steps.append(abs(moved.plant[place] / tried.plant[place] - 1))
-      }
-    }
-    for (low, high) in [(0.9e-6, 1e-5), (1e-5, 1e-4), (1e-4, 1e-3), (1e-3, 1e-2), (1e-2, 0.1)] {
-      let share = Double(steps.count { low <= $0 && $0 < high }) / Double(steps.count)
-      #expect(share > 0.03, "\(low) to \(high): \(share)")
-    }
-    // A figure that is drawn anew may be the neighbour of an edge, one unit in the last place away.
-    #expect(steps.count { $0 < 0.9e-6 } * 100 < steps.count)
   }
 }

@@ -33,13 +33,4 @@ import Testing
       #expect(growing.spans == becomes.map { [$0] } ?? before, "\(part)")
     }
   }
-
-  @Test func `grow for one input and hold another`() {
-    let span = Self.span
-    var growing = GrowingSpans(within: [Interval(0, 100), Interval(0, 100)])
-    _ = growing.take([span(10, 20), span(30, 40)])
-    #expect(growing.take([span(12, 13), span(30, 45)]) == .grown)
-    #expect(growing.spans == [span(10, 20), span(30, 50)])
-    #expect(growing.take([span(12, 13), span(90, 101)]) == .outside)
-  }
 }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `leave out the place of a grid without axes`() {
-    let problem = PlantProblem.unknownField("x", .likely([]))
+    let problem = PlantProblem.unknownField("x", hint: "")
     #expect(
       GridError.outside(count: 1, of: 1, first: 1, at: "", problem: problem).description
         == "1 of 1 points is outside the limits; the first is row 1: no field is called \"x\"")
