@@ -12,7 +12,7 @@ final class PlantRounding {
   /// The rounding of each output over the spans.
   private var rules: [OutputRounding] = []
   /// A number for each plant of each output in turn.
-  private var numbers: [UInt64]
+  private let numbers: UnsafeMutablePointer<UInt64>
   /// The text of figures that are no numbers of at most sixteen digits, by their place among them.
   private var texts: [Int: [UInt8]] = [:]
 
@@ -20,8 +20,12 @@ final class PlantRounding {
     (program, self.decimals) = (model.compiled.program, decimals)
     rounder = ColumnRounder(model.outputs.map(\.formula), program)
     spans = GrowingSpans(within: model.fields.map(\.limits.interval))
-    numbers = Array(repeating: 0, count: model.outputs.count * PlantColumns.maximumCount)
+    let size = model.outputs.count * PlantColumns.maximumCount
+    numbers = .allocate(capacity: size)
+    numbers.initialize(repeating: 0, count: size)
   }
+
+  deinit { numbers.deallocate() }
 
   /// Rounds some outputs of plants, whose figures lie in spans.
   func round(_ chosen: [Int], of plants: PlantColumns, over part: [InputSpan]) {
@@ -34,11 +38,9 @@ final class PlantRounding {
     texts.removeAll(keepingCapacity: true)
     for output in chosen {
       let start = place(of: output, 0)
-      let others = numbers.withUnsafeMutableBufferPointer { numbers in
-        rounder.round(
-          plants.outputs[output], plants.count, of: output, rules[output], from: plants,
-          to: &numbers[start])
-      }
+      let others = rounder.round(
+        plants.outputs[output], plants.count, of: output, rules[output], from: plants,
+        to: numbers + start)
       for other in others { texts[start + other.row] = other.text }
     }
   }
@@ -52,7 +54,6 @@ final class PlantRounding {
 
   /// Writes outputs of a plant as the next cells of a row.
   func write(_ chosen: [Int], of row: Int, to table: inout TableWriter) {
-    let (numbers, texts) = (numbers, texts)
     for output in chosen {
       let place = place(of: output, row)
       if !texts.isEmpty, let text = texts[place] {
