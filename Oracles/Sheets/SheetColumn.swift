@@ -67,7 +67,8 @@ package struct SheetColumn: Sendable, Hashable {
     }
     guard let index = model.place(ofOutput: header.name) else {
       throw PlantTableError.unknownColumn(
-        header.name, system: model.system, hint: model.hint(onColumn: header.name), at: header.place)
+        header.name, system: model.system, hint: model.hint(onColumn: header.name), at: header.place
+      )
     }
     return .output(index, try unit(of: header, model.outputs[index].formula.kind))
   }

@@ -24,16 +24,6 @@ import Units
     #expect(plant.exactOutputs == model.outputs.compactMap { $0.formula.exactValue(at: point) })
   }
 
-  @Test(arguments: SystemKind.allCases)
-  func `is what each formula gives by itself`(system: SystemKind) throws {
-    let plant = try plant(system)
-    let estimate = try Estimate(plant)
-    for figure in estimate.results + estimate.products.flatMap(\.figures) {
-      let formula = try #require(Model.of(system).output(figure.name)).formula
-      #expect(formula.value(at: plant.point)?.bitPattern == figure.value.bitPattern)
-    }
-  }
-
   @Test func `finds its figures by name`() throws {
     let estimate = try Estimate(plant(.boiler))
     #expect(estimate.result("annual_feed")?.value == 5000)

@@ -41,14 +41,6 @@ import Units
         formula("usage", .massPerYear, dose * feed)
       ),
       (
-        "total: kg/yr + g/yr do not go together",
-        formula("total", .massPerYear, .input(Input("usage", .massPerYear)) + dose * feed)
-      ),
-      (
-        "dose: 1 or g/m3 do not go together",
-        formula("dose", .dose, .maximum(.constant(0, .one), dose))
-      ),
-      (
         "oxygen: oxygen_table is asked with degC difference, but needs degC",
         formula("oxygen", .dissolvedOxygen, .lookup(table, drop))
       ),

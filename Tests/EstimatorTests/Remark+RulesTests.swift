@@ -57,11 +57,11 @@ import Units
     ("SS1995", [37.9, 1000, 8.4, 149], "40.6528999999999999999", 1),
     ("SS1995", [304.8, 4000, 27.1, 29], "101.0902000000000000001", -1),
   ]) func `say not needed by the exact demand`(
-    product: String, figures: [Double], alkalinity: String, sign: Int
+    product: String, amounts: [Double], alkalinity: String, sign: Int
   ) throws {
     let names = ["feed_tds", "max_tds", "calcium_hardness", "min_caustic_alkalinity"]
-    let settings = zip(names, figures).map { "\($0)=\($1)" } + ["m_alkalinity=\(alkalinity)"]
-    let plant = try Plant(.boiler, sample(settings))
+    let settings = zip(names, amounts).map { "\($0)=\($1)" } + ["m_alkalinity=\(alkalinity)"]
+    let plant = try Plant(.boiler, figures(.boiler, settings))
     let estimate = try #require(try Estimate(plant)[product: product])
     #expect(estimate.remarks.contains(.notNeeded(product: product)) == (sign <= 0))
     let plants = PlantColumns(plant)
@@ -127,9 +127,4 @@ import Units
     let near = "max_tds=1000.00000000000000001"
     #expect(try factors("feed_tds=1000", near) == [Rational.powerOfTen(20) + 1])
   }
-}
-
-/// The figures of the example boiler with some set otherwise.
-private func sample(_ settings: [String]) throws -> [String: GivenFigure] {
-  try figures(.boiler, settings)
 }

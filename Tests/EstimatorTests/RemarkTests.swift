@@ -3,22 +3,11 @@ import Notation
 import Testing
 import Units
 
-/// The one wording of each remark.
+/// The wording of remarks that no recorded command line shows.
 @Suite struct `Remarks` {
   @Test(arguments: [
-    (Remark.notNeeded(product: "S19"), "none needed"),
     (
-      .asOnSheet(product: "S19"),
-      "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
-    ),
-    (
-      .holdsNoReserve(product: "SCG1"),
-      "a weekly slug does not by itself hold a reserve of halogen"
-    ),
-    (.advice(product: "UB30", "hold it"), "hold it"),
-    (.unused(field: "ph"), "WTP's rules do not use ph"),
-    (
-      .blowdownNotInFeed(factor: 1.25),
+      Remark.blowdownNotInFeed(factor: 1.25),
       "annual_feed does not count the blowdown: the true feed is 1.250 times as much"
     ),
     (
