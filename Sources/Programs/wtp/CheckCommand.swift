@@ -36,29 +36,26 @@ private func check(_ request: CheckRequest, _ program: Program) throws -> ExitSt
   let verdicts =
     try request.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
   return try output.finish(verdicts.report, textIsShown: true) {
-    try request.provenance(program)
+    try program.provenance(
+      reading: request.failures.map { [($0, fileName($0))] } ?? [], catalogue: request.catalogue,
+      of: request.chosen.map(\.subject.model.system))
   }
 }
 
 extension CheckRequest {
-  /// How the verdicts are made.
-  fileprivate func provenance(_ program: Program) throws -> Provenance {
-    try program.provenance(
-      reading: failures.map { [($0, fileName($0))] } ?? [], catalogue: catalogue,
-      of: chosen.map(\.subject.model.system))
-  }
-
   /// The laws that were chosen, a line each.
   fileprivate var list: String {
     var table = TextTable()
     for law in chosen.flatMap(\.laws) { table.add([law.name, law.statement]) }
-    for law in PlantlessLaw.all { table.add([law.name, law.statement]) }
+    for law in PlantlessLaw.allCases { table.add([law.rawValue, law.statement]) }
     return table.text(width: textWidth())
   }
 
   /// Tries every law that was chosen, and says what became of each.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
-    let asked = try command.map { (command: $0, chosen: try lawsOfOneSystem()) }
+    if command != nil, chosen.count != 1 || !plantless.isEmpty {
+      throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
+    }
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
     let clock = ContinuousClock()
@@ -70,19 +67,28 @@ extension CheckRequest {
       verdicts.append(verdict)
       try output.show(verdict.text(names: width, width: output.width))
     }
-    if let asked {
-      try run(asked.chosen, against: asked.command, program) { try tell($0, width: $1) }
-    } else {
-      for (subject, laws) in chosen {
-        let edges = EdgePlants(subject.model)
-        for law in laws {
-          let result = result(of: law, on: subject, edges, program)
-          try tell(result.verdict(options: options), width: laws.width)
+    for (subject, laws) in chosen {
+      let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
+      let asked = box == nil ? laws : lawsOfAnyProgram(laws, program)
+      let width = asked.map(\.name.count).max() ?? 0
+      for law in asked {
+        do {
+          let result =
+            try box?.result(of: law, effort, edges, known: known.cases(of: law))
+            ?? result(of: law, on: subject, edges, program)
+          let verdict = result.verdict(options: options)
+          try tell(verdict, width: width)
+        } catch let error as Unanswered {
+          try tell(error.verdict(on: law))
+          break
         }
       }
     }
     for law in plantless { try tell(law.verdict(effort, program)) }
-    return LawVerdicts(verdicts, effort: words)
+    return LawVerdicts(
+      verdicts,
+      effort: "Seed \(effort.seed), \(effort.cases) random cases a law"
+        + (options.isEmpty ? "" : ", \(options)"))
   }
 
   private func result(
@@ -95,14 +101,13 @@ extension CheckRequest {
       progress: { progress.update(done: $0) })
   }
 
-  /// How hard the laws are tried, in words.
-  private var words: String {
-    "Seed \(effort.seed), \(effort.cases) random cases a law"
-      + (options.isEmpty ? "" : ", \(options)")
+  /// The laws without those about this program's own reading and writing, which are not asked of
+  /// another one.
+  private func lawsOfAnyProgram(_ laws: [Law], _ program: Program) -> [Law] {
+    let own = laws.filter(\.isCostly).map(\.name).joined(separator: ", ")
+    if !own.isEmpty {
+      program.note("not asked, since they are about this program alone: \(own)")
+    }
+    return laws.filter { !$0.isCostly }
   }
-}
-
-extension [Law] {
-  /// How wide the names are.
-  var width: Int { map(\.name.count).max() ?? 0 }
 }

@@ -16,26 +16,19 @@ extension CheckRequest {
       throw CommandError(.data, "--values: \(error)")
     }
     try refuseOutside(tried, subject.model)
+    let box = blackBox(subject.model)
     let verdicts = try laws.map { law in
-      let verdict = try verdict(on: law, tried, subject)
+      let verdict: LawVerdict
+      do {
+        let trial = try box?.trial(of: law, on: tried) ?? law.trial(of: tried, on: subject)
+        verdict = trial.verdict(on: law, options: options)
+      } catch let error as Unanswered { verdict = error.verdict(on: law) }
       var shown = verdict.reportCase
       shown.count = nil
       try output.show(TextReport(width: output.width).text(of: shown))
       return verdict
     }
     return LawVerdicts(verdicts, effort: "The plant \(values)")
-  }
-
-  private func verdict(
-    on law: Law, _ tried: Case, _ subject: Subject
-  ) throws -> LawVerdict {
-    guard let command else {
-      return law.trial(of: tried, on: subject).verdict(on: law, options: options)
-    }
-    do {
-      return try trial(of: law, on: tried, subject.model, against: command)
-        .verdict(on: law, options: options)
-    } catch let error as Unanswered { return error.verdict(on: law) }
   }
 
   private func refuseOutside(_ tried: Case, _ model: Model) throws(CommandError) {

@@ -74,10 +74,10 @@ struct CheckRequest {
     (catalogue, failures) = (arguments[options.catalogue], arguments[options.known])
     try refuseSharedInput([("the catalogue", catalogue), ("the failures", failures)])
     let words = arguments[options.laws]
-    let named = words.filter { word in !PlantlessLaw.all.contains { $0.name == word } }
-    plantless = PlantlessLaw.all.filter { words.isEmpty || words.contains($0.name) }
+    let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
+    plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
     if !words.isEmpty {
-      try arguments.refuseIdle(options, beside: plantless.map(\.name), areAlone: named.isEmpty)
+      try arguments.refuseIdle(options, beside: plantless.map(\.rawValue), areAlone: named.isEmpty)
     }
     chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, catalogue) : []
     known = try failures.map { try KnownFailures(try openTable($0)) } ?? .init()
@@ -89,6 +89,11 @@ struct CheckRequest {
     self.options = [("catalogue", catalogue), ("against", command)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")
+  }
+
+  /// The other implementation of a model's rules, where one is named.
+  func blackBox(_ model: Model) -> BlackBox? {
+    command.map { BlackBox(command: $0, seconds: seconds, answers: BatchAnswers(model)) }
   }
 }
 
@@ -141,12 +146,12 @@ extension Completion {
     return Completion(
       words: SystemKind.allCases.map { Word($0.rawValue, "every law of the system") }
         + laws.map { Word($0.name, $0.statement) }
-        + PlantlessLaw.all.map { Word($0.name, $0.statement) })
+        + PlantlessLaw.allCases.map { Word($0.rawValue, $0.statement) })
   }
 }
 
 private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {
-  let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.all.map(\.name)
+  let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.allCases.map(\.rawValue)
   for word in words where !names.contains(word) {
     throw CommandError(
       .usage,

@@ -20,31 +20,57 @@ let fieldsCommand = Command(
   let format = declare.listFormat()
   return { program, arguments in
     let model = Model.of(arguments[system])
-    let fields = try fieldSelection.chosen(from: model.fields, by: arguments[words]) { word in
-      SettingError.unknownField(word, system: model.system, hint: model.hint(onField: word))
-    }
-    try program.print(list(of: fields, in: model, as: arguments[format], program))
+    let fields = try chosen(
+      from: model.fields, by: arguments[words], isNamed: { $0.name == $1.lowercased() },
+      texts: [\.name, { "\($0.meaning) \($0.kind.name)" }]
+    ) { SettingError.unknownField($0, system: model.system, hint: model.hint(onField: $0)) }
+    try program.printList(
+      "fields", as: arguments[format], text: fieldList(of: fields, in: model, width: textWidth()),
+      table: tableText(columns, fields.map { cells(of: $0, in: model) }),
+      fields.map { json(of: $0, in: model) }, made: program.provenance(of: [model.system]))
     return .success
   }
 }
 
-private let fieldSelection = ListSelection<Field>(
-  isNamed: { $0.name == $1.lowercased() }, texts: [\.name, { "\($0.meaning) \($0.kind.name)" }])
+private let columns = [
+  "field", "unit", "units", "from", "to", "reason", "usual_from", "usual_to", "step", "example",
+  "meaning", "needs_unit", "drives",
+]
 
-private func list(
-  of fields: [Field], in model: Model, as format: ListFormat, _ program: Program
-) throws -> String {
-  switch format {
-  case .text: return fieldList(of: fields, in: model, width: textWidth())
-  case .csv: return FieldRow.table(of: fields.map { FieldRow($0, in: model) })
-  case .json:
-    let made = try program.provenance(of: [model.system])
-    return JSON.list("fields", fields.map { FieldRow($0, in: model).json }, made).text
+/// A field for programs, its figures exact and in its own unit; several units of one stand in a cell, with
+/// semicolons between them.
+private func cells(of field: Field, in model: Model) -> [String] {
+  [
+    field.name, field.unit.symbol, field.kind.units.map(\.symbol).joined(separator: "; "),
+    exactText(field.limits.from), exactText(field.limits.to), field.limits.reason.text,
+    field.usual.map { exactText($0.from) } ?? "", field.usual.map { exactText($0.to) } ?? "",
+    exactText(field.step), "\(field.example)", field.meaning, field.needsUnit ? "yes" : "no",
+    driven(by: field, in: model),
+  ]
+}
+
+/// The field as an object.
+private func json(of field: Field, in model: Model) -> JSON {
+  func range(_ limits: Limits) -> [(String, JSON)] {
+    [
+      ("from", .number(exactText(limits.from))), ("to", .number(exactText(limits.to))),
+      ("reason", .string(limits.reason.text)),
+    ]
   }
+  return .object(
+    [
+      ("field", .string(field.name)), ("unit", .string(field.unit.symbol)),
+      ("units", .array(field.kind.units.map { .string($0.symbol) })),
+    ] + range(field.limits) + [
+      ("usual", field.usual.map { .object(range($0)) } ?? .null),
+      ("step", .number(exactText(field.step))), ("example", .string("\(field.example)")),
+      ("meaning", .string(field.meaning)), ("needs_unit", .bool(field.needsUnit)),
+      ("drives", .string(driven(by: field, in: model))),
+    ])
 }
 
 /// A block for each field, in field order, and the limits that they share, no line wider than a width.
-func fieldList(of fields: [Field], in model: Model, width: Int) -> String {
+private func fieldList(of fields: [Field], in model: Model, width: Int) -> String {
   let blocks = fields.map { block(of: $0, in: model, width: width) }
   let shared = model.crossLimits.filter { limit in
     fields.contains(limit.fields.first) || fields.contains(limit.fields.second)
@@ -71,7 +97,7 @@ private func block(of field: Field, in model: Model, width: Int) -> String {
 }
 
 /// What the field drives: results by name, products by their figures.
-func driven(by field: Field, in model: Model) -> String {
+private func driven(by field: Field, in model: Model) -> String {
   let outputs = model.outputs.filter { $0.formula.inputs.contains(field.input) }
   guard !outputs.isEmpty else { return "nothing: WTP's rules do not use it" }
   let results = outputs.filter { $0.product == nil }.map(\.name)
@@ -80,10 +106,7 @@ func driven(by field: Field, in model: Model) -> String {
   let products = model.products.filter(\.isDosed).count
   func list(_ ids: [String], _ what: String) -> [String] {
     if ids.isEmpty { return [] }
-    return [
-      ids.count == products
-        ? "\(what) of every product" : "\(what) of " + ids.joined(separator: " ")
-    ]
+    return [what + " of " + (ids.count == products ? "every product" : ids.joined(separator: " "))]
   }
   return (results + list(doses, "dose") + list(usages, "usage")).joined(separator: ", ")
 }

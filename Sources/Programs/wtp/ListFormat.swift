@@ -13,14 +13,26 @@ extension Declarations {
   }
 }
 
-extension JSON {
-  /// A list for programs: how it was made, and its entries under a name.
-  static func list(_ name: String, _ entries: [JSON], _ made: Provenance) -> JSON {
-    .object(made.members + [(name, .array(entries))])
+extension Program {
+  /// Prints a list in a format; for programs, how it was made, and its entries under a name.
+  func printList(
+    _ name: String, as format: ListFormat, text: @autoclosure () -> String,
+    table: @autoclosure () -> String, _ entries: @autoclosure () -> [JSON],
+    made: @autoclosure () throws -> Provenance
+  ) throws {
+    switch format {
+    case .text: try print(text())
+    case .csv: try print(table())
+    case .json: try print(JSON.object(try made().members + [(name, .array(entries()))]).text)
+    }
   }
+}
 
-  /// A text, or null where there is none.
-  static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+extension JSON {
+  /// Words under their names.
+  static func words(_ names: [String], _ words: [String]) -> [(String, JSON)] {
+    zip(names, words).map { ($0, .string($1)) }
+  }
 }
 
 /// A table of words under its columns.
@@ -31,4 +43,25 @@ func tableText(_ columns: [String], _ rows: [[String]]) -> String {
     table.endRow()
   }
   return String(decoding: table.bytes, as: UTF8.self)
+}
+
+/// The entries of a list that words choose, in its order; all where there are no words.
+///
+/// A word is the name of an entry, else a part of the first of their texts that has it for any of them.
+/// Throws what is made for a word that chooses none.
+func chosen<Entry, Failure: Error>(
+  from entries: [Entry], by words: [String], isNamed: (Entry, _ word: String) -> Bool,
+  texts: [(Entry) -> String], unknown: (String) -> Failure
+) throws(Failure) -> [Entry] {
+  if words.isEmpty { return entries }
+  var chosen: Set<Int> = []
+  for word in words {
+    var places = entries.indices.filter { isNamed(entries[$0], word) }
+    for text in texts where places.isEmpty {
+      places = entries.indices.filter { hasParts(word, text(entries[$0])) }
+    }
+    if places.isEmpty { throw unknown(word) }
+    chosen.formUnion(places)
+  }
+  return chosen.sorted().map { entries[$0] }
 }

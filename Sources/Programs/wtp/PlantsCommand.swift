@@ -76,30 +76,17 @@ private func list(
   if all.isEmpty {
     program.note("no plant is saved; wtp estimate ... --save NAME saves one")
   }
-  try program.print(try text(of: plants, as: format, program))
-  return status
-}
-
-private func text(
-  of plants: [SavedPlant], as format: ListFormat, _ program: Program
-) throws -> String {
   let rows = try plants.map { plant in
     [plant.name.text, plant.system.rawValue, plant.site ?? "", try mainFigures(of: plant)]
   }
   let columns = ["name", "system", "site", "figures"]
-  switch format {
-  case .text:
-    var table = TextTable()
-    for row in rows { table.add(row.map(excerpt)) }
-    return table.text(width: textWidth())
-  case .csv: return tableText(columns, rows)
-  case .json:
-    let made = try program.provenance(
-      reading: plants.map { ($0.path, "@\($0.name.text)") })
-    return JSON.list(
-      "plants", rows.map { row in .object(zip(columns, row).map { ($0, .string($1)) }) }, made
-    ).text
-  }
+  var table = TextTable()
+  for row in rows { table.add(row.map(excerpt)) }
+  try program.printList(
+    "plants", as: format, text: table.text(width: textWidth()), table: tableText(columns, rows),
+    rows.map { .object(JSON.words(columns, $0)) },
+    made: program.provenance(reading: plants.map { ($0.path, "@\($0.name.text)") }))
+  return status
 }
 
 /// The first results of a plant's estimate, in a line.

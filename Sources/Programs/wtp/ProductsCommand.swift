@@ -15,56 +15,43 @@ let productsCommand = Command(
   ]
 ) { declare in
   let first = declare.optionalArgument(
-    "SYSTEM", .systemOrWord, help: "boiler or cooling (default: both)")
+    "SYSTEM", .text("SYSTEM") { .systemOrProduct }, help: "boiler or cooling (default: both)")
   let words = declare.arguments(
     "PRODUCT", .text("PRODUCT") { .product },
     help: "a product, or a part of its name, form, role or description (default: every product)")
   let format = declare.listFormat(csv: "a catalogue")
   return { program, arguments in
-    let (systems, chosen) = (arguments[first]?.systems, arguments[words])
-    let entries = (systems ?? SystemKind.allCases).map(Model.of).flatMap { model in
-      model.products.map { ListedProduct(product: $0, model: model) }
+    // The first word is a system, or chooses products of both.
+    let system = arguments[first].flatMap { SystemKind(rawValue: $0) }
+    let word = system == nil ? arguments[first].map { [$0] } ?? [] : []
+    let models = (system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
+    let products = try chosen(
+      from: models.flatMap { model in model.products.map { (product: $0, model: model) } },
+      by: word + arguments[words], isNamed: { $0.product.id.lowercased() == $1.lowercased() },
+      texts: [
+        { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
+        { "\(formAndRole(of: $0.product)) \($0.product.what)" },
+      ], unknown: unknown)
+    let lists = models.compactMap { model -> (Model, [Product])? in
+      let own = products.filter { $0.model.system == model.system }.map(\.product)
+      return own.isEmpty ? nil : (model, own)
     }
-    let products = try productSelection.chosen(
-      from: entries, by: (arguments[first]?.words ?? []) + chosen, unknown: unknown)
-    try program.print(list(of: products, as: arguments[format], program))
+    let width = textWidth()
+    try program.printList(
+      "products", as: arguments[format],
+      text: lists.map { productList(of: $0, $1, width: width) }.joined(separator: "\n"),
+      table: CatalogueTable.text(of: lists), products.map(json),
+      made: program.provenance(of: lists.map(\.0.system)))
     return .success
   }
 }
 
 /// A product of a list, and the rules that it belongs to.
-struct ListedProduct {
-  let product: Product
-  let model: Model
+private typealias ListedProduct = (product: Product, model: Model)
+
+private func formAndRole(of product: Product) -> String {
+  "\(product.form?.rawValue ?? "") \(product.role.rawValue)"
 }
-
-/// The first word of the command: a system, or what chooses products of both.
-private enum SystemOrWord {
-  case system(SystemKind)
-  case word(String)
-
-  var systems: [SystemKind]? { if case .system(let system) = self { [system] } else { nil } }
-  var words: [String] { if case .word(let word) = self { [word] } else { [] } }
-}
-
-extension ValueReader<SystemOrWord> {
-  fileprivate static var systemOrWord: ValueReader {
-    ValueReader("SYSTEM", completion: { .systemOrProduct }) { word in
-      SystemKind(rawValue: word).map { .system($0) } ?? .word(word)
-    }
-  }
-}
-
-private let productSelection = ListSelection<ListedProduct>(
-  isNamed: { $0.product.id.lowercased() == $1.lowercased() },
-  texts: [
-    \.product.id,
-    { "\($0.product.form?.rawValue ?? "") \($0.product.role.rawValue) \($0.product.basis)" },
-    { entry in
-      let product = entry.product
-      return "\(product.form?.rawValue ?? "") \(product.role.rawValue) \(product.what)"
-    },
-  ])
 
 private func unknown(_ word: String) -> CommandError {
   let systems = SystemKind.allCases
@@ -88,37 +75,18 @@ private func unknown(_ word: String) -> CommandError {
     hint: "\"wtp products\" lists them all")
 }
 
-private func list(
-  of products: [ListedProduct], as format: ListFormat, _ program: Program
-) throws -> String {
-  let models = SystemKind.allCases.map(Model.of).compactMap { model -> (Model, [Product])? in
-    let own = products.filter { $0.model.system == model.system }.map(\.product)
-    return own.isEmpty ? nil : (model, own)
-  }
-  switch format {
-  case .text:
-    let width = textWidth()
-    return models.map { productList(of: $0, $1, width: width) }.joined(separator: "\n")
-  case .csv: return CatalogueTable.text(of: models)
-  case .json:
-    let made = try program.provenance(of: models.map(\.0.system))
-    return JSON.list("products", products.map(json), made).text
-  }
-}
-
-private func json(of entry: ListedProduct) -> JSON {
-  let product = entry.product
-  return .object(
-    [
-      ("system", .string(entry.model.system.rawValue)), ("product", .string(product.id)),
-      ("form", .optional(product.form?.rawValue)), ("role", .string(product.role.rawValue)),
-      ("dose_counts", .string(product.basis)), ("what", .string(product.what)),
-      ("is_dosed", .bool(product.isDosed)), ("rule", .string(rule(of: product, in: entry.model))),
-    ])
+private func json(of product: Product, in model: Model) -> JSON {
+  .object([
+    ("system", .string(model.system.rawValue)), ("product", .string(product.id)),
+    ("form", product.form.map { .string($0.rawValue) } ?? .null),
+    ("role", .string(product.role.rawValue)), ("dose_counts", .string(product.basis)),
+    ("what", .string(product.what)), ("is_dosed", .bool(product.isDosed)),
+    ("rule", .string(rule(of: product, in: model))),
+  ])
 }
 
 /// The products of a system, a row each, no line wider than a width.
-func productList(of model: Model, _ products: [Product], width: Int) -> String {
+private func productList(of model: Model, _ products: [Product], width: Int) -> String {
   var table = TextTable()
   table.add(["\(model.system.rawValue) product", "form", "role", "dose counts", "what it is"])
   for product in products {

@@ -17,16 +17,16 @@ let unitsCommand = Command(
     help: "a unit in any spelling, or a part of its name, kind or meaning (default: every unit)")
   let format = declare.listFormat()
   return { program, arguments in
-    let units = try unitSelection.chosen(from: UnitOfMeasure.catalogue, by: arguments[words]) {
-      unknown($0)
-    }
-    switch arguments[format] {
-    case .text: try program.print(unitList(of: units, width: textWidth()))
-    case .csv: try program.print(tableText(unitColumns, units.map(cells)))
-    case .json:
-      let made = try program.provenance()
-      try program.print(JSON.list("units", units.map(json), made).text)
-    }
+    let units = try chosen(
+      from: UnitOfMeasure.catalogue, by: arguments[words], isNamed: { $0.isRead(from: $1) },
+      texts: [\.symbol, \.kind.name, \.meaning], unknown: unknown)
+    try program.printList(
+      "units", as: arguments[format], text: unitList(of: units, width: textWidth()),
+      table: tableText(columns, units.map(cells)),
+      units.map { unit in
+        .object(
+          JSON.words(columns, cells(of: unit)) + [("own_unit", .string(unit.kind.ownUnit.symbol))])
+      }, made: program.provenance())
     return .success
   }
 }
@@ -39,9 +39,6 @@ extension Completion {
         + Kind.allCases.map { Word($0.words, "every unit of the kind") })
   }
 }
-
-private let unitSelection = ListSelection<UnitOfMeasure>(
-  isNamed: { $0.isRead(from: $1) }, texts: [\.symbol, \.kind.name, \.meaning])
 
 private func unknown(_ word: String) -> CommandError {
   let symbols = UnitOfMeasure.catalogue.map(\.symbol)
@@ -57,7 +54,7 @@ private func unknown(_ word: String) -> CommandError {
 }
 
 /// The units, kind by kind, each kind's own unit first, no line wider than a width.
-func unitList(of units: [UnitOfMeasure], width: Int) -> String {
+private func unitList(of units: [UnitOfMeasure], width: Int) -> String {
   Kind.allCases.map { kind in
     var table = TextTable()
     let units = units.filter { $0.kind == kind }
@@ -74,19 +71,13 @@ extension Kind {
   }
 }
 
-private let unitColumns = ["kind", "unit", "factor", "offset", "meaning"]
+private let columns = ["kind", "unit", "factor", "offset", "meaning"]
 
 /// A unit with what a figure in it is times and plus in its kind's own unit, exactly.
 private func cells(of unit: UnitOfMeasure) -> [String] {
   [
     unit.kind.words, unit.symbol, exactText(unit.factor), exactText(unit.offset), unit.meaning,
   ]
-}
-
-private func json(of unit: UnitOfMeasure) -> JSON {
-  .object(
-    zip(unitColumns, cells(of: unit)).map { ($0, .string($1)) }
-      + [("own_unit", .string(unit.kind.ownUnit.symbol))])
 }
 
 private func conversion(of unit: UnitOfMeasure) -> String {
