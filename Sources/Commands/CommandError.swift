@@ -23,26 +23,32 @@ package struct CommandError: Error, Equatable {
   }
 }
 
-/// An error of another room that ends a program with a status and words of its own.
+/// An error of another room that ends a program with a status and words of its own, a line each.
 ///
 /// A type conforms where the programs are, so that the rooms below know nothing of statuses.
 package protocol ReportedError: Error {
+  /// The status that it ends a program with; that of wrong data unless it says another.
+  var status: ExitStatus { get }
+  /// Where to look next, if anywhere.
+  var hint: String? { get }
+}
+
+extension ReportedError {
+  package var status: ExitStatus { .data }
+  package var hint: String? { nil }
+
   /// The error as a program reports it.
-  var report: CommandError { get }
+  package var report: CommandError {
+    CommandError(
+      status, messages: "\(self)".split(separator: "\n").map(String.init), hint: hint)
+  }
 }
 
-extension ReportedError where Self: CustomStringConvertible {
-  /// What the error says, of data that are wrong.
-  package var report: CommandError { CommandError(.data, "\(self)") }
-}
-
-extension CommandError: ReportedError {
-  /// The error itself.
-  package var report: CommandError { self }
-
+extension CommandError {
   /// The error that ends a program when this error reaches its frame; nil for a quiet end.
   package init?(from error: any Error) {
     switch error {
+    case let error as CommandError: self = error
     case let error as SystemError:
       guard let status = error.status else { return nil }
       self.init(status, "\(error)")
@@ -65,6 +71,5 @@ extension SystemError {
 }
 
 extension ChangedInput: ReportedError {
-  /// What was changed, and that nothing can be said of it.
-  package var report: CommandError { CommandError(.inputOutput, "\(self)") }
+  package var status: ExitStatus { .inputOutput }
 }

@@ -23,34 +23,28 @@ package struct Program: Sendable {
     words: [String], outputPath: String? = nil, colours: Bool = mayColourErrors(),
     speaks: @escaping @Sendable (String) -> Void = writeError
   ) {
-    self.name = name
-    self.version = version
-    self.details = details
-    self.words = words
-    self.outputPath = outputPath
-    self.colours = colours
-    self.speaks = speaks
+    (self.name, self.version, self.details, self.words) = (name, version, details, words)
+    (self.outputPath, self.colours, self.speaks) = (outputPath, colours, speaks)
   }
 
-  /// Writes a text to standard output.
-  package func print(_ text: String) throws(SystemError) {
-    let output = try openOutput()
+  /// Writes a text to a file, whole or not at all; to standard output without a path.
+  package func print(_ text: String, to path: String? = nil) throws(SystemError) {
+    let output = try openOutput(path)
     try output.write(text)
     try output.commit()
   }
 
-  /// Opens standard output, for what is written part by part.
-  package func openOutput() throws(SystemError) -> OutputFile { try OutputFile(path: outputPath) }
-
-  /// Refuses words whose bytes were not UTF-8: another file than the one meant might be written.
-  private func refuseBrokenWords() throws(CommandError) {
-    guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
-    throw CommandError(.usage, "\(quoted(word)) is not UTF-8, so it cannot be read safely")
+  /// Opens a file, or standard output, for what is written part by part.
+  package func openOutput(_ path: String? = nil) throws(SystemError) -> OutputFile {
+    try OutputFile(path: path ?? outputPath)
   }
 
   /// Does what the command line asks of a command.
   package func run(_ command: Command) throws -> ExitStatus {
-    try refuseBrokenWords()
+    // Where bytes were not UTF-8, another file than the one meant might be written.
+    if let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw CommandError(.usage, "\(quoted(word)) is not UTF-8, so it cannot be read safely")
+    }
     switch try command.request(words) {
     case .run(let command, let arguments):
       var program = self

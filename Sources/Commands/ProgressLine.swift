@@ -14,31 +14,23 @@ package struct ProgressLine: Sendable {
   private var isShown = false
 
   /// Prepares a line for a number of units of work; it never shows where it would disturb.
-  package init(_ program: Program, total: Int, unit: String, output: OutputFile?) {
-    let shows =
-      !program.isQuiet && isTerminal(.error) && environment("TERM") != "dumb"
-      && output?.isTerminal != true
-    self.init(program, total: total, unit: unit, shows: shows, start: .now)
-  }
-
   package init(
-    _ program: Program, total: Int, unit: String, shows: Bool, start: ContinuousClock.Instant
+    _ program: Program, total: Int, unit: String, output: OutputFile? = nil, shows: Bool? = nil,
+    start: ContinuousClock.Instant = .now
   ) {
-    self.program = program
-    self.total = total
-    self.unit = unit
-    self.shows = shows
-    self.start = start
+    (self.program, self.total, self.unit, self.start) = (program, total, unit, start)
+    self.shows =
+      shows
+      ?? (!program.isQuiet && isTerminal(.error) && environment("TERM") != "dumb"
+        && output?.isTerminal != true)
     next = start + .seconds(1)
   }
 
   /// Tells how much is done, and how many bytes are written where any are.
-  package mutating func update(done: Int, bytes: Int? = nil) {
-    if shows { update(done: done, bytes: bytes, at: .now) }
-  }
-
-  package mutating func update(done: Int, bytes: Int?, at now: ContinuousClock.Instant) {
-    guard shows, now >= next else { return }
+  package mutating func update(
+    done: Int, bytes: Int? = nil, at now: @autoclosure () -> ContinuousClock.Instant = .now
+  ) {
+    guard shows, case let now = now(), now >= next else { return }
     next = now + .milliseconds(200)
     isShown = true
     program.speaks(clear + text(done: done, bytes: bytes, after: now - start))

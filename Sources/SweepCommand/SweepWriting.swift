@@ -79,21 +79,17 @@ extension Sweep {
 
 extension ChartError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError { CommandError(isUsage ? .usage : .data, "\(self)") }
+  package var status: ExitStatus { isUsage ? .usage : .data }
 }
 
 extension ExactPointsError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError {
-    if case .gap = self { return CommandError(.data, "\(self)") }
-    return CommandError(.usage, "\(self)")
-  }
+  package var status: ExitStatus { if case .gap = self { .data } else { .usage } }
 }
 
 extension GridError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError {
-    if case .setting(let error) = self { return error.report }
-    return CommandError(isUsage ? .usage : .data, "\(self)")
-  }
+  package var status: ExitStatus { isUsage ? .usage : .data }
+
+  package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }
 }

@@ -93,12 +93,16 @@ import Testing
 @Suite struct `Errors that reach the frame` {
   private struct Surprise: Error {}
 
-  private struct Explained: ReportedError {
-    let report = CommandError(.data, messages: ["first", "second"])
+  private struct Explained: ReportedError, CustomStringConvertible {
+    let status = ExitStatus.usage
+    let hint: String? = "look there"
+    let description = "first\nsecond"
   }
 
   @Test func `of other rooms say themselves how they end a program`() {
-    #expect(CommandError(from: Explained()) == Explained().report)
+    #expect(
+      CommandError(from: Explained())
+        == CommandError(.usage, messages: ["first", "second"], hint: "look there"))
   }
 
   private func status(_ operation: SystemError.Operation, _ reason: ErrorNumber) -> ExitStatus? {

@@ -6,9 +6,9 @@ extension CompletedPrograms {
     [
       heading(.bash) + "# shellcheck shell=bash\n",
       "# The options of a command: the kind of the value of each, \"-\" for a flag; \"+\" may come again.\n"
-        + function("options", commands.map { ($0.name, printing($0.options.flatMap(kinds))) }),
+        + function("options", commands.map { ($0.name, lines($0.options.flatMap(kinds))) }),
       "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
-        + function("arguments", commands.map { ($0.name, printing($0.argumentKinds)) }),
+        + function("arguments", commands.map { ($0.name, lines($0.argumentKinds)) }),
       "# The words that are offered for a kind of value, each with what follows its \"=\"; $2 is the\n"
         + "# system of the line.\n"
         + function("words", kinds.map { ($0.name, words($0.completion)) }),
@@ -33,10 +33,8 @@ extension CompletedPrograms {
     }
   }
 
-  private func printing(_ lines: [String]) -> String {
-    if lines.isEmpty { return "" }
-    let words = lines.map(quotedForShell).joined(separator: " \\\n        ")
-    return "      printf '%s\\n' \(words)\n"
+  private func lines(_ lines: [String]) -> String {
+    printing(lines.map(quotedForShell), indent: "      ")
   }
 
   private func words(_ completion: Completion) -> String {

@@ -52,15 +52,23 @@ func wordLines(
   _ words: [Completion.Word], indent: String, _ parts: (Completion.Word) -> [String],
   within: (_ context: String, _ text: String) -> String
 ) -> String {
-  func printing(_ context: String?, indent: String) -> String {
+  func lines(_ context: String?, indent: String) -> String {
     let lines = words.filter { $0.context == context }.map(parts)
     guard let first = lines.first else { return "" }
     let format = first.map { _ in "%s" }.joined(separator: "\\t")
-    let shown = lines.map { "\(indent)  \($0.joined(separator: " "))" }
-    return ([indent + "printf '\(format)\\n'"] + shown).joined(separator: " \\\n") + "\n"
+    return printing(lines.map { $0.joined(separator: " ") }, format, below: true, indent: indent)
   }
-  return printing(nil, indent: indent)
-    + contexts(of: words).map { within($0, printing($0, indent: indent + "  ")) }.joined()
+  return lines(nil, indent: indent)
+    + contexts(of: words).map { within($0, lines($0, indent: indent + "  ")) }.joined()
+}
+
+/// The lines of a script that print lines, the first beside the command or below it; nothing for none.
+func printing(
+  _ lines: [String], _ format: String = "%s", below: Bool = false, indent: String
+) -> String {
+  if lines.isEmpty { return "" }
+  let gap = " \\\n\(indent)  "
+  return "\(indent)printf '\(format)\\n'\(below ? gap : " ")\(lines.joined(separator: gap))\n"
 }
 
 /// A test of the context in bash and zsh.

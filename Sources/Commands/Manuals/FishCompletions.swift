@@ -6,9 +6,9 @@ extension CompletedPrograms {
     [
       heading(.fish),
       "# The options of a command that take a value, and its kind.\n"
-        + function("options", commands.map { ($0.name, printing($0.options.flatMap(kinds))) }),
+        + function("options", commands.map { ($0.name, lines($0.options.flatMap(kinds))) }),
       "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
-        + function("arguments", commands.map { ($0.name, printing($0.argumentKinds)) }),
+        + function("arguments", commands.map { ($0.name, lines($0.argumentKinds)) }),
       "# The words that are offered for a kind of value, each with what follows its \"=\" and with its\n"
         + "# meaning; the second is the system of the line.\n"
         + function("words", kinds.map { ($0.name, words($0.completion)) }),
@@ -31,14 +31,12 @@ extension CompletedPrograms {
       ? [] : option.parameter.typedNames.map { "\($0) \(option.kindName)" }
   }
 
-  private func printing(_ lines: [String]) -> String {
-    if lines.isEmpty { return "" }
-    let words = lines.map(quoted).joined(separator: " \\\n              ")
-    return "            printf '%s\\n' \(words)\n"
+  private func lines(_ lines: [String]) -> String {
+    printing(lines.map(quoted), indent: "            ")
   }
 
   private func words(_ completion: Completion) -> String {
-    let indent = String(repeating: " ", count: 12)
+    let indent = "            "
     let words = wordLines(
       completion.words, indent: indent, { [$0.text, $0.followers, $0.meaning].map(quoted) }
     ) { context, text in

@@ -10,34 +10,20 @@ extension CatalogueError: ReportedError {}
 extension UnitError: ReportedError {}
 
 extension PlantError: ReportedError {
-  /// Every problem on a line of its own.
-  package var report: CommandError {
-    CommandError(
-      .data, messages: problems.map(\.description), hint: problems.lazy.compactMap(\.hint).first)
-  }
+  package var hint: String? { problems.lazy.compactMap(\.hint).first }
 }
 
 extension SettingError: ReportedError {
   /// A word that is wrong, or a value that cannot be.
-  package var report: CommandError {
-    CommandError(isUsage ? .usage : .data, "\(self)", hint: hint)
-  }
+  package var status: ExitStatus { isUsage ? .usage : .data }
 
-  /// Where the names of fields are, if one is not known.
-  var hint: String? {
-    if case .unknownField(_, let system, _) = self { return listing("fields", of: system) }
-    return nil
+  package var hint: String? {
+    if case .unknownField(_, let system, _) = self { listing("fields", of: system) } else { nil }
   }
 }
 
 extension PlantTableError: ReportedError {
-  /// Every problem of a row on a line of its own.
-  package var report: CommandError {
-    CommandError(
-      .data, messages: description.split(separator: "\n").map(String.init), hint: hint)
-  }
-
-  private var hint: String? {
+  package var hint: String? {
     switch self {
     case .unknownColumn(_, let system, _, _): listing("fields", of: system)
     case .plant(let problems): problems.lazy.compactMap(\.problem.hint).first
@@ -62,21 +48,23 @@ private func listing(_ list: String, of system: SystemKind) -> String {
 }
 
 extension SelectionError: ReportedError {
-  /// A name on the command line that no output has.
-  package var report: CommandError {
-    var hint: String?
-    if case .unknown(_, let system, _) = self { hint = listing("products", of: system) }
-    return CommandError(.usage, "\(self)", hint: hint)
+  package var status: ExitStatus { .usage }
+
+  package var hint: String? {
+    if case .unknown(_, let system, _) = self { listing("products", of: system) } else { nil }
   }
 }
 
 extension SavedPlantError: ReportedError {
-  /// What is wrong, and where the saved plants are listed.
-  package var report: CommandError {
-    CommandError(isUsage ? .usage : .data, "\(self)", hint: hint)
+  /// A word of the command line that is wrong, or a file that is to be mended or removed.
+  package var status: ExitStatus {
+    switch self {
+    case .damaged, .link: .data
+    default: .usage
+    }
   }
 
-  private var hint: String? {
+  package var hint: String? {
     switch self {
     case .unknown: "\"wtp plants\" lists those that are saved"
     case .ofOtherSystem(_, let system, _):

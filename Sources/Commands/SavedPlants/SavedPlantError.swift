@@ -13,14 +13,6 @@ package enum SavedPlantError: Error, Sendable, Hashable {
   case damaged(String, reason: String)
   /// More plants than the one that can be saved.
   case severalPlants
-
-  /// Whether a word of the command line is wrong, rather than a file.
-  package var isUsage: Bool {
-    switch self {
-    case .damaged, .link: false
-    default: true
-    }
-  }
 }
 
 extension SavedPlantError: CustomStringConvertible {

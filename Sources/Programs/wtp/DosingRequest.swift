@@ -103,10 +103,7 @@ struct DosingRequest {
   }
 
   /// Opens the file, or standard output.
-  func open() throws(SystemError) -> OutputFile {
-    if let path { return try OutputFile(path: path) }
-    return try program.openOutput()
-  }
+  func open() throws(SystemError) -> OutputFile { try program.openOutput(path) }
 
   /// How wide lines for people are: a document is a page of 80 columns by itself, a worked calculation,
   /// which is no document, one of 100.

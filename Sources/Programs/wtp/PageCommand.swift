@@ -1,6 +1,5 @@
 import Commands
 import Page
-import Platform
 
 /// `wtp page`: the estimator as one file for a browser.
 let pageCommand = Command(
@@ -17,9 +16,7 @@ let pageCommand = Command(
     help: "write to a file, whole or not at all (default: standard output)")
   return { program, arguments in
     let page = Page(version: program.version)
-    let output = try arguments[file].map { try OutputFile(path: $0) } ?? program.openOutput()
-    try output.write(arguments[script] ? page.module : page.html)
-    try output.commit()
+    try program.print(arguments[script] ? page.module : page.html, to: arguments[file])
     return .success
   }
 }

@@ -123,10 +123,9 @@ private func portedCatalogue(_ path: String) throws -> PortedCatalogue {
 private func write(_ parts: [PortFile], to path: String?, _ program: Program) throws {
   // Beside a pipe or a device there is no room for a file either.
   guard let path, FileIdentity(path: path) != nil else {
-    let output = try path.map { try OutputFile(path: $0) } ?? program.openOutput()
-    try output.write(parts[0].text)
+    try program.print(parts[0].text, to: path)
     if parts.count > 1 { program.note("-o FILE writes FILE\(parts[1].suffix) beside it") }
-    return try output.commit()
+    return
   }
   let outputs = try parts.map { try OutputFile(path: path + $0.suffix) }
   for (part, output) in zip(parts, outputs) { try output.write(part.text) }

@@ -1,7 +1,6 @@
 import Commands
 import Estimator
 import Notation
-import Platform
 import Tables
 
 /// `wtp template`: a form for one's own plant.
@@ -20,9 +19,7 @@ let templateCommand = Command(
     if let path = arguments[file], path != "-", !path.lowercased().hasSuffix(".csv") {
       program.note("\(fileName(path)) is written as CSV, whatever it is called")
     }
-    let output = try arguments[file].map { try OutputFile(path: $0) } ?? program.openOutput()
-    try output.write(plantForm(of: Model.of(arguments[system])))
-    try output.commit()
+    try program.print(plantForm(of: Model.of(arguments[system])), to: arguments[file])
     return .success
   }
 }
@@ -30,7 +27,7 @@ let templateCommand = Command(
 /// A vertical sheet of every field without values, in field order, below a row for the site's name.
 ///
 /// No cell is what a spreadsheet program takes for a date or a formula.
-func plantForm(of model: Model) -> String {
+private func plantForm(of model: Model) -> String {
   let columns = ["field", "value", "unit", "allowed", "usual", "meaning"]
   let site = ["site", "", "", "", "", "the name of the plant, for the heading of its estimate"]
   let rows = model.fields.map { field in

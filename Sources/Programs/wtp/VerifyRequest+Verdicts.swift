@@ -146,5 +146,5 @@ extension VerifyRequest {
 
 extension CommandNotStarted: ReportedError {
   /// Which command, and why not.
-  package var report: CommandError { CommandError(.cannotRead, "\(self)") }
+  package var status: ExitStatus { .cannotRead }
 }

@@ -21,7 +21,7 @@ import Testing
   func `are of the command line where a word or its file can be another one`(
     error: SavedPlantError, words: String
   ) {
-    #expect(error.isUsage && error.description.contains(words), "\(error)")
+    #expect(error.status == .usage && error.description.contains(words), "\(error)")
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
   func `are of the data where a file is to be mended or removed`(
     error: SavedPlantError, words: String
   ) {
-    #expect(!error.isUsage && error.description.hasPrefix(words), "\(error)")
+    #expect(error.status == .data && error.description.hasPrefix(words), "\(error)")
     #expect(error.description.contains("\"wtp plants remove york\""))
   }
 }
