@@ -20,8 +20,9 @@ package struct Command: Sendable {
   let asksForHelp: Option<Bool>
   let asksForVersion: Option<Bool>?
 
-  /// Declares a command: `body` declares what it takes, and returns what it does with that. A program
-  /// that is made of commands has none of its own.
+  /// Declares a command: `body` declares what it takes, and returns what it does with that.
+  ///
+  /// A program that is made of commands does nothing itself.
   package init(
     _ name: String, _ summary: String, examples: [Example] = [],
     statuses: [ExitStatus] = ExitStatus.allCases.filter { $0 != .no },

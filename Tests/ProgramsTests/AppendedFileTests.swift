@@ -9,9 +9,6 @@ import Testing
     // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles as much is bled.
     + "a,100,5,2,0.9000\n"
 
-  private static let reference = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending("../../reference").standardized.path
-
   private func within(_ body: (URL) throws -> Void) throws {
     try Scratch.withFolder { folder in
       try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
@@ -31,9 +28,6 @@ import Testing
       #expect(try BuiltProgram.wtp.run(words, in: folder).status == 0)
     }
   }
-
-  /// The oxygen table has 6.2 mg/L at 48 degC: one row of it misses most of the table.
-  private static let oxygen = "feed_temperature [degC],dissolved_oxygen [mg/L]\n48,6.2"
 
   /// Appends two rows to a sheet, and gives what was said and what was written.
   private func appended(

@@ -45,22 +45,4 @@ import Testing
       #expect(row.contains(String(figure)), "\(title): \(row)")
     }
   }
-
-  /// How wide the widest line is where the terminal says how many columns it has.
-  private func widest(columns: String) throws -> Int {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "COLUMNS=\(columns) wtp estimate boiler --plant example", in: folder)
-      return run.output.split(separator: "\n").map(\.count).max() ?? 0
-    }
-  }
-
-  /// The titles of a table of boilers.
-  private func names() throws -> [Substring] {
-    let run = try BuiltProgram.wtp.run(
-      ["estimate", "boiler", "--plant", "example", "--format", "csv"])
-    return run.output.split(separator: "\n")[0].split(separator: ",").dropFirst().prefix(16).map {
-      $0
-    }
-  }
 }

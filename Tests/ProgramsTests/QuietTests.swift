@@ -4,19 +4,8 @@ import Testing
 
 /// What `--quiet` leaves of what programs say.
 @Suite struct `With --quiet` {
-  private static let sheets = [
-    "good.csv": "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n",
-    "bad.csv": "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.9999\n",
-    "weak.csv": "feed_temperature [degC],dissolved_oxygen [mg/L]\n48,6.2\n",
-  ]
-
   private func run(_ line: String) throws -> BuiltProgram.Outcome {
-    try Scratch.withFolder { folder in
-      for (name, text) in Self.sheets {
-        try Data(text.utf8).write(to: folder.appending(name))
-      }
-      return try BuiltProgram.shell(line, in: folder)
-    }
+    try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
   }
 
   @Test(arguments: [

@@ -6,29 +6,11 @@ import Testing
 @Suite struct `The schema of a table` {
   private struct Schema: Decodable {
     struct Field: Decodable {
-      struct Constraints: Decodable {
-        let required: Bool?
-        let minimum: Double?
-        let maximum: Double?
-        let `enum`: [String]?
-      }
       let name: String
       let type: String
-      let unit: String?
-      let constraints: Constraints?
     }
     let fields: [Field]
     let missingValues: [String]
-  }
-
-  private func sweep(_ words: String...) throws -> (header: [String], schema: Schema) {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.sweep.run(words + ["--schema", "schema.json"], in: folder)
-      #expect(run.status == 0, "\(run.words)")
-      let header = run.output.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
-      let data = try Data(contentsOf: folder.appending("schema.json"))
-      return (header, try JSONDecoder().decode(Schema.self, from: data))
-    }
   }
 
   @Test(arguments: [

@@ -6,25 +6,6 @@ import Testing
 
 /// `wtp template`, and plants that are filled in below its header.
 @Suite struct `The form for a plant` {
-  @Test(arguments: SystemKind.allCases)
-  func `has a row for the site and for every field, in field order, without values`(
-    system: SystemKind
-  ) throws {
-    let run = try BuiltProgram.wtp.run(["template", system.rawValue])
-    #expect(run.status == 0 && run.words.isEmpty)
-    var reader = try TableReader(file: "form", bytes: Array(run.output.utf8))
-    #expect(
-      reader.header.columns.map(\.name) == [
-        "field", "value", "unit", "allowed", "usual", "meaning",
-      ])
-    var fields: [String] = []
-    while let row = try reader.next() {
-      fields.append(row.cells[0].text)
-      #expect(row.cells[1].text.isEmpty)
-    }
-    #expect(fields == ["site"] + Model.of(system).fields.map(\.name))
-  }
-
   /// Excel and LibreOffice take `=`, `+`, `-` and `@` for a formula, and `1-3` or `1/3` for a date.
   @Test(arguments: SystemKind.allCases)
   func `has no cell that a spreadsheet program takes for a formula or a date`(

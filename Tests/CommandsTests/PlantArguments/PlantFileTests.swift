@@ -73,14 +73,6 @@ import Testing
     #expect(try readOne([header, row]).remarks.isEmpty)
   }
 
-  /// A table is read twice, and what is said of it is said once.
-  @Test func `says how it is read where it is not in the one table format`() throws {
-    let file = [header, row].map { [$0.joined(separator: ";")] }
-    let remarks = ["read as: semicolons between cells"]
-    #expect(try read(file).remarks == remarks && read(file).plants == 1)
-    #expect(try readOne(file).remarks == remarks)
-  }
-
   /// A line that was cut off is not the end of the plants.
   @Test func `is refused for a row that cannot be read, whatever plants come before it`() throws {
     for rows in [[row, row.dropLast()], [row, row.dropLast(), row]] {

@@ -63,16 +63,4 @@ import Testing
       #expect(try digest(ofInput: path) == CatalogueTable.digest(of: model))
     }
   }
-
-  @Test func `takes the place of WTP's products`() throws {
-    try Scratch.withFolder { folder in
-      let path = folder.appending("own.csv").path
-      let lines = CatalogueTable.text(of: [.boiler]).split(separator: "\n")
-      try Data(lines.prefix(3).joined(separator: "\n").utf8).write(
-        to: URL(fileURLWithPath: path))
-      #expect(
-        try Model.of(.boiler, catalogue: path).products.map(\.id)
-          == Model.boiler.products.prefix(2).map(\.id))
-    }
-  }
 }

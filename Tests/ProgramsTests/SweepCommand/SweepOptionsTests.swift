@@ -33,16 +33,4 @@ import Testing
     #expect(try rows("\(arguments) \(normal)") == plain)
     #expect(try rows("\(arguments) \(other)") != plain)
   }
-
-  private static let refusals = [
-    ("--sample-decimals", ["13", "-1"], "a whole number from 0 to 12"),
-    ("--decimals", ["13", "-1", "+1", "short"], "a whole number from 0 to 12, or shortest"),
-    ("--sample", ["0"], "a whole number from 1"), ("--seed", ["-1"], "a whole number from 0"),
-    ("--jobs", ["0"], "a whole number from 1"), ("--max-points", ["0"], "a whole number from 1"),
-    (
-      "--shard",
-      ["0/8", "9/8", "1/0", "1", "1//2", "/1/2", "1/2/", "1/2/3", "+1/2", "1/9223372036854775808"],
-      "K/N with K from 1 to N, as in \"2/8\", and N at most 9223372036854775807"
-    ),
-  ]
 }
