@@ -29,17 +29,16 @@ extension LawVerdicts {
 extension LawVerdict {
   /// The verdict as a case of a report.
   package var reportCase: ReportCase {
-    var found = ReportCase(name, outcome.asReported, verdict: outcome.rawValue)
-    found.meaning = statement
-    found.count = outcome.isTried ? cases : nil
-    found.remark = remark
-    found.findings = counterexamples.map { example in
+    let findings = counterexamples.map { example in
       var item = ReportList.Item(
         (example.title.map { "\($0): " } ?? "") + example.sentence,
         details: example.replay.map { [$0] } ?? [])
       item.isToBeCopied = true
       return item
     }
+    var found = ReportCase(
+      name, outcome.asReported, verdict: outcome.rawValue, meaning: statement,
+      count: outcome.isTried ? cases : nil, remark: remark, findings: findings)
     found.seconds = seconds
     return found
   }

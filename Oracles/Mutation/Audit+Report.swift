@@ -64,14 +64,11 @@ extension Audit {
   private func cases(isPass: Bool) -> [ReportCase] {
     counts { $0.mutant.kind.rawValue }.map { kind, count in
       let isMissed = !isPass && count.missed > 0
-      var found = ReportCase(
-        kind, isMissed ? .failed : .passed, verdict: count.missed > 0 ? "missed" : "caught")
-      (found.count, found.remark) = (count.all, count.words)
-      if isMissed {
-        found.findings = missed.filter { $0.mutant.kind.rawValue == kind }
-          .map { ReportList.Item($0.mutant.description) }
-      }
-      return found
+      let findings = missed.filter { isMissed && $0.mutant.kind.rawValue == kind }
+        .map { ReportList.Item($0.mutant.description) }
+      return ReportCase(
+        kind, isMissed ? .failed : .passed, verdict: count.missed > 0 ? "missed" : "caught",
+        count: count.all, remark: count.words, findings: findings)
     }
   }
 

@@ -129,11 +129,9 @@ extension ModelProof {
     }
     let problems = unknown + range + ofProduct.map(\.sentence)
     let isProved = problems.isEmpty
-    var found = ReportCase(
-      proof.output.name, isProved ? .passed : .failed, verdict: isProved ? "proved" : "not proved")
-    found.count = proof.directions.count
-    found.findings = problems.map { ReportList.Item($0) }
-    return found
+    return ReportCase(
+      proof.output.name, isProved ? .passed : .failed, verdict: isProved ? "proved" : "not proved",
+      count: proof.directions.count, findings: problems.map { ReportList.Item($0) })
   }
 
   /// What is not proved of products, with the output that it is about.

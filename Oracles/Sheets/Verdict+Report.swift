@@ -27,10 +27,8 @@ extension Verdict {
     }
     report.moreData = [("outputs", outputData)]
     report.overview = sheets.count > 1 ? [.table(overview)] : []
-    report.sections = sheets.map { $0.section(showing) }
-    if let first = sheets.firstIndex(where: { $0.kind != .refusals }) {
-      report.sections[first].explainPicture()
-    }
+    let first = sheets.firstIndex { $0.kind != .refusals }
+    report.sections = sheets.enumerated().map { $1.section(showing, explainsColours: $0 == first) }
     report.closing = uncoveredLines
     return report
   }
@@ -59,30 +57,23 @@ extension Verdict {
   }
 }
 
-extension ReportSection {
-  /// Says what the colours of the picture mean, above it.
-  fileprivate mutating func explainPicture() {
-    guard
-      let place = parts.firstIndex(where: { part in
-        if case .picture = part { true } else { false }
-      })
-    else { return }
-    parts.insert(.picture(ReportPicture(html: Picture.legend)), at: place)
-  }
-}
-
 extension SheetVerdict {
-  fileprivate func section(_ showing: Verdict.Showing) -> ReportSection {
+  /// The section of the table; the first picture of a report is below what its colours mean.
+  fileprivate func section(
+    _ showing: Verdict.Showing, explainsColours: Bool
+  ) -> ReportSection {
     var section = ReportSection(
       fileName(file), about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
     let shown = Array(differences.prefix(showing.differences))
-    let folded = FoldedTable(outputSentences, table, isOpen: showing.everyOutput)
-    section.parts =
-      differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
-      + (tallies.isEmpty ? [] : [.folded(folded)])
-      + (kind == .refusals || isByBits
-        ? [] : [.picture(ReportPicture(html: Picture(tallies: tallies).svg))])
-      + [.sentences(facts)] + lists
+    section.parts = differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
+    if !tallies.isEmpty {
+      section.parts.append(.folded(outputSentences, table, isOpen: showing.everyOutput))
+    }
+    if kind != .refusals, !isByBits {
+      let pictures = (explainsColours ? [Picture.legend] : []) + [Picture(tallies: tallies).svg]
+      section.parts += pictures.map { .picture(html: $0) }
+    }
+    section.parts += [.sentences(facts)] + lists
     section.cases = cases(shown)
     section.seconds = seconds
     section.file = file == "-" ? nil : file
@@ -126,12 +117,9 @@ extension SheetVerdict {
 
   private var facts: [String] {
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
-    return judgedSentences + ["allowed: \(allowance)"] + (worst.map { [$0] } ?? []) + emptyCells
-  }
-
-  private var emptyCells: [String] {
-    guard unclaimed > 0 else { return [] }
-    return ["\(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "claims" : "claim") nothing"]
+    let empty = unclaimed == 1 ? "1 empty cell claims" : "\(counted(unclaimed, "empty cell")) claim"
+    return judgedSentences + ["allowed: \(allowance)"] + (worst.map { [$0] } ?? [])
+      + (unclaimed > 0 ? ["\(empty) nothing"] : [])
   }
 
   private var table: ReportTable {
@@ -156,41 +144,34 @@ extension SheetVerdict {
     return all.filter { !$0.items.isEmpty }.map { .list($0) }
   }
 
+  /// A case for each failure, one for inputs without a figure, and one for each output.
   private func cases(_ shown: [Difference]) -> [ReportCase] {
-    let failed = failures.map { failure in
-      var failed = ReportCase("the comparison", .failed, verdict: "failed")
-      failed.remark = failure
-      return failed
-    }
-    return failed + inputCases(shown) + tallies.map { reportCase($0, shown) }
-  }
-
-  /// Inputs without a figure, as a case of their own.
-  private func inputCases(_ shown: [Difference]) -> [ReportCase] {
     let outputs = Set(tallies.map(\.name))
     let inputs = shown.filter { kind != .refusals && !outputs.contains($0.output) }
-    guard !inputs.isEmpty else { return [] }
-    var failed = ReportCase("the inputs", .failed, verdict: "no figure")
-    failed.remark = "\(counted(inputs.count, "cell")) of inputs without a figure"
-    failed.findings = inputs.map(\.finding)
-    return [failed]
+    let remark = "\(counted(inputs.count, "cell")) of inputs without a figure"
+    return failures.map { ReportCase("the comparison", .failed, verdict: "failed", remark: $0) }
+      + (inputs.isEmpty
+        ? []
+        : [
+          ReportCase(
+            "the inputs", .failed, verdict: "no figure", remark: remark,
+            findings: inputs.map(\.finding))
+        ]) + tallies.map { reportCase($0, shown) }
   }
 
   private func reportCase(_ tally: Tally, _ shown: [Difference]) -> ReportCase {
-    var found = ReportCase(
-      tally.name, tally.differing > 0 ? .failed : tally.cells > 0 ? .passed : .skipped,
-      verdict: tally.differing > 0 ? "differs" : tally.cells > 0 ? "agrees" : "claims nothing")
-    found.count = tally.cells
-    if tally.differing > 0 {
-      found.remark =
-        "\(tally.differing) of \(counted(tally.cells, "cell")) \(differs(tally.differing))"
-      found.findings = shown.filter { kind == .refusals || $0.output == tally.name }
-        .map(\.finding)
-    } else if tally.cells == 0 {
-      // A column that claims nothing has not passed.
-      found.remark = "every cell is empty"
+    // A column that claims nothing has not passed.
+    guard tally.cells > 0 else {
+      return ReportCase(
+        tally.name, .skipped, verdict: "claims nothing", count: 0, remark: "every cell is empty")
     }
-    return found
+    guard tally.differing > 0 else {
+      return ReportCase(tally.name, .passed, verdict: "agrees", count: tally.cells)
+    }
+    return ReportCase(
+      tally.name, .failed, verdict: "differs", count: tally.cells,
+      remark: "\(tally.differing) of \(counted(tally.cells, "cell")) \(differs(tally.differing))",
+      findings: shown.filter { kind == .refusals || $0.output == tally.name }.map(\.finding))
   }
 }
 
@@ -216,13 +197,10 @@ extension Tally.Worst {
 }
 
 extension Difference {
-  /// The cell as a finding, with its place; a workbook has no lines, and standard input no file.
+  /// The cell as a finding, with its place; standard input has none.
   fileprivate var finding: ReportList.Item {
     var item = ReportList.Item(description)
-    guard place.file != "-" else { return item }
-    item.place = ReportPlace(
-      place.file,
-      place.cell?.sheet == nil ? .init(line: place.line, column: place.column) : nil)
+    item.place = place.file == "-" ? nil : place
     return item
   }
 

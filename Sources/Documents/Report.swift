@@ -1,4 +1,5 @@
 import Notation
+import Tables
 
 /// What a command found, as one value that every kind of report writes in its own form.
 ///
@@ -38,10 +39,7 @@ package struct Report: Sendable {
 
   /// A report with its outcome and its rows.
   package init(_ command: String, _ headline: String, isPass: Bool, data: ReportTable) {
-    self.command = command
-    self.headline = headline
-    self.isPass = isPass
-    self.data = data
+    (self.command, self.headline, self.isPass, self.data) = (command, headline, isPass, data)
   }
 }
 
@@ -69,10 +67,7 @@ package struct ReportSection: Sendable {
   package var digest: String?
 
   /// A section with its title.
-  package init(_ title: String, about: String? = nil) {
-    self.title = title
-    self.about = about
-  }
+  package init(_ title: String, about: String? = nil) { (self.title, self.about) = (title, about) }
 }
 
 /// A part of a section, or of a page.
@@ -82,12 +77,14 @@ package enum ReportPart: Sendable {
   /// Sentences, a paragraph each, under a title where there is one.
   case paragraphs(title: String, [String])
   case table(ReportTable)
-  case folded(FoldedTable)
+  /// A table that a text shows as a few sentences, unless it is open; pages and data have it whole.
+  case folded([String], ReportTable, isOpen: Bool)
   case matrix(ReportMatrix)
   case list(ReportList)
   /// Lines to be kept as they are, such as a table to be copied into a file.
   case verbatim(title: String, String)
-  case picture(ReportPicture)
+  /// The elements of html that draw a picture, which only html can show.
+  case picture(html: String)
 
   /// A table under a title, of which a text of a report shows so many rows at most.
   package static func titled(
@@ -109,12 +106,11 @@ package struct ReportList: Sendable {
     /// Whether those lines are to be copied, so that none of them may be broken.
     package var isToBeCopied = false
     /// Where in a file that is which the sentence is about.
-    package var place: ReportPlace?
+    package var place: Place?
 
     /// A sentence with what stands below it.
     package init(_ sentence: String, details: [String] = []) {
-      self.sentence = sentence
-      self.details = details
+      (self.sentence, self.details) = (sentence, details)
     }
   }
 
@@ -138,39 +134,6 @@ package struct ReportList: Sendable {
   }
 }
 
-/// Where something is in a file of text.
-package struct ReportPlace: Sendable, Hashable {
-  /// The file as the user named it.
-  package let file: String
-  /// The line and the column, from 1; nil in a file that is not a text.
-  package let position: Position?
-
-  /// A line, and a column of it in characters, both from 1.
-  package struct Position: Sendable, Hashable {
-    /// The line, from 1.
-    package let line: Int
-    /// The column, from 1.
-    package let column: Int
-
-    /// A line and a column.
-    package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-  }
-
-  /// A place in a file, or a file alone.
-  package init(_ file: String, _ position: Position? = nil) {
-    (self.file, self.position) = (file, position)
-  }
-}
-
-/// A picture, which only html can show.
-package struct ReportPicture: Sendable {
-  /// The elements of html that draw it.
-  package let html: String
-
-  /// A picture that the elements of a page draw.
-  package init(html: String) { self.html = html }
-}
-
 /// One thing that was tried.
 package struct ReportCase: Sendable {
   /// What became of it.
@@ -179,7 +142,7 @@ package struct ReportCase: Sendable {
   /// What it is called.
   package let name: String
   /// What it means, in words, without a full stop; empty where the name says it.
-  package var meaning = ""
+  package var meaning: String
   /// What became of it.
   package let outcome: Outcome
   /// What became of it, in a word of its own field: `holds`.
@@ -187,16 +150,18 @@ package struct ReportCase: Sendable {
   /// How many things were compared, in all.
   package var count: Int?
   /// What else there is to say.
-  package var remark = ""
+  package var remark: String
   /// What was found, with the line below each that shows it again.
-  package var findings: [ReportList.Item] = []
+  package var findings: [ReportList.Item]
   /// How long it took, where that was measured.
   package var seconds: Double?
 
   /// A case with its outcome.
-  package init(_ name: String, _ outcome: Outcome, verdict: String) {
-    self.name = name
-    self.outcome = outcome
-    self.verdict = verdict
+  package init(
+    _ name: String, _ outcome: Outcome, verdict: String, meaning: String = "", count: Int? = nil,
+    remark: String = "", findings: [ReportList.Item] = []
+  ) {
+    (self.name, self.outcome, self.verdict, self.meaning) = (name, outcome, verdict, meaning)
+    (self.count, self.remark, self.findings) = (count, remark, findings)
   }
 }

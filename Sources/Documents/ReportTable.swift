@@ -23,9 +23,7 @@ package struct ReportTable: Sendable {
     maximumTextRows: Int = .max
   ) {
     precondition(!columns.isEmpty, "\(title) has no columns")
-    self.title = title
-    self.columns = columns
-    self.maximumTextRows = maximumTextRows
+    (self.title, self.columns, self.maximumTextRows) = (title, columns, maximumTextRows)
     if !rows.isEmpty { add(rows.map { $0.map { Cell($0) } }) }
   }
 
@@ -82,16 +80,12 @@ extension ReportTable {
     let isTyped: Bool
 
     /// A column of words, or of figures.
-    package init(_ title: String, unit: String? = nil, isFigure: Bool = false) {
-      self.init(title, unit: unit, isFigure: isFigure, yields: false)
-    }
-
-    private init(
-      _ title: String, unit: String? = nil, isFigure: Bool = false, yields: Bool,
+    package init(
+      _ title: String, unit: String? = nil, isFigure: Bool = false, yields: Bool = false,
       isTyped: Bool = false
     ) {
-      (self.title, self.unit) = (title, unit)
-      (self.isFigure, self.yields, self.isTyped) = (isFigure, yields, isTyped)
+      (self.title, self.unit, self.isFigure) = (title, unit, isFigure)
+      (self.yields, self.isTyped) = (yields, isTyped)
     }
 
     /// A column of words, which are shown whole.
@@ -108,9 +102,7 @@ extension ReportTable {
     /// A column of names as they are typed: `feed_tds`.
     ///
     /// A table that has one begins with it, and has a column that yields, which says each in words.
-    package static func typed(_ title: String) -> Column {
-      Column(title, yields: false, isTyped: true)
-    }
+    package static func typed(_ title: String) -> Column { Column(title, isTyped: true) }
 
     /// The title with the unit: `dose g/m3`.
     var heading: String { unit.map { "\(title) \($0)" } ?? title }
@@ -135,21 +127,6 @@ extension ReportTable {
 
     /// The text as it can be shown, and behind it the marks.
     var words: String { marks.isEmpty ? printable(text) : "\(printable(text)) \(marks)" }
-  }
-}
-
-/// A table that a text shows as a few sentences; pages and data have it whole.
-package struct FoldedTable: Sendable {
-  /// What the table comes to, a sentence each.
-  package let sentences: [String]
-  /// The table.
-  package let table: ReportTable
-  /// Whether a text shows the table as well.
-  package let isOpen: Bool
-
-  /// A table with what it comes to.
-  package init(_ sentences: [String], _ table: ReportTable, isOpen: Bool = false) {
-    (self.sentences, self.table, self.isOpen) = (sentences, table, isOpen)
   }
 }
 

@@ -95,7 +95,7 @@ import Testing
 
   @Test func `has pictures, which a message has not`() {
     var page = DocumentPage("T", site: "Leeds", system: "s")
-    page.parts = [.picture(ReportPicture(html: "<svg>p</svg>"))]
+    page.parts = [.picture(html: "<svg>p</svg>")]
     let document = Document("T", about: "s", pages: [page])
     #expect(document.html.contains("<figure>\n<svg>p</svg>\n</figure>"))
     #expect(document.html.contains("<h1>Leeds</h1>\n<p class=\"what\">T: s</p>"))

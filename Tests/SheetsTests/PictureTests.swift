@@ -23,7 +23,7 @@ import Testing
     let verdict = try SheetText("sheet", "feed_tds,max_tds,\(header)\n\(rows)")
       .verdict(verification)
     return Verdict([verdict]).report().sections[0].parts.compactMap { part in
-      if case .picture(let picture) = part { picture.html } else { nil }
+      if case .picture(let html) = part { html } else { nil }
     }
   }
 

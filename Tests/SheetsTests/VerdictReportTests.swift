@@ -58,7 +58,8 @@ import Testing
     let verdict = try SheetText("refusals.csv", text).refusalVerdict(of: .boiler)
     let section = Verdict([verdict]).report().sections[0]
     #expect(section.about == "boiler, refusals" && section.parts.count == 3)
-    guard case .table(let table) = section.parts[0], case .folded(let folded) = section.parts[1],
+    guard case .table(let table) = section.parts[0],
+      case .folded(let sentences, let folded, _) = section.parts[1],
       case .sentences(let facts) = section.parts[2]
     else {
       Issue.record("the parts are others")
@@ -66,10 +67,10 @@ import Testing
     }
     #expect(table.columns.map(\.title) == ["case", "cell", "change", "must come", "came"])
     #expect(table.rows == [["a", "line 2", "ph=7", "outside ph", "no error"]])
-    #expect(folded.table.columns.map(\.title) == ["error", "rows", "agree", "differ"])
-    #expect(folded.table.rows == [["outside", "2", "1", "1"], ["missing", "1", "1", "0"]])
+    #expect(folded.columns.map(\.title) == ["error", "rows", "agree", "differ"])
+    #expect(folded.rows == [["outside", "2", "1", "1"], ["missing", "1", "1", "0"]])
     #expect(
-      folded.sentences == [
+      sentences == [
         "1 error agrees in the rows that claim it", "1 error differs: outside in 1 of 2 cells",
       ])
     #expect(

@@ -58,7 +58,7 @@ import Testing
   {
     let sentences = Verdict([try verdict("sheet", claims)]).report().sections[0].parts
       .flatMap { part -> [String] in
-        if case .folded(let table) = part { table.sentences } else { [] }
+        if case .folded(let sentences, _, _) = part { sentences } else { [] }
       }
     #expect(sentences == says)
   }

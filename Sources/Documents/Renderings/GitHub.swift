@@ -8,7 +8,7 @@ extension ReportKind {
   package static let github = ReportKind("github") { report in
     let findings = report.sections.flatMap(\.errors)
     let level = report.isPass ? "notice" : "error"
-    let verdict = Annotation(level, report.command, report.headline)
+    let verdict = Annotation(level: level, title: report.command, message: report.headline)
     return ([verdict] + findings).map { $0.command + "\n" }.joined()
   }
 }
@@ -18,53 +18,45 @@ private struct Annotation {
   let level: String
   let title: String
   let message: String
-  let place: ReportPlace?
-
-  init(_ level: String, _ title: String, _ message: String, at place: ReportPlace? = nil) {
-    (self.level, self.title, self.message, self.place) = (level, title, message, place)
-  }
-
-  /// The line; 0 where there is none.
-  var line: Int { place?.position?.line ?? 0 }
-  var column: Int { place?.position?.column ?? 0 }
+  var file: String?
+  /// The line and the column, both from 1; a workbook has none.
+  var position: (line: Int, column: Int)?
 
   /// The line that the runner reads.
   ///
   /// Source: actions/toolkit, packages/core/src/command.ts, `escapeData` and `escapeProperty`.
   var command: String {
-    let position = place?.position.map { [("line", "\($0.line)"), ("col", "\($0.column)")] } ?? []
-    let file = place.map { [("file", inPath($0.file))] } ?? []
-    let properties = file + position + [("title", inProperty(title))]
+    let position = position.map { [("line", "\($0.line)"), ("col", "\($0.column)")] } ?? []
+    let properties =
+      (file.map { [("file", inPath($0))] } ?? []) + position + [("title", inProperty(title))]
     let words = properties.map { "\($0)=\($1)" }.joined(separator: ",")
     return "::\(level) \(words)::\(inMessage(message))"
   }
 }
 
 extension ReportSection {
-  /// What failed, an error for each finding, in the order of the file; what has no line comes last, since
-  /// GitHub shows a few of them only.
+  /// An error for each finding of each case that failed, or one for a case that has none, in the order of
+  /// the file; what has no line comes last, since GitHub shows a few of them only.
   fileprivate var errors: [Annotation] {
-    let errors = errorsOfCases.enumerated().map {
-      (line: $1.line == 0 ? Int.max : $1.line, column: $1.column, $0, error: $1)
+    let errors = cases.filter { $0.outcome == .failed }.flatMap { failed in
+      guard failed.findings.isEmpty else { return failed.findings.map { error(failed.name, $0) } }
+      let words = [failed.verdict, failed.remark.isEmpty ? failed.meaning : failed.remark]
+      let message = words.filter { !$0.isEmpty }.joined(separator: ": ")
+      return [Annotation(level: "error", title: failed.name, message: message, file: file)]
     }
-    return errors.sorted { ($0.line, $0.column, $0.2) < ($1.line, $1.column, $1.2) }.map(\.error)
+    let places = errors.enumerated().map { place, error in
+      (error.position?.line ?? .max, error.position?.column ?? 0, place)
+    }
+    return places.sorted(by: <).map { errors[$0.2] }
   }
 
-  /// An error for each finding of each case that failed, or one for a case that has none.
-  private var errorsOfCases: [Annotation] {
-    cases.filter { $0.outcome == .failed }.flatMap { failed -> [Annotation] in
-      let whole = failed.remark.isEmpty ? failed.meaning : failed.remark
-      guard !failed.findings.isEmpty else {
-        let message = [failed.verdict, whole].filter { !$0.isEmpty }.joined(separator: ": ")
-        return [Annotation("error", failed.name, message, at: file.map { ReportPlace($0) })]
-      }
-      return failed.findings.map { found in
-        let lines = [found.sentence] + found.details
-        return Annotation(
-          "error", failed.name, lines.joined(separator: "\n"),
-          at: found.place ?? file.map { ReportPlace($0) })
-      }
-    }
+  private func error(_ name: String, _ found: ReportList.Item) -> Annotation {
+    let place = found.place
+    return Annotation(
+      level: "error", title: name,
+      message: ([found.sentence] + found.details).joined(separator: "\n"),
+      file: place?.file ?? file,
+      position: place.flatMap { $0.cell?.sheet == nil ? ($0.line, $0.column) : nil })
   }
 }
 

@@ -48,15 +48,9 @@ private struct HTMLPage {
   private func element(_ part: ReportPart) -> String {
     switch part {
     case .table(let table): element(table)
-    case .paragraphs(let title, let sentences):
-      (titled(title) + sentences.map(paragraph)).joined(separator: "\n")
-    case .picture(let picture): isMessage ? "" : "<figure>\n\(picture.html)\n</figure>"
-    default: reportElement(part)
+    case .picture(let html): isMessage ? "" : "<figure>\n\(html)\n</figure>"
+    default: Documents.element(part, heading: "h2")
     }
-  }
-
-  private func titled(_ title: String) -> [String] {
-    title.isEmpty ? [] : ["<h2>\(markup(title))</h2>"]
   }
 
   /// The footnotes, each to be found by its number.
@@ -93,7 +87,7 @@ extension HTMLPage {
       : ["<div class=\"halves\">"]
         + halves.map { element(table, columns, [.init(title: nil, rows: $0)]) }
         + ["</div>"]
-    return (titled(table.title) + table.lead.map(paragraph) + body).joined(separator: "\n")
+    return heading(table.title, "h2") + (table.lead.map(paragraph) + body).joined(separator: "\n")
   }
 
   private var isMessage: Bool { sheet == nil }

@@ -8,7 +8,7 @@ extension ReportKind {
       ? []
       : ["<ul class=\"diagnosis\">"] + report.diagnosis.map { "<li>\(markup($0))</li>" } + ["</ul>"]
     let parts =
-      diagnosis + report.lead.map(paragraph) + report.overview.map(reportElement)
+      diagnosis + report.lead.map(paragraph) + report.overview.map { element($0) }
       + report.sections.map(element)
       + report.closing.map(paragraph)
       + (report.provenance.map { [element($0)] } ?? [])
@@ -35,34 +35,37 @@ private func element(_ section: ReportSection) -> String {
   let failed = cases.filter { $0.outcome == .failed }.map(element)
   let parts =
     ["<section>", "<h2>\(title)</h2>"] + section.facts.map(paragraph) + failed
-    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map(reportElement)
+    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map { element($0) }
     + section.closing.map(paragraph) + ["</section>"]
   return parts.joined(separator: "\n")
 }
 
-/// A part as a report shows it.
-func reportElement(_ part: ReportPart) -> String {
+/// A part as a report shows it, or as a page with headings of its own level.
+func element(_ part: ReportPart, heading level: String = "h3") -> String {
+  func titled(_ title: String, _ content: String) -> String { heading(title, level) + content }
   switch part {
-  case .sentences(let sentences): return sentences.map(paragraph).joined(separator: "\n")
-  case .paragraphs(let title, let sentences):
-    return heading(title) + sentences.map(paragraph).joined(separator: "\n")
-  case .table(let table): return heading(table.title) + rows(table)
-  case .folded(let folded):
-    return (folded.sentences.map(paragraph) + [heading(folded.table.title) + rows(folded.table)])
-      .joined(separator: "\n")
-  case .matrix(let matrix): return element(matrix)
+  case .sentences(let sentences): return paragraphs(sentences)
+  case .paragraphs(let title, let sentences): return titled(title, paragraphs(sentences))
+  case .table(let table): return titled(table.title, rows(table))
+  case .folded(let sentences, let table, _):
+    return (sentences.map(paragraph) + [element(.table(table))]).joined(separator: "\n")
+  case .matrix(let matrix): return titled(matrix.title, element(matrix))
   case .list(let list):
-    return heading(list.title) + items(list.items) + more(list.more.map { "and " + $0 })
-  case .verbatim(let title, let text): return heading(title) + "<pre>\(markup(text))</pre>"
-  case .picture(let picture): return "<div class=\"picture\">\n\(picture.html)\n</div>"
+    return titled(list.title, items(list.items))
+      + (list.more.map { "\n" + paragraph("and " + $0) } ?? "")
+  case .verbatim(let title, let text): return titled(title, "<pre>\(markup(text))</pre>")
+  case .picture(let html): return "<div class=\"picture\">\n\(html)\n</div>"
   }
 }
 
-private func heading(_ title: String) -> String {
-  title.isEmpty ? "" : "<h3>\(markup(title))</h3>\n"
+private func paragraphs(_ sentences: [String]) -> String {
+  sentences.map(paragraph).joined(separator: "\n")
 }
 
-private func more(_ words: String?) -> String { words.map { "\n" + paragraph($0) } ?? "" }
+/// The heading of a part; nothing where it has no title.
+func heading(_ title: String, _ level: String) -> String {
+  title.isEmpty ? "" : "<\(level)>\(markup(title))</\(level)>\n"
+}
 
 private func rows(_ table: ReportTable) -> String {
   // On a narrow screen a row of many cells stands as lines, each with the title of its column.
@@ -86,7 +89,7 @@ private func element(_ matrix: ReportMatrix) -> String {
       + "</tr>\n"
   }
   let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")
-  return heading(matrix.title) + paragraph(key)
+  return paragraph(key)
     + "\n<table class=\"matrix\">\n<tr><th></th>\(head.joined())</tr>\n\(body.joined())</table>"
 }
 

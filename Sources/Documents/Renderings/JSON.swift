@@ -38,20 +38,16 @@ extension ReportPart {
     case .sentences(let sentences), .paragraphs(_, let sentences):
       .object([("sentences", .strings(sentences))])
     case .table(let table): .object([("table", table.json)])
-    case .folded(let folded):
-      .object([("folded", .object(folded.members))])
+    case .folded(let sentences, let table, _):
+      .object([
+        ("folded", .object([("sentences", .strings(sentences)), ("table", table.json)]))
+      ])
     case .matrix(let matrix): .object([("matrix", matrix.json)])
     case .list(let list): .object([("list", list.json)])
     case .verbatim(let title, let text):
       .object([("verbatim", .object([("title", .string(title)), ("text", .string(text))]))])
     case .picture: nil
     }
-  }
-}
-
-extension FoldedTable {
-  fileprivate var members: [(String, JSON)] {
-    [("sentences", .strings(sentences)), ("table", table.json)]
   }
 }
 
@@ -86,7 +82,7 @@ extension ReportList {
 
 extension ReportList.Item {
   fileprivate var json: JSON {
-    .object([("sentence", .string(sentence)), ("details", .array(details.map { .string($0) }))])
+    .object([("sentence", .string(sentence)), ("details", .strings(details))])
   }
 }
 

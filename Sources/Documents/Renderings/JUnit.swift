@@ -53,8 +53,7 @@ extension ReportSection {
   private var remarks: [String] {
     parts.flatMap { part -> [String] in
       switch part {
-      case .sentences(let sentences): return sentences
-      case .folded(let folded): return folded.sentences
+      case .sentences(let sentences), .folded(let sentences, _, _): return sentences
       case .list(let list):
         guard let label = list.label else { return [] }
         return list.items.map { "\(label): \($0.sentence)" }

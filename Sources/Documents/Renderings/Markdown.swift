@@ -33,14 +33,19 @@ private func blocks(of section: ReportSection) -> [String] {
     + cases.filter { $0.outcome == .failed }.flatMap(blocks)
 }
 
-private func blocks(of part: ReportPart) -> [String] {
+private func blocks(of part: ReportPart) -> [String] { blocks(of: part, heading: "###") }
+
+/// A part under a heading of a level.
+private func blocks(of part: ReportPart, heading level: String) -> [String] {
+  func titled(_ title: String) -> [String] {
+    title.isEmpty ? [] : ["\(level) \(escaped(title))"]
+  }
   switch part {
   case .sentences(let sentences): return [bullets(sentences)]
   case .paragraphs(let title, let sentences): return titled(title) + sentences.map(escapedLine)
   case .table(let table): return titled(table.title) + [rows(table)]
-  case .folded(let folded):
-    return [bullets(folded.sentences)]
-      + (folded.isOpen ? titled(folded.table.title) + [rows(folded.table)] : [])
+  case .folded(let sentences, let table, let isOpen):
+    return [bullets(sentences)] + (isOpen ? blocks(of: .table(table)) : [])
   case .matrix(let matrix):
     let columns = [ReportTable.Column("")] + matrix.columns.map { ReportTable.Column($0) }
     let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")
@@ -53,15 +58,11 @@ private func blocks(of part: ReportPart) -> [String] {
       ]
   case .list(let list):
     return titled(list.title) + [items(list.items)]
-      + paragraphs(list.more.map { "and " + $0 })
+      + (list.more.map { [escapedLine("and " + $0)] } ?? [])
   case .verbatim(let title, let text): return titled(title) + [fenced(text)]
   case .picture: return []
   }
 }
-
-private func paragraphs(_ line: String?) -> [String] { line.map { [escapedLine($0)] } ?? [] }
-
-private func titled(_ title: String) -> [String] { title.isEmpty ? [] : ["### " + escaped(title)] }
 
 private func blocks(of tried: ReportCase) -> [String] {
   let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(escapedLine)
@@ -76,17 +77,24 @@ private func table(of cases: [ReportCase]) -> String {
       cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] }))
 }
 
-private func rows(_ table: ReportTable, rule: String? = nil) -> String {
-  let rule = rule ?? ruleLine(table.columns)
-  let rows = table.rows.map { line($0.map(escaped)) }
-  return ([line(table.columns.map { escaped($0.title) }), rule] + rows).joined(separator: "\n")
+/// The rows in some columns, or all; the title of a group is a row of its own, in bold.
+private func rows(_ table: ReportTable, in places: [Int]? = nil, rule: String? = nil) -> String {
+  let places = places ?? Array(table.columns.indices)
+  let columns = places.map { table.columns[$0] }
+  let rows = table.groups.flatMap { group in
+    (group.title.map {
+      [line(["**\(escaped($0))**"] + columns.dropFirst().map { _ in "" })]
+    } ?? []) + group.rows.map { row in line(places.map { text(of: row[$0]) }) }
+  }
+  let rule = rule ?? "|" + columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
+  return ([line(columns.map { escaped($0.heading) }), rule] + rows).joined(separator: "\n")
+}
+
+private func text(of cell: ReportTable.Cell) -> String {
+  escaped(cell.marks.isEmpty ? cell.text : "\(cell.text) \(cell.marks)")
 }
 
 private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-
-private func ruleLine(_ columns: [ReportTable.Column]) -> String {
-  "|" + columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
-}
 
 private func bullets(_ lines: [String]) -> String {
   lines.map { "- " + escapedLine($0) }.joined(separator: "\n")
@@ -127,30 +135,8 @@ extension DocumentPage {
   }
 
   private func markdown(_ part: ReportPart) -> [String] {
-    func titled(_ title: String) -> [String] { title.isEmpty ? [] : ["## " + escaped(title)] }
-    switch part {
-    case .paragraphs(let title, let sentences): return titled(title) + sentences.map(escapedLine)
-    case .table(let table):
-      return titled(table.title) + table.lead.map(escapedLine) + [groups(of: table)]
-    default: return blocks(of: part)
-    }
-  }
-
-  /// A table without its empty columns; the title of a group is a row of its own, in bold.
-  private func groups(of table: ReportTable) -> String {
-    let places = table.filledColumns
-    let columns = places.map { table.columns[$0] }
-    let rows = table.groups.flatMap { group in
-      (group.title.map {
-        [line(["**\(escaped($0))**"] + columns.dropFirst().map { _ in "" })]
-      } ?? [])
-        + group.rows.map { row in line(places.map { text(of: row[$0]) }) }
-    }
-    return ([line(columns.map { escaped($0.heading) }), ruleLine(columns)] + rows)
-      .joined(separator: "\n")
-  }
-
-  private func text(of cell: ReportTable.Cell) -> String {
-    escaped(cell.marks.isEmpty ? cell.text : "\(cell.text) \(cell.marks)")
+    guard case .table(let table) = part else { return blocks(of: part, heading: "##") }
+    let title = table.title.isEmpty ? [] : ["## " + escaped(table.title)]
+    return title + table.lead.map(escapedLine) + [rows(table, in: table.filledColumns)]
   }
 }

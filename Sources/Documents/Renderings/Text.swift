@@ -79,14 +79,12 @@ package struct TextReport: Sendable {
       titled(title) + sentences.flatMap { wrapped(printable($0), to: width, first: "  ") }
     case .table(let table):
       titled(table.title) + table.aligned(width: width - 4).map { "    " + $0 }
-    case .folded(let part):
-      part.sentences.flatMap { folded("  " + $0) }
-        + (part.isOpen ? lines(.table(part.table)) : [])
+    case .folded(let sentences, let table, let isOpen):
+      lines(.sentences(sentences)) + (isOpen ? lines(.table(table)) : [])
     case .matrix(let matrix): titled(matrix.title) + lines(of: matrix)
     case .list(let list): lines(of: list)
     case .verbatim(let title, let text):
-      titled(title)
-        + textLines(text)
+      titled(title) + textLines(text)
     case .picture: []
     }
   }

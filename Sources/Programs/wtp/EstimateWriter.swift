@@ -70,7 +70,7 @@ struct EstimateWriter {
   private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
     var page = DocumentPage.estimate(of: plant, form: request.form, prices: prices)
-    if let curve { page.parts.append(.picture(try curve.picture(of: plant.estimate.plant))) }
+    if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
   }
 

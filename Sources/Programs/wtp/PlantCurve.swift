@@ -29,7 +29,7 @@ struct PlantCurve {
   }
 
   /// The picture of a plant's page.
-  func picture(of plant: Plant) throws -> ReportPicture {
+  func picture(of plant: Plant) throws -> ReportPart {
     let figure = plant.figure(of: field)
     let (unit, ends) = range(of: plant, around: figure)
     let fixed = Dictionary(uniqueKeysWithValues: zip(plant.model.fields.map(\.name), plant.given))
@@ -37,7 +37,7 @@ struct PlantCurve {
     let grid = try Grid(plant.model, axes: [axis], fixed: fixed)
     let chart = try Chart(of: grid, outputs: outputs)
       .marking(figure.exact.map(unit.fromOwnUnit))
-    return ReportPicture(html: chart.svg)
+    return .picture(html: chart.svg)
   }
 
   /// The usual range of the field, or all that is admitted, as far as the plant's other figures admit it,

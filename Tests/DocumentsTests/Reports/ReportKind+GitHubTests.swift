@@ -1,11 +1,12 @@
 import Documents
 import Notation
+import Tables
 import Testing
 
 @Suite struct `A report as annotations of GitHub` {
   /// A report of one section with findings at places.
   private func text(
-    _ findings: [(String, ReportPlace?)], named name: String = "S5.dose", isPass: Bool = false
+    _ findings: [(String, Place?)], named name: String = "S5.dose", isPass: Bool = false
   ) -> String {
     var section = ReportSection("boiler.csv")
     section.file = "boiler.csv"
@@ -23,8 +24,8 @@ import Testing
     return ReportKind.github.rendering(report)
   }
 
-  private func place(_ line: Int, _ column: Int, of file: String = "boiler.csv") -> ReportPlace {
-    ReportPlace(file, .init(line: line, column: column))
+  private func place(_ line: Int, _ column: Int, of file: String = "boiler.csv") -> Place {
+    Place(file: file, line: line, column: column)
   }
 
   @Test func `is an error for each finding at its place, the verdict first`() {

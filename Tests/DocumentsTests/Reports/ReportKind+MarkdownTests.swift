@@ -105,7 +105,7 @@ import Testing
     func text(isOpen: Bool) -> String {
       var report = Report("wtp", "All agree", isPass: true, data: table)
       var section = ReportSection("a sheet")
-      section.parts = [.folded(FoldedTable(["1 output agrees"], table, isOpen: isOpen))]
+      section.parts = [.folded(["1 output agrees"], table, isOpen: isOpen)]
       report.sections = [section]
       return ReportKind.markdown.rendering(report)
     }

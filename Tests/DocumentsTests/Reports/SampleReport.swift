@@ -40,7 +40,7 @@ extension Report {
           rows: [("feed", ["↑", "·"]), ("ph", ["·", "↑"])])),
       .list(
         ReportList("Notes", label: "note", [.init("found", details: ["at 5"])], more: "3 more")),
-      .verbatim(title: "To copy", "1,2\n3,4\n"), .picture(ReportPicture(html: "<svg></svg>")),
+      .verbatim(title: "To copy", "1,2\n3,4\n"), .picture(html: "<svg></svg>"),
     ]
     section.closing = ["1 row left."]
     var failed = ReportCase("law", .failed, verdict: "fails")
@@ -61,7 +61,7 @@ extension ReportSection {
     section.facts = [text]
     section.parts = [
       .sentences([text]), .sentences([]),
-      .folded(FoldedTable([text], ReportTable([.words(text)], [[text]]))),
+      .folded([text], ReportTable([.words(text)], [[text]]), isOpen: false),
       .table(
         ReportTable([.words(text), .figures("n")], [[text, "10"], ["b", "9"]], titled: text)),
       .matrix(
