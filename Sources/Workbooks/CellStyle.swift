@@ -48,83 +48,69 @@ struct CellStyle: Sendable, Hashable {
   }
 }
 
-/// The styles of a workbook's cells, each once: ECMA-376 part 1, section 18.8.
-struct StyleTable {
-  private var styles: [CellStyle] = [CellStyle()]
-  private var places: [CellStyle: Int] = [CellStyle(): 0]
+// MARK: - The part that lists the styles: ECMA-376 part 1, section 18.8
 
-  /// The number of a style, which is kept where it is new.
-  mutating func number(of style: CellStyle) -> Int {
-    if let place = places[style] { return place }
-    places[style] = styles.count
-    styles.append(style)
-    return styles.count - 1
-  }
+func stylesPart(_ styles: [CellStyle]) -> String {
+  var fonts = Numbered<String>([])
+  let listed = styles.map { $0.xml(font: fonts.number(of: $0.font)) }
+  let hasDecimal = styles.contains { $0.format == .oneDecimal }
+  let decimal =
+    "<numFmt numFmtId=\"\(CellStyle.Format.oneDecimal.rawValue)\" formatCode=\"0.0\"/>"
+  return xmlDeclaration + "<styleSheet xmlns=\"\(spreadsheetNamespace)\">"
+    + counted("numFmts", hasDecimal ? [decimal] : [])
+    + counted("fonts", fonts.values) + counted("fills", CellStyle.Fill.allCases.flatMap(\.xml))
+    + counted("borders", [noFrame, frame])
+    + counted("cellStyleXfs", ["<xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"])
+    + counted("cellXfs", listed)
+    + counted("cellStyles", ["<cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"])
+    + "</styleSheet>"
+}
 
-  /// The part that lists the styles.
-  var xml: String {
-    let fonts = distinct(styles.map(font))
-    let fills = CellStyle.Fill.allCases
-    let listed = styles.map { style in
-      StyleTable.xml(
-        of: style, font: fonts.firstIndex(of: font(of: style)),
-        fill: fills.firstIndex(of: style.fill))
-    }
-    let hasDecimal = styles.contains { $0.format == .oneDecimal }
-    let decimal =
-      "<numFmt numFmtId=\"\(CellStyle.Format.oneDecimal.rawValue)\" formatCode=\"0.0\"/>"
-    return xmlDeclaration + "<styleSheet xmlns=\"\(spreadsheetNamespace)\">"
-      + counted("numFmts", hasDecimal ? [decimal] : [])
-      + counted("fonts", fonts) + counted("fills", fills.flatMap(StyleTable.xml))
-      + counted("borders", [StyleTable.noFrame, StyleTable.frame])
-      + counted("cellStyleXfs", ["<xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"])
-      + counted("cellXfs", listed)
-      + counted("cellStyles", ["<cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"])
-      + "</styleSheet>"
-  }
+private let noFrame = "<border><left/><right/><top/><bottom/><diagonal/></border>"
+private let frame =
+  "<border>"
+  + ["left", "right", "top", "bottom"].map {
+    "<\($0) style=\"thin\"><color rgb=\"FFB0B0B0\"/></\($0)>"
+  }.joined() + "<diagonal/></border>"
 
-  /// A style; the second fill of every workbook is a pattern of dots, whatever is asked for.
-  private static func xml(of style: CellStyle, font: Int?, fill: Int?) -> String {
-    guard let font, let fill else { preconditionFailure("fonts and fills are those of the styles") }
+extension CellStyle {
+  fileprivate func xml(font: Int) -> String {
     let horizontal =
-      style.isRight
-      ? " horizontal=\"right\""
-      : style.indent > 0 ? " horizontal=\"left\" indent=\"\(style.indent)\"" : ""
-    let alignment = "<alignment\(horizontal) vertical=\"top\" wrapText=\"\(style.wraps ? 1 : 0)\"/>"
+      isRight
+      ? " horizontal=\"right\"" : indent > 0 ? " horizontal=\"left\" indent=\"\(indent)\"" : ""
     return
-      "<xf numFmtId=\"\(style.format.rawValue)\" fontId=\"\(font)\" fillId=\"\(fill == 0 ? 0 : fill + 1)\""
-      + " borderId=\"\(style.hasFrame ? 1 : 0)\" xfId=\"0\" applyNumberFormat=\"1\""
+      "<xf numFmtId=\"\(format.rawValue)\" fontId=\"\(font)\" fillId=\"\(fill.number)\""
+      + " borderId=\"\(hasFrame ? 1 : 0)\" xfId=\"0\" applyNumberFormat=\"1\""
       + " applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\" applyAlignment=\"1\""
-      + " applyProtection=\"1\">\(alignment)"
-      + "<protection locked=\"\(style.isUnlocked ? 0 : 1)\"/></xf>"
+      + " applyProtection=\"1\">"
+      + "<alignment\(horizontal) vertical=\"top\" wrapText=\"\(wraps ? 1 : 0)\"/>"
+      + "<protection locked=\"\(isUnlocked ? 0 : 1)\"/></xf>"
   }
 
-  private static func xml(of fill: CellStyle.Fill) -> [String] {
-    guard fill != .none else {
+  /// The letters, as a part lists them.
+  fileprivate var font: String {
+    "<font>" + (isBold ? "<b/>" : "") + "<sz val=\"\(size)\"/>"
+      + "<color rgb=\"\(ink.rawValue)\"/><name val=\"Arial\"/><family val=\"2\"/></font>"
+  }
+}
+
+extension CellStyle.Fill {
+  /// The place among the fills; the second of every workbook is a pattern of dots, whatever is asked for.
+  fileprivate var number: Int {
+    switch self {
+    case .none: 0
+    case .heading: 2
+    case .input: 3
+    }
+  }
+
+  fileprivate var xml: [String] {
+    if self == .none {
       return ["none", "gray125"].map { "<fill><patternFill patternType=\"\($0)\"/></fill>" }
     }
     return [
-      "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(fill.rawValue)\"/>"
+      "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(rawValue)\"/>"
         + "<bgColor indexed=\"64\"/></patternFill></fill>"
     ]
   }
-
-  private static let noFrame = "<border><left/><right/><top/><bottom/><diagonal/></border>"
-  private static let frame =
-    "<border>"
-    + ["left", "right", "top", "bottom"].map {
-      "<\($0) style=\"thin\"><color rgb=\"FFB0B0B0\"/></\($0)>"
-    }.joined() + "<diagonal/></border>"
-}
-
-/// The letters of a style, as a part lists them.
-private func font(of style: CellStyle) -> String {
-  "<font>" + (style.isBold ? "<b/>" : "") + "<sz val=\"\(style.size)\"/>"
-    + "<color rgb=\"\(style.ink.rawValue)\"/><name val=\"Arial\"/><family val=\"2\"/></font>"
-}
-
-/// The values in their order, each once.
-private func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
-  var known: Set<Value> = []
-  return values.filter { known.insert($0).inserted }
 }

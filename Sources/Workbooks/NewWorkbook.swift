@@ -6,27 +6,6 @@ import Notation
 struct NewWorkbook {
   /// The sheets in the order of their tabs.
   let sheets: [NewSheet]
-  /// The names that formulas use.
-  let names: [NewName]
-
-  /// The bytes of the file.
-  var bytes: [UInt8] { WorkbookWriter(self).archive.bytes }
-}
-
-/// A name for a cell or a range of cells of a workbook.
-struct NewName: Sendable {
-  /// The name, of letters, digits and underscores, which is not the address of a cell.
-  let name: String
-  /// What it names: `Working!$B$7`.
-  let target: String
-
-  /// A name for a cell, or for a range down to another cell.
-  init(
-    _ name: String, sheet: String, _ cell: CellReference, through last: CellReference? = nil
-  ) {
-    self.name = name
-    target = "\(sheet)!\(cell.absolute)" + (last.map { ":\($0.absolute)" } ?? "")
-  }
 }
 
 /// A sheet to be written.
@@ -35,10 +14,12 @@ struct NewSheet {
   let name: String
   /// The widths of the columns, in characters.
   let widths: [Double]
-  /// The rows from the first.
-  private(set) var rows: [NewRow] = []
+  /// The rows from the first, with the height in points; nil for what the longest text needs.
+  private(set) var rows: [(cells: [NewCell], height: Double?)] = []
   /// Cells that are shown as one: the first and the last of each.
   private(set) var merged: [(first: CellReference, last: CellReference)] = []
+  /// The names that formulas use, with what they name: `Working!$B$7`.
+  private(set) var names: [(name: String, target: String)] = []
   /// What may be typed into cells.
   var validations: [CellValidation] = []
   /// How many rows stay in sight, and are printed on every page.
@@ -49,30 +30,30 @@ struct NewSheet {
   /// A sheet without rows.
   init(_ name: String, widths: [Double]) { (self.name, self.widths) = (name, widths) }
 
-  /// The number of the row that is added next.
-  var nextRow: Int { rows.count + 1 }
+  /// The cell in a column, from 1, of the row that is added next, or of one after it.
+  private func next(_ column: Int, after rows: Int = 0) -> CellReference {
+    CellReference(row: self.rows.count + 1 + rows, column: column)
+  }
+
+  /// Names the cell in a column of the row that is added next, or the cells down to a row after it.
+  ///
+  /// A name has letters, digits and underscores, and is not the address of a cell.
+  mutating func name(_ name: String, column: Int, through last: Int? = nil) {
+    let end = last.map { ":\(next(column, after: $0).absolute)" } ?? ""
+    names.append((name, "\(self.name)!\(next(column).absolute)\(end)"))
+  }
 
   /// Adds a row; of one with a height, text that is longer is cut.
   mutating func add(_ cells: [NewCell] = [], height: Double? = nil) {
-    rows.append(NewRow(cells: cells, height: height))
+    rows.append((cells, height))
   }
 
   /// Adds a row of one cell as wide as some columns.
   mutating func add(_ cell: NewCell, across columns: Int, height: Double? = nil) {
-    let row = nextRow
+    merged.append((next(1), next(columns)))
     let rest = (1..<columns).map { _ in NewCell(style: cell.style) }
     add([cell] + rest, height: height)
-    merged.append(
-      (CellReference(row: row, column: 1), CellReference(row: row, column: columns)))
   }
-}
-
-/// A row to be written, its cells from the first column.
-struct NewRow {
-  /// The cells.
-  let cells: [NewCell]
-  /// The height in points; nil for what the longest text needs.
-  let height: Double?
 }
 
 /// A cell to be written.

@@ -11,8 +11,8 @@ enum RowHeight {
   static let maximum = 409.0
 
   /// The height of a row in points; nil where the ordinary one will do.
-  static func needed(by row: NewRow, widths: [Double]) -> Double? {
-    let heights = row.cells.enumerated().map { place, cell in
+  static func needed(by cells: [NewCell], widths: [Double]) -> Double? {
+    let heights = cells.enumerated().map { place, cell in
       let width = place < widths.count ? widths[place] : 9
       let lines = cell.style.wraps ? lines(of: cell, width: width) : 1
       return Double(lines) * lineHeight(of: cell.style)

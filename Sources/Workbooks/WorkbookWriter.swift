@@ -1,116 +1,39 @@
 import Notation
 
 /// The parts of a workbook that is written: ECMA-376 part 1, sections 12 and 18, and part 2.
-struct WorkbookWriter {
-  private let book: NewWorkbook
-  private var styles = StyleTable()
-  private var texts = TextTable()
-  private var sheets: [String] = []
+extension NewWorkbook {
+  private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+  private static let package = "http://schemas.openxmlformats.org/package/2006"
 
-  /// The parts of a workbook.
-  init(_ book: NewWorkbook) {
-    precondition(!book.sheets.isEmpty, "a workbook has a sheet")
-    self.book = book
-    for (place, sheet) in book.sheets.enumerated() {
-      sheets.append(xml(of: sheet, isFirst: place == 0))
+  /// The bytes of the file.
+  var bytes: [UInt8] {
+    var writer = CellWriter()
+    let written = sheets.enumerated().map { place, sheet in
+      sheet.xml(isFirst: place == 0, rows: writer.xml(of: sheet))
     }
-  }
-
-  /// The parts as a file.
-  var archive: StoredArchive {
     let parts =
       [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
       + [("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", links)]
-      + [("xl/styles.xml", styles.xml), ("xl/sharedStrings.xml", texts.xml)]
-      + [("xl/theme/theme1.xml", ThemePart.xml)]
-      + sheets.enumerated().map { ("xl/worksheets/sheet\($0 + 1).xml", $1) }
-    return StoredArchive(members: parts.map { ($0, Array($1.utf8)) })
+      + [("xl/styles.xml", stylesPart(writer.styles.values))]
+      + [("xl/sharedStrings.xml", writer.textsPart), ("xl/theme/theme1.xml", ThemePart.xml)]
+      + written.enumerated().map { ("xl/worksheets/sheet\($0 + 1).xml", $1) }
+    return storedArchive(of: parts.map { ($0, Array($1.utf8)) })
   }
-
-  private mutating func xml(of sheet: NewSheet, isFirst: Bool) -> String {
-    var rows = ""
-    for (place, row) in sheet.rows.enumerated() where !row.cells.isEmpty || row.height != nil {
-      let needed = RowHeight.needed(by: row, widths: sheet.widths)
-      rows += xml(of: row, number: place + 1, needed: needed)
-    }
-    return SheetPart(sheet: sheet, isFirst: isFirst).xml(rows: rows)
-  }
-
-  /// A row; a height that is only needed may be changed by a program.
-  private mutating func xml(of row: NewRow, number: Int, needed: Double?) -> String {
-    var cells = ""
-    for (place, cell) in row.cells.enumerated() {
-      cells += xml(of: cell, at: CellReference(row: number, column: place + 1))
-    }
-    let fixed = row.height.map { " ht=\"\(figure($0))\" customHeight=\"1\"" }
-    let height = fixed ?? needed.map { " ht=\"\(figure($0))\"" } ?? ""
-    return "<row r=\"\(number)\"\(height)>\(cells)</row>"
-  }
-
-  private mutating func xml(of cell: NewCell, at place: CellReference) -> String {
-    let start = "<c r=\"\(place)\" s=\"\(styles.number(of: cell.style))\""
-    switch cell.content {
-    case .empty: return cell.style == CellStyle() ? "" : start + "/>"
-    case .text(let text): return start + " t=\"s\"><v>\(texts.number(of: text))</v></c>"
-    case .number(let number): return start + "><v>\(figure(number))</v></c>"
-    case .formula(let formula, .number(let number)):
-      return start + "><f>\(xmlText(formula))</f><v>\(figure(number))</v></c>"
-    case .formula(let formula, .text(let text)):
-      return start + " t=\"str\"><f>\(xmlText(formula))</f><v>\(xmlText(text))</v></c>"
-    }
-  }
-}
-
-/// A figure as a part holds it: the digits that are read back as the same double.
-func figure(_ number: Double) -> String { Notation.text(number, as: .shortest) }
-
-/// The texts of a workbook's cells, each once: ECMA-376 part 1, section 18.4.
-private struct TextTable {
-  private var texts: [String] = []
-  // Texts are told apart by their bytes: some are equal as Swift's strings that are not the same.
-  private var places: [[UInt8]: Int] = [:]
-  private var uses = 0
-
-  /// The number of a text, which is kept where it is new.
-  mutating func number(of text: String) -> Int {
-    uses += 1
-    let written = xmlText(text)
-    let key = Array(written.utf8)
-    if let place = places[key] { return place }
-    places[key] = texts.count
-    texts.append(written)
-    return texts.count - 1
-  }
-
-  /// The part that lists the texts.
-  var xml: String {
-    let items = texts.map { "<si><t xml:space=\"preserve\">\($0)</t></si>" }.joined()
-    return xmlDeclaration
-      + "<sst xmlns=\"\(spreadsheetNamespace)\" count=\"\(uses)\" uniqueCount=\"\(texts.count)\">"
-      + items + "</sst>"
-  }
-}
-
-// MARK: - Parts about the workbook
-
-extension WorkbookWriter {
-  private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-  private static let package = "http://schemas.openxmlformats.org/package/2006"
-  private static let types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
   private var contentTypes: String {
+    let types = "application/vnd.openxmlformats-officedocument"
     let parts =
-      [("workbook", "sheet.main"), ("styles", "styles"), ("sharedStrings", "sharedStrings")]
-      + sheets.indices.map { ("worksheets/sheet\($0 + 1)", "worksheet") }
+      [("workbook", "spreadsheetml.sheet.main"), ("styles", "spreadsheetml.styles")]
+      + [("sharedStrings", "spreadsheetml.sharedStrings")]
+      + sheets.indices.map { ("worksheets/sheet\($0 + 1)", "spreadsheetml.worksheet") }
+      + [("theme/theme1", "theme")]
     let overrides = parts.map { part, type in
-      "<Override PartName=\"/xl/\(part).xml\" ContentType=\"\(Self.types).\(type)+xml\"/>"
+      "<Override PartName=\"/xl/\(part).xml\" ContentType=\"\(types).\(type)+xml\"/>"
     }
-    let theme = "application/vnd.openxmlformats-officedocument.theme+xml"
     return xmlDeclaration + "<Types xmlns=\"\(Self.package)/content-types\">"
       + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
       + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-      + overrides.joined()
-      + "<Override PartName=\"/xl/theme/theme1.xml\" ContentType=\"\(theme)\"/></Types>"
+      + overrides.joined() + "</Types>"
   }
 
   private var packageLinks: String { linked([("officeDocument", "xl/workbook.xml")]) }
@@ -132,7 +55,7 @@ extension WorkbookWriter {
   }
 
   private var workbook: String {
-    let listed = book.sheets.enumerated().map { place, sheet in
+    let listed = sheets.enumerated().map { place, sheet in
       "<sheet name=\(attribute(sheet.name)) sheetId=\"\(place + 1)\" r:id=\"rId\(place + 1)\"/>"
     }
     return xmlDeclaration
@@ -144,14 +67,155 @@ extension WorkbookWriter {
 
   /// The names of formulas, and what is printed of each sheet.
   private var definedNames: String {
-    let names = book.names.map { name in
-      "<definedName name=\(attribute(name.name))>\(xmlText(name.target))</definedName>"
+    let names = sheets.flatMap(\.names).map { name, target in
+      "<definedName name=\(attribute(name))>\(xmlText(target))</definedName>"
     }
-    let printed = book.sheets.enumerated().flatMap { place, sheet in
-      SheetPart(sheet: sheet, isFirst: false).printedNames.map { name, target in
+    let printed = sheets.enumerated().flatMap { place, sheet in
+      sheet.printedNames.map { name, target in
         "<definedName name=\"_xlnm.\(name)\" localSheetId=\"\(place)\">\(target)</definedName>"
       }
     }
     return "<definedNames>\((names + printed).joined())</definedNames>"
+  }
+}
+
+// MARK: - Cells
+
+/// The cells of a workbook, whose texts and styles its parts list once each.
+private struct CellWriter {
+  var styles = Numbered([CellStyle()])
+  /// By their bytes: some texts are equal as Swift's strings that are not the same.
+  private var texts = Numbered<[UInt8]>([])
+  private var uses = 0
+
+  /// The rows of a sheet; a height that is only needed may be changed by a program.
+  mutating func xml(of sheet: NewSheet) -> String {
+    var rows = ""
+    for (place, row) in sheet.rows.enumerated() where !row.cells.isEmpty || row.height != nil {
+      let needed = RowHeight.needed(by: row.cells, widths: sheet.widths)
+      let height = (row.height ?? needed).map { " ht=\"\(figure($0))\"" } ?? ""
+      rows += "<row r=\"\(place + 1)\"\(height)\(row.height == nil ? "" : " customHeight=\"1\"")>"
+      for (column, cell) in row.cells.enumerated() {
+        rows += xml(of: cell, at: CellReference(row: place + 1, column: column + 1))
+      }
+      rows += "</row>"
+    }
+    return rows
+  }
+
+  private mutating func xml(of cell: NewCell, at place: CellReference) -> String {
+    let start = "<c r=\"\(place)\" s=\"\(styles.number(of: cell.style))\""
+    switch cell.content {
+    case .empty: return cell.style == CellStyle() ? "" : start + "/>"
+    case .text(let text):
+      uses += 1
+      return start + " t=\"s\"><v>\(texts.number(of: Array(xmlText(text).utf8)))</v></c>"
+    case .number(let number): return start + "><v>\(figure(number))</v></c>"
+    case .formula(let formula, .number(let number)):
+      return start + "><f>\(xmlText(formula))</f><v>\(figure(number))</v></c>"
+    case .formula(let formula, .text(let text)):
+      return start + " t=\"str\"><f>\(xmlText(formula))</f><v>\(xmlText(text))</v></c>"
+    }
+  }
+
+  /// The part that lists the texts: ECMA-376 part 1, section 18.4.
+  var textsPart: String {
+    let items = texts.values.map { text in
+      "<si><t xml:space=\"preserve\">\(String(decoding: text, as: UTF8.self))</t></si>"
+    }
+    return xmlDeclaration
+      + "<sst xmlns=\"\(spreadsheetNamespace)\" count=\"\(uses)\" uniqueCount=\"\(items.count)\">"
+      + items.joined() + "</sst>"
+  }
+}
+
+/// Values with their numbers in the order in which they came, from 0, each once.
+struct Numbered<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  init(_ values: [Value]) { for value in values { _ = number(of: value) } }
+
+  /// The number of a value, which is kept where it is new.
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}
+
+/// A figure as a part holds it: the digits that are read back as the same double.
+private func figure(_ number: Double) -> String { Notation.text(number, as: .shortest) }
+
+// MARK: - Sheets
+
+/// The part of a sheet: ECMA-376 part 1, section 18.3, whose elements stand in the order of its schema.
+extension NewSheet {
+  /// The part around its rows, of the sheet that is shown or another.
+  fileprivate func xml(isFirst: Bool, rows: String) -> String {
+    let selected = isFirst ? " tabSelected=\"1\"" : ""
+    return xmlDeclaration + "<worksheet xmlns=\"\(spreadsheetNamespace)\">"
+      + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"\(dimension)\"/>"
+      + "<sheetViews><sheetView\(selected) workbookViewId=\"0\"\(pane)</sheetViews>"
+      + "<sheetFormatPr defaultRowHeight=\"13\"/>" + columns
+      // Against slips, without a password; columns and rows may be made wider.
+      + "<sheetData>\(rows)</sheetData><sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
+      + counted("mergeCells", merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" })
+      + counted("dataValidations", validations.map(\.xml))
+      + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
+      + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
+      + "<headerFooter><oddFooter>\(markup("&L\(WorkbookPort.closing)&R&P / &N"))</oddFooter></headerFooter>"
+      + "</worksheet>"
+  }
+
+  /// What is printed of the sheet, and what on every page, as names that only it has.
+  fileprivate var printedNames: [(name: String, target: String)] {
+    let columns = printedColumns.map { count in
+      ("Print_Area", "\(name)!$A$1:\(end(column: count).absolute)")
+    }
+    let titles = ("Print_Titles", "\(name)!$1:$\(frozenRows)")
+    return [columns, frozenRows > 0 ? titles : nil].compactMap { $0 }
+  }
+
+  private func end(column: Int) -> CellReference {
+    CellReference(row: max(1, rows.count), column: column)
+  }
+
+  private var dimension: String {
+    let width = rows.map(\.cells.count).max() ?? 0
+    return width == 0 ? "A1" : "A1:\(end(column: width))"
+  }
+
+  /// The rest of the view, with the rows that stay in sight.
+  private var pane: String {
+    guard frozenRows > 0 else { return "/>" }
+    let corner = CellReference(row: frozenRows + 1, column: 1)
+    return "><pane ySplit=\"\(frozenRows)\""
+      + " topLeftCell=\"\(corner)\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+      + "<selection pane=\"bottomLeft\"/></sheetView>"
+  }
+
+  private var columns: String {
+    let columns = widths.enumerated().map { place, width in
+      "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(figure(width))\" customWidth=\"1\"/>"
+    }
+    return columns.isEmpty ? "" : "<cols>\(columns.joined())</cols>"
+  }
+}
+
+extension CellValidation {
+  fileprivate var xml: String {
+    let (type, formulas) =
+      switch rule {
+      case .decimal(let from, let to): ("decimal\" operator=\"between", [from, to])
+      case .formula(let formula): ("custom", [formula])
+      }
+    let written = formulas.enumerated().map { place, formula in
+      "<formula\(place + 1)>\(xmlText(formula))</formula\(place + 1)>"
+    }
+    return "<dataValidation type=\"\(type)\" showErrorMessage=\"1\""
+      + " errorTitle=\(attribute(cut(title, to: 32))) error=\(attribute(cut(message, to: 225)))"
+      + " sqref=\"\(cell)\">\(written.joined())</dataValidation>"
   }
 }

@@ -7,8 +7,6 @@ import Units
 ///
 /// It is a vertical sheet of field, value and unit, which `wtp estimate --plant` reads.
 extension WorkbookPort {
-  /// The cell that says what is wrong first, and is empty where all is within the limits.
-  static let refusalCell = CellReference(row: 3, column: 1)
   /// The cell of the site's name.
   static let siteCell = CellReference(row: 6, column: 2)
 
@@ -23,6 +21,7 @@ extension WorkbookPort {
     sheet.add([NewCell(title, style: .title)])
     sheet.add(
       [NewCell("Fill in the yellow cells, in the units beside them; the other sheets follow.")])
+    sheet.name(SheetNames.refusal, column: 1)
     sheet.add(
       NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
     sheet.add()

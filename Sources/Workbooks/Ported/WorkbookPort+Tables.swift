@@ -5,18 +5,19 @@ import Ports
 
 /// The sheet of tables that formulas look figures up in.
 extension WorkbookPort {
-  func tableSheet() -> (sheet: NewSheet, names: [NewName]) {
+  func tableSheet() -> NewSheet {
     var sheet = NewSheet(Self.tableName, widths: [24, 24, 50])
-    var found: [NewName] = []
     for table in rules.tables {
       sheet.add([NewCell(table.name, style: .title)])
       sheet.add(NewCell(rules.comment(on: table), style: .paragraph), across: 3, height: 42)
       sheet.add(heads(titles(of: table), right: [0, 1]))
-      found += columnNames(of: table, from: sheet.nextRow)
+      let (arguments, values) = names.names(of: table)
+      sheet.name(arguments, column: 1, through: table.nodes.count - 1)
+      sheet.name(values, column: 2, through: table.nodes.count - 1)
       for row in nodeRows(of: table) { sheet.add(row) }
       sheet.add()
     }
-    return (sheet, found)
+    return sheet
   }
 
   /// What stands above the nodes of a table: the input that it is asked with, and what it gives.
@@ -40,17 +41,6 @@ extension WorkbookPort {
         NewCell(.number(node.argument), style: .figure),
         NewCell(.number(node.result), style: .figure), NewCell(end, style: .word),
       ]
-    }
-  }
-
-  /// The names of the two columns of nodes, which begin at a row.
-  private func columnNames(of table: StepTable, from first: Int) -> [NewName] {
-    let (arguments, values) = names.names(of: table)
-    let last = first + table.nodes.count - 1
-    return [arguments, values].enumerated().map { place, name in
-      NewName(
-        name, sheet: Self.tableName, CellReference(row: first, column: place + 1),
-        through: CellReference(row: last, column: place + 1))
     }
   }
 }

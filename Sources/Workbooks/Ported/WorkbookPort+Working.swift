@@ -5,33 +5,26 @@ import Ports
 
 /// The sheet of formulas, each in a cell that is called as it is, beside what it is and its source.
 extension WorkbookPort {
-  func workingSheet() -> (sheet: NewSheet, names: [NewName]) {
+  func workingSheet() -> NewSheet {
     var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])
-    var found: [NewName] = []
     sheet.frozenRows = 5
     addTop(to: &sheet, across: 6)
     sheet.add()
     sheet.add(heads(["name", "value", "unit", "rule", "meaning", "source"], right: [1]))
     sheet.add([NewCell("Inputs, where none is refused", style: .group)])
     for field in rules.fields {
-      found.append(workingName(names.name(of: field.input), in: sheet))
+      sheet.name(names.name(of: field.input), column: 2)
       sheet.add(row(of: field))
     }
     for group in rules.groups {
       sheet.add()
-      sheet.add(
-        [NewCell(rules.title(of: group), style: .group)])
+      sheet.add([NewCell(rules.title(of: group), style: .group)])
       for formula in group.formulas {
-        found.append(workingName(names.name(of: formula), in: sheet))
+        sheet.name(names.name(of: formula), column: 2)
         sheet.add(row(of: formula))
       }
     }
-    return (sheet, found)
-  }
-
-  /// The name of the cell of values in the row that is added next.
-  private func workingName(_ name: String, in sheet: NewSheet) -> NewName {
-    NewName(name, sheet: Self.workingName, CellReference(row: sheet.nextRow, column: 2))
+    return sheet
   }
 
   /// An input as formulas use it: there is none where any input of the plant is refused.

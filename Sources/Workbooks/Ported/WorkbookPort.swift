@@ -48,12 +48,9 @@ struct WorkbookPort {
 
   /// The workbook, without a sheet of tables where the rules ask none.
   var workbook: NewWorkbook {
-    let (working, namesOfWorking) = workingSheet()
-    let tables = rules.tables.isEmpty ? nil : tableSheet()
-    let sheets = [plantSheet(), productsSheet(), working, tables?.sheet, aboutSheet()]
-    let refusal = NewName(SheetNames.refusal, sheet: Self.plantName, Self.refusalCell)
+    let tables = rules.tables.isEmpty ? [] : [tableSheet()]
     return NewWorkbook(
-      sheets: sheets.compactMap { $0 }, names: [refusal] + namesOfWorking + (tables?.names ?? []))
+      sheets: [plantSheet(), productsSheet(), workingSheet()] + tables + [aboutSheet()])
   }
 
   /// The figure of a formula for the plant.
