@@ -1,31 +1,31 @@
 import Notation
 
-/// A text as a literal of JavaScript, also within a page.
+/// A JavaScript string literal, also safe within a page.
 func quotedForJavaScript(_ text: String) -> String {
-  // What could end the element of a page that the module stands in.
+  // An unescaped "<" could close the script element that contains the module.
   quotedForSwift(text).replacing("<", with: "\\x3C")
 }
 
-/// A text as a literal of Python.
+/// A Python string literal.
 func quotedForPython(_ text: String) -> String {
   literal(text) { "\\U" + String(repeating: "0", count: 8 - $0.count) + $0 }
 }
 
-/// A text as a literal of Swift.
+/// A Swift string literal.
 func quotedForSwift(_ text: String) -> String { literal(text) { "\\u{\($0)}" } }
 
-/// A text as a literal of SQL.
+/// An SQL string literal.
 func quotedForSQL(_ text: String) -> String {
   "'\(printable(text).replacing("'", with: "''"))'"
 }
 
-/// A text as the name of a column of SQL.
+/// A quoted SQL column name.
 func columnForSQL(_ text: String) -> String {
   "\"\(printable(text).replacing("\"", with: "\"\""))\""
 }
 
-/// A text as a literal of C: what is not printable ASCII stands as the bytes of UTF-8, and question
-/// marks make no trigraph.
+/// A C string literal: other than printable ASCII becomes escaped bytes of UTF-8, and question
+/// marks are escaped so that they form no trigraph.
 func quotedForC(_ text: String) -> String {
   let inner = text.utf8.map { byte in
     switch byte {
@@ -40,7 +40,7 @@ func quotedForC(_ text: String) -> String {
   return "\"\(inner.joined())\""
 }
 
-/// A text in quotes; of what is not printable the number, in hexadecimal digits, is written.
+/// A double-quoted literal; `unprintable` escapes a character by its hexadecimal code.
 private func literal(_ text: String, _ unprintable: (String) -> String) -> String {
   let inner = text.unicodeScalars.map { scalar in
     switch scalar {

@@ -2,15 +2,15 @@ import Estimator
 import Formulas
 import Notation
 
-/// A language that a peer of a benchmark computes in.
+/// A language of the peers that a benchmark compares with.
 package enum PeerLanguage: String, CaseIterable, Sendable { case c, python }
 
 extension PortedRules {
-  /// The rules as a peer of a benchmark takes them: bare formulas in its fastest form, without limits,
-  /// words or a program.
+  /// The rules for a peer of a benchmark: bare formulas in their fastest form, without limits,
+  /// messages or a program.
   ///
-  /// In C one loop over columns, for a compiler to show what it makes of it, fit for C++ as well; in
-  /// Python a function of figures, columns or expressions, with the ways to treat them.
+  /// In C it is one loop over columns, which a compiler can vectorise and which C++ accepts too; in
+  /// Python, a function that works on numbers, columns or expressions.
   package func peer(in language: PeerLanguage) -> String {
     let spelling = Spelling(
       quotes: [:], none: "", noFigure: "", yes: "", no: "", brackets: ("(", ")"),
@@ -48,13 +48,13 @@ extension PortedRules {
   }
 }
 
-/// How peers spell formulas: figures of columns at a place, or whatever has operators.
+/// How peers spell formulas: an element of a column, or any value that has operators.
 private struct PeerStyle: FormulaStyle {
   let names: PortNames
-  /// Whether inputs are columns of which the loop takes an element.
+  /// Whether inputs are columns that the loop indexes.
   let isIndexed: Bool
 
-  func constant(_ value: Rational) -> Written {
+  func constant(_ value: Rational) -> Fragment {
     constant(value, ending: ".0", figure: ConstantText.double(value.double))
   }
 
@@ -62,7 +62,7 @@ private struct PeerStyle: FormulaStyle {
 
   func name(of formula: Formula) -> String { "f_" + names.name(of: formula) }
 
-  func lookup(_ table: StepTable, _ argument: Written) -> Written {
-    isIndexed ? call(table.name, argument) : call("lookup", Written(table.name), argument)
+  func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
+    isIndexed ? call(table.name, argument) : call("lookup", Fragment(table.name), argument)
   }
 }

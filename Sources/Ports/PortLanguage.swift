@@ -1,10 +1,10 @@
-/// A language that rules are written in.
+/// A language that `wtp port` can write.
 package enum PortLanguage: String, CaseIterable, Sendable {
   case javascript, python, c, swift, sql, xlsx
 }
 
 extension PortedRules {
-  /// The rules in a language: the port itself, and what is written with it.
+  /// The files of the rules in a language: the port itself, and any companion file.
   package func port(to language: PortLanguage) -> [PortFile] {
     switch language {
     case .javascript: [PortFile(text: javaScriptPort)]
@@ -12,16 +12,14 @@ extension PortedRules {
     case .c: [PortFile(text: cPort)]
     case .swift: [PortFile(text: swiftPort)]
     case .sql: SQLPort(self).files
-    case .xlsx: preconditionFailure("a workbook is of a plant, and made by workbook(for:)")
+    case .xlsx: preconditionFailure("a workbook needs a plant; call workbook(for:)")
     }
   }
 }
 
-/// A file of a port.
 package struct PortFile: Sendable, Hashable {
-  /// What follows the name that the user gave: nothing for the port itself.
+  /// The suffix after the name that the user gives: empty for the port itself.
   package let suffix: String
-  /// What the file holds.
   package let text: String
 
   package init(suffix: String = "", text: String) { (self.suffix, self.text) = (suffix, text) }

@@ -1,10 +1,10 @@
 import Estimator
 import Formulas
 
-/// The names that inputs and formulas have in source text: of letters, digits and underscores alone.
+/// Names of inputs and formulas in source text: only letters, digits and underscores.
 ///
-/// `S5.demand` is `S5_demand`. No two are the same, also where capitals do not count, as in SQL and
-/// in workbooks.
+/// `S5.demand` becomes `S5_demand`. All names differ even if case is ignored, as in SQL and in
+/// workbooks.
 package struct PortNames: Sendable {
   private let names: [String: String]
 
@@ -25,18 +25,17 @@ package struct PortNames: Sendable {
     self.names = names
   }
 
-  /// The name of an input.
   package func name(of input: Input) -> String { name(of: input.name) }
 
-  /// The name of a formula.
   package func name(of formula: Formula) -> String { name(of: formula.name) }
 
   private func name(of name: String) -> String {
-    guard let plain = names[name] else { preconditionFailure("\(name) is not of this port") }
+    guard let plain = names[name] else { preconditionFailure("\(name) is not in this port") }
     return plain
   }
 
-  /// A name with an underscore for whatever is not a letter or a digit, and a letter first.
+  /// A name with an underscore for each character that is not a letter or a digit, starting with a
+  /// letter.
   private static func plain(_ name: String) -> String {
     let plain = String(
       name.unicodeScalars.map { scalar in

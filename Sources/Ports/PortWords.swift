@@ -3,22 +3,22 @@ import Formulas
 import Notation
 import Units
 
-/// What every port says in words, so that it says the same in every language.
+/// The texts of every port, so that all languages share one wording.
 extension PortedRules {
-  /// What the port is and where it comes from: the head of its file.
+  /// The head of a port: its purpose and its origin.
   func introduction(command: String) -> String {
     """
-    What a \(plantName) needs of WTP's chemicals: doses in g/m3 and amounts in kg a year, by WTP's rules.
+    Doses of WTP's chemicals in g/m3, and amounts in kg a year, for a \(plantName), by WTP's rules.
 
     Written by wtp \(version) with `wtp port \(command)`, from \(catalogue.name), SHA-256
     \(catalogue.digest).
-    Whoever changes a rule writes the file anew rather than editing it: `wtp verify --against` holds \
-    it against WTP's figures.
+    To change a rule, write the file again instead of editing it: `wtp verify --against` compares \
+    its figures with WTP's.
     Estimates; to be confirmed by WTP.
     """
   }
 
-  /// What a reader of a formula needs beside it: its name and unit, what it is, and its source.
+  /// The comment above a formula: its name, unit, meaning and source.
   func comments(on formula: Formula) -> [String] {
     let unit = formula.unit.isPlain ? "" : " [\(formula.unit)]"
     return ["\(formula.name)\(unit): \(formula.meaning) (\(formula.source))"]
@@ -26,20 +26,20 @@ extension PortedRules {
       + (formula.note.map { ["On the sheet: \($0)"] } ?? [])
   }
 
-  /// What a reader of a table needs beside its figures.
+  /// The comment above a table: its units, source and range.
   package func comment(on table: StepTable) -> String {
     "\(table.name): \(table.value.ownUnit) by \(table.argument.ownUnit) (\(table.source)). Each node "
-      + "holds up to the next, the last to \(exactText(table.through)) inclusive; there is no "
+      + "applies up to the next, the last to \(exactText(table.through)) inclusive; there is no "
       + "value outside."
   }
 
-  /// Whether the formula with its units says more than the expression does.
+  /// Whether the term shows units that the expression leaves out.
   private func hasUnitsToShow(_ term: Term) -> Bool {
     if case .constant(let constant) = term { return constant.unit != .one }
     return term.operands.contains(where: hasUnitsToShow)
   }
 
-  /// What stands above the formulas of a group.
+  /// The heading of a group of formulas.
   package func title(of group: Group) -> String {
     guard let product = group.product else { return "Results of the plant" }
     let form = product.form.map { ", \($0.rawValue)" } ?? ""
@@ -47,17 +47,17 @@ extension PortedRules {
     return "\(product.id): \(product.what)\(role)\(form); dosed \(product.basis)"
   }
 
-  /// What a field must be: `from 40 to 100 degC`.
+  /// The limits of a field in words: `from 40 to 100 degC`.
   package func allowed(_ field: Field) -> String { field.limits.text(in: field.unit) }
 }
 
-/// A limit of two fields in plain words and figures.
+/// A limit that two fields share, as texts.
 package struct PortedCrossLimit: Sendable {
-  /// The two fields.
   package let first, second: Field
-  /// What the sum of the two is at most, as a decimal; nil where the first is at most the second.
+  /// The maximum of their sum, as a decimal; nil if the limit is that the first is at most the
+  /// second.
   package let maximumSum: String?
-  /// Why the limit stands there.
+  /// Why the limit exists.
   package let reason: String
 }
 

@@ -2,9 +2,9 @@ import Estimator
 import Formulas
 import Notation
 
-/// What fills the gaps of every port, so that each says the same of the same rules.
+/// Values for the placeholders that all ports share, so that every port has the same facts.
 extension PortedRules {
-  /// The port that a language spells, asked for by a name of the command line.
+  /// The values for a port in one language, named as on the command line.
   func gaps(_ spelling: Spelling, of language: PortLanguage) -> Gaps {
     let system = model.system.rawValue
     let rows = selfTest
@@ -75,8 +75,8 @@ extension PortedRules {
     ]
   }
 
-  /// Every formula under the title of its group, behind what a reader needs to know of it; what
-  /// declares its name stands around it.
+  /// Every formula below the heading of its group and its own comment; `start`, `middle` and `end`
+  /// surround its name and expression in a declaration.
   func formulas(
     _ style: some PortStyle, mark: String, areExplained: Bool = true,
     declaring start: String, _ middle: String, _ end: String

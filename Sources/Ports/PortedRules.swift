@@ -2,30 +2,28 @@ import Estimator
 import Formulas
 import Notation
 
-/// The rules of a model as far as some of its outputs need them: what every port is written from.
+/// The part of a model's rules that some outputs need: the source of every port.
 ///
-/// A port writes the rules; it knows none of its own. `ExpressionWriter` writes the formulas, a style
-/// says how a language spells their parts, and a folder for each language adds the program around them:
-/// Swift for what is computed, and texts, each a `ProgramText`, for what is the same whatever the rules.
+/// A port writes rules but defines none. `ExpressionWriter` writes the formulas, a style spells
+/// their parts in a language, and a folder per language adds the program around them: Swift code
+/// for the computed parts, and `ProgramText` templates for the parts that do not depend on the
+/// rules.
 package struct PortedRules: Sendable {
-  /// The rules that the outputs are of.
   package let model: Model
-  /// The outputs that a port computes, in order.
+  /// The outputs that the port computes, in order.
   package let outputs: [Output]
-  /// Where the products come from.
   package let catalogue: PortedCatalogue
-  /// The version of the program that writes the port.
+  /// The version of the program that writes the port; the head of the port shows it.
   package let version: String
-  /// The formulas of the outputs and all that they are made of, each after its parts.
+  /// The formulas of the outputs and of everything they depend on, each after its parts.
   package let formulas: [Formula]
-  /// The tables that the formulas ask, each once.
+  /// The tables that the formulas look up, without repetition.
   package let tables: [StepTable]
-  /// The names of inputs and formulas in source text.
   package let names: PortNames
-  /// The inputs that an output needs, in order; without the others a port answers as well.
+  /// The inputs that some output needs, in order; a port also works without the others.
   package let neededFields: [Field]
 
-  /// The rules that some outputs need.
+  /// Collects the formulas, tables and inputs that some outputs need.
   package init(
     _ model: Model, outputs: [Output]? = nil, catalogue: PortedCatalogue, version: String
   ) {
@@ -42,10 +40,9 @@ package struct PortedRules: Sendable {
     neededFields = model.fields.filter { inputs.contains($0.input) }
   }
 
-  /// The inputs, in order.
   package var fields: [Field] { model.fields }
 
-  /// What the plant is called in a sentence: `steam boiler`.
+  /// The plant's name in a sentence: `steam boiler`.
   package var plantName: String {
     switch model.system {
     case .boiler: "steam boiler"
@@ -53,16 +50,16 @@ package struct PortedRules: Sendable {
     }
   }
 
-  /// The formulas in groups as a reader takes them: those of the whole plant, then each product's.
+  /// The formulas in reading order: those of the whole plant, then each product's.
   ///
-  /// A formula that no output names stands before the first that is made of it.
+  /// A formula that is not an output comes before the first formula that uses it.
   package var groups: [Group] {
     let owners = Dictionary(
       outputs.map { ($0.formula, $0.product) }, uniquingKeysWith: { first, _ in first })
     let ids = Dictionary(uniqueKeysWithValues: model.products.map { ($0.id, $0) })
     var groups = [Group(product: nil, formulas: [])]
     for formula in formulas {
-      // A demand that is not asked for belongs to its product as well.
+      // A demand belongs to its product even if it is not a requested output.
       let product =
         owners[formula] ?? ids[String(formula.name.prefix { $0 != "." })]
       let place = groups.firstIndex { $0.product == product }
@@ -72,26 +69,25 @@ package struct PortedRules: Sendable {
     return groups.filter { !$0.formulas.isEmpty }
   }
 
-  /// Formulas that stand together.
   package struct Group: Sendable {
-    /// The product that they are of; nil for those of the whole plant.
+    /// The product of the formulas; nil for those of the whole plant.
     package let product: Product?
     /// The formulas, each after its parts.
     package fileprivate(set) var formulas: [Formula]
   }
 }
 
-/// A catalogue as a port names it.
+/// The catalogue named in the head of a port.
 package struct PortedCatalogue: Sendable, Hashable {
-  /// What it is called: `WTP's products`, or a file of the user's own.
+  /// `WTP's products`, or the name of the user's own file.
   package let name: String
   /// The SHA-256 of its bytes, in hexadecimal digits.
   package let digest: String
 
-  /// A file of the user's own, called by its name without its folder.
+  /// A catalogue file of the user's own, identified by its name without the folder.
   package init(file path: String, digest: String) {
     let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
-    self.init(name: SourceText.harmless(excerpt(name)), digest: digest)
+    self.init(name: SourceText.commentSafe(excerpt(name)), digest: digest)
   }
 
   private init(name: String, digest: String) { (self.name, self.digest) = (name, digest) }

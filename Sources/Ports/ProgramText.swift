@@ -1,51 +1,51 @@
 import Notation
 
-/// What fills the gaps of a program's text, by their names.
+/// The values of a template's placeholders, by name.
 typealias Gaps = [String: Gap]
 
-/// What fills a gap.
+/// The value of a placeholder.
 enum Gap {
-  /// Words as they stand; in quotes, a literal of them, or what stands for none.
+  /// Words, inserted unchanged; within quotes, as a literal, or as the language's null.
   case text(String?)
-  /// Items with commas between them.
+  /// Items separated by commas.
   case list([String])
-  /// Lines, set in as deep as the gap is.
+  /// Lines, indented as deep as the placeholder.
   case lines((inout SourceText) -> Void)
-  /// Gaps of lines that are written again and again.
+  /// Values for lines that repeat.
   case rows([Gaps])
 }
 
-/// How a language spells what fills a gap.
+/// How a language spells the values of placeholders.
 struct Spelling {
-  /// A text between the quotes that stand around a gap, as the language writes it.
+  /// How to write a literal, by the quotes around its placeholder.
   let quotes: [Character: (String) -> String]
-  /// What stands for no text, for no figure, and for what is true and false.
+  /// The words for no text, for no figure, for true and for false.
   let none, noFigure, yes, no: String
-  /// What stands around two figures that belong together.
+  /// The brackets around a pair of figures.
   let brackets: (open: String, close: String)
-  /// A figure of the rules, and one of a plant or an estimate.
+  /// How to write a figure of the rules, and a double of a plant or an estimate.
   let figure: (Rational) -> String
   var double: (Double) -> String = { text($0, as: .shortest) }
 }
 
-/// A port as it is written: from embedded texts that are source of the language but for their gaps.
+/// A template of a port: source text of the language, except for its placeholders.
 ///
-/// A gap is a name between at signs, such as `@name@`. What stands in quotes is filled and then
-/// written as a literal. Between `@[` and `]@` is a list, which goes on in further lines where it is
-/// too long for one; so do comments, and a text behind three quotes. Lines from `@FOR fields@` to
-/// `@END fields@` are written for every row. The file of a text ends in `.in` behind the language's
-/// own ending, since a plain `.c` or `.swift` would be compiled.
+/// A placeholder is a name between at signs, such as `@name@`. Text in quotes is filled in and
+/// then written as a literal. A list goes between `@[` and `]@`; it continues on further lines if
+/// it is too long for one, and so do comments and texts after three quotes. Lines from `@FOR
+/// fields@` to `@END fields@` repeat for each row. Template files end in `.in` after the language's
+/// own ending, because the build would compile a plain `.c` or `.swift`.
 struct ProgramText {
   let spelling: Spelling
   var gaps: Gaps
-  /// Puts the names of another system for those of a boiler.
+  /// Replaces the names of a boiler with those of another system.
   private let renamed: (String) -> String
 
   init(_ spelling: Spelling, _ gaps: Gaps, renamed: @escaping (String) -> String = { $0 }) {
     (self.spelling, self.gaps, self.renamed) = (spelling, gaps, renamed)
   }
 
-  /// Adds embedded texts, each behind what stands between them.
+  /// Adds embedded templates, each after `start`.
   func write(_ names: [String], behind start: String? = nil, to source: inout SourceText) {
     for name in names {
       if let start { source.add(start) }
@@ -61,7 +61,7 @@ struct ProgramText {
     while let line = rest.popFirst() {
       let words = line.drop { $0 == " " }
       guard words.hasPrefix("@FOR ") else {
-        // A single blank belongs to what it stands before.
+        // A single space belongs to the word after it.
         let margin = (line.count - words.count) / 2 * 2
         source.add(by: String(line.prefix(margin))) { write(line: line.dropFirst(margin), to: &$0) }
         continue
@@ -69,7 +69,7 @@ struct ProgramText {
       let name = String(words.dropFirst(5).dropLast())
       guard case .rows(let rows) = gap(name),
         let end = rest.firstIndex(where: { $0.hasSuffix("@END \(name)@") })
-      else { preconditionFailure("\(name) are no rows, or have no end") }
+      else { preconditionFailure("\(name) is not a list of rows, or has no end") }
       for row in rows {
         ProgramText(spelling, gaps.merging(row) { $1 }).write(rest[..<end], to: &source)
       }
@@ -90,7 +90,7 @@ struct ProgramText {
     } else if let mark {
       source.add(paragraphs: filled(line.dropFirst(mark.count + 1)), mark: mark)
     } else if line.hasPrefix("\"\"\"") {
-      // Quotes that are closed in the line are words of it.
+      // Quotes that close on the same line are ordinary words.
       let start = line.hasSuffix("\"\"\"") ? "" : "\"\"\""
       let text = filled(line.dropFirst(start.count))
       let words = SourceText.wrapped(text, to: SourceText.width - 4)
@@ -104,13 +104,14 @@ struct ProgramText {
     }
   }
 
-  /// The items that a part of a list stands for.
+  /// The items of one part of a list.
   private func items(_ part: Substring) -> [String] {
     if case .list(let items) = gaps[String(part.dropFirst().dropLast())] { return items }
     return [spelled(part)]
   }
 
-  /// A text with its gaps filled; a literal that has any is written as the language writes it.
+  /// A text with its placeholders filled in; a literal that has any is written by the language's
+  /// rules.
   private func spelled(_ text: Substring) -> String {
     guard let open = text.firstIndex(where: { spelling.quotes[$0] != nil }),
       let close = text[open...].dropFirst().firstIndex(of: text[open])
@@ -138,7 +139,7 @@ struct ProgramText {
   }
 
   private func gap(_ name: String) -> Gap {
-    guard let gap = gaps[name] else { preconditionFailure("nothing fills \(name)") }
+    guard let gap = gaps[name] else { preconditionFailure("there is no value for \(name)") }
     return gap
   }
 }

@@ -2,17 +2,17 @@ import Estimator
 import Formulas
 import Notation
 
-/// A plant and the figures that a port must give for it, to the last bit.
+/// A plant and the figures that a port must compute for it, to the last bit.
 package struct SelfTestRow: Sendable, Hashable {
-  /// The figures of the plant in the order of the fields, in their own units.
+  /// The inputs in the order of the fields, in their own units.
   package let plant: [Double]
-  /// The figures of the outputs; nil where there is none.
+  /// The outputs; nil for one without a value.
   package let figures: [Double?]
 }
 
 extension PortedRules {
-  /// A dozen plants with their figures: the example, the ends of every table and a little outside
-  /// them, plants that need every product, and usual plants of every size.
+  /// A dozen plants with their figures: the example, plants at the ends of every table and just
+  /// outside them, plants that need every product, and usual plants of every size.
   package var selfTest: [SelfTestRow] {
     let program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
     let rowOf = { (plant: [Double]) in
@@ -21,16 +21,16 @@ extension PortedRules {
     }
     var rows = ([examplePlant] + tableEdges).map(rowOf)
     let candidates = self.candidates.map(rowOf)
-    // A figure that is 0 for every plant would hide a mistake in what it is made of.
-    for place in outputs.indices where !rows.contains(where: { $0.tells(place) }) {
-      rows += candidates.filter { $0.tells(place) }.prefix(1)
+    // An output that is 0 for every plant would hide a mistake in the formulas that it depends on.
+    for place in outputs.indices where !rows.contains(where: { $0.isInformative(place) }) {
+      rows += candidates.filter { $0.isInformative(place) }.prefix(1)
     }
     return rows + candidates.filter { !rows.contains($0) }.prefix(max(0, 12 - rows.count))
   }
 
   private var examplePlant: [Double] { fields.map { $0.example.value } }
 
-  /// Usual plants, then the example with one figure at an end of what is usual.
+  /// Usual plants, then the example with one figure at an end of its usual range.
   private var candidates: [[Double]] {
     let ends = fields.indices.flatMap { place -> [[Double]] in
       let range = fields[place].usual ?? fields[place].limits
@@ -39,7 +39,7 @@ extension PortedRules {
     return ((1...100).map(usualPlant) + ends).filter(keepsCrossLimits)
   }
 
-  /// The figures at and a little outside the ends of what tables are asked with, and at a node.
+  /// Plants at and just outside the ends of each table's argument, and at a node.
   private var tableEdges: [[Double]] {
     fields.enumerated().flatMap { place, field in
       let asked = Set(outputs.flatMap { $0.formula.stepTables(askedWith: field.input) })
@@ -52,8 +52,8 @@ extension PortedRules {
     }
   }
 
-  /// A plant within usual ranges: fractions of multiples of the golden ratio are spread evenly, and
-  /// those of squares do not keep step from field to field.
+  /// A plant within the usual ranges: fractional parts of multiples of the golden ratio spread
+  /// evenly, and those of squares avoid correlation between fields.
   private func usualPlant(_ number: Int) -> [Double] {
     fields.enumerated().map { place, field in
       let range = field.usual ?? field.limits
@@ -73,8 +73,8 @@ extension PortedRules {
 }
 
 extension SelfTestRow {
-  /// Whether a figure is there and is not 0.
-  fileprivate func tells(_ place: Int) -> Bool { figures[place].map { $0 != 0 } ?? false }
+  /// Whether the figure exists and is not 0.
+  fileprivate func isInformative(_ place: Int) -> Bool { figures[place].map { $0 != 0 } ?? false }
 }
 
 extension [Double] {

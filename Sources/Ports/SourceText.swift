@@ -1,29 +1,30 @@
 import Formulas
 import Notation
 
-/// Source text that is written line by line.
+/// Source text, built line by line.
 struct SourceText {
-  /// The widest that a line is made by itself.
+  /// The maximum length of a line that this type breaks.
   static let width = 100
 
   private(set) var lines: [String] = []
   private var margin = ""
-  /// Whether the text may stand in a page, whose element no word of a comment may end.
+  /// Whether the text may be embedded in a page: no comment may then close the page's script
+  /// element.
   private let isInPage: Bool
 
   init(isInPage: Bool = false) { self.isInPage = isInPage }
 
-  /// The lines, each with its end.
+  /// All lines, each with its line end.
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Adds lines as they stand, each set in as deep as the text is; of an empty text an empty line.
+  /// Adds lines, indented to the current depth; an empty text adds an empty line.
   mutating func add(_ text: String = "") {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append(line.isEmpty ? "" : margin + line)
     }
   }
 
-  /// Adds lines between two that are not set in.
+  /// Adds indented lines between two lines at the current depth.
   mutating func add(
     _ first: String, _ last: String?, by step: String = "  ", _ body: (inout SourceText) -> Void
   ) {
@@ -32,7 +33,7 @@ struct SourceText {
     if let last { add(last) }
   }
 
-  /// Adds lines that are set in.
+  /// Adds lines indented by a further step.
   mutating func add(by step: String, _ body: (inout SourceText) -> Void) {
     let outer = margin
     margin += step
@@ -40,26 +41,26 @@ struct SourceText {
     margin = outer
   }
 
-  /// Adds paragraphs as a comment.
   mutating func add(paragraphs text: String, mark: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       add(comment: String(line), mark: mark)
     }
   }
 
-  /// Adds words as a comment, as many lines as they need, each behind the mark.
+  /// Adds words as a comment, wrapped to as many lines as needed, each after the mark.
   mutating func add(comment words: String, mark: String) {
     let room = SourceText.width - margin.utf8.count - mark.utf8.count - 1
     let words = isInPage ? words.replacing("<", with: "< ") : words
-    for line in SourceText.wrapped(SourceText.harmless(words), to: room) {
+    for line in SourceText.wrapped(SourceText.commentSafe(words), to: room) {
       add(line.isEmpty ? mark : "\(mark) \(line)")
     }
   }
 
-  /// Words that end no comment of any language, whatever a catalogue of a user's own calls a product.
+  /// Words that cannot end a comment in any language, even with product names from a user's
+  /// catalogue.
   ///
   /// C joins a line that ends with a backslash, or with `??/`, to the next one.
-  static func harmless(_ words: String) -> String {
+  static func commentSafe(_ words: String) -> String {
     var text = ""
     for written in printable(words).unicodeScalars {
       let scalar = written == "\\" ? "/" : written
@@ -71,9 +72,9 @@ struct SourceText {
     return text
   }
 
-  /// Adds a statement whose expression goes on in further lines where it is too long for one.
+  /// Adds a statement, and breaks its expression into several lines if it is too long for one.
   ///
-  /// It is broken behind an operator or a comma, which every language takes inside parentheses.
+  /// It breaks after an operator or a comma, which every language accepts inside parentheses.
   mutating func add(statement start: String, _ expression: String, end: String = "") {
     let whole = start + expression + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
@@ -84,7 +85,7 @@ struct SourceText {
     add("    \(pieces[pieces.count - 1]))\(end)")
   }
 
-  /// Adds a list between two texts, in as many lines as it needs; no item is broken.
+  /// Adds a list between two texts, in as many lines as it needs, without breaking an item.
   mutating func add(list items: [String], after start: String, end: String) {
     let whole = start + items.joined(separator: ", ") + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
@@ -101,10 +102,10 @@ struct SourceText {
     add("    \(line)\(end)")
   }
 
-  /// An expression in pieces that end behind an operator or a comma.
+  /// An expression in pieces that end after an operator or a comma.
   private static func broken(_ expression: String, to width: Int) -> [String] {
     var (pieces, line) = ([String](), "")
-    // Operators and commas are followed by a blank, and so are no names and figures.
+    // A space follows operators and commas, but also names and figures.
     for word in expression.split(separator: " ") {
       let isOperator = ["+", "-", "*", "/"].contains(word)
       if !line.isEmpty, !isOperator, line.utf8.count + 1 + word.utf8.count > width - 2 {
@@ -116,7 +117,7 @@ struct SourceText {
     return pieces + [line]
   }
 
-  /// Words in lines of at most a width, but for a word that is longer.
+  /// Words wrapped to a maximum width; a longer word gets its own line.
   static func wrapped(_ words: String, to width: Int) -> [String] {
     words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var (lines, line) = ([String](), "")

@@ -10,7 +10,7 @@ import Testing
   private static let hasFusedMultiplyAdd =
     (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" fma ") ?? false
 
-  /// Whether the compiler can watch over memory and arithmetic.
+  /// Whether the compiler supports the address and undefined-behaviour sanitizers.
   private static let hasSanitizers =
     (try? Scratch.withFolder { folder in
       try BuiltProgram.shell(
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -35,8 +35,8 @@ import Testing
     #expect(try port.differences(in: outcome.output, to: plants) == [])
   }
 
-  /// The bleed divides by a concentration factor less 1, and nothing else of it by more than a figure.
-  @Test func `has the functions that its formulas call, and no other`() throws {
+  /// The bleed's formulas divide, but take no maximum or minimum.
+  @Test func `has only the functions that its formulas call`() throws {
     let bleed = try #require(Model.cooling.output("bleed"))
     let rules = PortedRules(
       .cooling, outputs: [bleed], catalogue: .builtIn(of: .cooling), version: "0")
@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test(.enabled(if: hasFusedMultiplyAdd, "the processor has no fused multiply-add"))
-  func `fuses nothing where the processor could, and would change bits without its pragma`() throws
+  func `fuses nothing even if the processor could, and would change bits without its pragma`() throws
   {
     let port = RunPort(.boiler, command: "./run")
     let (plants, files) = (port.plants, port.rules.port(to: .c))
     let make = compiled("-O2 -mfma")
     let kept = try port.run(files, input: port.table(plants), make: make)
     #expect(try port.differences(in: kept.output, to: plants) == [])
-    // Without the pragmas, and without the guard that then refuses to answer.
+    // Without the pragmas, and without the guard that refuses to answer.
     let pragmas = files[0].text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("#pragma") }.joined(separator: "\n")
     let refused = try port.run([PortFile(text: pragmas)], input: port.table(plants), make: make)
@@ -66,19 +66,19 @@ import Testing
   }
 
   @Test(arguments: ["-Ofast", "-ffinite-math-only", "-O2 -ffast-math"])
-  func `does not compile where doubles would be computed otherwise`(options: String) throws {
+  func `does not compile if doubles would be computed differently`(options: String) throws {
     let port = RunPort(.boiler, command: "./run")
     let outcome = try port.run(port.rules.port(to: .c), make: compiled(options))
     #expect(outcome.status != 0 && outcome.words.contains("compile with"))
   }
 
   @Test(
-    .enabled(if: hasClang, "clang is not there"),
+    .enabled(if: hasClang, "clang is not installed"),
     arguments: [
       "-O2 -fno-honor-nans", "-O2 -fno-honor-infinities", "-O2 -mdaz-ftz",
       "-cl-single-precision-constant",
     ])
-  func `refuses to answer where infinities, NaN, subnormals or digits would be lost`(
+  func `refuses to answer if infinities, NaN, subnormals or digits would be lost`(
     options: String
   ) throws {
     let port = RunPort(.boiler, command: "./run")
@@ -86,11 +86,11 @@ import Testing
     let input = port.table([Model.boiler.fields.map { $0.example.value }])
     let outcome = try port.run(port.rules.port(to: .c), input: input, make: make)
     #expect(outcome.status == 70 && outcome.output == "", "\(outcome.words)")
-    #expect(outcome.words.contains("it was compiled with options"))
+    #expect(outcome.words.contains("the program was compiled with options"))
   }
 
   @Test(
-    .enabled(if: hasClang, "clang is not there"),
+    .enabled(if: hasClang, "clang is not installed"),
     arguments: ["clang -std=c99 -x c", "clang++ -std=c++20 -x c++"])
   func `compiles without a warning as C99 and as C++20`(compiler: String) throws {
     let port = RunPort(.cooling, command: "./run")
@@ -100,8 +100,8 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.words)")
   }
 
-  /// A slug of a fixed dose reads nothing of the plant.
-  @Test func `compiles without a warning where nothing of a plant is read`() throws {
+  /// A slug of a fixed dose depends on no input.
+  @Test func `compiles without a warning if it reads no inputs`() throws {
     let port = RunPort(
       .cooling, outputs: try Model.cooling.outputs(named: "C31.dose"), command: "./run")
     #expect(port.rules.neededFields.isEmpty)
@@ -128,7 +128,7 @@ import Testing
     #expect(status == 0 || outcome.words.contains("feed_tds is \"165"))
   }
 
-  @Test func `is its own header, and tells a caller every problem`() throws {
+  @Test func `is its own header, and reports every problem`() throws {
     let program = """
       #define WTP_BOILER_DECLARATIONS
       #include "port"
@@ -164,7 +164,8 @@ import Testing
       make: "cc \(warnings) -DWTP_BOILER_NO_MAIN -x c -c port -o part.o && "
         + "cc \(warnings) port-user.c part.o -o run")
     #expect(outcome.status == 0, "\(outcome.words)")
-    // 222.6571 and 5000 are of WTP's sheet; 2200 lb/h are a cubic metre: 20 * 5 * (0.3 + 51.7) is 5200.
+    // 222.6571 and 5000 are from WTP's sheet; 2200 lb/h is a cubic metre: 20 * 5 * (0.3 + 51.7) is
+    // 5200.
     #expect(
       outcome.output == """
         0 222.6571
@@ -181,10 +182,10 @@ import Testing
 
   @Test(arguments: [
     ("", "line 1: there is no table on standard input\n"),
-    ("feed_tds [g/L]\n", "feed_tds is read in mg/L alone: head it \"feed_tds [mg/L]\""),
-    ("case,case\n", "column \"case\" stands twice"),
+    ("feed_tds [g/L]\n", "feed_tds is read only in mg/L: name the column \"feed_tds [mg/L]\""),
+    ("case,case\n", "column \"case\" appears twice"),
     ("case\n", "the column \"summer_steam [lb/h]\" is missing"),
-    ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": no field of a steam boiler is called so"),
+    ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": a steam boiler has no such field"),
     ("\n", "line 1: a blank line"), ("\"case", "line 1: a quote that never closes"),
     ("ca\"se\n", "a quote inside a cell"), ("\"ca\"se\n", "text after a closing quote"),
     ("case\r1", "a carriage return without a line feed"),
@@ -199,7 +200,9 @@ import Testing
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `passes on a case with quotes, commas and line breaks, and reads CRLF and a mark`()
+  @Test
+  func
+    `preserves a case with quotes, commas and line breaks, and reads CRLF and a byte order mark`()
     throws
   {
     let port = RunPort(.boiler, command: "./run")
@@ -215,7 +218,7 @@ import Testing
   }
 }
 
-/// Whether clang is there, whose options change more than others'.
+/// Whether clang is installed: it has more options that change figures than other compilers.
 private let hasClang =
   (try? BuiltProgram.shell(
     "clang --version && clang++ --version", in: FileManager.default.temporaryDirectory))?.status

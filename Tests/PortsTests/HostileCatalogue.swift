@@ -3,12 +3,12 @@ import Notation
 import Ports
 import TestSupport
 
-/// Whether a line of shell succeeds, such as one that calls a tool that may not be there.
+/// Whether a shell command succeeds, such as one that calls a tool that may not be installed.
 func can(_ line: String) -> Bool {
   (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
 }
 
-/// Products whose names, words and figures try the literals and comments of a language.
+/// Products whose names, words and figures are hard to write as literals and comments.
 enum HostileCatalogue {
   static let model = Model(.boiler, products: products)
 
@@ -19,9 +19,9 @@ enum HostileCatalogue {
     "turned \u{202E} and \u{2028} broken", "100 % é", "// /* x", #"ends with \"#, "'",
   ]
 
-  /// 388.0000833 and 388.0002274 are so near to the middle between two doubles, one above that which is
-  /// nearest and one below, that they are rounded to the other by way of 80 bits: here, too, they must
-  /// not be literals.
+  /// 388.0000833 and 388.0002274 are so close to the midpoint between two doubles, one above the
+  /// nearest and one below, that rounding through 80 bits gives the wrong double: they must not be
+  /// literals here, either.
   private static let figures: [Rational] = [
     Rational(3_880_000_833, over: 10_000_000), Rational(1, over: 3), 1.005, 123456.789, -3.5,
     Rational(-2, over: 7), 0, 1, Rational(3_880_002_274, over: 10_000_000),

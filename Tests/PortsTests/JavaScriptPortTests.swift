@@ -5,12 +5,12 @@ import Ports
 import TestSupport
 import Testing
 
-/// The port to JavaScript, run by node where that is.
-@Suite(.enabled(if: can("node --version"), "node is not there"))
+/// The port to JavaScript, run by Node.js if it is installed.
+@Suite(.enabled(if: can("node --version"), "node is not installed"))
 struct `The JavaScript port` {
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -24,7 +24,7 @@ struct `The JavaScript port` {
   }
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `gives exact figures, rounded once, a tie away from zero`(model: Model) throws {
+  func `gives exact figures, rounded once with ties away from zero`(model: Model) throws {
     let port = RunPort(model, command: "node port.mjs")
     let plants = Array(port.plants.suffix(100))
     let outcome = try run(port, "--decimals 3", input: port.table(plants))
@@ -48,7 +48,7 @@ struct `The JavaScript port` {
     return rules.outputs.map { $0.formula.exactValue(at: point) }
   }
 
-  @Test func `is a module that runs no program, and says what is wrong with a plant`() throws {
+  @Test func `is a module that runs no program, and lists the problems of a plant`() throws {
     let script = #"""
       import * as port from "./port.mjs";
       const plant = Object.fromEntries(port.FIELDS.map((field) => [field.name, "50"]));
@@ -75,7 +75,7 @@ struct `The JavaScript port` {
         true 1
         summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together \
         must be at most 52 wk/yr (the calendar has no more)
-        true no field is called "x"; ph is NaN, which is not a figure; feed_temperature is \
+        true there is no field "x"; ph is NaN, but must be a number; feed_temperature is \
         39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen table ends there)
         null
         5n 3n 1.67
@@ -85,12 +85,12 @@ struct `The JavaScript port` {
   }
 
   @Test(arguments: [
-    ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
-    ("feed_tsd [mg/L]", "no field of a steam boiler is called so"),
-    ("feed_tds [mg/L],feed_tds [mg/L]", "stands twice"),
+    ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read only in mg/L"),
+    ("feed_tsd [mg/L]", "a steam boiler has no such field"),
+    ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
     ("", "there is no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
-    ("\"feed_tds [mg/L]", "line 1: the quote of a cell is not closed"),
+    ("\"feed_tds [mg/L]", "line 1: a quoted cell has no closing quote"),
   ])
   func `refuses a header by name`(header: String, words: String) throws {
     let outcome = try run(
@@ -98,12 +98,12 @@ struct `The JavaScript port` {
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses what is not a figure, and with --limits what is outside them`() throws {
+  @Test func `refuses a word, and with --limits a value outside them`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let word = try run(port, input: table.replacing(",48,", with: ",0x30,"))
     #expect(word.status == 65)
-    #expect(word.words == "line 2: feed_temperature is \"0x30\", which is not a figure\n")
+    #expect(word.words == "line 2: feed_temperature is \"0x30\", but must be a number\n")
     let cold = table.replacing(",48,", with: ",39.99,")
     let outside = try run(port, "--limits", input: cold)
     #expect(outside.status == 65)
@@ -113,7 +113,7 @@ struct `The JavaScript port` {
     #expect(try run(port, input: cold).status == 0)
   }
 
-  @Test func `gives back the rows that came, whatever their quotes and line ends`() throws {
+  @Test func `preserves rows, whatever their quotes and line ends`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let lines = port.table([Model.boiler.fields.map { $0.example.value }]).split(separator: "\n")
     let figures = lines[1].dropFirst()  // without the 1 of its case
@@ -125,10 +125,10 @@ struct `The JavaScript port` {
     for row in rows { #expect(outcome.output.contains("\n\(row),5000,")) }
     let behind = try run(port, input: table.replacing("c\"", with: "c\"d"))
     #expect(behind.status == 65)
-    #expect(behind.words == "line 2: a cell goes on behind its closing quote\n")
+    #expect(behind.words == "line 2: a cell has text after its closing quote\n")
   }
 
-  @Test func `says with its status that it cannot read or write`() throws {
+  @Test func `exits with its own status if it cannot read or write`() throws {
     let line =
       "for s in '< .' '<&-' '0> other' '< /dev/null'; do eval \"node port.mjs $s\" 2>&1; echo $?; done;"
       + " for o in --self-test --help ''; do for s in '> /dev/full' '1< port.mjs'; do"
@@ -149,7 +149,7 @@ struct `The JavaScript port` {
         """ + String(repeating: "74 standard output cannot be written\n", count: 6))
   }
 
-  @Test func `takes the double nearest to a fraction, whatever its length`() throws {
+  @Test func `computes the double nearest to a fraction of any length`() throws {
     let script = #"""
       import * as port from "./port.mjs";
       const plant = Object.fromEntries(port.FIELDS.map((field) => [field.name, 50]));
@@ -161,7 +161,7 @@ struct `The JavaScript port` {
       const long = 10n ** 400n;
       console.log(same({ numerator: 165n * long, denominator: long }, 165));
       console.log(same({ numerator: 1n, denominator: 3n }, 1 / 3));
-      // 2 ** 53 + 1 stands in the middle; a little more is nearer to the double above.
+      // 2 ** 53 + 1 is the midpoint; slightly more is nearer to the double above.
       const middle = 2n ** 53n + 1n;
       console.log(same({ numerator: middle, denominator: 1n }, 2 ** 53));
       console.log(same({ numerator: middle * long + 1n, denominator: long }, 2 ** 53 + 2));
@@ -176,7 +176,7 @@ struct `The JavaScript port` {
     #expect(outcome.output == String(repeating: "true\n", count: 7) + "false\n")
   }
 
-  @Test func `reads exponents of four digits behind any zeros`() throws {
+  @Test func `reads exponents of four digits after leading zeros`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let read = try run(port, input: table.replacing(",48,", with: ",4.8e+0000001,"))
@@ -186,7 +186,7 @@ struct `The JavaScript port` {
     #expect(try run(port, input: table.replacing(",48,", with: ",48e-10000,")).status == 65)
   }
 
-  @Test func `ends quietly where nobody reads on`() throws {
+  @Test func `ends quietly if the reader closes the pipe`() throws {
     let line = "node port.mjs < input | head -n 1 > head; echo ${PIPESTATUS[0]} #"
     let port = RunPort(.boiler, command: line)
     let outcome = try run(port, input: port.table(port.plants))

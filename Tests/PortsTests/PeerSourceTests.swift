@@ -6,12 +6,12 @@ import Ports
 import TestSupport
 import Testing
 
-/// What a peer of the benchmark computes, held against the estimator's own doubles: on plants with
-/// feeds at the nodes of the oxygen table and outside it, and some where products are not needed.
+/// Compares a peer's results with the estimator's own doubles, on plants with feeds at the nodes of
+/// the oxygen table and outside it, and some that do not need every product.
 @Suite struct `Sources for peers` {
   private static let hasCompiler = can("cc --version")
 
-  @Test(.enabled(if: hasCompiler, "cc is not there"), arguments: [Model.boiler, .cooling])
+  @Test(.enabled(if: hasCompiler, "cc is not installed"), arguments: [Model.boiler, .cooling])
   func `in C give the estimator's own doubles`(model: Model) throws {
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
     let rows = rules.selfTest
@@ -40,7 +40,7 @@ import Testing
     #expect(try answers(source, as: "peer.c", by: make) == expected)
   }
 
-  @Test(.enabled(if: can("python3 --version"), "python3 is not there"))
+  @Test(.enabled(if: can("python3 --version"), "python3 is not installed"))
   func `in Python give the estimator's own doubles`() throws {
     let model = Model.boiler
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
@@ -61,7 +61,7 @@ import Testing
     #expect(try answers(source, as: "peer.py", by: "python3 peer.py") == expected)
   }
 
-  /// The figures that a program prints, a line each; nil for what is none.
+  /// The figures that a program prints, one per line; nil for no value.
   private func answers(_ source: String, as file: String, by command: String) throws -> [Double?] {
     try Scratch.withFolder { folder in
       try Data(source.utf8).write(to: folder.appending(file))

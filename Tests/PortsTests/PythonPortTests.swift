@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The Python port` {
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -22,8 +22,8 @@ import Testing
     #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
   }
 
-  @Test func `rounds exact figures once, a tie away from zero`() throws {
-    // 10 * 6.2 + 35 * 165 / 3500 = 63.65: as a double it is printed 63.6 or 63.7, by luck.
+  @Test func `rounds exact figures once, with ties away from zero`() throws {
+    // 10 * 6.2 + 35 * 165 / 3500 = 63.65: a double might print as 63.6 or 63.7.
     let port = RunPort(.boiler, command: "python3 port")
     let example = Model.boiler.fields.map { $0.example.value }
     let outcome = try port.run(
@@ -35,8 +35,8 @@ import Testing
 
   @Test(arguments: [
     ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
-    ("feed_tsd [mg/L]", "no field of a steam boiler is called so"),
-    ("feed_tds [mg/L],feed_tds [mg/L]", "stands twice"),
+    ("feed_tsd [mg/L]", "a steam boiler has no such field"),
+    ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
     ("", "there is no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
   ])
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses what is not a figure, and with --limits what is outside them`() throws {
+  @Test func `refuses a word, and with --limits a value outside them`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
@@ -55,7 +55,7 @@ import Testing
     let wrong = port.table([plant]).replacing(",48,", with: ",0x30,")
     let word = try port.run(files, input: wrong)
     #expect(word.status == 65)
-    #expect(word.words == "line 2: feed_temperature is \"0x30\", which is not a figure\n")
+    #expect(word.words == "line 2: feed_temperature is \"0x30\", but must be a number\n")
     plant[place] = 30
     let outside = try port.run(files, "--limits", input: port.table([plant]))
     #expect(outside.status == 65)
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension `The Python port` {
-  @Test func `has no value beside figures that no double can hold`() throws {
+  @Test func `has no value for figures that no double can hold`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }
     plant[try #require(Model.boiler.place(of: "feed_temperature"))] = 39
@@ -81,7 +81,7 @@ extension `The Python port` {
     }
   }
 
-  @Test func `gives rows back as they came, and answers those before a wrong one`() throws {
+  @Test func `preserves rows, and answers those before a wrong one`() throws {
     let port = RunPort(.cooling, command: "python3 port")
     let example = Model.cooling.fields.map { $0.example.value }
     let row = port.table([example]).split(separator: "\n")[1].dropFirst()
@@ -91,7 +91,7 @@ extension `The Python port` {
     #expect(outcome.output.contains("\n\"a\rb, \"\"c\"\"\"\(row),"))
   }
 
-  @Test func `says what reading and writing come to`() throws {
+  @Test func `reports errors of reading and writing`() throws {
     let files = RunPort(.boiler, command: "python3 port").rules.port(to: .python)
     func status(_ redirection: String) throws -> String {
       let port = RunPort(
@@ -105,7 +105,7 @@ extension `The Python port` {
 
 extension `The Python port` {
   /// 0.3 and 51.7 weeks are 52, and 50 over 30 is 5/3.
-  @Test func `is a module that runs no program, and says what is wrong with a plant`() throws {
+  @Test func `is a module that runs no program, and lists the problems of a plant`() throws {
     let script = #"""
       import port
       from decimal import Decimal
@@ -148,9 +148,9 @@ extension `The Python port` {
         sense outside)
         feed_temperature is 39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen \
         table ends there)
-        no field is called 'x'; ph is nan, which is not a figure
+        there is no field 'x'; ph is nan, but must be a number
         ph is missing: pH of the feed water, in pH
-        ph is True, which is not a figure
+        ph is True, but must be a number
         feed_tds is 50 mg/L, but must be at most max_tds, which is 49.99 mg/L (the formula makes no \
         sense outside)
         True feed_tds is 0 mg/L, but must be from 1 to 50000 mg/L (the formula makes no sense outside)

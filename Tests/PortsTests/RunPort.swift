@@ -6,11 +6,11 @@ import Ports
 import TestSupport
 import Testing
 
-/// A port as a file that a command runs on a table.
+/// A port with a command that runs it on a table.
 struct RunPort {
   let rules: PortedRules
   let model: Model
-  /// Runs the file `port` of its folder, which `make` may have compiled first.
+  /// Runs the file `port` in its folder; `make` may compile it first.
   let command: String
 
   init(_ model: Model, outputs: [Output]? = nil, command: String) {
@@ -20,7 +20,7 @@ struct RunPort {
       model, outputs: outputs, catalogue: .builtIn(of: model), version: "0")
   }
 
-  /// What the port answers to a text on its standard input, with options.
+  /// The port's answer to a text on its standard input, with options.
   func run(
     _ files: [PortFile], _ options: String = "", input: String = "", make: String = "true"
   ) throws -> BuiltProgram.Outcome {
@@ -42,15 +42,15 @@ struct RunPort {
     return ([["case"] + header] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// Every edge of every field, plants a little outside the tables, and random ones.
+  /// Every edge of every field, plants just outside the tables, and random ones.
   var plants: [[Double]] {
     let edges = EdgePlants(model)
     var random = RandomPlants(model, edges, RandomStream("ports", seed: 1))
     return edges.singles() + rules.selfTest.map(\.plant) + (0..<300).map { _ in random.plant() }
   }
 
-  /// The figures that an answer has which are not the estimator's own, bit for bit, or are there where
-  /// there is no value; a zero's sign counts for nothing.
+  /// The figures of an answer that differ from the estimator's, bit for bit, or that should not
+  /// exist; ignores the sign of a zero.
   func differences(in answer: String, to plants: [[Double]]) throws -> [String] {
     let lines = answer.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)

@@ -5,11 +5,11 @@ import Ports
 import TestSupport
 import Testing
 
-/// The query of DuckDB, run by the program that is written with it.
-@Suite(.enabled(if: hasDuckDB, "Python's package duckdb is not there")) struct `The SQL port` {
+/// The DuckDB query, run by the program that accompanies it.
+@Suite(.enabled(if: hasDuckDB, "Python's package duckdb is not installed")) struct `The SQL port` {
   @Test(arguments: [Model.boiler, .cooling])
   func
-    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -22,7 +22,7 @@ import Testing
     #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
   }
 
-  @Test func `answers a table of one's own, of any types, and says what is wrong with a plant`()
+  @Test func `answers a table with columns of any type, and lists the problems of a plant`()
     throws
   {
     let ask = """
@@ -66,7 +66,7 @@ import Testing
       "min_sulphite is missing: least sulphite reserve in the boiler water, in mg/L",
     ]
     let makesNoSense = "(the formula makes no sense outside)"
-    // The dose of WTP's sheet is 222.6571; without solids in the feed it is 35 * 6.2.
+    // The dose on WTP's sheet is 222.6571; without solids in the feed it is 35 * 6.2.
     #expect(
       outcome.output == """
         here 222.65714285714284 \(missing.joined(separator: "; "))
@@ -84,15 +84,14 @@ import Testing
         here None summer_weeks and winter_weeks are 25 wk/yr and 36 wk/yr, but together must be at \
         most 52 wk/yr (the calendar has no more); \(missing[0]); feed_temperature is 100.01 degC, but \
         must be from 40 to 100 degC (the oxygen table ends there); \(missing[1])
-        here None \(missing[0]); max_tds is inf, which is not a figure; \(missing[1])
+        here None \(missing[0]); max_tds is inf, but must be a number; \(missing[1])
         here 217.0 feed_tds is 0 mg/L, but must be from 1 to 50000 mg/L \(makesNoSense); \
         \(missing.joined(separator: "; "))
 
         """, "\(outcome.words)")
   }
 
-  @Test func `gives computed outputs alone, though a table has columns that are called so`() throws
-  {
+  @Test func `gives only computed outputs, even if a table has columns with their names`() throws {
     let ask = """
       import duckdb
       figures = [2200, 20, 5, 25, 2200, 20, 5, 25, 165, 84, 7.6, 2, 48, 3500, 30, 350]
@@ -117,19 +116,19 @@ import Testing
       "\(outcome.words)")
   }
 
-  /// The headers of the fields as a list of Python.
+  /// The headers of the fields as a Python list.
   private var columns: String {
     "\(Model.boiler.fields.map { $0.header(in: $0.unit) })"
   }
 
-  @Test func `refuses what is not a figure, and with --limits what is outside them`() throws {
+  @Test func `refuses a word, and with --limits a value outside them`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
     var plant = Model.boiler.fields.map { $0.example.value }
     let wrong = port.table([plant]).replacing(",48,", with: ",0x30,")
     let word = try port.run(files, input: wrong)
     #expect(word.status == 65)
-    #expect(word.words == "line 2: feed_temperature is \"0x30\", which is not a figure\n")
+    #expect(word.words == "line 2: feed_temperature is \"0x30\", but must be a number\n")
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
     plant[place] = 30
     let outside = try port.run(files, "--limits", input: port.table([plant]))
@@ -138,17 +137,17 @@ import Testing
       outside.words == "line 2: feed_temperature is 30 degC, but must be from 40 to 100 degC "
         + "(the oxygen table ends there)\n")
     let unknown = try port.run(files, input: "feed_tds [g/L]\n")
-    #expect(unknown.status == 65 && unknown.words.contains("feed_tds is read in mg/L alone"))
+    #expect(unknown.status == 65 && unknown.words.contains("feed_tds is read only in mg/L"))
   }
 
-  @Test func `passes on a carriage return in quotes, and answers the rows before a bad byte`()
+  @Test func `preserves a carriage return in quotes, and answers the rows before an invalid byte`()
     throws
   {
     let port = RunPort(.boiler, command: "python3 port.py")
     let row = port.table([Model.boiler.fields.map { $0.example.value }])
       .split(separator: "\n").map(String.init)
     let table = row[0] + "\n\"a\rb\"" + row[1].dropFirst() + "\nX" + row[1].dropFirst() + "\n"
-    // The byte FF, which no text of UTF-8 has.
+    // The byte FF, which never occurs in UTF-8.
     let outcome = try port.run(
       port.rules.port(to: .sql), input: table, make: "sed -i 's/^X/\\xff/' input")
     #expect(outcome.status == 65)
@@ -163,7 +162,7 @@ import Testing
     ("--help >&-", 74, "the answer cannot be written\n"),
     ("<&-", 66, "standard input cannot be read\n"),
   ])
-  func `says in one line what cannot be read or written`(
+  func `reports in one line what cannot be read or written`(
     streams: String, status: Int32, words: String
   ) throws {
     let port = RunPort(.boiler, command: "python3 port.py")
@@ -184,7 +183,7 @@ import Testing
     #expect(outcome.words.utf8.count < 200)
   }
 
-  @Test func `tells when the query is not the one that it was written with`() throws {
+  @Test func `detects a query that does not belong to it`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
     let renamed = files[0].text.replacing("\"S5.dose [g/m3]\"", with: "\"S5.dosis [g/m3]\"")
@@ -198,7 +197,7 @@ import Testing
   }
 }
 
-/// Whether Python has the package that the query's program runs on.
+/// Whether Python has the package that the query's program needs.
 private let hasDuckDB =
   (try? BuiltProgram.shell(
     "python3 -c 'import duckdb'", in: FileManager.default.temporaryDirectory))?.status == 0

@@ -4,9 +4,9 @@ import Notation
 import Ports
 import Testing
 
-/// The query as DuckDB would take it if it were there.
+/// Checks of the query's text that need no DuckDB.
 @Suite struct `The text of the query` {
-  /// The words of the query without its comments, with a blank between them.
+  /// The words of the query without its comments, separated by spaces.
   private func query(_ model: Model, _ outputs: [Output]? = nil) throws -> String {
     let rules = PortedRules(
       model, outputs: outputs, catalogue: .builtIn(of: model), version: "0")
@@ -27,7 +27,7 @@ import Testing
     #expect(query.contains(" ) SELECT wtp_row_of_plants.*, problems, "))
   }
 
-  /// A query cannot name a figure and use it in one SELECT.
+  /// A SELECT cannot use a column that it defines itself.
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func `has steps that are made of figures of the steps before`(model: Model) throws {
     let steps = try query(model).components(separatedBy: " AS ( SELECT *, ").dropFirst(2)
@@ -41,8 +41,8 @@ import Testing
     #expect(defined.count >= model.outputs.count)
   }
 
-  /// Of names that differ in capitals alone DuckDB takes one.
-  @Test func `leaves out each column once, where capitals do not count`() throws {
+  /// DuckDB keeps only one of several names that differ only in case.
+  @Test func `leaves out each column once, ignoring case`() throws {
     let query = try query(HostileCatalogue.model)
     let list = query.components(separatedBy: "EXCLUDE ( ")[1].components(separatedBy: " ) FROM")[0]
     let names = list.components(separatedBy: ", ").map { $0.lowercased() }
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(names) == Set(outputs + ["\"problems\""]))
   }
 
-  /// DuckDB, which would say so, is often not there.
+  /// DuckDB would report this, but is often not installed.
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func `closes what it opens, and has commas between columns alone`(model: Model) throws {
     let bare = try query(model).replacing(/'[^']*'|"[^"]*"/, with: "x")

@@ -2,20 +2,21 @@ import Estimator
 import Ports
 import Testing
 
-/// The plants that a port tests itself with.
+/// The plants of a port's self-test.
 @Suite struct `Self-tests of ports` {
   @Test(arguments: [Model.boiler, .cooling])
   func `are a dozen plants, in which every output is once not 0`(model: Model) {
     let rows = PortedRules(model, catalogue: .builtIn(of: model), version: "0").selfTest
     #expect(rows.count == 12 && Set(rows).count == 12)
     for (place, output) in model.outputs.enumerated() {
-      let isTold = rows.contains { row in row.figures[place].map { $0 != 0 } ?? false }
-      #expect(isTold, "\(output.name)")
+      let isInformative = rows.contains { row in row.figures[place].map { $0 != 0 } ?? false }
+      #expect(isInformative, "\(output.name)")
     }
   }
 
-  /// The example's 84 mg/L make up for all of the oxygen; outside the table there is no dose either.
-  @Test func `hold a plant that needs a product of which most need none`() {
+  /// The example's 84 mg/L of alkalinity covers all of the oxygen; outside the table there is no
+  /// dose either.
+  @Test func `include a plant that needs a product that most plants do not need`() {
     let product = Product(
       id: "P", form: nil, role: .biocide, what: "a test",
       dosing: .boiler(BoilerCoefficients(oxygen: 1, alkalinity: -1)))
@@ -25,8 +26,9 @@ import Testing
     #expect(rows.contains { ($0.figures[dose] ?? 0) > 0 })
   }
 
-  /// WTP's table is from 40 to 100 degC, and a node holds up to the next, which is no longer of it.
-  @Test func `hold feeds at both ends of the oxygen table, and at a node and just below it`() throws
+  /// WTP's table is from 40 to 100 degC, and a node applies up to the next one, exclusive.
+  @Test func `include feeds at both ends of the oxygen table, and at a node and just below it`()
+    throws
   {
     let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
     let temperature = try #require(Model.boiler.place(of: "feed_temperature"))
@@ -37,7 +39,7 @@ import Testing
     #expect(rules.selfTest.first?.plant == Model.boiler.fields.map { $0.example.value })
   }
 
-  @Test func `hold feeds just outside the oxygen table, which have no dose`() throws {
+  @Test func `include feeds just outside the oxygen table, which have no dose`() throws {
     let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
     let temperature = try #require(Model.boiler.place(of: "feed_temperature"))
     let dose = try #require(Model.boiler.outputs.firstIndex { $0.name == "S5.dose" })

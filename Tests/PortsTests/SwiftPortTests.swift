@@ -4,16 +4,16 @@ import Ports
 import TestSupport
 import Testing
 
-/// The port to Swift, compiled where the compiler can be called.
-@Suite(.enabled(if: can("swiftc --version"), "swiftc is not there"))
+/// The port to Swift, compiled if the compiler is available.
+@Suite(.enabled(if: can("swiftc --version"), "swiftc is not installed"))
 struct `The Swift port` {
-  /// Compiles the file as it is, and every warning is an error.
+  /// Compiles the unchanged file, with warnings as errors.
   private static let make =
     "mv port port.swift && swiftc -swift-version 6 -warnings-as-errors port.swift -o program"
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with nothing where there is no value`(
+    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -52,11 +52,11 @@ struct `The Swift port` {
         + " echo $? >> log; done")
     #expect(
       outcome.output == """
-        line 1: column "feed_tds [g/L]": feed_tds is read in mg/L alone: head it "feed_tds [mg/L]"
+        line 1: column "feed_tds [g/L]": feed_tds is read only in mg/L: name the column "feed_tds [mg/L]"
         65
-        line 1: column "feed_tsd [mg/L]": no field of a steam boiler is called so; see --help
+        line 1: column "feed_tsd [mg/L]": a steam boiler has no such field; see --help
         65
-        line 2: feed_temperature is "0x30", which is not a figure
+        line 2: feed_temperature is "0x30", but must be a number
         65
         line 2: feed_temperature is 39.99 degC, but must be from 40 to 100 degC (the oxygen table ends \
         there)
@@ -66,7 +66,7 @@ struct `The Swift port` {
         65
         line 3: 2 cells, but the header has 17
         65
-        line 3: the quote of a cell is not closed
+        line 3: a quoted cell has no closing quote
         65
         line 1: there is no table on standard input
         65
@@ -74,7 +74,7 @@ struct `The Swift port` {
         """)
   }
 
-  @Test func `reads and refuses as the other ports, and tells of a full disk`() throws {
+  @Test func `reads and refuses like the other ports, and reports a full disk`() throws {
     let script = #"""
       sed 's/,48,/,4.8e+0000001,/' input | ./program | sed 's/,4.8e+0000001,/,48,/' > zeros
       ./program < input | cmp - zeros && echo same
@@ -101,7 +101,7 @@ struct `The Swift port` {
     #expect(
       outcome.output == """
         same
-        line 2: feed_temperature is "48e-10000", which is not a figure
+        line 2: feed_temperature is "48e-10000", but must be a number
         65
         line 4: the table is not text in UTF-8
         65
@@ -116,7 +116,7 @@ struct `The Swift port` {
           """)
   }
 
-  @Test func `is part of a package, both systems beside each other, without the program`() throws {
+  @Test func `builds as part of a package, both systems together, without the program`() throws {
     let cooling = PortedRules(
       .cooling, catalogue: .builtIn(of: .cooling), version: "0"
     ).port(to: .swift)
@@ -149,7 +149,7 @@ struct `The Swift port` {
       outcome.output == """
         21.21212121212121 13
         true
-        ph is nan, which is not a figure
+        ph is nan, but must be a number
         feed_temperature is 39.99 degC, but must be from 40 to 100 degC (the oxygen table ends there)
 
         """)

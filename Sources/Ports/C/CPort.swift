@@ -2,10 +2,10 @@ import Formulas
 import Notation
 
 extension PortedRules {
-  /// The rules as one file of C99 that is source and, by a macro, header, and answers tables as a
-  /// program.
+  /// The rules as one C99 file: a source file, a header if a macro is defined, and a program that
+  /// answers tables.
   ///
-  /// It allocates nothing, and is C++ as well.
+  /// The file allocates nothing and also compiles as C++.
   var cPort: String {
     let style = CStyle(names: names)
     let spelling = Spelling(
@@ -27,7 +27,7 @@ extension PortedRules {
     return source.text
   }
 
-  /// The operations that the formulas need as functions; C warns of a function that none calls.
+  /// Writes the operations that the formulas need as functions; unused ones would cause warnings.
   private func writeOperations(_ style: CStyle, to source: inout SourceText) {
     let expressions = formulas.map { style.expression($0.term).text }
     for name in ["quotient", "maximum", "minimum"]
@@ -37,11 +37,11 @@ extension PortedRules {
   }
 }
 
-/// How C spells formulas: doubles throughout, since whole numbers would be divided as such.
+/// How C spells formulas: always with doubles, because dividing integers would truncate.
 struct CStyle: PortStyle {
   let names: PortNames
 
-  func constant(_ value: Rational) -> Written {
+  func constant(_ value: Rational) -> Fragment {
     constant(value, ending: ".0", figure: ConstantText.double(value.double))
   }
 }

@@ -2,11 +2,11 @@ import Formulas
 import Notation
 
 extension PortedRules {
-  /// The rules as a module of JavaScript for browsers and node, without packages, that answers tables
-  /// as a program of node.
+  /// The rules as a JavaScript module for browsers and Node.js, without packages; under Node.js it
+  /// is also a program that answers tables.
   ///
-  /// The formulas stand twice, written from the same terms: in doubles between operators, and in
-  /// fractions of BigInt, for which JavaScript has no operators, as calls.
+  /// The formulas appear twice, written from the same terms: with operators on doubles, and as
+  /// function calls on BigInt fractions, for which JavaScript has no operators.
   var javaScriptPort: String {
     var text = ProgramText(.javaScript, gaps(.javaScript, of: .javascript))
     text.gaps["FORMULAS"] = formulas(
@@ -22,14 +22,14 @@ extension PortedRules {
     return source.text
   }
 
-  /// `const NAME = (plant, { plus, ... }) => ({ "S5.dose": ..., ... })`, with every formula by its name:
-  /// the rules as one function of JavaScript that leaves open what its operations are.
+  /// `const NAME = (plant, { plus, ... }) => ({ "S5.dose": ..., ... })`, with each formula by its
+  /// name: the rules as one JavaScript function that takes its operations as arguments.
   ///
-  /// Of fractions it makes exact figures, of doubles the estimator's own bits, of functions curves: the
-  /// formulas stand once, for whatever reads them. `plant` has what the operations take, by the names of
-  /// fields. Constants are texts such as "0.15" or "1/3"; `constant` makes a figure of one that is a
-  /// formula by itself, and `lookup` is given a table `{ through, nodes: [[at, gives], ...] }` of such
-  /// texts.
+  /// Operations on fractions give exact figures, operations on doubles the estimator's own bits,
+  /// and operations on functions curves; one set of formulas serves them all. `plant` holds
+  /// operands, by field name. Constants are texts such as "0.15" or "1/3"; `constant` converts one
+  /// that is a complete formula, and `lookup` takes a table `{ through, nodes: [[at, gives], ...]
+  /// }` of such texts.
   package func openJavaScript(named name: String) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
     let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }
@@ -57,45 +57,45 @@ extension Spelling {
   }
 }
 
-/// How JavaScript spells formulas in doubles.
+/// How JavaScript spells formulas on doubles.
 private struct DoubleStyle: PortStyle {
   let names: PortNames
 
   /// The digits of the figure, which JavaScript reads as the nearest double.
-  func constant(_ value: Rational) -> Written {
+  func constant(_ value: Rational) -> Fragment {
     let isDecimal = DecimalNumber(value) != nil
     return constant(
       value, ending: "", figure: isDecimal ? exactText(value) : ConstantText.double(value.double))
   }
 
-  func lookup(_ table: StepTable, _ argument: Written) -> Written {
-    call("lookup", Written(table.name), argument)
+  func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
+    call("lookup", Fragment(table.name), argument)
   }
 }
 
-/// How JavaScript spells formulas in fractions: constants as text, operations as calls.
+/// How JavaScript spells formulas on fractions: constants as texts, operations as calls.
 private struct FractionStyle: PortStyle {
   let names: PortNames
-  /// What makes a fraction of a text, and what asks a table.
+  /// The functions that convert a text to a fraction and look up a table.
   var exactly = "exactly"
   var lookup = "exactLookup"
 
-  func constant(_ value: Rational) -> Written {
-    Written(quotedForJavaScript(exactText(value)), isConstant: true)
+  func constant(_ value: Rational) -> Fragment {
+    Fragment(quotedForJavaScript(exactText(value)), isConstant: true)
   }
 
-  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
+  func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
     call("\(sign)", left, right)
   }
 
-  func maximum(_ left: Written, _ right: Written) -> Written { call("greater", left, right) }
-  func minimum(_ left: Written, _ right: Written) -> Written { call("lesser", left, right) }
+  func maximum(_ left: Fragment, _ right: Fragment) -> Fragment { call("greater", left, right) }
+  func minimum(_ left: Fragment, _ right: Fragment) -> Fragment { call("lesser", left, right) }
 
-  func lookup(_ table: StepTable, _ argument: Written) -> Written {
-    call(lookup, Written(table.name), argument)
+  func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
+    call(lookup, Fragment(table.name), argument)
   }
 
-  /// The expression of a formula, which is a fraction also where it is a constant alone.
+  /// The expression of a formula, converted to a fraction even if it is only a constant.
   func whole(_ term: Term) -> String {
     let written = expression(term)
     return written.isConstant ? "\(exactly)(\(written.text))" : written.text

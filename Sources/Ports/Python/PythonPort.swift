@@ -2,10 +2,11 @@ import Formulas
 import Notation
 
 extension PortedRules {
-  /// The rules as a module of Python 3.9, without packages, that answers tables as a program.
+  /// The rules as a Python 3.9 module without packages, which is also a program that answers
+  /// tables.
   ///
-  /// The formulas stand once, and are read in doubles and in exact fractions: `number` makes the one
-  /// or the other of a figure.
+  /// One set of formulas works on doubles and on exact fractions: `number` converts each constant
+  /// to one or the other.
   var pythonPort: String {
     var text = ProgramText(.python, gaps(.python, of: .python))
     text.gaps["FORMULAS"] = formulas(PythonStyle(names: names), mark: "#", declaring: "", " = ", "")
@@ -17,7 +18,7 @@ extension PortedRules {
 }
 
 extension Spelling {
-  /// Figures are texts, of which Python makes doubles or fractions.
+  /// Figures are texts that Python converts to doubles or fractions.
   static var python: Spelling {
     Spelling(
       quotes: ["\"": quotedForPython], none: "None", noFigure: "None", yes: "True", no: "False",
@@ -25,37 +26,37 @@ extension Spelling {
   }
 }
 
-/// How Python spells formulas that doubles and fractions read alike.
+/// How Python spells formulas that work on both doubles and fractions.
 private struct PythonStyle: PortStyle {
   let names: PortNames
 
-  /// Whole numbers are both, and everything else says that it is a figure.
-  func constant(_ value: Rational) -> Written {
+  /// Whole numbers work as both; any other constant is converted.
+  func constant(_ value: Rational) -> Fragment {
     let text = exactText(value)
     if value.isInteger, text.utf8.count <= 15 {
-      return Written(text, value.isNegative ? .sum : .name, isConstant: true)
+      return Fragment(text, value.isNegative ? .sum : .name, isConstant: true)
     }
-    return Written("number(\(quotedForPython(text)))", isConstant: true)
+    return Fragment("number(\(quotedForPython(text)))", isConstant: true)
   }
 
-  /// Of two whole numbers Python would make a double.
-  func operation(_ sign: Infix, _ left: Written, _ right: Written) -> Written {
+  /// Python would divide two whole numbers to a double.
+  func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
     if sign == .over && !right.isConstant { return call("quotient", left, right) }
     return infix(sign, left.isConstant && right.isConstant ? figure(left) : left, right)
   }
 
-  func lookup(_ table: StepTable, _ argument: Written) -> Written {
-    call(table.name, argument, Written("number"))
+  func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
+    call(table.name, argument, Fragment("number"))
   }
 
-  /// The expression of a formula, which is a figure also where it is a whole number alone.
+  /// The expression of a formula, converted to a figure even if it is only a whole number.
   func whole(_ term: Term) -> String {
     let written = expression(term)
     return written.isConstant ? figure(written).text : written.text
   }
 
-  private func figure(_ written: Written) -> Written {
+  private func figure(_ written: Fragment) -> Fragment {
     written.text.hasPrefix("number(")
-      ? written : Written("number(\(written.text))", isConstant: true)
+      ? written : Fragment("number(\(written.text))", isConstant: true)
   }
 }

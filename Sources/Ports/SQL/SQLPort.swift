@@ -2,10 +2,10 @@ import Estimator
 import Formulas
 import Notation
 
-/// The rules as a query of DuckDB over a table of plants, and a program that runs it over tables.
+/// The rules as a DuckDB query over a table of plants, with a program that runs it over CSV tables.
 ///
-/// A query cannot name a figure and use it in one SELECT, so that formulas stand in steps: each uses
-/// figures of the steps before.
+/// A SELECT cannot use a column that it defines itself, so the formulas come in steps, each of
+/// which uses only columns of earlier steps.
 struct SQLPort {
   let rules: PortedRules
   private let style: SQLStyle
@@ -48,7 +48,7 @@ struct SQLPort {
     return source.text
   }
 
-  /// The columns behind those of plants, each once where capitals do not count.
+  /// The columns added to those of plants, without names that differ only in case.
   private var answers: [String] {
     var taken: Set<String> = []
     return (["problems"] + rules.outputs.map { "\($0.name) [\($0.formula.unit)]" }).filter {
@@ -60,7 +60,7 @@ struct SQLPort {
 // MARK: - The limits
 
 extension SQLPort {
-  /// What can be wrong with each field, and then with two of which it is the second.
+  /// The possible problems of each field, then of each pair of which it is the second.
   private func problems(_ spelling: Spelling) -> [Gaps] {
     let problems = rules.fields.flatMap { field in
       [("ofOne", rules.gaps(field, spelling))]
@@ -81,12 +81,14 @@ extension SQLPort {
 // MARK: - The formulas
 
 extension SQLPort {
-  /// The formulas in steps: each is made of inputs and of formulas of the steps before.
+  /// The formulas in steps: each depends only on inputs and on formulas of earlier steps.
   private var steps: [[Formula]] {
     var depths: [Formula: Int] = [:]
     for formula in rules.formulas {
       let parts = SQLPort.parts(of: formula.term).map { part in
-        guard let depth = depths[part] else { preconditionFailure("\(part.name) is not before") }
+        guard let depth = depths[part] else {
+          preconditionFailure("\(part.name) has no earlier step")
+        }
         return depth + 1
       }
       depths[formula] = parts.max() ?? 0
@@ -95,7 +97,7 @@ extension SQLPort {
     return (0...last).map { step in rules.formulas.filter { depths[$0] == step } }
   }
 
-  /// The formulas that a term names.
+  /// The formulas that a term refers to.
   private static func parts(of term: Term) -> [Formula] {
     if case .formula(let formula) = term { return [formula] }
     return term.operands.flatMap(parts)

@@ -2,14 +2,14 @@ import Formulas
 import Notation
 
 extension PortedRules {
-  /// The rules as one file of Swift, without packages and Foundation, that is a program and, with
-  /// `-D WTP_LIBRARY`, part of somebody's package.
+  /// The rules as one Swift file, without packages or Foundation: a program, or, with
+  /// `-D WTP_LIBRARY`, part of another package.
   var swiftPort: String {
     let style = SwiftStyle(names: names)
     let spelling = Spelling(
       quotes: ["\"": quotedForSwift], none: "nil", noFigure: "-", yes: "true", no: "false",
       brackets: ("(", ")"), figure: { style.constant($0).text })
-    // What the names of types begin with, so that both systems fit into one package.
+    // The prefix of type names, so that both systems fit into one package.
     let prefix = model.system == .boiler ? "Boiler" : "Cooling"
     var text = ProgramText(spelling, gaps(spelling, of: .swift)) { text in
       text.replacing("Boiler", with: prefix)
@@ -36,29 +36,29 @@ extension PortedRules {
 private struct SwiftStyle: PortStyle {
   let names: PortNames
 
-  /// The digits of a decimal; else what gives the same double.
-  func constant(_ value: Rational) -> Written {
+  /// The digits of a decimal; otherwise an expression that gives the same double.
+  func constant(_ value: Rational) -> Fragment {
     let isRead = DecimalNumber(value) != nil && !isRoundedTwice(value)
     if let (numerator, denominator) = isRead ? nil : quotient(value) {
-      return Written("\(numerator).0 / \(denominator).0", .product, isConstant: true)
+      return Fragment("\(numerator).0 / \(denominator).0", .product, isConstant: true)
     }
     if !isRead {
       let pattern = String(value.double.bitPattern, radix: 16)
-      return Written("Double(bitPattern: 0x\(pattern))", isConstant: true)
+      return Fragment("Double(bitPattern: 0x\(pattern))", isConstant: true)
     }
     let text = exactText(value) + (value.isInteger ? ".0" : "")
-    return Written(text, value.isNegative ? .sum : .name, isConstant: true)
+    return Fragment(text, value.isNegative ? .sum : .name, isConstant: true)
   }
 
-  /// Whole numbers that doubles hold exactly, whose quotient is the figure.
+  /// Two whole numbers that doubles represent exactly and whose quotient is the figure.
   private func quotient(_ value: Rational) -> (numerator: String, denominator: String)? {
     let parts = ["\(value.numerator)", "\(value.denominator)"]
     guard parts.allSatisfy({ $0.utf8.count <= 15 }) else { return nil }
     return (parts[0], parts[1])
   }
 
-  /// Whether a figure is so near to the middle between two doubles that it becomes the other one by
-  /// way of 80 bits, as Swift's compiler reads literals on x86.
+  /// Whether a figure is so close to the midpoint between two doubles that rounding through 80
+  /// bits, as Swift's compiler does for literals on x86, gives the wrong one.
   private func isRoundedTwice(_ value: Rational) -> Bool {
     let nearest = value.double
     guard let exact = Rational(exactly: nearest), let ulp = Rational(exactly: nearest.ulp) else {
