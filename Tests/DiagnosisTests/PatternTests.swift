@@ -20,14 +20,14 @@ import Testing
   ])
   func `is told of a planted mistake`(id: String, words: [String]) throws {
     let mistake = try #require(try PlantedMistake.all().first { $0.id == id })
-    var sheet = try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
+    var sheet = try PlantedSheet.boiler()
     #expect(mistake.plant(in: &sheet) != nil)
     let sentences = diagnosis(of: try sheet.diagnosed())
     for part in words { #expect(sentences.first?.contains(part) == true, "\(sentences)") }
   }
 
   @Test func `says of two mistakes in the same cells that they fit together`() throws {
-    var sheet = try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
+    var sheet = try PlantedSheet.boiler()
     var figures = sheet.right
     let winter = ["steam", "hours", "days", "weeks"].map {
       sheet.columns[sheet.model.place(of: "winter_\($0)")!]

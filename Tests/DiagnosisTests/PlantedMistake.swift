@@ -160,7 +160,9 @@ extension PlantedMistake {
       guard case .boiler(let coefficients) = product.dosing, !coefficients.oxygen.isZero else {
         continue
       }
-      add(gained.map { $0 * coefficients.oxygen.double }, to: product.id, &figures, sheet)
+      for (row, gained) in gained.enumerated() where gained != 0 {
+        sheet.add(gained * coefficients.oxygen.double, to: product.id, row, &figures)
+      }
     }
   }
 
@@ -182,20 +184,8 @@ extension PlantedMistake {
         (coefficients.causticAlkalinity, zip(column("min_caustic_alkalinity"), blowdown).map(*))
       default: (coefficients.minAlkalinity, feed.map { 0.15 * $0 })
       }
-    add(part.map { $0 * (figure(letter) - old.double) }, to: what[0], &figures, sheet)
-  }
-
-  /// Adds to a boiler product's demand, and to what follows from it.
-  private func add(
-    _ more: [Double], to product: String, _ figures: inout [[Double]], _ sheet: PlantedSheet
-  ) {
-    let feed = sheet.right[sheet.place("annual_feed")]
-    for row in more.indices where more[row] != 0 {
-      let demand = sheet.right[sheet.place("\(product).demand")][row] + more[row]
-      figures[sheet.place("\(product).demand")][row] = demand
-      figures[sheet.place("\(product).dose")][row] = max(0, demand)
-      figures[sheet.place("\(product).usage")][row] = max(0, demand) * feed[row] / 1000
-      figures[sheet.place("\(product).annual_demand")][row] = demand * feed[row] / 1000
+    for (row, part) in part.enumerated() where part * (figure(letter) - old.double) != 0 {
+      sheet.add(part * (figure(letter) - old.double), to: what[0], row, &figures)
     }
   }
 }

@@ -40,6 +40,21 @@ struct PlantedSheet {
       })
   }
 
+  /// Our own table of the boiler.
+  static func boiler() throws -> PlantedSheet {
+    try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
+  }
+
+  /// Adds to a boiler product's demand in a row, and to what follows from it.
+  func add(_ more: Double, to product: String, _ row: Int, _ figures: inout [[Double]]) {
+    let feed = right[place("annual_feed")][row]
+    let demand = right[place("\(product).demand")][row] + more
+    figures[place("\(product).demand")][row] = demand
+    figures[place("\(product).dose")][row] = max(0, demand)
+    figures[place("\(product).usage")][row] = max(0, demand) * feed / 1000
+    figures[place("\(product).annual_demand")][row] = demand * feed / 1000
+  }
+
   /// Whether usages are printed with the sign of the demand, as on WTP's sheets.
   let isSigned: Bool
 

@@ -7,7 +7,7 @@ import Testing
 /// What is said of slips that several rows have, and of more explanations than anyone reads.
 @Suite struct `A slip in several rows` {
   @Test func `is one mistake where all have the same figures`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("summer_steam")
     let rows = sheet.sheet.rows.indices.filter {
       sheet.sheet.rows[$0][column] == "2200" && $0 % 2 == 0
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [["48", "94", "184", "8", "844"], ["48", "48", "94", "184", "844"]])
   func `is one mistake where one input has another figure in each`(slips: [String]) throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let lines = mistype("m_alkalinity", "84", as: slips, in: &sheet)
     let sentences = diagnosis(of: try sheet.diagnosed())
     let (first, last) = (lines[0], lines[lines.count - 1])
@@ -41,7 +41,7 @@ import Testing
 
   /// Eight slips are told together, of more cells than the row that was copied, which has more than each.
   @Test func `is told before a mistake that has fewer cells`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     mistype(
       "m_alkalinity", "84", as: ["48", "94", "184", "8", "844", "34", "64", "89"], in: &sheet)
     for place in sheet.places.values { sheet.sheet.rows[40][place] = sheet.sheet.rows[39][place] }
@@ -54,7 +54,7 @@ import Testing
   /// A plant that has 20 mg/L; every digit may be the one that was meant.
   @Test(arguments: ["24", "29"])
   func `is told where a digit was meant to be 0`(slip: String) throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     #expect(mistype("m_alkalinity", "20", as: [slip], in: &sheet).count == 1)
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(
@@ -83,7 +83,7 @@ import Testing
 
   /// Each of the four rows has more cells than the fifth, and so have all four together.
   @Test func `is told before a mistake that has fewer cells than each of its rows`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     mistype("feed_temperature", "48", as: ["84", "58", "98", "68"], in: &sheet)
     sheet.sheet.rows[40][sheet.sheet.column("m_alkalinity")] = "94"
     let sentences = diagnosis(of: try sheet.diagnosed())
@@ -95,7 +95,7 @@ import Testing
 
   /// Of more rows than are searched for every slip that of most cells is searched first.
   @Test func `is looked for first in the rows of most differences`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let columns = ["S22.demand", "S88.demand"].map(sheet.sheet.column)
     let right = sheet.sheet.rows
     for row in 0..<30 {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `is two mistakes where there are two, each with its figures`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     mistype("m_alkalinity", "84", as: ["48", "94"], in: &sheet)
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(sentences.count == 2, "\(sentences)")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `is named once where each row holds the figures of the one above`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let right = sheet.sheet.rows
     for row in 40..<52 {
       for column in sheet.places.values { sheet.sheet.rows[row][column] = right[row - 1][column] }
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `is no reason for more than eight sentences`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let products = sheet.model.products.map(\.id).prefix(12)
     var random = SeededGenerator(seed: 11)
     for (number, product) in products.enumerated() {
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `is not listed where each of many cells is mistyped`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let products = sheet.model.products.map(\.id).prefix(9)
     for (number, product) in products.enumerated() {
       let column = sheet.sheet.column("\(product).demand")
@@ -178,9 +178,5 @@ import Testing
     let rows = sheet.sheet.rows.indices.filter { sheet.sheet.rows[$0][column] == figure }
     for (row, slip) in zip(rows, slips) { sheet.sheet.rows[row][column] = slip }
     return rows.prefix(slips.count).map { $0 + 2 }
-  }
-
-  private func boiler() throws -> PlantedSheet {
-    try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
   }
 }

@@ -47,11 +47,9 @@ import Testing
       [plant.figures[4], max(0, plant.figures[5]) * plant.annualFeed / 1000]
     }
     figures[3] = figures[2]
-    let said = try said(titles, plants.map(\.inputs), figures)
-    #expect(
-      said.count == 1
-        && said[0].hasPrefix("both differences fit one mistake: row 5 holds the figures of row 4"),
-      "\(said)")
+    expect(
+      try said(titles, plants.map(\.inputs), figures),
+      "both differences fit one mistake: row 5 holds the figures of row 4")
   }
 
   /// Three of seven cells are those of another row.
@@ -62,8 +60,7 @@ import Testing
       figures[3][place] =
         isOther ? figures[2][place] : figures[3][place] + 41.7 + Double(place)
     }
-    let said = try SixPlants.sentences(figures)
-    #expect(said.count == 1 && said[0].hasPrefix("all 7 differences stand in one row"), "\(said)")
+    expect(try SixPlants.sentences(figures), "all 7 differences stand in one row")
   }
 
   /// One figure that is the neighbour's says nothing of a row in which the other is neither.

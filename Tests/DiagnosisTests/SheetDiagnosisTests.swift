@@ -10,7 +10,7 @@ import Testing
 /// What a report says of mistakes that are put into our own tables.
 @Suite struct `A diagnosis` {
   @Test func `of a sheet that agrees says nothing`() throws {
-    #expect(diagnosis(of: try boiler().diagnosed()).isEmpty)
+    #expect(diagnosis(of: try PlantedSheet.boiler().diagnosed()).isEmpty)
   }
 
   @Test func `names a table that is read above its nodes`() throws {
@@ -24,10 +24,10 @@ import Testing
       guard let node = nodes[value] else { continue }
       figures[oxygen][row] = node.1
       for (product, each) in [("S5", 35.0), ("S10", 18), ("S123", 65), ("S125", 40)] {
-        add(each * (node.1 - node.0), to: product, row, &figures, sheet)
+        sheet.add(each * (node.1 - node.0), to: product, row, &figures)
       }
       for (product, each) in [("SS1295", 10.0), ("SS1350", 10), ("SS1095", 9)] {
-        add(each * (node.1 - node.0), to: product, row, &figures, sheet)
+        sheet.add(each * (node.1 - node.0), to: product, row, &figures)
       }
     }
     sheet.put(figures)
@@ -49,7 +49,7 @@ import Testing
   func `names figures that are cut, rounded away from 0 or have a decimal less`(
     words: String, rule: FloatingPointRoundingRule, scale: Double, margin: Double
   ) throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     for (place, column) in sheet.places {
       for row in sheet.sheet.rows.indices {
         let right = sheet.right[place][row]
@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test func `covers independent mistakes one after the other`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     var figures = sheet.right
     // S5's 35 g/g of oxygen as 36, and S19's hardness (1 g/g) taken off instead of added.
     for row in sheet.sheet.rows.indices {
-      add(figures[sheet.place("dissolved_oxygen")][row], to: "S5", row, &figures, sheet)
+      sheet.add(figures[sheet.place("dissolved_oxygen")][row], to: "S5", row, &figures)
       let hardness = sheet.columns[sheet.model.place(of: "calcium_hardness")!][row]
-      add(-2 * hardness, to: "S19", row, &figures, sheet)
+      sheet.add(-2 * hardness, to: "S19", row, &figures)
     }
     sheet.put(figures)
     let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
@@ -84,7 +84,7 @@ import Testing
 
   /// Nine products, each with a factor of its own: the ninth is told by its pattern.
   @Test func `looks for eight figures of their own`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     var figures = sheet.right
     let products = ["S5", "S10", "S123", "S125", "S22", "S23", "S88", "S95", "S456"]
     for (number, product) in products.enumerated() {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `calls a mistyped cell as a spreadsheet does, and blames no formula`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("S125.demand")
     #expect(sheet.sheet.rows[0][column] == "259.3143")
     sheet.sheet.rows[0][column] = "259.1343"
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `names no mistake for a cell that is off by a last digit`() throws {
-    var sheet = try boiler()
+    var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("S19.demand")
     let cell = sheet.sheet.rows[40][column]
     sheet.sheet.rows[40][column] = text(Double(cell)! + 0.0001, as: .fixed(4))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `looks at a bounded number of rows, and says so`() throws {
-    let base = try boiler().diagnosed()
+    let base = try PlantedSheet.boiler().diagnosed()
     var long = DiagnosedSheet(base.model)
     let row = base.rows[0]
     for line in 2..<20_002 {
@@ -141,10 +141,6 @@ import Testing
       diagnosis(of: long).last?.hasSuffix("rows of 20,000 were looked at, spread over the sheet")
         == true)
   }
-}
-
-private func boiler() throws -> PlantedSheet {
-  try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
 }
 
 /// The first row of our table at other temperatures of the feed.
@@ -164,16 +160,4 @@ private func onlyTemperatures(_ temperatures: [Double]) throws -> PlantedSheet {
     return row
   }
   return try PlantedSheet(sheet, model)
-}
-
-/// Adds to a boiler product's demand in a row, and to what follows from it.
-private func add(
-  _ more: Double, to product: String, _ row: Int, _ figures: inout [[Double]], _ sheet: PlantedSheet
-) {
-  let feed = sheet.right[sheet.place("annual_feed")][row]
-  let demand = sheet.right[sheet.place("\(product).demand")][row] + more
-  figures[sheet.place("\(product).demand")][row] = demand
-  figures[sheet.place("\(product).dose")][row] = max(0, demand)
-  figures[sheet.place("\(product).usage")][row] = max(0, demand) * feed / 1000
-  figures[sheet.place("\(product).annual_demand")][row] = demand * feed / 1000
 }

@@ -78,20 +78,14 @@ enum SixPlants {
 
   /// Expects one sentence on all differences, with which words it goes on.
   static func expect(_ words: String, _ figures: [[Double]]) throws {
-    let sentences = try sentences(figures)
-    #expect(
-      sentences.count == 1 && sentences.first?.hasPrefix("all \(words)") == true, "\(sentences)")
+    DiagnosisTests.expect(try sentences(figures), "all \(words)")
   }
 
   /// The right figures with those of a column changed, by the row and all that is right in it.
   static func column(
     _ place: Int, _ change: (_ row: Int, _ right: [Double]) -> Double
   ) -> [[Double]] {
-    right.enumerated().map { row, right in
-      var figures = right
-      figures[place] = change(row, right)
-      return figures
-    }
+    right.enumerated().map { row, right in changed(right) { $0[place] = change(row, right) } }
   }
 }
 
@@ -169,4 +163,20 @@ func said(
     diagnosed.add($0)
   }
   return diagnosis(of: diagnosed)
+}
+
+/// A plant or a sheet with something of it changed.
+func changed<Value>(_ value: Value, _ change: (inout Value) throws -> Void) rethrows -> Value {
+  var changed = value
+  try change(&changed)
+  return changed
+}
+
+/// Expects one sentence alone, which starts with some words.
+func expect(
+  _ sentences: [String], _ start: String, at location: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    sentences.count == 1 && sentences[0].hasPrefix(start), "\(sentences)",
+    sourceLocation: location)
 }

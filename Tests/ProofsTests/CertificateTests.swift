@@ -12,10 +12,7 @@ import Testing
   {
     let field = try #require(Model.boiler.place(of: BoilerFields.feedTemperature.name))
     let x = Term.input(BoilerFields.feedTemperature.input)
-    let formula = Formula("bowl", .ratio, "a test", source: "test") {
-      x * x * (.constant(160, .one) - x)
-    }
-    let program = ProofProgram(formula, of: .boiler)
+    let program = ProofProgram(x * x * (.constant(160, .one) - x), of: .boiler)
     let found = program.direction(in: field)
     #expect(found.direction == .rising && found.leaves.count > 1)
     var plants = PlantBox(program).plants(for: program, seed: 3)
@@ -29,15 +26,9 @@ import Testing
     }
   }
 
-  @Test func `numbers are written so that nothing is lost`() {
-    let records = Certificate([
-      ModelProof(
-        .boiler,
-        outputs: [Output](
-          Model.boiler.outputs.filter {
-            $0.name == "min_alkalinity"
-          }))
-    ]).text
+  @Test func `numbers are written so that nothing is lost`() throws {
+    let outputs = try Model.boiler.outputs(named: "min_alkalinity")
+    let records = Certificate([ModelProof(.boiler, outputs: outputs)]).text
     // 3/20 lies between two Doubles, whose last hexadecimal digits are 3 and 4; 0.15 * 10 is 1.5.
     #expect(records.contains("[\"constant\",\"3/20\"]"))
     #expect(records.contains("[\"0x1.3333333333333p-3\",\"0x1.3333333333334p-3\"]"))
