@@ -246,8 +246,8 @@ def plants_are_kept_under_names(browser):
     reader = Reader(browser)
     reader.estimate(HOSTILE)
     reader.press("Start")
-    reader.press("Keep")
-    reader.said("is kept")
+    reader.press("Save plant")
+    reader.said("is saved")
     reader.page.reload()
     assert reader.page.locator(".kept bdi").inner_text() == HOSTILE
     reader.press(f"Open {HOSTILE}")

@@ -2,16 +2,16 @@ import Estimator
 import Notation
 import Ports
 
-/// The estimator as one page: a file of HTML that needs nothing else, not even a network.
+/// The estimator as one self-contained HTML file that works without a network.
 ///
-/// Its sources are in `Web`: a page, a sheet of style, and modules of JavaScript, which are put
-/// together in the order of their imports. What they know of the rules comes from the same formulas,
-/// fields and units as everything else, by `PageFacts` and `openJavaScript`.
+/// Its sources are in `Web`: an HTML page, a style sheet, and JavaScript modules that are joined in
+/// the order of their imports. `PageFacts` and `openJavaScript` give them the rules: the formulas,
+/// fields and units that all programs use.
 package struct Page {
   private let systems: [PortedRules]
   private let version: String
 
-  /// The page of WTP's rules for both systems.
+  /// Builds the page with WTP's rules for both systems.
   package init(version: String) {
     self.version = version
     systems = SystemKind.allCases.map { system in
@@ -20,11 +20,12 @@ package struct Page {
     }
   }
 
-  /// The whole page.
   package var html: String {
     let style = unindented(EmbeddedText.named("page.css"))
     let script = PageScript(data: data).text
-    precondition(!script.contains("</script") && !style.contains("</style"), "an end tag in a text")
+    precondition(
+      !script.contains("</script") && !style.contains("</style"),
+      "an embedded text contains an end tag")
     let policy =
       "default-src 'none'; script-src 'sha256-\(digest(script))'; "
       + "style-src 'sha256-\(digest(style))'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -33,13 +34,13 @@ package struct Page {
       .replacing("$SCRIPT", with: script)
   }
 
-  /// The page's script alone, as a module whose functions others may call.
+  /// The page's script as a module that exports its functions, for tests.
   package var module: String { PageScript(data: data).module }
 
-  /// What the modules import from `data.js`.
+  /// The contents of `data.js`, which the modules import.
   private var data: String {
     let facts = PageFacts(systems).json(version: version).line
-    // A text cannot end the script that it stands in.
+    // An unescaped "<" could close the script element.
     var script = EmbeddedText.named("unpack.js")
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     for rules in systems {

@@ -4,11 +4,11 @@ import Notation
 import Ports
 import Units
 
-/// What the page knows of the systems: fields, limits, units, formulas and products, as JSON.
+/// The systems as JSON for the page: fields, limits, units, formulas and products.
 ///
-/// Figures are exact texts: decimals, or fractions such as `1/3`. What many share stands once: units by
-/// their kinds, and formulas that are alike but for the product's id, which is `$` in them. `unpack.js`
-/// makes whole facts of it.
+/// Figures are exact texts: decimals, or fractions such as `1/3`. Shared facts appear once: units
+/// by their kind, and formulas that differ only in the product's id, which is written `$`.
+/// `unpack.js` restores the complete facts.
 struct PageFacts {
   private var kinds: [Kind] = []
   private var shapes: [String] = []
@@ -19,7 +19,7 @@ struct PageFacts {
     for rules in systems { self.systems.append((rules.model.system.rawValue, facts(of: rules))) }
   }
 
-  /// All that is known, with the version of the program.
+  /// All facts, with the version of the program.
   func json(version: String) -> JSON {
     .object([
       ("version", .string(version)), ("kinds", .array(kinds.map(PageFacts.kind))),
@@ -67,7 +67,8 @@ struct PageFacts {
     ])
   }
 
-  /// A kind's units, the own one first: symbol, meaning, factor, offset, and whether it is plain.
+  /// The units of a kind, its own unit first: symbol, meaning, factor, offset, and whether it is
+  /// plain.
   private static func kind(_ kind: Kind) -> JSON {
     let units = kind.units.map { unit in
       JSON.array([
@@ -86,7 +87,7 @@ struct PageFacts {
     ])
   }
 
-  /// A usual range of a field or a result; `onDuty` must all be above 0 for it to count.
+  /// A usual range of a field or a result; it applies only if all of `onDuty` are above 0.
   private static func usual(_ usual: UsualRange, of model: Model) -> JSON {
     let kind =
       model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
@@ -98,11 +99,11 @@ struct PageFacts {
     ])
   }
 
-  /// A formula: its name, and the place of what it is, with `$` for the id of its product.
+  /// A formula: its name, and the index of its shape, in which `$` is the id of its product.
   private mutating func formula(_ formula: Formula, of model: Model) -> JSON {
     let id = formula.name.contains(".") ? String(formula.name.prefix { $0 != "." }) : nil
     func shared(_ text: String) -> JSON {
-      precondition(!text.contains("$"), "\(text) holds what stands for a product")
+      precondition(!text.contains("$"), "\(text) contains $, which marks the id of a product")
       return .string(id.map { text.replacing($0, with: "$") } ?? text)
     }
     let shape = JSON.object([

@@ -1,14 +1,14 @@
-/// The modules of the page as one script, each after those that it imports.
+/// Joins the page's modules into one script, each after the modules that it imports.
 ///
-/// In `Web` they are modules that import each other by `import { name } from "./file.js";`; here those
-/// lines and the words `export` go, so that no two may declare the same name.
+/// In `Web` the modules import each other with `import { name } from "./file.js";`. The script
+/// leaves out those lines and the word `export`, so no two modules may declare the same name.
 struct PageScript {
   private let data: String
   private var modules: [(name: String, text: String)] = []
-  /// The names that modules export.
+  /// The names that the modules export.
   private var exported = ["DATA", "RULES"]
 
-  /// What stands for the facts of the estimator, which no file of `Web` has.
+  /// The module that contains the estimator's facts; it is generated and not in `Web`.
   private static let dataModule = "data.js"
 
   init(data: String) {
@@ -16,15 +16,14 @@ struct PageScript {
     add("main.js", from: [])
   }
 
-  /// The script of the page.
   var text: String { unindented(data + modules.map { $0.text + "\n" }.joined()) }
 
-  /// The script as a module that exports what its parts do.
+  /// The script as a module that exports the same names as its parts.
   var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }
 
-  /// Adds a module behind those that it imports.
+  /// Adds a module after the modules that it imports.
   private mutating func add(_ name: String, from importers: [String]) {
-    precondition(!importers.contains(name), "\(name) imports itself, by way of others")
+    precondition(!importers.contains(name), "\(name) imports itself through other modules")
     if name == Self.dataModule || modules.contains(where: { $0.name == name }) { return }
     var kept: [Substring] = []
     for line in EmbeddedText.named(name).split(separator: "\n", omittingEmptySubsequences: false) {
@@ -40,20 +39,20 @@ struct PageScript {
     modules.append((name, kept.joined(separator: "\n")))
   }
 
-  /// The name that a line declares: `export function name(`, `export const name =`.
+  /// The name declared by a line such as `export function name(` or `export const name =`.
   private func declared(by line: Substring, in module: String) -> String {
     let words = line.split { " (={*".contains($0) }.map(String.init)
     let kinds: Set = ["async", "function", "const", "class"]
     guard let name = words.dropFirst().first(where: { !kinds.contains($0) }) else {
-      preconditionFailure("\(module): what does \"\(line)\" export?")
+      preconditionFailure("\(module): no name is declared by \"\(line)\"")
     }
     return name
   }
 }
 
-/// A script or a style sheet without indentation, empty lines and comments that take whole lines.
+/// A script or a style sheet without indentation, empty lines and whole-line comments.
 ///
-/// Lines of a text between backquotes stay as they are.
+/// Lines of a template literal stay unchanged.
 func unindented(_ source: String) -> String {
   var (result, isComment, isText) = ("", false, false)
   for line in source.split(separator: "\n", omittingEmptySubsequences: false) {

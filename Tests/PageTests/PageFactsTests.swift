@@ -5,12 +5,12 @@ import Page
 import Ports
 import Testing
 
-/// What the page knows, as the JSON in its script has it; expected from WTP's model and its sheets.
-@Suite("What the page knows of the rules")
+/// The page's facts, read as JSON from its script and compared with WTP's model and sheets.
+@Suite("The page's facts about the rules")
 struct PageFactsTests {
   private typealias Object = [String: Any]
 
-  /// The facts of the page: the object in its script that begins with the version.
+  /// The facts: the object in the page's script that begins with the version.
   private static let facts: String = {
     let html = Page(version: "1.2.3").html
     guard let start = html.range(of: "{\"version\"")?.lowerBound else { return "" }
@@ -49,7 +49,7 @@ struct PageFactsTests {
     objects.filter { $0[property] as? Bool == true }.compactMap { $0[key] as? String }
   }
 
-  @Test("it knows both systems, and has its version")
+  @Test("contain both systems and the version")
   func systems() throws {
     #expect(try facts()["version"] as? String == "1.2.3")
     for (name, plant, fields, products, water) in [
@@ -67,8 +67,8 @@ struct PageFactsTests {
         == ["annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity"])
   }
 
-  /// The ids of WTP's solids begin with SS, but for those of cooling systems.
-  @Test("it knows what is solid, what is liquid, and what comes in no form")
+  /// The ids of WTP's solids begin with SS, except for those of cooling systems.
+  @Test("mark each product as solid, liquid or without a form")
   func forms() throws {
     let boiler = try list("products", of: system("boiler"))
     for product in boiler {
@@ -83,7 +83,7 @@ struct PageFactsTests {
       ])
   }
 
-  @Test("it knows which fields rules use, and which need a unit")
+  @Test("mark the fields that rules use, and those that need a unit")
   func fields() throws {
     let boiler = try list("fields", of: system("boiler"))
     #expect(
@@ -99,7 +99,7 @@ struct PageFactsTests {
     #expect(allowed["kg/h"] == "from 0 to 453592.37 kg/h")
   }
 
-  @Test("it knows each kind of quantity once, with its units and what they are")
+  @Test("contain each kind of quantity once, with its units and their meanings")
   func kinds() throws {
     let kinds = try list("kinds", of: facts())
     let fields = try ["boiler", "cooling"].flatMap { try list("fields", of: system($0)) }
@@ -117,7 +117,7 @@ struct PageFactsTests {
     #expect(fahrenheit[2] as? String == "5/9" && fahrenheit[3] as? String == "-160/9")
   }
 
-  @Test("it knows the limits of two fields together, and what is usual on duty")
+  @Test("contain the limits that two fields share, and usual ranges on duty")
   func limits() throws {
     let limits = try list("crossLimits", of: system("boiler"))
     #expect(limits.compactMap { $0["first"] as? String } == ["summer_weeks", "feed_tds"])
@@ -130,7 +130,7 @@ struct PageFactsTests {
     #expect(usual[0]["least"] as? String == "250" && usual[0]["greatest"] as? String == "60000")
   }
 
-  @Test("it knows a formula once that products share but for their ids")
+  @Test("contain a formula once if products share it except for their ids")
   func formulas() throws {
     let shapes = try list("shapes", of: facts())
     for name in ["boiler", "cooling"] {
@@ -150,7 +150,7 @@ struct PageFactsTests {
     #expect(texts.count > 40 && texts.contains { $0.hasPrefix("max(0[ g/m3], {$.demand})|") })
   }
 
-  @Test("it knows what is to be said of each product")
+  @Test("contain what estimates note about each product")
   func products() throws {
     let boiler = try list("products", of: system("boiler"))
     #expect(names(boiler, "id", where: "fallsWithAlkalinityHeld") == ["SS1995", "S19"])
@@ -170,7 +170,7 @@ struct PageFactsTests {
 
   /// A gram is 1000 mg; a difference of 3 degC is one of 5.4 degF.
   @Test(
-    "it says what is usual in each unit, of fields and of results",
+    "contain usual ranges of fields and results in each unit",
     arguments: [
       ("boiler", "feed_tds", "g/L", "from 0.001 to 2 g/L"),
       ("boiler", "summer_steam", "lb/h", "from 250 to 60000 lb/h"),
@@ -184,7 +184,7 @@ struct PageFactsTests {
   }
 
   @Test(
-    "it has the estimator's own words for fields, units, limits and products",
+    "use the estimator's own words for fields, units, limits and products",
     arguments: [Model.boiler, .cooling])
   func words(_ model: Model) throws {
     let (system, kinds) = (
@@ -219,7 +219,7 @@ struct PageFactsTests {
   }
 
   @Test(
-    "it says of each formula what the estimator says, under its product's own id",
+    "describe each formula as the estimator does, with its product's id",
     arguments: [Model.boiler, .cooling])
   func sources(_ model: Model) throws {
     let shapes = try list("shapes", of: facts())

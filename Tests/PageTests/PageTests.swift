@@ -11,7 +11,7 @@ struct PageTests {
     #expect(Self.page.html.utf8.count > 100_000)
   }
 
-  @Test("it asks for nothing: no address of a script, a sheet of style, a picture or a font")
+  @Test("it loads nothing: no script, style sheet, picture or font")
   func requests() {
     let html = Self.page.html
     #expect(html.contains("content=\"default-src 'none'; script-src 'sha256-"))
@@ -20,11 +20,11 @@ struct PageTests {
     }
   }
 
-  @Test("neither its script nor its style ends early, and nothing is made of a user's text")
+  @Test("neither its script nor its style ends early, and a user's text never becomes markup")
   func ends() {
     let html = Self.page.html
     #expect(html.ranges(of: "</script").count == 1)
-    // The script writes pages with a style of their own.
+    // The script writes pages with their own style.
     let script = html.firstRange(of: "<script")?.lowerBound
     #expect(html[..<(script ?? html.startIndex)].ranges(of: "</style").count == 1)
     for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
@@ -33,18 +33,18 @@ struct PageTests {
   }
 
   @Test(
-    "its policy names the sums of its script and its style, of 32 bytes each, and nothing is left open"
+    "its policy has the SHA-256 of its script and of its style, and no placeholder is left"
   )
   func policy() throws {
     let html = Self.page.html
     let sums = html.matches(of: /'sha256-([A-Za-z0-9+\/]{43}=)'/).map { String($0.1) }
-    // What nothing at all has for its sum.
+    // The SHA-256 of no bytes.
     let empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
     #expect(sums.count == 2 && Set(sums).count == 2 && !sums.contains(empty))
     for gap in ["$POLICY", "$STYLE", "$SCRIPT"] { #expect(!html.contains(gap)) }
   }
 
-  @Test("its script alone exports each name once, under the name that its module gives it")
+  @Test("its script as a module exports each name once, under its own name")
   func module() throws {
     let module = Self.page.module
     let start = try #require(module.ranges(of: "export {").first)
@@ -59,7 +59,7 @@ struct PageTests {
     #expect(!Self.page.html.contains("export "))
   }
 
-  @Test("its script is as it is written, without indentation and whole-line comments")
+  @Test("its script is the source without indentation and whole-line comments")
   func script() {
     let module = Self.page.module
     #expect(!module.contains(/\n(\/\/|\/\*)/) && !module.contains("\n\n"))

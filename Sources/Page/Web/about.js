@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { element, link, section } from "./dom.js";
 import { words } from "./words.js";
 
-/** WTP's office, as its own site had it. */
+/** WTP's office, as WTP's own site published it. */
 export const CONTACT = {
   year: "2016",
   name: "Water Treatment Products Ltd",
@@ -15,13 +15,13 @@ export const CONTACT = {
 const DIFFERENCES = ["missing", "decimal", "rounding", "units", "names", "cold", "sum", "prices"];
 const HELP = ["enter", "units", "pick", "wrong", "keypad", "sum"];
 
-/** The screen that says how to use the page. */
+/** The help screen. */
 export function helpScreen() {
   return screenOf(element("div", { class: "prose" }, element("h1", { tabindex: "-1" }, words("help.title")),
     HELP.map((name) => section(`help-${name}`, words(`help.${name}`), element("p", {}, words(`help.${name}.text`))))));
 }
 
-/** The screen that says what the page is, what differs from the app, and where WTP is. */
+/** The About screen: the page's purpose, its differences from the app, and WTP's address. */
 export function aboutScreen() {
   return screenOf(element("div", { class: "prose" }, element("h1", { tabindex: "-1" }, words("about.title")),
     element("p", {}, words("about.what")), element("p", {}, words("about.exact")),

@@ -4,20 +4,20 @@ import { checkedEntry } from "./storage.js";
 import { unitOf } from "./units.js";
 import { words } from "./words.js";
 
-// Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures stand in field order, their
-// digits as they were typed; one in another unit than its field's own has `'` and the unit after it. The
-// number at the start is the version, and the check tells whether something was lost on the way.
+// Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures are in field order, with
+// their digits as typed; a figure in another unit than its field's own has `'` and the unit after it. The
+// first number is the version, and the check detects lost or changed characters.
 
 const VERSION = "1";
 
-/** A text of which nothing acts in an address, and nothing is taken for the end of one. */
+/** A text encoded so that no character has a meaning in an address or ends one. */
 export function encodedText(text) {
-  // Half of a pair is no character, and cannot be encoded.
+  // Half of a surrogate pair cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** What plants are in an address, with the `#`. */
+/** The address part for plants, including the `#`. */
 export function plantsHash(entries) {
   const parts = entries.flatMap(({ system, site, given }) => [
     { text: system }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
@@ -28,12 +28,12 @@ export function plantsHash(entries) {
   return `#${[VERSION, ...encoded, checkOf(encoded.map(decodedText))].join("~")}`;
 }
 
-/** A figure with its unit, which is left out where it is the field's own. */
+/** A figure with its unit, which is omitted if it is the field's own. */
 function partOf(field, { text = "", unit = field.unit }) {
   return unit === field.unit ? { text } : { text, unit };
 }
 
-/** Seven letters and digits that follow from all parts: FNV-1a of 32 bits. */
+/** A check of seven letters and digits over all parts: 32-bit FNV-1a. */
 function checkOf(parts) {
   const bytes = new TextEncoder().encode(parts.join("~"));
   let hash = 0x811C9DC5;
@@ -42,8 +42,8 @@ function checkOf(parts) {
 }
 
 /**
- * The plants of an address's part after `#`: {entries}, {problem} where it is damaged, or null where it
- * is not of plants.
+ * Reads the part of an address after `#`: {entries}, {problem} if it is damaged, or null if it contains no
+ * plants.
  */
 export function plantsOfHash(hash) {
   const [version, ...parts] = hash.replace(/^#/, "").split("~");
@@ -61,7 +61,7 @@ export function plantsOfHash(hash) {
   return isRight ? { entries } : { problem: words("address.damaged") };
 }
 
-/** The text of a part; null where its percent signs encode none. */
+/** The text of a part; null if its percent signs are not a valid encoding. */
 function decodedText(part) {
   try {
     return decodeURIComponent(part);
@@ -70,7 +70,7 @@ function decodedText(part) {
   }
 }
 
-/** The plant at the start of a list of texts, which are taken away; null where there is none. */
+/** Removes the plant at the start of a list of texts and returns it; null if there is none. */
 function takenEntry(texts) {
   const [system, site] = texts.splice(0, 2);
   if (!Object.hasOwn(DATA.systems, system) || site === undefined) return endOf(texts);
@@ -85,7 +85,7 @@ function takenEntry(texts) {
   return checkedEntry({ system, site, given: Object.fromEntries(given) });
 }
 
-/** Ends the reading of what cannot be read. */
+/** Stops reading. */
 function endOf(texts) {
   texts.length = 0;
   return null;

@@ -1,7 +1,7 @@
 import { button, element } from "./dom.js";
 import { words } from "./words.js";
 
-/** The name a step from another, around both ends; from nowhere, the first or the last. */
+/** The name one step from another, wrapping around; without a start, the first or the last name. */
 export function steppedName(names, name, step) {
   const place = names.indexOf(name);
   if (place < 0) return step > 0 ? names[0] : names[names.length - 1];
@@ -9,9 +9,9 @@ export function steppedName(names, name, step) {
 }
 
 /**
- * The bar with Previous, Next and Done, which stands above the keyboard of a phone.
+ * The bar with Previous, Next and Done above a phone's keyboard.
  *
- * `acts` has move(step), done() and keypad(); the bar hides itself until it is told of a field.
+ * `acts` has move(step), done() and keypad(); the bar stays hidden until it is given a field.
  */
 export function barView(acts) {
   const keypad = barButton("keypad", () => acts.keypad());
@@ -37,11 +37,11 @@ export function barView(acts) {
 }
 
 function barButton(name, action, kind = "") {
-  // The field keeps the focus, so that the keyboard of a phone stays where it is.
+  // The field keeps the focus, so that the phone's keyboard stays open.
   return button(words(`bar.${name}`), action, { class: kind, "data-bar": name, onpointerdown: (event) => event.preventDefault() });
 }
 
-/** Moves the bar to the lower edge of what is seen, which is the upper edge of the keyboard. */
+/** Moves the bar to the lower edge of the visible area, just above the keyboard. */
 function aboveKeyboard(node) {
   const seen = globalThis.visualViewport;
   if (!seen) return;

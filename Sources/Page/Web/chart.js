@@ -2,19 +2,19 @@ import { curveExtent, drawnPieces, isStep } from "./curves.js";
 import { drawing } from "./dom.js";
 import { toDouble } from "./fractions.js";
 
-// A chart is { title, description, across, up, lines, at }: the words of both axes with their units, lines
-// as { label, curve, value }, and the exact number of the axis at which the plant has these values.
+// A chart is { title, description, across, up, lines, at }: the labels of both axes with their units, lines
+// as { label, curve, value }, and the exact number on the axis at which the plant has these values.
 
 const mantissas = [1, 2, 5, 10];
 
-/** Round numbers over a range of doubles, about so many; they reach around it, or stay inside. */
+/** About `count` round numbers over a range of doubles; they extend around it or stay inside. */
 export function niceTicks(low, high, wanted, isAround) {
   const rough = (high - low) / wanted;
   const power = Math.floor(Math.log10(rough) + 1e-9);
   const mantissa = mantissas.find((each) => each * 10 ** power >= rough * 0.85);
   const exponent = mantissa === 10 ? power + 1 : power;
   const digit = mantissa === 10 ? 1 : mantissa;
-  // Whole multiples of the step, so that no error adds up: 0.3 and not 0.30000000000000004.
+  // Whole multiples of the step avoid accumulated errors: 0.3 and not 0.30000000000000004.
   const number = (count) => Number(`${count * digit}e${exponent}`);
   const step = number(1);
   const [first, last] = isAround ? [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
@@ -24,7 +24,7 @@ export function niceTicks(low, high, wanted, isAround) {
   return { values, decimals: Math.max(0, -exponent) };
 }
 
-/** The range of the left edge: zero too, unless all is far from it and close together. */
+/** The range of the vertical axis: includes zero unless all values are close together and far from it. */
 function rangeUp(lines) {
   const extents = lines.map(({ curve }) => curveExtent(curve));
   const least = Math.min(...extents.map((extent) => toDouble(extent.least)));
@@ -36,7 +36,7 @@ function rangeUp(lines) {
   return range[0] < range[1] ? range : [0, 1];
 }
 
-/** Where everything stands in a chart so wide, in pixels, with both scales. */
+/** The layout of a chart of a width in pixels, with both scales. */
 function layoutOf(chart, width) {
   const across = wrappedWords(chart.across, width / 6.6);
   const height = Math.round(Math.min(Math.max(width * 0.55, 190), 340)) + 15 * (across.length - 1);
@@ -56,7 +56,7 @@ function layoutOf(chart, width) {
   };
 }
 
-/** A chart as a drawing that is so many pixels wide. */
+/** A chart as a drawing of a width in pixels. */
 export function chartDrawing(chart, width) {
   const layout = layoutOf(chart, width);
   return drawing("svg", {
@@ -71,7 +71,7 @@ export function chartDrawing(chart, width) {
   chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)));
 }
 
-/** A text in lines of about so many characters. */
+/** A text broken into lines of about `length` characters. */
 function wrappedWords(text, length) {
   return text.split(" ").reduce((lines, word) => {
     const longer = lines.length > 0 ? `${lines[lines.length - 1]} ${word}` : word;
@@ -79,12 +79,12 @@ function wrappedWords(text, length) {
   }, []);
 }
 
-/** A length as a path has it, to the hundredth of a pixel. */
+/** A length in a path, to a hundredth of a pixel. */
 function hundredth(length) {
   return Math.round(length * 100) / 100;
 }
 
-/** The grid, the ticks with their labels and the words of both axes. */
+/** The grid, the ticks with their labels, and the axis titles. */
 function edges(chart, { left, right, top, bottom, width, across, ticksUp, ticksAcross, x, y }) {
   const text = (words, attributes) => drawing("text", attributes, words);
   return [
@@ -121,12 +121,12 @@ function lineDrawing({ curve, value }, index, layout, at) {
     }));
 }
 
-/** The values beside a step's own that the curve comes to or goes on from. */
+/** The limits of the curve at a step from both sides, other than the step's own value. */
 function openEnds({ value, left, right }) {
   return [left, right].filter((end) => end !== null && toDouble(end) !== toDouble(value));
 }
 
-/** The thin lines from one end of each step to the other. */
+/** The thin vertical lines between the ends of each step. */
 function risers(curve, place) {
   return curve.places.filter(isStep).flatMap((step) => openEnds(step).map((end) => {
     const x = toDouble(step.x);
@@ -134,7 +134,7 @@ function risers(curve, place) {
   })).join("");
 }
 
-/** Whether the ends at steps can be told apart. */
+/** Whether the two ends of each step are far enough apart to be distinguished. */
 function hasRoomForEnds(curve, { x, y }) {
   const steps = curve.places.filter(isStep);
   const across = steps.map((step) => x(toDouble(step.x)));
@@ -144,7 +144,7 @@ function hasRoomForEnds(curve, { x, y }) {
     && up.every((height) => height >= 6);
 }
 
-/** The ends at steps: filled where they are the curve's, hollow where they are not. */
+/** The ends at steps: filled if the curve has that value, hollow if not. */
 function ends(curve, { x, y }) {
   const dot = (step, end, kind) => drawing("circle", {
     class: kind, r: 2.6, cx: hundredth(x(toDouble(step.x))), cy: hundredth(y(toDouble(end))),
@@ -154,7 +154,7 @@ function ends(curve, { x, y }) {
   ]);
 }
 
-/** The sample of a line in a legend, with its colour and its dashes. */
+/** The sample of a line in a legend, with its colour and dashes. */
 export function lineSample() {
   return drawing("svg", { class: "chart sample", width: 28, height: 10, "aria-hidden": "true" },
     drawing("path", { class: "curve", d: "M0 5H28" }));

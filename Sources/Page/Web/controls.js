@@ -1,6 +1,6 @@
 import { element } from "./dom.js";
 
-/** A labelled choice of some options, [value, text] or { group, options }. */
+/** A labelled select of options, each [value, text] or { group, options }. */
 export function labelledSelect(label, options, value, chosen) {
   const made = (option) => (Array.isArray(option)
     ? element("option", { value: option[0], selected: option[0] === value }, option[1])
@@ -18,13 +18,13 @@ function labelledNode(label, control) {
   return element("div", { class: "labelled" }, element("label", { for: control.id }, label), control);
 }
 
-/** A labelled input of text, or of another kind. */
+/** A labelled input, of text by default. */
 export function labelledInput(label, attributes) {
   const input = element("input", { type: "text", autocomplete: "off", spellcheck: "false", ...attributes });
   return { input, node: labelledNode(label, input) };
 }
 
-/** A table with a caption in a frame that scrolls where it is wider than the page. */
+/** A table with a caption in a frame that scrolls if the table is wider than the page. */
 export function wideTable(caption, heads, bodies) {
   return element("div", { class: "wide", role: "region", "aria-label": caption, tabindex: "0" },
     element("table", {}, element("caption", {}, caption),
@@ -33,47 +33,47 @@ export function wideTable(caption, heads, bodies) {
       bodies));
 }
 
-/** A row of a table: its head and its figures. */
+/** A table row: its heading and its figures. */
 export function tableRow(head, cells) {
   return element("tr", {}, element("th", { scope: "row" }, head),
     cells.map((cell) => element("td", { class: "n" }, cell)));
 }
 
-/** A name for a file made of any text: letters and digits of any script, hyphens for the rest. */
+/** A file name from any text: letters and digits of any script, and hyphens for everything else. */
 export function fileNameOf(...texts) {
   const name = texts.join(" ").normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
   return [...name].slice(0, 60).join("") || "plant";
 }
 
-/** Saves a text as a file where the browser puts downloads. */
+/** Saves a text as a file in the browser's download folder. */
 export function saveText(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const anchor = element("a", { href: address, download: name, hidden: true });
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // Some browsers read the file only after the click has been answered.
+  // Some browsers read the file only after the click event ends.
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-/** The greatest file that is read as plants, in bytes. */
+/** The maximum size of a file of plants, in bytes. */
 const MAXIMUM_FILE = 4000000;
 
-/** A control that opens a file of the reader's; `opened` gets its bytes as text, or null where it is no text. */
+/** A control that opens a user's file; `opened` receives its text, or null if it cannot be read as text. */
 export function fileControl(label, opened) {
   const { input, node } = labelledInput(label, { type: "file", accept: ".csv,.tsv,.txt,text/csv,text/plain" });
   input.addEventListener("change", async () => {
     const [file] = input.files;
     if (file === undefined) return;
     opened(await textOfFile(file), file.name);
-    // The same file may be chosen again once it has been mended.
+    // Allow the user to choose the same file again after correcting it.
     input.value = "";
   });
   return node;
 }
 
-/** The text of a file; null where it is too large, cannot be read, or is no text in UTF-8. */
+/** The text of a file; null if it is too large, cannot be read, or is not UTF-8. */
 async function textOfFile(file) {
   if (file.size > MAXIMUM_FILE) return null;
   try {

@@ -4,10 +4,10 @@ import { exactFigures } from "./estimate.js";
 import { compare, exactOperations, roundedText, shortened, signOf } from "./fractions.js";
 import { exactPoint } from "./plant.js";
 
-// What the products cost that a plant may be dosed with. A plant takes one of them or a few, so that
-// there is no total.
+// The costs of the products that a plant may be dosed with. A plant uses one or a few of them, so there is
+// no total.
 
-/** What a usage in kg a year costs, and a dose in g to a cubic metre of the water that is metered. */
+/** The cost of a usage in kg a year, and of a dose in g per cubic metre of the metered water. */
 export function productCost(line, usage, grams) {
   const { over, times } = exactOperations;
   return {
@@ -17,15 +17,15 @@ export function productCost(line, usage, grams) {
   };
 }
 
-/** The least whole number that is not below a figure, which is none below 0. */
+/** The smallest whole number that is at least a figure, which must not be negative. */
 function roundedUp({ numerator, denominator }) {
   return { numerator: (numerator + denominator - 1n) / denominator, denominator: 1n };
 }
 
 /**
- * What the priced products of a plant cost, by role, the cheapest a year first:
- * {problem}, where prices are by volume alone, or {currency, groups, notNeeded, unpriced}. A row has
- * {id, line, isNeeded, cost} with exact figures, and texts of price, year, water and packs.
+ * The costs of a plant's priced products, by role, with the lowest yearly cost first:
+ * {problem} if all prices are by volume, or {currency, groups, notNeeded, unpriced}. A row has
+ * {id, line, isNeeded, cost} with exact figures, and the texts price, year, water and packs.
  */
 export function plantCosts(entry, list, { form = null } = {}) {
   const volume = list.lines.find((line) => line.perKilogram === null);
@@ -46,12 +46,12 @@ export function plantCosts(entry, list, { form = null } = {}) {
   };
 }
 
-/** That the price of a kilogram is not known of what is sold by volume. */
+/** The sentence for a product sold by volume without a density: its price per kilogram is unknown. */
 function noDensity({ place, product, unit }) {
   return `line ${place + 1}: ${product} is sold by volume (${unit}), and usage is in kg; write its density in kg/L`;
 }
 
-/** What a product costs a plant, exactly and in texts: 4 decimals of prices, 2 of the cost of a year. */
+/** The costs of a product for a plant, exact and as texts: prices with 4 decimals, yearly costs with 2. */
 function costRow(product, line, exact, point) {
   const [dose, usage] = [exact[`${product.id}.dose`], exact[`${product.id}.usage`]];
   const cost = productCost(line, usage, gramsInMeteredWater(product, dose, point));
@@ -64,7 +64,7 @@ function costRow(product, line, exact, point) {
   };
 }
 
-/** What is dosed to a cubic metre of the feed, or of the make-up, of which a part is bled; null of slugs. */
+/** The dose per cubic metre of feed or make-up, part of which is blown down or bled; null for slugs. */
 function gramsInMeteredWater({ basis }, dose, point) {
   const grams = {
     "per m3 of feed": () => dose,
@@ -73,7 +73,7 @@ function gramsInMeteredWater({ basis }, dose, point) {
   return grams[basis]?.() ?? null;
 }
 
-/** Rows by their cost a year; of equal ones the first of the sheet comes first. */
+/** Rows by their yearly cost; equal ones keep the order of the sheet. */
 function cheapestFirst(rows) {
   return [...rows].sort((a, b) => compare(a.cost.perYear, b.cost.perYear));
 }

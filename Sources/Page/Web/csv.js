@@ -1,22 +1,22 @@
-// Tables as texts, RFC 4180: cells between commas, semicolons or tabs, quotes, LF or CRLF.
+// CSV tables by RFC 4180: cells separated by commas, semicolons or tabs, quotes, LF or CRLF.
 
 const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
 
-/** A row of cells as a line of a table; cells are quoted where they must be. */
+/** A row of cells as a line of a table; cells are quoted if necessary. */
 export function csvLine(cells) {
   const texts = cells.map((cell) => {
     const text = cell.replaceAll("\0", "");
     return NEEDS_QUOTES.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
   });
-  // A row of one empty cell is no blank line.
+  // A row with one empty cell must not become a blank line.
   return `${texts.length === 1 && texts[0] === "" ? "\"\"" : texts.join(",")}\n`;
 }
 
-/** What separates the cells: what the first line names, or what the first that has any has most of. */
+/** The separator of the cells: the one named in the first line, or the most frequent in the first line that has any. */
 function separatorOf(text) {
   const named = /^"?sep=(.)"?\r?\n/.exec(text);
   if (named !== null) return named[1];
-  // What is in quotes separates nothing.
+  // Ignore separators in quotes.
   const bare = text.replace(/"[^"]*("|$)/g, "");
   const line = bare.split("\n").find((each) => /[,;\t]/.test(each)) ?? "";
   const count = (mark) => line.split(mark).length;
@@ -24,8 +24,8 @@ function separatorOf(text) {
 }
 
 /**
- * The rows of a table, {rows: [{line, cells}]}, without those that have nothing in them; {problem},
- * with its line, where the text is none.
+ * The rows of a table, {rows: [{line, cells}]}, without empty rows; {problem}, with its line, if the text
+ * is not a table.
  */
 export function csvRows(text) {
   const plain = text.replace(/^\uFEFF/, "");
@@ -38,14 +38,14 @@ export function csvRows(text) {
   return separatedRows(plain, separator, start);
 }
 
-/** Where in a text something stands, in words. */
+/** The line of an index in a text, in words. */
 function lineAt(text, index) {
   return `line ${text.slice(0, index).split("\n").length}`;
 }
 
 const NEVER_CLOSED = "the quote that opens here never closes; end the cell with a quote";
 
-/** The rows of a text whose cells a mark separates, from a place on. */
+/** The rows of a text from an index on, with cells separated by a mark. */
 function separatedRows(text, separator, start) {
   const plainCell = new RegExp(`[^"${separator}\\r\\n]*`, "y");
   const quotedCell = /"((?:[^"]|"")*)"/y;
@@ -74,14 +74,14 @@ function separatedRows(text, separator, start) {
   return { rows };
 }
 
-/** What is said of a character that cannot stand where it does. */
+/** The error for a character that is not allowed at its place. */
 function strayWords(character, isBehindQuote) {
   if (character === "\r") return "a carriage return without a line feed; end the lines with LF or CRLF";
   return isBehindQuote ? "text after the closing quote; double the quote if it is part of the cell"
     : "a quote inside an unquoted cell; put the cell in quotes and double this one";
 }
 
-/** What the title of a column says: {name, unit}, as in "feed_tds [mg/L]"; no unit is null. */
+/** The parts of a column title such as "feed_tds [mg/L]": {name, unit}, with null for no unit. */
 export function columnTitle(text) {
   const words = text.trim().replace(/\s+/g, " ");
   const parts = /^([^[(]*?) ?[[(] ?(.*?) ?[\])]$/.exec(words);

@@ -3,17 +3,17 @@ import { compare, exactly, exactOperations, toDouble } from "./fractions.js";
 import { fixedInput, functionOperations, movingInput } from "./functions.js";
 import { innerValues, lowest, ruleBetween, sameRule } from "./rules.js";
 
-// A curve is { places, rules }: both ends and every step and corner between, rising, and the rule between
-// each and the next. A place is { x, value, left, right }: the value there, what the curve comes to from
-// below, and what it goes on from; null at the ends. A curve without a value somewhere is { gap } instead.
+// A curve is { places, rules }: both ends and every step and corner between, in rising order, and the rule
+// between each pair. A place is { x, value, left, right }: the value there, and its limits from below and
+// from above, which are null at the ends. A curve without a value somewhere is { gap } instead.
 
 const equal = (a, b) => compare(a, b) === 0;
 
 /**
- * The outputs of a system along one input, exactly: `outputs.curve(name)` for a formula's name.
+ * The exact outputs of a system along one input: `outputs.curve(name)` takes a formula's name.
  *
- * `figures` are the exact figures of all inputs in their own units; `unit` is the unit of the axis, `low`
- * and `high` are numbers of it.
+ * `figures` are the exact figures of all inputs in their own units; `low` and `high` are numbers in `unit`,
+ * the unit of the axis.
  */
 export function outputsAlong(system, figures, field, unit, low, high) {
   const plant = {};
@@ -24,7 +24,7 @@ export function outputsAlong(system, figures, field, unit, low, high) {
   return { curve: (name) => curveOf(outputs[name], low, high) };
 }
 
-/** The curve of an output from a number to another. */
+/** The curve of an output from one number to another. */
 export function curveOf(output, low, high) {
   const numbers = equal(low, high) ? [low] : [low, ...output.places(), high];
   const rules = numbers.slice(1).map((end, index) => ruleBetween(output.value, numbers[index], end));
@@ -34,7 +34,7 @@ export function curveOf(output, low, high) {
   return gap >= 0 ? { gap: numbers[gap] } : withoutIdlePlaces(places, rules);
 }
 
-/** A place with its value and what the rules on both sides come to; null where there is no value. */
+/** A place with its value and its limits from both sides; null if there is no value. */
 function curvePlace(output, x, below, above) {
   const value = lowest(output.value(x));
   if (value === null) return null;
@@ -50,13 +50,13 @@ function curvePlace(output, x, below, above) {
 
 const squared = (a) => exactOperations.times(a, a);
 
-/** Whether two values are one: at an irrational corner the rules on both sides differ in the last digits. */
+/** Whether two values are equal: at an irrational corner the rules on both sides differ in the last digits. */
 function isNear(limit, value, squareOfSize) {
   const { minus, times } = exactOperations;
   return compare(squared(minus(limit, value)), times(squareOfSize, "1e-18")) <= 0;
 }
 
-/** The curve without the places at which nothing happens. */
+/** The curve without places that are neither steps nor corners. */
 function withoutIdlePlaces(places, rules) {
   const curve = { places: [], rules: [] };
   places.forEach((place, index) => {
@@ -73,7 +73,7 @@ export function isStep({ value, left, right }) {
   return !equal(left ?? value, value) || !equal(right ?? value, value);
 }
 
-/** The points that a line must go through to be the curve where that is straight. */
+/** The points of the curve's straight pieces. */
 export function vertices(curve) {
   return curve.places.flatMap(({ x, value, left, right }) => [
     ...(left === null || equal(left, value) ? [] : [{ x, value: left, side: "below" }]),
@@ -82,7 +82,7 @@ export function vertices(curve) {
   ]);
 }
 
-/** The exact value at a number between the ends, both included; null outside. */
+/** The exact value at a number from end to end, inclusive; null outside. */
 export function curveValue(curve, x) {
   const place = curve.places.find((each) => equal(each.x, x));
   if (place !== undefined) return place.value;
@@ -90,7 +90,7 @@ export function curveValue(curve, x) {
   return index < 0 || index >= curve.rules.length ? null : curve.rules[index].value(x);
 }
 
-/** The least and the greatest value that a curve has or comes to. */
+/** The minimum and the maximum of a curve, including one-sided limits. */
 export function curveExtent(curve) {
   const inner = curve.rules.flatMap((rule, index) =>
     innerValues(rule, curve.places[index].x, curve.places[index + 1].x));
@@ -99,10 +99,10 @@ export function curveExtent(curve) {
 }
 
 /**
- * The pieces of a curve as doubles to be drawn, each a list of points [x, y].
+ * The pieces of a curve for drawing, each a list of points [x, y] in doubles.
  *
- * A straight piece has its two ends; a curved one has points that a line through them leaves by no more
- * than a hundredth of a pixel, of which `pixels` are a unit of the values.
+ * A straight piece has its two ends; a curved one has enough points that lines between them deviate by at
+ * most a hundredth of a pixel. `pixels` is the number of pixels per unit of the values.
  */
 export function drawnPieces(curve, pixels) {
   return curve.rules.map((rule, index) => {
@@ -115,7 +115,7 @@ export function drawnPieces(curve, pixels) {
   });
 }
 
-/** The points between two that a line needs, half by half. */
+/** The points that a line needs between two others, found by halving. */
 function pointsBetween(rule, first, last, pixels, depth) {
   const isTrue = depth > 1 && [0.25, 0.5, 0.75].every((share) => {
     const x = first[0] + share * (last[0] - first[0]);

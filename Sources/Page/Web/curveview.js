@@ -9,10 +9,10 @@ import { exactPoint, fieldNamed, fieldsOf, isWhole } from "./plant.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
 import { capitalized, words } from "./words.js";
 
-/** What was chosen last of each system, so that the view may be made anew as the plant changes. */
+/** The last choice for each system, so that the view can be rebuilt when the plant changes. */
 const chosenCurves = {};
 
-/** Doses or amounts of chosen products over a chosen input, with the point of the plant. */
+/** Doses or amounts of chosen products over a chosen input, with the plant's point. */
 export function curvesView(entry) {
   const view = section(`curves-${entry.system}`, words("curves.title"));
   if (!isWhole(entry)) {
@@ -23,12 +23,12 @@ export function curvesView(entry) {
   const answer = element("div", { class: "curve-answer" });
   const show = () => replaceContent(answer, curveAnswer(entry, choice));
   view.append(curveChoices(entry, choice, show), answer);
-  // Results come first; the drawing follows at once.
+  // Show results first; draw immediately afterwards.
   setTimeout(show);
   return view;
 }
 
-/** The choice of a system: the one made last, or a first one. */
+/** The choice for a system: the last one, or a default. */
 function choiceOf(system) {
   const first = DATA.systems[system].products.find(({ isDosed, form }) => isDosed && form === "liquid");
   const field = system === "boiler" ? "feed_temperature" : "concentration_factor";
@@ -66,7 +66,7 @@ function curveChoices(entry, choice, show) {
 const lesser = (a, b) => (compare(a, b) <= 0 ? a : b);
 const greater = (a, b) => (compare(a, b) >= 0 ? a : b);
 
-/** The limits of a field of a plant in its own unit, with those that it shares with other fields. */
+/** The limits of a field in its own unit, including those that it shares with other fields. */
 export function limitsIn(system, point, field) {
   let [low, high] = [fraction(field.least), fraction(field.greatest)];
   for (const { first, second, maximumSum } of DATA.systems[system].crossLimits) {
@@ -79,7 +79,7 @@ export function limitsIn(system, point, field) {
   return [low, high];
 }
 
-/** The part of a field's limits that is drawn; always with the plant's own figure. */
+/** The part of a field's limits to draw; always includes the plant's own figure. */
 function drawnRange(system, point, field, range) {
   const [low, high] = limitsIn(system, point, field);
   const own = point[field.name];
@@ -90,12 +90,12 @@ function drawnRange(system, point, field, range) {
   return [greater(low, lesser(wanted[0], own)), lesser(high, greater(wanted[1], own))];
 }
 
-// --- The answer
+// --- The result
 
-/** The denominator beyond which a figure has more digits than a drawing can use, at a cost. */
+/** The maximum denominator: more digits would slow the drawing down without improving it. */
 const MANY_DIGITS = 10n ** 60n;
 
-/** The exact figures of a plant, those of very many digits rounded: curves are drawn of them alone. */
+/** The exact figures of a plant, rounded if they have very many digits; only curves use them. */
 function drawnPoint(entry) {
   return Object.fromEntries(Object.entries(exactPoint(entry)).map(([name, figure]) =>
     [name, figure.denominator > MANY_DIGITS ? fraction(roundedText(figure, 40)) : figure]));
@@ -126,7 +126,7 @@ function curveAnswer(entry, choice) {
   return curveFigure(chartOf(entry.system, choice, field, unit, lines, at), unit);
 }
 
-/** The chart of some lines, with its words. */
+/** A chart of lines, with its texts. */
 function chartOf(system, choice, field, unit, lines, at) {
   const { products, formulas } = DATA.systems[system];
   const own = formulas.find(({ name }) => name === `${lines[0].label}.${choice.quantity}`).unit;
@@ -143,13 +143,13 @@ function chartOf(system, choice, field, unit, lines, at) {
   };
 }
 
-/** A number of the axis in words: all its digits where they are few. */
+/** A number on the axis in words, with all its digits if they are few. */
 function axisText(number, unit) {
   const decimal = decimalText(number);
   return withUnit(decimal !== null && decimal.length < 9 ? decimal : roundedText(number, 2), unit);
 }
 
-/** A curve in a sentence: its ends, its least and greatest, and its steps. */
+/** A curve in a sentence: its ends, its minimum and maximum, and its steps. */
 function lineWords({ label, curve }, own, unit) {
   const [start, end] = [curve.places[0], curve.places[curve.places.length - 1]];
   const { least, greatest } = curveExtent(curve);
@@ -169,10 +169,10 @@ function lineWords({ label, curve }, own, unit) {
     : `${sentence} ${words("curves.steps", { count: steps.length, places: places.join(", ") })}`;
 }
 
-/** How wide the last chart was, so that the next one need not wait to be measured. */
+/** The width of the last chart, so that the next one can be drawn before it is measured. */
 let roomWidth = 0;
 
-/** The drawing, as wide as there is room, with the plant's figures below. */
+/** The drawing at the available width, with the plant's figures below. */
 function curveFigure(chart, unit) {
   const room = element("div", { class: "room" });
   let drawnWidth = 0;

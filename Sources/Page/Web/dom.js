@@ -1,16 +1,16 @@
 const DRAWING = "http://www.w3.org/2000/svg";
 
 /**
- * An element with attributes and children; a text is always a text, never markup.
+ * Creates an element with attributes and children; a text is never markup.
  *
- * An attribute that begins with "on" is a listener, one that is true stands without a value, and one that
- * is false, null or undefined is left out. Children may be nested in lists; null and false are left out.
+ * An attribute that begins with "on" is a listener, a true one has no value, and a false, null or
+ * undefined one is omitted. Children may be nested in lists; null and false are omitted.
  */
 export function element(tag, attributes = {}, ...children) {
   return furnished(document.createElement(tag), attributes, children);
 }
 
-/** An element of a drawing (SVG), made as other elements are. */
+/** Creates an SVG element in the same way. */
 export function drawing(tag, attributes = {}, ...children) {
   return furnished(document.createElementNS(DRAWING, tag), attributes, children);
 }
@@ -29,42 +29,42 @@ function contents(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
-/** Puts new children in the place of all that an element has. */
+/** Replaces all children of an element. */
 export function replaceContent(node, ...children) {
   node.replaceChildren(...contents(children));
 }
 
-/** A text of a user's, whose direction of writing leaves what is around it alone. */
+/** A user's text, isolated so that its writing direction does not affect the surroundings. */
 export function isolated(text) {
   return element("bdi", {}, text);
 }
 
-/** A button that does something; more attributes may follow. */
+/** A button with an action; further attributes are optional. */
 export function button(text, action, attributes = {}) {
   return element("button", { type: "button", onclick: action, ...attributes }, text);
 }
 
-/** A link; one that leaves the page tells the other side nothing of it. */
+/** A link; one to another site sends no referrer. */
 export function link(text, address, attributes = {}) {
   return element("a", { href: address, rel: "noopener noreferrer", ...attributes }, text);
 }
 
-/** A section with its heading, found by a screen reader under the heading's words. */
+/** A section labelled for screen readers by its heading. */
 export function section(id, title, ...children) {
   const heading = `${id}-title`;
   return element("section", { id, "aria-labelledby": heading },
     element("h2", { id: heading, tabindex: "-1" }, title), children);
 }
 
-/** Says a sentence to a screen reader without moving the focus, and in a line that fades below. */
+/** Announces a sentence to screen readers without moving the focus, and shows it in a line that fades. */
 export function announce(sentence) {
   const status = document.getElementById("status");
-  // The same sentence twice is said twice only when the region was empty between.
+  // Screen readers repeat the same sentence only if the region was empty in between.
   status.textContent = "";
   setTimeout(() => { status.textContent = sentence; }, 30);
 }
 
-/** Whether the reader asks for little motion. */
+/** Whether the user prefers reduced motion. */
 export function wantsLittleMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

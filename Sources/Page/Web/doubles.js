@@ -3,16 +3,16 @@ import { compare, doubleOperations, exactly, fraction, toDouble } from "./fracti
 import { fieldsOf, givenFigure, usualRange } from "./plant.js";
 import { fromOwnUnit } from "./units.js";
 
-// The figures of a plant as the estimator has them inside: in doubles, bit for bit.
+// The figures of a plant as the estimator computes them: in doubles, bit for bit.
 
-/** The figures of a whole entry by field name, in doubles of the fields' own units. */
+/** The figures of a complete entry by field name, in doubles of the fields' own units. */
 export function doublePoint(entry) {
   const figures = fieldsOf(entry.system).map(
     (field) => [field.name, decidingDouble(entry.system, field, givenFigure(entry, field).exact)]);
   return Object.fromEntries(figures);
 }
 
-/** Every formula of a system by its name, in doubles at a point. */
+/** Every formula of a system by name, in doubles at a point. */
 export function doubleFigures(system, point) {
   return RULES[system](point, doubleOperations);
 }
@@ -23,8 +23,8 @@ export function doubleInUnit(double, unit) {
 }
 
 /**
- * The double that limits and tables see of an exact figure: the nearest one, but that of a figure
- * beside an end of a range or a table's node whose nearest double is that end has its neighbour.
+ * The double for an exact figure in limits and tables: the nearest one, except next to an end of a range or
+ * a table's node. If rounding reaches the end, the figure gets the neighbouring double on its own side.
  */
 function decidingDouble(system, field, exact) {
   const double = toDouble(exact);
@@ -38,7 +38,7 @@ function decidingDouble(system, field, exact) {
 
 const landmarksFound = new Map();
 
-/** The exact figures of a field that are reached at themselves, and those that hold up to themselves. */
+/** The figures of a field at which ranges and table nodes start (`reached`) and end (`held`), inclusive. */
 function landmarks(system, field) {
   if (!landmarksFound.has(field)) {
     const ranges = [field, usualRange(field.name)].filter((range) => range !== undefined);
@@ -53,12 +53,12 @@ function landmarks(system, field) {
   return landmarksFound.get(field);
 }
 
-/** The tables of a system that are asked with a field, by its name. */
+/** The tables of a system that look up a field, by the field's name. */
 export function tablesOf(system) {
   const found = new Map();
   const names = DATA.systems[system].fields.map(({ name }) => [name, name]);
   const nothing = () => null;
-  // Of names the rules make nothing, but tell which table is asked with which.
+  // Run the rules on names to find which table looks up which field.
   RULES[system](Object.fromEntries(names), {
     plus: nothing, minus: nothing, times: nothing, over: nothing, greater: nothing, lesser: nothing,
     constant: nothing,
@@ -70,7 +70,7 @@ export function tablesOf(system) {
   return found;
 }
 
-/** The double beside another, above or below it. */
+/** The next double above or below another. */
 function neighbour(double, direction) {
   if (double === 0) return direction * Number.MIN_VALUE;
   const bits = new BigInt64Array(new Float64Array([double]).buffer);

@@ -6,26 +6,26 @@ import { asSentence, capitalized, plantRemarks, productNote } from "./remarks.js
 
 const CLOSING = "Estimates; to be confirmed by WTP.";
 
-/** Every formula of a system by its name, exactly, for a whole entry. */
+/** Every formula of a system by name, exact, for a complete entry. */
 export function exactFigures(entry) {
   return RULES[entry.system](exactPoint(entry), exactOperations);
 }
 
-/** The results and the products' figures by name, each rounded once to so many decimals. */
+/** The results and the products' figures by name, each rounded once to `decimals`. */
 export function roundedFigures(entry, decimals) {
   const exact = exactFigures(entry);
   const names = Object.keys(exact).filter((name) => isOutput(entry.system, name));
   return Object.fromEntries(names.map((name) => [name, roundedText(exact[name], decimals)]));
 }
 
-/** Whether a formula is a result or a product's, and no step on the way. */
+/** Whether a formula is a result or a product's figure, not an intermediate step. */
 function isOutput(system, name) {
   return DATA.systems[system].results.includes(name) || name.includes(".");
 }
 
 /**
- * The estimate of a whole entry, as a page shows it: its inputs and results, the products of a form or
- * all of them in groups, footnotes in the order of reading, and remarks on the whole.
+ * The estimate of a complete entry for display: its inputs and results, the products of a form or all of
+ * them in groups, footnotes in reading order, and general remarks.
  *
  * `notes` of a row are the numbers of its footnotes, from 1.
  */
@@ -54,24 +54,24 @@ export function estimate(entry, { form = null, decimals = 1 } = {}) {
   };
 }
 
-/** A system, and the form of its products, in words. */
+/** A system and the form of its products in words. */
 export function systemWords(system, form = null) {
   const words = { boiler: "steam boiler", cooling: "cooling system" }[system];
   return form === null ? words : `${words}, ${form} products`;
 }
 
-/** The formula of a system that has a name. */
+/** The formula of a system by name. */
 export function formulaNamed(system, name) {
   return DATA.systems[system].formulas.find((formula) => formula.name === name);
 }
 
-/** The number of the footnote that says a sentence; two that say the same are one. */
+/** The number of the footnote with a sentence; equal sentences share one. */
 function footnoteNumber(footnotes, sentence) {
   if (!footnotes.includes(sentence)) footnotes.push(sentence);
   return footnotes.indexOf(sentence) + 1;
 }
 
-/** The row of an input as it was given. */
+/** The row of an input as entered. */
 function inputRow(entry, field, notesOn) {
   const figure = givenFigure(entry, field);
   return {
@@ -80,7 +80,7 @@ function inputRow(entry, field, notesOn) {
   };
 }
 
-/** The unit of a figure, and the figure in its field's own where it was given in another. */
+/** The unit of a figure, and the figure in its field's own unit if it was entered in another. */
 function givenUnitWords(field, { unit, exact }) {
   if (unit.symbol === field.unit) return unit.isPlain ? "" : unit.symbol;
   const rounded = roundedText(exact, 4);
@@ -91,12 +91,12 @@ function givenUnitWords(field, { unit, exact }) {
 
 // --- Products
 
-/** Whether a product is of a form; of one that WTP's list gives no form, advice is for both. */
+/** Whether a product has a form; a product without one counts as both, because its advice applies to both. */
 function isListed(product, form) {
   return form === null || product.form === form || (product.form === null && !product.isDosed);
 }
 
-/** Products of one role and one basis together, roles and bases as they first appear. */
+/** Products grouped by role and basis, in the order in which these first appear. */
 function productGroups(products) {
   const bases = new Set(products.filter(({ isDosed }) => isDosed).map(({ basis }) => basis));
   const lead = products.length === 0 ? ["There are no products of this form."]
@@ -112,13 +112,13 @@ function productGroups(products) {
   };
 }
 
-/** Products that have the same in one thing together, in the order of the first of each. */
+/** Products grouped by a property, in the order of the first of each group. */
 function together(products, key) {
   const keys = [...new Set(products.map((product) => product[key]))];
   return keys.map((each) => products.filter((product) => product[key] === each));
 }
 
-/** Puts into the row of a product what it shows, with its footnote where it has one. */
+/** Adds the display texts to a product's row, and its footnote if it has one. */
 function completeRow(row, note, text, footnotes) {
   const { id, form, isDosed, what, role } = row.product;
   Object.assign(row, {

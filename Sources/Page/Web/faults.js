@@ -2,7 +2,7 @@ import { fieldsOf, problems } from "./plant.js";
 import { readFigure } from "./figures.js";
 import { words } from "./words.js";
 
-/** An entry's figure as it was typed: read where it can be, kept as it is where not. */
+/** An entry's figure as typed: converted if it can be read, unchanged if not. */
 export function typedFigure(given, typed, mark) {
   if (typed.trim() === "") return { unit: given.unit, text: "" };
   const read = readFigure(typed, mark);
@@ -10,7 +10,7 @@ export function typedFigure(given, typed, mark) {
     : { unit: given.unit, text: "", typed, problem: read.problem };
 }
 
-/** All that is wrong with an entry as it was typed, a sentence for each field, in the order of the fields. */
+/** All errors of an entry as typed, a sentence per field, in field order. */
 export function faults(entry) {
   const found = new Map();
   for (const { field, sentence } of problems(judged(entry))) if (!found.has(field)) found.set(field, sentence);
@@ -22,14 +22,14 @@ export function faults(entry) {
   return listed;
 }
 
-/** An entry for the limits alone: a unit that is not chosen yet is no unit that is not known. */
+/** An entry for checking limits: a unit that is not chosen yet is not an unknown unit. */
 function judged(entry) {
   const given = {};
   for (const [name, { text, unit }] of Object.entries(entry.given)) given[name] = unit ? { text, unit } : { text: "" };
   return { ...entry, given };
 }
 
-/** What is wrong with what was typed, whatever the limits: it cannot be read, or its unit is not chosen. */
+/** The error of a typed figure apart from limits: it cannot be read, or its unit is not chosen. */
 function typedFault(entry, field) {
   const { text = "", unit, typed, problem } = entry.given[field.name] ?? {};
   if (typed !== undefined) return `${field.name}: ${problem}`;

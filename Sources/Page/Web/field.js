@@ -3,14 +3,14 @@ import { labelOf, isPicked, pickerView } from "./picker.js";
 import { markedText } from "./mark.js";
 import { words } from "./words.js";
 
-/** The tap that brings the focus would take the selection away again; later ones place the caret. */
+/** The tap that gives the focus would clear the selection; later taps place the caret. */
 const SELECTED_WHEN_TAPPED = {
   onpointerdown: ({ target }) => { target.dataset.tapped = String(document.activeElement !== target); },
   onclick: ({ target }) => { if (target.dataset.tapped === "true") target.select(); },
 };
 
 /**
- * A field with its label, its figure, its unit, what is allowed, and what is wrong.
+ * A field with its label, figure, unit, limits and error.
  *
  * `acts` has typed(text), picked(text), converted(symbol), entry() and mark().
  */
@@ -41,7 +41,7 @@ function figureInput(id, field, acts) {
   });
 }
 
-/** The unit beside a figure: a choice, or a text where there is but one. */
+/** The unit next to a figure: a select, or a text if there is only one unit. */
 function unitView(id, field, label, acts) {
   if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, field.unit);
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;
@@ -53,7 +53,7 @@ function unitView(id, field, label, acts) {
   }, none, options);
 }
 
-/** Shows the figure, the unit and the limits that the entry has now. */
+/** Shows the entry's current figure, unit and limits. */
 function refresh(field, acts, input, unit, hint) {
   const { text = "", typed, unit: symbol } = acts.entry().given[field.name] ?? {};
   const shown = typed ?? markedText(text, acts.mark());
@@ -66,7 +66,7 @@ function allowedIn(field, symbol) {
   return typeof field.allowed === "string" ? field.allowed : field.allowed[symbol] ?? "";
 }
 
-/** Says what is wrong with a field, or takes it back where nothing is. */
+/** Shows the error of a field, or removes it if there is none. */
 function say(node, input, problem, sentence) {
   const isWrong = sentence !== null;
   node.classList.toggle("wrong", isWrong);
@@ -76,7 +76,7 @@ function say(node, input, problem, sentence) {
   if (problem.textContent !== (sentence ?? "")) replaceContent(problem, sentence);
 }
 
-/** The site of a plant: a name in any direction of writing. */
+/** The input for the site's name, in either writing direction. */
 export function siteView(system, acts) {
   const id = `${system.name}-site`;
   const input = element("input", {

@@ -1,9 +1,9 @@
-// What a person types, in the grammar and the words of the programs.
+// Reads typed figures, with the same grammar and messages as the programs.
 
 const MAXIMUM_DIGITS = 1100;
 const SPELLING = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?$/;
 
-/** Whether a text is written as a number, whatever its size. */
+/** Whether a text is written as a number of any size. */
 function isSpelledAsNumber(text) {
   return SPELLING.test(text);
 }
@@ -13,7 +13,7 @@ function isSpelledAsNumber(text) {
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/u;
 const ESCAPES = { "\0": "\\0", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A character as it may stand on one line: escaped where it would act on what is around it. */
+/** A character safe to show on one line: escaped if it would affect its surroundings. */
 function printedCharacter(character) {
   if (!UNPRINTABLE.test(character)) return character;
   const code = character.codePointAt(0);
@@ -21,12 +21,12 @@ function printedCharacter(character) {
   return ESCAPES[character] ?? `\\u{${code.toString(16).toUpperCase().padStart(digits, "0")}}`;
 }
 
-/** A count with a comma before every three digits. */
+/** A count with a comma between groups of three digits. */
 export function groupedCount(count) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** What a message shows of a text: 80 characters at most, and how many it has. */
+/** A text as a message shows it: at most 80 characters, and their number if it is cut. */
 function cutText(text, shown) {
   let [beginning, count] = ["", 0];
   const characters = [...text];
@@ -52,14 +52,14 @@ export function excerpt(text) {
 // --- Reading
 
 /**
- * Reads what was typed: {text}, a plain decimal with a point, or {problem}, what is wrong in words.
+ * Reads a typed figure: {text}, a plain decimal with a point, or {problem}, the error in words.
  *
- * `mark` is what the reader's locale has before decimals, "." or ",". A point is read under either
- * mark, unless it could as well group thousands.
+ * `mark` is the decimal mark of the user's locale, "." or ",". A point is accepted with either mark unless
+ * it could be a thousands separator.
  */
 export function readFigure(text, mark = ".") {
   const typed = text.trim();
-  // Under the other mark points and commas change their parts, and the messages too.
+  // With a comma as the mark, points and commas swap roles, in messages too.
   const swapped = (some) => (mark === ","
     ? some.replace(/[.,]/g, (each) => (each === "." ? "," : ".")) : some);
   const plain = swapped(typed);
@@ -69,7 +69,7 @@ export function readFigure(text, mark = ".") {
   return readDecimal(plain, swapped, mark);
 }
 
-/** Reads a plain decimal as the programs do; messages show texts as they were typed. */
+/** Reads a plain decimal as the programs do; messages show texts as typed. */
 function readDecimal(text, shown = (some) => some, mark = ".") {
   const parts = SPELLING.exec(text);
   if (parts === null) return { problem: diagnosis(text, shown, mark) };
@@ -87,12 +87,12 @@ function plainText(sign, digits, lastPlace) {
   return `${sign}${padded.slice(0, lastPlace)}.${padded.slice(lastPlace)}`;
 }
 
-/** That a quoted number is larger than doubles are. */
+/** The error for a number that is larger than the largest double. */
 export function tooLarge(text) {
   return `${text} is too large; the largest number is ${Number.MAX_VALUE}`;
 }
 
-/** What is wrong with the size of a number, as a function of its quoted text; null where nothing is. */
+/** The error for a number's size, as a function of its quoted text; null if there is none. */
 function sizeProblem(text, digits, exponent, decimals) {
   const tooSmall = (text) => `${text} is too small to tell from 0; write 0 if it is 0`;
   const tooMany = (count) => (text) => `${text} has ${count} digits; write at most ${MAXIMUM_DIGITS}`;
@@ -133,7 +133,7 @@ function diagnosis(text, shown, mark) {
   return `${typed} has ${what}; write ${figures}${write.length > 1 ? ", whichever is meant" : ""}`;
 }
 
-/** What is said of what programs print that is not a number; nothing more where it says so itself. */
+/** The error for common program output that is not a number; empty if the general message suffices. */
 function diagnosedWord(text) {
   if (new TextEncoder().encode(text).length > 40) return null;
   const word = text.toLowerCase().replace(/^[-+\u2212]/, "");
@@ -148,7 +148,7 @@ function diagnosedWord(text) {
   return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
 }
 
-/** A dash in the place of a minus sign, or a plus sign. */
+/** A dash instead of a minus sign, or a plus sign. */
 function diagnosedSign(text) {
   const plain = text.replace(DASHES, "-");
   if (plain !== text && isSpelledAsNumber(plain)) return ["a dash instead of a minus sign", plain];
@@ -156,7 +156,7 @@ function diagnosedSign(text) {
   return isPlus ? ["a plus sign", text.slice(1)] : null;
 }
 
-/** Commas and other separators, which may be decimal or group thousands. */
+/** Commas and other separators, which may be decimal marks or group thousands. */
 function diagnosedSeparator(text, mark) {
   const withPoint = text.replaceAll(",", ".");
   const hasComma = withPoint !== text && isSpelledAsNumber(withPoint);
@@ -169,7 +169,7 @@ function diagnosedSeparator(text, mark) {
   return hasComma ? [`a decimal ${comma}`, withPoint] : null;
 }
 
-/** The number without its thousands separators; null where they do not group by three. */
+/** The number without its thousands separators; null if they do not form groups of three. */
 function withoutThousands(text, separator) {
   const found = [...text].findIndex((each) => ",.".includes(each) && each !== separator);
   const end = found < 0 ? text.length : found;
@@ -181,7 +181,7 @@ function withoutThousands(text, separator) {
   return isSpelledAsNumber(write) ? write : null;
 }
 
-/** No digit before the point, or none behind it. */
+/** A missing digit before or after the point. */
 function diagnosedPoint(text, mark) {
   const point = mark === "," ? "comma" : "point";
   const [, sign, rest] = /^(-?)(.*)$/s.exec(text);
@@ -204,11 +204,11 @@ function diagnosedDigits(text) {
   return plain !== text && isSpelledAsNumber(plain) ? ["digits other than 0 to 9", plain] : null;
 }
 
-/** The digit 0 to 9 of a digit of another script, or the character itself. */
+/** The digit 0 to 9 for a digit of another script; any other character unchanged. */
 function plainDigit(character) {
   if (character === "\u066B") return ".";
   if (character < "\u0080" || !/\p{Nd}/u.test(character)) return character;
-  // The digits of every script stand in tens, from its zero on.
+  // In every script, the ten digits are consecutive code points from zero.
   let count = 0;
   const code = character.codePointAt(0);
   while (/\p{Nd}/u.test(String.fromCodePoint(code - count - 1))) count += 1;

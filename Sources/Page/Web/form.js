@@ -10,20 +10,20 @@ import { liveView } from "./live.js";
 import { openKeypad } from "./keypad.js";
 import { words } from "./words.js";
 
-/** The parts of a form by the first field of each. */
+/** The sections of a form, by the first field of each. */
 const PARTS = {
   summer_steam: "summer", winter_steam: "winter", feed_tds: "feed", max_tds: "details",
   circulation: "criteria", makeup_tds: "makeup", hours: "duty",
 };
 
-/** The empty plant of a system; units that are easily confused are not chosen yet. */
+/** The empty plant of a system; easily confused units are left for the user to choose. */
 export function blankEntry(system) {
   const entry = emptyEntry(system);
   for (const field of fieldsOf(system)) if (field.needsUnit) entry.given[field.name].unit = "";
   return entry;
 }
 
-/** The screen on which a plant of a system is entered. */
+/** The screen for entering a plant of a system. */
 export function formScreen(page, system) {
   const form = { page, system, order: ["site", ...fieldsOf(system).map(({ name }) => name)], current: null, seen: new Set(), hasTried: false };
   form.entry = () => page.entries[system];
@@ -41,7 +41,7 @@ export function formScreen(page, system) {
   return { node, heading: node.querySelector("h1"), leave: form.bar.leave, refresh: () => refreshAll(form), try: () => tried(form) };
 }
 
-// MARK: What stands on it
+// MARK: Contents
 
 function fieldsNode(form) {
   const { page, system } = form;
@@ -82,7 +82,7 @@ function siteActs(form) {
   return {
     entry: form.entry,
     named: (text) => {
-      // A site has one name, whatever systems it has.
+      // A site has one name for all its systems.
       for (const system of form.page.systems) form.page.entries[system].site = text;
       changed(form);
     },
@@ -98,7 +98,7 @@ function put(form, name, text) {
   changed(form);
 }
 
-/** Chooses a unit; the figure that stands there is converted exactly, and read in it where it had none. */
+/** Chooses a unit: converts the current figure exactly, or reads it in the unit if it had none. */
 function convert(form, field, symbol) {
   const { given } = form.entry();
   given[field.name] = convertedFigure(given[field.name], field, symbol);
@@ -107,7 +107,7 @@ function convert(form, field, symbol) {
   changed(form);
 }
 
-/** Puts another plant into the form; the one before can be had again. */
+/** Puts another plant into the form; the previous one can be restored. */
 function fill(form, entry) {
   const before = form.entry();
   form.page.entries[form.system] = { ...entry, site: before.site || entry.site };
@@ -132,9 +132,9 @@ function refreshAll(form) {
   changed(form);
 }
 
-// MARK: What is wrong
+// MARK: Errors
 
-/** Says at each field what is wrong with it: at those that were left, or at all once Calculate was tried. */
+/** Shows the error at each field that the user has left, or at all fields once Calculate was tried. */
 function review(form) {
   const found = new Map(faults(form.entry()).map(({ field, sentence }) => [field, sentence]));
   for (const [name, view] of form.views) {
@@ -155,7 +155,7 @@ function showSummary(form, found) {
     element("li", {}, button(sentence, () => focusOn(form, name), { class: "link" })))));
 }
 
-/** Whether the plant is whole; if not, all faults are listed, and the first offending field has the focus. */
+/** Whether the plant is complete; if not, lists all errors and moves the focus to the first. */
 function tried(form) {
   const found = faults(form.entry());
   form.hasTried = found.length > 0;
@@ -172,7 +172,7 @@ function calculate(form) {
   if (tried(form)) form.page.calculated(form.system);
 }
 
-// MARK: From field to field
+// MARK: Moving between fields
 
 function move(form, step) {
   focusOn(form, steppedName(form.order, form.current, step));
@@ -187,7 +187,7 @@ function focusOn(form, name) {
 
 function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.field ?? null; }
 
-/** A field that has the focus is the one from which Next goes on; its figure is selected. */
+/** Makes the focused field the current one for Next, and selects its figure. */
 function focused(form, { target }) {
   const name = fieldOf(target);
   if (name === null) return;
@@ -200,11 +200,11 @@ function left(form, { target }) {
   const name = fieldOf(target);
   if (name === null || target !== form.views.get(name).input) return;
   if (target.value !== "") form.seen.add(name);
-  // What is said at a field moves what is below it, which must not slip away from under a pointer.
+  // An error message moves the fields below it; they must not move away from under the pointer.
   if (!form.isPressed) review(form);
 }
 
-/** Waits with what is said until the pointer is up again. */
+/** Delays error messages until the pointer is released. */
 function pressing(form, isPressed) {
   form.isPressed = isPressed;
   if (!isPressed) setTimeout(() => review(form));
@@ -225,7 +225,7 @@ function done(form) {
   form.bar.hide();
 }
 
-/** Opens the keypad for the field at hand, to which a dialog gives the focus back. */
+/** Opens the keypad for the current field; when the dialog closes, the focus returns there. */
 function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;

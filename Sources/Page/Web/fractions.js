@@ -1,4 +1,4 @@
-// Exact figures: {numerator, denominator} of BigInt, the denominator above 0; null is no value.
+// Exact figures: {numerator, denominator} of BigInt, with a positive denominator; null is no value.
 
 /** The exact figure of a text such as "12.50", "-3", "1.5e-3" or "5/9". */
 export function fraction(text) {
@@ -12,18 +12,18 @@ export function fraction(text) {
     : { numerator: numerator * 10n ** BigInt(-places), denominator: 1n };
 }
 
-/** -1, 0 or 1, as the first figure is below, at or above the second. */
+/** -1, 0 or 1 if the first figure is below, equal to or above the second. */
 export function compare(a, b) {
   const left = a.numerator * b.denominator, right = b.numerator * a.denominator;
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** -1, 0 or 1, as a figure is below, at or above zero. */
+/** -1, 0 or 1 if a figure is below, equal to or above zero. */
 export function signOf(a) {
   return a.numerator < 0n ? -1 : a.numerator > 0n ? 1 : 0;
 }
 
-/** An operation on two exact figures or texts of constants, which has no value where one has none. */
+/** An operation on two exact figures or constants as texts, without a value if either has none. */
 function onBoth(operation) {
   return (first, second) => {
     const a = exactOperations.constant(first), b = exactOperations.constant(second);
@@ -38,7 +38,7 @@ function isAtMost(a, b) {
 
 const constantsRead = new Map();
 
-/** The operations that make exact figures of the rules. */
+/** The operations with which the rules give exact figures. */
 export const exactOperations = {
   constant(x) {
     if (typeof x !== "string") return x;
@@ -78,24 +78,24 @@ export const exactOperations = {
 
 const doublesRead = new Map();
 
-/** The double of an operand; of the text of a constant the nearest one. */
+/** The double of an operand; for a constant as a text, the nearest one. */
 function doubleOf(x) {
   if (typeof x !== "string") return x;
   if (!doublesRead.has(x)) doublesRead.set(x, toDouble(fraction(x)));
   return doublesRead.get(x);
 }
 
-/** A double that is finite, and no value else. */
+/** A double if it is finite, otherwise no value. */
 function finite(x) {
   return Number.isFinite(x) ? x : NaN;
 }
 
-/** An operation on two doubles or texts of constants, which has no value where one has none. */
+/** An operation on two doubles or constants as texts, without a value if either has none. */
 function onDoubles(operation) {
   return (first, second) => finite(operation(finite(doubleOf(first)), finite(doubleOf(second))));
 }
 
-/** The operations that make the doubles of the rules, bit for bit those of the estimator. */
+/** The operations with which the rules give doubles, bit for bit those of the estimator. */
 export const doubleOperations = {
   constant: doubleOf,
   plus: onDoubles((a, b) => a + b),
@@ -112,12 +112,12 @@ export const doubleOperations = {
   },
 };
 
-/** The size of a whole number, without its sign. */
+/** The absolute value of a whole number. */
 function magnitude(x) {
   return x < 0n ? -x : x;
 }
 
-/** A whole number of units of the last of so many decimals, with a point. */
+/** A whole number of units of the last decimal place, written with a point. */
 function pointed(digits, decimals) {
   const padded = digits.padStart(decimals + 1, "0");
   const point = padded.length - decimals;
@@ -125,9 +125,9 @@ function pointed(digits, decimals) {
 }
 
 /**
- * An exact figure with so many decimals, rounded once, a tie away from zero.
+ * An exact figure with a given number of decimals, rounded once, with ties away from zero.
  *
- * A figure below zero that rounds to it keeps its sign.
+ * A negative figure that rounds to zero keeps its sign.
  */
 export function roundedText(a, decimals) {
   const scaled = 2n * magnitude(a.numerator) * 10n ** BigInt(decimals);
@@ -135,12 +135,12 @@ export function roundedText(a, decimals) {
   return (a.numerator < 0n ? "-" : "") + pointed(digits, decimals);
 }
 
-/** A text of decimals without the zeros at its end. */
+/** A decimal without trailing zeros. */
 export function shortened(text) {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** The exact decimal of a figure, without zeros at its end; null where its digits never end. */
+/** The exact decimal of a figure, without trailing zeros; null if its digits never end. */
 export function decimalText(a) {
   let rest = a.denominator, [twos, fives] = [0, 0];
   for (let b = magnitude(a.numerator); b > 0n;) [rest, b] = [b, rest % b];
@@ -153,7 +153,7 @@ export function decimalText(a) {
   return (numerator < 0n ? "-" : "") + pointed(digits, decimals);
 }
 
-/** How many binary digits a whole number above 0 has. */
+/** The number of binary digits of a positive whole number. */
 function bitCount(x) {
   const hexadecimal = x.toString(16);
   return 4 * hexadecimal.length - Math.clz32(parseInt(hexadecimal[0], 16)) + 28;
@@ -161,23 +161,23 @@ function bitCount(x) {
 
 const LARGEST_WHOLE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The double nearest to an exact figure, a tie to the even one; NaN where there is no value. */
+/** The double nearest to an exact figure, with ties to even; NaN if there is no value. */
 export function toDouble(a) {
   if (a === null) return NaN;
   const size = magnitude(a.numerator), { denominator } = a;
   const sign = a.numerator < 0n ? -1 : 1;
-  // Doubles that are whole are divided with one rounding.
+  // Division of doubles that are whole numbers rounds only once.
   if (size <= LARGEST_WHOLE && denominator <= LARGEST_WHOLE) {
     return sign * Number(size) / Number(denominator);
   }
-  // 64 digits and more, the last one odd where others follow, round as all digits would; below 2^-1021
-  // doubles have fewer.
+  // At least 64 digits, with the last one odd if others follow, round as all digits would; below 2^-1021
+    // doubles have fewer.
   const shift = 64 - bitCount(size) + bitCount(denominator);
   return sign * (shift > 1085 ? leastDouble(size, denominator)
     : scaledDouble(size, denominator, shift));
 }
 
-/** The double of a quotient, by its first 64 or 65 binary digits, of which `shift` are behind the point. */
+/** The double of a quotient, from its first 64 or 65 binary digits, `shift` of which are after the point. */
 function scaledDouble(above, below, shift) {
   const [n, d] = shift > 0 ? [above << BigInt(shift), below] : [above, below << BigInt(-shift)];
   const quotient = n / d, isExact = n % d === 0n;
@@ -193,14 +193,14 @@ function leastDouble(above, below) {
   return Number(isUp ? quotient + 1n : quotient) * Number.MIN_VALUE;
 }
 
-/** The exact figure that a finite double is. */
+/** The exact value of a finite double. */
 export function exactly(double) {
   let [value, power] = [double, 0n];
   for (; !Number.isInteger(value); value *= 2) power += 1n;
   return { numerator: BigInt(value), denominator: 1n << power };
 }
 
-/** The fewest digits that are read back as the same double, as the estimator prints them. */
+/** The fewest digits that read back as the same double, as the estimator prints them. */
 export function shortestText(double) {
   if (!Number.isFinite(double)) return "no value";
   const text = Object.is(double, -0) ? "-0" : String(double);

@@ -1,19 +1,19 @@
 import { compare, exactOperations, fraction } from "./fractions.js";
 import { crossings, lowest } from "./rules.js";
 
-// An output along one input is { value, places }: its exact value at a number of the axis, null where it has
-// none, and the numbers strictly between the ends, rising, at which it may step, turn a corner or have no
-// value. One that does not move has no places.
+// An output along one input is { value, places }: its exact value at a number of the axis, or null, and the
+// numbers strictly between the ends, rising, at which it may step, turn a corner or have no value. A
+// constant output has no places.
 
 const NOTHING = () => [];
 
-/** A function without arguments that works its result out when it is first asked. */
+/** A function without arguments that computes its result on first use. */
 function later(made) {
   let known;
   return () => (known ??= { result: made() }).result;
 }
 
-/** A function of a number that knows its last result: an output often needs a part of it twice. */
+/** A function of a number that caches its last result: outputs often need a part twice. */
 function rememberingLast(made) {
   let [at, result] = [null, null];
   return (x) => {
@@ -22,17 +22,17 @@ function rememberingLast(made) {
   };
 }
 
-/** Numbers in rising order, each once. */
+/** Numbers in rising order without duplicates. */
 function merged(numbers) {
   return numbers.sort(compare).filter((x, index) => index === 0 || compare(numbers[index - 1], x) !== 0);
 }
 
-/** An input that stays: an exact figure, as an operand of `functionOperations`. */
+/** A constant input: an exact figure, as an operand of `functionOperations`. */
 export function fixedInput(figure) {
   return { isFixed: true, value: () => figure, places: NOTHING };
 }
 
-/** The input that moves, in a unit that leads to its own by a factor and an offset. */
+/** The varying input, in a unit that a factor and an offset convert to its own. */
 export function movingInput({ factor, offset }) {
   const { plus, times } = exactOperations;
   return { isFixed: false, value: (x) => plus(times(x, factor), offset), places: NOTHING };
@@ -40,7 +40,7 @@ export function movingInput({ factor, offset }) {
 
 const operand = (one) => (typeof one === "string" ? fixedInput(fraction(one)) : one);
 
-/** What an exact operation makes of two operands; `more` are the places that it adds to theirs. */
+/** The result of an exact operation on two operands; `more` lists places to add to theirs. */
 function combined(operation, one, other, more) {
   const [a, b] = [operand(one), operand(other)];
   if (a.isFixed && b.isFixed) {
@@ -56,7 +56,7 @@ function combined(operation, one, other, more) {
   };
 }
 
-/** The operations of RULES on outputs along one input from a number to another. */
+/** The operations of RULES on outputs along one input, from one number to another. */
 export function functionOperations(low, high) {
   const { plus, minus, times, over, greater, lesser, lookup } = exactOperations;
   const zero = [fraction("0")];

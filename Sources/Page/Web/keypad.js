@@ -3,7 +3,7 @@ import { pressed, stackOf, stackText, topOf } from "./stack.js";
 import { markedText } from "./mark.js";
 import { words } from "./words.js";
 
-/** The keys of the keypad, row by row: what is pressed, and what stands on it. */
+/** The keys of the keypad, row by row: the command and the label. */
 const KEYS = [
   ["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"],
   ["7"], ["8"], ["9"], ["over", "÷"],
@@ -13,21 +13,21 @@ const KEYS = [
   ["enter", "Enter"],
 ];
 
-/** What keys of a keyboard press. */
+/** The commands of a keyboard's keys. */
 const KEYBOARD = {
   Enter: "enter", "+": "plus", "-": "minus", "*": "times", x: "times", "/": "over", n: "sign", d: "drop",
   s: "swap", c: "clear", Backspace: "delete", Delete: "delete", ",": ".",
 };
 
-/** The key of the keypad that a key of a keyboard presses; null for all others. */
+/** The keypad command of a keyboard key; null if it has none. */
 export function keyOfKeyboard(key) {
   return /^[0-9.]$/.test(key) ? key : KEYBOARD[key] ?? null;
 }
 
 /**
- * Opens the keypad for a field; what is used goes to `use` as a plain decimal, with the sentence to say.
+ * Opens the keypad for a field; `use` receives the result as a plain decimal, with a sentence to announce.
  *
- * The field's figure is there to begin with, selected, so that the next figure takes its place.
+ * The field's figure is entered and selected at first, so that the next figure replaces it.
  */
 export function openKeypad(label, text, mark, use) {
   const keypad = { stack: stackOf(text), mark, label, use };
@@ -70,7 +70,7 @@ function keyView(keypad, key, sign = key) {
   });
 }
 
-/** Presses a key for the keyboard, but leaves alone what moves the focus or presses a button. */
+/** Handles a key of the keyboard, except those that move the focus or press a button. */
 function typedKey(keypad, event) {
   const isElsewhere = event.key === "Enter" && event.target.tagName === "BUTTON";
   const key = keyOfKeyboard(event.key);
@@ -86,7 +86,7 @@ function press(keypad, key) {
   show(keypad);
 }
 
-/** Shows the stack, what is typed, and what is to be said of them. */
+/** Shows the stack, the current entry, and any message. */
 function show({ stack, mark, view }) {
   const { numbers, typed, said } = view;
   replaceContent(numbers, stack.numbers.length === 0 ? element("li", { class: "empty" }, words("keypad.empty"))
@@ -99,7 +99,7 @@ function show({ stack, mark, view }) {
   said.classList.toggle("wrong", stack.problem !== null);
 }
 
-/** Puts the top into the field; of leftovers it says so first, and goes on when asked again. */
+/** Puts the top number into the field; if numbers are left over, warns first and goes on when asked again. */
 function useTop(keypad) {
   const { said, dialog } = keypad.view;
   const top = topOf(keypad.stack);

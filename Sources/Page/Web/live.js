@@ -5,10 +5,10 @@ import { labelOf } from "./picker.js";
 import { warningsNode } from "./products.js";
 import { words } from "./words.js";
 
-/** How long the amounts wait for the next key, in milliseconds. */
+/** The delay before amounts are updated, in milliseconds. */
 const PAUSE = 60;
 
-/** The amounts beside a form, as one types; none are shown while the plant is not whole. */
+/** The amounts next to a form, updated while the user types; none appear until the plant is complete. */
 export function liveView(page, system) {
   const body = element("div", { class: "live-body" });
   const node = element("aside", { class: "live", tabindex: "0", "aria-labelledby": "live-title" },

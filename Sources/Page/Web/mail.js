@@ -1,18 +1,18 @@
 import { encodedText } from "./address.js";
 import { words } from "./words.js";
 
-/** The most characters of a `mailto:` link, its encoding counted: what all mail programs take. */
+/** The maximum length of an encoded `mailto:` link that all mail programs accept. */
 export const MAXIMUM_LINK = 1600;
-/** The most characters of a site in it, encoded. */
+/** The maximum length of the encoded site in it. */
 const MAXIMUM_SITE = 240;
 
-/** A text for the header or the body of a link, RFC 6068: signs that are harmless there stay short. */
+/** A text for the header or body of a link, RFC 6068; characters that need no encoding stay. */
 function mailText(text) {
   return encodedText(text.replace(/\r?\n/g, "\r\n"))
     .replace(/%(2C|3A|2F|28|29)/g, (sign) => decodeURIComponent(sign));
 }
 
-/** A site on one line, cut where it would be long. */
+/** A site on one line, shortened if it is long. */
 function shortSite(site) {
   const characters = [...site.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()];
   let count = characters.length;
@@ -26,7 +26,7 @@ export function mailSubject({ title, site, system }) {
   return `${title}: ${name === "" ? "" : `${name} - `}${system}`;
 }
 
-/** The parts of a message, from what must be in it to what may be left out first. */
+/** The parts of a message, in decreasing order of importance. */
 function mailParts({ inputs, results, lead, groups, footnotes, remarks }) {
   const facts = (title, rows) =>
     [title, ...rows.map(({ name, value, unit }) => `${name} ${value} ${unit}`.trim())];
@@ -42,19 +42,19 @@ function mailParts({ inputs, results, lead, groups, footnotes, remarks }) {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** A link that opens a message with a subject and a body, to nobody yet. */
+/** A link that opens a message with a subject and a body, without a recipient. */
 function linkOf(subject, body) {
   return `mailto:?subject=${mailText(subject)}&body=${mailText(body)}`;
 }
 
-/** The body of a message of some parts, in the order of a sheet. */
+/** The body of a message from some parts, in the order of a sheet. */
 function bodyOf(chosen, isWhole, closing) {
   const blocks = [...chosen.values()].filter(({ lines }) => lines.length > 0)
     .sort((a, b) => a.place - b.place).map(({ lines }) => lines.join("\n"));
   return [...blocks, ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
 }
 
-/** The first lines of a part, as many as there is room for. */
+/** The first lines of a part that fit. */
 function fittedPart({ place, lines }, chosen, link) {
   let count = lines.length;
   const part = () => ({ place, lines: lines.slice(0, count) });
@@ -62,7 +62,7 @@ function fittedPart({ place, lines }, chosen, link) {
   return part();
 }
 
-/** The link of an estimate's message: as many parts as there is room for, products and inputs first. */
+/** The link for an estimate's message with as many parts as fit, products and inputs first. */
 export function mailLink(estimate) {
   const subject = mailSubject(estimate);
   const parts = mailParts(estimate);
@@ -72,7 +72,7 @@ export function mailLink(estimate) {
   for (const part of parts) {
     const before = chosen.get(part.place);
     chosen.set(part.place, part);
-    // The sentence on what was left out must fit too, whatever follows.
+    // Reserve room for the sentence about omissions.
     if (shortened(chosen).length <= MAXIMUM_LINK) continue;
     left += 1;
     chosen.set(part.place, before ?? fittedPart(part, chosen, shortened));

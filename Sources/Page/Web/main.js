@@ -17,7 +17,7 @@ const SCREENS = {
   about: aboutScreen,
 };
 
-/** The page: which plants are entered, how, and which screen is shown. */
+/** The page's state: the plants entered, the options, and the current screen. */
 class Page {
   systems = ["boiler"];
   form = null;
@@ -37,19 +37,19 @@ class Page {
 
   chooseMark(mark) { this.chosenMark = mark; }
 
-  /** The browser's decimal mark, which it takes a while to find. */
+  /** The browser's decimal mark, cached because looking it up is slow. */
   get localeMark() {
     this.#localeMark ??= localeMark();
     return this.#localeMark;
   }
 
-  /** The decimal mark of what is typed. */
+  /** The decimal mark for typed figures. */
   get mark() { return this.chosenMark || this.localeMark; }
 
-  /** Is told of every change of a plant. */
+  /** Handles every change of a plant. */
   changed = keepChanges();
 
-  /** Goes on from a form whose plant is whole: to the other system, or to the products. */
+  /** Continues from a form with a complete plant: to the other system, or to the products. */
   calculated(system) {
     const next = this.systems.slice(this.systems.indexOf(system) + 1).concat(this.systems)
       .find((each) => each !== system && faults(this.entries[each]).length > 0);
@@ -61,13 +61,13 @@ class Page {
     this.show("form", { system: next });
   }
 
-  /** Shows a screen and remembers it, so that the browser's Back comes back to it. */
+  /** Shows a screen and adds it to the browser's history, so that Back works. */
   show(name, facts = {}) {
     history.pushState({ name, facts }, "");
     this.open(name, facts);
   }
 
-  /** Shows a screen, from its top, with the focus on its heading. */
+  /** Shows a screen, scrolled to its top, with the focus on its heading. */
   open(name, facts = {}, isFirst = false) {
     this.screen?.leave();
     this.screen = SCREENS[name](this, facts);
@@ -78,14 +78,14 @@ class Page {
     if (!isFirst) this.screen.heading.focus({ preventScroll: true });
   }
 
-  /** Offers to take a change back for a while, in the line at the foot of the page. */
+  /** Offers for a while to undo a change, in the line at the foot of the page. */
   offerUndo(sentence, undo) {
     const place = document.getElementById("offer");
     replaceContent(place, element("span", {}, sentence),
       button(words("form.undo"), () => { undo(); this.withdrawUndo(); }));
   }
 
-  /** Takes the offer back, once something else was typed. */
+  /** Removes the offer as soon as something else is typed. */
   withdrawUndo() { replaceContent(document.getElementById("offer")); }
 }
 
@@ -114,7 +114,7 @@ export function startPage() {
 function showFrame(page) {
   const skip = document.getElementById("skip");
   skip.textContent = words("app.skip");
-  // Without a change of the address, in which a plant may stand.
+  // Do not change the address, which may contain a plant.
   skip.addEventListener("click", (event) => {
     event.preventDefault();
     document.getElementById("main").focus();
@@ -126,7 +126,7 @@ function showFrame(page) {
     button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
 }
 
-/** Where the browser's Back goes to; before the first screen there is but the start. */
+/** Handles the browser's Back; before the first screen there is only the start. */
 function placeOf(state) {
   return state?.name in SCREENS ? [state.name, state.facts] : ["start", {}];
 }

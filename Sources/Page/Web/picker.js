@@ -4,17 +4,17 @@ import { element, replaceContent } from "./dom.js";
 import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
-/** A field of at most so many steps can be picked as well as typed. */
+/** The maximum number of steps of a field that can be picked from a list. */
 const MOST_STEPS = 500n;
 
-/** Whether a field has few enough values to be picked from a list. */
+/** Whether a field has few enough values for a list. */
 export function isPicked(field) {
   const span = exactOperations.minus(fraction(field.greatest), fraction(field.least));
   const steps = exactOperations.over(span, fraction(field.step));
   return steps.numerator <= MOST_STEPS * steps.denominator;
 }
 
-/** The values of a field in a unit that the other figures of the plant allow, and the present one where it is allowed. */
+/** The values of a field in a unit that the plant's other figures allow, and the current one if it is allowed. */
 export function choices(system, entry, field, unit) {
   const limits = limitsBeside(system, entry, field);
   const isAllowed = (text, symbol) => {
@@ -28,7 +28,7 @@ export function choices(system, entry, field, unit) {
   return texts.sort((a, b) => compare(fraction(a), fraction(b)));
 }
 
-/** The list beside a field; it is made anew whenever it is about to open. */
+/** The list for a field, rebuilt whenever it is about to open. */
 export function pickerView(system, entry, field, label, picked) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name });
   const fill = () => fillPicker(select, system, entry(), field);
@@ -57,7 +57,7 @@ function inUnit(field, text, unit) {
   return unit === field.unit ? text : convertedText(text, unitOf(field, field.unit), unitOf(field, unit));
 }
 
-/** The steps of a field in its own unit, with both ends. */
+/** The steps of a field in its own unit, including both ends. */
 function steps(field) {
   const [least, greatest, step] = [field.least, field.greatest, field.step].map(fraction);
   const decimals = Math.max(...[field.least, field.step].map((text) => (text.split(".")[1] ?? "").length));
@@ -76,7 +76,7 @@ function decimal(value, decimals) {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, "");
 }
 
-/** The limits of a field with those that other figures set it: pairs of a direction and a limit. */
+/** The limits of a field, including those from other figures: pairs of a direction and a limit. */
 function limitsBeside(system, entry, field) {
   const limits = [[1, fraction(field.greatest)], [-1, fraction(field.least)]];
   for (const { first, second, maximumSum } of system.crossLimits) {
@@ -90,7 +90,7 @@ function limitsBeside(system, entry, field) {
   return limits;
 }
 
-/** A figure of the plant in its field's own unit, where there is one within its limits. */
+/** A figure of the plant in its field's own unit, if it is within its limits. */
 function otherFigure(entry, field) {
   const { text, unit } = entry.given[field.name] ?? {};
   if (!text || !unit) return null;
@@ -99,7 +99,7 @@ function otherFigure(entry, field) {
   return isWithin ? own : null;
 }
 
-/** The label of a field or a result: its meaning as it begins a line; "pH" stays as it is. */
+/** The label of a field or a result: its meaning with a capital letter, except for "pH". */
 export function labelOf({ meaning }) {
   return /^.\p{Lu}/u.test(meaning) ? meaning : capitalized(meaning);
 }

@@ -9,7 +9,7 @@ import { shareView } from "./share.js";
 import { keepLastEntry, lastEntry } from "./storage.js";
 import { words } from "./words.js";
 
-/** Puts plants into the page in the place of those there, and shows the form, or the results of whole ones. */
+/** Replaces the page's plants, and shows the form, or the results if the plants are complete. */
 function openEntries(page, entries) {
   for (const entry of entries) page.entries[entry.system] = entry;
   page.chooseSystems(["boiler", "cooling"].filter((system) => entries.some((entry) => entry.system === system)));
@@ -18,7 +18,7 @@ function openEntries(page, entries) {
   else page.show("form", { system: wrong.system });
 }
 
-/** What stands on the screens beside entry and products: kept plants, curves, runs, prices and sharing. */
+/** Fills the places on screens for saved plants, curves, runs, prices and sharing. */
 export const MORE_PLACES = {
   start: (page) => plantsView({
     entries: () => page.systems.map((system) => page.entries[system]),
@@ -39,7 +39,7 @@ export const MORE_PLACES = {
   ],
 };
 
-/** Keeps a plant as the last of its system; what stands in the way is said once. */
+/** Saves a plant as the last of its system; reports a problem only once. */
 export function keepChanges() {
   let isSaid = false;
   return (entry) => {
@@ -49,7 +49,7 @@ export function keepChanges() {
   };
 }
 
-/** Puts the plants that were entered last into a page; what is wrong with what was kept, or null. */
+/** Restores the plants that were entered last; returns any problem with the stored data, or null. */
 export function restoreLast(page) {
   const problems = Object.keys(page.entries).map((system) => {
     const { value, problem } = lastEntry(system);
@@ -59,14 +59,14 @@ export function restoreLast(page) {
   return problems.find(Boolean) ?? null;
 }
 
-/** Opens the plants of an address in a page; a sentence on what was opened or is damaged, or null. */
+/** Opens the plants of an address; returns a sentence about what was opened or is damaged, or null. */
 export function openShared(page, hash) {
   const shared = plantsOfHash(hash);
   if (shared === null) return null;
   if (shared.problem !== undefined) return shared.problem;
   openEntries(page, shared.entries);
   shared.entries.forEach((entry) => keepLastEntry(entry));
-  // What is changed from here on is not what the address says.
+  // From here on, changes make the address outdated.
   try {
     history.replaceState(history.state, "", location.href.replace(/#.*$/s, ""));
   } catch {
@@ -75,7 +75,7 @@ export function openShared(page, hash) {
   return words("address.opened");
 }
 
-/** Says a sentence at the top of the screen, where it stays until the next one. */
+/** Shows a sentence at the top of the screen until the next one. */
 export function showNotice(sentence) {
   if (sentence === null) return;
   document.getElementById("main").prepend(element("p", { class: "remarks", role: "status" }, sentence));

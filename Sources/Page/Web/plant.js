@@ -3,37 +3,37 @@ import { compare, exactly, exactOperations, fraction, roundedText, shortened, to
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf, withUnit } from "./units.js";
 
-/** The inputs of a system, in the order in which they are asked for. */
+/** The inputs of a system, in the order of the form. */
 export function fieldsOf(system) {
   return DATA.systems[system].fields;
 }
 
-/** The field of a system that a name stands for; undefined where none is called so. */
+/** The field of a system by name; undefined if there is none. */
 export function fieldNamed(system, name) {
   return fieldsOf(system).find((field) => field.name === name);
 }
 
-/** An entry of a system whose figures are made of its fields. */
+/** An entry of a system with a figure computed from each field. */
 function entryOf(system, figure) {
   const given = fieldsOf(system).map((field) => [field.name, figure(field)]);
   return { system, site: "", given: Object.fromEntries(given) };
 }
 
-/** An entry with nothing in it yet, in the fields' own units. */
+/** An empty entry, in the fields' own units. */
 export function emptyEntry(system) {
   return entryOf(system, (field) => ({ text: "", unit: field.unit }));
 }
 
-/** The example plant, the base plant of WTP's sheets. */
+/** The example plant, which is the base plant of WTP's sheets. */
 export function exampleEntry(system) {
   return entryOf(system, ({ example }) => ({ text: example.value, unit: example.unit }));
 }
 
-// --- Figures as they were given
+// --- Figures as entered
 
 /**
- * A figure of an entry: {text, unit, exact}, the plain decimal, its unit and the exact figure in the
- * field's own; {problem} where it cannot be read, and null where it is missing.
+ * A figure of an entry: {text, unit, exact}, which are the plain decimal, its unit and the exact figure in
+ * the field's own unit; {problem} if it cannot be read; null if it is missing.
  */
 export function givenFigure(entry, field) {
   const { text = "", unit: symbol } = entry.given[field.name] ?? {};
@@ -50,30 +50,30 @@ export function givenFigure(entry, field) {
   return { text: read.text, unit, exact };
 }
 
-/** That a field's units are easily confused, so that one must be written. */
+/** The error for a missing unit, if a field's units are easily confused. */
 export function unitNeeded(field, example) {
   return `${field.name} needs its unit: write "${example}", or another of ${field.unitList}`;
 }
 
-/** That no unit of a field is called so. */
+/** The error for an unknown unit of a field. */
 export function unknownUnit(field, symbol) {
   return `${field.name} is given in ${field.unitList}, but no unit of it is called ${quoted(String(symbol))}`;
 }
 
-/** Whether a figure lies within the limits of its field. */
+/** Whether a figure is within the limits of its field. */
 export function isWithin(field, exact) {
   return compare(fraction(field.least), exact) <= 0 && compare(exact, fraction(field.greatest)) <= 0;
 }
 
-/** The exact figures of a whole entry by field name, in the fields' own units. */
+/** The exact figures of a complete entry by field name, in the fields' own units. */
 export function exactPoint(entry) {
   const figures = fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field).exact]);
   return Object.fromEntries(figures);
 }
 
-// --- What is wrong
+// --- Problems
 
-/** What is wrong with an entry, {field, sentence}, in field order and in the words of the programs. */
+/** The problems of an entry, {field, sentence}, in field order and worded as in the programs. */
 export function problems(entry) {
   const figures = new Map(
     fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field)]));
@@ -84,12 +84,12 @@ export function problems(entry) {
   });
 }
 
-/** Whether an entry has a figure for every field, all within their limits. */
+/** Whether an entry has a figure within its limits for every field. */
 export function isWhole(entry) {
   return problems(entry).length === 0;
 }
 
-/** What is wrong with a figure by itself; null where nothing is. */
+/** The problem of a single figure; null if there is none. */
 function fieldProblem(field, figure) {
   if (figure === null) return `${field.name} is missing: ${field.meaning}, in ${field.unitList}`;
   if (figure.problem !== undefined) return figure.problem;
@@ -103,7 +103,7 @@ function shownFigure({ text, unit }) {
   return withUnit(excerpt(text), unit);
 }
 
-/** The limits that a field shares with one before it, where they are not kept. */
+/** The limits between a field and an earlier one that are exceeded. */
 function crossProblems(system, field, figures) {
   const limits = DATA.systems[system].crossLimits.filter(({ second }) => second === field.name);
   return limits.flatMap((limit) => {
@@ -118,7 +118,7 @@ function keepsLimit({ maximumSum }, a, b) {
   return compare(a, maximumSum === null ? b : exactOperations.minus(maximumSum, b)) <= 0;
 }
 
-/** That two fields do not go together. */
+/** The sentence for two fields that exceed a shared limit. */
 function crossSentence(system, { first, second, maximumSum, reason }, a, b) {
   if (maximumSum === null) {
     return `${first} is ${shownFigure(a)}, but must be at most ${second}, which is ${shownFigure(b)} `
@@ -128,9 +128,9 @@ function crossSentence(system, { first, second, maximumSum, reason }, a, b) {
     + `most ${maximumSum} ${fieldNamed(system, first).unit} (${reason})`;
 }
 
-// --- The unit that may be meant
+// --- The unit that may be intended
 
-/** What is added where a figure outside the limits would be usual in another unit. */
+/** A hint if a figure outside the limits would be usual in another unit. */
 function unitSlip(field, figure) {
   for (const unit of field.units) {
     if (unit === figure.unit) continue;
@@ -144,7 +144,7 @@ function unitSlip(field, figure) {
   return "";
 }
 
-/** Whether a double lies within the limits of a field, and within its usual range where it has one. */
+/** Whether a double is within the limits of a field, and within its usual range if it has one. */
 function isUsualDouble(field, value) {
   const holds = ({ least, greatest }) => (
     toDouble(fraction(least)) <= value && value <= toDouble(fraction(greatest)));
@@ -152,12 +152,12 @@ function isUsualDouble(field, value) {
   return holds(field) && (usual === undefined || holds(usual));
 }
 
-/** The usual range of a field or a result of any system; undefined where none is known. */
+/** The usual range of a field or a result of any system; undefined if there is none. */
 export function usualRange(name) {
   return Object.values(DATA.systems).flatMap(({ usual }) => usual).find((each) => each.name === name);
 }
 
-/** A double to two decimals, as the programs print it: a tie to the even digit, no zeros at the end. */
+/** A double with two decimals, as the programs print it: ties to even, no trailing zeros. */
 function printedText(double) {
   const exact = exactly(double);
   const text = roundedText(exact, 2);

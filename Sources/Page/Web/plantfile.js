@@ -5,8 +5,8 @@ import { quoted, readFigure } from "./figures.js";
 import { emptyEntry, fieldNamed, fieldsOf, givenFigure, unitNeeded, unknownUnit } from "./plant.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
 
-// Plants as tables that the programs read and write: a row each under `name [unit]`, or a form of the
-// columns field, value and unit.
+// Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
+// the columns field, value and unit.
 
 const CASE_COLUMNS = ["case", "name", "site", "id"];
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note"];
@@ -15,7 +15,7 @@ const MAXIMUM_CHARACTERS = 1 << 20;
 
 // --- Writing
 
-/** Entries of one system as a table that the programs read: a row each, below their sites. */
+/** Entries of one system as a table that the programs read, a row each, with their sites. */
 export function plantTable(entries) {
   const fields = fieldsOf(entries[0].system);
   const hasSites = entries.some(({ site }) => site !== "");
@@ -27,7 +27,7 @@ export function plantTable(entries) {
   return [[...(hasSites ? ["site"] : []), ...titles], ...rows].map(csvLine).join("");
 }
 
-/** The figures of a field in one unit: the first in which all are decimals, of those given before others. */
+/** The figures of a field in one unit: the first in which all are decimals, preferring the entered units. */
 function writtenColumn(figures, field) {
   const given = figures.filter((figure) => figure?.unit !== undefined).map(({ unit }) => unit);
   const own = field.units.find(({ symbol }) => symbol === field.unit);
@@ -35,13 +35,13 @@ function writtenColumn(figures, field) {
   const columns = units.map((unit) => ({ unit, texts: figures.map((figure) => writtenText(figure, unit)) }));
   const exact = columns.find(({ texts }) => !texts.includes(null));
   if (exact !== undefined) return exact;
-  // In no unit are all of them decimals: so many digits that no figure that is shown tells.
+  // There is no such unit: use more digits than any displayed figure depends on.
   const texts = figures.map((figure, row) => (
     columns[0].texts[row] ?? shortened(roundedText(fromOwnUnit(figure.exact, units[0]), 40))));
   return { unit: units[0], texts };
 }
 
-/** A figure as a decimal of a unit; null where its digits never end, and nothing where it is missing. */
+/** A figure as a decimal in a unit; null if its digits never end, and empty if it is missing. */
 function writtenText(figure, unit) {
   if (figure?.exact === undefined) return "";
   return figure.unit === unit ? figure.text : decimalText(fromOwnUnit(figure.exact, unit));
@@ -50,8 +50,8 @@ function writtenText(figure, unit) {
 // --- Reading
 
 /**
- * Reads plants from a text: {entries}, whose figures may be missing or outside their limits, or
- * {problem}, what is wrong with the file, and on which line.
+ * Reads plants from a text: {entries}, whose figures may be missing or outside their limits, or {problem},
+ * the error and its line.
  */
 export function readPlants(text) {
   if (text.length > MAXIMUM_CHARACTERS) {
@@ -68,15 +68,15 @@ export function readPlants(text) {
   }
 }
 
-/** What is wrong with a file, in words. */
+/** An error in a file, in words. */
 class FileProblem extends Error {}
 
-/** Ends the reading of a file. */
+/** Stops reading a file. */
 function refuse(words, line) {
   throw new FileProblem(line === undefined ? words : `line ${line}: ${words}`);
 }
 
-/** The entries of rows, whose header is among the first 50. */
+/** The entries in rows whose header is among the first 50. */
 function plantsOf(rows) {
   const place = rows.slice(0, 50).findIndex(({ cells }) => isForm(cells) || isHeader(cells));
   if (place < 0) {
@@ -89,7 +89,7 @@ function plantsOf(rows) {
   return entriesOf(table);
 }
 
-/** The word that a title of a form begins with. */
+/** The first word of a form's column title. */
 function formWord(cell) {
   const word = columnTitle(cell).name.toLowerCase();
   return word.startsWith("value ") ? "value" : word;
@@ -109,13 +109,13 @@ function isHeader(cells) {
   return known >= 2 || (known === 1 && figures <= 2);
 }
 
-/** The systems that have a field or an output of a name. */
+/** The systems that have a field or an output with a name. */
 function systemsKnowing(name) {
   return Object.keys(DATA.systems).filter((system) => fieldNamed(system, name) !== undefined
     || isOutputColumn(system, name));
 }
 
-/** Whether a column has figures that follow from others. */
+/** Whether a column contains computed figures. */
 function isOutputColumn(system, name) {
   const { formulas, products } = DATA.systems[system];
   const [id, quantity] = name.split(".");
@@ -123,7 +123,7 @@ function isOutputColumn(system, name) {
     || (COSTS.includes(quantity) && products.some((product) => product.id === id));
 }
 
-/** Whether a column holds words and claims nothing. */
+/** Whether a column contains only words. */
 function isWordColumn(name) {
   return WORD_COLUMNS.includes(name) || CASE_COLUMNS.includes(name.toLowerCase());
 }
@@ -142,7 +142,7 @@ function uprightTable({ line, cells }, rows) {
   return { columns, plants };
 }
 
-/** A form as a table: its rows are the columns, its columns of values the plants. */
+/** A form as a table: its rows become columns, and its value columns become plants. */
 function turnedForm({ line, cells }, rows) {
   const words = cells.map(formWord);
   for (const word of ["field", "unit"]) {
@@ -159,7 +159,7 @@ function turnedForm({ line, cells }, rows) {
   const plants = filledPlaces.map(
     (place) => filled.map((row) => ({ text: cellOf(row, place), line: row.line })));
   if (places.length > 1 && !columns.some(({ name }) => isWordColumn(name))) {
-    // The titles of the columns name the plants then: `value York`.
+    // In that case the column titles name the plants: `value York`.
     columns.push({ name: "case", unit: null, line });
     filledPlaces.forEach((place, plant) => {
       plants[plant].push({ text: columnTitle(cells[place]).name.split(" ").slice(1).join(" "), line });
@@ -181,7 +181,7 @@ function formColumn(row, field, unit, places) {
 
 // --- Entries
 
-/** The entries that a table {columns, plants} has. */
+/** The entries of a table {columns, plants}. */
 function entriesOf({ columns, plants }) {
   checkNames(columns, plants);
   const count = (system) => columns.filter(({ name }) => fieldNamed(system, name) !== undefined).length;
@@ -201,7 +201,7 @@ function entriesOf({ columns, plants }) {
   });
 }
 
-/** Refuses a name that is there twice, and figures under no name. */
+/** Refuses duplicate names, and figures in a column without a name. */
 function checkNames(columns, plants) {
   columns.forEach(({ name, line }, place) => {
     if (name === "") {
@@ -216,7 +216,7 @@ function checkNames(columns, plants) {
   });
 }
 
-/** What a column holds: {field, unit} of figures, where `unit` is null if it is not named; else {}. */
+/** The contents of a column: {field, unit} for figures, with a null `unit` if none is named; otherwise {}. */
 function columnKind(system, { name, unit: symbol, line }) {
   const field = fieldNamed(system, name);
   if (field === undefined) {
@@ -231,14 +231,14 @@ function columnKind(system, { name, unit: symbol, line }) {
   return { field, unit };
 }
 
-/** The mark before decimals that the figures of a file show. */
+/** The decimal mark that a file's figures show. */
 function decimalMark(texts) {
   const shows = (mark) => texts.some((text) => new RegExp(`^-?[0-9]+\\${mark}[0-9]+$`).test(text)
     && !new RegExp(`^-?[1-9][0-9]{0,2}\\${mark}[0-9]{3}$`).test(text));
   return shows(",") && !shows(".") ? "," : ".";
 }
 
-/** A cell as an entry has it: {text, unit}; the unit may stand beside the figure. */
+/** A cell as a figure of an entry: {text, unit}; the unit may follow the figure. */
 function readCell({ text, line }, field, unit, mark) {
   const typed = text.trim();
   const parts = /^([-0-9.,eE+]*[0-9])\s*([^\s0-9.,].*)$/.exec(typed);

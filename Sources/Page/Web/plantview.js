@@ -9,13 +9,13 @@ import { forgetPlant, keepPlant, namedPlants } from "./storage.js";
 import { ownUnitOf } from "./units.js";
 import { words } from "./words.js";
 
-/** Plants of the names under which they were kept while the browser keeps nothing. */
+/** Named plants for this visit, used if the browser stores nothing. */
 const presentPlants = { list: null };
 
 /**
- * The plants that have names, opening and saving of files.
+ * The saved plants, with opening and saving of files.
  *
- * `state` has entries(), those that are entered now, and opened(entries), which puts others in their place.
+ * `state` has entries(), the current plants, and opened(entries), which replaces them.
  */
 export function plantsView(state) {
   const kept = namedPlants();
@@ -34,7 +34,7 @@ export function plantsView(state) {
     problem);
 }
 
-/** A plant as the form that `wtp template` writes, filled in as far as it is: each figure as it was typed. */
+/** A plant as the form that `wtp template` writes, with every figure as typed. */
 export function plantForm({ system, site, given }) {
   const range = (field, symbol, { least, greatest, text }) => (symbol === field.unit ? `${least} to ${greatest}`
     : (typeof text === "string" ? text : text[symbol]).replace(/^from /, ""));
@@ -52,9 +52,9 @@ export function plantForm({ system, site, given }) {
 }
 
 /**
- * Saves what is entered as files, one of each system; one that is not whole too, to be filled in later.
+ * Saves the current plants as files, one per system, also if they are incomplete.
  *
- * `written` makes the text of an entry.
+ * `written` returns the text of an entry.
  */
 function savePlants(state, written) {
   const entries = state.entries().filter(isStarted);
@@ -68,7 +68,7 @@ function savePlants(state, written) {
   return null;
 }
 
-/** The name under which the plants are kept that are entered now. */
+/** The input for the name under which to save the current plants. */
 function keeping(state, say, show) {
   const site = state.entries()[0]?.site ?? "";
   const { input, node } = labelledInput(words("plants.name"), { maxlength: "80", dir: "auto", value: site });
@@ -87,12 +87,12 @@ function keeping(state, say, show) {
   }));
 }
 
-/** Whether anything was entered of a plant. */
+/** Whether any figure of a plant was entered. */
 export function isStarted(entry) {
   return fieldsOf(entry.system).some(({ name }) => (entry.given[name]?.text ?? "") !== "");
 }
 
-/** The plants that have names, each to be opened or removed. */
+/** The saved plants, each with buttons to open and remove it. */
 function plantList(state, say, show) {
   const plants = presentPlants.list;
   if (plants.length === 0) return element("p", { class: "wait" }, words("plants.none"));
@@ -109,7 +109,7 @@ function plantList(state, say, show) {
       }, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })))));
 }
 
-/** Opens the plants of a file: the first of each system; what is wrong in words, or null. */
+/** Opens the plants of a file, the first of each system; returns the error in words, or null. */
 export function openFile(state, text, name) {
   if (text === null) return words("plants.unreadable", { name });
   const { entries, problem } = readPlants(text);

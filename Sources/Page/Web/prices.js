@@ -2,27 +2,27 @@ import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
 
-// What products are sold for: a user's own prices, in one currency, and all of them comparable.
+// Prices of products: a user's own, in one currency, and all comparable.
 
-/** Kilograms of the units of weight, and litres of those of volume, exactly. */
+/** Kilograms per unit of weight, and litres per unit of volume, exactly. */
 const WEIGHTS = { kg: "1", t: "1000", lb: "0.45359237" };
 const VOLUMES = { L: "1", m3: "1000", gal_uk: "4.54609", gal_us: "3.785411784" };
 
-/** The units by which products are sold and packed. */
+/** The units in which products are sold and packed. */
 export const PRICE_UNITS = [...Object.keys(WEIGHTS), ...Object.keys(VOLUMES)];
 
-/** What must be written of a price; a density and a pack may be left out. */
+/** The required parts of a price; density and pack are optional. */
 const REQUIRED_PARTS = ["product", "price", "currency", "per", "unit"];
 
-/** Whether all is written that a line {product, price, currency, per, unit, ...} must have. */
+/** Whether a line {product, price, currency, per, unit, ...} has all required parts. */
 export function isFilledLine(line) {
   return REQUIRED_PARTS.every((part) => (line[part] ?? "").trim() !== "");
 }
 
 /**
- * An empty list of prices. Its `add` takes a line of texts {product, price, currency, per, unit,
- * density, packSize, packUnit}, of which the last three may be empty, and gives null, or what is wrong:
- * {kind, part, sentence}, with the place of the other line, from 0, where two lines are at odds.
+ * An empty list of prices. Its `add` takes a line of texts {product, price, currency, per, unit, density,
+ * packSize, packUnit}, the last three optional, and returns null or the error: {kind, part, sentence},
+ * with the index of the other line if two lines conflict.
  */
 export function priceList() {
   const lines = [];
@@ -38,14 +38,14 @@ export function priceList() {
       lines.splice(place, 1);
       lines.forEach((line, index) => { line.place = index; });
     },
-    /** Whether the price of a kilogram is known, of all lines or of none. */
+    /** Whether the price per kilogram is known, for all lines or for none. */
     get isByWeight() {
       return lines.every((line) => line.perKilogram !== null);
     },
   };
 }
 
-/** A refusal of a part of a line. */
+/** An error in a part of a line. */
 function refusalOf(kind, part, sentence) {
   return { refusal: { kind, part, sentence } };
 }
@@ -78,7 +78,7 @@ function productIDs() {
   return Object.values(DATA.systems).flatMap(({ products }) => products.map(({ id }) => id));
 }
 
-/** What is wrong with a line by itself; undefined where nothing is. */
+/** The error in a single line; undefined if there is none. */
 function lineRefusal(line, start, currency) {
   const hasPack = [line.packSize !== null, (line.packUnit ?? "") !== ""];
   for (const part of ["unit", "packUnit"]) {
@@ -107,7 +107,7 @@ function lineRefusal(line, start, currency) {
   return undefined;
 }
 
-/** That a currency is not of the form that ISO 4217 has. */
+/** The error for a currency that is not an ISO 4217 code. */
 function currencyRefusal(start, currency) {
   const near = { "£": "GBP", "€": "EUR" }[currency]
     ?? (/^[A-Z]{3}$/.test(currency.toUpperCase()) ? currency.toUpperCase() : undefined);
@@ -115,17 +115,17 @@ function currencyRefusal(start, currency) {
     + `letters, as GBP or EUR${near === undefined ? "" : `; did you mean "${near}"?`}`);
 }
 
-/** Whether a figure can be a price, or an amount that is sold or packed. */
+/** Whether a figure can be a price, or an amount sold or packed. */
 function isAmount(figure) {
   return signOf(figure) > 0 && compare(figure, fraction("1000000000")) <= 0;
 }
 
-/** Whether a figure can be a density in kg/L: from loose powders to what is heavier than mercury. */
+/** Whether a figure can be a density in kg/L: from loose powders to above mercury. */
 function isDensity(figure) {
   return compare(figure, fraction("0.1")) >= 0 && compare(figure, fraction("20")) <= 0;
 }
 
-/** That a price or an amount cannot be. */
+/** The error for an impossible price or amount. */
 function outsideRefusal(line, part, start) {
   const name = part === "packSize" ? "pack_size" : part;
   const isFree = part === "price" && signOf(line.price) === 0;
@@ -133,7 +133,7 @@ function outsideRefusal(line, part, start) {
     + `most 1000000000${isFree ? "; a product without a price has no line" : ""}`);
 }
 
-/** A line with its prices of a kilogram and of a litre, which are null where a density is missing. */
+/** A line with its prices per kilogram and per litre, each null if a density is missing. */
 function withPrices(line) {
   const { over } = exactOperations;
   const price = (amount) => (amount === null ? null : over(line.price, amount));
@@ -144,14 +144,14 @@ function withPrices(line) {
   };
 }
 
-/** The kilograms of an amount; null of a volume of unknown density. */
+/** The kilograms of an amount; null for a volume without a density. */
 function kilograms(size, unit, density) {
   const { times } = exactOperations;
   if (unit in WEIGHTS) return times(size, WEIGHTS[unit]);
   return density === null ? null : times(times(size, VOLUMES[unit]), density);
 }
 
-/** The litres of an amount; null of a weight of unknown density. */
+/** The litres of an amount; null for a weight without a density. */
 function litres(size, unit, density) {
   const { over, times } = exactOperations;
   if (unit in VOLUMES) return times(size, VOLUMES[unit]);
@@ -160,7 +160,7 @@ function litres(size, unit, density) {
 
 // --- Two lines
 
-/** Why a line cannot join those before it; null where it can. */
+/** The reason why a line cannot join the lines before it; null if it can. */
 function clash(line, lines) {
   const start = `line ${line.place + 1}: `;
   const same = lines.findIndex(({ product }) => product === line.product);
@@ -179,7 +179,7 @@ function clash(line, lines) {
   return isMixed ? { kind: "units", part: "unit", other: 0, sentence: unitsSentence(line, first) } : null;
 }
 
-/** That weights and volumes cannot be compared, with what would help. */
+/** The error for weights and volumes that cannot be compared, with the missing density. */
 function unitsSentence(line, first) {
   const density = ({ unit, density: own }) => (unit in WEIGHTS ? ""
     : own === null ? " without a density" : " with a density");

@@ -7,10 +7,10 @@ import { isFilledLine, priceList, PRICE_UNITS } from "./prices.js";
 import { keepPrices, keptPrices } from "./storage.js";
 import { words } from "./words.js";
 
-/** What is typed of a price, in the order of the inputs; a pack and a density may be left out. */
+/** The inputs of a price, in order; pack and density are optional. */
 const PRICE_PARTS = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
 
-/** One's own prices as they are now, with the line that is being typed; nothing of it is shipped. */
+/** The user's current prices, and the line being typed. */
 const ownPrices = { list: null, draft: null };
 
 function emptyDraft() {
@@ -18,7 +18,7 @@ function emptyDraft() {
     density: "", packSize: "", packUnit: "" };
 }
 
-/** The prices that the browser kept; what is wrong with them in words, or null. */
+/** Loads the prices that the browser stored; returns any problem with them in words, or null. */
 function loadPrices() {
   ownPrices.list = priceList();
   const { value, problem } = keptPrices();
@@ -27,16 +27,16 @@ function loadPrices() {
   return problem ?? (refusals.length > 0 ? refusals[0].sentence : null);
 }
 
-/** A line's texts as they are kept: plain decimals. */
+/** A line's texts as stored: plain decimals. */
 function plainLine(line) {
   return { product: line.product, price: line.priceText, currency: line.currency, per: line.perText,
     unit: line.unit, density: line.densityText, packSize: line.packSizeText, packUnit: line.packUnit ?? "" };
 }
 
 /**
- * One's own prices per unit, and what the products of a plant cost at them.
+ * The user's prices per unit, and the costs of a plant's products at those prices.
  *
- * `form` is that of the products or null; `mark` is the decimal mark that the reader types.
+ * `form` is the form of the products or null; `mark` is the user's decimal mark.
  */
 export function pricesView(entry, form = null, mark = ".") {
   const trouble = ownPrices.list === null ? loadPrices() : null;
@@ -56,7 +56,7 @@ export function pricesView(entry, form = null, mark = ".") {
 
 // --- Adding
 
-/** The inputs of a price; Add works once all is filled that must be. */
+/** The inputs of a price; Add becomes available when all required ones are filled in. */
 function priceForm(entry, mark, problem, change) {
   const { draft } = ownPrices;
   const add = button(words("prices.add"), () => addPrice(mark, problem, change));
@@ -81,7 +81,7 @@ function priceForm(entry, mark, problem, change) {
   return element("div", { class: "choices prices" }, nodes, add);
 }
 
-/** Adds what is typed to the list, or says why it cannot be added. */
+/** Adds the typed line to the list, or shows why that is not possible. */
 function addPrice(mark, problem, change) {
   const { product } = ownPrices.draft;
   const refusal = ownPrices.list.add(ownPrices.draft, mark);
@@ -93,9 +93,9 @@ function addPrice(mark, problem, change) {
   change(words("prices.added", { product }));
 }
 
-// --- The list and what it costs
+// --- The list and the costs
 
-/** The lines of the list, by the numbers that refusals name. */
+/** The lines of the list, with the numbers that error messages refer to. */
 function priceLines(change) {
   const { lines } = ownPrices.list;
   if (lines.length === 0) return element("p", { class: "wait" }, words("prices.none"));
@@ -117,7 +117,7 @@ function priceLines(change) {
   ];
 }
 
-/** What the products cost that do the same job, the cheapest a year first. */
+/** The costs of products that do the same job, with the lowest yearly cost first. */
 function costsNode(entry, form) {
   if (ownPrices.list.lines.length === 0 || !isWhole(entry)) return null;
   const costs = plantCosts(entry, ownPrices.list, { form });

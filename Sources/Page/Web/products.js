@@ -5,10 +5,10 @@ import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";
 import { words } from "./words.js";
 
-/** The forms of products one can ask for; none of them is all. */
+/** The selectable forms of products; null means all. */
 export const FORMS = [null, "solid", "liquid"];
 
-/** The screen of what plants need: results, products, notes, and the places for curves, runs and sharing. */
+/** The screen of results, products and notes, with places for curves, runs and sharing. */
 export function productsScreen(page) {
   const body = element("div", {});
   const show = () => replaceContent(body, page.systems.map((system) => systemNode(page, page.entries[system])));
@@ -52,13 +52,13 @@ function systemNode(page, entry) {
     sheetView(made));
 }
 
-/** A section that is named after its system too, since another may stand on the same screen. */
+/** A section whose name includes its system, because two systems may be on one screen. */
 function ofSystem(place, title) {
   place.setAttribute("aria-labelledby", `${place.getAttribute("aria-labelledby")} ${title}`);
   return place;
 }
 
-/** Warnings, which do not stop the result: figures outside their usual ranges, and what is said of the whole plant. */
+/** Warnings, which do not prevent the result: figures outside their usual ranges, and general remarks. */
 export function warningsNode({ inputs, results, footnotes, remarks }, level) {
   const unusual = [...inputs, ...results].flatMap(({ name, notes = [] }) =>
     notes.map((number) => footnotes[number - 1]).filter((note) => note.startsWith(`${name} is `)));

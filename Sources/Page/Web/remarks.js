@@ -4,13 +4,13 @@ import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
 import { fieldNamed, givenFigure } from "./plant.js";
 import { withUnit } from "./units.js";
 
-// What belongs to an estimate and must be said with it, in the words of the programs.
+// The remarks that accompany an estimate, worded as in the programs.
 
 /**
- * What must be said of a whole entry, {about, words}: figures that are unusual, that the plant is never
- * on duty, the blowdown, and fields that the rules do not use.
+ * The remarks on an entry, {about, words}: unusual figures, a plant that is never on duty, the blowdown,
+ * and fields that the rules do not use.
  *
- * `about` is a field or a result, and null of what is about the whole plant.
+ * `about` is a field or a result, or null for the whole plant.
  */
 export function plantRemarks(entry, exact) {
   const { usual, annualWater, fields } = DATA.systems[entry.system];
@@ -25,7 +25,7 @@ export function plantRemarks(entry, exact) {
 
 const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the duty are 0";
 
-/** What is not in the annual feed, whose rule leaves the blowdown out. */
+/** The remark that the annual feed does not include the blowdown. */
 function blowdownWords(cycles) {
   const { minus, over } = exactOperations;
   if (compare(cycles, fraction("1")) <= 0) {
@@ -35,7 +35,7 @@ function blowdownWords(cycles) {
   return `annual_feed does not count the blowdown: the true feed is ${factor} times as much`;
 }
 
-/** The figures outside their usual ranges, of fields and then of results. */
+/** The figures outside their usual ranges, first of fields, then of results. */
 function unusualFigures(entry, ranges, exact) {
   const point = doublePoint(entry);
   return ranges.filter((range) => isUnusual(range, entry, exact, point)).map((range) => {
@@ -47,7 +47,7 @@ function unusualFigures(entry, ranges, exact) {
   });
 }
 
-/** Whether a figure is outside its usual range, where the plant is on the duty that it is of. */
+/** Whether a figure is outside its usual range while the plant is on the corresponding duty. */
 function isUnusual(range, entry, exact, point) {
   const field = fieldNamed(entry.system, range.name);
   const figure = field ? givenFigure(entry, field).exact : exact[range.name];
@@ -56,13 +56,13 @@ function isUnusual(range, entry, exact, point) {
   return !isInside && range.onDuty.every((name) => point[name] > 0);
 }
 
-/** The unit of a result, as far as words need it. */
+/** The unit of a result, with the facts that texts need. */
 function unitOfResult(system, name) {
   const { unit, isPlain } = DATA.systems[system].formulas.find((each) => each.name === name);
   return { symbol: unit, isPlain };
 }
 
-/** That a figure is unusual, and what to look at. */
+/** The remark on an unusual figure, with a hint. */
 function unusualWords({ name, text, reason }, figure, unit) {
   return `${name} is ${withUnit(figure, unit)}, but is usually ${text[unit.symbol]} (${reason})`
     + (unit.isPlain ? "" : "; check its unit");
@@ -74,7 +74,7 @@ const AS_ON_SHEET = "the rule falls as the alkalinity to be held rises, as WTP's
   + "check with WTP";
 const HOLDS_NO_RESERVE = "A weekly slug does not by itself hold a reserve of halogen.";
 
-/** The footnote of a product; null where there is nothing to say. */
+/** The footnote of a product; null if there is none. */
 export function productNote(product, exact, decimals) {
   if (product.advice !== null) return asSentence(`No amount is computed: ${product.advice}`);
   const said = [];
@@ -89,19 +89,19 @@ export function productNote(product, exact, decimals) {
   return said.length > 0 ? `${product.id}: ${said.join(" ")}` : null;
 }
 
-/** A demand that is not above zero; one that the decimals do not show is said in words. */
+/** A demand that is not above zero; in words if the decimals do not show that. */
 function demandWords(demand, decimals) {
   const text = roundedText(demand, decimals);
   const isShown = /[1-9]/.test(text) || !text.startsWith("-");
   return isShown ? `${text} g/m3` : "a little less than 0 g/m3";
 }
 
-/** Words as a sentence, with a full stop. */
+/** A text as a sentence, with a full stop. */
 export function asSentence(words) {
   return words.endsWith(".") ? words : `${words}.`;
 }
 
-/** Words that begin with a capital. */
+/** A text with a capital first letter. */
 export function capitalized(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

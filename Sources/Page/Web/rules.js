@@ -1,8 +1,8 @@
 import { compare, exactly, exactOperations, fraction, signOf, toDouble } from "./fractions.js";
 
-// A rule is { shape, fraction, middle, value }: what an output is between two neighbouring places, and its
-// value halfway. WTP's rules are linear functions over others, (a + b x) / (c + d x), along any one input;
-// `fraction` is { a, b, c, d }, or null for any other rule, of which no two are the same.
+// A rule is { shape, fraction, middle, value }: an output between two neighbouring places, and its value
+// halfway. WTP's rules are ratios of linear functions, (a + b x) / (c + d x), along any one input;
+// `fraction` is { a, b, c, d }, or null for any other rule; such rules are never equal to each other.
 
 const { plus, minus, times, over } = exactOperations;
 
@@ -19,17 +19,17 @@ function between(low, high, share) {
   return lowest(plus(low, times(minus(high, low), share)));
 }
 
-/** The numbers at so many equal parts of the way between two, both included. */
+/** The numbers that divide the way between two into `count` equal parts, both ends included. */
 function evenly(low, high, parts) {
   return Array.from({ length: parts + 1 }, (_, part) => between(low, high, `${part}/${parts}`));
 }
 
-/** The value of a linear fraction; null where its divisor is 0. */
+/** The value of a linear fraction; null if its divisor is 0. */
 function fractionValue({ a, b, c, d }, x) {
   return over(plus(a, times(b, x)), plus(c, times(d, x)));
 }
 
-/** The linear fraction that has the values of a function at five numbers between two; null where none has. */
+/** The linear fraction through a function's values at five numbers between two; null if there is none. */
 function linearFraction(value, low, high) {
   const x = evenly(low, high, 6).slice(1, -1), values = x.map((each) => lowest(value(each)));
   const [x0, v0] = [x[0], values[0]];
@@ -54,7 +54,7 @@ function linearFraction(value, low, high) {
   return x.every(fits) ? found : null;
 }
 
-/** The rule of an output between two numbers; null where it has no value. */
+/** The rule of an output between two numbers; null if it has no value. */
 export function ruleBetween(value, low, high) {
   const middle = value(between(low, high, "1/2"));
   if (middle === null) return null;
@@ -64,7 +64,7 @@ export function ruleBetween(value, low, high) {
   return { shape, fraction: found, middle, value: (x) => lowest(fractionValue(found, x)) };
 }
 
-/** A rule that is no linear fraction; at its ends it has the values that it comes to. */
+/** A rule that is not a linear fraction; its values at the ends are one-sided limits. */
 function otherRule(value, low, high) {
   const [first, last] = [`1/${2 ** 40}`, `${2 ** 40 - 1}/${2 ** 40}`].map((share) => between(low, high, share));
   const inside = (x) => (compare(x, first) < 0 ? first : compare(x, last) > 0 ? last : x);
@@ -77,16 +77,16 @@ export function sameRule(one, other) {
   return ["a", "b", "c", "d"].every((part) => compare(one.fraction[part], other.fraction[part]) === 0);
 }
 
-/** Values within a rule that may be its least or its greatest: a linear fraction has these at its ends. */
+/** Values within a rule that may be its minimum or maximum: a linear fraction has these at its ends. */
 export function innerValues(rule, low, high) {
   return rule.fraction === null ? evenly(low, high, 64).map(rule.value) : [];
 }
 
 /**
- * The numbers strictly between neighbouring places at which an output has one of some values.
+ * The numbers strictly between neighbouring places at which an output takes any of some values.
  *
- * They are exact for linear fractions. Other rules are searched: two crossings within a sixty-fourth of the
- * way between two places may be missed.
+ * They are exact for linear fractions. Other rules are searched, so two crossings within a sixty-fourth of
+ * the way between two places may be missed.
  */
 export function crossings(value, marks, places) {
   return places.slice(1).flatMap((high, index) => {
@@ -100,7 +100,7 @@ export function crossings(value, marks, places) {
   });
 }
 
-/** The numbers between two at which a function has a value: exact where met, else the nearest double. */
+/** The numbers between two at which a function takes a value: exact if hit, otherwise the nearest double. */
 function searched(value, mark, low, high) {
   const side = (x) => {
     const difference = minus(value(x), mark);
@@ -115,7 +115,7 @@ function searched(value, mark, low, high) {
   });
 }
 
-/** Where a function of exact numbers becomes true, between two doubles. */
+/** The point at which a predicate on exact numbers becomes true, between two doubles. */
 function bisected(isBeyond, low, high) {
   for (;;) {
     const middle = (low + high) / 2;

@@ -4,35 +4,35 @@ import { exactFigures, formulaNamed } from "./estimate.js";
 import { exactPoint, fieldsOf, givenFigure } from "./plant.js";
 import { withUnit } from "./units.js";
 
-// Runs are plants that one keeps to hold against the first of them: [{name, entry}], of one system.
+// Runs are plants that are compared with the first of them: [{name, entry}], all of one system.
 
-/** The letter by which a run is called: A is the first. */
+/** The letter of a run: A is the first. */
 export function runLetter(place) {
   return String.fromCharCode(65 + place);
 }
 
-/** A number that says its direction; 0 has none, and alone has no decimals. */
+/** A number with its sign; 0 has no sign, and no decimals. */
 export function signedText(number, decimals) {
   if (signOf(number) === 0) return "0";
   return (signOf(number) < 0 ? "" : "+") + roundedText(number, decimals);
 }
 
-/** How much each run's figure is above that of the first, exactly. */
+/** The exact difference of each run's figure from that of the first. */
 function changesOf(values) {
   return values.map((value) => exactOperations.minus(value, values[0]));
 }
 
-/** A change in hundredths of the first figure; null where that is 0. */
+/** A change in per cent of the first figure; null if that is 0. */
 function perCent(change, reference) {
   const size = signOf(reference) < 0 ? exactOperations.minus("0", reference) : reference;
   return exactOperations.over(exactOperations.times(change, "100"), size);
 }
 
 /**
- * The figures of runs held against the first, each exact and rounded once.
+ * The figures of runs compared with the first, each exact and rounded once.
  *
  * {inputs: [{name, meaning, values}], figures: [{name, product, quantity, unit, isUnchanged, values, changes}]}
- * with texts; a change is {change, perCent}, of which the first run has none.
+ * with texts; a change is {change, perCent}, and the first run has none.
  */
 export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   const { system } = runs[0].entry;
@@ -67,7 +67,7 @@ function comparedFigure(values, decimals) {
   };
 }
 
-/** The inputs that are not the same number in all runs, as they were given. */
+/** The inputs that differ between runs, as entered. */
 function differingInputs(runs) {
   const points = runs.map(({ entry }) => exactPoint(entry));
   return fieldsOf(runs[0].entry.system)

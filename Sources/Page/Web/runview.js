@@ -7,11 +7,11 @@ import { comparedRuns, runLetter } from "./runs.js";
 import { keepRuns, keptRuns, MAXIMUM_RUNS, plainEntry } from "./storage.js";
 import { words } from "./words.js";
 
-/** The runs of each system as they are now, also where the browser keeps nothing. */
+/** The current runs of each system, also if the browser stores nothing. */
 const presentRuns = {};
 
 /**
- * The runs that one keeps, held against the first.
+ * The runs, compared with the first.
  *
  * `state` has the entry, the form of products or null, and opened(entry), which puts a run into the form.
  */
@@ -36,7 +36,7 @@ export function runsView(state) {
     element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
 }
 
-/** The name of a run and the button that adds it. */
+/** The input for the run's name and the button that adds the run. */
 function adding(state, change) {
   const { input, node } = labelledInput(words("runs.name"), { maxlength: "80", dir: "auto", value: "" });
   const add = () => {
@@ -50,7 +50,7 @@ function adding(state, change) {
     button(words("runs.add"), add, { disabled: !isWhole(state.entry) }));
 }
 
-/** The runs by their letters, each with what can be done with it. */
+/** The runs with their letters and their actions. */
 function runList(runs, state, change) {
   if (runs.length === 0) return element("p", { class: "wait" }, words("runs.none"));
   const act = (word, name, action) => button(words(`runs.${word}`), action,
@@ -67,12 +67,12 @@ function runList(runs, state, change) {
         runs.filter((_, other) => other !== place), words("runs.removed", { name: run.name })))))));
 }
 
-/** The runs as plants that wtp reads, each under its name as its site. */
+/** The runs as plants that wtp reads; each run's name becomes its site. */
 export function runsTable(runs) {
   return plantTable(runs.map(({ name, entry }) => ({ ...entry, site: name })));
 }
 
-/** What can be done with all runs. */
+/** The actions for all runs. */
 function runActions(runs, state) {
   if (runs.length === 0) return null;
   const name = `${fileNameOf(words("runs.title"), systemWords(state.entry.system))}.csv`;
@@ -82,7 +82,7 @@ function runActions(runs, state) {
   }, { class: "quiet" }));
 }
 
-/** The tables of what differs between runs. */
+/** The tables of differences between runs. */
 function comparison(runs, form) {
   if (runs.length < 2) return null;
   const { inputs, figures } = comparedRuns(runs, { form });

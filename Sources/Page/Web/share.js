@@ -7,8 +7,8 @@ import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
 /**
- * What can be done with an estimate so that it reaches somebody: mail, table, link, sheet, print. The link
- * carries all plants that are shown.
+ * The ways to send or save an estimate: mail, table, link, sheet, print. The link contains all displayed
+ * plants.
  */
 export function shareView(entry, estimate, entries) {
   const said = element("div", { class: "said" });
@@ -43,7 +43,7 @@ function plantAddress(entries) {
   return location.href.replace(/#.*$/s, "") + plantsHash(entries);
 }
 
-/** Says that something was copied; or shows it, to be copied by hand. */
+/** Confirms that a text was copied, or shows it so that the user can copy it. */
 function showCopied(place, isCopied, text) {
   if (isCopied) {
     replaceContent(place);
@@ -56,7 +56,7 @@ function showCopied(place, isCopied, text) {
   area.select();
 }
 
-/** Puts a text, and HTML where there is some, on the clipboard; whether that could be done. */
+/** Puts a text, and HTML if there is any, on the clipboard; returns whether that succeeded. */
 export async function copyTable({ html, plain }) {
   try {
     const parts = { "text/plain": new Blob([plain], { type: "text/plain" }) };
@@ -68,7 +68,7 @@ export async function copyTable({ html, plain }) {
   }
 }
 
-/** The same by the older way, for browsers and pages that have no other. */
+/** The older way to copy, for browsers and pages without the clipboard API. */
 function copiedByCommand({ html, plain }) {
   let isCopied = false;
   const fill = (event) => {

@@ -1,7 +1,7 @@
 import { element, isolated } from "./dom.js";
 import { words } from "./words.js";
 
-/** The estimate as one page of A4 to print and to sign; the screen does not show it. */
+/** The estimate as one A4 page to print and sign; the screen does not show it. */
 export function sheetView({ title, site, system, inputs, results, lead, groups, remarks, footnotes, closing }) {
   return element("div", { class: "sheet", "aria-hidden": "true" },
     element("div", { class: "sheet-title", dir: "auto" }, `${title}: `, site ? [isolated(site), " - "] : null, system),
@@ -12,7 +12,7 @@ export function sheetView({ title, site, system, inputs, results, lead, groups, 
     element("div", { class: "signature" }, ["name", "date", "signature"].map((name) => element("div", {}, words(`sheet.${name}`)))));
 }
 
-/** Facts in two columns, which is how they fit one page. */
+/** Facts in two columns, so that they fit on one page. */
 function halves(title, rows) {
   const middle = Math.ceil(rows.length / 2);
   return [element("div", { class: "sheet-head" }, title), element("div", { class: "halves" },

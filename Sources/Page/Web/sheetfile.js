@@ -1,12 +1,12 @@
 import { excerpt } from "./figures.js";
 import { capitalized, words } from "./words.js";
 
-// An estimate as texts that leave the page: a sheet of HTML, and a table to be pasted.
+// An estimate as texts outside the page: an HTML sheet, and a table to paste.
 
 const HARMFUL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 const NAMED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\r": "&#13;" };
 
-/** A text between the tags of HTML: nothing in it is markup, and no mark turns the direction of writing. */
+/** A text for HTML content: escapes markup and characters that change the writing direction. */
 export function markupText(text) {
   return text.replace(HARMFUL, "\uFFFD").replace(/[&<>"\r]/g, (sign) => NAMED[sign])
     .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `&#x${sign.codePointAt(0).toString(16)};`);
@@ -41,7 +41,7 @@ tr { border-top: 1px solid #8886; }
   .signature { margin-top: 0; }
 }`;
 
-/** The estimate as a page that needs nothing else and in which nothing runs. */
+/** The estimate as a self-contained HTML page without scripts. */
 export function sheetText(estimate) {
   const site = estimate.site ? `${excerpt(estimate.site)} - ` : "";
   const title = markupText(`${estimate.title}: ${site}${estimate.system}`);
@@ -63,7 +63,7 @@ ${sheetBody(estimate)}
 `;
 }
 
-/** The page of a sheet, as wtp writes it. */
+/** The sheet's page, as wtp writes it. */
 export function sheetBody({ title, site, system, inputs, results, lead, groups, footnotes, remarks, closing }) {
   const what = markupText(`${title}: ${system}`);
   return ["<section class=\"page\">",
@@ -81,12 +81,12 @@ const paragraph = (text) => `<p>${markupText(text)}</p>`;
 const markedCell = (text, notes = []) => markupText(text)
   + notes.map((note) => `&#160;<a href="#page-1-note-${note}">[${note}]</a>`).join("");
 
-/** A table within a frame that scrolls. */
+/** A table in a frame that scrolls. */
 function framedTable(lines) {
   return ["<div class=\"wide\">", "<table>", ...lines, "</table>", "</div>"];
 }
 
-/** Facts in two halves, which is how they fit one page. */
+/** Facts in two halves, so that they fit on one page. */
 function factsMarkup(rows) {
   const lines = rows.map(({ meaning, value, unit, notes }) =>
     `<tr><td class="y">${markedCell(meaning, notes)}</td><td class="n">${markupText(value)}</td>`
@@ -112,14 +112,14 @@ function productsMarkup(groups) {
   ])]);
 }
 
-/** The footnotes, each to be found by its number. */
+/** The footnotes, each with an id for links. */
 function notesMarkup(footnotes) {
   if (footnotes.length === 0) return [];
   return ["<div class=\"notes\">", ...footnotes.map((note, place) =>
     `<p id="page-1-note-${place + 1}">[${place + 1}] ${markupText(note)}</p>`), "</div>"];
 }
 
-/** The rows of an estimate as cells: what a spreadsheet takes when it is pasted. */
+/** The rows of an estimate as cells to paste into a spreadsheet. */
 function tableRows({ title, site, system, inputs, results, lead, groups, footnotes, remarks, closing }) {
   const marked = (text, notes = []) => text + notes.map((note) => ` [${note}]`).join("");
   const facts = (rows) => rows.map(({ meaning, value, unit, notes }) => [marked(meaning, notes), value, unit]);
@@ -134,7 +134,7 @@ function tableRows({ title, site, system, inputs, results, lead, groups, footnot
   ];
 }
 
-/** The estimate as a table to be pasted: {html, plain}, cells between tabs. */
+/** The estimate as a table to paste: {html, plain}, with tabs between cells. */
 export function pastedTable(estimate) {
   const rows = tableRows(estimate);
   const cell = (text, count) => `<td${count === 1 ? " colspan=\"5\"" : ""}>${markupText(text)}</td>`;

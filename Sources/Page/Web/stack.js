@@ -1,12 +1,12 @@
 import { compare, decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
 import { words } from "./words.js";
 
-/** How many characters a figure may have while it is typed. */
+/** The maximum length of a typed number. */
 const LONGEST = 30;
 const SIGNIFICANT = 12;
 const ZERO = { numerator: 0n, denominator: 1n };
 
-/** What a keypad does with numbers: how many it takes, and what it leaves in their place. */
+/** The keypad's operations: how many numbers each takes, and its results. */
 const DEEDS = {
   plus: [2, (a, b) => [exactOperations.plus(a, b)]],
   minus: [2, (a, b) => [exactOperations.minus(a, b)]],
@@ -18,12 +18,12 @@ const DEEDS = {
   drop: [1, () => []],
 };
 
-/** A stack of exact numbers with a figure being typed, of which the characters from start to end are selected. */
+/** A stack of exact numbers and the current entry, in which the characters from start to end are selected. */
 export function stackOf(typed = "") {
   return { numbers: [], typed, start: 0, end: typed.length, problem: null };
 }
 
-/** A stack after a key; where the key cannot be obeyed, the same stack with the problem in words. */
+/** The stack after a key; if the key cannot be applied, the same stack with the problem in words. */
 export function pressed(stack, key) {
   return attempted(() => obeyed({ ...stack, problem: null }, key), stack);
 }
@@ -36,7 +36,7 @@ function obeyed(stack, key) {
   return doing(entered(stack), key);
 }
 
-/** What a keypad would put into the field: a decimal, whether it is rounded, and how many numbers are left over. */
+/** The keypad's result for the field: a decimal, whether it is rounded, and how many numbers are left over. */
 export function topOf(stack) {
   const { numbers, problem } = attempted(() => entered({ ...stack, problem: null }), stack);
   if (problem) return { problem };
@@ -46,14 +46,14 @@ export function topOf(stack) {
   return { text: exact ?? significantText(top), isRounded: exact === null, leftovers: numbers.length - 1 };
 }
 
-/** A number as a keypad shows it, with dots where it goes on. */
+/** A number as the keypad shows it, with dots if it is cut. */
 export function stackText(number) {
   return decimalText(number) ?? `${significantText(number)}…`;
 }
 
 class StackProblem extends Error {}
 
-/** The stack after an attempt, or the one before it with what went wrong. */
+/** The stack after an attempt, or the previous one with the problem. */
 function attempted(attempt, stack) {
   try {
     return attempt();
@@ -63,9 +63,9 @@ function attempted(attempt, stack) {
   }
 }
 
-// MARK: The figure being typed
+// MARK: The current entry
 
-/** What some keys do to a figure while it is being typed. */
+/** The effects of some keys on the current entry. */
 const TYPED = {
   enter: entered,
   drop: (stack) => ({ ...stack, typed: "", start: 0, end: 0 }),
@@ -76,7 +76,7 @@ function withTyped(stack, typed, caret = typed.length) {
   return { ...stack, typed, start: caret, end: caret };
 }
 
-/** The figure with a character more, in the place of the selection; a leading zero goes away. */
+/** The entry with a character added or replacing the selection; removes a leading zero. */
 function typing(stack, character) {
   const before = stack.typed.slice(0, stack.start);
   const after = stack.typed.slice(stack.end);
@@ -87,13 +87,13 @@ function typing(stack, character) {
   return withTyped(stack, tidy, Math.max(0, tidy.length - after.length));
 }
 
-/** The figure without its selection, or without the character before the caret. */
+/** The entry without its selection, or without the character before the caret. */
 function deleting(stack) {
   const start = stack.start === stack.end ? Math.max(0, stack.start - 1) : stack.start;
   return withTyped(stack, stack.typed.slice(0, start) + stack.typed.slice(stack.end), start);
 }
 
-/** The stack with the figure being typed on top of it. */
+/** The stack with the current entry pushed onto it. */
 function entered(stack) {
   if (stack.typed === "") return stack;
   if (!/^-?[0-9]+(\.[0-9]*)?$/.test(stack.typed)) {
@@ -103,7 +103,7 @@ function entered(stack) {
   return { ...withTyped(stack, ""), numbers: [...stack.numbers, number] };
 }
 
-// MARK: Sums
+// MARK: Operations
 
 function doing(stack, key) {
   const [count, deed] = DEEDS[key];

@@ -2,10 +2,10 @@ import { element, button } from "./dom.js";
 import { formChoice } from "./products.js";
 import { words } from "./words.js";
 
-/** What one can estimate: a system, or both of one site. */
+/** The possible estimates: a system, or both for one site. */
 const CHOICES = [["boiler", ["boiler"]], ["cooling", ["cooling"]], ["both", ["boiler", "cooling"]]];
 
-/** The first screen: which system, which products, and how decimals are written. */
+/** The first screen: the system, the products, and the decimal mark. */
 export function startScreen(page) {
   const node = element("div", { class: "start" },
     element("h1", { tabindex: "-1" }, words("app.name")), element("p", { class: "motto" }, words("app.motto")),
@@ -24,10 +24,10 @@ function cardNode(page, name, systems) {
     element("span", { class: "card-body" }, element("b", {}, words(`start.${name}`)), element("span", { class: "hint" }, words(`start.${name}.note`))));
 }
 
-/** The setting for those whose browser has another decimal mark than they have. */
+/** The setting for users whose decimal mark differs from their browser's. */
 function markNode(page) {
   const own = element("option", { value: "" }, words("start.mark.locale", { mark: "..." }));
-  // The browser takes longer to find it than for all else here, so it is asked once the screen stands.
+  // Looking up the browser's mark is slow, so do it after the screen appears.
   setTimeout(() => { own.textContent = words("start.mark.locale", { mark: page.localeMark }); });
   const others = [[".", "point"], [",", "comma"]].map(([value, name]) => element("option", { value }, words(`start.mark.${name}`)));
   const choice = element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) }, own, others);

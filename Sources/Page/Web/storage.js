@@ -4,17 +4,17 @@ import { fieldsOf } from "./plant.js";
 import { unitOf } from "./units.js";
 import { words } from "./words.js";
 
-// What the browser keeps for this page alone: the last plant of each system, named plants, runs and prices.
-// A name begins with the version of what is written, so that a later page does not misread it.
+// The browser's storage for this page: the last plant of each system, named plants, runs and prices. Each
+// key begins with the format's version, so that a later page does not misread it.
 
 const PREFIX = "wtp-estimator-1-";
 const MAXIMUM_TEXT = 1200;
 const MAXIMUM_NAME = 200;
-/** The most plants and the most runs that are kept. */
+/** The maximum numbers of stored plants and runs. */
 export const MAXIMUM_PLANTS = 200;
 export const MAXIMUM_RUNS = 26;
 
-/** The browser's own storage; null where it is forbidden. */
+/** The browser's storage; null if access is forbidden. */
 function browserStorage() {
   try {
     return globalThis.localStorage ?? null;
@@ -23,7 +23,7 @@ function browserStorage() {
   }
 }
 
-/** What is kept under a name: {value}, null where there is nothing, or {value: null, problem}. */
+/** The value under a key: {value}, null if there is none, or {value: null, problem}. */
 function kept(name, check, storage) {
   if (storage === null) return { value: null, problem: words("storage.forbidden") };
   try {
@@ -37,7 +37,7 @@ function kept(name, check, storage) {
   }
 }
 
-/** Keeps a value under a name; what stands in the way in words, or null. */
+/** Stores a value under a key; returns any problem in words, or null. */
 function keep(name, value, storage) {
   if (storage === null) return words("storage.forbidden");
   try {
@@ -48,9 +48,9 @@ function keep(name, value, storage) {
   }
 }
 
-// --- What is read is checked
+// --- Validation
 
-/** A plant made of what was read, or null where it is none: nothing unknown is taken over. */
+/** A plant from stored data, or null if it is not valid; unknown properties are dropped. */
 export function checkedEntry(value) {
   if (!isObject(value) || !Object.hasOwn(DATA.systems, value.system) || !isText(value.site, MAXIMUM_NAME)
     || !isObject(value.given)) return null;
@@ -71,17 +71,17 @@ function isText(value, maximum) {
   return typeof value === "string" && value.length <= maximum;
 }
 
-/** Whether a text is a plain decimal, or nothing. */
+/** Whether a text is empty or a plain decimal. */
 function isFigure(text) {
   return text === "" || (isText(text, MAXIMUM_TEXT) && readFigure(text).text === text);
 }
 
-/** Whether a symbol is a unit of a field, or none where one must be chosen. */
+/** Whether a symbol is a unit of a field, or empty for a field whose unit must be chosen. */
 function isUnit(field, symbol) {
   return unitOf(field, symbol) !== undefined || (symbol === "" && field.needsUnit);
 }
 
-/** A list of which each element is checked; null where one is not right. */
+/** A list with every element validated; null if any is invalid. */
 function checkedList(value, maximum, check) {
   if (!Array.isArray(value) || value.length > maximum) return null;
   const list = value.map(check);
@@ -95,7 +95,7 @@ function checkedNamed(value) {
   return entry === null ? null : { name: value.name, entry };
 }
 
-/** A price as it was typed: texts of known names alone. */
+/** A price as typed: only texts under known names. */
 function checkedPrice(value) {
   if (!isObject(value)) return null;
   const names = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
@@ -103,20 +103,20 @@ function checkedPrice(value) {
   return Object.fromEntries(names.map((name) => [name, value[name] ?? ""]));
 }
 
-// --- What is kept
+// --- Stored data
 
-/** The plant of a system that was entered last. */
+/** The last plant entered for a system. */
 export function lastEntry(system, storage = browserStorage()) {
   const check = (value) => (value?.system === system ? checkedEntry(value) : null);
   return kept(`last-${system}`, check, storage);
 }
 
-/** Keeps a plant as the last of its system. */
+/** Stores a plant as the last of its system. */
 export function keepLastEntry(entry, storage = browserStorage()) {
   return keep(`last-${entry.system}`, plainEntry(entry), storage);
 }
 
-/** A plant without what a screen may have added to it. */
+/** A plant without properties that a screen may have added. */
 export function plainEntry({ system, site, given }) {
   const figures = fieldsOf(system).map(({ name, unit }) => {
     const figure = given[name] ?? { text: "", unit };
@@ -125,12 +125,12 @@ export function plainEntry({ system, site, given }) {
   return { system, site: site ?? "", given: Object.fromEntries(figures) };
 }
 
-/** The plants that have names, [{name, entry}]. */
+/** The named plants, [{name, entry}]. */
 export function namedPlants(storage = browserStorage()) {
   return kept("plants", (value) => checkedList(value, MAXIMUM_PLANTS, checkedNamed), storage);
 }
 
-/** Keeps a plant under a name, in the place of one of the same name and system. */
+/** Stores a plant under a name, replacing one of the same name and system. */
 export function keepPlant(name, entry, storage = browserStorage()) {
   const others = (namedPlants(storage).value ?? []).filter((plant) =>
     plant.name !== name || plant.entry.system !== entry.system);
@@ -138,7 +138,7 @@ export function keepPlant(name, entry, storage = browserStorage()) {
   return keep("plants", [...others, { name, entry: plainEntry(entry) }], storage);
 }
 
-/** Forgets the plant of a name and a system. */
+/** Removes the plant with a name and a system. */
 export function forgetPlant(name, system, storage = browserStorage()) {
   const others = (namedPlants(storage).value ?? []).filter((plant) =>
     plant.name !== name || plant.entry.system !== system);
@@ -153,17 +153,17 @@ export function keptRuns(system, storage = browserStorage()) {
   }, storage);
 }
 
-/** Keeps the runs of a system. */
+/** Stores the runs of a system. */
 export function keepRuns(system, runs, storage = browserStorage()) {
   return keep(`runs-${system}`, runs, storage);
 }
 
-/** One's own prices as they were typed. */
+/** The user's prices as typed. */
 export function keptPrices(storage = browserStorage()) {
   return kept("prices", (value) => checkedList(value, 200, checkedPrice), storage);
 }
 
-/** Keeps one's own prices. */
+/** Stores the user's prices. */
 export function keepPrices(prices, storage = browserStorage()) {
   return keep("prices", prices, storage);
 }

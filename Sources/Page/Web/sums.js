@@ -2,7 +2,7 @@ import { element } from "./dom.js";
 import { words } from "./words.js";
 import { working } from "./working.js";
 
-/** The steps by which figures of an entry come about, each with its formula, its figures and its source. */
+/** The steps that calculate figures of an entry, each with its formula, its figures and its source. */
 export function sumView(entry, names) {
   const shown = new Set();
   const steps = names.flatMap((name) => working(entry, name)).filter((step) => !shown.has(step.name) && shown.add(step.name));
@@ -17,7 +17,7 @@ function stepView({ name, source, note, formula, figures, value, unit }) {
     element("p", { class: "line total" }, "= ", `${value} ${unit ?? ""}`.trim()));
 }
 
-/** A button that shows and hides a sum in a place below it; the sum is made when it is first asked for. */
+/** A button that shows and hides a calculation below it; the calculation is built on first use. */
 export function sumButton(entry, label, names, place) {
   const toggle = element("button", {
     type: "button", class: "sum-button", "aria-expanded": "false", "aria-controls": place.id,

@@ -1,6 +1,6 @@
 import { decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
 
-/** The unit of a field that a symbol names; undefined where the field is not measured in it. */
+/** The unit of a field by its symbol; undefined if the field does not have it. */
 export function unitOf(field, symbol) {
   return field.units.find((unit) => unit.symbol === symbol);
 }
@@ -15,7 +15,7 @@ const UNIT_WORDS = {
   tonnes: "t", l: "L", litre: "L", litres: "L", liter: "L", liters: "L", CACO3: "CaCO3", caco3: "CaCO3",
 };
 
-/** The unit of a field that a text names in one of its common spellings; undefined where none is. */
+/** The unit of a field by any of its common spellings; undefined if there is none. */
 export function spelledUnit(field, text) {
   const plain = [...text].map((each) => UNIT_CHARACTERS[each] ?? each).join("");
   const parts = plain.split("/").map((part) => part.split(" ").filter((word) => !["", "as"].includes(word))
@@ -23,40 +23,40 @@ export function spelledUnit(field, text) {
   const spelling = parts.join("/").replace(/^deg /, "deg");
   const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&");
   const found = unitOf(field, text) ?? unitOf(field, degree);
-  // A difference of temperatures is no temperature.
+  // A temperature difference has other units than a temperature.
   return spelling.startsWith("delta") && found?.offset !== "0" ? undefined : found;
 }
 
-/** The unit of a field that figures have inside the estimator. */
+/** The unit in which the estimator computes a field. */
 export function ownUnitOf(field) {
   return unitOf(field, field.unit);
 }
 
-/** A figure with its unit, which is not written where it is a plain number. */
+/** A figure with its unit, which is omitted for a plain number. */
 export function withUnit(text, unit) {
   return unit.isPlain ? text : `${text} ${unit.symbol}`;
 }
 
-/** A plain decimal in a unit, exactly, in the field's own unit. */
+/** A plain decimal in a unit, as an exact figure in the field's own unit. */
 export function ownFigure(text, unit) {
   return inOwnUnit(fraction(text), unit);
 }
 
-/** An exact figure in a unit, in the field's own unit. */
+/** An exact figure in a unit, converted to the field's own unit. */
 export function inOwnUnit(figure, unit) {
   const { plus, times } = exactOperations;
   return plus(times(figure, unit.factor), unit.offset);
 }
 
-/** An exact figure in the field's own unit, in another. */
+/** An exact figure in the field's own unit, converted to another. */
 export function fromOwnUnit(figure, unit) {
   const { minus, over } = exactOperations;
   return over(minus(figure, unit.offset), unit.factor);
 }
 
 /**
- * A plain decimal in another unit: the exact decimal, or, where its digits never end, the nearest one
- * that comes back within a millionth of the last place.
+ * A plain decimal in another unit: the exact decimal, or, if its digits never end, the nearest one that
+ * converts back to within a millionth of the last place.
  */
 export function convertedText(text, from, to) {
   const own = ownFigure(text, from);
@@ -73,8 +73,8 @@ export function convertedText(text, from, to) {
 }
 
 /**
- * A figure of an entry in another unit of its field. It remembers what was typed, so that nothing is lost
- * on the way back, whatever units came between.
+ * A figure of an entry in another unit of its field. It stores the typed figure, so that converting back
+ * through any units loses nothing.
  */
 export function convertedFigure(given, field, symbol) {
   if (given.text === "" || !given.unit) return { ...given, unit: symbol };

@@ -1,9 +1,9 @@
 /**
- * Facts as modules read them, of facts in which what many share stands once.
+ * Restores facts whose shared parts appear only once, in the form that the modules use.
  *
- * A field has its `units` and `unitList` by its kind. A formula has what its shape says, `$` in it being
- * the id of its product: `text` in names and units, `pieces` of which objects are names whose figures
- * take their place, and `parts`, the formulas that it reads, each after those that it reads itself.
+ * A field gets its `units` and `unitList` from its kind. A formula gets the properties of its shape, in
+ * which `$` becomes the id of its product: `text` in names and units; `pieces`, in which objects are names
+ * to be replaced by figures; and `parts`, the formulas that it reads, each after those that it reads itself.
  */
 function unpacked(facts) {
   const kinds = facts.kinds.map(({ unitList, units }) => ({
@@ -25,7 +25,7 @@ function unpacked(facts) {
   return facts;
 }
 
-/** A formula of its name and shape; those that it reads were found before. */
+/** A formula from its name and shape; the formulas that it reads must be known already. */
 function unpackedFormula(name, shape, found) {
   const id = name.split(".")[0];
   const whole = (text) => text && text.replaceAll("$", () => id);

@@ -4,10 +4,10 @@ import { doubleFigures, doublePoint } from "./doubles.js";
 import { formulaNamed } from "./estimate.js";
 
 /**
- * The worked calculation of what a name stands for: a product, an output, or "all".
+ * The worked calculation of a product, an output, or "all".
  *
- * The steps {name, source, note, formula, figures, value, unit} stand each before it is used; the
- * figures have the shortest digits of the estimator's doubles, which read back exactly.
+ * Each step {name, source, note, formula, figures, value, unit} comes before the steps that use it; figures
+ * have the shortest digits of the estimator's doubles, which read back exactly.
  */
 export function working(entry, name) {
   const outputs = outputsNamed(entry.system, name);
@@ -27,7 +27,7 @@ export function workingText(entry, name) {
   }).join("\n");
 }
 
-/** The outputs that a name stands for: dose and usage of a product. */
+/** The outputs of a name: dose and usage for a product. */
 function outputsNamed(system, name) {
   const { products, results } = DATA.systems[system];
   const doses = products.filter(({ id, isDosed }) => isDosed && [id, "all"].includes(name))

@@ -17,7 +17,7 @@ function curveOver(low, high, made) {
   return curveOf(made(x, page.functionOperations(...ends)), ...ends);
 }
 
-/** Places that any seed gives, as fractions between 0 and 1. */
+/** Seeded random places, as fractions between 0 and 1. */
 function* shares(seed) {
   let state = BigInt(seed);
   for (;;) {
@@ -26,7 +26,7 @@ function* shares(seed) {
   }
 }
 
-test("the dose of S5 falls in eleven steps, which hold from the node on", () => {
+test("the dose of S5 falls in eleven steps, which include their node", () => {
   const curve = along("boiler", "feed_temperature", "40", "100").curve("S5.dose");
   const steps = curve.places.filter(page.isStep).map(({ x }) => toDouble(x));
   assert.deepEqual(steps, [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95]);
@@ -36,14 +36,14 @@ test("the dose of S5 falls in eleven steps, which hold from the node on", () => 
     [["243.6571", "below"], ["222.6571", "at"]]);
 });
 
-test("a corner stands where the rule's value reaches 0, exactly", () => {
+test("a corner is exactly at the point where the rule's value reaches 0", () => {
   const curve = along("boiler", "max_tds", "165", "100000").curve("SS1995.dose");
   // 2 + 650 x 165 / x = 84 at x = 107250 / 82.
   assert.equal(compare(curve.places[1].x, fraction("53625/41")), 0);
   assert.equal(curve.places.length, 3);
 });
 
-test("every output at random places is what the formulas give there", () => {
+test("curves agree with the formulas at random places", () => {
   const chance = shares(17);
   for (const system of ["boiler", "cooling"]) {
     for (const { name, least, greatest } of page.fieldsOf(system)) {
@@ -61,14 +61,14 @@ test("every output at random places is what the formulas give there", () => {
   }
 });
 
-test("a root that is irrational is found to the last place of a double", () => {
+test("an irrational root is found to the last place of a double", () => {
   const curve = curveOver("-3", "3", (x, { greater, minus, times }) => greater("0", minus(times(x, x), "2")));
   assert.deepEqual(curve.places.map(({ x }) => Math.abs(toDouble(x) ** 2 - 2) < 1e-15),
     [false, true, true, false]);
   assert.deepEqual(curve.places.map(page.isStep), [false, false, false, false]);
 });
 
-test("three roots are three corners, and a double root is no step", () => {
+test("three roots are three corners, and a double root is not a step", () => {
   const cubed = (x, { times, minus }) => times(times(minus(x, "1"), minus(x, "2")), minus(x, "3"));
   const three = curveOver("0", "4", (x, operations) => operations.greater("0", cubed(x, operations)));
   assert.deepEqual(three.places.map(({ x }) => toDouble(x)), [0, 1, 2, 3, 4]);
@@ -80,7 +80,7 @@ test("three roots are three corners, and a double root is no step", () => {
   assert.equal(toDouble(page.curveExtent(square).greatest), 9);
 });
 
-test("a curve without a value somewhere says where", () => {
+test("a curve without a value somewhere reports the place", () => {
   const divided = curveOver("-1", "1", (x, { over }) => over("1", x));
   assert.equal(compare(divided.gap, fraction("0")), 0);
   const outside = curveOver("0", "9", (x, { lookup }) => lookup({ through: "5", nodes: [["0", "1"]] }, x));
@@ -95,14 +95,14 @@ test("a curved piece is drawn within a hundredth of a pixel", () => {
     const [[x0, y0], [x1, y1]] = points.slice(place - 1, place + 1);
     for (const share of [0.1, 0.37, 0.5, 0.81]) {
       const x = x0 + share * (x1 - x0);
-      // 120 of S5 to a part of blowdown, and 35 x 6.2 to the oxygen of 48 degC.
+      // 120 of S5 per part of blowdown, and 35 x 6.2 for the oxygen at 48 degC.
       const value = 120 * 165 / x + 35 * 6.2;
       assert.ok(Math.abs(value - (y0 + share * (y1 - y0))) * pixels < 0.01, `at ${x}`);
     }
   }
 });
 
-test("ticks are round, rise evenly and reach around, or stay inside", () => {
+test("ticks are round and evenly spaced, and extend around the range or stay inside", () => {
   const chance = shares(5);
   for (let turn = 0; turn < 500; turn += 1) {
     const [a, b, c] = [1, 2, 3].map(() => toDouble(chance.next().value));

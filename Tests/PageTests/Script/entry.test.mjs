@@ -1,4 +1,4 @@
-// What may be picked, what is wrong as it was typed, and the page's words.
+// The picker, errors in typed figures, and the page's texts.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -9,14 +9,14 @@ const SOURCES = new URL("../../../Sources/Page/Web/", import.meta.url);
 
 const fieldOf = (system, name) => fieldsOf(system).find((field) => field.name === name);
 
-/** What a picker offers of a field of the example plant, with some figures changed. */
+/** The values that a picker offers for a field of the example plant, with some figures changed. */
 function offered(system, name, changes = {}, unit = fieldOf(system, name).unit) {
   const entry = exampleEntry(system);
   for (const [field, text] of Object.entries(changes)) entry.given[field] = { ...entry.given[field], text };
   return choices(DATA.systems[system], entry, fieldOf(system, name), unit);
 }
 
-test("fields of few values can be picked", () => {
+test("fields with few values can be picked", () => {
   const names = ["boiler", "cooling"].flatMap((system) => fieldsOf(system).filter(isPicked).map(({ name }) => name));
   for (const name of ["summer_hours", "winter_days", "feed_temperature", "concentration_factor", "hours", "days", "weeks"]) {
     assert.ok(names.includes(name), name);
@@ -24,23 +24,23 @@ test("fields of few values can be picked", () => {
   assert.ok(!names.includes("summer_steam") && !names.includes("circulation"));
 });
 
-test("a picker offers every hour of a day, and no more", () => {
+test("a picker offers exactly the hours of a day", () => {
   assert.deepEqual(offered("boiler", "summer_hours"), Array.from({ length: 25 }, (each, hour) => String(hour)));
 });
 
-test("a picker keeps to what the other figures leave", () => {
+test("a picker offers only values that the other figures allow", () => {
   assert.equal(offered("boiler", "summer_weeks", { winter_weeks: "40" }).at(-1), "12");
   assert.equal(offered("boiler", "summer_weeks", { winter_weeks: "40", summer_weeks: "3" }).at(-1), "12");
   assert.equal(offered("boiler", "winter_weeks", { summer_weeks: "" }).at(-1), "52");
 });
 
-test("a picker offers the present value between its steps", () => {
+test("a picker includes a current value between its steps", () => {
   const texts = offered("boiler", "feed_temperature", { feed_temperature: "47.5" });
   assert.equal(texts.indexOf("47.5"), texts.indexOf("47") + 1);
   assert.ok(!offered("boiler", "feed_temperature", { feed_temperature: "39" }).includes("39"));
 });
 
-test("a picker offers the steps in the unit that is chosen", () => {
+test("a picker offers the steps in the chosen unit", () => {
   const texts = offered("boiler", "feed_temperature", { feed_temperature: "" }, "degF");
   assert.deepEqual([texts[0], texts[1], texts.at(-1)], ["104", "105.8", "212"]);
   const factors = offered("cooling", "concentration_factor");
@@ -55,14 +55,14 @@ test("a blank plant lacks every figure, in the order of the fields", () => {
   }
 });
 
-test("what cannot be read stays as it was typed, and is named", () => {
+test("a figure that cannot be read stays as typed, and is reported", () => {
   const entry = exampleEntry("boiler");
   entry.given.feed_tds = typedFigure(entry.given.feed_tds, "12x", ".");
   assert.equal(entry.given.feed_tds.typed, "12x");
   assert.deepEqual(faults(entry), [{ field: "feed_tds", sentence: "feed_tds: \"12x\" is not a number; write one such as 47.5" }]);
 });
 
-test("figures are read by the reader's mark", () => {
+test("figures are read with the user's decimal mark", () => {
   const given = { unit: "mg/L" };
   assert.deepEqual(typedFigure(given, "1,5", ","), { unit: "mg/L", text: "1.5" });
   assert.ok(typedFigure(given, "1,5", ".").problem);
@@ -77,19 +77,19 @@ test("a unit that is easily confused must be chosen", () => {
     + "easily confused: write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s" }]);
 });
 
-test("every word that the page asks for is there, and none that it does not", () => {
+test("the page has every text that it uses, and no other", () => {
   const sources = readdirSync(SOURCES).filter((name) => name.endsWith(".js") && name !== "words.js")
     .map((name) => readFileSync(new URL(name, SOURCES), "utf8")).join("\n");
   const asked = new Set([...sources.matchAll(/"([a-z]+\.[\w.]+)"/g)].map(([, key]) => key));
-  // Keys with a part that is a fact, such as `start.${system}`.
+  // Keys with a variable part, such as `start.${system}`.
   const patterns = [...sources.matchAll(/words\(`([^`]*)`/g)]
     .map(([, key]) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^`]*?\}(?=\\\.|$)/g, ".+")}$`));
   for (const key of Object.keys(WORDS.en)) {
-    assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), `nothing says ${key}`);
+    assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), `${key} is not used`);
   }
-  for (const [, key] of sources.matchAll(/words\("([^"]+)"/g)) assert.ok(key in WORDS.en, `no words for ${key}`);
+  for (const [, key] of sources.matchAll(/words\("([^"]+)"/g)) assert.ok(key in WORDS.en, `there is no text for ${key}`);
 });
 
-test("words without a key are a fault", () => {
+test("an unknown key is an error", () => {
   assert.throws(() => words("no.such"), /there are no words for no\.such/);
 });

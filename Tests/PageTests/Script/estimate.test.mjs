@@ -7,7 +7,7 @@ const TABLES = {
   cooling: ["cooling.csv", "cooling-degf.csv", "cooling-imperial.csv", "cooling-litres.csv"],
 };
 
-test("every row of the reference tables within limits has their figures, digit for digit", () => {
+test("every row of the reference tables within limits is reproduced digit for digit", () => {
   for (const [system, names] of Object.entries(TABLES)) {
     for (const name of names) {
       let count = 0;
@@ -30,7 +30,7 @@ test("every row of the reference tables within limits has their figures, digit f
   }
 });
 
-test("a temperature just under a node of the oxygen table is under it, in any unit", () => {
+test("a temperature just below a node of the oxygen table is below it in any unit", () => {
   const oxygen = (figure) => page.roundedFigures(
     changedExample("boiler", { feed_temperature: figure }), 2).dissolved_oxygen;
   assert.equal(oxygen("113 degF"), "6.20");
@@ -42,7 +42,7 @@ test("a temperature just under a node of the oxygen table is under it, in any un
     [["oxygen_table(44.99999999999999)", "6.8"]]);
 });
 
-test("a demand of exactly 0 and one a hair above are told apart, whatever the decimals show", () => {
+test("a demand of exactly 0 and one slightly above differ, even if the decimals do not show it", () => {
   const note = (alkalinity) => {
     const entry = changedExample("boiler", {
       calcium_hardness: "10", m_alkalinity: alkalinity, min_caustic_alkalinity: "1000" });
@@ -64,7 +64,7 @@ test("a figure below zero that rounds to it keeps its sign", () => {
   assert.equal(page.roundedFigures(entry, 1)["SS1995.dose"], "0.0");
 });
 
-test("a plant that is never on duty is said to be, and its steam is not unusual", () => {
+test("a plant that is never on duty gets a remark, and its steam is not unusual", () => {
   const still = changedExample("boiler", { summer_days: "0", winter_hours: "0", summer_steam: "100000" });
   const { remarks, footnotes } = page.estimate(still);
   assert.deepEqual(remarks, ["The plant is never on duty: amounts that depend on the duty are 0."]);
@@ -73,7 +73,7 @@ test("a plant that is never on duty is said to be, and its steam is not unusual"
   assert.deepEqual(page.estimate(little).remarks, []);
 });
 
-test("a figure outside its usual range is footnoted where it stands, and does not stop the result", () => {
+test("a figure outside its usual range gets a footnote, and does not stop the result", () => {
   const { inputs, results, footnotes } = page.estimate(changedExample("boiler", { summer_steam: "100 kg/h", max_tds: "170" }));
   assert.deepEqual(inputs.filter(({ notes }) => notes.length > 0).map(({ name }) => name),
     ["summer_steam", "ph", "max_tds", "min_sulphite"]);
@@ -96,7 +96,7 @@ test("at 1 cycle the blowdown is all of the feed", () => {
   assert.ok(footnotes.includes("annual_feed does not count the blowdown, which at 1 cycle is all of the feed."));
 });
 
-test("products stand by role and basis, those of a form alone where one is asked for", () => {
+test("products are grouped by role and basis, and limited to a form on request", () => {
   const liquids = page.estimate(page.exampleEntry("cooling"), { form: "liquid" });
   assert.equal(liquids.system, "cooling system, liquid products");
   assert.deepEqual(liquids.groups.map(({ title }) => title), [
@@ -108,7 +108,7 @@ test("products stand by role and basis, those of a form alone where one is asked
   assert.deepEqual(page.estimate(page.exampleEntry("boiler")).lead, ["Basis of the doses: per m3 of feed."]);
 });
 
-test("every estimate ends in the words of WTP", () => {
+test("every estimate ends with WTP's closing words", () => {
   for (const system of ["boiler", "cooling"]) {
     assert.equal(page.estimate(page.exampleEntry(system)).closing, "Estimates; to be confirmed by WTP.");
   }

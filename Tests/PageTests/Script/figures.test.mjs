@@ -4,7 +4,7 @@ import { page } from "./page.mjs";
 
 const { readFigure } = page;
 
-test("a figure is read as the programs read it, under either mark", () => {
+test("a figure is read as in the programs, with either mark", () => {
   const cases = [
     ["12.50", "12.50"], ["-3", "-3"], ["1.5e-3", "0.0015"], ["2E2", "200"], ["007.5", "7.5"], ["-0", "-0"],
     ["0.125", "0.125"], ["1234.567", "1234.567"], ["  48 ", "48"], ["\u00A048\t", "48"],
@@ -14,7 +14,7 @@ test("a figure is read as the programs read it, under either mark", () => {
   }
 });
 
-test("the mark of the reader's locale stands before decimals, even before three", () => {
+test("the locale's mark is decimal, even before three digits", () => {
   assert.deepEqual(readFigure("1,5", ","), { text: "1.5" });
   assert.deepEqual(readFigure("12,5", ","), { text: "12.5" });
   assert.deepEqual(readFigure("1,234", ","), { text: "1.234" });
@@ -22,7 +22,7 @@ test("the mark of the reader's locale stands before decimals, even before three"
   assert.deepEqual(readFigure("1,5e2", ","), { text: "150" });
 });
 
-test("a figure that leaves a doubt is refused with both readings", () => {
+test("an ambiguous figure is refused with both readings", () => {
   assert.equal(readFigure("1,234", ".").problem,
     "\"1,234\" has a comma; write 1234 or 1.234, whichever is meant");
   assert.equal(readFigure("1.234", ",").problem,
@@ -31,11 +31,11 @@ test("a figure that leaves a doubt is refused with both readings", () => {
     "\"-12.500\" has a point; write -12500 or -12,500, whichever is meant");
 });
 
-test("a decimal comma is never passed over", () => {
+test("a decimal comma is never ignored", () => {
   assert.equal(readFigure("12,5", ".").problem, "\"12,5\" has a decimal comma; write 12.5");
 });
 
-test("what is no number says why, and what to write", () => {
+test("an error says why a text is not a number, and what to write", () => {
   const cases = [
     ["", "the value is empty; write a number"],
     ["five", "\"five\" is not a number; write one such as 47.5"],
@@ -63,19 +63,19 @@ test("what is no number says why, and what to write", () => {
   for (const [typed, problem] of cases) assert.deepEqual(readFigure(typed, "."), { problem }, typed);
 });
 
-test("a refusal speaks in the reader's own notation", () => {
+test("an error uses the user's own notation", () => {
   assert.equal(readFigure("1.234,5", ",").problem, "\"1.234,5\" has a thousands separator; write 1234,5");
   assert.equal(readFigure(",5", ",").problem, "\",5\" has no digit before the comma; write 0,5");
   assert.equal(readFigure("five", ",").problem, "\"five\" is not a number; write one such as 47,5");
 });
 
-test("what is quoted acts on nothing around it, and is cut", () => {
+test("a quoted text is escaped and cut", () => {
   assert.equal(readFigure("\u202E1", ".").problem, "\"\\u{202E}1\" is not a number; write one such as 47.5");
   assert.equal(readFigure("x\ny", ".").problem, "\"x\\ny\" is not a number; write one such as 47.5");
   assert.match(readFigure("x".repeat(5000), ".").problem, /^"x{80}…" \(5,000 characters\) is not a number/);
 });
 
-test("no text takes long, nor ends in anything but a figure or a problem", { timeout: 20000 }, () => {
+test("any text quickly gives a figure or a problem", { timeout: 20000 }, () => {
   const pieces = ["1", ",", ".", "-", " ", "e", "%", "'", "\u2212", "0x", "\uFF11", "x", "\u{1D7CE}"];
   for (let seed = 0; seed < 3000; seed += 1) {
     const text = Array.from({ length: 1 + seed % 7 }, (_, place) => pieces[(seed * 7 + place * seed) % pieces.length]);

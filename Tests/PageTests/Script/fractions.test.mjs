@@ -11,7 +11,7 @@ function anyDouble(random) {
   return new Float64Array(bits.buffer)[0];
 }
 
-test("a figure is read exactly, in every form of a constant", () => {
+test("a figure is read exactly, in every notation of a constant", () => {
   const half = { numerator: 1n, denominator: 2n };
   for (const text of ["0.5", "0.50", "5e-1", "1/2", "50/100", "0.05E1"]) {
     assert.equal(compare(fraction(text), half), 0, text);
@@ -19,7 +19,7 @@ test("a figure is read exactly, in every form of a constant", () => {
   assert.equal(compare(fraction("-0.25"), fraction("-1/4")), 0);
 });
 
-test("a figure is rounded once, a tie away from zero, and keeps its sign", () => {
+test("a figure is rounded once, with ties away from zero, and keeps its sign", () => {
   const cases = [
     ["0.05", 1, "0.1"], ["0.25", 1, "0.3"], ["0.349", 1, "0.3"], ["2.345", 2, "2.35"], ["-2.345", 2, "-2.35"],
     ["-0.04", 1, "-0.0"], ["0", 1, "0.0"], ["-0", 1, "0.0"], ["1/3", 6, "0.333333"], ["999.96", 1, "1000.0"],
@@ -30,7 +30,7 @@ test("a figure is rounded once, a tie away from zero, and keeps its sign", () =>
   }
 });
 
-test("a decimal is written exactly where there is one", () => {
+test("a finite decimal is written exactly", () => {
   assert.equal(decimalText(fraction("12.50")), "12.5");
   assert.equal(decimalText(fraction("-3/8")), "-0.375");
   assert.equal(decimalText(fraction("1200")), "1200");
@@ -39,7 +39,7 @@ test("a decimal is written exactly where there is one", () => {
   assert.equal(decimalText(fraction("45359237/100000000")), "0.45359237");
 });
 
-test("the nearest double is the one that JavaScript reads, also among the least and the greatest", () => {
+test("the nearest double is the one that JavaScript reads, also for the smallest and the largest", () => {
   const random = seeded(7);
   for (let count = 0; count < 5000; count += 1) {
     const double = anyDouble(random);
@@ -49,7 +49,7 @@ test("the nearest double is the one that JavaScript reads, also among the least 
   }
 });
 
-test("a double is exactly its fraction, and comes back from it", () => {
+test("a double converts to its exact fraction and back", () => {
   const random = seeded(8);
   for (let count = 0; count < 2000; count += 1) {
     const double = anyDouble(random);
@@ -60,12 +60,12 @@ test("a double is exactly its fraction, and comes back from it", () => {
 test("a tie between two doubles goes to the even one", () => {
   assert.equal(toDouble(fraction(String(2n ** 53n + 1n))), 2 ** 53);
   assert.equal(toDouble(fraction(String(2n ** 53n + 3n))), 2 ** 53 + 4);
-  // A hair above the tie is no tie.
+  // Slightly above the tie is not a tie.
   const scale = 10n ** 40n;
   assert.equal(toDouble({ numerator: (2n ** 53n + 1n) * scale + 1n, denominator: scale }), 2 ** 53 + 2);
   assert.equal(toDouble({ numerator: 1n, denominator: 2n ** 1075n }), 0);
   assert.equal(toDouble({ numerator: 3n, denominator: 2n ** 1075n }), 2 * Number.MIN_VALUE);
-  // Rounded to 53 digits first, it would be one.
+  // Rounding to 53 digits first would make it one.
   const below = { numerator: 7n * 2n ** 59n - 1n, denominator: 2n ** 1134n };
   assert.equal(toDouble(below), 3 * Number.MIN_VALUE);
 });
@@ -78,7 +78,7 @@ test("doubles are written with the shortest digits, as the programs write them",
   for (const [double, expected] of cases) assert.equal(shortestText(double), expected);
 });
 
-test("no operation makes a figure of no value", () => {
+test("no operation turns a missing value into a figure", () => {
   for (const [operations, nothing] of [[page.exactOperations, null], [page.doubleOperations, NaN]]) {
     const one = operations.constant("1");
     for (const name of ["plus", "minus", "times", "over", "greater", "lesser"]) {
@@ -89,7 +89,7 @@ test("no operation makes a figure of no value", () => {
   }
 });
 
-test("a table holds each node up to the next, and nothing outside", () => {
+test("a table applies each node up to the next, and has no value outside", () => {
   const table = { through: "100", nodes: [["40", "6.8"], ["45", "6.2"]] };
   const gives = (text) => page.exactOperations.lookup(table, fraction(text));
   assert.equal(compare(gives("44.99999999999999999999999"), fraction("6.8")), 0);

@@ -1,28 +1,28 @@
-// The page's script, as `wtp page --script -o FILE` writes it: PAGE_SCRIPT says where it stands.
+// The page's script, as `wtp page --script -o FILE` writes it; PAGE_SCRIPT is its path.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 if (process.env.PAGE_SCRIPT === undefined) {
-  throw new Error("PAGE_SCRIPT must name what `wtp page --script -o page.mjs` writes");
+  throw new Error("PAGE_SCRIPT must be the path of the file that `wtp page --script -o page.mjs` writes");
 }
 
 export const page = await import(pathToFileURL(resolve(process.env.PAGE_SCRIPT)));
 
-/** A reference table's rows, each by the titles of its columns. */
+/** The rows of a reference table, each an object by column title. */
 export function reference(name) {
   const path = fileURLToPath(new URL(`../../../reference/${name}`, import.meta.url));
   const [titles, ...rows] = records(readFileSync(path, "utf8"));
   return rows.map((cells) => Object.fromEntries(titles.map((title, place) => [title, cells[place]])));
 }
 
-/** The cells of our own tables, which have quotes but no line breaks in them. */
+/** The cells of a line of our own tables, which have quotes but no line breaks. */
 function records(text) {
   return text.trimEnd().split("\n").map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)]
     .map(([, quoted, plain]) => (quoted === undefined ? plain : quoted.replaceAll("\"\"", "\""))));
 }
 
-/** Numbers from 0 up to 1, the same for a seed. */
+/** Random numbers from 0 up to 1 from a seed. */
 export function seeded(seed) {
   let state = BigInt(seed);
   return () => {
@@ -41,7 +41,7 @@ export function entryOfRow(system, row) {
   return entry;
 }
 
-/** The example plant with some figures changed: "48 degC", or a bare number of the same unit. */
+/** The example plant with some figures changed: "48 degC", or a bare number in the same unit. */
 export function changedExample(system, changes) {
   const entry = page.exampleEntry(system);
   for (const [name, figure] of Object.entries(changes)) {
@@ -51,7 +51,7 @@ export function changedExample(system, changes) {
   return entry;
 }
 
-/** The sentences of what is wrong with an entry. */
+/** The sentences of an entry's problems. */
 export function sentences(entry) {
   return page.problems(entry).map(({ sentence }) => sentence);
 }

@@ -5,7 +5,7 @@ import { changedExample, page, reference, sentences } from "./page.mjs";
 const SYSTEMS = ["boiler", "cooling"];
 const OUTSIDE = "outside, a slipped unit or digit is likelier";
 
-test("the example plants are whole, and an empty one lacks every field in order", () => {
+test("the example plants are complete, and an empty one lacks every field in order", () => {
   for (const system of SYSTEMS) {
     assert.ok(page.isWhole(page.exampleEntry(system)));
     const fields = page.problems(page.emptyEntry(system)).map(({ field }) => field);
@@ -13,25 +13,25 @@ test("the example plants are whole, and an empty one lacks every field in order"
   }
 });
 
-test("every refusal of the tables is refused, and at its field", () => {
+test("every case of the refusal tables is refused, at its field", () => {
   for (const system of SYSTEMS) {
     for (const row of reference(`${system}-refusals.csv`)) {
       const entry = page.exampleEntry(system);
       const [text, ...unit] = row.value.split(" ");
       entry.given[row.field] = row.change === "remove" ? undefined : { text, unit: unit.join(" ") };
       const found = page.problems(entry).map(({ field }) => field);
-      // Two fields at odds are reported at the second, where both have figures to compare.
+      // A shared limit is reported at the second field, if both have figures to compare.
       const expected = row.error === "cross" ? row.other_field : row.error_field;
       assert.ok(found.includes(expected), `${row.case}: ${found}`);
     }
   }
 });
 
-test("a figure outside its limits says them in its unit, why, and which unit may be meant", () => {
+test("an error for a figure outside its limits gives them in its unit, the reason, and a likely unit", () => {
   const cases = [
     ["boiler", { feed_temperature: "185 degC" }, "feed_temperature is 185 degC, but must be from 40 to 100 degC "
       + "(the oxygen table ends there); 185 degF is 85 degC: if that is meant, write the unit"],
-    // 85.125 to two decimals, a tie to the even digit.
+    // 85.125 with two decimals; the tie goes to the even digit.
     ["boiler", { feed_temperature: "185.225 degC" }, "feed_temperature is 185.225 degC, but must be from 40 to 100 degC "
       + "(the oxygen table ends there); 185.225 degF is 85.12 degC: if that is meant, write the unit"],
     ["boiler", { feed_temperature: "80 degF" }, "feed_temperature is 80 degF, but must be from 104 to 212 degF "
@@ -46,7 +46,7 @@ test("a figure outside its limits says them in its unit, why, and which unit may
   }
 });
 
-test("sums of weeks are decided as decimals", () => {
+test("sums of weeks are computed as decimals", () => {
   const weeks = (summer, winter) => sentences(changedExample("boiler", { summer_weeks: summer, winter_weeks: winter }));
   assert.deepEqual(weeks("0.3", "51.7"), []);
   assert.deepEqual(weeks("0.1", "51.9"), []);
@@ -55,7 +55,7 @@ test("sums of weeks are decided as decimals", () => {
       + "52 wk/yr (the calendar has no more)"]);
 });
 
-test("two fields at odds are reported once, at the second, and not where one is wrong by itself", () => {
+test("a shared limit is reported once, at the second field, and not if either figure is wrong on its own", () => {
   const entry = changedExample("cooling", { sump_volume: "25" });
   assert.deepEqual(page.problems(entry), [{ field: "system_volume", sentence:
     "sump_volume is 25 m3, but must be at most system_volume, which is 24 m3 (the sump is part of it)" }]);
@@ -63,19 +63,19 @@ test("two fields at odds are reported once, at the second, and not where one is 
   assert.deepEqual(page.problems(entry).map(({ field }) => field), ["sump_volume"]);
 });
 
-test("figures of two units are compared exactly", () => {
+test("figures in different units are compared exactly", () => {
   assert.ok(page.isWhole(changedExample("boiler", { feed_tds: "3.5 g/L", max_tds: "3500 mg/L" })));
   assert.ok(!page.isWhole(changedExample("boiler", { feed_tds: "3.50000000000000000001 g/L" })));
 });
 
-test("limits hold to the last digit, in any unit", () => {
+test("limits are exact to the last digit in any unit", () => {
   assert.ok(page.isWhole(changedExample("boiler", { feed_temperature: "212 degF" })));
   assert.ok(page.isWhole(changedExample("boiler", { feed_temperature: "373.15 K" })));
   assert.ok(!page.isWhole(changedExample("boiler", { feed_temperature: "373.1500000000000000000001 K" })));
   assert.ok(!page.isWhole(changedExample("boiler", { feed_temperature: "103.9999999999999999999999 degF" })));
 });
 
-test("a figure that is no number, or in no unit of its field, is a problem of its field", () => {
+test("a figure that is not a number or has an unknown unit is a problem of its field", () => {
   assert.deepEqual(sentences(changedExample("boiler", { ph: "7,5" })), ["ph: \"7,5\" has a decimal comma; write 7.5"]);
   assert.deepEqual(sentences(changedExample("boiler", { feed_tds: "165 mS/cm" })),
     ["feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""]);
@@ -85,7 +85,7 @@ test("a figure that is no number, or in no unit of its field, is a problem of it
     ["summer_steam needs its unit: write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s"]);
 });
 
-test("a missing figure is missing whether it is left out or empty", () => {
+test("a figure is missing if it is left out or empty", () => {
   const sentence = "ph is missing: pH of the feed water, in pH";
   for (const given of [undefined, {}, { text: "" }, { text: "", unit: "pH" }]) {
     const entry = page.exampleEntry("boiler");

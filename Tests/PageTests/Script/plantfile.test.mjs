@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedExample, page, seeded } from "./page.mjs";
 
-/** The entries of a text that is read. */
+/** The entries read from a text. */
 function entriesOf(text) {
   const { entries, problem } = page.readPlants(text);
   assert.equal(problem, undefined, text.slice(0, 200));
@@ -14,7 +14,7 @@ function form(...rows) {
   return ["field,value,unit,allowed,usual,meaning", ...rows].join("\n") + "\n";
 }
 
-test("what is written is read again, whatever the site is called", () => {
+test("a written table reads back, with any site name", () => {
   const sites = ["", "Mill 3", "\"><script>alert(1)</script>", "a, \"b\"", "=1+1", "two\nlines", " blank ", "\u202Eright"];
   for (const system of ["boiler", "cooling"]) {
     const plants = sites.map((site) => ({ ...page.exampleEntry(system), site }));
@@ -23,21 +23,21 @@ test("what is written is read again, whatever the site is called", () => {
   }
 });
 
-test("plants in different units are written in one in which all are decimals", () => {
+test("plants in different units are written in one unit in which all are decimals", () => {
   const [text] = [page.plantTable([
     changedExample("cooling", { temperature_drop: "5 degC" }), changedExample("cooling", { temperature_drop: "10 degF" })])];
   assert.match(text, /^circulation \[m3\/h\],temperature_drop \[degF\],/);
   assert.deepEqual(entriesOf(text).map(({ given }) => given.temperature_drop.text), ["9", "10"]);
 });
 
-test("plants in units that have no decimal in common are written to forty decimals", () => {
+test("plants in units without common finite decimals are written with forty decimals", () => {
   const text = page.plantTable(["gpg_us", "gpg_imp"].map((unit) => changedExample("boiler", { m_alkalinity: `5 ${unit}` })));
   const [first, second] = entriesOf(text).map((entry) => page.exactPoint(entry).m_alkalinity);
   assert.equal(page.compare(first, page.exactPoint(changedExample("boiler", { m_alkalinity: "5 gpg_us" })).m_alkalinity), 0);
   assert.equal(page.roundedText(second, 30), page.roundedText(page.fraction("32399455/454609"), 30));
 });
 
-test("a form is a plant: a row for each field, those without a value missing", () => {
+test("a form is a plant with a row for each field; fields without a value are missing", () => {
   const [entry] = entriesOf(form("site,Mill 3,,,,", "feed_tds,165,mg/L,1 to 50000,,", "ph,,pH,0 to 14,,", ",,,,,",
     "feed_temperature,321.15,K,,,", "annual_feed,5000,m3/yr,,,"));
   assert.equal(entry.system, "boiler");
@@ -55,7 +55,7 @@ test("a form with several columns of values is several plants", () => {
     [["Leeds", "7", ""], ["York", "8", "165"]]);
 });
 
-test("a table may be as spreadsheet programs keep it", () => {
+test("tables as saved by spreadsheet programs are read", () => {
   const texts = [
     "\uFEFFsite,ph [pH],feed_tds [g/L]\r\nLeeds,7.5,0.165\r\n", "site;ph [pH];feed_tds [g/L]\nLeeds;7,5;0,165\n",
     "sep=;\nsite;ph;feed_tds (g/L)\nLeeds;7,5;0,165\n", "Works of May;;\n;;\nsite;ph;\"feed_tds\n[g/L]\"\n;;\nLeeds;7,5;0,165\n",
@@ -67,13 +67,13 @@ test("a table may be as spreadsheet programs keep it", () => {
   }
 });
 
-test("a unit may stand beside a figure", () => {
+test("a unit may follow a figure", () => {
   const [entry] = entriesOf("field;value;unit\nph;7,5;\nsummer_steam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n");
   assert.deepEqual([entry.given.summer_steam, entry.given.feed_tds],
     [{ text: "2.2", unit: "t/h" }, { text: "165", unit: "mg/L" }]);
 });
 
-test("a damaged file says in one sentence what is wrong, and on which line", () => {
+test("a damaged file gives one sentence with the error and its line", () => {
   const cases = [
     ["", "the file is empty; start it with a header of name [unit]"],
     ["a,b\n1,2\n", "line 1: the first row names neither fields nor outputs, but has \"a\", \"b\"; start with a header of name [unit]"],
@@ -101,7 +101,7 @@ test("a damaged file says in one sentence what is wrong, and on which line", () 
   for (const [text, problem] of cases) assert.deepEqual(page.readPlants(text), { problem }, text.slice(0, 80));
 });
 
-test("a file that was cut or changed anywhere is read or refused, and nothing else", () => {
+test("a file that was cut or changed anywhere is either read or refused", () => {
   const random = seeded(11);
   const whole = page.plantTable([{ ...page.exampleEntry("boiler"), site: "a \"b\", c" }, page.exampleEntry("boiler")]);
   const characters = ["\"", ",", ";", "\n", "\r", "\t", "[", "]", "\u0000", "x", "1", "-", " ", "\uFFFD", "\u202E"];

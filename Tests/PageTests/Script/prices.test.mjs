@@ -9,7 +9,7 @@ function cases() {
   return found;
 }
 
-/** A line as the page has it. */
+/** A line in the page's own format. */
 function lineOf(row) {
   return {
     product: row.product, price: row.price, currency: row.currency, per: row.per, unit: row.unit,
@@ -19,7 +19,7 @@ function lineOf(row) {
 
 const gbp = (product, price, unit, more = {}) => ({ product, price, currency: "GBP", per: "1", unit, ...more });
 
-test("every line of the reference lists is taken or refused, with the other line", () => {
+test("every line of the reference lists is accepted or refused as expected, with the conflicting line", () => {
   let count = 0;
   for (const [name, rows] of cases()) {
     const list = page.priceList();
@@ -58,7 +58,7 @@ test("every figure of the reference lists is computed, digit for digit", () => {
   }
 });
 
-test("a list by volume alone has no cost of a year", () => {
+test("a list with only prices by volume has no yearly cost", () => {
   for (const [name, rows] of cases()) {
     if (!rows.some(({ refusal }) => refusal === "no-density")) continue;
     const list = page.priceList();
@@ -68,7 +68,7 @@ test("a list by volume alone has no cost of a year", () => {
   }
 });
 
-test("two lines that cannot be compared are both named, and how to mend them", () => {
+test("two lines that cannot be compared are both named, with a way to fix them", () => {
   const list = page.priceList();
   assert.equal(list.add(gbp("S5", "2.50", "kg")), null);
   assert.equal(list.add(gbp("S10", "3", "L")).sentence, "line 2: S10 is sold by L without a density, but S5 (line 1) by "
@@ -79,7 +79,7 @@ test("two lines that cannot be compared are both named, and how to mend them", (
   assert.equal(list.lines.length, 1);
 });
 
-test("a refusal says where it is wrong, and what is near", () => {
+test("a refusal gives the place and the nearest valid value", () => {
   const refusal = (line) => page.priceList().add(line);
   assert.equal(refusal({ ...gbp("S5", "3", "kg"), currency: "gbp" }).sentence,
     "line 1: currency is \"gbp\", but must be three capital letters, as GBP or EUR; did you mean \"GBP\"?");
@@ -90,14 +90,14 @@ test("a refusal says where it is wrong, and what is near", () => {
   assert.equal(refusal(gbp("S5", "3", "toString")).kind, "unit");
 });
 
-test("a price is read by the mark of the reader", () => {
+test("a price is read with the user's decimal mark", () => {
   const list = page.priceList();
   assert.equal(list.add(gbp("S5", "2,50", "kg"), ","), null);
   assert.equal(list.lines[0].priceText, "2.50");
   assert.equal(list.add(gbp("S10", "1.250", "kg"), ",").kind, "number");
 });
 
-test("a line is filled where all that it must have is written", () => {
+test("a line is complete once its required parts are filled in", () => {
   assert.ok(page.isFilledLine(gbp("S5", "2.50", "kg")));
   for (const part of ["product", "price", "currency", "per", "unit"]) {
     assert.ok(!page.isFilledLine({ ...gbp("S5", "2.50", "kg"), [part]: " " }));
@@ -105,19 +105,19 @@ test("a line is filled where all that it must have is written", () => {
   assert.ok(!page.isFilledLine({}));
 });
 
-test("the products of a role stand by what they cost a year, and those not needed apart", () => {
+test("the products of a role are sorted by yearly cost, and those not needed are separate", () => {
   const list = page.priceList();
   const lines = [gbp("S10", "9", "kg"), gbp("S5", "1", "kg"), gbp("S19", "1", "kg"), gbp("S28", "4", "kg"), gbp("S26", "4", "kg"), gbp("S22", "1", "kg")];
   for (const line of lines) assert.equal(list.add(line), null);
   const costs = page.plantCosts(page.exampleEntry("boiler"), list, { form: "liquid" });
   assert.deepEqual(costs.groups.map(({ title, rows }) => [title, rows.map(({ id, year }) => `${id} ${year}`)]), [
-    // Of equal ones the first of the sheet comes first.
+    // Equal costs keep the order of the sheet.
     ["oxygen scavenger", ["S26 565.71", "S28 565.71", "S5 1113.29", "S10 5159.89"]], ["scale control", ["S22 87.14"]]]);
   assert.deepEqual(costs.notNeeded, ["S19"]);
   assert.ok(costs.unpriced.includes("S123"));
 });
 
-test("after a line is removed another currency may be begun, and the lines are numbered anew", () => {
+test("after a line is removed, another currency is possible, and the lines are renumbered", () => {
   const list = page.priceList();
   for (const line of [gbp("S5", "1", "kg"), gbp("S10", "1", "kg")]) list.add(line);
   list.remove(0);
@@ -126,7 +126,7 @@ test("after a line is removed another currency may be begun, and the lines are n
   assert.equal(list.add({ ...gbp("S5", "1", "kg"), currency: "EUR" }), null);
 });
 
-test("a list is written as the programs read it", () => {
+test("a list is written in the format that the programs read", () => {
   const list = page.priceList();
   list.add(gbp("S5", "62.50", "L", { per: "25", density: "1.18", packSize: "25", packUnit: "L" }));
   list.add(gbp("S10", "3", "kg"));
@@ -134,7 +134,7 @@ test("a list is written as the programs read it", () => {
     + "S5,62.50,GBP,25,L,1.18,25,L\nS10,3,GBP,1,kg,,,\n");
 });
 
-test("a cubic metre of make-up costs what is bled of it", () => {
+test("the cost per cubic metre of make-up counts only the bled part", () => {
   const list = page.priceList();
   list.add(gbp("H207", "10", "kg"));
   list.add(gbp("C31", "10", "kg"));

@@ -8,7 +8,7 @@ import { test } from "node:test";
 const page = await import(process.env.PAGE_SCRIPT);
 const programs = process.env.WTP === undefined ? "the environment names no WTP program" : false;
 
-/** The example plant with other figures, as a run. */
+/** The example plant with changed figures, as a run. */
 function run(system, name, figures = {}) {
   const entry = page.exampleEntry(system);
   for (const [field, text] of Object.entries(figures)) entry.given[field].text = text;
@@ -24,10 +24,10 @@ const TOWERS = [
   run("cooling", "now"), run("cooling", "5 cycles", { concentration_factor: "5", temperature_drop: "7.3" }),
 ];
 
-test("a change says its direction, and is rounded once", () => {
+test("a change has a sign, and is rounded once", () => {
   const { figures, inputs } = page.comparedRuns(BOILERS.slice(0, 2));
   const dose = figures.find(({ name }) => name === "S123.usage");
-  // 562.857 less 2050.357 is -1487.5; the rounded figures differ by that too, those of S456 do not.
+  // 562.857 - 2050.357 is -1487.5; the rounded figures differ by the same, but those of S456 do not.
   assert.deepEqual([dose.values, dose.changes],
     [["2050.4", "562.9"], [{ change: "-1487.5", perCent: "-72.5" }]]);
   const polymer = figures.find(({ name }) => name === "S456.usage");
@@ -37,7 +37,7 @@ test("a change says its direction, and is rounded once", () => {
     [["feed_tds", ["165 mg/L", "200 mg/L"]], ["feed_temperature", ["48 degC", "90 degC"]]]);
 });
 
-test("what does not change is 0, and of 0 there is no share", () => {
+test("no change is 0, and 0 has no percentage", () => {
   const { figures } = page.comparedRuns([BOILERS[3], BOILERS[0]]);
   const of = (name) => figures.find((figure) => figure.name === name);
   assert.deepEqual(of("cycles").changes, [{ change: "0", perCent: "0" }]);
@@ -51,7 +51,7 @@ test("runs saved as a table are read back with their names and figures", () => {
   assert.deepEqual(entries.map(({ given }) => given.min_caustic_alkalinity.text), ["350", "350", "100.25", "350"]);
 });
 
-/** What wtp compare says of runs that were saved as a table. */
+/** The output of wtp compare for runs that were saved as a table. */
 function compared(system, runs, ...words) {
   const folder = mkdtempSync(join(tmpdir(), "runs-"));
   try {
@@ -69,7 +69,7 @@ test("every figure and change is what wtp compare prints", { skip: programs }, (
     for (const decimals of [0, 1, 4]) {
       const { plants, figures } = JSON.parse(
         compared(system, runs, "--format", "json", "--full", "--decimals", String(decimals))
-          // Figures as texts, so that their digits stay.
+          // Figures as texts, to preserve their digits.
           .replace(/: (-?[0-9.]+)(?=[,\n])/g, ": \"$1\"").replace(/(change_percent": \[)([^\]]*)/g,
             (_, start, list) => start + list.replace(/-?[0-9.]+/g, "\"$&\"")));
       assert.deepEqual(plants.map(({ name }) => name), runs.map(({ name }) => name));
@@ -87,7 +87,7 @@ test("every figure and change is what wtp compare prints", { skip: programs }, (
   }
 });
 
-test("an empty form is the template of wtp, and a filled one is read as it was typed", { skip: programs }, () => {
+test("an empty form is wtp's template, and a filled one is read as typed", { skip: programs }, () => {
   for (const system of ["boiler", "cooling"]) {
     const template = execFileSync(process.env.WTP, ["template", system]).toString();
     assert.equal(page.plantForm(page.emptyEntry(system)), template);

@@ -8,12 +8,12 @@ const HOSTILE = "\"><script>alert(1)</script>&body=x\r\nBcc: a@b.c'~#?%\u202E\u{
 
 const plant = (system, site = "") => ({ ...page.exampleEntry(system), site });
 
-/** A plant with another figure, in a unit or in the field's own. */
+/** A plant with another figure, in a given unit or the field's own. */
 function withFigure(entry, name, text, unit = entry.given[name].unit) {
   return { ...entry, given: { ...entry.given, [name]: { text, unit } } };
 }
 
-test("a link carries plants as they were typed", () => {
+test("a link contains plants as typed", () => {
   const boiler = withFigure(withFigure(plant("boiler", "Mill 3, Leeds"), "feed_tds", "165.500"),
     "feed_temperature", "118.4000", "degF");
   const blank = withFigure(plant("cooling", "Mill 3, Leeds"), "circulation", "");
@@ -31,7 +31,7 @@ test("a site may be any text", () => {
   }
 });
 
-test("a link that lost or changed a character is damaged, whichever it is", () => {
+test("a link that lost or changed any character is damaged", () => {
   const hash = page.plantsHash([plant("boiler", "Leeds")]);
   for (let place = 3; place < hash.length; place += 1) {
     const cut = page.plantsOfHash(hash.slice(0, place));
@@ -41,7 +41,7 @@ test("a link that lost or changed a character is damaged, whichever it is", () =
   }
 });
 
-test("links of other pages and other versions open nothing", () => {
+test("links from other pages and other versions open nothing", () => {
   assert.equal(page.plantsOfHash(""), null);
   assert.equal(page.plantsOfHash("#products-boiler-note-1"), null);
   assert.match(page.plantsOfHash("#2~boiler").problem, /another version/);
@@ -50,11 +50,11 @@ test("links of other pages and other versions open nothing", () => {
   }
 });
 
-test("a link has no two plants of one system", () => {
+test("a link cannot have two plants of one system", () => {
   assert.match(page.plantsOfHash(page.plantsHash([plant("boiler"), plant("boiler")])).problem, /damaged/);
 });
 
-test("a message is a link of at most 1,600 characters, whatever the plant", () => {
+test("a message is a link of at most 1,600 characters for any plant", () => {
   const long = { boiler: ["feed_tds", "165." + "1".repeat(1000)], cooling: ["circulation", "99999." + "9".repeat(1000)] };
   for (const system of ["boiler", "cooling"]) {
     for (const site of ["", "Leeds", HOSTILE.repeat(5), "\u{1F600}".repeat(100)]) {
@@ -66,7 +66,7 @@ test("a message is a link of at most 1,600 characters, whatever the plant", () =
             assert.match(link, /^mailto:\?subject=[^&=#?\s"<>]+&body=[^&=#?\s"<>]+$/);
             const body = decodeURIComponent(link);
             assert.match(body, /Estimates; to be confirmed by WTP\.$/);
-            // Products come before all else: with usual digits all of them are there.
+            // Products come first: with typical digits, all of them fit.
             const listed = page.DATA.systems[system].products.filter(({ isDosed, form: own }) =>
               isDosed && (form === null || form === own));
             const missing = listed.filter(({ id }) => !new RegExp(`^${id} -?[0-9.]+ [0-9.]+\r$`, "m").test(body));
@@ -83,18 +83,18 @@ test("the subject names the site, the system and the form", () => {
   const link = new URL(page.mailLink(page.estimate(plant("boiler", "Mill & Co = 3"), { form: "liquid" })));
   assert.equal(link.searchParams.get("subject"), "Chemical estimate: Mill & Co = 3 - steam boiler, liquid products");
   const body = link.searchParams.get("body");
-  // As wtp estimate prints them of the example plant.
+  // As wtp estimate prints them for the example plant.
   assert.match(body, /^S5 222\.7 1113\.3\r$/m);
   assert.match(body, /^feed_tds 165 mg\/L\r$/m);
 });
 
-test("no site writes a header or ends a subject", () => {
+test("no site name adds a header or ends a subject", () => {
   const link = page.mailLink(page.estimate(plant("cooling", HOSTILE)));
   assert.deepEqual([...new URL(link).searchParams.keys()], ["subject", "body"]);
   assert.doesNotMatch(link.split("&body=")[0], /%0D|%0A/);
 });
 
-test("a sheet has no markup of a site, and runs nothing", () => {
+test("a sheet has no markup from a site name, and runs nothing", () => {
   for (const site of [HOSTILE, "</title><script>"]) {
     const sheet = page.sheetText(page.estimate(plant("boiler", site)));
     assert.doesNotMatch(sheet, /<script|<img|javascript:|\u202E/i);
@@ -103,7 +103,7 @@ test("a sheet has no markup of a site, and runs nothing", () => {
   }
 });
 
-test("marks that turn the direction of writing, and commands of terminals, are seen and do not act", () => {
+test("marks that change the writing direction, and terminal commands, are shown and have no effect", () => {
   assert.equal(page.markupText("a\u202Eb\u0007c\u2028<&>\""), "a&#x202e;b\uFFFDc&#x2028;&lt;&amp;&gt;&quot;");
 });
 
@@ -114,7 +114,7 @@ test("a pasted table has the figures in cells", () => {
   assert.match(plain, /\nEstimates; to be confirmed by WTP\.$/);
 });
 
-test("a sheet is what wtp writes of the same plant", { skip: programs }, () => {
+test("a sheet equals what wtp writes for the same plant", { skip: programs }, () => {
   for (const system of ["boiler", "cooling"]) {
     for (const form of [null, "solid", "liquid"]) {
       for (const site of ["", "Mill \"3\" & <Co>"]) {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 const page = await import(process.env.PAGE_SCRIPT);
 const { keyOfKeyboard, localeMark, markedText, pressed, stackOf, stackText, steppedName, topOf } = page;
 
-/** The stack after keys, written as words between spaces; digits and the point may stand together. */
+/** The stack after keys, given as words separated by spaces; digits and the point may be joined. */
 function after(keys, stack = stackOf()) {
   const single = keys.split(" ").flatMap((key) => (/^[0-9.]+$/.test(key) ? [...key] : [key]));
   return single.reduce(pressed, stack);
@@ -28,7 +28,7 @@ test("sums are exact", () => {
   assert.equal(top("123456789.123456789 enter 987654321.987654321 times"), "121932631356500531.347203169112635269");
 });
 
-test("a fraction without an end is rounded to twelve significant digits, and said to be", () => {
+test("a fraction without an end is rounded to twelve significant digits, and says so", () => {
   const expected = [
     ["1 enter 3 over", "0.333333333333"], ["2 enter 3 over", "0.666666666667"],
     ["2000 enter 3 over", "666.666666667"], ["1 enter 30000 over", "0.0000333333333333"],
@@ -43,7 +43,7 @@ test("a fraction without an end is rounded to twelve significant digits, and sai
   assert.match(stackText(after("1 enter 3 over").numbers[0]), /^0\.3{12}…$/);
 });
 
-test("Enter puts a figure on the stack, and doubles the top where none is typed", () => {
+test("Enter pushes a number onto the stack, or duplicates the top if none is typed", () => {
   assert.equal(after("12 enter").numbers.length, 1);
   assert.equal(after("12 enter enter").numbers.length, 2);
   assert.equal(top("12 enter enter times"), "144");
@@ -80,48 +80,48 @@ test("delete takes the character before the caret, or what is selected", () => {
   assert.equal(after("delete", { ...after("123"), start: 0, end: 3 }).typed, "");
 });
 
-test("a figure takes the place of what is selected", () => {
+test("a figure replaces the selection", () => {
   assert.equal(after("7", stackOf("165")).typed, "7");
   assert.equal(after("9", { ...after("12345"), start: 1, end: 4 }).typed, "195");
   const caret = after("9", { ...after("12345"), start: 1, end: 4 });
   assert.deepEqual([caret.start, caret.end], [2, 2]);
 });
 
-test("too few numbers are said, and change nothing", () => {
-  assert.equal(problem("plus"), "too few numbers: plus takes 2, and there is none");
-  assert.equal(problem("12 over"), "too few numbers: divided by takes 2, and there is one");
-  assert.equal(problem("drop"), "too few numbers: drop takes 1, and there is none");
-  assert.equal(problem("swap"), "too few numbers: swap takes 2, and there is none");
-  assert.equal(problem("enter"), "too few numbers: Enter takes 1, and there is none");
+test("too few numbers are reported, and change nothing", () => {
+  assert.equal(problem("plus"), "Too few numbers: plus needs 2, but there is none.");
+  assert.equal(problem("12 over"), "Too few numbers: divided by needs 2, but there is one.");
+  assert.equal(problem("drop"), "Too few numbers: drop needs 1, but there is none.");
+  assert.equal(problem("swap"), "Too few numbers: swap needs 2, but there is none.");
+  assert.equal(problem("enter"), "Too few numbers: Enter needs 1, but there is none.");
   assert.equal(after("12 plus").typed, "12");
   assert.equal(after("12 plus 3").problem, null);
 });
 
-test("a division by zero is said, and changes nothing", () => {
+test("a division by zero is reported, and changes nothing", () => {
   const stack = after("12 enter 0 over");
-  assert.equal(stack.problem, "a number cannot be divided by 0");
+  assert.equal(stack.problem, "A number cannot be divided by 0.");
   assert.equal(stack.typed, "0");
-  assert.equal(problem("1 enter 0 enter 0 over"), "a number cannot be divided by 0");
+  assert.equal(problem("1 enter 0 enter 0 over"), "A number cannot be divided by 0.");
 });
 
-test("numbers left over are counted, and nothing is no number", () => {
+test("numbers left over are counted, and an empty stack has no result", () => {
   assert.equal(topOf(after("1 enter 2 enter 3")).leftovers, 2);
   assert.equal(topOf(after("1 enter 2 plus")).leftovers, 0);
   assert.equal(topOf(stackOf()).problem, "there is no number to use");
   assert.equal(topOf(after("sign", after("5 delete"))).problem, "there is no number to use");
 });
 
-test("a sign alone is no number yet", () => {
+test("a sign is not a number yet", () => {
   const alone = after("5 sign delete");
-  assert.equal(topOf(alone).problem, "\"-\" is not a number yet");
-  assert.equal(after("plus", alone).problem, "\"-\" is not a number yet");
+  assert.equal(topOf(alone).problem, "\"-\" is not a number yet.");
+  assert.equal(after("plus", alone).problem, "\"-\" is not a number yet.");
 });
 
 test("a figure that is too long is refused", () => {
-  assert.equal(problem("1234567890123456789012345678901"), "a figure has at most 30 digits");
+  assert.equal(problem("1234567890123456789012345678901"), "A number can have at most 30 digits.");
 });
 
-test("keys of a keyboard press those of the keypad", () => {
+test("keyboard keys press keypad keys", () => {
   const pairs = { 7: "7", ".": ".", ",": ".", "+": "plus", "*": "times", Enter: "enter", n: "sign", Backspace: "delete", q: null, Tab: null };
   for (const [key, name] of Object.entries(pairs)) assert.equal(keyOfKeyboard(key), name, key);
 });

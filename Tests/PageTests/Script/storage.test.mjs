@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 const page = await import(process.env.PAGE_SCRIPT);
 
-/** A storage as browsers have it, of so many characters. */
+/** A browser-like storage with a limited number of characters. */
 function storage(room = Infinity) {
   const items = new Map();
   return {
@@ -25,7 +25,7 @@ function forbidden() {
 const entry = { ...page.exampleEntry("boiler"), site: "Mill \"3\" <مصنع>" };
 const runs = [{ name: "now", entry }, { name: "later", entry }];
 
-test("what was kept is there again", () => {
+test("stored data is read back", () => {
   const place = storage();
   assert.deepEqual(page.lastEntry("boiler", place), { value: null });
   assert.equal(page.keepLastEntry({ ...entry, typed: "more" }, place), null);
@@ -41,7 +41,7 @@ test("what was kept is there again", () => {
   assert.deepEqual(page.keptRuns("boiler", place).value, runs);
 });
 
-test("a plant that is half typed is kept as it is", () => {
+test("an incomplete plant is stored unchanged", () => {
   const place = storage();
   const half = page.emptyEntry("cooling");
   half.given.circulation = { text: "", unit: "L/s", typed: "1,5,5" };
@@ -49,7 +49,7 @@ test("a plant that is half typed is kept as it is", () => {
   assert.deepEqual(page.lastEntry("cooling", place).value.given.circulation, { text: "", unit: "L/s" });
 });
 
-test("a storage that is full or forbidden is said, and harmless", () => {
+test("a full or forbidden storage is reported, and harmless", () => {
   for (const [place, words] of [[storage(10), /full/], [forbidden(), /keeps nothing/], [null, /keeps nothing/]]) {
     assert.match(page.keepLastEntry(entry, place), words);
     assert.match(page.keepPlant("Leeds", entry, place), words);
@@ -64,7 +64,7 @@ test("a storage that is full or forbidden is said, and harmless", () => {
   }
 });
 
-test("damaged contents are said, and none of them is taken over", () => {
+test("damaged contents are reported, and not used", () => {
   const good = page.plainEntry(entry);
   const damaged = [
     "", "{", "null", "[]", "12", "\"text\"", JSON.stringify({ ...good, system: "__proto__" }),
@@ -85,7 +85,7 @@ test("damaged contents are said, and none of them is taken over", () => {
   }
 });
 
-test("what is unknown in kept contents is left out", () => {
+test("unknown properties of stored data are dropped", () => {
   const good = page.plainEntry(entry);
   const read = page.checkedEntry({ ...good, more: 1, given: { ...good.given, more: { text: "1" } } });
   assert.deepEqual(read, good);
@@ -101,7 +101,7 @@ test("lists that are too long, or of another system, are damaged", () => {
   assert.match(page.keepPlant("one more", entry, place), /200 plants/);
 });
 
-test("prices are kept as they were typed", () => {
+test("prices are stored as typed", () => {
   const place = storage();
   const line = { product: "S5", price: "62.50", currency: "GBP", per: "25", unit: "kg", density: "", packSize: "",
     packUnit: "" };
@@ -109,7 +109,7 @@ test("prices are kept as they were typed", () => {
   assert.deepEqual(page.keptPrices(place).value, [line]);
 });
 
-test("a file's name is made of any site, and of nothing that acts in a path", () => {
+test("any site gives a file name without characters that are special in a path", () => {
   assert.equal(page.fileNameOf("Mill 3", "steam boiler"), "Mill-3-steam-boiler");
   for (const site of ["../../etc/passwd", "a\\b:c*?\"<>|", "\u202Egpj.exe", "con\u0000trol", "...", ""]) {
     assert.match(page.fileNameOf(site), /^[\p{L}\p{M}\p{N}-]+$/u);

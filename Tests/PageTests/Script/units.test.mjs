@@ -6,7 +6,7 @@ const field = (system, name) => page.fieldNamed(system, name);
 const converted = (system, name, text, from, to) => page.convertedText(
   text, page.unitOf(field(system, name), from), page.unitOf(field(system, name), to));
 
-test("a figure is converted exactly where its digits end", () => {
+test("a figure is converted exactly if its digits end", () => {
   assert.equal(converted("boiler", "summer_steam", "2200", "lb/h", "kg/h"), "997.903214");
   assert.equal(converted("boiler", "feed_temperature", "212", "degF", "degC"), "100");
   assert.equal(converted("boiler", "feed_temperature", "48", "degC", "K"), "321.15");
@@ -14,7 +14,7 @@ test("a figure is converted exactly where its digits end", () => {
   assert.equal(converted("cooling", "concentration_factor", "3", "1", "%"), "300");
 });
 
-test("a figure whose digits never end comes back within a millionth of its last place", () => {
+test("a figure whose digits never end converts back to within a millionth of its last place", () => {
   const random = seeded(5);
   for (const system of ["boiler", "cooling"]) {
     for (const each of page.fieldsOf(system)) {
@@ -39,11 +39,11 @@ test("a unit is known by its symbol, and in files by common spellings", () => {
   assert.equal(page.spelledUnit(drop, "delta_degF").symbol, "degF");
   assert.equal(page.spelledUnit(temperature, "delta_degF"), undefined);
   assert.equal(page.spelledUnit(steam, "constructor"), undefined);
-  // The Kelvin sign is not the letter.
+  // The Kelvin sign is not the letter K.
   assert.equal(page.spelledUnit(temperature, "\u212A"), undefined);
 });
 
-test("a figure comes back as it was typed, whatever units came between", () => {
+test("a figure converts back to the typed text through any units", () => {
   const random = seeded(6);
   for (const system of ["boiler", "cooling"]) {
     for (const each of page.fieldsOf(system).filter(({ units }) => units.length > 1)) {
@@ -60,7 +60,7 @@ test("a figure comes back as it was typed, whatever units came between", () => {
   }
 });
 
-test("what is typed after a conversion is what comes back", () => {
+test("a figure typed after a conversion is the one that converts back", () => {
   const steam = field("boiler", "summer_steam");
   let given = page.convertedFigure({ unit: "lb/h", text: "2200" }, steam, "kg/s");
   given = page.typedFigure(given, "0.25", ".");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedExample, entryOfRow, page, reference } from "./page.mjs";
 
-test("each figure of a working is made before it is used", () => {
+test("each figure of a calculation is defined before it is used", () => {
   for (const system of ["boiler", "cooling"]) {
     const steps = page.working(page.exampleEntry(system), "all");
     const made = new Set(page.fieldsOf(system).map(({ name }) => name));
@@ -16,7 +16,7 @@ test("each figure of a working is made before it is used", () => {
   }
 });
 
-test("a working is in names, in figures and in its value", () => {
+test("a calculation shows names, figures and the value", () => {
   const [oxygen, share, demand, dose] = page.working(page.exampleEntry("boiler"), "S5");
   assert.equal(`${oxygen.formula} = ${oxygen.figures} = ${oxygen.value} ${oxygen.unit}`,
     "oxygen_table(feed_temperature) = oxygen_table(48) = 6.2 mg/L");
@@ -25,7 +25,7 @@ test("a working is in names, in figures and in its value", () => {
   assert.equal(dose.figures, `max(0, ${demand.value})`);
 });
 
-test("the values of a working are those of the exact tables, to 64 units of the last place", () => {
+test("the values of a calculation agree with the exact tables to 64 units in the last place", () => {
   for (const system of ["boiler", "cooling"]) {
     for (const row of reference(`${system}-exact.csv`)) {
       const steps = page.working(entryOfRow(system, row), "all");
@@ -39,12 +39,12 @@ test("the values of a working are those of the exact tables, to 64 units of the 
   }
 });
 
-test("a product of which only advice is given has no working", () => {
+test("a product with only advice has no calculation", () => {
   assert.deepEqual(page.working(changedExample("cooling", {}), "B20"), []);
   assert.deepEqual(page.working(changedExample("cooling", {}), "nothing"), []);
 });
 
-test("a note stands below the formula that it is of", () => {
+test("a note follows its formula", () => {
   assert.match(page.workingText(page.exampleEntry("boiler"), "S19"),
     /^S19\.demand {2}\(.*\)\n {2}= 1 g\/g CaCO3 \* .*\n {4}note: min_alkalinity \/ cycles = .*\n {2}= 1 \* 2 \+ /m);
 });
