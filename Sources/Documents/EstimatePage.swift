@@ -148,7 +148,7 @@ extension EstimatePage {
     var table = ReportTable(
       [
         .words("product"), .words("form"), .figures("dose", unit: "g/m3"),
-        .figures("usage", unit: "kg/yr"), .yielding("what it is"),
+        .figures("usage", unit: "kg/yr"), .yielding("description"),
       ], titled: "Products")
     let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
     if bases.count == 1, let basis = bases.first { table.lead = ["Basis of the doses: \(basis)."] }

@@ -73,8 +73,8 @@ test("figures are read with the user's decimal mark", () => {
 test("a unit that is easily confused must be chosen", () => {
   const entry = exampleEntry("boiler");
   entry.given.summer_steam = { text: "2200", unit: "" };
-  assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs its unit, since units of a mass flow of steam are "
-    + "easily confused: write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s" }]);
+  assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, because units of a mass flow of steam are "
+    + "easily confused: write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s" }]);
 });
 
 test("the page has every text that it uses, and no other", () => {
@@ -91,5 +91,5 @@ test("the page has every text that it uses, and no other", () => {
 });
 
 test("an unknown key is an error", () => {
-  assert.throws(() => words("no.such"), /there are no words for no\.such/);
+  assert.throws(() => words("no.such"), /there is no text for no\.such/);
 });

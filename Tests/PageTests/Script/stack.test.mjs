@@ -107,8 +107,8 @@ test("a division by zero is reported, and changes nothing", () => {
 test("numbers left over are counted, and an empty stack has no result", () => {
   assert.equal(topOf(after("1 enter 2 enter 3")).leftovers, 2);
   assert.equal(topOf(after("1 enter 2 plus")).leftovers, 0);
-  assert.equal(topOf(stackOf()).problem, "there is no number to use");
-  assert.equal(topOf(after("sign", after("5 delete"))).problem, "there is no number to use");
+  assert.equal(topOf(stackOf()).problem, "There is no number to use.");
+  assert.equal(topOf(after("sign", after("5 delete"))).problem, "There is no number to use.");
 });
 
 test("a sign is not a number yet", () => {

@@ -50,7 +50,7 @@ test("an incomplete plant is stored unchanged", () => {
 });
 
 test("a full or forbidden storage is reported, and harmless", () => {
-  for (const [place, words] of [[storage(10), /full/], [forbidden(), /keeps nothing/], [null, /keeps nothing/]]) {
+  for (const [place, words] of [[storage(10), /full/], [forbidden(), /does not let/], [null, /does not let/]]) {
     assert.match(page.keepLastEntry(entry, place), words);
     assert.match(page.keepPlant("Leeds", entry, place), words);
     assert.match(page.keepRuns("boiler", runs, place), words);
@@ -59,7 +59,7 @@ test("a full or forbidden storage is reported, and harmless", () => {
   for (const place of [forbidden(), null]) {
     for (const found of [page.lastEntry("boiler", place), page.namedPlants(place), page.keptPrices(place)]) {
       assert.equal(found.value, null);
-      assert.match(found.problem, /keeps nothing/);
+      assert.match(found.problem, /does not let/);
     }
   }
 });
@@ -98,7 +98,7 @@ test("lists that are too long, or of another system, are damaged", () => {
   page.keepRuns("cooling", runs, place);
   assert.match(page.keptRuns("cooling", place).problem, /damaged/);
   for (let count = 0; count < page.MAXIMUM_PLANTS; count += 1) page.keepPlant(`plant ${count}`, entry, place);
-  assert.match(page.keepPlant("one more", entry, place), /200 plants/);
+  assert.match(page.keepPlant("one more", entry, place), /200 saved plants/);
 });
 
 test("prices are stored as typed", () => {
