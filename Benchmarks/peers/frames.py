@@ -1,8 +1,8 @@
 """Writes the grid with a Python library: frames.py FORMULAS LIBRARY STEAM_POINTS FILE
 
-FORMULAS is what `bench --source python` prints for the outputs of the grid.
-Prints the seconds of the whole job, from nothing to the file, the seconds of writing a table that
-is in memory already, and the rows. Neither counts the interpreter's start or the imports.
+FORMULAS is the output of `bench --source python` for the outputs of the grid.
+Prints the seconds of the complete job, the seconds of writing a table that is already in memory,
+and the rows. Neither includes the start of the interpreter or the imports.
 """
 import runpy
 import sys
@@ -21,13 +21,13 @@ FORMULAS = runpy.run_path(sys.argv[1])
 
 
 def oxygen_table():
-    """The results of the table of dissolved oxygen, one for each temperature of the grid."""
+    """The values of the oxygen table, one for each temperature of the grid."""
     return [[result for node, result in FORMULAS["oxygen_table"] if node <= temperature][-1]
             for temperature in TEMPERATURES]
 
 
 def expressions(place, steam, tds, calcium, alkalinity, oxygen, maximum):
-    """The columns of the grid, of whatever numbers, columns or expressions are given."""
+    """The columns of the grid, for numbers, columns or expressions."""
     temperature = TEMPERATURES[0] + 5 * place
     outputs = FORMULAS["compute"](
         maximum, None, lambda table, argument: oxygen, summer_steam=steam, feed_tds=tds,
@@ -36,13 +36,13 @@ def expressions(place, steam, tds, calcium, alkalinity, oxygen, maximum):
 
 
 def axes(i):
-    """Place of the temperature, steam, tds, calcium hardness and alkalinity of row i."""
+    """Index of the temperature, steam, tds, calcium hardness and alkalinity of row i."""
     return (i // 841 % 12, 1000 * (i // ROWS + 1), 50 + 5 * (i // 10092 % 50), i // 29 % 29,
             20 + 10 * (i % 29))
 
 
 def pandas(points, path):
-    """NumPy's columns, then `to_csv`."""
+    """NumPy columns, then `to_csv`."""
     import numpy
     import pandas
 
@@ -59,7 +59,7 @@ def pandas(points, path):
 
 
 def polars(points, path):
-    """Lazy expressions to a sink, which is faster than to collect and write."""
+    """Lazy expressions to a sink, which is faster than collecting and writing."""
     import polars
 
     def literal(value):
@@ -103,7 +103,7 @@ def duckdb(points, path):
 
 
 class Text:
-    """An expression of SQL, written by Python's operators; its fractions are doubles."""
+    """An SQL expression, written with Python's operators; its fractions are doubles."""
 
     def __init__(self, text):
         self.text = text

@@ -30,7 +30,7 @@ static const char header[] =
     "SS1095.dose [g/m3],SS1995.dose [g/m3],SS2295.dose [g/m3],S5.dose [g/m3],S10.dose [g/m3],"
     "S23.dose [g/m3],S88.dose [g/m3],SS1295.usage [kg/yr]\n";
 
-/* Row i of the grid, whose first axis goes up by 1000 lb/h. */
+/* Row i of the grid, whose first axis has steps of 1000 lb/h. */
 static void grid_row(int64_t i, double *in) {
   in[4] = 20 + 10 * (i % 29), i /= 29;
   in[3] = i % 29, i /= 29;
@@ -41,7 +41,7 @@ static void grid_row(int64_t i, double *in) {
 
 static const int64_t grid_rows = 50 * 12 * 29 * 29;
 
-/* A row drawn by lot, with three decimals. */
+/* A random row, with three decimals. */
 static void sample_row(uint64_t *lot, double *in) {
   static const double from[] = {1000, 50, 40, 0, 20}, to[] = {20000, 295, 100, 28, 300};
   for (int k = 0; k < 5; k++) {

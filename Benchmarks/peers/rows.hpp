@@ -1,9 +1,9 @@
-// Writes the grid, or a sample, with a given way to write numbers: PROGRAM MODE STEAM_POINTS FILE
+// Writes the grid, or a sample, with a given number writer: PROGRAM MODE STEAM_POINTS FILE
 #include <string_view>
 
 #include "grid.h"
 
-// Writer::whole, ::fixed<decimals> and ::shortest write a number and a comma, and give the end.
+// Writer::whole, ::fixed<decimals> and ::shortest write a number and a comma, and return the end.
 template <class Writer> int write_rows(char **arguments) {
   std::string_view mode = arguments[1];
   int64_t rows = grid_rows * atoi(arguments[2]);

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Measures the sweep against other ways to write the same grid, in one run, and prints ratios.
+"""Compares the speed of the sweep with other ways to write the same grid, and prints ratios.
 
 Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without pandas,...]
 
 Makes a virtual environment with the Python libraries in DIRECTORY (default: .build/peers),
 builds the C and C++ peers there, and runs everything in turn. Single threads are compared by
-processor time, which a busy machine disturbs less; two threads, pipes and files by the clock.
-The Python libraries are timed twice: the whole job, which is what the sweep does, without the
-start of the interpreter, and the writing of a table that they have in memory.
+processor time, which other load affects less; two threads, pipes and files by elapsed time.
+The Python libraries are timed twice: for the complete job, which corresponds to the sweep, without
+the start of the interpreter, and for writing a table that is already in memory.
 The table goes to standard output as Markdown, progress to standard error.
 """
 import argparse
@@ -55,7 +55,7 @@ def prepare(folder, without):
         run(["c++", "-O2", "-std=c++20", "-I", folder, "-o", folder / "fmt", HERE / "fmt.cpp"],
             stderr=subprocess.DEVNULL)
     except subprocess.CalledProcessError:
-        print("{fmt} is left out: its headers are not here (libfmt-dev)", file=sys.stderr)
+        print("{fmt} is skipped: its headers are not installed (libfmt-dev)", file=sys.stderr)
         without.append("fmt")
     if not (folder / "venv").exists():
         venv.create(folder / "venv", with_pip=True)
@@ -63,7 +63,7 @@ def prepare(folder, without):
 
 
 def write_formulas(file, language, outputs):
-    """The formulas of the sweep as source for the peers, which know no rule of their own."""
+    """The formulas of the sweep as source for the peers, which contain no rules of their own."""
     with open(file, "w") as source:
         run([RELEASE / "bench", "--source", language, "--outputs", outputs], stdout=source)
 
@@ -73,7 +73,7 @@ def run(words, **options):
 
 
 def sweep(points, output, *options, order=None):
-    """The command line of the sweep over a grid of that many steam flows."""
+    """The command line of a sweep over a grid of a number of steam flows."""
     last = 1000 * points
     axes = [f"summer_steam=1000:{last}:1000 lb/h"] + AXES
     axes = [axes[place] for place in order] if order else axes
@@ -84,7 +84,7 @@ def sweep(points, output, *options, order=None):
 
 
 def sample(rows, *options, threads=1):
-    """The command line of a sweep over plants drawn by lot."""
+    """The command line of a sweep over random plants."""
     words = [RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, "--sample", rows,
              "-j", threads, "-o", "/dev/null", *options]
     for range_ in RANGES:
@@ -93,7 +93,7 @@ def sample(rows, *options, threads=1):
 
 
 def varied(rows, output):
-    """The command line of a sweep over plants drawn by lot, with every input and output."""
+    """The command line of a sweep over random plants, with every input and output."""
     words = [RELEASE / "sweep", "boiler", "--outputs", "all", "--inputs", "all", "--sample", rows,
              "-o", output]
     for range_ in ALL_RANGES:
@@ -102,13 +102,13 @@ def varied(rows, output):
 
 
 def frames(folder, library, points, output):
-    """The command line of a Python library over a grid of that many steam flows."""
+    """The command line of a Python library over a grid of a number of steam flows."""
     return [folder / "venv/bin/python", HERE / "frames.py", folder / "grid_formulas.py", library,
             points, output]
 
 
 def digest(words):
-    """The SHA-256 of what a command writes."""
+    """The SHA-256 of a command's output."""
     data = subprocess.run(words, shell=True, check=True, executable="/bin/bash",
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
     return hashlib.sha256(data).hexdigest()
@@ -139,7 +139,7 @@ def check_bytes(folder, without):
 
 
 def everything(folder, without):
-    """All that is timed, by name; the files that it reads are written."""
+    """All timed commands, by name; also writes the files that they read."""
     null = "/dev/null"
     file, copy, rows = folder / "grid.csv", folder / "copy.csv", folder / "rows.csv"
     memory = memory_folder(folder)

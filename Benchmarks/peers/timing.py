@@ -1,4 +1,4 @@
-"""Times commands in turn, and prints a table of how they compare."""
+"""Times commands in turn, and prints a table that compares them."""
 import csv
 import io
 import os
@@ -10,10 +10,10 @@ import time
 
 
 class Timed:
-    """A command with the rows of one run; the seconds a row of each round by clock and processor.
+    """A command with the rows of one run; each round's seconds per row, elapsed and processor time.
 
-    A peer that times itself prints its seconds, then those of writing alone if it tells them, and
-    the rows; `alone` is where the latter go.
+    A peer that times itself prints its seconds, then those of writing alone if it measures them, and
+    the rows; `alone` receives the latter seconds.
     """
 
     def __init__(self, words, rows, prints=False, alone=None):
@@ -46,17 +46,17 @@ class Timed:
 
 
 class Written(Timed):
-    """The writing alone of a peer that tells it after the whole job."""
+    """The writing time of a peer that prints it after that of the complete job."""
 
     def __init__(self):
         super().__init__([], 1)
 
     def round(self):
-        """The run of the whole job fills it."""
+        """Does nothing: the run of the complete job sets the figures."""
 
 
 class Benched(Timed):
-    """A workload of `bench`, by its name; its seconds a point."""
+    """A workload of `bench`, by its name; its seconds per point."""
 
     def __init__(self, program, name):
         super().__init__([program, "--only", name, "--rounds", "3", "--format", "csv"], 1)
@@ -71,7 +71,7 @@ class Benched(Timed):
 
 
 class FirstByte(Timed):
-    """How long a program takes to its first byte, the median of many starts a round."""
+    """The time until a program's first byte, the median of many starts per round."""
 
     def round(self):
         times = []
@@ -86,7 +86,7 @@ class FirstByte(Timed):
 
 
 def peak_memory(words):
-    """The most memory that a command holds, in MB."""
+    """The peak memory of a command, in MB."""
     child = subprocess.Popen([str(word) for word in words], stdout=subprocess.DEVNULL,
                              stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(child.pid, 0)
@@ -97,13 +97,13 @@ def peak_memory(words):
 
 
 def rate(times):
-    """Rows a second of the median round, in words."""
+    """Rows per second of the median round, in words."""
     rows = 1 / statistics.median(times)
     return f"{rows / 1e6:.3g} M/s" if rows >= 1e5 else f"{rows:.4g} /s"
 
 
 def compare(title, mine, other, rule, wanted):
-    """A line of the table: how many times faster, of medians, with the spread of the rounds."""
+    """A table row: a ratio of speeds, from medians, with the range of the rounds."""
     ours, theirs = getattr(mine, rule), getattr(other, rule)
     rounds = sorted(b / a for a, b in zip(ours, theirs))
     ratio = statistics.median(theirs) / statistics.median(ours)
@@ -112,7 +112,7 @@ def compare(title, mine, other, rule, wanted):
 
 
 def compare_least(title, mine, other, rule, most):
-    """A line of the table: how many times longer, of medians, where little is wanted."""
+    """A table row: a ratio of times, from medians, which should be small."""
     ours, theirs = getattr(mine, rule), getattr(other, rule)
     rounds = sorted(a / b for a, b in zip(ours, theirs))
     ratio = statistics.median(ours) / statistics.median(theirs)
@@ -121,7 +121,7 @@ def compare_least(title, mine, other, rule, most):
 
 
 def compare_start(title, mine, other, most):
-    """A line of the table: how many milliseconds later."""
+    """A table row: a difference in milliseconds."""
     ours, theirs = ([1000 * time_ for time_ in timed.clock] for timed in (mine, other))
     rounds = sorted(a - b for a, b in zip(ours, theirs))
     more = statistics.median(ours) - statistics.median(theirs)

@@ -1,4 +1,4 @@
-"""The boiler plants of the reference tables, and why each is there."""
+"""The boiler plants of the reference tables, with their purposes."""
 from fractions import Fraction
 
 from model import OXYGEN
@@ -29,7 +29,7 @@ NODES = [plain(node) for node, _ in OXYGEN]
 
 
 def high_max_tds():
-  """With the base plant's feed these would print ties."""
+  """With the base plant's feed, these would print ties."""
   for most in ("8000", "100000"):
     yield changed(BASE, "max-tds-" + most, max_tds=most, feed_tds="200")
 
@@ -47,7 +47,7 @@ def oxygen():
 
 
 def turns():
-  """Where a builder's demand turns negative: before, at and after.
+  """Points where a builder's demand turns negative: before, at and after.
 
   With 20 cycles SS1995 turns at an alkalinity of 34.5 and S19 at 27.25.
   """
@@ -74,7 +74,7 @@ def turns():
 
 
 def seasons():
-  """Duty zero, one season alone, seasons that differ in everything."""
+  """Zero duty, one season only, seasons that differ in everything."""
   for field in ("steam", "hours", "days", "weeks"):
     yield changed(BASE, "no-duty-" + field, **{
       "summer_" + field: "0", "winter_" + field: "0"})
@@ -95,7 +95,7 @@ def seasons():
 
 
 # feed_tds, m_alkalinity, hardness, temperature, max_tds, sulphite, caustic:
-# few cycles, so that the reserves weigh; each figure different from the rest.
+# few cycles, so that the reserves matter; all figures differ.
 MIXED = (
   ("cycles-1", "3100 0 0 99 3100 40 0"),
   ("cycles-1-hard", "3100 0 37.1 99 3100 40 0"),
@@ -130,8 +130,8 @@ def whole_levels(levels):
   return {field: row.split() for field, row in levels.items()}
 
 
-# The hard limits of every input, those that leave a usage first, and where
-# two inputs are bound a level between.
+# The hard limits of every input, those that leave a usage first; a level
+# in between if two inputs share a limit.
 CORNERS = whole_levels(dict(
   summer_steam="1000000 0", summer_hours="24 0", summer_days="7 0",
   summer_weeks="26 0 52", winter_steam="1000000 0", winter_hours="24 0",
@@ -140,7 +140,7 @@ CORNERS = whole_levels(dict(
   feed_temperature="40 100", max_tds="100000 10 70000",
   min_sulphite="0 1000", min_caustic_alkalinity="0 10000"))
 
-# The usual ranges, as plants really are.
+# The usual ranges of real plants.
 USUAL = whole_levels(dict(
   summer_steam="250 60000", summer_hours="8 24", summer_days="5 7",
   summer_weeks="13 26", winter_steam="60000 250", winter_hours="24 8",
@@ -151,7 +151,7 @@ USUAL = whole_levels(dict(
 
 
 def admissible(plant):
-  """What the limits say of two fields, as far as both are chosen.
+  """Whether two fields keep their limits, if both are chosen.
 
   A hundred thousand cycles would print ties; 25,000 do not.
   """
@@ -168,7 +168,7 @@ def corners(name, levels):
 
 
 def impossible():
-  """Plants that the limits refuse and the arithmetic does not."""
+  """Plants that are outside the limits but can be computed."""
   for case, inputs in (
     ("summer-36-hours", dict(summer_hours="36")),
     ("winter-36-hours", dict(winter_hours="36")),
@@ -198,7 +198,7 @@ def plants():
           *corners("usual", USUAL), *impossible()]
 
 
-# A part of them with every digit: none where a builder's demand is near 0.
+# Part of them with every digit: none with a builder's demand near 0.
 EXACT = [
   "base", "summer-steam-1234.5", "winter-steam-987.6", "summer-hours-7.9",
   "winter-weeks-17.9", "feed-tds-1", "feed-tds-99.9", "m-alkalinity-500",
@@ -210,7 +210,7 @@ EXACT = [
 ]
 
 
-# Other units: the same design, smaller. Each table has a unit a column.
+# Other units: the same design, smaller. Each table has one unit per column.
 
 METRIC_UNITS = dict(
   summer_steam="kg/h", winter_steam="t/h", feed_tds="g/L",

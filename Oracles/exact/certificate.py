@@ -3,9 +3,9 @@
 
     python3 Oracles/exact/certificate.py FILE [--part]
 
-Nothing that it says is believed; README.md says what is accepted. Ends with 0,
-with 1 and the record that is not right, or with 65 or 66 where the file cannot
-be understood or read.
+It trusts nothing in the file; README.md says what it accepts. Ends with 0, with
+1 and the record that is wrong, or with 65 or 66 if the file cannot be
+understood or read.
 """
 import json
 import re
@@ -15,7 +15,7 @@ from fractions import Fraction
 import model
 from enclosures import INF, OPERATIONS, Program, Rejected, Table, ZERO, meet, size, within
 
-SHOWN = "%.17g to %.17g"  # an interval for the eye
+SHOWN = "%.17g to %.17g"  # an interval in messages
 
 
 def uncovered(region, boxes, system):
@@ -25,7 +25,7 @@ def uncovered(region, boxes, system):
     part = model.drawn_in(system, waiting.pop())
     if not part or any(all(within(part[f], ends) for f, ends in box.items()) for box in boxes):
       continue
-    # A box that meets the part, but does not hold it, has a face inside.
+    # A box that overlaps the part without containing it has a face inside.
     faces = ((f, end) for box in boxes if all(
       part[f][0] <= b and a <= part[f][1] for f, (a, b) in box.items())
       for f, ends in box.items() for end in ends if part[f][0] < end < part[f][1])
@@ -56,7 +56,7 @@ SIGNS = {"never falls": (0, INF), "never rises": (-INF, 0), "rising": (0, INF),
 
 
 class Checker:
-  """What has been read of one system, record by record."""
+  """The records of one system that have been read so far."""
   def __init__(self, record, is_part):
     self.system, self.is_part = record["system"], is_part
     self.limits = model.ADMISSIBLE[self.system]
@@ -67,7 +67,7 @@ class Checker:
     self.wanted, self.edges = [], model.edges(self.system)
 
   def read(self, record):
-    """Checks a record by the kind that it is of."""
+    """Checks a record according to its kind."""
     kind = record.get("proof", next(iter(record)))
     self.counts[kind] = self.counts.get(kind, 0) + 1
     if record.get("result") in ("unknown", "refuted"):
@@ -77,11 +77,11 @@ class Checker:
   def check_program(self, record):
     self.name, self.boxes, nodes = record["program"], [], []
     if self.name not in self.outputs or self.name in self.proved:
-      raise Rejected("it is no output of the system, or stands here twice")
+      raise Rejected("it is not an output of the system, or appears twice")
     tables = [Table([number(x) for x in t["at"]], [number(x) for x in t["gives"]],
                     number(t["through"])) for t in record["tables"]]
     if any(sorted(set(t.at)) != t.at or len(t.at) != len(t.gives) for t in tables):
-      raise Rejected("the nodes of a table do not rise")
+      raise Rejected("the nodes of a table are not in ascending order")
     for kind, a, *b in record["nodes"]:
       places = [place for place in (a, *b) if place in range(len(nodes))]
       if kind in OPERATIONS and len(places) == 2 == len(b) + 1:
@@ -92,18 +92,18 @@ class Checker:
       elif kind == "input" and a in self.limits or kind == "constant":
         nodes.append((kind, a if kind == "input" else number(a)))
       else:
-        raise Rejected("node %d is no operation on nodes before it" % len(nodes))
+        raise Rejected("node %d is not an operation on earlier nodes" % len(nodes))
     self.program = Program(nodes, model.SHARED_LIMITS[self.system])
     self.wanted.append((self.program, -1, self.name))
     self.proved[self.name] = set()
 
   def check_box(self, record):
-    """What encloses every node over some ranges, for those plants where a node is held."""
+    """Enclosures of all nodes over some ranges, for plants with a node within limits."""
     ranges = {field: interval(ends) for field, ends in record["ranges"].items()}
     node, held = record.get("where", (None, ["-inf", "inf"]))
     held = interval(held)
     if record["box"] != len(self.boxes):
-      raise Rejected("the boxes of a program are numbered from 0")
+      raise Rejected("the boxes of a program must be numbered from 0")
 
     def natural(place, values):
       value = self.program.values(place, values, {**self.limits, **ranges})
@@ -112,7 +112,7 @@ class Checker:
     self.boxes.append((ranges, values, node, held))
 
   def held(self, what, written, natural):
-    """What encloses every node, which must hold what follows from its operands'."""
+    """Enclosures of all nodes; each must contain the result of its operands'."""
     claimed = [each and interval(each) for each in written]
     if len(claimed) != len(self.program.nodes):
       raise Rejected("not every node has its " + what)
@@ -125,11 +125,11 @@ class Checker:
 
   def covering(self, record, region=(), side=(None, ZERO)):
     """The values over the boxes of a proof, which must cover every plant of a
-    region, or those for which a node lies on one side."""
+    region, or those with a node on one side."""
     boxes = [self.boxes[place] for place in record["boxes"]]
     for _, _, node, held in boxes:
       if node is not None and not (node == side[0] and within(side[1], held)):
-        raise Rejected("a box leaves out values of a node")
+        raise Rejected("a box excludes values of a node")
     left = uncovered({**self.limits, **dict(region)}, [box[0] for box in boxes], self.system)
     if left:
       raise Rejected("no box covers " + ", ".join(
@@ -137,7 +137,7 @@ class Checker:
     return [values for _, values, *_ in boxes]
 
   def hold_slopes(self, field, claim, record, *part):
-    """The slopes in a field have the sign that is claimed, for all plants."""
+    """The slopes in a field have the claimed sign, for all plants."""
     for values, written in zip(self.covering(record, *part), record["slopes"], strict=True):
       slopes = self.held("slopes", written, lambda place, slopes:
                          self.program.slopes(place, field, values, slopes))
@@ -145,7 +145,7 @@ class Checker:
         raise Rejected("it may have slopes of %s, which is not %s" % (SHOWN % slopes[-1], claim))
 
   def hold_pair(self, field, pair, sign):
-    """Between two plants, computed anew, the output moves as is claimed."""
+    """Between two plants, computed again here, the output moves as claimed."""
     low = dict(zip(self.limits, map(number, pair["plant"]), strict=True))
     high = {**low, field: number(pair["to"])}
     if not (model.admits(self.system, low) and model.admits(self.system, high)):
@@ -154,7 +154,7 @@ class Checker:
     if values != [number(value) for value in pair["values"]]:
       raise Rejected("the pair of plants gives %s, %s" % tuple(values))
     if (high[field] - low[field]) * sign * (values[1] - values[0]) <= 0:
-      raise Rejected("the pair of plants does not move so")
+      raise Rejected("the output does not move as claimed between the plants")
 
   def check_range(self, record):
     result = interval(record["result"])
@@ -179,19 +179,19 @@ class Checker:
       region = {figure: meet(self.limits[figure], part)} if figure in self.limits else {}
       self.hold_slopes(field, record[side]["claim"], record[side], region, (node, part))
     if figure not in self.limits:
-      # A figure that the field does not move: each pair is on one side.
+      # A figure that does not depend on the field: each pair is on one side.
       if field in self.program.fields(node):
-        raise Rejected("the figure itself moves with " + field)
+        raise Rejected("the figure itself depends on " + field)
       self.wanted.append((self.program, node, figure))
     if ends[1] - ends[0] > max(map(abs, ends)) / 10 ** 12 or not (
         min(ends) <= number(record["at"]) <= max(ends)):
-      raise Rejected("it leaves a gap where it turns")
+      raise Rejected("it leaves a gap at the turning point")
 
   def check_claim(self, record):
     self.hold_slopes(record["in"], record["claim"], record)
 
   def check_rounding(self, record):
-    """How far doubles can be off for every plant, or for those in some ranges."""
+    """The maximum error of doubles, for every plant or for those in some ranges."""
     most, part = map(number, record["result"])
     region = {field: meet(self.limits[field], interval(ends))
               for field, ends in record.get("ranges", {}).items()}
@@ -203,14 +203,14 @@ class Checker:
           raise Rejected("node %d: its bound may be %.17g + %.17g * its size, not only %.17g + "
                          "%.17g * its size" % (place, *off, a, r))
         if not (r <= 0.5 and size(u) + error <= 2 ** 1023):
-          raise Rejected("node %d may be off by half, or too large for a double" % place)
+          raise Rejected("node %d may have a relative error of half, or too large for a double" % place)
       if a > most or r > part or error > number(record["greatest"]):
-        raise Rejected("it may be off by %.17g + %.17g * its size, up to %.17g" % (a, r, error))
+        raise Rejected("its error may be %.17g + %.17g * its size, up to %.17g" % (a, r, error))
     if "ranges" not in record:
       self.proved[self.name].add("rounding")
 
   def finish(self):
-    """Nothing is missing, and each formula is the rule's; a sentence on it."""
+    """Nothing is missing, and each formula agrees with the rule; returns a summary."""
     for name in self.outputs:
       lacks = [what for what in ("range", "rounding", *self.limits)
                if what not in self.proved.get(name, ())]
@@ -224,14 +224,14 @@ class Checker:
         except (Rejected, ZeroDivisionError):
           value = "without a value"
         if name not in rules or value != rules[name]():
-          raise Rejected("%s is %s, which is not the rule's, where %s" % (
+          raise Rejected("%s is %s, which differs from the rule, at %s" % (
             name, value, ", ".join("%s=%s" % figure for figure in plant.items())))
     return "%s: %s, compared at %d plants" % (self.system, ", ".join(
       "%d %s" % (number, kind) for kind, number in self.counts.items()), count)
 
 
 def check(lines, is_part=False):
-  """A sentence on each system; raises Rejected, or ValueError for other lines."""
+  """A summary of each system; raises Rejected, or ValueError for invalid lines."""
   checkers = []
   for count, line in enumerate(lines, 1):
     where = "line %d" % count
@@ -249,7 +249,7 @@ def check(lines, is_part=False):
             TypeError, ValueError) as error:
       raise ValueError("%s cannot be understood: %r" % (where, error)) from error
   if not checkers:
-    raise ValueError("it holds no system")
+    raise ValueError("it contains no system")
   return [checker.finish() for checker in checkers]
 
 

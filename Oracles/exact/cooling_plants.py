@@ -1,4 +1,4 @@
-"""The cooling plants of the reference tables, and why each is there."""
+"""The cooling plants of the reference tables, with their purposes."""
 from fractions import Fraction
 
 from plants import changed, each_alone, pairwise
@@ -9,7 +9,7 @@ BASE_DEGF = dict(
   makeup_hardness="120", makeup_alkalinity="100", makeup_ph="7.3",
   makeup_chloride="25", hours="12", days="5", weeks="48")
 
-# Ten degrees Fahrenheit are no finite decimal of degrees Celsius.
+# Ten degrees Fahrenheit have no finite decimal in degrees Celsius.
 BASE = dict(BASE_DEGF, case="base-drop-5-degC", temperature_drop="5")
 
 ALONE = dict(
@@ -26,7 +26,7 @@ DROPS_DEGF = dict(temperature_drop="0.18 1 8 13.7 36 90")
 
 FIELDS = [field for field in BASE if field != "case"]
 
-# In the order of the fields; sump and system differ, weeks are not 52.
+# In field order; sump and system differ, weeks are not 52.
 MIXED = (
   ("decimals", "217.3 6.43 8.91 31.7 2.9 187.3 93.1 71.7 7.41 33.9 17 6 43.7"),
   ("barely-concentrated", "96.1 3.7 2.3 7.9 1.13 410 230 190 8.1 61 9 4 31"),
@@ -51,7 +51,7 @@ CORNERS = dict(
   makeup_hardness="20000 0", makeup_alkalinity="20000 0", makeup_ph="14 0",
   makeup_chloride="20000 0", hours="24 0", days="7 0", weeks="52 0")
 
-# The usual ranges, as plants really are.
+# The usual ranges of real plants.
 USUAL = dict(
   circulation="50 5000", temperature_drop="3 20", sump_volume="2 30",
   system_volume="31 400", concentration_factor="1.5 10",
@@ -73,7 +73,7 @@ def corners(base, name, levels):
 
 
 def impossible(base):
-  """Plants that the limits refuse and the arithmetic does not."""
+  """Plants that are outside the limits but can be computed."""
   for case, inputs in (
     ("36-hours", dict(hours="36")), ("9-days", dict(days="9")),
     ("65-weeks", dict(weeks="65")),
@@ -96,7 +96,7 @@ def plants():
 
 
 def degf_plants():
-  """cooling-degf.csv, in order: the drop as WTP's sheet gives it."""
+  """cooling-degf.csv, in order: the drop in degF, as on WTP's sheet."""
   levels = dict(USUAL, temperature_drop="5 36")
   alone = {**DROPS_DEGF, **ALONE, "circulation": "0.02 1 123.1 100000"}
   return [BASE_DEGF, *each_alone(BASE_DEGF, alone),
@@ -104,7 +104,7 @@ def degf_plants():
           *impossible(BASE_DEGF)]
 
 
-# A part of cooling.csv with every digit.
+# Part of cooling.csv with every digit.
 EXACT = [
   BASE["case"], "circulation-123.4", "temperature-drop-7.77",
   "sump-volume-5.57", "system-volume-40.13", "concentration-factor-1.01",
@@ -114,7 +114,7 @@ EXACT = [
   *(case for case, _ in MIXED)]
 
 
-# Other units, one a column.
+# Other units, one per column.
 
 IMPERIAL_UNITS = dict(
   circulation="gal_imp/min", temperature_drop="delta_degF",

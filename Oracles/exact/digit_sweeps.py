@@ -1,7 +1,7 @@
-"""The sweeps whose digits are held against the exact rule, and why each is.
+"""The sweeps whose digits are compared with the exact rule, and their purposes.
 
-Most stand alone (`--inputs all`), so that their plants are those printed; the
-others say which figures the example plant adds.
+Most include all inputs (`--inputs all`), so that a table shows complete plants;
+the others name the figures that come from the example plant.
 """
 from collections import namedtuple
 from fractions import Fraction
@@ -11,12 +11,12 @@ import cooling_plants
 from model import ADMISSIBLE, OXYGEN, SYSTEMS, UNITS, exact
 from plants import plain
 
-# A command line of `sweep` and what it must print: so many rows. Inputs that
-# it does not write are in `fixed`, a header and a text each.
+# A command line of `sweep`, and the number of rows it must print. Inputs that
+# it does not print are in `fixed`, as headers and texts.
 Sweep = namedtuple(
   "Sweep", "name system words rows decimals form shards fixed")
 
-# What two fields must keep together, at the later one.
+# Limits that two fields share, listed at the later field.
 TOGETHER = {
   "winter_weeks": lambda p: p["summer_weeks"] + p["winter_weeks"] <= 52,
   "max_tds": lambda p: p["feed_tds"] <= p["max_tds"],
@@ -35,22 +35,22 @@ def outside(system, plant):
 
 
 class Writer:
-  """Writes command lines with so many rows, drawn from a seed."""
+  """Writes command lines with a number of rows, random but seeded."""
 
   def __init__(self, rows, seed):
     self.rows, self.seed = rows, seed
 
   def sample(self, name, ranges, drawn=3, share=1, **options):
-    """Plants drawn over ranges, with so many decimals."""
+    """Random plants over ranges, with a number of decimals."""
     rows = max(1, -(-self.rows // share))
     more = ["--sample", str(rows), "--seed", str(self.seed),
             "--sample-decimals", str(drawn)]
     return sweep(name, ranges, rows, more, **options)
 
   def grid(self, name, *axes, **options):
-    """Axes and how many points each has; the first takes what rows are left.
+    """Axes with their numbers of points; the first takes the remaining rows.
 
-    It is a function of the number of its points, two at least.
+    Each is a function of its number of points, at least two.
     """
     rows = 1
     for _, count in axes[1:]:
@@ -78,11 +78,11 @@ def sweep(name, varied, rows, more, outputs="all", decimals=4, form="csv",
 
 
 def example(system, varied):
-  """The figures of the example plant that are not varied, with their headers."""
+  """The example plant's figures that are not varied, with their headers."""
   plant = {"boiler": boiler_plants.BASE,
            "cooling": cooling_plants.BASE_DEGF}[system]
   for field, kind in SYSTEMS[system][0].items():
-    unit = next(iter(UNITS[kind]))  # its own
+    unit = next(iter(UNITS[kind]))  # its own unit
     if field == "temperature_drop":
       unit = "degF"
     if field not in varied:
@@ -90,23 +90,23 @@ def example(system, varied):
 
 
 def parts(field, start, end, unit=""):
-  """An axis of so many equal parts: most of its points are no decimals."""
+  """An axis of equal parts, most of whose points are not finite decimals."""
   return lambda n: ("%s=%s:%s/%d %s" % (field, start, end, n, unit)).strip()
 
 
 def steps(field, start, step):
-  """An axis that begins at a decimal and goes on by another."""
+  """An axis that starts at a decimal and has a decimal step."""
   return lambda n: "%s=%s:%s:%s" % (
     field, start, plain(exact(start) + (n - 1) * exact(step)), step)
 
 
 def listed(field, points, unit=""):
-  """An axis of points, and how many there are."""
+  """An axis of points, and their number."""
   return "%s=%s %s" % (field, ",".join(points), unit), len(points)
 
 
 def nodes(scale, distances):
-  """Every node of the oxygen table as a scale reads it, and beside it."""
+  """Every node of the oxygen table in a temperature scale, and values next to it."""
   for node, _ in OXYGEN + [(Fraction(100), None)]:
     at = node * 9 / 5 + 32 if scale == "degF" else node
     yield plain(at)
@@ -280,7 +280,7 @@ def coolings(writer):
 
 
 def sweeps(rows, seed):
-  """Every sweep; those of one name follow each other."""
+  """Every sweep; those of the same name are adjacent."""
   writer = Writer(rows, seed)
   both = list(boilers(writer)) + list(coolings(writer))
   names = list(dict.fromkeys(one.name for one in both))

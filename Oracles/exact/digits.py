@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Holds every figure that `sweep` prints against the exact rule.
+"""Compares every figure that `sweep` prints with the exact rule.
 
     Oracles/exact/digits.py .build/release
     Oracles/exact/digits.py .build/release --rows 300 --seed 7
     Oracles/exact/digits.py .build/release --only boiler-ties,cooling-units
     Oracles/exact/digits.py --self-test
 
-The plants are read from what is printed, the figures computed by `model.py`,
-rounded once, ties away from zero, and compared as text. Ends with 1 where one
-cell differs. `digit_sweeps.py` has the sweeps.
+It reads the plants from the printed tables, computes their figures with
+`model.py`, rounds them once, ties away from zero, and compares them as text. Ends
+with 1 if any cell differs. `digit_sweeps.py` has the sweeps.
 """
 import argparse
 import csv
@@ -28,20 +28,20 @@ import digit_sweeps
 import model
 from ratio import Ratio
 
-# A cell that is not what it should be, with its row as `sweep` counts them.
+# A wrong cell, with its row numbered as in `sweep`.
 Difference = namedtuple("Difference", "row column printed exact")
 
 class Failed(Exception):
-  """A sweep ended with another status than 0; the text says which."""
+  """A sweep ended with a status other than 0; the text says which."""
 
 
-LINES_AT_ONCE = 400  # that a process compares before it asks for more
+LINES_AT_ONCE = 400  # per task of a process
 
 
 # Exact figures.
 
 class Plant(dict):
-  """Figures by field; what was computed of it is remembered by its identity."""
+  """Figures by field; cached results are found by its identity."""
   __hash__ = object.__hash__
   __eq__ = object.__eq__
 
@@ -52,7 +52,7 @@ def ratio(*figure):
 
 
 def remember():
-  """Has the model compute by ratios, and each part of a plant once."""
+  """Makes the model compute with ratios, and each part of a plant once."""
   model.OXYGEN = [(ratio(node), ratio(oxygen)) for node, oxygen in model.OXYGEN]
   model.Fraction = ratio
   for name in ("Fraction", "exact", "dissolved_oxygen", "annual_feed",
@@ -62,7 +62,7 @@ def remember():
 
 
 def rounded(figure, decimals):
-  """The text of a figure, and whether it is a tie; `model.decimals`, fast."""
+  """The text of a figure, and whether it is a tie; a fast `model.decimals`."""
   size = abs(figure.numerator) * 10 ** decimals
   whole, rest = divmod(2 * size + figure.denominator, 2 * figure.denominator)
   digits = str(whole).zfill(decimals + 1)
@@ -72,7 +72,7 @@ def rounded(figure, decimals):
 
 
 class ExactCells:
-  """What should stand in the cells of a plant."""
+  """The expected cells of a plant."""
 
   def __init__(self, system, header, decimals):
     self.system, self.decimals = system, decimals
@@ -82,7 +82,7 @@ class ExactCells:
     self.inputs = [(i, *c) for i, c in columns if isinstance(c, tuple)]
     self.outputs = [(i, c) for i, c in columns if isinstance(c, str)]
     missing = set(model.SYSTEMS[system][0]) - {c[1] for c in self.inputs}
-    assert not missing, "the table does not stand alone: %s" % missing
+    assert not missing, "the table lacks inputs: %s" % missing
     self.own_unit = functools.lru_cache(maxsize=4096)(self.own_unit)
     self.last = None
 
@@ -91,9 +91,9 @@ class ExactCells:
     return Ratio(figure.numerator, figure.denominator)
 
   def plant(self, row):
-    """The formulas of a row's plant, and the field that is outside, if one is.
+    """The formulas of a row's plant, and the field that is outside its limits, if any.
 
-    Those of the row before where its inputs are the same.
+    Reuses those of the previous row if its inputs are the same.
     """
     texts = [row[i] for i, *_ in self.inputs]
     if self.last is None or self.last[0] != texts:
@@ -119,7 +119,7 @@ class ExactCells:
 # Comparing.
 
 def claims(row, header, outputs):
-  """The status of a row and its output cells: each a column and a text."""
+  """The status of a row and its output cells: pairs of column and text."""
   if "status" in header:
     yield "status", row[header.index("status")]
   if "value" in header:
@@ -136,12 +136,12 @@ def cells_of(line, form, header):
   if form == "csv":
     return line.rstrip("\n").split(",")
   texts = json.loads(line, parse_float=str, parse_int=str)
-  assert list(texts) == header[:len(texts)], "other keys than in the first line"
+  assert list(texts) == header[:len(texts)], "the keys differ from those of the first line"
   return ["" if text is None else text for text in texts.values()]
 
 
 def compare(task):
-  """Compares some lines: counts of what they hold, and what differs."""
+  """Compares some lines: returns counts and differences."""
   system, form, header, decimals, fixed, first, lines = task
   exact = ExactCells(system, header, decimals)
   counts, differences = Counter(), []
@@ -160,7 +160,7 @@ def compare(task):
 
 
 def tasks(lines, sweep):
-  """The lines of a table in pieces, each with all that it takes to compare."""
+  """A table's lines in pieces, each with everything needed to compare it."""
   lines = iter(lines)
   first = next(lines, None)
   if first is None:
@@ -179,7 +179,7 @@ def tasks(lines, sweep):
 
 
 def compared(sweep, lines, pool):
-  """What the lines of a sweep's table hold, all of them, and what differs."""
+  """Counts and differences of all lines of a sweep's table."""
   counts, differences = Counter(differ=0), []
   for some, wrong in pool.imap(compare, tasks(lines, sweep)):
     counts += some
@@ -192,7 +192,7 @@ def compared(sweep, lines, pool):
 
 
 def printed(build, sweep):
-  """The lines that a sweep prints, in as many parts as it is shared out in."""
+  """The lines that a sweep prints, from all of its shards."""
   for part in range(1, sweep.shards + 1):
     shard = ["--shard", "%d/%d" % (part, sweep.shards)]
     command = [str(build / "sweep"), *sweep.words,
@@ -207,7 +207,7 @@ def printed(build, sweep):
 
 
 def run(build, sweeps, jobs):
-  """Compares sweeps, a line for each group of them; whether all agree."""
+  """Compares sweeps and prints a line per group; returns whether all agree."""
   total = Counter(differ=0)
   with multiprocessing.Pool(jobs, initializer=remember) as pool:
     for name, group in itertools.groupby(sweeps, key=lambda s: s.name):
@@ -235,31 +235,31 @@ def summary(counts):
 def main():
   parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
   parser.add_argument("build", nargs="?", type=Path, metavar="BUILD",
-                      help="the folder that holds the program sweep")
+                      help="the folder of the program sweep")
   parser.add_argument("--rows", type=int, default=40000, metavar="N",
-                      help="about how many rows a sweep has (default 40000)")
+                      help="approximate rows per sweep (default 40000)")
   parser.add_argument("--seed", type=int, default=1, metavar="S",
-                      help="what drawn plants follow from (default 1)")
+                      help="random seed of the plants (default 1)")
   parser.add_argument("--only", metavar="NAMES",
-                      help="the sweeps of these names, with commas between")
+                      help="only the sweeps of these names, separated by commas")
   parser.add_argument("--except", metavar="NAMES", dest="without",
-                      help="all sweeps but those of these names")
+                      help="all sweeps except those of these names")
   parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N",
-                      help="processes that compare (default: one for each core)")
+                      help="number of processes (default: one per core)")
   parser.add_argument("--self-test", action="store_true",
-                      help="that wrong cells are found")
+                      help="check that wrong cells are found")
   options = parser.parse_args()
   if options.self_test:
     import digits_selftest
     return 0 if digits_selftest.passes() else 1
   if not options.build or options.rows < 1 or options.jobs < 1:
-    parser.error("BUILD must be given, --rows and --jobs be 1 or more")
+    parser.error("give BUILD; --rows and --jobs must be 1 or more")
   sweeps = list(digit_sweeps.sweeps(options.rows, options.seed))
   known = {sweep.name for sweep in sweeps}
   only = set(options.only.split(",")) if options.only else known
   without = set(options.without.split(",")) if options.without else set()
   if unknown := sorted((only | without) - known):
-    parser.error("no sweep is called %s; there are %s" % (
+    parser.error("there is no sweep %s; choose from %s" % (
       ", ".join(unknown), ", ".join(sorted(known))))
   chosen = [s for s in sweeps if s.name in only - without]
   try:

@@ -1,4 +1,4 @@
-"""That `digits.py` finds a wrong cell: tables of ours with one mistake each."""
+"""Checks that `digits.py` finds a wrong cell in tables with one mistake each."""
 from collections import namedtuple
 
 import boiler_plants
@@ -6,7 +6,7 @@ import digit_sweeps
 import digits
 import model
 
-# Rules of rounding that no code of ours is asked for.
+# Rounding cases that the sweeps do not cover.
 ROUNDED = (
   ("14.19375", 4, "14.1938"), ("63.65", 1, "63.7"), ("0.125", 2, "0.13"),
   ("-0.125", 2, "-0.13"), ("2.5", 0, "3"), ("0.5", 0, "1"),
@@ -18,17 +18,17 @@ STATUS = "a status"
 # Five times this alkalinity is 420.61725.
 TIE = "84.12345"
 
-# The right table, before it is written in a form.
+# The right table, before it is written in a format.
 Table = namedtuple("Table", "header rows")
 
 
 class OneAfterTheOther:
-  """What a pool of processes does, in this one."""
+  """A pool of processes that runs in this one."""
   imap = staticmethod(map)
 
 
 def right_table():
-  """Some plants of our own tables and a tie, their figures by fractions."""
+  """Some plants of our own tables and a tie, with their figures as fractions."""
   kinds, rows = model.SYSTEMS["boiler"][0], []
   units = {"steam": "lb/h", "hardness": "mg/L CaCO3", "temperature": "degC",
            "alkalinity": "mg/L CaCO3"}
@@ -46,7 +46,7 @@ def right_table():
 
 
 def words(title):
-  """The words of the long layout about an output, without form and basis."""
+  """The words about an output in the long layout, without form and basis."""
   name, unit = title.rstrip("]").split(" [")
   product, quantity = name.split(".") if "." in name else ("", name)
   return [product, "", quantity, "", unit]
@@ -69,7 +69,7 @@ def lines(table, form):
 
 
 def found(table, form, rows):
-  """How many differences a table has."""
+  """The number of differences of a table."""
   sweep = digit_sweeps.Sweep(
     "boiler", "boiler", [], rows, 4, "jsonl" if form == "jsonl" else "csv", 1,
     [])
@@ -78,7 +78,7 @@ def found(table, form, rows):
 
 
 def mistakes(table):
-  """Tables with one mistake each, and how many cells it touches."""
+  """Tables with one mistake each, and the number of cells affected."""
   header, rows = table
   inside = next(i for i, row in enumerate(rows) if "ok" in row)
   outside = next(i for i, row in enumerate(rows) if "ok" not in row)
@@ -110,7 +110,7 @@ def next_digit(cell):
 
 
 def tie(table):
-  """A plant whose S95 is a tie, with the even digit in place of the next."""
+  """A plant whose S95 is a tie, rounded to the even digit instead of up."""
   header, rows = table
   column = header.index("S95.dose [g/m3]")
   return (next(i for i, row in enumerate(rows) if TIE in row),
@@ -118,7 +118,7 @@ def tie(table):
 
 
 def passes():
-  """Whether all of it is as it must be; says what is not."""
+  """Whether every check passes; prints those that do not."""
   wrong = ["%s to %d decimals is %s" % (text, decimals, model.decimals(
     model.exact(text), decimals)) for text, decimals, right in ROUNDED
     if {model.decimals(model.exact(text), decimals),
@@ -132,11 +132,11 @@ def passes():
         rows *= len(model.headers("boiler"))
       tried += 1
       differ = found(mistaken, form, rows)
-      # The long layout repeats a status beside every output.
+      # The long layout repeats a status for every output.
       expected = rows // len(table.rows) if what == STATUS else cells
       if differ != expected:
         wrong.append("%s, %s: %d cells differ" % (what, form, differ))
   for line in wrong:
     print(line)
-  print("%d tables with a mistake or none, %d wrong" % (tried, len(wrong)))
+  print("%d tables with and without mistakes, %d wrong" % (tried, len(wrong)))
   return not wrong

@@ -1,22 +1,22 @@
-"""What must enclose the values and the slopes of a formula's nodes, and how far
-they can be off in doubles, given the same of their operands, in exact fractions.
+"""Enclosures of the values and slopes of a formula's nodes, and bounds on the
+error of doubles, derived from those of their operands, in exact fractions.
 
-An interval is a pair of ends, fractions or infinities. The numbers that it
-stands for are all finite, so that 0 times an infinite end is 0. A bound (a, r)
-says that a double is off by at most a + r * |exact value|.
+An interval is a pair of ends, fractions or infinities. All numbers in it are
+finite, so 0 times an infinite end is 0. A bound (a, r) means that a double's
+error is at most a + r * |exact value|.
 """
 import operator
 from fractions import Fraction
 
 INF = float("inf")
 ZERO = (0, 0)
-UNIT = Fraction(1, 2 ** 53)  # what a rounding changes at most, as part of a size,
-TINY = Fraction(1, 2 ** 1074)  # or, by half of this, of what is not
+UNIT = Fraction(1, 2 ** 53)  # the maximum relative error of a rounding;
+TINY = Fraction(1, 2 ** 1074)  # half of this is the absolute error near 0
 NORMAL = Fraction(1, 2 ** 1022)
 
 
 class Rejected(Exception):
-  """A record is not right, or a node may have no value; the text says why."""
+  """A record is wrong, or a node may have no value; the text says why."""
 
 
 def add(u, v):
@@ -44,18 +44,18 @@ def hull(intervals):
   return min(u[0] for u in intervals), max(u[1] for u in intervals)
 
 def meet(u, v):
-  """What two intervals share."""
+  """The intersection of two intervals."""
   low, high = max(u[0], v[0]), min(u[1], v[1])
   if low > high:
     raise Rejected("no value is left")
   return low, high
 
 def within(u, v):
-  """Whether all of one interval lies in another."""
+  """Whether one interval contains all of another."""
   return v[0] <= u[0] and u[1] <= v[1]
 
 def choice(u, v, slope_u, slope_v):
-  """The slopes of the greater one."""
+  """The slopes of a maximum."""
   if u[0] >= v[1]:
     return slope_u
   return slope_v if v[0] >= u[1] else hull([slope_u, slope_v])
@@ -67,17 +67,17 @@ def least_size(u):
   return max(u[0], -u[1], 0)
 
 def is_power(u, a, r):
-  """Whether it is exactly a power of two, or 0: a product by it is not rounded."""
+  """Whether a number is a power of two or 0: products by it are not rounded."""
   return u[0] == u[1] and a == r == 0 and not any(
     n & (n - 1) for n in Fraction(abs(u[0])).as_integer_ratio())
 
-# How far an exact operation on u and v can be off where u is off by at most a + r * |u|, and v
-# by b + s * |v|. Source: Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., 2.2.
+# The error of an exact operation on u and v, if u has an error of at most a + r * |u|, and v of
+# b + s * |v|. Source: Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., 2.2.
 
 def off_sum(u, v, a, r, b, s):
   if u[0] >= 0 <= v[0] or u[1] <= 0 >= v[1]:
     return a + b, max(r, s)
-  # Since |u| <= |u + v| + |v|, a part of u is one of the sum and one of v.
+  # Since |u| <= |u + v| + |v|, an error relative to u is one relative to the sum and to v.
   other, part = min((size(u), s), (size(v), r))
   return a + b + (r + s) * other, part
 
@@ -85,20 +85,20 @@ def off_product(u, v, a, r, b, s):
   return size(u) * b * (1 + r) + size(v) * a * (1 + s) + a * b, r + s + r * s
 
 def off_quotient(u, v, a, r, b, s):
-  off = s + b / least_size(v)  # the part that the divisor is off
+  off = s + b / least_size(v)  # the relative error of the divisor
   if off >= 1:
-    raise Rejected("it may divide by 0, as the divisor is rounded")
+    raise Rejected("it may divide by 0, because the divisor is rounded")
   return a / least_size(v) / (1 - off), (r + off) / (1 - off)
 
 def off_choice(u, v, a, r, b, s):
-  # Beside an exact 0 a wrong sign is within the other's own bound.
+  # Next to an exact 0, a wrong sign is within the other's own bound.
   if (u, a, r) == (ZERO, 0, 0):
     return b, s
   return (a, r) if (v, b, s) == (ZERO, 0, 0) else (max(a + r * size(u), b + s * size(v)), 0)
 
 
-# Of each operation on u and v: the exact value; what encloses the values; what encloses the
-# slopes, where w encloses the values, and s and t the slopes of u and v; how far it can be off.
+# For each operation on u and v: the exact value; the enclosure of the values; the enclosure of
+# the slopes, with w enclosing the values, and s and t the slopes of u and v; the error bound.
 # Source: Krawczyk and Neumaier, Interval slopes for rational functions, SIAM J. Numer. Anal. 22.
 OPERATIONS = {
   "sum": (operator.add, add, lambda u, v, w, s, t: add(s, t), off_sum),
@@ -117,7 +117,7 @@ OPERATIONS = {
 
 
 class Table:
-  """A step table: a node's value holds up to, not including, the next."""
+  """A step table: a node's value applies up to the next node, exclusive."""
   def __init__(self, at, gives, through):
     self.at, self.gives, self.through = at, gives, through
 
@@ -129,14 +129,14 @@ class Table:
     return [value for at, end, value in rows if at <= u[1] and u[0] < end]
 
   def slopes(self, u):
-    """A jump has no greatest slope: the set is unbounded on its side."""
+    """A jump has unbounded slopes: the set is infinite on its side."""
     values = self.met(u)
     jumps = [b - a for a, b in zip(values, values[1:])]
     return -INF if min(jumps, default=0) < 0 else 0, INF if max(jumps, default=0) > 0 else 0
 
 
 class Program:
-  """The nodes of a formula: an operation and the places of its operands.
+  """The nodes of a formula: an operation and the indices of its operands.
 
   An input has the name of its field instead, a constant its value, and a table
   itself before its argument, an input. `shared` are limits of two fields.
@@ -152,7 +152,7 @@ class Program:
     return self.fields(b[0]) | (set() if kind == "table" else self.fields(a))
 
   def evaluated(self, plant):
-    """The exact value of every node at a plant that no table refuses."""
+    """The exact value of every node at a plant within all tables."""
     values = []
     for kind, a, *b in self.nodes:
       if kind in OPERATIONS:
@@ -164,7 +164,7 @@ class Program:
     return values
 
   def values(self, place, values, ranges):
-    """What encloses a node's values over a box, from those of its operands."""
+    """The enclosure of a node's values over a box, from those of its operands."""
     kind, a, *b = self.nodes[place]
     if kind in ("input", "constant"):
       return ranges[a] if kind == "input" else (a, a)
@@ -176,12 +176,12 @@ class Program:
     for limit, *pair in self.shared:
       fields = [("input", field) for field in pair[:2]]
       if (kind, limit) == ("quotient", "order") and values[a][0] >= 0 < values[b[0]][0]:
-        # One field by another, of which one is at most the other.
+        # A quotient of two fields, one of which is at most the other.
         for order, side in ((fields, min), (fields[::-1], max)):
           if nodes == order:
             natural = side(natural[0], 1), side(natural[1], 1)
       if (kind, limit) == ("sum", "sum") and nodes[0][0] == nodes[1][0] == "product":
-        # p*x + q*y where x + y is limited: greatest and least at a corner.
+        # p*x + q*y with a limit on x + y: extreme values are at corners.
         (p, x), (q, y) = (tuple(node[1:]) for node in nodes)
         if [self.nodes[x], self.nodes[y]] == fields:
           natural = meet(natural, hull([
@@ -190,7 +190,7 @@ class Program:
     return natural
 
   def slopes(self, place, field, values, slopes):
-    """What encloses (f(y) - f(x)) / (y - x), x and y differing in the field."""
+    """The enclosure of (f(y) - f(x)) / (y - x), if x and y differ in the field."""
     kind, a, *b = self.nodes[place]
     if kind in ("input", "constant"):
       return (1, 1) if (kind, a) == ("input", field) else ZERO
@@ -199,7 +199,7 @@ class Program:
     return OPERATIONS[kind][2](values[a], values[b[0]], values[place], slopes[a], slopes[b[0]])
 
   def bound(self, place, values, bounds):
-    """How far a node's double can be off, from the bounds of its operands."""
+    """The error bound of a node's double, from the bounds of its operands."""
     kind, a, *b = self.nodes[place]
     w = values[place]
     if kind == "input":
@@ -220,7 +220,7 @@ class Program:
 
 
 def corners(x, y, most):
-  """The corners of a rectangle that is cut by x + y <= most."""
+  """The corners of a rectangle cut by x + y <= most."""
   cut = [(a, most - a) for a in x if y[0] <= most - a <= y[1]]
   cut += [(most - b, b) for b in y if x[0] <= most - b <= x[1]]
   return cut + [(a, b) for a in x for b in y if a + b <= most] or [(x[0], y[0])]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the reference tables, or checks that they are as it would write them.
+"""Writes the reference tables, or checks that they are up to date.
 
     python3 Oracles/exact/generate.py            # writes into reference/
     python3 Oracles/exact/generate.py --out DIR
@@ -92,7 +92,7 @@ def refused(name, system, rows):
 
 
 def evaluated(system, plants, units, cell):
-  """The header and a row for each plant, inputs as typed."""
+  """The header and one row per plant, with inputs as typed."""
   kinds = model.SYSTEMS[system][0]
   unit = {f: units.get(f, OWN_UNITS.get(k, k)) for f, k in kinds.items()}
   inputs = ["%s [%s]" % (field, unit[field]) for field in kinds]
@@ -107,7 +107,7 @@ def evaluated(system, plants, units, cell):
 
 
 def check_clear_of_ties(table, case, header, value):
-  """No figure lies so near a tie that double precision could miss it."""
+  """No figure is so close to a tie that double precision could miss it."""
   scaled = abs(value) * 10 ** 4
   to_tie = abs(scaled - math.floor(scaled) - Fraction(1, 2)) / 10 ** 4
   clear = max(8 * Fraction(math.ulp(float(value))), Fraction(1, 10 ** 8))
@@ -118,20 +118,20 @@ def check_clear_of_ties(table, case, header, value):
 def text_of(rows):
   cases = [row[0] for row in rows]
   for case in cases:
-    assert cases.count(case) == 1, "%s stands twice" % case
+    assert cases.count(case) == 1, "%s appears twice" % case
   return csv_of(rows)
 
 
 def csv_of(rows):
   width = len(rows[0])
-  assert all(len(row) == width for row in rows), "a ragged row"
+  assert all(len(row) == width for row in rows), "a row has the wrong number of cells"
   text = io.StringIO()
   csv.writer(text, lineterminator="\n").writerows(rows)
   return text.getvalue()
 
 
 def files():
-  """The bytes of every file by its name."""
+  """The bytes of every file, by name."""
   made = list(tables())
   listing = [["table", "system", "kind", "about"]] + [
     [t.name + ".csv", t.system, t.kind, t.about] for t in made]
@@ -150,14 +150,14 @@ def write(folder):
 
 
 def check(folder):
-  """Whether the folder holds just what would be written; says what differs."""
+  """Whether the folder contains exactly the expected files; prints differences."""
   same = True
   for name, content in files().items():
     path = folder / name
     if not path.is_file():
       print("%s is missing" % path)
     elif path.read_bytes() != content:
-      print("%s differs from what the model gives" % path)
+      print("%s differs from the model's output" % path)
     else:
       continue
     same = False

@@ -4,8 +4,8 @@
     python3 Oracles/exact/model.py boiler  < plants.csv
     python3 Oracles/exact/model.py cooling < plants.csv
 
-Reads one plant a row under a header of `name [unit]`, writes the same rows
-with every result behind them. A result that has no value is an empty cell.
+Reads one plant per row, below a header of `name [unit]`, and writes the same
+rows with every result added. A result without a value is an empty cell.
 """
 import argparse
 import csv
@@ -18,11 +18,11 @@ from fractions import Fraction
 
 
 class NoValue(Exception):
-  """A formula has no value here: a point outside a table."""
+  """A formula has no value here: a point is outside a table."""
 
 
 class BadInput(Exception):
-  """What was read cannot be understood; the text says where."""
+  """The input cannot be understood; the text says where."""
 
 
 def exact(text):
@@ -43,15 +43,15 @@ BOILER_INPUTS = {
   "min_sulphite": "mg/L", "min_caustic_alkalinity": "alkalinity",
 }
 
-# mg/L of oxygen from this temperature up to, not including, the next.
+# mg/L of oxygen from this temperature up to the next, exclusive.
 OXYGEN = [(exact(t), exact(o)) for t, o in (
   ("40", "6.8"), ("45", "6.2"), ("50", "5.7"), ("55", "5.2"), ("60", "4.7"),
   ("65", "4.25"), ("70", "3.8"), ("75", "3.4"), ("80", "2.8"), ("85", "2.2"),
   ("90", "1.6"), ("95", "0.7"))]
 OXYGEN_END = Fraction(100)
 
-# a: g per g of oxygen. r: reserve, g/m3. h, m: on hardness and alkalinity of
-# the feed. q, c, k: on hardness, caustic and least alkalinity in the reserve.
+# a: g per g of oxygen. r: reserve, g/m3. h, m: hardness and alkalinity of
+# the feed. q, c, k: hardness, caustic and least alkalinity in the reserve.
 BOILER_PRODUCTS = {
   "SS1294": dict(r="220"),
   "SS1295": dict(a="10", r="35"),
@@ -99,7 +99,7 @@ def min_alkalinity(plant):
 
 
 def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
-  """Demand of the feed and reserve held in the boiler water, in g/m3."""
+  """Demand of the feed, and reserve kept in the boiler water, in g/m3."""
   a, r, h, m, q, c, k = map(Fraction, (a, r, h, m, q, c, k))
   demand = h * plant["calcium_hardness"] + m * plant["m_alkalinity"]
   if a:
@@ -112,7 +112,7 @@ def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
 
 
 def boiler(plant):
-  """Every result of a boiler: header and a formula without arguments."""
+  """Every result of a boiler: its header, and a formula without arguments."""
   yield "annual_feed [m3/yr]", lambda: annual_feed(plant)
   yield "cycles [1]", lambda: cycles(plant)
   yield ("dissolved_oxygen [mg/L]",
@@ -143,7 +143,7 @@ COOLING_INPUTS = {
   "days": "d/wk", "weeks": "wk/yr",
 }
 
-# g/m3, and where it goes.
+# g/m3, and the water that it is dosed into.
 COOLING_PRODUCTS = {
   "HS2097": (20, "bleed"), "HS4390": (20, "bleed"), "HS3990": (20, "bleed"),
   "CS4400": (15, "system_volume"), "CS4802": (20, "sump_volume"),
@@ -180,7 +180,7 @@ def annual_makeup(plant):
 
 
 def cooling_usage(plant, dose, place):
-  """What the bleed carries away, or one slug a week all year, in kg/yr."""
+  """The product lost with the bleed, or one slug a week all year, in kg/yr."""
   if place == "bleed":
     carried = annual_makeup(plant) / plant["concentration_factor"]
     return Fraction(dose, 1000) * carried
@@ -188,7 +188,7 @@ def cooling_usage(plant, dose, place):
 
 
 def cooling(plant):
-  """Every result of a cooling system: header and a formula."""
+  """Every result of a cooling system: its header and a formula."""
   factor = plant["concentration_factor"]
   yield "evaporation [m3/h]", lambda: evaporation(plant)
   yield "bleed [m3/h]", lambda: bleed(plant)
@@ -207,8 +207,8 @@ def cooling(plant):
            lambda dose=dose, place=place: cooling_usage(plant, dose, place))
 
 
-# The plants that are admissible, in the fields' own units. The results above
-# are evaluated for others too.
+# The admissible plants, in the fields' own units. The results above can be
+# computed for others too.
 
 DUTY = {"hours": "0 24", "days": "0 7", "weeks": "0 52"}
 SEASON = {"steam": "0 1000000", **DUTY}
@@ -251,7 +251,7 @@ def admits(system, plant):
 
 
 def drawn_in(system, region):
-  """What the shared limits leave of a range for each field, or None of nothing."""
+  """Each field's range within the shared limits, or None if one is empty."""
   region = dict(region)
   for kind, a, b, *most in SHARED_LIMITS[system]:
     u, v = region[a], region[b]
@@ -272,9 +272,9 @@ def edges(system):
 
 
 def plants(system, edges, count=1000, seed=1):
-  """Admissible plants to hold a formula against the rules at: every two edges
-  of every two fields with the others halfway, then so many at random, of every
-  size, edges among them."""
+  """Admissible plants to compare a formula with the rules at: every two edges
+  of every two fields, with the others halfway, then random ones of every size,
+  including edges."""
   limits = ADMISSIBLE[system]
   edges = {field: sorted(set(figures)) for field, figures in edges.items()}
   middle = {field: sum(ends) / 2 for field, ends in limits.items()}
@@ -297,7 +297,7 @@ def plants(system, edges, count=1000, seed=1):
       yield plant
 
 
-# Units: what one of it is in the field's own unit, the first of its kind.
+# Units: one of it in the field's own unit, which is the first of its kind.
 
 POUND = exact("0.45359237")
 US_GALLON = exact("3.785411784")
@@ -331,7 +331,7 @@ UNITS = {
   "wk/yr": {"wk/yr": 1},
 }
 
-# Where the scale of a temperature has its zero, as read on that scale.
+# The zero of a temperature scale, as read on that scale.
 ZERO_CELSIUS = {"degF": 32, "K": exact("273.15")}
 
 
@@ -351,7 +351,7 @@ UNUSED = ("ph", "min_sulphite")  # no boiler result depends on them
 
 
 def rules(system, plant):
-  """The formula of every output, by its name."""
+  """The formula of every output, by name."""
   return {header.split(" [")[0]: formula
           for header, formula in SYSTEMS[system][1](plant)}
 
@@ -363,7 +363,7 @@ def headers(system):
 
 
 def results(system, plant):
-  """Every output by its header: a fraction, or None where there is none."""
+  """Every output by its header: a fraction, or None if it has no value."""
   values = {}
   for header, formula in SYSTEMS[system][1](plant):
     try:
@@ -379,10 +379,10 @@ def rounded(value):
 
 
 def decimals(value, places):
-  """The value with so many decimals, ties away from zero.
+  """The value with a number of decimals, ties away from zero.
 
-  Zero has no sign; what is below zero keeps its own, even where only zeros
-  are left of it.
+  Zero has no sign; a negative value keeps its sign even if only zeros are
+  left.
   """
   digits = "%0*d" % (places + 1, rounded(abs(value) * 10 ** places))
   point = len(digits) - places
@@ -391,7 +391,7 @@ def decimals(value, places):
 
 
 def significant(value, digits):
-  """The value with so many significant digits, ties away from zero, without
+  """The value with a number of significant digits, ties away from zero, without
   an exponent."""
   if value == 0:
     return decimals(value, digits - 1)
@@ -407,7 +407,7 @@ def significant(value, digits):
 
 
 def column(header, system):
-  """What a header names: a remark, an output, or (field, kind, unit)."""
+  """The meaning of a header: a remark, an output, or (field, kind, unit)."""
   if header in REMARKS or header in headers(system):
     return header
   inputs = SYSTEMS[system][0]
@@ -427,7 +427,7 @@ def kept_columns(header, system):
   names = [c if isinstance(c, str) else c[0] for _, c in columns]
   for name in names:
     if names.count(name) > 1:
-      raise BadInput("%s stands twice" % name)
+      raise BadInput("%s appears twice" % name)
   outputs = headers(system)
   kept = [(i, c) for i, c in columns if c not in outputs]
   if len(kept) < len(columns):
@@ -453,7 +453,7 @@ def plant_of(row, columns):
 
 
 def answer(system, digits, source, sink):
-  """Row by row, so that whoever asks may wait for each answer."""
+  """Answers row by row, so that the caller may wait for each answer."""
   reader = csv.reader(source, strict=True)
   writer = csv.writer(sink, lineterminator="\n")
   try:

@@ -1,17 +1,17 @@
-"""What the designs of both systems share: a base plant with inputs changed,
-and plants that meet every pair of levels."""
+"""Parts shared by the designs of both systems: changes to a base plant, and
+plants that cover every pair of levels."""
 from fractions import Fraction
 
 
 def changed(base, case, **inputs):
   """The base plant under a new name, with some inputs changed."""
   unknown = set(inputs) - set(base)
-  assert not unknown, "%s: no input is called %s" % (case, unknown)
+  assert not unknown, "%s: there is no input %s" % (case, unknown)
   return {**base, "case": case, **inputs}
 
 
 def each_alone(base, figures):
-  """One plant for each figure of each input, named by both."""
+  """One plant for each figure of each input, named after both."""
   return [
     changed(base, "%s-%s" % (field.replace("_", "-"), figure),
             **{field: figure})
@@ -29,11 +29,11 @@ def around(nodes, step, end):
 
 
 def plain(number):
-  """A decimal number as one would type it."""
+  """A decimal number as a user would type it."""
   places = 0
   while (number * 10 ** places).denominator > 1:
     places += 1
-    assert places < 20, "%s is no finite decimal" % number
+    assert places < 20, "%s is not a finite decimal" % number
   digits = "%0*d" % (places + 1, int(abs(number * 10 ** places)))
   cut = len(digits) - places
   return ("-" if number < 0 else "") + digits[:cut] + (
@@ -41,10 +41,10 @@ def plain(number):
 
 
 def pairwise(levels, allowed):
-  """Few plants that hold every allowed pair of levels of two inputs.
+  """A few plants that cover every allowed pair of levels of two inputs.
 
-  Greedy: each plant starts from the first pair still missing and takes, input
-  after input, the level that meets the most missing pairs, else the rarest.
+  Greedy: each plant starts from the first missing pair and takes, input after
+  input, the level that covers the most missing pairs, otherwise the rarest.
   """
   fields = list(levels)
   missing = dict.fromkeys(

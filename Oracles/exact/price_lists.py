@@ -1,7 +1,7 @@
-"""Price lists, what they cost in exact fractions, and what must be refused.
+"""Price lists, their costs in exact fractions, and errors to be refused.
 
-Every price, density and pack is invented: WTP's prices are its own. A case is
-a file of one or more lines; each line has the amounts that are needed of it.
+Every price, density and pack is invented: WTP's prices are not published. A
+case is a file of one or more lines, each with the required amounts.
 """
 import math
 from fractions import Fraction
@@ -22,7 +22,7 @@ VOLUMES = {"L": Fraction(1), "m3": Fraction(1000),
 
 def line(product, price, currency, per, unit, usage="1000", dose="100",
          density="", pack="", note="", says=""):
-  """A line; pack is "25 kg", says a refusal that the figures do not show."""
+  """A line; `pack` is such as "25 kg", `says` an error not derived from figures."""
   size, _, pack_unit = pack.partition(" ")
   return dict(product=product, price=price, currency=currency, per=per,
               unit=unit, density=density, pack_size=size, pack_unit=pack_unit,
@@ -202,7 +202,7 @@ def money(value, decimals):
 
 
 def figures(row):
-  """Price of a kilogram and of a litre, cost, cost of a cubic metre, packs."""
+  """Price per kilogram and per litre, cost, cost per cubic metre, packs."""
   price, density = number(row["price"]), number(row["density"])
   sold = number(row["per"]), row["unit"], density
   kilograms, litres = weight(*sold), volume(*sold)
@@ -219,7 +219,7 @@ def figures(row):
 
 
 def clash(rows, index):
-  """Why a line cannot join those before it, and the place of the other."""
+  """The reason why a line cannot join those before it, and the other's place."""
   row = rows[index]
   for place, other in enumerate(rows[:index]):
     if other["product"] == row["product"]:
@@ -232,7 +232,7 @@ def clash(rows, index):
 
 
 def by_weight(row):
-  """Whether the price of a kilogram is known."""
+  """Whether the price per kilogram is known."""
   return row["unit"] in WEIGHTS or bool(row["density"])
 
 
@@ -249,7 +249,7 @@ def case_rows(name, rows, is_refused):
            *([""] * 5 if is_refused else figures(row)), refusal,
            "" if other is None else str(other + 2), row["note"]]
     if refusal and is_refused:
-      assert index == len(rows) - 1, "%s goes on behind its refusal" % name
+      assert index == len(rows) - 1, "%s has lines after its refused line" % name
   assert found == (1 if is_refused or rows[0]["says"] else 0), name
 
 
@@ -259,6 +259,6 @@ def table():
   for cases, is_refused in ((RIGHT, False), (VOLUMES_ALONE, False),
                             (REFUSED, True)):
     for name, lines in cases:
-      assert name not in [row[0] for row in rows], "%s stands twice" % name
+      assert name not in [row[0] for row in rows], "%s appears twice" % name
       rows.extend(case_rows(name, lines, is_refused))
   return rows

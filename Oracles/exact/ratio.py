@@ -1,7 +1,7 @@
-"""Exact fractions that are never reduced: the rules of `model.py`, fast.
+"""Exact fractions that are never reduced, which make `model.py` fast.
 
-`Fraction` looks for a common divisor after every operation. Those of a rule
-are few, so its fractions stay small without, and it is several times as fast.
+`Fraction` looks for a common divisor after every operation. A rule has few
+operations, so fractions stay small without that, and are several times as fast.
 """
 
 

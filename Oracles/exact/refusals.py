@@ -1,10 +1,10 @@
-"""What a plant must be refused for: one change to the example plant, and the
-error that must be among those reported."""
+"""Plants to be refused: one change to the example plant, and the error that
+must be among those reported."""
 
 HEADER = ["case", "change", "field", "value", "error", "error_field",
           "other_field", "note"]
 
-# Rows are: field, value as typed, then where needed a second field or a note.
+# Rows are: field, value as typed, and if needed a second field or a note.
 
 BOILER_OUTSIDE = (
   ("summer_steam", "-1 lb/h"), ("summer_steam", "1000001 lb/h"),

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Certificates that are not right: each must be rejected, and for its reason.
+"""Wrong certificates: each must be rejected, for the right reason.
 
     tampered.py CERTIFICATE
         # of wtp prove boiler --output annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand
 
-Each tampering changes the records of one output, or of all, in one way. A false formula is
-given the enclosures that follow from it, so that the rules alone can tell. Ends with 1 where a
-tampered certificate is accepted, rejected for something else, or not rejected but called
-unreadable; and where the true one, or one that is only cut into more boxes, is rejected.
+Each tampering changes the records of one output, or of all, in one way. A false formula gets
+the enclosures that follow from it, so that only the rules can show the mistake. Ends with 1 if a
+tampered certificate is accepted, rejected for another reason, or called unreadable; and if the
+true one, or one that is only cut into more boxes, is rejected.
 """
 import copy
 import json
@@ -24,7 +24,7 @@ TRUE = []
 
 
 class Section:
-    """The records of one output, with the system's before them."""
+    """The records of one output, after those of the system."""
 
     def __init__(self, output):
         names, self.records = '', [copy.deepcopy(TRUE[0])]
@@ -49,7 +49,7 @@ class Section:
         return next(node for node in self.nodes if node == ['constant', text])
 
     def rebuilt(self):
-        """All that follows from the nodes as they are now, exactly."""
+        """Recomputes exactly everything that follows from the current nodes."""
         checker = certificate.Checker(self.records[0], True)
         checker.check_program(self.records[1])
         values, program = [], checker.program
@@ -71,7 +71,7 @@ class Section:
         return self.bounded()
 
     def bounded(self, given=None):
-        """The bounds of rounding anew, exactly, from those of some nodes as they are given."""
+        """Recomputes exactly the bounds of rounding, keeping those of some nodes."""
         checker, record = certificate.Checker(self.records[0], True), self.proof('rounding')
         checker.check_program(self.records[1])
         record['bounds'], outputs, errors = [], [], []
@@ -86,13 +86,13 @@ class Section:
         return self
 
     def bounds(self, kind, *operands):
-        """The place of the last node of a kind, with some operands, and what is claimed of it."""
+        """The index of the last node of a kind with certain operands, and its claims."""
         place = max(p for p, node in enumerate(self.nodes)
                     if node[0] == kind and set(operands) <= set(node[1:]))
         return place, list(map(certificate.number, self.proof('rounding')['bounds'][0][place]))
 
     def halved(self, field, at):
-        """The first box cut in two at a figure: as true as before."""
+        """Cuts the first box in two at a figure, which remains true."""
         first = self.boxes[0]
         rest = copy.deepcopy(first)
         low, high = first['ranges'][field]
@@ -140,11 +140,11 @@ def values_of_pair(program, limits, field, pair):
 
 
 def written(pair):
-    """Both ends of an interval or parts of a bound, as a certificate has them."""
+    """Both ends of an interval or parts of a bound, in the certificate's notation."""
     return [str(number) for number in pair]
 
 
-# The tamperings: what is done to which output, and what the checker must say.
+# The tamperings: the change, the output, and the expected message.
 
 TAMPERINGS = []
 
@@ -158,7 +158,7 @@ def tampering(output, words):
 
 @tampering('S5.dose', 'values may be .*, not only')
 def _(s):
-    "the values of the output are claimed half as high"
+    "the claimed values of the output are halved"
     low, high = certificate.interval(s.boxes[0]['values'][-1])
     s.boxes[0]['values'][-1] = written((low, high / 2))
 
@@ -175,7 +175,7 @@ def _(s):
 
 @tampering('S5.dose', 'slopes may be .*, not only')
 def _(s):
-    "slopes have the other sign"
+    "slopes have the wrong sign"
     slopes = s.proof('direction', 'feed_tds')['slopes'][0]
     low, high = certificate.interval(slopes[-1])
     slopes[-1] = written((-high, -low))
@@ -183,7 +183,7 @@ def _(s):
 
 @tampering('S5.dose', 'slopes may be .*, not only')
 def _(s):
-    "slopes over a table leave out its jumps"
+    "slopes over a table omit its jumps"
     slopes = s.proof('direction', 'feed_temperature')['slopes'][0]
     place = next(p for p, node in enumerate(s.nodes) if node[0] == 'table')
     slopes[place] = '0'
@@ -191,7 +191,7 @@ def _(s):
 
 @tampering('S5.dose', 'no box covers feed_temperature')
 def _(s):
-    "a box is missing of a proof that has two"
+    "one of a proof's two boxes is missing"
     proof = s.halved('feed_temperature', '70').proof('direction', 'feed_temperature')
     proof['boxes'], proof['slopes'] = proof['boxes'][1:], proof['slopes'][1:]
 
@@ -210,7 +210,7 @@ def _(s):
 
 @tampering('S5.dose', 'numbered from 0')
 def _(s):
-    "a box stands out of its order"
+    "a box is out of order"
     s.halved('feed_tds', '1000').boxes[1]['box'] = 2
 
 
@@ -223,11 +223,11 @@ def _(s):
 
 @tampering('S5.dose', 'not admissible')
 def _(s):
-    "a plant of a pair has more solids in its feed than its boiler may hold"
+    "a plant of a pair has more solids in its feed than its boiler may have"
     s.proof('direction', 'feed_tds')['rising']['to'] = '200000'
 
 
-@tampering('S5.dose', 'does not move so')
+@tampering('S5.dose', 'does not move as claimed')
 def _(s):
     "a pair of plants shows no change"
     pair = s.proof('direction', 'feed_tds')['rising']
@@ -237,20 +237,20 @@ def _(s):
 
 @tampering('S5.dose', 'which is not rising')
 def _(s):
-    "a direction is the other one"
+    "a direction is reversed"
     proof = s.proof('direction', 'feed_temperature')
     proof['result'], proof['rising'] = 'rising', proof['falling']
 
 
 @tampering('S5.dose', 'which is not constant')
 def _(s):
-    "an output that moves is called constant"
+    "a changing output is called constant"
     s.proof('direction', 'feed_tds')['result'] = 'constant'
 
 
 @tampering('S5.dose', 'it is unknown')
 def _(s):
-    "a direction is not known"
+    "a direction is unknown"
     s.proof('direction', 'feed_tds')['result'] = 'unknown'
 
 
@@ -262,33 +262,33 @@ def _(s):
 
 @tampering('S5.dose', 'it may be .*, not only')
 def _(s):
-    "the range is narrower than what is proved"
+    "the range is narrower than the proved one"
     proof = s.proof('range')
     proof['result'] = [proof['result'][0], '350']
 
 
-@tampering('S5.dose', "which is not the rule's")
+@tampering('S5.dose', "which differs from the rule")
 def _(s):
     "a constant is changed"
     s.constant('35')[1] = '3500000001/100000000'
     s.rebuilt()
 
 
-@tampering('S5.dose', "which is not the rule's")
+@tampering('S5.dose', "which differs from the rule")
 def _(s):
-    "a node of a table is moved by a hair"
+    "a node of a table is moved slightly"
     s.records[1]['tables'][0]['at'][3] = str(55 - Fraction(1, 10 ** 30))
     s.rebuilt()
 
 
-@tampering('S5.dose', "which is not the rule's")
+@tampering('S5.dose', "which differs from the rule")
 def _(s):
     "a value of a table is changed"
     s.records[1]['tables'][0]['gives'][5] = '4251/1000'
     s.rebuilt()
 
 
-@tampering('S19.dose', "which is not the rule's")
+@tampering('S19.dose', "which differs from the rule")
 def _(s):
     "a dose may be negative"
     zero = s.nodes.index(['constant', '0'])
@@ -296,7 +296,7 @@ def _(s):
     s.rebuilt()
 
 
-@tampering('S5.dose', "S10.dose is .*, which is not the rule's")
+@tampering('S5.dose', "S10.dose is .*, which differs from the rule")
 def _(s):
     "an output has the rule of another product"
     s.records[1]['program'] = 'S10.dose'
@@ -304,11 +304,11 @@ def _(s):
 
 @tampering('cycles', 'values may be .*, not only')
 def _(s):
-    "the operands of a quotient are exchanged"
+    "the operands of a quotient are swapped"
     s.nodes[-1][1:] = s.nodes[-1][:0:-1]
 
 
-@tampering('cycles', 'is no operation on nodes before it')
+@tampering('cycles', 'is not an operation on earlier nodes')
 def _(s):
     "a node is its own operand"
     s.nodes[-1][2] = len(s.nodes) - 1
@@ -316,7 +316,7 @@ def _(s):
 
 @tampering('S19.demand', 'no box covers max_tds|leaves a gap')
 def _(s):
-    "a direction turns elsewhere"
+    "a direction turns at another figure"
     turn = s.proof('turn', 'feed_tds')
     turn['at'] = turn['above']['from'] = '7000'
 
@@ -328,50 +328,50 @@ def _(s):
     turn['below']['boxes'], turn['below']['slopes'] = [], []
 
 
-@tampering('S19.annual_demand', 'a box leaves out values of a node')
+@tampering('S19.annual_demand', 'a box excludes values of a node')
 def _(s):
-    "a direction rests on the plants of one side of a turn alone"
+    "a direction covers only the plants on one side of a turn"
     side = s.proof('turn', 'summer_steam')['above']
     s.records.append({'proof': 'direction', 'in': 'summer_steam', 'result': 'rising',
                       'boxes': side['boxes'], 'slopes': side['slopes']})
 
 
-@tampering('S19.annual_demand', 'S19.dose is .*, which is not the rule')
+@tampering('S19.annual_demand', 'S19.dose is .*, which differs from the rule')
 def _(s):
-    "a turn names another figure than the one that its node is"
+    "a turn names a figure other than its node"
     s.proof('turn', 'summer_steam')['figure'] = 'S19.dose'
 
 
 @tampering('S19.demand', 'which is not never rises')
 def _(s):
-    "what a product's role claims is turned round"
+    "the claim of a product's role is reversed"
     s.proof('claim', 'calcium_hardness')['claim'] = 'never rises'
 
 
-@tampering('S5.dose', 'it may be off by')
+@tampering('S5.dose', 'its error may be')
 def _(s):
     "the bound of the output is halved"
     proof = s.proof('rounding')
     proof['result'] = written(certificate.number(part) / 2 for part in proof['result'])
 
 
-@tampering('S5.dose', 'it may be off by')
+@tampering('S5.dose', 'its error may be')
 def _(s):
-    "the greatest error is halved"
+    "the maximum error is halved"
     proof = s.proof('rounding')
     proof['greatest'] = str(certificate.number(proof['greatest']) / 2)
 
 
 @tampering('S5.dose', 'its bound may be')
 def _(s):
-    "the bound of a node is halved, and what follows from it made anew"
+    "the bound of a node is halved, and its consequences are recomputed"
     place, (a, r) = s.bounds('quotient')
     s.bounded({place: (a / 2, r / 2)})
 
 
 @tampering('S5.dose', 'its bound may be')
 def _(s):
-    "the rounding of a product by 35 is left out, as by a power of two"
+    "the rounding of a product by 35 is left out, as for a power of two"
     place, (a, r) = s.bounds('product', s.nodes.index(s.constant('35')))
     s.bounded({place: (a, r - Fraction(1, 2 ** 53))})
 
@@ -384,7 +384,7 @@ def _(s):
 
 @tampering('S19.demand', 'its bound may be')
 def _(s):
-    "a constant is claimed exact that no double is"
+    "a constant is claimed exact although no double equals it"
     s.bounded({s.nodes.index(['constant', '3/20']): (0, 0)})
 
 
@@ -397,21 +397,21 @@ def _(s):
 
 @tampering('annual_feed', 'its bound may be')
 def _(s):
-    "a bound leaves out that products of tiny figures lose their digits"
+    "a bound ignores that products of tiny figures lose digits"
     place, (_, r) = s.bounds('product')
     s.bounded({place: (0, r)})
 
 
 @tampering('S19.demand', 'no box covers')
 def _(s):
-    "a box is missing of a bound that needs several"
+    "one of a bound's several boxes is missing"
     proof = s.proof('rounding')
     proof['boxes'], proof['bounds'] = proof['boxes'][1:], proof['bounds'][1:]
 
 
 @tampering('S5.dose', 'S5.dose lacks: rounding')
 def _(s):
-    "a bound holds for some plants alone"
+    "a bound applies only to some plants"
     s.proof('rounding')['ranges'] = {'feed_tds': ['50', '500']}
 
 
@@ -421,9 +421,9 @@ def _(s):
     s.records.remove(s.proof('rounding'))
 
 
-@tampering('S5.dose', 'stands here twice')
+@tampering('S5.dose', 'appears twice')
 def _(s):
-    "an output stands twice"
+    "an output appears twice"
     s.records += s.records[1:]
 
 
@@ -436,7 +436,7 @@ def _(s):
 
 
 def verdict(records, is_part=True):
-    """What the checker says: whether the records are accepted, and its words."""
+    """The checker's answer: whether it accepts the records, and its message."""
     try:
         return True, '; '.join(certificate.check(map(json.dumps, records), is_part))
     except certificate.Rejected as error:

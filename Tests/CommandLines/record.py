@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Runs every line of commands.txt and writes down what it prints, says, writes and ends with.
+"""Runs every line of commands.txt and records its outputs, written files and status.
 
-    record.py BUILD > recorded.txt            # BUILD: the folder of the built sweep and wtp
-    record.py BUILD --check recorded.txt      # status 1 where anything is different now, or a
-                                              # line of text is over 100 columns
-    record.py BUILD --widths                  # status 1 where a line of text is over 100 columns
+    record.py BUILD > recorded.txt            # BUILD: the folder of sweep and wtp
+    record.py BUILD --check recorded.txt      # status 1 if anything differs, or a
+                                              # text line is over 100 columns
+    record.py BUILD --widths                  # status 1 if a text line is over 100 columns
 
-Each line is run by bash in a folder of its own, which holds copies of `files`, and links to
-`reference` and `Oracles`. What is long is cut to its first lines and its SHA-256, so that every
-byte counts; times are written as 0.
+Bash runs each line in its own folder, which has copies of `files`, and links to `reference` and
+`Oracles`. Long output is cut to its first lines and its SHA-256, so every byte counts; times are
+written as 0.
 """
 import concurrent.futures
 import difflib
@@ -26,14 +26,14 @@ SHOWN = 24
 
 
 def fixed(text):
-    """The text without what differs from run to run."""
+    """The text without parts that differ from run to run."""
     text = re.sub(rb'\btime="[0-9.]+"', b'time="0"', text)
     text = re.sub(rb'timestamp="[0-9T:-]+"', b'timestamp="0"', text)
     return text.replace(ROOT.encode(), b'ROOT')
 
 
 def shown(title, data):
-    """A part of a record: short texts whole, long ones by their beginning and their hash."""
+    """A part of a record: short texts complete, long ones as their beginning and hash."""
     data = fixed(data)
     text = data.decode('utf-8', 'backslashreplace')
     lines = re.sub('[\x00-\x09\x0b-\x1f\x7f]', lambda found: repr(found[0])[1:-1], text).split('\n')
@@ -54,10 +54,10 @@ WIDEST = 100
 
 
 def wide_lines(line, data):
-    """The lines of a text that are wider than a terminal of 100 columns has room for.
+    """The lines of a text that are wider than a terminal of 100 columns.
 
-    Data are no text, nor is the table of `wtp audit` that is to be copied into a sheet, nor a command
-    that is to be copied into a shell, nor a word of the program among them.
+    Ignores data, the table of `wtp audit` to be copied into a sheet, commands to be copied into a
+    shell, and lines without the program's own words.
     """
     if DATA.search(without_files(line)) or is_sweep_of_rows(line):
         return []
@@ -68,7 +68,7 @@ def wide_lines(line, data):
 
 
 def without_files(line):
-    """The command line without the names of the files that it reads, and of the reports beside."""
+    """The command line without the names of its input files and reports."""
     return re.sub(r'\S+\.(csv|xlsx)\b|--report \w+=[\w./]+|-o \S+', '', line)
 
 
@@ -85,7 +85,7 @@ def record(line, build, widths=None):
         environment = {
             'PATH': build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
             'PYTHONDONTWRITEBYTECODE': '1'}
-        # What measures the coverage of a run, or plants a fault in it, goes on to the programs.
+        # Pass variables that measure coverage or inject a fault on to the programs.
         environment |= {name: os.environ[name] for name in ('LLVM_PROFILE_FILE', 'MUT')
                         if name in os.environ}
         run = subprocess.run(

@@ -1,4 +1,4 @@
-"""A folder in which commands are run under faults, and what each run leaves behind."""
+"""A folder for running commands under faults, and what each run leaves behind."""
 import ctypes
 import dataclasses
 import os
@@ -23,7 +23,7 @@ class Outcome:
     status: int
     output: bytes
     words: bytes
-    # The bytes and the mode of each target, or None where there is none.
+    # The bytes and the mode of each target, or None if it does not exist.
     targets: dict
     strays: list
     orphans: list
@@ -34,12 +34,12 @@ class Outcome:
 
     @property
     def ending(self):
-        """The status as a shell tells it."""
+        """The status as a shell reports it."""
         return self.status if self.status >= 0 else 128 - self.status
 
 
 def fixed(data):
-    """The bytes without what differs from run to run."""
+    """The bytes without parts that differ from run to run."""
     data = re.sub(rb'timestamp="[0-9T:-]+"', b'timestamp="0"', data)
     return re.sub(rb'\btime="[0-9.]+"', b'time="0"', data)
 
@@ -58,7 +58,7 @@ class Bench:
 
     @property
     def spool(self):
-        """Where programs may put what they need for a while."""
+        """A place for a program's temporary files."""
         return os.path.join(self.folder, 'spool')
 
     def mount(self, flags, options):
@@ -66,7 +66,7 @@ class Bench:
             raise OSError(ctypes.get_errno(), 'cannot mount a disk')
 
     def resize(self, pages):
-        """Leaves so many free pages on the disk."""
+        """Leaves a number of free pages on the disk."""
         found = os.statvfs(self.folder)
         remount = 32
         size = (found.f_blocks - found.f_bfree + pages) * found.f_frsize
@@ -108,7 +108,7 @@ class Bench:
             seconds)
 
     def environment(self, fault):
-        """What tells the interposer of the fault, and what of the fault is ours to do."""
+        """The interposer's instructions for a fault, and the part that this process handles."""
         environment = {
             'PATH': self.build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
             'TMPDIR': self.spool, 'XDG_DATA_HOME': os.path.join(self.folder, 'data'),
@@ -120,7 +120,7 @@ class Bench:
         if call == 'disk':
             return environment | {'FAULT_DISK': ordinal}, {}
         if call == 'file':
-            del environment['FAULT_LOG']  # The log is a file as well.
+            del environment['FAULT_LOG']  # The log counts as a file, too.
             return environment | {'FAULT_FILE': ordinal}, {}
         if call == 'memory':
             return environment | {'FAULT_MEMORY': ordinal}, {}
@@ -140,7 +140,7 @@ class Bench:
         return environment | {'FAULT': f'{call} {ordinal} {kind} {value}'}, {}
 
     def start(self, command, environment, plan):
-        """Runs the command to its end, and gives what came through its pipes."""
+        """Runs the command to its end, and returns the contents of its pipes."""
         given = open_input(os.path.join(self.folder, command.input)) if command.input \
             else os.open(os.devnull, os.O_RDONLY)
         heard, saying = os.pipe()
@@ -183,13 +183,13 @@ class Bench:
         return found
 
     def saved(self):
-        """The plants that are saved, by their paths in the folder."""
+        """The saved plants, by their paths in the folder."""
         plants = os.path.join(self.folder, PLANTS)
         names = os.listdir(plants) if os.path.isdir(plants) else []
         return {os.path.join(PLANTS, name) for name in names}
 
     def logged(self):
-        """The calls that were made, and those that the fault was meant for."""
+        """The calls that were made, and those that the fault applied to."""
         os.lseek(self.log, 0, os.SEEK_SET)
         with os.fdopen(os.dup(self.log), 'rb') as file:
             lines = file.read().decode('utf-8', 'replace').splitlines()

@@ -1,5 +1,5 @@
-// A writer of files that is broken in the one way that its first word says, or sound: what run.py
-// must find out, and what it must not. It writes 60 lines to out.csv.
+// A writer of files that is either sound or broken in the way named by its first argument: run.py
+// must detect exactly the broken ones. It writes 60 lines to out.csv.
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static void fail(int status, const char *what) {
   exit(is("wrong-status") ? 70 : is("says-yes") ? 0 : status);
 }
 
-// Writes all of a text, whatever part of it each call takes.
+// Writes all of a text, even if a call writes only part of it.
 static void write_all(int file, const char *text, size_t size) {
   while (size > 0) {
     ssize_t count = write(file, text, size);

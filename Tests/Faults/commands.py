@@ -1,4 +1,4 @@
-"""The command lines that are run under faults: every command that writes, every way it writes."""
+"""The command lines to run under faults: every command that writes, in every way of writing."""
 import dataclasses
 import os
 import shlex
@@ -10,11 +10,11 @@ CHART = '--vary feed_tds=50,100,200 --vary feed_temperature=40:95:5 --outputs S5
 KINDS = {'text': 'r.txt', 'csv': 'r.csv', 'markdown': 'r.md', 'html': 'r.html', 'junit': 'r.xml',
          'json': 'r.json', 'github': 'r.github'}
 ALL_KINDS = ' '.join(f'--report {kind}={name}' for kind, name in KINDS.items())
-# Answers that were made before: what is tested is how a command is run, not what it answers.
+# Prepared answers: the test is about running a command, not about its answers.
 ANSWER = "--against 'cat >/dev/null; cat answer.csv' --time-limit 3"
 
 
-# Where plants are saved, in the folder of XDG_DATA_HOME, and the one that is there before.
+# The folder of saved plants in XDG_DATA_HOME, and the plant that exists at the start.
 PLANTS = 'data/wtp/plants'
 KEPT = 'kept.csv'
 
@@ -23,21 +23,21 @@ KEPT = 'kept.csv'
 class Command:
     name: str
     line: str
-    # The files that it makes; each holds something before, unless `new`.
+    # The files that the command writes; each exists before, unless `new`.
     targets: tuple = ()
     new: bool = False
-    # A link, and the target that it leads to.
+    # A link and its target.
     link: tuple = ()
-    # Where standard output goes: a pipe, or a file.
+    # The destination of standard output: a pipe, or a file.
     output: str = 'pipe'
-    # The file whose bytes come through a pipe to standard input.
+    # The file that is piped to standard input.
     input: str = ''
-    # Whether a verdict is given: its status stays whatever becomes of standard output.
+    # Whether the command gives a verdict: its status does not depend on standard output.
     verdict: bool = False
-    # Run at so many moments a signal, and with so many sizes of disk: 200 for one of each way of
-    # writing, fewer for what takes the same way, or long.
+    # The number of moments for signals and of sizes for disks: 200 for one command of each way of
+    # writing, fewer for commands that write in the same way or take long.
     moments: int = 60
-    # Whether its calls are made to fail; not where another makes the same, and this takes long.
+    # Whether its calls are made to fail; not if another command makes the same ones and this is slow.
     calls: bool = True
 
     @property
@@ -117,7 +117,7 @@ COMMANDS = [
 
 
 def prepare(folder, root, build):
-    """Puts the inputs into a folder, beside an answer to good.csv."""
+    """Puts the inputs into a folder, with an answer to good.csv."""
     import shutil
     import subprocess
     files = os.path.join(root, 'Tests', 'CommandLines', 'files')

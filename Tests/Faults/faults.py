@@ -1,11 +1,11 @@
-"""Which faults there are: the table of call x error, the signals and the disks, and the plan.
+"""The faults: the table of calls and errors, the signals, the disks, and the plan.
 
 A fault is written COMMAND:CALL:ORDINAL:ERROR, as `run.py --only` takes it.
 """
 import errno
 import signal
 
-# What may go wrong with each call. `short` moves fewer bytes than asked for; `+` stays.
+# The errors of each call. `short` moves fewer bytes than requested; `+` makes an error permanent.
 ERRORS = {
     'open': 'EACCES EMFILE ENFILE ENOMEM EIO EINTR ENOSPC EDQUOT EROFS ENOENT EEXIST EMFILE+',
     'mkstemp': 'EACCES EMFILE ENOSPC EROFS',
@@ -45,12 +45,12 @@ ERRORS = {
     'sched_getaffinity': 'ENOSYS EINVAL',
     'sched_setaffinity': 'ENOSYS EINVAL EPERM',
 }
-# What a program does not notice, or does again: all is as without the fault.
+# Faults that a program does not notice, or retries: the outcome is as without the fault.
 HARMLESS = {'isatty', 'ioctl', 'fchown', 'pthread_create', 'getrandom', 'kill', 'signal',
             'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink'}
 AGAIN = {'read': ('EINTR', 'EAGAIN'), 'write': ('EINTR', 'EAGAIN')} | dict.fromkeys(
     ('open', 'close', 'poll', 'waitpid', 'fsync', 'fdatasync'), ('EINTR',))
-# What a failing call ends with, where the object does not say more.
+# The statuses for a failing call, unless its object determines another.
 STATUSES = {
     'open': {66, 73}, 'read': {66, 74}, 'write': {74}, 'close': {74}, 'rename': {73}, 'link': {73},
     'stat': {66, 73}, 'lstat': {66, 73}, 'fstat': {66, 73, 74}, 'fchmod': {73},
@@ -79,7 +79,7 @@ def split(fault):
 
 
 def spread(count, most):
-    """At most so many of the numbers 1...count, from end to end."""
+    """At most `most` of the numbers 1...count, spread from end to end."""
     if count <= most:
         return list(range(1, count + 1))
     return sorted({1 + round(step * (count - 1) / (most - 1)) for step in range(most)})
@@ -93,12 +93,12 @@ def failing_calls(command, calls):
         for error in ERRORS.get(call, '').split():
             to_a_file = place not in ('stdout', 'stderr') and not place.startswith('pipe:')
             if error.startswith('EPIPE') and to_a_file:
-                continue  # Only what has a reader can lose it.
+                continue  # Only output with a reader can lose it.
             yield f'{command.name}:{call}:{ordinal}:{error}'
 
 
 def dying_disks(command, calls):
-    """From some call on, nothing that has to do with a file is done any more."""
+    """From a certain call on, every operation on a file fails."""
     for ordinal in spread(sum(is_on_file(place) for _, place in calls), command.moments):
         for error in ('EIO+', 'EROFS+'):
             yield f'{command.name}:files:{ordinal}:{error}'
@@ -109,13 +109,13 @@ def is_on_file(place):
 
 
 def memories(command):
-    """From less memory than the program itself takes to enough, each 1.3 times as much."""
+    """From less memory than the program itself needs to enough, in steps of 1.3."""
     for step in range(24):
         yield f'{command.name}:memory:{round(8e6 * 1.3 ** step)}:ENOMEM'
 
 
 def signals(command, calls, seconds, random):
-    """Each signal before each call, and at times drawn over the run: as many as the command's
+    """Each signal before each call, and at random times of the run: as many as the command's
     moments, half of them by time."""
     by_call = spread(len(calls), command.moments // 2)
     for name in SIGNALS:
@@ -127,7 +127,7 @@ def signals(command, calls, seconds, random):
 
 
 def disks(command, sizes):
-    """Every size of disk and of file: to the byte for what is small, else spread."""
+    """Every size of disk and of file: byte by byte if it is small, otherwise spread."""
     total, largest = sum(sizes), max(sizes, default=0)
     for size in spread(total + 1, command.moments):
         yield f'{command.name}:disk:{size - 1}:ENOSPC'
@@ -136,14 +136,14 @@ def disks(command, sizes):
 
 
 def mounted_disks(command, sizes):
-    """Disks of so many pages, as the system itself fills them."""
+    """Disks of a number of pages, filled by the system itself."""
     pages = sum(-(-size // 4096) for size in sizes)
     for size in spread(pages + 2, command.moments):
         yield f'{command.name}:mounted:{size - 1}:ENOSPC'
 
 
 def readers(command, length):
-    """Readers that close the pipe after so many bytes."""
+    """Readers that close the pipe after a number of bytes."""
     if command.output == 'pipe':
         for size in spread(length + 1, command.moments):
             yield f'{command.name}:reader:{size - 1}:EPIPE'

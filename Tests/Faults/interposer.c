@@ -1,14 +1,14 @@
-// Stands between a program and the C library: it writes down each system call that the program
-// makes, and makes one of them fail, fall short, or come with a signal. Preloaded by run.py.
+// Interposes between a program and the C library: logs each system call of the program, and makes
+// one of them fail, fall short, or raise a signal. Preloaded by run.py.
 //
-//   FAULT_LOG   the descriptor that the calls are written to: "  call object", "! call object"
+//   FAULT_LOG   the descriptor for the log: "  call object", "! call object"
 //   FAULT       call ordinal kind number; kind is error, lasting (an error from then on), short or
-//               signal; the call "any" counts them all, "files" those on files of a disk
-//   FAULT_DISK  the bytes that regular files have room for
-//   FAULT_FILE  the bytes that one file may have (RLIMIT_FSIZE)
-//   FAULT_MEMORY  the bytes of memory there are (RLIMIT_AS)
+//               signal; the call "any" counts all calls, "files" those on regular files
+//   FAULT_DISK  the total size limit of regular files, in bytes
+//   FAULT_FILE  the size limit of one file, in bytes (RLIMIT_FSIZE)
+//   FAULT_MEMORY  the memory limit in bytes (RLIMIT_AS)
 //
-// Calls count from the beginning of main. What the program starts is left alone.
+// Calls are counted from the beginning of main. Child processes are not affected.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -45,7 +45,7 @@ __attribute__((constructor)) static void read_environment(void) {
   if (file) setrlimit(RLIMIT_FSIZE, &(struct rlimit){atol(file), atol(file)});
   if (memory) setrlimit(RLIMIT_AS, &(struct rlimit){atol(memory), atol(memory)});
   if (log) {
-    // Far from the numbers that the program's own files get, and not for its children.
+    // Far from the descriptors that the program gets, and closed in its children.
     logged = syscall(SYS_fcntl, atoi(log), F_DUPFD_CLOEXEC, 500);
     syscall(SYS_close, atoi(log));
   }
@@ -60,7 +60,7 @@ static void note(char mark, const char *call, const char *object) {
   if (logged >= 0) syscall(SYS_write, logged, line, length);
 }
 
-// Whether a call is one on a file of a disk.
+// Whether a call is on a regular file.
 static int is_on_file(const char *call, const char *object) {
   static const char *others = " stdin stdout stderr pipe files thread child signal random nothing ";
   char word[420];
@@ -69,7 +69,7 @@ static int is_on_file(const char *call, const char *object) {
          strcmp(call, "posix_spawn");
 }
 
-// Counts a call; whether the fault is meant for it. A signal is raised here, before the call.
+// Counts a call; returns whether the fault applies to it. A signal is raised here, before the call.
 static int struck(const char *call, const char *object) {
   if (!begun) return NOTHING;
   int former = errno;
@@ -190,7 +190,7 @@ CONTROL(fcntl, "fcntl", int)
 CONTROL(fcntl64, "fcntl", int)
 CONTROL(ioctl, "ioctl", unsigned long)
 
-// The descriptor is closed whatever close answers, as Linux does.
+// The descriptor is closed even if close fails, as on Linux.
 FIND(close)
 int close(int file) {
   char place[400];
@@ -206,7 +206,7 @@ ssize_t read(int file, void *to, size_t size) {
   return fault == FAILS ? -1 : REAL(read)(file, to, fault == IS_SHORT && size > 1 ? 1 : size);
 }
 
-// The bytes that the disk still takes of so many; none is an error.
+// The number of bytes that still fit on the disk; none is an error.
 static size_t taken(int file, size_t size) {
   struct stat found;
   if (room < 0 || syscall(SYS_fstat, file, &found) || !S_ISREG(found.st_mode)) return size;
@@ -227,7 +227,7 @@ ssize_t write(int file, const void *from, size_t size) {
   return REAL(write)(file, from, part);
 }
 
-// Swift's random numbers come by this way.
+// Swift gets its random numbers in this way.
 FIND(syscall)
 long syscall(long which, ...) {
   va_list rest;

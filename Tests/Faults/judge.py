@@ -1,4 +1,4 @@
-"""What a run under a fault may leave behind: the verdict on one outcome."""
+"""The verdict on a run under a fault."""
 import dataclasses
 import os
 
@@ -6,7 +6,7 @@ from bench import OLD, OLD_MODE
 from faults import AGAIN, HARMLESS, IGNORED, STATUSES, signal_number, split
 
 CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11, 31)}
-# What a program may do without, or asks for again: the status may be as without the fault.
+# Calls that a program can do without or retries: the status may be as without the fault.
 NEEDLESS = {'stat', 'lstat', 'fstat', 'access', 'readlink', 'fcntl', 'close', 'dup', 'waitpid',
             'poll', 'fsync', 'lseek'}
 DISKS = {'disk', 'file', 'mounted'}
@@ -14,9 +14,9 @@ ON_THE_CHILD = {'poll', 'posix_spawn', 'waitpid', 'pipe', 'pipe2', 'fcntl'}
 
 
 def complaints(command, fault, base, outcome):
-    """All that is wrong with an outcome, in words; nothing if all is well."""
+    """All complaints about an outcome, in words; empty if it is correct."""
     _, call, _, error = split(fault)
-    # A program of Swift that gets no memory is ended by the system or by its own runtime.
+    # A Swift program without memory is ended by the system or by its own runtime.
     killed = error == 'SIGKILL' or call == 'memory'
     found = []
     if outcome.late:
@@ -40,14 +40,14 @@ def hidden(name):
 
 
 def answers_otherwise(call, base, outcome):
-    """Whether the verdict is another one, rightly: the command that answers could not do so."""
+    """Whether the verdict rightly differs, because the answering command could not answer."""
     places = [place for _, place in outcome.struck]
     meant = call in ON_THE_CHILD or any(place.startswith('pipe:') for place in places)
     return meant and outcome.ending == 1 and outcome.output != base.output
 
 
 def wrong_targets(command, fault, base, outcome):
-    """Each target is the old file or the new one, whole; all are new where the status says so."""
+    """Each target is the old file or the complete new one; all are new if the status says so."""
     _, call, _, _ = split(fault)
     if call == 'memory' and outcome.ending != base.ending:
         base = dataclasses.replace(base, output=outcome.output)
@@ -65,7 +65,7 @@ def wrong_targets(command, fault, base, outcome):
         elif data is not None and not command.new and mode != OLD_MODE:
             found.append(f'{name} has mode {mode:o}, not {OLD_MODE:o}')
     if not base.output.startswith(outcome.output):
-        found.append('standard output is not how the right one begins')
+        found.append('standard output is not a beginning of the right one')
     elif outcome.ending == base.ending and outcome.output != base.output \
             and not lost_output(command, fault, base, outcome):
         found.append(f'status {outcome.ending}, but standard output is not complete')
@@ -82,8 +82,8 @@ def must_be_complete(command, fault, base, outcome):
 
 
 def lost_output(command, fault, base, outcome):
-    """Whether a status may stand although the text was not all written: its reader went, or it is
-    a verdict that is no."""
+    """Whether the status is right although the text is incomplete: the reader closed the pipe, or
+    the verdict is negative."""
     _, call, _, error = split(fault)
     if call == 'reader' or error == 'EPIPE' or error == 'SIGPIPE':
         return True
@@ -92,7 +92,7 @@ def lost_output(command, fault, base, outcome):
 
 
 def allowed(command, fault, base, outcome):
-    """The statuses that an outcome may have."""
+    """The allowed statuses of an outcome."""
     _, call, ordinal, error = split(fault)
     same = {base.ending}
     if error.startswith('SIG'):
@@ -112,8 +112,8 @@ def allowed(command, fault, base, outcome):
 
 
 def prologue(base):
-    """How many calls are made before the program has said what becomes of signals: until then the
-    system, or what the language puts before `main`, does what it does with every program."""
+    """The number of calls before the program sets its signal handling: until then signals have
+    the default effect."""
     first = (at for at, (call, _) in enumerate(base.calls)
              if call not in ('fcntl', 'signal', 'sigaction', 'open'))
     return next(first, 0) + 1
@@ -132,9 +132,9 @@ def of_call(command, call, error, place, same):
     if place.startswith(('/proc', '/dev/', '/sys')) and place != '/dev/stdin':
         return same
     if call == 'open' and os.path.basename(place) in ('', '.'):
-        return same | {73, 74}  # A folder, to have its names on the disk.
+        return same | {73, 74}  # A folder, opened to write its entries to disk.
     if call == 'open' and error == 'ENOENT' and os.path.basename(place) == 'tables.csv':
-        return same  # A list of tables beside a sheet may be missing.
+        return same  # The list of tables next to a sheet may be missing.
     if call == 'open':
         return (same if error == 'EEXIST' else {73}) if temporary else {66, 73}
     if call in ('close', 'write') and temporary:
@@ -152,7 +152,7 @@ def of_call(command, call, error, place, same):
 
 
 def wrong_words(command, base, outcome):
-    """A failure is told in one line, which begins with the name of the program."""
+    """Checks that a failure is reported in one line, which begins with the program's name."""
     if outcome.ending not in (66, 70, 73, 74) or outcome.ending == base.ending:
         return []
     if any(place == 'stderr' for _, place in outcome.struck):
@@ -162,5 +162,5 @@ def wrong_words(command, base, outcome):
     name = command.words[0].encode() + b': '
     lines = [line for line in lines if not line.startswith((name + b'note: ', name + b'warning: '))]
     if len(lines) != 1 or not lines[0].startswith(name):
-        return [f'says {len(lines)} lines of its failure: {b" / ".join(lines)[:120]!r}']
+        return [f'reports its failure in {len(lines)} lines: {b" / ".join(lines)[:120]!r}']
     return []

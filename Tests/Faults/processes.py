@@ -1,20 +1,20 @@
-"""Processes that we start: what comes through their pipes, how they end, what they leave behind."""
+"""Child processes: their pipes, their ends, and the processes that they leave behind."""
 import ctypes
 import os
 import select
 import signal
 import time
 
-# The seconds that a run may take.
+# The time limit of a run, in seconds.
 LONGEST = 30
-# What others may hold a pipe open for, once its process has ended.
+# The time that others may keep a pipe open after its process ended, in seconds.
 GRACE = 0.3
 LIBRARY = ctypes.CDLL(None, use_errno=True)
 
 
 def open_signals():
-    """Lets what is started be interrupted, whatever our own parent had us ignore or block, and
-    gives us what our children leave behind."""
+    """Resets ignored and blocked signals for child processes, and adopts orphaned
+    grandchildren."""
     for name in ('SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'):
         if signal.getsignal(getattr(signal, name)) == signal.SIG_IGN:
             signal.signal(getattr(signal, name), signal.SIG_DFL)
@@ -24,7 +24,7 @@ def open_signals():
 
 
 def open_input(path):
-    """A pipe that holds the bytes of a file."""
+    """A pipe with the bytes of a file."""
     reading, writing = os.pipe()
     with open(path, 'rb') as file:
         os.write(writing, file.read())
@@ -33,8 +33,8 @@ def open_input(path):
 
 
 class Attendance:
-    """Reads both pipes of a process until it ends, sends its signal when it is time (`at`,
-    `signal`), and closes the pipe of its output after so many bytes (`reads`)."""
+    """Reads both pipes of a process until it ends, sends its signal at a time (`at`, `signal`),
+    and closes its output pipe after a number of bytes (`reads`)."""
 
     def __init__(self, process, output, words, plan):
         self.process, self.output = process, output
@@ -48,7 +48,7 @@ class Attendance:
         self.late = False
 
     def to_the_end(self):
-        """The bytes of the output and of the words, and whether the process had to be ended."""
+        """The bytes of standard output and standard error, and whether the process was ended."""
         self.close_if_enough(self.output)
         while self.open:
             patience = max(0, self.next_moment() - time.monotonic())
@@ -70,7 +70,7 @@ class Attendance:
         return self.deadline if self.signal_at is None else self.signal_at
 
     def moment_has_come(self):
-        """Does what it is time for; false where only others hold the pipes."""
+        """Does the actions that are due; false if only other processes hold the pipes."""
         if self.ending not in self.open:
             return False
         if self.signal_at is not None:

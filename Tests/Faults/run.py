@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Runs every command that writes under failing system calls, signals, and disks that are too small.
+"""Runs every command that writes under failing system calls, signals, and full disks.
 
-    run.py BUILD --all              # everything: half an hour; BUILD holds the built sweep and wtp
-    run.py BUILD --sample 500       # so many of them, drawn by --seed
+    run.py BUILD --all              # everything: half an hour; BUILD is the folder of sweep and wtp
+    run.py BUILD --sample 500       # a random part, with --seed
     run.py BUILD --only 'sweep-csv:write:2:ENOSPC'
-    run.py --self-test              # whether broken programs are found out
+    run.py --self-test              # check that broken programs are detected
 
-Of each run is asked: every target is the old file or the new one, whole; the status is right, and
-0 only where all is written; a failure is told in one line; no temporary file is left but by KILL;
-no process is left; no crash. Failures are printed with the line that replays them; status 1.
+Each run must satisfy: every target is the old file or the complete new one; the status is right,
+and 0 only if everything is written; a failure is reported in one line; no temporary file is left,
+except after KILL; no process is left; no crash. Prints failures with the option that replays them;
+status 1.
 """
 import argparse
 import collections
@@ -35,7 +36,7 @@ bases = {}
 
 
 def compiled(folder):
-    """The interposer, built by the compiler at hand; nothing where there is none."""
+    """The interposer, built by an available compiler; None if there is none."""
     compiler = next(filter(None, map(shutil.which, ('clang', 'cc', 'gcc'))), None)
     if compiler is None:
         return None
@@ -46,14 +47,14 @@ def compiled(folder):
 
 
 def begin(folder, build, interposer, mounted):
-    """Prepares a process that runs commands: a folder of its own."""
+    """Prepares a process that runs commands, with its own folder."""
     global bench
     open_signals()
     bench = Bench(os.path.join(folder, str(os.getpid())), build, interposer, mounted)
 
 
 def base_of(command):
-    """The outcome without a fault; two must be alike."""
+    """The outcome without a fault; two runs must agree."""
     first, second = bench.run(command), bench.run(command)
     unlike = [part for part in ('status', 'output', 'targets')
               if getattr(first, part) != getattr(second, part)]
@@ -92,7 +93,7 @@ def faults_of(command, base, seed, mounted):
 
 
 def kind(fault):
-    """What a fault is counted as."""
+    """The category in which a fault is counted."""
     _, call, _, error = fault.split(':')
     kinds = {'disk': 'disk of N bytes', 'file': 'file of N bytes (ulimit -f)',
              'memory': 'memory of N bytes (ulimit -v)', 'files': 'disk that dies at a call',
@@ -108,7 +109,7 @@ def chosen(options):
 
 
 def run_plan(options, folder, interposer, mounted):
-    """Runs what is asked for, prints the counts and the failures, and gives their number."""
+    """Runs the requested faults, prints counts and failures, and returns the number of failures."""
     commands = [command for command in chosen(options)
                 if not options.only or command.name == options.only.split(':')[0]]
     with concurrent.futures.ProcessPoolExecutor(
@@ -127,7 +128,7 @@ def run_plan(options, folder, interposer, mounted):
 
 
 def planned(options, known, mounted):
-    """The faults to run, in an order drawn by the seed: a part of them is of every kind."""
+    """The faults to run, shuffled with the seed, so that every part contains every kind."""
     if options.only:
         return [options.only]
     plan = [fault for command, base in known.values()
@@ -140,7 +141,7 @@ def planned(options, known, mounted):
 
 
 def run_all(workers, plan, options):
-    """Runs a plan, or as much of it as the time allows; counts it, and keeps what went wrong."""
+    """Runs a plan, or as much as the time allows; counts the runs, and keeps the failures."""
     counts, failures = collections.Counter(), collections.defaultdict(list)
     endings = collections.Counter()
     for fault, wrong, struck, outcome in workers.map(judged, plan, chunksize=4):
@@ -162,7 +163,7 @@ def run_all(workers, plan, options):
 
 
 def sample(plan, options):
-    """So many faults of a plan: of each kind of fault as many, as far as there are."""
+    """A number of faults of a plan, evenly from each kind as far as possible."""
     draw, kinds = random.Random(options.seed), collections.defaultdict(list)
     for fault in plan:
         kinds[kind(fault)].append(fault)
@@ -180,7 +181,7 @@ def tell(counts, failures, planned_runs, options):
     for what, count in sorted(counts.items()):
         print(f'{count:7} {what}' + (f': {wrong[what]} WRONG' if wrong[what] else ''))
     done = sum(counts.values())
-    rest = f'; the time was over for {planned_runs - done} more' if done < planned_runs else ''
+    rest = f'; no time for {planned_runs - done} more' if done < planned_runs else ''
     print(f'{done:7} runs of {len(chosen(options))} commands, seed {options.seed}{rest}')
     for (_, _, complaint), found in sorted(failures.items()):
         more = f' ({len(found)} runs like it)' if len(found) > 1 else ''
@@ -190,18 +191,18 @@ def tell(counts, failures, planned_runs, options):
 
 
 def run_mounted():
-    """Runs the plan of mounted disks in name spaces of our own, where we may mount."""
+    """Runs the plan of mounted disks in separate namespaces, if mounting is allowed."""
     inside = ['unshare', '-rm', sys.executable, os.path.abspath(__file__)]
     if shutil.which('unshare') is None or subprocess.run(
             ['unshare', '-rm', 'true'], capture_output=True, check=False).returncode:
-        print('disks of N pages: skipped, since nothing can be mounted here')
+        print('disks of N pages: skipped: mounting is not allowed here')
         return 0
     sys.stdout.flush()
     return subprocess.run(inside + sys.argv[1:] + ['--mounted'], check=False).returncode
 
 
 def unmount(folder):
-    """Takes the disks away again, so that the folder can be removed."""
+    """Unmounts the disks, so that the folder can be removed."""
     detach = 2
     for name in os.listdir(folder):
         if os.path.ismount(os.path.join(folder, name)):
@@ -211,24 +212,24 @@ def unmount(folder):
 def arguments():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument('build', nargs='?', help='the folder of the built sweep and wtp')
+    parser.add_argument('build', nargs='?', help='the folder of the programs sweep and wtp')
     parser.add_argument('--all', action='store_true', help='run everything')
-    parser.add_argument('--sample', type=int, help='run so many')
+    parser.add_argument('--sample', type=int, help='number of runs')
     parser.add_argument('--only', metavar='FAULT', help='run one')
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--seconds', type=float, help='begin nothing after so long')
+    parser.add_argument('--seconds', type=float, help='start no run after this many seconds')
     parser.add_argument('--jobs', type=int, default=os.cpu_count())
     parser.add_argument('--command', action='append', help='run only this command')
     parser.add_argument('--call', action='append', help='run only faults of this call')
     parser.add_argument(
-        '--verbose', action='store_true', help='print each failure that is like another')
-    parser.add_argument('--self-test', action='store_true', help='run broken programs')
-    parser.add_argument('--list', action='store_true', help='print the faults, and run nothing')
+        '--verbose', action='store_true', help='print every failure, also similar ones')
+    parser.add_argument('--self-test', action='store_true', help='check that broken programs are detected')
+    parser.add_argument('--list', action='store_true', help='print the faults without running them')
     parser.add_argument('--mounted', action='store_true', help=argparse.SUPPRESS)
     options = parser.parse_args()
     what = options.build and (options.all or options.sample or options.only)
     if not options.self_test and not what:
-        parser.error('say BUILD, and --all, --sample or --only; or --self-test')
+        parser.error('give BUILD and --all, --sample or --only; or --self-test')
     options.build = os.path.abspath(options.build or '.')
     return options
 
@@ -236,12 +237,12 @@ def arguments():
 def main():
     options = arguments()
     if not sys.platform.startswith('linux'):
-        print('faults: skipped, since calls are made to fail by LD_PRELOAD, which is Linux\'s')
+        print('faults: skipped: failing calls need LD_PRELOAD, which exists on Linux')
         return 0
     with tempfile.TemporaryDirectory() as folder:
         interposer = compiled(folder)
         if interposer is None:
-            print('faults: skipped, since there is no C compiler here')
+            print('faults: skipped: there is no C compiler')
             return 0
         if options.self_test:
             from selftest import self_test

@@ -1,5 +1,5 @@
-"""Whether what is broken is found out: each broken writer of broken.c must have its complaint, and
-the sound one none."""
+"""Checks that faults are detected: each broken writer of broken.c must get its complaint, and the
+sound one none."""
 import os
 import shutil
 import subprocess
@@ -9,11 +9,11 @@ from commands import Command
 from judge import complaints
 from processes import open_signals
 
-# The faults that every writer is run under.
+# The faults for every writer.
 FAULTS = ['write:20:ENOSPC', 'write:20:short', 'close:1:EIO', 'rename:1:EIO', 'open:1:EACCES',
           'any:40:SIGINT', 'any:40:SIGTERM', 'any:40:SIGKILL', 'time:0:SIGHUP', 'disk:100:ENOSPC',
           'file:100:EFBIG']
-# Each way to be broken, and the words that must be said of it.
+# Each kind of broken writer, with the expected complaint.
 BROKEN = {
     'sound': None,
     'in-place': 'is neither the old file nor the new one',
@@ -23,8 +23,8 @@ BROKEN = {
     'forgets-close': 'ended with 0, not 74',
     'forgets-the-mode': 'has mode 600, not 640',
     'says-yes': 'status 0, but out.csv is not new',
-    'silent': 'says 0 lines of its failure',
-    'says-too-much': 'says 2 lines of its failure',
+    'silent': 'reports its failure in 0 lines',
+    'says-too-much': 'reports its failure in 2 lines',
     'wrong-status': 'ended with 70',
     'wrong-signal-status': 'ended with 1, not 130',
     'crashes': 'died with status 134',
@@ -33,7 +33,7 @@ BROKEN = {
 
 
 def self_test(folder, interposer):
-    """Runs every broken writer; 0 where each is found out, and the sound one is left in peace."""
+    """Runs every broken writer; returns 0 if each is detected and the sound one passes."""
     compiler = next(filter(None, map(shutil.which, ('clang', 'cc', 'gcc'))))
     subprocess.run([compiler, '-Wall', '-Werror', '-o', os.path.join(folder, 'sweep'),
                     os.path.join(HERE, 'broken.c')], check=True)
@@ -57,7 +57,7 @@ def self_test(folder, interposer):
 
 
 def found(bench, command, fault):
-    """The complaints about one run, held against what a sound writer leaves."""
+    """The complaints about one run, compared with the outcome of a sound writer."""
     sound = Command('broken', 'sweep sound', targets=('out.csv',))
     fault = 'broken:' + fault
     return complaints(command, fault, bench.run(sound), bench.run(command, fault))

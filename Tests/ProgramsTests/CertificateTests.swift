@@ -55,7 +55,7 @@ import Testing
           + "\(checker) c.jsonl --part", in: folder)
       #expect(run.status == 1)
       #expect(run.words.hasPrefix("rejected: S5.dose is "), "\(run.words)")
-      #expect(run.words.contains("which is not the rule's, where summer_steam=0, "))
+      #expect(run.words.contains("which differs from the rule, at summer_steam=0, "))
     }
   }
 
