@@ -92,7 +92,7 @@ extension AnswerVerifier {
     let text = Notation.text(own, as: .shortest)
     guard let found = answer.double else { return fail(index, text, answer) }
     // For what explains differences a rounding is no mistake, which may be some times the estimator's.
-    let error = rows.bounds.bound(ofFigure: figure).error(at: own)
+    let error = rows.bounds.ofFigures[figure].error(at: own)
     let allowed = Double(slack) * max(own.magnitude.ulp, error)
     let nearness = Judgement(
       agrees: abs(found - own) <= allowed, difference: found - own, allowed: allowed)

@@ -16,6 +16,8 @@ struct BlockBounds {
   private var shared: FigureBounds?
   private var current: FigureBounds?
   private var isShared = true
+  /// How far each figure of the current block can be from the exact one, by its computed size.
+  private(set) var ofFigures: [RoundingBound] = []
   /// The gaps that were asked for, by figure and decimals, as long as the bounds stay.
   private var gaps: [Int: Double] = [:]
 
@@ -42,18 +44,17 @@ struct BlockBounds {
     if isHeld { return }
     current = isShared ? shared : FigureBounds(program, over: part, .double)
     gaps.removeAll()
-  }
-
-  /// How far a figure of the current block can be from the exact one, by its computed size.
-  func bound(ofFigure figure: Int) -> RoundingBound {
-    current?.output(figure).bound.ofComputed ?? .infinite
+    ofFigures = program.outputs.indices.map { figure in
+      current?.output(figure).bound.ofComputed ?? .infinite
+    }
   }
 
   /// No exact value of a figure that differs from a half of the last decimal is nearer to it.
   mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
-    guard 0..<32 ~= decimals, let current else { return 0 }
+    guard 0..<32 ~= decimals else { return 0 }
     let key = figure * 32 + decimals
-    let gap = gaps[key] ?? current.gap(ofOutput: figure, decimals: decimals)
+    if let gap = gaps[key] { return gap }
+    let gap = current?.gap(ofOutput: figure, decimals: decimals) ?? 0
     gaps[key] = gap
     return gap
   }

@@ -6,7 +6,7 @@ import Units
 
 extension BlockVerifier {
   /// Verifies the cells of a claim in the block.
-  func verifyClaims(of index: Int) {
+  func verifyClaims(of index: Int, in block: RowBlock) {
     let (column, rule) = (plan.claims[index].column, plan.judged[index])
     let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
     /// By which rule the cell of a row is looked at in doubles; nil where it must not be.
@@ -21,11 +21,11 @@ extension BlockVerifier {
       let judged = isPlain ? rule : way(of: first)
       let rows = isPlain ? rest : rest.prefix { way(of: $0) == judged }
       rest = rest.dropFirst(rows.count)
-      for row in judged.map({ countClearCells(rows, of: index, $0) }) ?? Array(rows) {
+      for row in judged.map({ countClearCells(of: block, rows, index, $0) }) ?? Array(rows) {
         if faulty.contains(row) {
           countWithoutInput(row, index)
         } else {
-          verifyClosely(row, index)
+          verifyClosely(block, row, index)
         }
       }
     }
@@ -33,11 +33,12 @@ extension BlockVerifier {
 
   /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
   private func countClearCells(
-    _ rows: Range<Int>, of index: Int, _ judged: JudgedDecimals
+    of block: RowBlock, _ rows: Range<Int>, _ index: Int, _ judged: JudgedDecimals
   ) -> [Int] {
     let (claim, width) = (plan.claims[index], plan.width)
     var pass = FastPass(
-      claim, plan.allowance, judged, columns, bounds, worst: tallies[index].worst?.share ?? -1)
+      claim, plan.allowance, judged, columns, bounds.ofFigures,
+      worst: tallies[index].worst?.share ?? -1)
     tallies[index].spread.count { bins in
       block.withBytes { bytes, cells in
         pass.run(rows, bytes, cells + claim.column, width: width, bins)
@@ -65,7 +66,7 @@ extension BlockVerifier {
   }
 
   /// Verifies a cell by its exact decimal.
-  private func verifyClosely(_ row: Int, _ index: Int) {
+  private func verifyClosely(_ block: RowBlock, _ row: Int, _ index: Int) {
     let claim = plan.claims[index]
     switch block.reading(row, claim.column) {
     case .failure(let fault):
@@ -90,7 +91,7 @@ extension BlockVerifier {
     let value = value(ofFigure: figure, row)
     let judge = judge(ofClaim: index, row)
     let judgement = judge.judge(
-      cell, by: value, error: bounds.bound(ofFigure: figure).error(at: value),
+      cell, by: value, error: bounds.ofFigures[figure].error(at: value),
       gap: { bounds.gap(ofFigure: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
     return (judgement, figure, judge.decimals(of: cell))

@@ -54,7 +54,9 @@ final class BlockVerifier {
     swap(&block, &rows)
     defer { swap(&block, &rows) }
     compute()
-    for index in plan.claims.indices { verifyClaims(of: index) }
+    // Taken once: each use of the property would count the references in the block.
+    let block = block
+    for index in plan.claims.indices { verifyClaims(of: index, in: block) }
     for place in faults.indices { listFault(at: place) }
     endBlock()
     try refuseRaggedColumn()

@@ -13,6 +13,13 @@ struct Judgement {
   /// No judgement, for want of a figure.
   static let none = Judgement(agrees: false, difference: .nan, allowed: 0)
 
+  /// A difference that is judged by what is allowed.
+  static func exact(_ difference: Rational, within allowed: Rational) -> Judgement {
+    Judgement(
+      agrees: difference.absoluteValue <= allowed, difference: difference.double,
+      allowed: allowed.double)
+  }
+
   /// The part of the tolerance that was used, signed.
   var share: Double {
     if difference == 0 { return 0 }
@@ -42,7 +49,10 @@ struct CellJudge {
   }
 
   /// The decimals that a cell is judged to; below zero for tens and hundreds.
-  func decimals(of cell: DecimalNumber) -> Int { judged.decimals(of: FigureShape(cell)) }
+  func decimals(of cell: DecimalNumber) -> Int {
+    // A cell's own decimals need no count of its digits, which costs more than the judging.
+    judged == .own ? -cell.lastPlace : judged.decimals(of: FigureShape(cell))
+  }
 
   /// Judges a cell by the double of a figure, which is off by no more than `error`.
   ///
@@ -57,29 +67,29 @@ struct CellJudge {
     guard let double = Rational(exactly: value) else { return .none }
     let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
-    var judgement = compare(cell, found)
+    let (difference, allowed) = (found - cell.rational, allowed(for: cell))
+    var judgement = Judgement.exact(difference, within: allowed)
     if case .ulps = tolerance { return judgement }
-    if isClear(cell, found, error) { return judgement }
+    if isClear(difference.absoluteValue - allowed, error) { return judgement }
     if tolerance == .printed, isShortest(cell, value) {
       judgement.agrees = true
       return judgement
     }
     if tolerance == .printed, unit.isOwn, isEnd(cell, error, gap) {
-      let isBelow = found < cell.rational
-      let limit = allowed(for: cell).double
+      let limit = judgement.allowed
       return Judgement(
-        agrees: true, difference: isBelow ? -limit : limit, allowed: limit,
+        agrees: true, difference: judgement.difference < 0 ? -limit : limit, allowed: limit,
         isExact: !judgement.agrees)
     }
     guard let exact = exactly() else { return judgement }
-    var decided = compare(cell, exactInUnit(exact))
+    var decided = Judgement.exact(exactInUnit(exact) - cell.rational, within: allowed)
     decided.isExact = decided.agrees != judgement.agrees
     return decided
   }
 
   /// Judges a cell by a decimal that another program gave, with some ulp for its rounding.
   func judge(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
-    compare(cell, answer, allowed: allowed(for: cell) + ulps(slack, of: answer))
+    .exact(answer - cell.rational, within: allowed(for: cell) + ulps(slack, of: answer))
   }
 
   /// Whether the exact figure, within an error of the end of what a cell is allowed, is that end.
@@ -88,10 +98,9 @@ struct CellJudge {
     !isCut && 2.001 * error < gap(max(decimals(of: cell), cell.decimals))
   }
 
-  /// Whether an error is too small to matter to how far a figure is from its tolerance.
-  private func isClear(_ cell: DecimalNumber, _ found: Rational, _ error: Double) -> Bool {
+  /// Whether an error is too small to matter to a figure that is so far from its tolerance.
+  private func isClear(_ room: Rational, _ error: Double) -> Bool {
     guard let error = Rational(exactly: error) else { return false }
-    let room = (found - cell.rational).absoluteValue - allowed(for: cell)
     return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
   }
 
@@ -107,24 +116,14 @@ struct CellJudge {
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
   ) -> Judgement {
     guard let exact else { return .none }
-    var judgement = compare(cell, exactInUnit(exact))
+    var judgement = Judgement.exact(exactInUnit(exact) - cell.rational, within: allowed(for: cell))
     judgement.isExact = true
     guard judgement.agrees, (found - cell.rational).absoluteValue > limit else { return judgement }
-    return compare(cell, found, allowed: limit)
+    return .exact(found - cell.rational, within: limit)
   }
 
   private func exactInUnit(_ value: Rational) -> Rational {
     unit.isOwn ? value : unit.fromOwnUnit(value)
-  }
-
-  private func compare(
-    _ cell: DecimalNumber, _ found: Rational, allowed: Rational? = nil
-  ) -> Judgement {
-    let allowed = allowed ?? self.allowed(for: cell)
-    let difference = found - cell.rational
-    return Judgement(
-      agrees: difference.absoluteValue <= allowed, difference: difference.double,
-      allowed: allowed.double)
   }
 
   /// Whether the cell is the double's own shortest digits, which no shorter text tells apart.

@@ -41,7 +41,7 @@ struct FastPass {
   /// A pass over cells that are judged by a rule; so far at most a share of the tolerance was used.
   init(
     _ claim: OutputColumn, _ allowance: Allowance, _ judged: JudgedDecimals, _ columns: Columns,
-    _ bounds: BlockBounds, worst share: Double
+    _ bounds: [RoundingBound], worst share: Double
   ) {
     values = Figures(columns, claim.figure)
     signed = Figures(columns, claim.signedFigure ?? claim.figure)
@@ -50,11 +50,11 @@ struct FastPass {
     self.judged = judged
     deepest = allowance.isPrinted ? judged.deepest : .min
     scale = claim.scale
-    let all = [claim.figure, claim.signedFigure ?? claim.figure].map(bounds.bound)
+    let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
     // The cell's own value is off by up to two units in its last binary place, the rest by a few.
     error = (
-      max(all[0].absolute, all[1].absolute) * scale * 1.001,
-      max(all[0].relative, all[1].relative) * 1.001 + 2e-15
+      max(bound.absolute, ofSigned.absolute) * scale * 1.001,
+      max(bound.relative, ofSigned.relative) * 1.001 + 2e-15
     )
     worst = (share, nil, 0)
   }

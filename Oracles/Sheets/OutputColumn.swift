@@ -3,7 +3,9 @@ import Notation
 import Units
 
 /// A column of a sheet that claims an output, with what it is held against.
-struct OutputColumn {
+///
+/// It is a class, since every block looks it up, and a copy would count many references.
+final class OutputColumn: Sendable {
   let column: Int
   /// The place of the output among those of the model.
   let outputPlace: Int
