@@ -68,9 +68,7 @@ private func table(_ rows: [[String]]) -> String {
 }
 
 private func aligned(_ rows: [[String]]) -> String {
-  var table = TextTable([.left] + rows[0].dropFirst().map { _ in .right })
-  for row in rows { table.add(row) }
-  return table.text(width: textWidth())
+  TextTable(rows, figures: rows[0].indices.dropFirst()).text(width: textWidth())
 }
 
 extension Machine {

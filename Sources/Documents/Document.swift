@@ -17,9 +17,7 @@ package struct Document: Sendable {
 
   /// A document of pages.
   package init(_ title: String, about subject: String, pages: [DocumentPage]) {
-    self.title = title
-    self.subject = subject
-    self.pages = pages
+    (self.title, self.subject, self.pages) = (title, subject, pages)
   }
 }
 
@@ -42,9 +40,7 @@ package struct DocumentPage: Sendable {
 
   /// An empty page.
   package init(_ title: String, site: String?, system: String) {
-    self.title = title
-    self.site = site
-    self.system = system
+    (self.title, self.site, self.system) = (title, site, system)
   }
 
   /// The last line of every page.

@@ -165,17 +165,14 @@ extension EstimatePage {
   }
 
   /// A product, and its amounts where any are computed.
-  private struct Entry {
-    let product: Product
-    let amounts: ProductEstimate?
-  }
+  private typealias Entry = (product: Product, amounts: ProductEstimate?)
 
   /// The entry of a product of the form; of one that WTP's list gives no form, advice is for both.
   private func entry(_ product: Product) -> Entry? {
     guard form == nil || product.form == form || (product.form == nil && !product.isDosed) else {
       return nil
     }
-    return Entry(product: product, amounts: plant.estimate[product: product.id])
+    return (product, plant.estimate[product: product.id])
   }
 
   private mutating func row(_ entry: Entry) -> [ReportTable.Cell] {

@@ -156,6 +156,11 @@ package struct ReportCase: Sendable {
   /// How long it took, where that was measured.
   package var seconds: Double?
 
+  /// What became of it, and why, in a line.
+  var message: String {
+    [verdict, remark.isEmpty ? meaning : remark].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
   /// A case with its outcome.
   package init(
     _ name: String, _ outcome: Outcome, verdict: String, meaning: String = "", count: Int? = nil,

@@ -55,10 +55,10 @@ package struct ReportTable: Sendable {
 
   /// The rows in columns for the eye, the titles first, no line wider than a width.
   package func aligned(width: Int = .max) -> [String] {
-    var table = TextTable(columns.map { $0.isFigure ? .right : .left })
-    table.add(columns.map { printable($0.title) })
     let rows = rows
-    for row in rows.prefix(maximumTextRows) { table.add(row.map(printable)) }
+    let table = TextTable(
+      ([columns.map(\.title)] + rows.prefix(maximumTextRows)).map { $0.map(printable) },
+      figures: columns.indices.filter { columns[$0].isFigure })
     let rest = rows.count - maximumTextRows
     return table.lines(width: width) + (rest > 0 ? ["and \(rest) more"] : [])
   }

@@ -43,7 +43,8 @@ package struct Comparison: Sendable {
       + products.flatMap { product in
         ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.costs(
-            of: product, costs.map { plants in plants.compactMap { $0[product: product] } } ?? [],
+            of: product,
+            (costs ?? []).compactMap { priced in priced.first { $0.product == product } },
             in: prices?.currency)
       }
   }
@@ -165,22 +166,12 @@ extension ComparedFigure {
   fileprivate static func costs(
     of product: Product, _ plants: [PricedProduct], in currency: String?
   ) -> [ComparedFigure] {
-    guard let first = plants.first, let currency else { return [] }
-    let shown = first.figures(in: currency).indices.filter { place in
-      first.figures(in: currency)[place].quantity != .price
+    guard let currency else { return [] }
+    let figures = plants.map { $0.figures(in: currency).filter { $0.quantity != .price } }
+    return (figures.first ?? []).enumerated().map { place, first in
+      ComparedFigure(
+        name: first.quantity.column(of: product), meaning: nil, product: product,
+        unit: first.unit, cost: first.quantity, values: figures.map { $0[place].value })
     }
-    return shown.map { place in
-      let figures = plants.map { $0.figures(in: currency)[place] }
-      return ComparedFigure(
-        name: figures[0].quantity.column(of: product), meaning: nil, product: product,
-        unit: figures[0].unit,
-        cost: figures[0].quantity, values: figures.map(\.value))
-    }
-  }
-}
-
-extension [PricedProduct] {
-  fileprivate subscript(product product: Product) -> PricedProduct? {
-    first { $0.product == product }
   }
 }

@@ -40,9 +40,7 @@ extension ReportSection {
   fileprivate var errors: [Annotation] {
     let errors = cases.filter { $0.outcome == .failed }.flatMap { failed in
       guard failed.findings.isEmpty else { return failed.findings.map { error(failed.name, $0) } }
-      let words = [failed.verdict, failed.remark.isEmpty ? failed.meaning : failed.remark]
-      let message = words.filter { !$0.isEmpty }.joined(separator: ": ")
-      return [Annotation(level: "error", title: failed.name, message: message, file: file)]
+      return [Annotation(level: "error", title: failed.name, message: failed.message, file: file)]
     }
     let places = errors.enumerated().map { place, error in
       (error.position?.line ?? .max, error.position?.column ?? 0, place)

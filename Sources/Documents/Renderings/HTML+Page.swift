@@ -112,20 +112,18 @@ extension HTMLPage {
     let titles = columns.map { place in
       cell("th", table.columns[place], markup(table.columns[place].heading))
     }
-    let head = table.hidesTitles ? [] : ["<thead><tr>\(titles.joined())</tr></thead>"]
-    let bodies = groups.map { group in
+    let rows = groups.map { group in
       let title = group.title.map {
         [
           "<tr class=\"group\"><th colspan=\"\(columns.count)\"\(side(isFigure: false))>"
             + "\(markup($0))</th></tr>"
         ]
       }
-      let rows = group.rows.map { row in "<tr>\(cells(of: row, table, columns))</tr>" }
-      return "<tbody>\n" + ((title ?? []) + rows).joined(separator: "\n") + "\n</tbody>"
+      return (title ?? []) + group.rows.map { "<tr>\(cells(of: $0, table, columns))</tr>" }
     }
     let start = isMessage ? "<table cellpadding=\"3\" cellspacing=\"0\">" : "<table>"
-    return "<div class=\"wide\">\n\(start)\n"
-      + (head + bodies).joined(separator: "\n") + "\n</table>\n</div>"
+    let element = htmlTable(start, titles: table.hidesTitles ? [] : titles, rows)
+    return "<div class=\"wide\">\n\(element)\n</div>"
   }
 
   private func cells(

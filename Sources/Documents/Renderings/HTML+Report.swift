@@ -74,12 +74,14 @@ private func rows(_ table: ReportTable) -> String {
     let title = isWide && tag == "td" ? " data-title=\(attribute(column.title))" : ""
     return "<\(tag)\(column.isFigure ? " class=\"number\"" : "")\(title)>\(markup(text))</\(tag)>"
   }
-  let head = table.columns.map { cell($0.title, $0, "th") }.joined()
-  let body = table.rows.map { row in
-    "<tr>" + zip(row, table.columns).map { cell($0, $1, "td") }.joined() + "</tr>\n"
-  }
-  return "<table\(isWide ? " class=\"wide\"" : "")>\n<thead><tr>\(head)</tr></thead>\n"
-    + "<tbody>\n\(body.joined())</tbody>\n</table>"
+  return htmlTable(
+    "<table\(isWide ? " class=\"wide\"" : "")>",
+    titles: table.columns.map { cell($0.title, $0, "th") },
+    [
+      table.rows.map { row in
+        "<tr>\(zip(row, table.columns).map { cell($0, $1, "td") }.joined())</tr>"
+      }
+    ])
 }
 
 private func element(_ matrix: ReportMatrix) -> String {

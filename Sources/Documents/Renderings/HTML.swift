@@ -22,4 +22,11 @@ func htmlPage(titled title: String, head: [String], style: String?, _ body: Stri
 /// What has a page as wide as the window of a phone.
 let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
 
+/// A table whose titles, if any, and groups of rows are elements already.
+func htmlTable(_ start: String, titles: [String], _ groups: [[String]]) -> String {
+  let head = titles.isEmpty ? [] : ["<thead><tr>\(titles.joined())</tr></thead>"]
+  let bodies = groups.map { (["<tbody>"] + $0 + ["</tbody>"]).joined(separator: "\n") }
+  return ([start] + head + bodies + ["</table>"]).joined(separator: "\n")
+}
+
 func paragraph(_ text: String) -> String { "<p>\(markup(text))</p>" }

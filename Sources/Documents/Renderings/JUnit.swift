@@ -72,9 +72,8 @@ extension ReportCase {
     case .passed: return start + "/>\n"
     case .skipped: return start + "><skipped message=\(attribute(remark))/></testcase>\n"
     case .failed:
-      let message = [verdict, remark.isEmpty ? meaning : remark].filter { !$0.isEmpty }
       let details = findings.flatMap { [$0.sentence] + $0.details }.joined(separator: "\n")
-      return start + ">\n      <failure message=\(attribute(message.joined(separator: ": ")))"
+      return start + ">\n      <failure message=\(attribute(message))"
         + (details.isEmpty ? "/>" : ">\(markup(details))</failure>") + "\n    </testcase>\n"
     }
   }

@@ -9,11 +9,8 @@ extension Document {
     let parts = [
       ("text/plain", text(width: 72)), ("text/html", htmlOfMessage),
     ].map { type, text in
-      """
-      Content-Type: \(type); charset=utf-8
-      Content-Transfer-Encoding: quoted-printable
-
-      """.withCRLF + "\r\n" + quotedPrintable(text)
+      "Content-Type: \(type); charset=utf-8\r\n"
+        + "Content-Transfer-Encoding: quoted-printable\r\n\r\n" + quotedPrintable(text)
     }
     let boundary = boundary(of: parts)
     let header = [
@@ -32,10 +29,4 @@ private func boundary(of parts: [String]) -> String {
   var digest = SHA256()
   for part in parts { Array(part.utf8).withUnsafeBytes { digest.update($0) } }
   return "=_" + digest.finished().prefix(32)
-}
-
-extension String {
-  fileprivate var withCRLF: String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-  }
 }

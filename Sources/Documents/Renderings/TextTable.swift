@@ -2,17 +2,13 @@ import Notation
 
 /// Rows of words set in columns for the eye, two spaces apart.
 package struct TextTable: Sendable {
-  /// How a column is set.
-  package enum Side: Sendable { case left, right }
+  private let rows: [[String]]
+  private let figures: Set<Int>
 
-  private let sides: [Side]
-  private var rows: [[String]] = []
-
-  /// A table of columns; those past the last side named are set left.
-  package init(_ sides: [Side] = []) { self.sides = sides }
-
-  /// Adds a row.
-  package mutating func add(_ cells: [String]) { rows.append(cells) }
+  /// A table of rows, in which some columns have figures, which are set to the right.
+  package init(_ rows: [[String]], figures: some Sequence<Int> = []) {
+    (self.rows, self.figures) = (rows, Set(figures))
+  }
 
   /// The rows as text, no line of it wider than a width.
   package func text(width: Int = .max) -> String {
@@ -39,7 +35,7 @@ package struct TextTable: Sendable {
     var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
     guard excess > 0 else { return widths }
     let longest = longestWords(widths.count)
-    let words = widths.indices.filter { !($0 < sides.count && sides[$0] == .right) }
+    let words = widths.indices.filter { !figures.contains($0) }
     let last = words.filter { $0 == widths.count - 1 }
     let steps = [
       (last, longest.map { max($0, 30) }), (words, longest),
@@ -88,8 +84,7 @@ package struct TextTable: Sendable {
 
   private func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = row.enumerated().map { column, cell in
-      let isRight = column < sides.count && sides[column] == .right
-      if isRight { return paddedLeft(cell, to: widths[column]) }
+      if figures.contains(column) { return paddedLeft(cell, to: widths[column]) }
       // Nothing follows the last cell, which may be far narrower than the widest of its column.
       return column == row.count - 1 ? cell : padded(cell, to: widths[column])
     }

@@ -45,10 +45,10 @@ private func check(_ request: CheckRequest, _ program: Program) throws -> ExitSt
 extension CheckRequest {
   /// The laws that were chosen, a line each.
   fileprivate var list: String {
-    var table = TextTable()
-    for law in chosen.flatMap(\.laws) { table.add([law.name, law.statement]) }
-    for law in PlantlessLaw.allCases { table.add([law.rawValue, law.statement]) }
-    return table.text(width: textWidth())
+    TextTable(
+      chosen.flatMap(\.laws).map { [$0.name, $0.statement] }
+        + PlantlessLaw.allCases.map { [$0.rawValue, $0.statement] }
+    ).text(width: textWidth())
   }
 
   /// Tries every law that was chosen, and says what became of each.

@@ -80,8 +80,7 @@ private func list(
     [plant.name.text, plant.system.rawValue, plant.site ?? "", try mainFigures(of: plant)]
   }
   let columns = ["name", "system", "site", "figures"]
-  var table = TextTable()
-  for row in rows { table.add(row.map(excerpt)) }
+  let table = TextTable(rows.map { $0.map(excerpt) })
   try program.printList(
     "plants", as: format, text: table.text(width: textWidth()), table: tableText(columns, rows),
     rows.map { .object(JSON.words(columns, $0)) },

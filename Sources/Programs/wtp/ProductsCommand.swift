@@ -87,18 +87,13 @@ private func json(of product: Product, in model: Model) -> JSON {
 
 /// The products of a system, a row each, no line wider than a width.
 private func productList(of model: Model, _ products: [Product], width: Int) -> String {
-  var table = TextTable()
-  table.add(["\(model.system.rawValue) product", "form", "role", "dose counts", "what it is"])
-  for product in products {
-    table.add([
-      product.id, product.form?.rawValue ?? "-", product.role.rawValue, product.basis,
-      product.what,
-    ])
+  let titles = ["\(model.system.rawValue) product", "form", "role", "dose counts", "what it is"]
+  let rows = products.map {
+    [$0.id, $0.form?.rawValue ?? "-", $0.role.rawValue, $0.basis, $0.what]
   }
-  var rules = TextTable()
-  rules.add(["rule", "of the dose in g/m3"])
-  for product in products { rules.add([product.id, rule(of: product, in: model)]) }
-  return table.text(width: width) + "\n" + rules.text(width: width)
+  let rules = products.map { [$0.id, rule(of: $0, in: model)] }
+  return TextTable([titles] + rows).text(width: width) + "\n"
+    + TextTable([["rule", "of the dose in g/m3"]] + rules).text(width: width)
 }
 
 /// The formula of the dose, or what to hold where there is none.

@@ -56,9 +56,8 @@ private func unknown(_ word: String) -> CommandError {
 /// The units, kind by kind, each kind's own unit first, no line wider than a width.
 private func unitList(of units: [UnitOfMeasure], width: Int) -> String {
   Kind.allCases.map { kind in
-    var table = TextTable()
     let units = units.filter { $0.kind == kind }
-    for unit in units { table.add(["  \(unit)", conversion(of: unit), unit.meaning]) }
+    let table = TextTable(units.map { ["  \($0)", conversion(of: $0), $0.meaning] })
     return units.isEmpty ? "" : "\(kind.name)\n\(table.text(width: width))"
   }.joined()
 }

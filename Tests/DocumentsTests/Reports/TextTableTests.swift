@@ -4,17 +4,17 @@ import Testing
 
 @Suite struct `Columns for the eye` {
   @Test func `are two spaces apart, figures to the right, without spaces at the end`() {
-    var table = TextTable([.left, .right])
-    table.add(["a", "1", "x"])
-    table.add(["bcd", "200", ""])
+    let table = TextTable([["a", "1", "x"], ["bcd", "200", ""]], figures: [1])
     #expect(table.lines() == ["a      1  x", "bcd  200"])
   }
 
   @Test func `take several lines in the widest columns where a line has no room for them`() {
-    var table = TextTable([.left, .right, .left])
-    table.add(["name", "figure", "what it is"])
-    table.add(["S5", "1.25", "catalysed sodium bisulphite, 17 %, for every feed"])
-    table.add(["S10", "20", "short"])
+    let table = TextTable(
+      [
+        ["name", "figure", "what it is"],
+        ["S5", "1.25", "catalysed sodium bisulphite, 17 %, for every feed"],
+        ["S10", "20", "short"],
+      ], figures: [1])
     #expect(
       table.lines(width: 40) == [
         "name  figure  what it is", "S5      1.25  catalysed sodium",
@@ -24,10 +24,12 @@ import Testing
   }
 
   @Test func `are no wider than a line where words can be broken`() {
-    var table = TextTable([.left, .right, .left, .left])
     let long = String(repeating: "x", count: 90)
-    table.add([long, "12345678901", "words of a cell that goes on and on and on", long])
-    table.add(["a", "9", "\u{65E5}\u{672C} words", ""])
+    let table = TextTable(
+      [
+        [long, "12345678901", "words of a cell that goes on and on and on", long],
+        ["a", "9", "\u{65E5}\u{672C} words", ""],
+      ], figures: [1])
     for width in [85, 100, 120] {
       let lines = table.lines(width: width)
       #expect(lines.allSatisfy { displayWidth($0) <= width })
@@ -37,8 +39,7 @@ import Testing
 
   @Test func `are made narrower the last first, down to 30, and then the widest`() {
     let words = String(repeating: "abcdefg ", count: 8).dropLast()
-    var table = TextTable()
-    table.add([String(words.prefix(39)), String(words)])
+    let table = TextTable([[String(words.prefix(39)), String(words)]])
     // 39 and 30 columns with two spaces between are 71; three words of seven and their spaces are 23.
     #expect(
       table.lines(width: 71) == [
@@ -55,32 +56,27 @@ import Testing
   /// Names have up to 20 letters; what is longer is broken, and the last column down to 16.
   @Test func `break a word that is longer than a name`() {
     let name = String(repeating: "x", count: 40)
-    var first = TextTable()
-    first.add([name, "abc"])
+    let first = TextTable([[name, "abc"]])
     let twenty = String(repeating: "x", count: 20)
     for width in [24, 25] { #expect(first.lines(width: width) == [twenty + "  abc", twenty]) }
     #expect(first.lines(width: 45) == [name + "  abc"])
     #expect(first.lines(width: 44) == [String(repeating: "x", count: 39) + "  abc", "x"])
-    var last = TextTable()
-    last.add([name])
+    let last = TextTable([[name]])
     #expect(last.lines(width: 18).map(\.count) == [18, 18, 4])
     #expect(last.lines(width: 16).map(\.count) == [16, 16, 8])
     #expect(last.lines(width: 10) == last.lines(width: 16))
   }
 
   @Test func `are never narrower than eight, and keep empty rows`() {
-    var table = TextTable()
-    table.add(["a b c d e f g h i j"])
-    table.add([])
+    let table = TextTable([["a b c d e f g h i j"], []])
     #expect(table.lines(width: 5) == ["a b c d", "e f g h", "i j", ""])
-    #expect(TextTable().lines(width: 5).isEmpty)
+    #expect(TextTable([]).lines(width: 5).isEmpty)
   }
 
   @Test func `keep figures and names whole, wider than a line if need be`() {
-    var table = TextTable([.left, .right, .left])
-    table.add([
-      "SS1095.annual_demand [kg/yr]", "222.39027272727273", "10800000000000 times the unit",
-    ])
+    let table = TextTable(
+      [["SS1095.annual_demand [kg/yr]", "222.39027272727273", "10800000000000 times the unit"]],
+      figures: [1])
     for width in [20, 40, 60] {
       let words = table.lines(width: width).flatMap { $0.split(separator: " ") }
       for whole in ["SS1095.annual_demand", "222.39027272727273", "10800000000000"] {
