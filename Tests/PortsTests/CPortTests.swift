@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFusedMultiplyAdd, "the processor has no fused multiply-add"))
-  func `fuses nothing even if the processor could, and would change bits without its pragma`() throws
+  func `fuses nothing though the processor could, and would change bits without the pragma`() throws
   {
     let port = RunPort(.boiler, command: "./run")
     let (plants, files) = (port.plants, port.rules.port(to: .c))
