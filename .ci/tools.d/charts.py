@@ -1,9 +1,9 @@
-"""Charts as two renderers draw them: no two texts overlap, and none leaves the page.
+"""Checks in two renderers that no two texts of a chart overlap, and none leaves the page.
 
 Usage: charts.py SWEEP-PROGRAM [how many] [seed]
 
-Random charts are drawn by the program. Chromium measures every text of each (getBBox), in light and in
-dark; librsvg draws each too. Texts are measured as they are shown, not by the widths of the program.
+The program draws random charts. Chromium measures every text of each (getBBox), in light and in
+dark; librsvg draws each too. The measures are those of the displayed text, not the program's own.
 """
 
 import functools
@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 200
 CHANCE = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
-# Boxes may touch: the rows of texts stand closer than the tallest letters of a font.
+# Boxes may touch: rows of text are closer than the tallest letters of a font.
 SLACK = 0.5
 
 AXES = {
@@ -58,7 +58,7 @@ def axis(system, name, points):
 
 @functools.cache
 def outputs(*words):
-    """The names of all outputs of a system, or of a system and a catalogue."""
+    """The names of all outputs of a system, or of a system with a catalogue."""
     header = subprocess.run([PROGRAM, *words, "--outputs", "all"],
                             capture_output=True, text=True, check=True).stdout.splitlines()[0]
     return [column.split(" [")[0] for column in header.split(",")]
@@ -77,7 +77,7 @@ def catalogue(folder):
 
 
 def drawn(folder, index, own):
-    """The next chart that the program does not refuse, and how it was asked for."""
+    """The next chart that the program accepts, and its command line."""
     while True:
         system = CHANCE.choice(["boiler", "boiler", "cooling"])
         more = own if system == "boiler" and CHANCE.random() < 0.2 else []
@@ -121,7 +121,7 @@ def faults(page):
 
 
 def check_itself(browser):
-    """A page on which two texts overlap and one leaves it must be found out."""
+    """Checks that a page with two overlapping texts and one outside it is detected."""
     page = browser.new_page()
     page.set_content(
         "<svg width='90' height='90'><text x='9' y='40'>one</text><text x='12' y='42'>two</text>"

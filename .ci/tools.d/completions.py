@@ -1,11 +1,11 @@
-"""Completions of bash, zsh and fish, tried as people use them: in a pseudo-terminal, by the Tab key.
+"""Tests completions of bash, zsh and fish in a pseudo-terminal with the Tab key.
 
 Usage: completions.py PREFIX [SHELL...]
 
-PREFIX is where Sources/Programs/install has put the programs. Each shell finds their completions by
-itself, as after an installation, and gets what a person types. In place of `wtp` and `sweep` stand two
-programs that print their words: what is completed asks the programs nothing, and is seen as the shell
-hands it over.
+PREFIX is the prefix used with Sources/Programs/install. Each shell finds the completions
+itself, as after an installation, and receives typed keys. `wtp` and `sweep` are replaced by two
+programs that print their arguments: completion does not run the programs, and the output shows
+what the shell passes to them.
 """
 
 import os
@@ -18,7 +18,7 @@ import pexpect
 
 PREFIX = pathlib.Path(sys.argv[1]).resolve()
 
-# What is typed, and the words that the program gets then. A shell of another mind follows by name.
+# Typed keys, and the arguments that the program then gets. A shell that differs follows by name.
 TYPED = [
     ("wtp est\t", ["estimate"]),
     ("wtp help aud\t", ["help", "audit"]),
@@ -38,7 +38,7 @@ TYPED = [
     ('sweep boiler --set "summer_steam=1 t\t', ["boiler", "--set", "summer_steam=1 t/h"]),
     ("sweep boiler --set=feed_temperature=104degF\t", ["boiler", "--set=feed_temperature=104degF"]),
     ("sweep cooling --vary temperature_drop=5:15:1degF\t", ["cooling", "--vary", "temperature_drop=5:15:1degF"]),
-    # The names of the other system are not offered.
+    # Names of the other system are not offered.
     ("sweep boiler --vary temperature_d\t", ["boiler", "--vary", "temperature_d"]),
     ("sweep cooling --vary temperature_d\t5:15:1", ["cooling", "--vary", "temperature_drop=5:15:1"]),
     ("sweep boiler --outputs H20\t", ["boiler", "--outputs", "H20"]),
@@ -63,7 +63,7 @@ TYPED = [
     ("wtp page las\t", ["page", "las"]),
     ("wtp template boiler -- --\t", ["template", "boiler", "--", "--"]),
 ]
-# What is typed, and words that must be shown then, and one that must not.
+# Typed keys, texts that must then appear, and one that must not.
 SHOWN = [
     ("wtp \t\t", ["estimate", "verify", "completions", "help"], "leeds"),
     ("wtp verify --\t\t", ["--against", "--tolerance", "--report"], "--suggest"),
@@ -100,7 +100,7 @@ SHELLS = {"bash": Bash, "zsh": Zsh, "fish": Fish}
 
 
 def place(folder):
-    """The files of a person who is at work, and programs that print their words."""
+    """A user's files, and programs that print their arguments."""
     programs, work, data = folder / "programs", folder / "work", folder / "data/wtp/plants"
     for each in (programs, work / "tables", data, folder / "config", folder / "home"):
         each.mkdir(parents=True)
@@ -132,7 +132,7 @@ def spawned(shell, folder):
 
 
 def settle(child, seconds=0.3):
-    """Reads until the shell has nothing more to say."""
+    """Reads until the shell prints nothing more."""
     said = ""
     while True:
         try:
@@ -142,7 +142,7 @@ def settle(child, seconds=0.3):
 
 
 def typed(child, keys):
-    """Types keys, and waits behind each Tab; what was shown."""
+    """Types keys, waiting after each Tab; returns what was shown."""
     said = ""
     for part in re.split("(\t)", keys):
         if part:
@@ -161,8 +161,8 @@ def words(child, keys):
 
 
 def apart(words):
-    """The words with each option and its value apart, since zsh puts a "=" between them, and without the
-    slash behind a folder, which zsh takes back."""
+    """The words with options separated from their values, because zsh puts "=" between them, and without
+    the slash after a folder, which zsh removes."""
     return [part.removesuffix("/") for word in words
             for part in (word.split("=", 1) if re.match("--[a-z-]+=", word) else [word])]
 

@@ -1,9 +1,9 @@
-"""Estimates as their readers open them: messages by Python's email, JSON by its schema, pages by Chromium.
+"""Tests estimates in their readers: messages in Python's email, JSON by its schema, pages in Chromium.
 
 Usage: documents.py WTP-PROGRAM
 
-Each of some plants, hostile names among them, must come out as a message without a defect, as JSON that
-the schema allows, and as a page that has a sheet of A4 for each plant and nothing wider than a phone of
+For each of some plants, including hostile names, there must be a message without defects, JSON that
+the schema allows, and a page with an A4 sheet per plant and nothing wider than a phone of
 390 pixels.
 """
 
@@ -32,7 +32,7 @@ NAMES = [
 faults = []
 
 
-def hold(isRight, words):
+def check(isRight, words):
     if not isRight:
         faults.append(words)
 
@@ -64,17 +64,17 @@ def example(system):
 def messages(system, name):
     message = run("estimate", system, "--plant", "-", "--format", "eml", text=plants(system, [name]))
     parsed = email.message_from_bytes(message, policy=email.policy.default)
-    hold(all(not part.defects for part in parsed.walk()), f"a message of {name!r} has defects")
-    hold(list(parsed.keys()) == ["Subject", "X-Unsent", "MIME-Version", "Content-Type"],
+    check(all(not part.defects for part in parsed.walk()), f"a message of {name!r} has defects")
+    check(list(parsed.keys()) == ["Subject", "X-Unsent", "MIME-Version", "Content-Type"],
          f"a message of {name!r} has the fields {parsed.keys()}")
-    hold(all(len(line) <= 76 for line in message.split(b"\r\n")), f"a line of {name!r} is long")
-    hold(message.replace(b"\r\n", b"").find(b"\n") < 0, f"a line of {name!r} ends without CR")
-    hold(parsed["Subject"].startswith("Chemical estimate: "), f"the subject of {name!r}")
+    check(all(len(line) <= 76 for line in message.split(b"\r\n")), f"a line of {name!r} is long")
+    check(message.replace(b"\r\n", b"").find(b"\n") < 0, f"a line of {name!r} ends without CR")
+    check(parsed["Subject"].startswith("Chemical estimate: "), f"the subject of {name!r}")
     parts = [part.get_content_type() for part in parsed.walk()]
-    hold(parts == ["multipart/alternative", "text/plain", "text/html"], f"the parts of {name!r}")
+    check(parts == ["multipart/alternative", "text/plain", "text/html"], f"the parts of {name!r}")
     for part in parsed.iter_parts():
-        hold("Estimates; to be confirmed by WTP." in part.get_content(), f"a part of {name!r}")
-        hold("<script" not in part.get_content() or part.get_content_type() == "text/plain",
+        check("Estimates; to be confirmed by WTP." in part.get_content(), f"a part of {name!r}")
+        check("<script" not in part.get_content() or part.get_content_type() == "text/plain",
              f"a tag of {name!r}")
 
 
@@ -85,7 +85,7 @@ def data(system):
                        *form, text=plants(system, NAMES))
             value = json.loads(text)
             jsonschema.validate(value, SCHEMA, cls=jsonschema.Draft202012Validator)
-            hold([each["case"] for each in value["estimates"]] == NAMES, "the names of JSON")
+            check([each["case"] for each in value["estimates"]] == NAMES, "the names of JSON")
 
 
 def pages(system, names, folder):
@@ -97,8 +97,8 @@ def pages(system, names, folder):
                    check=True, capture_output=True)
     information = subprocess.run(["pdfinfo", sheets], check=True, capture_output=True, text=True).stdout
     count = int(re.search(r"Pages: +(\d+)", information)[1])
-    hold(count == len(names), f"{len(names)} plants of {system} are {count} sheets")
-    hold("A4" in information, f"the sheets of {system} are not A4")
+    check(count == len(names), f"{len(names)} plants of {system} are {count} sheets")
+    check("A4" in information, f"the sheets of {system} are not A4")
     phone = pathlib.Path(folder, "phone.html")
     phone.write_text(
         "<body style='margin:0'><iframe id=f style='border:0;width:390px;height:900px' srcdoc=\""
@@ -108,7 +108,7 @@ def pages(system, names, folder):
     shown = subprocess.run(CHROMIUM + ["--dump-dom", phone.as_uri()], check=True, capture_output=True,
                            text=True).stdout
     width = int(re.search(r"<title>(\d+)", shown)[1])
-    hold(width <= 390, f"{system} takes {width} of 390 pixels")
+    check(width <= 390, f"{system} takes {width} of 390 pixels")
 
 
 def main():
@@ -119,7 +119,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             pages(system, NAMES[:2] + NAMES[3:4], folder)
             pages(system, NAMES, folder)
-    print("\n".join(faults) or f"{2 * len(NAMES)} messages, pages and data are as their readers want them")
+    print("\n".join(faults) or f"{2 * len(NAMES)} messages, pages and data are correct")
     return 1 if faults else 0
 
 

@@ -1,10 +1,10 @@
-"""Forms of `wtp template`, filled in and saved by LibreOffice: each must be read as the plant that was
-filled in, and headed by its site.
+"""Tests forms of `wtp template` that LibreOffice fills in and saves: each must be read as the plant that
+was filled in, with its site.
 
 Usage: forms.py WTP-PROGRAM
 
-LibreOffice opens the blank form and saves it, as CSV with commas, as CSV with semicolons and decimal
-commas, and as a workbook; then the same of a form whose values are filled in. No cell may change on
+LibreOffice opens the blank form and saves it as CSV with commas, as CSV with semicolons and decimal
+commas, and as a workbook; then the same for a form with values. No cell may change on
 the way.
 """
 
@@ -22,7 +22,7 @@ GERMAN = """<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse">
 <value>de-DE</value></prop></item></oor:items>
 """
-# What LibreOffice saves: its filter, and what is between cells.
+# LibreOffice's output formats: the filter, and the cell separator.
 KINDS = {
     "commas": ("csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false", ","),
     "semicolons": ("csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false", ";"),
@@ -35,7 +35,7 @@ def wtp(*words):
 
 
 def saved(source, folder, kind):
-    """The form after LibreOffice has opened and saved it; German, where cells are semicolons apart."""
+    """The form after LibreOffice has opened and saved it; in German, with semicolons."""
     target, profile = folder / f"{source.stem}-{kind}", folder / f"profile-{kind}"
     target.mkdir()
     if kind == "semicolons":
@@ -79,16 +79,16 @@ def main():
             for kind, (_, separator) in KINDS.items():
                 path = saved(folder / "blank.csv", folder, kind)
                 good = separator is None or rows(path, separator) == form
-                faults += told(good, f"{system}, blank, {kind}", os.fspath(path))
+                faults += report(good, f"{system}, blank, {kind}", os.fspath(path))
                 path = saved(folder / "filled.csv", folder, kind)
                 run = wtp("estimate", system, "--plant", str(path), "--format", "csv")
                 good = run.returncode == 0 and run.stdout.splitlines()[1] == f"Mill 3,{figures}"
-                faults += told(good, f"{system}, filled in, {kind}", run.stdout[-300:] + run.stderr)
+                faults += report(good, f"{system}, filled in, {kind}", run.stdout[-300:] + run.stderr)
     print(f"{faults} faults")
     return 1 if faults else 0
 
 
-def told(good, what, found):
+def report(good, what, found):
     print(f"{'ok   ' if good else 'FAULT'} {what}")
     if not good:
         print(found)

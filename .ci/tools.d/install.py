@@ -1,11 +1,11 @@
-"""Sources/Programs/install, as who installs meets it.
+"""Tests Sources/Programs/install as a user runs it.
 
 Usage: install.py PREFIX
 
-Installs under PREFIX, which must not be there yet, and leaves it so: what is there then, how large the
-programs are, how fast they start, and whether they work from another folder by a link; what mandoc and
-shellcheck have to say. Then it installs again over it, removes, and says what is left of two prefixes:
-the one that it made, and one that was there before and held files of others.
+Installs under PREFIX, which must not exist yet, and leaves it installed: checks the files, the sizes
+of the programs, their start times, and whether they work from another folder through a link; runs
+mandoc and shellcheck. Then it installs again, removes, and checks what is left of two prefixes:
+one that it created, and one that existed before and contained other files.
 """
 
 import os
@@ -26,7 +26,7 @@ def run(*words, folder=None, **more):
     return subprocess.run([str(word) for word in words], cwd=folder, capture_output=True, text=True, **more)
 
 
-def told(is_good, what, found=""):
+def report(is_good, what, found=""):
     global faults
     print(f"{'ok   ' if is_good else 'FAULT'} {what}")
     if not is_good:
@@ -41,19 +41,19 @@ def files(prefix):
 
 def refused(status, words, *options, **more):
     outcome = run(INSTALL, *options, **more)
-    told(outcome.returncode == status and words in outcome.stderr and not outcome.stdout,
+    report(outcome.returncode == status and words in outcome.stderr and not outcome.stdout,
          f"refused: {' '.join(map(str, options))}: {outcome.stderr.strip()}", outcome)
 
 
 def refusals(folder):
     (folder / "file").touch()
-    refused(64, "unknown word", "--perfix", "x")
+    refused(64, "unknown argument", "--perfix", "x")
     refused(64, "needs a value", "--prefix")
     refused(64, "is empty", "--prefix=")
     refused(73, "cannot be written", "--prefix", folder / "file/below")
-    refused(66, "nothing of ours", "--remove", "--prefix", folder)
+    refused(66, "there is no installation", "--remove", "--prefix", folder)
     refused(66, "swift is not found", "--prefix", folder / "x", env={"PATH": "/nowhere"})
-    told(files(folder) == ["file"], "a refusal leaves nothing", files(folder))
+    report(files(folder) == ["file"], "a refusal leaves nothing", files(folder))
 
 
 def programs(prefix, elsewhere):
@@ -62,30 +62,30 @@ def programs(prefix, elsewhere):
     for name in ("sweep", "wtp"):
         path = prefix / "bin" / name
         size = path.stat().st_size
-        told(size < LIMIT, f"{name} has {size / 1e6:.1f} MB")
+        report(size < LIMIT, f"{name} has {size / 1e6:.1f} MB")
         linked = run("ldd", path).stdout
-        told("libswift" not in linked and "libFoundation" not in linked, f"{name} needs no Swift", linked)
+        report("libswift" not in linked and "libFoundation" not in linked, f"{name} needs no Swift", linked)
         times = []
         for _ in range(20):
             start = time.perf_counter()
             run(path, "--version")
             times.append(time.perf_counter() - start)
-        told(max(times) < 1, f"{name} --version: median {sorted(times)[10] * 1000:.1f} ms, first {times[0] * 1000:.1f} ms")
+        report(max(times) < 1, f"{name} --version: median {sorted(times)[10] * 1000:.1f} ms, first {times[0] * 1000:.1f} ms")
     for words in (["verify"], ["audit", "--require", "100%"], ["check", "units"], ["check", "boiler.s26-is-s28"]):
         outcome = run(link, *words, folder=elsewhere)
-        told(outcome.returncode == 0, f"wtp {' '.join(words)}, from another folder, by a link", outcome)
+        report(outcome.returncode == 0, f"wtp {' '.join(words)}, from another folder, by a link", outcome)
         if words[0] != "check":
-            told(f"{prefix}/share/wtp/reference" in outcome.stderr, f"wtp {words[0]} says whose tables", outcome.stderr)
+            report(f"{prefix}/share/wtp/reference" in outcome.stderr, f"wtp {words[0]} names its tables", outcome.stderr)
     outcome = run(prefix / "bin/sweep", "boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5", folder=elsewhere)
-    told(outcome.returncode == 0 and outcome.stdout.count("\n") == 14, "sweep, from another folder", outcome)
+    report(outcome.returncode == 0 and outcome.stdout.count("\n") == 14, "sweep, from another folder", outcome)
 
 
 def texts(prefix):
     pages = sorted((prefix / "share/man/man1").iterdir())
     said = run("mandoc", "-Tlint", *pages)
-    told(said.returncode == 0 and not said.stdout + said.stderr, f"mandoc has nothing to say of {len(pages)} pages", said)
+    report(said.returncode == 0 and not said.stdout + said.stderr, f"mandoc reports nothing about {len(pages)} pages", said)
     shown = run("man", "-l", "--warnings", pages[0], env={**os.environ, "MANPAGER": "cat"})
-    told(shown.returncode == 0 and "NAME" in shown.stdout and not shown.stderr, "man shows a page", shown)
+    report(shown.returncode == 0 and "NAME" in shown.stdout and not shown.stderr, "man shows a page", shown)
     share = prefix / "share"
     for words in (["shellcheck", INSTALL], ["dash", "-n", INSTALL],
                   ["shellcheck", share / "bash-completion/completions/wtp"],
@@ -93,8 +93,8 @@ def texts(prefix):
                   ["zsh", "-n", share / "zsh/site-functions/_wtp"],
                   ["fish", "-n", share / "fish/vendor_completions.d/wtp.fish"]):
         said = run(*words)
-        told(said.returncode == 0 and not said.stdout + said.stderr,
-             f"{words[0]} has nothing to say of {pathlib.Path(words[-1]).name}", said)
+        report(said.returncode == 0 and not said.stdout + said.stderr,
+             f"{words[0]} reports nothing about {pathlib.Path(words[-1]).name}", said)
 
 
 def main():
@@ -102,11 +102,11 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         elsewhere = pathlib.Path(scratch).resolve()
         refusals(elsewhere)
-        # As a person does it: from another folder, a prefix that is not absolute.
+        # As a user would: from another folder, with a relative prefix.
         first = run(INSTALL, "--prefix", prefix.name, folder=prefix.parent)
-        told(first.returncode == 0, "installed", first)
+        report(first.returncode == 0, "installed", first)
         listed = (prefix / "share/wtp/installed").read_text().splitlines()
-        told(files(prefix) == sorted(line for line in listed if not line.endswith("/")), "all is listed", listed)
+        report(files(prefix) == sorted(line for line in listed if not line.endswith("/")), "all files are listed", listed)
         programs(prefix, elsewhere)
         texts(prefix)
         before = {path: (prefix / path).read_bytes() for path in files(prefix)}
@@ -115,28 +115,28 @@ def main():
             lines.write("share/wtp/old\n")
         again = run(INSTALL, f"--prefix={prefix}")
         after = {path: (prefix / path).read_bytes() for path in files(prefix)}
-        told(again.returncode == 0 and after == before, "installed again, the same, without what an older one left", again)
+        report(again.returncode == 0 and after == before, "installed again, identical, without files of an older version", again)
 
-        # A prefix with files of others, by way of DESTDIR; and a file that stands in the way.
+        # A prefix with other files, by way of DESTDIR; and a file at the place of a program.
         shared = elsewhere / "image/usr local"
         (shared / "bin").mkdir(parents=True)
         (shared / "bin/wtp").write_text("of another\n")
         (shared / "share/man").mkdir(parents=True)
         destdir = {**os.environ, "DESTDIR": str(elsewhere / "image")}
         refusal = run(INSTALL, "--prefix", "/usr local", env=destdir)
-        told(refusal.returncode == 73 and "is not of an installation of ours" in refusal.stderr
-             and files(shared) == ["bin/wtp"], "a program of another is not overwritten", refusal)
+        report(refusal.returncode == 73 and "does not belong to this installation" in refusal.stderr
+             and files(shared) == ["bin/wtp"], "another program is not overwritten", refusal)
         (shared / "bin/wtp").rename(shared / "bin/other")
-        told(run(INSTALL, "--prefix", "/usr local", env=destdir).returncode == 0, "installed under DESTDIR")
-        told(run(shared / "bin/wtp", "verify", folder=elsewhere).returncode == 0, "which works where it is")
-        told(run(INSTALL, "--remove", "--prefix", "/usr local", env=destdir).returncode == 0, "removed from there")
+        report(run(INSTALL, "--prefix", "/usr local", env=destdir).returncode == 0, "installed under DESTDIR")
+        report(run(shared / "bin/wtp", "verify", folder=elsewhere).returncode == 0, "which works in its place")
+        report(run(INSTALL, "--remove", "--prefix", "/usr local", env=destdir).returncode == 0, "removed from there")
         left = sorted(str(path.relative_to(shared)) for path in shared.rglob("*"))
-        told(left == ["bin", "bin/other", "share", "share/man"], "what others have is left", left)
+        report(left == ["bin", "bin/other", "share", "share/man"], "other files are left", left)
 
         copy = elsewhere / "copy"
         shutil.copytree(prefix, copy, symlinks=True)
         removed = run(INSTALL, "--remove", "--prefix", copy)
-        told(removed.returncode == 0 and not copy.exists(), "removed, and nothing is left", removed)
+        report(removed.returncode == 0 and not copy.exists(), "removed, and nothing is left", removed)
     print(f"{faults} faults")
     sys.exit(1 if faults else 0)
 

@@ -1,9 +1,9 @@
-"""The page in a browser, as people use it: by keys, by touch, with a screen reader, on paper.
+"""Tests the page in a browser: by keys, by touch, with a screen reader, on paper.
 
 Usage: page_browser.py WTP-PROGRAM [how many plants] [seed] [PAGE]
 
-The page is made by `wtp page`, unless one is given. Plants are typed key by key, and every figure that
-is shown is held against `wtp estimate`. Every check says what it counted.
+`wtp page` makes the page, unless one is given. Plants are typed key by key, and every displayed
+figure is compared with `wtp estimate`. Every check prints a count.
 """
 
 import pathlib
@@ -24,7 +24,7 @@ SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 
 
 def made_page(folder):
-    """The page that is tried: the one that was given, or a new one."""
+    """The page to test: the given one, or a new one."""
     if len(sys.argv) > 4:
         return pathlib.Path(sys.argv[4]).resolve()
     path = folder / "estimator.html"
@@ -42,7 +42,7 @@ def main():
         browser.close()
         if visit.faults:
             sys.exit("\n".join(visit.faults[:20]) + f"\n{len(visit.faults)} faults")
-        print(f"requests beside the page itself: {visit.requests}; sizes: {visit.path.stat().st_size:,} bytes")
+        print(f"requests other than the page itself: {visit.requests}; sizes: {visit.path.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""The page's curves against those of `sweep`: the vertices of random charts.
+"""Compares the page's curves with those of `sweep`: the vertices of random charts.
 
 Usage: page_curves.py PROGRAMS-FOLDER [how many] [seed] [page script]
 
-Charts of one output over one input, or of several values of another input, are asked of `sweep` as SVG and
-as Vega-Lite. The page's script, which `wtp page --script` writes, finds the same curves in node. Both must
-have the same pieces: their ends bit for bit as doubles, as Vega-Lite has them, the points within curved
-pieces to the last digits of doubles, and every vertex where the path of the SVG has a point.
+`sweep` draws charts of one output over one input, or for several values of another input, as SVG and
+as Vega-Lite. The page's script, which `wtp page --script` writes, computes the same curves in Node.js. Both
+must have the same pieces: their ends bit for bit as doubles, as in Vega-Lite, points within curved
+pieces to the last digits of doubles, and every vertex at a point of the SVG's path.
 """
 
 import json
@@ -20,10 +20,10 @@ PROGRAMS = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 200
 CHANCE = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
 SCRIPT = pathlib.Path(sys.argv[4]).resolve() if len(sys.argv) > 4 else None
-# What lies between the exact value, rounded, and one that was worked out in doubles.
+# The difference between the rounded exact value and one computed in doubles.
 CLOSE = 1e-12
 
-# From and to, first in the field's own unit, then in others.
+# Range ends, first in the field's own unit, then in others.
 AXES = {
     "boiler": {
         "feed_temperature": [(40, 100, "degC"), (104, 212, "degF"), (313.15, 373.15, "K")],
@@ -90,7 +90,7 @@ def run(program, *words):
 
 
 def drawn(every):
-    """The next chart that the program does not refuse: what was asked, and what it answered."""
+    """The next chart that the program accepts: the request, and the answer."""
     while True:
         system = CHANCE.choice(["boiler", "boiler", "cooling"])
         field, other, *fixed = CHANCE.sample(sorted(AXES[system]), 5)
@@ -172,7 +172,7 @@ def svg_faults(chart, panel, svg, lines):
 
 
 def vega_faults(theirs, ours):
-    """Where the lines of the specification and those of the page differ."""
+    """The differences between the lines of the specification and those of the page."""
     if [len(line) for line in theirs] != [len(line) for line in ours]:
         return [f"pieces {[len(line) for line in ours]}, but {[len(line) for line in theirs]}"]
     faults = []

@@ -1,8 +1,8 @@
-// What the page's own functions answer to many questions at once.
+// Answers many questions at once with the page's own functions.
 //
 // Usage: node page_figures.mjs SCRIPT < questions.json > answers.json
 //
-// A question is a list: the name of an answer below, and what that takes.
+// A question is a list: the name of an answer below, and its arguments.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,10 +17,10 @@ function plants(text) {
 }
 
 const ANSWERS = {
-  /** The figures of every plant of a table by name; of one that is not whole, what is wrong. */
+  /** The figures of every plant of a table by name; for an incomplete plant, its problems. */
   figures: (text, decimals) => plants(text).map((entry) => (
     page.isWhole(entry) ? page.roundedFigures(entry, decimals) : { problems: page.problems(entry) })),
-  /** A table of the plants of a table, in any order of units. */
+  /** A table of the plants of a table, with units in any order. */
   table: (text) => page.plantTable(plants(text)),
   problems: (entry) => page.problems(entry),
   estimates: (text, form, decimals) => plants(text).map((entry) => page.estimate(entry, { form, decimals })),

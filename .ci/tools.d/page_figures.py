@@ -1,10 +1,11 @@
-"""The figures and the words of the page, held against `wtp estimate`, digit for digit.
+"""Compares the figures and texts of the page with `wtp estimate`, digit for digit.
 
 Usage: page_figures.py WTP-PROGRAM [SCRIPT]
 
-Node runs the page's own functions, as `wtp page --script` writes them, or those of SCRIPT. Of both systems:
-every row of the reference tables that is within limits, and ten thousand random plants in mixed units,
-at 1 decimal and at 6; the sentence of every refusal table; estimates, workings and costs word for word.
+Node.js runs the page's own functions, as `wtp page --script` writes them, or those of SCRIPT. For both
+systems: every row of the reference tables that is within limits, and ten thousand random plants in mixed
+units, with 1 decimal and with 6; every sentence of the refusal tables; estimates, calculations and costs
+word for word.
 """
 import csv
 import io
@@ -69,7 +70,7 @@ def units_of(field):
     """The units of a field, its own first."""
     symbols = [symbol or "1" for symbol in field["units"].split("; ")]
     kinds = [units for units in UNITS.values() if [unit["unit"] for unit in units] == symbols]
-    # Temperatures and differences of them have the same symbols.
+    # Temperatures and temperature differences have the same symbols.
     is_difference = field["field"] == "temperature_drop"
     kinds = [units for units in kinds if not is_difference or all(unit["offset"] == "0" for unit in units)]
     assert kinds, field
@@ -81,7 +82,7 @@ def own(text, unit):
 
 
 def decimal(value, decimals):
-    """A figure rounded to so many decimals, as it is typed."""
+    """A figure rounded to a number of decimals, as typed."""
     scaled = round(value * 10 ** decimals)
     digits = str(abs(scaled)).rjust(decimals + 1, "0")
     whole = digits[:len(digits) - decimals] + ("." + digits[-decimals:] if decimals else "")
@@ -89,7 +90,7 @@ def decimal(value, decimals):
 
 
 def random_figure(source, field, unit):
-    """A figure within the limits of its field: anywhere, usual, at an end, beside an oxygen node."""
+    """A figure within the limits of its field: anywhere, usual, at an end, next to an oxygen node."""
     low, high = Fraction(field["from"]), Fraction(field["to"])
     while True:
         kind = source.random()
@@ -120,7 +121,7 @@ def random_plant(source, system, units):
                 winter = decimal(52 - Fraction(summer), source.choice([2, 3]))
                 plant.update(summer_weeks=summer, winter_weeks=winter)
             if source.random() < 0.05 and units[9]["factor"] == units[11]["factor"] == "1":
-                # A demand of exactly 0, or a hair from it.
+                # A demand of exactly 0, or very close to it.
                 hair = source.choice(["0", "0.0000000000001", "0.00001"])
                 same = decimal(Fraction(source.randint(0, 500)), 0)
                 plant.update(calcium_hardness=same, m_alkalinity=decimal(Fraction(same) + Fraction(hair), 13))
@@ -140,7 +141,7 @@ def random_plant(source, system, units):
 
 
 def random_tables(system, seed):
-    """Tables of random plants, each in units of its own."""
+    """Tables of random plants, each in its own units."""
     source = random.Random(seed)
     for number in range(PLANTS // PLANTS_OF_A_TABLE):
         units = [source.choice(units_of(field)) for field in FIELDS[system]]
@@ -155,7 +156,7 @@ def random_tables(system, seed):
 
 
 def within_limits(system, text):
-    """The rows of a table that `wtp` takes."""
+    """The rows of a table that `wtp` accepts."""
     lines = text.splitlines(keepends=True)
     while True:
         outcome = wtp("estimate", system, "--plant", "-", "--format", "csv", text="".join(lines))
@@ -213,7 +214,7 @@ def compared_table(system, text, decimals, answers):
 
 # --- Refusals
 
-# What cannot be chosen on the page is refused at its field too, in words of its own.
+# Values that cannot be chosen on the page are refused at their field too, in other words.
 OF_UNITS = {"unit", "ambiguous_unit", "needs_density", "conductivity", "hardness_degree", "needs_unit"}
 
 
@@ -234,7 +235,7 @@ def changed(example, row):
         return entry
     figure, _, unit = row["value"].partition(" ")
     if row["field"] == "temperature_drop":
-        unit = unit.removeprefix("delta_")  # another spelling, which no field of the page has
+        unit = unit.removeprefix("delta_")  # an alternative spelling, which the page does not offer
     entry["given"][row["field"]] = {"text": figure, "unit": unit or None}
     return entry
 
@@ -252,15 +253,15 @@ def hold_refusal(system, row, found):
 
 
 def sentences(system, row):
-    """What `wtp` says of a plant, a sentence for each problem."""
+    """The sentences that `wtp` prints for a plant, one per problem."""
     if row["change"] == "remove" or row["value"] == "":
-        # A field with nothing in it is a missing one on the page.
+        # An empty field is a missing one on the page.
         text = form_without(system, row["field"])
         said = wtp("estimate", system, "--plant", "-", text=text).stderr.splitlines()
         return [re.sub(r"^wtp: (?:standard input:\d+: )?", "", line) for line in said
                 if "writes a form to fill in" not in line]
     said = wtp("estimate", system, "--plant", "example", "--set", f"{row['field']}={row['value']}").stderr
-    # The page's fields have their unit beside them.
+    # On the page, the unit is a separate part of a field.
     return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space")
             for line in said.splitlines()]
 
@@ -305,7 +306,7 @@ def unescaped(text):
 
 
 def markdown(page):
-    """An estimate of the page as `wtp` writes one in Markdown, but for its escapes."""
+    """An estimate of the page in the Markdown that `wtp` writes, except for its escapes."""
     parts = [f"# {page['site']}\n\n{page['title']}: {page['system']}" if page["site"]
              else f"# {page['title']}: {page['system']}"]
     for title, head, rows in [("Inputs", "input", page["inputs"]), ("Results", "result", page["results"])]:
@@ -313,7 +314,7 @@ def markdown(page):
         lines += [line_of(noted(row["name"], row), row["value"], row["unit"], row["meaning"]) for row in rows]
         parts += [f"## {title}", "\n".join(lines)]
     parts += ["## Products", *page["lead"]]
-    lines = ["| product | form | dose g/m3 | usage kg/yr | what it is |", "|---|---|---:|---:|---|"]
+    lines = ["| product | form | dose g/m3 | usage kg/yr | description |", "|---|---|---:|---:|---|"]
     for group in page["groups"]:
         lines.append(line_of(f"**{group['title']}**", "", "", "", ""))
         lines += [line_of(noted(row["id"], row), row["form"], row["dose"], row["usage"], row["what"])
@@ -345,7 +346,7 @@ def hold_workings(script, system, texts):
             pairs = zip(ours.splitlines(), said.splitlines())
             fail(f"{system} {name}: {next(((a, b) for a, b in pairs if a != b), 'lengths')}")
         count += len(answers)
-    print(f"{system}: {count} workings word for word", flush=True)
+    print(f"{system}: {count} calculations word for word", flush=True)
 
 
 # --- Costs
@@ -381,7 +382,7 @@ def priced(source, product):
 
 
 def compared_costs(system, row, answer):
-    """Holds the costs of a plant; products that are not needed cost nothing."""
+    """Compares the costs of a plant; products that are not needed cost nothing."""
     expected = {title.split(" [")[0]: value for title, value in row.items()}
     count = 0
     for group in answer["groups"]:

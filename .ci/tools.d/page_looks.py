@@ -1,4 +1,4 @@
-"""What the page looks like and how it reads: accessibility, narrow phones, names that try to act, paper."""
+"""The page's appearance: accessibility, narrow phones, hostile names, paper."""
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -10,7 +10,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 def states(page):
-    """Brings the page into one state after another, and names it."""
+    """Brings the page into one state after another, and names each."""
     yield "start"
     for system in ("boiler", "cooling", "both"):
         enter_form(page, system)
@@ -57,7 +57,7 @@ def accessible(visit):
         for width, height in ((1280, 900), (320, 640)):
             with visit.opened(color_scheme=scheme, viewport={"width": width, "height": height}, reduced_motion="reduce") as page:
                 for state in states(page):
-                    # Where the page is scrolled under its head, targets overlap in passing.
+                    # While the page is scrolled under its head, targets overlap temporarily.
                     page.evaluate("scrollTo(0, 0)")
                     page.wait_for_timeout(120)
                     found = axe.run(page, options={"runOnly": RULES}).response["violations"]
@@ -71,7 +71,7 @@ def accessible(visit):
 
 
 def large_targets(visit):
-    """Everything that is pressed is 44 px wide and high on a phone"""
+    """Everything that can be pressed is 44 px wide and high on a phone"""
     small = """() => [...document.querySelectorAll('button, select, input:not([type=radio]), summary, .contacts a, .card, .choice label')]
       .filter(each => each.offsetParent !== null).map(each => [each.getBoundingClientRect(), each.outerHTML.slice(0, 90)])
       .filter(([box]) => box.width < 43.5 || box.height < 43.5).map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
@@ -85,7 +85,7 @@ def large_targets(visit):
 
 
 def names_do_nothing(visit):
-    """A site that is called like a script is a name everywhere"""
+    """A site with the name of a script appears as a name everywhere"""
     for name in (EVIL, SIDEWAYS, "<img src=x onerror=alert(1)>", "${alert(1)}", "</style><h1>"):
         with visit.opened() as page:
             enter_form(page, "boiler")
@@ -115,12 +115,12 @@ def on_paper(visit):
             visit.expect(pages == wanted, f"{system}: {pages} pages of paper")
             page.emulate_media(media="print")
             text = page.inner_text("main")
-            visit.expect("Estimates; to be confirmed by WTP." in text and "Signature" in text, f"{system}: the sheet lacks its end")
+            visit.expect("Estimates; to be confirmed by WTP." in text and "Signature" in text, f"{system}: the sheet is incomplete")
     return "boiler, cooling and both"
 
 
 def back_and_forth(visit):
-    """The browser's Back keeps what was typed"""
+    """The browser's Back preserves the entries"""
     with visit.opened() as page:
         enter_form(page, "cooling")
         fill_example(page)
@@ -136,7 +136,7 @@ def back_and_forth(visit):
 
 
 def by_keyboard(visit):
-    """From the start to the products by the keyboard alone"""
+    """From the start to the products with only the keyboard"""
     with visit.opened() as page:
         page.keyboard.press("Tab")
         for _ in range(40):
@@ -151,7 +151,7 @@ def by_keyboard(visit):
                 page.keyboard.press("Tab")
             page.keyboard.press("Enter")
         visit.expect(page.locator(".results").count() == 1, "the keyboard does not lead to the products")
-        visit.expect(page.evaluate("document.activeElement.tagName") == "H1", "the heading has not the focus")
+        visit.expect(page.evaluate("document.activeElement.tagName") == "H1", "the heading does not have the focus")
     return "4 screens"
 
 

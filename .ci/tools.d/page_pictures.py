@@ -1,4 +1,4 @@
-"""The page's screens on one contact sheet, to be looked at: on a phone and on a desk, light and dark.
+"""The page's screens on one contact sheet for inspection: on a phone and a desktop, light and dark.
 
 Usage: page_pictures.py PAGE.html SHEET.png
 """
@@ -55,7 +55,7 @@ def pictures(browser, size, scheme):
 
 
 def sheet(browser):
-    """All pictures in rows: phones above desks, light above dark."""
+    """All pictures in rows: phones above desktops, light above dark."""
     phones = [list(pictures(browser, "phone", scheme)) for scheme in ("light", "dark")]
     desks = [list(pictures(browser, "desk", scheme)) for scheme in ("light", "dark")]
     rows = phones + [list(pair) for pair in list(zip(*desks))[-2:]]

@@ -1,4 +1,4 @@
-"""Plants typed key by key, and every figure against the program; what is refused, at its field."""
+"""Plants typed key by key, with every figure compared with the program; errors at their fields."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ REFERENCE = pathlib.Path(__file__).resolve().parents[2] / "reference"
 
 
 def drawn_figure(chance, row):
-    """A figure within the limits of a field, of few digits, now and then at an end."""
+    """A figure within the limits of a field, with few digits, sometimes at an end."""
     low, high = Fraction(row["from"]), Fraction(row["to"])
     usual_low, usual_high = Fraction(row["usual_from"] or row["from"]), Fraction(row["usual_to"] or row["to"])
     if chance.random() < 0.1:
@@ -24,7 +24,7 @@ def drawn_figure(chance, row):
 
 
 def drawn_plant(visit, system):
-    """A plant that the program estimates, as typed figures with units, and the program's table of it."""
+    """A plant that the program accepts, as typed figures with units, and the program's table of it."""
     while True:
         given = {}
         for row in visit.fields[system]:
@@ -32,7 +32,7 @@ def drawn_plant(visit, system):
             units = [unit for unit in row["units"].split("; ") if unit]
             given[row["field"]] = (drawn_figure(visit.chance, row), own)
             if visit.chance.random() < 0.25 and units:
-                # Another unit, in which the figure may lie outside; then another plant is drawn.
+                # In another unit the figure may be outside its limits; if so, draw another plant.
                 given[row["field"]] = (given[row["field"]][0], visit.chance.choice(units))
         words = [f"{name}={text} {'' if unit == '1' else unit}".strip() for name, (text, unit) in given.items()]
         run = visit.run("estimate", system, *[word for each in words for word in ("--set", each)],
@@ -43,7 +43,7 @@ def drawn_plant(visit, system):
 
 
 def type_plant(page, system, given):
-    """Types a plant, key by key, with the site first and Enter between."""
+    """Types a plant key by key, with the site first and Enter in between."""
     field_input(page, system, "site").focus()
     page.keyboard.type("Mill 3")
     page.keyboard.press("Enter")
@@ -53,7 +53,7 @@ def type_plant(page, system, given):
         page.keyboard.type(text)
         select = page.locator(f"select[data-unit={name}]")
         if select.count() and select.input_value() != unit:
-            # The unit first: a figure that stands there is converted.
+            # The unit first: an existing figure would be converted.
             field_input(page, system, name).fill("")
             select.select_option(unit)
             field_input(page, system, name).focus()
@@ -74,7 +74,7 @@ SHOWN = """() => {
 
 
 def typed_plants(visit):
-    """Plants typed key by key, every figure as wtp estimate has it"""
+    """Plants typed key by key, with the figures of wtp estimate"""
     figures = 0
     for number in range(visit.count):
         system = SYSTEMS[number % 2]
@@ -92,7 +92,7 @@ def typed_plants(visit):
 
 
 def held_against(visit, system, given, wanted, shown, results, form):
-    """Holds the figures of a screen against the program's; how many there are."""
+    """Compares a screen's figures with the program's; returns their number."""
     count = 0
     doses = [name for name in wanted if name.endswith(".dose")]
     for product, pair in shown.items():
@@ -109,7 +109,7 @@ def held_against(visit, system, given, wanted, shown, results, form):
 
 
 def working_is_the_programs(visit):
-    """The sum of every product, as wtp estimate --explain has it"""
+    """The calculation of every product, as in wtp estimate --explain"""
     lines = 0
     for system in SYSTEMS:
         with visit.opened() as page:
@@ -122,7 +122,7 @@ def working_is_the_programs(visit):
                 text = visit.run("estimate", system, "--plant", "example", "--explain", product).stdout
                 wanted = [line.strip() for line in text.splitlines() if line.startswith("  = ")]
                 visit.expect([" ".join(line.split()) for line in shown] == [" ".join(line.split()) for line in wanted],
-                             f"{product}: the sum is {shown}, not {wanted}")
+                             f"{product}: the calculation is {shown}, not {wanted}")
                 lines += len(wanted)
     return f"{lines} lines"
 
@@ -130,7 +130,7 @@ def working_is_the_programs(visit):
 # MARK: Refusals
 
 def said_by_the_program(visit, system, row):
-    """What the program says to a row of a refusal table."""
+    """The program's message for a row of a refusal table."""
     words = [system]
     for field in visit.fields[system]:
         if field["field"] != row["field"]:
@@ -138,18 +138,18 @@ def said_by_the_program(visit, system, row):
         elif row["change"] == "set" and row["value"].strip():
             words += ["--set", f"{row['field']}={row['value']}"]
     run = visit.run("estimate", *words)
-    # A unit after the figure is a matter of command lines.
+    # The hint about a unit after the figure applies only to command lines.
     return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
 
 
 def split_value(value, units):
-    """A value of the table as a figure and a unit the page has; the unit is None where it has none."""
+    """A value of the table as a figure and a unit on the page; the unit is None if the page has none."""
     figure, _, unit = value.partition(" ")
     return (figure, unit) if unit in ["", *units] else (value, None)
 
 
 def refusals(visit):
-    """Every refusal of the tables, at its field and in the program's words"""
+    """Every error of the refusal tables, at its field and in the program's words"""
     counts = [0, 0]
     for system in SYSTEMS:
         rows = list(csv.DictReader((REFERENCE / f"{system}-refusals.csv").open()))
@@ -157,11 +157,11 @@ def refusals(visit):
             enter_form(page, system)
             for row in rows:
                 counts[refused(visit, page, system, row)] += 1
-    return f"{sum(counts)} refusals, {counts[True]} of them in the same words"
+    return f"{sum(counts)} refusals, {counts[True]} of them in the program's words"
 
 
 def refused(visit, page, system, row):
-    """Tries a row of a refusal table; whether the page could say the program's own words."""
+    """Tries a row of a refusal table; returns whether the page could show the program's own words."""
     fill_example(page)
     name, case = row["field"], row["case"]
     field, select = field_input(page, system, name), page.locator(f"select[data-unit={name}]")
@@ -170,7 +170,7 @@ def refused(visit, page, system, row):
     figure, unit = split_value(row["value"], units) if row["change"] == "set" else ("", "")
     field.fill("")
     if row["error"] == "needs_unit":
-        # A unit that was chosen once stays; the empty plant has none.
+        # A chosen unit stays; the empty plant has none.
         page.get_by_role("button", name="Clear").click()
     elif select.count():
         select.select_option(unit or own["unit"])
@@ -180,14 +180,14 @@ def refused(visit, page, system, row):
     at = [row["error_field"], row["other_field"]]
     said = {each: page.locator(f"#{system}-{each}-problem").inner_text() for each in at if each}
     wanted = said_by_the_program(visit, system, row)
-    visit.expect(any(said.values()), f"{case}: nothing is said at {at}")
-    visit.expect(page.locator(".results").count() == 0, f"{case}: there is an estimate all the same")
+    visit.expect(any(said.values()), f"{case}: there is no message at {at}")
+    visit.expect(page.locator(".results").count() == 0, f"{case}: there is an estimate anyway")
     first = page.locator(".field.wrong input").first.get_attribute("name")
     visit.expect(page.evaluate("document.activeElement.name") == first, f"{case}: the focus is not on {first}")
     listed = page.locator(".summary li").all_inner_texts()
     shown = [text for text in page.locator(".problem:visible").all_inner_texts()]
     visit.expect(listed == shown, f"{case}: listed {listed}, shown {shown}")
-    # Units that the page does not offer cannot be chosen; what is typed with them is no number.
+    # Units that the page does not offer cannot be chosen; a figure typed with one is not a number.
     if unit is not None:
         visit.expect(any(text in wanted for text in said.values()), f"{case}: said {said}, not {wanted}")
     return unit is not None

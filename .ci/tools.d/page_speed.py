@@ -1,10 +1,10 @@
-"""How quick the page is: figures to be read, no test.
+"""Measures the speed of the page; this is not a test.
 
 Usage: page_speed.py PAGE.html
 
-Chromium, on a processor slowed down four times, as a phone's. Ready: from the first byte of the page until
-its script has run and its first screen stands. A key: from its press until all that follows from it is done
-and laid out, by the page's own clock. To be run on a machine that does nothing else.
+Uses Chromium on a processor slowed down four times, like that of a phone. Ready: from the first byte
+of the page until its script has run and its first screen is visible. Key: from the key press until all
+effects are computed and laid out, by the page's own clock. Run it on an idle machine.
 """
 
 import pathlib
@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 
 PAGE = pathlib.Path(sys.argv[1]).resolve().as_uri()
 SLOWER = 4
-# The page's own listeners come in between these two.
+# The page's own listeners run between these two.
 WATCH = """() => {
   window.keyTimes = []; window.longTasks = 0;
   let pressed = 0;
@@ -47,7 +47,7 @@ def ready(browser):
 
 
 def keys(browser, system):
-    """Milliseconds for each key of a plant that is typed, and how many tasks took more than 50."""
+    """Milliseconds for each key while a plant is typed, and the number of tasks over 50 ms."""
     page = slowed(browser)
     page.goto(PAGE)
     page.locator(f"input[value={system}]").check(force=True)

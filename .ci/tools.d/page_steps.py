@@ -1,4 +1,4 @@
-"""From field to field, pickers, units, decimal marks, and the keypad."""
+"""Moving between fields, pickers, units, decimal marks, and the keypad."""
 
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ def bar(page, name):
 
 
 def goes_around(visit):
-    """Fields forwards and backwards, by the bar and by Enter, around both ends"""
+    """Moving forwards and backwards, with the bar and with Enter, around both ends"""
     steps = 0
     for system in SYSTEMS:
         order = ["site", *visit.names(system)]
@@ -32,7 +32,7 @@ def goes_around(visit):
 
 
 def in_sight(page):
-    """Whether the field at hand comes to stand between the head of the page and the bar."""
+    """Whether the focused field becomes visible between the head of the page and the bar."""
     page.wait_for_timeout(40)
     return page.evaluate("""async () => {
       for (let tries = 0; tries < 40; tries += 1) {
@@ -47,7 +47,7 @@ def in_sight(page):
 
 
 def tapped_in(visit):
-    """Next and Previous from whichever field was tapped, on a phone"""
+    """Next and Previous from any tapped field, on a phone"""
     steps = 0
     for system in SYSTEMS:
         order = ["site", *visit.names(system)]
@@ -69,7 +69,7 @@ def tapped_in(visit):
 
 
 def picks(visit):
-    """Pickers open at the present value, offer what is allowed, and leave the others alone"""
+    """Pickers open at the current value, offer the allowed values, and do not change other fields"""
     with visit.opened() as page:
         enter_form(page, "boiler")
         fill_example(page)
@@ -91,7 +91,7 @@ def picks(visit):
 
 
 def units_convert(visit):
-    """Units convert the figure exactly, and back to what was typed"""
+    """Units convert the figure exactly, and back to the typed text"""
     changes = 0
     for system in SYSTEMS:
         with visit.opened() as page:
@@ -115,7 +115,7 @@ def units_convert(visit):
 
 
 def marks(visit):
-    """Decimal marks as the reader's locale has them, or as chosen, and refused where they leave a doubt"""
+    """Decimal marks of the user's locale or choice; ambiguous figures are refused"""
     cases = [("en-GB", "", "1.5", "1.5", True), ("en-GB", "", "1,5", None, False), ("de-DE", "", "1,5", "1,5", True),
              ("de-DE", "", "1.500", None, False), ("en-GB", ",", "1,5", "1,5", True), ("de-DE", ".", "1,5", None, False),
              ("de-DE", "", "1.5", "1,5", True), ("en-GB", "", "1,500", None, False)]
@@ -142,7 +142,7 @@ DEEDS = {"plus": "+", "minus": "-", "times": "*", "over": "/"}
 
 
 def drawn_sum(chance, size):
-    """A sum as keys of the keypad, with its value."""
+    """A calculation as keys of the keypad, with its value."""
     if size == 1:
         text = chance.choice([str(chance.randint(0, 9999)), f"{chance.randint(0, 99)}.{chance.randint(0, 999):03d}"])
         keys = [*text]
@@ -161,7 +161,7 @@ def drawn_sum(chance, size):
 
 
 def rounded_to_twelve(value):
-    """A fraction to twelve significant digits, a tie away from zero."""
+    """A fraction with twelve significant digits, ties away from zero."""
     size, exponent = abs(value), 0
     while size >= 10 ** 12:
         size, exponent = size / 10, exponent + 1
@@ -183,8 +183,8 @@ KEYBOARD = {"enter": "Enter", "plus": "+", "minus": "-", "times": "*", "over": "
 
 
 def keypad_sums(visit):
-    """Sums on the keypad, by touch and by keyboard, into the field"""
-    # Taps take a browser that is driven a tenth of a second each.
+    """Calculations on the keypad, by touch and by keyboard, into the field"""
+    # In a controlled browser, each tap takes a tenth of a second.
     counts = {True: 40, False: 160}
     for is_touch, count in counts.items():
         how = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"} if is_touch else {}
@@ -203,11 +203,11 @@ def keypad_sums(visit):
                 shown = field.input_value()
                 visit.expect(Fraction(shown) == wanted, f"{' '.join(keys)} is {wanted}, not {shown}")
                 visit.expect(focused_field(page)[0] == "feed_tds", "the keypad does not give the focus back")
-    return f"{sum(counts.values())} sums"
+    return f"{sum(counts.values())} calculations"
 
 
 def keypad_says(visit):
-    """The keypad says underflow, division by zero, leftovers and rounding"""
+    """The keypad reports too few numbers, division by zero, leftovers and rounding"""
     cases = [("1 +", "Too few numbers"), ("s", "Too few numbers"), ("5 Enter 0 /", "divided by 0"), ("1 Enter 2 use", "left over"), ("use", "no number")]
     with visit.opened() as page:
         enter_form(page, "boiler")
@@ -226,7 +226,7 @@ def keypad_says(visit):
             page.keyboard.press(key)
         page.click("[data-key=use]")
         page.wait_for_timeout(100)
-        visit.expect("rounded to 12 significant digits" in page.inner_text("#status"), "rounding is not said")
+        visit.expect("rounded to 12 significant digits" in page.inner_text("#status"), "rounding is not reported")
     return f"{len(cases) + 1} sentences"
 
 

@@ -1,10 +1,10 @@
-"""The page's curves, runs, prices, kept plants and sharing, as a browser has them.
+"""The page's curves, runs, prices, saved plants and sharing, in a browser.
 
 Usage: page_views.py PAGE.html
 
-Chromium, without a network, takes the ways of a reader: runs and prices, links whole and damaged, files
-whole and damaged, a storage that is forbidden, full or damaged, a site that would be markup, a clipboard
-that is refused. Every state is looked at by axe.
+Chromium, without a network, follows a user's steps: runs and prices, valid and damaged links, valid
+and damaged files, a storage that is forbidden, full or damaged, a site that contains markup, a clipboard
+that is refused. axe checks every state.
 """
 
 import pathlib
@@ -25,7 +25,7 @@ REFUSED = ("navigator.clipboard.write = () => Promise.reject(new Error('no'));"
 
 
 class Reader:
-    """A reader in a window of their own, who notices every fault of the page."""
+    """A user in a browser window, who notices every fault of the page."""
 
     def __init__(self, browser, script=None, width=390, address=PAGE):
         self.context = browser.new_context(
@@ -47,7 +47,7 @@ class Reader:
         self.page.get_by_role("button", name=name, exact=True).first.click()
 
     def estimate(self, site="", **figures):
-        """Enters the example plant with other figures, as far as its estimate."""
+        """Enters the example plant with changed figures, and goes to its estimate."""
         self.page.locator("#enter").click()
         self.press("Example plant")
         self.page.locator("input[name=site]").fill(site)
@@ -55,7 +55,7 @@ class Reader:
             self.page.locator(f"input[name={name}]").fill(text)
         self.page.get_by_role("button", name=re.compile("^(Calculate|Next: cooling system)$")).first.click()
         if self.page.locator("input[name=circulation]").count() and "circulation" not in figures:
-            # Both systems: the other is entered too.
+            # Both systems: enter the other one as well.
             if self.page.locator("input[name=circulation]").input_value() == "":
                 self.press("Example plant")
             self.press("Calculate")
@@ -65,14 +65,14 @@ class Reader:
         section = self.page.locator("[id^=prices-]").first
         section.get_by_label("Product", exact=True).select_option(product)
         section.get_by_label("Price", exact=True).fill(price)
-        section.get_by_label("Currency, as GBP").fill(currency)
-        section.get_by_label("For how many").fill(per)
+        section.get_by_label("Currency, such as GBP").fill(currency)
+        section.get_by_label("Quantity").fill(per)
         section.get_by_label("Unit", exact=True).select_option(unit)
         section.get_by_label("Density, kg/L (if sold by volume)").fill(density)
         section.get_by_role("button", name="Add the price").click()
 
     def said(self, pattern):
-        """Waits until the page says something."""
+        """Waits until the page shows a text."""
         self.page.get_by_text(re.compile(pattern)).first.wait_for(timeout=5000)
 
     def saved(self, name):
@@ -93,11 +93,11 @@ class Reader:
 def runs_are_kept_and_compared(browser):
     reader = Reader(browser)
     reader.estimate("Leeds")
-    reader.press("Add this result")
+    reader.press("Add this plant")
     reader.press("Change the plant")
     reader.page.locator("input[name=feed_temperature]").fill("90")
     reader.press("Calculate")
-    reader.press("Add this result")
+    reader.press("Add this plant")
     # wtp compare: 222.7, then 35 x 1.6 + 120 x 165 / 3500 = 61.7, 161 less.
     row = reader.page.locator(".comparison tr", has_text="S5").first
     assert row.inner_text().split() == ["S5", "222.7", "61.7", "-161.0", "-72.3"], row.inner_text()
@@ -162,7 +162,7 @@ def links_carry_the_plant(browser):
     link = reader.page.evaluate("navigator.clipboard.readText()")
     reader.end()
     other = Reader(browser, address=link)
-    other.said("plant of the link is open")
+    other.said("plant from the link is open")
     assert other.page.locator(".site bdi").inner_text() == HOSTILE
     assert other.page.evaluate("location.hash") == ""
     other.press("Change the plant")
@@ -184,7 +184,7 @@ def a_link_carries_both_systems(browser):
     link = reader.page.evaluate("navigator.clipboard.readText()")
     reader.end()
     other = Reader(browser, address=link, width=1280)
-    other.said("plant of the link is open")
+    other.said("plant from the link is open")
     names = other.page.locator(".system h2").all_inner_texts()
     assert "Steam boiler" in names and "Cooling system" in names, names
     other.press("Change the boiler")
@@ -217,7 +217,7 @@ def tables_and_sheets_leave_the_page(browser):
     refused = Reader(browser, REFUSED)
     refused.estimate()
     refused.press("Copy as a table")
-    refused.said("copy this by hand")
+    refused.said("copy this yourself")
     assert "S5\t222.7" in refused.page.locator("textarea").input_value()
     refused.end()
 
@@ -261,16 +261,16 @@ def both_systems_have_views_of_their_own(browser):
     reader.estimate("Leeds")
     reader.press("Start")
     with reader.page.expect_download() as download:
-        reader.press("Save it as a form (.csv)")
+        reader.press("Save as a form (.csv)")
     assert pathlib.Path(download.value.path()).read_text().startswith("field,value,unit"), "no form"
     reader.end()
 
 
 def storage_may_fail(browser):
-    for script, words in ((FORBIDDEN, "keeps nothing"), (FULL, "storage is full")):
+    for script, words in ((FORBIDDEN, "does not let the page store"), (FULL, "storage is full")):
         reader = Reader(browser, script)
         reader.estimate("Leeds")
-        reader.press("Add this result")
+        reader.press("Add this plant")
         reader.said(words)
         assert reader.page.locator(".runs li").count() == 1
         reader.price("S5", "62.50", "GBP", "25", "kg")
@@ -278,7 +278,7 @@ def storage_may_fail(browser):
         reader.end()
     reader = Reader(browser)
     reader.estimate()
-    reader.press("Add this result")
+    reader.press("Add this plant")
     reader.page.evaluate("for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{\"x\":')")
     reader.page.reload()
     reader.said("is damaged")

@@ -1,4 +1,4 @@
-"""A visit to the page: opening it, finding fields, asking the program, and noting what is wrong."""
+"""A visit to the page: opens it, finds fields, asks the program, and notes faults."""
 
 import contextlib
 import csv
@@ -39,7 +39,7 @@ class Visit:
 
     @contextlib.contextmanager
     def opened(self, **how):
-        """The page in a browser of its own, off the network; any request, error or dialog is a fault."""
+        """The page in a separate browser without a network; any request, error or dialog is a fault."""
         how = {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **how}
         context = self.browser.new_context(offline=True, **how)
         page = context.new_page()
@@ -53,7 +53,7 @@ class Visit:
         context.close()
 
     def requested(self, request):
-        # What the page makes itself, for downloads, is no request.
+        # Addresses that the page creates for downloads are not requests.
         if request.url.split("#")[0] == self.path.as_uri() or request.url.startswith(("blob:", "data:")):
             return
         self.requests += 1

@@ -1,10 +1,10 @@
-"""Tables and specifications for charting tools, as those tools take them.
+"""Tests tables and specifications in charting tools.
 
 Usage: plots.py SWEEP-PROGRAM [FOLDER for the pictures]
 
-Runs every block of reference/CHARTS.md on an unmodified file, and reads the staircase off its picture;
-the same block on a table without the exact points must be found out. Then holds schemas of tables to
-frictionless, and Vega-Lite specifications to Vega-Lite's own schema and renderer.
+Runs every block of reference/CHARTS.md on an unmodified file, and reads the staircase from its picture;
+the same block on a table without the exact points must be detected. Then checks schemas of tables with
+frictionless, and Vega-Lite specifications with Vega-Lite's own schema and renderer.
 """
 
 import csv
@@ -30,10 +30,10 @@ PICTURES = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
 PAGE = pathlib.Path(__file__).parents[2] / "reference" / "CHARTS.md"
 STAIRCASE = ["boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5.dose"]
 INTERPRETERS = {"r": ["Rscript"], "gnuplot": ["gnuplot"], "python": [sys.executable]}
-# The Python that knows LibreOffice is Debian's own.
+# Only Debian's own Python has LibreOffice's modules.
 LIBREOFFICE = ["/usr/bin/python3"]
 
-# The last axis makes steps, corners, curves, a single point, zeros, figures near nothing and huge ones.
+# The last axis has steps, corners, curves, a single point, zeros, tiny and huge figures.
 CHARTS = [
     STAIRCASE,
     ["boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5,S10"],
@@ -66,20 +66,20 @@ failed = []
 
 
 def report(what, faults):
-    """Says how something went, and keeps it where it went wrong."""
+    """Prints the result of a check, and stores it if it failed."""
     print(f"{'wrong' if faults else 'right'}: {what}", *faults[:4], sep="\n    ", flush=True)
     if faults:
         failed.append(what)
 
 
 def report_found(what, faults, pattern):
-    """Says whether what is wrong on purpose was found out, by a fault of the kind that was made."""
+    """Checks that a deliberate mistake was detected as a fault of the expected kind."""
     found = any(re.search(pattern, fault) for fault in faults)
-    report(what, [] if found else [f"it is not found out: {faults[:4]}"])
+    report(what, [] if found else [f"it is not detected: {faults[:4]}"])
 
 
 def run(command, folder, **more):
-    """What a command prints, in a folder that is its home too."""
+    """The output of a command, run with its folder as the home folder."""
     path = f"{PROGRAM.parent}:{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}"
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, **more,
                           env={**os.environ, "PATH": path, "HOME": str(folder), "MPLBACKEND": "Agg"})
@@ -93,7 +93,7 @@ def sweep(folder, *words):
 
 
 def blocks():
-    """The blocks of the page: its heading, its language and its lines."""
+    """The blocks of the page: the heading, language and lines of each."""
     heading = None
     for match in re.finditer(r"^## ([^\n]+)$|^```(\w+)\n(.*?)^```$", PAGE.read_text(), re.M | re.S):
         heading = match[1] or heading
@@ -102,7 +102,7 @@ def blocks():
 
 
 def drawn(tool, language, script, data):
-    """What is wrong with what a script draws in a folder that has nothing but the data."""
+    """The faults of a script's drawing, made in a folder that contains only the data."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         shutil.copy(data, folder / "s5.csv")
@@ -118,7 +118,7 @@ def drawn(tool, language, script, data):
 
 
 def seen(name, picture):
-    """What is wrong with a picture, which is kept to be looked at; the first of its name is."""
+    """The faults of a picture, which is kept for inspection (the first of its name)."""
     if PICTURES and not (PICTURES / f"{name}.png").exists():
         shutil.copy(picture, PICTURES / f"{name}.png")
     return staircase.picture_faults(picture)
@@ -138,14 +138,14 @@ def try_page(folder):
     for tool, language, script in tools:
         report(f"{tool} draws the staircase", drawn(tool, language, script, folder / "s5.csv"))
     for tool, language, script in tools:
-        report_found(f"{tool} draws no staircase from points as given",
+        report_found(f"{tool} draws no staircase from plain sweep points",
                      drawn(tool, language, script, folder / "given.csv"), "between two levels|no bar at")
     try_names_with_units(folder, tools[0])
     try_slips(folder, tools[3])
 
 
 def try_names_with_units(folder, altair_block):
-    """Altair takes a dot in a name for a path, and draws nothing, as the page says."""
+    """Altair treats a dot in a name as a path and draws nothing, as the page says."""
     tool, language, script = altair_block
     sweep(folder, *STAIRCASE, "--points", "exact", "-o", "units.csv")
     named = script.replace("feed_temperature_degC", "feed_temperature [degC]")
@@ -155,7 +155,7 @@ def try_names_with_units(folder, altair_block):
 
 
 def try_slips(folder, gnuplot_block):
-    """A level that is 2 g/m3 off, and a node that is 0.7 degC off, are found out."""
+    """A level that is 2 g/m3 off and a node that is 0.7 degC off are detected."""
     data = (folder / "s5.csv").read_text()
     for what, figure, wrong, fault in [
             ("level", r",170\.1571", ",172.1571", "at 62.5 degC the curve is"),
@@ -174,7 +174,7 @@ def try_own_charts(folder):
 
 
 def vega_lite():
-    """What checks a specification against the schema of Vega-Lite, which Altair carries."""
+    """The validator for Vega-Lite's schema, which Altair includes."""
     path, = pathlib.Path(altair.__file__).parent.glob("vegalite/v5/schema/vega-lite-schema.json")
     return jsonschema.Draft7Validator(json.loads(path.read_text()))
 
@@ -197,7 +197,7 @@ def try_specifications(folder):
 
 
 def try_schemas(folder):
-    """Every schema is one, and its table holds to it; a table with a wrong cell or name does not."""
+    """Every schema is valid, and its table conforms to it; a table with a wrong cell or name does not."""
     for words in TABLES:
         sweep(folder, *words, "-o", "table.csv", "--schema", "schema.json")
         report(f"a valid schema: {' '.join(words)}", schema_faults(folder))

@@ -1,12 +1,12 @@
-"""The rules in every language, each held against the estimator: bit for bit, by every law, and with
-mistakes made by hand, which must be found.
+"""Compares the rules in every language with the estimator: bit for bit, by every law, and with
+deliberate mistakes, which must be found.
 
 Usage: ports.py FOLDER-OF-PROGRAMS [LANGUAGE...]
 
-The programs are sweep and wtp. A language whose tool is not on this machine is an error: `.ci/tools
-ports` installs them all. For each language and system: the self-test; our reference tables at their
-printed digits and bit for bit; ten thousand random plants bit for bit; feeds just outside the oxygen
-table; every law; a header in another unit; a catalogue of one's own; ten operators changed by hand.
+The programs are sweep and wtp. A missing tool for a language is an error: `.ci/tools ports` installs
+them all. For each language and system: the self-test; our reference tables at their printed digits and
+bit for bit; ten thousand random plants bit for bit; feeds just outside the oxygen table; every law; a
+header in another unit; a custom catalogue; ten operators changed deliberately.
 """
 import csv
 import io
@@ -24,7 +24,7 @@ PROGRAMS = pathlib.Path(sys.argv[1]).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WTP, SWEEP = str(PROGRAMS / "wtp"), str(PROGRAMS / "sweep")
 
-# The file of a port, how it is built, and how it is run, in the folder that it stands in.
+# The file of a port, how to build it, and how to run it, in its own folder.
 LANGUAGES = {
     "javascript": ("port.mjs", None, "node port.mjs"),
     "python": ("port.py", None, "python3 port.py"),
@@ -32,7 +32,7 @@ LANGUAGES = {
     "swift": ("port.swift", "swiftc -O port.swift -o port", "./port"),
     "sql": ("port.sql", None, f"{sys.executable} port.sql.py"),
 }
-# Ways to build that let a compiler contract a product and a sum into one operation.
+# Builds in which a compiler may fuse a product and a sum into one operation.
 FUSING = ["gcc -O2 -mfma port.c -o port", "gcc -O3 -march=native port.c -o port",
           "gcc -std=c99 -pedantic -Wall -Wextra -Werror -O2 port.c -o port",
           "clang -O2 -mfma port.c -o port"]
@@ -69,13 +69,13 @@ def fail(words):
 
 
 def run(command, folder, text=None):
-    """A command's status, output and words; a list is run as it stands, a text by the shell."""
+    """A command's status, standard output and standard error; a text is run by the shell."""
     return subprocess.run(command, cwd=folder, input=text, capture_output=True, text=True,
                           shell=isinstance(command, str), timeout=1800)
 
 
 def write(language, system, folder, *options):
-    """Writes a port and builds it; its command."""
+    """Writes a port and builds it; returns its command."""
     file, build, command = LANGUAGES[language]
     outcome = run([WTP, "port", language, system, "-o", file, *options], folder)
     if outcome.returncode:
@@ -94,7 +94,7 @@ def make(build, folder):
 
 
 def expect(outcome, status, words, what):
-    """Whether a run ended as it must, and said what it must."""
+    """Whether a run ended with the expected status and message."""
     said = outcome.stdout + outcome.stderr
     if outcome.returncode != status or words not in said:
         fail(f"{what}: status {outcome.returncode}, {said[:600]}")
@@ -112,7 +112,7 @@ def verify(command, folder, table, *options, text=None):
 
 
 def sample(system, seed, rows=10000, decimals="shortest", outputs="all", *options):
-    """Random plants over all that is admissible, with every input, and outputs where asked for."""
+    """Random plants over all admissible values, with every input, and with outputs if requested."""
     words = [SWEEP, system, "--sample", str(rows), "--seed", str(seed), "--inputs", "all",
              "--decimals", decimals, "--outputs", outputs, *options]
     for field, ends in RANGES[system].items():
@@ -130,7 +130,7 @@ def inputs_alone(table, system):
 
 
 def hold(language, system, folder):
-    """A right port: everything must be as the estimator has it."""
+    """Checks that everything in a correct port agrees with the estimator."""
     command = write(language, system, folder)
     print(f"-- {language} {system}", flush=True)
     expect(run(f"{command} --self-test", folder), 0, "are right", f"{language} {system} self-test")
@@ -152,7 +152,7 @@ def hold(language, system, folder):
 
 
 def outside(command, language, system, folder):
-    """Just outside the oxygen table, and where a division is by zero, there is no value."""
+    """Just outside the oxygen table, and for a division by zero, there is no value."""
     cases = {"boiler": [("feed_temperature [degC]", ["39.99", "100.01"], r"dissolved_oxygen|S5\.|S10\.|SS1095\.")],
              "cooling": [("concentration_factor [1]", ["1"], r"bleed|annual_makeup|H207\.usage")]}
     for header, values, empty in cases[system]:
@@ -173,7 +173,7 @@ def outside(command, language, system, folder):
 
 
 def refusals(command, language, system, folder):
-    """What cannot be answered is refused by name, with status 65."""
+    """Refuses unanswerable tables by name, with status 65."""
     field, unit = {"boiler": ("feed_temperature", "degF"),
                    "cooling": ("temperature_drop", "degF")}[system]
     text = inputs_alone(sample(system, 1, 1), system)
@@ -220,7 +220,7 @@ def own_catalogue(language, folder):
 
 
 def fused(system, folder):
-    """However C is built, its bits are the estimator's; without the pragmas they are not."""
+    """C computes the estimator's bits with any build; without the pragmas it does not."""
     write("c", system, folder)
     text = sample(system, seed=17, rows=3000)
     for build in FUSING:
@@ -231,7 +231,7 @@ def fused(system, folder):
 
 
 def exact(language, system, folder):
-    """The exact reading is every printed digit."""
+    """Exact figures agree with every printed digit."""
     command = write(language, system, folder)
     cells = 0
     for seed, decimals in [(3, 0), (4, 2), (5, 4), (6, 9)]:
@@ -249,7 +249,7 @@ OPERATION = re.compile(r"(?<=[\w)\]\"]) ([-+*/]) (?=[\w(\"])")
 
 
 def formula_places(text, system):
-    """The operators of the formulas in a port, by their places in the text."""
+    """The operators in a port's formulas, by their positions in the text."""
     names = "|".join({"boiler": ["annual_feed", "cycles", "blowdown_fraction", "min_alkalinity",
                                  r"S+\d+_demand", r"S+\d+_usage", r"S+\d+_annual_demand"],
                       "cooling": ["evaporation", "bleed", "makeup", "annual_makeup", r"system_\w+",
@@ -264,7 +264,7 @@ def formula_places(text, system):
 
 
 def wrong(language, system, folder, count=10):
-    """Operators changed by hand: each must be found, and the output or the mistake named."""
+    """Deliberately changed operators: each must be found, with the output or the mistake named."""
     write(language, system, folder)
     file, build, command = LANGUAGES[language]
     text = (folder / file).read_text()
@@ -289,7 +289,7 @@ def wrong(language, system, folder, count=10):
             found.append("fit one mistake" in outcome.stdout)
         if run(f"{command} --self-test", folder).returncode != 1:
             fail(f"{language} {system}: {line} with {other}: the self-test passed")
-    print(f"   {len(found)} of {count} operators changed by hand found, {sum(found)} named as the mistake")
+    print(f"   {len(found)} of {count} changed operators found, {sum(found)} named as the mistake")
 
 
 def main():

@@ -1,12 +1,12 @@
-"""WTP's exports as spreadsheet programs keep them: each must agree, and each with one digit changed
-must fail and name that cell as the program does.
+"""WTP's exports as saved by spreadsheet programs: each must agree, and each with one changed digit must
+fail and name that cell as the program names it.
 
 Usage: spreadsheets.py WTP-PROGRAM [seed]
 
-The rows are WTP's own, tidied, from the folder that WTP_SHEETS names or from beside the project;
-they are brought into WTP's layout here. LibreOffice opens and saves them as CSV with commas, with
-semicolons and decimal commas, as UTF-16 text and as a workbook; two libraries write workbooks of
-their own, with General and with fixed formats.
+The rows are WTP's own, tidied, from the folder that WTP_SHEETS names or from a folder next to the
+project; they are arranged here in WTP's layout. LibreOffice opens and saves them as CSV with commas, with
+semicolons and decimal commas, as UTF-16 text and as a workbook; two libraries write workbooks
+with General and with fixed formats.
 """
 
 import csv
@@ -29,7 +29,7 @@ SHEETS = pathlib.Path(
     or pathlib.Path(__file__).resolve().parents[3] / "shared/reference-figures"
 )
 
-# Where the tidied columns stand in WTP's layout: None for a blank column, "cost" for a cost.
+# The tidied columns in the order of WTP's layout: None for a blank column, "cost" for a cost.
 BOILER = [*range(1, 9), None, *range(9, 14), None, *range(14, 17), None, 17, 18,
           *range(20, 32), None, 19, *range(32, 58)]
 COOLING = [*range(1, 6), None, *range(6, 11), None, *range(11, 14), None, *range(14, 23),
@@ -38,7 +38,7 @@ COOLING = [*range(1, 6), None, *range(6, 11), None, *range(11, 14), None, *range
 
 
 def export(system, layout):
-    """The rows of a system in WTP's layout: those of the titles, and the figures."""
+    """The rows of a system in WTP's layout: title rows and figures."""
     with open(SHEETS / f"export-{system}-header.csv", encoding="latin-1", newline="") as file:
         titles = list(csv.reader(file))
     with open(SHEETS / f"{system}.csv", encoding="utf-8", newline="") as file:
@@ -53,14 +53,14 @@ def export(system, layout):
 
 
 def claims(system, layout):
-    """The columns of a layout that claim figures, which are those that are not inputs."""
+    """The columns with claims: those that are not inputs."""
     inputs = 16 if system == "boiler" else 13
     return [column for column, place in enumerate(layout)
             if isinstance(place, int) and place > inputs]
 
 
 def letters(column):
-    """What a spreadsheet program calls a column, counted from 0."""
+    """The letters of a column, counted from 0."""
     column += 1
     name = ""
     while column:
@@ -70,8 +70,8 @@ def letters(column):
 
 
 def with_a_wrong_digit(rows, columns):
-    """The rows with one digit of one claim changed, so that the figure is off by a unit at least of
-    its last digit but one; and the place of the cell."""
+    """The rows with one digit of one claim changed, so that the figure is off by at least a unit of its
+    next-to-last digit; and the address of the cell."""
     while True:
         row, column = CHANCE.randrange(len(rows)), CHANCE.choice(columns)
         text = rows[row][column]
@@ -138,7 +138,7 @@ def by_openpyxl(titles, rows, path):
 
 
 def by_xlsxwriter(titles, rows, path):
-    """A workbook whose figures have a fixed format of as many decimals as they were printed with."""
+    """A workbook whose figures have a fixed format with their printed number of decimals."""
     book = xlsxwriter.Workbook(str(path))
     sheet = book.add_worksheet("Estimates")
     formats = {}
@@ -158,7 +158,7 @@ def by_xlsxwriter(titles, rows, path):
 
 
 def variants(titles, rows, folder):
-    """The sheet as it is kept by several programs, each with what it is."""
+    """The sheet as saved by several programs, with a description of each."""
     source = folder / "export.csv"
     written(titles, rows, source)
     yield "WTP's own", source

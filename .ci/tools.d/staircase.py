@@ -1,7 +1,7 @@
-"""Whether a picture, or bars in a terminal, show the staircase of S5: its levels, and nothing between.
+"""Whether a picture, or bars in a terminal, show only the staircase of S5.
 
-A picture is read by its pixels. The curve is what has colour; its first and last column are 40 and 100
-degC, and its first and last level set the scale of doses, so that no axis has to be read.
+A picture is read by its pixels. Coloured pixels are the curve; its first and last columns are 40 and
+100 degC, and its first and last levels set the scale of doses, so no axis has to be read.
 """
 
 import re
@@ -9,23 +9,23 @@ import re
 import numpy
 from PIL import Image
 
-# The oxygen of the feed from 40 degC on, every 5 degC, mg/L; the last holds to 100 degC.
+# The oxygen of the feed from 40 degC on, every 5 degC, mg/L; the last applies up to 100 degC.
 OXYGEN = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
-# 35 g of S5 for a gram of oxygen and 120 g/m3 in the boiler, at a feed TDS of 165 and at most 3500 mg/L.
+# 35 g of S5 per gram of oxygen and 120 g/m3 in the boiler, at a feed TDS of 165 and at most 3500 mg/L.
 LEVELS = numpy.array([35 * oxygen + 120 * 165 / 3500 for oxygen in OXYGEN])
 NODES = numpy.arange(40, 101, 5)
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
 def coloured(path):
-    """The pixels of a picture that have colour, as a table of yes and no."""
+    """A table of booleans: whether each pixel of a picture has colour."""
     pixels = numpy.asarray(Image.open(path).convert("RGB")).astype(int)
     colour = pixels.max(axis=2) - pixels.min(axis=2)
     return colour > max(40, colour.max() / 2)
 
 
 def curve(ink):
-    """The first and the last column of the widest run of columns that have ink: labels stand apart."""
+    """The first and last column of the widest run of coloured columns, which excludes labels."""
     columns = numpy.flatnonzero(ink.any(axis=0))
     if not len(columns):
         return 0, 0
@@ -35,12 +35,12 @@ def curve(ink):
 
 
 def middle(ink, column):
-    """The height at which the ink of a column stands, in rows from the top."""
+    """The height of a column's coloured pixels, in rows from the top."""
     return numpy.flatnonzero(ink[:, column]).mean()
 
 
 def picture_faults(path):
-    """What in a picture is not the staircase, in words."""
+    """The differences between a picture and the staircase, in words."""
     ink = coloured(path)
     left, right = curve(ink)
     if right - left < 200:
@@ -55,14 +55,14 @@ def picture_faults(path):
 
 
 def level_faults(heights, rows):
-    """Bins in whose middle the curve is not at the level of the rule, by more than a pixel and a bit."""
+    """Bins in the middle of which the curve is more than a pixel or so from the rule's level."""
     slack = 1 + 0.0025 * (rows[-1] - rows[0])
     return [f"at {NODES[bin] + 2.5} degC the curve is {heights[bin] - rows[bin]:+.1f} pixels off"
             for bin in numpy.flatnonzero(abs(heights - rows) > slack)]
 
 
 def riser_faults(ink, left, right, rows):
-    """Columns with ink off the level of their bin, save the few in which a riser or its ring stands."""
+    """Columns with coloured pixels off the level of their bin, except for a few at risers or rings."""
     thickness = numpy.median(ink[:, left:right + 1].sum(axis=0))
     slack = 1 + thickness / 2 + 0.02 * (rows[-1] - rows[0])
     astray = [column for column in range(left, right + 1) if strays(
@@ -79,7 +79,7 @@ def strays(ink, column, row, slack):
 
 
 def bar_faults(text):
-    """What in DuckDB's table of bars, 50 wide for 250 g/m3, is not the staircase."""
+    """The differences between DuckDB's table of bars, 50 wide for 250 g/m3, and the staircase."""
     rows = re.findall(r"│ +([0-9.]+) │ +[0-9.]+ │ ([ ▏▎▍▌▋▊▉█]+) │", text)
     drawn = {float(temperature): sum(map(EIGHTHS.index, bar)) for temperature, bar in rows}
     due = {}

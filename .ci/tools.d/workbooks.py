@@ -1,17 +1,16 @@
-"""The workbooks that `wtp port xlsx` writes, as openpyxl and LibreOffice take them.
+"""Tests the workbooks that `wtp port xlsx` writes in openpyxl and LibreOffice.
 
 Usage: workbooks.py WTP-PROGRAM [seed]
 
 1. The workbooks of fifty random plants and some at edges: openpyxl opens them without a warning, they
-   are valid by the schemas of Office Open XML, what they show is the estimator's own doubles, and where
-   every result is spoiled a forced recalculation by LibreOffice makes it again, but for digits beyond
-   the fifteenth.
-2. The same plants set into the workbook of the example plant, whose cells LibreOffice then computes.
-3. Wrong inputs pasted into it: every result shows the refusal, and no figure of the plant is left.
-4. One operator of a formula changed by hand, ten times a system: the second must notice each.
-5. A catalogue of one's own with hostile words, and a site that is called as a formula is.
+are valid by the schemas of Office Open XML, they show the estimator's own doubles, and if every
+result is overwritten, LibreOffice recalculates it with the same first fifteen digits.
+2. The same plants entered into the workbook of the example plant, recalculated by LibreOffice.
+3. Invalid inputs: every result shows the error, and no figure of the plant is left.
+4. One operator of a formula changed, ten times per system: each change must be noticed.
+5. A custom catalogue with hostile words, and a site with the name of a formula.
 
-LibreOffice saves 15 digits, and takes a difference that is next to nothing for 0.
+LibreOffice saves 15 digits, and treats a difference close to 0 as 0.
 """
 
 import csv
@@ -36,7 +35,7 @@ SYSTEMS = ("boiler", "cooling")
 PLANTS = 25
 FIRST_FIELD = 7
 
-# Changes to the example plant at which results, notes and remarks turn.
+# Changes to the example plant at which results, notes and remarks change.
 EDGES = {
     "boiler": [
         {"feed_tds": 3500}, {"summer_steam": 0, "winter_steam": 0}, {"feed_temperature": 45},
@@ -72,7 +71,7 @@ def checked(*words, text=None):
 
 
 def recalculated(paths, folder):
-    """The workbooks after LibreOffice has computed all of their cells anew."""
+    """The workbooks after LibreOffice has recalculated all of their cells."""
     profile, target = folder / "profile", folder / "recalculated"
     if not profile.exists():
         (profile / "user").mkdir(parents=True)
@@ -84,7 +83,7 @@ def recalculated(paths, folder):
 
 
 class System:
-    """The fields of a system, and its rules as a program that is not a workbook."""
+    """The fields of a system, and its rules as a program in another language."""
 
     def __init__(self, name, folder):
         self.name, self.folder = name, folder
@@ -112,7 +111,7 @@ class System:
         return low, high
 
     def plant(self):
-        """A random plant: usual figures, or any within the limits, or at their ends."""
+        """A random plant: usual figures, any within the limits, or figures at their ends."""
         usual = CHANCE.random() < 0.6
         plant = []
         for row in self.fields:
@@ -144,7 +143,7 @@ class System:
         return "\n".join([",".join(self.headers)] + rows) + "\n"
 
     def figures(self, plants):
-        """The estimator's own doubles, which the Python port has bit for bit."""
+        """The estimator's own doubles, which the Python port reproduces bit for bit."""
         out = checked(sys.executable, str(self.program), text=self.table(plants))
         rows = list(csv.reader(io.StringIO(out)))
         titles = [title.split(" [")[0] for title in rows[0]]
@@ -164,7 +163,7 @@ class System:
                 for row in rows[1:]]
 
     def told(self, path):
-        """What the program says of the plant of a file, its figures as numbers."""
+        """The program's answer for the plant in a file, with figures as numbers."""
         out = checked(PROGRAM, "estimate", self.name, "--plant", str(path), "--format", "csv",
                       "--decimals", "12")
         first, second = list(csv.reader(io.StringIO(out)))[:2]
@@ -173,7 +172,7 @@ class System:
                 for title, cell in cells.items()}
 
     def changed(self, plant, path, change=None):
-        """The workbook of the example plant with another plant in its cells, no results kept."""
+        """The workbook of the example plant with another plant in its cells and no stored results."""
         book = openpyxl.load_workbook(self.example)
         for place, value in enumerate(plant):
             book["Plant"].cell(FIRST_FIELD + place, 2).value = value
@@ -198,7 +197,7 @@ def output_name(name):
 
 
 def agrees(value, expected, scale):
-    """Whether a recalculated figure is the expected one to 15 digits, or a difference that is 0."""
+    """Whether a recalculated figure agrees to 15 digits, or a difference is 0."""
     if not isinstance(value, (int, float)) or isinstance(value, bool):
         return False
     if value == 0 and expected != 0:
@@ -207,7 +206,7 @@ def agrees(value, expected, scale):
 
 
 def compare(system, plants, figures, originals, books):
-    """How many figures of recalculated workbooks agree, and which do not."""
+    """The number of recalculated figures that agree, and those that do not."""
     count, wrong, snapped = 0, [], 0
     for plant, expected, original, book in zip(plants, figures, originals, books):
         values = named(original, book)
@@ -225,13 +224,13 @@ def compare(system, plants, figures, originals, books):
 # ---- The parts of the file
 
 def check_schemas(path):
-    """Whether every part is valid by the schemas of Office Open XML, and what they cannot say."""
+    """Whether every part is valid by the schemas of Office Open XML, with further checks."""
     result = OpenXmlValidator().validate(str(path))
     assert result.is_valid and not result.errors, (path, [str(error) for error in result.errors][:5])
 
 
 def spoiled(path):
-    """The workbook with 1 in the place of every result, so that none can be kept."""
+    """The workbook with every result replaced by 1, so that none can be kept."""
     copy = path.with_name("spoiled-" + path.name)
     with zipfile.ZipFile(path) as archive, zipfile.ZipFile(copy, "w") as changed:
         for name in archive.namelist():
@@ -251,7 +250,7 @@ def check_parts(path):
     check_schemas(path)
 
 
-# ---- What is tried
+# ---- The tests
 
 def random_plants(system, folder):
     plants = [system.plant() for _ in range(PLANTS)] + system.edges()
@@ -292,7 +291,7 @@ def random_plants(system, folder):
                         texts += cell.value is not None and cell.value != ""
     print(f"{system.name}: {len(plants)} workbooks, valid by the schemas; {cached} "
           f"figures are the estimator's doubles; recalculated, {count} figures agree ({snapped} that "
-          f"are next to nothing became 0), and {texts} texts")
+          f"are close to 0 became 0), and {texts} texts")
     return plants, figures
 
 
@@ -302,12 +301,12 @@ def set_plants(system, folder, plants, figures):
     originals = [openpyxl.load_workbook(path) for path in paths]
     count, wrong, snapped = compare(system, plants, figures, originals, recalculated(paths, folder))
     assert not wrong, wrong[:5]
-    print(f"{system.name}: {len(paths)} plants set into one workbook, {count} figures agree "
+    print(f"{system.name}: {len(paths)} plants entered into one workbook, {count} figures agree "
           f"({snapped} became 0)")
 
 
 def wrong_inputs(system):
-    """Plants with something wrong: each with the place and what is set there, and the words."""
+    """Plants with errors: the cell, its value, and the expected message."""
     example, cases = system.example_values, []
     for place, row in enumerate(system.fields):
         low, high = system.limits(row, usual=False)
@@ -362,7 +361,7 @@ def refusals(system, folder):
             source.write_text(system.table([changed]), encoding="utf-8")
             status, _, said = run(PROGRAM, "estimate", system.name, "--plant", str(source))
             assert status == 65, (wrong, status)
-            # The program shows all digits, and may guess a unit behind the sentence.
+            # The program shows all digits, and may add a hint about the unit.
             said = said.splitlines()[0].split(": ", 2)[2]
             assert said.startswith(refusal) or repr(value) not in refusal, (said, refusal)
         for cell in results:
@@ -377,8 +376,8 @@ def refusals(system, folder):
                     assert re.fullmatch(r"=[\d.+*/()-]+", str(formula)), (wrong, cell, formula)
         for row in book["Plant"].iter_rows(min_row=FIRST_FIELD, min_col=7, max_col=7):
             assert not row[0].value, (wrong, row[0].value)
-    print(f"{system.name}: {len(cases)} wrong plants pasted in, each of {len(results)} results shows "
-          f"the refusal; {told} in the words of the program")
+    print(f"{system.name}: {len(cases)} wrong plants entered, each of {len(results)} results shows "
+          f"the refusal; {told} in the program's words")
 
 
 def mistakes(system, folder, plants, figures):
@@ -408,7 +407,7 @@ def mistakes(system, folder, plants, figures):
         originals = [openpyxl.load_workbook(path) for path in paths[some]]
         _, wrong, _ = compare(system, tried, figures[:6], originals, books[some])
         assert wrong, (formula, mistaken)
-    print(f"{system.name}: {len(told)} operators changed by hand, all noticed")
+    print(f"{system.name}: {len(told)} changed operators, all noticed")
 
 
 def hostile(folder):
@@ -452,7 +451,7 @@ def hostile(folder):
         for values in (shown, again):
             printable = site.replace("\x01", "\ufffd").replace("\x07", "\ufffd")
             cells_of_site = [values["Plant"]["B6"].value, values["Products"]["A2"].value]
-            # openpyxl leaves the escapes of a formula's text as they are.
+            # openpyxl does not decode the escapes of a formula's text.
             assert [text.replace("_x005F_", "_") for text in cells_of_site] == [printable] * 2, \
                 (site, cells_of_site)
         assert again["Products"]["E13"].value == "<b>&\"quoted\" & 'so'</b>"

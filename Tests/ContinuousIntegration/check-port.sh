@@ -1,12 +1,12 @@
 #!/bin/sh
-# Holds a sheet against WTP's rules, and a port of the rules against the sheet, cell by cell. Each cell
-# that differs is an annotation of GitHub Actions, beside its line of the sheet.
+# Checks a sheet against WTP's rules, and a port of the rules against the sheet, cell by cell. Each
+# differing cell becomes an annotation of GitHub Actions at its line of the sheet.
 #
 #     check-port.sh SHEET COMMAND [OPTIONS of wtp verify]
 #
-# COMMAND is the port, as "wtp verify --against" runs it: it reads the inputs as CSV and answers with the
-# same rows and outputs after them. Ends with 0 where every cell agrees, with 1 where one differs, and with
-# the status of wtp where that could not ask.
+# COMMAND is the port, as "wtp verify --against" runs it: it reads the inputs as CSV and prints the
+# same rows with the outputs added. Ends with 0 if every cell agrees, with 1 if one differs, and with
+# the status of wtp if the check could not run.
 set -u
 
 if [ $# -lt 2 ]; then

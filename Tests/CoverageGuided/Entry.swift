@@ -1,20 +1,20 @@
 import Fuzz
 import Notation
 
-/// What libFuzzer feeds: one of the project's readers, with the claims that all readers are held to.
+/// The function that libFuzzer calls with each input: runs a reader and checks its claims.
 ///
-/// `.ci/long.d/fuzz` builds this file, no target does: `-sanitize=fuzzer` brings a main of its own.
-/// The reader is the one that `FUZZ_READER` names, else the first. Texts are changed as those of the
-/// fuzzing without coverage are, and every other time as libFuzzer likes.
+/// Only `.ci/long.d/fuzz` builds this file: `-sanitize=fuzzer` provides its own main function.
+/// `FUZZ_READER` names the reader (default: the first). Half of the mutations are those of fuzzing
+/// without coverage, the other half libFuzzer's.
 private let reader: FuzzedReader = {
   let name = getenv("FUZZ_READER").map { String(cString: $0) }
   guard let reader = FuzzedReader.all.first(where: { name == nil || $0.name == name }) else {
-    fatalError("no reader is called \(quoted(name ?? ""))")
+    fatalError("there is no reader \(quoted(name ?? ""))")
   }
   return reader
 }()
 
-/// Reads one text; a claim that it breaks ends the process, as a trap would.
+/// Reads one text; a broken claim ends the process, as a trap would.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let text = Array(UnsafeBufferPointer(start: start, count: count))
@@ -22,7 +22,7 @@ public func readOneText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// Changes a text in its place, and gives its new length.
+/// Mutates a text in place, and returns its new length.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changeText(
   _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ room: Int, _ seed: UInt32

@@ -1,31 +1,27 @@
-/// Reads many texts with one reader, and counts what became of them.
+/// Reads many texts with one reader, and counts the outcomes.
 package struct FuzzRun: Sendable {
-  /// The number of texts that were read.
   package private(set) var inputs = 0
-  /// How many were understood.
   package private(set) var accepted = 0
-  /// How many were refused.
   package private(set) var refused = 0
-  /// The faults that were found, each with the number of its text; no more than a few are kept.
+  /// The faults found, each with the number of its text; at most `maximumFaults`.
   package private(set) var faults: [Fault] = []
 
   /// A text that broke a claim.
   package struct Fault: Sendable {
     /// The number of the text.
     package let number: Int
-    /// The text, as short as it was made.
+    /// The text, shortened as far as possible.
     package let text: [UInt8]
     /// What is wrong.
     package let words: String
   }
 
-  /// The most faults that are kept; a reader with that many is not read further.
+  /// The maximum number of faults; a reader stops when it reaches it.
   package static let maximumFaults = 5
 
-  /// Nothing read yet.
   package init() {}
 
-  /// Reads the texts of some numbers; `announce` is told of each before it is read.
+  /// Reads the texts with some numbers; calls `announce` with each number before reading.
   package mutating func read(
     _ numbers: Range<Int>, with reader: FuzzedReader, seed: UInt64,
     announce: (Int) -> Void = { _ in }
@@ -42,7 +38,7 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// Keeps a fault with the shortest text that shows it, unless that text is kept already.
+  /// Adds a fault with the shortest text that shows it, unless that text was found already.
   private mutating func note(_ fault: Fault, _ reader: FuzzedReader) {
     let short = shrunk(fault.text) { text in
       if case .fault(let words) = reader.outcome(of: text) {
@@ -57,7 +53,7 @@ package struct FuzzRun: Sendable {
   }
 }
 
-/// The shortest text that can be reached by removing parts and still has a fault.
+/// The shortest text with a fault that removing parts can reach.
 package func shrunk(_ text: [UInt8], while isFaulty: ([UInt8]) -> Bool) -> [UInt8] {
   var text = text
   while let part = removableParts(of: text.count).first(where: { isFaulty(text.without($0)) }) {
@@ -66,7 +62,7 @@ package func shrunk(_ text: [UInt8], while isFaulty: ([UInt8]) -> Bool) -> [UInt
   return text
 }
 
-/// The parts whose removal is tried, the largest first; a long text is not tried byte by byte.
+/// The parts to remove, the largest first; long texts are not shortened byte by byte.
 package func removableParts(of count: Int) -> [Range<Int>] {
   var parts: [Range<Int>] = []
   var size = max(count / 2, 1)

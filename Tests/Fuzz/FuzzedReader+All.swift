@@ -1,5 +1,5 @@
 extension FuzzedReader {
-  /// Every reader of the libraries; those of the programs' command lines are in the test target.
+  /// The readers of the libraries; those of command lines are in the test target.
   package static let all = [
     numbers, quantities, units, settings, outputLists,
     axes, grids, charts, samples,

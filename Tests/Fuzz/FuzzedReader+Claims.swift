@@ -1,19 +1,19 @@
 import Commands
 import Notation
 
-/// What became of a text.
+/// The outcome of reading a text.
 package enum FuzzOutcome: Sendable, Equatable {
   case accepted
   case refused
-  /// What is wrong with the reader, in a sentence.
+  /// A fault of the reader, described in a sentence.
   case fault(String)
 }
 
 extension FuzzedReader {
-  /// The most characters that a line of a refusal may have.
+  /// The maximum length of a line of an error, in characters.
   package static let longestLine = 1_000
 
-  /// Reads a text and holds what comes back against what every reader promises.
+  /// Reads a text and checks the claims that every reader must satisfy.
   package func outcome(of text: [UInt8]) -> FuzzOutcome {
     do {
       let reading = try read(text)
@@ -26,25 +26,27 @@ extension FuzzedReader {
     }
   }
 
-  /// What was written must be read as what was written.
+  /// Checks that the written form of a reading is read as the same value.
   private func requireTheSame(_ reading: FuzzReading) throws(BrokenClaim) {
     guard let written = reading.written else { return }
     let again: FuzzReading
     do { again = try read(written) } catch {
-      throw BrokenClaim("what was understood is written so that it is refused: \(error)")
+      throw BrokenClaim("the written form of the value is refused: \(error)")
     }
     try claim(
       again.value == reading.value,
-      "what was understood as \(reading.value) is written so that it is read as \(again.value)")
+      "the written form of \(reading.value) is read as \(again.value)")
   }
 
-  /// What is wrong with a refusal; nothing where it is as it should be.
+  /// A fault of the reader's error, or nil if the error is acceptable.
   private func faultOfRefusal(_ error: any Error) -> String? {
-    guard refuses(with: error) else { return "refused by an error of another kind: \(error)" }
+    guard refuses(with: error) else {
+      return "refused with an error of an undeclared type: \(error)"
+    }
     let lines =
       (error as? CommandError).map { $0.messages + ($0.hint.map { [$0] } ?? []) }
       ?? "\(error)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.joined().isEmpty { return "refused without a word" }
+    if lines.joined().isEmpty { return "refused without a message" }
     if lines.contains(where: \.isEmpty) { return "refused with an empty line" }
     if let line = lines.first(where: { $0.unicodeScalars.count > Self.longestLine }) {
       return "refused with a line of \(line.unicodeScalars.count) characters"
@@ -52,12 +54,12 @@ extension FuzzedReader {
     guard let scalar = lines.joined().unicodeScalars.first(where: \.isUnprintable) else {
       return nil
     }
-    return "refused with \(scalar.escaped(asASCII: true)) in its words"
+    return "refused with \(scalar.escaped(asASCII: true)) in its message"
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal could be moved, coloured or turned by the character.
+  /// Whether the character could move a terminal's cursor or change its colours or text direction.
   var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

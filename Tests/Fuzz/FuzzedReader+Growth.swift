@@ -1,18 +1,18 @@
-/// A text that takes longer to read than its length explains.
+/// A text whose reading time grows faster than its length.
 package struct Growth: Sendable {
-  /// How many times longer an eight times longer text took, in parts of eight: 1 is linear, 8 square.
+  /// The time for an eight times longer text, divided by eight: 1 is linear, 8 quadratic.
   package let factor: Double
   /// The text, before a part of it was repeated.
   package let text: [UInt8]
-  /// The part that was repeated.
+  /// The repeated part.
   package let part: Range<Int>
 }
 
 extension FuzzedReader {
-  /// The worst growth of reading time with length, over some texts with a token repeated.
+  /// The worst growth of reading time with length, over some texts with a repeated token.
   ///
-  /// Each time is the least of several, and a bad factor is measured again, since a machine at work
-  /// makes times longer, never shorter.
+  /// Each time is the minimum of several, and a bad factor is measured again, because a busy
+  /// machine makes times longer, never shorter.
   package func worstGrowth(texts: Int, seed: UInt64) -> Growth {
     var worst = Growth(factor: 0, text: [], part: 0..<0)
     for number in 0..<texts {
@@ -33,7 +33,7 @@ extension FuzzedReader {
     for _ in 0..<4 {
       let times = [short, long].map { text in (0..<3).map { _ in seconds(toRead: text) }.min() ?? 0
       }
-      // Below a millisecond the clock and the caches say more than the reader.
+      // Below a millisecond, the clock and caches matter more than the reader.
       least = min(least, times[1] < 0.002 ? 0 : times[1] / times[0] / 8)
       if least <= max(bound, 2) { break }
     }

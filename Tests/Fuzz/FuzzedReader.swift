@@ -1,26 +1,26 @@
-/// A reader of the project, what its texts are made of, and what it says of a text.
+/// A reader to fuzz, with its input texts and the claims about its results.
 ///
-/// A reader joins the fuzzing by one more value in `FuzzedReader.all`; nothing else names it.
+/// To fuzz another reader, add it to `FuzzedReader.all`.
 package struct FuzzedReader: Sendable {
-  /// What the reader is called: `FUZZ_READER=axes`.
+  /// The name in `FUZZ_READER=axes`.
   package let name: String
-  /// Texts that are generated anew each time.
+  /// Patterns from which texts are generated.
   let patterns: [Pattern]
-  /// Texts that are changed here and there.
+  /// Texts that are mutated.
   let seeds: [[UInt8]]
-  /// Inputs of a text that costs as much as this many of a number; fewer are read in the time.
+  /// The cost of a text relative to that of a number; readers with higher costs get fewer texts.
   package let cost: Int
-  /// Reads a text: what was understood, or how it was refused.
+  /// Reads a text; throws an error to refuse it.
   let read: @Sendable ([UInt8]) throws -> FuzzReading
   private let refusals: [any Error.Type]
 
-  /// A reader by its name; `refusals` are the errors that are its own, each with a description.
+  /// Creates a reader; `refusals` are the error types that it may throw.
   package init(
     _ name: String, patterns: [String] = [], seeds: [String] = [], cost: Int = 1,
     refusals: [any Error.Type],
     read: @escaping @Sendable ([UInt8]) throws -> FuzzReading
   ) {
-    precondition(!patterns.isEmpty || !seeds.isEmpty, "\(name) has nothing to begin with")
+    precondition(!patterns.isEmpty || !seeds.isEmpty, "\(name) has neither patterns nor seeds")
     self.name = name
     self.patterns = patterns.map { Pattern($0) }
     self.seeds = seeds.map { Array($0.utf8) }
@@ -29,7 +29,7 @@ package struct FuzzedReader: Sendable {
     self.read = read
   }
 
-  /// A reader of texts, which are always UTF-8.
+  /// Creates a reader of UTF-8 text.
   package init(
     _ name: String, patterns: [String] = [], seeds: [String] = [], cost: Int = 1,
     refusals: [any Error.Type],
@@ -40,48 +40,45 @@ package struct FuzzedReader: Sendable {
     }
   }
 
-  /// Whether an error is one of the reader's own.
+  /// Whether the reader may throw this error.
   func refuses(with error: any Error) -> Bool { refusals.contains { type(of: error) == $0 } }
 }
 
-/// What a reader understood of a text.
+/// The result of reading a text.
 package struct FuzzReading: Sendable {
-  /// What was understood, in words that differ where it differs.
+  /// A description of the value that differs whenever the value differs.
   package let value: String
-  /// A text that must be read as the same, where the reader has a writer.
+  /// A text that must be read as the same value, if the reader has a writer.
   package let written: [UInt8]?
 
-  /// What was understood, and how it is written.
+  /// Creates a reading with its written form, if any.
   package init(_ value: String, written: String? = nil) {
     self.init(value, bytes: written.map { Array($0.utf8) })
   }
 
-  /// What was understood, and how it is written.
+  /// Creates a reading with its written form as bytes, if any.
   package init(_ value: String, bytes: [UInt8]?) {
     self.value = value
     written = bytes
   }
 }
 
-/// A claim that a text broke: what was read from it is not what it should be.
+/// A claim that does not hold for a text.
 package struct BrokenClaim: Error, CustomStringConvertible {
-  /// What is wrong, in a sentence.
   package let description: String
 
-  /// A claim that did not hold.
   package init(_ description: String) { self.description = description }
 }
 
-/// A refusal that is no error: the reader said no.
+/// A reader's refusal that is not an error.
 package struct Declined: Error, CustomStringConvertible {
-  /// Stands for the words that whoever asked the reader would find.
+  /// A placeholder for the message that the caller would find.
   package let description = "declined"
 
-  /// The reader said no.
   package init() {}
 }
 
-/// Ends a reading whose text broke a claim.
+/// Throws `BrokenClaim` if the claim does not hold.
 package func claim(_ holds: Bool, _ words: @autoclosure () -> String) throws(BrokenClaim) {
   guard holds else { throw BrokenClaim(words()) }
 }

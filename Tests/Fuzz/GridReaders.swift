@@ -4,7 +4,7 @@ import Notation
 import Sweep
 
 extension FuzzedReader {
-  /// What `--vary` takes.
+  /// Values of `--vary`.
   static let axes = bySystem(
     "axes",
     patterns: [
@@ -33,7 +33,7 @@ extension FuzzedReader {
     return "\(axis.field.name)=\(range)" + (axis.unit.isPlain ? "" : " \(axis.unit)")
   }
 
-  /// Several axes, a line each, checked against the limits; small grids are written.
+  /// Several axes, one per line, checked against the limits; small grids are written.
   static let grids = bySystem(
     "grids", patterns: ["<S-range*\n>", "<S-range>\n<S-range>", "<S-range>"], cost: 20,
     refusals: [GridError.self, PlantError.self]
@@ -45,12 +45,12 @@ extension FuzzedReader {
     var size = 0
     if grid.count <= 100 {
       try Sweep(grid, outputs: model.outputs, format: .fixed(4)).write(jobs: 1) { size += $0.count }
-      try claim(size > 0, "nothing was written")
+      try claim(size > 0, "the output is empty")
     }
     return FuzzReading("\(grid.count) \(size)")
   }
 
-  /// One axis or two, a line each, of which a chart is drawn.
+  /// One or two axes, one per line, with a chart of them.
   static let charts = bySystem(
     "charts",
     patterns: ["<S-range>", "<S-range>\n<S-range>", "<S-field>=<number>,<number> <unit>"],
@@ -62,11 +62,11 @@ extension FuzzedReader {
       fixed: Plant.example(of: model), maximum: 100_000)
     let outputs = (0...hash % 7).map { model.outputs[(hash + 11 * $0) % model.outputs.count] }
     let svg = try Chart(of: grid, outputs: outputs, withMarks: hash % 3 == 0).svg
-    try claim(svg.hasSuffix("</svg>\n"), "the chart is not whole")
+    try claim(svg.hasSuffix("</svg>\n"), "the chart is incomplete")
     return FuzzReading("\(svg.utf8.count)")
   }
 
-  /// What `--vary` takes beside `--sample`, a line each; small samples are written.
+  /// Values of `--vary` with `--sample`, one per line; small samples are written.
   static let samples = bySystem(
     "samples",
     patterns: [
@@ -84,7 +84,7 @@ extension FuzzedReader {
     let sweep = Sweep(
       sample, fixed: Plant.example(of: model), outputs: model.outputs, format: .shortest)
     _ = try sweep.write(jobs: 1) { size += $0.count }
-    try claim(size > 0, "nothing was written")
+    try claim(size > 0, "the output is empty")
     return FuzzReading("\(sample.count) \(size)")
   }
 }

@@ -2,7 +2,7 @@ import Notation
 import Units
 
 extension FuzzedReader {
-  /// Plain numbers, held against the nearest double that the standard library reads.
+  /// Plain numbers, compared with the nearest double that the standard library reads.
   static let numbers = FuzzedReader(
     "numbers", patterns: ["<number>", "<number|whole>.<whole>", "<number>e<whole>", "-<number>"],
     refusals: [NumberError.self]
@@ -12,7 +12,7 @@ extension FuzzedReader {
     return FuzzReading("\(number.rational) \(number.isNegativeAsWritten)", written: "\(number)")
   }
 
-  /// Numbers with a unit: `hardness:2 dH`, the kind first.
+  /// Numbers with a unit: `hardness:2 dH`, after the kind.
   static let quantities = FuzzedReader(
     "quantities",
     patterns: ["<kind>:<number><blank><unit>", "<kind>:<number> <unit>", "<kind>:<number>"]
@@ -41,7 +41,7 @@ extension FuzzedReader {
     return FuzzReading("\(unit)", written: "\(kind):\(unit)")
   }
 
-  /// The kind that a text names before a colon, or hardness, and what follows.
+  /// The kind before a colon (default: hardness), and the text after it.
   private static func kindAndRest(of text: String) -> (kind: Kind, rest: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else {

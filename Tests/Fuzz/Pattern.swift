@@ -1,10 +1,9 @@
 import Estimator
 import Notation
 
-/// A text with gaps, each named after what belongs in it: `<boiler-field>=<number> <unit>`.
+/// A text with placeholders, each named after its contents: `<boiler-field>=<number> <unit>`.
 ///
-/// A gap of several names, `<number|word>`, takes one of them; `<number*,>` takes some, with commas
-/// between them.
+/// `<number|word>` takes one of several contents; `<number*,>` takes some, separated by commas.
 struct Pattern: Sendable {
   private enum Piece: Sendable {
     case text(String)
@@ -32,7 +31,7 @@ struct Pattern: Sendable {
     return .gap(names: names, separator: halves.count == 2 ? String(halves[1]) : nil)
   }
 
-  /// A text with something in every gap.
+  /// A text with every placeholder filled in.
   func text(_ stream: inout RandomStream) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -53,7 +52,7 @@ struct Pattern: Sendable {
     case "whole": return "\(stream.index(below: wholes[stream.index(below: wholes.count)]))"
     default:
       guard let words = Vocabulary.words[name] else {
-        preconditionFailure("the vocabulary has no \(name)")
+        preconditionFailure("the vocabulary has no words for \(name)")
       }
       return words[stream.index(below: words.count)]
     }
@@ -61,7 +60,7 @@ struct Pattern: Sendable {
 
   private static let wholes = [2, 10, 100, 10_000, 1 << 40]
 
-  /// A number as people write it, and now and then as they would not.
+  /// A number as people write it, and sometimes as they would not.
   private static func number(_ stream: inout RandomStream) -> String {
     switch stream.index(below: 12) {
     case 0: return Vocabulary.hostileNumbers[stream.index(below: Vocabulary.hostileNumbers.count)]

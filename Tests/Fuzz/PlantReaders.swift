@@ -6,7 +6,7 @@ import Tables
 import Units
 
 extension FuzzedReader {
-  /// What `--set` takes, one figure a line.
+  /// Values of `--set`, one per line.
   static let settings = bySystem(
     "settings", patterns: ["<S-setting*\n>", "<S-field>=<number> <unit>", "<S-field>=<number>"],
     refusals: [CommandError.self, PlantError.self]
@@ -21,7 +21,7 @@ extension FuzzedReader {
       written: ([model.description] + figures).joined(separator: "\n"))
   }
 
-  /// What `--outputs` takes.
+  /// Values of `--outputs`.
   static let outputLists = bySystem(
     "output-lists", patterns: ["<S-output*,>", "<S-output*, >"], refusals: [SelectionError.self]
   ) { lines, model in
@@ -30,7 +30,7 @@ extension FuzzedReader {
       "\(names)", written: "\(model)\n\(names.joined(separator: ","))")
   }
 
-  /// What `wtp check --values` takes.
+  /// Values of `wtp check --values`.
   static let replayedValues = bySystem(
     "replayed-values",
     patterns: ["<S-value*,>", "<S-field>=<number>", "<S-field>=<number>:<number>", "example"],
@@ -41,7 +41,7 @@ extension FuzzedReader {
       "\(tried)", written: "\(model)\n\(tried.values(of: model))")
   }
 
-  /// Tables of failures that were found before.
+  /// Tables of failures found earlier.
   static let knownFailures = FuzzedReader(
     "known-failures", seeds: [ReferenceTexts.lists[1]], cost: 2,
     refusals: [TableError.self, KnownFailureError.self]
@@ -68,7 +68,7 @@ extension FuzzedReader {
     return FuzzReading("\(rows)")
   }
 
-  /// What `--save` and `--plant @` take: the name of a file in one folder, and nothing else.
+  /// Names for `--save` and `--plant @`: a file name in one folder, never a path.
   static let plantNames = FuzzedReader(
     "plant-names",
     patterns: ["<boiler-field>", "mill-3", "a.b_c", "<hostile>", "../<boiler-field>"], cost: 1,
@@ -79,7 +79,7 @@ extension FuzzedReader {
     return FuzzReading(name, written: name)
   }
 
-  /// Catalogues of a user's own products, and an estimate with them.
+  /// Catalogues of a user's own products, with an estimate.
   static let catalogues = FuzzedReader(
     "catalogues", seeds: ReferenceTexts.catalogues, cost: 10,
     refusals: [TableError.self, CatalogueError.self]
@@ -98,7 +98,7 @@ extension FuzzedReader {
     return FuzzReading("\(model.products)", written: CatalogueTable.text(of: [model]))
   }
 
-  /// A plant within the limits has an estimate, and every figure of it is finite.
+  /// Checks that a plant within the limits has an estimate with only finite figures.
   private static func requireEstimate(_ plant: Plant) throws {
     let estimate = try Estimate(plant)
     let figures = estimate.results + estimate.products.flatMap { [$0.dose, $0.usage] }
@@ -107,7 +107,7 @@ extension FuzzedReader {
 }
 
 extension FuzzedReader {
-  /// A reader of a first line that names the system, `boiler` where it does not, and other lines.
+  /// A reader whose first line names the system (default: boiler), followed by other lines.
   static func bySystem(
     _ name: String, patterns: [String], cost: Int = 4, refusals: [any Error.Type],
     read: @escaping @Sendable (_ lines: [String], _ model: Model) throws -> FuzzReading

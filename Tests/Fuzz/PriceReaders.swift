@@ -5,7 +5,7 @@ import Spreadsheets
 import Tables
 
 extension FuzzedReader {
-  /// Files of prices, and what a tonne of each product costs.
+  /// Price lists, with the cost of a tonne of each product.
   static let prices = FuzzedReader(
     "prices", seeds: priceFiles, cost: 4,
     refusals: [TableError.self, SpreadsheetError.self, PriceListError.self]
@@ -17,11 +17,11 @@ extension FuzzedReader {
     let prices = try list.byWeight()
     let costs = try list.items.map { item in
       guard let price = prices[item.product] else {
-        throw BrokenClaim("\(item.product) was listed, but has no price")
+        throw BrokenClaim("\(item.product) is listed, but has no price")
       }
       let cost = ProductCost(
         item, perKilogram: price.perKilogram, usage: 1000, gramsPerCubicMetre: 10)
-      try claim(!cost.perYear.isZero && !cost.perYear.isNegative, "a tonne costs nothing")
+      try claim(!cost.perYear.isZero && !cost.perYear.isNegative, "a tonne costs 0 or less")
       return "\(item.product) \(cost.perYear) \(cost.packs.map { "\($0)" } ?? "")"
     }
     return FuzzReading("\(costs)")

@@ -7,7 +7,7 @@ import TestSupport
 
 /// Texts that the readers accept, short enough to be read a million times.
 enum ReferenceTexts {
-  /// The first rows of a table of the project, which have no line breaks in their cells.
+  /// The first rows of a reference table, which has no line breaks in its cells.
   private static func table(_ name: String, rows: Int, columns: Range<Int>? = nil) -> String {
     let file = SheetText.folder.appendingPathComponent(name)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
@@ -22,10 +22,10 @@ enum ReferenceTexts {
     return table.text
   }
 
-  /// The list of the project's tables, and the failures found before.
+  /// The list of reference tables, and the failures found earlier.
   static let lists = [table("tables.csv", rows: 99), table("failures.csv", rows: 99)]
 
-  /// Tables of any kind.
+  /// Small tables of any kind.
   static let small = [
     table("boiler.csv", rows: 2, columns: 0..<6), table("cooling-imperial.csv", rows: 2),
     table("tables.csv", rows: 4), table("failures.csv", rows: 2),
@@ -52,7 +52,7 @@ enum ReferenceTexts {
     table("cooling-imperial.csv", rows: 1, columns: 0..<20),
   ]
 
-  /// Tables of refusals, of a few rows from all over.
+  /// Tables of refusals, each with a few rows from different places.
   static let refusals = ["boiler-refusals.csv", "cooling-refusals.csv"].flatMap { name in
     let rows = table(name, rows: 9_999).split(separator: "\n")
     return stride(from: 1, to: rows.count, by: 6).map { start in
@@ -69,7 +69,7 @@ enum ReferenceTexts {
     CatalogueTable.text(of: [model]).split(separator: "\n").prefix(5).map { $0 + "\n" }.joined()
   }
 
-  /// The answer of a program that is right about the example plant.
+  /// The answer of a correct program about the example plant.
   static let answer: String = {
     let model = Model.boiler
     var table = TableWriter()
@@ -82,7 +82,7 @@ enum ReferenceTexts {
     return String(decoding: table.bytes, as: UTF8.self)
   }()
 
-  /// An export of a layout's, with a row of ones and a row of commas.
+  /// An export in a layout, with a row of ones and a row of commas.
   static func export(_ layout: SheetLayout) -> String {
     var table = TableWriter()
     for row in 0..<layout.titleRows.count {
@@ -102,7 +102,7 @@ enum ReferenceTexts {
     return String(decoding: table.bytes, as: UTF8.self)
   }
 
-  /// The model that a table is about, as its fields tell.
+  /// The model of a table, determined by its fields.
   static func model(of bytes: [UInt8]) -> Model {
     let text = String(decoding: bytes.prefix(300), as: UTF8.self)
     let isCooling = Model.cooling.fields.contains { text.contains($0.name) }

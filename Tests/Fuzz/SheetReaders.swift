@@ -11,7 +11,7 @@ extension FuzzedReader {
     TableError.self, PlantTableError.self, SheetError.self,
   ]
 
-  /// Reference sheets, held against the formulas and reported in every form.
+  /// Reference sheets, checked against the formulas and reported in every format.
   static let sheets = FuzzedReader(
     "sheets", seeds: ReferenceTexts.sheets, cost: 60, refusals: sheetRefusals
   ) { (bytes: [UInt8]) in
@@ -20,7 +20,7 @@ extension FuzzedReader {
       try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
   }
 
-  /// WTP's own exports, however they were saved since.
+  /// WTP's own exports, in any format in which they may have been saved.
   static let exports = FuzzedReader(
     "exports", seeds: SheetLayout.all.map(ReferenceTexts.export), cost: 60,
     refusals: sheetRefusals + [SpreadsheetError.self]
@@ -37,7 +37,7 @@ extension FuzzedReader {
     }
   }
 
-  /// Tables of errors that must come.
+  /// Tables of expected errors.
   static let refusalTables = FuzzedReader(
     "refusal-tables", seeds: ReferenceTexts.refusals, cost: 40, refusals: sheetRefusals
   ) { (bytes: [UInt8]) in
@@ -55,7 +55,7 @@ extension FuzzedReader {
     FuzzReading("\(try ListedTable.list(TableReader(file: "tables.csv", bytes: bytes)))")
   }
 
-  /// What `--tolerance` takes.
+  /// Values of `--tolerance`.
   static let tolerances = FuzzedReader(
     "tolerances",
     patterns: [
@@ -67,7 +67,8 @@ extension FuzzedReader {
     return FuzzReading("\(tolerance)")
   }
 
-  /// A verdict has a report in every form, one of which is written; a text moves no terminal.
+  /// Checks that a verdict has a report in every format, and that its text has no control
+  /// characters.
   private static func reported(_ verdict: SheetVerdict, _ bytes: [UInt8]) throws -> FuzzReading {
     var showing = Verdict.Showing()
     showing.workings = bytes.count.isMultiple(of: 4)
@@ -86,7 +87,7 @@ extension FuzzedReader {
 }
 
 extension Verification {
-  /// A verification with a tolerance of any kind, and the example's figures for missing inputs.
+  /// A verification with any tolerance, and the example's figures for missing inputs.
   fileprivate static func ofFuzzing(_ bytes: [UInt8], of model: Model) -> Verification {
     let tolerances: [Tolerance?] = [
       nil, .exact, .absolute(1), .relative(Rational.powerOfTen(-308)), .ulps(4), .absolute(0),
@@ -119,14 +120,14 @@ extension FuzzedReader {
     return FuzzReading("\(reader.others.map { row.cells[$0].text })")
   }
 
-  /// Answers to the laws, which ask for every output.
+  /// Answers to the laws, which request every output.
   static let answersToLaws = FuzzedReader(
     "answers-to-laws", seeds: [ReferenceTexts.answer], cost: 20,
     refusals: [TableError.self, AnswerError.self]
   ) { (bytes: [UInt8]) in
     let answers = BatchAnswers(.boiler)
     _ = answers.subject.figures(Model.boiler.examplePlant)
-    try claim(answers.question() != nil, "no plant is asked about")
+    try claim(answers.question() != nil, "there is no plant in the question")
     try answers.note(bytes)
     return FuzzReading("\(answers.subject.figures(Model.boiler.examplePlant))")
   }

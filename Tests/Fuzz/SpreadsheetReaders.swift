@@ -12,7 +12,7 @@ extension FuzzedReader {
     TableError.self, SpreadsheetError.self, WorkbookError.self,
   ]
 
-  /// Texts as people keep them, in every dialect; in pieces and as a whole they are the same.
+  /// Tables in every dialect; reading in pieces must give the same result as reading as a whole.
   static let dialects = FuzzedReader(
     "dialects",
     patterns: [
@@ -31,11 +31,11 @@ extension FuzzedReader {
       case .failure(let error): "\(error)"
       }
     }
-    try claim(Set(words).count == 1, "in pieces of \(sizes) it is \(words)")
+    try claim(Set(words).count == 1, "reading in pieces of \(sizes) gives \(words)")
     return FuzzReading("\(try readings[0].get())")
   }
 
-  /// Texts in UTF-16, either byte first.
+  /// Texts in UTF-16 of either byte order.
   static let wideTexts = FuzzedReader(
     "wide-texts",
     patterns: [
@@ -54,7 +54,7 @@ extension FuzzedReader {
     return FuzzReading("\(try rows(of: wide, inPiecesOf: 1 << 16))")
   }
 
-  /// Sheets of workbooks, whose part is changed here and there.
+  /// Mutated worksheets of workbooks.
   static let workbookRows = FuzzedReader(
     "workbook-rows",
     seeds: [
@@ -82,7 +82,7 @@ extension FuzzedReader {
     ], cost: 8, refusals: spreadsheetRefusals
   ) { (bytes: [UInt8]) in FuzzReading("\(try rows(of: bytes, inPiecesOf: 1 << 16))") }
 
-  /// The header and the cells of a file; no cell is wider than the header.
+  /// The header and the cells of a file; no row is wider than the header.
   private static func rows(of bytes: [UInt8], inPiecesOf size: Int) throws -> [[String]] {
     let whole = byteSource(of: bytes)
     let spreadsheet = try Spreadsheet(file: "sheet", names: names) { buffer in

@@ -1,7 +1,7 @@
 import Tables
 
 extension FuzzedReader {
-  /// Rows of cells, written again and read again.
+  /// Rows of cells, written and read again.
   static let records = FuzzedReader(
     "records", patterns: recordPatterns, seeds: ReferenceTexts.small, refusals: [TableError.self]
   ) { (bytes: [UInt8]) in
@@ -9,7 +9,7 @@ extension FuzzedReader {
     return FuzzReading("\(rows)", bytes: written(rows))
   }
 
-  /// Rows of cells that come a few bytes at a time: what is read is the same.
+  /// Rows of cells that arrive a few bytes at a time: the result must be the same.
   static let recordsInPieces = FuzzedReader(
     "records-in-pieces", patterns: recordPatterns, seeds: ReferenceTexts.small,
     refusals: [TableError.self]
@@ -18,16 +18,17 @@ extension FuzzedReader {
     let whole = Result { try cells(of: bytes) }
     switch (pieces, whole) {
     case (.success(let some), .success(let all)):
-      try claim(some == all, "read in pieces it is \(some), as a whole \(all)")
+      try claim(some == all, "reading in pieces gives \(some), reading as a whole \(all)")
       return FuzzReading("\(all)")
     case (.failure(let some), .failure(let all)):
-      try claim("\(some)" == "\(all)", "in pieces it is refused by \(some), as a whole by \(all)")
+      try claim(
+        "\(some)" == "\(all)", "reading in pieces throws \(some), reading as a whole \(all)")
       throw all
-    default: throw BrokenClaim("in pieces it is \(pieces), as a whole \(whole)")
+    default: throw BrokenClaim("reading in pieces gives \(pieces), reading as a whole \(whole)")
     }
   }
 
-  /// Tables with a header, read row by row and in blocks: what is read is the same.
+  /// Tables with a header, read row by row and in blocks: the result must be the same.
   static let tables = FuzzedReader(
     "tables", patterns: ["name [unit],<unit>\n<number>,<number>\n<hostile>,<number>"],
     seeds: ReferenceTexts.small, cost: 2, refusals: [TableError.self]
@@ -44,11 +45,11 @@ extension FuzzedReader {
     }
     switch (byRow, byBlock) {
     case (.success(let rows), .success(let blocks)):
-      try claim(rows == blocks, "row by row it is \(rows), in blocks \(blocks)")
+      try claim(rows == blocks, "reading row by row gives \(rows), in blocks \(blocks)")
     case (.failure(let rows), .failure(let blocks)):
-      try claim("\(rows)" == "\(blocks)", "row by row \(rows), in blocks \(blocks)")
+      try claim("\(rows)" == "\(blocks)", "reading row by row throws \(rows), in blocks \(blocks)")
       throw rows
-    default: throw BrokenClaim("row by row it is \(byRow), in blocks \(byBlock)")
+    default: throw BrokenClaim("reading row by row gives \(byRow), in blocks \(byBlock)")
     }
     return FuzzReading("\(header.columns.map(\.description))")
   }

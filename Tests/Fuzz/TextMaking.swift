@@ -1,7 +1,7 @@
 import Estimator
 
 extension FuzzedReader {
-  /// The text of a number under a seed: always the same, whatever was read before it.
+  /// The text with a number and a seed: always the same, whatever was read before.
   package func text(_ number: Int, seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     var text = start(&stream)
@@ -9,7 +9,7 @@ extension FuzzedReader {
     return text
   }
 
-  /// A text with a change that follows from a seed; an empty one becomes a text of the reader's.
+  /// A text mutated with a seed; an empty text is replaced by one of the reader's.
   package func changed(_ text: [UInt8], seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed)
     var text = text.isEmpty ? start(&stream) : text
@@ -23,7 +23,7 @@ extension FuzzedReader {
     return seeds[place - patterns.count]
   }
 
-  /// How many changes a text gets: mostly few, so that it is nearly right.
+  /// The number of mutations: mostly few, so that the text stays nearly valid.
   private static func changes(_ stream: inout RandomStream) -> Int {
     switch stream.index(below: 10) {
     case 0...1: 0
@@ -54,7 +54,7 @@ extension FuzzedReader {
     switch stream.index(below: 8) {
     case 0: text.removeSubrange(token)
     case 1: text.insert(contentsOf: text[token], at: token.lowerBound)
-    case 2: text.exchange(token, tokens[stream.index(below: tokens.count)])
+    case 2: text.swap(token, tokens[stream.index(below: tokens.count)])
     case 3: text.replaceSubrange(token, with: text[tokens[stream.index(below: tokens.count)]])
     case 4: text.insert(contentsOf: hostile(&stream), at: token.lowerBound)
     case 5: text.replaceSubrange(token, with: foreign(&stream))
@@ -66,7 +66,7 @@ extension FuzzedReader {
     }
   }
 
-  /// A text that means something to a machine, or a number at the edge of what it can hold.
+  /// A text with a special meaning to machines, or a number at the edge of its range.
   private func hostile(_ stream: inout RandomStream) -> [UInt8] {
     if stream.chance(100) {
       return Vocabulary.hostileBytes[stream.index(below: Vocabulary.hostileBytes.count)]
@@ -75,7 +75,7 @@ extension FuzzedReader {
     return Array(words[stream.index(below: words.count)].utf8)
   }
 
-  /// A token of another text of the reader's.
+  /// A token of another of the reader's texts.
   private func foreign(_ stream: inout RandomStream) -> [UInt8] {
     let other = start(&stream)
     let tokens = other.tokens
@@ -100,7 +100,7 @@ extension FuzzedReader {
     text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Removes, repeats or exchanges a whole column, so that the rows stay as long as their header.
+  /// Removes, repeats or swaps a whole column, so that rows stay as long as the header.
   private func changeColumn(of lines: inout [[UInt8]], _ stream: inout RandomStream) {
     let width = lines[0].count { $0 == UInt8(ascii: ",") } + 1
     let (one, other) = (stream.index(below: width), stream.index(below: width))
@@ -141,7 +141,7 @@ extension FuzzedReader {
 }
 
 extension [UInt8] {
-  /// Runs of letters, digits and what numbers are written with; any other byte alone.
+  /// Splits into runs of number and word characters, with any other byte on its own.
   var tokens: [Range<Int>] {
     var tokens: [Range<Int>] = []
     var wasWord = false
@@ -159,8 +159,8 @@ extension [UInt8] {
     return tokens
   }
 
-  /// Exchanges two ranges that are the same or apart.
-  fileprivate mutating func exchange(_ one: Range<Int>, _ other: Range<Int>) {
+  /// Swaps two ranges that are equal or disjoint.
+  fileprivate mutating func swap(_ one: Range<Int>, _ other: Range<Int>) {
     let (first, second) = one.lowerBound < other.lowerBound ? (one, other) : (other, one)
     guard first != second else { return }
     let (head, tail) = (Array(self[first]), Array(self[second]))

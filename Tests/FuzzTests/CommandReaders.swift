@@ -6,12 +6,12 @@ import SweepCommand
 import wtp
 
 extension FuzzedReader {
-  /// Every reader of the libraries, and of the programs' command lines.
+  /// The readers of the libraries and of the programs' command lines.
   static let everyOne = all + [optionValues, commandLines, commandsAtWork]
 
   private static let commands = [sweepCommand] + wtpCommand.subcommands
 
-  /// Values of options: `sweep --shard 2/8`, which is read without the rest of a command line.
+  /// Values of options, such as `sweep --shard 2/8`, parsed without the rest of a command line.
   private static let optionValues = FuzzedReader(
     "option-values",
     patterns: commands.flatMap { command in
@@ -38,7 +38,7 @@ extension FuzzedReader {
     }
   }
 
-  /// Command lines, a word on each line, read as far as their options.
+  /// Command lines, with one word per line, parsed without being run.
   private static let commandLines = FuzzedReader(
     "command-lines", seeds: CommandTexts.all, cost: 5, refusals: [CommandError.self]
   ) { (text: String) in
@@ -56,7 +56,7 @@ extension FuzzedReader {
     return (words[0] == "wtp" ? wtpCommand : sweepCommand, Array(words.dropFirst()))
   }
 
-  /// Command lines that are obeyed, where that is quick and writes nothing to a file.
+  /// Command lines that are run if that is quick and writes no file.
   private static let commandsAtWork = FuzzedReader(
     "commands-at-work",
     patterns: CommandTexts.patterns, seeds: CommandTexts.quick, cost: 100,
@@ -75,9 +75,9 @@ extension FuzzedReader {
   }
 }
 
-/// Command lines to begin with: those whose outcome is recorded, a word on each line.
+/// Initial command lines, taken from the recorded ones, with one word per line.
 enum CommandTexts {
-  /// Every recorded line that begins with a program and uses nothing of the shell's but quotes.
+  /// Every recorded line that begins with a program and uses no shell syntax except quotes.
   static let all: [String] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("CommandLines/commands.txt")
@@ -89,7 +89,7 @@ enum CommandTexts {
     }.map { words(of: $0).joined(separator: "\n") }
   }()
 
-  /// Those of commands that take milliseconds.
+  /// The lines with commands that take milliseconds.
   static let quick = all.filter { text in
     let words = text.split(separator: "\n").map(String.init)
     guard words.dropFirst().allSatisfy(isHarmless) else { return false }
@@ -110,7 +110,7 @@ enum CommandTexts {
     ].map { $0.replacing("S-", with: "\(system)-") }
   }
 
-  /// Whether a word can be obeyed: no file is written, no other program run, no work of minutes done.
+  /// Whether a word is safe to run: it writes no file, runs no other program, and takes no minutes.
   static func isHarmless(_ word: String) -> Bool {
     let forbidden = [
       "--output=", "--report", "--against", "--second-model", "--schema", "--save", "--append",

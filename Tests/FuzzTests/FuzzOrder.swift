@@ -1,29 +1,29 @@
 import Foundation
 import Fuzz
 
-/// What a child process is to read.
+/// The task of a child process.
 struct FuzzOrder: Codable, Sendable {
-  /// The texts that are read.
+  /// The texts to read.
   enum Texts: Codable, Sendable {
-    /// Those of some numbers.
+    /// Texts with consecutive numbers.
     case numbers(Range<Int>, announcesEach: Bool)
-    /// Those of rising numbers, for so many seconds.
+    /// Texts with increasing numbers, for a number of seconds.
     case seconds(Double)
-    /// These alone, each announced.
+    /// Only these, announcing each.
     case these([[UInt8]])
   }
 
   let reader: String
   let seed: UInt64
   let texts: Texts
-  /// The file that tells the parent what became of the texts.
+  /// The file for the child's report to its parent.
   let log: URL
 
-  /// Reads the texts in this process, and tells what became of them.
+  /// Reads the texts in this process, and reports the outcomes.
   func run() {
     let readers = FuzzedReader.everyOne + [.trapping]
     guard let reader = readers.first(where: { $0.name == reader }) else {
-      preconditionFailure("no reader is called \(reader)")
+      preconditionFailure("there is no reader \(reader)")
     }
     FuzzOrder.enterFolder()
     var run = FuzzRun()
@@ -51,7 +51,7 @@ struct FuzzOrder: Codable, Sendable {
     say("counts \(run.inputs) \(run.accepted) \(run.refused) \(milliseconds)")
   }
 
-  /// How many texts are read between two words of where the reading is.
+  /// The number of texts between progress reports.
   static let stride = 1_000
 
   private func read(
@@ -62,7 +62,7 @@ struct FuzzOrder: Codable, Sendable {
     }
   }
 
-  /// Says something to the parent at once, on a line of its own.
+  /// Reports to the parent at once, on a separate line.
   private func say(_ words: String) {
     let line = words.split(separator: "\n").joined(separator: " / ") + "\n"
     guard let file = FileHandle(forWritingAtPath: log.path) else {
@@ -73,7 +73,7 @@ struct FuzzOrder: Codable, Sendable {
     file.closeFile()
   }
 
-  /// Works where the files are that command lines name.
+  /// Changes to the folder of the files that command lines name.
   private static func enterFolder() {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("CommandLines/files")

@@ -2,25 +2,25 @@ import Foundation
 import Fuzz
 import Testing
 
-/// What a child process told of the texts it read, and whether it came to its end.
+/// A child process's report on the texts it read.
 struct FuzzReply: Sendable {
-  /// How many texts were read, understood and refused, in how many milliseconds; nothing where the
-  /// process broke off.
+  /// The numbers of texts read, accepted and refused, and the milliseconds; empty if the process
+  /// crashed.
   private(set) var counts: [Int] = []
-  /// The faults, a line each.
+  /// The faults, one per line.
   private(set) var faults: [String] = []
   /// The number of the last text that was announced.
   private(set) var last = 0
 
   var isTrap: Bool { counts.isEmpty }
 
-  /// Runs an order in a process of its own, so that a trap ends that one alone.
+  /// Runs an order in a separate process, so that a trap ends only that process.
   init(to reader: String, seed: UInt64, _ texts: FuzzOrder.Texts) async throws {
     let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: log)
     defer { try? FileManager.default.removeItem(at: log) }
     let order = FuzzOrder(reader: reader, seed: seed, texts: texts, log: log)
-    // What a trap says is told by the parent, with the text that it follows from.
+    // The parent reports a trap, with the text that caused it.
     await withKnownIssue(isIntermittent: true) {
       await #expect(processExitsWith: .success) { [order = order as FuzzOrder] in order.run() }
     }
@@ -36,7 +36,7 @@ struct FuzzReply: Sendable {
 }
 
 extension FuzzReply {
-  /// The text that a reader trapped on, among those after the last that was announced, and short.
+  /// The text that a reader trapped on, among those after the last announced one, shortened.
   func trappingText(of reader: FuzzedReader, seed: UInt64) async throws -> [UInt8]? {
     let block = last..<last + FuzzOrder.stride
     let slow = try await FuzzReply(

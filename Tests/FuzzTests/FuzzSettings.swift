@@ -1,7 +1,7 @@
 import Foundation
 import Fuzz
 
-/// How much is read, of which readers: by the environment, else as much as a test run has time for.
+/// The readers and the number of texts, from the environment; the defaults suit a test run.
 ///
 ///     FUZZ_SECONDS=3600 swift test -c release --filter FuzzTests
 ///     FUZZ_READER=axes FUZZ_SEED=7 FUZZ_INPUTS=1000000 swift test -c release --filter FuzzTests
@@ -10,25 +10,25 @@ struct FuzzSettings: Sendable {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// The seed that all texts follow from.
+  /// The seed of all texts.
   static let seed = UInt64(number("FUZZ_SEED") ?? 1)
 
-  /// The readers that are tried.
+  /// The readers to fuzz.
   static let readers = FuzzedReader.everyOne.filter { reader in
     guard let name = ProcessInfo.processInfo.environment["FUZZ_READER"] else { return true }
     return reader.name == name
   }
 
-  /// Whether times are measured: `FUZZ_GROWTH=1`.
+  /// Whether to measure times: `FUZZ_GROWTH=1`.
   static let measuresGrowth = number("FUZZ_GROWTH") != nil
 
-  /// How many readers are tried at once.
+  /// The number of readers to run at once.
   static let jobs = max(ProcessInfo.processInfo.activeProcessorCount, 1)
 
-  /// The inputs of a reader whose texts cost 1; those of others get fewer, but not too few.
+  /// The number of texts for a reader with cost 1; others get fewer, but not too few.
   private static let inputs = 10_000
 
-  /// What a reader is given to read.
+  /// The texts for a reader.
   static func texts(for reader: FuzzedReader) -> FuzzOrder.Texts {
     if let seconds = number("FUZZ_SECONDS") {
       return .seconds(Double(seconds * min(jobs, readers.count)) / Double(readers.count))

@@ -2,10 +2,10 @@ import Foundation
 import Fuzz
 import Testing
 
-/// Hostile texts for every reader of the project, in processes of their own.
+/// Hostile texts for every reader of the project, in separate processes.
 @Suite struct `Every reader` {
-  @Test func `understands a text or refuses it in words, and never traps`() async throws {
-    #expect(!FuzzSettings.readers.isEmpty, "no reader is called as FUZZ_READER says")
+  @Test func `accepts a text or refuses it with a message, and never traps`() async throws {
+    #expect(!FuzzSettings.readers.isEmpty, "there is no reader with the name in FUZZ_READER")
     let summaries = try await withThrowingTaskGroup(of: String.self) { group in
       var summaries: [String] = []
       for (place, reader) in FuzzSettings.readers.enumerated() {
@@ -20,29 +20,29 @@ import Testing
     print(summaries.sorted().joined(separator: "\n"))
   }
 
-  @Test func `is fed the same text again under the same seed`() {
+  @Test func `gets the same texts from the same seed`() {
     for reader in FuzzedReader.everyOne {
       for number in [0, 1, 4_000] {
         #expect(reader.text(number, seed: 5) == reader.text(number, seed: 5))
       }
       let texts = Set((0..<60).map { reader.text($0, seed: 5) })
-      #expect(texts.count > 20, "\(reader.name) is fed \(texts.count) different texts of 60")
+      #expect(texts.count > 20, "\(reader.name) gets \(texts.count) different texts of 60")
     }
   }
 
-  /// By hand, since times are not for tests that must pass on any machine.
+  /// Run by hand, because tests must pass on any machine and must not depend on times.
   @Test(.enabled(if: FuzzSettings.measuresGrowth))
   func `takes eight times as long for a text eight times as long`() {
     for reader in FuzzSettings.readers {
       let worst = reader.worstGrowth(texts: 60, seed: FuzzSettings.seed)
       let factor = (worst.factor * 100).rounded() / 100
-      print("FUZZ_READER=\(reader.name): \(factor) times the time of linear growth at worst")
+      print("FUZZ_READER=\(reader.name): \(factor) times linear growth at worst")
       #expect(
         worst.factor < 4, "\(reader.name): \(Self.shown(worst.text)), bytes \(worst.part) repeated")
     }
   }
 
-  /// Reads a reader's texts, and tells how many; what is wrong is recorded.
+  /// Fuzzes a reader, records its faults, and returns a summary.
   private static func fuzz(_ reader: FuzzedReader) async throws -> String {
     let name = "FUZZ_READER=\(reader.name) FUZZ_SEED=\(FuzzSettings.seed)"
     let reply = try await FuzzReply(
@@ -51,16 +51,16 @@ import Testing
     guard !reply.isTrap else {
       let text = try await reply.trappingText(of: reader, seed: FuzzSettings.seed)
       Issue.record(
-        "\(name): traps on \(text.map { shown($0) } ?? "a text that was not found again")")
+        "\(name): traps on \(text.map { shown($0) } ?? "a text that could not be found again")")
       return "\(name): trapped after input \(reply.last)"
     }
     let (inputs, accepted, refused) = (reply.counts[0], reply.counts[1], reply.counts[2])
-    // A fuzzer whose texts all go one way tests half a reader.
+    // If all texts have the same outcome, the fuzzer tests only half a reader.
     for share in [accepted, refused] where reply.faults.isEmpty {
-      #expect(share * 100 > inputs, "\(name): \(accepted) understood, \(refused) refused")
+      #expect(share * 100 > inputs, "\(name): \(accepted) accepted, \(refused) refused")
     }
-    return "\(name): \(inputs) inputs, \(accepted) understood, \(refused) refused, "
-      + "\(reply.faults.count) faults, \(inputs * 1000 / max(reply.counts[3], 1)) a second"
+    return "\(name): \(inputs) inputs, \(accepted) accepted, \(refused) refused, "
+      + "\(reply.faults.count) faults, \(inputs * 1000 / max(reply.counts[3], 1)) per second"
   }
 
   private static func sentence(about fault: String) -> String {
@@ -69,12 +69,12 @@ import Testing
     return "input \(parts[0]), \(shown(Array(text ?? Data()))): \(parts.last ?? "")"
   }
 
-  /// A text in quotes with its unprintable bytes escaped, and its first bytes only where it is long.
+  /// A text in quotes with unprintable bytes escaped; a long text is cut.
   private static func shown(_ text: [UInt8]) -> String {
     let bytes = text.prefix(400).map { byte -> String in
       (0x20..<0x7F).contains(byte)
         ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16)
     }
-    return "\"\(bytes.joined())\"" + (text.count > 400 ? " and \(text.count - 400) bytes more" : "")
+    return "\"\(bytes.joined())\"" + (text.count > 400 ? " and \(text.count - 400) more bytes" : "")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Fuzz
 import Synchronization
 
-/// A file without a name that a command writes to, so that what it wrote can be counted.
+/// An unnamed file for a command's output, so that the output can be counted.
 final class ScratchOutput: Sendable {
   static let shared = ScratchOutput()
 
@@ -21,10 +21,10 @@ final class ScratchOutput: Sendable {
     self.file = file
   }
 
-  /// What names the file on a command line.
+  /// The file's path for a command line.
   var path: String { "/dev/fd/\(file.fileDescriptor)" }
 
-  /// Obeys a command line: nothing is written where it is refused, and its status is of its kind.
+  /// Runs a command line: a refused one writes nothing and has an appropriate status.
   func reading(of command: Command, _ line: [String]) throws -> FuzzReading {
     try file.truncate(atOffset: 0)
     try file.seek(toOffset: 0)

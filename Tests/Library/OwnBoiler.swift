@@ -3,12 +3,12 @@ import Formulas
 import Notation
 import Units
 
-/// A boiler with products of its own, declared and read from a table, held against figures worked
-/// out by hand.
+/// Checks a boiler with custom products, declared here and read from a table, against figures
+/// computed by hand.
 ///
-/// The feed holds 5.7 g/m3 of oxygen at 52 degC; a tenth of it is blown down, since 300 is a tenth
-/// of 3000. In a year 2200 lb/h, which count as 1 m3/h, run 10 h on 5 d in 20 and in 30 wk: 2500 m3.
-/// So the demand is 30 * 5.7 + 90 / 10 = 180 g/m3, which is 450 kg a year.
+/// The feed has 5.7 g/m3 of oxygen at 52 degC; a tenth of it is blown down, because 300 is a tenth
+/// of 3000. In a year 2200 lb/h, which count as 1 m3/h, run 10 h on 5 d in 20 and in 30 wk: 2500
+/// m3. The demand is 30 * 5.7 + 90 / 10 = 180 g/m3, which is 450 kg a year.
 func checkOwnBoiler() throws {
   let third = Rational(1, over: 3)
   let scavenger = Product(
@@ -26,7 +26,7 @@ func checkOwnBoiler() throws {
 
   let formula: Formula? = model.output("Own-1.demand")?.formula
   let steps = formula?.explanation(at: estimate.plant.point) ?? []
-  expect("figures in the working", Double(steps.count), 3)
+  expect("figures in the calculation", Double(steps.count), 3)
 
   let read = try Product.all(of: .boiler, inTable: table)
   let readModel = Model(.boiler, products: read)
@@ -65,10 +65,10 @@ private let table = """
 
   """
 
-/// Ends the program where a figure is not the one that was worked out, to some last digits.
+/// Stops the program if a figure differs from the one computed by hand, beyond rounding.
 func expect(_ what: String, _ figure: Double?, _ byHand: Double) {
   guard let figure, abs(figure - byHand) <= 1e-12 * byHand else {
-    fatalError("\(what): \(figure.map { "\($0)" } ?? "no figure"), but \(byHand) by hand")
+    fatalError("\(what): \(figure.map { "\($0)" } ?? "no figure"), but must be \(byHand)")
   }
   print("\(what): \(figure)")
 }

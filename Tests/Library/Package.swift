@@ -2,7 +2,7 @@ import PackageDescription
 
 // swift-tools-version: 6.2
 
-// A program as a user of the library would write it: it depends on the library product alone.
+// A program as a user of the library would write it: it depends only on the library product.
 let package = Package(
   name: "library",
   platforms: [.macOS(.v15)],
