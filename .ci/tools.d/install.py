@@ -51,7 +51,7 @@ def refusals(folder):
     refused(64, "needs a value", "--prefix")
     refused(64, "is empty", "--prefix=")
     refused(73, "cannot be written", "--prefix", folder / "file/below")
-    refused(66, "there is no installation", "--remove", "--prefix", folder)
+    refused(66, "has no installation", "--remove", "--prefix", folder)
     refused(66, "swift is not found", "--prefix", folder / "x", env={"PATH": "/nowhere"})
     report(files(folder) == ["file"], "a refusal leaves nothing", files(folder))
 

@@ -200,7 +200,7 @@ def main():
         answers = json.loads(subprocess.run(
             ["node", folder / "try.mjs", script, folder / "charts.json"],
             capture_output=True, text=True, check=True).stdout)
-    vertices = steps = faulty = 0
+    vertices = steps = wrong = 0
     for (chart, panel, svg), answer in zip(charts, answers):
         lines = []
         for curve in answer:
@@ -209,11 +209,11 @@ def main():
                 steps += len(curve["steps"])
         faults = vega_faults(vega_lines(panel), lines) + svg_faults(chart, panel, svg, lines)
         vertices += sum(len(piece) for line in lines for piece in line)
-        faulty += bool(faults)
+        wrong += bool(faults)
         for fault in faults:
             print(f"{' '.join(map(str, chart['command']))}: {fault}")
-    print(f"{COUNT} charts, {vertices} points, {steps} steps: {faulty} charts differ")
-    return 1 if faulty or steps == 0 else 0
+    print(f"{COUNT} charts, {vertices} points, {steps} steps: {wrong} charts differ")
+    return 1 if wrong or steps == 0 else 0
 
 
 if __name__ == "__main__":

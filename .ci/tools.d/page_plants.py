@@ -143,7 +143,7 @@ def said_by_the_program(visit, system, row):
 
 
 def split_value(value, units):
-    """A value of the table as a figure and a unit on the page; the unit is None if the page has none."""
+    """A value of the table as a figure and a unit on the page; or no unit (None) if the page lacks it."""
     figure, _, unit = value.partition(" ")
     return (figure, unit) if unit in ["", *units] else (value, None)
 
@@ -180,7 +180,7 @@ def refused(visit, page, system, row):
     at = [row["error_field"], row["other_field"]]
     said = {each: page.locator(f"#{system}-{each}-problem").inner_text() for each in at if each}
     wanted = said_by_the_program(visit, system, row)
-    visit.expect(any(said.values()), f"{case}: there is no message at {at}")
+    visit.expect(any(said.values()), f"{case}: no message at {at}")
     visit.expect(page.locator(".results").count() == 0, f"{case}: there is an estimate anyway")
     first = page.locator(".field.wrong input").first.get_attribute("name")
     visit.expect(page.evaluate("document.activeElement.name") == first, f"{case}: the focus is not on {first}")

@@ -208,7 +208,7 @@ def keypad_sums(visit):
 
 def keypad_says(visit):
     """The keypad reports too few numbers, division by zero, leftovers and rounding"""
-    cases = [("1 +", "Too few numbers"), ("s", "Too few numbers"), ("5 Enter 0 /", "divided by 0"), ("1 Enter 2 use", "left over"), ("use", "no number")]
+    cases = [("1 +", "Too few numbers"), ("s", "Too few numbers"), ("5 Enter 0 /", "divided by 0"), ("1 Enter 2 use", "left over"), ("use", "a number first")]
     with visit.opened() as page:
         enter_form(page, "boiler")
         for keys, words in cases:

@@ -152,7 +152,7 @@ def hold(language, system, folder):
 
 
 def outside(command, language, system, folder):
-    """Just outside the oxygen table, and for a division by zero, there is no value."""
+    """Checks that nothing has a value just outside the oxygen table, or after a division by zero."""
     cases = {"boiler": [("feed_temperature [degC]", ["39.99", "100.01"], r"dissolved_oxygen|S5\.|S10\.|SS1095\.")],
              "cooling": [("concentration_factor [1]", ["1"], r"bleed|annual_makeup|H207\.usage")]}
     for header, values, empty in cases[system]:

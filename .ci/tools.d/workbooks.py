@@ -455,7 +455,7 @@ def hostile(folder):
             assert [text.replace("_x005F_", "_") for text in cells_of_site] == [printable] * 2, \
                 (site, cells_of_site)
         assert again["Products"]["E13"].value == "<b>&\"quoted\" & 'so'</b>"
-    print(f"a catalogue of one's own with hostile words, six sites: {count} figures agree")
+    print(f"a custom catalogue with hostile words, six sites: {count} figures agree")
 
 
 def main():

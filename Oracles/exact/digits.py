@@ -259,7 +259,7 @@ def main():
   only = set(options.only.split(",")) if options.only else known
   without = set(options.without.split(",")) if options.without else set()
   if unknown := sorted((only | without) - known):
-    parser.error("there is no sweep %s; choose from %s" % (
+    parser.error("unknown sweep %s; choose from %s" % (
       ", ".join(unknown), ", ".join(sorted(known))))
   chosen = [s for s in sweeps if s.name in only - without]
   try:

@@ -6,7 +6,7 @@ from fractions import Fraction
 def changed(base, case, **inputs):
   """The base plant under a new name, with some inputs changed."""
   unknown = set(inputs) - set(base)
-  assert not unknown, "%s: there is no input %s" % (case, unknown)
+  assert not unknown, "%s: unknown input %s" % (case, unknown)
   return {**base, "case": case, **inputs}
 
 

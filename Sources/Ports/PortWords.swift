@@ -29,8 +29,8 @@ extension PortedRules {
   /// The comment above a table: its units, source and range.
   package func comment(on table: StepTable) -> String {
     "\(table.name): \(table.value.ownUnit) by \(table.argument.ownUnit) (\(table.source)). Each node "
-      + "applies up to the next, the last to \(exactText(table.through)) inclusive; there is no "
-      + "value outside."
+      + "applies up to the next, the last to \(exactText(table.through)) inclusive; nothing "
+      + "outside has a value."
   }
 
   /// Whether the term shows units that the expression leaves out.

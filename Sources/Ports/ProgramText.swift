@@ -139,7 +139,7 @@ struct ProgramText {
   }
 
   private func gap(_ name: String) -> Gap {
-    guard let gap = gaps[name] else { preconditionFailure("there is no value for \(name)") }
+    guard let gap = gaps[name] else { preconditionFailure("the placeholder \(name) has no value") }
     return gap
   }
 }

@@ -140,7 +140,7 @@ class Bench:
         return environment | {'FAULT': f'{call} {ordinal} {kind} {value}'}, {}
 
     def start(self, command, environment, plan):
-        """Runs the command to its end, and returns the contents of its pipes."""
+        """Runs the command, and returns the contents of its pipes."""
         given = open_input(os.path.join(self.folder, command.input)) if command.input \
             else os.open(os.devnull, os.O_RDONLY)
         heard, saying = os.pipe()

@@ -36,7 +36,7 @@ bases = {}
 
 
 def compiled(folder):
-    """The interposer, built by an available compiler; None if there is none."""
+    """The interposer, built by an available compiler, or None without one."""
     compiler = next(filter(None, map(shutil.which, ('clang', 'cc', 'gcc'))), None)
     if compiler is None:
         return None

@@ -127,7 +127,7 @@ extension FuzzedReader {
   ) { (bytes: [UInt8]) in
     let answers = BatchAnswers(.boiler)
     _ = answers.subject.figures(Model.boiler.examplePlant)
-    try claim(answers.question() != nil, "there is no plant in the question")
+    try claim(answers.question() != nil, "the question has no plant")
     try answers.note(bytes)
     return FuzzReading("\(answers.subject.figures(Model.boiler.examplePlant))")
   }

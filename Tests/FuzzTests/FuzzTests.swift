@@ -5,7 +5,7 @@ import Testing
 /// Hostile texts for every reader of the project, in separate processes.
 @Suite struct `Every reader` {
   @Test func `accepts a text or refuses it with a message, and never traps`() async throws {
-    #expect(!FuzzSettings.readers.isEmpty, "there is no reader with the name in FUZZ_READER")
+    #expect(!FuzzSettings.readers.isEmpty, "FUZZ_READER names an unknown reader")
     let summaries = try await withThrowingTaskGroup(of: String.self) { group in
       var summaries: [String] = []
       for (place, reader) in FuzzSettings.readers.enumerated() {

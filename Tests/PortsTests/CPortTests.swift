@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1: there is no table on standard input\n"),
+    ("", "line 1: standard input contains no table\n"),
     ("feed_tds [g/L]\n", "feed_tds is read only in mg/L: name the column \"feed_tds [mg/L]\""),
     ("case,case\n", "column \"case\" appears twice"),
     ("case\n", "the column \"summer_steam [lb/h]\" is missing"),
@@ -192,7 +192,7 @@ import Testing
     (String(repeating: "x", count: 65_537), "a cell of more than 65536 bytes"),
     (String(repeating: "x,", count: 600_000), "a row of more than 1048576 bytes"),
   ])
-  func `refuses a table that is none by what is wrong`(table: String, words: String) throws {
+  func `refuses an invalid table with the reason`(table: String, words: String) throws {
     let port = RunPort(.boiler, command: "./run")
     let make = compiled("-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
     let outcome = try port.run(

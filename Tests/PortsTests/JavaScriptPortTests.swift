@@ -75,7 +75,7 @@ struct `The JavaScript port` {
         true 1
         summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together \
         must be at most 52 wk/yr (the calendar has no more)
-        true there is no field "x"; ph is NaN, but must be a number; feed_temperature is \
+        true unknown field "x"; ph is NaN, but must be a number; feed_temperature is \
         39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen table ends there)
         null
         5n 3n 1.67
@@ -88,7 +88,7 @@ struct `The JavaScript port` {
     ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read only in mg/L"),
     ("feed_tsd [mg/L]", "a steam boiler has no such field"),
     ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
-    ("", "there is no table"),
+    ("", "contains no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
     ("\"feed_tds [mg/L]", "line 1: a quoted cell has no closing quote"),
   ])
@@ -143,7 +143,7 @@ struct `The JavaScript port` {
         66
         standard input cannot be read: EBADF: bad file descriptor, read
         66
-        line 1: there is no table on standard input
+        line 1: standard input contains no table
         65
 
         """ + String(repeating: "74 standard output cannot be written\n", count: 6))

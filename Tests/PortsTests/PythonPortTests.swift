@@ -37,7 +37,7 @@ import Testing
     ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
     ("feed_tsd [mg/L]", "a steam boiler has no such field"),
     ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
-    ("", "there is no table"),
+    ("", "contains no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
   ])
   func `refuses a header by name`(header: String, words: String) throws {
@@ -148,7 +148,7 @@ extension `The Python port` {
         sense outside)
         feed_temperature is 39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen \
         table ends there)
-        there is no field 'x'; ph is nan, but must be a number
+        unknown field 'x'; ph is nan, but must be a number
         ph is missing: pH of the feed water, in pH
         ph is True, but must be a number
         feed_tds is 50 mg/L, but must be at most max_tds, which is 49.99 mg/L (the formula makes no \

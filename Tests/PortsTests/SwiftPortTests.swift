@@ -68,7 +68,7 @@ struct `The Swift port` {
         65
         line 3: a quoted cell has no closing quote
         65
-        line 1: there is no table on standard input
+        line 1: standard input contains no table
         65
 
         """)

@@ -1,4 +1,4 @@
-// Exact figures: {numerator, denominator} of BigInt, with a positive denominator; null is no value.
+// Exact figures: {numerator, denominator} of BigInt, with a positive denominator; null means no value.
 
 /** The exact figure of a text such as "12.50", "-3", "1.5e-3" or "5/9". */
 export function fraction(text) {

@@ -35,7 +35,7 @@ function writtenColumn(figures, field) {
   const columns = units.map((unit) => ({ unit, texts: figures.map((figure) => writtenText(figure, unit)) }));
   const exact = columns.find(({ texts }) => !texts.includes(null));
   if (exact !== undefined) return exact;
-  // There is no such unit: use more digits than any displayed figure depends on.
+  // Without such a unit, use more digits than any displayed figure depends on.
   const texts = figures.map((figure, row) => (
     columns[0].texts[row] ?? shortened(roundedText(fromOwnUnit(figure.exact, units[0]), 40))));
   return { unit: units[0], texts };

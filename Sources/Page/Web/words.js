@@ -86,13 +86,13 @@ export const WORDS = {
     "keypad.clear": "clear",
     "keypad.mark": "decimal mark",
     "keypad.how": "Enter the numbers first, then the operation: 12 Enter 3 x gives 36.",
-    "keypad.tooFew": "Too few numbers: {operation} needs {needed}, but there {are}.",
-    "keypad.are.none": "is none",
-    "keypad.are.one": "is one",
+    "keypad.tooFew": "Too few numbers: {operation} needs {needed}, but the stack has {are}.",
+    "keypad.are.none": "none",
+    "keypad.are.one": "one",
     "keypad.zero": "A number cannot be divided by 0.",
     "keypad.notNumber": "\"{text}\" is not a number yet.",
     "keypad.tooLong": "A number can have at most {count} digits.",
-    "keypad.nothing": "There is no number to use.",
+    "keypad.nothing": "Enter a number first.",
     "keypad.leftover.one": "One number below is left over; press Use again to take only the top number.",
     "keypad.leftover": "{count} numbers below are left over; press Use again to take only the top number.",
     "keypad.rounded": "{field}: the result has no finite decimal, so it is rounded to 12 significant digits.",
@@ -140,8 +140,8 @@ export const WORDS = {
     "curves.form.solid": "Solid",
     "curves.form.liquid": "Liquid",
     "curves.chart": "{quantity} of {products} by {input}",
-    "curves.single": "With the other figures, {field} can only be {value}, so there is no curve.",
-    "curves.gap": "{product} has no value at {value}, so there is no curve.",
+    "curves.single": "With the other figures, {field} can only be {value}, which gives no curve.",
+    "curves.gap": "{product} has no value at {value}, and therefore no curve.",
     "curves.here": "This plant, at {value}:",
     "curves.level": "{product} is {value} throughout.",
     "curves.line": "{product} goes from {start} at {low} to {end} at {high}; minimum {least}, maximum {greatest}.",
@@ -197,14 +197,14 @@ export const WORDS = {
     "prices.packs": "packs a year",
     "prices.notNeeded": "Not needed by this plant: {products}.",
     "prices.unneeded": "This plant needs none of the priced products.",
-    "prices.meaning": "A plant needs one product of each kind, or a few, so there is no total. The remainder of a pack is not counted.",
+    "prices.meaning": "A plant needs one product of each kind, or a few, so the costs are not added up. The remainder of a pack is not counted.",
     "plants.title": "Saved plants",
     "plants.how": "This browser stores the last plant of each system, named plants, runs and prices, only on this device. Clearing the browser's data removes them.",
     "plants.name": "Name of the plant",
     "plants.keep": "Save plant",
     "plants.kept": "{name} is saved.",
     "plants.nameless": "Enter a name for the plant first.",
-    "plants.empty": "There is nothing to save yet.",
+    "plants.empty": "Enter a figure first.",
     "plants.none": "There are no saved plants yet.",
     "plants.file": "Open a plant (.csv)",
     "plants.save": "Save the entered figures (.csv)",
@@ -241,7 +241,7 @@ export const WORDS = {
     "help.pick": "Pick instead of typing",
     "help.pick.text": "Hours, days, weeks, temperatures and other fields with few values have a list. It opens at the current value and offers only values that the other figures allow.",
     "help.wrong": "Wrong or missing figures",
-    "help.wrong.text": "An error appears at its field with the allowed values. Calculate lists all errors and goes to the first; there is no estimate until the plant is complete. A figure outside its usual range does not stop the estimate, but appears there as a warning.",
+    "help.wrong.text": "An error appears at its field with the allowed values. Calculate lists all errors and goes to the first; the estimate appears only when the plant is complete. A figure outside its usual range does not stop the estimate, but appears there as a warning.",
     "help.keypad": "Keypad for calculations",
     "help.keypad.text": "Keypad in the bar, or = in a field, opens a calculator. Enter the numbers first, then the operation: 12 Enter 3 x gives 36. Use puts the top number into the field. Keys: 0 to 9, Enter, + - * /, n to change the sign, d to drop, s to swap, c to clear, Escape to close.",
     "help.sum": "How a figure is calculated",
@@ -275,6 +275,6 @@ export const LANGUAGE = "en";
 /** The text for a key, with facts inserted for `{names}`. */
 export function words(key, facts = {}) {
   const text = WORDS[LANGUAGE][key];
-  if (text === undefined) throw new Error(`there is no text for ${key}`);
+  if (text === undefined) throw new Error(`unknown text key: ${key}`);
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in facts ? String(facts[name]) : place));
 }

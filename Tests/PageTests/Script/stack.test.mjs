@@ -88,11 +88,11 @@ test("a figure replaces the selection", () => {
 });
 
 test("too few numbers are reported, and change nothing", () => {
-  assert.equal(problem("plus"), "Too few numbers: plus needs 2, but there is none.");
-  assert.equal(problem("12 over"), "Too few numbers: divided by needs 2, but there is one.");
-  assert.equal(problem("drop"), "Too few numbers: drop needs 1, but there is none.");
-  assert.equal(problem("swap"), "Too few numbers: swap needs 2, but there is none.");
-  assert.equal(problem("enter"), "Too few numbers: Enter needs 1, but there is none.");
+  assert.equal(problem("plus"), "Too few numbers: plus needs 2, but the stack has none.");
+  assert.equal(problem("12 over"), "Too few numbers: divided by needs 2, but the stack has one.");
+  assert.equal(problem("drop"), "Too few numbers: drop needs 1, but the stack has none.");
+  assert.equal(problem("swap"), "Too few numbers: swap needs 2, but the stack has none.");
+  assert.equal(problem("enter"), "Too few numbers: Enter needs 1, but the stack has none.");
   assert.equal(after("12 plus").typed, "12");
   assert.equal(after("12 plus 3").problem, null);
 });
@@ -107,8 +107,8 @@ test("a division by zero is reported, and changes nothing", () => {
 test("numbers left over are counted, and an empty stack has no result", () => {
   assert.equal(topOf(after("1 enter 2 enter 3")).leftovers, 2);
   assert.equal(topOf(after("1 enter 2 plus")).leftovers, 0);
-  assert.equal(topOf(stackOf()).problem, "There is no number to use.");
-  assert.equal(topOf(after("sign", after("5 delete"))).problem, "There is no number to use.");
+  assert.equal(topOf(stackOf()).problem, "Enter a number first.");
+  assert.equal(topOf(after("sign", after("5 delete"))).problem, "Enter a number first.");
 });
 
 test("a sign is not a number yet", () => {
