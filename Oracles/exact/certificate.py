@@ -152,7 +152,7 @@ class Checker:
       raise Rejected("a plant of the pair is not admissible")
     values = [self.program.evaluated(plant)[-1] for plant in (low, high)]
     if values != [number(value) for value in pair["values"]]:
-      raise Rejected("the pair of plants gives %s, %s" % tuple(values))
+      raise Rejected("the plants of the pair have the values %s, %s" % tuple(values))
     if (high[field] - low[field]) * sign * (values[1] - values[0]) <= 0:
       raise Rejected("the output does not move as claimed between the plants")
 

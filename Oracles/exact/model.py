@@ -242,7 +242,7 @@ SHARED_LIMITS = {
 
 
 def admits(system, plant):
-  """Whether a plant keeps every limit, exactly."""
+  """Whether a plant is exactly within every limit."""
   return all(
     low <= plant[field] <= high
     for field, (low, high) in ADMISSIBLE[system].items()) and all(

@@ -214,7 +214,7 @@ def _(s):
     s.halved('feed_tds', '1000').boxes[1]['box'] = 2
 
 
-@tampering('S5.dose', 'the pair of plants gives')
+@tampering('S5.dose', 'the plants of the pair have the values')
 def _(s):
     "the value at a plant of a pair is wrong"
     pair = s.proof('direction', 'feed_tds')['rising']

@@ -4,7 +4,7 @@ import Ports
 import TestSupport
 import Testing
 
-/// The port to Python, run.
+/// The port to Python, run by python3.
 @Suite struct `The Python port` {
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read in mg/L alone"),
+    ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read only in mg/L"),
     ("feed_tsd [mg/L]", "a steam boiler has no such field"),
     ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
     ("", "contains no table"),

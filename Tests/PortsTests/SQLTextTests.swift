@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `goes in steps, each of which reads the one before it`(model: Model) throws {
+  func `consists of steps that each read the previous one`(model: Model) throws {
     let query = try query(model)
     let names = query.matches(of: /(\w+) AS \( SELECT/).map { String($0.1) }
     #expect(
@@ -29,7 +29,7 @@ import Testing
 
   /// A SELECT cannot use a column that it defines itself.
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `has steps that are made of figures of the steps before`(model: Model) throws {
+  func `has steps that use only figures of earlier steps`(model: Model) throws {
     let steps = try query(model).components(separatedBy: " AS ( SELECT *, ").dropFirst(2)
       .map { $0.components(separatedBy: " FROM ")[0] }
     var defined: Set<Substring> = []
@@ -55,7 +55,7 @@ import Testing
 
   /// DuckDB would report this, but is often not installed.
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `closes what it opens, and has commas between columns alone`(model: Model) throws {
+  func `closes what it opens, and has commas only between columns`(model: Model) throws {
     let bare = try query(model).replacing(/'[^']*'|"[^"]*"/, with: "x")
     let depths = bare.reduce(into: [0]) { depths, letter in
       depths.append(depths[depths.count - 1] + (letter == "(" ? 1 : letter == ")" ? -1 : 0))

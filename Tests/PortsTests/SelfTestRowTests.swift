@@ -5,7 +5,7 @@ import Testing
 /// The plants of a port's self-test.
 @Suite struct `Self-tests of ports` {
   @Test(arguments: [Model.boiler, .cooling])
-  func `are a dozen plants, in which every output is once not 0`(model: Model) {
+  func `are a dozen plants, with a nonzero value for every output`(model: Model) {
     let rows = PortedRules(model, catalogue: .builtIn(of: model), version: "0").selfTest
     #expect(rows.count == 12 && Set(rows).count == 12)
     for (place, output) in model.outputs.enumerated() {

@@ -113,7 +113,7 @@ function crossProblems(system, field, figures) {
   });
 }
 
-/** Whether two exact figures keep a limit that their fields share. */
+/** Whether two exact figures are within a limit that their fields share. */
 function keepsLimit({ maximumSum }, a, b) {
   return compare(a, maximumSum === null ? b : exactOperations.minus(maximumSum, b)) <= 0;
 }

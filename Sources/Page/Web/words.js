@@ -260,7 +260,7 @@ export const WORDS = {
     "about.differs.names": "C58 is DDMQ quat biocide, not sodium bromide; H3905 is not printed as H3095; S125 has its own description.",
     "about.differs.cold": "Feed below 40 degC is refused because the oxygen table ends there; the app assumed no oxygen and gave too small a dose.",
     "about.differs.sum": "Every figure shows its calculation and its source.",
-    "about.differs.prices": "Prices are your own; WTP's are neither shown nor shipped.",
+    "about.differs.prices": "Prices are your own; WTP's are not included.",
     "about.call": "Call {number}",
     "about.mail": "E-mail {address}",
     "about.web": "Open {address}",

@@ -30,7 +30,7 @@ test("the dose of S5 falls in eleven steps, which include their node", () => {
   const curve = along("boiler", "feed_temperature", "40", "100").curve("S5.dose");
   const steps = curve.places.filter(page.isStep).map(({ x }) => toDouble(x));
   assert.deepEqual(steps, [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95]);
-  // 35 x 6.8 and 35 x 6.2 of the oxygen table, and 120 x 165 / 3500 besides.
+  // 35 x 6.8 and 35 x 6.2 of the oxygen table, plus 120 x 165 / 3500.
   const at45 = vertices(curve).filter(({ x }) => toDouble(x) === 45);
   assert.deepEqual(at45.map(({ value, side }) => [page.roundedText(value, 4), side]),
     [["243.6571", "below"], ["222.6571", "at"]]);

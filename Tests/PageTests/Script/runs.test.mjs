@@ -64,7 +64,7 @@ function compared(system, runs, ...words) {
   }
 }
 
-test("every figure and change is what wtp compare prints", { skip: programs }, () => {
+test("every figure and change agrees with wtp compare", { skip: programs }, () => {
   for (const [system, runs] of [["boiler", BOILERS], ["cooling", TOWERS]]) {
     for (const decimals of [0, 1, 4]) {
       const { plants, figures } = JSON.parse(

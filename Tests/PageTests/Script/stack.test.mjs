@@ -1,4 +1,4 @@
-// The keypad's stack and the bar's order, by `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
+// The keypad's stack and the order of the bar; run with `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -72,7 +72,7 @@ test("a figure has one decimal mark", () => {
   assert.equal(after("1.2.3").typed, "1.23");
 });
 
-test("delete takes the character before the caret, or what is selected", () => {
+test("delete removes the character before the caret, or the selection", () => {
   assert.equal(after("123 delete").typed, "12");
   assert.equal(after("delete", { ...after("123"), start: 1, end: 1 }).typed, "23");
   assert.equal(after("delete", { ...after("12345"), start: 1, end: 4 }).typed, "15");
@@ -126,7 +126,7 @@ test("keyboard keys press keypad keys", () => {
   for (const [key, name] of Object.entries(pairs)) assert.equal(keyOfKeyboard(key), name, key);
 });
 
-test("a step from field to field goes around at both ends", () => {
+test("moving between fields wraps around at both ends", () => {
   const names = ["site", "a", "b"];
   assert.equal(steppedName(names, "b", 1), "site");
   assert.equal(steppedName(names, "site", -1), "b");
