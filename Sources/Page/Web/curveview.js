@@ -109,7 +109,7 @@ function curveAnswer(entry, choice) {
   const [low, high] = drawnRange(entry.system, point, field, choice.range)
     .map((end) => fromOwnUnit(end, unit));
   if (compare(low, high) >= 0) {
-    return element("p", {}, words("curves.single", { field: field.name, value: axisText(low, unit) }));
+    return element("p", {}, words("curves.single", { field: capitalized(field.meaning), value: axisText(low, unit) }));
   }
   const at = fromOwnUnit(point[field.name], unit);
   const outputs = outputsAlong(entry.system, point, field.name, unit, low, high);
