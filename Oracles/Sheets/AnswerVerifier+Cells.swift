@@ -103,9 +103,11 @@ extension AnswerVerifier {
       apart: .init(
         difference: abs(found - own), share: .infinity, ulps: apart, line: rows.block.lines[row],
         caseName: rows.caseName(of: row)))
-    list(index, text, Notation.text(found, as: .shortest)) {
-      $0.distance = .init(difference: found - own, allowed: 0)
-      $0.ulps = apart
+    rows.list(row: row, column: nil) {
+      difference(index, text, Notation.text(found, as: .shortest)) {
+        $0.distance = .init(difference: found - own, allowed: 0)
+        $0.ulps = apart
+      }
     }
   }
 
@@ -146,43 +148,45 @@ extension AnswerVerifier {
     _ judgement: Judgement, _ index: Int, _ sheet: String, _ found: Rational,
     _ judged: Difference.Judged? = nil
   ) {
-    rows.tallies[index].count(
-      judgement, line: rows.block.lines[row], rows.caseName(of: row))
-    guard !judgement.agrees else { return }
-    list(index, sheet, Notation.text(found.double, as: .shortest)) {
-      $0.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
-      $0.judged = judged
+    rows.count(judgement, index, row: row, column: column(of: index)) {
+      difference(index, sheet, Notation.text(found.double, as: .shortest)) {
+        $0.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
+        $0.judged = judged
+      }
     }
   }
 
   /// Counts a cell for which there are not two figures to compare.
   private func fail(_ index: Int, _ sheet: String, _ answer: AnsweredCell?, reason: String = "") {
-    rows.tallies[index].countWithoutValue()
-    let said = answer?.fault ?? "no such column"
-    list(index, sheet, reason.isEmpty ? said : "") { $0.reason = reason }
+    rows.count(nil, index, row: row, column: column(of: index)) {
+      let said = answer?.fault ?? "no such column"
+      return difference(index, sheet, reason.isEmpty ? said : "") { $0.reason = reason }
+    }
   }
 
-  /// Lists a cell that differs, while there is room.
-  private func list(
+  /// The column of the sheet that a cell is compared with; nil where it claims nothing of the output.
+  private func column(of index: Int) -> Int? {
+    index < plan.claims.count ? plan.claims[index].column : nil
+  }
+
+  /// The entry of a cell that differs.
+  private func difference(
     _ index: Int, _ sheet: String, _ found: String, _ complete: (inout Difference) -> Void
-  ) {
-    let column = index < plan.claims.count ? plan.claims[index].column : nil
-    rows.list(row: row, column: column) {
-      let line = rows.block.lines[row]
-      var difference = Difference(
-        line: line,
-        place: column.map { rows.block.place(row, $0, in: plan.file) }
-          ?? Place(file: plan.file, line: line, column: 1),
-        caseName: rows.caseName(of: row), output: rows.tallies[index].name,
-        unit: rows.tallies[index].unit, sheet: sheet, found: found)
-      difference.isAnswer = true
-      difference.expectedBy = column == nil ? "estimator" : "sheet"
-      if verification.keepsPoints {
-        difference.point = rows.reading(of: row).point.mapValues(\.double)
-      }
-      complete(&difference)
-      return difference
+  ) -> Difference {
+    let (line, column) = (rows.block.lines[row], column(of: index))
+    var difference = Difference(
+      line: line,
+      place: column.map { rows.block.place(row, $0, in: plan.file) }
+        ?? Place(file: plan.file, line: line, column: 1),
+      caseName: rows.caseName(of: row), output: rows.tallies[index].name,
+      unit: rows.tallies[index].unit, sheet: sheet, found: found)
+    difference.isAnswer = true
+    difference.expectedBy = column == nil ? "estimator" : "sheet"
+    if verification.keepsPoints {
+      difference.point = rows.reading(of: row).point.mapValues(\.double)
     }
+    complete(&difference)
+    return difference
   }
 }
 

@@ -25,8 +25,7 @@ extension RowBlock {
     if let reason = reasonForNoFigure(row, column) { return .failure(.unreadable(reason)) }
     let text = text(row, column)
     if text.isEmpty { return .failure(.empty) }
-    do throws(NumberError) { return .success(try DecimalNumber(parsing: text)) } catch {
-      return .failure(.text(error))
-    }
+    return Result { () throws(NumberError) in try DecimalNumber(parsing: text) }
+      .mapError(CellFault.text)
   }
 }

@@ -43,9 +43,7 @@ package struct SheetColumn: Sendable, Hashable {
     _ title: String, _ meaning: Meaning,
     at place: Place = Place(file: "", line: 1, column: 1)
   ) {
-    self.title = title
-    self.meaning = meaning
-    self.place = place
+    (self.title, self.meaning, self.place) = (title, meaning, place)
   }
 
   /// The column that a header of `name [unit]` stands for; whether it names the cases is known of

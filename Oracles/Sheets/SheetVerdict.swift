@@ -74,8 +74,7 @@ package struct Verdict: Sendable {
 
   /// The verdict on some tables.
   package init(_ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false) {
-    self.sheets = sheets
-    self.isOfChosenOutputs = isOfChosenOutputs
+    (self.sheets, self.isOfChosenOutputs) = (sheets, isOfChosenOutputs)
   }
 
   /// The cells that claim a figure, or an error.

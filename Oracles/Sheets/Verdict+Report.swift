@@ -103,8 +103,9 @@ extension SheetVerdict {
       ] + (kind == .refusals ? [] : [.figures("difference"), .words("that is")])
     return ReportTable(
       columns,
-      shown.map { ($0.caseName.map { excerpt($0) } ?? "", $0.cells(kind, isByBits)) }
-        .map { (hasNames ? [$0] : []) + $1 })
+      shown.map {
+        (hasNames ? [$0.caseName.map { excerpt($0) } ?? ""] : []) + $0.cells(kind, isByBits)
+      })
   }
 
   private func workings(of shown: [Difference]) -> [ReportPart] {

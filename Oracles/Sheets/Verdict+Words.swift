@@ -35,10 +35,7 @@ extension Verdict {
 
   /// Outputs of which only whole numbers were judged: much may be wrong with them that nobody sees.
   private var wholeUnits: String {
-    var names: [String] = []
-    for name in sheets.flatMap(\.judgedToWholeUnits) where !names.contains(name) {
-      names.append(name)
-    }
+    let names = inGroups(sheets.flatMap(\.judgedToWholeUnits), by: \.self).map(\.key)
     return names.isEmpty ? "" : "; judged to whole units: \(listed(names))"
   }
 }
@@ -103,22 +100,12 @@ extension SheetVerdict {
   /// To how many decimals the outputs were judged, those that were alike together.
   var judgedSentences: [String] {
     guard isJudgedByDigits, kind != .refusals else { return [] }
-    var groups: [(words: String, names: [String])] = []
-    for tally in tallies {
-      guard let words = tally.judgedInWords else { continue }
-      if let index = groups.firstIndex(where: { $0.words == words }) {
-        groups[index].names.append(tally.name)
-      } else {
-        groups.append((words, [tally.name]))
-      }
-    }
+    let judged = tallies.compactMap { tally in tally.judgedInWords.map { (words: $0, tally.name) } }
+    let groups = inGroups(judged, by: \.words).map { ($0, names: $1.map(\.1)) }
     guard let most = groups.map(\.names.count).max() else { return [] }
-    let words = groups.map { group in
-      group.words
-        + (groups.count == 1
-          ? ""
-          : group.names.count == most
-            ? " (\(counted(most, "output")))" : " (\(listed(group.names)))")
+    let words = groups.map { words, names in
+      if groups.count == 1 { return words }
+      return "\(words) (\(names.count == most ? counted(most, "output") : listed(names)))"
     }
     return ["judged to " + listed(words, maximum: 12)]
   }

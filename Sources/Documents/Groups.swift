@@ -1,5 +1,5 @@
 /// The elements that have the same key together, in the order in which keys and elements first appear.
-func inGroups<Element, Key: Hashable>(
+package func inGroups<Element, Key: Hashable>(
   _ elements: [Element], by key: (Element) -> Key
 ) -> [(key: Key, elements: [Element])] {
   var (groups, places) = ([(key: Key, elements: [Element])](), [Key: Int]())
