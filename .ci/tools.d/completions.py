@@ -160,7 +160,7 @@ def words(child, keys):
     return re.findall("<(.*?)>", said)
 
 
-def apart(words):
+def separated(words):
     """The words with options separated from their values, because zsh puts "=" between them, and without
     the slash after a folder, which zsh removes."""
     return [part.removesuffix("/") for word in words
@@ -184,7 +184,7 @@ def main():
                     got = ["nothing", child.before[-200:]]
                     clear(child)
                 tried += 1
-                if apart(got) != apart(expected):
+                if separated(got) != separated(expected):
                     faults += 1
                     print(f"{name}: {keys!r} gives {got}, not {expected}")
             for keys, expected, other in SHOWN:

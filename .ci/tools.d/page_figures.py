@@ -170,7 +170,7 @@ def within_limits(system, text):
 
 # --- Figures
 
-def hold_figures(script):
+def check_figures(script):
     for system in SYSTEMS:
         references = sorted(path for path in REFERENCE.glob(f"{system}*.csv") if "refusals" not in path.name)
         tables = [within_limits(system, path.read_text()) for path in references]
@@ -218,13 +218,13 @@ def compared_table(system, text, decimals, answers):
 OF_UNITS = {"unit", "ambiguous_unit", "needs_density", "conductivity", "hardness_degree", "needs_unit"}
 
 
-def hold_refusals(script):
+def check_refusals(script):
     for system in SYSTEMS:
         rows = table((REFERENCE / f"{system}-refusals.csv").read_text())
         example = asked(script, [["example", system]])[0]
         questions = [["problems", changed(example, row)] for row in rows]
         for row, found in zip(rows, asked(script, questions)):
-            hold_refusal(system, row, found)
+            check_refusal(system, row, found)
         print(f"{system}: {len(rows)} refusals", flush=True)
 
 
@@ -240,7 +240,7 @@ def changed(example, row):
     return entry
 
 
-def hold_refusal(system, row, found):
+def check_refusal(system, row, found):
     fields = [each["field"] for each in found]
     if row["error"] in OF_UNITS:
         if fields != [row["error_field"]]:
@@ -275,15 +275,15 @@ def form_without(system, missing):
 
 # --- Words
 
-def hold_words(script):
+def check_words(script):
     for system in SYSTEMS:
         texts = list(random_tables(system, seed=2))[:20]
         texts = ["".join(text.splitlines(keepends=True)[:11]) for text in texts]
-        hold_estimates(script, system, texts)
-        hold_workings(script, system, texts)
+        check_estimates(script, system, texts)
+        check_calculations(script, system, texts)
 
 
-def hold_estimates(script, system, texts):
+def check_estimates(script, system, texts):
     forms = [None, "solid", "liquid"]
     questions = [["estimates", text, forms[place % 3], place % 4] for place, text in enumerate(texts)]
     count = 0
@@ -332,7 +332,7 @@ def noted(name, row):
     return " ".join([name, *(f"[{note}]" for note in row["notes"])])
 
 
-def hold_workings(script, system, texts):
+def check_calculations(script, system, texts):
     products = [row["product"] for row in table(printed("products", system, "--format", "csv"))
                 if row["basis"] != "advice"]
     names = [products[place % len(products)] for place in range(len(texts))] + ["all"] * 3
@@ -351,7 +351,7 @@ def hold_workings(script, system, texts):
 
 # --- Costs
 
-def hold_costs(script):
+def check_costs(script):
     for system in SYSTEMS:
         source = random.Random(3)
         text = next(random_tables(system, seed=4))
@@ -407,10 +407,10 @@ def main():
         script = sys.argv[2] if len(sys.argv) > 2 else f"{folder}/page.mjs"
         if len(sys.argv) <= 2:
             printed("page", "--script", "-o", script)
-        hold_refusals(script)
-        hold_words(script)
-        hold_costs(script)
-        hold_figures(script)
+        check_refusals(script)
+        check_words(script)
+        check_costs(script)
+        check_figures(script)
     if FAILURES:
         sys.exit(f"{len(FAILURES)} failures")
 

@@ -87,11 +87,11 @@ def typed_plants(visit):
             page.click("#calculate")
             page.wait_for_selector(".results")
             shown, results = page.evaluate(SHOWN)
-            figures += held_against(visit, system, given, wanted, shown, results, form)
+            figures += compare_figures(visit, system, given, wanted, shown, results, form)
     return f"{visit.count} plants, {figures:,} figures"
 
 
-def held_against(visit, system, given, wanted, shown, results, form):
+def compare_figures(visit, system, given, wanted, shown, results, form):
     """Compares a screen's figures with the program's; returns their number."""
     count = 0
     doses = [name for name in wanted if name.endswith(".dose")]
@@ -108,7 +108,7 @@ def held_against(visit, system, given, wanted, shown, results, form):
     return count + len(results)
 
 
-def working_is_the_programs(visit):
+def calculations_agree(visit):
     """The calculation of every product, as in wtp estimate --explain"""
     lines = 0
     for system in SYSTEMS:
@@ -129,7 +129,7 @@ def working_is_the_programs(visit):
 
 # MARK: Refusals
 
-def said_by_the_program(visit, system, row):
+def program_messages(visit, system, row):
     """The program's message for a row of a refusal table."""
     words = [system]
     for field in visit.fields[system]:
@@ -179,7 +179,7 @@ def refused(visit, page, system, row):
     page.wait_for_timeout(10)
     at = [row["error_field"], row["other_field"]]
     said = {each: page.locator(f"#{system}-{each}-problem").inner_text() for each in at if each}
-    wanted = said_by_the_program(visit, system, row)
+    wanted = program_messages(visit, system, row)
     visit.expect(any(said.values()), f"{case}: no message at {at}")
     visit.expect(page.locator(".results").count() == 0, f"{case}: there is an estimate anyway")
     first = page.locator(".field.wrong input").first.get_attribute("name")
@@ -193,4 +193,4 @@ def refused(visit, page, system, row):
     return unit is not None
 
 
-CHECKS = [typed_plants, working_is_the_programs, refusals]
+CHECKS = [typed_plants, calculations_agree, refusals]

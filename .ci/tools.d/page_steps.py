@@ -9,7 +9,7 @@ def bar(page, name):
     page.click(f"[data-bar={name}]")
 
 
-def goes_around(visit):
+def wraps_around(visit):
     """Moving forwards and backwards, with the bar and with Enter, around both ends"""
     steps = 0
     for system in SYSTEMS:
@@ -46,7 +46,7 @@ def in_sight(page):
     }""")
 
 
-def tapped_in(visit):
+def moves_from_tapped_field(visit):
     """Next and Previous from any tapped field, on a phone"""
     steps = 0
     for system in SYSTEMS:
@@ -230,4 +230,4 @@ def keypad_says(visit):
     return f"{len(cases) + 1} sentences"
 
 
-CHECKS = [goes_around, tapped_in, picks, units_convert, marks, keypad_sums, keypad_says]
+CHECKS = [wraps_around, moves_from_tapped_field, picks, units_convert, marks, keypad_sums, keypad_says]

@@ -129,7 +129,7 @@ def inputs_alone(table, system):
     return "".join(",".join(row[:count]) + "\n" for row in rows)
 
 
-def hold(language, system, folder):
+def check_port(language, system, folder):
     """Checks that everything in a correct port agrees with the estimator."""
     command = write(language, system, folder)
     print(f"-- {language} {system}", flush=True)
@@ -300,7 +300,7 @@ def main():
             folder = pathlib.Path(scratch) / language
             folder.mkdir()
             for system in TABLES:
-                hold(language, system, folder)
+                check_port(language, system, folder)
                 if language in EXACT:
                     exact(language, system, folder)
                 if language == "c":

@@ -162,7 +162,7 @@ class System:
                  if title not in self.names and re.fullmatch(r"-?[\d.]+", cell)}
                 for row in rows[1:]]
 
-    def told(self, path):
+    def answer(self, path):
         """The program's answer for the plant in a file, with figures as numbers."""
         out = checked(PROGRAM, "estimate", self.name, "--plant", str(path), "--format", "csv",
                       "--decimals", "12")
@@ -229,9 +229,9 @@ def check_schemas(path):
     assert result.is_valid and not result.errors, (path, [str(error) for error in result.errors][:5])
 
 
-def spoiled(path):
+def overwritten(path):
     """The workbook with every result replaced by 1, so that none can be kept."""
-    copy = path.with_name("spoiled-" + path.name)
+    copy = path.with_name("overwritten-" + path.name)
     with zipfile.ZipFile(path) as archive, zipfile.ZipFile(copy, "w") as changed:
         for name in archive.namelist():
             text = archive.read(name).decode()
@@ -261,7 +261,7 @@ def random_plants(system, folder):
         source.write_text(system.table([plant]), encoding="utf-8")
         paths.append(source.with_suffix(".xlsx"))
         checked(PROGRAM, "port", "xlsx", system.name, "--plant", str(source), "-o", str(paths[-1]))
-        assert system.told(paths[-1]) == system.told(source), source
+        assert system.answer(paths[-1]) == system.answer(source), source
     for path in paths:
         check_parts(path)
     originals = [openpyxl.load_workbook(path, data_only=True) for path in paths]
@@ -274,7 +274,7 @@ def random_plants(system, folder):
             cached += 1
         for name, value in zip(system.names, plant):
             assert values[name] == value, (name, values[name], value)
-    books = recalculated([spoiled(path) for path in paths], folder)
+    books = recalculated([overwritten(path) for path in paths], folder)
     count, wrong, snapped = compare(system, plants, figures, originals, books)
     assert not wrong, wrong[:5]
     texts = 0
@@ -348,13 +348,13 @@ def refusals(system, folder):
     results = [cell.coordinate for row in formulas["Products"].iter_rows() for cell in row
                if re.fullmatch(r'=IF\(refusal="",\w+,refusal\)', str(cell.value))]
     assert len(results) > 40, results
-    told = 0
+    counted = 0
     for (wrong, words), book in zip(cases, recalculated(paths, folder)):
         refusal = book["Plant"]["A3"].value
         assert refusal and refusal.startswith(words), (wrong, refusal, words)
         numbers = [v for v in wrong.values() if isinstance(v, float)]
         if len(wrong) == 1 and numbers:
-            told += 1
+            counted += 1
             (name, value), = wrong.items()
             source = folder / "wrong.csv"
             changed = [value if n == name else v for n, v in zip(system.names, example)]
@@ -377,7 +377,7 @@ def refusals(system, folder):
         for row in book["Plant"].iter_rows(min_row=FIRST_FIELD, min_col=7, max_col=7):
             assert not row[0].value, (wrong, row[0].value)
     print(f"{system.name}: {len(cases)} wrong plants entered, each of {len(results)} results shows "
-          f"the refusal; {told} in the program's words")
+          f"the refusal; {counted} in the program's words")
 
 
 def mistakes(system, folder, plants, figures):
@@ -386,14 +386,14 @@ def mistakes(system, folder, plants, figures):
                 for cell in row if str(cell.value).startswith("=") and "refusal" not in cell.value
                 and re.search(r"[\w)][-+*/][\w(]", cell.value[1:])]
     tried = plants[:6]
-    paths, told = [], []
+    paths, changes = [], []
     for number in range(10):
         coordinate, formula = CHANCE.choice(formulas)
         places = [m.start() + 1 for m in re.finditer(r"(?<=[\w)])[-+*/](?=[\w(])", formula[1:])]
         place = CHANCE.choice(places)
         other = CHANCE.choice([sign for sign in "+-*/" if sign != formula[place]])
         mistaken = formula[:place] + other + formula[place + 1:]
-        told.append((formula, mistaken))
+        changes.append((formula, mistaken))
 
         def change(book):
             assert book["Working"][coordinate].value == formula
@@ -402,12 +402,12 @@ def mistakes(system, folder, plants, figures):
         paths += [system.changed(plant, folder / f"{system.name}-mistake-{number}-{place}.xlsx",
                                  change) for place, plant in enumerate(tried)]
     books = recalculated(paths, folder)
-    for number, (formula, mistaken) in enumerate(told):
+    for number, (formula, mistaken) in enumerate(changes):
         some = slice(number * len(tried), (number + 1) * len(tried))
         originals = [openpyxl.load_workbook(path) for path in paths[some]]
         _, wrong, _ = compare(system, tried, figures[:6], originals, books[some])
         assert wrong, (formula, mistaken)
-    print(f"{system.name}: {len(told)} changed operators, all noticed")
+    print(f"{system.name}: {len(changes)} changed operators, all noticed")
 
 
 def hostile(folder):

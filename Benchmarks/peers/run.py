@@ -17,7 +17,7 @@ import subprocess
 import sys
 import venv
 
-from timing import (Benched, FirstByte, Timed, Written, compare, compare_least, compare_start, line,
+from timing import (BenchWorkload, FirstByte, Timed, WritingTime, compare, compare_least, compare_start, line,
                     peak_memory)
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -158,7 +158,7 @@ def everything(folder, without):
         "to_chars shortest": Timed([folder / "to_chars", "shortest", 2, null], 2 * ROWS),
         "fprintf": Timed([folder / "fprintf", 1, null], ROWS),
         "columns": Timed([folder / "columns", 4000], 1, prints=True),
-        "our columns": Benched(RELEASE / "bench", "formula columns"),
+        "our columns": BenchWorkload(RELEASE / "bench", "formula columns"),
         "pipe": Timed(quoted(sweep(4, None, *two)) + " | cat > /dev/null", 4 * ROWS),
         "cat pipe": Timed(f"cat '{file}' | cat > /dev/null", 4 * ROWS),
         "to memory": Timed(sweep(4, memory / "ours.csv", *two), 4 * ROWS),
@@ -175,7 +175,7 @@ def everything(folder, without):
         timed["fmt sample"] = Timed([folder / "fmt", "sample", 2, null], 2 * ROWS)
     for library, points in [("pandas", 1), ("polars", 8), ("duckdb", 20)]:
         if library not in without:
-            alone = timed[library + " write"] = Written()
+            alone = timed[library + " write"] = WritingTime()
             words = frames(folder, library, points, null)
             timed[library] = Timed(words, points * ROWS, prints=True, alone=alone)
     return timed

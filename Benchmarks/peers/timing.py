@@ -45,7 +45,7 @@ class Timed:
         self.clock, self.processor = [], []
 
 
-class Written(Timed):
+class WritingTime(Timed):
     """The writing time of a peer that prints it after that of the complete job."""
 
     def __init__(self):
@@ -55,7 +55,7 @@ class Written(Timed):
         """Does nothing: the run of the complete job sets the figures."""
 
 
-class Benched(Timed):
+class BenchWorkload(Timed):
     """A workload of `bench`, by its name; its seconds per point."""
 
     def __init__(self, program, name):

@@ -2,7 +2,7 @@
 from fractions import Fraction
 
 from model import OXYGEN
-from plants import around, changed, each_alone, pairwise, plain
+from plants import around, changed, one_at_a_time, pairwise, plain
 
 BASE = dict(
   case="base", summer_steam="2200", summer_hours="20", summer_days="5",
@@ -193,7 +193,7 @@ def impossible():
 
 def plants():
   """boiler.csv, in order."""
-  return [BASE, *each_alone(BASE, ALONE), *high_max_tds(), *oxygen(),
+  return [BASE, *one_at_a_time(BASE, ALONE), *high_max_tds(), *oxygen(),
           *turns(), *seasons(), *mixed(), *corners("corner", CORNERS),
           *corners("usual", USUAL), *impossible()]
 
@@ -244,7 +244,7 @@ def metric_plants():
   """boiler-metric.csv, in order."""
   nodes = [fahrenheit(node) for node in NODES]
   return [
-    METRIC, *each_alone(METRIC, METRIC_ALONE),
+    METRIC, *one_at_a_time(METRIC, METRIC_ALONE),
     *(changed(METRIC, "oxygen-%s-degF" % name, feed_temperature=figure)
       for name, figure in around(nodes, "0.0001", fahrenheit("100"))),
     changed(METRIC, "summer-only", winter_steam="0", summer_weeks="52"),
@@ -272,7 +272,7 @@ def kelvin_plants():
   nodes = [plain(Fraction(node) + Fraction("273.15")) for node in NODES]
   return [
     KELVIN,
-    *each_alone(KELVIN, dict(
+    *one_at_a_time(KELVIN, dict(
       summer_steam="0 0.0315 125", winter_steam="0 453.7 450000",
       m_alkalinity="0 33.3", calcium_hardness="0 1.234 26")),
     *(changed(KELVIN, "oxygen-%s-K" % name, feed_temperature=figure)

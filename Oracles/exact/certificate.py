@@ -105,19 +105,19 @@ class Checker:
     if record["box"] != len(self.boxes):
       raise Rejected("the boxes of a program must be numbered from 0")
 
-    def natural(place, values):
+    def derived(place, values):
       value = self.program.values(place, values, {**self.limits, **ranges})
       return meet(value, held) if place == node else value
-    values = self.held("values", record["values"], natural)
+    values = self.enclosed("values", record["values"], derived)
     self.boxes.append((ranges, values, node, held))
 
-  def held(self, what, written, natural):
+  def enclosed(self, what, written, derived):
     """Enclosures of all nodes; each must contain the result of its operands'."""
     claimed = [each and interval(each) for each in written]
     if len(claimed) != len(self.program.nodes):
       raise Rejected("not every node has its " + what)
     for place, claim in enumerate(claimed):
-      wanted = natural(place, claimed)
+      wanted = derived(place, claimed)
       if not (claim and within(wanted, claim)):
         raise Rejected("node %d: its %s may be %s, not only %s" % (
           place, what, SHOWN % wanted, claim and SHOWN % claim))
@@ -136,15 +136,15 @@ class Checker:
         "%s %s" % (f, SHOWN % u) for f, u in left.items() if u != self.limits[f]))
     return [values for _, values, *_ in boxes]
 
-  def hold_slopes(self, field, claim, record, *part):
+  def check_slopes(self, field, claim, record, *part):
     """The slopes in a field have the claimed sign, for all plants."""
     for values, written in zip(self.covering(record, *part), record["slopes"], strict=True):
-      slopes = self.held("slopes", written, lambda place, slopes:
+      slopes = self.enclosed("slopes", written, lambda place, slopes:
                          self.program.slopes(place, field, values, slopes))
       if not within(slopes[-1], SIGNS[claim]):
         raise Rejected("it may have slopes of %s, which is not %s" % (SHOWN % slopes[-1], claim))
 
-  def hold_pair(self, field, pair, sign):
+  def check_pair(self, field, pair, sign):
     """Between two plants, computed again here, the output moves as claimed."""
     low = dict(zip(self.limits, map(number, pair["plant"]), strict=True))
     high = {**low, field: number(pair["to"])}
@@ -166,10 +166,10 @@ class Checker:
   def check_direction(self, record):
     field, result = record["in"], record["result"]
     if result != "neither":
-      self.hold_slopes(field, result, record)
+      self.check_slopes(field, result, record)
     for way, sign in (("rising", 1), ("falling", -1)):
       if result in (way, "neither"):
-        self.hold_pair(field, record[way], sign)
+        self.check_pair(field, record[way], sign)
     self.proved[self.name].add(field)
 
   def check_turn(self, record):
@@ -177,7 +177,7 @@ class Checker:
     ends = number(record["below"]["through"]), number(record["above"]["from"])
     for side, part in (("below", (-INF, ends[0])), ("above", (ends[1], INF))):
       region = {figure: meet(self.limits[figure], part)} if figure in self.limits else {}
-      self.hold_slopes(field, record[side]["claim"], record[side], region, (node, part))
+      self.check_slopes(field, record[side]["claim"], record[side], region, (node, part))
     if figure not in self.limits:
       # A figure that does not depend on the field: each pair is on one side.
       if field in self.program.fields(node):
@@ -188,7 +188,7 @@ class Checker:
       raise Rejected("it leaves a gap at the turning point")
 
   def check_claim(self, record):
-    self.hold_slopes(record["in"], record["claim"], record)
+    self.check_slopes(record["in"], record["claim"], record)
 
   def check_rounding(self, record):
     """The maximum error of doubles, for every plant or for those in some ranges."""

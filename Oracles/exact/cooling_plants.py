@@ -1,7 +1,7 @@
 """The cooling plants of the reference tables, with their purposes."""
 from fractions import Fraction
 
-from plants import changed, each_alone, pairwise
+from plants import changed, one_at_a_time, pairwise
 
 BASE_DEGF = dict(
   case="base", circulation="320", temperature_drop="10", sump_volume="12.25",
@@ -90,7 +90,7 @@ def impossible(base):
 
 def plants():
   """cooling.csv, in order."""
-  return [BASE, *each_alone(BASE, {**DROPS, **ALONE}), *mixed(BASE),
+  return [BASE, *one_at_a_time(BASE, {**DROPS, **ALONE}), *mixed(BASE),
           *corners(BASE, "corner", CORNERS), *corners(BASE, "usual", USUAL),
           *impossible(BASE)]
 
@@ -99,7 +99,7 @@ def degf_plants():
   """cooling-degf.csv, in order: the drop in degF, as on WTP's sheet."""
   levels = dict(USUAL, temperature_drop="5 36")
   alone = {**DROPS_DEGF, **ALONE, "circulation": "0.02 1 123.1 100000"}
-  return [BASE_DEGF, *each_alone(BASE_DEGF, alone),
+  return [BASE_DEGF, *one_at_a_time(BASE_DEGF, alone),
           *mixed(BASE_DEGF), *corners(BASE_DEGF, "usual", levels),
           *impossible(BASE_DEGF)]
 

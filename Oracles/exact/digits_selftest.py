@@ -22,7 +22,7 @@ TIE = "84.12345"
 Table = namedtuple("Table", "header rows")
 
 
-class OneAfterTheOther:
+class SerialPool:
   """A pool of processes that runs in this one."""
   imap = staticmethod(map)
 
@@ -74,7 +74,7 @@ def found(table, form, rows):
     "boiler", "boiler", [], rows, 4, "jsonl" if form == "jsonl" else "csv", 1,
     [])
   return digits.compared(
-    sweep, lines(table, form), OneAfterTheOther)[0]["differ"]
+    sweep, lines(table, form), SerialPool)[0]["differ"]
 
 
 def mistakes(table):

@@ -10,7 +10,7 @@ def changed(base, case, **inputs):
   return {**base, "case": case, **inputs}
 
 
-def each_alone(base, figures):
+def one_at_a_time(base, figures):
   """One plant for each figure of each input, named after both."""
   return [
     changed(base, "%s-%s" % (field.replace("_", "-"), figure),

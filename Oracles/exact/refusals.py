@@ -209,7 +209,7 @@ COOLING_NUMBER = (
   ("hours", ""), ("days", "nan"), ("weeks", "1e999"))
 
 
-def speaking(value):
+def case_name(value):
   """A value as part of a case's name."""
   for mark, word in (("\u00b5", "micro-"), ("\u03bc", "mu-"),
                      ("%", "percent"), (" ", "-")):
@@ -220,7 +220,7 @@ def speaking(value):
 def row(error, field, value, error_field, other="", note="", change="set"):
   case = "%s-%s" % (error, field)
   if change == "set":
-    case += "-" + (speaking(value) or "empty")
+    case += "-" + (case_name(value) or "empty")
   case = case.replace("_", "-")
   return [case, change, field, value, error, error_field, other, note]
 

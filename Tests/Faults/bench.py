@@ -10,7 +10,7 @@ import time
 
 from commands import KEPT, PLANTS, prepare
 from faults import number, signal_number, split
-from processes import LIBRARY, Attendance, gather_orphans, open_input
+from processes import LIBRARY, ProcessReader, gather_orphans, open_input
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -156,7 +156,7 @@ class Bench:
             pass_fds=[self.log])
         for end in (given, writing, saying):
             os.close(end)
-        return (process, *Attendance(process, reading, heard, plan).to_the_end())
+        return (process, *ProcessReader(process, reading, heard, plan).run_to_end())
 
     def written(self):
         with open(os.path.join(self.folder, 'standard-output'), 'rb') as file:

@@ -97,7 +97,7 @@ def failing_calls(command, calls):
             yield f'{command.name}:{call}:{ordinal}:{error}'
 
 
-def dying_disks(command, calls):
+def failing_disks(command, calls):
     """From a certain call on, every operation on a file fails."""
     for ordinal in spread(sum(is_on_file(place) for _, place in calls), command.moments):
         for error in ('EIO+', 'EROFS+'):

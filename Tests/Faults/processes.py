@@ -32,7 +32,7 @@ def open_input(path):
     return reading
 
 
-class Attendance:
+class ProcessReader:
     """Reads both pipes of a process until it ends, sends its signal at a time (`at`, `signal`),
     and closes its output pipe after a number of bytes (`reads`)."""
 
@@ -47,15 +47,15 @@ class Attendance:
         self.signal_at = begun + plan['at'] if 'at' in plan else None
         self.late = False
 
-    def to_the_end(self):
+    def run_to_end(self):
         """The bytes of standard output and standard error, and whether the process was ended."""
         self.close_if_enough(self.output)
         while self.open:
             patience = max(0, self.next_moment() - time.monotonic())
             ready, _, _ = select.select(self.open, [], [], patience)
             for end in ready:
-                self.serve(end)
-            if not ready and not self.moment_has_come():
+                self.transfer(end)
+            if not ready and not self.do_due_actions():
                 break
         for end in self.open | {self.ending}:
             os.close(end)
@@ -69,7 +69,7 @@ class Attendance:
             return time.monotonic() + GRACE
         return self.deadline if self.signal_at is None else self.signal_at
 
-    def moment_has_come(self):
+    def do_due_actions(self):
         """Does the actions that are due; false if only other processes hold the pipes."""
         if self.ending not in self.open:
             return False
@@ -81,7 +81,7 @@ class Attendance:
             self.late = True
         return True
 
-    def serve(self, end):
+    def transfer(self, end):
         if end == self.ending:
             self.open.discard(end)
             return

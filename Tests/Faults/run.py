@@ -67,7 +67,7 @@ def base_of(command):
     return command, second
 
 
-def judged(fault):
+def judge_run(fault):
     if not bases:
         with open(os.path.join(os.path.dirname(bench.folder), 'bases'), 'rb') as file:
             bases.update(pickle.load(file))
@@ -87,7 +87,7 @@ def faults_of(command, base, seed, mounted):
     if not command.calls:
         return plan
     plan += faults.failing_calls(command, base.calls)
-    plan += list(faults.dying_disks(command, base.calls)) + list(faults.memories(command))
+    plan += list(faults.failing_disks(command, base.calls)) + list(faults.memories(command))
     plan += faults.disks(command, sizes) if sizes else []
     return plan + list(faults.readers(command, len(base.output)))
 
@@ -123,7 +123,7 @@ def run_plan(options, folder, interposer, mounted):
             print('\n'.join(plan))
             return 0
         counts, failures = run_all(workers, plan, options)
-    tell(counts, failures, len(plan), options)
+    print_summary(counts, failures, len(plan), options)
     return sum(map(len, failures.values()))
 
 
@@ -144,7 +144,7 @@ def run_all(workers, plan, options):
     """Runs a plan, or as much as the time allows; counts the runs, and keeps the failures."""
     counts, failures = collections.Counter(), collections.defaultdict(list)
     endings = collections.Counter()
-    for fault, wrong, struck, outcome in workers.map(judged, plan, chunksize=4):
+    for fault, wrong, struck, outcome in workers.map(judge_run, plan, chunksize=4):
         counts[kind(fault)] += 1
         if ':memory:' in fault:
             endings[outcome.ending] += 1
@@ -174,7 +174,7 @@ def sample(plan, options):
     return drawn
 
 
-def tell(counts, failures, planned_runs, options):
+def print_summary(counts, failures, planned_runs, options):
     wrong = collections.Counter()
     for (_, what, _), found in failures.items():
         wrong[what] += len(set(found))

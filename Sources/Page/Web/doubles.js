@@ -28,7 +28,7 @@ export function doubleInUnit(double, unit) {
  */
 function decidingDouble(system, field, exact) {
   const double = toDouble(exact);
-  const { reached, held } = landmarks(system, field);
+  const { reached, held } = boundaries(system, field);
   const at = (marks) => marks.find((mark) => toDouble(mark) === double);
   const [lower, upper] = [at(reached), at(held)];
   if (lower !== undefined && compare(exact, lower) < 0) return neighbour(double, -1);
@@ -36,21 +36,21 @@ function decidingDouble(system, field, exact) {
   return double;
 }
 
-const landmarksFound = new Map();
+const boundariesFound = new Map();
 
 /** The figures of a field at which ranges and table nodes start (`reached`) and end (`held`), inclusive. */
-function landmarks(system, field) {
-  if (!landmarksFound.has(field)) {
+function boundaries(system, field) {
+  if (!boundariesFound.has(field)) {
     const ranges = [field, usualRange(field.name)].filter((range) => range !== undefined);
     const tables = tablesOf(system).get(field.name) ?? [];
-    landmarksFound.set(field, {
+    boundariesFound.set(field, {
       reached: [...ranges.map(({ least }) => least),
         ...tables.flatMap(({ nodes }) => nodes.map(([at]) => at))].map(fraction),
       held: [...ranges.map(({ greatest }) => greatest),
         ...tables.map(({ through }) => through)].map(fraction),
     });
   }
-  return landmarksFound.get(field);
+  return boundariesFound.get(field);
 }
 
 /** The tables of a system that look up a field, by the field's name. */

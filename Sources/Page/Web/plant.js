@@ -108,8 +108,8 @@ function crossProblems(system, field, figures) {
   const limits = DATA.systems[system].crossLimits.filter(({ second }) => second === field.name);
   return limits.flatMap((limit) => {
     const [a, b] = [figures.get(limit.first), figures.get(limit.second)];
-    const isJudged = a?.exact !== undefined && isWithin(fieldNamed(system, limit.first), a.exact);
-    return isJudged && !keepsLimit(limit, a.exact, b.exact) ? [crossSentence(system, limit, a, b)] : [];
+    const isComparable = a?.exact !== undefined && isWithin(fieldNamed(system, limit.first), a.exact);
+    return isComparable && !keepsLimit(limit, a.exact, b.exact) ? [crossSentence(system, limit, a, b)] : [];
   });
 }
 

@@ -22,7 +22,7 @@ export function plantsView(state) {
   presentPlants.list = kept.value ?? presentPlants.list ?? [];
   const problem = element("p", { class: "problem", role: "alert" }, kept.problem ?? "");
   const list = element("div", {});
-  const say = (trouble) => { problem.textContent = trouble ?? ""; };
+  const say = (refusal) => { problem.textContent = refusal ?? ""; };
   const show = () => replaceContent(list, plantList(state, say, show));
   show();
   return section("plants", words("plants.title"),
@@ -77,11 +77,11 @@ function keeping(state, say, show) {
     if (name === "") return say(words("plants.nameless"));
     const entries = state.entries().filter(isStarted);
     if (entries.length === 0) return say(words("plants.empty"));
-    const troubles = entries.map((entry) => keepPlant(name, entry)).filter(Boolean);
+    const refusals = entries.map((entry) => keepPlant(name, entry)).filter(Boolean);
     const isOther = (plant) => plant.name !== name || !entries.some(({ system }) => system === plant.entry.system);
     presentPlants.list = namedPlants().value
       ?? [...presentPlants.list.filter(isOther), ...entries.map((entry) => ({ name, entry }))];
-    say(troubles[0]);
+    say(refusals[0]);
     show();
     return announce(words("plants.kept", { name }));
   }));

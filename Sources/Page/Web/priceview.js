@@ -39,8 +39,8 @@ function plainLine(line) {
  * `form` is the form of the products or null; `mark` is the user's decimal mark.
  */
 export function pricesView(entry, form = null, mark = ".") {
-  const trouble = ownPrices.list === null ? loadPrices() : null;
-  const problem = element("p", { class: "problem", role: "alert" }, trouble ?? "");
+  const refusal = ownPrices.list === null ? loadPrices() : null;
+  const problem = element("p", { class: "problem", role: "alert" }, refusal ?? "");
   const body = element("div", {});
   const change = (sentence) => {
     problem.textContent = keepPrices(ownPrices.list.lines.map(plainLine)) ?? "";

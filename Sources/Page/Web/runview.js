@@ -23,9 +23,9 @@ export function runsView(state) {
   const problem = element("p", { class: "problem", hidden: kept.problem === undefined }, kept.problem ?? "");
   const change = (runs, sentence) => {
     presentRuns[system] = runs;
-    const trouble = keepRuns(system, runs);
-    problem.hidden = trouble === null;
-    problem.textContent = trouble ?? "";
+    const refusal = keepRuns(system, runs);
+    problem.hidden = refusal === null;
+    problem.textContent = refusal ?? "";
     show();
     announce(sentence);
   };

@@ -7,7 +7,7 @@ const SIGNIFICANT = 12;
 const ZERO = { numerator: 0n, denominator: 1n };
 
 /** The keypad's operations: how many numbers each takes, and its results. */
-const DEEDS = {
+const OPERATIONS = {
   plus: [2, (a, b) => [exactOperations.plus(a, b)]],
   minus: [2, (a, b) => [exactOperations.minus(a, b)]],
   times: [2, (a, b) => [exactOperations.times(a, b)]],
@@ -106,12 +106,12 @@ function entered(stack) {
 // MARK: Operations
 
 function doing(stack, key) {
-  const [count, deed] = DEEDS[key];
+  const [count, operation] = OPERATIONS[key];
   const { numbers } = stack;
   if (numbers.length < count) throw new StackProblem(tooFew(key, count, numbers.length));
   const taken = numbers.slice(numbers.length - count);
   if (key === "over" && compare(taken[1], ZERO) === 0) throw new StackProblem(words("keypad.zero"));
-  return { ...stack, numbers: [...numbers.slice(0, numbers.length - count), ...deed(...taken)] };
+  return { ...stack, numbers: [...numbers.slice(0, numbers.length - count), ...operation(...taken)] };
 }
 
 function tooFew(key, needed, count) {
