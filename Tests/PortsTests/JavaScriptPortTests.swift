@@ -139,7 +139,7 @@ struct `The JavaScript port` {
       outcome.output == """
         standard input cannot be read: it is a directory
         66
-        standard input cannot be read: it is closed, or nothing but /dev/null
+        standard input cannot be read: it is closed or /dev/null
         66
         standard input cannot be read: EBADF: bad file descriptor, read
         66

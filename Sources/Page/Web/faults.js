@@ -13,7 +13,7 @@ export function typedFigure(given, typed, mark) {
 /** All errors of an entry as typed, a sentence per field, in field order. */
 export function faults(entry) {
   const found = new Map();
-  for (const { field, sentence } of problems(limited(entry))) if (!found.has(field)) found.set(field, sentence);
+  for (const { field, sentence } of problems(withChosenUnits(entry))) if (!found.has(field)) found.set(field, sentence);
   const listed = [];
   for (const field of fieldsOf(entry.system)) {
     const sentence = typedFault(entry, field) ?? found.get(field.name);
@@ -23,7 +23,7 @@ export function faults(entry) {
 }
 
 /** An entry for checking limits: a unit that is not chosen yet is not an unknown unit. */
-function limited(entry) {
+function withChosenUnits(entry) {
   const given = {};
   for (const [name, { text, unit }] of Object.entries(entry.given)) given[name] = unit ? { text, unit } : { text: "" };
   return { ...entry, given };
