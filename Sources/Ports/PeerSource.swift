@@ -17,31 +17,32 @@ extension PortedRules {
       figure: { ConstantText.double($0.double) })
     let example = fields.map { ConstantText.double($0.example.value) }
     let style = PeerStyle(names: names, isIndexed: language == .c)
-    let figures = formulas.map { formula -> Gaps in
+    let figures = formulas.map { formula -> Replacements in
       [
         "variable": .text(names.name(of: formula)),
         "expression": .text(style.expression(formula.term).text),
       ]
     }
-    func joined(_ words: [String]) -> Gap { .text(words.joined(separator: ", ")) }
-    let gaps: Gaps = [
+    func joined(_ words: [String]) -> Replacement { .text(words.joined(separator: ", ")) }
+    let replacements: Replacements = [
       "places": joined(fields.map { "place_\($0.name)" } + ["inputs"]), "example": joined(example),
       "outputCount": .text("\(outputs.count)"), "formulas": .rows(figures),
-      "fields": .rows(fields.map { self.gaps($0, spelling) }),
-      "outputs": .rows(outputs.indices.map { self.gaps(ofOutput: $0) }),
-      "tables": .rows(tables.map { peerGaps($0, spelling) }),
+      "fields": .rows(fields.map { self.replacements($0, spelling) }),
+      "outputs": .rows(outputs.indices.map { self.replacements(ofOutput: $0) }),
+      "tables": .rows(tables.map { peerReplacements($0, spelling) }),
       "parameters": joined(zip(fields, example).map { "\($0.name)=\($1)" }),
       "results": joined(outputs.map { "f_\(names.name(of: $0.formula))" }),
     ]
     var source = SourceText()
-    ProgramText(spelling, gaps).write(["peer.\(language == .c ? "c" : "py").in"], to: &source)
+    ProgramText(spelling, replacements).write(
+      ["peer.\(language == .c ? "c" : "py").in"], to: &source)
     return source.text
   }
 
-  private func peerGaps(_ table: StepTable, _ spelling: Spelling) -> Gaps {
+  private func peerReplacements(_ table: StepTable, _ spelling: Spelling) -> Replacements {
     let nodes = table.nodes.map { (at: spelling.figure($0.at), gives: spelling.figure($0.gives)) }
     let steps = nodes.reduce("0.0 / 0.0") { "x >= \($1.at) ? \($1.gives) : (\($0))" }
-    return gaps(table, spelling).merging([
+    return replacements(table, spelling).merging([
       "steps": .text(steps),
       "nodes": .text(nodes.map { "(\($0.at), \($0.gives))" }.joined(separator: ", ")),
     ]) { $1 }

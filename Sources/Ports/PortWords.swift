@@ -12,8 +12,8 @@ extension PortedRules {
 
     Written by wtp \(version) with `wtp port \(command)`, from \(catalogue.name), SHA-256
     \(catalogue.digest).
-    To change a rule, write the file again instead of editing it: `wtp verify --against` compares \
-    its figures with WTP's.
+    To change a rule, run `wtp port` again instead of editing this file; `wtp verify --against` \
+    compares its figures with WTP's.
     Estimates; to be confirmed by WTP.
     """
   }

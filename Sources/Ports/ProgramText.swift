@@ -1,10 +1,10 @@
 import Notation
 
 /// The values of a template's placeholders, by name.
-typealias Gaps = [String: Gap]
+typealias Replacements = [String: Replacement]
 
 /// The value of a placeholder.
-enum Gap {
+enum Replacement {
   /// Words, inserted unchanged; within quotes, as a literal, or as the language's null.
   case text(String?)
   /// Items separated by commas.
@@ -12,7 +12,7 @@ enum Gap {
   /// Lines, indented as deep as the placeholder.
   case lines((inout SourceText) -> Void)
   /// Values for lines that repeat.
-  case rows([Gaps])
+  case rows([Replacements])
 }
 
 /// How a language spells the values of placeholders.
@@ -37,16 +37,19 @@ struct Spelling {
 /// own ending, because the build would compile a plain `.c` or `.swift`.
 struct ProgramText {
   let spelling: Spelling
-  var gaps: Gaps
+  var replacements: Replacements
   /// Replaces the names of a boiler with those of another system.
   private let renamed: (String) -> String
 
-  init(_ spelling: Spelling, _ gaps: Gaps, renamed: @escaping (String) -> String = { $0 }) {
-    (self.spelling, self.gaps, self.renamed) = (spelling, gaps, renamed)
+  init(
+    _ spelling: Spelling, _ replacements: Replacements,
+    renamed: @escaping (String) -> String = { $0 }
+  ) {
+    (self.spelling, self.replacements, self.renamed) = (spelling, replacements, renamed)
   }
 
   /// Adds embedded templates, each after `start`.
-  func write(_ names: [String], behind start: String? = nil, to source: inout SourceText) {
+  func write(_ names: [String], after start: String? = nil, to source: inout SourceText) {
     for name in names {
       if let start { source.add(start) }
       let text = renamed(EmbeddedText.named(name))
@@ -67,11 +70,11 @@ struct ProgramText {
         continue
       }
       let name = String(words.dropFirst(5).dropLast())
-      guard case .rows(let rows) = gap(name),
+      guard case .rows(let rows) = replacement(name),
         let end = rest.firstIndex(where: { $0.hasSuffix("@END \(name)@") })
       else { preconditionFailure("\(name) is not a list of rows, or has no end") }
       for row in rows {
-        ProgramText(spelling, gaps.merging(row) { $1 }).write(rest[..<end], to: &source)
+        ProgramText(spelling, replacements.merging(row) { $1 }).write(rest[..<end], to: &source)
       }
       rest = rest[(end + 1)...]
     }
@@ -79,7 +82,7 @@ struct ProgramText {
 
   private func write(line: Substring, to source: inout SourceText) {
     let mark = ["//", "///", "--", " *"].first { line.hasPrefix("\($0) ") }
-    let whole = gaps[String(line.dropFirst().dropLast())]
+    let whole = replacements[String(line.dropFirst().dropLast())]
     if line.count(where: { $0 == "@" }) < 2 {
       source.add(String(line))
     } else if case .lines(let write) = whole {
@@ -106,7 +109,7 @@ struct ProgramText {
 
   /// The items of one part of a list.
   private func items(_ part: Substring) -> [String] {
-    if case .list(let items) = gaps[String(part.dropFirst().dropLast())] { return items }
+    if case .list(let items) = replacements[String(part.dropFirst().dropLast())] { return items }
     return [spelled(part)]
   }
 
@@ -122,7 +125,7 @@ struct ProgramText {
   }
 
   private func literal(_ inner: Substring, _ quote: Character) -> String {
-    if case .text(nil) = gaps[String(inner.dropFirst().dropLast())] { return spelling.none }
+    if case .text(nil) = replacements[String(inner.dropFirst().dropLast())] { return spelling.none }
     let quoted = inner.contains("@") ? spelling.quotes[quote]?(filled(inner)) : nil
     return quoted ?? "\(quote)\(inner)\(quote)"
   }
@@ -131,15 +134,17 @@ struct ProgramText {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.enumerated().map { place, part in
       if place % 2 == 0 { return String(part) }
-      guard case .text(let text?) = gap(String(part)) else {
+      guard case .text(let text?) = replacement(String(part)) else {
         preconditionFailure("\(part) is not a text")
       }
       return text
     }.joined()
   }
 
-  private func gap(_ name: String) -> Gap {
-    guard let gap = gaps[name] else { preconditionFailure("the placeholder \(name) has no value") }
-    return gap
+  private func replacement(_ name: String) -> Replacement {
+    guard let replacement = replacements[name] else {
+      preconditionFailure("the placeholder \(name) has no value")
+    }
+    return replacement
   }
 }

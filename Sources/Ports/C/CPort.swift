@@ -12,18 +12,19 @@ extension PortedRules {
       quotes: ["\"": quotedForC], none: "NULL", noFigure: "NO_VALUE", yes: "1", no: "0",
       brackets: ("{", "}"), figure: { style.constant($0).text }, double: ConstantText.double)
     let prefix = "wtp_\(model.system.rawValue)"
-    var text = ProgramText(spelling, gaps(spelling, of: .c)) { text in
+    var text = ProgramText(spelling, replacements(spelling, of: .c)) { text in
       text.replacing("wtp_boiler", with: prefix)
         .replacing("WTP_BOILER", with: prefix.uppercased())
         .replacing("steam boiler", with: plantName)
     }
-    text.gaps["unused"] = .rows(neededFields.isEmpty ? [[:]] : [])
-    text.gaps["OPERATIONS"] = .lines { writeOperations(style, to: &$0) }
-    text.gaps["FORMULAS"] = formulas(style, mark: "//", declaring: "const double ", " = ", ";")
+    text.replacements["unused"] = .rows(neededFields.isEmpty ? [[:]] : [])
+    text.replacements["OPERATIONS"] = .lines { writeOperations(style, to: &$0) }
+    text.replacements["FORMULAS"] = formulas(
+      style, mark: "//", declaring: "const double ", " = ", ";")
     var source = SourceText()
     text.write(["interface.c.in"], to: &source)
     let parts = ["figures", "limits", "self-test", "reading", "answering", "program"]
-    text.write(parts.map { "\($0).c.in" }, behind: "", to: &source)
+    text.write(parts.map { "\($0).c.in" }, after: "", to: &source)
     return source.text
   }
 

@@ -8,17 +8,17 @@ extension PortedRules {
   /// The formulas appear twice, written from the same terms: with operators on doubles, and as
   /// function calls on BigInt fractions, for which JavaScript has no operators.
   var javaScriptPort: String {
-    var text = ProgramText(.javaScript, gaps(.javaScript, of: .javascript))
-    text.gaps["FORMULAS"] = formulas(
+    var text = ProgramText(.javaScript, replacements(.javaScript, of: .javascript))
+    text.replacements["FORMULAS"] = formulas(
       DoubleStyle(names: names), mark: "//", declaring: "const ", " = ", ";")
-    text.gaps["EXACT_FORMULAS"] = formulas(
+    text.replacements["EXACT_FORMULAS"] = formulas(
       FractionStyle(names: names), mark: "//", areExplained: false, declaring: "const ", " = ", ";")
     var source = SourceText(isInPage: true)
     text.write(["declarations.js.in"], to: &source)
     let parts =
       ["limits", "doubles", "fractions"] + (tables.isEmpty ? [] : ["tables"])
       + ["rules", "reading", "answering", "program"]
-    text.write(parts.map { "\($0).js.in" }, behind: "", to: &source)
+    text.write(parts.map { "\($0).js.in" }, after: "", to: &source)
     return source.text
   }
 
@@ -33,8 +33,8 @@ extension PortedRules {
   package func openJavaScript(named name: String) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
     let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }
-    let gaps: Gaps = [
-      "name": .text(name), "tables": .rows(tables.map { self.gaps($0, .javaScript) }),
+    let replacements: Replacements = [
+      "name": .text(name), "tables": .rows(tables.map { self.replacements($0, .javaScript) }),
       "inputs": .list(neededFields.map { names.name(of: $0.input) }), "figures": .list(figures),
       "FORMULAS": .lines { source in
         for formula in formulas {
@@ -44,7 +44,7 @@ extension PortedRules {
       },
     ]
     var source = SourceText()
-    ProgramText(.javaScript, gaps).write(["openRules.js.in"], to: &source)
+    ProgramText(.javaScript, replacements).write(["openRules.js.in"], to: &source)
     return source.text
   }
 }

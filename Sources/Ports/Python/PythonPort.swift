@@ -8,11 +8,12 @@ extension PortedRules {
   /// One set of formulas works on doubles and on exact fractions: `number` converts each constant
   /// to one or the other.
   var pythonPort: String {
-    var text = ProgramText(.python, gaps(.python, of: .python))
-    text.gaps["FORMULAS"] = formulas(PythonStyle(names: names), mark: "#", declaring: "", " = ", "")
+    var text = ProgramText(.python, replacements(.python, of: .python))
+    text.replacements["FORMULAS"] = formulas(
+      PythonStyle(names: names), mark: "#", declaring: "", " = ", "")
     var source = SourceText()
     text.write(["declarations.py.in"], to: &source)
-    text.write(["figures.py.in", "estimate.py.in", "program.py.in"], behind: "\n", to: &source)
+    text.write(["figures.py.in", "estimate.py.in", "program.py.in"], after: "\n", to: &source)
     return source.text
   }
 }

@@ -16,10 +16,10 @@ struct SQLPort {
   }
 
   var files: [PortFile] {
-    let runner = ProgramText(.python, rules.gaps(.python, of: .sql))
+    let runner = ProgramText(.python, rules.replacements(.python, of: .sql))
     var source = SourceText()
     runner.write(["query.py.in"], to: &source)
-    runner.write(["rows.py.in", "runner.py.in"], behind: "\n", to: &source)
+    runner.write(["rows.py.in", "runner.py.in"], after: "\n", to: &source)
     return [PortFile(text: query), PortFile(suffix: ".py", text: source.text)]
   }
 
@@ -27,14 +27,14 @@ struct SQLPort {
     let spelling = Spelling(
       quotes: ["'": quotedForSQL, "\"": columnForSQL], none: "NULL", noFigure: "NULL", yes: "true",
       no: "false", brackets: ("(", ")"), figure: { style.constant($0).text })
-    var text = ProgramText(spelling, rules.gaps(spelling, of: .sql))
+    var text = ProgramText(spelling, rules.replacements(spelling, of: .sql))
     let others = rules.fields.filter { !rules.neededFields.contains($0) }
       .map { columnForSQL($0.header(in: $0.unit)) }
-    text.gaps["answers"] = .list(answers)
-    text.gaps["missing"] = .list((answers + others).map { "NULL AS \($0)" })
-    text.gaps["problems"] = .rows(problems(spelling))
+    text.replacements["answers"] = .list(answers)
+    text.replacements["missing"] = .list((answers + others).map { "NULL AS \($0)" })
+    text.replacements["problems"] = .rows(problems(spelling))
     let steps = steps
-    text.gaps["steps"] = .rows(
+    text.replacements["steps"] = .rows(
       steps.enumerated().map { place, formulas in
         [
           "step": .text("step_\(place + 1)"), "FORMULAS": .lines { write(formulas, to: &$0) },
@@ -42,7 +42,7 @@ struct SQLPort {
           "comma": .text(place == steps.count - 1 ? "" : ","),
         ]
       })
-    text.gaps["last"] = .text("step_\(steps.count)")
+    text.replacements["last"] = .text("step_\(steps.count)")
     var source = SourceText()
     text.write(["query.sql.in"], to: &source)
     return source.text
@@ -61,19 +61,19 @@ struct SQLPort {
 
 extension SQLPort {
   /// The possible problems of each field, then of each pair of which it is the second.
-  private func problems(_ spelling: Spelling) -> [Gaps] {
+  private func problems(_ spelling: Spelling) -> [Replacements] {
     let problems = rules.fields.flatMap { field in
-      [("ofOne", rules.gaps(field, spelling))]
+      [("ofOne", rules.replacements(field, spelling))]
         + rules.portedCrossLimits.filter { $0.second == field }.map { limit in
-          (limit.maximumSum == nil ? "ofOrder" : "ofSum", rules.gaps(limit, spelling))
+          (limit.maximumSum == nil ? "ofOrder" : "ofSum", rules.replacements(limit, spelling))
         }
     }
     return problems.enumerated().map { place, problem in
-      var gaps: Gaps = ["comma": .text(place == problems.count - 1 ? "" : ",")]
+      var replacements: Replacements = ["comma": .text(place == problems.count - 1 ? "" : ",")]
       for kind in ["ofOne", "ofSum", "ofOrder"] {
-        gaps[kind] = .rows(kind == problem.0 ? [problem.1] : [])
+        replacements[kind] = .rows(kind == problem.0 ? [problem.1] : [])
       }
-      return gaps
+      return replacements
     }
   }
 }

@@ -11,22 +11,23 @@ extension PortedRules {
       brackets: ("(", ")"), figure: { style.constant($0).text })
     // The prefix of type names, so that both systems fit into one package.
     let prefix = model.system == .boiler ? "Boiler" : "Cooling"
-    var text = ProgramText(spelling, gaps(spelling, of: .swift)) { text in
+    var text = ProgramText(spelling, replacements(spelling, of: .swift)) { text in
       text.replacing("Boiler", with: prefix)
     }
     let (inputs, results) = (fields.map { names.name(of: $0.input) }, outputs.map(\.formula))
-    text.gaps["parameters"] = .list(inputs.map { "\($0): Double" })
-    text.gaps["arguments"] = .list(
+    text.replacements["parameters"] = .list(inputs.map { "\($0): Double" })
+    text.replacements["arguments"] = .list(
       results.map { names.name(of: $0) }.map { "\($0): value(\($0))" })
-    text.gaps["answered"] = .text("\(model.system.rawValue)Answered")
-    text.gaps["FORMULAS"] = formulas(style, mark: "//", declaring: "let ", ": Double = ", "")
+    text.replacements["answered"] = .text("\(model.system.rawValue)Answered")
+    text.replacements["FORMULAS"] = formulas(
+      style, mark: "//", declaring: "let ", ": Double = ", "")
     var source = SourceText()
     text.write(["declarations.swift.in"], to: &source)
-    text.write(["limits.swift.in", "figures.swift.in"], behind: "", to: &source)
+    text.write(["limits.swift.in", "figures.swift.in"], after: "", to: &source)
     source.add("\n#if !WTP_LIBRARY", "#endif") { source in
       text.write(["reading.swift.in"], to: &source)
       let parts = ["streams", "answering", "program"]
-      text.write(parts.map { "\($0).swift.in" }, behind: "", to: &source)
+      text.write(parts.map { "\($0).swift.in" }, after: "", to: &source)
     }
     return source.text
   }

@@ -5,7 +5,7 @@ import Notation
 /// Values for the placeholders that all ports share, so that every port has the same facts.
 extension PortedRules {
   /// The values for a port in one language, named as on the command line.
-  func gaps(_ spelling: Spelling, of language: PortLanguage) -> Gaps {
+  func replacements(_ spelling: Spelling, of language: PortLanguage) -> Replacements {
     let system = model.system.rawValue
     let rows = selfTest
     return [
@@ -13,19 +13,19 @@ extension PortedRules {
       "digest": .text(catalogue.digest),
       "introduction": .text(introduction(command: "\(language) \(system)")),
       "fieldCount": .text("\(fields.count)"), "outputCount": .text("\(outputs.count)"),
-      "fields": .rows(fields.map { gaps($0, spelling) }),
+      "fields": .rows(fields.map { replacements($0, spelling) }),
       "variables": .list(fields.map { names.name(of: $0.input) }),
-      "needed": .rows(neededFields.map { gaps($0, spelling) }),
-      "crossLimits": .rows(portedCrossLimits.map { gaps($0, spelling) }),
-      "outputs": .rows(outputs.indices.map { gaps(ofOutput: $0) }),
+      "needed": .rows(neededFields.map { replacements($0, spelling) }),
+      "crossLimits": .rows(portedCrossLimits.map { replacements($0, spelling) }),
+      "outputs": .rows(outputs.indices.map { replacements(ofOutput: $0) }),
       "results": .list(outputs.map { names.name(of: $0.formula) }),
-      "tables": .rows(tables.map { gaps($0, spelling) }),
+      "tables": .rows(tables.map { replacements($0, spelling) }),
       "rowCount": .text("\(rows.count)"),
-      "rows": .rows(rows.map { gaps($0, spelling) }),
+      "rows": .rows(rows.map { replacements($0, spelling) }),
     ]
   }
 
-  func gaps(_ field: Field, _ spelling: Spelling) -> Gaps {
+  func replacements(_ field: Field, _ spelling: Spelling) -> Replacements {
     let isLast = field == fields.last
     return [
       "name": .text(field.name), "unit": .text(field.unit.symbol),
@@ -40,14 +40,20 @@ extension PortedRules {
     ]
   }
 
-  func gaps(_ limit: PortedCrossLimit, _ spelling: Spelling) -> Gaps {
-    var gaps: Gaps = ["maximumSum": .text(limit.maximumSum), "reason": .text(limit.reason)]
-    for (name, gap) in self.gaps(limit.first, spelling) { gaps["first.\(name)"] = gap }
-    for (name, gap) in self.gaps(limit.second, spelling) { gaps["second.\(name)"] = gap }
-    return gaps
+  func replacements(_ limit: PortedCrossLimit, _ spelling: Spelling) -> Replacements {
+    var replacements: Replacements = [
+      "maximumSum": .text(limit.maximumSum), "reason": .text(limit.reason),
+    ]
+    for (name, replacement) in self.replacements(limit.first, spelling) {
+      replacements["first.\(name)"] = replacement
+    }
+    for (name, replacement) in self.replacements(limit.second, spelling) {
+      replacements["second.\(name)"] = replacement
+    }
+    return replacements
   }
 
-  func gaps(ofOutput place: Int) -> Gaps {
+  func replacements(ofOutput place: Int) -> Replacements {
     let output = outputs[place]
     return [
       "name": .text(output.name), "unit": .text(output.formula.unit.symbol),
@@ -57,7 +63,7 @@ extension PortedRules {
     ]
   }
 
-  func gaps(_ table: StepTable, _ spelling: Spelling) -> Gaps {
+  func replacements(_ table: StepTable, _ spelling: Spelling) -> Replacements {
     let nodes = table.nodes.map { node in
       spelling.brackets.open + "\(spelling.figure(node.at)), \(spelling.figure(node.gives))"
         + spelling.brackets.close
@@ -68,7 +74,7 @@ extension PortedRules {
     ]
   }
 
-  private func gaps(_ row: SelfTestRow, _ spelling: Spelling) -> Gaps {
+  private func replacements(_ row: SelfTestRow, _ spelling: Spelling) -> Replacements {
     [
       "given": .list(row.plant.map(spelling.double)),
       "figures": .list(row.figures.map { $0.map(spelling.double) ?? spelling.noFigure }),
@@ -80,7 +86,7 @@ extension PortedRules {
   func formulas(
     _ style: some PortStyle, mark: String, areExplained: Bool = true,
     declaring start: String, _ middle: String, _ end: String
-  ) -> Gap {
+  ) -> Replacement {
     .lines { source in
       for group in groups {
         source.add(comment: title(of: group), mark: "\(mark) ---")
