@@ -17,45 +17,39 @@ package let benchCommand = Command(
       "how many times as fast this build sweeps as an earlier one"),
     .init("bench --results Benchmarks/results", "every workload, kept under the date"),
   ],
-  statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput]
-) { declare in
-  let options = BenchOptions(&declare)
-  return { try run($0, $1, options) }
-}
+  statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
+  BenchOptions(), run: run)
 
 private func run(
-  _ program: Program, _ arguments: Arguments, _ options: BenchOptions
+  _ program: Program, _ given: OptionValues<BenchOptions>
 ) throws -> ExitStatus {
-  if let language = arguments[options.source] {
-    let outputs = try Model.boiler.outputs(named: arguments[options.outputs])
+  if let language = given.source {
+    let outputs = try Model.boiler.outputs(named: given.outputs)
     let rules = PortedRules(
       .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: version)
     try program.print(rules.peer(in: language))
     return .success
   }
-  let baseline = try arguments[options.baseline].map { try Baseline(path: $0) }
-  let measurements = try measurements(arguments, options, baseline, program)
-  try program.print(report(measurements, as: arguments[options.format]))
+  let baseline = try given.baseline.map { try Baseline(path: $0) }
+  let measurements = try measurements(given, baseline, program)
+  try program.print(report(measurements, as: given.format))
   for line in timesInSweeps(measurements) { program.note(line) }
-  if let folder = arguments[options.results] { try keep(measurements, in: folder, program) }
-  let slower = baseline?.slower(measurements, allowing: arguments[options.allowed].share) ?? []
+  if let folder = given.results { try keep(measurements, in: folder, program) }
+  let slower = baseline?.slower(measurements, allowing: Double(given.allowed) / 100) ?? []
   for line in slower { program.warning(line) }
   return slower.isEmpty ? .success : .no
 }
 
 /// The measurements of the workloads that are asked for, once the baseline has them all.
 private func measurements(
-  _ arguments: Arguments, _ options: BenchOptions, _ baseline: Baseline?, _ program: Program
+  _ given: OptionValues<BenchOptions>, _ baseline: Baseline?, _ program: Program
 ) throws -> [Measurement] {
-  let rounds = arguments[options.rounds]
   let scratch = try ScratchFolder()
   let result = Result {
-    let workloads = try workloads(
-      arguments[options.only], verifying: arguments[options.verifiedRows], in: scratch.path,
-      before: arguments[options.before])
+    let workloads = try workloads(given, in: scratch.path)
     try baseline?.require(workloads)
-    return try measure(workloads, rounds: rounds) { round in
-      program.note("round \(round + 1) of \(rounds)")
+    return try measure(workloads, rounds: given.rounds) { round in
+      program.note("round \(round + 1) of \(given.rounds)")
     }
   }
   try scratch.remove()
@@ -64,13 +58,14 @@ private func measurements(
 
 /// The workloads that are asked for, after the yardsticks.
 private func workloads(
-  _ only: String?, verifying rows: Int, in folder: String, before: String?
+  _ given: OptionValues<BenchOptions>, in folder: String
 ) throws -> [Workload] {
   let all =
     try modelWorkloads() + [estimateWorkload()] + sweepWorkloads()
-    + verifyWorkloads(rows, in: folder) + (before.map { try buildWorkloads(before: $0) } ?? [])
-  let chosen = chosen(all, containing: only ?? "")
-  if let only, chosen.isEmpty {
+    + verifyWorkloads(given.verifiedRows, in: folder)
+    + (given.before.map { try buildWorkloads(before: $0) } ?? [])
+  let chosen = chosen(all, containing: given.only ?? "")
+  if let only = given.only, chosen.isEmpty {
     throw CommandError(
       .usage, "--only is \(quoted(only)), but no workload has that in its name")
   }

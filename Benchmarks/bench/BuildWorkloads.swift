@@ -25,13 +25,8 @@ func buildWorkloads(before folder: String) throws -> [Workload] {
 private func command(
   _ name: String, _ program: String, _ swept: SweptBoilers, yardstick: String? = nil
 ) throws -> Workload {
-  let sweep = try swept.sweep()
-  let columns = sweep.inputs.count + sweep.outputs.count
   let line = "\(shellWord(program)) \(swept.words) -j 1 > /dev/null 2>&1"
-  return Workload(
-    name: name, unit: "rows", count: sweep.grid.count, cells: sweep.grid.count * columns,
-    yardstick: yardstick
-  ) { _ = try shell(line) }
+  return Workload(name, on: try swept.sweep(), yardstick: yardstick) { _ = try shell(line) }
 }
 
 private func ownFolder() throws -> String {

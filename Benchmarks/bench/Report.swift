@@ -1,5 +1,6 @@
 import Commands
 import Documents
+import Formulas
 import Notation
 import Platform
 import Tables
@@ -13,7 +14,7 @@ enum ReportForm: String, CaseIterable {
 ///
 /// The table format has no comments, so its rows name the machine in columns of their own.
 func report(_ measurements: [Measurement], as form: ReportForm) -> String {
-  let rows = measurements.map(row)
+  let rows = measurements.map { measurement in columns.map { $0.text(measurement) } }
   let titles = columns.map { columnTitle($0.name, unit: $0.unit) }
   switch form {
   case .csv: return table(rows)
@@ -25,30 +26,28 @@ func report(_ measurements: [Measurement], as form: ReportForm) -> String {
   }
 }
 
-private let columns: [(name: String, unit: String?)] = [
-  ("workload", nil), ("count", "1"), ("counted", nil), ("minimum", "ms"), ("median", "ms"),
-  ("p90", "ms"), ("spread", "%"), ("rate", "M/s"), ("each", "ns"), ("cell", "ns"),
-  ("throughput", "GB/s"), ("ratio", "1"), ("yardstick", nil),
-  ("by bound", "1"), ("as ties", "1"), ("by more digits", "1"), ("by fractions", "1"),
-  ("checksum", nil),
+/// The columns, each with its unit and what it says of a measurement.
+private let columns: [(name: String, unit: String?, text: @Sendable (Measurement) -> String)] = [
+  ("workload", nil, { $0.workload.name }), ("count", "1", { "\($0.workload.count)" }),
+  ("counted", nil, { $0.workload.unit }), ("minimum", "ms", { figure($0.fastest * 1e3, 3) }),
+  ("median", "ms", { figure($0.median * 1e3, 3) }), ("p90", "ms", { figure($0.p90 * 1e3, 3) }),
+  ("spread", "%", { figure($0.spread * 100, 1) }), ("rate", "M/s", { figure($0.rate / 1e6, 3) }),
+  ("each", "ns", { figure($0.nanosecondsEach, 2) }),
+  ("cell", "ns", { figure($0.nanosecondsPerCell, 2) }),
+  ("throughput", "GB/s", { figure($0.gigabytesPerSecond, 3) }),
+  ("ratio", "1", { figure($0.ratio, 4) }), ("yardstick", nil, { $0.workload.yardstick ?? "" }),
+  ("by bound", "1", { decisions($0, \.byBound) }), ("as ties", "1", { decisions($0, \.asTies) }),
+  ("by more digits", "1", { decisions($0, \.byMoreDigits) }),
+  ("by fractions", "1", { decisions($0, \.byFractions) }),
+  ("checksum", nil, { $0.workload.checksum }),
 ]
 
-private func row(_ measurement: Measurement) -> [String] {
-  let workload = measurement.workload
-  func figure(_ value: Double?, _ decimals: Int) -> String {
-    value.map { Notation.text($0, as: .fixed(decimals)) } ?? ""
-  }
-  let decisions = workload.decisions.map {
-    [$0.byBound, $0.asTies, $0.byMoreDigits, $0.byFractions].map { "\($0)" }
-  }
-  return [
-    workload.name, "\(workload.count)", workload.unit,
-    figure(measurement.fastest * 1e3, 3), figure(measurement.median * 1e3, 3),
-    figure(measurement.p90 * 1e3, 3), figure(measurement.spread * 100, 1),
-    figure(measurement.rate / 1e6, 3), figure(measurement.nanosecondsEach, 2),
-    figure(measurement.nanosecondsPerCell, 2), figure(measurement.gigabytesPerSecond, 3),
-    figure(measurement.ratio, 4), workload.yardstick ?? "",
-  ] + (decisions ?? ["", "", "", ""]) + [workload.checksum]
+private func figure(_ value: Double?, _ decimals: Int) -> String {
+  value.map { Notation.text($0, as: .fixed(decimals)) } ?? ""
+}
+
+private func decisions(_ measurement: Measurement, _ count: KeyPath<Decisions, Int>) -> String {
+  measurement.workload.decisions.map { "\($0[keyPath: count])" } ?? ""
 }
 
 private func table(_ rows: [[String]]) -> String {

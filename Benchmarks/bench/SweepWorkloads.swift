@@ -18,23 +18,24 @@ func sweepWorkloads() throws -> [Workload] {
   long.layout = .long
   var binary = short
   binary.rowFormat = NumPyFormat()
-  return [
-    try workload("grid, 1 thread", grid, jobs: 1, to: copying),
-    try workload("grid, all threads", grid, jobs: coreCount, to: copyingAtOnce),
-    try workload("grid, worst axis order, 1 thread", worst, jobs: 1, to: copying),
-    try workload(
-      "grid, worst axis order, all threads", worst, jobs: coreCount, to: copyingAtOnce),
-    try workload("sample, 1 thread", sample, jobs: 1, to: formatting),
-    try workload("sample, all threads", sample, jobs: coreCount, to: formattingAtOnce),
-    try workload(
-      "sample, a tie in every tenth cell, 1 thread", try SweptBoilers.ties.sweep(), jobs: 1,
-      to: formatting),
-    try workload("sample, 10 decimals, 1 thread", precise, jobs: 1, to: formatting),
-    try workload("sample, shortest decimals, 1 thread", shortest, jobs: 1, to: formatting),
-    try workload("long layout, 1 thread", long, jobs: 1, to: copying),
-    try workload("NumPy format, 1 thread", binary, jobs: 1, to: copying),
-    try workload("cooling, all products, 1 thread", try cooling(), jobs: 1, to: copying),
+  let works: [(name: String, sweep: Sweep, jobs: Int, yardstick: String)] = [
+    ("grid, 1 thread", grid, 1, copying),
+    ("grid, all threads", grid, coreCount, copyingAtOnce),
+    ("grid, worst axis order, 1 thread", worst, 1, copying),
+    ("grid, worst axis order, all threads", worst, coreCount, copyingAtOnce),
+    ("sample, 1 thread", sample, 1, formatting),
+    ("sample, all threads", sample, coreCount, formattingAtOnce),
+    ("sample, a tie in every tenth cell, 1 thread", try SweptBoilers.ties.sweep(), 1, formatting),
+    ("sample, 10 decimals, 1 thread", precise, 1, formatting),
+    ("sample, shortest decimals, 1 thread", shortest, 1, formatting),
+    ("long layout, 1 thread", long, 1, copying),
+    ("NumPy format, 1 thread", binary, 1, copying),
+    ("cooling, all products, 1 thread", try cooling(), 1, copying),
   ]
+  return works.map { name, sweep, jobs, yardstick in
+    writing(
+      sweep, name, jobs: jobs, to: { try OutputFile(path: "/dev/null") }, yardstick: yardstick)
+  }
 }
 
 private func cooling() throws -> Sweep {
@@ -48,15 +49,13 @@ private func cooling() throws -> Sweep {
   return Sweep(grid, outputs: model.defaultOutputs, format: .fixed(4))
 }
 
-private func workload(
-  _ name: String, _ sweep: Sweep, jobs: Int, to yardstick: String
-) throws -> Workload {
-  let columns = sweep.inputs.count + sweep.outputs.count
-  return Workload(
-    name: name, unit: "rows", count: sweep.grid.count, cells: sweep.grid.count * columns,
-    yardstick: yardstick, complete: { try $0.check(sweep) }
-  ) {
-    let output = try OutputFile(path: "/dev/null")
+/// Writing a sweep to a file, which each round opens.
+func writing(
+  _ sweep: Sweep, _ name: String, jobs: Int,
+  to file: @escaping () throws -> OutputFile, yardstick: String
+) -> Workload {
+  Workload(name, on: sweep, yardstick: yardstick, complete: { try $0.check(sweep) }) {
+    let output = try file()
     try sweep.write(jobs: jobs) { try output.write($0) }
     try output.commit()
   }

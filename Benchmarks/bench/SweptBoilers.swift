@@ -49,7 +49,7 @@ struct SweptBoilers {
       try SampledRange(parsing: $0, of: model, decimals: drawnDecimals)
     }
     let sample = try Sample(model, count: drawn, seed: 1, ranges: ranges, fixed: plant)
-    return Sweep(sample, fixed: plant, outputs: outputs, format: format)
+    return Sweep(Grid(of: sample, fixed: plant), outputs: outputs, format: format)
   }
 
   /// The words that follow the name of the program, as a shell reads them.

@@ -6,11 +6,11 @@ import Sweep
 import Tables
 
 /// The name of the sweep that a verification is held against.
-let writing = "sample, all inputs and outputs, to a file"
+let writingSample = "sample, all inputs and outputs, to a file"
 /// The name of the same sweep to a file that outlives a power cut.
-let keeping = "sample, all inputs and outputs, to a file on its disk"
+let keepingSample = "sample, all inputs and outputs, to a file on its disk"
 /// The name of the verification of what that sweep wrote.
-let verifying = "verifying a sample of all inputs and outputs"
+let verifyingSample = "verifying a sample of all inputs and outputs"
 
 private let ranges = [
   "summer_steam=1000:20000 lb/h", "summer_hours=4:24", "summer_days=1:7", "summer_weeks=1:26",
@@ -25,19 +25,8 @@ private let ranges = [
 /// Each round writes the file anew, waiting for the disk and not, and then reads it.
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   let (path, sweep) = (folder + "/sample.csv", try sampledPlants(rows))
-  let cells = rows * (sweep.inputs.count + sweep.outputs.count)
-  func write(_ name: String, onDisk: Bool, yardstick: String) -> Workload {
-    Workload(
-      name: name, unit: "rows", count: rows, cells: cells, yardstick: yardstick,
-      complete: { try $0.check(sweep) }
-    ) {
-      let output = try OutputFile(path: path, outlivesPowerCut: onDisk)
-      try sweep.write(jobs: coreCount) { try output.write($0) }
-      try output.commit()
-    }
-  }
   let verify = Workload(
-    name: verifying, unit: "rows", count: rows, cells: cells, yardstick: writing,
+    verifyingSample, on: sweep, yardstick: writingSample,
     complete: {
       try $0.check(sweep)
       $0.decisions = nil  // It verifies what the sweep decided.
@@ -52,8 +41,14 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
     precondition(verdict.isPass && verdict.agreeing == claims, "a cell of the sweep differs")
   }
   return [
-    write(keeping, onDisk: true, yardstick: writing),
-    write(writing, onDisk: false, yardstick: formattingAtOnce), verify,
+    writing(
+      sweep, keepingSample, jobs: coreCount,
+      to: { try OutputFile(path: path, outlivesPowerCut: true) },
+      yardstick: writingSample),
+    writing(
+      sweep, writingSample, jobs: coreCount,
+      to: { try OutputFile(path: path, outlivesPowerCut: false) },
+      yardstick: formattingAtOnce), verify,
   ]
 }
 
@@ -65,14 +60,8 @@ private func sheet(_ path: String) throws -> Sheet {
 
 /// Plants drawn over ranges of every input, with every output or some.
 func sampledPlants(_ rows: Int, outputs: [Output] = Model.boiler.outputs) throws -> Sweep {
-  let model = Model.boiler
-  let plant = Plant.example(of: model)
-  let sample = try Sample(
-    model, count: rows, seed: 1,
-    ranges: try ranges.map { try SampledRange(parsing: $0, of: model, decimals: 3) },
-    fixed: plant)
-  return Sweep(
-    sample, fixed: plant, outputs: outputs, format: .fixed(4), writesAllInputs: true)
+  let sample = try SweptBoilers(varied: ranges, outputs: "all", drawn: rows).sweep()
+  return Sweep(sample.grid, outputs: outputs, format: .fixed(4), writesAllInputs: true)
 }
 
 /// How much longer verifying took than the sweep that wrote the file, and that sweep where it waited
@@ -83,7 +72,11 @@ func timesInSweeps(_ measurements: [Measurement]) -> [String] {
     return ratio.map { Notation.text(1 / $0, as: .fixed(2)) }
   }
   return [
-    times(verifying).map { "verifying takes \($0) times as long as the sweep that wrote the file" },
-    times(keeping).map { "a file that outlives a power cut takes \($0) times as long to write" },
+    times(verifyingSample).map {
+      "verifying takes \($0) times as long as the sweep that wrote the file"
+    },
+    times(keepingSample).map {
+      "a file that outlives a power cut takes \($0) times as long to write"
+    },
   ].compactMap { $0 }
 }

@@ -34,6 +34,20 @@ struct Workload {
   }
 }
 
+extension Workload {
+  /// Work on the rows of a sweep.
+  init(
+    _ name: String, on sweep: Sweep, yardstick: String?,
+    complete: ((inout Workload) throws -> Void)? = nil, round: @escaping () throws -> Void
+  ) {
+    let rows = sweep.grid.count
+    self.init(
+      name: name, unit: "rows", count: rows,
+      cells: rows * (sweep.inputs.count + sweep.outputs.count), yardstick: yardstick,
+      complete: complete, round: round)
+  }
+}
+
 /// The time that a piece of work takes, in seconds.
 func seconds(of work: () throws -> Void) rethrows -> Double {
   let start = ContinuousClock.now
@@ -48,11 +62,6 @@ struct Measurement {
   let times: [Double]
   /// How many times faster each round was than the yardstick, in rising order.
   let ratios: [Double]
-
-  init(_ workload: Workload, _ times: [Double], ratios: [Double]) {
-    self.workload = workload
-    (self.times, self.ratios) = (times.sorted(), ratios.sorted())
-  }
 
   var fastest: Double { times[0] }
   var median: Double { times[times.count / 2] }
@@ -118,23 +127,19 @@ func measure(
   for round in 0..<rounds {
     progress(round)
     for (index, workload) in workloads.enumerated() {
-      let last = index == 0 ? nil : times[index - 1].last
-      let before = try workloads.yardstick(of: index, last: last)
-      times[index].append(try seconds(of: workload.round))
-      guard let before, let time = times[index].last else { continue }
-      ratios[index].append(workload.ratio(time, to: before.workload, before.seconds))
+      let place = workloads.firstIndex { $0.name == workload.yardstick }
+      // A yardstick just before was timed just now.
+      let before = try place.map { place in
+        place == index - 1 ? times[place][round] : try seconds(of: workloads[place].round)
+      }
+      let time = try seconds(of: workload.round)
+      times[index].append(time)
+      guard let place, let before else { continue }
+      ratios[index].append(workload.ratio(time, to: workloads[place], before))
     }
   }
-  return workloads.indices.map { Measurement(workloads[$0], times[$0], ratios: ratios[$0]) }
-}
-
-extension [Workload] {
-  /// The yardstick of a workload, timed now; where it is the one before, it was timed just now.
-  fileprivate func yardstick(
-    of index: Int, last: Double?
-  ) throws -> (workload: Workload, seconds: Double)? {
-    guard let place = firstIndex(where: { $0.name == self[index].yardstick }) else { return nil }
-    if place == index - 1, let last { return (self[place], last) }
-    return (self[place], try seconds(of: self[place].round))
+  return workloads.indices.map {
+    Measurement(
+      workload: workloads[$0], times: times[$0].sorted(), ratios: ratios[$0].sorted())
   }
 }

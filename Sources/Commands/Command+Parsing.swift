@@ -35,8 +35,9 @@ extension Command {
   }
 
   private func standardRequest(_ given: [Int: [String]]) -> Request? {
-    if given[asksForHelp.place] != nil { return .help(self) }
-    return asksForVersion.flatMap { given[$0.place] }.map { _ in .version }
+    let names = given.keys.map { parameters[$0].shownName }
+    if names.contains(Self.help.name) { return .help(self) }
+    return names.contains(Self.version.name) ? .version : nil
   }
 
   private func asksForHelp(_ words: [String]) -> Bool {

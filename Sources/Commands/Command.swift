@@ -16,38 +16,50 @@ package struct Command: Sendable {
   /// All that the command takes, the standard options last.
   package let parameters: [Parameter]
   package let action: Action
-  let isQuiet: Option<Bool>?
-  let asksForHelp: Option<Bool>
-  let asksForVersion: Option<Bool>?
 
-  /// Declares a command: `body` declares what it takes, and returns what it does with that.
-  ///
-  /// A program that is made of commands does nothing itself.
-  package init(
+  /// Declares a command: what it takes, and what it does with that.
+  package init<Options: CommandOptions>(
     _ name: String, _ summary: String, examples: [Example] = [],
-    statuses: [ExitStatus] = ExitStatus.allCases.filter { $0 != .no },
-    subcommands: [Command] = [],
-    body: (inout Declarations) -> Action = { _ in
-      { _, _ in preconditionFailure("a program runs one of its commands, never itself") }
-    }
+    statuses: [ExitStatus] = ExitStatus.withoutVerdict, _ options: Options,
+    run: @escaping @Sendable (Program, OptionValues<Options>) throws -> ExitStatus
   ) {
-    self.name = name
-    self.summary = summary
-    self.examples = examples
-    self.subcommands = subcommands
-    self.statuses = statuses
-    var declare = Declarations()
-    action = body(&declare)
     let silence =
       statuses.contains(.no)
       ? "print the verdict's line alone, and say nothing but errors"
       : "say nothing on standard error but errors"
-    isQuiet = subcommands.isEmpty ? declare.flag("quiet", short: "q", help: silence) : nil
-    asksForHelp = declare.flag("help", short: "h", help: "print this help and exit")
-    asksForVersion =
-      name.contains(" ") ? nil : declare.flag("version", help: "print the version and exit")
-    parameters = declare.parameters
+    let quiet = Option(flag: "quiet", short: "q", help: silence)
+    self.init(
+      name, summary, examples, [], statuses, options.parameters + [quiet.parameter]
+    ) { program, arguments in
+      var program = program
+      program.isQuiet = arguments[quiet]
+      return try run(program, OptionValues(options, arguments))
+    }
   }
+
+  /// Declares a program that is made of commands.
+  package init(
+    _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command]
+  ) {
+    self.init(name, summary, examples, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
+      preconditionFailure("a program runs one of its commands, never itself")
+    }
+  }
+
+  private init(
+    _ name: String, _ summary: String, _ examples: [Example], _ subcommands: [Command],
+    _ statuses: [ExitStatus], _ parameters: [Parameter], action: @escaping Action
+  ) {
+    (self.name, self.summary, self.examples) = (name, summary, examples)
+    (self.subcommands, self.statuses, self.action) = (subcommands, statuses, action)
+    let standard = name.contains(" ") ? [Self.help] : [Self.help, Self.version]
+    self.parameters = parameters + standard.map(\.parameter)
+    let names = Set(self.parameters.map(\.shownName))
+    precondition(names.count == self.parameters.count, "\(name) declares an option twice")
+  }
+
+  static let help = Option(flag: "help", short: "h", help: "print this help and exit")
+  static let version = Option(flag: "version", help: "print the version and exit")
 }
 
 extension Command {

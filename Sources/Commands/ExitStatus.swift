@@ -38,6 +38,9 @@ extension ExitStatus {
     }
   }
 
+  /// The statuses of a command that gives no verdict.
+  package static let withoutVerdict = allCases.filter { $0 != .no }
+
   /// What the statuses mean that no command gives: a signal ended the program, which left no half
   /// file behind.
   package static let meaningsOfSignals: [(status: Int32, meaning: String)] = [

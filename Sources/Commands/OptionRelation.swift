@@ -3,7 +3,7 @@ import Notation
 /// What an option or argument needs beside it, or cannot stand beside.
 ///
 /// A command declares it; help and manual pages tell it, and a command line that breaks it is refused.
-enum OptionRelation: Equatable, Sendable {
+package enum OptionRelation: Equatable, Sendable {
   /// At least one of these must be given too.
   case needs([String])
   /// None of these may be given too.
@@ -50,22 +50,26 @@ enum OptionRelation: Equatable, Sendable {
   }
 }
 
-extension Declarations {
+/// Options by name, each with what it needs or cannot stand beside.
+package typealias OptionRelations = [(options: [String], relation: OptionRelation)]
+
+extension CommandOptions {
   /// Lets options be given only where one of some others is given too.
-  package mutating func require(
+  package func require(
     _ needed: any DeclaredOption..., for options: any DeclaredOption...
-  ) {
-    for option in options { parameters[option.place].relations.append(.needs(needed.map(\.name))) }
+  ) -> OptionRelations {
+    [(options.map(\.name), .needs(needed.map(\.name)))]
   }
 
   /// Lets an option be given only where none of some others is given.
-  package mutating func exclude(_ option: any DeclaredOption, beside others: any DeclaredOption...)
-  {
-    parameters[option.place].relations.append(.excludes(others.map(\.name)))
+  package func exclude(
+    _ option: any DeclaredOption, beside others: any DeclaredOption...
+  ) -> OptionRelations {
+    [([option.name], .excludes(others.map(\.name)))]
   }
 
   /// Lets an option be given only by itself.
-  package mutating func isolate(_ option: any DeclaredOption) {
-    parameters[option.place].relations.append(.standsAlone)
+  package func isolate(_ option: any DeclaredOption) -> OptionRelations {
+    [([option.name], .standsAlone)]
   }
 }

@@ -15,7 +15,7 @@ package struct Program: Sendable {
   let speaks: @Sendable (String) -> Void
   let colours: Bool
   /// Whether nothing is said but errors, and of a verdict its line alone.
-  package private(set) var isQuiet = false
+  package internal(set) var isQuiet = false
 
   /// Describes a program; what is not given is that of the process.
   package init(
@@ -46,10 +46,7 @@ package struct Program: Sendable {
       throw CommandError(.usage, "\(quoted(word)) is not UTF-8, so it cannot be read safely")
     }
     switch try command.request(words) {
-    case .run(let command, let arguments):
-      var program = self
-      if let isQuiet = command.isQuiet { program.isQuiet = arguments[isQuiet] }
-      return try command.action(program, arguments)
+    case .run(let command, let arguments): return try command.action(self, arguments)
     case .help(let command): try print(command.helpText(width: textWidth(inPipe: 80)))
     case .version: try print((["\(name) \(version)"] + details()).map { $0 + "\n" }.joined())
     }

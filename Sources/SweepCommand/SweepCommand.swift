@@ -23,17 +23,14 @@ package let sweepCommand = Command(
     .init(
       "sweep boiler --sample 1000 --vary feed_tds=50:500 --vary feed_temperature=40:100",
       "a thousand plants drawn evenly over two ranges"),
-  ]
-) { declare in
-  let options = SweepOptions(&declare)
-  return { try sweep($0, $1, options) }
-}
+  ],
+  SweepOptions(), run: sweep)
 
 /// Checks everything that was asked for, then writes the rows or the chart.
 private func sweep(
-  _ program: Program, _ arguments: Arguments, _ options: SweepOptions
+  _ program: Program, _ given: OptionValues<SweepOptions>
 ) throws -> ExitStatus {
-  let request = try SweepRequest(program, arguments, options)
+  let request = try SweepRequest(program, given)
   let chart = try request.chart()
   try request.sweep.requireReadableNames()
   program.tell(about: request)

@@ -25,22 +25,15 @@ extension Program {
 extension SweepRequest {
   /// A line on the fields that are the example plant's: it names a few and counts many.
   fileprivate var wordsOfExamples: String? {
-    if plant != nil || examples.isEmpty { return nil }
+    if given.plant != nil || examples.isEmpty { return nil }
     if examples.count <= 3 {
       return "not given, so as in the example plant: "
         + examples.map(\.name).joined(separator: ", ")
     }
     return
       "\(examples.count) of \(sweep.grid.model.fields.count) inputs are not given, so as in the "
-      + "example plant" + (showsAllInputs ? "" : "; --inputs all writes them")
-  }
-}
-
-extension Sweep {
-  /// The fields that are neither varied nor among those that were set.
-  func exampleFields(besides settings: Set<String>) -> [Field] {
-    let given = settings.union(varied.map(\.name))
-    return grid.model.fields.filter { !given.contains($0.name) }
+      + "example plant"
+      + (format.isChart || given.inputs == .all ? "" : "; --inputs all writes them")
   }
 }
 

@@ -3,54 +3,46 @@ import Estimator
 import Notation
 import Sweep
 
-extension SweepOptions {
+extension SweepFormat {
   /// Refuses options that contradict each other or the format.
-  func refuseContradictions(
-    in arguments: Arguments, _ format: SweepFormat
-  ) throws(CommandError) {
-    switch format {
-    case .rows(let rows):
-      guard !arguments[marks] else {
-        throw CommandError(.usage, "--marks is for charts: add --format svg")
+  func refuseContradictions(in given: OptionValues<SweepOptions>) throws(CommandError) {
+    let refusal =
+      switch self {
+      case .rows(let format): format.refusal(of: given)
+      case .chart: chartRefusal(of: given)
       }
-      try refuseForRows(arguments, rows)
-    case .chart: try refuseForChart(arguments, format.name)
-    }
-  }
-
-  private func refuseForRows(
-    _ arguments: Arguments, _ format: any RowFormat
-  ) throws(CommandError) {
-    if arguments[points] == .exact {
-      if arguments[outside] == .mark {
-        throw CommandError(
-          .usage,
-          "--points exact follows the rule, which ends at the limits: leave out --outside mark")
-      }
-      if arguments.isGiven(sample) {
-        throw CommandError(
-          .usage, "--points exact is for grids: a sample has no order to draw a line in")
-      }
-    }
-    let refusal = format.refusal(
-      layout: arguments[layout], decimalsAreGiven: arguments.isGiven(numbers))
     if let refusal { throw CommandError(.usage, refusal) }
   }
 
-  private func refuseForChart(_ arguments: Arguments, _ format: String) throws(CommandError) {
-    func refuse<Value>(_ option: Option<Value>, _ advice: String) throws(CommandError) {
-      guard arguments.isGiven(option) else { return }
-      throw CommandError(.usage, "\(option.name) does not go with --format \(format): \(advice)")
+  private func chartRefusal(of given: OptionValues<SweepOptions>) -> String? {
+    let options = given.options
+    let advice: [(option: any DeclaredOption, text: String)] = [
+      (options.sample, "a chart runs over a range from end to end: add --vary FIELD=from:to/count"),
+      (options.shard, "a chart is drawn whole: leave it out"),
+      (options.layout, "it is for rows: leave it out"),
+      (options.numbers, "a chart labels its axes with the digits they need: leave it out"),
+      (options.inputs, "a chart says what is held fixed: leave it out"),
+      (options.names, "it names the columns of rows: leave it out"),
+      (options.schema, "it describes the columns of rows: leave it out"),
+      (options.points, "a chart has every step and corner: leave it out"),
+      (options.outside, "a curve is drawn within the limits: narrow the ranges, and leave it out"),
+    ]
+    return advice.first { given.isGiven($0.option) }
+      .map { "\($0.option.name) does not go with --format \(name): \($0.text)" }
+  }
+}
+
+extension RowFormat {
+  fileprivate func refusal(of given: OptionValues<SweepOptions>) -> String? {
+    if given.marks { return "--marks is for charts: add --format svg" }
+    if given.points == .exact, given.outside == .mark {
+      return
+        "--points exact follows the rule, which ends at the limits: leave out --outside mark"
     }
-    try refuse(sample, "a chart runs over a range from end to end: add --vary FIELD=from:to/count")
-    try refuse(shard, "a chart is drawn whole: leave it out")
-    try refuse(layout, "it is for rows: leave it out")
-    try refuse(numbers, "a chart labels its axes with the digits they need: leave it out")
-    try refuse(inputs, "a chart says what is held fixed: leave it out")
-    try refuse(names, "it names the columns of rows: leave it out")
-    try refuse(schema, "it describes the columns of rows: leave it out")
-    try refuse(points, "a chart has every step and corner: leave it out")
-    try refuse(outside, "a curve is drawn within the limits: narrow the ranges, and leave it out")
+    if given.points == .exact, given.isGiven(\.sample) {
+      return "--points exact is for grids: a sample has no order to draw a line in"
+    }
+    return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
   }
 }
 

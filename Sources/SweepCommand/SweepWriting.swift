@@ -11,13 +11,13 @@ extension SweepRequest {
     guard case .chart(let format) = format else { return nil }
     let chart = try Chart(
       of: sweep.grid, outputs: sweep.outputs, examples: Set(examples.map(\.name)),
-      withMarks: hasMarks)
+      withMarks: given.marks)
     return (chart, format)
   }
 
   /// Writes the chart, whole or not at all.
   func write(_ chart: (Chart, ChartFormat), _ program: Program) throws {
-    let file = try OutputFile(path: output)
+    let file = try OutputFile(path: given.output)
     try file.write(chart.0.text(as: chart.1, made: try provenance(program)))
     try file.commit()
   }
@@ -25,28 +25,40 @@ extension SweepRequest {
   /// Writes the rows, and says how many draws were made again.
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
-    let schema = try schema.map { try SchemaFile($0, beside: output) }
-    let file = try OutputFile(path: output)
+    let schema = try schemaFile()
+    let file = try OutputFile(path: given.output)
     var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: file)
     defer { progress.finish() }
     let counts = try sweep.write(
-      jobs: jobs, progress: { progress.update(done: $0, bytes: file.bytesWritten) },
+      jobs: given.jobs ?? coreCount,
+      progress: { progress.update(done: $0, bytes: file.bytesWritten) },
       to: { try file.write($0) })
     try file.commit()
-    try schema?.write(sweep, made: { try provenance(program) })
+    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
+    try schema?.commit()
     if counts.redraws > 0 { program.note(sweep.words(redraws: counts.redraws)) }
+  }
+
+  /// The file of `--schema`, which is opened before the rows are written and written after them.
+  private func schemaFile() throws -> OutputFile? {
+    guard let path = given.schema else { return nil }
+    guard path != given.output ?? "-" else {
+      throw CommandError(
+        .usage, "--schema and --output name the same file, \(quoted(path)): give each its own")
+    }
+    return try OutputFile(path: path)
   }
 
   private func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try [plant?.input].compactMap { $0 }, catalogue: catalogue,
+      reading: try [given.plant?.input].compactMap { $0 }, catalogue: given.catalogue,
       of: [sweep.grid.model.system])
   }
 
   /// The sweep with the points of `--points exact`, which are counted on standard error.
   private func withExactPoints(_ program: Program) throws -> Sweep {
-    guard addsExactPoints else { return sweep }
-    let exact = try ExactPoints(sweep.grid, outputs: sweep.outputs, maximum: maximumPoints)
+    guard given.points == .exact else { return sweep }
+    let exact = try ExactPoints(sweep.grid, outputs: sweep.outputs, maximum: given.maximumPoints)
     guard let axis = exact.grid.axes.last else {
       preconditionFailure("points were added to an axis")
     }
@@ -60,7 +72,9 @@ extension SweepRequest {
         "curved between the rows, so that a line comes only near: \(names)"
           + (exact.curved.count > 6 ? ", ..." : ""))
     }
-    return sweep.replacing(grid: exact.grid)
+    var sweep = sweep
+    sweep.grid = exact.grid
+    return sweep
   }
 }
 

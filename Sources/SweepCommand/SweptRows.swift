@@ -9,18 +9,17 @@ enum SweptRows {
   case grid([Axis])
   case sample([SampledRange], count: Int)
 
-  init(_ arguments: Arguments, _ options: SweepOptions, of model: Model) throws {
-    let texts = arguments[options.axes]
-    guard let count = arguments[options.sample] else {
-      self = .grid(try texts.map { try Axis(parsing: $0, of: model) })
+  init(_ given: OptionValues<SweepOptions>, of model: Model) throws {
+    guard let count = given.sample else {
+      self = .grid(try given.axes.map { try Axis(parsing: $0, of: model) })
       return
     }
-    let maximum = arguments[options.maximumPoints]
-    guard count <= maximum else {
-      throw GridError.gridTooLarge(points: "\(count)", maximum: maximum)
+    guard count <= given.maximumPoints else {
+      throw GridError.gridTooLarge(points: "\(count)", maximum: given.maximumPoints)
     }
-    let decimals = arguments[options.sampleDecimals]
-    let ranges = try texts.map { try SampledRange(parsing: $0, of: model, decimals: decimals) }
+    let ranges = try given.axes.map {
+      try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
+    }
     self = .sample(ranges, count: count)
   }
 
@@ -32,31 +31,25 @@ enum SweptRows {
     }
   }
 
-  /// The sweep of the rows, the other fields fixed.
-  func sweep(
-    _ model: Model, fixed: [String: GivenFigure], unreadable: [String: QuantityError],
-    _ outputs: [Output], _ arguments: Arguments, _ options: SweepOptions
-  ) throws -> Sweep {
-    let marksOutside = arguments[options.outside] == .mark
-    let writesAll = arguments[options.inputs] == .all
+  /// The plants of the rows, the other fields fixed.
+  func grid(
+    _ given: OptionValues<SweepOptions>, _ model: Model, fixed: [String: GivenFigure],
+    unreadable: [String: QuantityError]
+  ) throws -> Grid {
     switch self {
     case .grid(let axes):
-      let grid = try Grid(
-        model, axes: axes, fixed: fixed, unreadable: unreadable,
-        maximum: arguments[options.maximumPoints], marksOutside: marksOutside)
-      return Sweep(
-        grid, outputs: outputs, format: arguments[options.numbers], writesAllInputs: writesAll)
+      return try Grid(
+        model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
+        marksOutside: given.outside == .mark)
     case .sample(let ranges, let count):
-      guard !marksOutside else {
+      guard given.outside != .mark else {
         throw CommandError(
           .usage, "--outside mark is for grids: a sample draws plants outside the limits again")
       }
       let sample = try Sample(
-        model, count: count, seed: UInt64(arguments[options.seed]), ranges: ranges, fixed: fixed,
+        model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,
         unreadable: unreadable)
-      return Sweep(
-        sample, fixed: fixed, outputs: outputs, format: arguments[options.numbers],
-        writesAllInputs: writesAll)
+      return Grid(of: sample, fixed: fixed)
     }
   }
 }

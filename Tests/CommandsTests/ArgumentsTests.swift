@@ -2,74 +2,68 @@ import Commands
 import Testing
 
 @Suite struct `Values of options` {
-  private let options = sampleCommand().options
-
-  private func read(_ words: String...) throws -> Arguments { try arguments(sample, words) }
+  private func read(_ words: String...) throws -> OptionValues<SampleOptions> {
+    OptionValues(SampleOptions(), try arguments(sample, words))
+  }
 
   @Test func `values come with a space or an equals sign`() throws {
     let arguments = try read("--outputs", "a", "--output=b=c", "plant.csv")
-    #expect(arguments[options.outputs] == "a")
-    #expect(arguments[options.output] == "b=c")
-    #expect(arguments[options.plant] == "plant.csv")
+    #expect(arguments.outputs == "a")
+    #expect(arguments.output == "b=c")
+    #expect(arguments.plant == "plant.csv")
   }
 
   @Test func `a short name is the same option`() throws {
-    #expect(try read("-o", "x", "p")[options.output] == "x")
+    #expect(try read("-o", "x", "p").output == "x")
   }
 
   @Test func `repeated values keep their order`() throws {
     let arguments = try read("--vary", "b", "--mute", "--vary=a", "--vary", "c", "p")
-    #expect(arguments[options.axes] == ["b", "a", "c"])
-    #expect(arguments[options.mute])
-    #expect(arguments[options.outputs] == nil)
+    #expect(arguments.axes == ["b", "a", "c"])
+    #expect(arguments.mute)
+    #expect(arguments.outputs == nil)
   }
 
   @Test func `a value may start with a hyphen`() throws {
     let arguments = try read("--vary", "-5", "--outputs", "--", "-o", "-h", "-")
-    #expect(arguments[options.axes] == ["-5"])
-    #expect(arguments[options.outputs] == "--")
-    #expect(arguments[options.output] == "-h")
-    #expect(arguments[options.plant] == "-")
+    #expect(arguments.axes == ["-5"])
+    #expect(arguments.outputs == "--")
+    #expect(arguments.output == "-h")
+    #expect(arguments.plant == "-")
   }
 
   @Test func `a value may be called as an argument is`() throws {
-    #expect(try read("--outputs", "PLANT", "p")[options.outputs] == "PLANT")
+    #expect(try read("--outputs", "PLANT", "p").outputs == "PLANT")
   }
 
   @Test func `an empty value is a value`() throws {
     let arguments = try read("--outputs=", "--output", "", "p")
-    #expect(arguments[options.outputs] == "")
-    #expect(arguments[options.output] == "")
+    #expect(arguments.outputs == "")
+    #expect(arguments.output == "")
   }
 
   @Test func `two hyphens end the options`() throws {
     let arguments = try read("--mute", "--", "--vary")
-    #expect(arguments[options.plant] == "--vary")
-    #expect(arguments[options.axes] == [])
+    #expect(arguments.plant == "--vary")
+    #expect(arguments.axes == [])
   }
 
   @Test func `values are read as their types, or are their defaults`() throws {
     let given = try read("--jobs", "8", "--form=html", "p")
-    #expect(given[options.jobs] == 8 && given[options.form] == .html)
-    #expect(given.isGiven(options.jobs) && given.isGiven(options.form))
+    #expect(given.jobs == 8 && given.form == .html)
+    #expect(given.isGiven(\.jobs) && given.isGiven(\.form))
     let without = try read("p")
-    #expect(without[options.jobs] == 2 && without[options.form] == .csv)
-    #expect(!without.isGiven(options.jobs) && !without[options.mute])
+    #expect(without.jobs == 2 && without.form == .csv)
+    #expect(!without.isGiven(\.jobs) && !without.mute)
   }
 
   @Test func `arguments by their place are read as their types`() throws {
-    var declared: (count: Option<Int>, limit: Option<Int?>)?
-    let command = Command("take", "takes") { declare in
-      let count = declare.argument("COUNT", .wholeNumber(from: 1), help: "how many")
-      declared = (
-        count, declare.optionalArgument("LIMIT", .wholeNumber(from: 1), help: "at most")
-      )
-      return { _, _ in .success }
-    }
-    let options = try #require(declared)
+    let count = Option(argument: "COUNT", .wholeNumber(from: 1), help: "how many")
+    let limit = Option(optionalArgument: "LIMIT", .wholeNumber(from: 1), help: "at most")
+    let command = command(taking: count, limit)
     let both = try arguments(command, ["3", "5"])
-    #expect(both[options.count] == 3 && both[options.limit] == 5)
-    #expect(try arguments(command, ["3"])[options.limit] == nil)
+    #expect(both[count] == 3 && both[limit] == 5)
+    #expect(try arguments(command, ["3"])[limit] == nil)
     for (words, name) in [(["x"], "COUNT"), (["3", "x"], "LIMIT")] {
       let error = #expect(throws: CommandError.self) { try command.request(words) }
       #expect(error?.messages == ["\(name) is \"x\", but must be a whole number from 1"])
@@ -78,26 +72,19 @@ import Testing
 
   @Test func `an option of another command ends the program, with the reason`() async {
     await #expect(processExitsWith: .failure) {
-      let other = Command("other", "has one option of another type") { declare in
-        _ = declare.flag("flag", help: "a flag")
-        return { _, _ in .success }
-      }
+      let other = command("other", taking: Option(flag: "flag", help: "a flag"))
       guard case .run(_, let arguments) = try other.request([]) else { return }
-      _ = arguments[sampleCommand().options.axes]
+      _ = arguments[SampleOptions().axes]
     }
   }
 
   @Test func `the last argument takes the rest where it may`() throws {
-    var declared: (from: Option<String>, to: Option<[String]>)?
-    let copy = Command("copy", "copies") { declare in
-      let from = declare.argument("FROM", .text("FROM"), help: "the first")
-      declared = (from, declare.arguments("TO", .text("TO"), help: "the others"))
-      return { _, _ in .success }
-    }
-    let options = try #require(declared)
+    let from = Option(argument: "FROM", .text("FROM"), help: "the first")
+    let to = Option(arguments: "TO", .text("TO"), help: "the others")
+    let copy = command("copy", taking: from, to)
     let arguments = try arguments(copy, ["a", "b", "c"])
-    #expect(arguments[options.from] == "a")
-    #expect(arguments[options.to] == ["b", "c"])
+    #expect(arguments[from] == "a")
+    #expect(arguments[to] == ["b", "c"])
   }
 }
 

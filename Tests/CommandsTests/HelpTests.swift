@@ -66,23 +66,19 @@ import Testing
   }
 
   @Test func `shows how many words an argument takes`() {
-    func usage(_ body: @escaping (inout Declarations) -> Void) -> String {
-      Command("x", "") { declare in
-        body(&declare)
-        return { _, _ in .success }
-      }.usage
-    }
-    #expect(usage { _ = $0.argument("F", .text("F"), help: "") } == "x [OPTIONS] F")
-    #expect(usage { _ = $0.optionalArgument("F", .text("F"), help: "") } == "x [OPTIONS] [F]")
-    #expect(usage { _ = $0.arguments("F", .text("F"), help: "") } == "x [OPTIONS] [F ...]")
+    let (required, optional, more) = (
+      Option(argument: "F", .text("F"), help: ""),
+      Option(optionalArgument: "F", .text("F"), help: ""),
+      Option(arguments: "F", .text("F"), help: "")
+    )
+    #expect(command(taking: required).usage == "x [OPTIONS] F")
+    #expect(command(taking: optional).usage == "x [OPTIONS] [F]")
+    #expect(command(taking: more).usage == "x [OPTIONS] [F ...]")
   }
 
   @Test func `gives a long label a line of its own`() {
     let name = String(repeating: "n", count: 40)
-    let command = Command("x", "") { declare in
-      _ = declare.flag(name, help: "long")
-      return { _, _ in .success }
-    }
+    let command = command(taking: Option(flag: name, help: "long"))
     let lines = command.helpText().split(separator: "\n")
     #expect(lines.contains("      --" + name))
     #expect(lines.contains { $0.hasSuffix("   long") })
@@ -91,11 +87,7 @@ import Testing
   /// Six characters stand before the name of a flag, so that a name of 24 letters makes a label of 30.
   @Test func `keeps a label of thirty characters on the line of its text`() {
     func lines(_ name: String) -> [Substring] {
-      let command = Command("x", "") { declare in
-        _ = declare.flag(name, help: "long")
-        return { _, _ in .success }
-      }
-      return command.helpText().split(separator: "\n")
+      command(taking: Option(flag: name, help: "long")).helpText().split(separator: "\n")
     }
     let name = String(repeating: "n", count: 24)
     #expect(lines(name).contains("      --\(name)  long"))
@@ -105,11 +97,8 @@ import Testing
   /// Two columns, the 13 of `    --version`, and two more stand before a text: 63 are left of 80.
   @Test func `is as wide as a terminal of old`() {
     func lines(_ count: Int) -> [Substring] {
-      let command = Command("x", "") { declare in
-        _ = declare.flag("dry", help: String(repeating: "a", count: 60) + " " + "bbb".prefix(count))
-        return { _, _ in .success }
-      }
-      return command.helpText().split(separator: "\n")
+      let help = String(repeating: "a", count: 60) + " " + "bbb".prefix(count)
+      return command(taking: Option(flag: "dry", help: help)).helpText().split(separator: "\n")
     }
     let word = String(repeating: "a", count: 60)
     #expect(lines(2).contains { $0.count == 80 && $0.hasSuffix("  \(word) bb") })

@@ -3,19 +3,21 @@ import Testing
 
 /// Options that need others beside them, or cannot stand beside them.
 @Suite struct `Related options` {
-  private let command = Command("sheets", "judge sheets") { declare in
-    let file = declare.optionalArgument("FILE", .text("FILE"), help: "a sheet")
-    let folder = declare.option("folder", .text("DIR"), help: "sheets")
-    let layout = declare.option("layout", .text("NAME"), help: "how it is laid out")
-    let limit = declare.option("limit", .wholeNumber(from: 0), default: 9, help: "seconds")
-    let bits = declare.flag("bits", help: "bit for bit")
-    let alone = declare.flag("alone", help: "no sheet")
-    declare.require(file, folder, for: layout)
-    declare.require(bits, for: limit)
-    declare.exclude(folder, beside: file, bits)
-    declare.isolate(alone)
-    return { _, _ in .success }
+  private struct Options: CommandOptions {
+    let file = Option(optionalArgument: "FILE", .text("FILE"), help: "a sheet")
+    let folder = Option("folder", .text("DIR"), help: "sheets")
+    let layout = Option("layout", .text("NAME"), help: "how it is laid out")
+    let limit = Option("limit", .wholeNumber(from: 0), default: 9, help: "seconds")
+    let bits = Option(flag: "bits", help: "bit for bit")
+    let alone = Option(flag: "alone", help: "no sheet")
+
+    var relations: OptionRelations {
+      require(file, folder, for: layout) + require(bits, for: limit)
+        + exclude(folder, beside: file, bits) + isolate(alone)
+    }
   }
+
+  private let command = Command("sheets", "judge sheets", Options()) { _, _ in .success }
 
   @Test(arguments: [
     [], ["a"], ["a", "--layout", "x"], ["--folder", "d", "--layout", "x"], ["--bits", "--limit=9"],

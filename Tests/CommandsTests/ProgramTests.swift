@@ -74,10 +74,8 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("help-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     for text in ["bb", "bbb"] {
-      let command = Command("x", "") { declare in
-        _ = declare.flag("dry", help: String(repeating: "a", count: 60) + " " + text)
-        return { _, _ in .success }
-      }
+      let help = String(repeating: "a", count: 60) + " " + text
+      let command = command(taking: Option(flag: "dry", help: help))
       #expect(try words.program(["--help"], outputPath: file.path).run(command) == .success)
       #expect(try String(contentsOf: file, encoding: .utf8) == command.helpText(width: 80))
     }

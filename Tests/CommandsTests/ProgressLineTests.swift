@@ -58,11 +58,9 @@ import Testing
       }
       let seen = Mutex<Program?>(nil)
       let words = (0..<5).map { _ in Words() }
-      let command = Command("sweep", "") { _ in
-        { program, _ in
-          seen.withLock { $0 = program }
-          return .success
-        }
+      let command = Command("sweep", "", [any DeclaredOption]()) { program, _ in
+        seen.withLock { $0 = program }
+        return .success
       }
       _ = try words[1].program(["--quiet"]).run(command)
       guard let quiet = seen.withLock({ $0 }) else { exit(EXIT_FAILURE) }

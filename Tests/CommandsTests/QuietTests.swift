@@ -2,13 +2,12 @@ import Commands
 import Testing
 
 @Suite struct `A quiet program` {
-  private let command = Command("say", "says one of each") { _ in
-    { program, _ in
-      program.note("a note")
-      program.warning("a warning")
-      program.failure("a failure")
-      throw CommandError(.data, "an error")
-    }
+  private let command = Command("say", "says one of each", [any DeclaredOption]()) {
+    program, _ in
+    program.note("a note")
+    program.warning("a warning")
+    program.failure("a failure")
+    throw CommandError(.data, "an error")
   }
 
   private func said(_ words: [String]) -> String {
@@ -27,7 +26,9 @@ import Testing
   @Test func `is told so in the help of a command, not of a program that is made of commands`() {
     #expect(
       command.helpText().contains("  -q, --quiet    say nothing on standard error but errors\n"))
-    let verdict = Command("judge", "", statuses: ExitStatus.allCases) { _ in { _, _ in .no } }
+    let verdict = Command(
+      "judge", "", statuses: ExitStatus.allCases, [any DeclaredOption]()
+    ) { _, _ in .no }
     #expect(verdict.helpText(width: 100).contains("print the verdict's line alone"))
     #expect(!family.helpText().contains("--quiet"))
   }

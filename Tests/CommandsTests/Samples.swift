@@ -5,61 +5,50 @@ import Synchronization
 typealias ExitStatus = Commands.ExitStatus
 
 /// What a command with every kind of option and argument takes.
-struct SampleOptions {
-  let axes: Option<[String]>
-  let outputs: Option<String?>
-  let output: Option<String?>
-  let jobs: Option<Int>
-  let form: Option<SampleForm>
-  let mute: Option<Bool>
-  let plant: Option<String>
-
-  init(_ declare: inout Declarations) {
-    axes = declare.options(
-      "vary", .text("\"FIELD=RANGE UNIT\""),
-      help: "moves a field over a range; give it once for each axis of the grid")
-    outputs = declare.option("outputs", .text("NAMES"), help: "the columns to write")
-    output = declare.option("output", short: "o", .text("FILE"), help: "the file to write")
-    jobs = declare.option("jobs", .wholeNumber(from: 1, to: 64), default: 2, help: "threads")
-    form = declare.option("form", .choice, default: .csv, help: "how it is written")
-    mute = declare.flag("mute", help: "says nothing")
-    plant = declare.argument("PLANT", .text("PLANT"), help: "a table of plants")
-  }
+struct SampleOptions: CommandOptions {
+  let axes = Option(
+    repeated: "vary", .text("\"FIELD=RANGE UNIT\""),
+    help: "moves a field over a range; give it once for each axis of the grid")
+  let outputs = Option("outputs", .text("NAMES"), help: "the columns to write")
+  let output = Option("output", short: "o", .text("FILE"), help: "the file to write")
+  let jobs = Option("jobs", .wholeNumber(from: 1, to: 64), default: 2, help: "threads")
+  let form = Option<SampleForm>("form", .choice, default: .csv, help: "how it is written")
+  let mute = Option(flag: "mute", help: "says nothing")
+  let plant = Option(argument: "PLANT", .text("PLANT"), help: "a table of plants")
 }
 
 /// The values of an option that is one of a few words.
 enum SampleForm: String, CaseIterable { case text, csv, html }
 
 /// A command with the options of the sample, which does nothing with them.
-let sample = sampleCommand().command
+let sample = Command(
+  "sweep", "grids of dosing curves as CSV",
+  examples: [.init("sweep --vary \"cycles=2..8 by 1\" -o curves.csv", "seven points to a file")],
+  SampleOptions()
+) { _, _ in .success }
 
-/// The sample command, and the options that it declared.
-func sampleCommand() -> (command: Command, options: SampleOptions) {
-  var declared: SampleOptions?
-  let command = Command(
-    "sweep", "grids of dosing curves as CSV",
-    examples: [.init("sweep --vary \"cycles=2..8 by 1\" -o curves.csv", "seven points to a file")]
-  ) { declare in
-    declared = SampleOptions(&declare)
-    return { _, _ in .success }
-  }
-  guard let declared else { preconditionFailure("a command declares as it is made") }
-  return (command, declared)
+/// A command that takes some options and does nothing with them.
+func command(
+  _ name: String = "x", _ summary: String = "", examples: [Command.Example] = [],
+  taking options: any DeclaredOption...
+) -> Command {
+  Command(name, summary, examples: examples, options) { _, _ in .success }
 }
 
 /// A program of two commands.
 let family = Command(
   "wtp", "water treatment dosing",
   subcommands: [
-    Command("wtp estimate", "estimates one plant") { declare in
-      let files = declare.arguments("FILE", .text("FILE"), help: "plants")
-      return { program, arguments in
-        try program.print(arguments[files].joined(separator: " ") + "\n")
-        return .no
-      }
+    Command("wtp estimate", "estimates one plant", FileOptions()) { program, given in
+      try program.print(given.files.joined(separator: " ") + "\n")
+      return .no
     },
-    Command("wtp units", "lists the units") { _ in { _, _ in .success } },
+    command("wtp units", "lists the units"),
   ])
+
+private struct FileOptions: CommandOptions {
+  let files = Option(arguments: "FILE", .text("FILE"), help: "plants")
+}
 
 /// What a program under test says on standard error.
 final class Words: Sendable {

@@ -82,7 +82,7 @@ extension FuzzedReader {
       fixed: Plant.example(of: model))
     var size = 0
     let sweep = Sweep(
-      sample, fixed: Plant.example(of: model), outputs: model.outputs, format: .shortest)
+      Grid(of: sample, fixed: Plant.example(of: model)), outputs: model.outputs, format: .shortest)
     _ = try sweep.write(jobs: 1) { size += $0.count }
     try claim(size > 0, "the output is empty")
     return FuzzReading("\(sample.count) \(size)")

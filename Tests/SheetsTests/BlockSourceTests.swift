@@ -87,7 +87,8 @@ import Testing
       model, count: count, seed: 9,
       ranges: ranges.map { try SampledRange(parsing: $0, of: model, decimals: 2) }, fixed: plant)
     let sweep = Sweep(
-      sample, fixed: plant, outputs: model.outputs, format: .fixed(4), writesAllInputs: true)
+      Grid(of: sample, fixed: plant), outputs: model.outputs, format: .fixed(4),
+      writesAllInputs: true)
     var bytes: [UInt8] = []
     try sweep.write { bytes.append(contentsOf: $0) }
     return String(decoding: bytes, as: UTF8.self)

@@ -59,9 +59,8 @@ package struct CompletedPrograms {
 
 /// The argument that is one of a program's commands.
 private func commandArgument(_ words: [Completion.Word]) -> [Parameter] {
-  var declare = Declarations()
-  _ = declare.argument("COMMAND", .text("COMMAND") { Completion(words: words) }, help: "")
-  return declare.parameters
+  let completion = { @Sendable in Completion(words: words) }
+  return [Option(argument: "COMMAND", .text("COMMAND", completion: completion), help: "").parameter]
 }
 
 /// A command line that is completed.

@@ -2,86 +2,91 @@ import Estimator
 import Notation
 import Spreadsheets
 
-/// What every program calls the parts of a plant on its command line.
-extension Declarations {
-  /// Declares `SYSTEM`.
-  package mutating func system() -> Option<SystemKind> {
-    argument("SYSTEM", .choice, help: systems)
-  }
+// What every program calls the parts of a plant on its command line.
 
-  /// Declares `SYSTEM` where both systems are meant without it.
-  package mutating func optionalSystem() -> Option<SystemKind?> {
-    optionalArgument("SYSTEM", .choice, help: "\(systems) (default: both)")
-  }
+extension Option<SystemKind> {
+  /// `SYSTEM`.
+  package static var system: Option { Option(argument: "SYSTEM", .choice, help: systems) }
+}
 
-  /// Declares `--plant`, which reads a plant from a table.
-  package mutating func plant(
+extension Option<SystemKind?> {
+  /// `SYSTEM` where both systems are meant without it.
+  package static var optionalSystem: Option {
+    Option(optionalArgument: "SYSTEM", .choice, help: "\(systems) (default: both)")
+  }
+}
+
+extension Option<PlantSource?> {
+  /// `--plant`, which reads a plant from a table.
+  package static func plant(
     help: String = "a plant as a table: a header of \"name [unit]\" and one row, or rows of field, "
       + "value and unit, complete; a text or an .xlsx workbook; - reads standard input; @NAME is a "
       + "saved plant (see wtp plants), example the example plant"
-  ) -> Option<PlantSource?> {
-    option("plant", .plantSource, help: help)
+  ) -> Option {
+    Option("plant", .plantSource, help: help)
   }
+}
 
-  /// Declares `PLANT...`, which reads plants from files.
-  package mutating func plants(help: String) -> Option<[PlantSource]> {
-    arguments("PLANT", .plantSource, help: help)
-  }
-
-  /// Declares `--set`, which gives one figure of a plant.
-  package mutating func settings() -> Option<[String]> {
-    options(
-      "set", .text("\"FIELD=VALUE UNIT\"") { .setting },
+extension Option<[String]> {
+  /// `--set`, which gives one figure of a plant.
+  package static var settings: Option {
+    Option(
+      repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .setting },
       help: "a figure of the plant; a bare number is in the field's own unit (see wtp fields)")
   }
+}
 
-  /// Declares `--catalogue`, which puts a user's own products in the place of WTP's.
-  package mutating func catalogue() -> Option<String?> {
-    option(
+extension Option<String?> {
+  /// `--catalogue`, which puts a user's own products in the place of WTP's.
+  package static var catalogue: Option {
+    Option(
       "catalogue", .file,
       help: "your own products, as \"wtp products --format csv\" prints WTP's; - reads standard "
         + "input")
+  }
+
+  /// `--output`, a file in place of standard output.
+  package static func output(
+    help: String = "write to a file, whole or not at all (default: standard output)"
+  ) -> Option {
+    Option("output", short: "o", .file, help: help)
   }
 }
 
 private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "or")
 
 /// What every program calls the ways in which files as people keep them are read.
-package struct ReadingOptions {
-  private let sheet: Option<String?>
-  private let decimal: Option<DecimalMark?>
+package struct ReadingOptions: CommandOptions {
+  package let sheet: Option<String?>
+  package let decimal = Option<DecimalMark?>(
+    "decimal", .choice,
+    help: "what stands before the decimals of a text's figures (default: what they show)")
 
   /// Declares `--sheet` and `--decimal`; `files` says which files the sheet is of.
-  package init(_ declare: inout Declarations, of files: String) {
-    sheet = declare.option(
+  package init(of files: String) {
+    sheet = Option(
       "sheet", .text("NAME"),
       help: "the sheet to read of \(files), an .xlsx workbook (default: the first that has cells)")
-    decimal = declare.option(
-      "decimal", .choice,
-      help: "what stands before the decimals of a text's figures (default: what they show)")
   }
+}
 
-  /// Lets them be given only where a file is given that they are about.
-  package func require(_ files: any DeclaredOption, _ declare: inout Declarations) {
-    declare.require(files, for: sheet, decimal)
-  }
-
+extension OptionValues<ReadingOptions> {
   /// What was chosen.
-  package func choices(_ arguments: Arguments) -> ReadingChoices {
-    ReadingChoices(sheet: arguments[sheet], decimal: arguments[decimal])
+  package var choices: ReadingChoices {
+    ReadingChoices(sheet: self.sheet, decimal: self.decimal)
   }
 
   /// What was chosen; refused where there is no file that it could be about, but the example.
   ///
   /// Prices are in a file of figures too, of which the first sheet is read.
   package func choices(
-    _ arguments: Arguments, hasFile: Bool, hasPrices: Bool = false, _ file: String
+    hasFile: Bool, hasPrices: Bool = false, _ file: String
   ) throws(CommandError) -> ReadingChoices {
-    let isDecimalLost = arguments.isGiven(decimal) && !hasFile && !hasPrices
-    if isDecimalLost || arguments.isGiven(sheet) && !hasFile {
+    let isDecimalLost = isGiven(\.decimal) && !hasFile && !hasPrices
+    if isDecimalLost || isGiven(\.sheet) && !hasFile {
       throw CommandError(.usage, "--sheet and --decimal need \(file) that they are about")
     }
-    return choices(arguments)
+    return choices
   }
 }
 
@@ -108,7 +113,8 @@ extension PlantSource {
 }
 
 extension ValueReader<PlantSource> {
-  fileprivate static var plantSource: ValueReader {
+  /// A plant from a file, saved, or the example.
+  package static var plantSource: ValueReader {
     let completion = { @Sendable in
       Completion(words: [.init("example")], files: .all, ownFiles: .savedPlants(mark: "@"))
     }

@@ -20,26 +20,21 @@ let auditCommand = Command(
       "wtp audit sheet.csv --append more.csv --fill",
       "the sheet with rows that catch the rest, filled with the estimator's own figures"),
   ],
-  statuses: ExitStatus.allCases
-) { declare in
-  let options = AuditOptions(&declare)
-  return { try audit($0, $1, options) }
-}
+  statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
 private func audit(
-  _ program: Program, _ arguments: Arguments, _ options: AuditOptions
+  _ program: Program, _ given: OptionValues<AuditOptions>
 ) throws -> ExitStatus {
-  let rows = arguments[options.suggestedRows]
-  let orders = arguments[options.reports]
-  let named = try SheetArguments(arguments, options.sheets, program)
-  let appended = try AppendedFile(arguments[options.append], to: named.files)
+  let (rows, fills) = (given.suggestedRows, given.fills)
+  let named = try SheetArguments(given.sheets, program)
+  let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
-    orders, format: arguments[options.format], besides: try named.paths, program)
+    given.reports, format: given.format, besides: try named.paths, program)
   let sheets = try named.auditSheets(program)
   guard !sheets.rows.isEmpty else {
     throw CommandError(.data, "no table claims a figure, so there is nothing to audit")
   }
-  let kinds = orders.map(\.kind.name) + [output.printed.name]
+  let kinds = given.reports.map(\.kind.name) + [output.printed.name]
   let dataKinds = [ReportKind.csv, .json].map(\.name)
   if rows != nil, sheets.rows.count > 1, kinds.contains(where: dataKinds.contains) {
     throw CommandError(
@@ -48,10 +43,9 @@ private func audit(
   }
   let audits = Audits(
     sheets.rows.map {
-      Audit($0, lawsBroken: arguments[options.asksLaws] ? lawsBroken(in: $0.model) : nil)
+      Audit($0, lawsBroken: given.asksLaws ? lawsBroken(in: $0.model) : nil)
     },
-    required: arguments[options.requiredScore])
-  let fills = arguments[options.fills]
+    required: given.requiredScore)
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
   let status = try output.finish(audits.report(suggesting: rows, filled: fills)) {
     try named.provenance(of: Set(audits.audits.map(\.model.system)), program)

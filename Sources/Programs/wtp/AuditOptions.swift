@@ -4,32 +4,22 @@ import Mutation
 import Notation
 
 /// What `wtp audit` takes, in the order of its help.
-struct AuditOptions {
-  let sheets: SheetOptions
-  let asksLaws: Option<Bool>
-  let requiredScore: Option<DecimalNumber?>
-  let format: Option<ReportKind>
-  let reports: Option<[ReportOrder]>
-  let suggestedRows: Option<Int?>
-  let fills: Option<Bool>
-  let append: Option<String?>
-
-  init(_ declare: inout Declarations) {
-    sheets = SheetOptions(&declare)
-    asksLaws = declare.flag("properties", help: "ask the laws and proofs too")
-    requiredScore = declare.option(
-      "require", .percentage, help: "end with status 1 if the score is below this")
-    format = declare.reportFormat()
-    reports = declare.reports()
-    suggestedRows = declare.option(
-      "suggest", .wholeNumber(from: 1),
-      help: "propose at most N rows (default: all that help); a report as csv then has them alone")
-    fills = declare.flag(
-      "fill", help: "fill the proposed rows with the exact answers, which are ours and not WTP's")
-    append = declare.option(
-      "append", .file,
-      help: "write the sheet with the proposed rows below its last to another file")
-  }
+struct AuditOptions: CommandOptions {
+  let sheets = SheetOptions()
+  let asksLaws = Option(flag: "properties", help: "ask the laws and proofs too")
+  let requiredScore = Option<DecimalNumber?>(
+    "require", .percentage, help: "end with status 1 if the score is below this")
+  let format = Option.reportFormat
+  let reports = Option.reports
+  let suggestedRows = Option<Int?>(
+    "suggest", .wholeNumber(from: 1),
+    help: "propose at most N rows (default: all that help); a report as csv then has them alone")
+  let fills = Option(
+    flag: "fill",
+    help: "fill the proposed rows with the exact answers, which are ours and not WTP's")
+  let append = Option(
+    "append", .file,
+    help: "write the sheet with the proposed rows below its last to another file")
 }
 
 extension ValueReader<DecimalNumber> {
@@ -57,15 +47,15 @@ extension SheetArguments {
     try forEach { file in
       switch try file.open() {
       case .refusals(let reader):
-        guard files.isEmpty else {
+        guard given.files.isEmpty else {
           throw CommandError(
             .data, "\(fileName(reader.header.file)) is a table of refusals, which claims no figure")
         }
       case .sheet(let sheet):
         for note in sheet.notes { program.note("\(fileName(sheet.file)): \(note)") }
-        let given = try given(
+        let figures = try figures(
           for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
-        try sheets.add(sheet, given: given)
+        try sheets.add(sheet, given: figures)
       }
     }
     return sheets

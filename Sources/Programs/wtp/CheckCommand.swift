@@ -17,27 +17,20 @@ let checkCommand = Command(
       "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
   ],
-  statuses: ExitStatus.allCases
-) { declare in
-  let options = CheckOptions(&declare)
-  return { program, arguments in
-    let request = try CheckRequest(arguments, options)
-    if arguments[options.list] {
-      try program.print(request.list)
-      return .success
-    }
-    return try check(request, program)
+  statuses: ExitStatus.allCases, CheckOptions()
+) { program, given in
+  let request = try CheckRequest(given)
+  if given.list {
+    try program.print(request.list)
+    return .success
   }
-}
-
-private func check(_ request: CheckRequest, _ program: Program) throws -> ExitStatus {
   let output = try ReportOutput(
-    request.reports, besides: [request.catalogue, request.failures].compactMap { $0 }, program)
+    given.reports, besides: [given.catalogue, given.known].compactMap { $0 }, program)
   let verdicts =
-    try request.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
+    try given.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
   return try output.finish(verdicts.report, textIsShown: true) {
     try program.provenance(
-      reading: request.failures.map { [($0, fileName($0))] } ?? [], catalogue: request.catalogue,
+      reading: given.known.map { [($0, fileName($0))] } ?? [], catalogue: given.catalogue,
       of: request.chosen.map(\.subject.model.system))
   }
 }
@@ -53,7 +46,7 @@ extension CheckRequest {
 
   /// Tries every law that was chosen, and says what became of each.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
-    if command != nil, chosen.count != 1 || !plantless.isEmpty {
+    if given.against != nil, chosen.count != 1 || !plantless.isEmpty {
       throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
     }
     program.note("seed \(effort.seed)")

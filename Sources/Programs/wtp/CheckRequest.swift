@@ -5,114 +5,92 @@ import Notation
 import Sweep
 
 /// What `wtp check` takes, in the order of its help.
-struct CheckOptions {
-  let laws: Option<[String]>
-  let cases: Option<Int?>
-  let seed: Option<Int>
-  let catalogue: Option<String?>
-  let known: Option<String?>
-  let against: Option<String?>
-  let timeLimit: Option<Int>
-  let reports: Option<[ReportOrder]>
-  let list: Option<Bool>
-  let values: Option<String?>
+struct CheckOptions: CommandOptions {
+  let laws = Option(
+    arguments: "LAW", .text("LAW") { .laws },
+    help: "laws by name, or boiler or cooling for all of a system")
+  let cases = Option<Int?>(
+    "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
+    help: "random cases per law, after the edges (default: 2000; with --against 100)")
+  let seed = Option(
+    "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "the seed of the random cases")
+  let catalogue = Option.catalogue
+  let known = Option(
+    "known", .file, help: "failures found before, tried first: a table of property,values")
+  let against = Option(
+    "against", .text("COMMAND"),
+    help: "put another implementation through the laws: it reads plants as CSV and answers with "
+      + "the same rows and every output after them, to the last digit")
+  let timeLimit = Option.timeLimit(
+    help: "end the command of --against after that long, each time it is asked")
+  let reports = Option.reports
+  let list = Option(flag: "list", help: "list the laws and exit")
+  let values = Option(
+    "values", .text("FIELD=VALUE,...") { .values },
+    help: "try one plant alone: figures in the fields' own units, the others as in the example")
 
-  init(_ declare: inout Declarations) {
-    laws = declare.arguments(
-      "LAW", .text("LAW") { .laws },
-      help: "laws by name, or boiler or cooling for all of a system")
-    cases = declare.option(
-      "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
-      help: "random cases per law, after the edges (default: 2000; with --against 100)")
-    seed = declare.option(
-      "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "the seed of the random cases")
-    catalogue = declare.catalogue()
-    known = declare.option(
-      "known", .file,
-      help: "failures found before, tried first: a table of property,values")
-    against = declare.option(
-      "against", .text("COMMAND"),
-      help: "put another implementation through the laws: it reads plants as CSV and answers with "
-        + "the same rows and every output after them, to the last digit")
-    timeLimit = declare.timeLimit(
-      help: "end the command of --against after that long, each time it is asked")
-    reports = declare.reports()
-    list = declare.flag("list", help: "list the laws and exit")
-    values = declare.option(
-      "values", .text("FIELD=VALUE,...") { .values },
-      help: "try one plant alone: figures in the fields' own units, the others as in the example")
-    declare.require(against, for: timeLimit)
-    declare.exclude(list, beside: reports)
-    declare.exclude(values, beside: cases, seed, known)
+  var relations: OptionRelations {
+    require(against, for: timeLimit) + exclude(list, beside: reports)
+      + exclude(values, beside: cases, seed, known)
   }
 }
 
 /// What a command line of `wtp check` asks for.
 struct CheckRequest {
+  let given: OptionValues<CheckOptions>
   /// The laws that were chosen, by the model that they are tried on.
   let chosen: [(subject: Subject, laws: [Law])]
   /// The laws about no plant that were chosen.
   let plantless: [PlantlessLaw]
   let effort: Effort
   let known: KnownFailures
-  /// The other implementation that is put through the laws, and how long it may take.
-  let command: String?
-  let seconds: Int
-  /// The one plant that is tried alone, where one is given.
-  let values: String?
-  let reports: [ReportOrder]
-  /// A user's own products, where there are any.
-  let catalogue: String?
-  /// The file of failures found before, where there is one.
-  let failures: String?
   /// What a line that replays a failure needs beside the values.
   let options: String
 
-  init(_ arguments: Arguments, _ options: CheckOptions) throws {
-    (reports, values) = (arguments[options.reports], arguments[options.values])
-    (command, seconds) = (arguments[options.against], arguments[options.timeLimit])
-    (catalogue, failures) = (arguments[options.catalogue], arguments[options.known])
-    try refuseSharedInput([("the catalogue", catalogue), ("the failures", failures)])
-    let words = arguments[options.laws]
+  init(_ given: OptionValues<CheckOptions>) throws {
+    self.given = given
+    try refuseSharedInput([("the catalogue", given.catalogue), ("the failures", given.known)])
+    let words = given.laws
     let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
     plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
     if !words.isEmpty {
-      try arguments.refuseIdle(options, beside: plantless.map(\.rawValue), areAlone: named.isEmpty)
+      try refuseIdle(given, beside: plantless.map(\.rawValue), areAlone: named.isEmpty)
     }
-    chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, catalogue) : []
-    known = try failures.map { try KnownFailures(try openTable($0)) } ?? .init()
+    chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, given.catalogue) : []
+    known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
     // Another program is asked for less: its edges one by one, and it is not climbed.
-    let isAgainst = command != nil
+    let isAgainst = given.against != nil
     effort = Effort(
-      cases: arguments[options.cases] ?? (isAgainst ? 100 : 2000),
-      seed: UInt64(arguments[options.seed]), pairsEdges: !isAgainst, climbs: !isAgainst)
-    self.options = [("catalogue", catalogue), ("against", command)]
+      cases: given.cases ?? (isAgainst ? 100 : 2000), seed: UInt64(given.seed),
+      pairsEdges: !isAgainst, climbs: !isAgainst)
+    options = [("catalogue", given.catalogue), ("against", given.against)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")
   }
 
   /// The other implementation of a model's rules, where one is named.
   func blackBox(_ model: Model) -> BlackBox? {
-    command.map { BlackBox(command: $0, seconds: seconds, answers: BatchAnswers(model)) }
+    given.against.map {
+      BlackBox(command: $0, seconds: given.timeLimit, answers: BatchAnswers(model))
+    }
   }
 }
 
-extension Arguments {
-  /// Refuses an option that nothing of what is tried would look at, and a law beside a plant that
-  /// says nothing of it.
-  fileprivate func refuseIdle(
-    _ options: CheckOptions, beside laws: [String], areAlone: Bool
-  ) throws(CommandError) {
-    let ofPlants: [any DeclaredOption] = [options.catalogue, options.known, options.values]
-    let areAboutNone = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") about none"
-    if areAlone, let idle = ofPlants.first(where: { isGiven($0) }) {
-      throw CommandError(
-        .usage, "\(idle.name) is about laws of plants, but \(areAboutNone): leave it out")
-    }
-    if isGiven(options.values), !laws.isEmpty {
-      throw CommandError(
-        .usage, "--values tries one plant, but \(areAboutNone): ask for it alone")
-    }
+/// Refuses an option that nothing of what is tried would look at, and a law beside a plant that says
+/// nothing of it.
+private func refuseIdle(
+  _ given: OptionValues<CheckOptions>, beside laws: [String], areAlone: Bool
+) throws(CommandError) {
+  let options = given.options
+  let ofPlants: [any DeclaredOption] = [options.catalogue, options.known, options.values]
+  let areAboutNone = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") about none"
+  if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
+    throw CommandError(
+      .usage, "\(idle.name) is about laws of plants, but \(areAboutNone): leave it out")
+  }
+  if given.isGiven(\.values), !laws.isEmpty {
+    throw CommandError(
+      .usage, "--values tries one plant, but \(areAboutNone): ask for it alone")
   }
 }
 
@@ -163,10 +141,10 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
 
 extension KnownFailureError: ReportedError {}
 
-extension Declarations {
-  /// Declares `--time-limit`, in seconds.
-  mutating func timeLimit(help: String) -> Option<Int> {
-    option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60, help: help)
+extension Option<Int> {
+  /// `--time-limit`, in seconds.
+  static func timeLimit(help: String) -> Option {
+    Option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60, help: help)
   }
 }
 

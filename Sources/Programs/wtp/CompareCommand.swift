@@ -13,51 +13,39 @@ let compareCommand = Command(
     .init(
       "wtp compare boiler leeds.csv york.csv --prices prices.csv",
       "with what the products cost, at your own prices"),
-  ]
-) { declare in
-  let options = CompareOptions(&declare)
-  return { try compare($0, $1, options) }
-}
+  ],
+  CompareOptions(), run: compare)
 
 /// What `wtp compare` takes, in the order of its help.
-private struct CompareOptions {
-  let system: Option<SystemKind>
-  let plants: Option<[PlantSource]>
-  let axes: Option<[String]>
-  let dosing: DosingOptions
-  let full: Option<Bool>
-
-  init(_ declare: inout Declarations) {
-    system = declare.system()
-    plants = declare.plants(
-      help:
-        "files of plants, as --plant of wtp estimate reads them, each with one or more; 2 to 26 "
-        + "plants in all, or one with --vary; - is standard input, example the example plant, and "
-        + "@NAME a saved plant")
-    axes = declare.options(
-      "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
-      help: "compare points of one plant: a,b,c or from:to:step or from:to/count; the first point "
-        + "is the reference")
-    dosing = DosingOptions(&declare, of: "PLANT")
-    full = declare.flag("full", help: "list the figures that do not change, too")
-  }
+private struct CompareOptions: CommandOptions {
+  let system = Option.system
+  let plants = Option(
+    arguments: "PLANT", .plantSource,
+    help: "files of plants, as --plant of wtp estimate reads them, each with one or more; 2 to 26 "
+      + "plants in all, or one with --vary; - is standard input, example the example plant, and "
+      + "@NAME a saved plant")
+  let axes = Option(
+    repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
+    help: "compare points of one plant: a,b,c or from:to:step or from:to/count; the first point "
+      + "is the reference")
+  let dosing = DosingOptions(of: "PLANT")
+  let full = Option(flag: "full", help: "list the figures that do not change, too")
 }
 
 private func compare(
-  _ program: Program, _ arguments: Arguments, _ options: CompareOptions
+  _ program: Program, _ given: OptionValues<CompareOptions>
 ) throws -> ExitStatus {
   let request = try DosingRequest(
-    arguments, options.dosing, arguments[options.system], arguments[options.plants],
-    ("a plant", "a file of plants"), program)
+    given.dosing, given.system, given.plants, ("a plant", "a file of plants"), program)
   let model = try request.model()
-  let settings = try Settings(arguments[options.dosing.settings], of: model)
+  let settings = try Settings(given.dosing.settings, of: model)
   let gathering = PlantGathering(
     model: model, settings: settings, choices: request.choices, program: program)
-  let plants = try gathering.plants(of: request.plants, varying: arguments[options.axes])
-  let products = model.products.filter { request.form == nil || $0.form == request.form }
+  let plants = try gathering.plants(of: request.plants, varying: given.axes)
+  let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(plants, of: products, prices: try request.prices(of: model))
   let text = text(
-    of: comparison, request, listingAll: arguments[options.full], try request.provenance())
+    of: comparison, request, listingAll: given.full, try request.provenance())
   let output = try request.open()
   try output.write(text)
   try output.commit()
@@ -77,7 +65,7 @@ private func compare(
 private func text(
   of comparison: Comparison, _ request: DosingRequest, listingAll: Bool, _ provenance: Provenance
 ) -> String {
-  let (form, decimals) = (request.form, request.decimals)
+  let (form, decimals) = (request.given.form, request.decimals)
   var document = comparison.document(form: form, decimals: decimals, listingAll: listingAll)
   document.provenance = provenance
   return switch request.format {

@@ -9,15 +9,16 @@ let completionsCommand = Command(
     .init(
       "wtp completions zsh > ~/.zfunc/_wtp", "in zsh, for good, with ~/.zfunc in its fpath"),
     .init("wtp completions fish > ~/.config/fish/conf.d/wtp.fish", "in fish, for good"),
-  ]
-) { declare in
-  let shell =
-    declare.argument(
-      "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
-    as Option<Shell>
-  return { program, arguments in
-    let programs = CompletedPrograms(documentedPrograms(), version: program.version)
-    try program.print(programs.script(for: arguments[shell]))
-    return .success
-  }
+  ],
+  CompletionsOptions()
+) { program, given in
+  let programs = CompletedPrograms(documentedPrograms(), version: program.version)
+  try program.print(programs.script(for: given.shell))
+  return .success
+}
+
+/// What `wtp completions` takes.
+private struct CompletionsOptions: CommandOptions {
+  let shell = Option<Shell>(
+    argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
 }

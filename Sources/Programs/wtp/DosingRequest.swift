@@ -6,52 +6,40 @@ import Platform
 import Spreadsheets
 
 /// What `wtp estimate` and `wtp compare` take alike, in the order of their help.
-struct DosingOptions {
-  fileprivate let reading: ReadingOptions
-  let settings: Option<[String]>
-  fileprivate let catalogue: Option<String?>
-  let prices: Option<String?>
-  let form: Option<Product.Form?>
-  fileprivate let format: Option<EstimateFormat?>
-  fileprivate let output: Option<String?>
-  let decimals: Option<Int?>
+struct DosingOptions: CommandOptions {
+  let reading: ReadingOptions
+  let settings = Option.settings
+  let catalogue = Option.catalogue
+  let prices = Option(
+    "prices", .file,
+    help:
+      "your own prices, a table of product,price,currency,per,unit, as S5,62.50,GBP,25,kg; what "
+      + "is sold by volume needs \"density [kg/L]\"; - reads standard input")
+  let form = Option<Product.Form?>("form", .choice, help: "only the products of this form")
+  let format = Option<EstimateFormat?>(
+    "format", .choice,
+    help: "text to read, a table again, data, a page for each plant, or a message to send "
+      + "(default: by the ending of FILE, else text)")
+  let output = Option.output(
+    help: "write to a file, whole or not at all; .txt, .csv, .json, .md, .html and .eml choose "
+      + "the format (default: standard output)")
+  let decimals = Option<Int?>(
+    "decimals", .wholeNumber(from: 0, to: 12),
+    help: "0 to 12 decimals of the figures (default: 1, in csv and json 4)")
 
   /// Declares them; `files` says which files have plants.
-  init(_ declare: inout Declarations, of files: String) {
-    reading = ReadingOptions(&declare, of: files)
-    settings = declare.settings()
-    catalogue = declare.catalogue()
-    prices = declare.option(
-      "prices", .file,
-      help:
-        "your own prices, a table of product,price,currency,per,unit, as S5,62.50,GBP,25,kg; what "
-        + "is sold by volume needs \"density [kg/L]\"; - reads standard input")
-    form = declare.option("form", .choice, help: "only the products of this form")
-    format = declare.option(
-      "format", .choice,
-      help: "text to read, a table again, data, a page for each plant, or a message to send "
-        + "(default: by the ending of FILE, else text)")
-    output = declare.option(
-      "output", short: "o", .file,
-      help: "write to a file, whole or not at all; .txt, .csv, .json, .md, .html and .eml choose "
-        + "the format (default: standard output)")
-    decimals = declare.option(
-      "decimals", .wholeNumber(from: 0, to: 12),
-      help: "0 to 12 decimals of the figures (default: 1, in csv and json 4)")
-  }
+  init(of files: String) { reading = ReadingOptions(of: files) }
 }
 
 /// What a command line of `wtp estimate` or `wtp compare` reads, and what it writes.
 struct DosingRequest {
+  let given: OptionValues<DosingOptions>
   let program: Program
   let plants: [PlantSource]
   let choices: ReadingChoices
-  let form: Product.Form?
   let format: EstimateFormat
   let decimals: Int
   private let system: SystemKind
-  private let catalogue: String?
-  private let priceFile: String?
   /// The file that is written; nil is standard output.
   private let path: String?
 
@@ -59,33 +47,31 @@ struct DosingRequest {
   ///
   /// Standard input may be one of all files, and the one that is written none that is read.
   init(
-    _ arguments: Arguments, _ options: DosingOptions, _ system: SystemKind,
-    _ plants: [PlantSource], _ words: (plant: String, file: String), _ program: Program
+    _ given: OptionValues<DosingOptions>, _ system: SystemKind, _ plants: [PlantSource],
+    _ words: (plant: String, file: String), _ program: Program
   ) throws {
-    (self.program, self.system, self.plants) = (program, system, plants)
-    (catalogue, priceFile) = (arguments[options.catalogue], arguments[options.prices])
-    form = arguments[options.form]
-    choices = try options.reading.choices(
-      arguments, hasFile: plants.contains(where: \.isFile), hasPrices: priceFile != nil,
-      words.file)
+    (self.given, self.program, self.system, self.plants) = (given, program, system, plants)
+    choices = try given.reading.choices(
+      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil, words.file)
     let files = try plants.compactMap { try $0.input?.path }
     try refuseSharedInput(
-      files.map { (words.plant, $0) } + [("the catalogue", catalogue), ("the prices", priceFile)])
-    path = arguments[options.output].flatMap { $0 == "-" ? nil : $0 }
-    let inputs = files + [catalogue, priceFile].compactMap { $0 }
+      files.map { (words.plant, $0) }
+        + [("the catalogue", given.catalogue), ("the prices", given.prices)])
+    path = given.output.flatMap { $0 == "-" ? nil : $0 }
+    let inputs = files + [given.catalogue, given.prices].compactMap { $0 }
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
-    format = try chosenFormat(arguments[options.format], for: path, program)
-    decimals = arguments[options.decimals] ?? (format.isData ? 4 : 1)
+    format = try chosenFormat(given.format, for: path, program)
+    decimals = given.decimals ?? (format.isData ? 4 : 1)
   }
 
   /// The rules that the plants are dosed by.
-  func model() throws -> Model { try Model.of(system, catalogue: catalogue) }
+  func model() throws -> Model { try Model.of(system, catalogue: given.catalogue) }
 
   /// The prices of the file; nil where there is none.
   ///
   /// It may list the products of either system, and of the model.
   func prices(of model: Model) throws -> WeightPrices? {
-    guard let priceFile else { return nil }
+    guard let priceFile = given.prices else { return nil }
     let input = try InputFile(path: priceFile)
     let products = ([model] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
     let file = try PriceFile(
@@ -97,9 +83,10 @@ struct DosingRequest {
 
   /// How what is written is made.
   func provenance() throws -> Provenance {
-    let prices = priceFile.map { [($0, fileName($0))] } ?? []
+    let prices = given.prices.map { [($0, fileName($0))] } ?? []
     return try program.provenance(
-      reading: try plants.compactMap { try $0.input } + prices, catalogue: catalogue, of: [system])
+      reading: try plants.compactMap { try $0.input } + prices, catalogue: given.catalogue,
+      of: [system])
   }
 
   /// Opens the file, or standard output.

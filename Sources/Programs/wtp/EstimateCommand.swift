@@ -18,62 +18,51 @@ let estimateCommand = Command(
     .init(
       "wtp estimate boiler --plant site.csv --prices prices.csv",
       "with what the products cost, at your own prices"),
-  ]
-) { declare in
-  let options = EstimateOptions(&declare)
-  return { try estimate($0, $1, options) }
-}
+  ],
+  EstimateOptions(), run: estimate)
 
 /// What `wtp estimate` takes, in the order of its help.
-private struct EstimateOptions {
-  let system: Option<SystemKind>
-  let plant: Option<PlantSource?>
-  let dosing: DosingOptions
-  let explain: Option<String?>
-  let curve: Option<String?>
-  let name: Option<PlantName?>
-  let replaces: Option<Bool>
+private struct EstimateOptions: CommandOptions {
+  let system = Option.system
+  let plant = Option.plant(
+    help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
+      + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
+      + "example is the example plant, and @NAME a saved one")
+  let dosing = DosingOptions(of: "--plant")
+  let explain = Option(
+    "explain", .text("PRODUCT|all") { .explained },
+    help: "print the worked calculation alone, of a product, an output, or of everything")
+  let curve = Option(
+    "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
+    help: "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
+  let name = Option<PlantName?>(
+    "save", .plantName,
+    help: "keep the plant, as it is given, for --plant @NAME (see wtp plants)")
+  let replaces = Option(flag: "replace", help: "save it in the place of the plant of that name")
 
-  init(_ declare: inout Declarations) {
-    system = declare.system()
-    plant = declare.plant(
-      help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
-        + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
-        + "example is the example plant, and @NAME a saved one")
-    dosing = DosingOptions(&declare, of: "--plant")
-    explain = declare.option(
-      "explain", .text("PRODUCT|all") { .explained },
-      help: "print the worked calculation alone, of a product, an output, or of everything")
-    curve = declare.option(
-      "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
-      help:
-        "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
-    name = declare.option(
-      "save", .plantName,
-      help: "keep the plant, as it is given, for --plant @NAME (see wtp plants)")
-    replaces = declare.flag("replace", help: "save it in the place of the plant of that name")
-    declare.require(name, for: replaces)
-    declare.exclude(explain, beside: dosing.prices, dosing.decimals, dosing.form, curve)
+  var relations: OptionRelations {
+    require(name, for: replaces)
+      + exclude(explain, beside: dosing.prices, dosing.decimals, dosing.form, curve)
   }
 }
 
 private func estimate(
-  _ program: Program, _ arguments: Arguments, _ options: EstimateOptions
+  _ program: Program, _ given: OptionValues<EstimateOptions>
 ) throws -> ExitStatus {
-  let source = arguments[options.plant]
+  let (source, form) = (given.plant, given.dosing.form)
   let request = try DosingRequest(
-    arguments, options.dosing, arguments[options.system], source.map { [$0] } ?? [],
-    ("the plant", "a file of --plant"), program)
-  try options.requireFit(arguments, request.format)
+    given.dosing, given.system, source.map { [$0] } ?? [], ("the plant", "a file of --plant"),
+    program)
+  try requireFit(given, request.format)
   let model = try request.model()
-  let settings = try Settings(arguments[options.dosing.settings], of: model)
-  let explained = try arguments[options.explain].map { try outputs(namedBy: $0, of: model) }
+  let settings = try Settings(given.dosing.settings, of: model)
+  let explained = try given.explain.map { try outputs(namedBy: $0, of: model) }
   let prices = try request.prices(of: model)
-  let curve = try arguments[options.curve].map { try PlantCurve(parsing: $0, of: model) }
+  let curve = try given.curve.map { try PlantCurve(parsing: $0, of: model) }
   let plants = try source.plants(of: model, settings, reading: request.choices, program)
   let output = try request.open()
-  if let name = arguments[options.name] {
-    try save(plants, as: name, replacing: arguments[options.replaces], program)
+  if let name = given.name {
+    try save(plants, as: name, replacing: given.replaces, program)
   }
   if let explained {
     try writeWorking(of: explained, plants, width: request.width(inPipe: 100), to: output)
@@ -84,33 +73,31 @@ private func estimate(
   try plants.forEach { plants in
     try plants.estimate()
     try writer.add(plants, to: output)
-    if request.format == .csv { try notes.add(plants, request.form) }
+    if request.format == .csv { try notes.add(plants, form) }
   }
   try writer.finish(output)
   if request.format == .csv {
     program.tellBases(
-      of: model.outputs.filter { request.form == nil || $0.product?.form == request.form })
+      of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.tell(program)
     request.tellUnpriced(writer.table.unpriced)
   }
   return .success
 }
 
-extension EstimateOptions {
-  /// Refuses what a format has no room for; working is text.
-  fileprivate func requireFit(
-    _ arguments: Arguments, _ format: EstimateFormat
-  ) throws(CommandError) {
-    if arguments.isGiven(curve), format != .html {
-      throw CommandError(
-        .usage,
-        "--curve draws a picture, which --format \(format.rawValue) has no room for: use "
-          + "--format html, or \"sweep --format svg\" for the chart alone")
-    }
-    if arguments.isGiven(explain), format != .text {
-      throw CommandError(
-        .usage, "--explain prints text, so it does not go with --format \(format.rawValue)")
-    }
+/// Refuses what a format has no room for; working is text.
+private func requireFit(
+  _ given: OptionValues<EstimateOptions>, _ format: EstimateFormat
+) throws(CommandError) {
+  if given.curve != nil, format != .html {
+    throw CommandError(
+      .usage,
+      "--curve draws a picture, which --format \(format.rawValue) has no room for: use "
+        + "--format html, or \"sweep --format svg\" for the chart alone")
+  }
+  if given.explain != nil, format != .text {
+    throw CommandError(
+      .usage, "--explain prints text, so it does not go with --format \(format.rawValue)")
   }
 }
 

@@ -27,8 +27,8 @@ struct EstimateWriter {
   init(of model: Model, _ request: DosingRequest, _ prices: WeightPrices?, _ curve: PlantCurve?) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
     width = request.width()
-    table = EstimateTable(of: model, request.form, prices)
-    json = EstimateJSON(form: request.form, decimals: request.decimals, prices: prices)
+    table = EstimateTable(of: model, request.given.form, prices)
+    json = EstimateJSON(form: request.given.form, decimals: request.decimals, prices: prices)
   }
 
   /// Writes the estimates of plants below those before them.
@@ -69,7 +69,7 @@ struct EstimateWriter {
 
   private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
-    var page = DocumentPage.estimate(of: plant, form: request.form, prices: prices)
+    var page = DocumentPage.estimate(of: plant, form: request.given.form, prices: prices)
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
   }

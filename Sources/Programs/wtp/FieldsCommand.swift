@@ -11,25 +11,28 @@ let fieldsCommand = Command(
     .init("wtp fields boiler", "the inputs of a boiler plant"),
     .init("wtp fields boiler tds ph", "those that are called so, or in part"),
     .init("wtp fields cooling --format csv", "as a table"),
-  ]
-) { declare in
-  let system = declare.system()
-  let words = declare.arguments(
-    "FIELD", .text("FIELD") { .field },
+  ],
+  FieldsOptions()
+) { program, given in
+  let model = Model.of(given.system)
+  let fields = try chosen(
+    from: model.fields, by: given.words, isNamed: { $0.name == $1.lowercased() },
+    texts: [\.name, { "\($0.meaning) \($0.kind.name)" }]
+  ) { SettingError.unknownField($0, system: model.system, hint: model.hint(onField: $0)) }
+  try program.printList(
+    "fields", as: given.format, text: fieldList(of: fields, in: model, width: textWidth()),
+    table: tableText(columns, fields.map { cells(of: $0, in: model) }),
+    fields.map { json(of: $0, in: model) }, made: program.provenance(of: [model.system]))
+  return .success
+}
+
+/// What `wtp fields` takes, in the order of its help.
+private struct FieldsOptions: CommandOptions {
+  let system = Option.system
+  let words = Option(
+    arguments: "FIELD", .text("FIELD") { .field },
     help: "a field, or a part of its name or meaning (default: every field)")
-  let format = declare.listFormat()
-  return { program, arguments in
-    let model = Model.of(arguments[system])
-    let fields = try chosen(
-      from: model.fields, by: arguments[words], isNamed: { $0.name == $1.lowercased() },
-      texts: [\.name, { "\($0.meaning) \($0.kind.name)" }]
-    ) { SettingError.unknownField($0, system: model.system, hint: model.hint(onField: $0)) }
-    try program.printList(
-      "fields", as: arguments[format], text: fieldList(of: fields, in: model, width: textWidth()),
-      table: tableText(columns, fields.map { cells(of: $0, in: model) }),
-      fields.map { json(of: $0, in: model) }, made: program.provenance(of: [model.system]))
-    return .success
-  }
+  let format = Option.listFormat()
 }
 
 private let columns = [

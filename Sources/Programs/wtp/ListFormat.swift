@@ -6,10 +6,10 @@ import Tables
 /// How a list is written: for the eye, as a table, or for programs.
 enum ListFormat: String, CaseIterable { case text, csv, json }
 
-extension Declarations {
-  /// Declares `--format` of a list.
-  mutating func listFormat(csv: String = "a table") -> Option<ListFormat> {
-    option("format", .choice, default: .text, help: "text to read, \(csv), or json")
+extension Option<ListFormat> {
+  /// `--format` of a list.
+  static func listFormat(csv: String = "a table") -> Option {
+    Option("format", .choice, default: .text, help: "text to read, \(csv), or json")
   }
 }
 

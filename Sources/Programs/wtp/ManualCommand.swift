@@ -9,22 +9,27 @@ let manualCommand = Command(
     .init("wtp manual > wtp.1", "the page of wtp"),
     .init("wtp manual estimate | man -l -", "the page of a command, to read at once"),
     .init("wtp manual --list", "what the pages are called"),
-  ]
-) { declare in
-  let page = declare.optionalArgument(
-    "PAGE", .manualPage, help: "sweep, a command of wtp, as in estimate, or wtp (default: wtp)")
-  let lists = declare.flag("list", help: "list the names of the pages and exit")
-  declare.exclude(lists, beside: page)
-  return { program, arguments in
-    let pages = manualPages()
-    if arguments[lists] {
-      try program.print(pages.map { "\($0.name)\n" }.joined())
-    } else {
-      let page = arguments[page] ?? pages[0]
-      try program.print(page.text(version: program.version, date: versionDate, besides: pages))
-    }
-    return .success
+  ],
+  ManualOptions()
+) { program, given in
+  let pages = manualPages()
+  if given.lists {
+    try program.print(pages.map { "\($0.name)\n" }.joined())
+  } else {
+    let page = given.page ?? pages[0]
+    try program.print(page.text(version: program.version, date: versionDate, besides: pages))
   }
+  return .success
+}
+
+/// What `wtp manual` takes, in the order of its help.
+private struct ManualOptions: CommandOptions {
+  let page = Option<ManualPage?>(
+    optionalArgument: "PAGE", .manualPage,
+    help: "sweep, a command of wtp, as in estimate, or wtp (default: wtp)")
+  let lists = Option(flag: "list", help: "list the names of the pages and exit")
+
+  var relations: OptionRelations { exclude(lists, beside: page) }
 }
 
 /// The programs that have manual pages and completions.

@@ -7,16 +7,18 @@ let pageCommand = Command(
   examples: [
     .init("wtp page -o estimator.html", "a file to open in a browser, on a phone too"),
     .init("wtp page --script -o estimator.mjs", "its functions alone, for node"),
-  ]
-) { declare in
-  let script = declare.flag(
-    "script", help: "write the page's script alone, as a module whose functions others may call")
-  let file = declare.option(
-    "output", short: "o", .file,
-    help: "write to a file, whole or not at all (default: standard output)")
-  return { program, arguments in
-    let page = Page(version: program.version)
-    try program.print(arguments[script] ? page.module : page.html, to: arguments[file])
-    return .success
-  }
+  ],
+  PageOptions()
+) { program, given in
+  let page = Page(version: program.version)
+  try program.print(given.script ? page.module : page.html, to: given.output)
+  return .success
+}
+
+/// What `wtp page` takes, in the order of its help.
+private struct PageOptions: CommandOptions {
+  let script = Option(
+    flag: "script",
+    help: "write the page's script alone, as a module whose functions others may call")
+  let output = Option.output()
 }

@@ -12,31 +12,33 @@ let plantsCommand = Command(
     .init("wtp plants show leeds > leeds.csv", "one of them as a table"),
     .init("wtp estimate boiler --plant @leeds", "its estimate"),
     .init("wtp plants remove leeds", "one of them less"),
-  ]
-) { declare in
-  let action =
-    declare.optionalArgument(
-      "ACTION", .choice, help: "list, show or remove (default: list)") as Option<PlantsAction?>
-  let names = declare.arguments(
-    "NAME", .plantName, help: "the plants to show or to remove (for list: every plant)")
-  let format = declare.listFormat()
-  return { program, arguments in
-    let (action, names) = (arguments[action] ?? .list, arguments[names])
-    if action != .list, arguments.isGiven(format) {
-      throw CommandError(.usage, "--format is only for the list")
-    }
-    if action != .list, names.isEmpty {
-      throw CommandError(
-        .usage, "NAME is missing", hint: "\"wtp plants\" lists those that are saved")
-    }
-    let saved = try SavedPlants.ofUser()
-    switch action {
-    case .list: return try list(saved, names, as: arguments[format], program)
-    case .show: try show(names, of: saved, program)
-    case .remove: try remove(names, of: saved, program)
-    }
-    return .success
+  ],
+  PlantsOptions()
+) { program, given in
+  let (action, names) = (given.action ?? .list, given.names)
+  if action != .list, given.isGiven(\.format) {
+    throw CommandError(.usage, "--format is only for the list")
   }
+  if action != .list, names.isEmpty {
+    throw CommandError(
+      .usage, "NAME is missing", hint: "\"wtp plants\" lists those that are saved")
+  }
+  let saved = try SavedPlants.ofUser()
+  switch action {
+  case .list: return try list(saved, names, as: given.format, program)
+  case .show: try show(names, of: saved, program)
+  case .remove: try remove(names, of: saved, program)
+  }
+  return .success
+}
+
+/// What `wtp plants` takes, in the order of its help.
+private struct PlantsOptions: CommandOptions {
+  let action = Option<PlantsAction?>(
+    optionalArgument: "ACTION", .choice, help: "list, show or remove (default: list)")
+  let names = Option(
+    arguments: "NAME", .plantName, help: "the plants to show or to remove (for list: every plant)")
+  let format = Option.listFormat()
 }
 
 /// What is done with saved plants.

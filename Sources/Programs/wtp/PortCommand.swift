@@ -18,81 +18,67 @@ let portCommand = Command(
     .init(
       "wtp verify reference/boiler.csv --against \"python3 boiler.py\" --bits",
       "hold a port against this estimator, to the last bit"),
-  ]
-) { declare in
-  let options = PortOptions(&declare)
-  return { program, arguments in
-    try port(program, arguments, options)
-    return .success
-  }
-}
+  ],
+  PortOptions(), run: port)
 
 /// What `wtp port` takes, in the order of its help.
-private struct PortOptions {
-  let language: Option<PortLanguage>
-  let system: Option<SystemKind>
-  let catalogue: Option<String?>
-  let outputs: Option<String?>
-  let plant: Option<PlantSource?>
-  let reading: ReadingOptions
-  let settings: Option<[String]>
-  let output: Option<String?>
-
-  init(_ declare: inout Declarations) {
-    language = declare.argument(
-      "LANGUAGE", .choice, help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
-    system = declare.system()
-    catalogue = declare.catalogue()
-    outputs = declare.option(
-      "outputs", .text("LIST") { .outputs },
-      help: "these alone: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
-        + "or all, results, solid, liquid (default: all)")
-    plant = declare.plant(
-      help: "with xlsx, the plant as a table: a header of \"name [unit]\" and one row, or rows of "
-        + "field, value and unit; a text or an .xlsx workbook; - reads standard input; @NAME is a "
-        + "saved plant, example the example plant")
-    reading = ReadingOptions(&declare, of: "--plant")
-    settings = declare.settings()
-    output = declare.option(
-      "output", short: "o", .file,
-      help: "write to a file, whole or not at all; the runner of a query is written beside it "
-        + "(default: standard output)")
-  }
+private struct PortOptions: CommandOptions {
+  let language = Option<PortLanguage>(
+    argument: "LANGUAGE", .choice,
+    help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
+  let system = Option.system
+  let catalogue = Option.catalogue
+  let outputs = Option(
+    "outputs", .text("LIST") { .outputs },
+    help: "these alone: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
+      + "or all, results, solid, liquid (default: all)")
+  let plant = Option.plant(
+    help: "with xlsx, the plant as a table: a header of \"name [unit]\" and one row, or rows of "
+      + "field, value and unit; a text or an .xlsx workbook; - reads standard input; @NAME is a "
+      + "saved plant, example the example plant")
+  let reading = ReadingOptions(of: "--plant")
+  let settings = Option.settings
+  let output = Option.output(
+    help: "write to a file, whole or not at all; the runner of a query is written beside it "
+      + "(default: standard output)")
 }
 
-private func port(_ program: Program, _ arguments: Arguments, _ options: PortOptions) throws {
-  let (language, plant) = (arguments[options.language], arguments[options.plant])
-  let catalogue = arguments[options.catalogue]
-  let path = arguments[options.output].flatMap { $0 == "-" ? nil : $0 }
-  try refuseUnfit(arguments, options, path)
+private func port(
+  _ program: Program, _ given: OptionValues<PortOptions>
+) throws -> ExitStatus {
+  let (language, plant, catalogue) = (given.language, given.plant, given.catalogue)
+  let path = given.output.flatMap { $0 == "-" ? nil : $0 }
+  try refuseUnfit(given, path)
   try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
   // The runner of a query is written beside it.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
   try refuseOverwriting(
     written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
-  let model = try Model.of(arguments[options.system], catalogue: catalogue)
+  let model = try Model.of(given.system, catalogue: catalogue)
   let rules = PortedRules(
-    model, outputs: try arguments[options.outputs].map { try model.outputs(named: $0) },
+    model, outputs: try given.outputs.map { try model.outputs(named: $0) },
     catalogue: try catalogue.map(portedCatalogue) ?? .builtIn(of: model),
     version: program.version)
   guard language == .xlsx, let path else {
-    return try write(rules.port(to: language), to: path, program)
+    try write(rules.port(to: language), to: path, program)
+    return .success
   }
-  let choices = try options.reading.choices(
-    arguments, hasFile: plant?.isFile == true, "a file of --plant")
-  let settings = try Settings(arguments[options.settings], of: model)
+  let choices = try given.reading.choices(
+    hasFile: plant?.isFile == true, "a file of --plant")
+  let settings = try Settings(given.settings, of: model)
   let plants = try plant.plants(of: model, settings, reading: choices, program)
   try write(rules, for: plants, to: path, program)
+  return .success
 }
 
 /// Refuses what does not go with a language, before anything is read.
 private func refuseUnfit(
-  _ arguments: Arguments, _ options: PortOptions, _ path: String?
+  _ given: OptionValues<PortOptions>, _ path: String?
 ) throws(CommandError) {
-  let language = arguments[options.language]
-  let hasPlant = arguments.isGiven(options.plant) || arguments.isGiven(options.settings)
+  let language = given.language
+  let hasPlant = given.isGiven(\.plant) || given.isGiven(\.settings)
   guard language == .xlsx else {
-    _ = try options.reading.choices(arguments, hasFile: false, "a workbook's --plant")
+    _ = try given.reading.choices(hasFile: false, "a workbook's --plant")
     guard hasPlant else { return }
     throw CommandError(
       .usage,
@@ -100,7 +86,7 @@ private func refuseUnfit(
         + "with plants when it runs")
   }
   guard hasPlant else {
-    let system = arguments[options.system].rawValue
+    let system = given.system.rawValue
     throw CommandError(
       .usage, "a workbook is of a plant, which --plant FILE names",
       hint: "\"wtp template \(system) > site.csv\" writes a form to fill in; --plant example "

@@ -12,42 +12,43 @@ let productsCommand = Command(
     .init("wtp products cooling", "those for cooling systems"),
     .init("wtp products S5 \"oxygen scavenger\"", "one of them, and those of a role"),
     .init("wtp products --format csv > own.csv", "a catalogue to change and give as --catalogue"),
-  ]
-) { declare in
-  let first = declare.optionalArgument(
-    "SYSTEM", .text("SYSTEM") { .systemOrProduct }, help: "boiler or cooling (default: both)")
-  let words = declare.arguments(
-    "PRODUCT", .text("PRODUCT") { .product },
-    help: "a product, or a part of its name, form, role or description (default: every product)")
-  let format = declare.listFormat(csv: "a catalogue")
-  return { program, arguments in
-    // The first word is a system, or chooses products of both.
-    let system = arguments[first].flatMap { SystemKind(rawValue: $0) }
-    let word = system == nil ? arguments[first].map { [$0] } ?? [] : []
-    let models = (system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
-    let products = try chosen(
-      from: models.flatMap { model in model.products.map { (product: $0, model: model) } },
-      by: word + arguments[words], isNamed: { $0.product.id.lowercased() == $1.lowercased() },
-      texts: [
-        { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
-        { "\(formAndRole(of: $0.product)) \($0.product.what)" },
-      ], unknown: unknown)
-    let lists = models.compactMap { model -> (Model, [Product])? in
-      let own = products.filter { $0.model.system == model.system }.map(\.product)
-      return own.isEmpty ? nil : (model, own)
-    }
-    let width = textWidth()
-    try program.printList(
-      "products", as: arguments[format],
-      text: lists.map { productList(of: $0, $1, width: width) }.joined(separator: "\n"),
-      table: CatalogueTable.text(of: lists), products.map(json),
-      made: program.provenance(of: lists.map(\.0.system)))
-    return .success
+  ],
+  ProductsOptions()
+) { program, given in
+  // The first word is a system, or chooses products of both.
+  let system = given.first.flatMap { SystemKind(rawValue: $0) }
+  let word = system == nil ? given.first.map { [$0] } ?? [] : []
+  let models = (system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
+  let products = try chosen(
+    from: models.flatMap { model in model.products.map { (product: $0, model: model) } },
+    by: word + given.words, isNamed: { $0.product.id.lowercased() == $1.lowercased() },
+    texts: [
+      { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
+      { "\(formAndRole(of: $0.product)) \($0.product.what)" },
+    ], unknown: unknown)
+  let lists = models.compactMap { model -> (Model, [Product])? in
+    let own = products.filter { $0.model.system == model.system }.map(\.product)
+    return own.isEmpty ? nil : (model, own)
   }
+  let width = textWidth()
+  try program.printList(
+    "products", as: given.format,
+    text: lists.map { productList(of: $0, $1, width: width) }.joined(separator: "\n"),
+    table: CatalogueTable.text(of: lists), products.map(json),
+    made: program.provenance(of: lists.map(\.0.system)))
+  return .success
 }
 
-/// A product of a list, and the rules that it belongs to.
-private typealias ListedProduct = (product: Product, model: Model)
+/// What `wtp products` takes, in the order of its help.
+private struct ProductsOptions: CommandOptions {
+  let first = Option(
+    optionalArgument: "SYSTEM", .text("SYSTEM") { .systemOrProduct },
+    help: "boiler or cooling (default: both)")
+  let words = Option(
+    arguments: "PRODUCT", .text("PRODUCT") { .product },
+    help: "a product, or a part of its name, form, role or description (default: every product)")
+  let format = Option.listFormat(csv: "a catalogue")
+}
 
 private func formAndRole(of product: Product) -> String {
   "\(product.form?.rawValue ?? "") \(product.role.rawValue)"

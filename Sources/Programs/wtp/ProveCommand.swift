@@ -19,63 +19,50 @@ let proveCommand = Command(
       "wtp prove boiler --rounding --vary feed_tds=50:500",
       "how far the computed figures can be from the exact ones"),
   ],
-  statuses: ExitStatus.allCases
-) { declare in
-  let options = ProveOptions(&declare)
-  return { try prove($0, $1, options) }
-}
+  statuses: ExitStatus.allCases, ProveOptions(), run: prove)
 
 /// What `wtp prove` takes, in the order of its help.
-private struct ProveOptions {
-  let system: Option<SystemKind?>
-  let outputs: Option<String?>
-  let rounding: Option<Bool>
-  let ranges: Option<[String]>
-  let catalogue: Option<String?>
-  let certificate: Option<String?>
-  let format: Option<ReportKind>
-  let reports: Option<[ReportOrder]>
+private struct ProveOptions: CommandOptions {
+  let system = Option.optionalSystem
+  let outputs = Option(
+    "output", .text("NAMES") { .outputs }, help: "the outputs to look at, as in S5,annual_feed")
+  let rounding = Option(
+    flag: "rounding",
+    help: "how far the computed figures can be from the exact ones, and where most")
+  let ranges = Option(
+    repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
+    help: "a range in place of the field's limits")
+  let catalogue = Option.catalogue
+  let certificate = Option(
+    "certificate", .file,
+    help:
+      "write every proof to FILE, as lines of JSON that Oracles/exact/certificate.py checks; it "
+      + "knows WTP's rules alone, and rejects those of a catalogue")
+  let format = Option.reportFormat
+  let reports = Option.reports
 
-  init(_ declare: inout Declarations) {
-    system = declare.optionalSystem()
-    outputs = declare.option(
-      "output", .text("NAMES") { .outputs }, help: "the outputs to look at, as in S5,annual_feed")
-    rounding = declare.flag(
-      "rounding", help: "how far the computed figures can be from the exact ones, and where most")
-    ranges = declare.options(
-      "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
-      help: "a range in place of the field's limits")
-    catalogue = declare.catalogue()
-    certificate = declare.option(
-      "certificate", .file,
-      help:
-        "write every proof to FILE, as lines of JSON that Oracles/exact/certificate.py checks; it "
-        + "knows WTP's rules alone, and rejects those of a catalogue")
-    format = declare.reportFormat()
-    reports = declare.reports()
-    declare.require(rounding, for: ranges)
-    declare.require(system, for: ranges, catalogue, outputs)
+  var relations: OptionRelations {
+    require(rounding, for: ranges) + require(system, for: ranges, catalogue, outputs)
   }
 }
 
 private func prove(
-  _ program: Program, _ arguments: Arguments, _ options: ProveOptions
+  _ program: Program, _ given: OptionValues<ProveOptions>
 ) throws -> ExitStatus {
-  let catalogue = arguments[options.catalogue]
-  let orders = arguments[options.reports]
+  let catalogue = given.catalogue
   let output = try ReportOutput(
-    orders, format: arguments[options.format], besides: catalogue.map { [$0] } ?? [], program)
+    given.reports, format: given.format, besides: catalogue.map { [$0] } ?? [], program)
   let certificate = try certificateFile(
-    arguments[options.certificate], reading: catalogue, besides: orders)
-  let systems = arguments[options.system].map { [$0] } ?? SystemKind.allCases
+    given.certificate, reading: catalogue, besides: given.reports)
+  let systems = given.system.map { [$0] } ?? SystemKind.allCases
   let models = try systems.map { try Model.of($0, catalogue: catalogue) }
   func outputs(of model: Model) throws -> [Output] {
-    try arguments[options.outputs].map { try model.outputs(named: $0) } ?? model.outputs
+    try given.outputs.map { try model.outputs(named: $0) } ?? model.outputs
   }
   var bounds: [RoundingProof]?
-  if arguments[options.rounding] {
+  if given.rounding {
     bounds = try models.flatMap { model in
-      try roundingProofs(of: outputs(of: model), model, arguments[options.ranges])
+      try roundingProofs(of: outputs(of: model), model, given.ranges)
     }
   }
   let proofs =

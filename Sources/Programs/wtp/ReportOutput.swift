@@ -10,18 +10,20 @@ struct ReportOrder {
   let path: String
 }
 
-extension Declarations {
-  /// Declares `--report`, which asks for a report beside what is printed, or in its place.
-  mutating func reports() -> Option<[ReportOrder]> {
+extension Option<[ReportOrder]> {
+  /// `--report`, which asks for a report beside what is printed, or in its place.
+  static var reports: Option {
     let kinds = listedInFull(ReportKind.all.map(\.name), last: "or")
-    return options(
-      "report", .reportOrder,
+    return Option(
+      repeated: "report", .reportOrder,
       help: "write a report as \(kinds); with - as FILE in place of the text")
   }
+}
 
-  /// Declares `--format`, the short way to say `--report KIND=-`.
-  mutating func reportFormat() -> Option<ReportKind> {
-    option(
+extension Option<ReportKind> {
+  /// `--format`, the short way to say `--report KIND=-`.
+  static var reportFormat: Option {
+    Option(
       "format", .choice(among: ReportKind.all, named: \.name), default: .text,
       help: "what to print; the same as --report KIND=-")
   }

@@ -33,38 +33,40 @@ extension SheetArguments {
   func forEach(isReadAgain: Bool = false, _ body: (SheetFile) throws -> Void) throws {
     func handOver(_ path: String, _ listing: ListedTable?) throws {
       var opening = SheetOpening()
-      (opening.system, opening.layout) = (system ?? listing?.system, layout)
-      opening.choices = choices
-      opening.rules = { try Model.of($0, catalogue: catalogue) }
+      (opening.system, opening.layout) = (given.system ?? listing?.system, given.layout)
+      opening.choices = given.reading.choices
+      opening.rules = { try Model.of($0, catalogue: given.catalogue) }
       let source = try isReadAgain ? sourcesFromStart(of: path) : sourceOnce(of: path)
       try body(
         SheetFile(path: path, opening: opening, kind: listing?.kind ?? .figures, source: source))
     }
-    for path in files {
-      try handOver(path, path == "-" || layout != nil ? nil : listed(beside: path))
+    for path in given.files {
+      try handOver(path, path == "-" || given.layout != nil ? nil : listed(beside: path))
     }
-    guard files.isEmpty else { return }
-    for table in try listed() where system == nil || table.system == system {
+    guard given.files.isEmpty else { return }
+    for table in try listed() where given.system == nil || table.system == given.system {
       try handOver("\(folder)/\(table.file)", table)
     }
   }
 
   /// The files that are read, a line of `tables.csv` each where none is named.
-  var paths: [String] { get throws { try tables + [plantFile, catalogue].compactMap { $0 } } }
+  var paths: [String] {
+    get throws { try tables + [plantFile, given.catalogue].compactMap { $0 } }
+  }
 
   /// How a verdict on the tables is made, which are of some systems.
   func provenance(of systems: Set<SystemKind>, _ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try tables.map { ($0, fileName($0)) } + [plant?.input].compactMap { $0 },
-      catalogue: catalogue, of: SystemKind.allCases.filter(systems.contains))
+      reading: try tables.map { ($0, fileName($0)) } + [given.plant?.input].compactMap { $0 },
+      catalogue: given.catalogue, of: SystemKind.allCases.filter(systems.contains))
   }
 
   /// The tables that are read, and the lists of them.
   private var tables: [String] {
     get throws {
-      files.isEmpty
+      given.files.isEmpty
         ? [list] + (try listed().map { "\(folder)/\($0.file)" })
-        : files + files.map(list(beside:))
+        : given.files + given.files.map(list(beside:))
     }
   }
 

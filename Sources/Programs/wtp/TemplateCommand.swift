@@ -9,19 +9,20 @@ let templateCommand = Command(
   examples: [
     .init("wtp template boiler > site.csv", "a form to open in a spreadsheet program"),
     .init("wtp estimate boiler --plant site.csv", "the estimate, once its values are filled in"),
-  ]
-) { declare in
-  let system = declare.system()
-  let file = declare.option(
-    "output", short: "o", .file,
-    help: "write to a file, whole or not at all (default: standard output)")
-  return { program, arguments in
-    if let path = arguments[file], path != "-", !path.lowercased().hasSuffix(".csv") {
-      program.note("\(fileName(path)) is written as CSV, whatever it is called")
-    }
-    try program.print(plantForm(of: Model.of(arguments[system])), to: arguments[file])
-    return .success
+  ],
+  TemplateOptions()
+) { program, given in
+  if let path = given.output, path != "-", !path.lowercased().hasSuffix(".csv") {
+    program.note("\(fileName(path)) is written as CSV, whatever it is called")
   }
+  try program.print(plantForm(of: Model.of(given.system)), to: given.output)
+  return .success
+}
+
+/// What `wtp template` takes, in the order of its help.
+private struct TemplateOptions: CommandOptions {
+  let system = Option.system
+  let output = Option.output()
 }
 
 /// A vertical sheet of every field without values, in field order, below a row for the site's name.

@@ -10,25 +10,28 @@ let unitsCommand = Command(
     .init("wtp units", "every unit"),
     .init("wtp units gpg hardness", "those of a name, and those of a kind"),
     .init("wtp units --format csv", "as a table, with exact factors"),
-  ]
-) { declare in
-  let words = declare.arguments(
-    "UNIT", .text("UNIT") { .unit },
+  ],
+  UnitsOptions()
+) { program, given in
+  let units = try chosen(
+    from: UnitOfMeasure.catalogue, by: given.words, isNamed: { $0.isRead(from: $1) },
+    texts: [\.symbol, \.kind.name, \.meaning], unknown: unknown)
+  try program.printList(
+    "units", as: given.format, text: unitList(of: units, width: textWidth()),
+    table: tableText(columns, units.map(cells)),
+    units.map { unit in
+      .object(
+        JSON.words(columns, cells(of: unit)) + [("own_unit", .string(unit.kind.ownUnit.symbol))])
+    }, made: program.provenance())
+  return .success
+}
+
+/// What `wtp units` takes, in the order of its help.
+private struct UnitsOptions: CommandOptions {
+  let words = Option(
+    arguments: "UNIT", .text("UNIT") { .unit },
     help: "a unit in any spelling, or a part of its name, kind or meaning (default: every unit)")
-  let format = declare.listFormat()
-  return { program, arguments in
-    let units = try chosen(
-      from: UnitOfMeasure.catalogue, by: arguments[words], isNamed: { $0.isRead(from: $1) },
-      texts: [\.symbol, \.kind.name, \.meaning], unknown: unknown)
-    try program.printList(
-      "units", as: arguments[format], text: unitList(of: units, width: textWidth()),
-      table: tableText(columns, units.map(cells)),
-      units.map { unit in
-        .object(
-          JSON.words(columns, cells(of: unit)) + [("own_unit", .string(unit.kind.ownUnit.symbol))])
-      }, made: program.provenance())
-    return .success
-  }
+  let format = Option.listFormat()
 }
 
 extension Completion {

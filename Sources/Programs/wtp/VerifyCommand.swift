@@ -21,20 +21,15 @@ let verifyCommand = Command(
       "wtp verify plants.csv --against \"node boiler.mjs\" --own-units --bits",
       "a port to another language, bit for bit"),
   ],
-  statuses: ExitStatus.allCases
-) { declare in
-  let options = VerifyOptions(&declare)
-  return { program, arguments in
-    if let count = arguments[options.secondModel] {
-      return try verifySecondModel(drawing: count, program)
-    }
-    return try verify(VerifyRequest(arguments, options, program), program)
-  }
+  statuses: ExitStatus.allCases, VerifyOptions()
+) { program, given in
+  if let count = given.secondModel { return try verifySecondModel(drawing: count, program) }
+  return try verify(VerifyRequest(given, program), program)
 }
 
 private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
   let output = try ReportOutput(
-    request.reports, besides: try request.sheets.paths, program)
+    request.given.reports, besides: try request.sheets.paths, program)
   let start = secondsSince1970()
   let verdict = try request.verdict(program)
   var report = verdict.report(showing: request.showing)

@@ -25,7 +25,7 @@ extension VerifyRequest {
       if asks(for: ["junit", "json"]) { sheetVerdict.digest = try digest(of: file.source()) }
       verdicts.append(sheetVerdict)
     }
-    let all = Verdict(verdicts, isOfChosenOutputs: outputs != nil)
+    let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil)
     let kept = all.sheets.flatMap(\.differences).reduce(0) { $0 + $1.cells }
     if listsEveryDifference, kept < all.differing {
       program.warning(
@@ -42,12 +42,12 @@ extension VerifyRequest {
     func refuse(_ reason: String) -> CommandError {
       CommandError(.usage, "\(fileName(file)) is a table of refusals, which \(reason)")
     }
-    if command != nil { throw refuse("--against cannot ask another program for") }
-    if outputs != nil { throw refuse("has no outputs for --outputs") }
+    if given.against != nil { throw refuse("--against cannot ask another program for") }
+    if given.outputs != nil { throw refuse("has no outputs for --outputs") }
     guard let system else { throw SheetError.noSystem(file: file) }
     return try SheetVerdict.ofRefusals(
       reader, system: system, maximumDifferences: verification.maximumDifferences
-    ) { try Model.of($0, catalogue: sheets.catalogue) }
+    ) { try Model.of($0, catalogue: given.sheets.catalogue) }
   }
 
   private func verdict(
@@ -56,19 +56,19 @@ extension VerifyRequest {
     var verification = self.verification
     let model = sheet.model
     verification.outputs = try chosenOutputs(of: sheet.columns, model, sheet.file)
-    verification.given = try sheets.given(
+    verification.given = try sheets.figures(
       for: model, columns: sheet.inputNames, of: sheet.file, program)
     let again = { try file.again(of: model) }
-    guard let command else {
+    guard let command = given.against else {
       var verdict = try verification.verdict(on: sheet, kind: file.kind, again: again)
       try verdict.diagnose(verification, again)
       return verdict
     }
     let question = try Question(
-      given: verification.given, inOwnUnits: isInOwnUnits, opening: again)
+      given: verification.given, inOwnUnits: given.ownUnits, opening: again)
     var answers = DiagnosedSheet(question.model)
     var verdict = try verification.verdict(
-      on: command, asked: question, seconds: seconds, kind: file.kind
+      on: command, asked: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
       verdict.diagnosis = diagnosis(of: answers)
@@ -121,7 +121,7 @@ extension VerifyRequest {
   private func chosenOutputs(
     of columns: [SheetColumn], _ model: Model, _ file: String
   ) throws -> Set<String>? {
-    guard let outputs else { return nil }
+    guard let outputs = given.outputs else { return nil }
     let claimed = columns.compactMap { column -> String? in
       guard case .output(let index, _) = column.meaning else { return nil }
       return model.outputs[index].name
@@ -129,7 +129,7 @@ extension VerifyRequest {
     var chosen: Set<String> = []
     for word in outputs.split(separator: ",", omittingEmptySubsequences: false) {
       let named = try model.outputs(named: String(word)).map(\.name)
-      let found = command == nil ? named.filter(claimed.contains) : named
+      let found = given.against == nil ? named.filter(claimed.contains) : named
       guard !found.isEmpty else { throw noColumn(for: String(word), claimed, file) }
       chosen.formUnion(found)
     }

@@ -12,6 +12,8 @@ package struct Grid: Sendable {
   package let count: Int
   /// Whether points outside the limits are kept, and marked as such.
   package let marksOutside: Bool
+  /// Where the plants are drawn: then there are no axes.
+  package let sample: Sample?
 
   /// A grid within the limits, or one whose points outside them are to be marked.
   ///
@@ -26,9 +28,7 @@ package struct Grid: Sendable {
     where axes[..<index].contains(where: { $0.field == axis.field }) {
       throw GridError.setting(.repeated(axis.field.name))
     }
-    self.model = model
-    self.axes = axes
-    self.marksOutside = marksOutside
+    (self.model, self.axes, self.marksOutside, sample) = (model, axes, marksOutside, nil)
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
     count = try Grid.count(axes, maximum: maximum)
@@ -47,15 +47,16 @@ package struct Grid: Sendable {
       marksOutside: marksOutside)
   }
 
-  /// A grid without axes for a sample: its fixed figures, and as many points as it has plants.
-  package init(fixed: [String: GivenFigure], around sample: Sample) {
-    model = sample.model
-    axes = []
+  /// The plants of a sample, with the figures of the fields that are not drawn.
+  package init(of sample: Sample, fixed: [String: GivenFigure]) {
+    (model, axes, count, marksOutside) = (sample.model, [], sample.count, false)
+    self.sample = sample
     let varied = Set(sample.ranges.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
-    count = sample.count
-    marksOutside = false
   }
+
+  /// The fields that the rows vary.
+  package var varied: [Field] { sample?.ranges.map(\.field) ?? axes.map(\.field) }
 
   private static func count(_ axes: [Axis], maximum: Int) throws(GridError) -> Int {
     let exact = axes.reduce(Rational(1)) { $0 * Rational($1.count) }

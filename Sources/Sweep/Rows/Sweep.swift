@@ -5,9 +5,7 @@ import Units
 
 /// A grid or a sample, the columns that are written of it, and how they are written.
 package struct Sweep: Sendable {
-  package private(set) var grid: Grid
-  /// Where the plants are drawn: then the grid has no axes.
-  package let sample: Sample?
+  package var grid: Grid
   package let outputs: [Output]
   /// How text formats write the outputs.
   package let format: NumberFormat
@@ -30,54 +28,21 @@ package struct Sweep: Sendable {
   package init(
     _ grid: Grid, outputs: [Output], format: NumberFormat, writesAllInputs: Bool = false
   ) {
-    self.grid = grid
-    self.sample = nil
-    self.outputs = outputs
-    self.format = format
-    inputs = Sweep.inputs(
-      grid, grid.axes.map(\.field), all: writesAllInputs
-    ) { .axis($0) }
+    (self.grid, self.outputs, self.format) = (grid, outputs, format)
+    let varied = grid.varied
+    func column(_ place: Int) -> InputColumn { grid.sample == nil ? .axis(place) : .sampled(place) }
+    inputs =
+      writesAllInputs
+      ? grid.model.fields.map { field in
+        varied.firstIndex(of: field).map(column) ?? .fixed(field, grid.fixedFigure(of: field))
+      } : varied.indices.map(column)
   }
 
-  /// A sweep of drawn plants, the other fields fixed.
-  package init(
-    _ sample: Sample, fixed: [String: GivenFigure], outputs: [Output], format: NumberFormat,
-    writesAllInputs: Bool = false
-  ) {
-    grid = Grid(fixed: fixed, around: sample)
-    self.sample = sample
-    self.outputs = outputs
-    self.format = format
-    inputs = Sweep.inputs(
-      grid, sample.ranges.map(\.field), all: writesAllInputs
-    ) { .sampled($0) }
-  }
-
-  /// The same sweep of a grid whose axes vary the same fields over other points.
-  package func replacing(grid: Grid) -> Sweep {
-    precondition(
-      sample == nil && grid.axes.map(\.field) == self.grid.axes.map(\.field),
-      "the axes vary the same fields")
-    var sweep = self
-    sweep.grid = grid
-    return sweep
-  }
-
-  private static func inputs(
-    _ grid: Grid, _ varied: [Field], all: Bool, _ column: (Int) -> InputColumn
-  ) -> [InputColumn] {
-    guard all else { return varied.indices.map(column) }
-    return grid.model.fields.map { field in
-      if let place = varied.firstIndex(of: field) { return column(place) }
-      return .fixed(field, grid.fixedFigure(of: field))
-    }
-  }
+  /// Where the plants are drawn: then the grid has no axes.
+  package var sample: Sample? { grid.sample }
 
   /// Whether rows outside the limits are kept, with empty outputs and a status.
   package var marksOutside: Bool { grid.marksOutside }
-
-  /// The fields that the rows vary.
-  package var varied: [Field] { grid.axes.map(\.field) + (sample?.ranges.map(\.field) ?? []) }
 
   /// The rows of the shard, counted from 0.
   package var rows: Range<Int> { shard.rows(of: grid.count) }
@@ -85,12 +50,12 @@ package struct Sweep: Sendable {
   /// The fields that are varied or that `given` names, but that none of the outputs reads.
   package func fieldsWithoutEffect(among given: Set<String>) -> [Field] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
-    let asked = given.union(varied.map(\.name))
+    let asked = given.union(grid.varied.map(\.name))
     return grid.model.fields.filter { asked.contains($0.name) && !read.contains($0.input) }
   }
 
   /// The range of the sample that a drawn column is drawn from.
-  package func sampledRange(_ place: Int) -> SampledRange {
+  func sampledRange(_ place: Int) -> SampledRange {
     guard let sample else { preconditionFailure("a column is drawn, but nothing is sampled") }
     return sample.ranges[place]
   }
@@ -126,11 +91,16 @@ extension Sweep {
   }
 
   private func header(_ column: InputColumn) -> String {
+    let (field, unit) = fieldAndUnit(of: column)
+    return names.title(field.name, in: unit)
+  }
+
+  /// What a column of inputs is of, and the unit of its figures.
+  package func fieldAndUnit(of column: InputColumn) -> (field: Field, unit: UnitOfMeasure) {
     switch column {
-    case .axis(let place): names.title(grid.axes[place].field.name, in: grid.axes[place].unit)
-    case .sampled(let place):
-      names.title(sampledRange(place).field.name, in: sampledRange(place).unit)
-    case .fixed(let field, let figure): names.title(field.name, in: figure.unit)
+    case .axis(let place): (grid.axes[place].field, grid.axes[place].unit)
+    case .sampled(let place): (sampledRange(place).field, sampledRange(place).unit)
+    case .fixed(let field, let figure): (field, figure.unit)
     }
   }
 }

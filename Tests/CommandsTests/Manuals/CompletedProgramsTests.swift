@@ -4,10 +4,9 @@ import Testing
 @Suite struct `A value of files and of other words` {
   /// What a script has for the option `plant` of a program.
   private func script(_ completion: Completion, for shell: Shell) -> String {
-    let odd = Command("odd", "an odd program") { declare in
-      _ = declare.option("plant", .text("PLANT") { completion }, help: "a plant")
-      return { _, _ in .success }
-    }
+    let odd = command(
+      "odd", "an odd program",
+      taking: Option("plant", .text("PLANT") { completion }, help: "a plant"))
     return CompletedPrograms([odd], version: "1.2").script(for: shell)
   }
 
@@ -49,13 +48,11 @@ import Testing
   /// Both commands have an option of one name and of other words, and a third of the words of the first.
   @Test func `have a name for each that is not the same`() {
     func command(_ name: String, _ options: [(String, [String])]) -> Command {
-      Command("odd \(name)", "") { declare in
-        for (option, words) in options {
-          let completion = Completion(words: words.map { .init($0) })
-          _ = declare.option(option, .text("X") { completion }, help: option)
-        }
-        return { _, _ in .success }
+      let options = options.map { option, words -> any DeclaredOption in
+        let completion = Completion(words: words.map { .init($0) })
+        return Option(option, .text("X") { completion }, help: option)
       }
+      return Command("odd \(name)", "", options) { _, _ in .success }
     }
     let odd = Command(
       "odd", "",

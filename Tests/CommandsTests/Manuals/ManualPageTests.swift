@@ -76,10 +76,8 @@ import Testing
 
   /// As groff_char(7) names the characters; a line that begins with a point would be a request.
   @Test func `escapes what the language takes for its own`() throws {
-    let odd = Command("odd", #"a `b` ^c ~d "e" it's f\g µ 😀 -h"#) { declare in
-      _ = declare.flag("dots", help: ".csv is one")
-      return { _, _ in .success }
-    }
+    let odd = command(
+      "odd", #"a `b` ^c ~d "e" it's f\g µ 😀 -h"#, taking: Option(flag: "dots", help: ".csv is one"))
     let page = try #require(ManualPage.all(of: [odd]).first)
     let text = page.text(version: "1.2", date: "2026-01-31", besides: [page])
     #expect(
@@ -92,9 +90,9 @@ import Testing
   }
 
   @Test func `keeps the lines of an example, and parts examples`() throws {
-    let odd = Command(
+    let odd = command(
       "odd", "", examples: [.init("odd --set a \\\n    --more b", "two"), .init("odd", "one")]
-    ) { _ in { _, _ in .success } }
+    )
     let page = try #require(ManualPage.all(of: [odd]).first)
     #expect(
       page.text(version: "1.2", date: "2026-01-31", besides: []).hasSuffix(
@@ -120,9 +118,9 @@ import Testing
 
   @Test func `keeps an option and its value on one line, and nothing else`() throws {
     let (name, file) = (String(repeating: "x", count: 50), String(repeating: "z", count: 60))
-    let long = Command(
+    let long = command(
       "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy \(file)", "a long one")]
-    ) { _ in { _, _ in .success } }
+    )
     let page = try #require(ManualPage.all(of: [long]).first)
     #expect(
       page.text(version: "1.2", date: "2026-01-31", besides: []).contains(
@@ -141,9 +139,7 @@ import Testing
   @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME of")])
   func `begins command lines that fit on a terminal`(count: Int, lines: String) throws {
     let name = String(repeating: "x", count: count)
-    let odd = Command("odd", "", examples: [.init("odd \(name) of", "a long one")]) { _ in
-      { _, _ in .success }
-    }
+    let odd = command("odd", "", examples: [.init("odd \(name) of", "a long one")])
     let page = try #require(ManualPage.all(of: [odd]).first)
     let text = page.text(version: "1.2", date: "2026-01-31", besides: [])
     #expect(text.contains(".nf\n\(lines.replacing("NAME", with: name))\n.fi\n"))

@@ -11,20 +11,25 @@ let mix = Command(
     .init(
       "mix cooling --set \"flow=3 gal_us/min\" --outputs acid,alkali,antifoam,biocide --report html=drum.html",
       "a drum whose command line is longer than a page is wide"),
-  ]
-) { declare in
-  _ = declare.argument("SYSTEM", .choice(among: ["boiler", "cooling"]) { $0 }, help: "a system")
-  _ = declare.arguments("FILE", .file, help: "recipes")
-  _ = declare.options("set", .text("\"FIELD=VALUE UNIT\"") { .sampleSetting }, help: "a figure")
-  _ = declare.option("outputs", .text("LIST") { .sampleOutputs }, help: "it's what is mixed; all")
-  _ = declare.option("report", .text("KIND=FILE") { .sampleReport }, help: "a [report]: the text")
-  _ = declare.option("output", short: "o", .file, help: "a file; .csv or - is the -o of others")
-  _ = declare.option("form", .choice as ValueReader<MixForm>, default: .text, help: "a form")
-  _ = declare.option("drum", .text("NAME") { .sampleDrum }, help: "a drum that was saved")
-  _ = declare.option("into", .folder("DIR"), help: "a folder")
-  _ = declare.option("count", .wholeNumber(from: 1), help: "how many drums")
-  _ = declare.flag("dry", help: "mix nothing")
-  return { _, _ in .success }
+  ], MixOptions()
+) { _, _ in .success }
+
+private struct MixOptions: CommandOptions {
+  let system = Option(
+    argument: "SYSTEM", .choice(among: ["boiler", "cooling"]) { $0 }, help: "a system")
+  let files = Option(arguments: "FILE", .file, help: "recipes")
+  let settings = Option(
+    repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .sampleSetting }, help: "a figure")
+  let outputs = Option(
+    "outputs", .text("LIST") { .sampleOutputs }, help: "it's what is mixed; all")
+  let report = Option(
+    "report", .text("KIND=FILE") { .sampleReport }, help: "a [report]: the text")
+  let output = Option("output", short: "o", .file, help: "a file; .csv or - is the -o of others")
+  let form = Option<MixForm>("form", .choice, default: .text, help: "a form")
+  let drum = Option("drum", .text("NAME") { .sampleDrum }, help: "a drum that was saved")
+  let into = Option("into", .folder("DIR"), help: "a folder")
+  let count = Option("count", .wholeNumber(from: 1), help: "how many drums")
+  let dry = Option(flag: "dry", help: "mix nothing")
 }
 
 /// A program of two commands.
@@ -32,11 +37,10 @@ let lab = Command(
   "lab", "test the water",
   examples: [.init("lab ph site.csv", "its acidity")],
   subcommands: [
-    Command("lab ph", "measure the pH") { declare in
-      _ = declare.optionalArgument("FILE", .file, help: "a sample")
-      return { _, _ in .success }
-    },
-    Command("lab list", "list the samples") { _ in { _, _ in .no } },
+    command(
+      "lab ph", "measure the pH",
+      taking: Option(optionalArgument: "FILE", .file, help: "a sample")),
+    command("lab list", "list the samples"),
   ])
 
 extension Completion {

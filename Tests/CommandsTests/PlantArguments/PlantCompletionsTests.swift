@@ -47,11 +47,7 @@ import Testing
   @Test func `are saved plants by their names, with the mark where a file may stand`() throws {
     let name = ValueReader<PlantName>.plantName.completion()
     #expect(name == Completion(ownFiles: .init(in: "wtp/plants", ending: ".csv")))
-    let command = Command("plants", "takes a plant") { declarations in
-      _ = declarations.plant()
-      return { _, _ in .success }
-    }
-    let plant = try #require(command.parameters.first { $0.name == "plant" }).completion()
+    let plant = Option.plant().parameter.completion()
     #expect(
       plant
         == Completion(
@@ -60,17 +56,9 @@ import Testing
   }
 
   /// A catalogue is any file, and a figure of `--set` a field.
-  @Test func `are files for a catalogue, and fields for a setting`() throws {
-    let command = Command("plants", "takes some options") { declarations in
-      _ = declarations.catalogue()
-      _ = declarations.settings()
-      return { _, _ in .success }
-    }
-    func offered(_ name: String) throws -> Completion {
-      try #require(command.parameters.first { $0.name == name }).completion()
-    }
-    #expect(try offered("catalogue") == Completion(files: .all))
-    #expect(try offered("set") == .setting)
+  @Test func `are files for a catalogue, and fields for a setting`() {
+    #expect(Option.catalogue.parameter.completion() == Completion(files: .all))
+    #expect(Option.settings.parameter.completion() == .setting)
   }
 
   @Test func `are products, those on which there is only advice as well`() {

@@ -5,63 +5,46 @@ import Testing
 
 @Suite struct `Options of plants` {
   /// What a command of plants takes, read from words.
-  private func read<Value: Sendable>(
-    _ words: [String], _ declare: (inout Declarations) -> Option<Value>
-  ) throws -> Value {
-    var option: Option<Value>?
-    let command = Command("plants", "takes one option") { declarations in
-      option = declare(&declarations)
-      return { _, _ in .success }
-    }
-    guard case .run(_, let arguments) = try command.request(words), let option else {
-      throw CommandError(.fault, "help was asked for")
-    }
-    return arguments[option]
+  private func read<Value: Sendable>(_ words: [String], _ option: Option<Value>) throws -> Value {
+    try read(words, [option] as [any DeclaredOption])[option]
   }
 
-  /// What options come to that are declared together, read from words.
-  private func read<Options, Value>(
-    _ words: [String], _ declare: (inout Declarations) -> Options,
-    choices: (Options, Arguments) throws -> Value
-  ) throws -> Value {
-    var options: Options?
-    let command = Command("plants", "takes some options") { declarations in
-      options = declare(&declarations)
-      return { _, _ in .success }
-    }
-    guard case .run(_, let arguments) = try command.request(words), let options else {
+  private func read(_ words: [String], _ options: some CommandOptions) throws -> Arguments {
+    let command = Command("plants", "takes some options", options) { _, _ in .success }
+    guard case .run(_, let arguments) = try command.request(words) else {
       throw CommandError(.fault, "help was asked for")
     }
-    return try choices(options, arguments)
+    return arguments
   }
 
   @Test func `name a system, and say which there are`() throws {
-    #expect(try read(["cooling"]) { $0.system() } == .cooling)
-    #expect(try read([]) { $0.optionalSystem() } == nil)
+    #expect(try read(["cooling"], Option.system) == .cooling)
+    #expect(try read([], Option.optionalSystem) == nil)
     let says = "SYSTEM is \"boilr\", but must be boiler or cooling; did you mean \"boiler\"?"
-    #expect(throws: CommandError(.usage, says)) { try read(["boilr"]) { $0.system() } }
-    #expect(throws: CommandError(.usage, says)) { try read(["boilr"]) { $0.optionalSystem() } }
+    #expect(throws: CommandError(.usage, says)) { try read(["boilr"], Option.system) }
+    #expect(throws: CommandError(.usage, says)) { try read(["boilr"], Option.optionalSystem) }
   }
 
   @Test func `take a plant from the example or from a file`() throws {
-    #expect(try read(["--plant", "example"]) { $0.plant() } == .example)
-    #expect(try read(["--plant", "./example"]) { $0.plant() } == .file("./example"))
-    #expect(try read(["--plant", "-"]) { $0.plant() } == .file("-"))
-    #expect(try read([]) { $0.plant() } == nil)
-    #expect(try read(["--plant", "@leeds"]) { $0.plant() } == .saved(PlantName("leeds")))
+    #expect(try read(["--plant", "example"], Option.plant()) == .example)
+    #expect(try read(["--plant", "./example"], Option.plant()) == .file("./example"))
+    #expect(try read(["--plant", "-"], Option.plant()) == .file("-"))
+    #expect(try read([], Option.plant()) == nil)
+    #expect(try read(["--plant", "@leeds"], Option.plant()) == .saved(PlantName("leeds")))
     let says =
       "--plant: \"a b\" cannot name a saved plant: write letters and digits of ASCII, with -, _ and "
       + "single points inside, 64 characters at most; a file of this name is ./@a b"
-    #expect(throws: CommandError(.usage, says)) { try read(["--plant", "@a b"]) { $0.plant() } }
+    #expect(throws: CommandError(.usage, says)) { try read(["--plant", "@a b"], Option.plant()) }
   }
 
   @Test func `name a saved plant with its mark or without`() throws {
+    let option = Option(argument: "NAME", .plantName, help: "a plant")
     for word in ["leeds", "@leeds"] {
-      let name = try read([word]) { $0.argument("NAME", .plantName, help: "a plant") }
+      let name = try read([word], option)
       #expect(name.text == "leeds")
     }
     #expect(throws: CommandError.self) {
-      try read(["@@leeds"]) { $0.argument("NAME", .plantName, help: "a plant") }
+      try read(["@@leeds"], option)
     }
   }
 
@@ -92,11 +75,9 @@ import Testing
     words: [String], hasFile: Bool, hasPrices: Bool, isRight: Bool
   ) throws {
     let choices = Result {
-      try read(words) { declarations in
-        ReadingOptions(&declarations, of: "a plant")
-      } choices: { options, arguments in
-        try options.choices(arguments, hasFile: hasFile, hasPrices: hasPrices, "a file of --plant")
-      }
+      let options = ReadingOptions(of: "a plant")
+      return try OptionValues(options, try read(words, options))
+        .choices(hasFile: hasFile, hasPrices: hasPrices, "a file of --plant")
     }
     guard isRight else {
       let says = "--sheet and --decimal need a file of --plant that they are about"
@@ -108,7 +89,7 @@ import Testing
   }
 
   @Test func `take settings in their order, and a catalogue`() throws {
-    #expect(try read(["--set", "b", "--set=a"]) { $0.settings() } == ["b", "a"])
-    #expect(try read(["--catalogue", "own.csv"]) { $0.catalogue() } == "own.csv")
+    #expect(try read(["--set", "b", "--set=a"], Option.settings) == ["b", "a"])
+    #expect(try read(["--catalogue", "own.csv"], Option.catalogue) == "own.csv")
   }
 }

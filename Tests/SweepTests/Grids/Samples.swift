@@ -41,7 +41,7 @@ func drawn(
     .of(system), count: count, seed: seed,
     ranges: ranges.map { try SampledRange(parsing: $0, of: .of(system), decimals: decimals) },
     fixed: plant)
-  return Sweep(sample, fixed: plant, outputs: outputs, format: format)
+  return Sweep(Grid(of: sample, fixed: plant), outputs: outputs, format: format)
 }
 
 /// A field of a system itself as an output, in its own unit.

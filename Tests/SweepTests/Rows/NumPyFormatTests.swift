@@ -58,7 +58,7 @@ import Testing
     let sample = try Sample(.boiler, count: 400, seed: 9, ranges: ranges, fixed: plant)
     try expectSame(
       Sweep(
-        sample, fixed: plant, outputs: try Model.boiler.outputs(named: "annual_feed,S5"),
+        Grid(of: sample, fixed: plant), outputs: try Model.boiler.outputs(named: "annual_feed,S5"),
         format: .shortest, writesAllInputs: true))
   }
 

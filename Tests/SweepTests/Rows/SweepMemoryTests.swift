@@ -19,7 +19,7 @@ import Testing
         try SampledRange(parsing: $0, of: model, decimals: 2)
       }
       let sample = try Sample(model, count: 300, seed: 1, ranges: ranges, fixed: plant)
-      let drawn = Sweep(sample, fixed: plant, outputs: model.outputs, format: .fixed(4))
+      let drawn = Sweep(Grid(of: sample, fixed: plant), outputs: model.outputs, format: .fixed(4))
       for sweep in [cached, drawn] {
         for _ in 0..<10 { try sweep.write { _ in } }
         let before = peakMemory
