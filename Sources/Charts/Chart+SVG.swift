@@ -58,10 +58,7 @@ extension Chart {
       notes.append("At a step the filled end holds, the hollow end does not.")
     }
     if !axis.marks.isEmpty { notes.append(axis.marksWords) }
-    let isCut = layout.yTicks.contains { ticks in
-      ticks.first > 0 || (ticks.values.last ?? 0) < 0
-    }
-    if isCut {
+    if layout.yTicks.contains(where: { $0.first > 0 || $0.last < 0 }) {
       notes.append(
         panels.count == 1 ? "The scale does not start at 0." : "Not every scale starts at 0.")
     }

@@ -23,7 +23,7 @@ struct ChartPanels {
     }
     areMultiples = series == nil && groups.contains { $0.count > Chart.maximumLines }
     guard series != nil || areMultiples else {
-      for group in groups { panels.append(try panel(of: group, LineStyles(outputs))) }
+      for group in groups { panels.append(try panel(of: group, outputs)) }
       return
     }
     guard outputs.count <= Chart.maximumPanels else {
@@ -36,21 +36,24 @@ struct ChartPanels {
       if let series {
         panels.append(try panel(of: output, series))
       } else {
-        panels.append(try panel(of: [output], LineStyles([output])))
+        panels.append(try panel(of: [output], [output]))
       }
     }
   }
 
-  /// A panel of outputs of one kind.
+  /// A panel of outputs of one kind, each product or result in the style that it has among others, where
+  /// there are enough styles.
   private func panel(
-    of outputs: [Output], _ styles: LineStyles
+    of outputs: [Output], _ others: [Output]
   ) throws(ChartError) -> Chart.Panel {
+    let owners = Wording.unique(others.map { $0.product?.id ?? $0.name })
     var lines: [Chart.Line] = []
     for (index, output) in outputs.enumerated() {
+      let owner = owners.count <= Chart.maximumLines ? output.product?.id : nil
       lines.add(
         Chart.Line(
           label: output.product?.id ?? Wording.words(of: output.name),
-          name: Wording.name(of: output), style: styles[output, index],
+          name: Wording.name(of: output), style: owner.flatMap(owners.firstIndex) ?? index,
           curve: try curve(of: output)))
     }
     let unit = outputs[0].formula.unit
@@ -69,7 +72,7 @@ struct ChartPanels {
     var (labels, lines): ([String], [Chart.Line]) = ([], [])
     for index in 0..<series.count {
       let figure = series.figure(index)
-      let value = FigureText.written(figure.text) + series.unit.afterFigure
+      let value = FigureText.grouped(figure.text) + series.unit.afterFigure
       if !labels.contains(value) { labels.append(value) }
       lines.add(
         Chart.Line(
@@ -111,19 +114,5 @@ extension [Chart.Line] {
     guard self[place].label != line.label else { return }
     self[place].label += ", \(line.label)"
     self[place].name += ", \(line.name)"
-  }
-}
-
-/// Which style each product or result has, the same in every panel where there are enough styles.
-private struct LineStyles {
-  private let owners: [String]
-
-  init(_ outputs: [Output]) {
-    owners = Wording.unique(outputs.map { $0.product?.id ?? $0.name })
-  }
-
-  subscript(output: Output, place: Int) -> Int {
-    guard let product = output.product, owners.count <= Chart.maximumLines else { return place }
-    return owners.firstIndex(of: product.id) ?? place
   }
 }

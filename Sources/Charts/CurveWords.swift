@@ -123,7 +123,7 @@ private struct Run {
 /// A number of the axis, with all its digits where they are few.
 func number(_ x: Rational) -> String {
   if let decimal = DecimalNumber(x), decimal.decimals <= 6 {
-    return FigureText.written(decimal.shortened)
+    return FigureText.grouped(decimal.shortened)
   }
   return FigureText.rounded(x)
 }

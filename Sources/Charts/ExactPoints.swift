@@ -26,19 +26,54 @@ package struct ExactPoints {
   package init(_ grid: Grid, outputs: [Output], maximum: Int) throws {
     guard let axis = grid.axes.last else { throw ExactPointsError.noAxis }
     let given = (0..<axis.count).map(axis.range.point)
-    guard let direction = Direction(of: given) else {
+    let numbers = given.map(\.rational)
+    let (rising, known) = (numbers.sorted(), Set(numbers))
+    guard numbers == rising || numbers == rising.reversed() else {
       throw ExactPointsError.unordered(axis.field)
     }
-    let curves = try RuleCurves(grid, outputs, along: axis)
-    var points: [Rational: DecimalNumber] = [:]
-    for number in curves.turns { points[number.rational] = points[number.rational] ?? number }
-    let known = Set(given.map(\.rational))
+    var (points, curved): ([Rational: DecimalNumber], [Output]) = ([:], [])
+    for output in outputs where output.formula.inputs.contains(axis.field.input) {
+      var isCurved = false
+      try Self.forEachCurve(of: output, in: grid, from: rising[0], to: rising[rising.count - 1]) {
+        for number in $0.places.flatMap(\.points) {
+          points[number.rational] = points[number.rational] ?? number
+        }
+        isCurved = isCurved || $0.rules.contains { $0.shape == .curved }
+      }
+      if isCurved { curved.append(output) }
+    }
     let new = points.filter { !known.contains($0.key) }.map(\.value)
-    let all = (given + new).sorted { direction.precedes($0.rational, $1.rational) }
+    let isRising = numbers == rising
+    let all = (given + new).sorted {
+      isRising ? $0.rational < $1.rational : $1.rational < $0.rational
+    }
     self.grid = try grid.replacingLastAxis(
       Axis(field: axis.field, unit: axis.unit, range: .list(all)), maximum: maximum)
-    added = new.count
-    curved = curves.curved
+    (added, self.curved) = (new.count, curved)
+  }
+
+  /// Calls a body with the curves of an output along the last axis, one for every point of the other
+  /// axes that it reads.
+  private static func forEachCurve(
+    of output: Output, in grid: Grid, from low: Rational, to high: Rational, _ body: (Curve) -> Void
+  ) throws(ExactPointsError) {
+    let axis = grid.axes[grid.axes.count - 1]
+    let read = grid.axes.dropLast().filter { output.formula.inputs.contains($0.field.input) }
+    let count = read.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
+    guard count > 0, count <= maximumCurves else { throw .tooManyCurves(count) }
+    for number in 0..<count {
+      var (figures, rest) = (grid.fixed, number)
+      for axis in read {
+        figures[axis.field.name] = axis.figure(rest % axis.count)
+        rest /= axis.count
+      }
+      do throws(CurveGap) {
+        body(
+          try Curve(
+            output.formula, along: axis.field.name, in: axis.unit, from: low, to: high,
+            fixed: figures.compactMapValues(\.exact)))
+      } catch { throw .gap(error) }
+    }
   }
 }
 
@@ -63,68 +98,6 @@ extension ExactPointsError: CustomStringConvertible {
         + "fewer --outputs, or vary less"
     case .gap(let gap): "\(gap.formula) has no value along the last axis"
     }
-  }
-}
-
-/// The way in which points of an axis follow each other.
-private enum Direction {
-  case rising, falling
-
-  init?(of points: [DecimalNumber]) {
-    let pairs = zip(points, points.dropFirst()).map { ($0.rational, $1.rational) }
-    if pairs.allSatisfy({ $0 <= $1 }) {
-      self = .rising
-    } else if pairs.allSatisfy({ $0 >= $1 }) {
-      self = .falling
-    } else {
-      return nil
-    }
-  }
-
-  func precedes(_ first: Rational, _ second: Rational) -> Bool {
-    self == .rising ? first < second : second < first
-  }
-}
-
-/// The curves of outputs along the last axis of a grid, one for every point of the others that they read.
-private struct RuleCurves {
-  /// The points at which a curve steps or turns a corner.
-  private(set) var turns: [DecimalNumber] = []
-  /// The outputs of which a piece is curved.
-  private(set) var curved: [Output] = []
-
-  init(_ grid: Grid, _ outputs: [Output], along axis: Axis) throws(ExactPointsError) {
-    let points = (0..<axis.count).map { axis.range.point($0).rational }
-    guard let low = points.min(), let high = points.max() else { return }
-    let others = grid.axes.dropLast()
-    for output in outputs where output.formula.inputs.contains(axis.field.input) {
-      let read = others.filter { output.formula.inputs.contains($0.field.input) }
-      let count = read.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
-      guard count > 0, count <= ExactPoints.maximumCurves else { throw .tooManyCurves(count) }
-      var isCurved = false
-      for number in 0..<count {
-        let fixed = Self.figures(of: grid, read, number)
-        do throws(CurveGap) {
-          let curve = try Curve(
-            output.formula, along: axis.field.name, in: axis.unit, from: low, to: high, fixed: fixed
-          )
-          turns += curve.places.flatMap(\.points)
-          isCurved = isCurved || curve.rules.contains { $0.shape == .curved }
-        } catch { throw .gap(error) }
-      }
-      if isCurved { curved.append(output) }
-    }
-  }
-
-  /// The exact figures of the fixed fields, and of a point of some axes.
-  private static func figures(of grid: Grid, _ axes: [Axis], _ number: Int) -> [String: Rational] {
-    var rest = number
-    var figures = grid.fixed
-    for axis in axes {
-      figures[axis.field.name] = axis.figure(rest % axis.count)
-      rest /= axis.count
-    }
-    return figures.compactMapValues(\.exact)
   }
 }
 

@@ -30,15 +30,13 @@ package enum FigureText {
     return shortened(value, decimals: max(0, 3 - power))
   }
 
-  /// A number as it was written, grouped.
-  static func written(_ text: String) -> String { grouped(text) }
-
   private static func shortened(_ value: Rational, decimals: Int) -> String {
     grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
   }
 
-  /// Groups of three digits before the point, where there are so many or more.
-  private static func grouped(_ text: String, from least: Int = 5) -> String {
+  /// A number as it was written, with groups of three digits before the point where there are so many
+  /// or more.
+  static func grouped(_ text: String, from least: Int = 5) -> String {
     let isNegative = text.first == "-"
     let body = isNegative ? text.dropFirst() : text[...]
     let whole = body.prefix { $0 != "." }

@@ -18,12 +18,11 @@ struct PanelDrawing {
   ) {
     (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
     yTicks = layout.yTicks[place]
-    let values = yTicks.values
     x = ChartScale(
       low: layout.xRange.low, high: layout.xRange.high, start: whole(left),
       end: whole(left + layout.plotWidth))
     y = ChartScale(
-      low: values[0], high: values[values.count - 1], start: whole(top + layout.plotHeight),
+      low: yTicks.first, high: yTicks.last, start: whole(top + layout.plotHeight),
       end: whole(top))
     drawBehind()
     drawEdges()

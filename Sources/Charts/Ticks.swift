@@ -13,6 +13,15 @@ package struct Ticks: Hashable, Sendable {
   /// How many there are.
   package let count: Int
 
+  /// Where the numbers of an axis may lie: within its range, which the axis ends with, or so that they
+  /// reach around it, for an axis that ends with them.
+  package enum Extent: Sendable { case inside, around }
+}
+
+extension Ticks {
+  /// The greatest of the numbers.
+  var last: Rational { first + Rational(count - 1) * step }
+
   /// The numbers, rising.
   package var values: [Rational] { (0..<count).map { first + Rational($0) * step } }
 
@@ -21,12 +30,8 @@ package struct Ticks: Hashable, Sendable {
     values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0
   }
 
-  /// Where the numbers of an axis may lie: within its range, which the axis ends with, or so that they
-  /// reach around it, for an axis that ends with them.
-  package enum Extent: Sendable { case inside, around }
-
   /// A single number, for an axis that shows no more.
-  init(only value: Rational) { (first, step, count) = (value, 1, 1) }
+  init(only value: Rational) { self.init(first: value, step: 1, count: 1) }
 
   /// About so many numbers over a range, which is not a single number.
   package init(over range: (Rational, Rational), about wanted: Int, _ extent: Extent) {
@@ -34,10 +39,6 @@ package struct Ticks: Hashable, Sendable {
     var search = TickSearch(
       low: range.0, high: range.1, wanted: Double(max(wanted, 2)), extent: extent)
     self = search.best ?? Ticks(first: range.0, step: range.1 - range.0, count: 2)
-  }
-
-  init(first: Rational, step: Rational, count: Int) {
-    (self.first, self.step, self.count) = (first, step, count)
   }
 }
 
@@ -113,7 +114,7 @@ private struct TickSearch {
   }
 
   private mutating func judge(_ place: Int, _ skip: Int, _ ticks: Ticks) {
-    let last = ticks.first + Rational(ticks.count - 1) * ticks.step
+    let last = ticks.last
     switch extent {
     case .inside: if ticks.first < low || last > high { return }
     case .around: if ticks.first > low || last < high { return }
@@ -123,11 +124,12 @@ private struct TickSearch {
     let gaps = [(high - last) / span, (low - ticks.first) / span].map(\.double)
     let coverage = 1 - 50 * (gaps[0] * gaps[0] + gaps[1] * gaps[1])
     let total = Self.total(
-      simplicity: simplicity, coverage: coverage, density: density(ticks, last))
+      simplicity: simplicity, coverage: coverage, density: density(ticks))
     if total > score { (score, found) = (total, ticks) }
   }
 
-  private func density(_ ticks: Ticks, _ last: Rational) -> Double {
+  private func density(_ ticks: Ticks) -> Double {
+    let last = ticks.last
     let own = Double(ticks.count - 1) / ((last - ticks.first) / span).double
     let reach = ((max(last, high) - min(low, ticks.first)) / span).double
     let target = (wanted - 1) / reach

@@ -18,7 +18,7 @@ struct VegaPanel {
     [
       "title": ["text": .string(panel.title), "anchor": "start"],
       "width": number(layout.plotWidth), "height": number(layout.plotHeight),
-      "layer": .array(usual + [lines] + risers + ends + marks),
+      "layer": .array(usual + [lines] + layers),
     ]
   }
 
@@ -31,100 +31,77 @@ struct VegaPanel {
       layer(
         ["type": "rect", "color": "#f0efe6"],
         [["from": number(usual.from), "to": number(usual.to)]],
-        [("x", ["field": "from", "type": "quantitative"]), ("x2", ["field": "to"])])
+        ["x": ["field": "from", "type": "quantitative"], "x2": ["field": "to"]])
     ]
   }
 
   private var lines: JSON {
     let rows = panel.lines.flatMap { line in
       line.curve.rules.indices.flatMap { piece in
-        points(of: line.curve, piece).enumerated().map { order, point in
-          row(
-            line,
-            [
-              ("piece", .number("\(piece)")), ("order", .number("\(order)")),
-              ("x", number(point.x)), ("y", number(point.y)),
-            ])
+        points(of: line.curve, piece).enumerated().map { order, point -> JSON in
+          [
+            "line": .string(line.label), "piece": .number("\(piece)"), "order": .number("\(order)"),
+            "x": number(point.x), "y": number(point.y),
+          ]
         }
       }
     }
     return layer(
       ["type": "line", "strokeWidth": .number("2")], rows,
       [
-        ("x", x), ("y", y), ("color", colour), ("strokeDash", dash),
-        ("detail", ["field": "piece", "type": "nominal"]),
-        ("order", ["field": "order", "type": "quantitative"]),
+        "x": x, "y": y, "color": colour, "strokeDash": dash,
+        "detail": ["field": "piece", "type": "nominal"],
+        "order": ["field": "order", "type": "quantitative"],
       ])
   }
 
-  /// Thin lines from one end of a step to the other.
-  private var risers: [JSON] {
-    let rows = panel.lines.flatMap { line in
-      line.curve.steps.flatMap { step in
-        step.openEnds.map { end in
-          row(line, step.x, step.value, [("y2", number(end))])
-        }
-      }
+  /// Thin lines from one end of a step to the other; the ends, filled where they are of the rule, hollow
+  /// where they are not; and bars at the points of the grid.
+  private var layers: [JSON] {
+    /// Steps, and what is of no piece, as the only point of an axis.
+    func ends(of curve: Curve) -> [Curve.Place] {
+      curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
     }
-    guard !rows.isEmpty else { return [] }
-    return [
-      layer(
-        ["type": "rule", "strokeWidth": .number("1")], rows,
-        [
-          ("x", x), ("y", y), ("y2", ["field": "y2"]), ("color", colour),
-          ("strokeDash", ["value": [.number("1"), .number("2")]]),
-        ])
-    ]
-  }
-
-  /// The ends at steps, filled where they are of the rule, hollow where they are not; and what is of
-  /// no piece, as the only point of an axis.
-  private var ends: [JSON] {
-    func rows(_ ends: (Curve.Place) -> [Rational]) -> [JSON] {
-      panel.lines.flatMap { line in
-        line.curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
-          .flatMap { place in ends(place).map { row(line, place.x, $0) } }
-      }
-    }
-    func mark(isFilled: Bool) -> JSON {
+    func dot(isFilled: Bool) -> JSON {
       ["type": "point", "size": .number("20"), "opacity": .number("1"), "filled": .bool(isFilled)]
     }
-    let filled = rows { [$0.value] }
-    guard !filled.isEmpty else { return [] }
-    return [
-      layer(mark(isFilled: true), filled, [("x", x), ("y", y), ("color", colour)]),
-      layer(
-        mark(isFilled: false), rows(\.openEnds),
-        [("x", x), ("y", y), ("color", colour), ("fill", ["value": "white"])]),
-    ]
-  }
-
-  /// Bars at the points of the grid.
-  private var marks: [JSON] {
-    let rows = panel.lines.flatMap { line in
-      axis.marks.compactMap { x in line.curve.value(at: x).map { row(line, x, $0) } }
-    }
-    guard !rows.isEmpty else { return [] }
-    return [
-      layer(
+    let risers = rows { $0.steps.flatMap { at in at.openEnds.map { [at.x, at.value, $0] } } }
+    let closed = rows { ends(of: $0).map { [$0.x, $0.value] } }
+    let open = rows { ends(of: $0).flatMap { at in at.openEnds.map { [at.x, $0] } } }
+    let marks = rows { curve in axis.marks.compactMap { x in curve.value(at: x).map { [x, $0] } } }
+    let layers: [(isShown: Bool, mark: JSON, rows: [JSON], encoding: JSON)] = [
+      (
+        !risers.isEmpty, ["type": "rule", "strokeWidth": .number("1")], risers,
+        [
+          "x": x, "y": y, "y2": ["field": "y2"], "color": colour,
+          "strokeDash": ["value": [.number("1"), .number("2")]],
+        ]
+      ),
+      (!closed.isEmpty, dot(isFilled: true), closed, ["x": x, "y": y, "color": colour]),
+      (
+        !closed.isEmpty, dot(isFilled: false), open,
+        ["x": x, "y": y, "color": colour, "fill": ["value": "white"]]
+      ),
+      (
+        !marks.isEmpty,
         ["type": "tick", "orient": "vertical", "size": .number("12"), "opacity": .number("1")],
-        rows,
-        [("x", x), ("y", y), ("color", colour)])
+        marks, ["x": x, "y": y, "color": colour]
+      ),
     ]
+    return layers.filter(\.isShown).map { layer($0.mark, $0.rows, $0.encoding) }
   }
 
-  private func layer(_ mark: JSON, _ rows: [JSON], _ encoding: [(String, JSON)]) -> JSON {
-    ["data": ["values": .array(rows)], "mark": mark, "encoding": .object(encoding)]
+  private func layer(_ mark: JSON, _ rows: [JSON], _ encoding: JSON) -> JSON {
+    ["data": ["values": .array(rows)], "mark": mark, "encoding": encoding]
   }
 
-  private func row(
-    _ line: Chart.Line, _ x: Rational, _ y: Rational, _ more: [(String, JSON)] = []
-  ) -> JSON {
-    row(line, [("x", number(x)), ("y", number(y))] + more)
-  }
-
-  private func row(_ line: Chart.Line, _ members: [(String, JSON)]) -> JSON {
-    .object([("line", .string(line.label))] + members)
+  /// The figures of points of every line, in the order of their names.
+  private func rows(_ points: (Curve) -> [[Rational]]) -> [JSON] {
+    panel.lines.flatMap { line in
+      points(line.curve).map { figures in
+        .object([("line", .string(line.label))] + zip(["x", "y", "y2"], figures.map(number)))
+      }
+    }
   }
 
   // MARK: Encodings
@@ -136,8 +113,7 @@ struct VegaPanel {
   }
 
   private var y: JSON {
-    let values = yTicks.values
-    return figures("y", titled: .null, from: values[0], to: values[values.count - 1], yTicks)
+    figures("y", titled: .null, from: yTicks.first, to: yTicks.last, yTicks)
   }
 
   private func figures(
@@ -184,8 +160,7 @@ struct VegaPanel {
 
   /// Pixels for each unit of the left edge.
   private var pixelsUp: Double {
-    let values = yTicks.values
-    return layout.plotHeight / (values[values.count - 1] - values[0]).double
+    layout.plotHeight / (yTicks.last - yTicks.first).double
   }
 }
 

@@ -57,7 +57,7 @@ enum Wording {
       let figures = fields.map { field in
         let figure = grid.fixedFigure(of: field)
         return words(of: field.name).replacing(" ", with: "\u{A0}") + "\u{A0}"
-          + FigureText.written(figure.text) + figure.unit.afterFigure.replacing(" ", with: "\u{A0}")
+          + FigureText.grouped(figure.text) + figure.unit.afterFigure.replacing(" ", with: "\u{A0}")
       }
       return figures.isEmpty ? [] : ["\(start): \(figures.joined(separator: ", "))."]
     }
