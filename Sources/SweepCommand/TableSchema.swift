@@ -22,8 +22,8 @@ struct TableSchema {
   }
 
   /// An input; points outside its limits are in a table that marks them.
-  private func input(_ column: Sweep.InputColumn) -> JSON {
-    let (field, unit) = sweep.fieldAndUnit(of: column)
+  private func input(_ field: Field) -> JSON {
+    let unit = sweep.grid.unit(of: field)
     let usual = field.usual.map { "; usually \($0.text(in: field.unit))" } ?? ""
     let limits = [
       ("minimum", bound(unit.fromOwnUnit(field.limits.from), .down)),

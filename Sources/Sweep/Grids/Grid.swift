@@ -55,6 +55,13 @@ package struct Grid: Sendable {
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
   }
 
+  /// The unit that the figures of a field are in.
+  package func unit(of field: Field) -> UnitOfMeasure {
+    if let axis = axes.first(where: { $0.field == field }) { return axis.unit }
+    if let range = sample?.ranges.first(where: { $0.field == field }) { return range.unit }
+    return fixedFigure(of: field).unit
+  }
+
   /// The fields that the rows vary.
   package var varied: [Field] { sample?.ranges.map(\.field) ?? axes.map(\.field) }
 

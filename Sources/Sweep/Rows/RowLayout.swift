@@ -44,18 +44,19 @@ struct RowLayout: Sendable {
   /// What is written of a point, in order: one row, or in the long layout a row for each output.
   private(set) var elements: [RowElement] = []
 
-  init(_ sweep: Sweep, _ masks: AxisMasks) {
+  init(_ sweep: Sweep, _ sources: [InputSource], _ masks: AxisMasks) {
     let (format, header) = (sweep.rowFormat, sweep.columns)
     func ending(_ index: Int) -> [UInt8] {
       index == header.count - 1 ? format.rowEnd : format.separator
     }
     var shared: [RowElement] = []
-    for input in sweep.inputs {
-      let ending = ending(shared.count)
-      switch input {
-      case .axis(let place): shared.append(add(.axis(place), masks.axes[place], ending))
-      case .sampled(let place): shared.append(add(.sampled(place), masks.inner, ending))
-      case .fixed(_, let figure):
+    for field in sweep.inputs {
+      let (input, ending) = (sweep.grid.model.input(field), ending(shared.count))
+      switch sources[input] {
+      case .axis(let place): shared.append(add(.axis(place), masks.inputs[input], ending))
+      case .sampled(let place): shared.append(add(.sampled(place), masks.inputs[input], ending))
+      case .fixed:
+        let figure = sweep.grid.fixedFigure(of: field)
         let cell = format.isBinary ? figure.written.bytes : Array(figure.text.utf8)
         shared.append(.literal(cell + ending))
       }

@@ -10,32 +10,19 @@ package struct Sweep: Sendable {
   /// How text formats write the outputs.
   package let format: NumberFormat
   /// The inputs that are written before the outputs, in order.
-  package let inputs: [InputColumn]
+  package let inputs: [Field]
   package var rowFormat: any RowFormat = CSVFormat()
   package var layout = TableLayout.wide
   package var names = ColumnNames.units
   /// The part of the rows that is written.
   package var shard = Shard.whole
 
-  /// An input that is written: varied by the axis of a place, drawn, or fixed.
-  package enum InputColumn: Sendable {
-    case axis(Int)
-    case sampled(Int)
-    case fixed(Field, GivenFigure)
-  }
-
   /// A sweep that writes the varied inputs in the order of the axes, or all in field order.
   package init(
     _ grid: Grid, outputs: [Output], format: NumberFormat, writesAllInputs: Bool = false
   ) {
     (self.grid, self.outputs, self.format) = (grid, outputs, format)
-    let varied = grid.varied
-    func column(_ place: Int) -> InputColumn { grid.sample == nil ? .axis(place) : .sampled(place) }
-    inputs =
-      writesAllInputs
-      ? grid.model.fields.map { field in
-        varied.firstIndex(of: field).map(column) ?? .fixed(field, grid.fixedFigure(of: field))
-      } : varied.indices.map(column)
+    inputs = writesAllInputs ? grid.model.fields : grid.varied
   }
 
   /// Where the plants are drawn: then the grid has no axes.
@@ -70,7 +57,8 @@ extension Sweep {
   /// The columns in order, each with its header and the words that may stand in it.
   var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
-    let shared = inputs.map { HeaderColumn(header($0)) } + status
+    let shared =
+      inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
     switch layout {
     case .wide:
       return shared + outputs.map { HeaderColumn(names.title($0.name, in: $0.formula.unit)) }
@@ -88,20 +76,6 @@ extension Sweep {
   /// What a row's status says: `ok` within the limits, then for each field that it is outside.
   package var statusWords: [String] {
     ["ok"] + grid.model.fields.map { "outside: \($0.name)" }
-  }
-
-  private func header(_ column: InputColumn) -> String {
-    let (field, unit) = fieldAndUnit(of: column)
-    return names.title(field.name, in: unit)
-  }
-
-  /// What a column of inputs is of, and the unit of its figures.
-  package func fieldAndUnit(of column: InputColumn) -> (field: Field, unit: UnitOfMeasure) {
-    switch column {
-    case .axis(let place): (grid.axes[place].field, grid.axes[place].unit)
-    case .sampled(let place): (sampledRange(place).field, sampledRange(place).unit)
-    case .fixed(let field, let figure): (field, figure.unit)
-    }
   }
 }
 

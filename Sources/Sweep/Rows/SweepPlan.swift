@@ -45,7 +45,7 @@ final class SweepPlan: Sendable {
     segment = runCount <= Columns.chunk ? runCount : 128
     statusRules = StatusRule.all(sweep)
     masks = AxisMasks(grid.axes.map(\.count), inner, sources, program, statusRules)
-    layout = RowLayout(sweep, masks)
+    layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
     header = format.header(sweep.columns, rows: grid.count)

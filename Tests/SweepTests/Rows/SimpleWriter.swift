@@ -35,7 +35,8 @@ final class SimpleWriter {
       problem == nil ? text(output, values[output], figures) : ""
     }
     let status = problem.map { "outside: \($0.field?.name ?? "")" } ?? "ok"
-    let shared = sweep.inputs.map(cell(figures)) + (sweep.marksOutside ? [status] : [])
+    let shared =
+      sweep.inputs.map { figures[$0.name]?.text ?? "" } + (sweep.marksOutside ? [status] : [])
     guard sweep.layout == .long else { return (shared + outputs).joined(separator: ",") + "\n" }
     return zip(sweep.outputs, outputs).map { output, value in
       (shared + words(of: output) + [value]).joined(separator: ",") + "\n"
@@ -62,15 +63,6 @@ final class SimpleWriter {
     return text
   }
 
-  private func cell(_ figures: [String: GivenFigure]) -> (Sweep.InputColumn) -> String {
-    { column in
-      switch column {
-      case .axis(let place): figures[self.sweep.grid.axes[place].field.name]?.text ?? ""
-      case .fixed(_, let figure): figure.text
-      case .sampled: ""
-      }
-    }
-  }
 }
 
 /// The exact value of a formula with so many decimals, rounded once.
