@@ -78,12 +78,8 @@ struct RowLayout: Sendable {
         write(format.rowStart)
         for (column, cell) in zip(header, shared) { write(cell, of: column, format) }
         for column in header[shared.count...] {
-          guard let words = column.words else {
-            write(output, of: column, format)
-            continue
-          }
-          let word = format.cells(ofWords: words)[place]
-          write(.literal(word + format.separator), of: column, format)
+          let word = column.words.map { format.cells(ofWords: $0)[place] + format.separator }
+          write(word.map { .literal($0) } ?? output, of: column, format)
         }
       }
     }
