@@ -29,12 +29,13 @@ func report(_ measurements: [Measurement], as form: ReportForm) -> String {
 /// The columns, each with its unit and what it says of a measurement.
 private let columns: [(name: String, unit: String?, text: @Sendable (Measurement) -> String)] = [
   ("workload", nil, { $0.workload.name }), ("count", "1", { "\($0.workload.count)" }),
-  ("counted", nil, { $0.workload.unit }), ("minimum", "ms", { figure($0.fastest * 1e3, 3) }),
+  ("counted", nil, { $0.workload.unit }), ("minimum", "ms", { figure($0.times[0] * 1e3, 3) }),
   ("median", "ms", { figure($0.median * 1e3, 3) }), ("p90", "ms", { figure($0.p90 * 1e3, 3) }),
-  ("spread", "%", { figure($0.spread * 100, 1) }), ("rate", "M/s", { figure($0.rate / 1e6, 3) }),
-  ("each", "ns", { figure($0.nanosecondsEach, 2) }),
-  ("cell", "ns", { figure($0.nanosecondsPerCell, 2) }),
-  ("throughput", "GB/s", { figure($0.gigabytesPerSecond, 3) }),
+  ("spread", "%", { figure($0.spread * 100, 1) }),
+  ("rate", "M/s", { figure(Double($0.workload.count) / $0.median / 1e6, 3) }),
+  ("each", "ns", { figure($0.nanoseconds(for: $0.workload.count), 2) }),
+  ("cell", "ns", { figure($0.nanoseconds(for: $0.workload.cells), 2) }),
+  ("throughput", "GB/s", { figure($0.nanoseconds(for: $0.workload.bytes).map { 1 / $0 }, 3) }),
   ("ratio", "1", { figure($0.ratio, 4) }), ("yardstick", nil, { $0.workload.yardstick ?? "" }),
   ("by bound", "1", { decisions($0, \.byBound) }), ("as ties", "1", { decisions($0, \.asTies) }),
   ("by more digits", "1", { decisions($0, \.byMoreDigits) }),

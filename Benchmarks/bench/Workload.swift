@@ -63,20 +63,13 @@ struct Measurement {
   /// How many times faster each round was than the yardstick, in rising order.
   let ratios: [Double]
 
-  var fastest: Double { times[0] }
   var median: Double { times[times.count / 2] }
   var p90: Double { times[min(times.count - 1, times.count * 9 / 10)] }
   /// How far the middle half of the rounds lies apart, as a share of the median.
   var spread: Double { (times[times.count * 3 / 4] - times[times.count / 4]) / median }
 
-  var rate: Double { Double(workload.count) / median }
-  var nanosecondsEach: Double { median * 1e9 / Double(workload.count) }
-  var nanosecondsPerCell: Double? {
-    workload.cells > 0 ? median * 1e9 / Double(workload.cells) : nil
-  }
-  var gigabytesPerSecond: Double? {
-    workload.bytes > 0 ? Double(workload.bytes) / median / 1e9 : nil
-  }
+  /// The time of each of so many, where there are any.
+  func nanoseconds(for count: Int) -> Double? { count > 0 ? median * 1e9 / Double(count) : nil }
 
   /// How many times faster than its yardstick: the median of the rounds, each held against the
   /// yardstick's run just before it.
