@@ -61,12 +61,9 @@ private func prove(
   func outputs(of model: Model) throws -> [Output] {
     try given.outputs.map { try model.outputs(named: $0) } ?? model.outputs
   }
-  var bounds: [RoundingProof]?
-  if given.rounding {
-    bounds = try models.flatMap { model in
-      try roundingProofs(of: outputs(of: model), model, given.ranges)
-    }
-  }
+  let bounds =
+    try given.rounding
+    ? models.flatMap { try roundingProofs(of: outputs(of: $0), $0, given.ranges) } : nil
   let proofs =
     try bounds != nil && certificate == nil
     ? [] : models.map { ModelProof($0, outputs: try outputs(of: $0)) }
