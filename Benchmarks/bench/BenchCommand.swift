@@ -77,7 +77,7 @@ private func keep(
   _ measurements: [Measurement], in folder: String, _ program: Program
 ) throws {
   _ = try shell("mkdir -p -- \(shellWord(folder))")
-  let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.current.slug).csv"
+  let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.slug).csv"
   let output = try OutputFile(path: path)
   try output.write(report(measurements, as: .csv))
   try output.commit()

@@ -21,8 +21,8 @@ func report(_ measurements: [Measurement], as form: ReportForm) -> String {
   case .markdown:
     let rule = columns.map { _ in "---" }
     let lines = ([titles, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }
-    return "\(Machine.current)\n\n" + lines.joined()
-  case .text: return "\(Machine.current)\n" + aligned([titles] + rows)
+    return "\(Machine.words)\n\n" + lines.joined()
+  case .text: return "\(Machine.words)\n" + aligned([titles] + rows)
   }
 }
 
@@ -52,8 +52,7 @@ private func decisions(_ measurement: Measurement, _ count: KeyPath<Decisions, I
 }
 
 private func table(_ rows: [[String]]) -> String {
-  let machine = Machine.current
-  let cells = [machine.processor, "\(machine.coreCount)", machine.operatingSystem]
+  let cells = [Machine.processor, "\(coreCount)", Machine.operatingSystem]
   var writer = TableWriter()
   for column in columns { writer.write(column: column.name, unit: column.unit) }
   for name in ["processor", "cores", "system"] {
@@ -73,7 +72,7 @@ private func aligned(_ rows: [[String]]) -> String {
 
 extension Machine {
   /// The processor's name in lower case with dashes, as it stands in the names of files.
-  var slug: String {
+  static var slug: String {
     processor.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
       .joined(separator: "-")
   }

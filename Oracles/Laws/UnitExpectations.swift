@@ -77,18 +77,17 @@ package enum UnitExpectations {
     // A density leads from a volume or its flow to a mass flow, and from that to a volume flow.
     let counterparts: [Kind] =
       kind == .steam ? [.volume, .volumeFlow] : kind == .volumeFlow ? [.steam] : []
-    if kinds.contains(where: counterparts.contains) {
-      return .needsDensity(quantity: quantity, needs: kind, given: symbol)
-    }
-    if kind == .alkalinity && symbol == "mmol/L" {
-      return .ambiguousMillimole(quantity: quantity, given: symbol)
-    }
     let isTemperature = kind == .temperature || kind == .temperatureDifference
     let isDegree =
       isTemperature
       ? ["dH", "fH", "degClark"].contains(symbol)
       : kind == .hardness && ["degC", "degF"].contains(symbol)
-    if isDegree { return .hardnessDegree(quantity: quantity, needs: kind, given: symbol) }
-    return .mismatch(quantity: quantity, needs: kind, given: symbol, is: kinds)
+    let reason: UnitError.Reason =
+      if kinds.contains(where: counterparts.contains) {
+        .needsDensity
+      } else if kind == .alkalinity && symbol == "mmol/L" {
+        .ambiguousMillimole
+      } else if isDegree { .hardnessDegree } else { .mismatch(kinds) }
+    return UnitError(reason, quantity, needs: kind, given: symbol)
   }
 }

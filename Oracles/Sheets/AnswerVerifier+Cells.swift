@@ -234,8 +234,7 @@ private struct AnsweredCell {
   var double: Double? {
     switch reading {
     case .success(let number): number.double
-    case .failure(.underflow): 0
-    case .failure: nil
+    case .failure(let error): error.fault == .underflow ? 0 : nil
     }
   }
 
@@ -243,7 +242,8 @@ private struct AnsweredCell {
   var fault: String {
     switch reading {
     case .failure where text.isEmpty: "an empty cell"
-    case .failure(.overflow): "\(quoted(text)), which is too large for a double"
+    case .failure(let error) where error.fault == .overflow:
+      "\(quoted(text)), which is too large for a double"
     case .failure: "\(quoted(text)), which is not a number"
     case .success: "\(excerpt(text)), where there is no value"
     }

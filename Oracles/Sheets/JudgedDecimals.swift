@@ -69,7 +69,7 @@ extension FigureShape {
   init(_ number: DecimalNumber) {
     self.init(
       decimals: -number.lastPlace,
-      digits: number.significandIsZero ? 0 : number.significand.description.utf8.count)
+      digits: number.significand.isZero ? 0 : number.significand.description.utf8.count)
   }
 
   /// The shape of a plain decimal.

@@ -35,7 +35,9 @@ final class OutputColumn: Sendable {
   /// The figure that a cell is compared with: a usage that is printed negative is the signed demand of
   /// a year.
   func figure(for cell: DecimalNumber) -> Int {
-    guard let signedFigure, cell.isNegativeAsWritten, !cell.significandIsZero else { return figure }
+    guard let signedFigure, cell.isNegativeAsWritten, !cell.significand.isZero else {
+      return figure
+    }
     return signedFigure
   }
 }

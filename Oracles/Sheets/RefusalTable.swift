@@ -37,8 +37,8 @@ private struct Refusal {
         at: header.place(of: cell))
     }
     if case .unreadable(let reason) = cells[3].note {
-      throw TableError.unreadable(
-        reason, text: cells[3].text, column: "value", at: header.place(of: cells[3]))
+      throw TableError(
+        .unreadable(reason, text: cells[3].text, column: "value"), at: header.place(of: cells[3]))
     }
     (self.line, caseName, value) = (line, cells[0].text, cells[3].text)
     change = try header.word(cells[1], "change")
@@ -84,7 +84,7 @@ extension Refusal.Kind {
     case .crossed: self = .cross
     case .unreadable(_, .number): self = .number
     case .unreadable(_, .unit(let error)):
-      switch error {
+      switch error.reason {
       case .mismatch, .unknown, .kelvinSign: self = .unit
       case .ambiguousGallon, .ambiguousMillimole: self = .ambiguousUnit
       case .needsDensity: self = .needsDensity

@@ -1,3 +1,5 @@
+import Notation
+
 /// How wide texts are at most, whichever of the common sans-serif fonts a reader has.
 ///
 /// The greater of the advances of DejaVu Sans 2.37, which is as wide as Verdana, and of Liberation Sans
@@ -38,17 +40,10 @@ enum TextWidth {
   static func wrapped(_ text: String, to width: Double, size: Double, isBold: Bool = false)
     -> [String]
   {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      let word = fitted(String(word), to: width, size: size, isBold: isBold)
-      let longer = lines.last.map { $0 + " " + word } ?? word
-      if let last = lines.indices.last, of(longer, size: size, isBold: isBold) <= width {
-        lines[last] = longer
-      } else {
-        lines.append(word)
-      }
+    let words = text.split(separator: " ").map {
+      fitted(String($0), to: width, size: size, isBold: isBold)
     }
-    return lines
+    return lines(of: words) { of($0, size: size, isBold: isBold) <= width }
   }
 
   /// As few lines as `wrapped` gives, but as evenly filled as can be.

@@ -148,8 +148,8 @@ extension Rational {
 
   /// The greatest whole number that is not above this one.
   fileprivate var roundedDown: Rational {
-    let (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
-    let whole = Rational(BigInt(quotient, isNegative: isNegative), over: .one)
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let whole = Rational(quotient, isNegative: isNegative)
     return isNegative && !remainder.isZero ? whole - 1 : whole
   }
 }

@@ -51,9 +51,8 @@ public enum PlantProblem: Error, Sendable, Hashable {
     .unreadable(
       field,
       .unit(
-        .mismatch(
-          quantity: field.name, needs: field.kind, given: given.unit.symbol,
-          is: [given.unit.kind])))
+        UnitError(
+          .mismatch([given.unit.kind]), field.name, needs: field.kind, given: given.unit.symbol)))
   }
 
   /// A crossed limit is reported at its second field, unless a figure is wrong by itself.

@@ -48,11 +48,6 @@ extension UInt64 {
     guard value.limbs.count <= 1 else { return nil }
     self = value.limbs.first ?? 0
   }
-
-  /// Ten to a power, or nil if that needs more than 64 bits.
-  static func powerOfTen(_ exponent: Int) -> UInt64? {
-    exponent < 20 ? Notation.powerOfTen(exponent) : nil
-  }
 }
 
 extension UInt128 {
@@ -132,15 +127,8 @@ extension BigUInt {
 
   /// A whole number to a power.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigUInt {
-    precondition(exponent >= 0, "a BigUInt has no negative power")
     var result = one
-    var square = BigUInt(base)
-    var rest = exponent
-    while rest > 0 {
-      if rest & 1 == 1 { result = result * square }
-      rest >>= 1
-      if rest > 0 { square = square * square }
-    }
+    for _ in 0..<exponent { result.multiply(by: base, adding: 0) }
     return result
   }
 
@@ -176,9 +164,6 @@ extension BigUInt {
 extension BigUInt: Comparable {
   package static func < (left: BigUInt, right: BigUInt) -> Bool {
     if left.limbs.count != right.limbs.count { return left.limbs.count < right.limbs.count }
-    for index in left.limbs.indices.reversed() where left.limbs[index] != right.limbs[index] {
-      return left.limbs[index] < right.limbs[index]
-    }
-    return false
+    return left.limbs.reversed().lexicographicallyPrecedes(right.limbs.reversed())
   }
 }

@@ -6,7 +6,7 @@ package struct CellSlots {
   package var lengths: UnsafeMutablePointer<Int32>
 
   /// The bytes that a cell may spill over its slot while it is written.
-  package static let slack = NumberFormat.maximumByteCount + 16
+  package static let slack = 48
 
   @inlinable
   package init(
@@ -59,7 +59,9 @@ package func writeCells(
   to cells: CellSlots
 ) -> Int {
   writeEach(count, ending, to: cells) { index, slot in
-    writeDecimal(numbers[index], decimals: decimals, to: slot)
+    let number = numbers[index]
+    return writeDecimal(
+      UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: slot)
   }
 }
 
@@ -92,54 +94,18 @@ private func writeEach(
   return longest
 }
 
-/// Writes a whole number of last decimals of at most sixteen digits, with its sign in the highest bit.
+/// Writes a whole number of last decimals with its sign in the highest bit.
 ///
 /// The buffer must have room for 32 bytes.
 @inline(__always)
 package func writeRounded(
   _ number: UInt64, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let (size, isNegative) = (number & ~(1 &<< 63), number &>> 63 != 0)
-  if decimals <= 8 {
-    return writeScaled(size, decimals: decimals, isNegative: isNegative, to: buffer)
-  }
-  buffer.pointee = UInt8(ascii: "-")
-  let start = isNegative ? 1 : 0
-  return start
-    + writeDecimal(Int(truncatingIfNeeded: size), decimals: decimals, to: buffer + start)
+  writeDecimal(
+    number & ~(1 &<< 63), isNegative: number &>> 63 != 0, decimals: decimals, to: buffer)
 }
 
-/// The text of a whole number of last decimals of at most sixteen digits, with its sign in the highest
-/// bit.
+/// The text of a whole number of last decimals with its sign in the highest bit.
 package func roundedText(_ number: UInt64, decimals: Int) -> String {
-  text(atMost: 48) { writeRounded(number, decimals: decimals, to: $0) }
-}
-
-/// Writes finite doubles one after the other with a byte between them, and gives the number of bytes.
-///
-/// The buffer must have room for `NumberFormat.maximumByteCount + 1` bytes a number.
-package func writeRow(
-  _ values: UnsafeBufferPointer<Double>, as format: NumberFormat, separator: UInt8,
-  to buffer: UnsafeMutablePointer<UInt8>
-) -> Int {
-  switch format {
-  case .fixed(let decimals):
-    writeRow(values, separator, buffer) { writeFixed($0, decimals: decimals, to: $1) }
-  case .shortest: writeRow(values, separator, buffer) { writeShortest($0, to: $1) }
-  }
-}
-
-@inline(__always)
-private func writeRow(
-  _ values: UnsafeBufferPointer<Double>, _ separator: UInt8, _ buffer: UnsafeMutablePointer<UInt8>,
-  _ write: (Double, UnsafeMutablePointer<UInt8>) -> Int
-) -> Int {
-  var end = buffer
-  for value in values {
-    precondition(value.isFinite, "only a finite number can be written")
-    end += write(value, end)
-    end.pointee = separator
-    end += 1
-  }
-  return max(end - buffer - 1, 0)
+  text { writeRounded(number, decimals: decimals, to: $0) }
 }

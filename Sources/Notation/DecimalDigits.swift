@@ -1,48 +1,9 @@
-/// Writes a whole number without leading zeros, and returns the number of digits.
-@inline(__always)
-func writeWhole(_ number: UInt64, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-  if number < 10 {
-    buffer.pointee = UInt8(truncatingIfNeeded: number) &+ UInt8(ascii: "0")
-    return 1
-  }
-  let count = digitCount(number)
-  writeDigits(number, count: count, to: buffer)
-  return count
-}
-
-/// Writes the last digits of a whole number, as many as asked for, with leading zeros.
-@inline(__always)
-func writeDigits(_ number: UInt64, count: Int, to buffer: UnsafeMutablePointer<UInt8>) {
-  var rest = number
-  var position = count
-  while position >= 2 {
-    let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-    position &-= 2
-    let digits = digitPairs.utf8Start + 2 &* Int(truncatingIfNeeded: pair)
-    buffer[position] = digits[0]
-    buffer[position &+ 1] = digits[1]
-    rest = quotient
-  }
-  if position == 1 { buffer[0] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0") }
-}
-
 /// The number of decimal digits of a number that is not zero.
 @inline(__always)
 func digitCount(_ number: UInt64) -> Int {
   // 1233/4096 is just above the logarithm of two to base ten.
   let guess = ((64 &- number.leadingZeroBitCount) &* 1233) &>> 12
   return number < powerOfTen(guess) ? guess : guess &+ 1
-}
-
-@inline(__always)
-private var digitPairs: StaticString {
-  """
-  0001020304050607080910111213141516171819\
-  2021222324252627282930313233343536373839\
-  4041424344454647484950515253545556575859\
-  6061626364656667686970717273747576777879\
-  8081828384858687888990919293949596979899
-  """
 }
 
 /// Eight zeros as text, the first in the lowest byte.
@@ -105,25 +66,59 @@ package func powerOfTen(_ exponent: Int) -> UInt64 {
   }
 }
 
-/// Writes a whole number of units of the last decimal, at most 17 decimals: 4750 with two is `47.50`.
+/// Writes a whole number of units of the last decimal: 4750 with two is `47.50`.
 ///
 /// The buffer must have room for 32 bytes.
 @inline(__always)
 package func writeDecimal(
-  _ number: Int, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
+  _ size: UInt64, isNegative: Bool, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let size = UInt64(number.magnitude)
-  if size < sixteenDigitLimit && decimals <= 8 {
-    return writeScaled(size, decimals: decimals, isNegative: number < 0, to: buffer)
+  guard size < sixteenDigitLimit && decimals <= 16 else {
+    return copy(
+      "\(DecimalNumber(size, isNegative: isNegative, decimals: decimals))", to: buffer)
+  }
+  if decimals <= 8 {
+    return writeScaled(size, decimals: decimals, isNegative: isNegative, to: buffer)
   }
   buffer.pointee = UInt8(ascii: "-")
-  let start = number < 0 ? 1 : 0
-  if decimals == 0 { return start + writeWhole(size, to: buffer + start) }
-  let (whole, fraction) = size.quotientAndRemainder(dividingBy: powerOfTen(decimals))
-  let point = start + writeWhole(whole, to: buffer + start)
+  let start = isNegative ? 1 : 0
+  let count = max(digitCount(size | 1), decimals &+ 1)
+  return start &+ writePlain(size, count: count, point: count &- decimals, to: buffer + start)
+}
+
+/// Writes at most seventeen digits with a point after some of them, or zeros up to a point of at most 21.
+///
+/// Up to 33 bytes of the buffer are touched, 25 where there are at least nine decimals.
+@inline(__always)
+func writePlain(
+  _ digits: UInt64, count: Int, point: Int, to buffer: UnsafeMutablePointer<UInt8>
+) -> Int {
+  let start = UnsafeMutableRawPointer(buffer)
+  storeDigits(digits, count: count, to: start)
+  (start + 17).storeBytes(of: eightZeros, as: UInt64.self)
+  guard count > point else { return point }
+  let decimals = (start + point).loadUnaligned(as: SIMD16<UInt8>.self)
   buffer[point] = UInt8(ascii: ".")
-  writeDigits(fraction, count: decimals, to: buffer + point + 1)
-  return point + 1 + decimals
+  (start + point + 1).storeBytes(of: decimals, as: SIMD16<UInt8>.self)
+  return count &+ 1
+}
+
+/// Stores at most seventeen digits and zeros after them up to seventeen.
+@inline(__always)
+func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer) {
+  let aligned = digits &* powerOfTen(17 &- count)
+  let (upper, last) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
+  let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+  start.storeBytes(of: UInt8(truncatingIfNeeded: first) | UInt8(ascii: "0"), as: UInt8.self)
+  (start + 1).storeBytes(of: eightDigits(middle).littleEndian, as: UInt64.self)
+  (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
+}
+
+/// Writes a text, which is seldom needed where digits are written.
+@inline(never)
+func copy(_ text: String, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  for (index, byte) in text.utf8.enumerated() { buffer[index] = byte }
+  return text.utf8.count
 }
 
 /// The first whole number that `writeScaled` does not take.
@@ -162,5 +157,8 @@ func writeScaled(
 
 /// A whole number of units of the last decimal as text.
 package func decimalText(_ number: Int, decimals: Int) -> String {
-  text(atMost: 32) { writeDecimal(number, decimals: decimals, to: $0) }
+  text {
+    writeDecimal(
+      UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: $0)
+  }
 }

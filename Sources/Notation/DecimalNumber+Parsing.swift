@@ -18,38 +18,31 @@ extension DecimalNumber {
   }
 
   private init(reading bytes: UnsafeBufferPointer<UInt8>) throws(NumberError) {
-    guard let spelling = NumberSpelling(bytes) else {
-      throw NumberError(diagnosing: String(decoding: bytes, as: UTF8.self))
-    }
-    try self.init(spelling, in: bytes)
-  }
-
-  private init(
-    _ spelling: NumberSpelling, in bytes: UnsafeBufferPointer<UInt8>
-  ) throws(NumberError) {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
+    guard let spelling = NumberSpelling(bytes) else { throw NumberError(diagnosing: text()) }
     guard spelling.digitCount <= Self.maximumDigits else {
-      throw .tooManyDigits(text(), count: spelling.digitCount)
+      throw NumberError(.tooManyDigits(count: spelling.digitCount), text())
     }
     let significand = spelling.significand(in: bytes)
     let exponent = spelling.exponent(in: bytes)
     let plainDigits = spelling.fraction.count - exponent + 1
     if significand.isZero {
       guard abs(exponent) <= Self.maximumExponent, plainDigits <= Self.maximumDigits else {
-        throw .exponentTooLong(text())
+        throw NumberError(.exponentTooLong, text(), meaning: "0")
       }
     } else {
       let size = exponent + spelling.integer.count
-      if size > 310 + Self.maximumDigits { throw .overflow(text()) }
-      if size < -330 - Self.maximumDigits { throw .underflow(text()) }
+      if size > 310 + Self.maximumDigits { throw NumberError(.overflow, text()) }
+      if size < -330 - Self.maximumDigits { throw NumberError(.underflow, text()) }
     }
     self.init(
-      significand: significand, lastPlace: exponent - spelling.fraction.count,
-      isNegative: spelling.isNegative)
+      significand, lastPlace: exponent - spelling.fraction.count, isNegative: spelling.isNegative)
     if spelling.digitCount + abs(exponent) < 300 { return }
-    if double.isInfinite { throw .overflow(text()) }
-    if double == 0 && !significand.isZero { throw .underflow(text()) }
-    if plainDigits > Self.maximumDigits { throw .tooManyDigits(text(), count: plainDigits) }
+    if double.isInfinite { throw NumberError(.overflow, text()) }
+    if double == 0 && !significand.isZero { throw NumberError(.underflow, text()) }
+    if plainDigits > Self.maximumDigits {
+      throw NumberError(.tooManyDigits(count: plainDigits), text())
+    }
   }
 }
 

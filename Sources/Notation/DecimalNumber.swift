@@ -11,15 +11,14 @@ public struct DecimalNumber: Hashable, Sendable {
   /// Whether the number was written with a minus sign, as `-0` is.
   public let isNegativeAsWritten: Bool
 
-  init(significand: BigUInt, lastPlace: Int, isNegative: Bool) {
-    self.significand = significand
-    self.lastPlace = lastPlace
+  init(_ significand: BigUInt, lastPlace: Int, isNegative: Bool) {
+    (self.significand, self.lastPlace) = (significand, lastPlace)
     isNegativeAsWritten = isNegative
   }
 
   /// A whole number of units of the last of so many decimals.
   package init(_ whole: UInt64, isNegative: Bool, decimals: Int) {
-    self.init(significand: BigUInt(whole), lastPlace: -decimals, isNegative: isNegative)
+    self.init(BigUInt(whole), lastPlace: -decimals, isNegative: isNegative)
   }
 
   /// A number as a finite decimal, or nil if its digits never end.
@@ -35,42 +34,34 @@ public struct DecimalNumber: Hashable, Sendable {
     }
     let decimals = max(twos, fives)
     let factor = BigUInt.power(5, decimals - fives) << (decimals - twos)
-    self.init(
-      significand: number.numerator.magnitude * factor, lastPlace: -decimals,
-      isNegative: number.isNegative)
+    self.init(number.numerator * factor, lastPlace: -decimals, isNegative: number.isNegative)
   }
-
-  /// Whether every written digit is a zero.
-  package var significandIsZero: Bool { significand.isZero }
 
   /// The number of digits after the point in plain notation.
   public var decimals: Int { max(-lastPlace, 0) }
 
   /// The exact value; a written `-0` is zero.
   public var rational: Rational {
-    let digits = Rational(
-      lowest: BigInt(significand, isNegative: isNegativeAsWritten), over: .one)
+    let digits = Rational(lowest: significand, isNegative: isNegativeAsWritten)
     return lastPlace == 0 ? digits : digits * Rational.powerOfTen(lastPlace)
   }
 
   /// The nearest double; a written `-0` is plain zero.
   public var double: Double {
-    if significand.isZero { return 0 }
     let size = magnitude
-    return isNegativeAsWritten ? -size : size
+    return isNegativeAsWritten && size != 0 ? -size : size
   }
 
   /// Half a unit of the last written digit: 0.05 for `47.5`, 500 for `5e3`.
-  public var halfUnitInLastPlace: Rational {
-    Rational.powerOfTen(lastPlace) * Rational(1, over: 2)
-  }
+  public var halfUnitInLastPlace: Rational { Rational.powerOfTen(lastPlace) / 2 }
 }
 
 // MARK: - The nearest double
 
 extension DecimalNumber {
   private var magnitude: Double {
-    if let digits = UInt64(exactly: significand), let power = UInt64.powerOfTen(abs(lastPlace)) {
+    if let digits = UInt64(exactly: significand), abs(lastPlace) < 20 {
+      let power = powerOfTen(abs(lastPlace))
       if lastPlace <= 0 { return Double(nearest: digits, over: power) }
       let (product, isTooLarge) = digits.multipliedReportingOverflow(by: power)
       if !isTooLarge { return Double(product) }
@@ -85,24 +76,21 @@ extension DecimalNumber {
 
 extension DecimalNumber: CustomStringConvertible {
   /// The written digits in plain notation, so 1500 for `1.5e3` and 12.30 for `12.30`.
-  public var description: String { plain(significand.description) }
-
-  /// The plain notation without the zeros that end the decimals, so 12.3 for `12.30`.
-  public var shortened: String {
-    var text = description[...]
-    guard decimals > 0 else { return String(text) }
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return String(text)
-  }
-
-  private func plain(_ digits: String) -> String {
-    let sign = isNegativeAsWritten ? "-" : ""
+  public var description: String {
+    let (sign, digits) = (isNegativeAsWritten ? "-" : "", significand.description)
     if lastPlace >= 0 {
-      let zeros = significand.isZero ? 0 : lastPlace
-      return sign + digits + String(repeating: "0", count: zeros)
+      return sign + digits + String(repeating: "0", count: significand.isZero ? 0 : lastPlace)
     }
     let padded = zeroPadded(digits, to: decimals + 1)
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+
+  /// The plain notation without the zeros that end the decimals, so 12.3 for `12.30`.
+  public var shortened: String {
+    guard decimals > 0 else { return description }
+    var text = description.utf8[...]
+    while text.last == UInt8(ascii: "0") { text.removeLast() }
+    if text.last == UInt8(ascii: ".") { text.removeLast() }
+    return String(Substring(text))
   }
 }

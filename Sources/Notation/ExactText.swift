@@ -1,13 +1,11 @@
 /// An exact number as the decimal that it is, or as a fraction: `63.65`, `7793/35`.
 package func exactText(_ number: Rational) -> String {
   if case .small(let numerator, let denominator) = number.storage {
-    guard let decimals = decimalPlaces(over: denominator) else {
-      return "\(numerator)/\(denominator)"
-    }
-    let parts = UInt64.powerOfTen(decimals).map { $0 / UInt64(denominator) } ?? .max
+    guard let decimals = decimalPlaces(over: denominator) else { return "\(number)" }
+    let parts = decimals < 17 ? powerOfTen(decimals) / UInt64(denominator) : .max
     let (size, isTooLarge) = UInt64(numerator.magnitude).multipliedReportingOverflow(by: parts)
     // Up to sixteen digits are written without a number of any size.
-    if !isTooLarge, size < 10_000_000_000_000_000 {
+    if !isTooLarge, size < sixteenDigitLimit {
       return roundedText(numerator < 0 ? size | 1 << 63 : size, decimals: decimals)
     }
   }

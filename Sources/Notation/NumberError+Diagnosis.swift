@@ -3,15 +3,15 @@ extension NumberError {
   init(diagnosing text: String) {
     let trimmed = text.trimmedOfWhitespace
     if trimmed.isEmpty {
-      self = .empty
-    } else if trimmed.startIndex > text.startIndex || trimmed.endIndex < text.endIndex {
-      self = .blanksAround(text)
+      self.init(.empty, text)
+    } else if trimmed.utf8.count < text.utf8.count {
+      self.init(.blanksAround, text)
     } else if text.utf8.count > Self.maximumDiagnosedBytes {
-      self = .notANumber(text)
+      self.init(.notANumber, text)
     } else {
       self =
         Self.word(text) ?? Self.sign(text) ?? Self.separator(text) ?? Self.point(text)
-        ?? Self.digits(text) ?? .notANumber(text)
+        ?? Self.digits(text) ?? NumberError(.notANumber, text)
     }
   }
 
@@ -27,20 +27,17 @@ extension NumberError {
     guard text.utf8.count <= 40 else { return nil }
     var word = text.lowercased()[...]
     if let first = word.first, "+-\u{2212}".contains(first) { word.removeFirst() }
-    if ["nan", "1.#ind", "1.#qnan"].contains(word) || word.hasPrefix("nan(") { return .nan(text) }
-    if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return .infinity(text) }
-    if isErrorOfSpreadsheet(text) { return .errorOfSpreadsheet(text) }
-    if text.hasSuffix("%") {
-      let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
-      if NumberSpelling.fits(String(figure)) { return .percentSign(text) }
+    if ["nan", "1.#ind", "1.#qnan"].contains(word) || word.hasPrefix("nan(") {
+      return NumberError(.nan, text)
     }
-    let digits = word.dropFirst(2)
-    if word.hasPrefix("0x"), digits.first?.isHexDigit == true { return .hexadecimal(text) }
-    return nil
+    if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return NumberError(.infinity, text) }
+    if isErrorOfSpreadsheet(text) { return NumberError(.errorOfSpreadsheet, text) }
+    let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
+    if text.hasSuffix("%"), NumberSpelling.fits(figure) { return NumberError(.percentSign, text) }
+    let isHexadecimal = word.hasPrefix("0x") && word.dropFirst(2).first?.isHexDigit == true
+    return isHexadecimal ? NumberError(.hexadecimal, text) : nil
   }
-}
 
-extension NumberError {
   /// Whether a text is what Excel or LibreOffice shows in place of a result: `#DIV/0!`, `Err:502`.
   private static func isErrorOfSpreadsheet(_ text: String) -> Bool {
     let names = [
@@ -60,10 +57,10 @@ extension NumberError {
 
   private static func sign(_ text: String) -> NumberError? {
     let plain = String(text.map { dashes.contains($0) ? "-" : $0 })
-    if NumberSpelling.fits(plain) { return .foreignMinus(text, write: plain) }
-    guard text.first == "+" else { return nil }
+    if NumberSpelling.fits(plain) { return NumberError(.foreignMinus, text, meaning: plain) }
     let unsigned = String(text.dropFirst())
-    return NumberSpelling.fits(unsigned) ? .plusSign(text, write: unsigned) : nil
+    return text.first == "+" && NumberSpelling.fits(unsigned)
+      ? NumberError(.plusSign, text, meaning: unsigned) : nil
   }
 }
 
@@ -77,28 +74,26 @@ extension NumberError {
   private static func separator(_ text: String) -> NumberError? {
     let withPoint = String(text.map { $0 == "," ? "." : $0 })
     let hasComma = NumberSpelling.fits(withPoint)
-    for mark in thousandsMarks where text.contains(mark) {
-      guard let write = withoutThousands(text, mark) else { continue }
-      if hasComma { return .ambiguousComma(text, write: write, or: withPoint) }
-      return .thousandsSeparator(text, write: write)
+    guard let whole = thousandsMarks.lazy.compactMap({ withoutThousands(text, $0) }).first else {
+      return hasComma ? NumberError(.decimalComma, text, meaning: withPoint) : nil
     }
-    return hasComma ? .decimalComma(text, write: withPoint) : nil
+    return hasComma
+      ? NumberError(.ambiguousComma, text, meaning: whole, withPoint)
+      : NumberError(.thousandsSeparator, text, meaning: whole)
   }
 
   /// The number without its thousands separators, or nil if they do not group by three.
   private static func withoutThousands(_ text: String, _ mark: Character) -> String? {
-    let isDecimalMark = { (character: Character) in ",.".contains(character) && character != mark }
-    let end = text.firstIndex(where: isDecimalMark) ?? text.endIndex
-    var groups = text[..<end].split(separator: mark, omittingEmptySubsequences: false)
-    let first = groups.removeFirst()
-    let leading = first.drop { $0 == "-" }
-    let isGrouped = groups.allSatisfy { $0.utf8.count == 3 && NumberSpelling.fits($0) }
-    guard !groups.isEmpty, isGrouped, (1...3).contains(leading.count), leading != "0" else {
-      return nil
+    let end = text.firstIndex { ",.".contains($0) && $0 != mark } ?? text.endIndex
+    let groups = text[..<end].split(separator: mark, omittingEmptySubsequences: false)
+    let leading = groups[0].drop { $0 == "-" }
+    let isGrouped = groups.dropFirst().allSatisfy {
+      $0.utf8.count == 3 && NumberSpelling.fits($0)
     }
+    guard groups.count > 1, isGrouped, 1...3 ~= leading.count, leading != "0" else { return nil }
     let decimals = end == text.endIndex ? "" : "." + text[end...].dropFirst()
-    let write = first + groups.joined() + decimals
-    return NumberSpelling.fits(write) ? String(write) : nil
+    let write = groups.joined() + decimals
+    return NumberSpelling.fits(write) ? write : nil
   }
 }
 
@@ -109,22 +104,23 @@ extension NumberError {
     let sign = text.first == "-" ? "-" : ""
     let rest = text.dropFirst(sign.count)
     if rest.first == ".", NumberSpelling.fits("0" + rest) {
-      return .noDigitBeforePoint(text, write: sign + "0" + rest)
+      return NumberError(.noDigitBeforePoint, text, meaning: sign + "0" + rest)
     }
     guard let point = text.firstIndex(of: ".") else { return nil }
     let whole = String(text[..<point] + text[point...].dropFirst())
     let isLast = text[point...].dropFirst().first?.isWholeNumber != true
-    return isLast && NumberSpelling.fits(whole) ? .noDigitAfterPoint(text, write: whole) : nil
+    return isLast && NumberSpelling.fits(whole)
+      ? NumberError(.noDigitAfterPoint, text, meaning: whole) : nil
   }
 
   private static func digits(_ text: String) -> NumberError? {
     var rest = text[...]
     if let last = rest.last, "+-".contains(last) { rest.removeLast() }
     if let last = rest.last, "eE".contains(last), NumberSpelling.fits(rest.dropLast()) {
-      return .noExponentDigits(text)
+      return NumberError(.noExponentDigits, text)
     }
     let plain = String(text.map(asciiDigit))
-    return NumberSpelling.fits(plain) ? .foreignDigits(text, write: plain) : nil
+    return NumberSpelling.fits(plain) ? NumberError(.foreignDigits, text, meaning: plain) : nil
   }
 
   /// The digit 0 to 9 for a digit of another script, or the character itself.

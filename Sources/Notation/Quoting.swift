@@ -42,8 +42,7 @@ private func cut(_ text: String, to limit: Int, _ shown: (String) -> String) -> 
 
 /// A word that a shell reads as one word, whatever is in it.
 package func quotedForShell(_ word: String) -> String {
-  let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-  return "'" + parts.joined(separator: "'\\''") + "'"
+  "'" + word.replacing("'", with: "'\\''") + "'"
 }
 
 /// A text of someone else's on one line, as a terminal can show it: unprintable characters are

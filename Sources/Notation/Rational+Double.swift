@@ -8,19 +8,19 @@ extension Rational {
     let twos = exponent < 0 ? min(mantissa.trailingZeroBitCount, -exponent) : 0
     let numerator = BigUInt(mantissa >> UInt64(twos)) << max(exponent, 0)
     let denominator = BigUInt.one << (mantissa == 0 ? 0 : max(-exponent - twos, 0))
-    self.init(lowest: BigInt(numerator, isNegative: value < 0), over: denominator)
+    self.init(lowest: numerator, over: denominator, isNegative: value < 0)
   }
 
   /// The nearest double, ties to the even one, an infinity beyond the largest.
   public var double: Double {
-    switch storage {
-    case .small(let numerator, let denominator):
-      let size = Double(nearest: UInt64(numerator.magnitude), over: UInt64(denominator))
-      return numerator < 0 ? -size : size
-    case .big(let numerator, let denominator):
-      let size = Double(nearest: numerator.magnitude, over: denominator)
-      return numerator.isNegative ? -size : size
-    }
+    let size =
+      switch storage {
+      case .small(let numerator, let denominator):
+        Double(nearest: UInt64(numerator.magnitude), over: UInt64(denominator))
+      case .big(let numerator, let denominator, _):
+        Double(nearest: numerator, over: denominator)
+      }
+    return isNegative ? -size : size
   }
 }
 

@@ -3,7 +3,7 @@ public struct Rational: Hashable, Sendable {
   /// Small when both parts are at most `Int.max` in size, and only then, so that equal is equal.
   enum Storage: Hashable {
     case small(Int, over: Int)
-    case big(BigInt, over: BigUInt)
+    case big(BigUInt, over: BigUInt, isNegative: Bool)
   }
 
   let storage: Storage
@@ -11,35 +11,35 @@ public struct Rational: Hashable, Sendable {
   /// A fraction of two integers; the denominator must not be zero.
   public init(_ numerator: Int, over denominator: Int = 1) {
     precondition(denominator != 0, "a fraction cannot have the denominator 0")
-    let sign: Int128 = denominator < 0 ? -1 : 1
-    self.init(reducing: Int128(numerator) * sign, over: Int128(denominator) * sign)
+    self.init(reducing: Int128(numerator), over: Int128(denominator))
   }
 
   /// A fraction of two whole numbers of any size; the denominator must not be zero.
-  package init(_ numerator: BigInt, over denominator: BigUInt) {
+  package init(_ numerator: BigUInt, over denominator: BigUInt = .one, isNegative: Bool = false) {
     precondition(!denominator.isZero, "a fraction cannot have the denominator 0")
-    let divisor = numerator.magnitude.greatestCommonDivisor(with: denominator)
-    let top = numerator.magnitude.quotientAndRemainder(dividingBy: divisor).quotient
-    let bottom = denominator.quotientAndRemainder(dividingBy: divisor).quotient
-    self.init(lowest: BigInt(top, isNegative: numerator.isNegative), over: bottom)
+    let divisor = numerator.greatestCommonDivisor(with: denominator)
+    self.init(
+      lowest: numerator.quotientAndRemainder(dividingBy: divisor).quotient,
+      over: denominator.quotientAndRemainder(dividingBy: divisor).quotient,
+      isNegative: isNegative)
   }
 
   /// Ten to a power, which may be negative.
   public static func powerOfTen(_ exponent: Int) -> Rational {
-    if let power = UInt64.powerOfTen(abs(exponent)), power <= Int.max {
+    if abs(exponent) <= 18 {
+      let power = Int(Notation.powerOfTen(abs(exponent)))
       return Rational(
-        storage: exponent < 0 ? .small(1, over: Int(power)) : .small(Int(power), over: 1))
+        storage: exponent < 0 ? .small(1, over: power) : .small(power, over: 1))
     }
     let power = BigUInt.power(10, abs(exponent))
-    if exponent < 0 { return Rational(lowest: BigInt(1), over: power) }
-    return Rational(lowest: BigInt(power), over: .one)
+    return exponent < 0 ? Rational(lowest: .one, over: power) : Rational(lowest: power)
   }
 
-  /// The number above the fraction bar, which carries the sign.
-  package var numerator: BigInt {
+  /// The number above the fraction bar, without its sign.
+  package var numerator: BigUInt {
     switch storage {
-    case .small(let numerator, _): BigInt(numerator)
-    case .big(let numerator, _): numerator
+    case .small(let numerator, _): BigUInt(UInt64(numerator.magnitude))
+    case .big(let numerator, _, _): numerator
     }
   }
 
@@ -47,7 +47,7 @@ public struct Rational: Hashable, Sendable {
   package var denominator: BigUInt {
     switch storage {
     case .small(_, let denominator): BigUInt(UInt64(denominator))
-    case .big(_, let denominator): denominator
+    case .big(_, let denominator, _): denominator
     }
   }
 
@@ -58,7 +58,7 @@ public struct Rational: Hashable, Sendable {
   public var isNegative: Bool {
     switch storage {
     case .small(let numerator, _): numerator < 0
-    case .big(let numerator, _): numerator.isNegative
+    case .big(_, _, let isNegative): isNegative
     }
   }
 
@@ -66,7 +66,7 @@ public struct Rational: Hashable, Sendable {
   public var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
-    case .big(_, let denominator): denominator == .one
+    case .big(_, let denominator, _): denominator == .one
     }
   }
 
@@ -82,8 +82,8 @@ extension Rational {
     switch value.storage {
     case .small(let numerator, let denominator):
       Rational(storage: .small(-numerator, over: denominator))
-    case .big(let numerator, let denominator):
-      Rational(storage: .big(-numerator, over: denominator))
+    case .big(let numerator, let denominator, let isNegative):
+      Rational(storage: .big(numerator, over: denominator, isNegative: !isNegative))
     }
   }
 
@@ -93,9 +93,15 @@ extension Rational {
       return Rational(
         reducing: Int128(a) * Int128(d) + Int128(c) * Int128(b), over: Int128(b) * Int128(d))
     }
+    let (first, second) = (left.numerator * right.denominator, right.numerator * left.denominator)
+    let isLess = first < second
+    let sum =
+      if left.isNegative == right.isNegative { first + second } else {
+        isLess ? second - first : first - second
+      }
     return Rational(
-      left.numerator * right.denominator + right.numerator * left.denominator,
-      over: left.denominator * right.denominator)
+      sum, over: left.denominator * right.denominator,
+      isNegative: isLess ? right.isNegative : left.isNegative)
   }
 
   /// The exact difference.
@@ -107,25 +113,19 @@ extension Rational {
       return Rational(reducing: Int128(a) * Int128(c), over: Int128(b) * Int128(d))
     }
     return Rational(
-      left.numerator * right.numerator, over: left.denominator * right.denominator)
+      left.numerator * right.numerator, over: left.denominator * right.denominator,
+      isNegative: left.isNegative != right.isNegative)
   }
 
   /// The quotient; the divisor must not be zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     precondition(!right.isZero, "division by zero")
-    return left * right.reciprocal
-  }
-
-  private var reciprocal: Rational {
-    switch storage {
-    case .small(let numerator, let denominator):
-      Rational(
-        storage: .small(
-          numerator < 0 ? -denominator : denominator, over: Int(numerator.magnitude)))
-    case .big(let numerator, let denominator):
-      Rational(
-        lowest: BigInt(denominator, isNegative: numerator.isNegative), over: numerator.magnitude)
+    if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
+      return Rational(reducing: Int128(a) * Int128(d), over: Int128(b) * Int128(c))
     }
+    return Rational(
+      left.numerator * right.denominator, over: left.denominator * right.numerator,
+      isNegative: left.isNegative != right.isNegative)
   }
 }
 
@@ -134,26 +134,27 @@ extension Rational {
 extension Rational {
   private init(storage: Storage) { self.storage = storage }
 
-  /// Parts that have no common divisor, in the storage that suits their size.
-  init(lowest numerator: BigInt, over denominator: BigUInt) {
-    if let top = UInt64(exactly: numerator.magnitude), top <= Int.max,
+  /// Parts that have no common divisor, in the storage that suits their size; zero has no sign.
+  init(lowest numerator: BigUInt, over denominator: BigUInt = .one, isNegative: Bool = false) {
+    if let top = UInt64(exactly: numerator), top <= Int.max,
       let bottom = UInt64(exactly: denominator), bottom <= Int.max
     {
-      storage = .small(numerator.isNegative ? -Int(top) : Int(top), over: Int(bottom))
+      storage = .small(isNegative ? -Int(top) : Int(top), over: Int(bottom))
     } else {
-      storage = .big(numerator, over: denominator)
+      storage = .big(numerator, over: denominator, isNegative: isNegative)
     }
   }
 
-  /// Parts of up to 127 bits, the denominator above zero.
+  /// Parts of up to 127 bits, the denominator not zero.
   private init(reducing numerator: Int128, over denominator: Int128) {
     let divisor = Self.commonDivisor(numerator.magnitude, denominator.magnitude)
     let top = numerator.magnitude.dividing(by: divisor)
     let bottom = denominator.magnitude.dividing(by: divisor)
+    let isNegative = (numerator < 0) != (denominator < 0)
     if top <= Int.max, bottom <= Int.max {
-      storage = .small(numerator < 0 ? -Int(top) : Int(top), over: Int(bottom))
+      storage = .small(isNegative ? -Int(top) : Int(top), over: Int(bottom))
     } else {
-      storage = .big(BigInt(BigUInt(top), isNegative: numerator < 0), over: BigUInt(bottom))
+      storage = .big(BigUInt(top), over: BigUInt(bottom), isNegative: isNegative)
     }
   }
 
@@ -182,7 +183,9 @@ extension Rational: Comparable {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Int128(a) * Int128(d) < Int128(c) * Int128(b)
     }
-    return left.numerator * right.denominator < right.numerator * left.denominator
+    if left.isNegative != right.isNegative { return left.isNegative }
+    let (first, second) = (left.numerator * right.denominator, right.numerator * left.denominator)
+    return left.isNegative ? second < first : first < second
   }
 }
 
@@ -194,6 +197,6 @@ extension Rational: ExpressibleByIntegerLiteral {
 extension Rational: CustomStringConvertible {
   /// The fraction in lowest terms, or the whole number alone.
   public var description: String {
-    isInteger ? numerator.description : "\(numerator)/\(denominator)"
+    (isNegative ? "-" : "") + "\(numerator)" + (isInteger ? "" : "/\(denominator)")
   }
 }

@@ -30,25 +30,10 @@ private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<
 extension ShortestDigits {
   @inline(__always)
   fileprivate func write(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    if 0..<8 ~= exponent && count > exponent &+ 1 { return writeEveryday(to: buffer) }
-    if -7..<0 ~= exponent { return writeBelowOne(to: buffer) }
-    return 0..<21 ~= exponent ? writePlain(to: buffer) : writeScientific(to: buffer)
-  }
-
-  /// Writes one to eight digits before the point and at least one after it.
-  @inline(__always)
-  private func writeEveryday(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    let decimals = count &- exponent &- 1
-    let (whole, fraction) = digits.quotientAndRemainder(dividingBy: powerOfTen(decimals))
-    let place = UnsafeMutableRawPointer(buffer)
-    _ = storeDigits(eightDigits(whole), leadingZeros: 7, to: place)
-    let point = exponent &+ 1
-    (place + point).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-    let aligned = fraction &* powerOfTen(16 &- decimals)
-    let (first, second) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
-    (place + point + 1).storeBytes(of: eightDigits(first).littleEndian, as: UInt64.self)
-    (place + point + 9).storeBytes(of: eightDigits(second).littleEndian, as: UInt64.self)
-    return point &+ 1 &+ decimals
+    if 0..<21 ~= exponent {
+      return writePlain(digits, count: count, point: exponent &+ 1, to: buffer)
+    }
+    return -7..<0 ~= exponent ? writeBelowOne(to: buffer) : copy(scientific, to: buffer)
   }
 
   /// Writes a zero, a point, the zeros after it and at most seventeen digits.
@@ -57,36 +42,15 @@ extension ShortestDigits {
     let place = UnsafeMutableRawPointer(buffer)
     place.storeBytes(of: eightZeros, as: UInt64.self)
     place.storeBytes(of: UInt8(ascii: "."), toByteOffset: 1, as: UInt8.self)
-    let aligned = digits &* powerOfTen(17 &- count)
-    let (upper, last) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
-    let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
-    let start = place + 1 - exponent
-    start.storeBytes(of: UInt8(truncatingIfNeeded: first) | UInt8(ascii: "0"), as: UInt8.self)
-    (start + 1).storeBytes(of: eightDigits(middle).littleEndian, as: UInt64.self)
-    (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
+    storeDigits(digits, count: count, to: place + 1 - exponent)
     return 1 &- exponent &+ count
   }
 
-  private func writeScientific(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    writeDigits(digits, count: count, to: buffer + 1)
-    (buffer[0], buffer[1]) = (buffer[1], UInt8(ascii: "."))
-    let end = count == 1 ? 1 : count + 1
-    buffer[end] = UInt8(ascii: "e")
-    buffer[end + 1] = UInt8(ascii: exponent < 0 ? "-" : "+")
-    let places = exponent.magnitude < 100 ? 2 : 3
-    writeDigits(UInt64(exponent.magnitude), count: places, to: buffer + end + 2)
-    return end + 2 + places
-  }
-
-  private func writePlain(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    writeDigits(digits, count: count, to: buffer)
-    let whole = exponent + 1
-    if whole >= count {
-      writeDigits(0, count: whole - count, to: buffer + count)
-      return whole
-    }
-    for index in (whole..<count).reversed() { buffer[index + 1] = buffer[index] }
-    buffer[whole] = UInt8(ascii: ".")
-    return count + 1
+  /// A large or tiny number.
+  private var scientific: String {
+    let text = "\(digits)"
+    let scale = zeroPadded("\(exponent.magnitude)", to: 2)
+    return text.prefix(1) + (count > 1 ? "." : "") + text.dropFirst()
+      + (exponent < 0 ? "e-" : "e+") + scale
   }
 }

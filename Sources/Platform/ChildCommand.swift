@@ -10,17 +10,11 @@ package enum CommandEnding: Sendable, Equatable {
   case tooMuchOutput
 }
 
-/// What came of a command that was run.
-package struct CommandOutcome: Sendable {
-  package let ending: CommandEnding
-  /// What the command wrote to its standard output.
-  package let output: [UInt8]
-}
-
-/// Runs a shell command on an input, and gathers what it writes, within limits of time and size.
+/// Runs a shell command on an input, and gathers what it writes to its standard output, within limits of
+/// time and size.
 package func runCommand(
   _ command: String, input: [UInt8], seconds: Int, most: Int
-) throws -> CommandOutcome {
+) throws -> (ending: CommandEnding, output: [UInt8]) {
   var rest: [UInt8]? = input
   let running = try RunningCommand(command, seconds: seconds) {
     defer { rest = nil }
@@ -31,10 +25,9 @@ package func runCommand(
   var block = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = try block.withUnsafeMutableBytes { try running.read(into: $0) }
-    if count == 0 { break }
+    if count == 0 { return (try running.end(), output) }
     output += block[..<count]
   }
-  return CommandOutcome(ending: try running.end(), output: output)
 }
 
 /// A shell command at work: its input goes to it as it takes it, while its output is read.
@@ -61,12 +54,11 @@ package final class RunningCommand {
     _ line: String, seconds: Int, input: @escaping () throws -> [UInt8]?
   ) throws(SystemError) {
     name = .file(line)
-    (command, writing, reading) = try attempt(.run, name) { () throws(ErrorNumber) in
-      let (input, output) = (try System.makePipe(), try System.makePipe())
-      let command = try RunningCommands.start(line, input: input.reading, output: output.writing)
-      for end in [input.writing, output.reading] { System.makeNonBlocking(end) }
-      return (command, input.writing, output.reading)
-    }
+    let (given, written) = try attempt(.run, name, (System.makePipe(), System.makePipe()))
+    command = try attempt(
+      .run, name, RunningCommands.start(line, input: given.reading, output: written.writing))
+    (writing, reading) = (given.writing, written.reading)
+    for end in [given.writing, written.reading] { System.makeNonBlocking(end) }
     nextInput = input
     pause = .now
     deadline = pause + .seconds(seconds)
@@ -84,9 +76,8 @@ package final class RunningCommand {
         break
       }
       try refill()
-      let ready = try served { () throws(ErrorNumber) in
-        try System.waitUntilReady(writing: writing, reading: reading, milliseconds: 50)
-      }
+      let ready = try attempt(
+        .run, name, System.waitUntilReady(writing: writing, reading: reading, milliseconds: 50))
       if ready.canWrite { try send() }
       guard ready.canRead, let count = try receive(from: reading, into: buffer) else { continue }
       outputCount += count
@@ -106,9 +97,7 @@ package final class RunningCommand {
     writing = nil
     while true {
       if let ending { return ending }
-      if let status = try served({ () throws(ErrorNumber) in
-        try RunningCommands.waitStatus(of: command)
-      }) {
+      if let status = try attempt(.run, name, RunningCommands.waitStatus(of: command)) {
         ending = status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
       } else if ContinuousClock.now >= deadline {
         stop(.outOfTime)
@@ -138,16 +127,14 @@ package final class RunningCommand {
   /// Writes as much as the command will take; one that has closed its input takes no more.
   private func send() throws(SystemError) {
     guard let end = writing else { return }
-    try served { () throws(ErrorNumber) in
-      do throws(ErrorNumber) {
-        let count = try rest.withUnsafeBufferPointer { bytes throws(ErrorNumber) in
-          try System.writeOnce(UnsafeRawBufferPointer(bytes), to: end) ?? 0
-        }
-        rest = rest.dropFirst(count)
-      } catch {
-        guard error == .brokenPipe else { throw error }
-        writing = nil
+    do throws(ErrorNumber) {
+      let count = try rest.withUnsafeBufferPointer { bytes throws(ErrorNumber) in
+        try System.writeOnce(UnsafeRawBufferPointer(bytes), to: end) ?? 0
       }
+      rest = rest.dropFirst(count)
+    } catch {
+      guard error == .brokenPipe else { throw SystemError(.run, name, error) }
+      writing = nil
     }
   }
 
@@ -155,12 +142,8 @@ package final class RunningCommand {
   private func receive(
     from end: Descriptor, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int? {
-    let count = try served { () throws(ErrorNumber) in try System.readOnce(end, into: buffer) }
+    let count = try attempt(.run, name, System.readOnce(end, into: buffer))
     if count == 0 { reading = nil }
     return count
   }
-
-  private func served<Result>(
-    _ body: () throws(ErrorNumber) -> Result
-  ) throws(SystemError) -> Result { try attempt(.run, name, body) }
 }

@@ -44,65 +44,27 @@ package func hasMemory(forBytes size: Int) -> Bool {
   return true
 }
 
-/// The most memory the process has held so far, in bytes.
-package var peakMemory: Int {
-  var usage = rusage()
-  let thisProcess: Int32 = 0
-  if getrusage(thisProcess, &usage) != 0 { return 0 }
-  #if canImport(Darwin)
-    return usage.ru_maxrss
-  #else
-    return Int(usage.ru_maxrss) * 1024
-  #endif
-}
-
 /// The machine that a measurement was made on.
-package struct Machine: Equatable, Sendable {
-  /// The model of the processor, or "unknown".
-  package let processor: String
-  /// The number of processor cores that the program may use.
-  package let coreCount: Int
-  /// The name and the release of the system.
-  package let operatingSystem: String
-
-  /// The machine that the program runs on.
-  package static var current: Machine {
-    Machine(
-      processor: processorName(), coreCount: Platform.coreCount, operatingSystem: systemName())
-  }
-}
-
-extension Machine: CustomStringConvertible {
-  package var description: String {
+package enum Machine {
+  /// Its processor, cores and system in one line.
+  package static var words: String {
     "\(processor), \(coreCount) core\(coreCount == 1 ? "" : "s"), \(operatingSystem)"
   }
-}
 
-extension Machine {
-  /// The processor's name, which Linux gives in a file, or "unknown".
-  private static func processorName() -> String {
+  /// The model of the processor, which Linux gives in `/proc/cpuinfo`, or "unknown".
+  package static var processor: String {
     do {
       let bytes = try InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)
-      return processorName(in: String(decoding: bytes, as: UTF8.self)) ?? "unknown"
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      let parts = lines.first { $0.hasPrefix("model name") }?.split(separator: ":", maxSplits: 1)
+      return parts?.dropFirst().first.map { String($0.drop { $0 == " " }) } ?? "unknown"
     } catch {
       return "unknown"
     }
   }
 
-  /// The first model name in the text of `/proc/cpuinfo`.
-  private static func processorName(in text: String) -> String? {
-    for line in text.split(separator: "\n") where line.hasPrefix("model name") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let name = line[line.index(after: colon)...].drop { $0 == " " }
-      if !name.isEmpty { return String(name) }
-    }
-    return nil
-  }
-}
-
-extension Machine {
-  /// The name and the release of the operating system.
-  private static func systemName() -> String {
+  /// The name and the release of the system.
+  package static var operatingSystem: String {
     var names = utsname()
     if uname(&names) != 0 { return "unknown" }
     return text(in: names.sysname) + " " + text(in: names.release)

@@ -5,8 +5,7 @@ package func isRegularFile(_ path: String) -> Bool {
 
 /// Which file a path leads to: two paths of one file have one identity, however they are written.
 package struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
+  private let identity: [Int]
   /// The name in the folder, for a file that does not exist yet.
   private let newName: String?
 
@@ -18,9 +17,7 @@ package struct FileIdentity: Hashable, Sendable {
     do {
       guard case .replaced(let target, let status) = try Destination(path: path) else { return nil }
       let folder = Destination.folder(of: target)
-      let known = try status ?? System.status(of: folder.isEmpty ? "." : folder)
-      device = known.device
-      number = known.number
+      identity = try (status ?? System.status(of: folder.isEmpty ? "." : folder)).identity
       newName = status == nil ? String(target.dropFirst(folder.count)) : nil
     } catch { return nil }
   }

@@ -23,18 +23,16 @@ package struct Folder: Sendable, Hashable {
 
   /// Makes the folder, and those that it is in; its owner alone may use what is made.
   package func make() throws(SystemError) {
-    try attempt(.create, .file(path)) { () throws(ErrorNumber) in
-      var made = path.hasPrefix("/") ? "" : "."
-      for part in path.split(separator: "/") {
-        made += "/\(part)"
-        try System.makeFolder(made)
-      }
+    var made = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      made += "/\(part)"
+      try attempt(.create, .file(path), System.makeFolder(made))
     }
   }
 
   /// Removes a file of the folder.
   package func remove(_ name: String) throws(SystemError) {
     let path = path(of: name)
-    try attempt(.remove, .file(path)) { () throws(ErrorNumber) in try System.remove(path) }
+    try attempt(.remove, .file(path), System.remove(path))
   }
 }

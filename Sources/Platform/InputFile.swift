@@ -13,22 +13,16 @@ package final class InputFile: Sendable {
     let opened = try OpenInput(path: path)
     digest = opened.version == nil ? Monitor(SHA256()) : nil
     (name, self.opened) = (opened.name, opened)
-    if let digest {
-      OnceReadInputs.note(path) { digest.withState { $0.finished() } }
-    }
+    if let digest { ReadInputs.note(path) { digest.withState { $0.finished() } } }
   }
 
   /// Whether the file is another, or was written to, since it was first opened.
-  var isChanged: Bool {
-    guard case .file(let path) = name, let version = opened.version else { return false }
-    return OpenedFiles.isChanged(path, version)
-  }
+  var isChanged: Bool { opened.version.map { ReadInputs.isChanged(opened.path, $0) } ?? false }
 
   /// Reads the next bytes into a buffer; 0 is the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    let count = try attempt(.read, name) { () throws(ErrorNumber) in
-      try System.readBytes(opened.descriptor.number, into: buffer)
-    }
+    let count = try attempt(
+      .read, name, System.readBytes(opened.descriptor.number, into: buffer))
     digest?.withState { $0.update(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     return count
   }
@@ -48,11 +42,11 @@ package final class InputFile: Sendable {
       contents += block[..<count]
     }
   }
-
 }
 
 /// A descriptor that is open for reading, and what the system says of it.
 struct OpenInput: Sendable {
+  let path: String
   let name: FileName
   let descriptor: Descriptor
   /// Whether it is of a regular file.
@@ -65,16 +59,14 @@ struct OpenInput: Sendable {
   /// A directory is refused here, not at the first read.
   init(path: String) throws(SystemError) {
     let isOwn = path != "-"
+    self.path = path
     name = isOwn ? FileName.file(path) : .standardInput
-    descriptor = try attempt(.open, name) { () throws(ErrorNumber) in
-      Descriptor(isOwn ? try System.openFile(path, System.readOnly) : 0, isOwn: isOwn)
-    }
-    let status = try attempt(.open, name) { [descriptor] () throws(ErrorNumber) in
-      try System.status(of: descriptor.number)
-    }
+    descriptor = Descriptor(
+      isOwn ? try attempt(.open, name, System.openFile(path, System.readOnly)) : 0, isOwn: isOwn)
+    let status = try attempt(.open, name, System.status(of: descriptor.number))
     if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
     isRegular = status.kind == .regular
     version = isOwn && isRegular ? status.version : nil
-    if let version { OpenedFiles.note(path, version) }
+    if let version { ReadInputs.note(path, version) }
   }
 }

@@ -26,14 +26,10 @@ package final class OutputFile: Sendable {
       return
     }
     let name = FileName.file(path)
-    if let descriptor = OutputFile.descriptor(named: path) {
-      let copy = try attempt(.create, name) { () throws(ErrorNumber) in
-        try System.duplicate(descriptor)
-      }
-      self.init(name: name, State(descriptor: copy), outlivesPowerCut: outlivesPowerCut)
-      return
-    }
-    let state = try attempt(.create, name) { () throws(ErrorNumber) in try State(path: path) }
+    let state =
+      if let descriptor = OutputFile.descriptor(named: path) {
+        State(descriptor: try attempt(.create, name, System.duplicate(descriptor)))
+      } else { try attempt(.create, name, State(path: path)) }
     self.init(name: name, state, outlivesPowerCut: outlivesPowerCut)
   }
 
@@ -58,8 +54,10 @@ package final class OutputFile: Sendable {
   /// What was not committed is closed, and removed if it is an unfinished file.
   deinit {
     state.withLock { state in
-      state.drop()
-      state.removeTemporary()
+      if !state.isClosed && !state.keepsDescriptor {
+        System.closeIgnoringErrors(state.descriptor)
+      }
+      state.temporary?.remove()
     }
   }
 
@@ -71,9 +69,9 @@ package final class OutputFile: Sendable {
       precondition(!state.isClosed, "writing to a closed output")
       var rest = bytes
       while !rest.isEmpty {
-        let count = try attempt(.write, name, bytesWritten: state.bytesWritten) {
-          () throws(ErrorNumber) in try System.writeBytes(rest, to: state.descriptor)
-        }
+        let count = try attempt(
+          .write, name, bytesWritten: state.bytesWritten,
+          System.writeBytes(rest, to: state.descriptor))
         state.bytesWritten += count
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
@@ -90,16 +88,16 @@ package final class OutputFile: Sendable {
   package func commit() throws(SystemError) {
     try state.withLock { state throws(SystemError) in
       precondition(!state.isClosed, "closing a closed output")
-      defer { state.removeTemporary() }
       let file = outlivesPowerCut ? state.temporary : nil
-      try attempt(.write, name, bytesWritten: state.bytesWritten) { () throws(ErrorNumber) in
-        if let file { try System.synchronize(file.descriptor) }
+      defer {
+        state.temporary?.remove()
+        state.temporary = nil
       }
-      try attempt(.close, name, bytesWritten: state.bytesWritten) { () throws(ErrorNumber) in
-        try state.close()
-      }
-      try attempt(.replace, name) { () throws(ErrorNumber) in try state.putInPlace() }
-      try attempt(.write, name) { () throws(ErrorNumber) in try file?.synchronizeFolder() }
+      try attempt(.write, name, bytesWritten: state.bytesWritten, file?.synchronize())
+      try attempt(.close, name, bytesWritten: state.bytesWritten, state.close())
+      try attempt(.replace, name, state.temporary?.putInPlace())
+      state.temporary = nil
+      try attempt(.write, name, file?.synchronizeFolder())
     }
   }
 }
@@ -129,20 +127,5 @@ extension State {
   mutating func close() throws(ErrorNumber) {
     isClosed = true
     try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)
-  }
-
-  /// Closes the descriptor of an output that is being thrown away.
-  func drop() {
-    if !isClosed && !keepsDescriptor { System.closeIgnoringErrors(descriptor) }
-  }
-
-  mutating func putInPlace() throws(ErrorNumber) {
-    try temporary?.putInPlace()
-    temporary = nil
-  }
-
-  mutating func removeTemporary() {
-    temporary?.remove()
-    temporary = nil
   }
 }

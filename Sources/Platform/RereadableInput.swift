@@ -17,16 +17,12 @@ package final class RereadableInput: Sendable {
     name = opened.name
     if opened.isRegular {
       (descriptor, once) = (opened.descriptor, nil)
-      start = try attempt(.read, opened.name) { () throws(ErrorNumber) in
-        try System.position(of: opened.descriptor.number)
-      }
+      start = try attempt(.read, name, System.position(of: opened.descriptor.number))
     } else {
-      descriptor = try attempt(.create, .scratch) { () throws(ErrorNumber) in
-        try System.openScratchFile()
-      }
+      descriptor = try attempt(.create, .scratch, System.openScratchFile())
       (start, once) = (0, Monitor(ReadOnce(source: opened, copy: descriptor)))
     }
-    if path == "-" || once != nil { OnceReadInputs.note(path) { try digest(of: self.bytes()) } }
+    if path == "-" || once != nil { ReadInputs.note(path) { try digest(of: self.bytes()) } }
   }
 
   /// The bytes from the beginning, whatever others read meanwhile: each call gives the next ones, and
@@ -41,9 +37,8 @@ package final class RereadableInput: Sendable {
         place += count
         return count
       }
-      let count = try attempt(.read, self.name) { () throws(ErrorNumber) in
-        try System.readBytes(self.descriptor.number, into: buffer, at: place)
-      }
+      let count = try attempt(
+        .read, self.name, System.readBytes(self.descriptor.number, into: buffer, at: place))
       place += count
       return count
     }
@@ -66,16 +61,10 @@ private struct ReadOnce {
   ) throws(SystemError) -> Int? {
     if place < count { return nil }
     if isAtEnd { return 0 }
-    let found = try attempt(.read, source.name) { () throws(ErrorNumber) in
-      try System.readBytes(source.descriptor.number, into: buffer)
-    }
-    var rest = UnsafeRawBufferPointer(rebasing: buffer[..<found])
-    while !rest.isEmpty {
-      let written = try attempt(.write, .scratch) { () throws(ErrorNumber) in
-        try System.writeBytes(rest, to: copy.number)
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-    }
+    let found = try attempt(
+      .read, source.name, System.readBytes(source.descriptor.number, into: buffer))
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<found])
+    try attempt(.write, .scratch, System.writeAll(bytes, to: copy.number))
     count += found
     isAtEnd = found == 0
     return found

@@ -3,10 +3,7 @@ import Synchronization
 /// The commands that are running, which go down with the program when a signal ends it.
 enum RunningCommands {
   /// A command that runs in a process group of its own, which has the number of its first process.
-  struct Running {
-    let number: Int32
-    fileprivate let place: Int
-  }
+  typealias Running = (number: Int32, place: Int)
 
   private static let groups = SignalTable(capacity: 256)
   /// How many commands are being started, and are in the table only in a moment.
@@ -34,7 +31,7 @@ enum RunningCommands {
       if isEnding.load(ordering: .sequentiallyConsistent) { throw ErrorNumber.interrupted }
       let number = try System.startShell(command, input: input, output: output, mask: former)
       groups.set(UInt(number), at: place)
-      return Running(number: number, place: place)
+      return (number, place)
     } catch {
       groups.clear(place)
       throw error

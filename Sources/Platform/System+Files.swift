@@ -12,15 +12,17 @@ struct FileStatus: Sendable {
 
   let kind: Kind
   let permissions: UInt32
-  let device: UInt64
-  let number: UInt64
   let owner: UInt32
   let group: UInt32
+  /// Which file it is.
+  let identity: [Int]
   /// What tells whether a file is still the one that it was: which it is, how long, and when it was
   /// last written to.
   let version: [Int]
 
-  fileprivate init(_ status: stat) {
+  fileprivate init(_ call: (inout stat) -> Int32) throws(ErrorNumber) {
+    var status = stat()
+    try System.check(call(&status))
     switch UInt32(status.st_mode) & 0o170000 {
     case 0o100000: kind = .regular
     case 0o040000: kind = .directory
@@ -29,19 +31,14 @@ struct FileStatus: Sendable {
     default: kind = .other
     }
     permissions = UInt32(status.st_mode) & 0o777
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    owner = status.st_uid
-    group = status.st_gid
+    (owner, group) = (status.st_uid, status.st_gid)
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    version = [
-      Int(truncatingIfNeeded: device), Int(truncatingIfNeeded: number), Int(status.st_size),
-      Int(time.tv_sec), Int(time.tv_nsec),
-    ]
+    identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
+    version = identity + [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
   }
 }
 
@@ -51,37 +48,29 @@ extension System {
 
   static func status(of path: String) throws(ErrorNumber) -> FileStatus {
     guard !path.utf8.contains(0) else { throw .invalidArgument }
-    var found = stat()
-    if stat(path, &found) != 0 { throw .last }
-    return FileStatus(found)
+    return try FileStatus { stat(path, &$0) }
   }
 
   static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
-    var found = stat()
-    if lstat(path, &found) != 0 { throw .last }
-    return FileStatus(found)
+    try FileStatus { lstat(path, &$0) }
   }
 
   static func status(of descriptor: Int32) throws(ErrorNumber) -> FileStatus {
-    var found = stat()
-    if fstat(descriptor, &found) != 0 { throw .last }
-    return FileStatus(found)
+    try FileStatus { fstat(descriptor, &$0) }
   }
 
   static func isPipe(_ descriptor: Int32) -> Bool {
-    (try? status(of: descriptor))?.kind == .pipe
+    do { return try status(of: descriptor).kind == .pipe } catch { return false }
   }
 
   static func target(ofLink path: String) throws(ErrorNumber) -> String {
     var characters = [CChar](repeating: 0, count: longestPath)
     let count = readlink(path, &characters, characters.count)
-    if count < 0 { throw .last }
+    try check(Int32(count))
     return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  static func requireWritable(_ path: String) throws(ErrorNumber) {
-    if access(path, W_OK) != 0 { throw .last }
-  }
+  static func requireWritable(_ path: String) throws(ErrorNumber) { try check(access(path, W_OK)) }
 
   /// Gives a file the permissions of another, and its owner and group where that is allowed.
   ///
@@ -96,7 +85,7 @@ extension System {
     if try System.status(of: descriptor).group != status.group {
       permissions &= 0o707 | (permissions & 0o007) << 3
     }
-    if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
+    try check(fchmod(descriptor, mode_t(permissions)))
   }
 
   /// Waits until a folder's names are on its disk; one that may not be read is left alone.
@@ -108,7 +97,7 @@ extension System {
   }
 
   static func renameFile(_ old: String, to new: String) throws(ErrorNumber) {
-    if rename(old, new) != 0 { throw .last }
+    try check(rename(old, new))
   }
 
   /// A path in memory that is never freed.
@@ -128,7 +117,7 @@ extension System {
     let former = holdBackSignals()
     defer { setSignalMask(former) }
     let descriptor = mkstemp(&path)
-    if descriptor < 0 { throw .last }
+    try check(descriptor)
     removeFile(path)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return Descriptor(descriptor)
@@ -162,7 +151,5 @@ extension System {
     if try status(of: path).kind != .directory { throw .notDirectory }
   }
 
-  static func remove(_ path: String) throws(ErrorNumber) {
-    if unlink(path) != 0 { throw .last }
-  }
+  static func remove(_ path: String) throws(ErrorNumber) { try check(unlink(path)) }
 }

@@ -1,13 +1,5 @@
 import Notation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A call to the operating system that failed, and what it was for.
 package struct SystemError: Error, Equatable {
   /// What a program does to files, in the words of its messages.
@@ -86,45 +78,11 @@ extension FileName: CustomStringConvertible {
 /// Does something with a file, and names both if the system refuses.
 func attempt<Result>(
   _ operation: SystemError.Operation, _ name: FileName, bytesWritten: Int? = nil,
-  _ body: () throws(ErrorNumber) -> Result
+  _ body: @autoclosure () throws(ErrorNumber) -> Result
 ) throws(SystemError) -> Result {
   do {
     return try body()
   } catch {
     throw SystemError(operation, name, error, bytesWritten: bytesWritten)
   }
-}
-
-// MARK: - Reasons
-
-/// The error number of a call that failed.
-package struct ErrorNumber: Error, Equatable {
-  let value: Int32
-
-  package init(value: Int32) { self.value = value }
-
-  /// The error number of the call just made.
-  static var last: ErrorNumber { ErrorNumber(value: errno) }
-
-  /// The system's own words for the error.
-  package var message: String {
-    guard let text = strerror(value) else { return "error \(value)" }
-    return String(cString: text)
-  }
-}
-
-/// The errors that the room looks for, or reports itself.
-extension ErrorNumber {
-  package static let noSuchFile = ErrorNumber(value: ENOENT)
-  static let alreadyExists = ErrorNumber(value: EEXIST)
-  package static let notDirectory = ErrorNumber(value: ENOTDIR)
-  package static let isDirectory = ErrorNumber(value: EISDIR)
-  package static let invalidArgument = ErrorNumber(value: EINVAL)
-  package static let tooManyLinks = ErrorNumber(value: ELOOP)
-  static let tooManyFiles = ErrorNumber(value: EMFILE)
-  static let tooManyProcesses = ErrorNumber(value: EAGAIN)
-  static let interrupted = ErrorNumber(value: EINTR)
-  package static let nameTooLong = ErrorNumber(value: ENAMETOOLONG)
-  package static let fileTooLarge = ErrorNumber(value: EFBIG)
-  package static let brokenPipe = ErrorNumber(value: EPIPE)
 }

@@ -2,25 +2,22 @@
 ///
 /// There is room for more of them than a process may have open files.
 enum UnfinishedFiles {
-  /// The place of one path in the table.
-  struct Slot: Sendable { fileprivate let index: Int }
-
   /// The addresses of the paths, which are never freed: a signal handler may be reading any of them.
   private static let paths = SignalTable(capacity: 4096)
 
-  /// Adds a path, before its file is created.
-  static func add(_ path: String) throws(ErrorNumber) -> Slot {
-    guard let index = paths.claim() else { throw ErrorNumber.tooManyFiles }
-    paths.set(UInt(bitPattern: System.copy(of: path)), at: index)
-    return Slot(index: index)
+  /// Adds a path, before its file is created, and gives its place in the table.
+  static func add(_ path: String) throws(ErrorNumber) -> Int {
+    guard let slot = paths.claim() else { throw ErrorNumber.tooManyFiles }
+    paths.set(UInt(bitPattern: System.copy(of: path)), at: slot)
+    return slot
   }
 
   /// Takes a path off, once its file has its final name or is gone.
-  static func forget(_ slot: Slot) { paths.clear(slot.index) }
+  static func forget(_ slot: Int) { paths.clear(slot) }
 
   /// Removes the file of one path, and forgets it.
-  static func remove(_ slot: Slot) {
-    removeFile(paths.number(at: slot.index))
+  static func remove(_ slot: Int) {
+    removeFile(paths.number(at: slot))
     forget(slot)
   }
 

@@ -120,15 +120,8 @@ struct SourceText {
   /// Words wrapped to a maximum width; a longer word gets its own line.
   static func wrapped(_ words: String, to width: Int) -> [String] {
     words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
-      var (lines, line) = ([String](), "")
-      for word in paragraph.split(separator: " ") {
-        if !line.isEmpty, line.count + 1 + word.count > width {
-          lines.append(line)
-          line = ""
-        }
-        line += line.isEmpty ? "\(word)" : " \(word)"
-      }
-      return lines + [line]
+      let found = Notation.lines(of: paragraph.split(separator: " ")) { $0.count <= width }
+      return found.isEmpty ? [""] : found
     }
   }
 }

@@ -30,7 +30,7 @@ struct RowConversion {
     var cells = row.cells
     while cells.count > width, cells[cells.count - 1].isBlank { cells.removeLast() }
     func ragged(at cell: Cell) -> TableError {
-      .raggedRow(fields: cells.count, columns: width, at: cell.place(in: file))
+      TableError(.raggedRow(fields: cells.count, columns: width), at: cell.place(in: file))
     }
     // In a text, a row that is cut off looks as one that ends early.
     if cells.count < width, !padsRows { throw ragged(at: cells[cells.count - 1]) }

@@ -49,7 +49,7 @@ extension Spreadsheet {
       if row.isBlank { continue }
       return TableReader(records, header: try TableHeader(row, file: file), passingEmptyRows: true)
     }
-    throw TableError.emptyFile(at: Place(file: file, line: 1, column: 1))
+    throw TableError(.emptyFile, at: Place(file: file, line: 1, column: 1))
   }
 
   private func rawRows(storedIn areStored: @escaping (Int) -> Bool) throws -> () throws -> Record? {
@@ -117,7 +117,7 @@ private final class TextRows {
 extension TableError {
   /// Whether it says that a title of a column is not written as one.
   fileprivate var isOfTitle: Bool {
-    switch self {
+    switch fault {
     case .emptyColumnName, .misspacedColumn, .bracketNeverClosed, .bracketNeverOpened,
       .textAfterBracket, .emptyUnit:
       true

@@ -58,8 +58,7 @@ extension CellName: CustomStringConvertible {
   package var description: String {
     let name = columnLetters(column) + "\(row)"
     guard let sheet else { return name }
-    let quotes = sheet.split(separator: "'", omittingEmptySubsequences: false).joined(
-      separator: "''")
+    let quotes = sheet.replacing("'", with: "''")
     return (isPlainSheetName(sheet) ? sheet : "'\(excerpt(quotes))'") + "!" + name
   }
 }
@@ -67,21 +66,16 @@ extension CellName: CustomStringConvertible {
 /// Whether the name of a sheet is letters and digits, begins with a letter, and is not itself like the
 /// name of a cell: `A1`, or `R1C1`, `R` and `C` as programs call cells by their numbers.
 private func isPlainSheetName(_ name: String) -> Bool {
-  let bytes = Array(name.utf8)
-  guard let first = bytes.first, isLetter(first),
-    bytes.allSatisfy({ isLetter($0) || isDigit($0) })
-  else { return false }
-  let letters = bytes.prefix(while: isLetter)
-  if letters.count <= 3, letters.count < bytes.count, bytes[letters.count...].allSatisfy(isDigit) {
-    return false
-  }
-  return !isNumberedCell(bytes)
+  let letters = name.utf8.prefix(while: isLetter)
+  let rest = name.utf8.dropFirst(letters.count)
+  guard !letters.isEmpty, rest.allSatisfy({ isLetter($0) || isDigit($0) }) else { return false }
+  let isCell = letters.count <= 3 && !rest.isEmpty && rest.allSatisfy(isDigit)
+  return !isCell && !isNumberedCell(name)
 }
 
 /// Whether a name is a row, a column or both by their numbers, which may be missing.
-private func isNumberedCell(_ bytes: [UInt8]) -> Bool {
-  // Digits have the bit that makes letters small.
-  var rest = bytes.map { $0 | 0x20 }[...]
+private func isNumberedCell(_ name: String) -> Bool {
+  var rest = Array(name.lowercased().utf8)[...]
   for letter in "rc".utf8 where rest.first == letter {
     rest = rest.dropFirst().drop(while: isDigit)
   }

@@ -39,7 +39,7 @@ package struct RecordReader: ~Copyable {
     line = form.firstLine
     self.source = ByteReader(source, bufferSize: bufferSize)
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try self.source.skip(mark) {
-      throw TableError.utf16(at: here)
+      throw TableError(.utf16, at: here)
     }
     _ = try self.source.skip([0xEF, 0xBB, 0xBF])
   }
@@ -53,19 +53,19 @@ package struct RecordReader: ~Copyable {
     cells.reserveCapacity(expectedCells)
     var bytes = 0
     repeat {
-      if cells.count == TableError.maximumFields { throw TableError.tooManyFields(at: here) }
+      if cells.count == TableError.maximumFields { throw TableError(.tooManyFields, at: here) }
       let next = try nextCell()
       cells.append(next)
       cellIndex += 1
       bytes += cell.count
       guard bytes <= TableError.maximumRowBytes else {
-        throw TableError.rowTooLong(at: next.place(in: file))
+        throw TableError(.rowTooLong, at: next.place(in: file))
       }
     } while try passSeparator()
     if cells.count == 1, first != UInt8(ascii: "\""), cells[0].isBlank,
       !form.allowsBlankLines
     {
-      throw TableError.blankLine(at: Place(file: file, line: start, column: 1))
+      throw TableError(.blankLine, at: Place(file: file, line: start, column: 1))
     }
     expectedCells = cells.count
     row += 1
@@ -118,12 +118,12 @@ extension RecordReader {
       switch byte {
       case form.separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         return try finishedCell(from: start, isQuoted: false)
-      case UInt8(ascii: "\""): throw TableError.quoteInsideCell(at: place(isQuoted: false))
-      case 0: throw TableError.nullByte(at: place(isQuoted: false))
+      case UInt8(ascii: "\""): throw TableError(.quoteInsideCell, at: place(isQuoted: false))
+      case 0: throw TableError(.nullByte, at: place(isQuoted: false))
       default: source.takePlainBytes(upTo: form.separator, into: &cell)
       }
       if cell.count > TableError.maximumCellBytes {
-        throw TableError.cellTooLong(isQuoted: false, at: hereInCell)
+        throw TableError(.cellTooLong(isQuoted: false), at: hereInCell)
       }
     }
     return try finishedCell(from: start, isQuoted: false)
@@ -134,7 +134,7 @@ extension RecordReader {
     source.advance()
     column += 1
     while let byte = try source.peek() {
-      if byte == 0 { throw TableError.nullByte(at: place(isQuoted: true)) }
+      if byte == 0 { throw TableError(.nullByte, at: place(isQuoted: true)) }
       if byte == UInt8(ascii: "\"") {
         source.advance()
         if try source.peek() != byte { return try finishedCell(from: start, isQuoted: true) }
@@ -143,10 +143,10 @@ extension RecordReader {
       }
       source.takeQuotedBytes(into: &cell)
       if cell.count > TableError.maximumCellBytes {
-        throw TableError.cellTooLong(isQuoted: true, at: opening)
+        throw TableError(.cellTooLong(isQuoted: true), at: opening)
       }
     }
-    throw TableError.quoteNeverClosed(at: opening)
+    throw TableError(.quoteNeverClosed, at: opening)
   }
 
   private mutating func finishedCell(
@@ -157,7 +157,7 @@ extension RecordReader {
       while case .scalarValue(let scalar) = codec.decode(&bytes) { count += UTF8.width(scalar) }
       let byte = cell[count]
       cell.removeSubrange(count...)
-      throw TableError.notUTF8(byte, at: place(isQuoted: isQuoted))
+      throw TableError(.notUTF8(byte), at: place(isQuoted: isQuoted))
     }
     pass(isQuoted: isQuoted)
     if isQuoted { column += 1 }
@@ -179,12 +179,12 @@ extension RecordReader {
       return true
     case UInt8(ascii: "\r"):
       guard try source.peek() == UInt8(ascii: "\n") else {
-        throw TableError.bareCarriageReturn(at: here)
+        throw TableError(.bareCarriageReturn, at: here)
       }
       source.advance()
     case UInt8(ascii: "\n"): break
-    case 0: throw TableError.nullByte(at: here)
-    default: throw TableError.textAfterQuote(at: here)
+    case 0: throw TableError(.nullByte, at: here)
+    default: throw TableError(.textAfterQuote, at: here)
     }
     line = start + 1
     column = 1

@@ -16,10 +16,11 @@ package struct RowBlock: Sendable {
   private static let margin = 16
   /// Where each cell starts and ends, after the one before it, row after row.
   private var bounds: [Range<Int>] = []
-  /// The places of the cells of rows that were not read the fast way, by row.
-  private var places: [Int: [(line: Int, column: Int, name: CellName)]] = [:]
-  /// What is to be known of cells beyond their text, by row and column as one number.
-  private var notes: [Int: CellNote] = [:]
+  /// The rows that were not read the fast way, by their place in the block.
+  private var records: [Int: Record] = [:]
+
+  /// Whether anything is to be known of any cell beyond its text.
+  package private(set) var hasNotes = false
 
   /// An empty block for rows of a number of cells.
   package init(columns: Int) { self.columns = columns }
@@ -33,8 +34,8 @@ package struct RowBlock: Sendable {
     bytes.removeLast(bytes.count - Self.margin)
     bounds.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
-    if !places.isEmpty { places.removeAll() }
-    if !notes.isEmpty { notes.removeAll() }
+    if !records.isEmpty { records.removeAll() }
+    hasNotes = false
   }
 
   /// Removes the last row, which must have been read the fast way; its bytes stay until all rows are
@@ -51,21 +52,18 @@ package struct RowBlock: Sendable {
     return last.upperBound &- first.lowerBound == columns &- 1
   }
 
-  /// Whether anything is to be known of any cell beyond its text.
-  package var hasNotes: Bool { !notes.isEmpty }
-
   /// What is to be known of a cell beyond its text.
-  package func note(_ row: Int, _ column: Int) -> CellNote? { notes[row * columns + column] }
+  package func note(_ row: Int, _ column: Int) -> CellNote? { records[row]?.cells[column].note }
 
   /// Why a cell has no figure, whatever its text is; nil where nothing says that it has none.
   package func reasonForNoFigure(_ row: Int, _ column: Int) -> String? {
-    guard !notes.isEmpty, case .unreadable(let reason) = note(row, column) else { return nil }
+    guard hasNotes, case .unreadable(let reason) = note(row, column) else { return nil }
     return reason
   }
 
   /// The cell as spreadsheet programs call it.
   package func name(_ row: Int, _ column: Int) -> CellName {
-    places[row]?[column].name ?? CellName(row: rows[row], column: column + 1)
+    records[row]?.cells[column].name ?? CellName(row: rows[row], column: column + 1)
   }
 
   /// Lends the bytes of a cell to a body.
@@ -99,24 +97,20 @@ package struct RowBlock: Sendable {
 
   /// Where a cell starts in the file.
   package func place(_ row: Int, _ column: Int, in file: String) -> Place {
-    let name = name(row, column)
-    if let cell = places[row]?[column] {
-      return Place(file: file, line: cell.line, column: cell.column, cell: name)
-    }
-    let start = bounds[row * columns].lowerBound
+    if let record = records[row] { return record.cells[column].place(in: file) }
+    let (start, cell) = (
+      bounds[row * columns].lowerBound, bounds[row * columns + column].lowerBound
+    )
     return Place(
-      file: file, line: lines[row],
-      column: bounds[row * columns + column].lowerBound - start + 1, cell: name)
+      file: file, line: lines[row], column: cell - start + 1, cell: name(row, column))
   }
 }
 
 extension RowBlock {
   /// Adds a row that was read cell by cell.
   package mutating func append(_ record: Record) {
-    places[count] = record.cells.map { ($0.line, $0.column, $0.name) }
-    for (index, cell) in record.cells.enumerated() where cell.note != nil {
-      notes[count * columns + index] = cell.note
-    }
+    records[count] = record
+    hasNotes = hasNotes || record.cells.contains { $0.note != nil }
     lines.append(record.line)
     rows.append(record.row)
     for cell in record.cells {

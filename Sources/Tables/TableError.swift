@@ -1,39 +1,41 @@
 import Notation
 
 /// Why a file cannot be read as a table, with the place.
-package enum TableError: Error, Hashable, Sendable {
-  // What is wrong with the bytes.
-  case emptyFile(at: Place)
-  case utf16(at: Place)
-  case notUTF8(UInt8, at: Place)
-  case nullByte(at: Place)
-  case bareCarriageReturn(at: Place)
+package struct TableError: Error, Hashable, Sendable {
+  /// What is wrong.
+  package enum Fault: Hashable, Sendable {
+    // What is wrong with the bytes.
+    case emptyFile, utf16, nullByte, bareCarriageReturn
+    case notUTF8(UInt8)
 
-  // What is wrong with the rows and cells.
-  case blankLine(at: Place)
-  case quoteNeverClosed(at: Place)
-  case textAfterQuote(at: Place)
-  case quoteInsideCell(at: Place)
-  case cellTooLong(isQuoted: Bool, at: Place)
-  case tooManyFields(at: Place)
-  case rowTooLong(at: Place)
-  case raggedRow(fields: Int, columns: Int, at: Place)
-  case decimalCommas(fields: Int, columns: Int, at: Place)
+    // What is wrong with the rows and cells.
+    case blankLine, quoteNeverClosed, textAfterQuote, quoteInsideCell, tooManyFields, rowTooLong
+    case cellTooLong(isQuoted: Bool)
+    case raggedRow(fields: Int, columns: Int)
+    case decimalCommas(fields: Int, columns: Int)
 
-  // What is wrong with the header.
-  case headerMissing(found: String, at: Place)
-  case emptyColumnName(at: Place)
-  case misspacedColumn(String, write: String, at: Place)
-  case bracketNeverClosed(String, at: Place)
-  case bracketNeverOpened(String, at: Place)
-  case textAfterBracket(String, at: Place)
-  case emptyUnit(String, name: String, at: Place)
-  case duplicateColumn(String, first: Place, at: Place)
+    // What is wrong with the header.
+    case emptyColumnName
+    case headerMissing(found: String)
+    case misspacedColumn(String, write: String)
+    case bracketNeverClosed(String)
+    case bracketNeverOpened(String)
+    case textAfterBracket(String)
+    case emptyUnit(String, name: String)
+    case duplicateColumn(String, first: Place)
 
-  // What is wrong with a value.
-  case emptyCell(column: String, at: Place)
-  case notANumber(NumberError, column: String, at: Place)
-  case unreadable(String, text: String, column: String, at: Place)
+    // What is wrong with a value.
+    case emptyCell(column: String)
+    case notANumber(NumberError, column: String)
+    case unreadable(String, text: String, column: String)
+  }
+
+  /// What is wrong.
+  package let fault: Fault
+  /// Where it is wrong.
+  package let place: Place
+
+  package init(_ fault: Fault, at place: Place) { (self.fault, self.place) = (fault, place) }
 
   /// The largest number of bytes that a cell may have.
   package static let maximumCellBytes = 1 << 16
@@ -51,10 +53,10 @@ extension TableError: CustomStringConvertible {
 
   /// What is wrong and what to do, without the place.
   package var sentence: String {
-    switch self {
+    switch fault {
     case .emptyFile: "the file is empty; start it with a header of name [unit]"
     case .utf16: "the file is UTF-16; save it as UTF-8"
-    case .notUTF8(let byte, _): notUTF8Sentence(byte)
+    case .notUTF8(let byte): notUTF8Sentence(byte)
     case .nullByte: "a null byte; save the file as UTF-8 text"
     case .bareCarriageReturn:
       "a carriage return without a line feed; end the lines with LF or CRLF"
@@ -64,34 +66,34 @@ extension TableError: CustomStringConvertible {
       "text after the closing quote; double the quote if it is part of the cell"
     case .quoteInsideCell:
       "a quote inside an unquoted cell; put the cell in quotes and double this one"
-    case .cellTooLong(let isQuoted, _):
+    case .cellTooLong(let isQuoted):
       "a cell of more than \(grouped(Self.maximumCellBytes)) bytes"
         + (isQuoted ? "; check that its quote is closed" : "; shorten it")
     case .tooManyFields: "more than \(Self.maximumFields) fields in a row; remove some"
     case .rowTooLong: "a row of more than \(grouped(Self.maximumRowBytes)) bytes; shorten its cells"
-    case .raggedRow(let fields, let columns, _):
+    case .raggedRow(let fields, let columns):
       "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
-    case .decimalCommas(let fields, let columns, _):
+    case .decimalCommas(let fields, let columns):
       "\(fields) fields, but the header has \(columns), as where figures have decimal commas; put such "
         + "figures in quotes, or separate the cells by semicolons"
-    case .headerMissing(let found, _):
+    case .headerMissing(let found):
       "\(quoted(found)) is a number where a name should be; start with a header of name [unit]"
     case .emptyColumnName: "a column without a name; write name [unit]"
-    case .misspacedColumn(let text, let write, _):
+    case .misspacedColumn(let text, let write):
       "\(quoted(text)) is not spaced as a column title is; write \(quoted(write))"
-    case .bracketNeverClosed(let text, _):
+    case .bracketNeverClosed(let text):
       "\(quoted(text)) has a bracket that never closes; write name [unit]"
-    case .bracketNeverOpened(let text, _):
+    case .bracketNeverOpened(let text):
       "\(quoted(text)) closes a bracket that never opened; write name [unit]"
-    case .textAfterBracket(let text, _):
+    case .textAfterBracket(let text):
       "\(quoted(text)) has text after its bracket; write name [unit]"
-    case .emptyUnit(let text, let name, _):
+    case .emptyUnit(let text, let name):
       "\(quoted(text)) has nothing in its brackets; write the unit, or \(quoted(name)) if it has none"
-    case .duplicateColumn(let name, let first, _):
+    case .duplicateColumn(let name, let first):
       "the column \(quoted(name)) is already at \(first.words); remove one"
-    case .emptyCell(let column, _): "\(excerpt(column)) is empty; write its value"
-    case .notANumber(let error, let column, _): "\(excerpt(column)): \(error)"
-    case .unreadable(let reason, let text, let column, _):
+    case .emptyCell(let column): "\(excerpt(column)) is empty; write its value"
+    case .notANumber(let error, let column): "\(excerpt(column)): \(error)"
+    case .unreadable(let reason, let text, let column):
       "\(excerpt(column)): \(quoted(text)) is no figure: \(reason)"
     }
   }
@@ -112,9 +114,9 @@ extension TableError {
   ) -> TableError {
     let (count, place) = (row.cells.count, row.cells[min(columns, row.cells.count - 1)])
     if byCommas, count > columns, count - columns <= row.figuresCutInTwo {
-      return .decimalCommas(fields: count, columns: columns, at: place.place(in: file))
+      return TableError(.decimalCommas(fields: count, columns: columns), at: place.place(in: file))
     }
-    return .raggedRow(fields: count, columns: columns, at: place.place(in: file))
+    return TableError(.raggedRow(fields: count, columns: columns), at: place.place(in: file))
   }
 }
 
@@ -135,25 +137,5 @@ extension Record {
       index += isFigure ? 2 : 1
     }
     return figures
-  }
-}
-
-extension TableError {
-  /// Where it is wrong.
-  package var place: Place {
-    switch self {
-    case .emptyFile(let place), .utf16(let place), .notUTF8(_, let place), .nullByte(let place),
-      .bareCarriageReturn(let place), .blankLine(let place), .quoteNeverClosed(let place),
-      .textAfterQuote(let place), .quoteInsideCell(let place), .cellTooLong(_, let place),
-      .tooManyFields(let place), .rowTooLong(let place), .raggedRow(_, _, let place),
-      .decimalCommas(_, _, let place),
-      .headerMissing(_, let place),
-      .emptyColumnName(let place), .misspacedColumn(_, _, let place),
-      .bracketNeverClosed(_, let place), .bracketNeverOpened(_, let place),
-      .textAfterBracket(_, let place), .emptyUnit(_, _, let place),
-      .duplicateColumn(_, _, let place), .emptyCell(_, let place), .notANumber(_, _, let place),
-      .unreadable(_, _, _, let place):
-      place
-    }
   }
 }

@@ -37,7 +37,8 @@ package struct TableHeader: Hashable, Sendable {
     for cell in record.cells {
       let column = try ColumnHeader(cell, file: file)
       if let first = indices.updateValue(columns.count, forKey: column.name) {
-        throw .duplicateColumn(column.name, first: columns[first].place, at: column.place)
+        throw TableError(
+          .duplicateColumn(column.name, first: columns[first].place), at: column.place)
       }
       columns.append(column)
     }
@@ -86,7 +87,7 @@ extension TableHeader {
   package func text(in row: Record, at column: Int) throws(TableError) -> String {
     let cell = row.cells[column]
     if cell.text.isEmpty {
-      throw .emptyCell(column: columns[column].name, at: place(of: cell))
+      throw TableError(.emptyCell(column: columns[column].name), at: place(of: cell))
     }
     return cell.text
   }
@@ -111,11 +112,11 @@ extension TableHeader {
   ) throws(TableError) -> DecimalNumber {
     let name = columns[column].name
     if case .unreadable(let reason) = note {
-      throw .unreadable(reason, text: text, column: name, at: place())
+      throw TableError(.unreadable(reason, text: text, column: name), at: place())
     }
-    if text.isEmpty { throw .emptyCell(column: name, at: place()) }
+    if text.isEmpty { throw TableError(.emptyCell(column: name), at: place()) }
     do throws(NumberError) { return try DecimalNumber(parsing: text) } catch {
-      throw .notANumber(error, column: name, at: place())
+      throw TableError(.notANumber(error, column: name), at: place())
     }
   }
 }
@@ -128,12 +129,12 @@ extension ColumnHeader {
     place = cell.place(in: file)
     let opening = text.firstIndex(of: "[") ?? text.endIndex
     name = String(text[..<opening].trimmedOfWhitespace)
-    if isWrittenAsNumber(text) { throw .headerMissing(found: text, at: place) }
-    if name.contains("]") { throw .bracketNeverOpened(text, at: place) }
-    if name.isEmpty { throw .emptyColumnName(at: place) }
+    if isWrittenAsNumber(text) { throw TableError(.headerMissing(found: text), at: place) }
+    if name.contains("]") { throw TableError(.bracketNeverOpened(text), at: place) }
+    if name.isEmpty { throw TableError(.emptyColumnName, at: place) }
     unit = try Self.unit(text[opening...], of: name, in: text, at: place)
     let expected = columnTitle(name, unit: unit)
-    if expected != text { throw .misspacedColumn(text, write: expected, at: place) }
+    if expected != text { throw TableError(.misspacedColumn(text, write: expected), at: place) }
   }
 
   private static func unit(
@@ -141,13 +142,13 @@ extension ColumnHeader {
   ) throws(TableError) -> String? {
     if brackets.isEmpty { return nil }
     guard let closing = brackets.firstIndex(of: "]") else {
-      throw .bracketNeverClosed(text, at: place)
+      throw TableError(.bracketNeverClosed(text), at: place)
     }
     if brackets[closing...].dropFirst().contains(where: { !$0.isWhitespace }) {
-      throw .textAfterBracket(text, at: place)
+      throw TableError(.textAfterBracket(text), at: place)
     }
     let unit = String(brackets[..<closing].dropFirst().trimmedOfWhitespace)
-    if unit.isEmpty { throw .emptyUnit(text, name: name, at: place) }
+    if unit.isEmpty { throw TableError(.emptyUnit(text, name: name), at: place) }
     return unit
   }
 }

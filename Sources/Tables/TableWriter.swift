@@ -24,26 +24,9 @@ package struct TableWriter: Sendable {
     bytes.append(contentsOf: cell)
   }
 
-  /// Writes a finite number as the next cell of the row.
-  package mutating func write(_ value: Double, as format: NumberFormat) {
-    withUnsafePointer(to: value) { write(UnsafeBufferPointer(start: $0, count: 1), as: format) }
-  }
-
   /// Writes a whole number of last decimals, with its sign in the highest bit, as the next cell.
   package mutating func write(rounded number: UInt64, decimals: Int) {
-    write(atMost: 48) { writeRounded(number, decimals: decimals, to: $0) }
-  }
-
-  /// Writes finite numbers as the next cells of the row.
-  package mutating func write(_ values: UnsafeBufferPointer<Double>, as format: NumberFormat) {
-    guard !values.isEmpty else { return }
-    write(atMost: values.count * (NumberFormat.maximumByteCount + 1)) {
-      writeRow(values, as: format, separator: UInt8(ascii: ","), to: $0)
-    }
-  }
-
-  private mutating func write(atMost count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    withBuffer(of: count, write) { self.write(plain: $0) }
+    withBuffer({ writeRounded(number, decimals: decimals, to: $0) }) { write(plain: $0) }
   }
 
   /// Writes a column of the header, `name [unit]`, as the next cell of the row.
@@ -76,12 +59,7 @@ extension [UInt8] {
   fileprivate mutating func append(cell text: String) {
     precondition(!text.utf8.contains(0), "a cell has no null byte")
     guard needsQuotes(text) else { return append(contentsOf: text.utf8) }
-    append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") { append(byte) }
-      append(byte)
-    }
-    append(UInt8(ascii: "\""))
+    append(contentsOf: "\"\(text.replacing("\"", with: "\"\""))\"".utf8)
   }
 }
 

@@ -24,27 +24,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   case volumePerYear
 
   /// The kind in words, with its article, as errors and help name it.
-  public var name: String {
-    switch self {
-    case .steam: "a mass flow of steam"
-    case .volumeFlow: "a volume flow"
-    case .volume: "a volume"
-    case .massConcentration: "a mass concentration"
-    case .dissolvedOxygen: "a concentration of oxygen"
-    case .dose: "a dose"
-    case .hardness: "a hardness as CaCO3"
-    case .alkalinity: "an alkalinity as CaCO3"
-    case .temperature: "a temperature"
-    case .temperatureDifference: "a temperature difference"
-    case .acidity: "a pH"
-    case .ratio: "a ratio"
-    case .hoursPerDay: "hours a day"
-    case .daysPerWeek: "days a week"
-    case .weeksPerYear: "weeks a year"
-    case .massPerYear: "a mass a year"
-    case .volumePerYear: "a volume a year"
-    }
-  }
+  public var name: String { declaration.name }
 
   /// The units of this kind, the field's own unit first.
   public var units: [UnitOfMeasure] { UnitOfMeasure.units(of: self) }
@@ -56,24 +36,27 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   public var unitList: String { listedInFull(units.map(\.symbol), last: "or") }
 
   /// The dimension of a figure of this kind in its own unit.
-  public var dimension: CompoundUnit {
+  public var dimension: CompoundUnit { declaration.dimension }
+
+  private var declaration: (name: String, dimension: CompoundUnit) {
     switch self {
-    case .steam: .poundOfSteam / .hour
-    case .volumeFlow: .cubicMetre / .hour
-    case .volume: .cubicMetre
-    case .massConcentration: .gramOfSolids / .cubicMetre
-    case .dissolvedOxygen: .gramOfOxygen / .cubicMetre
-    case .dose: .gram / .cubicMetre
-    case .hardness, .alkalinity: .gramOfCalciumCarbonate / .cubicMetre
-    case .temperature: .degreeCelsius
-    case .temperatureDifference: .celsiusDifference
-    case .acidity: .pH
-    case .ratio: .one
-    case .hoursPerDay: .hour / .day
-    case .daysPerWeek: .day / .week
-    case .weeksPerYear: .week / .year
-    case .massPerYear: .kilogram / .year
-    case .volumePerYear: .cubicMetre / .year
+    case .steam: ("a mass flow of steam", .poundOfSteam / .hour)
+    case .volumeFlow: ("a volume flow", .cubicMetre / .hour)
+    case .volume: ("a volume", .cubicMetre)
+    case .massConcentration: ("a mass concentration", .gramOfSolids / .cubicMetre)
+    case .dissolvedOxygen: ("a concentration of oxygen", .gramOfOxygen / .cubicMetre)
+    case .dose: ("a dose", .gram / .cubicMetre)
+    case .hardness: ("a hardness as CaCO3", .gramOfCalciumCarbonate / .cubicMetre)
+    case .alkalinity: ("an alkalinity as CaCO3", .gramOfCalciumCarbonate / .cubicMetre)
+    case .temperature: ("a temperature", .degreeCelsius)
+    case .temperatureDifference: ("a temperature difference", .celsiusDifference)
+    case .acidity: ("a pH", .pH)
+    case .ratio: ("a ratio", .one)
+    case .hoursPerDay: ("hours a day", .hour / .day)
+    case .daysPerWeek: ("days a week", .day / .week)
+    case .weeksPerYear: ("weeks a year", .week / .year)
+    case .massPerYear: ("a mass a year", .kilogram / .year)
+    case .volumePerYear: ("a volume a year", .cubicMetre / .year)
     }
   }
 }

@@ -61,13 +61,11 @@ public final class UnitOfMeasure: Sendable, Hashable {
     _ text: String, of kind: Kind, for quantity: String
   ) throws(UnitError) -> UnitOfMeasure {
     let spelling = UnitSpelling.normal(text)
-    if let unit = kind.units.first(where: { $0.isSpelled(spelling) }) {
-      return unit
-    }
-    guard !text.unicodeScalars.contains(UnitSpelling.kelvinSign) else {
-      throw .kelvinSign(quantity: quantity, needs: kind, given: text)
-    }
-    throw UnitError.refusal(of: text, spelled: spelling, for: quantity, needing: kind)
+    if let unit = kind.units.first(where: { $0.isSpelled(spelling) }) { return unit }
+    let hasKelvinSign = text.unicodeScalars.contains(UnitSpelling.kelvinSign)
+    throw UnitError(
+      hasKelvinSign ? .kelvinSign : .init(refusing: spelling, needing: kind), quantity, needs: kind,
+      given: text)
   }
 
   /// Whether a text is read as this unit where its kind is needed.

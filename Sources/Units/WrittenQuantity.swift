@@ -37,7 +37,7 @@ public struct WrittenQuantity: Sendable, Hashable {
       self.init(number, unit)
     } catch { throw .unit(error) }
     // In its own unit a number may be too large that is not in the one it was written in.
-    guard value.isFinite else { throw .number(quantity: quantity, .overflow(text)) }
+    guard value.isFinite else { throw .number(quantity: quantity, NumberError(.overflow, text)) }
   }
 
   /// The unit that a text names, or the kind's own where no unit was written and none is needed.
@@ -45,7 +45,7 @@ public struct WrittenQuantity: Sendable, Hashable {
     _ text: String?, number: String, of kind: Kind, for quantity: String, needsUnit: Bool
   ) throws(UnitError) -> UnitOfMeasure {
     guard let text else {
-      guard !needsUnit else { throw .missing(quantity: quantity, needs: kind, given: number) }
+      guard !needsUnit else { throw UnitError(.missing, quantity, needs: kind, given: number) }
       return kind.ownUnit
     }
     return try UnitOfMeasure.named(text, of: kind, for: quantity)
@@ -69,10 +69,11 @@ extension QuantityError: CustomStringConvertible {
   /// What is wrong, in one sentence.
   public var description: String {
     switch self {
-    case .number(let quantity, .notANumber(let text)) where text.first?.isNumber == true:
-      "\(quantity): \(NumberError.notANumber(text)), and a unit after a space"
-    case .number(let quantity, .percentSign(let text)):
-      "\(quantity): \(quoted(text)) has a per cent sign without a blank before it; write the figure and "
+    case .number(let quantity, let error)
+    where error.fault == .notANumber && error.text.first?.isNumber == true:
+      "\(quantity): \(error), and a unit after a space"
+    case .number(let quantity, let error) where error.fault == .percentSign:
+      "\(quantity): \(quoted(error.text)) has a per cent sign without a blank before it; write the figure and "
         + "a unit of \(quantity) after a space"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description

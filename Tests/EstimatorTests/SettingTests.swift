@@ -61,7 +61,7 @@ import Units
   @Test func `may be bare in its field's own unit, but for three fields`() {
     for model in [Model.boiler, .cooling] {
       for field in model.fields {
-        let refusal = UnitError.missing(quantity: field.name, needs: field.kind, given: "47.5")
+        let refusal = UnitError(.missing, field.name, needs: field.kind, given: "47.5")
         do throws(SettingError) {
           let figure = try Setting(parsing: "\(field.name)=47.5", of: model).figure
           #expect(figure.value == 47.5 && figure.unit == field.unit && !field.needsUnit)

@@ -77,7 +77,7 @@ enum ReferenceTexts {
     for output in model.outputs { table.write(output.header) }
     table.endRow()
     table.write("1")
-    for place in model.outputs.indices { table.write(Double(place), as: .shortest) }
+    for place in model.outputs.indices { table.write("\(place)") }
     table.endRow()
     return String(decoding: table.bytes, as: UTF8.self)
   }()

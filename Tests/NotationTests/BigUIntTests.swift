@@ -96,24 +96,6 @@ import Testing
   }
 }
 
-@Suite struct `Big signed numbers` {
-  @Test func `arithmetic keeps the signs`() {
-    let values = [-7, -2, 0, 3, 11]
-    for left in values {
-      for right in values {
-        #expect(BigInt(left) + BigInt(right) == BigInt(left + right))
-        #expect(BigInt(left) - BigInt(right) == BigInt(left - right))
-        #expect(BigInt(left) * BigInt(right) == BigInt(left * right))
-        #expect((BigInt(left) < BigInt(right)) == (left < right))
-      }
-    }
-  }
-
-  @Test func `the least integer keeps its digits`() {
-    #expect(BigInt(Int.min).description == "-9223372036854775808")
-  }
-}
-
 extension SeededGenerator {
   /// A number with long runs of ones and zeros, which is where carries go wrong.
   fileprivate mutating func number(limbs: ClosedRange<Int>) -> BigUInt {

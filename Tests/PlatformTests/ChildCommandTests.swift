@@ -8,7 +8,7 @@ import Testing
 
   private func run(
     _ command: String, input: Int = 10, seconds: Int = 20, most: Int = 1 << 30
-  ) throws -> CommandOutcome {
+  ) throws -> (ending: CommandEnding, output: [UInt8]) {
     try runCommand(
       command, input: [UInt8](repeating: UInt8(ascii: "x"), count: input), seconds: seconds,
       most: most)

@@ -124,8 +124,8 @@ private let lineEnds = "; end the lines with LF or CRLF"
     var block = RowBlock(columns: 2)
     #expect(try reader.next(into: &block))
     #expect(
-      throws: TableError.cellTooLong(
-        isQuoted: false,
+      throws: TableError(
+        .cellTooLong(isQuoted: false),
         at: Place(file: "f.csv", line: 3, column: 3, cell: CellName(row: 3, column: 2)))
     ) { try reader.next(into: &block) }
   }

@@ -21,12 +21,9 @@ import Testing
     var writer = TableWriter()
     writer.write("a b")
     Array("007".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
-    [1.5, -2, 1e300].withUnsafeBufferPointer { writer.write($0, as: .fixed(1)) }
-    [Double]().withUnsafeBufferPointer { writer.write($0, as: .fixed(1)) }
+    writer.write(rounded: 47 | 1 << 63, decimals: 1)
     writer.endRow()
-    let cells = String(decoding: writer.bytes, as: UTF8.self).split(separator: ",")
-    #expect(cells.dropLast() == ["a b", "007", "1.5", "-2.0"])
-    #expect(cells.last.map { $0.hasSuffix(".0\n") && Double($0.dropLast()) == 1e300 } == true)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "a b,007,-4.7\n")
   }
 
   @Test func `a number alone in its row is a cell, and an empty cell alone is not a blank line`() {
@@ -37,10 +34,6 @@ import Testing
     writer.endRow()
     writer.write(rounded: 47, decimals: 1)
     writer.endRow()
-    writer.write(rounded: 47, decimals: 1)
-    writer.write(rounded: 47 | 1 << 63, decimals: 1)
-    writer.write(47.5, as: .shortest)
-    writer.endRow()
     writer.write("")
     writer.endRow()
     writer.write("")
@@ -48,7 +41,7 @@ import Testing
     writer.endRow()
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
-        == "flow [m3/h]\n007\n4.7\n4.7,-4.7,47.5\n\"\"\n,\n")
+        == "flow [m3/h]\n007\n4.7\n\"\"\n,\n")
   }
 
   @Test func `taken bytes are not written again`() {

@@ -78,22 +78,22 @@ import Units
 
   @Test func `refuses a unit of another kind`() {
     #expect(
-      throws: UnitError.mismatch(
-        quantity: "this quantity", needs: .temperature, given: "%", is: [.ratio])
+      throws: UnitError(.mismatch([.ratio]), "this quantity", needs: .temperature, given: "%")
     ) { try Quantity<Temperature>(48, in: "%") }
     #expect(
-      throws: UnitError.ambiguousMillimole(quantity: "this quantity", given: "mmol/L")
+      throws: UnitError(
+        .ambiguousMillimole, "this quantity", needs: .alkalinity, given: "mmol/L")
     ) { try Quantity<Alkalinity>.asCalciumCarbonate(1).figure(in: "mmol/L") }
     #expect(
       throws: QuantityError.unit(
-        .conductivity(quantity: "this quantity", needs: .massConcentration, given: "µS/cm"))
+        UnitError(.conductivity, "this quantity", needs: .massConcentration, given: "µS/cm"))
     ) { try Quantity<MassConcentration>("500 µS/cm") }
   }
 
   @Test func `is refused as a bare text, whose unit nothing says`() {
     #expect(
       throws: QuantityError.unit(
-        .missing(quantity: "this quantity", needs: .steam, given: "2200"))
+        UnitError(.missing, "this quantity", needs: .steam, given: "2200"))
     ) { try Quantity<SteamFlow>("2200") }
   }
 

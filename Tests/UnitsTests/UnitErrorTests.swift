@@ -93,7 +93,7 @@ import Units
 
   @Test func `ask for a unit that is missing where it is needed, and list those of the kind`() {
     #expect(
-      "\(UnitError.missing(quantity: "summer_steam", needs: .steam, given: "2200"))"
+      "\(UnitError(.missing, "summer_steam", needs: .steam, given: "2200"))"
         == "summer_steam needs its unit, since units of a mass flow of steam are easily confused: "
         + "write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s")
     #expect(

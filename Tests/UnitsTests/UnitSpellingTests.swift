@@ -65,8 +65,7 @@ import Units
 
   @Test(arguments: ["µS/cm", "\u{B5}S/cm", "\u{3BC}S/cm", "uS/cm", "mS/cm", "µmho/cm", "mS/m"])
   func `of a conductivity, with either micro sign`(text: String) {
-    #expect(throws: UnitError.conductivity(quantity: "tds", needs: .massConcentration, given: text))
-    {
+    #expect(throws: UnitError(.conductivity, "tds", needs: .massConcentration, given: text)) {
       try UnitOfMeasure.named(text, of: .massConcentration, for: "tds")
     }
   }

@@ -37,7 +37,7 @@ import Units
   @Test func `is refused bare where its unit is needed`() {
     for kind in [Kind.steam, .temperatureDifference] {
       #expect(
-        throws: QuantityError.unit(.missing(quantity: "it", needs: kind, given: "10"))
+        throws: QuantityError.unit(UnitError(.missing, "it", needs: kind, given: "10"))
       ) { try WrittenQuantity(parsing: " 10 ", as: kind, for: "it", needsUnit: true) }
     }
   }

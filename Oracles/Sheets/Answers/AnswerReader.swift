@@ -13,10 +13,9 @@ package final class AnswerReader {
 
   /// Reads the header of an answer, which must have the columns that come back unchanged.
   package init(echoing titles: [String], source: @escaping ByteSource) throws {
-    do { reader = try TableReader(file: AnswerReader.name, source: source) } catch {
-      if case TableError.emptyFile = error { throw AnswerError.nothing }
-      throw error
-    }
+    do {
+      reader = try TableReader(file: AnswerReader.name, source: source)
+    } catch let error as TableError where error.fault == .emptyFile { throw AnswerError.nothing }
     let answered = reader.header.columns.map(\.description)
     echoes = try titles.map { title throws(AnswerError) in
       guard let index = answered.firstIndex(of: title) else { throw .notReturned(title) }

@@ -28,8 +28,8 @@ package struct ProductCost: Sendable, Hashable {
 extension Rational {
   /// The least whole number that is not below.
   package var roundedUp: Rational {
-    let (quotient, rest) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator)
-    let whole = Rational(BigInt(quotient, isNegative: isNegative), over: .one)
+    let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let whole = Rational(quotient, isNegative: isNegative)
     return isNegative || rest.isZero ? whole : whole + 1
   }
 }

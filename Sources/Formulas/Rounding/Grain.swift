@@ -46,6 +46,6 @@ struct Grain: Hashable {
 
   /// Of a quotient by a constant.
   func divided(by constant: Rational) -> Grain {
-    multiplied(by: Grain(denominator: UInt128(exactly: constant.numerator.magnitude)))
+    multiplied(by: Grain(denominator: UInt128(exactly: constant.numerator)))
   }
 }

@@ -53,37 +53,42 @@ package func cut(_ text: String, to width: Int) -> String {
   return withoutTrailingSpaces(whole.isEmpty ? String(start) : whole) + "…"
 }
 
+/// A text in lines of as many words as fit; a word that does not is a line of its own.
+package func lines(
+  of words: some Sequence<some StringProtocol>, thatFit fits: (String) -> Bool
+) -> [String] {
+  words.reduce(into: []) { lines, word in
+    if let last = lines.last, fits(last + " " + word) {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+}
+
 /// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
 /// width; `first` stands before the first line and as many spaces before the others.
 package func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
   let indent = String(repeating: " ", count: displayWidth(first))
   let room = max(8, width - indent.utf8.count)
   if displayWidth(text) <= room { return [first + text] }
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= room {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines += pieces(of: String(word), width: room)
-    }
-  }
-  if lines.isEmpty { lines = [""] }
-  return lines.enumerated().map { ($0 == 0 ? first : indent) + $1 }
+  let words = text.split(separator: " ").flatMap { pieces(of: $0, width: room) }
+  let found = lines(of: words) { displayWidth($0) <= room }
+  return (found.isEmpty ? [""] : found).enumerated().map { ($0 == 0 ? first : indent) + $1 }
 }
 
 /// A word cut into pieces that are no wider than a width.
-private func pieces(of word: String, width: Int) -> [String] {
-  var (pieces, piece, used) = ([String](), "", 0)
-  for character in word {
+private func pieces(of word: Substring, width: Int) -> [String] {
+  var used = 0
+  return word.reduce(into: [""]) { pieces, character in
     let size = displayWidth(character)
-    if used + size > width, !piece.isEmpty {
-      pieces.append(piece)
-      (piece, used) = ("", 0)
+    if used + size > width {
+      pieces.append("")
+      used = 0
     }
-    piece.append(character)
+    pieces[pieces.count - 1].append(character)
     used += size
   }
-  return pieces + [piece]
 }
 
 /// Breaks a line that is wider than a width between its words, its other spaces kept, and sets what

@@ -11,54 +11,54 @@ package indirect enum JSON: Sendable {
 
 extension JSON {
   /// The value as text, two spaces for each level, simple values of an array on one line.
-  package var text: String { text(indent: "") + "\n" }
+  package var text: String {
+    var text = ""
+    write(to: &text, indent: "")
+    return text + "\n"
+  }
 
   /// The value on one line, without blanks.
   package var line: String {
     var line = ""
-    write(to: &line)
+    write(to: &line, indent: nil)
     return line
   }
 
-  private func write(to line: inout String) {
+  private func write(to text: inout String, indent: String?) {
     switch self {
+    case .string(let string): text += quotedForJSON(string)
+    case .number(let number): text += number
+    case .bool(let value): text += value ? "true" : "false"
+    case .null: text += "null"
     case .array(let values):
-      line += "["
-      for (place, value) in values.enumerated() {
-        if place > 0 { line += "," }
-        value.write(to: &line)
+      let areLines = indent != nil && !values.allSatisfy(\.isSimple)
+      JSON.write(values, in: ("[", "]"), to: &text, indent, areLines) { value, text, indent in
+        value.write(to: &text, indent: indent)
       }
-      line += "]"
     case .object(let members):
-      line += "{"
-      for (place, (name, value)) in members.enumerated() {
-        line += place > 0 ? "," : ""
-        line += quotedForJSON(name)
-        line += ":"
-        value.write(to: &line)
+      let areLines = indent != nil && !members.isEmpty
+      JSON.write(members, in: ("{", "}"), to: &text, indent, areLines) { member, text, indent in
+        text += quotedForJSON(member.0)
+        text += indent == nil ? ":" : ": "
+        member.1.write(to: &text, indent: indent)
       }
-      line += "}"
-    default: line += text(indent: "")
     }
   }
 
-  private func text(indent: String) -> String {
-    let inner = indent + "  "
-    switch self {
-    case .string(let text): return quotedForJSON(text)
-    case .number(let text): return text
-    case .bool(let value): return value ? "true" : "false"
-    case .null: return "null"
-    case .array(let values) where values.allSatisfy(\.isSimple):
-      return "[" + values.map { $0.text(indent: inner) }.joined(separator: ", ") + "]"
-    case .array(let values):
-      let lines = values.map { inner + $0.text(indent: inner) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
-    case .object(let members) where members.isEmpty: return "{}"
-    case .object(let members):
-      let lines = members.map { inner + quotedForJSON($0) + ": " + $1.text(indent: inner) }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+  /// Writes the parts of an array or an object between brackets, on lines of their own or not.
+  private static func write<Part>(
+    _ parts: [Part], in brackets: (String, String), to text: inout String, _ indent: String?,
+    _ areLines: Bool, _ write: (Part, inout String, String?) -> Void
+  ) {
+    let inner = indent.map { $0 + "  " }
+    let lineBreak = "\n" + (inner ?? "")
+    text += brackets.0
+    for (place, part) in parts.enumerated() {
+      text += place == 0 ? "" : indent == nil || areLines ? "," : ", "
+      if areLines { text += lineBreak }
+      write(part, &text, inner)
     }
+    text += areLines ? "\n" + (indent ?? "") + brackets.1 : brackets.1
   }
 
   private var isSimple: Bool {

@@ -53,7 +53,8 @@ private struct SwiftStyle: PortStyle {
 
   /// Two whole numbers that doubles represent exactly and whose quotient is the figure.
   private func quotient(_ value: Rational) -> (numerator: String, denominator: String)? {
-    let parts = ["\(value.numerator)", "\(value.denominator)"]
+    let sign = value.isNegative ? "-" : ""
+    let parts = ["\(sign)\(value.numerator)", "\(value.denominator)"]
     guard parts.allSatisfy({ $0.utf8.count <= 15 }) else { return nil }
     return (parts[0], parts[1])
   }

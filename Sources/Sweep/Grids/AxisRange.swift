@@ -113,7 +113,7 @@ extension AxisRange {
 extension Rational {
   /// The whole part of a number that is not negative, where it fits.
   var wholePart: Int? {
-    let whole = numerator.magnitude.quotientAndRemainder(dividingBy: denominator).quotient
+    let whole = numerator.quotientAndRemainder(dividingBy: denominator).quotient
     return UInt64(exactly: whole).flatMap { Int(exactly: $0) }
   }
 }

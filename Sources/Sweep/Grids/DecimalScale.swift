@@ -100,8 +100,6 @@ private func quotient(_ top: Int, _ bottom: UInt64) -> Double {
 }
 
 extension Rational {
-  fileprivate init(_ whole: BigUInt) { self.init(BigInt(whole), over: .one) }
-
   /// The number in units of a decimal place, where that is whole and fits.
   func whole(_ decimals: Int) -> Int? {
     let scaled = self * Rational.powerOfTen(decimals)

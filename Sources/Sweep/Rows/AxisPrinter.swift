@@ -153,6 +153,7 @@ private struct WholeSteps: Sendable {
   func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
     var (number, decimals) = (number(place), scale.decimals)
     while decimals > 0 && number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }
-    return writeDecimal(number, decimals: decimals, to: buffer)
+    return writeDecimal(
+      UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: buffer)
   }
 }

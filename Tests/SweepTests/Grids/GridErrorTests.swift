@@ -1,6 +1,8 @@
 import Estimator
+import Notation
 import Sweep
 import Testing
+import Units
 
 @Suite struct `Grid errors` {
   @Test func `are words of the command line or values that cannot be`() {
@@ -15,8 +17,8 @@ import Testing
     #expect(words.allSatisfy { $0.isUsage })
     let field = Model.boiler.fields[0]
     let values: [GridError] = [
-      .number(axis: "x", .empty), .noValue(output: "S5.dose", row: 3),
-      .unit(axis: "x", .missing(quantity: "x", needs: field.kind, given: "1")),
+      .number(axis: "x", NumberError(.empty, "")), .noValue(output: "S5.dose", row: 3),
+      .unit(axis: "x", UnitError(.missing, "x", needs: field.kind, given: "1")),
       .outside(count: 1, of: 2, first: 1, at: "", problem: .missing(field)),
       .noDraw(row: 1, Model.boiler.crossLimits[0]),
     ]

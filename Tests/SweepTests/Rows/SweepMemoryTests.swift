@@ -45,3 +45,15 @@ import Testing
     }
   }
 }
+
+/// The most memory the process has held so far, in bytes.
+private var peakMemory: Int {
+  var usage = rusage()
+  let thisProcess: Int32 = 0
+  getrusage(thisProcess, &usage)
+  #if canImport(Darwin)
+    return usage.ru_maxrss
+  #else
+    return Int(usage.ru_maxrss) * 1024
+  #endif
+}
