@@ -24,7 +24,7 @@ func columnForSQL(_ text: String) -> String {
   "\"\(printable(text).replacing("\"", with: "\"\""))\""
 }
 
-/// A C string literal: other than printable ASCII becomes escaped bytes of UTF-8, and question
+/// A C string literal: anything except printable ASCII becomes escaped bytes of UTF-8, and question
 /// marks are escaped so that they form no trigraph.
 func quotedForC(_ text: String) -> String {
   let inner = text.utf8.map { byte in
