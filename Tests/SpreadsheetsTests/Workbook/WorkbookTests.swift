@@ -234,14 +234,16 @@ import Testing
       """
     let book = WrittenWorkbook(rows: rows, formats: ["0.0"], texts: ["<t>a</t>"])
     let parts = book.archive.members.map(\.bytes)
+    // A complete workbook takes a millisecond; its parts have tests of their own.
+    let books = corruptedInputs / 10
     var refused = 0
-    for round in 0..<corruptedInputs {
+    for round in 0..<books {
       var damaged = book
       let part = round % parts.count
       damaged.archive.members[part].bytes = corrupted(parts[part], with: parts, by: &generator)
       if !isReadable(damaged.bytes) { refused += 1 }
     }
-    #expect(refused > corruptedInputs / 4 && refused < corruptedInputs)
+    #expect(refused > books / 4 && refused < books)
   }
 
   private func isReadable(_ bytes: [UInt8]) -> Bool {
