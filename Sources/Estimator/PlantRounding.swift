@@ -29,11 +29,11 @@ final class PlantRounding {
 
   /// Rounds some outputs of plants, whose figures lie in spans.
   func round(_ chosen: [Int], of plants: PlantColumns, over part: [InputSpan]) {
-    switch spans.take(part) {
-    case .held: break
+    switch spans.extend(toInclude: part) {
+    case .unchanged: break
     case .grown:
       rules = spans.spans.map { OutputRounding.all(program, over: $0, decimals: decimals) } ?? []
-    case .outside: preconditionFailure("plants within limits have figures beyond them")
+    case .rejected: preconditionFailure("plants within limits have figures beyond them")
     }
     texts.removeAll(keepingCapacity: true)
     for output in chosen {

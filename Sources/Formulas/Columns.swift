@@ -1,11 +1,13 @@
-/// Which axes a number reads: one bit for each axis.
+/// The set of axes that a number depends on, one bit per axis.
 package typealias AxisMask = UInt64
 
-/// A list of numbers that never changes, as a pointer that counts no references.
+/// An immutable list of numbers without reference counting.
 package typealias IntegerList = UnsafeBufferPointer<Int>
 
 extension IntegerList {
-  /// A copy of numbers, for whoever makes it to deallocate.
+  /// Copies an array.
+  ///
+  /// The caller must deallocate the copy.
   package init(_ numbers: [Int]) {
     let memory = UnsafeMutableBufferPointer<Int>.allocate(capacity: numbers.count)
     _ = memory.initialize(from: numbers)
@@ -13,27 +15,28 @@ extension IntegerList {
   }
 }
 
-/// The reading of formulas as columns: a program run over a chunk of points at a time.
+/// An evaluator of compiled formulas that processes a chunk of points at a time.
 ///
-/// Fill the inputs, `run`, and read the outputs. A register whose inputs do not vary along the
-/// chunk is one number, computed once; the others are columns in one block of memory, set apart
-/// by a pad, so that neighbours do not fall on the same cache lines.
+/// Fill the inputs, call `run`, and read the outputs. A register that does not vary along the chunk
+/// is computed once, as a single number. All other registers are columns in one block of memory,
+/// padded so that adjacent columns do not share cache lines.
 package final class Columns {
-  /// The greatest number of points that one run takes.
+  /// The maximum number of points per run.
   package static let chunk = 256
 
-  /// The axes that each register reads, directly or through others.
+  /// The axes that each register depends on, directly or indirectly.
   private let masks: [AxisMask]
   private let program: CompiledFormulas
   private let steps: [Step]
   private let chunk: Int
-  /// The numbers from column to column: room for the points, whole lanes and a pad.
+  /// The distance between two columns: room for the points in whole SIMD lanes, plus padding.
   private let stride: Int
   private let memory: UnsafeMutablePointer<Double>
   private let tables: [FlatTable]
 
-  /// Columns of inputs that read axes; those that read `inner` vary along a chunk of points, which
-  /// all do where no axes are given.
+  /// Creates an evaluator for inputs that depend on the given axes.
+  ///
+  /// Inputs that depend on `inner` vary along a chunk. Without `inputMasks`, all inputs do.
   package init(
     _ program: CompiledFormulas, reading inputMasks: [AxisMask]? = nil, along inner: AxisMask = 1,
     chunk: Int = Columns.chunk
@@ -62,27 +65,30 @@ package final class Columns {
     memory + register * stride
   }
 
-  /// The column of an input, to be filled before a run; its first number where it does not vary.
+  /// Returns the column of an input, to be filled before a run.
+  ///
+  /// Only its first number is used if the input does not vary.
   package func input(_ index: Int) -> UnsafeMutablePointer<Double> { column(index) }
 
-  /// The column of an output after a run; its first number where it does not vary, but a whole column
-  /// where every input does.
+  /// Returns the column of an output after a run.
   ///
-  /// It is not finite where a formula has no value.
+  /// If the output does not vary, only the first number is valid, unless every input varies.
+  /// Numbers are not finite where a formula has no value.
   package func output(_ index: Int) -> UnsafePointer<Double> {
     UnsafePointer(column(program.outputs[index]))
   }
 
-  /// The axes that an output reads.
+  /// Returns the axes that an output depends on.
   package func mask(ofOutput index: Int) -> AxisMask { masks[program.outputs[index]] }
 
   /// Computes every output for the first `count` points of the input columns.
   package func run(_ count: Int) {
-    precondition(count <= chunk, "a run takes at most \(chunk) points")
+    precondition(count <= chunk, "a run is \(count) points, but must be at most \(chunk)")
     for step in steps { run(step, count) }
   }
 
-  /// The instructions that some outputs need and that read any of some axes, or all, in order.
+  /// Returns the instructions that the outputs need and that depend on any of the `moved` axes, or
+  /// all of them if it is nil, in order.
   package func instructions(reading moved: AxisMask?, for outputs: [Int]) -> [Int] {
     let needed = program.registers(neededBy: outputs)
     return steps.indices.filter { step in
@@ -93,12 +99,12 @@ package final class Columns {
 
   /// Computes the given instructions only, for the first `count` points.
   package func run(_ instructions: IntegerList, count: Int) {
-    precondition(count <= chunk, "a run takes at most \(chunk) points")
+    precondition(count <= chunk, "a run is \(count) points, but must be at most \(chunk)")
     for index in instructions { run(steps[index], count) }
   }
 }
 
-/// An instruction with what stands still along the chunk known.
+/// An instruction that knows which operands are constant along the chunk.
 struct Step {
   let instruction: CompiledFormulas.Instruction
   let target: Int
@@ -108,9 +114,9 @@ struct Step {
 }
 
 extension CompiledFormulas {
-  /// The axes that every register reads.
+  /// Returns the axes that each register depends on.
   package func masks(ofInputs inputMasks: [AxisMask]) -> [AxisMask] {
-    precondition(inputMasks.count == inputs.count, "a mask for each input")
+    precondition(inputMasks.count == inputs.count, "there must be one mask for each input")
     var masks = inputMasks + constants.map { _ in 0 }
     for instruction in instructions {
       masks.append(masks[instruction.left] | masks[instruction.right])
@@ -118,7 +124,7 @@ extension CompiledFormulas {
     return masks
   }
 
-  /// The registers that outputs are made from, their own among them.
+  /// Returns the registers that the outputs are computed from, including their own.
   func registers(neededBy outputs: [Int]) -> Set<Int> {
     var needed = Set(outputs.map { self.outputs[$0] })
     for (index, instruction) in instructions.enumerated().reversed()
@@ -128,7 +134,7 @@ extension CompiledFormulas {
     return needed
   }
 
-  /// The instructions, each knowing which of its operands vary along the chunk.
+  /// Returns the instructions with a note of which operands vary along the chunk.
   fileprivate func steps(_ masks: [AxisMask], along inner: AxisMask) -> [Step] {
     instructions.enumerated().map { index, instruction in
       let varies = [instruction.left, instruction.right].map { masks[$0] & inner != 0 }
@@ -164,11 +170,11 @@ extension Columns {
     switch shape {
     case .both: for i in 0..<count { target[i] = body(a[i], b[i]) }
     case .left:
-      let still = b.pointee
-      for i in 0..<count { target[i] = body(a[i], still) }
+      let constant = b.pointee
+      for i in 0..<count { target[i] = body(a[i], constant) }
     case .right:
-      let still = a.pointee
-      for i in 0..<count { target[i] = body(still, b[i]) }
+      let constant = a.pointee
+      for i in 0..<count { target[i] = body(constant, b[i]) }
     case .neither: target.pointee = body(a.pointee, b.pointee)
     }
   }

@@ -1,10 +1,11 @@
 import Notation
 
-/// Formulas compiled together into one list of instructions, each subterm computed once.
+/// Formulas compiled into one list of instructions that computes each subterm once.
 ///
-/// A register is a number at a point, or a column of numbers: the inputs come first, in the order
-/// given, then the constants, then one register for each instruction. Where a formula has no
-/// value its register holds a NaN or an infinity, which no instruction turns into a finite number.
+/// A register is a number at a point, or a column of numbers. Inputs come first, in the order
+/// passed to the initializer, then constants, then one register per instruction. Where a formula
+/// has no value, its register is NaN or infinite, and no instruction turns that into a finite
+/// number.
 package struct CompiledFormulas: Sendable {
   enum Operation: Sendable, Hashable {
     case add, subtract, multiply, divide, maximum, minimum
@@ -17,17 +18,19 @@ package struct CompiledFormulas: Sendable {
     let right: Int
   }
 
-  /// The inputs, in the order in which a point gives them.
+  /// The inputs, in the order of the numbers of a point.
   package let inputs: [String]
-  /// The register of each formula that the program was made from.
+  /// The register of each compiled formula.
   package private(set) var outputs: [Int] = []
-  /// The exact constants, each once, and as doubles.
+  /// The distinct constants, as exact numbers and as doubles.
   private(set) var exactConstants: [Rational] = []
   private(set) var constants: [Double] = []
   private(set) var instructions: [Instruction] = []
   package private(set) var stepTables: [StepTable] = []
 
-  /// Compiles formulas over inputs, which must hold every input that a formula reads.
+  /// Compiles formulas.
+  ///
+  /// `inputs` must include every input that a formula reads.
   package init(_ formulas: [Formula], inputs: [Input]) {
     self.inputs = inputs.map(\.name)
     var collected: Set<Formula> = []
@@ -42,12 +45,12 @@ package struct CompiledFormulas: Sendable {
 
   var registerCount: Int { firstTarget + instructions.count }
 
-  /// The value of every formula at a point, in the order of the formulas; NaN where there is none.
+  /// Returns the value of every formula at a point, NaN where there is none.
   package func values(at point: [Double]) -> [Double] {
     values(at: point, constants).map { $0.isFinite ? $0 : .nan }
   }
 
-  /// The exact value of every formula at a point, in the order of the formulas; nil where there is none.
+  /// Returns the exact value of every formula at a point, nil where there is none.
   package func exactValues(at point: [Rational]) -> [Rational?] {
     values(at: point, exactConstants)
   }
@@ -55,7 +58,7 @@ package struct CompiledFormulas: Sendable {
   private func values<Number: FormulaNumber>(
     at point: [Number], _ constants: [Number]
   ) -> [Number] {
-    precondition(point.count == inputs.count, "a point has one number for each input")
+    precondition(point.count == inputs.count, "a point must have one number for each input")
     var registers = point + constants
     registers.reserveCapacity(registerCount)
     for instruction in instructions {
@@ -76,15 +79,14 @@ package struct CompiledFormulas: Sendable {
 
 // MARK: Compiling
 
-/// The registers of formulas and instructions that were compiled.
+/// The registers of the formulas and instructions compiled so far.
 private struct KnownRegisters {
   var formulas: [Formula: Int] = [:]
   var instructions: [CompiledFormulas.Instruction: Int] = [:]
 }
 
-/// Gives each distinct subterm one register.
 extension CompiledFormulas {
-  /// Constants stand before the instructions, so all of them are found first.
+  /// Collects the constants of a term first, because they precede the instructions.
   private mutating func collectConstants(_ term: Term, _ collected: inout Set<Formula>) {
     switch term {
     case .constant(let constant): _ = exactConstants.place(of: constant.value)
@@ -100,7 +102,7 @@ extension CompiledFormulas {
     switch term {
     case .input(let input):
       guard let index = inputs.firstIndex(of: input.name) else {
-        preconditionFailure("no input is called \(input.name)")
+        preconditionFailure("input \(input.name) is missing")
       }
       return index
     case .constant(let constant): return inputs.count + exactConstants.place(of: constant.value)
@@ -128,7 +130,7 @@ extension CompiledFormulas {
 }
 
 extension Array where Element: Equatable {
-  /// The index of an element, which is appended when it is new.
+  /// Returns the index of an element, appending the element if it is new.
   fileprivate mutating func place(of element: Element) -> Int {
     if let index = firstIndex(of: element) { return index }
     append(element)

@@ -1,4 +1,6 @@
-/// The values of formulas over columns of inputs, a chunk at a time; not finite where none is.
+/// Evaluates formulas over columns of inputs, a chunk at a time.
+///
+/// Results are not finite where a formula has no value.
 package func evaluate(
   _ formulas: [Formula], _ inputs: [Input], _ points: [[Double]], count: Int
 ) -> [[Double]] {

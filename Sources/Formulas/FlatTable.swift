@@ -1,4 +1,4 @@
-/// A table as bare numbers, for asking it many times.
+/// A step table as plain numbers, for fast repeated lookups.
 struct FlatTable {
   private let nodes: [(argument: Double, result: Double)]
   private let through: Double
@@ -8,9 +8,11 @@ struct FlatTable {
     through = table.through.double
   }
 
-  /// The values at a column of arguments; NaNs outside the table.
+  /// Looks up a column of arguments.
   ///
-  /// Both columns have room for a whole number of lanes.
+  /// Results are NaN outside the table.
+  ///
+  /// Both columns must have room for a whole number of SIMD lanes.
   func values(
     at column: UnsafePointer<Double>, _ count: Int, to target: UnsafeMutablePointer<Double>
   ) {
@@ -23,7 +25,7 @@ struct FlatTable {
 
   typealias Lanes = SIMD8<Double>
 
-  /// The steps at several arguments at once: a node chooses by a mask, and not by a branch.
+  /// Looks up several arguments at once, with masks instead of branches.
   @inline(__always)
   private func steps(at argument: Lanes) -> Lanes {
     var result = Lanes(repeating: .nan)

@@ -1,59 +1,59 @@
 import Notation
 import Units
 
-/// A table that holds each node's value up to, not including, the next node.
+/// A table in which each value applies from its node up to, but not including, the next node.
 ///
-/// The last node holds up to and including `through`. Outside the nodes there is no value.
+/// The last value applies up to and including `through`. There is no value outside this range.
 public struct StepTable: Sendable, Hashable {
-  /// The name, as an explanation prints it.
+  /// The name of the table in explanations.
   public let name: String
-  /// The rows, in rising order of their arguments.
+  /// The rows, in ascending order of their arguments.
   public let nodes: [TableNode]
-  /// The greatest argument that has a value.
+  /// The largest argument that has a value.
   public let through: Rational
-  /// What the table is asked with.
+  /// The kind of the argument.
   public let argument: Kind
-  /// What the table answers.
+  /// The kind of the values.
   public let value: Kind
-  /// Where the table comes from.
+  /// The source of the table.
   public let source: String
 
-  /// A table of nodes in rising order of their arguments.
+  /// Creates a table from nodes in ascending order of their arguments.
   public init(
     _ name: String, from argument: Kind, to value: Kind, source: String, through: Rational,
     _ nodes: [TableNode]
   ) {
     let areRising = zip(nodes, nodes.dropFirst()).allSatisfy { $0.at < $1.at }
-    precondition(!nodes.isEmpty && areRising, "the nodes of \(name) do not rise")
+    precondition(!nodes.isEmpty && areRising, "the nodes of \(name) must be in ascending order")
     precondition(nodes[nodes.count - 1].at <= through, "\(name) ends before its last node")
     (self.name, self.nodes, self.through) = (name, nodes, through)
     (self.argument, self.value, self.source) = (argument, value, source)
   }
 
-  /// The place of the node that holds at an argument, or nil outside the table.
+  /// Returns the index of the node that applies to an argument, or nil outside the table.
   func place(at argument: Double) -> Int? {
     guard argument <= through.double else { return nil }
     return nodes.lastIndex { $0.argument <= argument }
   }
 
-  /// The value at an argument, or nil outside the table.
+  /// Returns the value for an argument, or nil outside the table.
   public func value(at argument: Double) -> Double? {
     place(at: argument).map { nodes[$0].result }
   }
 }
 
-/// A row of a table: an argument and the value that belongs to it.
+/// A row of a table: an argument and its value.
 public struct TableNode: Sendable, Hashable {
   /// The exact argument.
   public let at: Rational
   /// The exact value.
   public let gives: Rational
-  /// The argument as a Double, rounded once.
+  /// The argument rounded to a double.
   public let argument: Double
-  /// The value as a Double, rounded once.
+  /// The value rounded to a double.
   public let result: Double
 
-  /// A row of a table.
+  /// Creates a row of a table.
   public init(at argument: Rational, gives value: Rational) {
     at = argument
     gives = value

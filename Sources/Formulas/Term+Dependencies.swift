@@ -1,19 +1,20 @@
-/// The reading of a formula as the things it depends on.
+/// The dependencies of a formula.
 extension Formula {
   /// The inputs that the formula reads, directly or through other formulas.
   public var inputs: Set<Input> { term.inputs }
 
-  /// The named formulas that this one reads, each after those it reads itself.
+  /// The named formulas that this one reads, each after its own dependencies.
   public var formulas: [Formula] { term.formulas }
 
-  /// The tables that the formula asks, directly or through other formulas.
+  /// The tables that the formula looks up, directly or through other formulas.
   package var stepTables: Set<StepTable> {
     var found: Set<StepTable> = []
     term.forEachPart { if case .lookup(let table, _) = $0 { found.insert(table) } }
     return found
   }
 
-  /// The tables that the formula asks with an input itself, not with what follows from it.
+  /// Returns the tables that the formula looks up with an input itself instead of a computed
+  /// figure.
   package func stepTables(askedWith input: Input) -> Set<StepTable> {
     var found: Set<StepTable> = []
     term.forEachPart {
@@ -31,7 +32,7 @@ extension Term {
     return found
   }
 
-  /// The named formulas that the term reads, each once, each after those it reads itself.
+  /// The distinct named formulas that the term reads, each after its own dependencies.
   public var formulas: [Formula] {
     var found: [Formula] = []
     forEachPart {
@@ -40,14 +41,15 @@ extension Term {
     return found
   }
 
-  /// Calls a body for all that the term is made of, through formulas too, and last for itself.
+  /// Calls a closure for all parts of the term, including those of named formulas, and then for the
+  /// term itself.
   fileprivate func forEachPart(_ body: (Term) -> Void) {
     if case .formula(let formula) = self { formula.term.forEachPart(body) }
     for operand in operands { operand.forEachPart(body) }
     body(self)
   }
 
-  /// Whether the term is an input, by whatever name.
+  /// Returns whether the term is an input or a formula that only renames it.
   fileprivate func isInput(_ input: Input) -> Bool {
     switch self {
     case .input(let other): other == input

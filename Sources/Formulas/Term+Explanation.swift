@@ -1,27 +1,28 @@
 import Notation
 import Units
 
-/// A step of a worked calculation: a named figure, how it is made, and its value.
+/// A step of a worked calculation: a named figure, its formula and its value.
 public struct ExplanationStep: Sendable, Hashable {
   /// The name of the figure.
   public let name: String
-  /// The formula in names and constants: `35 g/g O2 * dissolved_oxygen + ...`.
+  /// The formula with names and constants, such as `35 g/g O2 * dissolved_oxygen + ...`.
   public let formula: String
-  /// The same with every name replaced by its figure; shortest digits that read back exactly.
+  /// The formula with each name replaced by its figure, in the shortest digits that round-trip.
   public let figures: String
   /// The value, or nil where there is none.
   public let value: Double?
   /// The unit of the value.
   public let unit: UnitOfMeasure
-  /// Where the formula comes from.
+  /// The source of the formula.
   public let source: String
-  /// What a reader who holds the formula against its source may miss, in one line.
+  /// A one-line hint for readers who compare the formula with its source.
   public let note: String?
 }
 
-/// The reading of a formula as a worked calculation.
+/// Worked calculations.
 extension Formula {
-  /// The calculation at a point, each named formula before it is used, this one last.
+  /// Returns the calculation at a point, with each named formula before its first use and this
+  /// formula last.
   public func explanation(at point: [String: Double]) -> [ExplanationStep] {
     (formulas + [self]).map { formula in
       ExplanationStep(
@@ -33,12 +34,12 @@ extension Formula {
 }
 
 extension Term {
-  /// The term in names, and constants with their units.
+  /// Returns the term with names, and with units after constants.
   public func text(named: (String) -> String = { $0 }) -> String {
     text(constant: { "\($0.value.text) \($0.unit)".droppingUnitOne }, name: { named($0) })
   }
 
-  /// The term with the figures of a point in the place of names.
+  /// Returns the term with names replaced by the figures of a point.
   package func text(at point: [String: Double]) -> String {
     let known = Dictionary(uniqueKeysWithValues: formulas.map { ($0.name, $0.value(at: point)) })
     return text(constant: { $0.value.text }) { name in
@@ -46,8 +47,8 @@ extension Term {
     }
   }
 
-  /// The term with marks by which a program can tell its parts: names in braces, and the units of
-  /// constants in brackets, as in `35[ g/g O2] * {dissolved_oxygen}`.
+  /// The term with markup that programs can parse: names in braces, and the units of constants in
+  /// brackets, as in `35[ g/g O2] * {dissolved_oxygen}`.
   package var markedText: String {
     text(
       constant: { $0.unit == .one ? $0.value.text : "\($0.value.text)[ \($0.unit)]" },
@@ -75,7 +76,7 @@ extension Term {
     }
   }
 
-  /// How tightly the term holds together: 1 a sum, 2 a product, 3 a name or a call.
+  /// The precedence of the operation: 1 for a sum, 2 for a product, 3 for a name or a call.
   private var strength: Int {
     switch self {
     case .sum, .difference: 1
@@ -87,7 +88,7 @@ extension Term {
 }
 
 extension Rational {
-  /// The fraction as a decimal where it is one, else as `1/3`.
+  /// The fraction as a decimal if possible, otherwise as in `1/3`.
   fileprivate var text: String {
     isFiniteDecimal ? Notation.text(double, as: .shortest) : "\(self)"
   }

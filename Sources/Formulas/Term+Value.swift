@@ -1,35 +1,36 @@
 import Notation
 import Units
 
-/// The readings of a formula as a number at a point, in doubles and in exact fractions.
+/// Evaluation of a formula at a point, in doubles and in exact fractions.
 ///
-/// These are the plain readings, which the others are tested against; `CompiledFormulas` is the fast one.
+/// This is the reference implementation that the others are tested against. `CompiledFormulas` is
+/// the fast one.
 extension Formula {
-  /// The value in the formula's own unit, or nil where it has none.
+  /// Returns the value in the unit of the formula, or nil if there is none.
   ///
-  /// There is none outside a table, where an input is missing, and where a division by zero
-  /// leaves no finite number.
+  /// There is no value outside a table, if an input is missing, or if a division by zero or an
+  /// overflow leaves no finite number.
   public func value(at point: [String: Double]) -> Double? { term.value(at: point) }
 
-  /// The exact value at a point, or nil where there is none.
+  /// Returns the exact value at a point, or nil if there is none.
   package func exactValue(at point: [String: Rational]) -> Rational? {
     term.exactValue { point[$0] }
   }
 
-  /// The exact value at a point that gives each input by its name, or nil where there is none.
+  /// Returns the exact value at a point that looks up each input by name, or nil if there is none.
   package func exactValue(at point: (String) -> Rational?) -> Rational? {
     term.exactValue(at: point)
   }
 }
 
 extension Term {
-  /// The value at a point, or nil where there is none.
+  /// Returns the value at a point, or nil if there is none.
   public func value(at point: [String: Double]) -> Double? {
     let value = number { point[$0] ?? .nan }
     return value.isFinite ? value : nil
   }
 
-  /// The exact value at a point, or nil outside a table and where a division is by zero.
+  /// Returns the exact value at a point, or nil outside a table or after a division by zero.
   package func exactValue(at point: (String) -> Rational?) -> Rational? { number(at: point) }
 
   private func number<Number: FormulaNumber>(at point: (String) -> Number) -> Number {
@@ -51,9 +52,9 @@ extension Term {
   }
 }
 
-/// What formulas are computed in.
+/// A number type that can evaluate formulas.
 ///
-/// No operation on what is no value gives one.
+/// An operation on a missing value must not return a value.
 protocol FormulaNumber {
   init(rounding exact: Rational)
   static func + (a: Self, b: Self) -> Self
@@ -65,7 +66,7 @@ protocol FormulaNumber {
   static func value(of table: StepTable, at argument: Self) -> Self
 }
 
-/// Where there is no value stands a number that is not finite.
+/// Numbers that are not finite represent missing values.
 extension Double: FormulaNumber {
   init(rounding exact: Rational) { self = exact.double }
 
@@ -73,29 +74,29 @@ extension Double: FormulaNumber {
     table.value(at: argument) ?? .nan
   }
 
-  /// The greater of two numbers, and not a number where either is not finite.
+  /// Returns the larger of two numbers, or NaN if either is not finite.
   ///
-  /// The standard library's `max(0, .nan)` is 0, which would turn "no value" into a dose of 0.
+  /// The standard library's `max(0, .nan)` is 0, which would turn a missing value into a dose of 0.
   @inline(__always)
   package static func greater(_ a: Double, _ b: Double) -> Double {
     let (a, b) = (finite(a), finite(b))
     return a >= b || a.isNaN ? a : b
   }
 
-  /// The lesser of two numbers, and not a number where either is not finite.
+  /// Returns the smaller of two numbers, or NaN if either is not finite.
   @inline(__always)
   package static func lesser(_ a: Double, _ b: Double) -> Double {
     let (a, b) = (finite(a), finite(b))
     return a <= b || a.isNaN ? a : b
   }
 
-  /// A number divided by another, and not a number where the divisor is not finite.
+  /// Returns the quotient of two numbers, or NaN if the divisor is not finite.
   @inline(__always)
   static func quotient(_ a: Double, _ b: Double) -> Double { a / finite(b) }
 
-  /// The number, or not a number where it is infinite: 0 times infinity is none.
+  /// Returns the number, or NaN if it is infinite.
   ///
-  /// Other operations pass an infinity on, so that only these can hide that there is no value.
+  /// Other operations propagate infinities, so only these could hide a missing value.
   @inline(__always)
   private static func finite(_ number: Double) -> Double { number + number * 0 }
 }

@@ -1,10 +1,10 @@
 import Notation
 import Units
 
-/// What a formula is built of: a value, so that it can be evaluated, explained, proved or changed.
+/// The expression of a formula: a value that can be evaluated, explained, proved and changed.
 ///
-/// There is no `if`: only arithmetic, `maximum`, `minimum` and tables. That is what keeps every
-/// other reading of a formula exact.
+/// There are no conditionals, only arithmetic, `maximum`, `minimum` and tables. This keeps every
+/// way of evaluating a formula exact.
 public indirect enum Term: Sendable, Hashable {
   case input(Input)
   case constant(Constant)
@@ -18,50 +18,50 @@ public indirect enum Term: Sendable, Hashable {
   case lookup(StepTable, Term)
 }
 
-/// A named figure that a formula is given.
+/// A named input of a formula.
 public struct Input: Sendable, Hashable {
   /// The name of the field, in snake_case.
   public let name: String
-  /// What the input measures.
+  /// The kind of figure.
   public let kind: Kind
 
-  /// An input of a kind.
+  /// Creates an input of a kind.
   public init(_ name: String, _ kind: Kind) {
     (self.name, self.kind) = (name, kind)
   }
 }
 
-/// An exact figure of a formula, with the unit that makes the formula's units agree.
+/// An exact number in a formula, with the unit that makes the units of the formula consistent.
 public struct Constant: Sendable, Hashable {
   /// The exact value.
   public let value: Rational
-  /// The unit that the formula's units need.
+  /// The unit of the value.
   public let unit: CompoundUnit
-  /// What the constant stands for, where it has a name of its own.
+  /// The name of the constant, if it has one.
   public let name: String?
 
-  /// An exact figure in a unit.
+  /// Creates a constant in a unit.
   public init(_ value: Rational, _ unit: CompoundUnit, _ name: String? = nil) {
     (self.value, self.unit, self.name) = (value, unit, name)
   }
 }
 
-/// A named figure that follows from others: its unit, its source and the term that gives it.
+/// A named figure that is computed from others, with its unit, its source and its term.
 public struct Formula: Sendable, Hashable {
-  /// The name in the header of a table: `annual_feed`, `S5.dose`.
+  /// The name in table headers, such as `annual_feed` or `S5.dose`.
   public let name: String
-  /// What the figure measures; its own unit is the formula's.
+  /// The kind of figure, which determines the unit.
   public let kind: Kind
-  /// What the figure is, in words.
+  /// A description of the figure.
   public let meaning: String
-  /// Where the formula comes from.
+  /// The source of the formula.
   public let source: String
-  /// What a reader who holds the term against the source may miss, in one line.
+  /// A one-line hint for readers who compare the term with the source.
   public let note: String?
-  /// What the formula is built of.
+  /// The expression of the formula.
   public let term: Term
 
-  /// A formula of a term, which is made once.
+  /// Creates a formula from a term.
   public init(
     _ name: String, _ kind: Kind, _ meaning: String, source: String, note: String? = nil,
     _ term: () -> Term
@@ -76,7 +76,7 @@ public struct Formula: Sendable, Hashable {
 }
 
 extension Term {
-  /// The terms that this one is directly made of, not looking into named formulas.
+  /// The direct operands of the term, without those of named formulas.
   package var operands: [Term] {
     switch self {
     case .input, .constant, .formula: []
@@ -87,7 +87,7 @@ extension Term {
     }
   }
 
-  /// The same operation on other operands, as many as `operands` gives.
+  /// Returns the same operation on other operands, of the same number as `operands`.
   package func replacingOperands(_ operands: [Term]) -> Term {
     switch self {
     case .input, .constant, .formula: self
@@ -103,16 +103,16 @@ extension Term {
 }
 
 extension Term {
-  /// The sum of two terms.
+  /// Returns the sum of two terms.
   public static func + (left: Term, right: Term) -> Term { .sum(left, right) }
-  /// The difference of two terms.
+  /// Returns the difference of two terms.
   public static func - (left: Term, right: Term) -> Term { .difference(left, right) }
-  /// The product of two terms.
+  /// Returns the product of two terms.
   public static func * (left: Term, right: Term) -> Term { .product(left, right) }
-  /// The quotient of two terms.
+  /// Returns the quotient of two terms.
   public static func / (left: Term, right: Term) -> Term { .quotient(left, right) }
 
-  /// A constant with its unit.
+  /// Returns a constant with its unit.
   public static func constant(
     _ value: Rational, _ unit: CompoundUnit, _ name: String? = nil
   ) -> Term {

@@ -3,9 +3,9 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `Formulas as columns` {
+@Suite struct `Column evaluation` {
   @Test(arguments: [UInt64(31)])
-  func `agree with the plain reading bit for bit at every row`(seed: UInt64) {
+  func `agrees with the reference evaluation in every bit of every row`(seed: UInt64) {
     var terms = RandomTerms(seed: seed)
     var differing: [String] = []
     for round in 0..<20 {
@@ -28,7 +28,7 @@ import Units
     #expect(differing.count == 0, "seed \(seed): \(differing.prefix(3))")
   }
 
-  @Test func `keep their inputs and constants from run to run`() {
+  @Test func `keeps inputs and constants between runs`() {
     let x = Term.input(RandomTerms.inputs[0])
     let formula = RandomTerms.formula(x * .constant(3, .one) + x)
     let columns = Columns(CompiledFormulas([formula], inputs: RandomTerms.inputs))
@@ -40,16 +40,16 @@ import Units
     }
   }
 
-  @Test func `take no more points than they have room for`() async {
+  @Test func `rejects more points than fit in a chunk`() async {
     await #expect(processExitsWith: .failure) {
       let formula = RandomTerms.formula(.input(RandomTerms.inputs[0]))
       Columns(CompiledFormulas([formula], inputs: RandomTerms.inputs)).run(Columns.chunk + 1)
     }
   }
 
-  /// Input `x` runs along the chunk, `y` stands still in it, `z` never moves.
+  /// Input `x` varies along the chunk, `y` is constant within a chunk, and `z` never changes.
   @Test(arguments: [UInt64(33)])
-  func `compute only what reads the axis that moved`(seed: UInt64) {
+  func `computes only what depends on the axis that moved`(seed: UInt64) {
     var terms = RandomTerms(seed: seed)
     var differing: [String] = []
     for round in 0..<30 {
@@ -80,7 +80,7 @@ import Units
     #expect(differing.count == 0, "seed \(seed): \(differing.prefix(3))")
   }
 
-  @Test func `know the axes that each output reads`() {
+  @Test func `knows the axes that each output depends on`() {
     let (x, y) = (Term.input(RandomTerms.inputs[0]), Term.input(RandomTerms.inputs[1]))
     let terms: [Term] = [
       x, y, x * y, .constant(2, .one), .input(RandomTerms.inputs[2]),
@@ -94,7 +94,7 @@ import Units
     #expect(counts == [1, 3, 0])
   }
 
-  @Test func `leave out what the asked outputs do not need`() {
+  @Test func `skips what the requested outputs do not need`() {
     let (x, y) = (Term.input(RandomTerms.inputs[0]), Term.input(RandomTerms.inputs[1]))
     let formulas = [(x + y) * (x + y), y + y, x + y - .constant(1, .one)].map(RandomTerms.formula)
     let columns = Columns(
@@ -106,7 +106,9 @@ import Units
     #expect(columns.instructions(reading: 2, for: []).isEmpty)
   }
 
-  /// An output that does not vary along the chunk is its first number.
+  /// Returns an output at a row.
+  ///
+  /// An output that does not vary along the chunk is in its first row.
   private func value(_ columns: Columns, _ output: Int, _ row: Int) -> Double {
     columns.output(output)[columns.mask(ofOutput: output) & 1 == 0 ? 0 : row]
   }

@@ -5,7 +5,7 @@ import Units
 
 @Suite struct `Compiled formulas` {
   @Test(arguments: [UInt64(21)])
-  func `agree with the plain reading bit for bit`(seed: UInt64) {
+  func `agree with the reference evaluation in every bit`(seed: UInt64) {
     var terms = RandomTerms(seed: seed)
     var differing: [String] = []
     for round in 0..<300 {
@@ -24,7 +24,7 @@ import Units
     #expect(differing.count == 0, "seed \(seed): \(differing.prefix(3))")
   }
 
-  @Test func `compute a subterm once`() {
+  @Test func `compute each subterm once`() {
     let (x, y) = (Term.input(RandomTerms.inputs[0]), Term.input(RandomTerms.inputs[1]))
     let sum = RandomTerms.formula(x + y)
     let terms = [x + y, .formula(sum) * (x + y), (x + y) + .formula(sum)]
@@ -33,14 +33,14 @@ import Units
     #expect(instructions.count == 3 && program.values(at: [1, 2, 0]) == [3, 9, 6])
   }
 
-  @Test func `take their inputs in the order in which they are given`() {
+  @Test func `read their inputs in the given order`() {
     let inputs = RandomTerms.inputs
     let formula = RandomTerms.formula(.input(inputs[0]) - .input(inputs[2]))
     #expect(CompiledFormulas([formula], inputs: inputs).values(at: [1, 2, 30]) == [-29])
     #expect(CompiledFormulas([formula], inputs: inputs.reversed()).values(at: [1, 2, 30]) == [29])
   }
 
-  @Test func `have no value where a formula has none, whatever stands around it`() {
+  @Test func `have no value where any subterm has none`() {
     let x = Term.input(RandomTerms.inputs[0])
     let nothing = Term.constant(1, .one) / x
     let zero = Term.constant(0, .one)

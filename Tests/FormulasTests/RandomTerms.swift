@@ -3,13 +3,13 @@ import Formulas
 import Notation
 import Units
 
-/// Terms of every case over three plain inputs, made from a seed.
+/// Random terms of every case over three plain inputs.
 struct RandomTerms {
   static let inputs = [Input("x", .ratio), Input("y", .ratio), Input("z", .ratio)]
 
   static let steps = table(through: 5, [(-3, 2), (0, -0.7), (1.1, 40)])
 
-  /// The nodes of the second are no doubles.
+  /// The nodes of the second table are not doubles.
   static let tables = [
     table(through: 50, [(-50, 2), (0, -0.7), (3, 40.1)]),
     table(through: 50.3, [(-50.1, 1), (1.1, 7.3)]),
@@ -26,7 +26,6 @@ struct RandomTerms {
 
   init(seed: UInt64) { random = RandomStream("terms", seed: seed) }
 
-  /// A formula of a term.
   static func formula(_ term: Term) -> Formula {
     Formula("f", .ratio, "made for a test", source: "none") { term }
   }
@@ -60,7 +59,8 @@ struct RandomTerms {
     return .constant(constants[random.index(below: constants.count)], .one)
   }
 
-  /// A coordinate that is often an edge: zero of either sign, a node or its neighbour, a huge number.
+  /// Returns a coordinate that is often an edge case: a zero of either sign, a node or its
+  /// neighbor, or a huge number.
   mutating func coordinate() -> Double {
     let nodes = [-3, 0, 1.1, 5].flatMap { [$0.nextDown, $0, $0.nextUp] }
     let edges = nodes + [-0.0, 1e308, -1e308, .leastNonzeroMagnitude, .infinity, -.infinity, .nan]
@@ -73,7 +73,7 @@ struct RandomTerms {
     Dictionary(uniqueKeysWithValues: zip(inputs.map(\.name), point))
   }
 
-  /// The ends of an input's range: narrow or wide, of one sign or of both.
+  /// Returns a range of an input: narrow or wide, with one sign or both.
   mutating func range() -> Interval {
     let middle = random.uniform(-20, 20)
     let width = random.logUniform(1e-6, 25)
@@ -82,7 +82,7 @@ struct RandomTerms {
   }
 }
 
-/// Whether two readings of one formula agree: the same bits, or no value in both.
+/// Returns whether two evaluations of a formula agree: in every bit, or in having no value.
 func agree(_ plain: Double?, _ fast: Double) -> Bool {
   guard let plain else { return !fast.isFinite }
   return plain.bitPattern == fast.bitPattern

@@ -3,7 +3,7 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `The dependencies of a formula` {
+@Suite struct `Formula dependencies` {
   private static let x = Input("x", .ratio)
   private static let y = Input("y", .ratio)
   private static let z = Input("z", .ratio)
@@ -15,7 +15,7 @@ import Units
     .maximum(.formula(step), .formula(sum) * .constant(2, .one))
   }
 
-  @Test func `are the inputs it reads, through other formulas too`() {
+  @Test func `include the inputs of other formulas that it reads`() {
     #expect(Self.sum.inputs == [Self.x, Self.y])
     #expect(Self.last.inputs == [Self.x, Self.y])
     let difference = Formula("difference", .ratio, "", source: "") {
@@ -25,24 +25,24 @@ import Units
     #expect(Term.constant(1, .one).inputs.isEmpty)
   }
 
-  @Test func `are the formulas it names, each once and after those it needs`() {
+  @Test func `list each formula once, after its own dependencies`() {
     #expect(Self.sum.formulas.isEmpty)
     #expect(Self.step.formulas == [Self.sum])
     #expect(Self.last.formulas == [Self.sum, Self.step])
   }
 
-  @Test func `are the step tables it asks`() {
+  @Test func `include the step tables that it looks up`() {
     #expect(Self.sum.stepTables.isEmpty)
     #expect(Self.last.stepTables == [RandomTerms.steps])
   }
 
-  @Test func `tell the tables asked with an input itself from those asked with what follows`() {
+  @Test func `distinguish lookups of an input from lookups of computed figures`() {
     let (x, y) = (Term.input(Self.x), Term.input(Self.y))
     let renamed = Formula("renamed", .ratio, "", source: "") { x }
-    let asked = Formula("asked", .ratio, "", source: "") {
+    let nested = Formula("nested", .ratio, "", source: "") {
       y + .lookup(RandomTerms.steps, .formula(renamed))
     }
-    for term in [.lookup(RandomTerms.steps, x), .formula(asked), y * .formula(asked)] as [Term] {
+    for term in [.lookup(RandomTerms.steps, x), .formula(nested), y * .formula(nested)] as [Term] {
       let formula = Formula("outer", .ratio, "", source: "") { term }
       #expect(formula.stepTables(askedWith: Self.x) == [RandomTerms.steps], "\(term.text())")
       #expect(formula.stepTables(askedWith: Self.y).isEmpty, "\(term.text())")

@@ -3,12 +3,12 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `The exact value of a term` {
+@Suite struct `Exact values` {
   private let x = Term.input(Input("x", .ratio))
   private let y = Term.input(Input("y", .ratio))
   private let point = ["x": Rational(1, over: 3), "y": Rational(-2)]
 
-  @Test func `follows from its operands without rounding`() {
+  @Test func `follow from the operands without rounding`() {
     #expect(x.exactValue(at: point) == Rational(1, over: 3))
     #expect(Term.constant(0.1, .one).exactValue(at: [:]) == Rational(1, over: 10))
     #expect((x + y).exactValue(at: point) == Rational(-5, over: 3))
@@ -21,17 +21,17 @@ import Units
     #expect(Term.formula(sum).exactValue(at: point) == Rational(-5, over: 3))
   }
 
-  @Test func `is none where an input is missing or a division is by zero`() {
+  @Test func `are nil for missing inputs and divisions by zero`() {
     #expect((x + y).exactValue(at: ["x": 1]) == nil && (x + y).exactValue(at: ["y": 1]) == nil)
     #expect((x / (y + .constant(2, .one))).exactValue(at: point) == nil)
   }
 
-  @Test func `of a table holds from a node up to the next, and the last one to its end`() {
-    let held: [(argument: Rational, value: Rational?)] = [
+  @Test func `look up tables between exact nodes`() {
+    let lookups: [(argument: Rational, value: Rational?)] = [
       (-3, 2), (Rational(-1, over: 1000), 2), (0, -0.7), (Rational(1099, over: 1000), -0.7),
       (1.1, 40), (5, 40), (Rational(-3001, over: 1000), nil), (Rational(5001, over: 1000), nil),
     ]
-    for (argument, value) in held {
+    for (argument, value) in lookups {
       let step = Term.lookup(RandomTerms.steps, x)
       #expect(step.exactValue(at: ["x": argument]) == value, "\(argument)")
     }

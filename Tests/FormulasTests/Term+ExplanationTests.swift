@@ -3,12 +3,12 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `The explanation of a formula` {
+@Suite struct `Formula explanations` {
   private static let a = Term.input(Input("a", .ratio))
   private static let b = Term.input(Input("b", .ratio))
   private static let c = Term.input(Input("c", .ratio))
 
-  @Test func `puts brackets where they are needed and nowhere else`() {
+  @Test func `use parentheses only where needed`() {
     let (a, b, c) = (Self.a, Self.b, Self.c)
     let texts: [(Term, String)] = [
       (a + b + c, "a + b + c"), (a - (b - c), "a - (b - c)"), (a - b - c, "a - b - c"),
@@ -21,7 +21,7 @@ import Units
     for (term, text) in texts { #expect(term.text() == text) }
   }
 
-  @Test func `writes a constant with its unit, and a plain number without`() {
+  @Test func `print units after constants, but not after plain numbers`() {
     #expect(Term.constant(35, .gram / .gramOfOxygen).text() == "35 g/g O2")
     #expect(
       Term.constant(0.15, .gramOfCalciumCarbonate / .gramOfSolids).text() == "0.15 g CaCO3/g solids"
@@ -35,7 +35,7 @@ import Units
     #expect((Self.a * .constant(-2.5, .one)).text() == "a * -2.5")
   }
 
-  @Test func `gives each named formula before it is used, and the asked one last`() {
+  @Test func `list each formula before its first use and the main one last`() {
     let sum = Formula("sum", .dose, "", source: "first") { Self.a + Self.b }
     let twice = Formula("twice", .dose, "", source: "second") { .formula(sum) + .formula(sum) }
     let last = Formula("last", .massPerYear, "", source: "third", note: "never below 0") {
@@ -51,14 +51,14 @@ import Units
     #expect(steps.map(\.note) == [nil, nil, "never below 0"])
   }
 
-  @Test func `marks names and units where a program is to tell them from the rest`() {
+  @Test func `mark up names and units for programs`() {
     let demand = Formula("demand", .dose, "", source: "") { Self.a }
     let term =
       Term.constant(35, .gram / .gramOfOxygen) * Self.a + .constant(2, .one) * .formula(demand)
     #expect(term.markedText == "35[ g/g O2] * {a} + 2 * {demand}")
   }
 
-  @Test func `says where there is no value`() {
+  @Test func `report missing values`() {
     let table = Formula("table", .ratio, "", source: "") { .lookup(RandomTerms.steps, Self.a) }
     let dose = Formula("dose", .ratio, "", source: "") {
       .maximum(.constant(0, .one), .formula(table))

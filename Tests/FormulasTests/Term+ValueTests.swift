@@ -3,14 +3,14 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `The value of a term` {
+@Suite struct `Term values` {
   private let x = Term.input(Input("x", .ratio))
   private let y = Term.input(Input("y", .ratio))
   private let point = ["x": 12.0, "y": -5.0]
 
   private func constant(_ value: Rational) -> Term { .constant(value, .one) }
 
-  @Test func `follows from its operands`() {
+  @Test func `follow from the operands`() {
     #expect(x.value(at: point) == 12)
     #expect(constant(Rational(1, over: 3)).value(at: [:]) == 1.0 / 3)
     #expect((x + y).value(at: point) == 7)
@@ -24,21 +24,21 @@ import Units
     #expect(Term.formula(sum).value(at: point) == 7 && sum.value(at: point) == 7)
   }
 
-  @Test func `of a clamp at 0 has no sign where what it clamps is a negative zero`() throws {
+  @Test func `are positive zero when a clamp receives a negative zero`() throws {
     let clamp = Term.maximum(constant(0), x)
     #expect(try #require(clamp.value(at: ["x": -0.0])).sign == .plus)
     let program = CompiledFormulas([RandomTerms.formula(clamp)], inputs: [Input("x", .ratio)])
     #expect(program.values(at: [-0.0])[0].sign == .plus)
   }
 
-  @Test func `is none where an input is missing`() {
+  @Test func `are nil for missing inputs`() {
     for term in [x + y, x - y, x * y, x / y, .maximum(y, x), .minimum(x, y)] {
       #expect(term.value(at: ["x": 1]) == nil && term.value(at: ["y": 1]) == nil)
     }
     #expect(Term.lookup(RandomTerms.steps, x).value(at: [:]) == nil)
   }
 
-  @Test func `is none outside a table, and never 0`() {
+  @Test func `are nil outside a table, not 0`() {
     let outside = Term.lookup(RandomTerms.steps, x)
     #expect(outside.value(at: point) == nil)
     #expect(Term.maximum(constant(0), outside).value(at: point) == nil)
@@ -48,7 +48,7 @@ import Units
     #expect((constant(0) / outside).value(at: point) == nil)
   }
 
-  @Test func `is none where a division by zero or an overflow leaves no finite number`() {
+  @Test func `are nil after a division by zero or an overflow`() {
     #expect((x / (y + constant(5))).value(at: point) == nil)
     #expect((constant(1) / (x / constant(0))).value(at: point) == nil)
     #expect(Term.maximum(constant(0), y / constant(0)).value(at: point) == nil)
@@ -56,7 +56,7 @@ import Units
     #expect((x + x).value(at: ["x": 1e308]) == nil)
   }
 
-  @Test func `is none where an input is no finite number`() {
+  @Test func `are nil if an input is not finite`() {
     for value in [Double.nan, .infinity, -.infinity] {
       #expect(x.value(at: ["x": value]) == nil)
       #expect(Term.minimum(x, constant(1)).value(at: ["x": value]) == nil)
@@ -64,7 +64,7 @@ import Units
     }
   }
 
-  @Test func `of the greater and the lesser is the first where both zeros are equal`() {
+  @Test func `are the first zero of a maximum or minimum of zeros`() {
     let zeros = ["x": 0, "y": -0.0]
     for (first, second, sign) in [(x, y, FloatingPointSign.plus), (y, x, .minus)] {
       for term in [Term.maximum(first, second), .minimum(first, second)] {

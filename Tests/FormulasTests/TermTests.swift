@@ -3,8 +3,8 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `A term` {
-  @Test func `is itself with its own operands, and another with others`() {
+@Suite struct `Terms` {
+  @Test func `are equal after replacing operands with themselves`() {
     let (x, y) = (Term.input(Input("x", .ratio)), Term.input(Input("y", .ratio)))
     let leaves = [x, .constant(2, .one, "two"), .formula(RandomTerms.formula(x))]
     let joined = [x + y, x - y, x * y, x / y, .maximum(x, y), .minimum(x, y)]

@@ -13,7 +13,7 @@ package struct EdgePlants: Sendable {
     figures = model.fields.enumerated().map { place, field in
       let (low, high) = (field.limits.from.double, field.limits.to.double)
       let clamps = EdgePlants.clamps(model, place)
-      let turns = model.tableNodes(askedWith: field).map(\.double) + clamps
+      let turns = model.tableNodes(lookedUpWith: field).map(\.double) + clamps
       let all: [Double] =
         [low, low.nextUp, high.nextDown, high, 0, model.examplePlant[place]]
         + turns.flatMap { [$0.nextDown, $0, $0.nextUp] }

@@ -44,7 +44,7 @@ extension Model {
   }
 
   /// The arguments of the nodes of every table that is asked with a field, rising, each once.
-  package func tableNodes(askedWith field: Field) -> [Rational] {
+  package func tableNodes(lookedUpWith field: Field) -> [Rational] {
     let tables = outputs.reduce(into: Set<StepTable>()) { found, output in
       found.formUnion(output.formula.stepTables(askedWith: field.input))
     }

@@ -1,31 +1,33 @@
-/// A figure that was computed: what encloses the exact one, and how far it can be off.
+/// A computed figure: an interval that contains the exact figure, and a bound of its error.
 package struct BoundedFigure: Sendable, Hashable {
-  /// What the exact figure lies in; nil where it may have no value.
+  /// The interval that contains the exact figure, or nil if the figure may have no value.
   package let range: Interval?
-  /// How far the computed figure can be from the exact one.
+  /// The bound of the difference between the computed and the exact figure.
   package let bound: RoundingBound
 
-  /// A figure within a range and a bound; a part of half the size or more is no bound.
+  /// Creates a figure from a range and a bound.
   ///
-  /// Beside a part of the whole size or more, the sign of a figure says nothing of its exact one.
+  /// A relative bound of 1/2 or more counts as none.
+  ///
+  /// With a relative error of 1 or more, the sign of the computed figure would not determine the
+  /// sign of the exact one.
   package init(_ range: Interval?, _ bound: RoundingBound) {
     self.range = range
     self.bound = range != nil && bound.isFinite ? bound : .infinite
   }
 
-  /// A figure of which nothing is known.
+  /// A figure about which nothing is known.
   package static let unknown = BoundedFigure(nil, .infinite)
 
-  /// Whether the figure is a power of two, by which a product is not rounded, or 0.
+  /// Whether the figure is 0 or a power of two, so that multiplying by it is exact.
   private var scalesExactly: Bool {
     guard let range, range.low == range.high, bound == .none else { return false }
     return range.low == 0 || range.low.significand == 1
   }
 }
 
-/// The operations, each rounded once more.
+/// Arithmetic operations, each of which adds a rounding error.
 extension BoundedFigure {
-  /// The sum.
   package func adding(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     let (a, b) = (bound, other.bound)
@@ -33,19 +35,18 @@ extension BoundedFigure {
     var relative = max(a.relative, b.relative)
     let cancels = !(u.low >= 0 && v.low >= 0 || u.high <= 0 && v.high <= 0)
     if cancels {
-      // Since |u| <= |u + v| + |v|, a part of u is one of the sum and one of v; or the other way.
+      // Since |u| <= |u + v| + |v|, a part of u is at most that part of the sum plus that part of
+      // v. The same is true with u and v swapped.
       relative = u.size <= v.size ? b.relative : a.relative
       absolute += times(a.relative + b.relative, min(u.size, v.size))
     }
     return rounded(u + v, absolute, relative, precision)
   }
 
-  /// The difference.
   package func subtracting(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     adding(BoundedFigure(other.range.map { -$0 }, other.bound), precision)
   }
 
-  /// The product.
   package func multiplied(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     let (a, b) = (bound, other.bound)
@@ -57,7 +58,6 @@ extension BoundedFigure {
       u * v, absolute, relative, precision, isExact: scalesExactly || other.scalesExactly)
   }
 
-  /// The quotient.
   package func divided(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
     guard let u = range, let v = other.range, let range = u.divided(by: v),
       v.leastSize > precision.leastNormal
@@ -66,29 +66,29 @@ extension BoundedFigure {
     let offDivisor = raised(b.relative + over(b.absolute, v.leastSize))
     guard offDivisor < 0.5 else { return BoundedFigure(range, .infinite) }
     let kept = 1 - offDivisor
-    // What a tiny dividend leaves is itself tiny, and is divided by what may be tiny too.
+    // The residual of a tiny dividend is tiny as well, and the divisor may also be tiny.
     let rest = u.leastSize < precision.leastNormal && !u.isZero ? precision.tiny : 0
     return rounded(
       range, over(a.absolute + rest, v.leastSize) / kept, (a.relative + offDivisor) / kept,
       precision, isExact: other.scalesExactly)
   }
 
-  /// The greater of two, which is one of the computed figures.
+  /// Returns the larger of two figures.
   package func maximum(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     return BoundedFigure(Interval.maximum(u, v), chosen(other))
   }
 
-  /// The lesser of two, which is one of the computed figures.
+  /// Returns the smaller of two figures.
   package func minimum(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     return BoundedFigure(Interval.minimum(u, v), chosen(other))
   }
 
-  /// The bound of the greater or lesser of two.
+  /// Returns the bound of the larger or smaller of two figures.
   ///
-  /// It is off by no more than the one or the other. Beside 0 by no more than the bound of the
-  /// other, whose sign may be wrong only where its size is within that bound.
+  /// The error is at most the larger of the two errors. If one figure is exactly 0, it is at most
+  /// the bound of the other, whose sign can only be wrong while its size is within that bound.
   private func chosen(_ other: BoundedFigure) -> RoundingBound {
     if isZero { return other.bound }
     if other.isZero { return bound }
@@ -98,10 +98,11 @@ extension BoundedFigure {
 
   private var isZero: Bool { range?.isZero == true && bound == .none }
 
-  /// How far any figure of the range can be off.
+  /// The largest possible error of a figure in the range.
   package var greatestError: Double { range.map { bound.error(at: $0.size) } ?? .infinity }
 
-  /// A result whose operands leave it a bound, rounded once.
+  /// Returns the result of an operation, adding the rounding error to the bounds that its operands
+  /// propagate.
   private func rounded(
     _ range: Interval, _ absolute: Double, _ relative: Double, _ precision: Precision,
     isExact: Bool = false
@@ -117,7 +118,7 @@ extension BoundedFigure {
       .within(precision)
   }
 
-  /// The figure, without a bound where it may be so large that nothing is promised.
+  /// Returns the figure, without a bound if it may be too large for one to be guaranteed.
   func within(_ precision: Precision) -> BoundedFigure {
     guard let range, bound.isFinite, range.size + greatestError > precision.greatest else {
       return self
@@ -127,9 +128,9 @@ extension BoundedFigure {
 }
 
 extension Interval {
-  /// The greatest size of its numbers.
+  /// The largest magnitude in the interval.
   package var size: Double { max(low.magnitude, high.magnitude) }
 
-  /// The least size of its numbers.
+  /// The smallest magnitude in the interval.
   package var leastSize: Double { contains(0) ? 0 : min(low.magnitude, high.magnitude) }
 }

@@ -1,31 +1,31 @@
 import Notation
 
-/// Where the exact inputs of the points come from whose figures are rounded.
+/// A source of exact inputs for the points whose figures are rounded.
 package protocol ExactInputs {
-  /// The double of an input at a row, on whose side of limits and nodes the exact figure is.
+  /// Returns an input as a double on the same side of limits and table nodes as the exact figure.
   func double(ofInput input: Int, row: Int) -> Double
-  /// The exact figure of an input at a row, as a pair of doubles.
+  /// Returns the exact figure of an input as a pair of doubles.
   func pair(ofInput input: Int, row: Int) -> DoubleDouble
-  /// The exact figure of an input at a row.
+  /// Returns the exact figure of an input.
   func exact(ofInput input: Int, row: Int) -> Rational
 }
 
-/// Rounds the figures of outputs to whole numbers of last decimals, a column at a time.
+/// Rounds columns of outputs to integers that count units of the last decimal.
 ///
-/// Figures that lie nearer to a tie than their bound, and need not be it, are computed anew: in twice
-/// the digits of a double, and in exact fractions where these cannot decide.
+/// A figure that its bound neither separates from a tie nor proves to be one is recomputed in
+/// double-double arithmetic, and with exact fractions if that cannot decide either.
 package struct ColumnRounder {
   private let formulas: [Formula]
   private let program: CompiledFormulas
-  /// The inputs and instructions that each output is made from, by register.
+  /// The registers of the inputs and instructions that each output needs.
   private let needs: [[Int]]
-  /// The values of the tables, by node.
+  /// The values of each table, by node.
   private let tableValues: [[DoubleDouble]]
   private var registers: [DoubleDouble]
-  /// How figures were rounded since this was asked last.
+  /// How figures were rounded since the last call of `takeDecisions`.
   private var decisions = Decisions()
 
-  /// A rounder of formulas that were compiled together.
+  /// Creates a rounder of formulas that were compiled together.
   package init(_ formulas: [Formula], _ program: CompiledFormulas) {
     (self.formulas, self.program) = (formulas, program)
     needs = program.outputs.indices.map { program.registers(neededBy: [$0]).sorted() }
@@ -36,13 +36,15 @@ package struct ColumnRounder {
       + program.instructions.map { _ in zero }
   }
 
-  /// A figure that is no number of at most sixteen digits: its text, or none where it has no value.
+  /// The text of a figure that does not fit in sixteen digits.
+  ///
+  /// It is empty if the figure has no value.
   package typealias Other = (row: Int, text: [UInt8])
 
-  /// Rounds a column, each number with its sign in the highest bit, and gives the other figures,
-  /// whose numbers are 0.
+  /// Rounds a column and returns the figures that do not fit.
   ///
-  /// A figure that is zero has no sign, one that only rounds to it has.
+  /// The highest bit of each number is its sign. Figures that do not fit get the number 0. A figure
+  /// that is exactly zero has no sign, but one that rounds to zero keeps its sign.
   package mutating func round(
     _ values: UnsafePointer<Double>, _ count: Int, of output: Int, _ rule: OutputRounding,
     from source: some ExactInputs, to numbers: UnsafeMutablePointer<UInt64>
@@ -70,7 +72,7 @@ package struct ColumnRounder {
     return others
   }
 
-  /// How figures were rounded since this was asked last.
+  /// Returns how figures were rounded since the last call, and resets the counts.
   package mutating func takeDecisions() -> Decisions {
     defer { decisions = Decisions() }
     return decisions
@@ -80,8 +82,10 @@ package struct ColumnRounder {
 // MARK: Doubtful figures
 
 extension ColumnRounder {
-  /// The whole number of last decimals of a figure, whether the figure is below zero, and its digits
-  /// where the number may be too large; no digits where the formula has no value.
+  /// Returns a figure in units of the last decimal, whether it is negative, and its digits if it
+  /// may be too large.
+  ///
+  /// There are no digits if the formula has no value.
   private mutating func figure(
     _ row: Int, of output: Int, _ rule: OutputRounding, from source: some ExactInputs
   ) -> (size: UInt64, isNegative: Bool, digits: DecimalNumber?) {
@@ -110,7 +114,9 @@ extension ColumnRounder {
     return (UInt64(exactly: digits.significand) ?? .max, exact.isNegative, digits)
   }
 
-  /// A table is asked with the double of an input, which decides as its exact figure does.
+  /// Returns the result of an instruction.
+  ///
+  /// Table lookups use the double of an input, which selects the same node as the exact figure.
   private func pair(
     of instruction: CompiledFormulas.Instruction, _ row: Int, _ source: some ExactInputs
   ) -> DoubleDouble {

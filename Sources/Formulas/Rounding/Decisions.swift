@@ -1,17 +1,17 @@
-/// How many figures were rounded in which way.
+/// The number of figures rounded in each way.
 package struct Decisions: Sendable, Hashable {
-  /// Farther from a tie than their bound.
+  /// Figures farther from a tie than their error bound.
   package var byBound = 0
-  /// So near to a tie that they are it.
+  /// Figures so near to a tie that they must be ties.
   package var asTies = 0
-  /// By twice the digits of a double.
+  /// Figures decided by double-double arithmetic.
   package var byMoreDigits = 0
-  /// By exact fractions.
+  /// Figures decided by exact fractions.
   package var byFractions = 0
 
   package init() {}
 
-  /// Counts those of others too.
+  /// Adds the counts of another value.
   package mutating func add(_ other: Decisions) {
     byBound += other.byBound
     asTies += other.asTies

@@ -1,22 +1,25 @@
 import Notation
 
-/// A number as the sum of two doubles, the second at most half a unit in the last place of the first.
+/// A number as the sum of two doubles, the second at most half a unit in the last place of the
+/// first.
 ///
-/// Operations are off by at most 2^-102 of their result, as long as sizes stay within 2^-800 and
-/// 2^800. Source of the algorithms and their bounds: Joldes, Muller and Popescu, Tight and rigorous
-/// error bounds for basic building blocks of double-word arithmetic, ACM TOMS 44(2), 2017:
-/// AccurateDWPlusDW, DWTimesDW and DWDivDW; products are split by Dekker's method, since a fused
-/// multiplication is slow where the processor is not known to have one.
+/// Results have a relative error of at most 2^-102 while magnitudes stay between 2^-800 and 2^800.
+/// The algorithms and their bounds are AccurateDWPlusDW, DWTimesDW and DWDivDW from Joldes, Muller
+/// and Popescu, Tight and rigorous error bounds for basic building blocks of double-word
+/// arithmetic, ACM TOMS 44(2), 2017. Products are split by Dekker's method, because a fused
+/// multiply-add is slow unless the target processor is known to support it.
 package struct DoubleDouble: Sendable, Hashable {
   package let high: Double
   package let low: Double
 
   package init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
 
-  /// A double as it is.
+  /// Creates a number from a double, exactly.
   package init(_ value: Double) { self.init(high: value, low: 0) }
 
-  /// The nearest two doubles of an exact number; not finite where it is too large.
+  /// Creates the nearest pair of doubles to an exact number.
+  ///
+  /// It is not finite if the number is too large.
   package init(_ exact: Rational) {
     let high = exact.double
     guard let read = Rational(exactly: high) else {
@@ -26,34 +29,33 @@ package struct DoubleDouble: Sendable, Hashable {
     self.init(high: high, low: (exact - read).double)
   }
 
-  /// A whole number exactly.
+  /// Creates a number from an integer, exactly.
   package init(_ whole: Int) {
     let upper = Double(whole >> 32) * 0x1p32
     let lower = Double(whole & 0xFFFF_FFFF)
     self = DoubleDouble.quickSum(upper, lower)
   }
 
-  /// Whether it is a number, and none that is too large.
   package var isFinite: Bool { high.isFinite && low.isFinite }
 }
 
 // MARK: Exact results of two doubles
 
 extension DoubleDouble {
-  /// The exact sum of two doubles (Knuth's TwoSum).
+  /// Returns the exact sum of two doubles (Knuth's TwoSum).
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     let second = sum - a
     return DoubleDouble(high: sum, low: (a - (sum - second)) + (b - second))
   }
 
-  /// The exact sum of two doubles, the first not smaller in size (Dekker's Fast2Sum).
+  /// Returns the exact sum of two doubles, where `a` has the larger magnitude (Dekker's Fast2Sum).
   static func quickSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     return DoubleDouble(high: sum, low: b - (sum - a))
   }
 
-  /// The exact product of two doubles (Dekker's, with Veltkamp's splitting).
+  /// Returns the exact product of two doubles (Dekker's algorithm with Veltkamp's splitting).
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let product = a * b
     let (aHigh, aLow) = split(a)
@@ -99,12 +101,10 @@ extension DoubleDouble {
     return DoubleDouble.quickSum(exact.high, exact.low + low * factor)
   }
 
-  /// The greater of two numbers.
   package static func maximum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     (a.high, a.low) >= (b.high, b.low) ? a : b
   }
 
-  /// The lesser of two numbers.
   package static func minimum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     (b.high, b.low) >= (a.high, a.low) ? a : b
   }

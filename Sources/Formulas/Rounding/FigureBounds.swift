@@ -1,49 +1,50 @@
 import Notation
 
-/// A further reading of formulas: how far each computed figure can be from the exact one, and how
-/// near two exact figures can be, for all plants whose figures lie in spans.
+/// The error bounds of formulas for all plants whose inputs lie in given spans: how far each
+/// computed figure can be from the exact one, and how close two exact figures can be.
 ///
-/// An input that a table is asked with must decide as its exact figure does, so that it is never on
-/// the other side of a node. A table that is asked with a computed figure has a bound only where
-/// that decides as the exact one: within one step, or exact, with nodes that are doubles.
+/// Limits and table nodes must separate the double of an input in the same way as its exact figure.
+/// A table that is looked up with a computed figure has a bound only if that figure selects the
+/// same node as the exact one: if it lies within one step, or is exact and the nodes are doubles.
 package struct FigureBounds: Sendable {
   private let program: CompiledFormulas
   private let precision: Precision
-  /// What is known of every register, in order.
+  /// What is known about each register, in order.
   package private(set) var registers: [BoundedFigure] = []
-  private var grains: [Grain] = []
+  private var spacings: [Spacing] = []
 
-  /// Reads compiled formulas over a span for each input.
+  /// Analyzes compiled formulas over a span for each input.
   package init(_ program: CompiledFormulas, over spans: [InputSpan], _ precision: Precision) {
-    precondition(spans.count == program.inputs.count, "a span for each input")
+    precondition(spans.count == program.inputs.count, "there must be one span for each input")
     (self.program, self.precision) = (program, precision)
     for span in spans {
-      add(BoundedFigure(input: span, precision), Grain(denominator: span.denominator))
+      add(BoundedFigure(input: span, precision), Spacing(denominator: span.denominator))
     }
     for constant in program.exactConstants {
       add(
         BoundedFigure(constant: constant, precision),
-        Grain(denominator: UInt128(exactly: constant.denominator)))
+        Spacing(denominator: UInt128(exactly: constant.denominator)))
     }
     for instruction in program.instructions { add(instruction) }
   }
 
-  /// What is known of an output.
+  /// Returns what is known about an output.
   package func output(_ index: Int) -> BoundedFigure { registers[program.outputs[index]] }
 
-  /// No exact value of an output that differs from a half of the last decimal is nearer to it.
+  /// Returns the smallest nonzero distance between an exact value of an output and a multiple of
+  /// half the last decimal.
   package func gap(ofOutput index: Int, decimals: Int) -> Double {
-    grains[program.outputs[index]].gap(toHalvesOf: decimals)
+    spacings[program.outputs[index]].gap(toHalvesOf: decimals)
   }
 }
 
-// MARK: Reading a register after the other
+// MARK: Registers
 
 extension FigureBounds {
   private mutating func add(_ instruction: CompiledFormulas.Instruction) {
     let (left, right) = (instruction.left, instruction.right)
     let (u, v) = (registers[left], registers[right])
-    let (a, b) = (grains[left], grains[right])
+    let (a, b) = (spacings[left], spacings[right])
     switch instruction.operation {
     case .add: add(u.adding(v, precision), a.joined(b))
     case .subtract: add(u.subtracting(v, precision), a.joined(b))
@@ -55,12 +56,14 @@ extension FigureBounds {
     }
   }
 
-  private mutating func add(_ figure: BoundedFigure, _ grain: Grain) {
+  private mutating func add(_ figure: BoundedFigure, _ spacing: Spacing) {
     registers.append(figure)
-    grains.append(grain)
+    spacings.append(spacing)
   }
 
-  private func quotient(_ a: Grain, _ b: Grain, of divisor: BoundedFigure, register: Int) -> Grain {
+  private func quotient(_ a: Spacing, _ b: Spacing, of divisor: BoundedFigure, register: Int)
+    -> Spacing
+  {
     guard let range = divisor.range else { return .unknown }
     let constant = register - program.inputs.count
     return program.exactConstants.indices.contains(constant)
@@ -68,21 +71,21 @@ extension FigureBounds {
   }
 
   private mutating func look(up table: StepTable, _ argument: Int) {
-    let asked = registers[argument]
+    let figure = registers[argument]
     let isInput = argument < program.inputs.count
-    guard let nodes = table.nodes(askedWith: asked, isInput: isInput) else {
+    guard let nodes = table.nodes(selectedBy: figure, isInput: isInput) else {
       return add(.unknown, .unknown)
     }
     let values = nodes.map { BoundedFigure(constant: $0.gives, precision) }
     let denominators = nodes.map { UInt128(exactly: $0.gives.denominator) }
     add(
       values.dropFirst().reduce(values[0]) { $0.oneOf($1) },
-      Grain(denominator: denominators.reduce(1, commonMultiple)))
+      Spacing(denominator: denominators.reduce(1, commonMultiple)))
   }
 }
 
 extension BoundedFigure {
-  /// An input whose figures lie in a span.
+  /// Creates an input whose figures lie in a span.
   package init(input span: InputSpan, _ precision: Precision) {
     if span.isExact && precision.holdsDoubles {
       self = BoundedFigure(span.range, .none).within(precision)
@@ -91,7 +94,7 @@ extension BoundedFigure {
     }
   }
 
-  /// A constant.
+  /// Creates a constant.
   package init(constant: Rational, _ precision: Precision) {
     let range = Interval(enclosing: constant)
     if range.low == range.high {
@@ -101,14 +104,14 @@ extension BoundedFigure {
     }
   }
 
-  /// A figure that was rounded when it was read.
+  /// Creates a figure that was rounded when it was read.
   private init(read range: Interval, off relative: Double, _ precision: Precision) {
     let isTiny = range.leastSize < precision.leastNormal
     let bound = RoundingBound(absolute: isTiny ? precision.tiny : 0, relative: relative)
     self = BoundedFigure(range, bound).within(precision)
   }
 
-  /// A figure that is one of two, each with its own bound.
+  /// Returns a figure that is one of two, each with its own bound.
   package func oneOf(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     return BoundedFigure(
@@ -120,22 +123,24 @@ extension BoundedFigure {
 }
 
 extension StepTable {
-  /// The nodes that hold for some of the figures that the table is asked with, where a double
-  /// decides as the exact figure does; nil where it need not, or where a figure may leave the table.
-  package func nodes(askedWith figure: BoundedFigure, isInput: Bool) -> [TableNode]? {
+  /// Returns the nodes that apply to figures in a range, or nil if the double may select another
+  /// node than the exact figure or if a figure may be outside the table.
+  package func nodes(selectedBy figure: BoundedFigure, isInput: Bool) -> [TableNode]? {
     guard let range = figure.range else { return nil }
-    if isInput { return nodes(metBy: range) }
+    if isInput { return nodes(within: range) }
     let areDoubles = nodes.allSatisfy { Rational(exactly: $0.argument) == $0.at }
-    if figure.bound == .none && areDoubles { return nodes(metBy: range) }
-    // Pairs of doubles ask with the first alone, which is off by half a unit of its last place.
+    if figure.bound == .none && areDoubles { return nodes(within: range) }
+    // Pairs of doubles look up tables with the first double only, which is off by half a unit in
+    // its last place.
     let off = raised(figure.greatestError + times(0x1p-52, range.size))
     guard off.isFinite else { return nil }
-    let met = nodes(metBy: range + Interval(-off, off))
-    return met?.count == 1 ? met : nil
+    let selected = nodes(within: range + Interval(-off, off))
+    return selected?.count == 1 ? selected : nil
   }
 
-  /// The nodes that hold somewhere in a range, or nil where the range may leave the table.
-  private func nodes(metBy range: Interval) -> [TableNode]? {
+  /// Returns the nodes that apply anywhere in a range, or nil if the range may extend beyond the
+  /// table.
+  private func nodes(within range: Interval) -> [TableNode]? {
     guard let first = nodes.first, Interval(enclosing: first.at).high <= range.low,
       range.high <= Interval(enclosing: through).low
     else { return nil }

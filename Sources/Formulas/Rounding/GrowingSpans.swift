@@ -1,45 +1,46 @@
-/// The spans of inputs that come a part at a time: they grow with the parts, so that what rests on
-/// them is seldom made anew.
+/// The spans of inputs that arrive in parts.
+///
+/// They grow in large steps, so that results that depend on them rarely have to be recomputed.
 package struct GrowingSpans: Sendable {
-  /// The spans that hold all parts so far; nil before the first.
+  /// The spans that contain all parts so far, or nil before the first part.
   package private(set) var spans: [InputSpan]?
   private let limits: [Interval]
 
-  /// Spans that grow no further than limits, one for each input.
+  /// Creates spans that never exceed the limits, one for each input.
   package init(within limits: [Interval]) { self.limits = limits }
 
-  /// What became of a part.
-  package enum Taking: Sendable {
-    /// The spans held it already.
-    case held
-    /// They grew.
+  /// The effect of a part on the spans.
+  package enum Outcome: Sendable {
+    /// The spans already contained the part.
+    case unchanged
+    /// The spans grew.
     case grown
-    /// It is not within the limits, and was not taken.
-    case outside
+    /// The part exceeds the limits and was rejected.
+    case rejected
   }
 
-  /// Takes the spans of a part.
-  package mutating func take(_ part: [InputSpan]) -> Taking {
-    guard zip(limits, part).allSatisfy({ $0.holds($1.range) }) else { return .outside }
+  /// Extends the spans to contain a part.
+  package mutating func extend(toInclude part: [InputSpan]) -> Outcome {
+    guard zip(limits, part).allSatisfy({ $0.includes($1.range) }) else { return .rejected }
     guard let spans else {
       self.spans = part
       return .grown
     }
-    if zip(spans, part).allSatisfy({ $0.holds($1) }) { return .held }
+    if zip(spans, part).allSatisfy({ $0.includes($1) }) { return .unchanged }
     self.spans = zip(zip(spans, part), limits).map { $0.0.grown(to: $0.1, within: $1) }
     return .grown
   }
 }
 
 extension InputSpan {
-  /// Whether all that is known of a span is known of another too.
-  fileprivate func holds(_ other: InputSpan) -> Bool {
-    guard range.holds(other.range), !isExact || other.isExact else { return false }
+  /// Returns whether everything known about this span also applies to another.
+  fileprivate func includes(_ other: InputSpan) -> Bool {
+    guard range.includes(other.range), !isExact || other.isExact else { return false }
     guard let denominator else { return true }
     return other.denominator.map { denominator % $0 == 0 } ?? false
   }
 
-  /// The hull with another, and as much again on a side on which it grew.
+  /// Returns the hull with another span, extended by the same amount again on each side that grew.
   fileprivate func grown(to other: InputSpan, within limits: Interval) -> InputSpan {
     let hull = hull(other)
     let (from, to) = (hull.range.low, hull.range.high)
@@ -52,6 +53,5 @@ extension InputSpan {
 }
 
 extension Interval {
-  /// Whether it holds every number of another.
-  fileprivate func holds(_ other: Interval) -> Bool { low <= other.low && other.high <= high }
+  fileprivate func includes(_ other: Interval) -> Bool { low <= other.low && other.high <= high }
 }

@@ -1,47 +1,48 @@
 import Notation
 
-/// The figures that an input takes in a sweep or in some plants, in the field's own unit.
+/// The range of an input's figures in a sweep or a set of plants, in the unit of the field.
 package struct InputSpan: Sendable, Hashable {
-  /// What all exact figures lie in.
+  /// An interval that contains all exact figures.
   package let range: Interval
-  /// Whether a double holds each of them exactly.
+  /// Whether every figure is exactly a double.
   package let isExact: Bool
-  /// A number of which each figure is a whole number of parts; nil where none is known.
+  /// A common denominator of all figures, or nil if none is known.
   package let denominator: UInt128?
 
-  /// Figures between two ends.
+  /// Creates a span from an interval.
   package init(_ range: Interval, isExact: Bool = false, denominator: UInt128? = nil) {
     (self.range, self.isExact, self.denominator) = (range, isExact, denominator)
   }
 
-  /// One exact figure.
+  /// Creates a span that contains one exact figure.
   package init(_ figure: Rational) {
     range = Interval(enclosing: figure)
     isExact = range.low == range.high
     denominator = UInt128(exactly: figure.denominator)
   }
 
-  /// The figures of two spans.
+  /// Returns a span that contains both spans.
   package func hull(_ other: InputSpan) -> InputSpan {
     InputSpan(
       range.hull(other.range), isExact: isExact && other.isExact,
       denominator: commonMultiple(denominator, other.denominator))
   }
 
-  /// The figures that lie within limits, or nil where there are none.
+  /// Returns the part of the span within limits, or nil if there is none.
   package func cut(to limits: Interval) -> InputSpan? {
     range.intersection(limits).map { InputSpan($0, isExact: isExact, denominator: denominator) }
   }
 }
 
-/// The least common multiple of two numbers, or nil where one is not known or it is too large.
+/// Returns the least common multiple of two numbers, or nil if one of them is nil or the result is
+/// too large.
 package func commonMultiple(_ a: UInt128?, _ b: UInt128?) -> UInt128? {
   guard let a, let b, a > 0, b > 0 else { return nil }
   let (product, over) = a.multipliedReportingOverflow(by: b / greatestCommonDivisor(a, b))
   return over ? nil : product
 }
 
-/// The greatest number that divides two others.
+/// Returns the greatest common divisor of two numbers.
 func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }

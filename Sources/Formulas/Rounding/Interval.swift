@@ -1,24 +1,23 @@
 import Notation
 
-/// A closed interval of real numbers that holds every exact result of its operations.
+/// A closed interval of real numbers whose operations enclose every exact result.
 ///
-/// Ends may be infinite; a lower end is never plus infinity, an upper one never minus infinity.
+/// Ends may be infinite, but the lower end is never positive infinity and the upper end never
+/// negative infinity.
 package struct Interval: Sendable, Hashable {
-  /// The lower end.
   package let low: Double
-  /// The upper end.
   package let high: Double
 
-  /// All numbers from one to another.
+  /// Creates an interval from its ends.
   package init(_ low: Double, _ high: Double) {
-    precondition(low <= high, "an interval from \(low) to \(high)")
+    precondition(low <= high, "the interval ends are \(low) and \(high), but must be in order")
     (self.low, self.high) = (low, high)
   }
 
-  /// One number alone.
+  /// Creates an interval that contains one number.
   package init(_ value: Double) { self.init(value, value) }
 
-  /// The number itself where it is a Double, else its two neighbours.
+  /// Creates the smallest interval of doubles that contains an exact number.
   package init(enclosing exact: Rational) {
     let nearest = exact.double
     guard let read = Rational(exactly: nearest) else {
@@ -28,68 +27,70 @@ package struct Interval: Sendable, Hashable {
     self.init(read > exact ? nearest.nextDown : nearest, read < exact ? nearest.nextUp : nearest)
   }
 
-  /// The number 0.
   package static let zero = Interval(0)
-  /// The number 1.
   package static let one = Interval(1)
   /// All real numbers.
   package static let whole = Interval(-.infinity, .infinity)
   private static let overflow = Interval(.greatestFiniteMagnitude, .infinity)
 
-  /// Whether the interval is 0 alone.
+  /// Whether 0 is the only number in the interval.
   package var isZero: Bool { low == 0 && high == 0 }
 
-  /// Whether a number lies within.
   package func contains(_ value: Double) -> Bool { low <= value && value <= high }
 
-  /// Whether an exact number lies within.
+  /// Returns whether the interval contains an exact number.
   package func contains(exactly exact: Rational) -> Bool {
     let isAbove = Rational(exactly: low).map { $0 <= exact } ?? (low < 0)
     let isBelow = Rational(exactly: high).map { exact <= $0 } ?? (high > 0)
     return isAbove && isBelow
   }
 
-  /// The numbers between the least and the greatest of two intervals.
+  /// Returns the smallest interval that contains both intervals.
   package func hull(_ other: Interval) -> Interval {
     Interval(min(low, other.low), max(high, other.high))
   }
 
-  /// The numbers that two intervals share, or nil where there is none.
+  /// Returns the numbers in both intervals, or nil if there are none.
   package func intersection(_ other: Interval) -> Interval? {
     let (low, high) = (max(low, other.low), min(high, other.high))
     return low <= high ? Interval(low, high) : nil
   }
 }
 
-/// The operations: each end is moved outwards only where the rounded result is not exact.
+/// Interval operations.
+///
+/// They round an end outwards only if its result is not exact.
 extension Interval {
-  /// The interval with the other sign.
+  /// Returns the negated interval.
   package static prefix func - (value: Interval) -> Interval { Interval(-value.high, -value.low) }
 
-  /// The sums.
+  /// Returns the interval of all sums.
   package static func + (left: Interval, right: Interval) -> Interval {
-    Interval(Outward.sum(left.low, right.low).low, Outward.sum(left.high, right.high).high)
+    Interval(
+      OutwardRounding.sum(left.low, right.low).low, OutwardRounding.sum(left.high, right.high).high)
   }
 
-  /// The differences.
+  /// Returns the interval of all differences.
   package static func - (left: Interval, right: Interval) -> Interval { left + -right }
 
-  /// The products; 0 times an unbounded end is 0, since every number of the set is finite.
+  /// Returns the interval of all products.
+  ///
+  /// 0 times an infinite end is 0, because the interval contains only finite numbers.
   package static func * (left: Interval, right: Interval) -> Interval {
-    ends(left, right, Outward.product)
+    ends(left, right, OutwardRounding.product)
   }
 
-  /// The quotients, or nil where the divisor may be 0.
+  /// Returns the interval of all quotients, or nil if the divisor contains 0.
   package func divided(by divisor: Interval) -> Interval? {
-    divisor.contains(0) ? nil : Interval.ends(self, divisor, Outward.quotient)
+    divisor.contains(0) ? nil : Interval.ends(self, divisor, OutwardRounding.quotient)
   }
 
-  /// The greater ones.
+  /// Returns the interval of all maximums.
   package static func maximum(_ left: Interval, _ right: Interval) -> Interval {
     Interval(max(left.low, right.low), max(left.high, right.high))
   }
 
-  /// The lesser ones.
+  /// Returns the interval of all minimums.
   package static func minimum(_ left: Interval, _ right: Interval) -> Interval {
     Interval(min(left.low, right.low), min(left.high, right.high))
   }
@@ -103,7 +104,7 @@ extension Interval {
 }
 
 extension Interval: CustomStringConvertible {
-  /// The ends, shortest digits: `0.7 to 6.8`.
+  /// The ends in their shortest notation, such as `0.7 to 6.8`.
   package var description: String {
     low == high ? Interval.text(low) : "\(Interval.text(low)) to \(Interval.text(high))"
   }

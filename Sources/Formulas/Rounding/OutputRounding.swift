@@ -1,29 +1,30 @@
 import Notation
 
-/// How the figures of an output are rounded to so many decimals, once, a tie away from zero.
+/// The rounding of an output's figures to a fixed number of decimals, half away from zero.
 ///
-/// A figure farther from a tie than its bound is rounded at once. One that is nearer is a tie where
-/// exact figures lie farther apart than twice the bound; else twice the digits decide it, and exact
-/// fractions last. Sizes are counted in units of the last decimal.
+/// A figure farther from a tie than its error bound is rounded at once. A nearer one is a tie if
+/// exact figures are more than twice the bound apart. Otherwise double-double arithmetic decides,
+/// and exact fractions as a last resort. Sizes are in units of the last decimal.
 package struct OutputRounding: Sendable, Hashable {
-  /// The decimals, at most 17.
+  /// The number of decimals, at most 17.
   package let decimals: Int
-  /// Ten to the power of the decimals.
+  /// Ten to the power of `decimals`.
   package let scale: Double
-  /// What the distance to the nearest whole number must stay below for a size of 0.
+  /// The limit of the distance to the nearest integer, for a figure of size 0.
   package let margin: Double
-  /// How much less that is for each unit of the size.
+  /// The decrease of that limit per unit of size.
   package let slope: Double
-  /// Up to this size the sign of the exact figure is not known; below zero where it has none.
+  /// The size up to which the sign of the exact figure is unknown, or a negative number if figures
+  /// have no sign.
   package let unsigned: Double
-  /// How far a size of 0 can be off.
+  /// The error bound of a figure of size 0.
   @usableFromInline let error: Double
-  /// No exact figure that is not a tie is nearer to one.
+  /// The smallest distance to a tie of an exact figure that is not a tie.
   @usableFromInline let gap: Double
-  /// How far the pair of doubles is from the exact figure: for a size of 0, and for each unit.
+  /// The error bound of a pair of doubles.
   private let pairError: RoundingBound
 
-  /// The rounding of each output of formulas over the spans of their inputs.
+  /// Returns the rounding of each output over the spans of the inputs.
   package static func all(
     _ program: CompiledFormulas, over spans: [InputSpan], decimals: Int
   ) -> [OutputRounding] {
@@ -37,7 +38,7 @@ package struct OutputRounding: Sendable, Hashable {
   private init(decimals: Int, doubles: FigureBounds, pairs: FigureBounds, output: Int) {
     self.decimals = decimals
     scale = Double(powerOfTen(decimals))
-    // The scaled size is itself rounded once, which the last part of the slope covers.
+    // Scaling rounds once more. The additional slope covers that.
     let bound = doubles.output(output).bound.ofComputed.scaled(by: scale, off: 0x1p-51)
     (error, margin, slope) = (bound.absolute, 0.5 - bound.absolute, bound.relative)
     let isNegative = doubles.output(output).range.map { $0.low < 0 } ?? true
@@ -46,11 +47,11 @@ package struct OutputRounding: Sendable, Hashable {
     pairError = pairs.output(output).bound.ofComputed.scaled(by: scale, off: 0x1p-98)
   }
 
-  /// Whether a figure may be below zero.
+  /// Whether a figure may be negative.
   package var hasSign: Bool { unsigned >= 0 }
 
-  /// The whole number of last decimals of a figure that is a tie, or zero, since no other exact
-  /// figure is so near to one; nil where it need be neither.
+  /// Returns the rounded figure if it must be a tie or zero because no other exact figure is so
+  /// close to one, and nil otherwise.
   @inlinable
   package func tie(near value: Double) -> UInt64? {
     let scaled = value.magnitude * scale
@@ -61,10 +62,11 @@ package struct OutputRounding: Sendable, Hashable {
     return (scaled - whole - 0.5).magnitude <= error ? UInt64(whole) + 1 : nil
   }
 
-  /// Rounds a pair of doubles to a whole number of last decimals, with whether the exact figure is
-  /// below zero, and whether it is a tie or zero.
+  /// Rounds a pair of doubles, and returns whether the exact figure is negative and whether it is a
+  /// tie or zero.
   ///
-  /// It is nil where the pair is too near to a tie or to zero, too large or no number.
+  /// Returns nil if the pair is too close to a tie or to zero to decide, too large, or not a
+  /// number.
   func decision(_ value: DoubleDouble) -> (number: UInt64, isNegative: Bool, isTie: Bool)? {
     let isNegative = value.high < 0
     let size = isNegative ? DoubleDouble(high: -value.high, low: -value.low) : value
@@ -86,7 +88,7 @@ package struct OutputRounding: Sendable, Hashable {
 }
 
 extension RoundingBound {
-  /// The bound in units of the last decimal, of a size that is off by a further part of itself.
+  /// Returns the bound in units of the last decimal, with an additional relative error.
   fileprivate func scaled(by scale: Double, off relative: Double) -> RoundingBound {
     guard isFinite else { return .infinite }
     return RoundingBound(
@@ -94,22 +96,25 @@ extension RoundingBound {
   }
 }
 
-/// The bits of a rounded number that are no digits.
+/// The bits of a rounded number that are not digits.
 package enum RoundedNumber {
-  /// Set in a number below zero.
+  /// The bit of negative numbers.
   @inlinable
   @inline(__always)
   package static var sign: UInt64 { 1 << 63 }
 
-  /// Set in a number that is not decided: none of sixteen digits has it.
+  /// The bit of undecided numbers.
+  ///
+  /// No number of sixteen digits contains it.
   @inline(__always)
   static var doubt: UInt64 { 1 << 62 }
 }
 
 extension OutputRounding {
-  /// Rounds the doubles that lie farther from a tie than their bound, and tells whether all do.
+  /// Rounds the doubles that are farther from a tie than their bound, marks the others, and returns
+  /// whether there are no others.
   ///
-  /// The others are marked. Adding and taking off 2 to the 52nd leaves the nearest whole number.
+  /// Adding and subtracting 2^52 rounds to the nearest integer.
   func round(
     _ values: UnsafePointer<Double>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
   ) -> Bool {
@@ -132,11 +137,10 @@ extension OutputRounding {
 }
 
 extension DoubleDouble {
-  /// A whole number near a number that is not negative, and what is left: from -1/4 to 1.
+  /// An integer close to a nonnegative number, and the rest, which is between -1/4 and 1.
   ///
-  /// A first double that is not whole leaves less than 1 together with the second.
-  ///
-  /// Nothing is rounded: a part that is taken off leaves a double exactly.
+  /// If the first double is not an integer, the rest is less than 1 including the second double.
+  /// Nothing is rounded: subtracting an integer part leaves an exact double.
   fileprivate var wholeAndRest: (whole: UInt64, rest: DoubleDouble) {
     let (upper, lower) = (high.rounded(.down), low.rounded(.towardZero))
     var whole = Int64(upper) + Int64(lower)

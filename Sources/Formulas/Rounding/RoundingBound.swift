@@ -1,35 +1,40 @@
-/// How far a computed figure can be from the exact one: `absolute + relative * |figure|`.
+/// The maximum difference between a computed figure and the exact one: `absolute + relative *
+/// |figure|`.
 ///
 /// The rules are those of running error analysis in the standard model of rounding (Higham,
-/// Accuracy and Stability of Numerical Algorithms, 2nd ed., 2.2 and 3.3), with the figures known to
-/// lie in intervals, as FPTaylor and Gappa have them. Each bound is itself computed in doubles and
-/// moved up by far more than those can be off.
+/// Accuracy and Stability of Numerical Algorithms, 2nd ed., 2.2 and 3.3), for figures that lie in
+/// intervals, as in FPTaylor and Gappa. Bounds are themselves computed in doubles, and raised by
+/// far more than their own rounding error.
 package struct RoundingBound: Sendable, Hashable {
-  /// What does not depend on the figure, in its unit.
+  /// The part that does not depend on the figure, in its unit.
   package let absolute: Double
-  /// The part of the figure's size.
+  /// The part that is proportional to the figure's size.
   package let relative: Double
 
-  /// A bound of two parts, neither negative.
+  /// Creates a bound.
+  ///
+  /// Neither part may be negative.
   package init(absolute: Double, relative: Double) {
-    precondition(absolute >= 0 && relative >= 0, "a bound is not negative")
+    precondition(absolute >= 0 && relative >= 0, "a bound must not be negative")
     (self.absolute, self.relative) = (absolute, relative)
   }
 
-  /// The bound of what is computed exactly.
+  /// The bound of an exact figure.
   package static let none = RoundingBound(absolute: 0, relative: 0)
-  /// The bound of what may be anything.
+  /// The bound of a figure that can have any error.
   package static let infinite = RoundingBound(absolute: .infinity, relative: 0)
 
-  /// Whether there is a bound at all; a part of half the size or more says nothing.
+  /// Whether the error is bounded.
+  ///
+  /// A relative part of 1/2 or more does not count as a bound.
   package var isFinite: Bool { absolute.isFinite && relative < 0.5 }
 
-  /// How far a figure of a size can be off.
+  /// Returns the maximum error of a figure of the given size.
   package func error(at size: Double) -> Double {
     raised(absolute + times(relative, size.magnitude))
   }
 
-  /// The same bound by the size of the figure that was computed, not of the exact one.
+  /// The same bound relative to the computed figure instead of the exact one.
   package var ofComputed: RoundingBound {
     guard isFinite else { return .infinite }
     return RoundingBound(
@@ -37,49 +42,51 @@ package struct RoundingBound: Sendable, Hashable {
   }
 }
 
-/// A product in which nothing times anything, even without bound, is nothing, and no less is.
+/// Returns a product of nonnegative numbers that is 0 only if a factor is 0, even if the other one
+/// is infinite.
 func times(_ a: Double, _ b: Double) -> Double {
   a == 0 || b == 0 ? 0 : max(a * b, .leastNonzeroMagnitude)
 }
 
-/// A quotient of numbers that are not negative, 0 only where the dividend is.
+/// Returns a quotient of nonnegative numbers that is 0 only if the dividend is 0.
 func over(_ a: Double, _ b: Double) -> Double {
   a == 0 ? 0 : max(a / b, .leastNonzeroMagnitude)
 }
 
-/// A number moved up by more than a few dozen roundings can have moved it down.
+/// Returns the number raised by more than the error of a few dozen rounding steps.
 func raised(_ number: Double) -> Double {
   number == 0 ? 0 : number * (1 + 0x1p-46) + .leastNonzeroMagnitude
 }
 
-/// How an arithmetic rounds its results.
+/// The rounding errors of an arithmetic.
 package struct Precision: Sendable, Hashable {
-  /// How much of its size a sum, a product or a quotient can be off.
+  /// The maximum relative error of a sum, a product or a quotient.
   package let operation: Double
-  /// How much of its size an input can be off that is not held exactly.
+  /// The maximum relative error of an input that is not represented exactly.
   package let input: Double
-  /// Whether an input is held exactly that a double holds.
+  /// Whether inputs that are doubles are represented exactly.
   package let holdsDoubles: Bool
-  /// How much of its size a constant can be off that is not held exactly.
+  /// The maximum relative error of a constant that is not represented exactly.
   package let constant: Double
-  /// How much a result can be off besides, where it or what it is made of is tiny.
+  /// The additional absolute error of a result that is tiny or has a tiny operand.
   package let tiny: Double
-  /// Below this size a result is tiny.
+  /// The size below which a result is tiny.
   package let leastNormal: Double
-  /// Above this size, errors counted in, nothing is promised.
+  /// The size, including the error, above which nothing is guaranteed.
   package let greatest: Double
 
-  /// Doubles: half a unit in the last place, and half the least double where they are subnormal.
+  /// Doubles: half a unit in the last place, or half the smallest double for subnormal numbers.
   ///
-  /// An input may be the double beside the nearest one, on its own side of a limit or a node.
+  /// An input may be off by one double so that it stays on its side of a limit or a table node.
   package static let double = Precision(
     operation: 0x1p-53, input: 0x1p-52, holdsDoubles: true, constant: 0x1p-53,
     tiny: .leastNonzeroMagnitude, leastNormal: .leastNormalMagnitude, greatest: 0x1p1023)
 
-  /// Pairs of doubles, as `DoubleDouble` computes: at most 15 units of 2^-106, here four times as much.
+  /// Pairs of doubles as computed by `DoubleDouble`: at most 15 units of 2^-106, with a safety
+  /// factor of 4.
   ///
-  /// Source: Joldes, Muller and Popescu, ACM Transactions on Mathematical Software 44(2), 2017.
-  /// An input may be a quotient of two whole numbers, which is off even where a double holds it.
+  /// Source: Joldes, Muller and Popescu, ACM Transactions on Mathematical Software 44(2), 2017. An
+  /// input may be a quotient of two integers, which is inexact even if the result is a double.
   package static let doubleDouble = Precision(
     operation: 0x1p-100, input: 0x1p-99, holdsDoubles: false, constant: 0x1p-104, tiny: 0x1p-900,
     leastNormal: 0x1p-800, greatest: 0x1p800)

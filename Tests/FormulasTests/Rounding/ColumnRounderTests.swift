@@ -3,8 +3,8 @@ import Formulas
 import Notation
 import Testing
 
-/// Figures that are rounded once, in whichever way, against their exact values rounded once.
-@Suite struct `Rounded figures` {
+/// Compares figures rounded in each way with their exact values rounded once.
+@Suite struct `Column rounding` {
   private let x = Term.input(RandomTerms.inputs[0])
   private let y = Term.input(RandomTerms.inputs[1])
 
@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `of WTP's rules are the exact ones, to any decimals`(system: SystemKind) throws {
+  func `matches the exact figures of the WTP rules at any number of decimals`(system: SystemKind)
+    throws
+  {
     let model = Model.of(system)
     var random = RandomStream("written plants", seed: 7)
     var plants = RandomPlants(model, EdgePlants(model), RandomStream("written plants", seed: 8))
@@ -39,9 +41,9 @@ import Testing
     #expect(decisions.byBound > figures / 2 && decisions.byMoreDigits > 0)
   }
 
-  /// Ties on purpose: odd whole numbers of halves of the last decimal, of both signs.
+  /// Odd multiples of half the last decimal, of both signs.
   @Test(arguments: 0...10)
-  func `that are ties are rounded away from zero, without a second look`(decimals: Int) {
+  func `rounds ties away from zero without recomputing them`(decimals: Int) {
     var random = RandomStream("ties", seed: UInt64(decimals))
     let rows = (0..<100).map { number -> [Rational] in
       let odd = 2 * random.index(below: number < 50 ? 1000 : 1_000_000) + 1
@@ -54,10 +56,10 @@ import Testing
     #expect(found.decisions.asTies == rows.count)
   }
 
-  /// A hundred-thousandth of the last decimal is seen by doubles; 10^-25 of it by pairs; 10^-40 of
-  /// it by fractions alone.
+  /// Doubles can see a hundred-thousandth of the last decimal, pairs of doubles 10^-25 of it, and
+  /// only fractions can see 10^-40.
   @Test(arguments: [0, 1, 4, 9])
-  func `that are near to a tie are decided by as many digits as that takes`(decimals: Int) {
+  func `decides near-ties with as many digits as necessary`(decimals: Int) {
     var random = RandomStream("near ties", seed: UInt64(decimals))
     func rows(_ away: Int) -> [[Rational]] {
       (0..<60).map { number in
@@ -79,14 +81,14 @@ import Testing
     }
   }
 
-  @Test func `that cancel to nothing have no sign, and those that only round to it have theirs`() {
+  @Test func `keeps the sign of figures that round to zero but not of exact zeros`() {
     let tenth = Rational(1, over: 10)
     let rows: [[Rational]] = [
       [tenth * 3, tenth * 3], [tenth, tenth + Rational.powerOfTen(-30)],
       [tenth, tenth - Rational.powerOfTen(-30)], [-tenth * 7, -tenth * 7],
       [tenth, tenth + Rational.powerOfTen(-3)], [tenth, tenth + tenth / 2],
     ]
-    // Times a third, so that doubles do not cancel.
+    // Multiplying by 1/3 prevents doubles from canceling exactly.
     let third = Term.constant(Rational(1, over: 3), .one)
     let found = rounded(x * third - y * third, rows, 1)
     #expect(found.figures == found.expected)
@@ -97,7 +99,7 @@ import Testing
     #expect(known.decisions.byMoreDigits + known.decisions.byFractions == 0)
   }
 
-  @Test func `that doubles have on the wrong side of nothing have the sign of the exact one`() {
+  @Test func `uses the sign of the exact figure where doubles have the wrong one`() {
     let third = Term.constant(Rational(1, over: 3), .one)
     var random = RandomStream("signs", seed: 1)
     let rows = (0..<200).map { number -> [Rational] in
@@ -111,7 +113,7 @@ import Testing
     #expect(found.decisions.byBound == 0)
   }
 
-  @Test func `of an unknown denominator that are ties need fractions`() {
+  @Test func `needs fractions for ties with an unknown denominator`() {
     let spans = Array(repeating: InputSpan(Interval(0.4, 200)), count: 3)
     let rows: [[Rational]] = (1...100).map {
       [Rational(2 * $0 + 1, over: 20) * 3, 3]
@@ -121,9 +123,11 @@ import Testing
     #expect(found.decisions.byFractions == rows.count)
   }
 
-  /// Below 2^51 last decimals doubles may do, below 2^62 pairs may, then fractions must.
+  /// Doubles may suffice below 2^51 last decimals and pairs below 2^62.
+  ///
+  /// Above, only fractions do.
   @Test(arguments: [49, 50, 51, 52, 53, 54, 60, 61, 62, 63, 64, 70])
-  func `are right next to the largest that each way takes`(exponent: Int) {
+  func `is correct near the largest figures that each method supports`(exponent: Int) {
     var random = RandomStream("large", seed: UInt64(exponent))
     let power = (0..<exponent).reduce(Rational(1)) { power, _ in power * 2 }
     let rows = (0..<60).map { number -> [Rational] in
@@ -136,7 +140,7 @@ import Testing
     #expect(found.figures == found.expected)
   }
 
-  @Test func `of random formulas are the exact ones`() {
+  @Test func `matches the exact figures of random formulas`() {
     var made = RandomTerms(seed: 11)
     var decisions = Decisions()
     var (figures, wrong) = (0, 0)
@@ -148,7 +152,7 @@ import Testing
       }
       let found = RoundedFigures(
         formula, inputs: RandomTerms.inputs, rows, decimals: decimals)
-      // Where the double has no value, nothing is printed.
+      // Nothing is printed where the double has no value.
       let pairs = zip(found.figures, found.expected).filter { $0.0 != nil || $0.1 != nil }
       figures += pairs.count
       wrong += pairs.count { $0.0 != nil && $0.0 != $0.1 }
@@ -165,7 +169,7 @@ extension Rational {
 }
 
 extension RandomStream {
-  /// A figure as someone writes it: a few decimals near a double.
+  /// Returns a figure as a user might enter it: with a few decimals, near a double.
   fileprivate mutating func written(near double: Double) -> Rational {
     let decimals = index(below: 6)
     return DecimalNumber(rounding: Rational(exactly: double) ?? 0, decimals: decimals).rational

@@ -3,7 +3,7 @@ import Formulas
 import Notation
 import Testing
 
-/// Pairs of doubles against exact fractions.
+/// Compares pairs of doubles with exact fractions.
 @Suite struct `Pairs of doubles` {
   private typealias Operation = (
     name: String, pair: (DoubleDouble, DoubleDouble) -> DoubleDouble,
@@ -15,8 +15,8 @@ import Testing
     ("product", { $0 * $1 }, { $0 * $1 }), ("quotient", { $0 / $1 }, { $0 / $1 }),
   ]
 
-  /// 2^-102 is more than any of the bounds of Joldes, Muller and Popescu.
-  @Test func `are off by at most 2^-102 of their result, and by more than a sixty-fourth of it`() {
+  /// 2^-102 exceeds all bounds of Joldes, Muller and Popescu.
+  @Test func `have errors of at most 2^-102 and more than 1/64 of that`() {
     var random = RandomStream("pairs", seed: 1)
     let drawn = (0..<1500).map { _ in random.pairs() }
     for operation in operations {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `hold whole numbers exactly`() {
+  @Test func `represent integers exactly`() {
     var random = RandomStream("whole", seed: 1)
     let edges = [0, 1, -1, .max, .min, 1 << 53 + 1, -(1 << 53) - 1, 0xFFFF_FFFF, -0xFFFF_FFFF]
     let drawn = (0..<1000).map { _ in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `are the nearest to a fraction`() {
+  @Test func `are the nearest pair to a fraction`() {
     var random = RandomStream("fractions", seed: 1)
     for _ in 0..<500 {
       let exact = Rational(Int(random.next() >> 2), over: Int(random.next() >> 2) + 1)
@@ -59,7 +59,7 @@ import Testing
     #expect(DoubleDouble(Rational(1, over: 4)) == DoubleDouble(0.25))
   }
 
-  @Test func `are compared by both of their doubles`() {
+  @Test func `compare both of their doubles`() {
     let (a, b) = (DoubleDouble(high: 1, low: 1e-30), DoubleDouble(high: 1, low: -1e-30))
     #expect(DoubleDouble.maximum(a, b) == a && DoubleDouble.maximum(b, a) == a)
     #expect(DoubleDouble.minimum(a, b) == b && DoubleDouble.minimum(b, a) == b)
@@ -68,12 +68,12 @@ import Testing
 }
 
 extension DoubleDouble {
-  /// The sum of both.
+  /// The exact sum of both doubles.
   var exact: Rational { (Rational(exactly: high) ?? 0) + (Rational(exactly: low) ?? 0) }
 }
 
 extension RandomStream {
-  /// Two pairs of many sizes and shapes; often such that they cancel, or nearly.
+  /// Returns two pairs of various sizes and shapes, which often cancel completely or nearly.
   fileprivate mutating func pairs() -> (DoubleDouble, DoubleDouble) {
     let a = pair(size: logUniform(1e-60, 1e60))
     switch index(below: 4) {
@@ -87,7 +87,7 @@ extension RandomStream {
   private mutating func pair(size: Double) -> DoubleDouble {
     let high = chance(200) ? Double(sign: .plus, exponent: size.exponent, significand: 1) : size
     let low = chance(150) ? 0 : high.ulp * uniform(-0.49, 0.49) * (chance(300) ? 0x1p-30 : 1)
-    // Below a power of two the doubles lie closer.
+    // Doubles are closer together below a power of two.
     let pair = DoubleDouble(high: high, low: high.significand == 1 ? low / 2 : low)
     return chance(500) ? pair : DoubleDouble(high: -pair.high, low: -pair.low)
   }

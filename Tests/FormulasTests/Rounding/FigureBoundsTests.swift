@@ -3,48 +3,47 @@ import Formulas
 import Notation
 import Testing
 
-/// Doubles against exact fractions: no error is greater than its bound, and the bounds are not wide.
+/// Compares doubles with exact fractions: no error exceeds its bound, and the bounds are tight.
 @Suite struct `Bounds of figures` {
   @Test(arguments: SystemKind.allCases)
-  func `hold for every figure of WTP's rules, and are reached to a tenth`(system: SystemKind)
+  func `are valid for every figure of the WTP rules and reached to a tenth`(system: SystemKind)
     throws
   {
     let model = Model.of(system)
     let outputs = model.outputs.map(\.formula)
-    let readings = TwoReadings(outputs, inputs: model.inputs)
+    let evaluator = DualEvaluator(outputs, inputs: model.inputs)
     var random = RandomStream("boxes of \(system)", seed: 1)
-    var tally = Tally(count: readings.formulas.count)
+    var statistics = ErrorStatistics(count: evaluator.formulas.count)
     for box in boxes(model, &random) {
-      let bounds = FigureBounds(readings.program, over: box.map { InputSpan($0) }, .double)
+      let bounds = FigureBounds(evaluator.program, over: box.map { InputSpan($0) }, .double)
       for plant in plants(model, box, &random) {
-        let isWritten = random.chance(850)
+        let isDecimal = random.chance(850)
         let exact = zip(box, plant).map { range, figure in
           let exact =
-            isWritten
+            isDecimal
             ? DecimalNumber(rounding: Rational(exactly: figure) ?? 0, decimals: 3).rational
             : random.exact(near: figure, units: 1)
           return range.contains(exactly: exact) ? exact : Rational(exactly: figure) ?? 0
         }
-        tally.add(readings, bounds, exact, near: isWritten ? exact.map(\.double) : plant)
+        statistics.add(evaluator, bounds, exact, near: isDecimal ? exact.map(\.double) : plant)
       }
     }
-    #expect(tally.figures > 15_000)
-    #expect(tally.broken == 0, "\(tally.broken) of \(tally.figures) figures; \(tally.first)")
-    // A constant alone has no error.
-    let loose = zip(readings.formulas, tally.greatest).filter { formula, share in
+    #expect(statistics.figures > 15_000)
+    #expect(
+      statistics.broken == 0,
+      "\(statistics.broken) of \(statistics.figures) figures; \(statistics.first)")
+    // A constant has no error.
+    let loose = zip(evaluator.formulas, statistics.greatest).filter { formula, share in
       !formula.inputs.isEmpty && share < 0.1
     }
     #expect(loose.isEmpty, "\(loose.map { "\($0.0.name) \($0.1)" })")
-    #expect(tally.greatest.max() ?? 0 > 0.6, "half of a bound would do")
+    #expect(statistics.greatest.max() ?? 0 > 0.6, "bounds are more than twice too wide")
   }
 
-  /// The whole plant range, the usual one, and small boxes about random plants.
+  /// Returns the range of all plants, the usual range, and small boxes around random plants.
   private func boxes(_ model: Model, _ random: inout RandomStream) -> [[Interval]] {
-    func interval(_ limits: Limits) -> Interval {
-      Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to))
-    }
-    let whole = model.fields.map { interval($0.limits) }
-    let usual = model.fields.map { interval($0.usual ?? $0.limits) }
+    let whole = model.fields.map(\.limits.interval)
+    let usual = model.fields.map { ($0.usual ?? $0.limits).interval }
     let small = (0..<10).map { _ in
       whole.map { range in
         let middle = random.logUniform(range.low, range.high)
@@ -74,37 +73,39 @@ import Testing
     return plants
   }
 
-  @Test func `hold for formulas of every shape`() throws {
+  @Test func `are valid for formulas of every shape`() throws {
     var made = RandomTerms(seed: 3)
-    var tally = Tally(count: 1)
+    var statistics = ErrorStatistics(count: 1)
     var bounded = 0
     for _ in 0..<2000 {
       let formula = made.formula(depth: 1 + made.random.index(below: 4))
-      let readings = TwoReadings([formula], inputs: RandomTerms.inputs)
+      let evaluator = DualEvaluator([formula], inputs: RandomTerms.inputs)
       let box = RandomTerms.inputs.map { _ in made.range() }
       let areExact = made.random.chance(200)
       let bounds = FigureBounds(
-        readings.program, over: box.map { InputSpan($0, isExact: areExact) }, .double)
+        evaluator.program, over: box.map { InputSpan($0, isExact: areExact) }, .double)
       bounded += bounds.output(0).bound.isFinite ? 1 : 0
       for _ in 0..<6 {
         let exact = box.map { range -> Rational in
           let double = made.random.uniform(range.low, range.high)
-          let asked =
+          let input =
             made.random.chance(300) ? min(max(double.rounded(), range.low), range.high) : double
-          return areExact ? Rational(exactly: asked) ?? 0 : made.random.exact(near: asked)
+          return areExact ? Rational(exactly: input) ?? 0 : made.random.exact(near: input)
         }
         guard zip(box, exact).allSatisfy({ $0.contains(exactly: $1) }) else { continue }
-        let doubles = exact.enumerated().map { readings.held($1, input: $0) }
-        tally.add(readings, bounds, exact, near: doubles)
+        let doubles = exact.enumerated().map { evaluator.double(of: $1, input: $0) }
+        statistics.add(evaluator, bounds, exact, near: doubles)
       }
     }
-    #expect(tally.figures > 3000 && bounded > 400, "\(tally.figures), \(bounded)")
-    #expect(tally.broken == 0, "\(tally.broken) of \(tally.figures) figures; \(tally.first)")
-    #expect(tally.greatest[0] > 0.6)
+    #expect(statistics.figures > 3000 && bounded > 400, "\(statistics.figures), \(bounded)")
+    #expect(
+      statistics.broken == 0,
+      "\(statistics.broken) of \(statistics.figures) figures; \(statistics.first)")
+    #expect(statistics.greatest[0] > 0.6)
   }
 
-  /// By brute force: small whole numbers over small denominators.
-  @Test func `leave no exact figure nearer to a half of a last decimal than the gap`() throws {
+  /// Uses brute force over small integers with small denominators.
+  @Test func `leave no exact figure closer to a rounding tie than the gap`() throws {
     var made = RandomTerms(seed: 5)
     var (narrowest, tried, broken) = (Double.infinity, 0, 0)
     let divisors = [1, 2, 3, 5, 8, 10, 12]
@@ -134,22 +135,22 @@ import Testing
       }
     }
     #expect(tried > 4000 && broken == 0, "\(broken) of \(tried)")
-    #expect(narrowest < 1.0001, "no figure is as near as the gap: \(narrowest)")
+    #expect(narrowest < 1.0001, "no figure is as close as the gap: \(narrowest)")
   }
 
-  @Test func `count a divisor as often as it divides`() {
+  @Test func `count repeated divisors`() {
     let x = Term.input(RandomTerms.inputs[0])
     let part = Term.constant(1, .one) / x
     let program = CompiledFormulas(
       [RandomTerms.formula(part * part)], inputs: RandomTerms.inputs)
     let spans = Array(repeating: InputSpan(Interval(1, 3), denominator: 1), count: 3)
     let gap = FigureBounds(program, over: spans, .double).gap(ofOutput: 0, decimals: 0)
-    // A ninth is nearer to nothing than a sixth is.
+    // 1/9 is closer to 0 than 1/6 is.
     #expect(gap > 0 && gap <= 1.0 / 9)
   }
 
-  /// 1.1 is no double, so that the nearest one may be on the other side of it.
-  @Test func `of a table that is asked with a computed figure need nodes that are doubles`() {
+  /// 1.1 is not a double, so the nearest double may be on the other side of it.
+  @Test func `require nodes that are doubles for lookups of computed figures`() {
     let twice = Term.input(RandomTerms.inputs[0]) * .constant(2, .one)
     let spans = Array(repeating: InputSpan(Interval(0.5, 2), isExact: true), count: 3)
     let found = RandomTerms.tables.map { table in
@@ -160,33 +161,33 @@ import Testing
     #expect(found == [true, false])
   }
 
-  @Test func `know no gap for figures of unknown denominators, or after a table that they ask`() {
+  @Test func `have no gap for unknown denominators`() {
     let x = Term.input(RandomTerms.inputs[0])
     let program = CompiledFormulas([RandomTerms.formula(x * x)], inputs: RandomTerms.inputs)
     let unknown = Array(repeating: InputSpan(Interval(0, 1)), count: 3)
     #expect(FigureBounds(program, over: unknown, .double).gap(ofOutput: 0, decimals: 1) == 0)
     let known = Array(repeating: InputSpan(Interval(0, 1), denominator: 4), count: 3)
     let gap = FigureBounds(program, over: known, .double).gap(ofOutput: 0, decimals: 1)
-    // Sixteenths and twentieths: both are whole numbers of eightieths.
+    // Multiples of 1/16 and of 1/20 are both multiples of 1/80.
     #expect(gap <= 1.0 / 80 && gap > 0.999 / 80)
   }
 }
 
-/// What was seen of errors and their bounds.
-private struct Tally {
+/// The errors observed and how they compare with their bounds.
+private struct ErrorStatistics {
   var figures = 0
   var broken = 0
   var first = ""
-  /// The greatest share of its bound that an error of each output was.
+  /// The largest observed share of the bound for each output.
   var greatest: [Double]
 
   init(count: Int) { greatest = Array(repeating: 0, count: count) }
 
   mutating func add(
-    _ readings: TwoReadings, _ bounds: FigureBounds, _ exact: [Rational], near plant: [Double]
+    _ evaluator: DualEvaluator, _ bounds: FigureBounds, _ exact: [Rational], near plant: [Double]
   ) {
-    let held = exact.enumerated().map { readings.held($1, input: $0, near: plant[$0]) }
-    let (values, doubles) = (readings.exact(exact), readings.doubles(held))
+    let rounded = exact.enumerated().map { evaluator.double(of: $1, input: $0, near: plant[$0]) }
+    let (values, doubles) = (evaluator.exact(exact), evaluator.doubles(rounded))
     for (output, value) in values.enumerated() {
       guard let value else { continue }
       let figure = bounds.output(output)
@@ -202,7 +203,7 @@ private struct Tally {
 }
 
 extension Rational {
-  /// How far the number is from the nearest half of the last of so many decimals.
+  /// Returns the distance to the nearest multiple of half the last of the given decimals.
   fileprivate func distanceToHalves(of decimals: Int) -> Rational {
     let scaled = self * Rational.powerOfTen(decimals) * 2
     let nearest = DecimalNumber(rounding: scaled, decimals: 0).rational

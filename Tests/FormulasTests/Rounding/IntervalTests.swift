@@ -3,18 +3,20 @@ import Formulas
 import Notation
 import Testing
 
-/// Outward rounding against exact fractions; `wtp check intervals` does the same at length.
+/// Compares outward rounding with exact fractions.
+///
+/// `wtp check intervals` does the same with more samples.
 @Suite struct `Intervals` {
   @Test
-  func `hold the exact result of an operation, and have no more than two neighbours for ends`() {
+  func `contain the exact result between neighboring doubles`() {
     var random = RandomStream("intervals", seed: 1)
     let edges: [Double] = [0, 1, -1, 0.1, -3, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude]
     for _ in 0..<5000 {
       let (a, b) = (random.figure(edges), random.figure(edges))
       guard let x = Rational(exactly: a), let y = Rational(exactly: b) else { continue }
-      check(Outward.sum(a, b), x + y)
-      check(Outward.product(a, b), x * y)
-      if b != 0 { check(Outward.quotient(a, b), x / y) }
+      check(OutwardRounding.sum(a, b), x + y)
+      check(OutwardRounding.product(a, b), x * y)
+      if b != 0 { check(OutwardRounding.quotient(a, b), x / y) }
     }
   }
 
@@ -23,15 +25,15 @@ import Testing
     #expect(found.low == found.high || found.low.nextUp.nextUp >= found.high, "\(found)")
   }
 
-  @Test func `of an exact result are one number`() {
-    #expect(Outward.sum(0.5, 0.25) == Interval(0.75))
-    #expect(Outward.product(3, 7) == Interval(21))
-    #expect(Outward.quotient(1, 4) == Interval(0.25))
+  @Test func `are a single number for exact results`() {
+    #expect(OutwardRounding.sum(0.5, 0.25) == Interval(0.75))
+    #expect(OutwardRounding.product(3, 7) == Interval(21))
+    #expect(OutwardRounding.quotient(1, 4) == Interval(0.25))
     #expect(Interval(0, 2) * Interval(0, .infinity) == Interval(0, .infinity))
     #expect(Interval(1, 2).divided(by: Interval(-1, 1)) == nil)
   }
 
-  @Test func `enclose what no double is`() {
+  @Test func `enclose numbers that are not doubles`() {
     let third = Interval(enclosing: Rational(1, over: 3))
     #expect(third.low.nextUp == third.high && third.contains(exactly: Rational(1, over: 3)))
     #expect(Interval(enclosing: Rational.powerOfTen(400)).high == .infinity)
@@ -39,7 +41,7 @@ import Testing
     #expect(beyond.low == -.infinity && beyond.high == -.greatestFiniteMagnitude)
   }
 
-  @Test func `hold their ends, and without an end all beyond`() {
+  @Test func `contain their ends, and everything beyond if unbounded`() {
     for number in [Rational(1), 1.5, 2] { #expect(Interval(1, 2).contains(exactly: number)) }
     let (less, more) = (1 - Rational.powerOfTen(-30), 2 + Rational.powerOfTen(-30))
     #expect(!Interval(1, 2).contains(exactly: less) && !Interval(1, 2).contains(exactly: more))
@@ -49,43 +51,45 @@ import Testing
     #expect(!Interval(1, 2).contains(1.0.nextDown) && !Interval(1, 2).contains(2.0.nextUp))
   }
 
-  @Test func `too small for a double reach to 0 and not across it`() {
+  @Test func `extend tiny results to 0 but not across it`() {
     let least = Double.leastNonzeroMagnitude
-    #expect(Outward.product(least, 0.25) == Interval(0, least))
-    #expect(Outward.product(-least, 0.25) == Interval(-least, 0))
-    #expect(Outward.quotient(least, -4) == Interval(-least, 0))
-    #expect(Outward.quotient(-least, -4) == Interval(0, least))
+    #expect(OutwardRounding.product(least, 0.25) == Interval(0, least))
+    #expect(OutwardRounding.product(-least, 0.25) == Interval(-least, 0))
+    #expect(OutwardRounding.quotient(least, -4) == Interval(-least, 0))
+    #expect(OutwardRounding.quotient(-least, -4) == Interval(0, least))
   }
 
-  /// From 2^-960 on what rounding cuts off is a double itself.
-  @Test func `that are exact stay one number while they are not too small`() {
+  /// From 2^-960 on, the residual is exactly a double.
+  @Test func `keep exact results as single numbers unless tiny`() {
     let least = 0x1p-960
-    #expect(Outward.product(least, 1) == Interval(least))
-    #expect(Outward.product(-0x1p-480, 0x1p-480) == Interval(-least))
-    #expect(Outward.quotient(0x1p-959, 2) == Interval(least))
-    #expect(Outward.quotient(least, -0x1p-10) == Interval(-0x1p-950))
+    #expect(OutwardRounding.product(least, 1) == Interval(least))
+    #expect(OutwardRounding.product(-0x1p-480, 0x1p-480) == Interval(-least))
+    #expect(OutwardRounding.quotient(0x1p-959, 2) == Interval(least))
+    #expect(OutwardRounding.quotient(least, -0x1p-10) == Interval(-0x1p-950))
   }
 
-  @Test func `too large for a double begin at the greatest`() {
+  @Test func `extend from the largest double on overflow`() {
     let greatest = Double.greatestFiniteMagnitude
-    #expect(Outward.sum(greatest, greatest) == Interval(greatest, .infinity))
-    #expect(Outward.product(1e300, -1e300) == Interval(-.infinity, -greatest))
-    #expect(Outward.quotient(1e300, 1e-300) == Interval(greatest, .infinity))
+    #expect(OutwardRounding.sum(greatest, greatest) == Interval(greatest, .infinity))
+    #expect(OutwardRounding.product(1e300, -1e300) == Interval(-.infinity, -greatest))
+    #expect(OutwardRounding.quotient(1e300, 1e-300) == Interval(greatest, .infinity))
   }
 
-  @Test func `with ends without bound follow from those, and are all numbers where nothing does`() {
-    #expect(Outward.sum(.infinity, 1) == Interval(.infinity))
-    #expect(Outward.sum(1, -.infinity) == Interval(-.infinity))
-    #expect(Outward.sum(.infinity, -.infinity) == .whole)
-    #expect(Outward.product(-2, .infinity) == Interval(-.infinity))
-    #expect(Outward.product(0, .infinity) == .zero)
-    #expect(Outward.quotient(.infinity, -2) == Interval(-.infinity))
-    #expect(Outward.quotient(3, .infinity) == .zero && Outward.quotient(0, -.infinity) == .zero)
-    #expect(Outward.quotient(.infinity, .infinity) == .whole)
+  @Test func `propagate infinite ends and are unbounded if indeterminate`() {
+    #expect(OutwardRounding.sum(.infinity, 1) == Interval(.infinity))
+    #expect(OutwardRounding.sum(1, -.infinity) == Interval(-.infinity))
+    #expect(OutwardRounding.sum(.infinity, -.infinity) == .whole)
+    #expect(OutwardRounding.product(-2, .infinity) == Interval(-.infinity))
+    #expect(OutwardRounding.product(0, .infinity) == .zero)
+    #expect(OutwardRounding.quotient(.infinity, -2) == Interval(-.infinity))
+    #expect(
+      OutwardRounding.quotient(3, .infinity) == .zero
+        && OutwardRounding.quotient(0, -.infinity) == .zero)
+    #expect(OutwardRounding.quotient(.infinity, .infinity) == .whole)
     #expect(Interval(1, 2).divided(by: Interval(1, .infinity)) == Interval(0, 2))
   }
 
-  @Test func `are written with the shortest digits, and one number alone`() {
+  @Test func `print the shortest digits, and single numbers once`() {
     #expect(Interval(0.7, 6.8).description == "0.7 to 6.8")
     #expect(Interval(-3).description == "-3" && Interval(-0.0).description == "0")
     #expect(Interval.whole.description == "-infinity to infinity")

@@ -1,9 +1,9 @@
 import Formulas
 import Notation
 
-/// Figures of a formula at some rows, rounded as programs round them, and by exact fractions.
+/// The figures of a formula at some rows, rounded as programs round them and by exact fractions.
 struct RoundedFigures {
-  /// The figures as they are printed; nil where there is no value.
+  /// The figures as printed, or nil where there is no value.
   let figures: [String?]
   let expected: [String?]
   let decisions: Decisions
@@ -12,17 +12,17 @@ struct RoundedFigures {
     _ formula: Formula, inputs: [Input], _ rows: [[Rational]], decimals: Int,
     spans: [InputSpan]? = nil
   ) {
-    let source = WrittenRows(readings: TwoReadings([formula], inputs: inputs), rows: rows)
+    let source = ExactRows(evaluator: DualEvaluator([formula], inputs: inputs), rows: rows)
     let spans =
       spans
       ?? inputs.indices.map { input in
         let spans = rows.map { InputSpan($0[input]) }
         return spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
       }
-    let program = source.readings.program
+    let program = source.evaluator.program
     let rule = OutputRounding.all(program, over: spans, decimals: decimals)[0]
     let values = rows.indices.map { row in
-      source.readings.doubles(inputs.indices.map { source.double(ofInput: $0, row: row) })[0]
+      source.evaluator.doubles(inputs.indices.map { source.double(ofInput: $0, row: row) })[0]
     }
     var rounder = ColumnRounder([formula], program)
     var numbers = [UInt64](repeating: 0, count: rows.count)
@@ -33,17 +33,18 @@ struct RoundedFigures {
     }
     self.figures = figures
     decisions = rounder.takeDecisions()
-    expected = rows.map { source.readings.exact($0)[0].map { roundedText($0, decimals: decimals) } }
+    expected = rows.map {
+      source.evaluator.exact($0)[0].map { roundedText($0, decimals: decimals) }
+    }
   }
 }
 
-/// Rows of exact figures.
-private struct WrittenRows: ExactInputs {
-  let readings: TwoReadings
+private struct ExactRows: ExactInputs {
+  let evaluator: DualEvaluator
   let rows: [[Rational]]
 
   func double(ofInput input: Int, row: Int) -> Double {
-    readings.held(rows[row][input], input: input)
+    evaluator.double(of: rows[row][input], input: input)
   }
 
   func pair(ofInput input: Int, row: Int) -> DoubleDouble { DoubleDouble(rows[row][input]) }

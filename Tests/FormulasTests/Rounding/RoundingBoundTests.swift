@@ -3,9 +3,9 @@ import Formulas
 import Notation
 import Testing
 
-@Suite struct `A rounding bound` {
-  /// The exact figure is unknown to who holds the computed one, so the part of it must be more.
-  @Test func `by the computed figure's size holds for every error that the exact one's allows`() {
+@Suite struct `Rounding bounds` {
+  /// Only the computed figure is known, so its relative bound must be larger.
+  @Test func `are valid when converted to the size of the computed figure`() {
     var random = RandomStream("bounds", seed: 1)
     for _ in 0..<5000 {
       let bound = RoundingBound(
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `of half the size or more says nothing`() {
+  @Test func `do not exist for relative errors of 1/2 or more`() {
     #expect(!RoundingBound(absolute: 0, relative: 0.5).isFinite)
     #expect(RoundingBound(absolute: 0, relative: 0.499).isFinite)
     #expect(!RoundingBound.infinite.isFinite)
@@ -28,7 +28,7 @@ import Testing
     #expect(RoundingBound.none.ofComputed == .none)
   }
 
-  @Test func `is not nothing where a product of small parts is`() {
+  @Test func `stay positive when a product underflows`() {
     let bound = RoundingBound(absolute: 0, relative: 0x1p-53)
     #expect(bound.error(at: .leastNonzeroMagnitude) > 0)
     #expect(bound.error(at: 0) == 0 && RoundingBound.none.error(at: .infinity) == 0)

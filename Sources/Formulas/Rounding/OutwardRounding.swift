@@ -1,12 +1,12 @@
-/// The narrowest interval of Doubles that holds the exact result of one operation on two.
+/// Operations on two doubles that return the narrowest interval containing the exact result.
 ///
-/// Rounding modes are not honoured by an optimising compiler, so the error of the rounded result
-/// is computed: by TwoSum for a sum (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B),
-/// by a fused residual for a product and a quotient (Muller and others, Handbook of Floating-Point
-/// Arithmetic, 4.4 and 4.7). An exact result is a single number: moving it would turn a
-/// slope of 0 into a sign that cannot be proved.
-package enum Outward {
-  /// Below this size a residual may itself be rounded, so results are moved without asking.
+/// Optimizing compilers do not respect rounding modes, so the error of the rounded result is
+/// computed: by TwoSum for a sum (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B), and
+/// by a fused residual for a product or a quotient (Muller et al., Handbook of Floating-Point
+/// Arithmetic, 4.4 and 4.7). An exact result stays a single number. Widening it would turn a slope
+/// of 0 into one whose sign cannot be proved.
+package enum OutwardRounding {
+  /// The size below which a residual may itself be rounded, so that results are always widened.
   private static let leastSize = 0x1p-960
 
   package static func sum(_ a: Double, _ b: Double) -> Interval {
@@ -24,6 +24,8 @@ package enum Outward {
     return around(product, residual: (-product).addingProduct(a, b))
   }
 
+  /// Returns the quotient of two doubles.
+  ///
   /// The divisor must not be 0.
   package static func quotient(_ a: Double, _ b: Double) -> Interval {
     if a == 0 || (b.isInfinite && a.isFinite) { return .zero }
@@ -36,21 +38,24 @@ package enum Outward {
     return around(quotient, residual: b < 0 ? -residual : residual)
   }
 
-  /// The rounded result, and its neighbour on the side of what rounding cut off.
+  /// Returns the interval from the rounded result to its neighbor on the side of the exact result.
   private static func around(_ value: Double, residual: Double) -> Interval {
     if residual == 0 { return Interval(value) }
     guard residual.isFinite else { return Interval(value.nextDown, value.nextUp) }
     return residual < 0 ? Interval(value.nextDown, value) : Interval(value, value.nextUp)
   }
 
-  /// A result too small for its residual: both neighbours, but never across 0.
+  /// Returns both neighbors of a result that is too small to have an exact residual, without
+  /// crossing 0.
   private static func tiny(_ value: Double, isNegative: Bool) -> Interval {
     isNegative
       ? Interval(value.nextDown, min(0, value.nextUp))
       : Interval(max(0, value.nextDown), value.nextUp)
   }
 
-  /// A result beyond the largest Double: exact where an operand was an infinite end already.
+  /// Returns an interval for a result beyond the largest double.
+  ///
+  /// It is exact if an operand was already infinite.
   private static func unbounded(_ value: Double, isExact: Bool) -> Interval {
     if value.isNaN { return .whole }
     if isExact { return Interval(value) }

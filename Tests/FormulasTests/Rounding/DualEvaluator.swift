@@ -2,11 +2,11 @@ import Estimator
 import Formulas
 import Notation
 
-/// Formulas computed twice: in doubles as the programs do, and in exact fractions.
-struct TwoReadings {
+/// Formulas evaluated both in doubles, as programs do, and in exact fractions.
+struct DualEvaluator {
   let formulas: [Formula]
   let program: CompiledFormulas
-  /// The nodes that each input is asked about.
+  /// The table nodes that each input is compared with.
   private let nodes: [[TableNode]]
 
   init(_ formulas: [Formula], inputs: [Input]) {
@@ -17,15 +17,15 @@ struct TwoReadings {
     }
   }
 
-  /// Every formula in fractions, or nil where there is no value.
+  /// Returns the value of every formula in fractions, or nil where there is none.
   func exact(_ point: [Rational]) -> [Rational?] { program.exactValues(at: point) }
 
-  /// Every formula in doubles.
+  /// Returns the value of every formula in doubles.
   func doubles(_ point: [Double]) -> [Double] { program.values(at: point) }
 
-  /// The double of an exact figure, on its side of every node that an input is asked about: the
-  /// nearest, or another that is given.
-  func held(_ exact: Rational, input: Int, near other: Double? = nil) -> Double {
+  /// Returns the double of an exact figure, or the given one, moved to the correct side of every
+  /// table node.
+  func double(of exact: Rational, input: Int, near other: Double? = nil) -> Double {
     var double = other ?? exact.double
     for node in nodes[input] {
       if node.at <= exact && double < node.argument { double = double.nextUp }
@@ -36,7 +36,9 @@ struct TwoReadings {
 }
 
 extension BoundedFigure {
-  /// How much of its bound the error of a computed figure is; above 1 the bound does not hold.
+  /// Returns the error of a computed figure as a share of its bound.
+  ///
+  /// The bound is violated above 1.
   func share(_ computed: Double, of exact: Rational) -> Double {
     guard bound.isFinite else { return 0 }
     guard let read = Rational(exactly: computed), let absolute = Rational(exactly: bound.absolute),
@@ -49,13 +51,15 @@ extension BoundedFigure {
     return error <= absolute + relative * exact.absoluteValue ? min(share, 1) : 1.001
   }
 
-  /// Whether an exact figure lies where it is said to.
+  /// Returns whether the range contains an exact figure.
   func encloses(_ exact: Rational) -> Bool { range?.contains(exactly: exact) != false }
 }
 
 extension RandomStream {
-  /// An exact figure that a double may stand for: itself, or at most some units in its last place
-  /// away; half a unit for the nearest double, one for that beside it.
+  /// Returns an exact figure that a double may represent: the double itself, or a number at most
+  /// `units` in its last place away.
+  ///
+  /// That is 1/2 for the nearest double and 1 for its neighbor.
   mutating func exact(near double: Double, units: Rational = Rational(1, over: 2)) -> Rational {
     let read = Rational(exactly: double) ?? 0
     guard chance(700), double.isNormal else { return read }
