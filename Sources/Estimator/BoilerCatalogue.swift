@@ -2,8 +2,8 @@ import Notation
 
 /// WTP's boiler products.
 ///
-/// Source of the coefficients: WTP boiler reference sheet, 2013; SS1294 from WTP's list of
-/// December 2015, which is on no sheet.
+/// Source of the coefficients: WTP boiler reference sheet, 2013. SS1294 is not on a sheet; it comes
+/// from WTP's product list of December 2015.
 public enum BoilerCatalogue {
   /// All boiler products, in the order of the sheet.
   public static let all: [Product] = [

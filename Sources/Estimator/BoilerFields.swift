@@ -2,10 +2,10 @@ import Units
 
 /// The inputs of a boiler plant, in order.
 ///
-/// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example
-/// is the base plant of the sheets.
+/// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example is
+/// the base plant of the sheets.
 package enum BoilerFields {
-  /// The steam, the hours, the days and the weeks of each season.
+  /// The steam, hours, days and weeks of each season.
   static let summer = season("summer") { $0.summer }
   static let winter = season("winter") { $0.winter }
 
@@ -54,7 +54,7 @@ package enum BoilerFields {
     usual: Limits(100, 1000, .guide("what boiler water usually holds")),
     step: 10, example: "350 mg/L CaCO3")
 
-  /// All fields, in the order in which they are asked for and written.
+  /// All fields, in the order in which they are requested and printed.
   package static let all =
     summer + winter + [
       feedTDS, mAlkalinity, ph, calciumHardness, feedTemperature, maxTDS, minSulphite,

@@ -2,11 +2,13 @@ import Formulas
 import Notation
 import Units
 
-/// WTP's rules for a boiler that no product changes.
+/// The rules for a boiler that do not depend on the product.
 package enum BoilerFormulas {
   private static let sheet = "WTP boiler reference sheet, 2013"
 
-  /// Feed water in a year, without the blowdown: 2200 lb of steam are counted as 1 m3 of feed.
+  /// The annual feed water without the blowdown.
+  ///
+  /// 2200 lb of steam count as 1 m3 of feed.
   package static let annualFeed = Formula(
     "annual_feed", .volumePerYear, "feed water a year, the blowdown not added",
     source: "\(sheet), Total Annual Feed"
@@ -23,27 +25,28 @@ package enum BoilerFormulas {
   private static let steamOfFeed = Term.constant(
     2200, .poundOfSteam / .cubicMetre, "steam counted as a cubic metre of feed")
 
-  /// How many times the boiler water is more concentrated than the feed.
+  /// The ratio of the concentrations of boiler water and feed.
   package static let cycles = Formula(
     "cycles", .ratio, "cycles of concentration", source: "mass balance, as on the \(sheet)"
   ) { BoilerFields.maxTDS.term / BoilerFields.feedTDS.term }
 
   /// The share of the feed that leaves as blowdown, `1 / cycles`.
   ///
-  /// The doses multiply by it where the sheet divides by the cycles: the same number, in a form
-  /// in which every direction can be proved.
+  /// Doses multiply by this where the sheet divides by the cycles. The result is the same, but this
+  /// form lets every monotonic direction be proved.
   package static let blowdownFraction = Formula(
     "blowdown_fraction", .ratio, "share of the feed that is blown down",
     source: "mass balance, 1 / cycles of the \(sheet)"
   ) { BoilerFields.feedTDS.term / BoilerFields.maxTDS.term }
 
-  /// Oxygen dissolved in the feed water, by its temperature.
+  /// The oxygen dissolved in the feed water, which depends on its temperature.
   package static let dissolvedOxygen = Formula(
     "dissolved_oxygen", .dissolvedOxygen, "oxygen dissolved in the feed water",
     source: "\(sheet), Dissolved Oxygen"
   ) { .lookup(oxygenTable, BoilerFields.feedTemperature.term) }
 
-  /// Each node holds from its temperature up to the next; the last one to 100 degC inclusive.
+  /// Each value applies from its temperature up to the next one, and the last up to and including
+  /// 100 degC.
   static let oxygenTable = StepTable(
     "oxygen_table", from: .temperature, to: .dissolvedOxygen,
     source: "\(sheet), Dissolved Oxygen", through: 100,
@@ -54,16 +57,16 @@ package enum BoilerFormulas {
       TableNode(at: 85, gives: 2.2), TableNode(at: 90, gives: 1.6), TableNode(at: 95, gives: 0.7),
     ])
 
-  /// The alkalinity that S19 is dosed to hold in the boiler water.
+  /// The alkalinity in the boiler water that S19 is dosed to maintain.
   package static let minAlkalinity = Formula(
     "min_alkalinity", .alkalinity, "least alkalinity in the boiler water, as S19 takes it",
     source: "\(sheet), Min Alkalinity"
   ) { alkalinityShare * BoilerFields.maxTDS.term }
 
-  /// The least alkalinity as a share of the highest TDS.
+  /// The minimum alkalinity as a share of the maximum TDS.
   static let alkalinityShare = Term.constant(
     0.15, .gramOfCalciumCarbonate / .gramOfSolids, "alkalinity held, of the highest TDS")
 
-  /// The results that a table of estimates prints, in order.
+  /// The results in tables of estimates, in order.
   package static let results = [annualFeed, cycles, dissolvedOxygen, minAlkalinity]
 }

@@ -1,17 +1,21 @@
 import Units
 
-/// A season's duty of a boiler.
+/// A season of a boiler's duty.
 public struct Season: Sendable, Hashable {
-  /// Steam raised while on duty.
+  /// The steam raised while on duty.
   public var steam: Quantity<SteamFlow>
-  /// Duty a day.
+  /// The hours on duty per day.
   public var hours: Quantity<HoursPerDay>
-  /// Duty days a week.
+  /// The days on duty per week.
   public var days: Quantity<DaysPerWeek>
-  /// Weeks of the season, both seasons together at most a year.
+  /// The weeks of the season.
+  ///
+  /// Both seasons together are at most a year.
   public var weeks: Quantity<WeeksPerYear>
 
-  /// A season; its limits are checked when the plant is.
+  /// Creates a season.
+  ///
+  /// Its limits are checked with the plant.
   public init(
     steam: Quantity<SteamFlow>, hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>,
     weeks: Quantity<WeeksPerYear>
@@ -22,18 +26,18 @@ public struct Season: Sendable, Hashable {
 
 /// The quality of a boiler's feed water.
 public struct FeedWater: Sendable, Hashable {
-  /// Total dissolved solids, at most the boiler's maximum.
+  /// The total dissolved solids, at most the boiler's maximum.
   public var totalDissolvedSolids: Quantity<MassConcentration>
-  /// Total ("M") alkalinity.
+  /// The total ("M") alkalinity.
   public var mAlkalinity: Quantity<Alkalinity>
-  /// pH; WTP's rules do not use it.
+  /// The pH, which WTP's rules do not use.
   public var pH: Quantity<Acidity>
-  /// Calcium hardness.
+  /// The calcium hardness.
   public var calciumHardness: Quantity<Hardness>
-  /// Temperature, which the oxygen table must hold.
+  /// The temperature, which must be within the range of the oxygen table.
   public var temperature: Quantity<Temperature>
 
-  /// Feed water of a quality.
+  /// Creates the quality of a feed water.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, mAlkalinity: Quantity<Alkalinity>,
     pH: Quantity<Acidity>, calciumHardness: Quantity<Hardness>, temperature: Quantity<Temperature>
@@ -43,16 +47,18 @@ public struct FeedWater: Sendable, Hashable {
   }
 }
 
-/// What is to be held in the boiler water.
+/// The limits to maintain in the boiler water.
 public struct BoilerWater: Sendable, Hashable {
-  /// Highest total dissolved solids.
+  /// The maximum total dissolved solids.
   public var maximumTDS: Quantity<MassConcentration>
-  /// Least sulphite reserve; WTP's rules do not use it.
+  /// The minimum sulphite reserve.
+  ///
+  /// WTP's rules do not use it.
   public var minimumSulphite: Quantity<MassConcentration>
-  /// Least caustic alkalinity.
+  /// The minimum caustic alkalinity.
   public var minimumCausticAlkalinity: Quantity<Alkalinity>
 
-  /// What is to be held.
+  /// Creates the limits to maintain.
   public init(
     maximumTDS: Quantity<MassConcentration>, minimumSulphite: Quantity<MassConcentration>,
     minimumCausticAlkalinity: Quantity<Alkalinity>
@@ -62,7 +68,7 @@ public struct BoilerWater: Sendable, Hashable {
   }
 }
 
-/// A steam boiler, in typed quantities; their limits are those of `Model.boiler.fields`.
+/// A steam boiler in typed quantities, with the limits of `Model.boiler.fields`.
 ///
 /// ```swift
 /// let plant = BoilerPlant(
@@ -73,21 +79,23 @@ public struct BoilerWater: Sendable, Hashable {
 /// let estimate = try plant.estimate()
 /// ```
 public struct BoilerPlant: Sendable, Hashable {
-  /// Duty in summer.
+  /// The duty in summer.
   public var summer: Season
-  /// Duty in winter.
+  /// The duty in winter.
   public var winter: Season
-  /// Quality of the feed water.
+  /// The quality of the feed water.
   public var feed: FeedWater
-  /// What is to be held in the boiler water.
+  /// The limits to maintain in the boiler water.
   public var boiler: BoilerWater
 
-  /// A boiler; its limits are checked when it is estimated.
+  /// Creates a boiler.
+  ///
+  /// Its limits are checked by `estimate`.
   public init(summer: Season, winter: Season, feed: FeedWater, boiler: BoilerWater) {
     (self.summer, self.winter, self.feed, self.boiler) = (summer, winter, feed, boiler)
   }
 
-  /// What the plant needs of every product of a model.
+  /// Returns the doses and amounts of every product of a model for this plant.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
   public func estimate(by model: Model = .boiler) throws -> Estimate {

@@ -2,10 +2,10 @@ import Notation
 import Tables
 
 extension Product {
-  /// The products of one system in a table such as `wtp products --format csv` prints.
+  /// Returns the products of one system from a table in the format of `wtp products --format csv`.
   ///
-  /// Throws an error whose description gives the line, what is wrong, and what to write; `file` is
-  /// what it calls the table.
+  /// Throws an error whose description contains the line, what is wrong and how to fix it. `file`
+  /// is the name of the table in errors.
   public static func all(
     of system: SystemKind, inTable text: String, named file: String = "catalogue"
   ) throws -> [Product] {
@@ -14,9 +14,12 @@ extension Product {
 }
 
 extension CatalogueTable {
-  /// Reads the products of one system; rows of the other are read and passed over.
+  /// Returns the products of one system.
   ///
-  /// Throws `TableError` for what is not a table, `CatalogueError` for what is not a catalogue.
+  /// Rows of the other system are read but skipped.
+  ///
+  /// Throws `TableError` if the text is not a table, and `CatalogueError` if the table is not a
+  /// catalogue.
   package static func products(
     _ reader: consuming TableReader, of system: SystemKind
   ) throws -> [Product] {
@@ -58,7 +61,7 @@ extension CatalogueTable {
   }
 }
 
-/// A row of a catalogue, by the names of its columns.
+/// A row of a catalogue, by column name.
 private struct Row {
   let header: TableHeader
   let record: Record
@@ -76,13 +79,13 @@ private struct Row {
     try header.text(in: record, at: index(column))
   }
 
-  /// The cell of a column, or nil where nothing belongs there.
+  /// Returns the cell of a column, or nil if it is marked as empty.
   private func given(_ column: String) throws(TableError) -> String? {
     let text = try text(column)
     return text == CatalogueTable.nothing ? nil : text
   }
 
-  /// A word that must be one of a few.
+  /// Returns a cell that must be one of a few words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ column: String) throws -> Word {
     let text = try text(column)
     guard let word = Word(rawValue: text) else {
@@ -127,7 +130,7 @@ private struct Row {
     return dosing
   }
 
-  /// A number or a fraction of two, or nil where nothing belongs.
+  /// Returns a number or fraction, or nil if the cell is marked as empty.
   private func number(_ column: String) throws -> Rational? {
     guard let text = try given(column) else { return nil }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -150,11 +153,12 @@ private struct Row {
   }
 }
 
-/// The greatest coefficient of a product: beyond it figures of a plant leave the range of a Double;
-/// WTP's greatest is 1200.
+/// The maximum magnitude of a coefficient.
+///
+/// Larger ones could overflow a double. WTP's largest is 1200.
 private let greatestCoefficient = (value: Rational(1_000_000_000), words: "1e9")
 
-/// Why a table is not a catalogue.
+/// The reason why a table is not a catalogue.
 package enum CatalogueError: Error, Sendable, Hashable {
   case unknownColumn(String, likely: [String], at: Place)
   case missingColumn(String, file: String)
@@ -169,7 +173,7 @@ package enum CatalogueError: Error, Sendable, Hashable {
 }
 
 extension CatalogueError: CustomStringConvertible {
-  /// The place, what is wrong, and what to write.
+  /// The place, what is wrong and how to fix it.
   package var description: String {
     switch self {
     case .unknownColumn(let name, let likely, let place):

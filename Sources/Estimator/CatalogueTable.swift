@@ -1,15 +1,15 @@
 import Notation
 import Tables
 
-/// A catalogue of products as a table, one product a row; `-` stands where nothing belongs.
+/// A catalogue of products as a table with one product per row and `-` in empty cells.
 ///
-/// The columns are those of `columns`; `source` and `note` may stand beside them. A coefficient is
-/// a decimal number, or a fraction such as `1/3`.
+/// The columns are those of `columns`, and optionally `source` and `note`. A coefficient is a
+/// decimal number or a fraction such as `1/3`.
 package enum CatalogueTable {
   /// The columns before the coefficients.
   static let words = ["system", "product", "form", "role", "basis", "what", "advice"]
 
-  /// The coefficients, with the unit that each must have.
+  /// The coefficients and their units.
   fileprivate static let coefficients:
     [(name: String, unit: String, path: WritableKeyPath<BoilerCoefficients, Rational> & Sendable)] =
       [
@@ -20,26 +20,26 @@ package enum CatalogueTable {
         ("min_alkalinity", "g/g CaCO3", \.minAlkalinity),
       ]
 
-  /// The numbers, with the unit that each must have.
+  /// The number columns and their units.
   static let numbers: [(name: String, unit: String)] =
     [("dose", "g/m3")] + coefficients.map { ($0.name, $0.unit) }
 
-  /// What stands where nothing belongs.
+  /// The text of an empty cell.
   static let nothing = "-"
 
-  /// The products of models as a table.
+  /// Returns the products of models as a table.
   package static func text(of models: [Model]) -> String {
     text(of: models.map { ($0, $0.products) })
   }
 
-  /// The SHA-256 of a model's products as a table, in hexadecimal digits.
+  /// Returns the SHA-256 of a model's products as a table, in hexadecimal digits.
   package static func digest(of model: Model) -> String {
     var digest = SHA256()
     Array(text(of: [model]).utf8).withUnsafeBytes { digest.update($0) }
     return digest.finished()
   }
 
-  /// Some products of models as a table.
+  /// Returns some products of models as a table.
   package static func text(of models: [(Model, [Product])]) -> String {
     var table = TableWriter()
     for word in words { table.write(word) }
@@ -63,7 +63,7 @@ package enum CatalogueTable {
 }
 
 extension Product.Dosing {
-  /// The word that the column `basis` has.
+  /// The word in the column `basis`.
   var word: String {
     switch self {
     case .boiler: "feed"
@@ -74,7 +74,7 @@ extension Product.Dosing {
     }
   }
 
-  /// The numbers in the order of the columns; nil where none belongs.
+  /// The numbers in the order of the columns, nil for empty cells.
   var numbers: [Rational?] {
     switch self {
     case .boiler(let values): [nil] + CatalogueTable.coefficients.map { values[keyPath: $0.path] }
@@ -84,7 +84,7 @@ extension Product.Dosing {
     }
   }
 
-  /// The dosing of a basis, or nil where a number is missing or does not belong.
+  /// Returns the dosing of a basis, or nil if a number is missing or does not belong to the basis.
   static func read(_ word: String, _ numbers: [Rational?], advice: String?) -> Product.Dosing? {
     let coefficients = numbers.dropFirst().compactMap { $0 }
     switch (word, numbers[0], coefficients.count, advice) {

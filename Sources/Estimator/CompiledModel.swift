@@ -1,23 +1,25 @@
 import Formulas
 
-/// The outputs of a model, compiled together once, and what is said of every plant.
+/// The outputs of a model, compiled together, and the remarks on every plant.
 struct CompiledModel: Sendable {
-  /// A product of which amounts are computed, and where its figures stand among the outputs.
+  /// A product with computed amounts, and the indices of its figures among the outputs.
   struct DosedProduct {
     let product: Product
     let places: Range<Int>
-    /// How the sign of its demand is decided, which comes first, where it has one.
+    /// The rule for the sign of the demand, which is the first figure.
+    ///
+    /// It is nil if there is no demand.
     let demandSign: SignRule?
   }
 
   let products: [DosedProduct]
-  /// The remarks that every plant of the model deserves.
+  /// The remarks that apply to every plant of the model.
   let standingRemarks: [Remark]
-  /// What decides which other remarks a plant deserves.
+  /// The rules for the other remarks on a plant.
   let remarks: RemarkRules
 
   let program: CompiledFormulas
-  /// The outputs' names and units, with a value to be filled in.
+  /// The outputs' names and units, with placeholder values.
   private let blanks: [Figure]
 
   init(_ model: Model) {
@@ -35,7 +37,7 @@ struct CompiledModel: Sendable {
     standingRemarks = Remark.all(of: model)
   }
 
-  /// Every output's figure of its value; throws where a formula has none.
+  /// Returns the values as figures of the outputs, and throws if a formula has no value.
   func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
     var figures = blanks
     for (place, value) in values.enumerated() {

@@ -2,8 +2,8 @@ import Units
 
 /// The inputs of a cooling system, in order.
 ///
-/// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example
-/// is the base plant of the sheets; its temperature drop is in degF, as on the sheets.
+/// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example is
+/// the base plant of the sheets. Its temperature drop is in degF, as on the sheets.
 package enum CoolingFields {
   package static let circulation = Field(
     "circulation", "recirculating flow", \CoolingPlant.circulation,
@@ -48,7 +48,7 @@ package enum CoolingFields {
     "weeks", "duty weeks a year", \CoolingPlant.duty.weeks,
     .weeksOfYear, step: 1, example: "48 wk/yr")
 
-  /// All fields, in the order in which they are asked for and written.
+  /// All fields, in the order in which they are requested and printed.
   package static let all = [
     circulation, temperatureDrop, sumpVolume, systemVolume, concentrationFactor, makeupTDS,
     makeupHardness, makeupAlkalinity, makeupPH, makeupChloride, hours, days, weeks,

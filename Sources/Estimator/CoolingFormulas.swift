@@ -2,11 +2,12 @@ import Formulas
 import Notation
 import Units
 
-/// WTP's rules for a cooling system that no product changes.
+/// The rules for a cooling system that do not depend on the product.
 package enum CoolingFormulas {
   private static let sheet = "WTP cooling reference sheet, 2013"
 
-  /// Water evaporated over the tower: a thousandth of the circulation for each degF of drop.
+  /// The water evaporated over the tower: a thousandth of the circulation per degF of temperature
+  /// drop.
   package static let evaporation = Formula(
     "evaporation", .volumeFlow, "water evaporated while on duty", source: "\(sheet), Evaporation"
   ) {
@@ -16,19 +17,19 @@ package enum CoolingFormulas {
       * .constant(0.001, .one / .fahrenheitDifference, "share evaporated for each degF of drop")
   }
 
-  /// Water bled off to hold the concentration factor.
+  /// The water bled off to maintain the concentration factor.
   package static let bleed = Formula(
     "bleed", .volumeFlow, "water bled off while on duty", source: "\(sheet), Bleed"
   ) {
     .formula(evaporation) / (CoolingFields.concentrationFactor.term - .constant(1, .one))
   }
 
-  /// Water made up: what evaporates and what is bled.
+  /// The make-up water, which replaces evaporation and bleed.
   package static let makeup = Formula(
     "makeup", .volumeFlow, "water made up while on duty", source: "\(sheet), Make Up"
   ) { .formula(evaporation) + .formula(bleed) }
 
-  /// Water made up in a year of duty.
+  /// The make-up water in a year.
   package static let annualMakeup = Formula(
     "annual_makeup", .volumePerYear, "water made up a year", source: "\(sheet), Make Up/Annum"
   ) {
@@ -36,32 +37,32 @@ package enum CoolingFormulas {
       * CoolingFields.weeks.term
   }
 
-  /// Total dissolved solids of the system water, concentrated from the make-up.
+  /// The total dissolved solids of the system water, concentrated from the make-up.
   package static let systemTDS = concentrated(
     "system_tds", .massConcentration, "total dissolved solids of the system water",
     CoolingFields.makeupTDS, column: "Quality 1")
-  /// Hardness of the system water, concentrated from the make-up.
+  /// The hardness of the system water, concentrated from the make-up.
   package static let systemHardness = concentrated(
     "system_hardness", .hardness, "total hardness of the system water",
     CoolingFields.makeupHardness, column: "Quality 2")
-  /// Alkalinity of the system water, concentrated from the make-up.
+  /// The alkalinity of the system water, concentrated from the make-up.
   package static let systemAlkalinity = concentrated(
     "system_alkalinity", .alkalinity, "total alkalinity of the system water",
     CoolingFields.makeupAlkalinity, column: "Quality 3")
 
-  /// pH of the system water, which rises as the water loses carbon dioxide.
+  /// The pH of the system water, which rises as the water loses carbon dioxide.
   package static let systemPH = Formula(
     "system_ph", .acidity, "pH of the system water", source: "\(sheet), Quality 4"
   ) {
     CoolingFields.makeupPH.term + .constant(0.7, .pH, "rise over the make-up")
   }
 
-  /// Chloride of the system water, concentrated from the make-up.
+  /// The chloride of the system water, concentrated from the make-up.
   package static let systemChloride = concentrated(
     "system_chloride", .massConcentration, "chloride of the system water",
     CoolingFields.makeupChloride, column: "Quality 5")
 
-  /// The results that a table of estimates prints, in order.
+  /// The results in tables of estimates, in order.
   package static let results = [
     evaporation, bleed, makeup, annualMakeup,
     systemTDS, systemHardness, systemAlkalinity, systemPH, systemChloride,

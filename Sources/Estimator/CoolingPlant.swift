@@ -2,18 +2,18 @@ import Units
 
 /// The quality of a cooling system's make-up water.
 public struct MakeupWater: Sendable, Hashable {
-  /// Total dissolved solids.
+  /// The total dissolved solids.
   public var totalDissolvedSolids: Quantity<MassConcentration>
-  /// Total hardness.
+  /// The total hardness.
   public var hardness: Quantity<Hardness>
-  /// Total ("M") alkalinity.
+  /// The total ("M") alkalinity.
   public var alkalinity: Quantity<Alkalinity>
-  /// pH.
+  /// The pH.
   public var pH: Quantity<Acidity>
-  /// Chloride.
+  /// The chloride.
   public var chloride: Quantity<MassConcentration>
 
-  /// Make-up water of a quality.
+  /// Creates the quality of a make-up water.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, hardness: Quantity<Hardness>,
     alkalinity: Quantity<Alkalinity>, pH: Quantity<Acidity>, chloride: Quantity<MassConcentration>
@@ -25,14 +25,16 @@ public struct MakeupWater: Sendable, Hashable {
 
 /// The duty of a cooling system.
 public struct CoolingDuty: Sendable, Hashable {
-  /// Duty a day.
+  /// The hours on duty per day.
   public var hours: Quantity<HoursPerDay>
-  /// Duty days a week.
+  /// The days on duty per week.
   public var days: Quantity<DaysPerWeek>
-  /// Duty weeks a year.
+  /// The weeks on duty per year.
   public var weeks: Quantity<WeeksPerYear>
 
-  /// A duty; the limits are checked when the plant is.
+  /// Creates a duty.
+  ///
+  /// Its limits are checked with the plant.
   public init(
     hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>, weeks: Quantity<WeeksPerYear>
   ) {
@@ -40,9 +42,7 @@ public struct CoolingDuty: Sendable, Hashable {
   }
 }
 
-/// An evaporative cooling system, in typed quantities.
-///
-/// Their limits are those of `Model.cooling.fields`.
+/// An evaporative cooling system in typed quantities, with the limits of `Model.cooling.fields`.
 ///
 /// ```swift
 /// let estimate = try CoolingPlant(
@@ -52,22 +52,24 @@ public struct CoolingDuty: Sendable, Hashable {
 /// ).estimate()
 /// ```
 public struct CoolingPlant: Sendable, Hashable {
-  /// Recirculating flow.
+  /// The recirculating flow.
   public var circulation: Quantity<VolumeFlow>
-  /// Temperature drop over the tower.
+  /// The temperature drop over the tower.
   public var temperatureDrop: Quantity<TemperatureDifference>
-  /// Volume of the sump, at most the system volume.
+  /// The volume of the sump, at most the system volume.
   public var sumpVolume: Quantity<Volume>
-  /// Volume of the whole system.
+  /// The volume of the complete system.
   public var systemVolume: Quantity<Volume>
-  /// Cycles of concentration.
+  /// The cycles of concentration.
   public var concentrationFactor: Quantity<Ratio>
-  /// Quality of the make-up water.
+  /// The quality of the make-up water.
   public var makeup: MakeupWater
-  /// When the system runs.
+  /// The times at which the system runs.
   public var duty: CoolingDuty
 
-  /// A system; its limits are checked when it is estimated.
+  /// Creates a system.
+  ///
+  /// Its limits are checked by `estimate`.
   public init(
     circulation: Quantity<VolumeFlow>, temperatureDrop: Quantity<TemperatureDifference>,
     sumpVolume: Quantity<Volume>, systemVolume: Quantity<Volume>,
@@ -78,7 +80,7 @@ public struct CoolingPlant: Sendable, Hashable {
     (self.concentrationFactor, self.makeup, self.duty) = (concentrationFactor, makeup, duty)
   }
 
-  /// What the plant needs of every product of a model.
+  /// Returns the doses and amounts of every product of a model for this plant.
   ///
   /// Throws `PlantError` with every figure outside its limits, in field order.
   public func estimate(by model: Model = .cooling) throws -> Estimate {

@@ -1,25 +1,25 @@
-/// What a user's own prices make of a product's amounts, by the name behind the product's: `S5.cost`.
+/// A figure that is computed from a product's amounts and a user's prices, as in `S5.cost`.
 ///
-/// Tables of estimates print them where prices are given. They are no outputs of the rules: tables of
-/// plants pass them over.
+/// Tables of estimates include these figures if prices are given. They are not outputs of the
+/// rules, so tables of plants skip them.
 package enum CostQuantity: String, CaseIterable, Sendable {
   /// The price of a kilogram.
   case price
-  /// The cost of a year.
+  /// The annual cost.
   case cost
-  /// The cost of a cubic metre of a boiler's feed.
+  /// The cost per cubic metre of a boiler's feed.
   case feedCost = "feed_cost"
-  /// The cost of a cubic metre of a cooling system's make-up.
+  /// The cost per cubic metre of a cooling system's make-up.
   case makeupCost = "makeup_cost"
-  /// Packs to be ordered a year.
+  /// The packs to order per year.
   case packs
 
-  /// The name of the column of a product.
+  /// Returns the name of a product's column.
   package func column(of product: Product) -> String { "\(product.id).\(rawValue)" }
 }
 
 extension Model {
-  /// Whether a column has what prices make of the amounts of one of the products.
+  /// Returns whether a column contains a cost figure of one of the products.
   package func isCost(_ column: String) -> Bool {
     guard let point = column.lastIndex(of: "."), product(String(column[..<point])) != nil else {
       return false

@@ -1,10 +1,10 @@
 import Notation
 
-/// A limit that two fields of a plant share.
+/// A limit that involves two fields of a plant.
 public indirect enum CrossLimit: Sendable, Hashable {
   /// The first field is at most the second.
   case atMost(Field, Field, Reason)
-  /// The two fields together are at most a number, in their own unit.
+  /// The sum of the two fields is at most a number, in their own unit.
   case sumAtMost(Field, Field, Double, Reason)
 
   /// The two fields, in the order of the field table.
@@ -15,15 +15,17 @@ public indirect enum CrossLimit: Sendable, Hashable {
     }
   }
 
-  /// Whether two doubles in the fields' own units keep the limit; a NaN does not.
+  /// Returns whether two doubles in the fields' own units satisfy the limit.
   ///
-  /// They are taken as the decimals that they are written as: 0.3 and 51.7 weeks are 52, though their
-  /// doubles make a little more.
+  /// A NaN does not.
+  ///
+  /// The doubles represent their shortest decimals: 0.3 and 51.7 weeks are exactly 52, although the
+  /// sum of the doubles is slightly larger.
   public func holds(_ first: Double, _ second: Double) -> Bool {
     holds(first, second) { (first.asWritten, second.asWritten) }
   }
 
-  /// Whether two exact figures in the fields' own units keep the limit.
+  /// Returns whether two exact figures in the fields' own units satisfy the limit.
   public func holds(_ first: Rational, _ second: Rational) -> Bool {
     guard case .sumAtMost(_, _, let maximum, _) = self else { return first <= second }
     return Rational(exactly: maximum).map { first + second <= $0 } ?? (maximum > 0)
@@ -45,10 +47,11 @@ public indirect enum CrossLimit: Sendable, Hashable {
 // MARK: - Figures near the limit
 
 extension CrossLimit {
-  /// Whether two figures keep the limit, by their doubles where these are clear, else exactly.
+  /// Returns whether two figures satisfy the limit, using their doubles if these are conclusive and
+  /// the exact figures otherwise.
   ///
-  /// `exactly` gives the figures as they are written, in the fields' own units. Figures that are not
-  /// finite keep no limit.
+  /// `exactly` returns the exact figures in the fields' own units. Figures that are not finite do
+  /// not satisfy a limit.
   @inline(__always)
   package func holds(
     _ first: Double, _ second: Double, exactly: () -> (first: Rational?, second: Rational?)
@@ -58,12 +61,13 @@ extension CrossLimit {
     return holds(first, second)
   }
 
-  /// Whether two figures keep the limit, by the decimals that they were given or are written as.
+  /// Returns whether two figures satisfy the limit, using the decimals in which they were given or
+  /// are written.
   package func holds(_ first: GivenFigure, _ second: GivenFigure) -> Bool {
     holds(first.value, second.value) { (first.asWritten, second.asWritten) }
   }
 
-  /// The limit in plain numbers.
+  /// The limit as plain numbers.
   package var plain: PlainCrossLimit {
     guard case .sumAtMost(_, _, let maximum, _) = self else {
       return PlainCrossLimit(isSum: false, maximum: 0)
@@ -72,24 +76,26 @@ extension CrossLimit {
   }
 }
 
-/// A limit that two fields share in plain numbers, for loops over many plants.
+/// A cross-field limit as plain numbers, for loops over many plants.
 package struct PlainCrossLimit {
   @usableFromInline let isSum: Bool
   @usableFromInline let maximum: Double
 
-  /// Whether two figures keep the limit; nil where their doubles cannot say.
+  /// Returns whether two figures satisfy the limit, or nil if their doubles are inconclusive.
   @inlinable
   @inline(__always)
   package func verdict(_ first: Double, _ second: Double) -> Bool? {
     let excess = isSum ? first + second - maximum : first - second
-    // Both doubles and the sum are off by a unit of their last place at most, 2.3e-16 of each.
+    // Both doubles and the sum are off by at most a unit in their last place, which is 2.3e-16 of
+    // each.
     let slack = (abs(first) + abs(second) + abs(maximum)) * 1e-15
     return abs(excess) <= slack ? nil : excess < 0
   }
 
-  /// Whether two decimals of at most fifteen digits keep the limit; nil where doubles cannot say.
+  /// Returns whether two decimals of at most fifteen digits satisfy the limit, or nil if doubles
+  /// are inconclusive.
   ///
-  /// Doubles tell such decimals apart, and hold those that are whole exactly, and their sum.
+  /// Doubles distinguish all such decimals, and represent integers and their sums exactly.
   @inlinable
   @inline(__always)
   package func verdict(onShort first: Double, _ second: Double) -> Bool? {
@@ -101,7 +107,7 @@ package struct PlainCrossLimit {
 }
 
 extension Double {
-  /// The decimal of the shortest digits; nil where the number is not finite.
+  /// The decimal with the shortest digits, or nil if the number is not finite.
   fileprivate var asWritten: Rational? {
     guard isFinite else { return nil }
     do { return try DecimalNumber(parsing: text(self, as: .shortest)).rational } catch {

@@ -2,7 +2,7 @@ import Units
 
 /// A figure with its name and unit.
 public struct Figure: Sendable, Hashable {
-  /// The name of its column.
+  /// The name of the column.
   public let name: String
   /// The value in the unit.
   public internal(set) var value: Double
@@ -10,20 +10,21 @@ public struct Figure: Sendable, Hashable {
   public let unit: UnitOfMeasure
 }
 
-/// What a plant needs: its results, and each product's dose and usage, with what must be said.
+/// The estimate of a plant: its results, the dose and usage of each product, and remarks.
 public struct Estimate: Sendable {
-  /// The plant that was estimated.
+  /// The plant of the estimate.
   public let plant: Plant
-  /// The results that no product changes, in order.
+  /// The results that do not depend on the product, in order.
   public let results: [Figure]
-  /// The products of which amounts are computed, in the order of the sheet.
+  /// The products with computed amounts, in the order of the sheet.
   public let products: [ProductEstimate]
-  /// What must be said of the plant as a whole, the advice on products without amounts included.
+  /// The remarks on the plant, including the advice on products without amounts.
   public let remarks: [Remark]
 
-  /// The estimate of a plant.
+  /// Estimates a plant.
   ///
-  /// Throws `EstimateError` if a formula has no value, which the limits of a plant exclude.
+  /// Throws `EstimateError` if a formula has no value, which cannot happen within the limits of a
+  /// plant.
   public init(_ plant: Plant) throws(EstimateError) {
     let compiled = plant.model.compiled
     let values = compiled.program.values(at: plant.values)
@@ -36,16 +37,16 @@ public struct Estimate: Sendable {
       + compiled.standingRemarks
   }
 
-  /// The result of a name, or nil where none is called so.
+  /// Returns the result with a name, or nil if there is none.
   public func result(_ name: String) -> Figure? { results.first { $0.name == name } }
 
-  /// The estimate of a product, or nil where none of that id has amounts.
+  /// Returns the estimate of a product, or nil if no product with that id has amounts.
   public subscript(product id: String) -> ProductEstimate? {
     products.first { $0.product.id == id }
   }
 }
 
-/// A plant by itself with the values of its outputs.
+/// A single plant with the values of its outputs.
 private struct EstimatedValues: EstimatedFigures {
   let plant: Plant
   let values: [Double]
@@ -56,25 +57,31 @@ private struct EstimatedValues: EstimatedFigures {
   func figure(ofField place: Int) -> GivenFigure { plant.given[place] }
 }
 
-/// What a plant needs of one product.
+/// The estimate of one product for a plant.
 public struct ProductEstimate: Sendable {
   /// The product.
   public let product: Product
-  /// Signed, as the sheet prints it; boilers only.
+  /// The signed demand, as on the sheet.
+  ///
+  /// Boilers only.
   public let demand: Figure?
-  /// What to dose, never negative; `product.basis` says into what.
+  /// The dose, which is never negative.
+  ///
+  /// `product.basis` describes what it applies to.
   public let dose: Figure
-  /// What is used in a year, never negative.
+  /// The annual usage, which is never negative.
   public let usage: Figure
-  /// The demand of a year, signed; boilers only.
+  /// The signed annual demand.
+  ///
+  /// Boilers only.
   public let annualDemand: Figure?
-  /// What must be said of this product's figures.
+  /// The remarks on the figures of this product.
   public let remarks: [Remark]
 
-  /// What the dose counts: `per m3 of feed`.
+  /// The basis of the dose, such as `per m3 of feed`.
   public var basis: String { product.basis }
 
-  /// The figures of a product in the order of its formulas.
+  /// Creates an estimate from the figures of a product in the order of its formulas.
   fileprivate init(
     _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Figure>, of plant: Plant
   ) {
@@ -89,17 +96,17 @@ public struct ProductEstimate: Sendable {
     remarks = Remark.all(of: product, demandSign: sign)
   }
 
-  /// The figures in the order in which a table prints them.
+  /// The figures in the order of a table's columns.
   public var figures: [Figure] { [demand, dose, usage, annualDemand].compactMap { $0 } }
 }
 
-/// Why an admissible plant has no estimate, which is a fault of the estimator's.
+/// The reason why a valid plant has no estimate, which is a bug in the estimator.
 public enum EstimateError: Error, Sendable, Hashable {
   case noValue(String)
 }
 
 extension EstimateError: CustomStringConvertible {
-  /// Which figure has no value.
+  /// The name of the figure without a value.
   public var description: String {
     switch self {
     case .noValue(let name): "\(name) has no value for this plant"

@@ -2,32 +2,32 @@ import Formulas
 import Notation
 import Units
 
-/// An input of a plant, declared once: everything that asks for one reads this declaration.
+/// The declaration of an input of a plant, which everything that handles the input refers to.
 ///
-/// It is one object, since fields are handed about for every plant.
+/// Fields are reference types because they are passed along with every plant.
 public final class Field: Sendable {
   /// The name in headers, settings and errors, in snake_case.
   public let name: String
-  /// What the field is, in words.
+  /// A description of the field.
   public let meaning: String
-  /// What the field measures; the kind's own unit is the field's.
+  /// The kind of figure, which determines the field's own unit.
   public let kind: Kind
-  /// What is refused outside, in the field's own unit.
+  /// The limits outside which a figure is rejected, in the field's own unit.
   public let limits: Limits
-  /// What is unusual outside, in the field's own unit, where a usual range is known.
+  /// The range outside which a figure is unusual, in the field's own unit, or nil if none is known.
   public let usual: Limits?
-  /// A step that a form or a search takes, in the field's own unit.
+  /// The step size in a form or a search, in the field's own unit.
   public let step: Rational
-  /// The value of the example plant, as it would be written.
+  /// The value of the example plant, as a user would write it.
   public let example: WrittenQuantity
-  /// Whether a bare number is refused, since its units are easily confused.
+  /// Whether a number without a unit is rejected because the units are easily confused.
   public let needsUnit: Bool
-  /// Where limits and tables decide otherwise.
+  /// The figures at which limits and tables change their decision.
   let landmarks: Landmarks
-  /// The figure of a typed plant of the field's system; nil of another.
+  /// Returns the figure of a typed plant of the field's system, or nil for other types.
   let figure: @Sendable (Any) -> GivenFigure?
 
-  /// A field and the quantity that a typed plant has for it, which gives the kind.
+  /// Creates a field from the corresponding quantity of a typed plant, which determines the kind.
   init<TypedPlant, What: Measure>(
     _ name: String, _ meaning: String,
     _ quantity: @escaping @Sendable (TypedPlant) -> Quantity<What>, _ limits: Limits,
@@ -44,38 +44,38 @@ public final class Field: Sendable {
     }
   }
 
-  /// The unit that the field's figures have inside the estimator.
+  /// The unit of the field's figures inside the estimator.
   public var unit: UnitOfMeasure { kind.ownUnit }
 
-  /// The field as formulas read it.
+  /// The field as an input of formulas.
   public var input: Input { Input(name, kind) }
 
   /// The field as a term of a formula.
   var term: Term { .input(input) }
 
-  /// The field's name with a unit, as a table's header writes it.
+  /// Returns the header of a table column: the field's name with a unit.
   public func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
 }
 
 extension Field: Hashable {
-  /// Whether two fields are the same: each is declared once.
+  /// Returns whether two fields are the same declaration.
   public static func == (left: Field, right: Field) -> Bool {
     left === right
   }
 
-  /// Feeds the name, which tells fields apart.
+  /// Hashes the name, which is unique within a model.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A closed interval that a figure is held to, with the reason for it.
+/// A closed interval of valid figures, and the reason for it.
 public struct Limits: Sendable, Hashable {
-  /// The least admissible figure.
+  /// The minimum.
   public let from: Rational
-  /// The greatest admissible figure.
+  /// The maximum.
   public let to: Rational
-  /// Why the limits stand there.
+  /// The reason for the limits.
   public let reason: Reason
-  /// The two figures as doubles, which every plant is held against.
+  /// The two limits as doubles, for fast checks.
   private let least: Double
   private let greatest: Double
 
@@ -84,41 +84,43 @@ public struct Limits: Sendable, Hashable {
     (least, greatest) = (from.double, to.double)
   }
 
-  /// The arguments that have a value in a table.
+  /// Creates the limits of a table's argument.
   init(of table: StepTable) { self.init(table.nodes[0].at, table.through, .table) }
 
-  /// The duty that a day has room for.
+  /// The possible hours on duty per day.
   static let hoursOfDay = Limits(0, 24, .calendar)
-  /// The duty that a week has room for.
+  /// The possible days on duty per week.
   static let daysOfWeek = Limits(0, 7, .calendar)
-  /// The duty that a year has room for, as WTP counts it.
+  /// The possible weeks on duty per year, in WTP's year of 52 weeks.
   static let weeksOfYear = Limits(0, 52, .calendar)
 
-  /// Whether a figure in the field's own unit lies within; a NaN does not.
+  /// Returns whether a figure in the field's own unit is within the limits.
+  ///
+  /// A NaN is not.
   public func holds(_ value: Double) -> Bool { least <= value && value <= greatest }
 
-  /// Whether the double of a dosing rule says on which side of both ends its exact value is.
+  /// Returns whether the double of an exact value is certain to be on the same side of both limits.
   func isClear(of value: Double) -> Bool {
     abs(value - least) > 1e-12 * abs(least) && abs(value - greatest) > 1e-12 * abs(greatest)
   }
 }
 
-/// Why a limit stands where it stands.
+/// The reason for a limit.
 public enum Reason: Sendable, Hashable {
-  /// There are no more hours, days or weeks.
+  /// A day, a week or a year has no more.
   case calendar
   /// The formula's table has no value outside.
   case table
-  /// The formula makes no sense outside.
+  /// The formula is not valid outside.
   case formula
-  /// Outside, a slipped unit or digit is likelier than such a plant.
+  /// Outside, a wrong unit or digit is more likely than such a plant.
   case slip
   /// The scale of the quantity ends there.
   case scale
   /// A published or a WTP guide value.
   case guide(String)
 
-  /// The reason in words.
+  /// The reason as text.
   public var text: String {
     switch self {
     case .calendar: "the calendar has no more"

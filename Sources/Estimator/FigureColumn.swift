@@ -3,42 +3,44 @@ import Notation
 import Tables
 import Units
 
-/// The figures of a field along the rows of a block, as they were given and in the field's own unit.
+/// The figures of a field in a block of rows, both as given and in the field's own unit.
 ///
-/// A cell that is a plain decimal is read, and written again, as its bytes; any other goes by the way
-/// of a single figure, `GivenFigure`.
+/// Plain decimals are read from and written as their bytes. All other cells are converted
+/// individually by `GivenFigure`.
 struct FigureColumn {
   let unit: UnitOfMeasure
   private let source: Source
   private var decimals = DecimalColumn()
-  /// The figures of rows whose cells are not written again byte for byte.
+  /// The figures of rows whose cells are not copied byte for byte.
   private var others: [Int: GivenFigure] = [:]
-  /// The longest significand of the cells that are, and the most decimals.
+  /// The largest significand and the largest number of decimals of the copied cells.
   private var longest: Int64 = 0
   private var decimalsRead = 0
 
   private enum Source {
     case cells(column: Int)
-    /// One figure for every row, with its text as bytes.
+    /// One figure for all rows, with its text as bytes.
     case given(GivenFigure, [UInt8])
   }
 
-  /// The figures of a table's column.
+  /// Creates the figures of a table's column.
   init(column: Int, unit: UnitOfMeasure) {
     self.unit = unit
     source = .cells(column: column)
   }
 
-  /// One figure for every row.
+  /// Creates a column with the same figure in every row.
   init(_ figure: GivenFigure, of field: Field) {
     let figure = figure.deciding(in: field)
     unit = figure.unit
     source = .given(figure, Array(figure.text.utf8))
   }
 
-  /// Puts the figures of a block's rows in a column; false where a cell is not a number.
+  /// Reads the figures of a block's rows into a column.
   ///
-  /// The field is handed over, since each cell that is written would count a reference to it.
+  /// Returns false if a cell is not a number.
+  ///
+  /// The field is a parameter because a stored reference would be retained for each cell.
   mutating func read(
     _ rows: RowBlock, of field: Field, to values: UnsafeMutablePointer<Double>
   ) -> Bool {
@@ -86,14 +88,14 @@ struct FigureColumn {
   }
 
   private func figure(_ text: String, of field: Field) -> GivenFigure? {
-    // Why a cell is not a number is said by whoever reads its row by itself.
+    // The error is reported when the row is read individually.
     do {
       let number = try DecimalNumber(parsing: text)
       return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
     } catch { return nil }
   }
 
-  /// Whether the figures of all rows are decimals of at most fifteen digits in the field's own unit.
+  /// Whether every figure is a decimal of at most fifteen digits in the field's own unit.
   var areShort: Bool {
     switch source {
     case .given(let figure, _): figure.isShort
@@ -101,7 +103,7 @@ struct FigureColumn {
     }
   }
 
-  /// What the figures that were read last lie in; `values` are theirs.
+  /// Returns the span of the figures that were read last, whose values are `values`.
   func span(_ values: UnsafePointer<Double>, _ count: Int) -> InputSpan {
     if case .given(let figure, _) = source { return InputSpan(figure.exactOfPoint) }
     var (least, greatest) = (values[0], values[0])
@@ -118,7 +120,7 @@ struct FigureColumn {
       })
   }
 
-  /// The figure of a row.
+  /// Returns the figure of a row.
   func figure(of row: Int, in rows: RowBlock, value: Double) -> GivenFigure {
     switch source {
     case .given(let figure, _): figure
@@ -127,7 +129,7 @@ struct FigureColumn {
     }
   }
 
-  /// Writes the figure of a row as it was given.
+  /// Writes the figure of a row as given.
   func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
     switch source {
     case .given(_, let text): text.withUnsafeBufferPointer { table.write(plain: $0) }
@@ -138,9 +140,10 @@ struct FigureColumn {
   }
 }
 
-/// Whether a decimal is as `DecimalNumber` writes it, with no zero before the first digit.
+/// Returns whether a decimal is in the form that `DecimalNumber` writes, without leading zeros.
 ///
-/// One with a sign is left to it, since no plant has any but -0, which is written without.
+/// Returns false for decimals with a sign, since the only such figure of a plant is -0, which is
+/// written without a sign.
 @inline(__always)
 private func isWrittenAgainAsIs(
   _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ decimal: PlainDecimal

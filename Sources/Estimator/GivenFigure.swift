@@ -1,33 +1,35 @@
 import Notation
 import Units
 
-/// A figure of a plant, with the digits and the unit in which it was given.
+/// A figure of a plant in its original digits and unit.
 ///
-/// What was written is exactly its decimal, and what a program gave is exactly its Double; the unit
-/// is converted exactly.
+/// Figures written by a user are exact decimals, and figures from a program are exact doubles.
+/// Units are converted exactly.
 public struct GivenFigure: Sendable {
-  /// The number in the unit it was given in, as it is to be written.
+  /// The text of the number in its original unit.
   public let text: String
-  /// The unit it was given in.
+  /// The original unit.
   public let unit: UnitOfMeasure
-  /// The nearest Double in the field's own unit.
+  /// The figure in the field's own unit, as the nearest double.
   ///
-  /// Among the figures of a plant it is the neighbour of that Double where only so the limits and the
-  /// tables decide as they do of the exact figure.
+  /// In a `Plant` it may be the next double instead, so that it is on the same side of every limit
+  /// and table node as the exact figure.
   public let value: Double
-  /// Whether the figure is the Double that reads as its text, and not the text's decimal.
+  /// Whether the exact figure is the double nearest to the text, not the decimal.
   private let isDouble: Bool
 
   init(text: String, unit: UnitOfMeasure, value: Double, isDouble: Bool = false) {
     (self.text, self.unit, self.value, self.isDouble) = (text, unit, value, isDouble)
   }
 
-  /// A figure that was written.
+  /// Creates a figure from a written quantity.
   public init(_ written: WrittenQuantity) {
     self.init(text: written.number.description, unit: written.unit, value: written.value)
   }
 
-  /// A figure from a program; it may be any Double, and the limits refuse what cannot be.
+  /// Creates a figure from a program.
+  ///
+  /// It can be any double; the limits reject impossible ones.
   public init<What: Measure>(_ quantity: Quantity<What>) {
     let (figure, unit, value) = (quantity.figure, quantity.unit, quantity.value)
     if let decimal = quantity.written.flatMap({ DecimalNumber($0) }) {
@@ -42,26 +44,27 @@ public struct GivenFigure: Sendable {
 // MARK: - The exact figure
 
 extension GivenFigure {
-  /// The exact figure in the field's own unit; nil where a program gave one that is not finite.
+  /// The exact figure in the field's own unit, or nil if a program passed a number that is not
+  /// finite.
   public var exact: Rational? {
     guard isDouble else { return asWritten }
     return number.flatMap { Rational(exactly: $0.double) }.map(inOwnUnit)
   }
 
-  /// The exact figure of a plant within limits, in the field's own unit.
+  /// The exact figure in the field's own unit, for a plant within its limits.
   package var exactOfPoint: Rational {
     guard let exact else { preconditionFailure("\(text) is no figure of a plant") }
     return exact
   }
 
-  /// The decimal that is written, in the field's own unit; nil where there is none.
+  /// The written decimal in the field's own unit, or nil if there is none.
   package var asWritten: Rational? { number.map { inOwnUnit($0.rational) } }
 
   private func inOwnUnit(_ number: Rational) -> Rational {
     unit.isOwn ? number : unit.inOwnUnit(number)
   }
 
-  /// The number that the text is; nil where a program gave one that is not finite.
+  /// The number in the text, or nil if a program passed a number that is not finite.
   private var number: DecimalNumber? {
     do { return try DecimalNumber(parsing: text) } catch {
       guard isDouble else { preconditionFailure("\(text) was a number before: \(error)") }
@@ -69,29 +72,30 @@ extension GivenFigure {
     }
   }
 
-  /// The same figure with the Double that decides in a field as the exact figure does.
+  /// Returns the same figure with a double on the same side of the field's limits and table nodes
+  /// as the exact figure.
   package func deciding(in field: Field) -> GivenFigure {
     let deciding = field.double(nearest: value) { exact }
     guard deciding != value else { return self }
     return GivenFigure(text: text, unit: unit, value: deciding, isDouble: isDouble)
   }
 
-  /// Whether the figure is a decimal of its field's own unit of at most fifteen digits.
+  /// Whether the figure is a decimal of at most fifteen digits in its field's own unit.
   ///
-  /// Doubles tell any two of these apart.
+  /// Doubles distinguish all such decimals.
   package var isShort: Bool { !isDouble && unit.isOwn && text.utf8.count <= 15 }
 }
 
 // MARK: - Conformances
 
 extension GivenFigure: Hashable {
-  /// Whether two figures are the same number, written alike in the same unit.
+  /// Returns whether two figures are the same number, written alike in the same unit.
   public static func == (left: GivenFigure, right: GivenFigure) -> Bool {
     left.text == right.text && left.unit == right.unit && left.value == right.value
       && (left.isDouble == right.isDouble || left.exact == right.exact)
   }
 
-  /// Feeds what is written.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(unit)
@@ -99,10 +103,10 @@ extension GivenFigure: Hashable {
 }
 
 extension GivenFigure: CustomStringConvertible {
-  /// The figure with its unit: `10 degF`.
+  /// The figure with its unit, such as `10 degF`.
   public var description: String { unit.isPlain ? text : "\(text) \(unit)" }
 
-  /// The figure with its unit in a message, which cuts a figure of very many digits.
+  /// The figure with its unit, shortened for messages if it has very many digits.
   var excerpt: String {
     unit.isPlain ? Notation.excerpt(text) : "\(Notation.excerpt(text)) \(unit)"
   }

@@ -7,21 +7,21 @@ public enum SystemKind: String, Sendable, Hashable, CaseIterable {
   case boiler, cooling
 }
 
-/// All that is known of one kind of plant: its fields, limits, results and products.
+/// The rules for one kind of plant: its fields, limits, results and products.
 public final class Model: Sendable {
-  /// Which kind of plant it is.
+  /// The kind of plant.
   public let system: SystemKind
   /// The inputs, in order.
   public let fields: [Field]
-  /// The limits that two fields share, in field order.
+  /// The limits that involve two fields, in field order.
   public let crossLimits: [CrossLimit]
-  /// The results that no product changes, in order.
+  /// The results that do not depend on the product, in order.
   public let results: [Formula]
   /// The products, in the order of the sheet.
   public let products: [Product]
-  /// Everything that can be asked for: the results, then each product's figures.
+  /// All outputs: the results, then the figures of each product.
   public let outputs: [Output]
-  /// The plant's figures that are unusual outside a range.
+  /// The usual ranges of the plant's figures.
   package let usualRanges: [UsualRange]
 
   private let fieldPlaces: [String: Int]
@@ -56,9 +56,10 @@ public final class Model: Sendable {
   /// WTP's rules for cooling systems.
   public static let cooling = Model(.cooling, CoolingCatalogue.all)
 
-  /// WTP's rules of a system with products of one's own.
+  /// Creates WTP's rules for a system with custom products.
   ///
-  /// Each product is of the system, and is called like no other, no result and no group.
+  /// Each product must belong to the system, and its id must be unique and not name a result or a
+  /// group.
   public convenience init(_ system: SystemKind, products: [Product]) {
     let rules = Model.of(system)
     var ids: Set<String> = []
@@ -71,12 +72,13 @@ public final class Model: Sendable {
     self.init(system, products)
   }
 
-  /// Whether a name is one that a product would hide: that of a result, or of a group of outputs.
+  /// Returns whether a product cannot have a name because it is that of a result or a group of
+  /// outputs.
   func hasOwnName(_ name: String) -> Bool {
     Model.groups.contains(name) || results.contains { $0.name == name }
   }
 
-  /// The outputs compiled together; made when a plant is first estimated.
+  /// The compiled outputs, which are created by the first estimate.
   var compiled: CompiledModel {
     knownCompiled.withLock { known in
       let compiled = known ?? CompiledModel(self)
@@ -85,13 +87,13 @@ public final class Model: Sendable {
     }
   }
 
-  /// The same model with other formulas for its outputs, which keep their names and order.
+  /// Returns the same model with other formulas for its outputs, which keep their names and order.
   package func replacing(outputs: [Output]) -> Model {
     precondition(outputs.map(\.name) == self.outputs.map(\.name), "the outputs keep their names")
     return Model(system, products, outputs: outputs)
   }
 
-  /// The rules of a system.
+  /// Returns the rules for a system.
   public static func of(_ system: SystemKind) -> Model {
     switch system {
     case .boiler: boiler
@@ -99,13 +101,13 @@ public final class Model: Sendable {
     }
   }
 
-  /// The inputs as formulas read them, in the order in which a point lists them.
+  /// The inputs as formulas read them, in the order of a point.
   public var inputs: [Input] { fields.map(\.input) }
 
-  /// The place of a field in a point, or nil where no field is called so.
+  /// Returns the index of a field in a point, or nil if there is no such field.
   public func place(of field: String) -> Int? { fieldPlaces[field] }
 
-  /// The place of a field of the model in a point.
+  /// Returns the index in a point of a field of the model.
   package func place(of field: Field) -> Int {
     guard let place = place(of: field.name) else {
       preconditionFailure("\(self) has no field \(field.name)")
@@ -113,49 +115,50 @@ public final class Model: Sendable {
     return place
   }
 
-  /// The places of the two fields that share a limit of the model.
+  /// Returns the indices of the two fields of a cross-field limit.
   package func places(of limit: CrossLimit) -> (first: Int, second: Int) {
     (place(of: limit.fields.first), place(of: limit.fields.second))
   }
 
-  /// The field of a name, or nil where no field is called so.
+  /// Returns the field with a name, or nil if there is none.
   public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 
-  /// The figures of a typed plant of the system, by field name.
+  /// Returns the figures of a typed plant of the system, by field name.
   func figures(ofTyped plant: some Any) -> [String: GivenFigure] {
     fields.reduce(into: [:]) { $0[$1.name] = $1.figure(plant) }
   }
 
-  /// The product of an id, or nil where no product is called so.
+  /// Returns the product with an id, or nil if there is none.
   public func product(_ id: String) -> Product? { products.first { $0.id == id } }
 
-  /// The output of a column's name, or nil where no output is called so.
+  /// Returns the output with a column name, or nil if there is none.
   public func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
 
-  /// The place of an output among the outputs, or nil where none is called so.
+  /// Returns the index of an output, or nil if there is none of that name.
   package func place(ofOutput name: String) -> Int? { outputPlaces[name] }
 }
 
-/// A figure that a table of estimates can print.
+/// A figure that can appear in a table of estimates.
 public struct Output: Sendable, Hashable {
-  /// How the figure is computed.
+  /// The formula of the figure.
   public let formula: Formula
-  /// The product whose figure it is; nil for a result.
+  /// The product of the figure, or nil for a result.
   public let product: Product?
 
   package init(_ formula: Formula, of product: Product? = nil) {
     (self.formula, self.product) = (formula, product)
   }
 
-  /// The name of the column: `annual_feed`, `S5.dose`.
+  /// The name of the column, such as `annual_feed` or `S5.dose`.
   public var name: String { formula.name }
 
-  /// What follows the product's id in the name: `dose`, `usage`; the whole name of a result.
+  /// The name without the product's id, such as `dose` or `usage`, or the complete name of a
+  /// result.
   public var quantity: String {
     product.map { String(name.dropFirst($0.id.count + 1)) } ?? name
   }
 
-  /// The header of the column: `S5.dose [g/m3]`.
+  /// The header of the column, such as `S5.dose [g/m3]`.
   public var header: String { "\(name) [\(formula.unit)]" }
 }
 

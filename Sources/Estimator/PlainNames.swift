@@ -1,16 +1,16 @@
 import Notation
 import Units
 
-/// The names of columns as charting tools, databases and statistics programs take them: of letters,
-/// digits and underscores alone.
+/// Column names for charting tools, databases and statistics programs, which consist only of
+/// letters, digits and underscores.
 ///
-/// `feed_temperature [degC]` is `feed_temperature_degC`, `S5.dose [g/m3]` is `S5_dose_g_m3`; the unit of
-/// a plain number is left out. No two columns of a model have the same, whatever their units, so that
-/// the name with its unit can be read back.
+/// `feed_temperature [degC]` becomes `feed_temperature_degC`, and `S5.dose [g/m3]` becomes
+/// `S5_dose_g_m3`. Plain numbers have no unit. No two columns of a model share a plain name,
+/// whatever their units, so the name and unit can be recovered.
 package enum PlainNames {
-  /// The plain name of a column in a unit.
+  /// Returns the plain name of a column in a unit.
   ///
-  /// A product's id with a hyphen keeps it: see `isPlain`.
+  /// Hyphens in a product's id are preserved; see `isPlain`.
   package static func name(of column: String, in unit: UnitOfMeasure) -> String {
     let words = [column] + (unit.isPlain ? [] : [unit.symbol])
     return words.joined(separator: "_").unicodeScalars.reduce(into: "") { name, scalar in
@@ -22,19 +22,21 @@ package enum PlainNames {
     }
   }
 
-  /// Whether a name is of letters, digits and underscores, and begins with no digit.
+  /// Returns whether a name consists of letters, digits and underscores and does not start with a
+  /// digit.
   package static func isPlain(_ name: String) -> Bool {
     name.utf8.allSatisfy(isWordByte) && name.utf8.first.map { !isDigit($0) } == true
   }
 
-  /// The column that a plain name stands for, as its name and its unit in brackets.
+  /// Returns the column for a plain name, as its name and its unit in brackets.
   ///
-  /// It is nil where no field, result or quantity of WTP's is called so. The product may be any.
+  /// Returns nil if no field, result or product quantity has this name. The product can have any
+  /// id.
   package static func title(of name: String) -> String? {
     if let title = titles[name] { return title }
     guard isPlain(name) else { return nil }
     let endings = quantities.filter { name.hasSuffix($0.ending) && name.count > $0.ending.count }
-    // Of two that fit, the longer is of the longer quantity: `annual_demand`, not `demand`.
+    // If two endings match, the longer one is correct: `annual_demand`, not `demand`.
     guard let ending = endings.max(by: { $0.ending.count < $1.ending.count }) else { return nil }
     return name.dropLast(ending.ending.count) + ending.title
   }
@@ -51,7 +53,7 @@ package enum PlainNames {
       }, uniquingKeysWith: { first, _ in first })
   }()
 
-  /// What follows the id of a product in the plain names of its figures, and in their titles.
+  /// The endings of product figures after the product's id, in plain names and in titles.
   private static let quantities: [(ending: String, title: String)] = {
     let outputs = SystemKind.allCases.map(Model.of).flatMap(\.outputs).filter { $0.product != nil }
     let kinds = Dictionary(
@@ -62,7 +64,7 @@ package enum PlainNames {
   }()
 }
 
-/// Whether a byte is a letter, a digit or an underscore.
+/// Returns whether a byte is a letter, a digit or an underscore.
 func isWordByte(_ byte: UInt8) -> Bool {
   isDigit(byte) || byte == UInt8(ascii: "_")
     || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20

@@ -2,24 +2,24 @@ import Formulas
 import Notation
 import Units
 
-/// A plant within all limits: a figure for every field of its system.
+/// A plant within all limits, with a figure for every field of its system.
 public struct Plant: Sendable {
-  /// The rules that the plant is estimated by.
+  /// The rules for estimating the plant.
   public let model: Model
-  /// Each field's figure as it was given, in field order.
+  /// The figure of each field as given, in field order.
   public let given: [GivenFigure]
 
-  /// The figures in the fields' own units, in field order, as `GivenFigure.value` has them.
+  /// The figures in the fields' own units, in field order, as in `GivenFigure.value`.
   public var values: [Double] { given.map(\.value) }
 
-  /// The exact figures by field name, in the fields' own units.
+  /// The exact figures in the fields' own units, by field name.
   public var exactPoint: [String: Rational] {
     Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), exactFigures))
   }
 
   private var exactFigures: [Rational] { given.map(\.exactOfPoint) }
 
-  /// The exact figure of a field, in its own unit; nil where no field is called so.
+  /// Returns the exact figure of a field in its own unit, or nil if there is no such field.
   func exact(_ field: String) -> Rational? { model.place(of: field).map { given[$0].exactOfPoint } }
 
   /// The exact value of every output of the model.
@@ -30,7 +30,7 @@ public struct Plant: Sendable {
     }
   }
 
-  /// The figure of a field of the plant's model, as it was given.
+  /// Returns the figure of a field of the plant's model, as given.
   package func figure(of field: Field) -> GivenFigure { given[model.place(of: field)] }
 
   /// The figures by field name, as formulas read them.
@@ -38,15 +38,17 @@ public struct Plant: Sendable {
     Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), values))
   }
 
-  /// A plant of figures by field name.
+  /// Creates a plant from figures by field name.
   ///
-  /// Throws `PlantError` with every problem, in field order: a field that is missing, a figure
-  /// of another kind or outside its limits, two fields that do not go together, a name that is not a field.
+  /// Throws `PlantError` with all problems in field order: missing fields, figures of the wrong
+  /// kind or outside their limits, fields that are inconsistent with each other, and unknown names.
   public init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
     try self.init(model, figures, unreadable: [:])
   }
 
-  /// A plant of figures by field name, and of some that could not be read, which are reported too.
+  /// Creates a plant from figures by field name.
+  ///
+  /// Figures that could not be read are reported as well.
   package init(
     _ model: Model, _ figures: [String: GivenFigure], unreadable: [String: QuantityError]
   ) throws(PlantError) {
@@ -59,13 +61,14 @@ public struct Plant: Sendable {
     given = model.fields.compactMap { figures[$0.name]?.deciding(in: $0) }
   }
 
-  /// A plant whose figures, one for each field in order, were found to be within all limits.
+  /// Creates a plant from figures that are known to be within all limits, one for each field in
+  /// order.
   init(checked model: Model, _ given: [GivenFigure]) {
     precondition(given.count == model.fields.count, "a plant has a figure for every field")
     (self.model, self.given) = (model, given)
   }
 
-  /// The example plant of a model, the base plant of WTP's sheets.
+  /// Returns the example plant of a model, which is the base plant of WTP's sheets.
   public static func example(of model: Model) -> [String: GivenFigure] {
     Dictionary(
       uniqueKeysWithValues: model.fields.map { ($0.name, GivenFigure($0.example)) })

@@ -3,30 +3,32 @@ import Notation
 import Tables
 import Units
 
-/// The plants of some rows of a table, checked and estimated together, a column at a time.
+/// The plants of some rows of a table, checked and estimated together, column by column.
 ///
-/// It gives what `Plant` and `Estimate` give for each of the rows by itself. Why a row is no plant is
-/// for `Plant` to say.
+/// The results are those of `Plant` and `Estimate` for each row. Use `Plant` to find out why a row
+/// is not a valid plant.
 package final class PlantColumns {
-  /// The rules that the plants are estimated by.
+  /// The rules for estimating the plants.
   package let model: Model
-  /// How many plants there are.
+  /// The number of plants.
   package private(set) var count = 0
   /// The rows of the table.
   package private(set) var rows: RowBlock
-  /// The column of the plants' names, where there is one.
+  /// The column with the plants' names, if there is one.
   private let nameColumn: Int?
-  /// The figures of each field; nil where a field has none.
+  /// The figures of each field, or nil for fields without figures.
   private(set) var fields: [FigureColumn?]
   private let columns: Columns
   let outputs: [UnsafePointer<Double>]
-  /// The outputs as they were rounded last.
+  /// The most recently rounded outputs.
   var rounding: PlantRounding?
 
-  /// The most plants that are taken at a time.
+  /// The maximum number of plants in a block.
   package static let maximumCount = Columns.chunk / 2
 
-  /// The plants of a table, with settings by field name in place of its figures.
+  /// Creates the plants of a table.
+  ///
+  /// Settings by field name replace the figures of the table.
   package init(_ table: borrowing PlantTable, replacing settings: [String: GivenFigure]) {
     model = table.model
     rows = table.emptyBlock
@@ -40,7 +42,7 @@ package final class PlantColumns {
     outputs = model.outputs.indices.map(columns.output)
   }
 
-  /// One plant, which was checked before.
+  /// Creates a single plant that is known to be valid.
   package init(_ plant: Plant) {
     model = plant.model
     rows = RowBlock(columns: 1)
@@ -52,16 +54,18 @@ package final class PlantColumns {
     precondition(readFigures(), "a plant has a figure for every field")
   }
 
-  /// Takes the next rows of a table; none are left where `count` is 0.
+  /// Reads the next rows of a table.
   ///
-  /// What ends the table before its time is thrown once the rows before it were taken.
+  /// `count` is 0 if there are none left.
+  ///
+  /// An error in a later row is thrown once the rows before it have been read.
   package func read(_ table: inout PlantTable) throws {
     defer { count = rows.count }
     rows.removeAll()
     try table.read(Self.maximumCount, into: &rows)
   }
 
-  /// Reads the figures, and gives whether every row is a plant.
+  /// Reads the figures and returns whether every row is a valid plant.
   package func arePlants() -> Bool { readFigures() && areWithinLimits }
 
   private func readFigures() -> Bool {
@@ -80,7 +84,7 @@ package final class PlantColumns {
     return model.crossLimits.allSatisfy(keeps)
   }
 
-  /// Whether every plant keeps a limit that two fields share.
+  /// Returns whether every plant satisfies a cross-field limit.
   private func keeps(_ limit: CrossLimit) -> Bool {
     let (first, second) = model.places(of: limit)
     let areShort = fields[first]?.areShort == true && fields[second]?.areShort == true
@@ -97,7 +101,7 @@ package final class PlantColumns {
     return true
   }
 
-  /// The figures of a field in its own unit, by row.
+  /// Returns the figures of a field in its own unit, by row.
   func value(ofField place: Int) -> UnsafePointer<Double> { UnsafePointer(columns.input(place)) }
 }
 
@@ -123,15 +127,15 @@ extension PlantColumns {
     return areFinite
   }
 
-  /// An output's figures, by row, once the plants were estimated.
+  /// Returns the figures of an output by row, after the plants have been estimated.
   package func figures(of output: Int) -> UnsafePointer<Double> { outputs[output] }
 
-  /// A plant by itself.
+  /// Returns a single plant.
   package func plant(_ row: Int) -> Plant {
     Plant(checked: model, fields.indices.map { figure(ofField: $0, row: row) })
   }
 
-  /// The figure of a field of a plant, as it was given.
+  /// Returns the figure of a field of a plant, as given.
   func figure(ofField place: Int, row: Int) -> GivenFigure {
     column(place).figure(of: row, in: rows, value: columns.input(place)[row])
   }
@@ -143,7 +147,7 @@ extension PlantColumns {
     return column
   }
 
-  /// What the figures of each field lie in.
+  /// The spans of the figures of each field.
   var spans: [InputSpan] {
     fields.indices.map { place in
       let span = column(place).span(value(ofField: place), count)
@@ -151,17 +155,17 @@ extension PlantColumns {
     }
   }
 
-  /// What the table calls a plant, where it has a column for it.
+  /// Returns the name of a plant, if the table has a column for it.
   package func name(of row: Int) -> String? { nameColumn.map { rows.text(row, $0) } }
 }
 
 // MARK: Writing
 
 extension PlantColumns {
-  /// The units in which the fields are given.
+  /// The original units of the fields.
   package var units: [UnitOfMeasure] { fields.compactMap { $0?.unit } }
 
-  /// Writes a plant's figures as they were given.
+  /// Writes a plant's figures as given.
   package func writeGiven(_ row: Int, to table: inout TableWriter) {
     for place in fields.indices { fields[place]?.write(row, of: rows, to: &table) }
   }

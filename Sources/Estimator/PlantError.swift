@@ -1,21 +1,21 @@
 import Notation
 import Units
 
-/// Everything that is wrong with a plant, in field order.
+/// All problems of a plant, in field order.
 public struct PlantError: Error, Sendable, Hashable {
   /// The problems, in field order.
   public let problems: [PlantProblem]
 
-  /// An error of problems in field order.
+  /// Creates an error from problems in field order.
   package init(problems: [PlantProblem]) { self.problems = problems }
 }
 
 extension PlantError: CustomStringConvertible {
-  /// A line for each problem.
+  /// One line for each problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// One thing that is wrong with a plant.
+/// A problem of a plant.
 public enum PlantProblem: Error, Sendable, Hashable {
   case missing(Field)
   case outside(Field, given: GivenFigure)
@@ -23,10 +23,10 @@ public enum PlantProblem: Error, Sendable, Hashable {
   case unreadable(Field, QuantityError)
   case unknownField(String, hint: String)
 
-  /// What is wrong with figures by field name, in field order.
+  /// Returns the problems of figures by field name, in field order.
   ///
-  /// A missing figure is a problem too, but for the fields of `exceptMissing`; a figure that
-  /// could not be read, or is of another kind than its field, is reported as such.
+  /// A missing figure is a problem, except for the fields in `exceptMissing`. Figures that could
+  /// not be read or are of another kind than their field are also reported.
   package static func all(
     in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = [],
     unreadable: [String: QuantityError] = [:]
@@ -46,7 +46,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
     }
   }
 
-  /// A figure that was made for a field of another kind.
+  /// Returns the problem of a figure that was created for a field of another kind.
   private static func ofAnotherKind(_ field: Field, _ given: GivenFigure) -> PlantProblem {
     .unreadable(
       field,
@@ -55,7 +55,8 @@ public enum PlantProblem: Error, Sendable, Hashable {
           .mismatch([given.unit.kind]), field.name, needs: field.kind, given: given.unit.symbol)))
   }
 
-  /// A crossed limit is reported at its second field, unless a figure is wrong by itself.
+  /// Returns the problem of a violated cross-field limit, which is reported at its second field
+  /// unless one of the figures is outside its own limits.
   private static func crossing(
     of limit: CrossLimit, in figures: [String: GivenFigure]
   ) -> PlantProblem? {
@@ -66,7 +67,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
     return .crossed(limit, first: first, second: second)
   }
 
-  /// The field that the problem is reported at, where there is one.
+  /// The field at which the problem is reported, if there is one.
   public var field: Field? {
     switch self {
     case .missing(let field), .outside(let field, _), .unreadable(let field, _): field
@@ -77,14 +78,14 @@ public enum PlantProblem: Error, Sendable, Hashable {
 }
 
 extension PlantProblem: CustomStringConvertible {
-  /// The one wording of each problem: the field, its value, what is allowed, why, and the unit that
-  /// may be meant.
+  /// The message: the field, its value, what is allowed, why, and the unit that may have been
+  /// intended.
   public var description: String {
     guard case .outside(let field, let given) = self else { return sentence }
     return sentence + given.unitSlip(of: field)
   }
 
-  /// The wording for one of many plants, of which others are within the limits.
+  /// The message without the unit, for a plant in a table whose other plants are within the limits.
   package var sentence: String {
     switch self {
     case .missing(let field):
@@ -104,9 +105,9 @@ extension PlantProblem: CustomStringConvertible {
 }
 
 extension Limits {
-  /// The interval in a unit of the field: `from 40 to 100 degC`.
+  /// Returns the interval in a unit of the field, such as `from 40 to 100 degC`.
   ///
-  /// Where the limits are not short decimals in that unit, they are given in the own unit.
+  /// If the limits are not short decimals in that unit, the field's own unit is used.
   public func text(in unit: UnitOfMeasure) -> String {
     let ends = [from, to].map { DecimalNumber(unit.fromOwnUnit($0)) }
     guard let low = ends[0], let high = ends[1], low.decimals < 6, high.decimals < 6 else {

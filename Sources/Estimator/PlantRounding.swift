@@ -2,18 +2,19 @@ import Formulas
 import Notation
 import Tables
 
-/// The outputs of some plants, rounded once from their exact values, a tie away from zero.
+/// The outputs of some plants, rounded once from their exact values, half away from zero.
 final class PlantRounding {
-  /// The decimals that the outputs are rounded to.
+  /// The number of decimals.
   let decimals: Int
   private let program: CompiledFormulas
   private var rounder: ColumnRounder
   private var spans: GrowingSpans
   /// The rounding of each output over the spans.
   private var rules: [OutputRounding] = []
-  /// A number for each plant of each output in turn.
+  /// The rounded figures of every output, grouped by output.
   private let numbers: UnsafeMutablePointer<UInt64>
-  /// The text of figures that are no numbers of at most sixteen digits, by their place among them.
+  /// The text of figures that are not numbers of at most sixteen digits, by their index in
+  /// `numbers`.
   private var texts: [Int: [UInt8]] = [:]
 
   init(_ model: Model, decimals: Int) {
@@ -27,7 +28,7 @@ final class PlantRounding {
 
   deinit { numbers.deallocate() }
 
-  /// Rounds some outputs of plants, whose figures lie in spans.
+  /// Rounds outputs of plants whose figures lie in the given spans.
   func round(_ chosen: [Int], of plants: PlantColumns, over part: [InputSpan]) {
     switch spans.extend(toInclude: part) {
     case .unchanged: break
@@ -45,7 +46,7 @@ final class PlantRounding {
     }
   }
 
-  /// The output of a plant, as it is printed.
+  /// Returns the output of a plant as printed.
   func text(of output: Int, _ row: Int) -> String {
     let place = place(of: output, row)
     return texts[place].map { String(decoding: $0, as: UTF8.self) }
@@ -64,25 +65,25 @@ final class PlantRounding {
     }
   }
 
-  /// The place of a figure among the numbers.
+  /// Returns the index of a figure in `numbers`.
   private func place(of output: Int, _ row: Int) -> Int { output * PlantColumns.maximumCount + row }
 }
 
 // MARK: Plants
 
 extension PlantColumns {
-  /// Rounds outputs of the plants, which were estimated, to so many decimals.
+  /// Rounds outputs of the plants, which must have been estimated, to a number of decimals.
   package func round(_ chosen: [Int], decimals: Int) {
     if rounding?.decimals != decimals { rounding = PlantRounding(model, decimals: decimals) }
     rounding?.round(chosen, of: self, over: spans)
   }
 
-  /// Writes outputs of a plant that were rounded.
+  /// Writes rounded outputs of a plant.
   package func write(_ chosen: [Int], of row: Int, to table: inout TableWriter) {
     rounded.write(chosen, of: row, to: &table)
   }
 
-  /// An output of a plant that was rounded, as it is printed.
+  /// Returns a rounded output of a plant as printed.
   package func text(of output: Int, row: Int) -> String { rounded.text(of: output, row) }
 
   private var rounded: PlantRounding {
@@ -92,20 +93,21 @@ extension PlantColumns {
 }
 
 extension Limits {
-  /// The numbers between the ends.
+  /// The smallest interval of doubles that contains the limits.
   package var interval: Interval { Interval(enclosing: from).hull(Interval(enclosing: to)) }
 }
 
 extension PlantColumns: ExactInputs {
-  /// The double of a field of a plant, which decides as its exact figure does.
+  /// Returns the double of a field of a plant, which is on the same side of limits and nodes as the
+  /// exact figure.
   package func double(ofInput input: Int, row: Int) -> Double { value(ofField: input)[row] }
 
-  /// The exact figure of a field of a plant.
+  /// Returns the exact figure of a field of a plant.
   package func exact(ofInput input: Int, row: Int) -> Rational {
     figure(ofField: input, row: row).exactOfPoint
   }
 
-  /// The exact figure of a field of a plant as a pair of doubles.
+  /// Returns the exact figure of a field of a plant as a pair of doubles.
   package func pair(ofInput input: Int, row: Int) -> DoubleDouble {
     DoubleDouble(exact(ofInput: input, row: row))
   }

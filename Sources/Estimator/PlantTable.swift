@@ -2,25 +2,25 @@ import Notation
 import Tables
 import Units
 
-/// Plants read from a table: a header of `name [unit]`, and one plant a row.
+/// Plants read from a table with one plant per row and headers of the form `name [unit]`.
 ///
-/// The columns `case`, `source` and `note` may stand in any table, and `name`, `site` or `id` in
-/// place of `case`. Columns of outputs, and of what they cost, are passed over; whoever reads a table
-/// says so. Any other column is an error.
+/// Any table may have the columns `case`, `source` and `note`; `name`, `site` and `id` are synonyms
+/// of `case`. Columns of outputs and of costs are skipped, which callers should report. Any other
+/// column is an error.
 package struct PlantTable: ~Copyable {
-  /// The columns that were passed over, since they are outputs.
+  /// The columns that were skipped because they are outputs.
   package let outputColumns: [String]
 
   let model: Model
-  /// The column of the plants' names, where there is one.
+  /// The column with the plants' names, if there is one.
   let nameColumn: Int?
   private let figures: [(column: Int, field: Field, unit: UnitOfMeasure)]
   private var reader: TableReader
 
   /// Reads the header.
   ///
-  /// Throws `TableError` for what is not a table, `PlantTableError` for a column that does not
-  /// belong or a unit that cannot be.
+  /// Throws `TableError` if the input is not a table, and `PlantTableError` for an unknown column
+  /// or unit.
   package init(_ reader: consuming TableReader, of model: Model) throws {
     let (columns, nameColumn) = (reader.header.columns, reader.header.caseColumn)
     let isOutput = columns.map { model.output($0.name) != nil || model.isCost($0.name) }
@@ -35,12 +35,12 @@ package struct PlantTable: ~Copyable {
     self.reader = reader
   }
 
-  /// How many rows were passed over since nothing was in any of their cells.
+  /// The number of rows that were skipped because all their cells are empty.
   package var emptyRows: Int { reader.emptyRows }
 
-  /// The next plant's figures, unchecked, or nothing at the end.
+  /// Returns the next plant's figures without checking them, or nil at the end.
   ///
-  /// Throws `TableError` for a cell that is empty or no number.
+  /// Throws `TableError` for a cell that is empty or not a number.
   package mutating func next() throws -> PlantRow? {
     var rows = emptyBlock
     guard try reader.next(into: &rows) else { return nil }
@@ -50,15 +50,15 @@ package struct PlantTable: ~Copyable {
   /// An empty block for the rows of the table.
   var emptyBlock: RowBlock { RowBlock(columns: reader.header.columns.count) }
 
-  /// Adds the next rows to a block, at most so many.
+  /// Appends at most `count` of the next rows to a block.
   mutating func read(_ count: Int, into rows: inout RowBlock) throws {
     var count = count
     while count > 0, try reader.next(into: &rows) { count -= 1 }
   }
 
-  /// The figures of a row of a block, unchecked.
+  /// Returns the figures of a row of a block without checking them.
   ///
-  /// Throws `TableError` for a cell that is empty or no number.
+  /// Throws `TableError` for a cell that is empty or not a number.
   package func row(_ index: Int, of rows: RowBlock) throws -> PlantRow {
     var row = PlantRow(file: reader.header.file, line: rows.lines[index])
     row.figures.reserveCapacity(figures.count)
@@ -71,7 +71,8 @@ package struct PlantTable: ~Copyable {
     return row
   }
 
-  /// Where the figures of a row stand by field name; none where its line tells that of each.
+  /// Returns the places of a row's figures by field name, or an empty dictionary if the line number
+  /// of the row is enough.
   private func places(ofFiguresIn row: Int, of rows: RowBlock) -> [String: Place] {
     let found = figures.map { ($0.field.name, rows.place(row, $0.column, in: reader.header.file)) }
     let line = rows.lines[row]
@@ -79,7 +80,7 @@ package struct PlantTable: ~Copyable {
     return isTold ? [:] : Dictionary(uniqueKeysWithValues: found)
   }
 
-  /// The columns of the fields, in field order; nil where a field has none.
+  /// The columns of the fields in field order, or nil for fields without a column.
   var figureColumns: [FigureColumn?] {
     model.fields.map { field in
       figures.first { $0.field == field }.map { FigureColumn(column: $0.column, unit: $0.unit) }
@@ -105,19 +106,21 @@ package struct PlantTable: ~Copyable {
   }
 }
 
-/// A plant's figures as they stand in a row of a table.
+/// A plant's figures as found in a row of a table.
 package struct PlantRow: Sendable {
   package let file: String
   package let line: Int
-  /// What the column `case` says, where there is one.
+  /// The text in the column `case`, if there is one.
   package var name: String?
-  /// The figures by field name; a field without a column is missing.
+  /// The figures by field name.
+  ///
+  /// Fields without a column are missing.
   package var figures: [String: GivenFigure] = [:]
-  /// Where the figures stand, where the line does not tell that of all: in a workbook, or in lines
-  /// of their own.
+  /// The places of the figures if they are not all on the line of the row: in a workbook, or in
+  /// quoted cells with line breaks.
   var places: [String: Place] = [:]
 
-  /// The problems of the plant with the place of the row, or of each figure.
+  /// Adds the place of the row or the figure to each problem of the plant.
   package func placing(_ error: PlantError) -> PlantTableError {
     .plant(
       error.problems.map { problem in
@@ -127,7 +130,9 @@ package struct PlantRow: Sendable {
       })
   }
 
-  /// Where the figure stands that a problem is of; of two that are at odds, the one named first.
+  /// Returns the place of the figure that has a problem.
+  ///
+  /// If two figures conflict, this is the one named first.
   private func place(of problem: PlantProblem) -> Place? {
     if case .crossed(let limit, _, _) = problem { return places[limit.fields.first.name] }
     return problem.field.flatMap { places[$0.name] }
@@ -135,19 +140,19 @@ package struct PlantRow: Sendable {
 }
 
 extension PlantRow {
-  /// The example plant of a model, which stands in no table.
+  /// Creates the example plant of a model, which is not in a table.
   package init(example model: Model) {
     self.init(file: "example", line: 0, figures: Plant.example(of: model))
   }
 }
 
-/// A problem of a plant, and where it stands.
+/// A problem of a plant, and its place.
 package struct PlacedProblem: Sendable, Hashable {
   package let problem: PlantProblem
   let place: String
 }
 
-/// What is wrong with a table of plants, beyond its form.
+/// A problem of a table of plants that is valid as a table.
 package enum PlantTableError: Error, Sendable, Hashable {
   case unknownColumn(String, system: SystemKind, hint: String, at: Place)
   case unitMissing(Field, at: Place)
@@ -158,7 +163,7 @@ package enum PlantTableError: Error, Sendable, Hashable {
 }
 
 extension PlantTableError: CustomStringConvertible {
-  /// A line for each problem: the place, what is wrong, what is allowed.
+  /// One line for each problem: the place, what is wrong and what is allowed.
   package var description: String {
     switch self {
     case .unknownColumn(let name, let system, let hint, let place):

@@ -2,15 +2,16 @@ import Formulas
 import Notation
 import Units
 
-/// The formulas of one product's dose and amount.
+/// The formulas for the doses and amounts of a product.
 ///
-/// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles;
-/// here it is multiplied by the blowdown fraction, which is the same number.
+/// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles.
+/// Here it is multiplied by the blowdown fraction, which is the same number.
 extension Product {
-  /// The formulas in the order in which a table prints them; none where no amount is computed.
+  /// The formulas in the order of a table's columns, or none if the product has no computed
+  /// amounts.
   ///
-  /// They are dose and usage, which are never negative. A boiler product's stand between its demand
-  /// and its annual demand, which are signed, as the sheet prints them.
+  /// All products have a dose and a usage, which are never negative. Boiler products also have a
+  /// demand first and an annual demand last, which are signed, as on the sheet.
   package var formulas: [Formula] {
     switch dosing {
     case .boiler(let coefficients): boilerFormulas(coefficients)
@@ -70,7 +71,7 @@ private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "sl
 private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
 
 extension BoilerCoefficients {
-  /// The demand as a term; parts whose coefficient is 0 are left out.
+  /// The demand as a term, without parts whose coefficient is 0.
   fileprivate var demand: Term {
     let perCalciumCarbonate: CompoundUnit = .gram / .gramOfCalciumCarbonate
     let calciumHardness = BoilerFields.calciumHardness.term
@@ -84,7 +85,7 @@ extension BoilerCoefficients {
       part(hardness, perCalciumCarbonate, calciumHardness),
       part(alkalinity, perCalciumCarbonate, BoilerFields.mAlkalinity.term),
       held.map { ($0 * .formula(BoilerFormulas.blowdownFraction), false) },
-      // The maximum TDS cancels, and so is not named: see `note`.
+      // The maximum TDS cancels out, so it does not appear; see `note`.
       part(
         minAlkalinity, perCalciumCarbonate,
         BoilerFormulas.alkalinityShare * BoilerFields.feedTDS.term),
@@ -92,7 +93,7 @@ extension BoilerCoefficients {
     return demand ?? .constant(0, .gram / .cubicMetre)
   }
 
-  /// Where the least alkalinity went that the sheet divides by the cycles.
+  /// Explains why the minimum alkalinity, which the sheet divides by the cycles, does not appear.
   fileprivate var note: String? {
     guard !minAlkalinity.isZero else { return nil }
     let least = BoilerFormulas.minAlkalinity
@@ -103,7 +104,7 @@ extension BoilerCoefficients {
     return [held, written, share * feed].map { $0.text() }.joined(separator: " = ")
   }
 
-  /// A part of a sum with its sign, so that a chemist reads `a - b` and not `a + -1 * b`.
+  /// A signed part of a sum, so that explanations print `a - b` instead of `a + -1 * b`.
   private typealias Part = (term: Term, isNegative: Bool)
 
   private func part(_ coefficient: Rational, _ unit: CompoundUnit, _ term: Term) -> Part? {
@@ -111,7 +112,8 @@ extension BoilerCoefficients {
     return (.constant(coefficient.absoluteValue, unit) * term, coefficient.isNegative)
   }
 
-  /// The sum of the parts that are there, what is taken off last, or nil where none is.
+  /// Returns the sum of the parts that are not nil, with subtracted parts last, or nil if there are
+  /// none.
   private func total(_ parts: [Part?]) -> Term? {
     let present = parts.compactMap { $0 }
     let ordered = present.filter { !$0.isNegative } + present.filter(\.isNegative)

@@ -1,36 +1,38 @@
 import Notation
 
-/// A chemical of WTP's list.
+/// A chemical on WTP's list.
 public struct Product: Sendable, Hashable {
-  /// The name on the drum, as columns and settings write it: `S5`.
+  /// The name on the drum, as used in columns and settings, such as `S5`.
   public let id: String
-  /// Dry or dissolved; nil where WTP's list does not say.
+  /// Whether the product is solid or liquid, or nil if WTP's list does not specify it.
   public let form: Form?
-  /// What the product is dosed for.
+  /// The purpose of the product.
   public let role: Role
-  /// What the product is, in words.
+  /// A description of the product.
   public let what: String
-  /// How the product's amount follows from the plant.
+  /// The way the product's amount is computed from the plant.
   public let dosing: Dosing
 
-  /// A product; its id is of letters, digits, `-` and `_`, and nothing else.
+  /// Creates a product.
+  ///
+  /// The id may only contain letters, digits, `-` and `_`.
   public init(id: String, form: Form?, role: Role, what: String, dosing: Dosing) {
     precondition(Product.isName(id), "\"\(id)\" cannot name a product")
     (self.id, self.form, self.role, self.what, self.dosing) = (id, form, role, what, dosing)
   }
 
-  /// Whether a text is a name that columns and lists of outputs can tell from others.
+  /// Returns whether an id is unambiguous in column names and lists of outputs.
   static func isName(_ id: String) -> Bool {
     !id.isEmpty && id != CatalogueTable.nothing
       && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether a product comes dry or as a solution.
+  /// The physical form of a product.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     case solid, liquid
   }
 
-  /// What a product is dosed for.
+  /// The purpose of a product.
   public enum Role: String, Sendable, Hashable, CaseIterable {
     case oxygenScavenger = "oxygen scavenger"
     case allInOne = "all-in-one"
@@ -44,27 +46,27 @@ public struct Product: Sendable, Hashable {
     case oxidisingBiocide = "oxidising biocide"
   }
 
-  /// How the product's amount follows from the plant.
+  /// The way a product's amount is computed from the plant.
   public indirect enum Dosing: Sendable, Hashable {
-    /// Demand of a boiler's feed and reserve in its water.
+    /// The demand of a boiler's feed and the reserve in its water.
     case boiler(BoilerCoefficients)
-    /// Held in the system water against the bleed, g/m3.
+    /// The concentration to maintain in the system water despite the bleed, in g/m3.
     case bleed(dose: Rational)
-    /// One slug a week into the system volume, g/m3.
+    /// One slug a week into the system volume, in g/m3.
     case weeklySystemSlug(dose: Rational)
-    /// One slug a week into the sump, g/m3.
+    /// One slug a week into the sump, in g/m3.
     case weeklySumpSlug(dose: Rational)
-    /// No amount is computed; what to hold instead.
+    /// No computed amount, but advice on the reserve to maintain.
     case advice(String)
 
-    /// What to hold where no amount is computed.
+    /// The advice for a product without computed amounts.
     var advice: String? {
       if case .advice(let text) = self { return text }
       return nil
     }
   }
 
-  /// What a dose counts, which is shown wherever a dose is shown.
+  /// The basis of a dose, which is printed with every dose.
   public var basis: String {
     switch dosing {
     case .boiler: "per m3 of feed"
@@ -75,7 +77,7 @@ public struct Product: Sendable, Hashable {
     }
   }
 
-  /// The kind of plant that the product's amount follows from.
+  /// The kind of plant that the product is for.
   var system: SystemKind {
     if case .boiler = dosing { return .boiler }
     return .cooling
@@ -84,35 +86,37 @@ public struct Product: Sendable, Hashable {
   /// Whether amounts of the product are computed.
   public var isDosed: Bool { dosing.advice == nil }
 
-  /// Whether less of the product is needed as more alkalinity is to be held.
+  /// Whether the demand for the product decreases as the alkalinity to maintain increases.
   package var fallsWithAlkalinityHeld: Bool {
     guard case .boiler(let coefficients) = dosing else { return false }
     return coefficients.causticAlkalinity.isNegative || coefficients.minAlkalinity.isNegative
   }
 }
 
-/// The coefficients of a boiler product's demand; grams of product for each.
+/// The coefficients of a boiler product's demand, in grams of product.
 ///
 /// `demand = oxygen * dissolved_oxygen + hardness * calcium_hardness + alkalinity * m_alkalinity
 /// + (reserve + reserveHardness * calcium_hardness + causticAlkalinity * min_caustic_alkalinity
 /// + minAlkalinity * min_alkalinity) / cycles`
 public struct BoilerCoefficients: Sendable, Hashable {
-  /// For a gram of oxygen in the feed: `a`, g/g O2.
+  /// Per gram of oxygen in the feed: `a`, g/g O2.
   public var oxygen: Rational
-  /// For a gram of hardness in the feed: `h`, g/g CaCO3.
+  /// Per gram of hardness in the feed: `h`, g/g CaCO3.
   public var hardness: Rational
-  /// For a gram of M alkalinity in the feed: `m`, g/g CaCO3.
+  /// Per gram of M alkalinity in the feed: `m`, g/g CaCO3.
   public var alkalinity: Rational
-  /// Held in a cubic metre of boiler water: `r`, g/m3.
+  /// Per cubic metre of boiler water: `r`, g/m3.
   public var reserve: Rational
-  /// Held in the boiler water for each gram of hardness in the feed: `q`, g/g CaCO3.
+  /// In the boiler water per gram of hardness in the feed: `q`, g/g CaCO3.
   public var reserveHardness: Rational
-  /// For a gram of caustic alkalinity held in the boiler water: `c`, g/g CaCO3.
+  /// Per gram of caustic alkalinity in the boiler water: `c`, g/g CaCO3.
   public var causticAlkalinity: Rational
-  /// For a gram of the least alkalinity held in the boiler water: `k`, g/g CaCO3.
+  /// Per gram of the minimum alkalinity in the boiler water: `k`, g/g CaCO3.
   public var minAlkalinity: Rational
 
-  /// Coefficients of which those that are left out are 0.
+  /// Creates coefficients.
+  ///
+  /// Those that are omitted are 0.
   public init(
     oxygen: Rational = 0, hardness: Rational = 0, alkalinity: Rational = 0, reserve: Rational = 0,
     reserveHardness: Rational = 0, causticAlkalinity: Rational = 0, minAlkalinity: Rational = 0

@@ -2,9 +2,9 @@ import Formulas
 import Notation
 import Units
 
-/// Which remarks a plant and its products deserve.
+/// The remarks on a plant and its products.
 extension Remark {
-  /// The remarks that every plant of a model deserves.
+  /// Returns the remarks that apply to every plant of a model.
   static func all(of model: Model) -> [Remark] {
     let used = model.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
     let unused = model.fields.filter { !used.contains($0.input) }
@@ -14,7 +14,9 @@ extension Remark {
       }
   }
 
-  /// The remarks on a product; `demandSign` is nil where the dose is a constant.
+  /// Returns the remarks on a product.
+  ///
+  /// `demandSign` is nil if the dose is a constant.
   static func all(of product: Product, demandSign: Int?) -> [Remark] {
     var remarks: [Remark] = []
     if let demandSign, demandSign <= 0 {
@@ -25,7 +27,8 @@ extension Remark {
     return remarks
   }
 
-  /// The remarks on figures by field name, of a plant that is not whole or of which some vary.
+  /// Returns the remarks on figures by field name, for a plant that is incomplete or has varying
+  /// figures.
   package static func unusual(
     among figures: [String: GivenFigure], of model: Model
   ) -> [Remark] {
@@ -37,14 +40,14 @@ extension Remark {
     }
   }
 
-  /// The remark on a figure that is outside its usual range.
+  /// Returns the remark on a figure outside its usual range.
   static func unusual(_ given: GivenFigure, _ usual: UsualRange) -> Remark {
     .unusual(
       name: usual.name, value: given.unit.fromOwnUnit(given.value), unit: given.unit,
       usual: usual.range)
   }
 
-  /// The water that a system takes in a year.
+  /// Returns the formula for the annual water consumption of a system.
   package static func annualWater(of system: SystemKind) -> Formula {
     switch system {
     case .boiler: BoilerFormulas.annualFeed

@@ -1,30 +1,33 @@
 import Notation
 import Units
 
-/// Something that belongs to a result and must be said with it.
+/// A remark that accompanies a result.
 public enum Remark: Sendable, Hashable {
   /// The demand is not positive, so the dose is 0.
   case notNeeded(product: String)
-  /// The demand falls as the alkalinity to be held rises, the reverse of what a builder should do.
+  /// The demand decreases as the alkalinity to maintain increases, contrary to the purpose of an
+  /// alkalinity builder.
   case asOnSheet(product: String)
-  /// A weekly slug of an oxidiser does not by itself hold a reserve.
+  /// A weekly slug of an oxidiser does not by itself maintain a reserve.
   case holdsNoReserve(product: String)
-  /// No amount is computed; what to hold instead.
+  /// Advice for a product without computed amounts.
   case advice(product: String, String)
-  /// WTP's rules do not use a field that was given.
+  /// WTP's rules do not use a field of the plant.
   case unused(field: String)
-  /// The blowdown is not in the annual feed; the true feed is so many times as much.
+  /// The annual feed does not include the blowdown.
   ///
-  /// The factor is nil where the cycles are 1 and everything is blown down.
+  /// The true feed is larger by a factor.
+  ///
+  /// The factor is nil if the cycles are 1 and all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
-  /// The plant is never on duty, so what depends on the duty is 0.
+  /// The plant is never on duty, so figures that depend on the duty are 0.
   case neverOnDuty
   /// A figure is outside its usual range.
   case unusual(name: String, value: Double, unit: UnitOfMeasure, usual: Limits)
 }
 
 extension Remark {
-  /// The sort of remark in a word, as data name it.
+  /// The kind of remark as an identifier in data.
   public var kind: String {
     switch self {
     case .notNeeded: "not_needed"
@@ -38,7 +41,7 @@ extension Remark {
     }
   }
 
-  /// The field, result or product that the remark is about; nil where it is about the whole plant.
+  /// The field, result or product of the remark, or nil if it is about the plant.
   public var subject: String? {
     switch self {
     case .notNeeded(let product), .asOnSheet(let product), .holdsNoReserve(let product),
@@ -53,7 +56,7 @@ extension Remark {
 }
 
 extension Remark: CustomStringConvertible {
-  /// The one wording of each remark.
+  /// The text of the remark.
   public var description: String {
     switch self {
     case .notNeeded: "none needed"
@@ -80,7 +83,7 @@ extension Remark: CustomStringConvertible {
     return words.before + value + words.after
   }
 
-  /// What stands around a figure outside its usual range.
+  /// Returns the text before and after a figure outside its usual range.
   package static func unusualWords(
     _ name: String, in unit: UnitOfMeasure, _ usual: Limits
   ) -> (before: String, after: String) {

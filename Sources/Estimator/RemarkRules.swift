@@ -1,7 +1,7 @@
 import Formulas
 import Notation
 
-/// A plant that was estimated: by itself, or as one of many.
+/// An estimated plant, either a single one or one of many.
 protocol EstimatedFigures {
   var model: Model { get }
   func value(ofField place: Int) -> Double
@@ -10,19 +10,19 @@ protocol EstimatedFigures {
 }
 
 extension EstimatedFigures {
-  /// The exact figure of a field, in its own unit; nil where no field is called so.
+  /// Returns the exact figure of a field in its own unit, or nil if there is no such field.
   fileprivate func exact(_ field: String) -> Rational? {
     model.place(of: field).map { figure(ofField: $0).exactOfPoint }
   }
 }
 
-/// Which remarks the plants of a model deserve.
+/// The rules that determine the remarks on plants of a model.
 struct RemarkRules: Sendable {
-  /// The usual ranges, with the place of the field or the output that each is of.
+  /// The usual ranges, with the index of the field or output of each.
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   private let annualWater: (place: Int, sign: SignRule)
 
-  /// The rules for plants of a model.
+  /// Creates the rules for plants of a model.
   init(_ model: Model) {
     func place(_ output: String) -> Int {
       guard let place = model.place(ofOutput: output) else {
@@ -38,7 +38,7 @@ struct RemarkRules: Sendable {
     annualWater = (water, SignRule(model.outputs[water].formula, of: model))
   }
 
-  /// The remarks on a plant as a whole.
+  /// Returns the remarks on a plant.
   func remarks(on plant: some EstimatedFigures) -> [Remark] {
     usual.filter { isUnusual($0, plant) }.map { usual in
       if usual.isField { return .unusual(plant.figure(ofField: usual.place), usual.range) }
@@ -49,8 +49,8 @@ struct RemarkRules: Sendable {
       + (plant.model.system == .boiler ? [blowdown(of: plant)] : [])
   }
 
-  /// How many remarks a plant deserves for its own figures: that one is unusual, or that the plant is
-  /// never on duty.
+  /// Returns the number of remarks on a plant's own figures: unusual figures, and whether the plant
+  /// is never on duty.
   func count(of plant: some EstimatedFigures) -> Int {
     usual.count { isUnusual($0, plant) } + (isNeverOnDuty(plant) ? 1 : 0)
   }
@@ -69,13 +69,14 @@ struct RemarkRules: Sendable {
     }
   }
 
-  /// Whether the water of a year is 0.
+  /// Returns whether the annual water consumption is 0.
   private func isNeverOnDuty(_ plant: some EstimatedFigures) -> Bool {
     let (place, rule) = annualWater
     return rule.sign(of: plant.value(ofOutput: place), at: plant.exact) == 0
   }
 
-  /// The true feed counts the blowdown: `1 / (1 - 1 / cycles)` times the annual feed.
+  /// Returns the remark on the true feed including the blowdown: `1 / (1 - 1 / cycles)` times the
+  /// annual feed.
   private func blowdown(of plant: some EstimatedFigures) -> Remark {
     guard let cycles = BoilerFormulas.cycles.exactValue(at: plant.exact), cycles > 1 else {
       return .blowdownNotInFeed(factor: nil)
@@ -98,14 +99,14 @@ private struct EstimatedRow: EstimatedFigures {
 }
 
 extension PlantColumns {
-  /// How many remarks each plant deserves for its own figures, once the plants were estimated.
+  /// The number of remarks on each plant's own figures, after the plants have been estimated.
   package var remarkCounts: [Int] {
     let rules = model.compiled.remarks
     return (0..<count).map { rules.count(of: EstimatedRow(plants: self, row: $0)) }
   }
 
-  /// The products that some plants do not need, by their first plant and in the order of the sheet,
-  /// with the number of those plants.
+  /// The products that some plants do not need, with the number of those plants, ordered by the
+  /// first plant and then as on the sheet.
   package var notNeeded: [(product: Product, plants: Int)] {
     let found = model.compiled.products.compactMap {
       dosed -> (first: Int, product: Product, plants: Int)? in
@@ -116,7 +117,7 @@ extension PlantColumns {
       }
       return rows.first.map { ($0, dosed.product, rows.count) }
     }
-    // Those of one plant stay in the order of the sheet.
+    // Products of the same plant keep the order of the sheet.
     return found.enumerated().sorted {
       ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
     }.map { ($0.element.product, $0.element.plants) }

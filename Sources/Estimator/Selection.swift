@@ -1,6 +1,6 @@
 import Notation
 
-/// Why a list of outputs could not be read.
+/// The reason why a list of outputs could not be read.
 public enum SelectionError: Error, Sendable, Hashable {
   case empty
   case unknown(String, system: SystemKind, hint: String)
@@ -9,7 +9,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 }
 
 extension SelectionError: CustomStringConvertible {
-  /// What is wrong with the list, in one sentence.
+  /// A sentence that explains what is wrong with the list.
   public var description: String {
     switch self {
     case .empty:
@@ -28,12 +28,12 @@ extension Model {
   /// The words that stand for several outputs.
   public static let groups = ["all", "results", "solid", "liquid"]
 
-  /// The outputs that are written where none are asked for: dose and usage of every product.
+  /// The default outputs: dose and usage of every product.
   public var defaultOutputs: [Output] { doseAndUsage { _ in true } }
 
-  /// The outputs that a list such as `S5,S10.demand,annual_feed,results` names.
+  /// Returns the outputs named in a list such as `S5,S10.demand,annual_feed,results`.
   ///
-  /// An output that is named twice is given once, where it is named first. Throws
+  /// An output that is named more than once is returned once, at its first position. Throws
   /// `SelectionError` for a name that is neither an output, a product nor a group.
   public func outputs(named list: String) throws(SelectionError) -> [Output] {
     var chosen: [Output] = []

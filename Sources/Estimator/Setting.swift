@@ -1,16 +1,18 @@
 import Notation
 import Units
 
-/// A field's figure as it is typed: `feed_temperature=48 degC`.
+/// A field's figure as a user types it, such as `feed_temperature=48 degC`.
 public struct Setting: Sendable, Hashable {
-  /// The field that is set.
+  /// The field.
   public let field: Field
-  /// The figure that it is set to.
+  /// The figure of the field.
   public let figure: GivenFigure
 
-  /// Reads `FIELD=VALUE UNIT`; the unit may be left out where a bare number is allowed.
+  /// Parses `FIELD=VALUE UNIT`.
   ///
-  /// Throws `SettingError` for a name that is not a field, a number or a unit that cannot be.
+  /// The unit may be omitted if the field accepts a number without one.
+  ///
+  /// Throws `SettingError` for an unknown field, an invalid number or an invalid unit.
   public init(parsing text: String, of model: Model) throws(SettingError) {
     let (field, value) = try Setting.parts(
       of: text, model, form: "FIELD=VALUE UNIT, as in \(model.exampleSetting)")
@@ -22,9 +24,9 @@ public struct Setting: Sendable, Hashable {
     } catch { throw .quantity(field, error) }
   }
 
-  /// Splits `FIELD=...` at the first `=`, and finds the field.
+  /// Splits `FIELD=...` at the first `=` and finds the field.
   ///
-  /// `form` is what an error says should have been written.
+  /// `form` is the expected form in errors.
   package static func parts(
     of text: String, _ model: Model, form: String
   ) throws(SettingError) -> (field: Field, value: String) {
@@ -37,14 +39,14 @@ public struct Setting: Sendable, Hashable {
   }
 }
 
-/// Why a setting could not be read.
+/// The reason why a setting could not be read.
 public enum SettingError: Error, Sendable, Hashable {
   case noField(String, form: String)
   case unknownField(String, system: SystemKind, hint: String)
   case repeated(String)
   case quantity(Field, QuantityError)
 
-  /// Whether a word is wrong, rather than a value that cannot be.
+  /// Whether the error is in the command, not in a value.
   package var isUsage: Bool {
     if case .quantity = self { return false }
     return true
@@ -52,7 +54,7 @@ public enum SettingError: Error, Sendable, Hashable {
 }
 
 extension SettingError: CustomStringConvertible {
-  /// The one wording of each refusal.
+  /// The message of each error.
   public var description: String {
     switch self {
     case .noField(let text, let form): "\(quoted(text)) does not say which field: write \(form)"
@@ -65,7 +67,7 @@ extension SettingError: CustomStringConvertible {
 }
 
 extension Model {
-  /// A setting to copy, for errors and help.
+  /// An example setting for errors and help.
   package var exampleSetting: String {
     switch system {
     case .boiler: "\"feed_temperature=48 degC\""

@@ -1,13 +1,13 @@
 import Formulas
 import Notation
 
-/// How the sign of an output is decided: by its double where that cannot be wrong, else exactly.
+/// A rule for the sign of an output: by its double if that is certain, and exactly otherwise.
 struct SignRule: Sendable {
   private let formula: Formula
-  /// A double that is larger has the sign of the exact value.
+  /// The magnitude above which a double has the sign of the exact value.
   let bound: Double
 
-  /// The rule for a formula over plants within the limits of their fields.
+  /// Creates the rule of a formula for plants within the limits of their fields.
   init(_ formula: Formula, of model: Model) {
     self.formula = formula
     let spans = model.fields.map { InputSpan($0.limits.interval) }
@@ -16,9 +16,9 @@ struct SignRule: Sendable {
     bound = found.isFinite ? found.error(at: 0) * 2 : .infinity
   }
 
-  /// The sign of the exact value, by its double: -1, 0 or 1.
+  /// Returns the sign of the exact value as -1, 0 or 1, given its double.
   ///
-  /// `point` gives the exact figures of the inputs by their names.
+  /// `point` returns the exact figure of an input.
   func sign(of value: Double, at point: (String) -> Rational?) -> Int {
     if abs(value) > bound { return value < 0 ? -1 : 1 }
     guard let exact = formula.exactValue(at: point) else {

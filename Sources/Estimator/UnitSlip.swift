@@ -2,11 +2,11 @@ import Notation
 import Units
 
 extension GivenFigure {
-  /// What an error adds to a figure outside the limits of its field that would be usual in another
-  /// unit; nothing where it is so in none.
+  /// Returns a hint for a figure outside the limits of its field that would be usual in another
+  /// unit, or an empty string if there is no such unit.
   ///
-  /// It is `; 185 degF is 85 degC: if that is meant, write the unit`, and `; if 80 degC is meant, write
-  /// that` of a figure in degF.
+  /// Examples: `; 185 degF is 85 degC: if that is meant, write the unit`, and `; if 80 degC is
+  /// meant, write that` for a figure in degF.
   func unitSlip(of field: Field) -> String {
     guard let number = asWritten.map(unit.fromOwnUnit) else { return "" }
     let meant = field.kind.units.first { other in
@@ -23,7 +23,7 @@ extension GivenFigure {
     return "; \(written) is \(own): if that is meant, write the unit"
   }
 
-  /// A value to two decimals, without zeros at its end.
+  /// Returns a value with two decimals but no trailing zeros.
   private static func rounded(_ value: Rational) -> String {
     do {
       return try DecimalNumber(parsing: Notation.text(value.double, as: .fixed(2))).shortened

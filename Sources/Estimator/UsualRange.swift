@@ -1,18 +1,22 @@
 import Notation
 
-/// A figure of a plant that deserves a remark outside a range, never a refusal.
+/// A range outside which a figure of a plant gets a remark but is not rejected.
 package struct UsualRange: Sendable {
-  /// The field or the result that the range is of.
+  /// The name of the field or result.
   package let name: String
-  /// What is usual, in the own unit of the field or result.
+  /// The usual range in the own unit of the field or result.
   package let range: Limits
-  /// Fields that must all be above 0 for the range to count: a season off duty has no usual steam.
+  /// The fields that must all be above 0 for the range to apply.
+  ///
+  /// A season off duty has no usual steam.
   package var onDuty: [Field] = []
 
-  /// Whether a figure deserves a remark; `duty` gives the fields that must be above 0, where known.
+  /// Returns whether a figure is unusual.
   ///
-  /// `exactly` gives the exact value of a computed figure, where the double is so near to an end that
-  /// it cannot say.
+  /// `duty` returns the fields that must be above 0, where known.
+  ///
+  /// `exactly` returns the exact value of a computed figure, for doubles that are too close to an
+  /// end to decide.
   @inline(__always)
   package func isUnusual(
     _ value: Double, duty: (Field) -> Double?, exactly: () -> Rational? = { nil }
@@ -22,7 +26,7 @@ package struct UsualRange: Sendable {
     return !isWithin && onDuty.allSatisfy { duty($0).map { $0 > 0 } ?? true }
   }
 
-  /// The usual ranges of a boiler plant, in field order, then its results.
+  /// The usual ranges of a boiler plant, first of fields and then of results.
   static let boiler =
     ranges(of: BoilerFields.all) + [
       UsualRange(

@@ -60,7 +60,7 @@ struct RandomTerms {
   }
 
   /// Returns a coordinate that is often an edge case: a zero of either sign, a node or its
-  /// neighbor, or a huge number.
+  /// neighbour, or a huge number.
   mutating func coordinate() -> Double {
     let nodes = [-3, 0, 1.1, 5].flatMap { [$0.nextDown, $0, $0.nextUp] }
     let edges = nodes + [-0.0, 1e308, -1e308, .leastNonzeroMagnitude, .infinity, -.infinity, .nan]

@@ -1,13 +1,13 @@
 import Formulas
 
-/// The figures at which a model turns, field by field, each once: limits, table nodes, zeros and
-/// clamps, each with its neighbours one unit in the last place away.
+/// The figures at which a model's behaviour changes: limits, table nodes, zeros and clamps, each
+/// with its two neighbouring doubles.
 package struct EdgePlants: Sendable {
-  /// The edges of each field, rising, all within the field's limits.
+  /// The edges of each field in ascending order, all within the field's limits.
   package let figures: [[Double]]
   private let model: Model
 
-  /// The edges of a model's fields.
+  /// Finds the edges of a model's fields.
   package init(_ model: Model) {
     self.model = model
     figures = model.fields.enumerated().map { place, field in
@@ -21,10 +21,11 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Every pair of edges of every two fields, the others as in the example plant.
+  /// Returns plants with every pair of edges of two fields, and the figures of the example plant
+  /// otherwise.
   ///
-  /// A pair that the shared limits refuse is made whole by the partner of the limit where that
-  /// is neither of the two, and is else left out.
+  /// If a pair violates a cross-field limit, the other field of the limit is adjusted. If that
+  /// field is part of the pair, the pair is omitted.
   package func pairs() -> [[Double]] {
     [model.examplePlant]
       + figures.indices.flatMap { first in
@@ -36,7 +37,8 @@ package struct EdgePlants: Sendable {
       }
   }
 
-  /// Every two neighbouring edges of a field beside every edge of every other.
+  /// Returns every pair of neighbouring edges of a field, combined with every edge of every other
+  /// field.
   package func pairsWithPartner() -> [Case] {
     figures.indices.flatMap { place in
       figures.indices.filter { $0 != place }.flatMap { second in
@@ -45,7 +47,8 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Every two neighbouring edges of a field, the others as in the example plant.
+  /// Returns every pair of neighbouring edges of a field, with the figures of the example plant
+  /// otherwise.
   package func steps() -> [Case] { figures.indices.flatMap { steps(of: $0, beside: []) } }
 
   private func steps(of place: Int, beside others: [(place: Int, figure: Double)]) -> [Case] {
@@ -56,14 +59,16 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Every edge of every field alone, the others as in the example plant.
+  /// Returns plants with a single edge of one field, and the figures of the example plant
+  /// otherwise.
   package func singles() -> [[Double]] {
     figures.indices.flatMap { place in
       figures[place].compactMap { model.example(with: [(place, $0)]) }
     }
   }
 
-  /// The figures of a field at which a signed demand is 0, the others as in the example plant.
+  /// Returns the figures of a field at which a signed demand is 0, with the figures of the example
+  /// plant otherwise.
   private static func clamps(_ model: Model, _ place: Int) -> [Double] {
     let field = model.fields[place]
     return model.outputs.filter { $0.quantity == "demand" }.compactMap { output in
@@ -77,7 +82,7 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Where a function changes its sign between two numbers, by halving.
+  /// Returns the zero of a function between two numbers, by bisection.
   private static func root(
     of function: (Double) -> Double?, _ low: Double, _ high: Double
   ) -> Double? {

@@ -1,9 +1,9 @@
 import Formulas
 import Notation
 
-/// A plant as the judges know it: its figures in the fields' own units, in field order.
+/// Plants as arrays of figures in the fields' own units, in field order.
 extension Model {
-  /// Whether a plant is within all limits.
+  /// Returns whether a plant is within all limits.
   package func admits(_ plant: [Double]) -> Bool {
     zip(fields, plant).allSatisfy { $0.limits.holds($1) }
       && crossLimits.allSatisfy { limit in
@@ -15,17 +15,18 @@ extension Model {
   /// The example plant, in field order.
   package var examplePlant: [Double] { fields.map(\.example.value) }
 
-  /// The example plant with some figures in place of its own, which shared limits leave as they are; nil
-  /// where the limits cannot be met so.
+  /// Returns the example plant with some figures replaced, or nil if that cannot satisfy the
+  /// cross-field limits.
   func example(with figures: [(place: Int, figure: Double)]) -> [Double]? {
     var plant = examplePlant
     for (place, figure) in figures { plant[place] = figure }
     return repair(&plant, keeping: figures.map(\.place)) ? plant : nil
   }
 
-  /// Moves the partners of shared limits so that they hold, but none that is to be kept.
+  /// Adjusts the other fields of cross-field limits until these are satisfied, except the fields to
+  /// keep.
   ///
-  /// False where the limits cannot be met so.
+  /// Returns false if that is impossible.
   package func repair(_ plant: inout [Double], keeping kept: [Int]) -> Bool {
     for limit in crossLimits {
       let (a, b) = places(of: limit)
@@ -36,14 +37,15 @@ extension Model {
       case .atMost: plant[moved] = plant[moved == a ? b : a]
       case .sumAtMost(_, _, let maximum, _): plant[moved] = maximum - plant[moved == a ? b : a]
       }
-      // A difference that was rounded up may be too much by its last digit.
+      // A difference that was rounded up may be too large by one unit in the last place.
       if !limit.holds(plant[a], plant[b]) { plant[moved] = plant[moved].nextDown }
       if !limit.holds(plant[a], plant[b]) { return false }
     }
     return zip(fields, plant).allSatisfy { $0.limits.holds($1) }
   }
 
-  /// The arguments of the nodes of every table that is asked with a field, rising, each once.
+  /// Returns the distinct arguments of the nodes of all tables that are looked up with a field, in
+  /// ascending order.
   package func tableNodes(lookedUpWith field: Field) -> [Rational] {
     let tables = outputs.reduce(into: Set<StepTable>()) { found, output in
       found.formUnion(output.formula.stepTables(askedWith: field.input))

@@ -1,15 +1,16 @@
-/// Draws plants and cases: of every size where a field spans decades, edges among them.
+/// A source of random plants and cases, of all magnitudes if a field spans decades, and including
+/// edges.
 package struct RandomPlants {
   private let ranges: [ClosedRange<Double>]
   private let edges: [[Double]]
   private let repair: (inout [Double]) -> Bool
   private let admits: ([Double]) -> Bool
-  /// The random numbers of the law that the plants are for.
+  /// The random numbers for one law.
   package var stream: RandomStream
 
-  /// A source of plants within ranges of the fields, with a stream of its own.
+  /// Creates a source of plants within ranges of the fields, with its own random stream.
   ///
-  /// `repair` makes a plant keep the limits that two fields share, or says that it cannot.
+  /// `repair` makes a plant satisfy the cross-field limits, and returns false if it cannot.
   package init(
     within ranges: [ClosedRange<Double>], edges: [[Double]], _ stream: RandomStream,
     repair: @escaping (inout [Double]) -> Bool, admits: @escaping ([Double]) -> Bool
@@ -18,7 +19,7 @@ package struct RandomPlants {
     (self.admits, self.stream) = (admits, stream)
   }
 
-  /// A source of plants that a model admits, with a stream of its own.
+  /// Creates a source of plants that a model admits, with its own random stream.
   package init(_ model: Model, _ edges: EdgePlants, _ stream: RandomStream) {
     self.init(
       within: model.fields.map { $0.limits.from.double...$0.limits.to.double },
@@ -26,7 +27,7 @@ package struct RandomPlants {
       admits: model.admits)
   }
 
-  /// The next plant, within all limits.
+  /// Returns a random plant within all limits.
   package mutating func plant() -> [Double] {
     while true {
       var plant = ranges.indices.map { figure($0) }
@@ -34,7 +35,7 @@ package struct RandomPlants {
     }
   }
 
-  /// The next case, with a second figure of a field where one is wanted.
+  /// Returns a random case, with a second figure of a field if required.
   package mutating func next(withPartner: Bool, of field: Int? = nil) -> Case {
     while true {
       guard withPartner else { return Case(plant()) }
@@ -42,14 +43,14 @@ package struct RandomPlants {
     }
   }
 
-  /// A plant with a second figure of a field, or nil where the one drawn is none.
+  /// Returns a random plant with a second figure of a field, or nil if the drawn one is not valid.
   package mutating func pair(of field: Int) -> Case? {
     let tried = Case(plant(), partner: field, other: figure(field))
     let isPair = tried.other != tried.plant[field] && admits(tried.otherPlant)
     return isPair ? tried : nil
   }
 
-  /// A neighbour of a case: one figure drawn anew, or moved a little.
+  /// Returns a case near another one, with one figure redrawn or moved slightly.
   package mutating func neighbour(of tried: Case) -> Case? {
     var moved = tried
     let place = stream.index(below: ranges.count)
@@ -72,7 +73,7 @@ package struct RandomPlants {
     switch stream.index(below: 8) {
     case 0: return edges[place][stream.index(below: edges[place].count)]
     case 1, 2: return stream.uniform(low, high)
-    // Scaled by a power of two, a short figure stays exact.
+    // Scaling by a power of two keeps a short figure exact.
     case 3: return min(high, max(low, (stream.uniform(low, high)).rounded()))
     default: return stream.logUniform(low, high)
     }

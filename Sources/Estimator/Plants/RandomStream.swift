@@ -1,21 +1,21 @@
 import Notation
 
-/// A repeatable stream of random numbers, SplitMix64, that belongs to a name.
+/// A reproducible stream of random numbers (SplitMix64) that is identified by a name.
 ///
-/// Each law has its own stream, so that adding one does not shift another.
-/// Source: Steele, Lea, Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014.
+/// Each law has its own stream, so that adding a law does not affect others. Source: Steele, Lea,
+/// Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014.
 package struct RandomStream: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The stream of a name under a seed.
+  /// Creates the stream for a name and a seed.
   package init(_ name: String, seed: UInt64) {
-    // FNV-1a, so that the stream of a name is the same on every machine.
+    // FNV-1a makes the stream of a name the same on every machine.
     state = name.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ seed) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
   }
 
-  /// The next 64 random bits.
+  /// Returns 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -24,26 +24,27 @@ package struct RandomStream: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 up to, not including, a bound.
+  /// Returns a random integer from 0 up to, but not including, `bound`.
   package mutating func index(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// True with a probability given in thousandths.
+  /// Returns true with a probability in thousandths.
   package mutating func chance(_ inThousand: Int) -> Bool { index(below: 1000) < inThousand }
 
-  /// A number from 0 up to, not including, 1, on a grid of 2 to the -53.
+  /// Returns a random multiple of 2^-53 from 0 up to, but not including, 1.
   package mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number between two, every one as likely as the next.
+  /// Returns a uniformly distributed number between two bounds.
   package mutating func uniform(_ low: Double, _ high: Double) -> Double {
     min(high, low + fraction() * (high - low))
   }
 
-  /// A number between two of one sign, every size as likely as the next.
+  /// Returns a number between two bounds of the same sign, whose logarithm is roughly uniformly
+  /// distributed.
   ///
-  /// Neighbouring Doubles are equally far in proportion, nearly, so their patterns are drawn
-  /// evenly; an end at 0 stands for a millionth of the other.
+  /// Neighbouring doubles differ by roughly the same factor, so drawing bit patterns uniformly is
+  /// enough. A bound of 0 is replaced by a millionth of the other bound.
   package mutating func logUniform(_ low: Double, _ high: Double) -> Double {
     if low < 0 { return high > 0 ? uniform(low, high) : -logUniform(-high, -low) }
     let start = low > 0 ? low : high * 1e-6

@@ -13,7 +13,7 @@ package struct FigureBounds: Sendable {
   package private(set) var registers: [BoundedFigure] = []
   private var spacings: [Spacing] = []
 
-  /// Analyzes compiled formulas over a span for each input.
+  /// Analyses compiled formulas over a span for each input.
   package init(_ program: CompiledFormulas, over spans: [InputSpan], _ precision: Precision) {
     precondition(spans.count == program.inputs.count, "there must be one span for each input")
     (self.program, self.precision) = (program, precision)

@@ -1,6 +1,6 @@
 /// Operations on two doubles that return the narrowest interval containing the exact result.
 ///
-/// Optimizing compilers do not respect rounding modes, so the error of the rounded result is
+/// Optimising compilers do not respect rounding modes, so the error of the rounded result is
 /// computed: by TwoSum for a sum (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B), and
 /// by a fused residual for a product or a quotient (Muller et al., Handbook of Floating-Point
 /// Arithmetic, 4.4 and 4.7). An exact result stays a single number. Widening it would turn a slope
@@ -38,14 +38,14 @@ package enum OutwardRounding {
     return around(quotient, residual: b < 0 ? -residual : residual)
   }
 
-  /// Returns the interval from the rounded result to its neighbor on the side of the exact result.
+  /// Returns the interval from the rounded result to its neighbour on the side of the exact result.
   private static func around(_ value: Double, residual: Double) -> Interval {
     if residual == 0 { return Interval(value) }
     guard residual.isFinite else { return Interval(value.nextDown, value.nextUp) }
     return residual < 0 ? Interval(value.nextDown, value) : Interval(value, value.nextUp)
   }
 
-  /// Returns both neighbors of a result that is too small to have an exact residual, without
+  /// Returns both neighbours of a result that is too small to have an exact residual, without
   /// crossing 0.
   private static func tiny(_ value: Double, isNegative: Bool) -> Interval {
     isNegative

@@ -88,7 +88,7 @@ import Testing
       [tenth, tenth - Rational.powerOfTen(-30)], [-tenth * 7, -tenth * 7],
       [tenth, tenth + Rational.powerOfTen(-3)], [tenth, tenth + tenth / 2],
     ]
-    // Multiplying by 1/3 prevents doubles from canceling exactly.
+    // Multiplying by 1/3 prevents doubles from cancelling exactly.
     let third = Term.constant(Rational(1, over: 3), .one)
     let found = rounded(x * third - y * third, rows, 1)
     #expect(found.figures == found.expected)

@@ -59,7 +59,7 @@ extension RandomStream {
   /// Returns an exact figure that a double may represent: the double itself, or a number at most
   /// `units` in its last place away.
   ///
-  /// That is 1/2 for the nearest double and 1 for its neighbor.
+  /// That is 1/2 for the nearest double and 1 for its neighbour.
   mutating func exact(near double: Double, units: Rational = Rational(1, over: 2)) -> Rational {
     let read = Rational(exactly: double) ?? 0
     guard chance(700), double.isNormal else { return read }

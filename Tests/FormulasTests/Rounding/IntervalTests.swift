@@ -8,7 +8,7 @@ import Testing
 /// `wtp check intervals` does the same with more samples.
 @Suite struct `Intervals` {
   @Test
-  func `contain the exact result between neighboring doubles`() {
+  func `contain the exact result between neighbouring doubles`() {
     var random = RandomStream("intervals", seed: 1)
     let edges: [Double] = [0, 1, -1, 0.1, -3, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude]
     for _ in 0..<5000 {
