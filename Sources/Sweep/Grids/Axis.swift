@@ -2,7 +2,7 @@ import Estimator
 import Notation
 import Units
 
-/// A field that a sweep varies, with its points.
+/// A field that a sweep varies, and its points.
 package struct Axis: Sendable {
   package let field: Field
   package let unit: UnitOfMeasure
@@ -17,16 +17,16 @@ package struct Axis: Sendable {
   /// Whether the points were listed one by one.
   package var isList: Bool { range.isList }
 
-  /// The point at a place, in the unit it was given in and in the field's own.
+  /// The point at an index, in the unit as typed and in the field's own unit.
   package func figure(_ index: Int) -> GivenFigure {
     GivenFigure(WrittenQuantity(range.point(index), unit)).deciding(in: field)
   }
 
-  /// Reads `feed_temperature=40:100:5 degC` for a model.
+  /// Parses an axis such as `feed_temperature=40:100:5 degC`.
   package init(parsing text: String, of model: Model) throws(GridError) {
     let varied = try VariedText(text, of: model)
     if let slip = varied.slip {
-      throw .endsAlone(
+      throw .missingStep(
         axis: text, write: "\(slip.from):\(slip.to):STEP\(slip.unit)",
         or: "\(slip.from):\(slip.to)/COUNT\(slip.unit)")
     }
@@ -35,13 +35,13 @@ package struct Axis: Sendable {
   }
 }
 
-/// What `--vary` takes, in its parts: `feed_temperature=40:100:5 degC`.
+/// The parts of an argument of `--vary`, such as `feed_temperature=40:100:5 degC`.
 struct VariedText {
   let text: String
   let field: Field
   let range: String
   private let unitText: String?
-  /// The two ends, where nothing else is written.
+  /// The two ends, if the range has no step.
   let slip: RangeSlip?
 
   init(_ text: String, of model: Model) throws(GridError) {

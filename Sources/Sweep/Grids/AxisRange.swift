@@ -1,16 +1,16 @@
 import Notation
 
-/// The points of an axis as they were written: `40:100:5`, `40:100/13` or `40,45,50`.
+/// The points of an axis, written `40:100:5`, `40:100/13` or `40,45,50`.
 ///
-/// Both ends are included, and every point is exact: it is computed from the ends, never by
-/// adding up steps.
+/// A range includes both ends. Each point is computed exactly from the ends, never by
+/// repeatedly adding the step.
 package enum AxisRange: Sendable {
-  /// From one number on in equal steps, so many points.
+  /// `count` points in equal steps, starting at `from`.
   case even(from: DecimalNumber, step: Rational, count: Int)
-  /// The numbers in the order in which they were listed.
+  /// Numbers in the order listed.
   case list([DecimalNumber])
 
-  /// How many points there are.
+  /// The number of points.
   package var count: Int {
     switch self {
     case .even(_, _, let count): count
@@ -18,20 +18,20 @@ package enum AxisRange: Sendable {
     }
   }
 
-  /// Whether the points are listed one by one, and so may come in any order.
+  /// Whether the points are listed one by one, possibly out of order.
   package var isList: Bool {
     if case .list = self { return true }
     return false
   }
 
-  /// The point at a place, as it is written.
+  /// The point at an index.
   ///
-  /// A part that is not a decimal is written as the shortest digits of the nearest Double.
+  /// A point with no short decimal form has the shortest digits of the nearest `Double`.
   package func point(_ index: Int) -> DecimalNumber {
     switch self {
     case .list(let numbers): return numbers[index]
     case .even(let from, let step, let count):
-      // One point that is both ends is written as these are.
+      // Keep the digits as typed if both ends are the same point.
       if count == 1 && step.isZero { return from }
       let exact = from.rational + Rational(index) * step
       if let decimal = DecimalNumber(exact), decimal.decimals <= 17 { return decimal }
@@ -43,7 +43,7 @@ package enum AxisRange: Sendable {
 }
 
 extension AxisRange {
-  /// Reads a range; `axis` is the text as it was typed, for the error.
+  /// Parses a range; error messages quote `axis`, the complete argument as typed.
   package init(parsing text: String, of axis: String) throws(GridError) {
     let words = text.split(omittingEmptySubsequences: false) { ",:/".contains($0) }
     let marks = text.filter { ",:/".contains($0) }
@@ -85,18 +85,18 @@ extension AxisRange {
     let (span, stride) = (to.rational - from.rational, step.rational)
     guard !stride.isZero else { throw .stepOfZero(axis: axis) }
     guard span.isZero || span.isNegative == stride.isNegative else {
-      throw .stepAway(axis: axis)
+      throw .wrongDirection(axis: axis)
     }
     guard let whole = (span / stride).wholePart, whole < Int.max - 1 else {
       throw .tooManyPoints(axis: axis)
     }
     guard Rational(whole) * stride == span else {
-      throw .stepMisses(axis: axis, offers: offers(from, to, step, whole))
+      throw .stepMissesEnd(axis: axis, offers: offers(from, to, step, whole))
     }
     return .even(from: from, step: stride, count: whole + 1)
   }
 
-  /// Ranges near the one that was written whose steps reach the end, of numbers worth typing.
+  /// Returns ranges close to the one typed whose steps reach the end, if short enough to type.
   private static func offers(
     _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ whole: Int
   ) -> [String] {
@@ -111,7 +111,7 @@ extension AxisRange {
 }
 
 extension Rational {
-  /// The whole part of a number that is not negative, where it fits.
+  /// The integer part of a nonnegative number, or nil if it does not fit in an `Int`.
   var wholePart: Int? {
     let whole = numerator.quotientAndRemainder(dividingBy: denominator).quotient
     return UInt64(exactly: whole).flatMap { Int(exactly: $0) }

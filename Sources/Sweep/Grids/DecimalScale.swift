@@ -3,20 +3,22 @@ import Formulas
 import Notation
 import Units
 
-/// Figures in a unit as whole numbers of their last decimal, and their exact conversion.
+/// Converts fixed-point numbers in some unit exactly to the field's own unit.
+///
+/// A number is an integer that counts units of the last decimal: 405 is 40.5 for one decimal.
 struct DecimalScale: Sendable {
   let decimals: Int
   private let factor: Int
   private let offset: Int
   private let divisor: UInt64
   private let tens: UInt64
-  /// Whether doubles hold the dividend and the divisor of every value exactly.
+  /// Whether every dividend and the divisor are exact as doubles.
   private let dividesDoubles: Bool
 
-  /// A scale for whole numbers between the given ones, or nil where 64 bits do not hold them.
+  /// Creates a scale for integers between `ends`, or returns nil if 64 bits are too few.
   init?(_ unit: UnitOfMeasure, decimals: Int, holding ends: [Int]) {
     guard let tens = Rational.powerOfTen(decimals).whole(0) else { return nil }
-    // The figure in the field's own unit is (number * factor + offset) / divisor, all of them whole.
+    // In the field's own unit the figure is (number * factor + offset) / divisor, all integers.
     let slope = unit.factor / Rational(tens)
     let bottom = Rational(slope.denominator) * Rational(unit.offset.denominator)
     guard let factor = (slope * bottom).whole(0), let offset = (unit.offset * bottom).whole(0),
@@ -35,37 +37,38 @@ struct DecimalScale: Sendable {
     return !over && !product.addingReportingOverflow(offset).overflow
   }
 
-  /// The figure in the field's own unit, rounded once.
+  /// Returns the figure in the field's own unit, rounded once.
   func value(_ number: Int) -> Double { quotient(parts(number).whole, divisor) }
 
-  /// The exact figure in the field's own unit.
+  /// Returns the exact figure in the field's own unit.
   func exact(_ number: Int) -> Rational {
     Rational(parts(number).whole) / Rational(Int(divisor))
   }
 
-  /// The exact figure in the field's own unit: a whole number over a divisor.
+  /// Returns the exact figure in the field's own unit as a fraction of two integers.
   func parts(_ number: Int) -> (whole: Int, divisor: Int) {
     (number &* factor &+ offset, Int(divisor))
   }
 
-  /// The figures of the whole numbers between two, in the field's own unit.
+  /// Returns the range of figures between two integers, in the field's own unit.
   func span(_ first: Int, _ last: Int) -> InputSpan {
     let range = Interval(enclosing: exact(first)).hull(Interval(enclosing: exact(last)))
     return InputSpan(
       range, isExact: divisor == 1 && range.size < 0x1p53, denominator: UInt128(divisor))
   }
 
-  /// Whether a number between two has a double that is on the wrong side of a landmark of a field.
+  /// Returns whether rounding to a double moves some number of a range across a landmark.
   ///
-  /// The double is then the landmark's own, and the numbers next to the landmark have it first.
+  /// Such a number rounds to the landmark itself, so it is enough to check the neighbors of
+  /// each landmark.
   func confuses(_ field: Field, from: Int, to: Int) -> Bool {
     let (low, high) = (min(from, to), max(from, to))
     return field.landmarkFigures.contains { landmark in
       let place = (landmark * Rational(Int(divisor)) - Rational(offset)) / Rational(factor)
-      // Of numbers that are all on one side of the landmark, an end is next to it.
+      // If all numbers are on one side of the landmark, the nearest one is an end.
       let inside = min(max(place, Rational(low)), Rational(high)) - Rational(low)
       guard let whole = inside.wholePart else {
-        preconditionFailure("the part of a range that fits does not")
+        preconditionFailure("a distance within a 64-bit range does not fit in 64 bits")
       }
       return (-1...1).contains { step in
         let next = low &+ whole &+ step
@@ -76,7 +79,7 @@ struct DecimalScale: Sendable {
     }
   }
 
-  /// The figures of a column of numbers between those that the scale was made for.
+  /// Converts a column of numbers, which must be between the ends of the scale.
   func values(
     _ numbers: UnsafePointer<Int>, _ count: Int, to values: UnsafeMutablePointer<Double>
   ) {
@@ -88,7 +91,7 @@ struct DecimalScale: Sendable {
     for row in 0..<count { values[row] = Double(parts(numbers[row]).whole) / divisor }
   }
 
-  /// The figure in the unit itself, rounded once.
+  /// Returns the figure in the unit as typed, rounded once.
   func written(_ number: Int) -> Double { quotient(number, tens) }
 }
 
@@ -100,7 +103,7 @@ private func quotient(_ top: Int, _ bottom: UInt64) -> Double {
 }
 
 extension Rational {
-  /// The number in units of a decimal place, where that is whole and fits.
+  /// Returns the number in units of a decimal place, or nil if that is not an `Int`.
   func whole(_ decimals: Int) -> Int? {
     let scaled = self * Rational.powerOfTen(decimals)
     guard scaled.isInteger, let size = scaled.absoluteValue.wholePart else { return nil }

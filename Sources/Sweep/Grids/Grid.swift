@@ -2,24 +2,26 @@ import Estimator
 import Notation
 import Units
 
-/// The plants of a sweep: some fields vary over axes, the last fastest, and the others are fixed.
+/// The plants of a sweep: some fields vary along axes, and the others are fixed.
+///
+/// The last axis varies fastest.
 package struct Grid: Sendable {
   package let model: Model
   package let axes: [Axis]
-  /// The figures of the fields that no axis varies, by field name.
+  /// The figures of the fixed fields by field name.
   package let fixed: [String: GivenFigure]
-  /// How many points there are, the product of the axes.
+  /// The number of points: the product of the numbers of points of the axes.
   package let count: Int
-  /// Whether points outside the limits are kept, and marked as such.
+  /// Whether to keep and mark points outside the limits.
   package let marksOutside: Bool
-  /// Where the plants are drawn: then there are no axes.
+  /// The sample to draw plants from, instead of the points of axes.
   package let sample: Sample?
 
-  /// A grid within the limits, or one whose points outside them are to be marked.
+  /// Creates a grid and checks it against the limits unless it marks points outside them.
   ///
-  /// Throws `GridError` for a field that two axes vary, for more points than the `maximum`, and for
-  /// points outside the limits; `PlantError` for fixed figures that are outside theirs, missing,
-  /// or `unreadable`.
+  /// Throws `GridError` if two axes vary the same field, if there are more than `maximum` points,
+  /// or if points are outside the limits. Throws `PlantError` if fixed figures are outside their
+  /// limits, missing or `unreadable`.
   package init(
     _ model: Model, axes: [Axis], fixed: [String: GivenFigure],
     unreadable: [String: QuantityError] = [:], maximum: Int = .max, marksOutside: Bool = false
@@ -38,16 +40,16 @@ package struct Grid: Sendable {
     if !marksOutside { try checkLimits() }
   }
 
-  /// The same grid with another last axis.
+  /// Returns the same grid with another last axis.
   ///
-  /// Throws `GridError` for more points than the `maximum`, and for points outside the limits.
+  /// Throws `GridError` if there are more than `maximum` points or some are outside the limits.
   package func replacingLastAxis(_ axis: Axis, maximum: Int) throws -> Grid {
     try Grid(
       model, axes: axes.dropLast() + [axis], fixed: fixed, maximum: maximum,
       marksOutside: marksOutside)
   }
 
-  /// The plants of a sample, with the figures of the fields that are not drawn.
+  /// Creates a grid of the plants of a sample, with the figures of the fields that are not drawn.
   package init(of sample: Sample, fixed: [String: GivenFigure]) {
     (model, axes, count, marksOutside) = (sample.model, [], sample.count, false)
     self.sample = sample
@@ -55,14 +57,14 @@ package struct Grid: Sendable {
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
   }
 
-  /// The unit that the figures of a field are in.
+  /// Returns the unit in which the figures of a field are written.
   package func unit(of field: Field) -> UnitOfMeasure {
     if let axis = axes.first(where: { $0.field == field }) { return axis.unit }
     if let range = sample?.ranges.first(where: { $0.field == field }) { return range.unit }
     return fixedFigure(of: field).unit
   }
 
-  /// The fields that the rows vary.
+  /// The fields that vary from row to row.
   package var varied: [Field] { sample?.ranges.map(\.field) ?? axes.map(\.field) }
 
   private static func count(_ axes: [Axis], maximum: Int) throws(GridError) -> Int {
@@ -73,7 +75,7 @@ package struct Grid: Sendable {
     return axes.reduce(1) { $0 * $1.count }
   }
 
-  /// The place of a row on each axis; rows count from 0.
+  /// Returns the index of a row along each axis; rows count from 0.
   package func places(ofRow row: Int) -> [Int] {
     var rest = row
     var places = [Int](repeating: 0, count: axes.count)
@@ -84,7 +86,7 @@ package struct Grid: Sendable {
     return places
   }
 
-  /// The figure of a field that no axis varies, which every grid has.
+  /// Returns the figure of a fixed field.
   package func fixedFigure(of field: Field) -> GivenFigure {
     guard let figure = fixed[field.name] else {
       preconditionFailure("\(field.name) is neither varied nor fixed in this grid")
@@ -92,12 +94,12 @@ package struct Grid: Sendable {
     return figure
   }
 
-  /// The row that has these places on the axes.
+  /// Returns the row at the given indices along the axes.
   package func row(ofPlaces places: [Int]) -> Int {
     zip(axes, places).reduce(0) { $0 * $1.0.count + $1.1 }
   }
 
-  /// The figures of a row by field name; rows count from 0.
+  /// Returns the figures of a row by field name; rows count from 0.
   package func figures(ofRow row: Int) -> [String: GivenFigure] {
     var figures = fixed
     for (axis, place) in zip(axes, places(ofRow: row)) {
@@ -108,7 +110,7 @@ package struct Grid: Sendable {
 }
 
 extension [String: GivenFigure] {
-  /// The figures by field name, each with the double that decides in its field.
+  /// Returns the figures with doubles on the correct side of each field's limits and nodes.
   fileprivate func deciding(in model: Model) -> Self {
     reduce(into: self) { figures, entry in
       guard let field = model.field(entry.key) else { return }

@@ -2,17 +2,17 @@ import Estimator
 import Notation
 import Units
 
-/// Why a grid or a sample is refused, or a point of it has no value.
+/// A reason to reject a grid or a sample, or a point without a value.
 package enum GridError: Error, Sendable, Hashable {
-  /// A field that is not named, not known, or given twice.
+  /// A missing, unknown or repeated field name.
   case setting(SettingError)
   case malformed(axis: String)
-  /// Two ends without a step, or with another mark between them than a colon.
-  case endsAlone(axis: String, write: String, or: String?)
+  /// Two ends without a step, or with a separator other than a colon.
+  case missingStep(axis: String, write: String, or: String?)
   case badCount(axis: String, String)
   case stepOfZero(axis: String)
-  case stepAway(axis: String)
-  case stepMisses(axis: String, offers: [String])
+  case wrongDirection(axis: String)
+  case stepMissesEnd(axis: String, offers: [String])
   case tooManyPoints(axis: String)
   case gridTooLarge(points: String, maximum: Int)
   case number(axis: String, NumberError)
@@ -20,13 +20,13 @@ package enum GridError: Error, Sendable, Hashable {
   case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
   case noValue(output: String, row: Int)
   case malformedSampledRange(axis: String)
-  /// An end that has more decimals than are drawn.
+  /// An end with more decimals than drawn figures have.
   case sampleDecimals(axis: String, end: String, has: Int, decimals: Int)
-  /// Figures that 64 bits do not hold with so many decimals, and how many they do hold.
+  /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
   case sampleTooFine(axis: String, decimals: Int, fits: Int?)
   case noDraw(row: Int, CrossLimit)
 
-  /// Whether a word of the command line is wrong, rather than a value that cannot be.
+  /// Whether the command line is wrong, rather than a value.
   package var isUsage: Bool {
     switch self {
     case .number, .unit, .outside, .noValue, .noDraw: false
@@ -40,23 +40,23 @@ extension GridError: CustomStringConvertible {
   /// The most decimals that `--sample-decimals` allows.
   private static let maximumDecimals = 12
 
-  /// The one wording of each refusal.
   package var description: String {
     switch self {
     case .setting(let error): error.description
     case .malformed(let axis):
       "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without blanks, "
         + "then a blank and the unit"
-    case .endsAlone(let axis, let write, let other):
+    case .missingStep(let axis, let write, let other):
       "\(quoted(axis)) is not a range: write \(excerpt(write))"
         + (other.map { ", or \(excerpt($0))" } ?? "")
     case .badCount(let axis, let count):
-      "\(quoted(axis)) is not a range: \(quoted(count)) is not a number of points, which is a whole "
-        + "number from 2"
+      "\(quoted(axis)) is not a range: the number of points is \(quoted(count)), but must be a whole "
+        + "number from 2 up"
     case .stepOfZero(let axis): "\(quoted(axis)) never reaches its end: the step is 0"
-    case .stepAway(let axis): "\(quoted(axis)) steps away from its end: change the sign of the step"
-    case .stepMisses(let axis, let offers):
-      "\(quoted(axis)) steps over its end"
+    case .wrongDirection(let axis):
+      "\(quoted(axis)) steps away from its end: change the sign of the step"
+    case .stepMissesEnd(let axis, let offers):
+      "\(quoted(axis)) steps past its end"
         + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
     case .tooManyPoints(let axis): "\(quoted(axis)) has more points than can be counted"
     case .gridTooLarge(let points, let maximum):
@@ -80,13 +80,13 @@ extension GridError: CustomStringConvertible {
           ?? "give the ends fewer digits")
     case .noDraw(let row, let limit):
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
-        + "within their limit: narrow the ranges"
+        + "within the limit they share: narrow the ranges"
     case .noValue(let output, let row): "\(output) has no value in row \(row)"
     }
   }
 }
 
-/// Decimals as one counts them.
+/// Returns "1 decimal", "2 decimals" and so on.
 private func counted(_ decimals: Int) -> String {
   "\(decimals) \(decimals == 1 ? "decimal" : "decimals")"
 }

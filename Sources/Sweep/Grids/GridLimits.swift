@@ -1,9 +1,10 @@
 import Estimator
 
-/// How a grid is checked against the limits without visiting its points.
+/// Checks of a grid against the limits, without visiting every point.
 ///
-/// No field is in two cross-field limits, so the points within the limits are a product: of the
-/// admissible points of each axis, and of the admissible pairs of two fields that share a limit.
+/// No field has more than one limit shared with another field. The number of points within the
+/// limits is therefore a product: of the admissible points of each axis, and of the admissible
+/// pairs of fields that share a limit.
 extension Grid {
   func checkLimits() throws(GridError) {
     let paired = Set(model.crossLimits.flatMap { [$0.fields.first, $0.fields.second] })
@@ -24,17 +25,17 @@ extension Grid {
     throw outside(count: count - admissible, row: row)
   }
 
-  /// Whether no point of a field is outside its own limits.
+  /// Returns whether all points of a field are within its own limits.
   func keepsLimits(of field: Field) -> Bool { LimitedPoints(field, in: self).firstOutside == nil }
 
-  /// Whether all points of two fields are within their limits, and every pair keeps the one they share.
+  /// Returns whether all points of two fields satisfy their own limits and the one they share.
   func keeps(_ limit: CrossLimit) -> Bool {
     let (first, second) = limit.fields
     return keepsLimits(of: first) && keepsLimits(of: second)
       && LimitedPair(limit, of: self, firstIsOuter: true).keepsLimit
   }
 
-  /// The row at places on some axes, and at the first point of the others.
+  /// Returns the row at the given indices along some axes and the first point of the others.
   private func row(at places: [Field: Int]) -> Int {
     row(ofPlaces: axes.map { places[$0.field] ?? 0 })
   }
@@ -43,14 +44,14 @@ extension Grid {
     let place = zip(axes, places(ofRow: row)).map { "\($0.field.name)=\($0.figure($1))" }
       .joined(separator: ", ")
     guard let problem = PlantProblem.all(in: figures(ofRow: row), of: model).first else {
-      preconditionFailure("row \(row) was counted as outside the limits, but is not")
+      preconditionFailure("row \(row) was counted as outside the limits, but is within them")
     }
     return .outside(count: outside, of: count, first: row + 1, at: place, problem: problem)
   }
 }
 
 extension CrossLimit {
-  /// How many pairs of admissible points keep the limit, and the first in row order that does not.
+  /// Returns how many pairs of admissible points satisfy the limit, and the first that does not.
   fileprivate func places(
     in grid: Grid
   ) -> (count: Int, firstOutside: (first: Int, second: Int)?) {
@@ -61,7 +62,7 @@ extension CrossLimit {
     let pair = LimitedPair(self, of: grid, firstIsOuter: firstIsOuter)
     let all = pair.outer.inside.count * pair.inner.inside.count
     if all == 0 || pair.keepsLimit { return (all, nil) }
-    // Each outer point costs a search of the inner ones, so that the fewer are the outer ones.
+    // Each outer point costs a binary search of the inner ones: make the shorter axis the outer one.
     let isShorter = pair.outer.inside.count <= pair.inner.inside.count
     let count =
       isShorter
@@ -73,7 +74,7 @@ extension CrossLimit {
   }
 }
 
-/// Two fields that share a limit, which is monotone in both, one of them outside the other.
+/// The points of two fields that share a limit, which is monotone in both.
 private struct LimitedPair {
   let outer: LimitedPoints
   let inner: LimitedPoints
@@ -92,12 +93,12 @@ private struct LimitedPair {
     return firstIsOuter ? limit.holds(a, b) : limit.holds(b, a)
   }
 
-  /// Whether all pairs of admissible points keep the limit: those that the corners keep are.
+  /// Whether all pairs of admissible points satisfy the limit; it is enough to check the corners.
   var keepsLimit: Bool {
     outer.inside.ends.allSatisfy { a in inner.inside.ends.allSatisfy { holds(a, $0) } }
   }
 
-  /// How many pairs of admissible points keep the limit.
+  /// The number of pairs of admissible points that satisfy the limit.
   var count: Int {
     (0..<outer.inside.count).reduce(0) { total, index in
       let (a, places) = (outer.inside[index], 0..<inner.inside.count)
@@ -107,7 +108,7 @@ private struct LimitedPair {
     }
   }
 
-  /// The first pair in row order that is outside, of points that are admissible by themselves.
+  /// The first pair in row order that breaks the limit, among points within their own limits.
   var firstOutside: (outer: Int, inner: Int)? {
     let ends = inner.inside.ends
     guard let a = outer.firstInside(where: { a in ends.contains { !holds(a, $0) } }) else {
@@ -117,11 +118,11 @@ private struct LimitedPair {
   }
 }
 
-/// The points of a field, with those inside its own limits; a fixed field has one point.
+/// The points of a field that are within its own limits; a fixed field has one point.
 private struct LimitedPoints {
   let figure: (Int) -> GivenFigure
-  let inside: RisingPlaces
-  /// The first place outside the limits.
+  let inside: AscendingIndices
+  /// The index of the first point outside the limits.
   let firstOutside: Int?
 
   init(_ field: Field, in grid: Grid) {
@@ -155,11 +156,11 @@ private struct LimitedPoints {
   private init(listed figures: [GivenFigure], _ field: Field) {
     figure = { figures[$0] }
     let places = figures.indices.filter { field.limits.holds(figures[$0].value) }
-    inside = .listed(places.sorted { figures[$0].isWritten(below: figures[$1]) })
+    inside = .listed(places.sorted { figures[$0].isLess(than: figures[$1]) })
     firstOutside = figures.indices.first { !field.limits.holds(figures[$0].value) }
   }
 
-  /// The first admissible place where a condition that is monotone in the value holds.
+  /// Returns the first admissible index that satisfies a condition monotone in the value.
   func firstInside(where holds: (Int) -> Bool) -> Int? {
     switch inside {
     case .listed(let places): return places.sorted().first(where: holds)
@@ -171,8 +172,8 @@ private struct LimitedPoints {
   }
 }
 
-/// The places of points inside the limits, in rising order of their values.
-private enum RisingPlaces {
+/// The indices of the points within the limits, in ascending order of their values.
+private enum AscendingIndices {
   case listed([Int])
   case range(Range<Int>, isRising: Bool)
 
@@ -191,13 +192,15 @@ private enum RisingPlaces {
     }
   }
 
-  /// The places of the least and the greatest value, where there are any.
+  /// The indices of the least and the greatest value; empty if there are no points.
   var ends: [Int] { count == 0 ? [] : [self[0], self[count - 1]] }
 }
 
 extension GivenFigure {
-  /// Whether a figure of the same field is greater; doubles say so where they differ.
-  fileprivate func isWritten(below other: GivenFigure) -> Bool {
+  /// Returns whether this figure is less than another of the same field.
+  ///
+  /// If the doubles are equal, it compares the figures as typed.
+  fileprivate func isLess(than other: GivenFigure) -> Bool {
     guard value == other.value, text != other.text, let own = asWritten,
       let others = other.asWritten
     else { return value < other.value }
@@ -206,7 +209,9 @@ extension GivenFigure {
 }
 
 extension Range<Int> {
-  /// The first place where a condition holds that stays true to the end; the end where there is none.
+  /// Returns the first index that satisfies a condition, or the upper bound if none does.
+  ///
+  /// The condition must stay true once it is true.
   fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

@@ -1,14 +1,14 @@
-/// A permutation of the numbers below a count, one for each key, that needs no memory.
+/// A permutation of the integers below a count, determined by a key and computed without a table.
 ///
-/// Three rounds of invertible steps below the next power of two; a number that lands at the count or
-/// beyond goes through them again until it lands below.
+/// Three rounds of invertible steps permute the integers below the next power of two. Results that
+/// are not below the count go through the rounds again (cycle walking).
 struct KeyedPermutation: Sendable {
   private let count: UInt64
   private let mask: UInt64
   private let shift: UInt64
   private let addends: (UInt64, UInt64, UInt64)
   private let factors: (UInt64, UInt64, UInt64)
-  /// The key, for other random numbers of the same range.
+  /// The key, which also seeds the other random numbers of the range.
   let key: UInt64
 
   init(_ count: Int, key: UInt64) {
@@ -21,7 +21,7 @@ struct KeyedPermutation: Sendable {
     factors = (mixed(key, with: 4) | 1, mixed(key, with: 5) | 1, mixed(key, with: 6) | 1)
   }
 
-  /// Where a number below the count goes.
+  /// Returns the image of a number below the count.
   @inline(__always)
   func callAsFunction(_ number: Int) -> UInt64 {
     var place = UInt64(truncatingIfNeeded: number)
@@ -40,7 +40,7 @@ struct KeyedPermutation: Sendable {
   }
 }
 
-/// A number that looks random, made from two others.
+/// Returns a pseudorandom number that depends on two others (SplitMix64).
 @inline(__always)
 func mixed(_ key: UInt64, with number: UInt64) -> UInt64 {
   var mix = key &+ number &* 0x9E37_79B9_7F4A_7C15
@@ -49,7 +49,7 @@ func mixed(_ key: UInt64, with number: UInt64) -> UInt64 {
   return mix ^ mix &>> 31
 }
 
-/// A key that belongs to a name.
+/// Returns the FNV-1a hash of a name.
 func keyOfName(_ name: String) -> UInt64 {
   name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

@@ -1,22 +1,23 @@
 import Notation
 
-/// Two ends written as a person writes a range, not as an axis does: `40-100`, `40 to 100 degC`.
+/// Two ends of a range in everyday notation instead of an axis's: `40-100`, `40 to 100 degC`.
 struct RangeSlip {
   let from: Substring
   let to: Substring
-  /// The unit behind the range, after a blank; empty where there is none.
+  /// A blank and the unit after the range; empty if there is none.
   let unit: String
 
-  /// What people write between the ends; a single colon lacks a step.
-  private static let marks = ["-", "\u{2013}", "\u{2014}", "\u{2212}", "...", "..", "to", ":"]
+  /// Common separators between the ends; a single colon lacks a step.
+  private static let separators = ["-", "\u{2013}", "\u{2014}", "\u{2212}", "...", "..", "to", ":"]
 
-  /// The ends of a text that is two figures with one of the marks between them, and maybe a unit.
+  /// Parses two figures with a separator between them and possibly a unit; nil for other text.
   init?(_ text: String) {
     var rest = text[...]
     let from = RangeSlip.figure(&rest)
     rest = rest.drop { $0 == " " }
-    guard !from.isEmpty, let mark = RangeSlip.marks.first(where: rest.hasPrefix) else { return nil }
-    rest = rest.dropFirst(mark.count).drop { $0 == " " }
+    guard !from.isEmpty, let separator = RangeSlip.separators.first(where: rest.hasPrefix)
+    else { return nil }
+    rest = rest.dropFirst(separator.count).drop { $0 == " " }
     let to = RangeSlip.figure(&rest)
     guard isWrittenAsNumber(String(from)), isWrittenAsNumber(String(to)),
       rest.first.map({ $0 == " " || $0 == "°" || $0.isLetter }) ?? true
@@ -25,7 +26,7 @@ struct RangeSlip {
     (self.from, self.to, self.unit) = (from, to, unit.isEmpty ? "" : " \(unit)")
   }
 
-  /// Takes a figure from the beginning of a text: digits, and a point between digits.
+  /// Removes a figure from the start of the text: digits, with a point between digits allowed.
   private static func figure(_ rest: inout Substring) -> Substring {
     let start = rest.drop { $0 == " " }
     let sign = start.prefix(1).prefix { $0 == "-" }

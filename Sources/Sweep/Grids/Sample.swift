@@ -1,20 +1,20 @@
 import Estimator
 import Units
 
-/// Plants drawn over ranges of some fields, each range covered evenly: a Latin hypercube.
+/// A Latin hypercube sample: plants drawn from ranges of some fields, each range covered evenly.
 ///
-/// Each range is cut into as many layers as there are plants, and a keyed permutation of the
-/// plants says which takes which layer, so no plant needs to know of the others.
+/// Each range is cut into as many layers as there are plants. A keyed permutation assigns the
+/// layers to the plants, so that each plant can be drawn independently of the others.
 package struct Sample: Sendable {
   package let model: Model
   package let count: Int
   package let ranges: [SampledRange]
   let permutations: [KeyedPermutation]
 
-  /// A sample over ranges of different fields.
+  /// Creates a sample over ranges of different fields.
   ///
-  /// Throws `GridError` for a field that two ranges vary, `PlantError` for figures outside the
-  /// limits, and for limits between two fields that no draw can keep.
+  /// Throws `GridError` if two ranges vary the same field. Throws `PlantError` if figures are
+  /// outside the limits, or if no draw can satisfy a limit shared by two fields.
   package init(
     _ model: Model, count: Int, seed: UInt64, ranges: [SampledRange],
     fixed: [String: GivenFigure], unreadable: [String: QuantityError] = [:]
@@ -44,7 +44,7 @@ package struct Sample: Sendable {
     let kept = fixed.filter { !varied.contains($0.key) }
     let others = PlantProblem.all(
       in: kept, of: model, exceptMissing: varied, unreadable: unreadable)
-    // Both kinds of limit between two fields are kept best where both are as low as they can be.
+    // Low figures satisfy a shared limit best, except the upper one of `atMost`.
     let lowest = ranges.reduce(into: kept) { $0[$1.field.name] = $1.figure($1.from) }
     let best = model.crossLimits.reduce(into: lowest) { figures, limit in
       guard case .atMost(_, let second, _) = limit,

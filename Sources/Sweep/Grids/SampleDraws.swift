@@ -1,24 +1,25 @@
 import Estimator
 import Notation
 
-/// The drawn figures of one segment of plants.
+/// Draws the figures of one segment of plants at a time.
 final class SampleDraws {
   private let sample: Sample
-  /// The most plants of a segment.
+  /// The maximum number of plants in a segment.
   private let capacity: Int
   private let layers: [DrawnLayers]
-  /// The limits between two fields of which at least one is drawn.
+  /// The shared limits of two fields, at least one of them drawn.
   private let limits: [DrawnLimit]
-  /// The whole numbers that are drawn, a column for each range.
+  /// The integers drawn, one column per range.
   private let numbers: UnsafeMutablePointer<Int>
+  /// How often each plant was drawn again.
   private let redrawn: UnsafeMutablePointer<Int>
-  /// Memory for the figures of one range.
+  /// Scratch memory for the figures of one range.
   private let figures: UnsafeMutablePointer<Double>
 
-  /// How often a plant is drawn again before the sample is given up.
+  /// The number of times to draw a plant again before giving up.
   private static let maximumRedraws: UInt64 = 10_000
 
-  /// The draws of a sample; `grid` has the figures of the fields that are not drawn.
+  /// Prepares draws of a sample; `grid` has the figures of the fields that are not drawn.
   init(_ sample: Sample, _ grid: Grid, capacity: Int, in memory: PlainMemory) {
     (self.sample, self.capacity) = (sample, capacity)
     layers = sample.ranges.map { DrawnLayers($0.valueCount, of: sample.count) }
@@ -44,7 +45,7 @@ final class SampleDraws {
   private func draw(_ index: Int, _ segment: Range<Int>) {
     let (permutation, numbers) = (sample.permutations[index], numbers + index * capacity)
     let (from, layers) = (sample.ranges[index].from, layers[index])
-    // Two loops keep what each needs in registers.
+    // Separate loops, so that each keeps its values in registers.
     for row in 0..<segment.count {
       numbers[row] = Int(truncatingIfNeeded: permutation(segment.lowerBound &+ row))
     }
@@ -55,7 +56,7 @@ final class SampleDraws {
     }
   }
 
-  /// Draws the fields of broken limits again until none is broken.
+  /// Draws the fields of broken limits again until the plant satisfies all limits.
   private func redraw(_ row: Int, plant: Int) throws(GridError) {
     var attempt: UInt64 = 0
     while let broken = limits.first(where: { !$0.holds(numbers + row, capacity) }) {
@@ -73,7 +74,7 @@ final class SampleDraws {
     redrawn[row] += Int(attempt)
   }
 
-  /// How many draws of a part of the segment were made again.
+  /// Returns how many draws were repeated in a part of the segment.
   func redraws(in part: Range<Int>) -> Int {
     limits.isEmpty ? 0 : part.reduce(0) { $0 + redrawn[$1] }
   }
@@ -84,26 +85,29 @@ final class SampleDraws {
 extension SampleDraws {
   func scale(ofRange index: Int) -> DecimalScale { sample.ranges[index].scale }
 
-  /// The whole numbers that are drawn of a range, one for each plant of the segment.
+  /// Returns the integers drawn from a range, one per plant of the segment.
   func numbers(ofRange index: Int) -> UnsafePointer<Int> {
     UnsafePointer(numbers + index * capacity)
   }
 
-  /// The exact figure of a plant in the field's own unit, and as a whole number over a divisor.
+  /// Returns the exact figure of a plant in the field's own unit.
   func exact(ofRange index: Int, _ row: Int) -> Rational {
     scale(ofRange: index).exact(numbers(ofRange: index)[row])
   }
 
+  /// Returns the exact figure of a plant in the field's own unit as a fraction of two integers.
   func parts(ofRange index: Int, _ row: Int) -> (whole: Int, divisor: Int) {
     scale(ofRange: index).parts(numbers(ofRange: index)[row])
   }
 
-  /// Puts the figures of so many plants, in the field's own unit, in a column.
+  /// Writes the figures of the first `count` plants to a column, in the field's own unit.
   func putValues(ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>) {
     sample.ranges[index].putValues(numbers(ofRange: index), count, in: values)
   }
 
-  /// The figures of so many plants in the unit of their range, until the next call.
+  /// Returns the figures of the first `count` plants in the unit of their range.
+  ///
+  /// They are valid until the next call.
   func figures(ofRange index: Int, _ count: Int) -> UnsafePointer<Double> {
     for row in 0..<count {
       figures[row] = scale(ofRange: index).written(numbers(ofRange: index)[row])
@@ -112,19 +116,18 @@ extension SampleDraws {
   }
 }
 
-/// The numbers below a count, cut into layers of nearly the same size.
+/// The integers below a count, cut into layers of nearly equal size.
 private struct DrawnLayers {
   private let values: UInt64
   private let layers: UInt64
-  /// Whether products of both fit into 64 bits.
+  /// Whether products of both fit in 64 bits.
   private let isSmall: Bool
-  /// The numbers that every layer has, and how many are left over.
+  /// The quotient and the remainder of `values` and `layers`.
   private let each: UInt64
   private let left: UInt64
-  /// Two to the 64th over the layers, rounded down.
+  /// About 2^64 divided by the number of layers, rounded down.
   private let reciprocal: UInt64
 
-  /// The numbers below `values`, in so many layers.
   init(_ values: UInt64, of layers: Int) {
     (self.values, self.layers) = (values, UInt64(layers))
     isSmall = !values.multipliedReportingOverflow(by: self.layers &+ 1).overflow
@@ -132,7 +135,7 @@ private struct DrawnLayers {
     reciprocal = .max / self.layers
   }
 
-  /// A number of a layer, chosen by a random number where the layer has several.
+  /// Returns an integer in a layer, selected by a random number.
   @inline(__always)
   func number(in layer: UInt64, _ random: UInt64) -> Int {
     let (from, to) = isSmall ? bounds(layer) : (start(layer), start(layer &+ 1))
@@ -140,11 +143,11 @@ private struct DrawnLayers {
     return Int(truncatingIfNeeded: number)
   }
 
-  /// The first number of a layer and of the next, without a division.
+  /// Returns the first integers of a layer and of the next one, without dividing.
   @inline(__always)
   private func bounds(_ layer: UInt64) -> (UInt64, UInt64) {
     let product = layer &* values
-    // The reciprocal is too small by less than one, so the quotient is too small by one at most.
+    // The reciprocal is less than one too small, so the quotient is at most one too small.
     var from = product.multipliedFullWidth(by: reciprocal).high
     var rest = product &- from &* layers
     if rest >= layers { (from, rest) = (from &+ 1, rest &- layers) }
@@ -157,16 +160,16 @@ private struct DrawnLayers {
   }
 }
 
-/// A limit between two fields, in plain values.
+/// A limit shared by two fields, in plain values.
 private struct DrawnLimit {
   let limit: CrossLimit
-  /// Whether no draw can break the limit.
+  /// Whether every draw satisfies the limit.
   let holdsAlways: Bool
   private let first: Side
   private let second: Side
   private let plain: PlainCrossLimit
 
-  /// One of the two fields: a fixed figure, or the place of the range that it is drawn from.
+  /// One of the two fields: a fixed figure, or the index of the range it is drawn from.
   private enum Side {
     case fixed(Double, Rational)
     case drawn(Int, DecimalScale)
@@ -185,7 +188,7 @@ private struct DrawnLimit {
     holdsAlways = sides[0].1.allSatisfy { a in sides[1].1.allSatisfy { limit.holds(a, $0) } }
   }
 
-  /// The places of the ranges that the fields are drawn from.
+  /// The indices of the ranges that the fields are drawn from.
   var ranges: [Int] {
     [first, second].compactMap { side in
       if case .drawn(let place, _) = side { return place }
@@ -193,7 +196,7 @@ private struct DrawnLimit {
     }
   }
 
-  /// Whether drawn numbers, in columns of a capacity, keep the limit.
+  /// Returns whether drawn integers, in columns of the given capacity, satisfy the limit.
   @inline(__always)
   func holds(_ numbers: UnsafePointer<Int>, _ capacity: Int) -> Bool {
     func value(_ side: Side) -> Double {

@@ -2,22 +2,22 @@ import Estimator
 import Notation
 import Units
 
-/// A field that is drawn between two figures, in whole numbers of a last decimal.
+/// A field to draw between two figures with a fixed number of decimals.
 package struct SampledRange: Sendable {
   package let field: Field
   package let unit: UnitOfMeasure
-  /// The ends, in whole numbers of the last decimal.
+  /// The ends, counted in units of the last decimal.
   package let from: Int
   package let to: Int
   let scale: DecimalScale
-  /// Whether the nearest double of some figure is on the wrong side of a limit or a node.
+  /// Whether rounding to a double moves some figure across a limit or a node.
   private let hasConfusedFigures: Bool
 
-  /// Reads `feed_temperature=40:100 degC` for a model, to be drawn with so many decimals.
+  /// Parses a range such as `feed_temperature=40:100 degC` to draw from.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
     let varied = try VariedText(text, of: model)
     if !varied.range.contains(":"), let slip = varied.slip {
-      throw .endsAlone(axis: text, write: "\(slip.from):\(slip.to)\(slip.unit)", or: nil)
+      throw .missingStep(axis: text, write: "\(slip.from):\(slip.to)\(slip.unit)", or: nil)
     }
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
@@ -36,7 +36,7 @@ package struct SampledRange: Sendable {
     hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
   }
 
-  /// Reads an end, which may have no more decimals than are drawn.
+  /// Parses an end, which may not have more decimals than drawn figures.
   private static func end(
     _ end: String, decimals: Int, of axis: String
   ) throws(GridError) -> Rational {
@@ -49,7 +49,7 @@ package struct SampledRange: Sendable {
     return number.rational
   }
 
-  /// The ends in whole numbers of the last decimal; nil where 64 bits do not hold them.
+  /// Returns the ends in units of the last decimal, or nil if 64 bits are too few.
   private static func drawn(
     _ ends: [Rational], _ unit: UnitOfMeasure, decimals: Int
   ) -> (from: Int, to: Int, scale: DecimalScale)? {
@@ -60,10 +60,10 @@ package struct SampledRange: Sendable {
     return (from, to, scale)
   }
 
-  /// How many figures there are to draw from.
+  /// The number of figures to draw from.
   var valueCount: UInt64 { UInt64(to - from) + 1 }
 
-  /// Puts the figures of so many whole numbers, in the field's own unit, in a column.
+  /// Converts a column of drawn integers to figures in the field's own unit.
   func putValues(
     _ numbers: UnsafePointer<Int>, _ count: Int, in values: UnsafeMutablePointer<Double>
   ) {
@@ -74,14 +74,14 @@ package struct SampledRange: Sendable {
     }
   }
 
-  /// The figure that a whole number of last decimals stands for.
+  /// Returns the figure for an integer in units of the last decimal.
   package func figure(_ number: Int) -> GivenFigure {
     let text = decimalText(number, decimals: scale.decimals)
     do {
       let number = try DecimalNumber(parsing: text)
       return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
     } catch {
-      preconditionFailure("\(text) is a whole number of decimals, but is refused: \(error)")
+      preconditionFailure("\(text) is a decimal number, but was rejected: \(error)")
     }
   }
 }

@@ -1,11 +1,11 @@
-/// Part K of N of the rows; the parts follow each other without a gap.
+/// Part K of N of the rows; the parts are contiguous.
 package struct Shard: Sendable, Hashable {
-  /// Which part it is, counted from 1.
+  /// The number of the part, counted from 1.
   package let number: Int
-  /// How many parts there are.
+  /// The number of parts.
   package let count: Int
 
-  /// A part, or nil where there is no such part.
+  /// Creates part `number` of `count`, or returns nil if there is no such part.
   package init?(_ number: Int, of count: Int) {
     guard 1 <= number, number <= count else { return nil }
     (self.number, self.count) = (number, count)
@@ -13,10 +13,10 @@ package struct Shard: Sendable, Hashable {
 
   private init() { (number, count) = (1, 1) }
 
-  /// The only part of one.
+  /// All rows: part 1 of 1.
   package static let whole = Shard()
 
-  /// The rows of the part, out of so many.
+  /// Returns the rows of the part, out of a total number.
   package func rows(of total: Int) -> Range<Int> { start(number - 1, total)..<start(number, total) }
 
   private func start(_ part: Int, _ total: Int) -> Int {

@@ -14,14 +14,14 @@ import Testing
     ("40:100/13", "40 45 50 55 60 65 70 75 80 85 90 95 100"), ("0:1/2", "0 1"),
     ("-1:1/5", "-1 -0.5 0 0.5 1"), ("7,5", "7 5"), ("40.50,40,1e2", "40.50 40 100"),
     ("5,5", "5 5"), ("48", "48"), ("-3.20", "-3.20"),
-  ]) func `has its points, both ends included`(text: String, points: String) throws {
+  ]) func `includes both ends`(text: String, points: String) throws {
     let range = try AxisRange(parsing: text, of: "axis")
     let written = (0..<range.count).map { range.point($0).description }
     #expect(written.joined(separator: " ") == points)
   }
 
   @Test(arguments: [("0:1:0.001", 1000), ("0:3:0.0001", 10_000), ("0:-2:-0.01", 100)])
-  func `is exact at every step, which adding up is not`(text: String, parts: Int) throws {
+  func `has exact points at every step`(text: String, parts: Int) throws {
     let range = try AxisRange(parsing: text, of: "axis")
     let sign = text.contains("-") ? -1.0 : 1
     var wrong = 0
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 3), (2, 7), (10, 13), (1, 49), (100, 97)])
-  func `of equal parts is rounded once at each`(to: Int, parts: Int) throws {
+  func `rounds each point of equal parts once`(to: Int, parts: Int) throws {
     let range = try AxisRange(parsing: "0:\(to)/\(parts + 1)", of: "axis")
     #expect(range.count == parts + 1)
     for index in 0...parts {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `may have more points than could ever be kept`() throws {
+  @Test func `can have more points than fit in memory`() throws {
     let range = try AxisRange(parsing: "0:1e15:0.001", of: "axis")
     #expect(range.count == 1_000_000_000_000_000_001)
     #expect(range.point(123_456_789_012_345).description == "123456789012.345")
@@ -50,13 +50,13 @@ import Testing
     #expect(try AxisRange(parsing: "0:9223372036854775805:1", of: "axis").count == Int.max - 1)
   }
 
-  @Test func `keeps a step of many decimals`() throws {
+  @Test func `accepts a step with many decimals`() throws {
     let range = try AxisRange(parsing: "0:1e-20:1e-21", of: "axis")
     #expect(range.count == 11)
     #expect(range.point(3).double == 3e-21 && range.point(10).double == 1e-20)
   }
 
-  @Test func `knows whether it was listed`() throws {
+  @Test func `distinguishes a list from steps`() throws {
     #expect(try AxisRange(parsing: "1,2", of: "axis").isList)
     #expect(try AxisRange(parsing: "1", of: "axis").isList)
     #expect(try !AxisRange(parsing: "1:2:1", of: "axis").isList)
@@ -64,11 +64,11 @@ import Testing
   }
 }
 
-@Suite struct `A range that cannot be` {
+@Suite struct `Invalid ranges` {
   @Test(arguments: [
     "40:60", "40:60:5:1", "1:2/3/4", "40/5", "40:60:5/3", ":", "/", "1:2:3:", "40:60:", ":60:5",
     "", "40,,50", "40,50,", "40:60/", "40..60",
-  ]) func `is not a range`(text: String) {
+  ]) func `are rejected with the forms to use`(text: String) {
     #expect(
       complaint(about: text)
         == "\"\(text)\" is not a range: write from:to:step, from:to/count or a list a,b,c "
@@ -76,17 +76,17 @@ import Testing
   }
 
   @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "1e3", "٣", "05", "00"])
-  func `needs a number of points`(count: String) {
+  func `include one with a bad number of points`(count: String) {
     #expect(
       complaint(about: "40:60/\(count)")
-        == "\"40:60/\(count)\" is not a range: \"\(count)\" is not a number of points, which is a whole "
-        + "number from 2")
+        == "\"40:60/\(count)\" is not a range: the number of points is \"\(count)\", but must be a whole "
+        + "number from 2 up")
   }
 
-  /// One point is a range where both ends are it; none is not.
-  @Test func `of one number needs one point`() throws {
+  /// One point is valid if both ends are equal; zero points never are.
+  @Test func `include zero points between equal ends`() throws {
     #expect(try AxisRange(parsing: "45:45/1", of: "axis").count == 1)
-    #expect(complaint(about: "45:45/0")?.contains("\"0\" is not a number of points") == true)
+    #expect(complaint(about: "45:45/0")?.contains("the number of points is \"0\"") == true)
   }
 
   @Test(arguments: [
@@ -94,25 +94,25 @@ import Testing
     ("5:5:0.0", "never reaches its end: the step is 0"),
     ("60:40:5", "steps away from its end: change the sign of the step"),
     ("40:60:-5", "steps away from its end: change the sign of the step"),
-    ("40:60:7", "steps over its end: write 40:54:7, or 40:61:7, or 40:60/4"),
-    ("40:60:30", "steps over its end: write 40:70:30, or 40:60/2"),
-    ("60:40:-7", "steps over its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
-    ("0:1:0.3", "steps over its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
-    ("0.0:1.00:0.30", "steps over its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
-    ("1e-18:1.5e308:1.1e308", "steps over its end"),
-    ("1e308:1.5e308:1e308", "steps over its end"),
+    ("40:60:7", "steps past its end: write 40:54:7, or 40:61:7, or 40:60/4"),
+    ("40:60:30", "steps past its end: write 40:70:30, or 40:60/2"),
+    ("60:40:-7", "steps past its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
+    ("0:1:0.3", "steps past its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
+    ("0.0:1.00:0.30", "steps past its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
+    ("1e-18:1.5e308:1.1e308", "steps past its end"),
+    ("1e308:1.5e308:1e308", "steps past its end"),
     ("0:1e30:1", "has more points than can be counted"),
     ("0:1/9223372036854775808", "has more points than can be counted"),
     ("0:1/9223372036854775810", "has more points than can be counted"),
     ("0:1:1e-30", "has more points than can be counted"),
     ("0:-1e30:-1", "has more points than can be counted"),
     ("0:9223372036854775806.5:1", "has more points than can be counted"),
-  ]) func `says what would fit`(text: String, sentence: String) {
+  ]) func `are rejected with a correction`(text: String, sentence: String) {
     #expect(complaint(about: text) == "\"\(text)\" \(sentence)")
   }
 
-  /// The parts of a range with 54 decimals are sixty characters to type.
-  @Test func `is not offered a range that is longer than anyone types`() {
+  /// With 54 decimals, the range takes 60 characters to type.
+  @Test func `do not suggest a range longer than 60 characters`() {
     func offers(_ decimals: Int) -> String? {
       let end = "1." + String(repeating: "0", count: decimals - 1) + "1"
       return complaint(about: "0:\(end):1")?.components(separatedBy: "write ").last
@@ -130,11 +130,11 @@ import Testing
     ("0x10:20:1", "\"0x10\" is hexadecimal; write a decimal number"),
     ("0:1e999:1", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     (".5:1/3", "\".5\" has no digit before the point; write 0.5"),
-  ]) func `names the number that cannot be one`(text: String, sentence: String) {
+  ]) func `name the malformed number`(text: String, sentence: String) {
     #expect(complaint(about: text) == "\"\(text)\": \(sentence)")
   }
 
-  @Test func `is offered ranges that fit, and lie around the one that was written`() throws {
+  @Test func `suggest valid ranges close to the one typed`() throws {
     var random = SeededGenerator(seed: 111)
     var offered = 0
     for _ in 0..<300 {
@@ -144,7 +144,7 @@ import Testing
       let step = Double(Int.random(in: 1...999, using: &random)) / 10 * (to < from ? -1 : 1)
       let typed = "\(from):\(to):\(step)"
       do throws(GridError) { _ = try AxisRange(parsing: typed, of: "axis") } catch {
-        guard case .stepMisses(_, let offers) = error else {
+        guard case .stepMissesEnd(_, let offers) = error else {
           Issue.record("seed 111, \(typed): \(error)")
           continue
         }

@@ -11,7 +11,7 @@ import Units
     #expect((0..<3).map { axis.figure($0).description } == ["104 degF", "140 degF", "176 degF"])
   }
 
-  @Test func `is in the field's own unit where none is given`() throws {
+  @Test func `defaults to the field's own unit`() throws {
     let axis = try Axis(parsing: " feed_temperature = 40:60:2.5 ", of: .boiler)
     #expect(axis.unit.symbol == "degC" && axis.count == 9 && !axis.isList)
     #expect(axis.figure(3).value == 47.5 && axis.figure(3).text == "47.5")
@@ -68,7 +68,7 @@ import Units
       "\"feed_temperature=40:60:0 degC\" never reaches its end: the step is 0", true
     ),
     ("ph=7;8", "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5", false),
-  ]) func `is refused with one sentence, as a word or as a value`(
+  ]) func `rejects bad text with one sentence`(
     text: String, sentence: String, isUsage: Bool
   ) {
     do throws(GridError) {

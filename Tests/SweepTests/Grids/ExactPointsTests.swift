@@ -4,14 +4,14 @@ import Sweep
 import TestSupport
 import Testing
 
-@Suite struct `Points beside a limit or a node` {
-  /// The step of the oxygen table that a double of degC falls on.
+@Suite struct `Points next to a limit or a node` {
+  /// Returns the step of the oxygen table for a temperature in degC.
   private func oxygen(_ celsius: Double) -> Double? {
     BoilerFormulas.dissolvedOxygen.value(at: ["feed_temperature": celsius])
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `of a list have the oxygen of their own side`(unit: String) throws {
+  func `in a list have the oxygen of their own side`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let list = figures.map(\.text).joined(separator: ",")
     let axis = try Axis(parsing: "feed_temperature=\(list) \(unit)", of: .boiler)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `are drawn on their own side`() throws {
+  @Test func `have the oxygen of their own side if drawn`() throws {
     let sweep = try drawn(
       ["feed_temperature=44.999999999999997:45.000000000000003"], count: 7, decimals: 15,
       outputs: [try #require(Model.boiler.output("dissolved_oxygen"))])
@@ -43,7 +43,7 @@ import Testing
     ),
     (["feed_temperature=100,100.00000000000000001"], [], 1, 2),
     (["feed_temperature=103.99999999999999999,104 degF"], [], 1, 1),
-  ]) func `are outside by their exact figures`(
+  ]) func `are checked by their exact figures`(
     axes: [String], settings: [String], outside: Int, first: Int
   ) {
     let sentence = complaint { _ = try grid(.boiler, axes, set: settings) }
@@ -53,13 +53,13 @@ import Testing
     #expect(sentence.contains("the first is row \(first) "), "\(sentence)")
   }
 
-  /// Three figures that all have the double of the one in the middle, beside a field that is given.
+  /// Three figures that all round to the double of the middle one, with a fixed field.
   @Test(arguments: [
     ("winter_weeks=26", "summer_weeks=25.999999999999999:26.000000000000001", true),
     ("summer_weeks=26", "winter_weeks=25.999999999999999:26.000000000000001", true),
     ("max_tds=3500", "feed_tds=3499.999999999999999:3500.000000000000001", true),
     ("feed_tds=3500", "max_tds=3499.999999999999999:3500.000000000000001", false),
-  ]) func `are drawn within the limit beside a given figure`(
+  ]) func `are drawn within the limit shared with a fixed field`(
     given: String, drawn: String, isMost: Bool
   ) throws {
     let sweep = try SweepTests.drawn(
@@ -77,9 +77,10 @@ import Testing
     try DecimalNumber(parsing: String(setting.split(separator: "=")[1])).rational
   }
 
-  /// Whole weeks that make up the year in one draw of 53, and tenths that do.
+  /// About one draw of whole weeks in 53 adds up to exactly 52.
   @Test(arguments: [(0, "0:52"), (1, "0:52"), (15, "25.999999999999999:26.000000000000001")])
-  func `are drawn within the limit that two fields share`(decimals: Int, ends: String) throws {
+  func `are drawn within the limit that two drawn fields share`(decimals: Int, ends: String) throws
+  {
     let sweep = try drawn(
       ["summer_weeks=\(ends)", "winter_weeks=\(ends)"], count: 500, seed: 3, decimals: decimals,
       outputs: [])

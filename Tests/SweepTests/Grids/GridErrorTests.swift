@@ -5,12 +5,12 @@ import Testing
 import Units
 
 @Suite struct `Grid errors` {
-  @Test func `are words of the command line or values that cannot be`() {
+  @Test func `distinguish bad arguments from bad values`() {
     let words: [GridError] = [
       .setting(.repeated("ph")), .malformed(axis: "x"), .badCount(axis: "x", "1"),
-      .stepOfZero(axis: "x"), .stepAway(axis: "x"), .stepMisses(axis: "x", offers: []),
+      .stepOfZero(axis: "x"), .wrongDirection(axis: "x"), .stepMissesEnd(axis: "x", offers: []),
       .tooManyPoints(axis: "x"), .gridTooLarge(points: "5", maximum: 4),
-      .endsAlone(axis: "x", write: "1:2", or: nil), .malformedSampledRange(axis: "x"),
+      .missingStep(axis: "x", write: "1:2", or: nil), .malformedSampledRange(axis: "x"),
       .sampleDecimals(axis: "x", end: "1.5", has: 1, decimals: 0),
       .sampleTooFine(axis: "x", decimals: 3, fits: nil),
     ]
@@ -25,12 +25,12 @@ import Units
     #expect(!values.contains { $0.isUsage })
   }
 
-  @Test func `say which output has no value where`() {
+  @Test func `name the output without a value and its row`() {
     #expect(
       GridError.noValue(output: "S5.dose", row: 3).description == "S5.dose has no value in row 3")
   }
 
-  @Test func `leave out the place of a grid without axes`() {
+  @Test func `omit the figures of the point if the grid has no axes`() {
     let problem = PlantProblem.unknownField("x", hint: "")
     #expect(
       GridError.outside(count: 1, of: 1, first: 1, at: "", problem: problem).description

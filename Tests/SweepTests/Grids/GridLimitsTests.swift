@@ -34,39 +34,42 @@ import Testing
         + "is 500 t/h, but must be from 0 to 453.59237 t/h (outside, a slipped unit or digit is "
         + "likelier)"
     ),
-  ]) func `name the first point outside and how many there are`(axes: [String], sentence: String) {
+  ]) func `reject a grid with the first point outside and their number`(
+    axes: [String], sentence: String
+  ) {
     #expect(complaint { _ = try grid(.boiler, axes) } == sentence)
   }
 
-  /// Of 104 and more degC all are outside, and all are usual in degF; of 100 and more the first is not.
+  /// From 104 degC on, all points are outside and all would be usual in degF; 100 degC is inside.
   @Test(arguments: [
     (["feed_temperature=104:212:4"], 28, 28, true), (["feed_temperature=104"], 1, 1, true),
     (["feed_temperature=100:212:4"], 28, 29, false),
-  ]) func `name the unit that may be meant where no point is within them`(
+  ]) func `suggest another unit if no point is within them`(
     axes: [String], outside: Int, all: Int, isNamed: Bool
   ) throws {
     let sentence = try #require(complaint { _ = try grid(.boiler, axes) })
     #expect(sentence.hasPrefix("\(outside) of \(all) point"), "\(sentence)")
-    let isTold = sentence.hasSuffix("; 104 degF is 40 degC: if that is meant, write the unit")
-    #expect(isTold == isNamed, "\(sentence)")
+    let hasSuggestion = sentence.hasSuffix(
+      "; 104 degF is 40 degC: if that is meant, write the unit")
+    #expect(hasSuggestion == isNamed, "\(sentence)")
   }
 
-  @Test func `let a grid through that lies wholly within`() throws {
+  @Test func `accept a grid entirely within them`() throws {
     let axes = ["summer_weeks=0:26:1", "winter_weeks=26:0:-1", "feed_temperature=100,40"]
     #expect(try grid(.boiler, axes).count == 27 * 27 * 2)
     #expect(try grid(.boiler, ["feed_tds=1:3500:1", "max_tds=3500:4000:100"]).count == 3500 * 6)
   }
 
-  @Test func `let the most points through that can be counted, at once`() throws {
+  @Test func `accept 9e18 points at once`() throws {
     let axes = ["feed_tds=1:100/3000000000", "max_tds=1000:2000/3000000000"]
     #expect(try grid(.boiler, axes).count == 9_000_000_000_000_000_000)
     #expect(try grid(.boiler, ["feed_temperature=40:100/\(Int.max)"]).count == Int.max)
   }
 
-  @Test func `are counted without going through the points`() {
+  @Test func `count the points outside without visiting each`() {
     let axes = ["feed_temperature=0:1000:0.0001", "ph=0:14:0.0001", "m_alkalinity=0:100:0.001"]
     let found = complaint { _ = try grid(.boiler, axes) }
-    // 600,001 of 10,000,001 temperatures are within, with 140,001 * 100,001 other points each.
+    // 600,001 of 10,000,001 temperatures are within the limits, each at 140,001 * 100,001 points.
     let outside = (10_000_001 - 600_001) * 140_001 * 100_001
     let all = 10_000_001 * 140_001 * 100_001
     #expect(
@@ -77,13 +80,12 @@ import Testing
   @Test(arguments: [
     (SystemKind.boiler, UInt64(121)), (.boiler, 122), (.boiler, 123), (.cooling, 124),
     (.cooling, 125),
-  ]) func `are those that going through every point finds`(system: SystemKind, seed: UInt64) throws
-  {
+  ]) func `agree with a check of every point`(system: SystemKind, seed: UInt64) throws {
     var grids = RandomGrids(system, seed: seed)
     var (refused, accepted) = (0, 0)
     for round in 0..<60 {
       let axes = try grids.axes()
-      let fixed = try grids.fixed(beside: axes)
+      let fixed = try grids.fixed()
       let expected = bruteForce(system, axes, fixed)
       do {
         let grid = try Grid(.of(system), axes: axes, fixed: fixed)
@@ -98,7 +100,7 @@ import Testing
     #expect(refused > 10 && accepted > 2)
   }
 
-  /// Every point held against the limits by itself.
+  /// Checks every point against the limits.
   private func bruteForce(
     _ system: SystemKind, _ axes: [Axis], _ fixed: [String: GivenFigure]
   ) -> GridError? {
@@ -125,7 +127,7 @@ import Testing
   }
 }
 
-/// Small grids that lie across the limits: ranges up and down, lists in any order.
+/// Small grids that cross the limits: ascending and descending ranges, and lists in any order.
 private struct RandomGrids {
   private let model: Model
   private var random: SeededGenerator
@@ -162,8 +164,8 @@ private struct RandomGrids {
     }
   }
 
-  /// The example's figures, changed where they would by themselves be outside a shared limit.
-  mutating func fixed(beside axes: [Axis]) throws -> [String: GivenFigure] {
+  /// Returns the example's figures, some of them changed to reach a shared limit.
+  mutating func fixed() throws -> [String: GivenFigure] {
     var settings: [String] = []
     for (name, values) in [
       ("winter_weeks", ["0", "20", "27"]), ("max_tds", ["200", "3500", "90000"]),

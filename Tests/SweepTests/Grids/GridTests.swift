@@ -16,14 +16,12 @@ import Testing
     #expect(figures["m_alkalinity"]?.text == "84" && figures.count == 16)
   }
 
-  @Test func `without axes is one point`() throws {
+  @Test func `has one point without axes`() throws {
     let grid = try grid(.cooling, [])
     #expect(grid.count == 1 && grid.places(ofRow: 0) == [] && grid.figures(ofRow: 0).count == 13)
   }
 
-  @Test func `takes an axis in the place of a fixed figure, even of a missing or a wrong one`()
-    throws
-  {
+  @Test func `replaces missing and bad fixed figures by axes`() throws {
     var fixed = try figures(.boiler, ["ph=200", "feed_temperature=20"])
     fixed["ph"] = nil
     let axes = try ["ph=6,7", "feed_temperature=50"].map { try Axis(parsing: $0, of: .boiler) }
@@ -32,13 +30,13 @@ import Testing
     #expect(grid.figures(ofRow: 1)["ph"]?.text == "7")
   }
 
-  @Test func `refuses a field that two axes vary`() {
+  @Test func `rejects two axes of the same field`() {
     #expect(throws: GridError.setting(.repeated("ph"))) {
       try grid(.boiler, ["ph=6,7", "feed_tds=100", "ph=8"])
     }
   }
 
-  @Test func `refuses more points than are allowed, however many`() {
+  @Test func `rejects more points than the maximum`() {
     let axes = ["feed_tds=100:199:1", "ph=6:7.9:0.1"]
     #expect(complaint { _ = try grid(.boiler, axes, maximum: 2000) } == nil)
     #expect(
@@ -50,7 +48,7 @@ import Testing
         == "the grid has 1000000003000000003000000001 points, but --max-points allows 1000000000")
   }
 
-  @Test func `refuses fixed figures that are wrong or missing, all at once`() throws {
+  @Test func `rejects all bad and missing fixed figures at once`() throws {
     var fixed = try figures(.boiler, ["summer_hours=25", "max_tds=100"])
     fixed["ph"] = nil
     let axis = try Axis(parsing: "feed_temperature=20:60:20", of: .boiler)

@@ -3,14 +3,14 @@ import Sweep
 import Testing
 
 @Suite struct `A sampled range` {
-  @Test func `is two ends in whole numbers of the last decimal`() throws {
+  @Test func `counts its ends in units of the last decimal`() throws {
     let range = try SampledRange(parsing: "feed_temperature=104:212 degF", of: .boiler, decimals: 1)
     #expect(range.from == 1040 && range.to == 2120)
     #expect(range.figure(1805).description == "180.5 degF")
     #expect(range.figure(1040).value == 40 && range.figure(2120).value == 100)
   }
 
-  @Test func `may be one figure`() throws {
+  @Test func `can be a single figure`() throws {
     let range = try SampledRange(parsing: "ph=7.5:7.50", of: .boiler, decimals: 1)
     #expect(range.from == 75 && range.to == 75)
   }
@@ -80,7 +80,7 @@ import Testing
       "feed_temperature=a:40", 3,
       "\"feed_temperature=a:40\": \"a\" is not a number; write one such as 47.5"
     ),
-  ]) func `that cannot be is refused with one sentence`(
+  ]) func `rejects bad text with one sentence`(
     text: String, decimals: Int, sentence: String
   ) {
     #expect(
@@ -88,8 +88,8 @@ import Testing
     )
   }
 
-  /// A US gallon is 3.785411784 L, so its conversion has nine digits of its own, and 4 are left.
-  @Test func `says how many decimals it can be drawn with, and can be drawn with so many`() throws {
+  /// A US gallon is 3.785411784 L, so the conversion uses nine digits, which leaves 4 decimals.
+  @Test func `names the number of decimals that fit`() throws {
     func range(_ decimals: Int) throws -> SampledRange {
       try SampledRange(
         parsing: "system_volume=20288:233405 gal_us", of: .cooling, decimals: decimals)

@@ -4,7 +4,7 @@ import Notation
 import Sweep
 import Testing
 
-/// The example plant's figures with some of them set otherwise.
+/// Returns the figures of the example plant with some settings applied.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {
   let model = Model.of(system)
   return try settings.reduce(into: Plant.example(of: model)) { figures, text in
@@ -13,7 +13,7 @@ func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: Give
   }
 }
 
-/// A grid of axes as they are typed, around the example plant.
+/// Returns a grid of axes, with the example plant for the other fields.
 func grid(
   _ system: SystemKind, _ axes: [String], set settings: [String] = [], maximum: Int = .max
 ) throws -> Grid {
@@ -23,7 +23,7 @@ func grid(
     maximum: maximum)
 }
 
-/// The sentence of the error that a body throws, or nothing.
+/// Returns the message of the error that a body throws, or nil.
 func complaint(_ body: () throws -> Void) -> String? {
   do {
     try body()
@@ -31,7 +31,7 @@ func complaint(_ body: () throws -> Void) -> String? {
   } catch { return "\(error)" }
 }
 
-/// A sweep of plants drawn around the example plant.
+/// Returns a sweep of drawn plants, with the example plant for the other fields.
 func drawn(
   _ ranges: [String], set settings: [String] = [], of system: SystemKind = .boiler, count: Int,
   seed: UInt64 = 1, decimals: Int, outputs: [Output], format: NumberFormat = .shortest
@@ -44,7 +44,7 @@ func drawn(
   return Sweep(Grid(of: sample, fixed: plant), outputs: outputs, format: format)
 }
 
-/// A field of a system itself as an output, in its own unit.
+/// Returns an output that is a field itself, in the field's own unit.
 func itself(_ field: String, of system: SystemKind = .boiler) throws -> Output {
   let field = try #require(Model.of(system).field(field))
   return Output(

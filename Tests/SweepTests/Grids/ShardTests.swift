@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Shards` {
   @Test(arguments: [0, 1, 2, 7, 100, Int.max])
-  func `follow each other without a gap`(total: Int) throws {
+  func `are contiguous`(total: Int) throws {
     for count in [1, 2, 3, 64] {
       let parts = try (1...count).map { try #require(Shard($0, of: count)).rows(of: total) }
       #expect(parts[0].lowerBound == 0 && parts[count - 1].upperBound == total)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `may be as many as can be counted, of as many rows`() throws {
+  @Test func `can be as many as the largest integer`() throws {
     let last = try #require(Shard(Int.max, of: Int.max))
     #expect(last.rows(of: Int.max) == (Int.max - 1)..<Int.max)
     #expect(last.rows(of: 2) == 1..<2)
@@ -22,7 +22,7 @@ import Testing
     #expect(first.rows(of: 2).isEmpty)
   }
 
-  @Test func `are counted from 1`() {
+  @Test func `count from 1`() {
     #expect(Shard(0, of: 2) == nil && Shard(3, of: 2) == nil && Shard(1, of: 0) == nil)
     #expect(Shard(1, of: 1) == .whole)
   }

@@ -149,7 +149,8 @@ import Units
     let sweep = try sweep(["feed_tds=1999.999:50000", "max_tds=10:2000"], count: 10)
     #expect(
       complaint { _ = try sweep.write { _ in } }
-        == "no draw of row 1 keeps feed_tds and max_tds within their limit: narrow the ranges")
+        == "no draw of row 1 keeps feed_tds and max_tds within the limit they share: narrow the ranges"
+    )
   }
 
   /// A drawn figure of one decimal is itself the output, rounded to a whole one: a half is a tie.
