@@ -3,12 +3,12 @@ import Formulas
 import Notation
 import Units
 
-/// The points of an axis as cells and values, from whole numbers where that is exact.
+/// Prints the points of an axis as cells and values, using integer arithmetic where it is exact.
 final class AxisPrinter: Sendable {
   private let axis: Axis
   private let source: Source
   private let isBinary: Bool
-  /// No cell has more bytes.
+  /// The maximum number of bytes of a cell.
   let longest: Int
 
   private enum Source: Sendable {
@@ -17,10 +17,10 @@ final class AxisPrinter: Sendable {
     case exact
   }
 
-  /// The most points of an axis that are kept, where each is slow to make.
+  /// The maximum number of points to keep in memory, if each is slow to make.
   private static let maximumKept = 4096
 
-  /// A printer of text, or of binary numbers of eight bytes in the unit of the axis.
+  /// Creates a printer of text, or of 8-byte binary numbers in the unit of the axis.
   init(_ axis: Axis, isBinary: Bool) {
     (self.axis, self.isBinary) = (axis, isBinary)
     if let steps = WholeSteps(axis) {
@@ -33,7 +33,7 @@ final class AxisPrinter: Sendable {
     }
   }
 
-  /// Writes the cell of a point, and gives its bytes and the value in the field's own unit.
+  /// Writes the cell of a point and returns its length and the value in the field's own unit.
   func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
     switch source {
     case .whole(let steps):
@@ -48,20 +48,20 @@ final class AxisPrinter: Sendable {
 }
 
 extension AxisPrinter {
-  /// The most points of an axis that are each looked at before the first row.
-  private static let maximumLooked = 256
+  /// The maximum number of points to examine one by one before the first row.
+  private static let maximumExamined = 256
 
-  /// The figures of the axis in the field's own unit.
+  /// The range of the axis in the field's own unit.
   var span: InputSpan {
-    let isLooked = axis.isList || axis.count <= AxisPrinter.maximumLooked
-    if case .whole(let steps) = source, !isLooked { return steps.span(axis.count) }
-    let spans = (isLooked ? Array(0..<axis.count) : [0, axis.count - 1])
+    let isExamined = axis.isList || axis.count <= AxisPrinter.maximumExamined
+    if case .whole(let steps) = source, !isExamined { return steps.span(axis.count) }
+    let spans = (isExamined ? Array(0..<axis.count) : [0, axis.count - 1])
       .map { InputSpan(exact($0)) }
     let span = spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
-    return isLooked ? span : InputSpan(span.range)
+    return isExamined ? span : InputSpan(span.range)
   }
 
-  /// The exact figure of a point in the field's own unit, as a pair of doubles.
+  /// Returns the exact figure of a point in the field's own unit, as a pair of doubles.
   func pair(_ place: Int) -> DoubleDouble {
     switch source {
     case .whole(let steps): DoubleDouble(steps.parts(place))
@@ -70,12 +70,12 @@ extension AxisPrinter {
     }
   }
 
-  /// The exact figure of a point in the field's own unit.
+  /// Returns the exact figure of a point in the field's own unit.
   func exact(_ place: Int) -> Rational { axis.unit.inOwnUnit(axis.range.point(place).rational) }
 }
 
 extension DoubleDouble {
-  /// A whole number over another.
+  /// Creates the quotient of two integers.
   init(_ parts: (whole: Int, divisor: Int)) {
     self = DoubleDouble(parts.whole) / DoubleDouble(parts.divisor)
   }
@@ -88,7 +88,7 @@ private struct AxisPoint: Sendable {
   /// The exact figure as a pair of doubles.
   let pair: DoubleDouble
 
-  /// No point's text has more bytes.
+  /// The maximum number of bytes of a point's text.
   static let longest = DecimalNumber.maximumDigits + DecimalNumber.maximumExponent + 8
 
   init(_ figure: GivenFigure, isBinary: Bool) {
@@ -104,25 +104,27 @@ private struct AxisPoint: Sendable {
 }
 
 extension GivenFigure {
-  /// The figure in the unit it was given in.
+  /// The figure in the unit as typed.
   var written: Double {
     do { return try DecimalNumber(parsing: text).double } catch {
-      preconditionFailure("\(text) was read as a number before: \(error)")
+      preconditionFailure("\(text) was parsed before, but is now rejected: \(error)")
     }
   }
 }
 
-/// Equal steps of a decimal, counted in whole numbers of its last place.
+/// Equal decimal steps, counted in units of the last decimal.
 private struct WholeSteps: Sendable {
   private let from: Int
   private let step: Int
   private let scale: DecimalScale
 
-  /// The bytes of a sign, a point and the digits of a whole number.
+  /// The number of bytes of a sign, a decimal mark and the digits of an integer.
   static let longest = 21
 
-  /// The steps of an axis, or nil where whole numbers do not hold them, or where the nearest double of
-  /// one would be on the wrong side of a limit or a node.
+  /// Creates the steps of an axis.
+  ///
+  /// Returns nil if an `Int` is too small for them, or if rounding to a double would move some
+  /// point across a limit or a node.
   init?(_ axis: Axis) {
     guard case .even(let first, let step, let count) = axis.range, count > 1 || !step.isZero,
       let start = DecimalNumber(first.rational), let stride = DecimalNumber(step)
@@ -141,15 +143,15 @@ private struct WholeSteps: Sendable {
 
   func value(_ place: Int) -> Double { scale.value(number(place)) }
 
-  /// The exact figure in the field's own unit, as a whole number over a divisor.
+  /// Returns the exact figure in the field's own unit as a fraction of two integers.
   func parts(_ place: Int) -> (whole: Int, divisor: Int) { scale.parts(number(place)) }
 
-  /// The figures of so many points in the field's own unit.
+  /// Returns the range of the first `count` points in the field's own unit.
   func span(_ count: Int) -> InputSpan { scale.span(from, number(count - 1)) }
 
   func written(_ place: Int) -> Double { scale.written(number(place)) }
 
-  /// Writes a point without zeros that end its decimals.
+  /// Writes a point without trailing zeros.
   func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
     var (number, decimals) = (number(place), scale.decimals)
     while decimals > 0 && number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }

@@ -1,9 +1,9 @@
 import Platform
 
-/// Writes the rows of a sweep in order, whichever of several threads made them.
+/// Writes the rows of a sweep in order while several threads make them.
 ///
-/// Each thread takes the next block of rows, makes its bytes and puts them in a ring; the
-/// thread that finds the block that is due writes it, and those after it that are ready.
+/// Each thread takes the next block of rows, makes its bytes and puts them in a ring buffer. The
+/// thread that completes the block due next writes it, and the blocks after it that are ready.
 final class BlockWriter: @unchecked Sendable {
   typealias Sink = (UnsafeRawBufferPointer) throws -> Void
   typealias Progress = (Int) throws -> Void
@@ -12,15 +12,15 @@ final class BlockWriter: @unchecked Sendable {
     var nextToMake: Int
     var nextToWrite: Int
     var isWriting = false
-    /// Whether the ring was full, and is not half empty yet.
+    /// Whether the ring was full and has not drained to half yet.
     var isFull = false
-    /// The blocks that are made but not written, each at its number modulo the ring.
+    /// The blocks made but not written, each at its number modulo the size of the ring.
     var ready: [ByteBlock?]
     /// The free blocks, by the thread that filled them last.
     var spare: [[ByteBlock]]
     var failure: (any Error)?
 
-    /// A block for a thread, one of its own if there is any: its memory is in the cache already.
+    /// Returns a block for a thread, preferably one that it filled before and still has in its cache.
     mutating func block(for worker: Int) -> ByteBlock {
       let place = spare[worker].isEmpty ? spare.firstIndex { !$0.isEmpty } : worker
       let block = place.flatMap { spare[$0].popLast() } ?? ByteBlock(capacity: 3 << 17)
@@ -38,15 +38,15 @@ final class BlockWriter: @unchecked Sendable {
   private let progress: Progress
   private let monitor: Monitor<State>
   private let lastBlock: Int
-  // Only the thread that is writing touches these.
+  // Only the writing thread accesses these.
   private var rest: [UInt8] = []
   private var rowsDone = 0
   private(set) var counts = SweptCounts()
 
-  /// More threads than this would take too much memory.
+  /// The maximum number of threads, which bounds the memory.
   private static let maximumWorkers = 256
 
-  /// A writer of the plan's rows with at most so many threads.
+  /// Creates a writer of the plan's rows with at most `jobs` threads.
   init(_ plan: SweepPlan, jobs: Int, progress: @escaping Progress, sink: @escaping Sink) {
     self.plan = plan
     rows = plan.sweep.rows
@@ -62,7 +62,6 @@ final class BlockWriter: @unchecked Sendable {
         spare: Array(repeating: [], count: workers)))
   }
 
-  /// Writes everything.
   func run() throws {
     runAtOnce(workers) { self.work($0) }
     if let failure = monitor.withState({ $0.failure }) { throw failure }
@@ -77,11 +76,11 @@ final class BlockWriter: @unchecked Sendable {
     }
   }
 
-  /// The next block to make, once there is room for it; nil when there is none left.
+  /// Waits for room in the ring and returns the next block to make, or nil if none is left.
   private func take(_ worker: Int) -> (Int, ByteBlock)? {
     monitor.waiting { state -> (Int, ByteBlock)?? in
       if state.failure != nil || state.nextToMake > lastBlock { return .some(nil) }
-      // A thread that waits goes on once there is work for a while, and not block by block.
+      // A waiting thread continues once there is room for several blocks, not after each block.
       state.isFull = state.isFull || state.nextToMake >= state.nextToWrite + ring
       if state.isFull { return nil }
       defer { state.nextToMake += 1 }
@@ -92,7 +91,7 @@ final class BlockWriter: @unchecked Sendable {
   private func make(_ block: ByteBlock, _ number: Int, _ renderer: RowRenderer) {
     block.clear()
     let start = number * blockRows
-    // The last block of the most rows that can be counted ends beyond what can be.
+    // `start + blockRows` could overflow for the last block of the largest grid.
     let end = start + min(blockRows, rows.upperBound - start)
     let part = max(start, rows.lowerBound)..<end
     block.rows = part.count
@@ -102,7 +101,7 @@ final class BlockWriter: @unchecked Sendable {
     do { try renderer.write(part, to: block) } catch { block.failure = error }
   }
 
-  /// Puts a block in the ring, and tells whether the caller is the one to write.
+  /// Puts a block in the ring and returns whether the caller must write.
   private func put(_ block: ByteBlock, _ number: Int) -> Bool {
     monitor.withState { state in
       state.ready[number % ring] = block
@@ -125,7 +124,7 @@ final class BlockWriter: @unchecked Sendable {
     }
   }
 
-  /// Notes that a block is written; tells whether the next is ready, and whether to wake others.
+  /// Marks a block as written; returns whether the next is ready, and whether to wake other threads.
   private func finish(
     _ block: ByteBlock, _ failure: (any Error)?, _ state: inout State
   ) -> (goesOn: Bool, wakes: Bool) {
@@ -139,7 +138,7 @@ final class BlockWriter: @unchecked Sendable {
     return (state.isWriting, failure != nil || wasFull && !state.isFull)
   }
 
-  /// Writes whole pages; what is left over goes before the next block.
+  /// Writes complete pages and keeps the remaining bytes for the next block.
   private func write(_ block: ByteBlock) throws {
     let bytes = block.bytes(after: rest)
     let whole = bytes.count / ByteBlock.margin * ByteBlock.margin

@@ -1,18 +1,18 @@
-/// A block of bytes that one thread fills and one writes.
+/// A block of bytes that one thread fills and another may write.
 final class ByteBlock: @unchecked Sendable {
-  /// Room before the bytes for those that the block before leaves over.
+  /// The room before the bytes for the remaining bytes of the previous block.
   static let margin = 4096
 
   private var memory: UnsafeMutableRawPointer
   private var capacity: Int
-  /// How many bytes of rows there are.
+  /// The number of bytes of rows.
   var used = 0
   var rows = 0
   /// The thread that filled it last.
   var owner = 0
-  /// What was counted while its rows were made.
+  /// The counts made while its rows were written.
   var counts = SweptCounts()
-  /// Why the rows after those in the block could not be made.
+  /// The error that stopped its rows, after those in the block.
   var failure: GridError?
 
   init(capacity: Int) {
@@ -24,7 +24,7 @@ final class ByteBlock: @unchecked Sendable {
 
   func clear() { (used, rows, counts, failure) = (0, 0, SweptCounts(), nil) }
 
-  /// Where the next bytes go; there is room for so many.
+  /// Returns the address of the next byte, after making room for `count` more.
   func room(for count: Int) -> UnsafeMutableRawPointer {
     if used + count > capacity { grow(to: 2 * (used + count)) }
     return memory + ByteBlock.margin + used
@@ -43,7 +43,7 @@ final class ByteBlock: @unchecked Sendable {
     used += bytes.count
   }
 
-  /// The bytes of the block, after those that the block before left over.
+  /// Returns the bytes of the block, preceded by the remaining bytes of the previous block.
   func bytes(after rest: [UInt8]) -> UnsafeRawBufferPointer {
     let start = memory + ByteBlock.margin - rest.count
     start.copyMemory(from: rest, byteCount: rest.count)

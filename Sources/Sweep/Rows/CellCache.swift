@@ -1,28 +1,28 @@
 import Formulas
 import Notation
 
-/// One thread's cache of the cells of a column, a segment at a time, in plain values.
+/// One thread's cache of the cells of a column, stored a segment at a time, in plain values.
 struct CachedCells {
   let column: Int
-  /// What writing the cells takes.
+  /// The instructions that compute the cells.
   let instructions: IntegerList
-  /// The outer axes that tell the cached runs apart, each with the entries from place to place.
+  /// The outer axes that select a cached run, each with its stride in entries.
   private let axes: UnsafeBufferPointer<(axis: Int, stride: Int)>
   private let boundary: Int
   private let rows: Int
-  /// The slots, which have 16 bytes as long as they suffice, since what lies closer is read faster.
+  /// The slots, which have 16 bytes as long as that is enough: dense slots are faster to read.
   private var slots: CellSlots
   private let longest: UnsafeMutablePointer<Int>
-  /// The round in which each segment was stored; those of earlier rounds are out of date.
+  /// The round in which each segment was stored; segments of earlier rounds are out of date.
   private let rounds: UnsafeMutablePointer<Int>
   private var round = 1
-  /// The entry of the segment that was looked up last.
+  /// The entry of the segment looked up last.
   private var entry = 0
 
-  /// The most bytes of a slot; longer cells are not cached.
+  /// The maximum number of bytes of a slot; longer cells are not cached.
   private static let maximumWidth = 32
 
-  /// A cache, still empty, of a column in segments of so many rows.
+  /// Creates an empty cache of a column in segments of at most `segment` rows.
   init(
     _ cached: CachedColumn, _ instructions: IntegerList, segment: Int, in memory: PlainMemory
   ) {
@@ -37,7 +37,7 @@ struct CachedCells {
     rounds = memory.room(for: cached.entries, of: 0)
   }
 
-  /// Looks up a segment at a place on the outer axes, and tells whether it is cached.
+  /// Looks up a segment at the current point of the outer axes and returns whether it is cached.
   ///
   /// The axes from `level` on may have moved since the column was last looked up.
   mutating func find(_ places: UnsafePointer<Int>, segment: Int, movedFrom level: Int) -> Bool {
@@ -47,20 +47,20 @@ struct CachedCells {
     return rounds[entry] == round
   }
 
-  /// The slots of the segment that was looked up last.
+  /// The slots of the segment looked up last.
   private var found: CellSlots {
     CellSlots(
       slots: slots.slots + entry &* rows &* slots.stride, stride: slots.stride,
       lengths: slots.lengths + entry &* rows)
   }
 
-  /// Shows the cells that were looked up last as those of the column.
+  /// Makes the segment looked up last the cells of the column.
   func show(in cells: inout ColumnCells) { cells.showText(in: found, longest: longest[entry]) }
 
-  /// Stores the cells of the segment that was looked up last, where they fit.
+  /// Stores the cells of the segment looked up last, if they fit.
   mutating func store(_ cells: ColumnCells, _ count: Int) {
     if cells.longest > slots.stride, slots.stride < Self.maximumWidth {
-      // Wider slots empty the cache of this column.
+      // Widening the slots empties the cache of this column.
       slots.stride = Self.maximumWidth
       round &+= 1
     }
@@ -72,31 +72,31 @@ struct CachedCells {
 
 // MARK: Which columns
 
-/// A column whose cells are cached, since the axes that it reads come round again.
+/// A column worth caching, because its cells repeat.
 ///
-/// An axis that it does not read may stand outside some that it reads: each of its steps goes
-/// through the same cells once more.
+/// If an axis that the column does not read is outside some that it reads, each step of that axis
+/// repeats the same cells.
 struct CachedColumn {
-  /// The column's place in a row, and the output that it is a column of.
+  /// The column's index, and the output that it shows.
   let column: Int
   let output: Int
-  /// Whether one cell stands for all rows of a run.
+  /// Whether all rows of a run share one cell.
   let isSingle: Bool
-  /// The outer axes that tell the cached runs apart, each with the entries from place to place.
+  /// The outer axes that select a cached run, each with its stride in entries.
   private(set) var axes: [(axis: Int, stride: Int)] = []
-  /// The innermost of the other outer axes that it reads: the cache is out of date once it moves.
+  /// The innermost of the other outer axes that the column reads: when it moves, the cache expires.
   private(set) var boundary = -1
-  /// How many segments are cached.
+  /// The number of cached segments.
   private(set) var entries = 0
 
-  /// The most cells that all columns cache, which bounds the memory of a thread to 2 MB.
+  /// The maximum number of cells of all caches together, which limits a thread to 2 MB.
   private static let maximumCells = 1 << 16
-  /// Once a cell is used so many times, caching more is not worth it.
+  /// The number of uses per cell beyond which more caching is not worthwhile.
   private static let enoughUses = 16
 
-  /// The columns of a sweep that are worth caching, those written anew most often first.
+  /// Returns the columns worth caching, those rewritten most often first.
   static func choose(_ plan: SweepPlan) -> [CachedColumn] {
-    // A binary cell is copied from where it was computed as fast as from where it was kept.
+    // Binary cells gain nothing: copying from a cache is as fast as copying the computed value.
     guard plan.sweep.sample == nil, !plan.isBinary else { return [] }
     let candidates = plan.layout.columns.indices.compactMap { index in
       plan.layout.columns[index].output.map { output in
@@ -111,7 +111,7 @@ struct CachedColumn {
     }
   }
 
-  /// The points of each outer axis, outermost first, and whether the column reads it.
+  /// Returns the number of points of each outer axis, outermost first, and whether the column reads it.
   private func outerAxes(_ plan: SweepPlan) -> [(count: Int, isRead: Bool)] {
     plan.outerAxes.map { axis in
       let isRead = plan.layout.columns[column].mask & plan.masks.axes[axis] != 0
@@ -123,15 +123,17 @@ struct CachedColumn {
     isSingle ? 1 : (plan.runCount - 1) / plan.segment + 1
   }
 
-  /// How many rows there are for each cell that is written, without a cache.
+  /// Returns the number of rows per cell written, without a cache.
   private func rowsKept(_ plan: SweepPlan) -> Int {
     let still = outerAxes(plan).reversed().prefix { !$0.isRead }
     let runsKept = segments(plan) > 1 ? 1 : still.reduce(1) { capped($0, $1.count) }
     return isSingle ? capped(runsKept, plan.runCount) : runsKept
   }
 
-  /// What to cache in so many cells: enough uses in as few as possible, or else the most uses; with the
-  /// cells that it takes, none where nothing is used twice.
+  /// Returns the best way to cache the column in at most `room` cells, and the number of cells.
+  ///
+  /// Prefers enough uses in as few cells as possible, otherwise the most uses. The number of cells is
+  /// 0 if no cell would be used twice.
   private func best(_ plan: SweepPlan, within room: Int) -> (column: CachedColumn, cells: Int) {
     let (outer, segments) = (outerAxes(plan), segments(plan))
     var (best, bestCells, bestUses) = (self, 0, 1)
@@ -154,7 +156,7 @@ struct CachedColumn {
   }
 }
 
-/// A product, but no more than a cache could ever hold.
+/// Returns a product, capped at a number beyond the size of any cache.
 private func capped(_ a: Int, _ b: Int) -> Int {
   let (product, over) = a.multipliedReportingOverflow(by: b)
   return over ? 1 << 40 : min(product, 1 << 40)

@@ -1,32 +1,32 @@
 import Formulas
 import Notation
 
-/// The cells of a column: one for each row of a segment, or one for all.
+/// The cells of a column: one for each row of a segment, or one for all rows.
 ///
-/// They stand as text in slots of their own or of the cache, or, until a row is written, as rounded
-/// numbers. A plain value of pointers, so that the writing loops count no references.
+/// They are text in the column's own slots or in a cache, or rounded numbers to format while rows are
+/// written. The type contains only pointers and plain values to avoid reference counting in loops.
 struct ColumnCells {
   /// The first cell, or the first number.
   private(set) var start: UnsafeRawPointer
-  /// How long each cell is; nil where there are numbers.
+  /// The length of each cell; nil if the cells are numbers.
   private(set) var lengths: UnsafePointer<Int32>?
-  /// From a row's cell to the next row's, in bytes and in lengths: nothing where one stands for all.
+  /// The distances to the next row's cell and its length; 0 if all rows share one cell.
   private(set) var step = 0
   private(set) var lengthStep = 0
-  /// The bytes of the longest cell.
+  /// The length of the longest cell in bytes.
   private(set) var longest = 0
-  /// How numbers are written.
+  /// The style of numbers.
   private(set) var style: NumberStyle
 
   private var own: CellSlots
-  /// Room for numbers that are not written before their row is.
+  /// Room for numbers to format while rows are written.
   private let numbers: UnsafeMutablePointer<UInt64>?
   private let rows: Int
   private unowned(unsafe) let memory: PlainMemory
 
-  /// Cells whose slots have room for so many bytes to begin with.
+  /// Creates cells whose slots initially have room for `width` bytes.
   ///
-  /// Cells that are each used for one row only are better kept as numbers.
+  /// Use `keepsNumbers` if each cell is used for only one row.
   init(
     rows: Int, width: Int, _ ending: [UInt8], keepsNumbers: Bool = false, in memory: PlainMemory
   ) {
@@ -38,7 +38,7 @@ struct ColumnCells {
     showText(in: own, longest: 0)
   }
 
-  /// The bytes that every cell has at least.
+  /// The minimum length of a cell in bytes.
   var shortest: Int {
     guard let lengths, lengthStep == 0 else { return 1 }
     return Int(lengths.pointee)
@@ -46,7 +46,7 @@ struct ColumnCells {
 
   private var ending: CellEnding { style.ending }
 
-  /// Takes cells from slots: its own, or those of the cache.
+  /// Uses the text in some slots, either its own or those of a cache.
   mutating func showText(in cells: CellSlots, longest: Int) {
     (start, lengths) = (UnsafeRawPointer(cells.slots), UnsafePointer(cells.lengths))
     (step, lengthStep) = rows == 1 ? (0, 0) : (cells.stride, 1)
@@ -59,7 +59,7 @@ struct ColumnCells {
     style = NumberStyle(decimals: decimals, ending)
   }
 
-  /// Makes the slots at least so wide; what they hold is lost.
+  /// Makes the slots at least `width` bytes wide, discarding their contents.
   private mutating func widen(to width: Int) {
     if width <= own.stride { return }
     own = CellSlots(width: width, rows: rows, in: memory)
@@ -68,7 +68,7 @@ struct ColumnCells {
 }
 
 extension CellSlots {
-  /// Empty slots of so many bytes, rounded up to what is copied at once.
+  /// Creates empty slots of at least `width` bytes, rounded up to a multiple of the copying width.
   fileprivate init(width: Int, rows: Int, in memory: PlainMemory) {
     let stride = (max(width, 1) + 31) / 32 * 32
     self.init(
@@ -80,7 +80,7 @@ extension CellSlots {
 // MARK: Writing
 
 extension ColumnCells {
-  /// Writes the shortest digits of numbers, and tells whether all are finite.
+  /// Writes the shortest digits of numbers and returns whether all are finite.
   mutating func writeShortest(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
     let written = writeShortestCells(values, count: count, ending, to: own)
     showText(in: own, longest: written.longest)
@@ -89,12 +89,12 @@ extension ColumnCells {
     return writeShortest(values, count)
   }
 
-  /// Where rounded numbers may stand that are not written before their row is.
+  /// Returns room for rounded numbers to format while rows are written, or nil if they need text.
   func room(forNumbersOf decimals: Int) -> UnsafeMutablePointer<UInt64>? {
     decimals <= NumberStyle.maximumDecimals ? numbers : nil
   }
 
-  /// Writes rounded numbers of at most sixteen digits, and the texts of rows that have others.
+  /// Writes rounded numbers of at most 16 digits, and `others` as text.
   mutating func write(
     _ rounded: UnsafePointer<UInt64>, _ count: Int, decimals: Int,
     _ others: [(row: Int, text: [UInt8])]
@@ -108,16 +108,16 @@ extension ColumnCells {
     for other in others { set(other.row, to: other.text) }
   }
 
-  /// Writes whole numbers of last decimals.
+  /// Writes integers that count units of the last decimal.
   mutating func write(_ wholes: UnsafePointer<Int>, _ count: Int, decimals: Int) {
-    if let numbers = room(forNumbersOf: decimals), takeRounded(wholes, count, to: numbers) {
+    if let numbers = room(forNumbersOf: decimals), convertToRounded(wholes, count, to: numbers) {
       return showNumbers(numbers, decimals: decimals)
     }
     let longest = writeCells(wholes, count: count, decimals: decimals, ending, to: own)
     showText(in: own, longest: longest)
   }
 
-  /// Writes numbers as they are, and tells whether all are finite.
+  /// Writes numbers as 8-byte doubles and returns whether all are finite.
   mutating func writeBinary(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
     var areFinite = true
     for row in 0..<count {
@@ -128,7 +128,7 @@ extension ColumnCells {
     return areFinite
   }
 
-  /// Writes the cell of a row, for which there must be room, and gives the value with it.
+  /// Writes the cell of a row and returns the value of `body`; the slot must have room for it.
   @inline(__always)
   mutating func write<Value>(
     _ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> (count: Int, value: Value)
@@ -141,18 +141,18 @@ extension ColumnCells {
     return value
   }
 
-  /// Sets the cell of a row to a text, for which there must be room.
+  /// Sets the text of a row's cell; the slot must have room for it.
   mutating func set(_ row: Int, to text: [UInt8]) {
     let before = longest
     write(row) { slot in
       slot.update(from: text, count: text.count)
       return (text.count, ())
     }
-    // The only cell of a column is as long as the longest: the cache knows its length by that.
+    // A single cell is the longest itself: the cache reads its length from `longest`.
     if rows > 1 { longest = max(longest, before) }
   }
 
-  /// Joins the first cells of other columns, one after the other, into the only cell.
+  /// Concatenates the first cells of other columns into the only cell.
   mutating func join(_ members: UnsafeBufferPointer<UnsafeMutablePointer<ColumnCells>>) {
     var size = 32
     for member in members { size += member.pointee.longest }
@@ -168,9 +168,9 @@ extension ColumnCells {
     own.lengths.pointee = Int32(truncatingIfNeeded: longest)
   }
 
-  /// Copies the cells to slots of a given width, where they fit, and tells whether they do.
+  /// Copies the cells to other slots if they fit, and returns whether they did.
   ///
-  /// They stand as text: a column that is cached keeps no numbers.
+  /// The cells must be text: a cached column keeps no numbers.
   func copyCells(_ count: Int, to other: CellSlots) -> Bool {
     guard longest <= other.stride, other.stride <= own.stride else { return false }
     for row in 0..<count {
@@ -182,13 +182,13 @@ extension ColumnCells {
   }
 }
 
-/// Stores a double as eight bytes, the lowest first.
+/// Stores a double as eight little-endian bytes and returns their number.
 func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   UnsafeMutableRawPointer(buffer).storeBytes(of: value.bitPattern.littleEndian, as: UInt64.self)
   return 8
 }
 
-/// Copies bytes 16 and then 32 at a time; up to 31 beyond the end are read and written as well.
+/// Copies 16 bytes and then 32 at a time; reads and writes up to 31 bytes beyond the end.
 @inline(__always)
 func copy(_ source: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer) {
   typealias Lane = SIMD16<UInt8>

@@ -6,20 +6,20 @@ final class ColumnPrinter {
   let columns: Columns
   private let plan: SweepPlan
   private let cells: UnsafeMutablePointer<ColumnCells>
-  /// Where the column of each cell has its values.
+  /// The values of each column.
   private let values: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
   private let draws: SampleDraws?
   private var rounder: ColumnRounder
-  /// The numbers of a column whose cells do not keep them.
+  /// Scratch memory for the rounded numbers of a column whose cells do not keep them.
   private let numbers: UnsafeMutablePointer<UInt64>
-  /// The place on each outer axis.
+  /// The current index along each outer axis.
   private let places: UnsafePointer<Int>
-  /// Of each row, 0 within the limits, else a field's place plus 1.
+  /// The status of each row: 0 within the limits, otherwise a field's index plus 1.
   private let statuses: UnsafeMutablePointer<Int>
-  /// The columns that have no value somewhere in the segment.
+  /// Whether each column lacks a value somewhere in the segment.
   private let holes: UnsafeMutablePointer<Bool>
   private(set) var hasHoles = false
-  /// The rows of the segment, counted along the run.
+  /// The rows of the segment, relative to the start of the run.
   private(set) var segment = 0..<0
 
   init(
@@ -53,19 +53,19 @@ final class ColumnPrinter {
     }
   }
 
-  /// Goes to a segment, whose plants are drawn where they are.
+  /// Moves to a segment; draws its plants if the sweep is a sample.
   func move(to segment: Range<Int>) throws(GridError) {
     self.segment = segment
     try draws?.draw(segment)
   }
 
-  /// How many draws were made again in a part of the segment.
+  /// Returns how many draws were repeated in a part of the segment.
   func redraws(in part: Range<Int>) -> Int { draws?.redraws(in: part) ?? 0 }
 
-  /// How figures were rounded since this was asked last.
+  /// Returns how figures were rounded since the last call.
   func takeDecisions() -> Decisions { rounder.takeDecisions() }
 
-  /// Writes the cells of a column; for an input, puts its values in place as well.
+  /// Writes the cells of a column, and the values of an input.
   func write(_ column: Int) {
     let rows = plan.varies(column) ? segment.count : 1
     switch plan.layout.columns[column].source {
@@ -81,7 +81,7 @@ final class ColumnPrinter {
     }
   }
 
-  /// Writes the cells of a drawn field, and its values in the field's own unit.
+  /// Writes the cells of a drawn field and its values in the field's own unit.
   private func writeDrawn(
     _ range: Int, _ values: UnsafeMutablePointer<Double>, to cells: inout ColumnCells
   ) {
@@ -89,7 +89,7 @@ final class ColumnPrinter {
     draws.putValues(ofRange: range, count, in: values)
     if plan.isBinary {
       let areFinite = cells.writeBinary(draws.figures(ofRange: range, count), count)
-      precondition(areFinite, "a whole number of decimals is finite")
+      precondition(areFinite, "a drawn figure is not finite")
     } else {
       cells.write(
         draws.numbers(ofRange: range), count, decimals: draws.scale(ofRange: range).decimals)
@@ -97,7 +97,7 @@ final class ColumnPrinter {
   }
 
   private var drawn: SampleDraws {
-    guard let draws else { preconditionFailure("a column is drawn, but nothing is sampled") }
+    guard let draws else { preconditionFailure("a drawn column without a sample") }
     return draws
   }
 
@@ -105,7 +105,7 @@ final class ColumnPrinter {
 
   private func writeOutput(_ column: Int, _ output: Int, _ rows: Int) {
     let values = values[column]
-    // One value may stand for cells that differ, since some rows are outside the limits.
+    // A constant output needs a value per row, since some rows outside the limits have empty cells.
     if rows > 1, plan.sweep.marksOutside, columns.mask(ofOutput: output) & plan.masks.inner == 0 {
       values.update(repeating: values.pointee, count: rows)
     }
@@ -122,7 +122,7 @@ final class ColumnPrinter {
     for row in 0..<rows where status(of: row) != 0 { cells[column].set(row, to: plan.emptyCell) }
   }
 
-  /// Writes the figures of an output, rounded once, and tells whether all have a value.
+  /// Writes the figures of an output, rounded once, and returns whether all have a value.
   private func writeRounded(
     _ values: UnsafePointer<Double>, _ count: Int, of output: Int, to cells: inout ColumnCells
   ) -> Bool {
@@ -139,13 +139,13 @@ final class ColumnPrinter {
     hasHoles = plan.layout.columns.indices.contains { holes[$0] }
   }
 
-  /// Whether a column has no value somewhere in the segment.
+  /// Returns whether a column lacks a value somewhere in the segment.
   func hasHole(_ column: Int) -> Bool { holes[column] }
 
-  /// Notes that a column's cells come from the cache, which holds them only with all their values.
+  /// Marks a column's cells as cached: only columns with all their values are.
   func noteCached(_ column: Int) { setHole(column, false) }
 
-  /// Throws at the first row within the limits that has an output without value.
+  /// Throws for the first row within the limits that has an output without a value.
   func requireValues(_ part: Range<Int>, firstRow: Int) throws(GridError) {
     for row in part where status(of: row) == 0 {
       for (column, each) in plan.layout.columns.enumerated() where holes[column] {
@@ -159,12 +159,12 @@ final class ColumnPrinter {
 
   // MARK: Statuses
 
-  /// The status of a row; one stands for all rows of a run along which none changes.
+  /// Returns the status of a row; all rows of a run share it if it does not vary along the run.
   private func status(of row: Int) -> Int {
     statuses[plan.masks.status & plan.masks.inner != 0 ? row : 0]
   }
 
-  /// Finds the status of every row, which decides which outputs are empty.
+  /// Updates the status of every row, which decides which outputs are empty.
   func updateStatuses() {
     guard plan.sweep.marksOutside else { return }
     let varies = plan.masks.status & plan.masks.inner != 0

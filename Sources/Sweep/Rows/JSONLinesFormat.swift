@@ -1,9 +1,9 @@
 import Notation
 
-/// A JSON object on each line, its keys the columns' names.
+/// JSON Lines: one object per row, with the column names as keys.
 package struct JSONLinesFormat: RowFormat {
   package let name = "jsonl"
-  package let help = "a JSON object a line"
+  package let help = "one JSON object per line"
   package let rowStart = Array("{".utf8)
   package let separator = Array(",".utf8)
   package let rowEnd = Array("}\n".utf8)

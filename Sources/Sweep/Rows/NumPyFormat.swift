@@ -1,7 +1,7 @@
-/// NumPy's binary format: an array of records, the columns by name.
+/// NumPy's binary format: a structured array with a field for each column.
 package struct NumPyFormat: RowFormat {
   package let name = "npy"
-  package let help = "NumPy's array of records, which has all digits"
+  package let help = "a NumPy structured array with all digits"
   package let isBinary = true
   package let separator: [UInt8] = []
   package let rowEnd: [UInt8] = []
@@ -9,7 +9,7 @@ package struct NumPyFormat: RowFormat {
 
   package init() {}
 
-  /// A magic number, a version, and the fields and the length of the array.
+  /// Returns a magic number, a version, and the fields and length of the array.
   package func header(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
     let fields = columns.map { column in
       let type = column.words.map { "|S\(NumPyFormat.width(ofWords: $0))" } ?? "<f8"
@@ -24,26 +24,27 @@ package struct NumPyFormat: RowFormat {
       + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
   }
 
-  /// Words of one width, filled up with zeros.
+  /// Returns words padded with zeros to the same width.
   package func cells(ofWords words: [String]) -> [[UInt8]] {
     let width = NumPyFormat.width(ofWords: words)
     return words.map { Array($0.utf8) + [UInt8](repeating: 0, count: width - $0.utf8.count) }
   }
 
-  /// The bytes of every word of a column: 40, which all our fields' names fit in, or more.
+  /// Returns the width of a column of words in bytes: 40, enough for every built-in field, or more.
   private static func width(ofWords words: [String]) -> Int {
     words.reduce(40) { max($0, $1.utf8.count) }
   }
 
   package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? {
     if layout == .long {
-      return "--layout long writes names and units, which --format npy has no room for"
+      return "--layout long writes names and units, which --format npy cannot store"
     }
-    return decimalsAreGiven ? "--format npy has all digits, so --decimals is not for it" : nil
+    return decimalsAreGiven
+      ? "--format npy writes all digits, so it does not accept --decimals" : nil
   }
 }
 
 extension Double {
-  /// The eight bytes of the number, the lowest first.
+  /// The eight bytes of the number in little-endian order.
   var bytes: [UInt8] { withUnsafeBytes(of: bitPattern.littleEndian) { Array($0) } }
 }

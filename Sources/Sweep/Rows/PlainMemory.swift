@@ -1,17 +1,19 @@
-/// Memory that is given back with its owner, as pointers: loops that read them count no references.
+/// Memory that is freed with its owner.
+///
+/// Its raw pointers avoid reference counting in loops.
 final class PlainMemory {
   private var blocks: [UnsafeMutableRawPointer] = []
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Room for so many plain values, all of them the same to begin with.
+  /// Allocates memory for plain values, all initialized to the same one.
   func room<Value>(for count: Int, of value: Value) -> UnsafeMutablePointer<Value> {
     let room = allocated(count) as UnsafeMutablePointer<Value>
     room.initialize(repeating: value, count: count)
     return room
   }
 
-  /// Room that has some plain values to begin with.
+  /// Allocates memory initialized to some plain values.
   func room<Value>(of values: [Value]) -> UnsafeMutablePointer<Value> {
     let room = allocated(values.count) as UnsafeMutablePointer<Value>
     room.initialize(from: values, count: values.count)
@@ -24,7 +26,7 @@ final class PlainMemory {
     return room
   }
 
-  /// Plain values that never change.
+  /// Allocates an immutable list of plain values.
   func list<Value>(_ values: [Value]) -> UnsafeBufferPointer<Value> {
     UnsafeBufferPointer(start: room(of: values), count: values.count)
   }

@@ -1,9 +1,10 @@
 import Formulas
 import Notation
 
-/// Takes whole numbers as rounded ones, each with a sign in its highest bit, and tells whether all are
-/// small enough.
-func takeRounded(
+/// Converts integers to rounded numbers, which have a sign in the highest bit.
+///
+/// Returns whether all have at most 16 digits.
+func convertToRounded(
   _ wholes: UnsafePointer<Int>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
 ) -> Bool {
   var largest: UInt64 = 0
@@ -15,38 +16,38 @@ func takeRounded(
   return largest < sixteenDigitLimit
 }
 
-/// How rounded numbers of the same decimals and the same ending are written, in plain values.
+/// The style of rounded numbers with the same number of decimals and the same ending.
 struct NumberStyle {
   let ending: CellEnding
-  /// Sets the byte of the digit that is written at any rate, so that zeros are counted up to it.
+  /// A mask of the first digit that is always written, which ends the count of leading zeros.
   let firstKept: UInt64
-  /// The digits before the point, leading zeros counted in.
+  /// The number of digits before the decimal mark, including leading zeros.
   let whole: Int
-  /// Shifts eight digits so that the decimals come first.
+  /// The shift that moves the decimals of eight digits to the front.
   let decimalShift: UInt64
-  /// The bytes of the point and the decimals.
+  /// The number of bytes of the decimal mark and the decimals.
   let tail: Int
 
-  /// The most decimals, so that eight digits hold them and one before the point.
+  /// The maximum number of decimals, so that eight digits include one before the decimal mark.
   static let maximumDecimals = 7
-  /// The bytes that no number exceeds, with an ending of eight.
+  /// The maximum number of bytes of a number and its ending.
   static let longestCell = 32
 
   init(decimals: Int, _ ending: CellEnding) {
     precondition(
-      0...NumberStyle.maximumDecimals ~= decimals, "eight digits are seven decimals at most")
+      0...NumberStyle.maximumDecimals ~= decimals, "eight digits have room for at most 7 decimals")
     self.ending = ending
     firstKept = 0xFF << UInt64(8 * (7 - decimals))
     whole = 8 - decimals
-    // A shift by 63 leaves nothing, since the highest bit of a digit is not set.
+    // A shift by 63 leaves 0, since the highest bit of an ASCII digit is 0.
     decimalShift = decimals == 0 ? 63 : UInt64(8 * whole)
     tail = decimals == 0 ? 0 : decimals + 1
   }
 }
 
-/// Writes a number of a column and the ending, and gives the bytes of both; up to 34 are touched.
+/// Writes a number and its ending, and returns the number of bytes; may overwrite up to 34 bytes.
 ///
-/// The style is read through a pointer, so that no copy of it is made for each number.
+/// It reads the style through a pointer so as not to copy it for each number.
 @inline(__always)
 func writeNumber(
   _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
@@ -61,7 +62,7 @@ func writeNumber(
   return finish(digits, cells, start, point)
 }
 
-/// Writes the point, the decimals and the ending.
+/// Writes the decimal mark, the decimals and the ending.
 @inline(__always)
 private func finish(
   _ digits: UInt64, _ cells: UnsafePointer<ColumnCells>, _ start: UnsafeMutableRawPointer,
@@ -74,7 +75,7 @@ private func finish(
   return end &+ cells.pointee.style.ending.count
 }
 
-/// Writes a number of more than eight digits, or one with a sign.
+/// Writes a number of more than eight digits or with a sign.
 @inline(never)
 private func writeLarge(
   _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
@@ -94,7 +95,7 @@ private func writeLarge(
   return finish(digits, cells, start, count &+ cells.pointee.style.whole)
 }
 
-/// The text of every number of four digits, `0000` to `9999`, made once and never changed.
+/// The ASCII digits of every four-digit number, `0000` to `9999`; constant once made.
 nonisolated(unsafe) let fourDigitGroups: UnsafePointer<UInt32> = {
   let groups = UnsafeMutablePointer<UInt32>.allocate(capacity: 10_000)
   for number in 0..<UInt32(10_000) {
@@ -105,7 +106,7 @@ nonisolated(unsafe) let fourDigitGroups: UnsafePointer<UInt32> = {
   return UnsafePointer(groups)
 }()
 
-/// The eight digits of a number below ten to the eighth as text, the first in the lowest byte.
+/// Returns the eight ASCII digits of a number below 10^8, the first in the lowest byte.
 @inline(__always)
 private func eightDigits(_ number: UInt64, _ groups: UnsafePointer<UInt32>) -> UInt64 {
   let upper = (number &* 3_518_437_209) &>> 45

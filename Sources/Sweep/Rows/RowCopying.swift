@@ -1,21 +1,21 @@
 /// Copies rows of cells piece by piece.
 ///
-/// Where each row begins is found first, so that no branch in the loop over the rows of a piece depends
-/// on its cells.
+/// It first finds the start of each row, so that no branch in the loop over the rows of a piece
+/// depends on the cells.
 struct RowCopying {
   typealias Pieces = UnsafeBufferPointer<UnsafeMutablePointer<ColumnCells>>
 
-  /// Where the next piece of each row goes, from the first row's start.
+  /// The offset of each row's next piece from the start of the first row.
   private let offsets: UnsafeMutablePointer<Int>
 
-  /// The rows that are copied together, few enough to stay in the cache.
+  /// The maximum number of rows to copy together, small enough to stay in the cache.
   private static let maximumRows = 32
 
   init(in memory: PlainMemory) { offsets = memory.room(for: RowCopying.maximumRows, of: 0) }
 
-  /// Writes rows one after the other and gives where they end; no piece is a number.
+  /// Writes rows in order and returns their end; the pieces must be text.
   ///
-  /// There must be room for all pieces at their longest and 128 bytes more.
+  /// There must be room for all pieces at their longest and another 128 bytes.
   func write(
     _ rows: Range<Int>, of pieces: Pieces, to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
@@ -35,7 +35,7 @@ struct RowCopying {
     return end
   }
 
-  /// Finds where each row begins, and gives the bytes of all rows.
+  /// Finds the start of each row and returns the number of bytes of all rows.
   private func findOffsets(_ rows: Range<Int>, _ pieces: Pieces) -> Int {
     for place in 0..<rows.count { offsets[place] = 0 }
     var size = 0
@@ -48,10 +48,10 @@ struct RowCopying {
     return size
   }
 
-  /// Copies a piece of every row, after which at least so many bytes of the row are still to come.
+  /// Copies a piece of every row; at least `rest` more bytes of each row follow it.
   ///
-  /// A piece that is the same in all rows moves the place where they all go on, the others move
-  /// each row's offset from it.
+  /// A piece that is the same in all rows advances `place`; the others advance each row's offset
+  /// from it.
   private func copyPiece(
     _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>,
     to place: inout UnsafeMutableRawPointer,
@@ -96,7 +96,7 @@ extension RowCopying {
     }
   }
 
-  /// Stores the first and the last bytes of a cell in every row, which leave no gap between them.
+  /// Stores the first and the last bytes of a cell in every row; together they must cover the cell.
   @inline(__always)
   private func store<First, Last>(
     _ first: First.Type, _ last: Last.Type, _ cell: UnsafeRawPointer, _ length: Int,
@@ -112,10 +112,10 @@ extension RowCopying {
   }
 }
 
-// MARK: Pieces of their own in each row
+// MARK: Pieces that differ between rows
 
 extension RowCopying {
-  /// Copies cells that fit into one load and one store of a kind.
+  /// Copies cells that fit in one load and one store of a vector type.
   @inline(__always)
   private func copyEach<Lanes>(
     _ kind: Lanes.Type, _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>,
@@ -126,7 +126,7 @@ extension RowCopying {
         (start + offset).storeBytes(of: cell.loadUnaligned(as: kind), as: kind)
       }
     } else {
-      // What is stored beyond a cell may be the start of the next row, which is there already.
+      // Storing beyond the cell could overwrite the start of the next row: restore it.
       forEachCell(piece, rows) { cell, length, offset in
         let next = (start + offset + length).loadUnaligned(as: kind)
         (start + offset).storeBytes(of: cell.loadUnaligned(as: kind), as: kind)
@@ -141,7 +141,7 @@ extension RowCopying {
     forEachCell(piece, rows) { copyWhole($0, $1, to: start + $2) }
   }
 
-  /// Copies a cell of any length, and leaves what is beyond it.
+  /// Copies a cell of any length and preserves the bytes beyond it.
   private func copyWhole(
     _ cell: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer
   ) {
@@ -150,7 +150,7 @@ extension RowCopying {
     (target + length).storeBytes(of: next, as: SIMD32<UInt8>.self)
   }
 
-  /// Calls a body with each cell, its bytes and its offset, and moves the offset beyond it.
+  /// Calls a closure with each cell, its length and its offset, then advances the offset.
   @inline(__always)
   private func forEachCell(
     _ piece: UnsafePointer<ColumnCells>, _ rows: Range<Int>,

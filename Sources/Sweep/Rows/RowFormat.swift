@@ -1,31 +1,32 @@
-/// How the rows of a sweep stand as bytes: a file for each format, and a line in `RowFormats`.
+/// The byte format of the rows of a sweep.
 ///
-/// The engine asks once per sweep and makes its plan of the answers; a cell asks nothing.
+/// To add a format, add a file and a line in `RowFormats`. The engine queries the format once per
+/// sweep, when it makes the plan, and never for a cell.
 package protocol RowFormat: Sendable {
-  /// The word that `--format` takes.
+  /// The name of the format for `--format`.
   var name: String { get }
-  /// What the help says of the format.
+  /// The description of the format in the help.
   var help: String { get }
-  /// Whether a number is written as the eight bytes of a double, and not as its digits.
+  /// Whether numbers are 8-byte doubles instead of digits.
   var isBinary: Bool { get }
 
-  /// The bytes before the first of so many rows.
+  /// Returns the bytes before the first row.
   func header(_ columns: [HeaderColumn], rows: Int) -> [UInt8]
   /// The bytes before the first cell of a row.
   var rowStart: [UInt8] { get }
-  /// The bytes before a cell of a column.
+  /// Returns the bytes before each cell of a column.
   func cellStart(_ column: HeaderColumn) -> [UInt8]
-  /// The bytes between two cells, at most eight.
+  /// The bytes between cells, at most eight.
   var separator: [UInt8] { get }
   /// The bytes after the last cell of a row, at most eight.
   var rowEnd: [UInt8] { get }
 
-  /// The cells of words, where these are all that a column may hold.
+  /// Returns the cells for all the words that a column can contain.
   func cells(ofWords words: [String]) -> [[UInt8]]
-  /// The cell of an output that has no value.
+  /// The cell of an output without a value.
   var emptyCell: [UInt8] { get }
 
-  /// Why a table cannot be written so, as a sentence for the command line; nil where it can.
+  /// Returns an error message if the format cannot write a table with these options, otherwise nil.
   func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String?
 }
 
@@ -36,16 +37,16 @@ extension RowFormat {
   package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? { nil }
 }
 
-/// A column as a header names it.
+/// A column of the header.
 package struct HeaderColumn: Sendable {
   package let name: String
-  /// All the words that may stand in it; nil for a column of numbers.
+  /// All words that the column can contain; nil for a column of numbers.
   package let words: [String]?
 
   package init(_ name: String, words: [String]? = nil) { (self.name, self.words) = (name, words) }
 }
 
-/// How a table lies: a column for each output, or a row.
+/// The layout of a table: a column for each output, or a row for each.
 package enum TableLayout: String, Sendable, CaseIterable {
   case wide, long
 }

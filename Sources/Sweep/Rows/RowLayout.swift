@@ -2,12 +2,12 @@ import Estimator
 import Formulas
 import Notation
 
-/// A column of cells that a sweep computes or copies.
+/// A column of cells.
 struct RowColumn: Sendable {
   let source: Source
-  /// The axes that its cells read.
+  /// The axes that its cells depend on.
   let mask: AxisMask
-  /// What follows each of its cells.
+  /// The bytes after each of its cells.
   let ending: [UInt8]
 
   enum Source: Sendable {
@@ -17,13 +17,13 @@ struct RowColumn: Sendable {
     case status
   }
 
-  /// The output that it is a column of.
+  /// The output in the column, if any.
   var output: Int? {
     if case .output(let output) = source { return output }
     return nil
   }
 
-  /// Whether the column is written before anything is computed.
+  /// Whether the column is written before outputs are computed.
   var isInput: Bool {
     switch source {
     case .axis, .sampled: true
@@ -32,16 +32,16 @@ struct RowColumn: Sendable {
   }
 }
 
-/// A part of what is written of a point: bytes that are always the same, or a column's cell.
+/// A part of what is written for a point: constant bytes, or a column's cell.
 enum RowElement: Sendable {
   case literal([UInt8])
   case cell(Int)
 }
 
-/// The columns of a sweep and how they stand in its rows, as its format wants them.
+/// The columns of a sweep and their arrangement in the rows of its format.
 struct RowLayout: Sendable {
   private(set) var columns: [RowColumn] = []
-  /// What is written of a point, in order: one row, or in the long layout a row for each output.
+  /// The parts of a point in order: one row, or a row for each output in the long layout.
   private(set) var elements: [RowElement] = []
 
   init(_ sweep: Sweep, _ sources: [InputSource], _ masks: AxisMasks) {

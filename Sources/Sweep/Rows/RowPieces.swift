@@ -1,18 +1,18 @@
 import Formulas
 import Notation
 
-/// A row as a few pieces to be written one after the other.
+/// A row as a sequence of pieces.
 ///
-/// What does not change along a run is joined with its neighbours into one piece.
+/// Neighboring parts that do not change along a run are joined into one piece.
 struct RowPieces {
   typealias Cells = UnsafeMutablePointer<ColumnCells>
 
-  /// The cells of the columns, to be written.
+  /// The cells of the columns.
   let columns: Cells
-  /// The pieces of a row in order: the cells of a column that varies along a run, or all that stands
-  /// between two of them.
+  /// The pieces of a row in order: cells of a column that varies along a run, or everything between
+  /// two such columns.
   private let pieces: UnsafeBufferPointer<Cells>
-  /// The pieces that are joined, each with its parts.
+  /// The joined pieces, each with its parts.
   private let joints: UnsafeBufferPointer<(piece: Cells, parts: UnsafeBufferPointer<Cells>)>
   private let copying: RowCopying
 
@@ -51,14 +51,14 @@ struct RowPieces {
     copying = RowCopying(in: memory)
   }
 
-  /// The joined pieces that hold a cell of any of some columns; all of them to begin with.
+  /// Returns the joined pieces that contain a cell of any of the columns, or all if nil.
   func joints(ofAny columns: [Int]?) -> [Int] {
     joints.indices.filter { index in
       columns?.contains { joints[index].parts.contains(self.columns + $0) } ?? true
     }
   }
 
-  /// Joins the cells of a piece anew.
+  /// Joins the cells of a piece again.
   func join(_ joint: Int) { joints[joint].piece.pointee.join(joints[joint].parts) }
 
   /// Writes a part of the segment's rows to a block.
@@ -74,7 +74,7 @@ struct RowPieces {
     block.used += end - start
   }
 
-  /// Writes rows one after the other, a cell or a number at a time, and gives where they end.
+  /// Writes rows in order, one cell or number at a time, and returns their end.
   private func writeEach(
     _ rows: Range<Int>, to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
@@ -87,7 +87,7 @@ struct RowPieces {
   }
 }
 
-/// Writes the piece of a row, and gives its bytes.
+/// Writes a piece of a row and returns its number of bytes.
 @inline(__always)
 private func writePiece(
   _ row: Int, of piece: UnsafePointer<ColumnCells>, to end: UnsafeMutableRawPointer,

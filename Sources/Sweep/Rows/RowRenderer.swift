@@ -1,21 +1,20 @@
 import Formulas
 
-/// Makes the rows of one thread: keeps what is written, and updates what reads an axis that moved.
+/// Renders rows on one thread, updating only the cells that depend on axes that moved.
 final class RowRenderer {
   private let plan: SweepPlan
   private let memory = PlainMemory()
   private let printer: ColumnPrinter
   private let pieces: RowPieces
   private let caches: UnsafeMutablePointer<CachedCells>
-  /// What to do for the first row, then where the outer axes moved from each one on, the innermost
-  /// standing still or moving.
+  /// The update for the first row, then two for each outer axis that moved first: without and with a
+  /// move of the innermost axis.
   private let updates: UnsafeBufferPointer<Update>
-  /// Where the outer axes stand.
   private let walk: GridWalk
 
-  /// What is written anew when some axes move.
+  /// The work to do when some axes move.
   private struct Update {
-    /// The columns to write before anything is computed, and after.
+    /// The columns to write before and after computing outputs.
     let inputs: IntegerList
     let outputs: IntegerList
     let instructions: IntegerList
@@ -61,7 +60,7 @@ final class RowRenderer {
     self.pieces = pieces
   }
 
-  /// Writes rows after those that a block already holds.
+  /// Appends rows to a block.
   func write(_ rows: Range<Int>, to block: ByteBlock) throws(GridError) {
     var (outer, inner) = rows.lowerBound.quotientAndRemainder(dividingBy: plan.runCount)
     var (row, first) = (rows.lowerBound, inner / plan.segment * plan.segment)
@@ -81,7 +80,7 @@ final class RowRenderer {
     block.counts.decisions.add(printer.takeDecisions())
   }
 
-  /// Updates every piece to a place on the outer axes and a segment of its run.
+  /// Updates every piece to a point of the outer axes and a segment of its run.
   private func move(to outer: Int, _ segment: Range<Int>) throws(GridError) {
     let innerMoves = segment != printer.segment
     let isFirst = walk.point < 0
@@ -96,7 +95,7 @@ final class RowRenderer {
     for joint in update.joints { pieces.join(joint) }
   }
 
-  /// Updates a cached column to where the axes stand.
+  /// Updates a cached column to the current point of the axes.
   private func updateCached(_ cache: UnsafeMutablePointer<CachedCells>, movedFrom level: Int) {
     let (column, segment) = (cache.pointee.column, printer.segment)
     let number = segment.lowerBound / plan.segment

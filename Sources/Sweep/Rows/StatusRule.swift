@@ -2,9 +2,9 @@ import Estimator
 import Formulas
 import Notation
 
-/// A limit that some row of a sweep may break, where rows outside the limits are kept.
+/// A limit that some row of a sweep may break, if rows outside the limits are kept.
 struct StatusRule: Sendable {
-  /// The places of the fields that it is about, which may be one; the second is the one to be named.
+  /// The indices of the limited fields, which may be the same; a status names the second.
   let fields: (first: Int, named: Int)
   private let limit: Limit
 
@@ -13,7 +13,7 @@ struct StatusRule: Sendable {
     case shared(CrossLimit)
   }
 
-  /// The rules in the order in which a row is judged by them.
+  /// Returns the rules in the order in which to check a row.
   static func all(_ sweep: Sweep) -> [StatusRule] {
     let (grid, model) = (sweep.grid, sweep.grid.model)
     guard sweep.marksOutside else { return [] }
@@ -28,7 +28,7 @@ struct StatusRule: Sendable {
     }
   }
 
-  /// Whether a point keeps the limit; exact figures are asked for where doubles cannot decide.
+  /// Returns whether a point satisfies the limit, using exact figures where doubles cannot decide.
   func holds(_ value: (Int) -> Double, exact: (Int) -> Rational) -> Bool {
     switch limit {
     case .own(let limits): limits.holds(value(fields.named))
@@ -41,7 +41,7 @@ struct StatusRule: Sendable {
 }
 
 extension Model {
-  /// The place of one of its fields among the inputs.
+  /// Returns the index of a field among the inputs.
   func input(_ field: Field) -> Int {
     guard let place = place(of: field.name) else {
       preconditionFailure("\(field.name) is not a field of the model")

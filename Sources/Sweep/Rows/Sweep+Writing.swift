@@ -1,39 +1,37 @@
 import Formulas
 
 extension Sweep {
-  /// Writes the header and every row to `sink`, a block at a time, made by so many threads.
+  /// Writes the header and every row to `sink`, one block at a time, using `jobs` threads.
   ///
-  /// `progress` is told how many rows are done. Both are called by one thread at a time. Throws
-  /// what the sink throws, and `GridError.noValue` where a formula has no value. Gives what was
-  /// counted on the way.
+  /// Calls `progress` with the number of rows done. Only one thread at a time calls either closure.
+  /// Rethrows their errors, and throws `GridError.noValue` if a formula has no value. Returns counts
+  /// of what was done.
   ///
-  /// Computing a figure costs less than printing it, and a grid repeats most of its figures. So
-  /// everything that can be known before the first row is, cells are written a column at a time, and
-  /// a cell is written anew only where an axis that it reads has moved. In the order in which it
-  /// happens:
+  /// Computing a figure costs less than printing it, and a grid repeats most of its figures. So the
+  /// engine prepares everything it can before the first row, writes cells a column at a time, and
+  /// rewrites a cell only when an axis that it depends on has moved. The steps, in order:
   ///
-  /// 1. **Plan.** `SweepPlan` turns a `Sweep` into what all threads share: the formulas compiled,
+  /// 1. **Plan.** `SweepPlan` turns a `Sweep` into what all threads share: the compiled formulas,
   ///    the axes that each column reads (`AxisMasks`), which limits can be broken (`StatusRule`), the
-  ///    columns and the bytes around their cells (`RowLayout`), which it asks of the `RowFormat` once,
-  ///    and the bounds by which outputs are rounded.
+  ///    columns and the bytes around their cells (`RowLayout`), which come from the `RowFormat`,
+  ///    and the bounds for rounding outputs.
   /// 2. **Blocks.** `BlockWriter` cuts the rows into blocks of about a quarter of a megabyte and
-  ///    hands them to threads; each thread has a `RowRenderer` of its own.
+  ///    distributes them to threads; each thread has its own `RowRenderer`.
   /// 3. **Moves.** For a run of rows along the innermost axis the renderer moves the outer axes
-  ///    (`GridWalk`) and looks up what that makes out of date.
-  /// 4. **Columns.** `ColumnPrinter` computes those columns (`Columns` of Formulas), rounds their figures
-  ///    once and writes their cells (`ColumnCells`): points of an axis by `AxisPrinter`, figures as text in
-  ///    slots, or as numbers that wait for their row.
-  /// 5. **Cache.** Columns whose cells come round again are taken from the cache (`CachedCells`) in place
-  ///    of 4.
-  /// 6. **Pieces.** `RowPieces` joins what stands still along the run with its neighbours, so that a
-  ///    row is a few pieces.
-  /// 7. **Rows.** The pieces of every row go to the `ByteBlock`: cells are copied (`RowCopying`),
-  ///    numbers are written on the way.
-  /// 8. **Writing.** `BlockWriter` passes finished blocks to the sink, in order and in whole pages.
+  ///    (`GridWalk`) and looks up which columns are now out of date.
+  /// 4. **Columns.** `ColumnPrinter` computes those columns (`Columns` of Formulas), rounds their
+  ///    figures once and writes their cells (`ColumnCells`): points of an axis with `AxisPrinter`,
+  ///    figures as text in slots, or as numbers to format in step 7.
+  /// 5. **Cache.** Columns whose cells repeat come from the cache (`CachedCells`) instead of step 4.
+  /// 6. **Pieces.** `RowPieces` joins neighboring parts that are constant along the run, so that a
+  ///    row has only a few pieces.
+  /// 7. **Rows.** The pieces of every row go to the `ByteBlock`: text is copied (`RowCopying`),
+  ///    numbers are formatted.
+  /// 8. **Writing.** `BlockWriter` passes finished blocks to the sink, in order and in complete pages.
   ///
-  /// A format of rows answers in step 1 and needs nothing more. A format of columns, as Arrow or
-  /// Parquet are, has no rows to ask about: it would take the `SweepPlan`, walk its runs as
-  /// `RowRenderer` does, read the doubles that `ColumnPrinter` computes, and leave out 5 to 7.
+  /// A row format is needed only in step 1. A column format such as Arrow or Parquet would need its
+  /// own writer: it would take the `SweepPlan`, walk its runs like `RowRenderer`, read the doubles
+  /// that `ColumnPrinter` computes, and skip steps 5 to 7.
   @discardableResult
   package func write(
     jobs: Int = 1, progress: (Int) throws -> Void = { _ in },
@@ -49,11 +47,11 @@ extension Sweep {
   }
 }
 
-/// What was counted while rows were made.
+/// Counts made while rows were written.
 package struct SweptCounts: Sendable {
-  /// How many draws were made again.
+  /// The number of repeated draws.
   package var redraws = 0
-  /// How the figures were rounded that were written, a cached one once.
+  /// How the figures written were rounded; a cached figure counts once.
   package var decisions = Decisions()
 
   mutating func add(_ other: SweptCounts) {

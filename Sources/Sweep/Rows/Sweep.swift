@@ -3,21 +3,21 @@ import Formulas
 import Notation
 import Units
 
-/// A grid or a sample, the columns that are written of it, and how they are written.
+/// A grid or a sample, with the columns to write and their format.
 package struct Sweep: Sendable {
   package var grid: Grid
   package let outputs: [Output]
-  /// How text formats write the outputs.
+  /// The number format of outputs in text formats.
   package let format: NumberFormat
-  /// The inputs that are written before the outputs, in order.
+  /// The inputs to write before the outputs, in order.
   package let inputs: [Field]
   package var rowFormat: any RowFormat = CSVFormat()
   package var layout = TableLayout.wide
   package var names = ColumnNames.units
-  /// The part of the rows that is written.
+  /// The part of the rows to write.
   package var shard = Shard.whole
 
-  /// A sweep that writes the varied inputs in the order of the axes, or all in field order.
+  /// Creates a sweep that writes the varied inputs in axis order, or all inputs in field order.
   package init(
     _ grid: Grid, outputs: [Output], format: NumberFormat, writesAllInputs: Bool = false
   ) {
@@ -25,7 +25,7 @@ package struct Sweep: Sendable {
     inputs = writesAllInputs ? grid.model.fields : grid.varied
   }
 
-  /// Where the plants are drawn: then the grid has no axes.
+  /// The sample to draw plants from; the grid then has no axes.
   package var sample: Sample? { grid.sample }
 
   /// Whether rows outside the limits are kept, with empty outputs and a status.
@@ -34,16 +34,16 @@ package struct Sweep: Sendable {
   /// The rows of the shard, counted from 0.
   package var rows: Range<Int> { shard.rows(of: grid.count) }
 
-  /// The fields that are varied or that `given` names, but that none of the outputs reads.
+  /// Returns the fields that are varied or in `given`, but that no output reads.
   package func fieldsWithoutEffect(among given: Set<String>) -> [Field] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
-    let asked = given.union(grid.varied.map(\.name))
-    return grid.model.fields.filter { asked.contains($0.name) && !read.contains($0.input) }
+    let names = given.union(grid.varied.map(\.name))
+    return grid.model.fields.filter { names.contains($0.name) && !read.contains($0.input) }
   }
 
-  /// The range of the sample that a drawn column is drawn from.
+  /// Returns the range of the sample for a drawn column.
   func sampledRange(_ place: Int) -> SampledRange {
-    guard let sample else { preconditionFailure("a column is drawn, but nothing is sampled") }
+    guard let sample else { preconditionFailure("a drawn column without a sample") }
     return sample.ranges[place]
   }
 }
@@ -51,10 +51,10 @@ package struct Sweep: Sendable {
 // MARK: Columns
 
 extension Sweep {
-  /// The header of every column: `name [unit]`.
+  /// The title of every column, such as `name [unit]`.
   package var header: [String] { columns.map(\.name) }
 
-  /// The columns in order, each with its header and the words that may stand in it.
+  /// The columns in order.
   var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
     let shared =
@@ -73,20 +73,20 @@ extension Sweep {
     }
   }
 
-  /// What a row's status says: `ok` within the limits, then for each field that it is outside.
+  /// The words of the status column: `ok`, then one for each field that may be outside its limits.
   package var statusWords: [String] {
     ["ok"] + grid.model.fields.map { "outside: \($0.name)" }
   }
 }
 
-/// How columns are named.
+/// The style of column names.
 package enum ColumnNames: String, Sendable, CaseIterable {
-  /// As the one table format has them: `S5.dose [g/m3]`.
+  /// Names with units, as in all tables: `S5.dose [g/m3]`.
   case units
-  /// As charting tools take them: `S5_dose_g_m3`.
+  /// Plain identifiers for charting tools: `S5_dose_g_m3`.
   case plain
 
-  /// The title of a column in a unit.
+  /// Returns the title of a column in a unit.
   package func title(_ name: String, in unit: UnitOfMeasure) -> String {
     switch self {
     case .units: "\(name) [\(unit)]"
@@ -96,7 +96,7 @@ package enum ColumnNames: String, Sendable, CaseIterable {
 }
 
 extension Output {
-  /// What a dose counts; nothing for other figures, which say what they are.
+  /// The basis of a dose or demand; empty for other figures.
   package var basis: String {
     ["dose", "demand"].contains(quantity) ? product?.basis ?? "" : ""
   }

@@ -2,29 +2,29 @@ import Estimator
 import Formulas
 import Notation
 
-/// What is known of a sweep before its first row, shared by all threads that make its blocks.
+/// Everything about a sweep that can be computed before the first row, shared by all threads.
 ///
-/// The rows of a sweep are runs along the innermost axis that has more than one point, one run
-/// for each place on the axes outside it; a sample is one run. Long runs are cut into segments.
+/// The rows of a sweep form runs along the innermost axis that has more than one point, with one
+/// run for each point of the outer axes; a sample is a single run. Long runs are cut into segments.
 final class SweepPlan: Sendable {
   let sweep: Sweep
   let program: CompiledFormulas
-  /// Where the figures of each field come from.
+  /// The source of each field's figures.
   let sources: [InputSource]
   let masks: AxisMasks
   /// The axes outside the innermost one that varies, in order.
   let outerAxes: [Int]
-  /// The points of a run.
+  /// The number of points of a run.
   let runCount: Int
-  /// The most points of a segment.
+  /// The maximum number of points of a segment.
   let segment: Int
   let layout: RowLayout
   let axisPrinters: [AxisPrinter]
-  /// How each output is rounded; none where they are written as the doubles that they are.
+  /// The rounding of each output; empty if doubles are written unrounded.
   let roundings: [OutputRounding]
   let statusRules: [StatusRule]
 
-  /// What the format answered: the bytes before the first row, and the cells that are not figures.
+  /// The properties of the format: the bytes before the first row, and the cells without figures.
   let header: [UInt8]
   let isBinary: Bool
   let statusCells: [[UInt8]]
@@ -33,7 +33,7 @@ final class SweepPlan: Sendable {
   init(_ sweep: Sweep) {
     let (grid, format) = (sweep.grid, sweep.rowFormat)
     if let refusal = format.refusal(layout: sweep.layout, decimalsAreGiven: false) {
-      preconditionFailure("a sweep that its format refuses: \(refusal)")
+      preconditionFailure("the format cannot write the sweep: \(refusal)")
     }
     self.sweep = sweep
     program = CompiledFormulas(sweep.outputs.map(\.formula), inputs: grid.model.inputs)
@@ -41,7 +41,7 @@ final class SweepPlan: Sendable {
     let inner = sweep.sample == nil ? grid.axes.lastIndex { $0.count > 1 } : nil
     outerAxes = grid.axes.indices.filter { $0 != inner }
     runCount = sweep.sample?.count ?? inner.map { grid.axes[$0].count } ?? 1
-    // Runs of a moderate length are kept whole, longer ones cut so that their cells stay near.
+    // Longer runs are cut into short segments, so that their cells stay in the cache.
     segment = runCount <= Columns.chunk ? runCount : 128
     statusRules = StatusRule.all(sweep)
     masks = AxisMasks(grid.axes.map(\.count), inner, sources, program, statusRules)
@@ -61,10 +61,10 @@ final class SweepPlan: Sendable {
     roundings = OutputRounding.all(program, over: spans, decimals: decimals)
   }
 
-  /// Whether a column has a cell for each row of a run, and not one for all.
+  /// Returns whether a column has a cell for each row of a run instead of one for all.
   func varies(_ column: Int) -> Bool { layout.columns[column].mask & masks.inner != 0 }
 
-  /// The bytes that the widest cell of a column is expected to have, with what follows it.
+  /// Returns the expected width of a column's widest cell and its ending in bytes.
   func width(of column: Int) -> Int {
     let cell =
       switch layout.columns[column].source {
@@ -75,7 +75,7 @@ final class SweepPlan: Sendable {
     return max(cell + layout.columns[column].ending.count, 32)
   }
 
-  /// Whether the cells of a column that is not cached are used for one row each.
+  /// Returns whether each cell of an uncached column is used for only one row.
   func usesCellsOnce(_ index: Int) -> Bool {
     let column = layout.columns[index]
     guard !isBinary, !sweep.marksOutside, varies(index) else { return false }
@@ -88,7 +88,7 @@ final class SweepPlan: Sendable {
     }
   }
 
-  /// The rows of a block, whole runs or whole segments, in about a quarter of a megabyte.
+  /// The number of rows of a block: complete runs or segments of about a quarter of a megabyte.
   var blockRows: Int {
     let bytes = layout.elements.reduce(0) { bytes, element in
       if case .literal(let text) = element { return bytes + text.count }
@@ -99,11 +99,11 @@ final class SweepPlan: Sendable {
   }
 }
 
-/// The axes that every column of a sweep reads, which decides what is written anew and when.
+/// The axes that every column of a sweep depends on, which decide when to rewrite it.
 struct AxisMasks: Sendable {
-  /// The bit of each axis; none where it has one point only.
+  /// The bit of each axis; 0 for an axis with only one point.
   let axes: [AxisMask]
-  /// The axis that moves fastest; in a sample, the plants.
+  /// The bit of the axis that moves fastest; for a sample, of the plants.
   let inner: AxisMask
   let inputs: [AxisMask]
   let status: AxisMask
@@ -116,11 +116,11 @@ struct AxisMasks: Sendable {
     var next: AxisMask = 1
     let axes = counts.map { count -> AxisMask in
       guard count > 1 else { return 0 }
-      precondition(next != 0, "more than 64 axes vary, which no grid that can be counted has")
+      precondition(next != 0, "more than 64 axes vary, so the grid has too many points to count")
       defer { next <<= 1 }
       return next
     }
-    // Where no axis varies, the first bit is free.
+    // If no axis varies, the first bit is free.
     let inner = innerAxis.map { axes[$0] } ?? 1
     let inputs = sources.map { source -> AxisMask in
       switch source {
@@ -136,7 +136,7 @@ struct AxisMasks: Sendable {
   }
 }
 
-/// Where the figures of a field come from.
+/// The source of a field's figures.
 enum InputSource: Sendable {
   case fixed(DoubleDouble, Rational)
   case axis(Int)
@@ -153,7 +153,7 @@ enum InputSource: Sendable {
     }
   }
 
-  /// The figures that a field takes.
+  /// Returns the range of a field's figures.
   fileprivate func span(_ sweep: Sweep, _ axes: [AxisPrinter]) -> InputSpan {
     switch self {
     case .fixed(_, let exact): return InputSpan(exact)

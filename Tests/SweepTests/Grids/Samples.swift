@@ -50,3 +50,12 @@ func itself(_ field: String, of system: SystemKind = .boiler) throws -> Output {
   return Output(
     Formula("itself", field.kind, "", source: "none") { .input(field.input) })
 }
+
+/// Returns the cells that a sweep writes, one array per row, the header first.
+func table(_ sweep: Sweep, jobs: Int = 1) throws -> [[String]] {
+  let text = try sweep.text(jobs: jobs)
+  precondition(text.hasSuffix("\n"), "the last row lacks a line break")
+  return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map {
+    $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+}

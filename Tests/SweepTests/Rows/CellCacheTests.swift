@@ -3,7 +3,7 @@ import Notation
 import Sweep
 import Testing
 
-/// An axis of many steps inside one that some outputs do not read brings the same cells round.
+/// Some outputs do not depend on the outer axes here, so their cells repeat.
 @Suite struct `Cached cells` {
   @Test(arguments: [
     ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"],
@@ -14,19 +14,19 @@ import Testing
     ["summer_steam=1000:3000:1000 lb/h", "m_alkalinity=1:300:1"],
     ["summer_steam=1:2:1 t/h", "feed_tds=50:90:10", "summer_weeks=1:3:1", "m_alkalinity=1:300:1"],
     ["summer_hours=1:20:1", "feed_tds=50,60", "min_caustic_alkalinity=100:1000/11"],
-  ]) func `leave the bytes as they are without a cache`(axes: [String]) throws {
+  ]) func `do not change the bytes`(axes: [String]) throws {
     for format in [NumberFormat.fixed(2), .fixed(12), .shortest] {
       var sweep = try sweep(axes, format, of: Self.everyRule)
       if format != .shortest { #expect(try isCached(sweep)) }
-      try expectPlain(sweep, jobs: 2)
+      try expectSameAsSimpleWriter(sweep, jobs: 2)
       sweep.layout = .long
-      try expectPlain(sweep, jobs: 3)
+      try expectSameAsSimpleWriter(sweep, jobs: 3)
     }
   }
 
-  /// A cache holds cells of up to 16 bytes, or of up to 32; own products can make longer ones.
+  /// Slots have 16 or 32 bytes; cells of custom products can be longer.
   @Test(arguments: [6, 9, 18, 22, 24, 25, 26, 30, 60])
-  func `leave cells of any length as they are`(size: Int) throws {
+  func `do not change cells of any length`(size: Int) throws {
     let axes = ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"]
     for alkalinity: Rational in [0, 1] {
       let coefficients = BoilerCoefficients(hardness: .powerOfTen(size), alkalinity: alkalinity)
@@ -38,24 +38,24 @@ import Testing
         fixed: Plant.example(of: model))
       let sweep = Sweep(grid, outputs: model.outputs, format: .fixed(4))
       #expect(try isCached(sweep))
-      try expectPlain(sweep, jobs: 2)
+      try expectSameAsSimpleWriter(sweep, jobs: 2)
     }
   }
 
-  @Test func `leave the bytes of any shard as they are`() throws {
+  @Test func `do not change the bytes of any shard`() throws {
     var sweep = try sweep(
       ["feed_temperature=40:95:5", "calcium_hardness=0:28:1", "m_alkalinity=20:300:10"], .fixed(4))
-    let whole = try sweep.text(jobs: 1)
+    let complete = try sweep.text(jobs: 1)
     for count in [2, 7, 100] {
       let parts = try (1...count).map { number in
         sweep.shard = try #require(Shard(number, of: count))
         return try sweep.text(jobs: 2)
       }
-      #expect(parts.joined() == whole)
+      #expect(parts.joined() == complete)
     }
   }
 
-  /// Whether some figure of a sweep was not rounded anew: a cached one counts once.
+  /// Returns whether a sweep rounded fewer figures than it wrote: cached ones count once.
   private func isCached(_ sweep: Sweep) throws -> Bool {
     let decisions = try sweep.write { _ in }.decisions
     let all = decisions.byBound + decisions.asTies + decisions.byMoreDigits + decisions.byFractions
@@ -68,8 +68,8 @@ import Testing
     return all < rows
   }
 
-  /// The results, and of the products one of each rule: oxygen and reserve, hardness and reserve,
-  /// alkalinity alone, and those that may be below 0.
+  /// The results, and products with different rules: oxygen and reserve, hardness and reserve, only
+  /// alkalinity, and doses that can be negative.
   private static let everyRule = Model.boiler.outputs.filter { output in
     output.product.map { ["S5", "S22", "S88", "S19", "SS1995"].contains($0.id) } ?? true
   }

@@ -5,11 +5,11 @@ import Sweep
 import TestSupport
 import Testing
 
-@Suite struct `Cells of rows` {
-  /// A cell's bytes are copied by 8, 16, 32 or 64 at a time, whichever fit, or are part of a piece that
-  /// stands still along the rows: every width has its way.
+@Suite struct `Cells` {
+  /// Cells are copied 8, 16, 32 or 64 bytes at a time, or as part of a constant piece, depending on
+  /// their width.
   @Test(arguments: 1...140)
-  func `keep their neighbours' bytes, however wide they are`(width: Int) throws {
+  func `of any width do not overwrite their neighbors`(width: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
     let most = [3, 9, 15, 16, 17, 31, 32, 33, 64, 65, 130].randomElement(using: &random) ?? 1
     for most in [most, width] {
@@ -20,20 +20,21 @@ import Testing
         let sweep = Sweep(
           try grid(.boiler, axes), outputs: try Model.boiler.outputs(named: "cycles,S88.dose"),
           format: .shortest)
-        try expectPlain(sweep, jobs: 1)
+        try expectSameAsSimpleWriter(sweep, jobs: 1)
       }
     }
   }
 
-  /// The number 7 in so many bytes, or in one more where a point would have no digit after it.
+  /// Returns the number 7 written with `width` bytes.
   private func seven(ofWidth width: Int) -> String {
     width < 3
       ? String(repeating: "0", count: width - 1) + "7"
       : "7." + String(repeating: "0", count: width - 2)
   }
 
-  /// Solids times a power of ten, of either sign: numbers of 1 to 20 digits, rounded to some decimals.
-  @Test(arguments: 0...12) func `have the figures of any size and sign`(decimals: Int) throws {
+  /// Solids times positive and negative powers of ten: numbers of 1 to 20 digits.
+  @Test(arguments: 0...12) func `are correct for figures of any size and sign`(decimals: Int) throws
+  {
     let solids = BoilerFields.feedTDS.input
     let outputs = stride(from: -8, through: 14, by: 2).flatMap { power in
       [Rational.powerOfTen(power), -Rational.powerOfTen(power)].map { factor in
@@ -46,7 +47,7 @@ import Testing
     let axes = ["ph=7,8", "feed_tds=1:3499.9/37"]
     for axes in [axes, Array(axes.reversed())] {
       let grid = try grid(.boiler, axes)
-      try expectPlain(Sweep(grid, outputs: outputs, format: .fixed(decimals)), jobs: 1)
+      try expectSameAsSimpleWriter(Sweep(grid, outputs: outputs, format: .fixed(decimals)), jobs: 1)
     }
   }
 }

@@ -3,9 +3,9 @@ import Notation
 import Sweep
 import Testing
 
-/// Arrays read back as NumPy reads them (NEP 1, format version 2.0).
-@Suite struct `An array of NumPy's` {
-  /// The header, and the bytes after it.
+/// Arrays decoded according to NEP 1, format version 2.0.
+@Suite struct `A NumPy array` {
+  /// Splits an array into its header and the bytes after it.
   private func parts(_ bytes: [UInt8]) -> (header: String, rows: [UInt8]) {
     let length = bytes[8..<12].reversed().reduce(0) { $0 << 8 | Int($1) }
     return (
@@ -24,7 +24,7 @@ import Testing
       writesAllInputs: true)
   }
 
-  @Test func `begins with a header that fills whole lines of 64 bytes`() throws {
+  @Test func `has a header padded to a multiple of 64 bytes`() throws {
     var sweep = Sweep(
       try grid(.boiler, ["ph=7,8,9"]), outputs: try Model.boiler.outputs(named: "cycles"),
       format: .shortest)
@@ -40,17 +40,17 @@ import Testing
     #expect(rows.count == 3 * 2 * 8 && (bytes.count - rows.count) % 64 == 0)
   }
 
-  /// Lists, whole steps, parts that no decimal is, figures given in a unit of their own, and drawn ones.
+  /// Lists, integer steps, fractions without a decimal form, and figures in other units.
   @Test(arguments: [
     ["feed_temperature=104,140.5,212 degF", "feed_tds=50:500:50"],
     ["summer_steam=0.5:3:0.25 t/h", "ph=7"], ["m_alkalinity=0:1/130", "feed_temperature=40:100/7"],
     ["feed_tds=100:200/4999"],
-  ]) func `holds the doubles that the shortest digits are read back as`(axes: [String]) throws {
+  ]) func `contains the doubles that CSV writes in shortest digits`(axes: [String]) throws {
     let text = try sweep(axes, set: ["winter_steam=1.25 t/h", "calcium_hardness=0.1 meq/L"])
     try expectSame(text)
   }
 
-  @Test func `holds drawn figures as they are written`() throws {
+  @Test func `contains drawn figures as CSV writes them`() throws {
     let plant = try figures(.boiler, ["winter_steam=1.25 t/h"])
     let ranges = try ["feed_temperature=104:212 degF", "feed_tds=50:550"].map {
       try SampledRange(parsing: $0, of: .boiler, decimals: 3)
@@ -69,10 +69,11 @@ import Testing
     let rows = parts(try binary.bytes(jobs: 2)).rows
     try #require(rows.count == 8 * cells.count)
     let wrong = cells.indices.filter { double(rows[(8 * $0)..<(8 * $0 + 8)]) != cells[$0] }
-    #expect(wrong.isEmpty, "\(wrong.count) of \(cells.count), the first \(wrong.first ?? 0)")
+    #expect(
+      wrong.isEmpty, "\(wrong.count) of \(cells.count) differ, the first is \(wrong.first ?? 0)")
   }
 
-  @Test func `has a word for the status, and no number where a row is outside`() throws {
+  @Test func `has a status, and NaN in rows outside the limits`() throws {
     let grid = try Grid(
       .boiler, axes: [Axis(parsing: "feed_temperature=30,40", of: .boiler)],
       fixed: figures(.boiler, []), marksOutside: true)

@@ -3,7 +3,7 @@ import Notation
 import Sweep
 import TestSupport
 
-/// Axes over fields of the boiler within their limits, in several ways of writing them.
+/// Axes of boiler fields within the limits, in different notations.
 let boilerAxes = [
   "summer_steam=1000:5000:500 lb/h", "summer_steam=1,2.5,3 t/h", "winter_steam=0:4000/7 lb/h",
   "summer_hours=1:24:1", "summer_days=0:7:1", "summer_weeks=0,5,10,25", "winter_weeks=2:26:4",
@@ -16,7 +16,7 @@ let boilerAxes = [
 ]
 
 extension SeededGenerator {
-  /// A sweep of at most four axes of different fields, in any order, of at most some thousand rows.
+  /// Returns a sweep of up to six axes of different fields, in random order.
   mutating func boilerSweep(maximumRows: Int = 1500) throws -> Sweep {
     let model = Model.boiler
     var axes: [Axis] = []

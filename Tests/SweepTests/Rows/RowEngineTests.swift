@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The row engine` {
-  @Test func `writes the bytes of the plain writer, whatever the axes, outputs and format`() throws
-  {
+  @Test func `writes the same bytes as the simple writer`() throws {
     var generator = SeededGenerator(seed: 51)
     for round in 0..<40 {
       let sweep = try generator.boilerSweep()
@@ -19,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `writes all outputs of both systems like the plain writer`() throws {
+  @Test func `writes all outputs of both systems like the simple writer`() throws {
     let axes = ["temperature_drop=5:15:1 degF", "weeks=1:52:3"]
     let cooling = Model.cooling
     let boiler = Model.boiler
@@ -33,25 +32,23 @@ import Testing
           boiler, axes: [try Axis(parsing: "feed_temperature=40:100:1", of: boiler)],
           fixed: Plant.example(of: boiler)), outputs: boiler.outputs, format: .shortest),
     ]
-    for sweep in sweeps { try expectPlain(sweep, jobs: 2) }
+    for sweep in sweeps { try expectSameAsSimpleWriter(sweep, jobs: 2) }
   }
 
   @Test(arguments: [1, 2, 127, 128, 129, 255, 256, 257, 513, 1000])
-  func
-    `writes a run of any length, before and after a cut`(count: Int) throws
-  {
+  func `writes runs of any length`(count: Int) throws {
     let model = Model.boiler
     let axes = try ["feed_tds=100,200,300", "m_alkalinity=1:\(count):1", "calcium_hardness=2"].map {
       try Axis(parsing: $0, of: model)
     }
     let grid = try Grid(model, axes: axes, fixed: Plant.example(of: model))
     let sweep = Sweep(grid, outputs: model.outputs, format: .fixed(2))
-    try expectPlain(sweep, jobs: 3)
+    try expectSameAsSimpleWriter(sweep, jobs: 3)
   }
 
-  /// The parts of a range are too many to write, but any few of them are a shard.
+  /// The grid is too large to write, but a shard of it is not.
   @Test(arguments: [(1, "40"), (Int.max / 2 + 1, "70"), (Int.max, "100")])
-  func `writes any row of as many as can be counted`(part: Int, point: String) throws {
+  func `writes any row of the largest grid`(part: Int, point: String) throws {
     let model = Model.boiler
     let axis = try Axis(parsing: "feed_temperature=40:100/\(Int.max)", of: model)
     let grid = try Grid(model, axes: [axis], fixed: Plant.example(of: model))
@@ -59,16 +56,16 @@ import Testing
       grid, outputs: try model.outputs(named: "cycles"), format: .fixed(4))
     sweep.shard = try #require(Shard(part, of: Int.max))
     let rows = try sweep.text(jobs: 2).split(separator: "\n")
-    // WTP's example plant: 3500 mg/L in the boiler over 165 mg/L in the feed.
+    // WTP's example plant has 3500 mg/L in the boiler and 165 mg/L in the feed.
     #expect(rows.last == "\(point),21.2121")
   }
 
-  @Test func `writes the long layout like the plain writer`() throws {
+  @Test func `writes the long layout like the simple writer`() throws {
     var generator = SeededGenerator(seed: 52)
     for _ in 0..<20 {
       var sweep = try generator.boilerSweep(maximumRows: 500)
       sweep.layout = .long
-      try expectPlain(sweep, jobs: 2)
+      try expectSameAsSimpleWriter(sweep, jobs: 2)
     }
   }
 
@@ -81,23 +78,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3, 7, 64]) func `writes parts that follow each other without a gap`(
+  @Test(arguments: [2, 3, 7, 64]) func `writes shards that join to the complete table`(
     count: Int
   ) throws {
     for format in RowFormats.all {
       var sweep = try largerSweep()
       sweep.rowFormat = format
-      let whole = try sweep.bytes(jobs: 2)
+      let complete = try sweep.bytes(jobs: 2)
       let parts = try (1...count).flatMap { number in
         sweep.shard = try #require(Shard(number, of: count))
         return try sweep.bytes(jobs: 2)
       }
-      let isWhole = parts == whole
-      #expect(isWhole)
+      let isComplete = parts == complete
+      #expect(isComplete)
     }
   }
 
-  @Test func `writes more parts than there are rows, the header in the first`() throws {
+  @Test func `writes more shards than rows, the header in the first`() throws {
     var sweep = Sweep(
       try grid(.boiler, ["ph=7,8"]), outputs: try Model.boiler.outputs(named: "cycles"),
       format: .fixed(1))
@@ -108,7 +105,7 @@ import Testing
     #expect(parts == ["ph [pH],cycles [1]\n", "", "7,21.2\n", "", "8,21.2\n"])
   }
 
-  @Test func `keeps rows outside the limits, with a status and empty outputs`() throws {
+  @Test func `keeps rows outside the limits with a status and empty outputs`() throws {
     let model = Model.boiler
     let axes = try [
       "max_tds=10:4010:1000", "feed_tds=500:3500:500", "feed_temperature=30:110:10",
@@ -118,13 +115,13 @@ import Testing
       let grid = try Grid(
         model, axes: Array(order), fixed: Plant.example(of: model), marksOutside: true)
       var sweep = Sweep(grid, outputs: model.defaultOutputs, format: .fixed(3))
-      try expectPlain(sweep, jobs: 2)
+      try expectSameAsSimpleWriter(sweep, jobs: 2)
       sweep.layout = .long
-      try expectPlain(sweep, jobs: 2)
+      try expectSameAsSimpleWriter(sweep, jobs: 2)
     }
   }
 
-  @Test func `stops at what the sink throws, after whole blocks`() throws {
+  @Test func `rethrows an error of the sink after complete blocks`() throws {
     struct Full: Error {}
     let sweep = try largerSweep()
     for jobs in 1...3 {
@@ -139,8 +136,8 @@ import Testing
     }
   }
 
-  /// What came after a block that was lost would pass for what comes after the one before.
-  @Test func `writes nothing after what the sink throws`() throws {
+  /// Writing on would leave a gap in the table.
+  @Test func `writes nothing after the sink throws`() throws {
     struct Full: Error {}
     let sweep = try largerSweep()
     for _ in 0..<30 {
@@ -155,12 +152,12 @@ import Testing
     }
   }
 
-  /// A quarter of a megabyte is made at a time, and some blocks ahead of the one that is written.
-  @Test func `loses nothing to a slow reader`() throws {
+  /// The engine makes blocks of a quarter of a megabyte, several of them ahead of the sink.
+  @Test func `waits for a slow sink`() throws {
     let sweep = Sweep(
       try grid(.boiler, ["feed_tds=50:549:1", "m_alkalinity=1:600:1"]),
       outputs: try Model.boiler.outputs(named: "annual_feed,S88,SS1995,S5"), format: .fixed(4))
-    let expected = try written(sweep)
+    let expected = try sweep.text()
     var bytes: [UInt8] = []
     try sweep.write(jobs: 3) { part in
       if bytes.isEmpty { Thread.sleep(forTimeInterval: 0.5) }
@@ -168,13 +165,6 @@ import Testing
     }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
     #expect(bytes.count > 15_000_000)
-  }
-
-  @Test func `tells progress up to the last row`() throws {
-    var told: [Int] = []
-    let sweep = try largerSweep()
-    try sweep.write(jobs: 2, progress: { told.append($0) }, to: { _ in })
-    #expect(told == told.sorted() && told.last == sweep.grid.count)
   }
 
   private func largerSweep() throws -> Sweep {
@@ -188,11 +178,11 @@ import Testing
   }
 }
 
-/// Expects the engine's bytes to be the plain writer's; shows the first line that is not.
-func expectPlain(_ sweep: Sweep, jobs: Int) throws {
-  let (written, plain) = (try sweep.text(jobs: jobs), SimpleWriter(sweep: sweep).csv)
-  if written == plain { return }
-  let lines = zip(written.split(separator: "\n"), plain.split(separator: "\n"))
+/// Expects the engine to write the same bytes as the simple writer; shows the first different line.
+func expectSameAsSimpleWriter(_ sweep: Sweep, jobs: Int) throws {
+  let (written, expected) = (try sweep.text(jobs: jobs), SimpleWriter(sweep: sweep).csv)
+  if written == expected { return }
+  let lines = zip(written.split(separator: "\n"), expected.split(separator: "\n"))
   let first = lines.first { $0 != $1 }
-  Issue.record("\(first?.0 ?? "the ends differ") should be \(first?.1 ?? "")")
+  Issue.record("\(first?.0 ?? "the end") should be \(first?.1 ?? "as in the simple writer")")
 }

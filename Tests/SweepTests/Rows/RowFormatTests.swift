@@ -4,13 +4,13 @@ import Sweep
 import Testing
 
 @Suite struct `Row formats` {
-  @Test func `have names of their own, the default first`() {
+  @Test func `have unique names, the default first`() {
     let names = RowFormats.all.map(\.name)
     #expect(names.first == "csv")
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `write the same curve each in its own way`() throws {
+  @Test func `write the same curve in different ways`() throws {
     #expect(
       try curve(CSVFormat())
         == "feed_temperature [degC],S5.dose [g/m3]\n40,243.7\n50,205.2\n")
@@ -20,19 +20,19 @@ import Testing
         + "{\"feed_temperature [degC]\":50,\"S5.dose [g/m3]\":205.2}\n")
   }
 
-  @Test func `write a row without cells as a row`() throws {
+  @Test func `write a row even if it has no cells`() throws {
     var sweep = Sweep(try grid(.boiler, []), outputs: [], format: .fixed(1))
     #expect(try sweep.text() == "\n\n")
     sweep.rowFormat = JSONLinesFormat()
     #expect(try sweep.text() == "{}\n")
   }
 
-  @Test func `of NumPy have no long layout, and no decimals`() {
+  @Test func `reject the long layout and fixed decimals for NumPy`() {
     #expect(NumPyFormat().refusal(layout: .long, decimalsAreGiven: false) != nil)
     #expect(NumPyFormat().refusal(layout: .wide, decimalsAreGiven: false) == nil)
     #expect(
       NumPyFormat().refusal(layout: .wide, decimalsAreGiven: true)
-        == "--format npy has all digits, so --decimals is not for it")
+        == "--format npy writes all digits, so it does not accept --decimals")
   }
 
   private func curve(_ format: any RowFormat) throws -> String {

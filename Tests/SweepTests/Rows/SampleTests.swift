@@ -16,14 +16,14 @@ import Units
       outputs: try model.outputs(named: "S5,annual_feed"), format: .fixed(4))
   }
 
-  /// The rows of a table without its header, as texts.
+  /// Returns the cells of a table without its header.
   private func cells(_ sweep: Sweep, jobs: Int = 1) throws -> [[String]] {
     Array(try table(sweep, jobs: jobs).dropFirst())
   }
 
-  /// Layer k of n has the numbers from k * values / n on.
+  /// Layer k of n starts at number k * values / n.
   @Test(arguments: [1, 2, 3, 7, 39, 40, 41, 1000], [1, 2, 3, 12, 39, 40, 80, 119, 1001])
-  func `take one plant from each layer of a range`(count: Int, values: Int) throws {
+  func `have one plant in each layer of a range`(count: Int, values: Int) throws {
     let sweep = try drawn(
       ["feed_tds=100:\(99 + values)"], count: count, seed: 5, decimals: 0, outputs: [])
     let numbers = try cells(sweep).map { try #require(Int($0[0])) - 100 }.sorted()
@@ -34,7 +34,7 @@ import Units
     #expect(isRight, "\(numbers)")
   }
 
-  @Test func `take the plants of the layers in no order`() throws {
+  @Test func `assign the layers in random order`() throws {
     let rows = try cells(sweep(["feed_temperature=40:100", "feed_tds=50:550"], count: 1000))
     for column in 0..<2 {
       let drawn = try rows.map { try #require(Double($0[column])) }
@@ -43,8 +43,8 @@ import Units
     }
   }
 
-  /// Computed in another language from the constants of SplitMix64 (Steele, Lea and Flood, 2014), which
-  /// mixes the numbers, and of FNV-1a (Fowler, Noll and Vo), which makes a key of a field's name.
+  /// Computed in another language with SplitMix64 (Steele, Lea and Flood, 2014) as the mixer and
+  /// FNV-1a (Fowler, Noll and Vo) as the hash of a field's name.
   @Test(
     arguments: [
       ("feed_tds=100:200", 1, 5, 3, [0: "146.824", 1: "163.549", 2: "104.736", 4: "195.505"]),
@@ -57,18 +57,18 @@ import Units
         [0: "265.580829720610", 500_000: "900.554890334727", 1_000_002: "780.603705791273"]
       ),
     ] as [(String, UInt64, Int, Int, [Int: String])])
-  func `are for a seed what they always were`(
+  func `are stable for a random seed`(
     range: String, seed: UInt64, count: Int, decimals: Int, expected: [Int: String]
   ) throws {
     var sweep = try drawn([range], count: count, seed: seed, decimals: decimals, outputs: [])
     for (row, figure) in expected {
       sweep.shard = try #require(Shard(row + 1, of: count))
-      let text = try written(sweep)
+      let text = try sweep.text()
       #expect(text.split(separator: "\n").last == "\(figure)")
     }
   }
 
-  @Test func `are for a seed what they always were where they are drawn again`() throws {
+  @Test func `are stable for a random seed if plants are drawn again`() throws {
     let sweep = try drawn(
       ["summer_weeks=0:52", "winter_weeks=0:52"], count: 8, seed: 3, decimals: 0, outputs: [])
     let rows = try cells(sweep)
@@ -77,8 +77,8 @@ import Units
     #expect(try sweep.write { _ in }.redraws == 11)
   }
 
-  // Whole numbers of the last decimal below 2^53, below 2^54 and beyond: a double holds only the first
-  // exactly. Units with an offset and with a factor of their own.
+  // Integers below 2^53, below 2^54 and beyond: doubles represent only the first exactly. Units with
+  // an offset or a factor.
   @Test(arguments: [
     ("feed_tds=100:9000 mg/L", 12), ("feed_tds=100:12000 mg/L", 12),
     ("feed_tds=100:40000 mg/L", 12),
@@ -105,7 +105,7 @@ import Units
     }
   }
 
-  @Test func `are the same for any number of threads, and other for another seed`() throws {
+  @Test func `depend on the random seed, not on the number of threads`() throws {
     let ranges = ["feed_temperature=40:100", "summer_steam=1:9 t/h"]
     let first = try sweep(ranges, count: 5000).text()
     let again = try sweep(ranges, count: 5000).text(jobs: 3)
@@ -114,7 +114,7 @@ import Units
     #expect(first != other)
   }
 
-  @Test func `have the doses that a point estimate gives`() throws {
+  @Test func `have the doses of the exact formula`() throws {
     let sweep = try sweep(["feed_temperature=104:212 degF", "feed_tds=50:550"], count: 200)
     for row in try cells(sweep) {
       let figures = try figures(
@@ -124,9 +124,11 @@ import Units
     }
   }
 
-  /// About half of all pairs of weeks are more than a year, so half of the plants are drawn again,
-  /// and half of those once more: as many draws as there are plants.
-  @Test func `draw again what breaks a limit between two fields, and count it`() throws {
+  /// About half of all pairs of weeks exceed a year.
+  ///
+  /// So half of the plants are drawn again, half of those a third time and so on: there are about as
+  /// many repeated draws as plants.
+  @Test func `draw a plant again if it breaks a shared limit`() throws {
     let weeks = try drawn(
       ["summer_weeks=0:52", "winter_weeks=0:52"], count: 500, seed: 3, decimals: 0, outputs: [])
     let all = try weeks.write(jobs: 2) { _ in }.redraws
@@ -145,7 +147,7 @@ import Units
     #expect(try sweep(["feed_temperature=40:100"], count: 50).write { _ in }.redraws == 0)
   }
 
-  @Test func `are given up, with their row, where next to none keeps a limit`() throws {
+  @Test func `are rejected with a row if almost no draw satisfies a limit`() throws {
     let sweep = try sweep(["feed_tds=1999.999:50000", "max_tds=10:2000"], count: 10)
     #expect(
       complaint { _ = try sweep.write { _ in } }
@@ -153,8 +155,8 @@ import Units
     )
   }
 
-  /// A drawn figure of one decimal is itself the output, rounded to a whole one: a half is a tie.
-  @Test(arguments: [1, 3]) func `count how each figure was rounded, once`(jobs: Int) throws {
+  /// The output is a drawn figure of one decimal, rounded to an integer, so halves are ties.
+  @Test(arguments: [1, 3]) func `count the rounding of each figure once`(jobs: Int) throws {
     let sweep = try drawn(
       ["feed_tds=50:550"], count: 3000, decimals: 1, outputs: [try itself("feed_tds")],
       format: .fixed(0))
@@ -170,9 +172,9 @@ import Units
     }
   }
 
-  /// Figures of 6 digits before the point and up to 12 after it: cells of 6 to 19 bytes.
+  /// Figures of 6 digits and up to 12 decimals: cells of 6 to 19 bytes.
   @Test(arguments: 0...12)
-  func `are printed whole, however many decimals they are drawn with`(decimals: Int) throws {
+  func `are printed with all decimals`(decimals: Int) throws {
     let ranges = ["summer_steam=100000:999999 lb/h", "feed_tds=100:500", "ph=0:1"]
     let sweep = try drawn(
       ranges, count: 300, decimals: decimals,
@@ -186,7 +188,7 @@ import Units
     }
   }
 
-  @Test func `refuse ends outside the limits, too many decimals and limits none can keep`() {
+  @Test func `reject ends outside the limits, excess decimals and impossible limits`() {
     #expect(throws: PlantError.self) { try sweep(["feed_temperature=30:100"], count: 10) }
     #expect(throws: PlantError.self) { try sweep(["max_tds=10:100"], count: 10) }
     #expect(throws: GridError.self) {

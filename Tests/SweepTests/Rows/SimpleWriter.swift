@@ -3,14 +3,14 @@ import Formulas
 import Notation
 import Sweep
 
-/// The plain way to write a sweep, row by row and cell by cell, which the engine is held against.
+/// A reference implementation that writes a sweep row by row and cell by cell.
 ///
-/// A figure with fixed decimals is computed in exact fractions, and rounded.
+/// It computes figures with fixed decimals as exact fractions and rounds them once.
 final class SimpleWriter {
   let sweep: Sweep
   private let program: CompiledFormulas
   private let inputs: [[String]]
-  /// The figures that were computed before, by output and the texts of what it reads.
+  /// The figures computed so far, by output and the text of its inputs.
   private var known: [String: String] = [:]
 
   init(sweep: Sweep) {
@@ -19,7 +19,7 @@ final class SimpleWriter {
     inputs = sweep.outputs.map { $0.formula.inputs.map(\.name).sorted() }
   }
 
-  /// The whole table as text.
+  /// The complete table as text.
   var csv: String {
     let header = sweep.header.joined(separator: ",") + "\n"
     return header + sweep.rows.map(row).joined()
@@ -45,10 +45,10 @@ final class SimpleWriter {
 
   private func words(of output: Output) -> [String] {
     let product = output.product
-    let countsSomething = ["dose", "demand"].contains(output.quantity)
+    let hasBasis = ["dose", "demand"].contains(output.quantity)
     return [
       product?.id ?? "", product?.form?.rawValue ?? "", output.quantity,
-      countsSomething ? product?.basis ?? "" : "", "\(output.formula.unit)",
+      hasBasis ? product?.basis ?? "" : "", "\(output.formula.unit)",
     ]
   }
 
@@ -62,24 +62,23 @@ final class SimpleWriter {
     known[key] = text
     return text
   }
-
 }
 
-/// The exact value of a formula with so many decimals, rounded once.
+/// Returns the exact value of a formula, rounded once; empty if there is none.
 func exactText(_ formula: Formula, at figures: [String: GivenFigure], decimals: Int) -> String {
   guard let exact = formula.exactValue(at: figures.compactMapValues(\.exact)) else { return "" }
   return roundedText(exact, decimals: decimals)
 }
 
 extension Sweep {
-  /// The table as the engine writes it.
+  /// Returns the table as the engine writes it.
   func bytes(jobs: Int = 1) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try write(jobs: jobs) { bytes.append(contentsOf: $0) }
     return bytes
   }
 
-  /// The table as the engine writes it, as text.
+  /// Returns the table as the engine writes it, decoded as UTF-8.
   func text(jobs: Int = 1) throws -> String {
     String(decoding: try bytes(jobs: jobs), as: UTF8.self)
   }

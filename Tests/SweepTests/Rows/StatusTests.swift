@@ -3,7 +3,6 @@ import Notation
 import Sweep
 import Testing
 
-/// Rows outside the limits are marked by their exact figures.
 @Suite struct `The status of a row` {
   @Test(arguments: [
     (
@@ -26,7 +25,7 @@ import Testing
       ["feed_tds=3500.0000000000000001,3500", "max_tds=3500.0000000000000001,3500"], [],
       [nil, "max_tds", nil, nil]
     ),
-  ]) func `is that of the exact figures`(
+  ]) func `depends on the exact figures`(
     axes: [String], settings: [String], outside: [String?]
   ) throws {
     let grid = try Grid(
@@ -39,20 +38,20 @@ import Testing
     #expect(rows.dropFirst().map { $0[status] } == expected)
   }
 
-  /// An axis that is outside stands still while others move the outputs, some of them from the cache.
+  /// The field outside its limits stays fixed while the outputs change, some of them from the cache.
   @Test(arguments: [
     ["ph=14,15", "m_alkalinity=1,2,3"],
     ["winter_weeks=27,28", "feed_temperature=50,60"],
     ["feed_tds=100,5000", "calcium_hardness=1:9:1"],
     ["feed_tds=100,200,300", "summer_hours=24,25", "min_caustic_alkalinity=100,200,10000"],
     ["summer_hours=24,25,23", "feed_temperature=30,40,50", "m_alkalinity=1,2,3"],
-  ]) func `outside leaves no figure, and takes none from a row within`(axes: [String]) throws {
+  ]) func `empties only the outputs of its own row`(axes: [String]) throws {
     let grid = try Grid(
       .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
       fixed: figures(.boiler, []), marksOutside: true)
     for format in [NumberFormat.fixed(4), .fixed(12), .shortest] {
       var sweep = Sweep(grid, outputs: Model.boiler.outputs, format: format)
-      let plain = SimpleWriter(sweep: sweep)
+      let expected = SimpleWriter(sweep: sweep)
       for layout in [TableLayout.wide, .long] {
         sweep.layout = layout
         #expect(try sweep.text() == SimpleWriter(sweep: sweep).csv)
@@ -62,12 +61,12 @@ import Testing
         sweep.layout = .wide
         return try sweep.text()
       }
-      #expect(shards.joined() == plain.csv)
+      #expect(shards.joined() == expected.csv)
     }
   }
 
-  /// With its quotes the longest has 33 bytes, which is more than most cells are given room for.
-  @Test func `is written in full, row below row`() throws {
+  /// With its quotes the longest status has 33 bytes, more than the initial room of a cell.
+  @Test func `is written completely in consecutive rows`() throws {
     let axis = "min_caustic_alkalinity=20000,30000,40000"
     let grid = try Grid(
       .boiler, axes: [try Axis(parsing: axis, of: .boiler)], fixed: figures(.boiler, []),
@@ -82,8 +81,8 @@ import Testing
     #expect(try sweep.text() == rows.joined())
   }
 
-  /// Steps so fine that several have the double of the node.
-  @Test func `and the oxygen of fine steps are those of the exact points`() throws {
+  /// The steps are so fine that several points round to the node.
+  @Test func `is that of the exact point, as is its oxygen`() throws {
     let axis = "feed_temperature=44.999999999999997:45.000000000000003:0.000000000000001"
     let sweep = Sweep(
       try grid(.boiler, [axis]), outputs: try Model.boiler.outputs(named: "dissolved_oxygen"),

@@ -5,10 +5,10 @@ import Platform
 import Sweep
 import Testing
 
-/// A program may sweep again and again, as one that searches for a plant does.
+/// A program may write many sweeps, for example to search for a plant.
 @Suite struct `The memory of a sweep` {
-  /// The first sweeps take what is kept for all; no more may be held at once by a hundred others.
-  @Test func `is given back when it is done`() async {
+  /// The first sweeps allocate what is kept for good; a hundred others must not increase the peak.
+  @Test func `is freed at its end`() async {
     await #expect(processExitsWith: .success) {
       let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
       let axes = ["feed_temperature=40:60:5", "calcium_hardness=0,1", "m_alkalinity=20:220:1"]
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// Rows are made in blocks of a quarter of a megabyte, some of them ahead of the one that is written.
-  @Test func `is that of some blocks, of however many rows`() async {
+  /// The engine makes blocks of a quarter of a megabyte, several of them ahead of the sink.
+  @Test func `does not grow with the number of rows`() async {
     await #expect(processExitsWith: .success) {
       let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
       let axes = try ["feed_tds=50:549:1", "m_alkalinity=1:400:1"].map {
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// The most memory the process has held so far, in bytes.
+/// The peak memory of the process in bytes.
 private var peakMemory: Int {
   var usage = rusage()
   let thisProcess: Int32 = 0

@@ -5,13 +5,13 @@ import Sweep
 import Testing
 
 @Suite struct `A sweep` {
-  @Test func `is the curve that the README shows`() throws {
+  @Test func `writes the curve of the README`() throws {
     let model = Model.boiler
     let sweep = Sweep(
       try grid(.boiler, ["feed_temperature=40:60:5"]),
       outputs: try model.outputs(named: "dissolved_oxygen,S5"), format: .fixed(4))
     #expect(
-      try written(sweep) == """
+      try sweep.text() == """
         feed_temperature [degC],dissolved_oxygen [mg/L],S5.dose [g/m3],S5.usage [kg/yr]
         40,6.8000,243.6571,1218.2857
         45,6.2000,222.6571,1113.2857
@@ -32,7 +32,7 @@ import Testing
     (.cooling, ["temperature_drop=5:15:2.5 degF", "concentration_factor=150,300,200 %"], "H207"),
     (.cooling, ["system_volume=5000:30000/4 gal_imp", "temperature_drop=3:6:1 K"], "all"),
     (.cooling, ["makeup_ph=6:9:0.5", "hours=24,0"], "H207,C31.dose,system_ph"),
-  ]) func `writes at each row what the estimate or the exact rule gives there`(
+  ]) func `writes the estimate or the exact figure in each row`(
     system: SystemKind, axes: [String], list: String
   ) throws {
     let grid = try grid(system, axes)
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  /// The oxygen steps at 45 degC, whose double a figure has that is less by 3e-15 too.
+  /// Oxygen steps at 45 degC; a figure 3e-15 below it rounds to the same double.
   @Test(arguments: [
     ("44.999999999999997:44.999999999999977:-0.00000000000001", 3, "6.8000"),
     ("44.999999999999977:44.999999999999997:0.00000000000001", 3, "6.8000"),
     ("44.999999999999997,44.999999999999987", 2, "6.8000"),
     ("45.000000000000003:45.000000000000023:0.00000000000001", 3, "6.2000"),
-  ]) func `has the oxygen of the side that a point is on, upwards, downwards and in a list`(
+  ]) func `has the oxygen of the side that a point is on`(
     range: String, count: Int, oxygen: String
   ) throws {
     let sweep = Sweep(
@@ -71,13 +71,13 @@ import Testing
     #expect(rows.count == count && rows.allSatisfy { $0.last == oxygen })
   }
 
-  /// The fewest digits that read back, in plain notation.
+  /// Returns the shortest digits that read back exactly, in plain notation.
   private func shortest(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  @Test func `heads each input with the unit it was given in, each output with its own`() throws {
+  @Test func `heads inputs with the unit as typed, outputs with their own`() throws {
     let grid = try grid(
       .cooling, ["temperature_drop=5:15:5 degF", "concentration_factor=2,3"],
       set: ["system_volume=5000 gal_imp"])
@@ -97,7 +97,7 @@ import Testing
     #expect(all.header.count == 13 + 3)
   }
 
-  @Test func `with all inputs stands alone: each row's inputs make its outputs`() throws {
+  @Test func `has outputs that follow from the inputs of the same row`() throws {
     let grid = try grid(
       .boiler, ["feed_temperature=104:176:36 degF", "feed_tds=0.1,0.25 g/L"],
       set: ["winter_steam=1.25 t/h", "m_alkalinity=2.50 meq/L"])
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `writes inputs as they were typed, however many digits they have`() throws {
+  @Test func `writes inputs with all digits as typed`() throws {
     let zeros = String(repeating: "0", count: 60)
     let (feeds, most) = ((1...3).map { "16\($0).\(zeros)\($0)" }, "3500.\(zeros)7")
     let grid = try grid(
@@ -130,14 +130,14 @@ import Testing
       rows.dropFirst().map { row in columns.map { row[$0] } } == feeds.map { [$0, most] })
   }
 
-  @Test func `without axes is one row, and without inputs only outputs`() throws {
+  @Test func `has one row of outputs without axes`() throws {
     let sweep = Sweep(
       try grid(.boiler, []), outputs: try Model.boiler.outputs(named: "cycles,S5.dose"),
       format: .fixed(1))
-    #expect(try written(sweep) == "cycles [1],S5.dose [g/m3]\n21.2,222.7\n")
+    #expect(try sweep.text() == "cycles [1],S5.dose [g/m3]\n21.2,222.7\n")
   }
 
-  @Test func `repeats what an axis does not move`() throws {
+  @Test func `repeats figures that do not depend on an axis`() throws {
     let sweep = Sweep(
       try grid(.boiler, ["min_sulphite=20,30", "feed_temperature=50,40", "ph=6,7"]),
       outputs: try Model.boiler.outputs(named: "S26.dose,dissolved_oxygen"), format: .fixed(1))
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func `says which varied or given fields change none of its outputs`() throws {
+  @Test func `lists varied or given fields without effect on the outputs`() throws {
     func fields(_ list: String, given: Set<String> = []) throws -> [String] {
       let grid = try grid(.boiler, ["feed_temperature=40,50", "ph=7,8"])
       return Sweep(grid, outputs: try Model.boiler.outputs(named: list), format: .shortest)
@@ -161,14 +161,13 @@ import Testing
     #expect(try fields("S5.usage", given: ["summer_hours", "feed_tds"]) == ["ph"])
   }
 
-  @Test func `tells how many rows are done, and stops where its sink or its progress does`() throws
-  {
+  @Test func `reports progress and rethrows errors of its closures`() throws {
     struct Full: Error {}
     let sweep = Sweep(
       try grid(.boiler, ["feed_tds=1:2000:1"]), outputs: try Model.boiler.outputs(named: "S5"),
       format: .fixed(4))
     var done: [Int] = []
-    try sweep.write(progress: { done.append($0) }) { _ in }
+    try sweep.write(jobs: 2, progress: { done.append($0) }) { _ in }
     #expect(done.last == 2000 && done == done.sorted())
     #expect(throws: Full.self) { try sweep.write { _ in throw Full() } }
     #expect(throws: Full.self) { try sweep.write(progress: { _ in throw Full() }) { _ in } }
